@@ -1,0 +1,1 @@
+"""Pictures drawn from data: counters, cards, markers, map sheets."""

@@ -1,0 +1,1 @@
+"""Many logs of one game: order, continuity, undone and repeated rolls, dice."""

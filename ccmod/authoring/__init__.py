@@ -1,0 +1,1 @@
+"""The author's YAML: typed models, loaded with file, line and column."""

@@ -1,0 +1,1 @@
+"""Authoring and art to a VASSAL module with its set-ups."""

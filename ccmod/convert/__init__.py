@@ -1,0 +1,1 @@
+"""Saved games to YAML and back."""

@@ -1,0 +1,105 @@
+"""What may go wrong, said once: every refusal of ccmod is a :class:`CcmodError`.
+
+This module is the ground under the house: every room stands on it and it imports nothing of ours.
+An error knows its exit code, its code for ``ccmod explain``, and where in the user's file it happened.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import ClassVar
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Where in a user's file something stands. Lines and columns count from 1, offsets (bytes) from 0."""
+
+    file: str | None = None
+    line: int | None = None
+    column: int | None = None
+    offset: int | None = None
+    part: str | None = None
+    """A place inside the data: an archive entry, ``units[3].hex``, ``LOG step 12``."""
+
+    def __str__(self) -> str:
+        text = self.file or ""
+        if self.line is not None:
+            text += f":{self.line}"
+            if self.column is not None:
+                text += f":{self.column}"
+        details = [] if self.part is None else [self.part]
+        if self.offset is not None:
+            details.append(f"byte {self.offset}")
+        if details:
+            text = f"{text} ({', '.join(details)})" if text else ", ".join(details)
+        return text
+
+
+class CcmodError(Exception):
+    """One located, explained refusal.
+
+    ``code`` is a slug such as ``archive/entry-name``; ``ccmod explain`` knows each. ``hint`` says what to do;
+    ``excerpt`` is the offending line of the user's own file, when there is one.
+    """
+
+    exit_code: ClassVar[int] = 5
+
+    def __init__(
+        self,
+        code: str,
+        message: str,
+        *,
+        place: Place | None = None,
+        hint: str | None = None,
+        excerpt: str | None = None,
+    ) -> None:
+        super().__init__(message)
+        self.code = code
+        self.message = message
+        self.place = place or Place()
+        self.hint = hint
+        self.excerpt = excerpt
+
+    def in_file(self, file: str) -> CcmodError:
+        """The same error, with ``file`` as its file where it had none yet."""
+        if self.place.file is None:
+            at = self.place
+            self.place = Place(file, at.line, at.column, at.offset, at.part)
+        return self
+
+    def __str__(self) -> str:
+        where = str(self.place)
+        return f"{where}: {self.message}" if where else self.message
+
+
+class UsageFault(CcmodError):
+    """The command was called in a way that it cannot carry out (exit code 2)."""
+
+    exit_code = 2
+
+
+class UnreadableInput(CcmodError):
+    """The input is damaged, unsafe, or says something that cannot be (exit code 3)."""
+
+    exit_code = 3
+
+
+class UnsupportedInput(CcmodError):
+    """The input is sound, but of a kind that ccmod does not handle (exit code 4)."""
+
+    exit_code = 4
+
+
+class InternalFault(CcmodError):
+    """A fault of ours (exit code 5)."""
+
+
+class ManyErrors(UnreadableInput):
+    """Everything that is wrong with an input, told at once; its exit code is that of an unreadable input."""
+
+    def __init__(self, errors: Iterable[CcmodError]) -> None:
+        self.errors = tuple(errors)
+        first = self.errors[0]
+        count = len(self.errors)
+        super().__init__(first.code, f"{count} mistakes" if count > 1 else first.message, place=first.place)

@@ -1,0 +1,1 @@
+"""Hex geometry: coordinates, grids over pixels, numbering, distance."""

@@ -1,0 +1,1 @@
+"""What every rule system shares: events, records, checks, findings, verdicts and the judge. Knows no game."""

@@ -1,0 +1,90 @@
+"""The grammar of report lines: one template is both a sentence to write and a pattern to read.
+
+A module that ccmod builds reports every rules-relevant act as one chat line. The same :class:`Phrase` makes the
+line of a record, the report format of a VASSAL trait, and the pattern by which an importer reads either.
+
+>>> from ccmod.play.slots import NAME, HEX
+>>> moved = Phrase("{unit} enters {hex}", unit=NAME, hex=HEX)
+>>> moved.write(unit="Rifle 1", hex="C4")
+'Rifle 1 enters C4'
+>>> moved.read("Rifle 1 enters C4")
+{'unit': 'Rifle 1', 'hex': 'C4'}
+>>> moved.report_format(unit="$BasicName$", hex="$LocationName$")
+'$BasicName$ enters $LocationName$'
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from string import Formatter
+from typing import Any
+
+from ccmod.play.slots import Slot
+
+
+class Phrase:
+    """A sentence with typed slots. Brackets hold optional parts: ``"{side} passes[ with {n} cards]"``.
+
+    An optional part is written when all its slots have values other than ``None`` and empty tuples; when it is
+    not there on reading, its slots get their :attr:`~ccmod.play.slots.Slot.empty` value.
+    """
+
+    def __init__(self, template: str, **slots: Slot[Any]) -> None:
+        self.template = template
+        self.slots: Mapping[str, Slot[Any]] = slots
+        self._parts = _split_optional(template)
+        self._pattern = re.compile("".join(self._part_pattern(text, optional) for text, optional in self._parts))
+
+    def write(self, **values: Any) -> str:
+        """The sentence for these values (one for each slot)."""
+        out = []
+        for text, optional in self._parts:
+            names = _names(text)
+            if optional and any(values[name] == self.slots[name].empty for name in names):
+                continue
+            out.append(text.format(**{name: self.slots[name].write(values[name]) for name in names}))
+        return "".join(out)
+
+    def read(self, line: str) -> dict[str, Any] | None:
+        """The values in ``line``, or ``None`` if it is not this sentence."""
+        match = self._pattern.fullmatch(line)
+        if match is None:
+            return None
+        return {
+            name: slot.empty if match[name] is None else slot.read(match[name]) for name, slot in self.slots.items()
+        }
+
+    def report_format(self, **expressions: str) -> str:
+        """The sentence as a VASSAL report format, each slot filled with a ``$property$``.
+
+        An optional part is kept when all its slots have an expression.
+        """
+        out = []
+        for text, optional in self._parts:
+            names = _names(text)
+            if optional and any(name not in expressions for name in names):
+                continue
+            out.append(text.format(**{name: expressions[name] for name in names}))
+        return "".join(out)
+
+    def _part_pattern(self, text: str, optional: bool) -> str:
+        pattern = ""
+        for literal, name, _, _ in Formatter().parse(text):
+            pattern += re.escape(literal)
+            if name is not None:
+                pattern += f"(?P<{name}>{self.slots[name].pattern})"
+        return f"(?:{pattern})?" if optional else pattern
+
+
+def _names(text: str) -> list[str]:
+    return [name for _, name, _, _ in Formatter().parse(text) if name is not None]
+
+
+def _split_optional(template: str) -> list[tuple[str, bool]]:
+    """``"a[ b] c"`` -> ``[("a", False), (" b", True), (" c", False)]``; brackets do not nest."""
+    parts = []
+    for i, piece in enumerate(re.split(r"[\[\]]", template)):
+        if piece:
+            parts.append((piece, i % 2 == 1))
+    return parts

@@ -1,0 +1,46 @@
+"""A rule system as the core sees it: a vocabulary, a rulebook, options, and how its position changes."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, field
+from random import Random
+from typing import Any
+
+from ccmod.play.event import Event
+from ccmod.play.record import Header
+from ccmod.play.rulebook import Rulebook
+from ccmod.play.vocabulary import Vocabulary
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """An ambiguity of the rulebook as a named choice. ``id`` is the digest's (``AMB-03``)."""
+
+    id: str
+    rule: str
+    about: str
+    values: tuple[str, ...]
+    default: str
+
+
+@dataclass(frozen=True, slots=True)
+class System:
+    """One rule system. ``State`` is the system's own class; the core only passes it on."""
+
+    id: str
+    title: str
+    version: str
+    """Raised whenever a verdict may change; records carry the version under which they were made."""
+    vocabulary: Vocabulary
+    rulebook: Rulebook
+    start: Callable[[Header, Mapping[str, Any] | None], Any]
+    """``start(header, scenario) -> State``: the position before the first event. ``scenario`` is compiled scenario
+    data or ``None`` when unknown; raises :class:`ccmod.errors.CcmodError` for a set-up that cannot be."""
+    apply: Callable[[Any, Event], None]
+    """Change the state by an event as it happened, legal or not; never raises for any event of the vocabulary."""
+    candidates: Callable[[Any, Random], Iterable[Event]]
+    """Events that might come next (for the random player); the legal ones are those that no check objects to."""
+    options: Mapping[str, Option] = field(default_factory=dict)
+    examples: Callable[[], Iterable[Any]] = tuple
+    """The worked examples of the checks (see :mod:`ccmod.play.examples`)."""

@@ -1,0 +1,1 @@
+"""A replay or an inspection as text, JSON or one HTML page."""

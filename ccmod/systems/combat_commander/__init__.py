@@ -1,0 +1,1 @@
+"""Combat Commander: Europe, rules 1.1."""
