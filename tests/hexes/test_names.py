@@ -1,0 +1,64 @@
+"""Hex names as people write them."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from ccmod.errors import UnreadableInput
+from ccmod.hexes.coordinates import Offset
+from ccmod.hexes.names import hex_name, letters, number_of, parse
+
+
+@given(st.integers(0, 200))
+def test_letters_come_back(number: int) -> None:
+    """Each column has its own letters."""
+    assert number_of(letters(number)) == number
+
+
+def test_letters_repeat_as_in_vassal() -> None:
+    """Beyond Z come AA, BB … (VASSAL's alphabetic numbering), so AB is no column."""
+    assert [letters(n) for n in (0, 25, 26, 27, 51, 52)] == ["A", "Z", "AA", "BB", "ZZ", "AAA"]
+    assert number_of("AB") is None
+    assert number_of("") is None
+
+
+@given(st.integers(0, 14), st.integers(0, 9))
+def test_names_come_back(column: int, row: int) -> None:
+    """Name and parse are inverse on the map."""
+    assert parse(hex_name(Offset(column, row)), 15, 10) == Offset(column, row)
+
+
+@pytest.mark.parametrize("written", ["C4", "c4", " C04 "])
+def test_people_write_names_in_their_way(written: str) -> None:
+    """Case, zeros and blanks around do not matter."""
+    assert parse(written, 15, 10) == Offset(2, 3)
+
+
+@pytest.mark.parametrize(
+    ("written", "code", "hint"),
+    [
+        ("P4", "hexes/off-map", "did you mean O4?"),
+        ("C0", "hexes/off-map", "did you mean C1?"),
+        ("C14", "hexes/off-map", "did you mean C10?"),
+        ("4C", "hexes/name", "did you mean C4?"),
+        ("C 4", "hexes/name", "did you mean C4?"),
+        ("C1O", "hexes/name", "did you mean C10?"),
+        ("CI", "hexes/name", "did you mean C1?"),
+        ("nowhere", "hexes/name", "write the column's letter and the row's number, as in C4"),
+        ("AB4", "hexes/name", "write the column's letter and the row's number, as in C4"),
+    ],
+)
+def test_a_wrong_name_gets_a_suggestion(written: str, code: str, hint: str) -> None:
+    """Each common slip is recognised."""
+    with pytest.raises(UnreadableInput) as refusal:
+        parse(written, 15, 10)
+    assert refusal.value.code == code
+    assert refusal.value.hint == hint
+
+
+def test_the_refusal_says_how_far_the_map_reaches() -> None:
+    """An author sees the bounds without opening the map."""
+    with pytest.raises(UnreadableInput, match="hex P4 is off the map: columns A-O, rows 1-10"):
+        parse("P4", 15, 10)
