@@ -10,6 +10,7 @@ from typing import Any
 from ccmod.play.event import Event
 from ccmod.play.record import Header
 from ccmod.play.rulebook import Rulebook
+from ccmod.play.view import BoardView
 from ccmod.play.vocabulary import Vocabulary
 
 
@@ -44,3 +45,5 @@ class System:
     options: Mapping[str, Option] = field(default_factory=dict)
     examples: Callable[[], Iterable[Any]] = tuple
     """The worked examples of the checks (see :mod:`ccmod.play.examples`)."""
+    view: Callable[[Any], BoardView] | None = None
+    """What a state shows on the board, for reports; ``None`` while a system has no picture of its positions."""
