@@ -1,1 +1,32 @@
-"""The command line: one file a command, each parses, calls and prints."""
+"""The command line: one file a command, each brought in only when it is called.
+
+:data:`main` is the ``ccmod`` command; :data:`COMMANDS` is all that its own help needs to know of the others.
+"""
+
+from __future__ import annotations
+
+import click
+
+from ccmod import __version__
+from ccmod.cli.lazy import LazyGroup, quiet_option
+
+COMMANDS = {
+    "explain": "Explain an error code or a check.",
+}
+"""Every command with its short help (the first sentence of its own), in the order of the help.
+
+The module of each is named like it and exports the click object ``command``."""
+
+main = LazyGroup(
+    "ccmod",
+    package=__name__,
+    commands_help=COMMANDS,
+    help="Scenario YAML to VASSAL modules, VASSAL logs to verdicts, VASSAL saves to YAML.",
+    epilog=(
+        "Exit codes: 0 done, nothing found; 1 findings; 2 usage; 3 unreadable or unsafe input; 4 not supported; "
+        "5 a fault of ours."
+    ),
+    context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100},
+    params=[quiet_option()],
+)
+main = click.version_option(__version__, prog_name="ccmod")(main)

@@ -1,0 +1,99 @@
+"""``ccmod explain``: what an error code or a check means."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from difflib import get_close_matches
+from pathlib import Path
+from textwrap import fill
+from typing import Any
+
+import click
+
+from ccmod.errors import UsageFault
+
+CODES = Path(__file__).parent.parent / "codes"
+"""The folder of YAML files that explain the error codes, one file a room."""
+
+
+@click.command(name="explain", short_help="Explain an error code or a check.")
+@click.argument("code")
+@click.option("--json", "as_json", is_flag=True, help="Print one JSON object instead of text.")
+def command(code: str, as_json: bool) -> None:
+    """Explain an error code or a check.
+
+    CODE is what stands in brackets behind an error, such as record/event, or the id of a check, such as cc/V031;
+    V031 alone will do when only one rule system has it.
+    """
+    codes = explained_codes()
+    if code in codes:
+        data: dict[str, Any] = {"code": code, **codes[code]}
+        lines = [f"{code}: {data['title']}", "", data["about"]]
+    elif check := _find_check(code):
+        data = check
+        lines = list(_check_lines(check))
+    else:
+        raise _unknown(code, codes)
+    if as_json:
+        import json
+
+        click.echo(json.dumps({"ccmod": 1, "explain": data}, ensure_ascii=False))
+    else:
+        for line in lines:
+            click.echo(fill(line, 100) if line else line)
+
+
+def explained_codes() -> dict[str, dict[str, str]]:
+    """Every error code with its ``title`` and ``about``."""
+    import yaml
+
+    codes: dict[str, dict[str, str]] = {}
+    for path in sorted(CODES.glob("*.yaml")):
+        codes |= yaml.safe_load(path.read_text(encoding="utf-8")) or {}
+    return codes
+
+
+def _find_check(code: str) -> dict[str, Any] | None:
+    """The check with this id, its system's name before it or not; ``None`` if there is none, or more than one."""
+    from ccmod.play.examples import status_of
+    from ccmod.systems import ROOMS, load_system
+
+    system_id, _, check_id = code.rpartition("/")
+    found = []
+    for name in ROOMS if not system_id else ROOMS.keys() & {system_id}:
+        system = load_system(name)
+        entry = system.rulebook.catalogue.get(check_id.upper())
+        if entry is not None:
+            examples = [one for one in system.examples() if one.check == entry.id]
+            row = next(row for row in status_of(system.rulebook, examples) if row["id"] == entry.id)
+            found.append({"check": f"{name}/{entry.id}", "system": system.title, **_described(entry, row, examples)})
+    return found[0] if len(found) == 1 else None
+
+
+def _described(entry: Any, row: dict[str, Any], examples: list[Any]) -> dict[str, Any]:
+    return {
+        "rule": entry.rule,
+        "title": entry.title,
+        "status": row["status"],
+        "why": entry.not_checkable,
+        "examples": [{"id": one.id, "legal": one.legal, "source": one.source, "step": one.step} for one in examples],
+    }
+
+
+def _check_lines(check: dict[str, Any]) -> Iterator[str]:
+    yield f"{check['check']}: {check['title']}"
+    yield ""
+    yield f"{check['system']}, rule {check['rule']}"
+    yield f"status: {check['status']}" + (f" ({check['why']})" if check["why"] else "")
+    for example in check["examples"]:
+        kind = "legal" if example["legal"] else f"illegal at step {example['step']}"
+        yield f"example {example['id']}: {kind}; from {example['source']}"
+
+
+def _unknown(code: str, codes: dict[str, dict[str, str]]) -> UsageFault:
+    from ccmod.systems import ROOMS, load_system
+
+    checks = [f"{name}/{id}" for name in ROOMS for id in load_system(name).rulebook.catalogue]
+    near = get_close_matches(code, [*codes, *checks], 3, 0.6)
+    hint = f"did you mean {' or '.join(near)}?" if near else "`ccmod rules cc` lists the checks"
+    return UsageFault("cli/unknown-code", f"{code!r} is neither an error code nor a check", hint=hint)

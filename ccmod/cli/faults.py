@@ -1,0 +1,120 @@
+"""How errors are told: on stderr for people, as one JSON object on stdout for ``--json``; which exit code each has."""
+
+from __future__ import annotations
+
+import os
+import sys
+import traceback
+from collections.abc import Iterator
+from typing import Any
+
+import click
+
+from ccmod import __version__
+from ccmod.errors import CcmodError, InternalFault, ManyErrors, Place, UnreadableInput, UsageFault
+
+EXCERPT_WIDTH = 100
+"""Longest part of the user's own line that is shown, in characters."""
+
+
+def tell(error: Exception, *, as_json: bool) -> int:
+    """Show what went wrong and return the exit code for it."""
+    color = False if os.environ.get("NO_COLOR") else None
+    if isinstance(error, click.exceptions.Abort):
+        click.echo("stopped", err=True)
+        return 130
+    if isinstance(error, click.ClickException) and not as_json:
+        error.show()
+        return _of_click(error).exit_code
+    fault = as_fault(error)
+    if isinstance(fault, InternalFault) and os.environ.get("CCMOD_DEBUG"):
+        traceback.print_exception(error)
+    if as_json:
+        import json
+
+        click.echo(json.dumps({"ccmod": 1, "error": to_data(fault)}, ensure_ascii=False))
+    else:
+        for line in lines_of(fault):
+            click.echo(line, err=True, color=color)
+    return fault.exit_code
+
+
+def as_fault(error: Exception) -> CcmodError:
+    """Any exception as one of ours: trouble with files as unreadable input, what nobody foresaw as our own fault."""
+    if isinstance(error, CcmodError):
+        return error
+    if isinstance(error, click.ClickException):
+        return _of_click(error)
+    if isinstance(error, OSError) and error.filename is not None:
+        place = Place(os.fsdecode(error.filename) if isinstance(error.filename, str | bytes) else str(error.filename))
+        return UnreadableInput("cli/file", error.strerror or type(error).__name__, place=place)
+    return InternalFault(
+        "cli/internal",
+        f"{type(error).__name__}: {error} (ccmod {__version__}, Python {sys.version.split()[0]})",
+        hint="this is a fault of ccmod, not of your files: please report it with the command, the files if they may "
+        "be shared, and the output with the environment variable CCMOD_DEBUG=1",
+    )
+
+
+def _of_click(error: click.ClickException) -> CcmodError:
+    if isinstance(error, click.FileError):
+        return UnreadableInput("cli/file", error.format_message())
+    return UsageFault("cli/usage", error.format_message())
+
+
+def to_data(error: CcmodError) -> dict[str, Any]:
+    """JSON data of an error, stable names; several mistakes stand in ``errors``."""
+    place = error.place
+    data: dict[str, Any] = {
+        "code": error.code,
+        "message": error.message,
+        "exit_code": error.exit_code,
+        "file": place.file,
+        "line": place.line,
+        "column": place.column,
+        "offset": place.offset,
+        "part": place.part,
+        "hint": error.hint,
+        "excerpt": error.excerpt,
+    }
+    if isinstance(error, ManyErrors):
+        data["errors"] = [to_data(one) for one in _flat(error)]
+    return data
+
+
+def lines_of(error: CcmodError) -> Iterator[str]:
+    """The lines that tell an error to a person: every mistake, then how to learn more."""
+    errors = list(_flat(error))
+    for one in errors:
+        where = f"{one.place}: " if str(one.place) else ""
+        yield f"{click.style('error:', fg='red', bold=True)} {printable(f'{where}{one.message} [{one.code}]')}"
+        if one.excerpt is not None:
+            yield from _excerpt(one.excerpt, one.place.column)
+        if one.hint:
+            yield f"  hint: {printable(one.hint)}"
+    more = f"more: ccmod explain {errors[0].code}"
+    yield f"  {more}" if len(errors) == 1 else f"{len(errors)} mistakes; {more}"
+
+
+def _flat(error: CcmodError) -> Iterator[CcmodError]:
+    if isinstance(error, ManyErrors):
+        for one in error.errors:
+            yield from _flat(one)
+    else:
+        yield error
+
+
+def _excerpt(line: str, column: int | None) -> Iterator[str]:
+    """The user's line, cut to the part around ``column`` (from 1), with a caret below that column."""
+    line = printable(line.rstrip("\r\n").replace("\t", " "))
+    start = 0
+    if column is not None and column > EXCERPT_WIDTH - 10:
+        start = column - EXCERPT_WIDTH // 2
+    yield f"    {line[start : start + EXCERPT_WIDTH]}"
+    if column is not None and column <= len(line) + 1:
+        yield f"    {' ' * (column - 1 - start)}^"
+
+
+def printable(text: str) -> str:
+    """``text`` on one line and without control characters: a hostile file must not steer the terminal."""
+    return "".join(char if char.isprintable() else "\N{REPLACEMENT CHARACTER}" for char in text.replace("\n", " "))

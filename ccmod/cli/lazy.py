@@ -1,0 +1,125 @@
+"""A command group that knows its commands by name and help, and imports one only when it is called."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Mapping, Sequence
+from difflib import get_close_matches
+from importlib import import_module
+from typing import Any
+
+import click
+from click.shell_completion import CompletionItem
+
+from ccmod.cli.faults import tell
+
+_QUIET = "ccmod.quiet"
+
+
+def quiet_option() -> click.Option:
+    """The option ``--quiet``, understood before and behind a command's name."""
+    return click.Option(
+        ["-q", "--quiet"],
+        is_flag=True,
+        expose_value=False,
+        callback=_set_quiet,
+        help="Say only what was asked for: no progress, no notes.",
+    )
+
+
+def is_quiet() -> bool:
+    """Whether the command that runs was asked to be quiet."""
+    ctx = click.get_current_context(silent=True)
+    return ctx is not None and bool(ctx.meta.get(_QUIET))
+
+
+def _set_quiet(ctx: click.Context, _: click.Parameter, value: bool) -> None:
+    if value:
+        ctx.meta[_QUIET] = True
+
+
+class LazyGroup(click.Group):
+    """A group whose commands live in modules of ``package``, each exporting a click object named ``command``.
+
+    Its own help and completion need only ``commands_help``. Errors are told in one manner (:mod:`ccmod.cli.faults`),
+    also to tests that invoke it.
+    """
+
+    def __init__(self, name: str, *, package: str, commands_help: Mapping[str, str], **settings: Any) -> None:
+        super().__init__(name, **settings)
+        self.package = package
+        self.commands_help = commands_help
+
+    def list_commands(self, ctx: click.Context) -> list[str]:
+        """The names, in the order of the table."""
+        return list(self.commands_help)
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
+        """The command, imported now; ``None`` if there is no such name."""
+        if cmd_name not in self.commands_help:
+            return None
+        command: click.Command = import_module(f"{self.package}.{cmd_name}").command
+        if not any("--quiet" in param.opts for param in command.params):
+            command.params.append(quiet_option())
+        return command
+
+    def resolve_command(
+        self, ctx: click.Context, args: list[str]
+    ) -> tuple[str | None, click.Command | None, list[str]]:
+        """As click does, but with a "did you mean" that needs no import."""
+        name = args[0]
+        if name not in self.commands_help and not name.startswith("-") and not ctx.resilient_parsing:
+            near = get_close_matches(name, self.commands_help, 1)
+            hint = f"Did you mean {near[0]!r}?" if near else f"Commands: {', '.join(self.commands_help)}."
+            ctx.fail(f"No such command {name!r}. {hint}")
+        return super().resolve_command(ctx, args)
+
+    def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        """The table of commands."""
+        with formatter.section("Commands"):
+            formatter.write_dl(list(self.commands_help.items()))
+
+    def shell_complete(self, ctx: click.Context, incomplete: str) -> list[CompletionItem]:
+        """The names that begin so, with their help."""
+        names = [
+            CompletionItem(name, help=text) for name, text in self.commands_help.items() if name.startswith(incomplete)
+        ]
+        return names + click.Command.shell_complete(self, ctx, incomplete)
+
+    def main(
+        self,
+        args: Sequence[str] | None = None,
+        prog_name: str | None = None,
+        complete_var: str | None = None,
+        standalone_mode: bool = True,
+        **extra: Any,
+    ) -> Any:
+        """Run and exit with ccmod's codes; a whole number that a command returns is its exit code."""
+        words = sys.argv[1:] if args is None else list(args)
+        if os.environ.get("NO_COLOR"):
+            extra.setdefault("color", False)
+        if not standalone_mode:
+            return super().main(words, prog_name or self.name, complete_var, standalone_mode=False, **extra)
+        try:
+            result = super().main(words, prog_name or self.name, complete_var, standalone_mode=False, **extra)
+            sys.stdout.flush()
+        except BrokenPipeError:
+            _drop_output()
+            sys.exit(141)
+        except Exception as error:
+            sys.exit(tell(error, as_json="--json" in words))
+        sys.exit(result if isinstance(result, int) else 0)
+
+    def invoke(self, ctx: click.Context) -> Any:
+        """Run the command; a reader that went away (``| head``) ends it quietly with the shell's code for that."""
+        try:
+            return super().invoke(ctx)
+        except BrokenPipeError:
+            _drop_output()
+            ctx.exit(141)
+
+
+def _drop_output() -> None:
+    """Let the interpreter's last flush go nowhere instead of into the closed pipe."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
