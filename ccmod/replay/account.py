@@ -1,0 +1,172 @@
+"""An account: a judged game as one pair of eyes may see it. Every report tells an account and nothing else."""
+
+from __future__ import annotations
+
+from collections import Counter as Tally
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+from ccmod.errors import UsageFault
+from ccmod.play.event import Event
+from ccmod.play.finding import Finding, Severity, Verdict
+from ccmod.play.judge import Judge
+from ccmod.play.record import Record
+from ccmod.play.system import System
+from ccmod.play.view import BoardView
+from ccmod.replay.choice import EVERYTHING, Choice
+from ccmod.replay.eyes import Eyes
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One judged event, already seen through the account's eyes."""
+
+    number: int
+    sentence: str
+    event: Mapping[str, Any] | None
+    """The event as data; ``None`` for what is found when the record ends."""
+    findings: tuple[Finding, ...]
+    view: BoardView | None
+    """The position after the event; ``None`` if the system has no view."""
+    log_step: int | None = None
+    """The step of the VASSAL log, from 1."""
+
+    @property
+    def status(self) -> str:
+        """``ok``, ``violation``, ``warning`` or ``not checkable``."""
+        return Verdict(self.number, None, self.findings).status
+
+
+@dataclass(frozen=True, slots=True)
+class Source:
+    """Where a record came from and what its reading left behind; see :mod:`ccmod.replay.importer`."""
+
+    file: str | None = None
+    log_steps: tuple[int, ...] = ()
+    """For each event the step of its log; empty for a record that is no log."""
+    notes: tuple[str, ...] = ()
+    unread: tuple[tuple[int, str], ...] = ()
+    """Log steps that moved something of weight without being understood, each with what it did."""
+    undone: int = 0
+    """How many log steps were undone."""
+    silent: int = 0
+    """How many log steps say nothing to the rules."""
+
+
+@dataclass(frozen=True, slots=True)
+class Account:
+    """A judged game: the header's facts, the steps chosen, and what came of it."""
+
+    system: System
+    record: Record
+    scenario: Mapping[str, Any] | None
+    eyes: Eyes
+    start: BoardView | None
+    steps: tuple[Step, ...]
+    source: Source = field(default_factory=Source)
+
+    @property
+    def title(self) -> str:
+        """The scenario's title or id, or words for an unknown one."""
+        named = self.scenario.get("title") if self.scenario else None
+        return str(named or self.record.header.scenario or "an unnamed game")
+
+    @property
+    def findings(self) -> Iterator[Finding]:
+        """The findings of all steps, in their order."""
+        return (finding for step in self.steps for finding in step.findings)
+
+    def count(self) -> Mapping[str, int]:
+        """How many events have earned each verdict; what the end of the record earns counts as findings only."""
+        tally = Tally(step.status for step in self.steps if step.event is not None)
+        return {status: tally[status] for status in ("ok", *(severity.value for severity in Severity))}
+
+    def missing(self) -> Mapping[str, tuple[str, ...]]:
+        """Each datum that checks lacked, with the ids of those checks."""
+        lacking: dict[str, dict[str, None]] = {}
+        for finding in self.findings:
+            if finding.severity is Severity.NOT_CHECKABLE:
+                lacking.setdefault(finding.objection.expected or finding.message, {})[finding.check] = None
+        return {datum: tuple(checks) for datum, checks in lacking.items()}
+
+    def has(self, severity: Severity) -> bool:
+        """Whether any finding is of this severity."""
+        return any(finding.severity is severity for finding in self.findings)
+
+
+def give_account(
+    system: System,
+    record: Record,
+    scenario: Mapping[str, Any] | None = None,
+    *,
+    eyes: Eyes | None = None,
+    choice: Choice = EVERYTHING,
+    source: Source | None = None,
+) -> Account:
+    """Judge a record and tell it to ``eyes`` (an onlooker's if none are named).
+
+    Raises :class:`CcmodError` for a set-up that cannot be, and :class:`UsageFault` (``replay/side``) for eyes of a
+    side that does not play.
+    """
+    eyes, source = eyes or Eyes(), source or Source()
+    bench = Judge(system, record.header, scenario)
+    before = start = _view(system, bench)
+    _known_side(eyes, start, record, scenario)
+    steps = []
+    for index, event in enumerate(record.events):
+        verdict = bench.step(event)
+        after = _view(system, bench)
+        log_step = source.log_steps[index] if source.log_steps else None
+        if choice.takes(verdict.step):
+            steps.append(_step(eyes, choice, verdict, event, (before, after), log_step))
+        before = after
+    end = bench.end()
+    if end.findings and choice.takes(end.step):
+        step = _step(eyes, choice, end, None, (before, before), None)
+        steps += [step] if step.findings else []
+    return Account(system, record, scenario, eyes, start and eyes.view(start), tuple(steps), source)
+
+
+def _view(system: System, bench: Judge) -> BoardView | None:
+    return system.view(bench.state) if system.view else None
+
+
+def _step(
+    eyes: Eyes,
+    choice: Choice,
+    verdict: Verdict,
+    event: Event | None,
+    views: tuple[BoardView | None, BoardView | None],
+    log_step: int | None,
+) -> Step:
+    """A verdict as told to ``eyes``; what is hidden before or after the event is hidden in its findings."""
+    before, after = views
+    hidden = eyes.hidden(before, after)
+    sentence = "the record ends" if event is None else event.sentence()
+    findings = tuple(eyes.finding(f, sentence, hidden) for f in verdict.findings if choice.tells(f))
+    data = None if event is None else eyes.event_data(event, eyes.hidden(after), known=after is not None)
+    return Step(verdict.step, sentence, data, findings, after and eyes.view(after), log_step)
+
+
+def _known_side(eyes: Eyes, start: BoardView | None, record: Record, scenario: Mapping[str, Any] | None) -> None:
+    sides = set(record.header.players) | set(start.hands if start else ()) | set((scenario or {}).get("sides", ()))
+    if eyes.side is not None and sides and eyes.side not in sides:
+        raise UsageFault("replay/side", f"no side is called {eyes.side!r}", hint=f"sides: {', '.join(sorted(sides))}")
+
+
+def with_options(system: System, record: Record, options: Mapping[str, str]) -> Record:
+    """The record under other readings of the rules: ``options`` over those of its header.
+
+    Raises :class:`UsageFault` (``replay/option``) for an option or a value that the system does not have.
+    """
+    chosen = {**record.header.options, **options}
+    for name, value in chosen.items():
+        option = system.options.get(name)
+        if option is None:
+            known = f"options: {', '.join(system.options)}" if system.options else f"{system.title} has no options"
+            raise UsageFault("replay/option", f"{system.title} has no option {name!r}", hint=known)
+        if value not in option.values:
+            hint = f"{name} ({option.about}): {', '.join(option.values)}"
+            raise UsageFault("replay/option", f"the option {name} cannot be {value!r}", hint=hint)
+    return replace(record, header=replace(record.header, options=chosen))

@@ -1,0 +1,52 @@
+"""Which steps and which findings of a judged game are told."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from difflib import get_close_matches
+
+from ccmod.errors import UsageFault
+from ccmod.play.finding import Finding, Severity
+from ccmod.play.rulebook import Rulebook
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """Steps ``first`` to ``last`` (from 1, both included), findings of some checks, of some weight and more."""
+
+    first: int = 1
+    last: int | None = None
+    only: frozenset[str] = frozenset()
+    """Ids without system (``V031``); empty: all checks."""
+    severity: Severity = Severity.NOT_CHECKABLE
+    """The lightest severity that is told."""
+
+    def takes(self, step: int) -> bool:
+        """Whether a step is told."""
+        return self.first <= step and (self.last is None or step <= self.last)
+
+    def tells(self, finding: Finding) -> bool:
+        """Whether a finding is told."""
+        weights = list(Severity)
+        heavy = weights.index(finding.severity) <= weights.index(self.severity)
+        return heavy and (not self.only or finding.check.partition("/")[2] in self.only)
+
+
+EVERYTHING = Choice()
+
+
+def check_ids(rulebook: Rulebook, names: Iterable[str]) -> frozenset[str]:
+    """The check ids that a user named, with or without the system (``V031``, ``cc/V031``).
+
+    Raises :class:`UsageFault` (``replay/check-id``) for one that the rulebook does not list.
+    """
+    found = set()
+    for name in names:
+        plain = name.removeprefix(f"{rulebook.system}/")
+        if plain not in rulebook.catalogue:
+            near = get_close_matches(plain, rulebook.catalogue, 1)
+            hint = f"did you mean {near[0]}?" if near else f"`ccmod rules {rulebook.system}` lists them"
+            raise UsageFault("replay/check-id", f"there is no check {name!r}", hint=hint)
+        found.add(plain)
+    return frozenset(found)

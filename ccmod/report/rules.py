@@ -1,0 +1,73 @@
+"""Which rules a system enforces: every check of its catalogue with its state, as data and as a table."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping
+from typing import TYPE_CHECKING, Any
+
+from ccmod.play.examples import Example, status_of
+from ccmod.play.system import System
+
+if TYPE_CHECKING:
+    from rich.table import Table
+
+STATES = ("enforced", "unproven", "not checkable", "missing")
+"""The states of a check, best first."""
+
+_STYLES = {"enforced": "green", "unproven": "yellow", "not checkable": "dim", "missing": "red"}
+
+
+def rules_data(system: System) -> dict[str, Any]:
+    """Every check with its state and its tests, as JSON data with stable names."""
+    return {"ccmod": 1, "system": system.id, "checks": status_of(system.rulebook, system.examples())}
+
+
+def totals_line(checks: Iterable[Mapping[str, Any]]) -> str:
+    """How many checks there are in each state: ``278 checks: 77 enforced, 8 not checkable, 193 missing``."""
+    count = Counter(check["status"] for check in checks)
+    parts = [f"{count[state]} {state}" for state in STATES if count[state]]
+    return f"{count.total()} checks: {', '.join(parts) or 'none'}"
+
+
+def rules_table(checks: Iterable[Mapping[str, Any]]) -> Table:
+    """The checks as a table for :class:`rich.console.Console`."""
+    from rich.table import Table
+
+    table = Table(box=None, pad_edge=False, header_style="bold")
+    for heading in ("check", "rule", "what it forbids", "state", "examples"):
+        table.add_column(heading, no_wrap=heading in ("check", "state"))
+    for check in checks:
+        state = check["status"]
+        row = (check["id"], check["rule"], check["title"], f"[{_STYLES[state]}]{state}[/]", _tests(check["tests"]))
+        table.add_row(*row)
+    return table
+
+
+def check_lines(system: System, id: str) -> Iterator[str]:
+    """One check in full: its rule, its state, what its functions look at, and its examples event by event."""
+    entry = system.rulebook.catalogue[id]
+    examples = [example for example in system.examples() if example.check == id]
+    state = next(row["status"] for row in status_of(system.rulebook, examples) if row["id"] == id)
+    yield f"{system.id}/{id}  {entry.title}"
+    yield f"{system.title}, rule {entry.rule}"
+    yield f"state: {state}" + (f" ({entry.not_checkable})" if state == "not checkable" else "")
+    for check in system.rulebook.checks:
+        if check.entry.id == id:
+            said = (check.function.__doc__ or check.function.__name__).strip().splitlines()[0]
+            yield f"on {', '.join(event.type for event in check.on)}: {said}"
+    for example in examples:
+        yield from _example_lines(example)
+
+
+def _example_lines(example: Example) -> Iterator[str]:
+    yield ""
+    yield f"{'legal' if example.legal else 'illegal'}: {example.name} ({example.source})"
+    for step, event in enumerate(getattr(example.record, "events", ()), 1):
+        mark = "!" if step == example.step else " "
+        yield f" {mark} {step:2}  {event.sentence()}"
+
+
+def _tests(tests: Iterable[str]) -> str:
+    count = Counter(test.split("/")[1] for test in tests)
+    return ", ".join(f"{count[kind]} {kind}" for kind in ("legal", "illegal") if count[kind])

@@ -1,0 +1,115 @@
+"""Fog of war: what an onlooker, a side and the referee are told."""
+
+from __future__ import annotations
+
+import json
+import re
+from dataclasses import replace
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from ccmod.errors import UsageFault
+from ccmod.play.event import Event
+from ccmod.play.record import Header, Record
+from ccmod.replay.account import Account, give_account
+from ccmod.replay.eyes import Eyes
+from ccmod.report.data import account_data
+from tests.toy import SETUP, TOY, Draw, Enter, Play, Shuffle
+
+
+def account(*events: Event, eyes: Eyes | None = None) -> Account:
+    """An account of a toy game that begins from the common set-up."""
+    return give_account(TOY, Record(Header("toy", setup=SETUP), events), eyes=eyes)
+
+
+def test_a_finding_does_not_name_cards_that_are_hidden() -> None:
+    """The finding of a foreign card names the hand; an onlooker is told of 'a card', but hears the card played."""
+    (step,) = [s for s in account(Play("Red", "R-4")).steps if s.event]
+    (finding,) = step.findings
+    assert finding.message == "R-4 is not in hand, a card and a card are"
+    assert finding.objection.expected == "a card, a card"
+    assert finding.objection.found == "R-4"
+    assert finding.objection.pieces == ("R-4", "a card")
+
+
+def test_a_name_is_veiled_as_a_whole_word_only() -> None:
+    """With B-2 played aloud, B-21 stays hidden, and B-2 inside B-21 is no reason to show either."""
+    finding = next(account(Play("Blue", "B-3")).findings)
+    assert finding.message == "B-3 is not in hand, a card and a card are"
+    later = account(Play("Blue", "B-2"), Play("Blue", "B-2"))
+    assert next(f.message for f in later.findings) == "B-2 is not in hand, a card are"
+
+
+def test_a_side_sees_its_own_hand_only() -> None:
+    """Red's eyes read Red's cards in a finding, never Blue's."""
+    eyes = Eyes("Red")
+    assert next(account(Play("Red", "R-4"), eyes=eyes).findings).message == "R-4 is not in hand, R-1 and R-2 are"
+    assert next(account(Play("Blue", "B-3"), eyes=eyes).findings).message == "B-3 is not in hand, a card and a card are"
+
+
+def test_a_drawn_card_is_told_to_its_owner_and_the_referee() -> None:
+    """The silent field of a draw stays out of the data for everybody else."""
+    assert account(Draw("Red", "R-3")).steps[0].event == {"type": "draw", "side": "Red"}
+    assert account(Draw("Red", "R-3"), eyes=Eyes("Blue")).steps[0].event == {"type": "draw", "side": "Red"}
+    for eyes in (Eyes("Red"), Eyes(referee=True)):
+        assert account(Draw("Red", "R-3"), eyes=eyes).steps[0].event["card"] == "R-3"  # type: ignore[index]
+
+
+def test_the_order_of_a_deck_is_for_the_referee() -> None:
+    """Not even the owner may look into his deck."""
+    assert "deck" not in account(Shuffle("Red", ("R-4", "R-3")), eyes=Eyes("Red")).steps[0].event  # type: ignore[operator]
+    told = account(Shuffle("Red", ("R-4", "R-3")), eyes=Eyes(referee=True)).steps[0].event
+    assert told == {"type": "shuffle", "side": "Red", "deck": ["R-4", "R-3"]}
+
+
+def test_hands_of_others_are_counted() -> None:
+    """A view tells how many cards each hand holds, and the cards of one's own."""
+    start = account(eyes=Eyes("Red")).start
+    assert start is not None
+    assert start.hands == {"Red": ("R-1", "R-2")}
+    assert start.facts["Blue hand"] == "2 cards"
+    assert start.hidden == frozenset()
+
+
+def test_what_is_found_at_the_end_is_veiled_too() -> None:
+    """The cards that are left over at the end are still secret."""
+    end = account(Play("Red", "R-1")).steps[-1]
+    assert end.event is None
+    assert end.findings[0].message == "cards are left: a card, a card, a card"
+    assert end.findings[0].objection.pieces == ("a card",)
+
+
+def test_a_system_without_a_view_tells_no_silent_field() -> None:
+    """Where nobody can say what is hidden, all that is silent stays so."""
+    blind = replace(TOY, view=None)
+    told = give_account(blind, Record(Header("toy", setup=SETUP), (Draw("Red", "R-3"),)), eyes=Eyes("Red"))
+    assert told.steps[0].event == {"type": "draw", "side": "Red"}
+
+
+def test_eyes_of_nobody_are_refused() -> None:
+    """A side that does not play cannot look, and the sides that do are named."""
+    with pytest.raises(UsageFault) as caught:
+        account(eyes=Eyes("Green"))
+    assert caught.value.code == "replay/side"
+    assert caught.value.hint == "sides: Blue, Red"
+
+
+CARDS = {"Red": ["R-1", "R-2", "R-3", "R-4"], "Blue": ["B-2", "B-21", "B-3"]}
+HAPPENINGS = st.one_of(
+    st.sampled_from(["Red", "Blue"]).flatmap(lambda s: st.builds(Play, st.just(s), st.sampled_from(CARDS[s]))),
+    st.sampled_from(["Red", "Blue"]).flatmap(lambda s: st.builds(Draw, st.just(s), st.sampled_from(CARDS[s]))),
+    st.builds(Enter, st.just("Red 1"), st.sampled_from(["A1", "Z9"])),
+)
+
+
+@given(st.lists(HAPPENINGS, max_size=12), st.sampled_from(["Red", "Blue"]))
+def test_no_report_names_a_card_that_was_never_said_aloud(events: list[Event], side: str) -> None:
+    """Whatever happens, the data for one side hold no card of the other that no sentence has named."""
+    told = account(*events, eyes=Eyes(side))
+    other = "Blue" if side == "Red" else "Red"
+    said = " ".join(event.sentence() for event in events).split()
+    text = json.dumps(account_data(told))
+    for card in CARDS[other]:
+        assert card in said or not re.search(rf"(?<![\w-]){card}(?![\w-])", text)

@@ -1,0 +1,105 @@
+"""The JSON of a judged game."""
+
+from __future__ import annotations
+
+import json
+
+from ccmod.play.event import Event
+from ccmod.play.record import Header, Record
+from ccmod.replay.account import Account, Source, give_account
+from ccmod.replay.choice import Choice
+from ccmod.report.data import account_data
+from tests.toy import SETUP, TOY, Enter, Play
+
+
+def account(*events: Event, choice: Choice | None = None, source: Source | None = None) -> Account:
+    """An account of a toy game that begins from the common set-up."""
+    record = Record(Header("toy", scenario="hill", players={"Red": "Ann"}, setup=SETUP), events)
+    return give_account(TOY, record, choice=choice or Choice(), source=source)
+
+
+def test_the_whole_document() -> None:
+    """Every key of the document, by the promise of version 1."""
+    source = Source("game.vlog", (3,), ("an old module",), ((5, "Red 2 was moved to C1"),), undone=1, silent=2)
+    assert account_data(account(Enter("Red 1", "Z9"), source=source)) == {
+        "ccmod": 1,
+        "command": "replay",
+        "system": "toy",
+        "system_version": "7",
+        "scenario": "hill",
+        "title": "hill",
+        "options": {"TOY-1": "strict"},
+        "players": {"Red": "Ann"},
+        "eyes": {"side": None, "referee": False},
+        "file": "game.vlog",
+        "notes": ["an old module"],
+        "steps": [
+            {
+                "step": 1,
+                "log_step": 3,
+                "sentence": "Red 1 enters Z9",
+                "event": {"type": "enter", "unit": "Red 1", "hex": "Z9"},
+                "status": "warning",
+            }
+        ],
+        "findings": [
+            {
+                "check": "toy/T2",
+                "rule": "2.1",
+                "step": 1,
+                "severity": "not checkable",
+                "message": "not checkable without the terrain",
+                "expected": "the terrain",
+                "found": None,
+                "pieces": [],
+                "hexes": [],
+            },
+            {
+                "check": "toy/T3",
+                "rule": "2.2",
+                "step": 1,
+                "severity": "warning",
+                "message": "Z9 is no place to be",
+                "expected": None,
+                "found": None,
+                "pieces": ["Red 1"],
+                "hexes": ["Z9"],
+            },
+            {
+                "check": "toy/T4",
+                "rule": "3",
+                "step": 1,
+                "severity": "violation",
+                "message": "cards are left: a card, a card, a card, a card",
+                "expected": None,
+                "found": None,
+                "pieces": ["a card"],
+                "hexes": [],
+            },
+        ],
+        "summary": {
+            "steps": 1,
+            "ok": 0,
+            "violation": 0,
+            "warning": 1,
+            "not checkable": 0,
+            "missing": [{"datum": "the terrain", "checks": ["toy/T2"]}],
+            "undone": 1,
+            "silent": 2,
+            "unread": [{"log_step": 5, "about": "Red 2 was moved to C1"}],
+        },
+    }
+
+
+def test_the_set_up_is_not_told() -> None:
+    """The header's set-up lists hands and decks, so no document carries it."""
+    assert "R-3" not in json.dumps(account_data(account(Play("Red", "R-1"))))
+
+
+def test_only_chosen_steps_and_checks() -> None:
+    """Steps outside the range are judged but not told, and a check that was not asked for makes no verdict."""
+    events = Enter("Red 1", "Z9"), Enter("Red 1", "B1"), Enter("Blue 1", "Z9")
+    data = account_data(account(*events, choice=Choice(2, 3, frozenset({"T3"}))))
+    assert [step["step"] for step in data["steps"]] == [2, 3]
+    assert [(f["check"], f["step"]) for f in data["findings"]] == [("toy/T3", 3)]
+    assert [step["status"] for step in data["steps"]] == ["ok", "warning"]

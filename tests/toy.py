@@ -1,0 +1,162 @@
+"""A rule system of four event types and four checks, to test what knows no game."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from random import Random
+from typing import Any
+
+from ccmod.play.event import Event, event_type
+from ccmod.play.finding import Objection, missing, warning
+from ccmod.play.phrase import Phrase
+from ccmod.play.record import Header
+from ccmod.play.rulebook import CatalogueEntry, RecordEnds, Rulebook
+from ccmod.play.slots import HEX, NAME, NAMES
+from ccmod.play.system import Option, System
+from ccmod.play.view import BoardView, Counter
+from ccmod.play.vocabulary import Vocabulary
+
+
+@event_type("enter", Phrase("{unit} enters {hex}", unit=NAME, hex=HEX))
+class Enter(Event):
+    """A unit goes to a hex."""
+
+    unit: str
+    hex: str
+
+
+@event_type("draw", Phrase("{side} draws a card", side=NAME), silent={"card": NAME})
+class Draw(Event):
+    """A card goes from the deck to a hand."""
+
+    side: str
+    card: str | None = None
+
+
+@event_type("play", Phrase("{side} plays {card}", side=NAME, card=NAME))
+class Play(Event):
+    """A card goes from a hand to the discards."""
+
+    side: str
+    card: str
+
+
+@event_type("shuffle", Phrase("{side} shuffles", side=NAME), silent={"deck": NAMES})
+class Shuffle(Event):
+    """A side's deck gets a new order."""
+
+    side: str
+    deck: tuple[str, ...] = ()
+
+
+@dataclass
+class State:
+    """Where all is."""
+
+    hexes: dict[str, str] = field(default_factory=dict)
+    hands: dict[str, list[str]] = field(default_factory=dict)
+    decks: dict[str, list[str]] = field(default_factory=dict)
+    terrain: bool = False
+    strict: bool = True
+
+
+RULEBOOK = Rulebook(
+    "toy",
+    [
+        CatalogueEntry("T1", "1.1", "Only a card of one's hand is played"),
+        CatalogueEntry("T2", "2.1", "The terrain allows it"),
+        CatalogueEntry("T3", "2.2", "Nobody goes to Z9"),
+        CatalogueEntry("T4", "3", "All hands are empty at the end"),
+    ],
+)
+
+
+@RULEBOOK.check("T1", "1.1", Play)
+def _in_hand(state: State, event: Play) -> Objection | None:
+    hand = state.hands.get(event.side, [])
+    if event.card in hand or not state.strict:
+        return None
+    return Objection(
+        f"{event.card} is not in hand, {' and '.join(hand)} are", ", ".join(hand), event.card, (event.card, *hand)
+    )
+
+
+@RULEBOOK.check("T2", "2.1", Enter)
+def _terrain(state: State, _: Enter) -> Objection | None:
+    return None if state.terrain else missing("the terrain")
+
+
+@RULEBOOK.check("T3", "2.2", Enter)
+def _not_z9(_: State, event: Enter) -> Objection | None:
+    return warning("Z9 is no place to be", pieces=(event.unit,), hexes=("Z9",)) if event.hex == "Z9" else None
+
+
+@RULEBOOK.check("T4", "3", RecordEnds)
+def _hands_empty(state: State, _: RecordEnds) -> Objection | None:
+    left = [card for hand in state.hands.values() for card in hand]
+    return Objection(f"cards are left: {', '.join(left)}", pieces=tuple(left)) if left else None
+
+
+def start(header: Header, scenario: Mapping[str, Any] | None) -> State:
+    """The first position: the scenario's, changed by the header's set-up."""
+    data = {**(scenario or {}), **(header.setup or {})}
+    return State(
+        dict(data.get("units", {})),
+        {side: list(cards) for side, cards in data.get("hands", {}).items()},
+        {side: list(cards) for side, cards in data.get("decks", {}).items()},
+        bool(data.get("terrain")),
+        header.options.get("TOY-1", "strict") == "strict",
+    )
+
+
+def apply(state: State, event: Event) -> None:
+    """The event as it happened."""
+    match event:
+        case Enter(unit, hex):
+            state.hexes[unit] = hex
+        case Draw(side, str(card)):
+            state.hands.setdefault(side, []).append(card)
+            if card in state.decks.get(side, ()):
+                state.decks[side].remove(card)
+        case Play(side, card) if card in state.hands.get(side, ()):
+            state.hands[side].remove(card)
+        case Shuffle(side, deck) if deck:
+            state.decks[side] = list(deck)
+        case _:
+            pass
+
+
+def view(state: State) -> BoardView:
+    """Units in hexes, hands, and the decks that nobody sees."""
+    return BoardView(
+        tuple(Counter(unit, hex, side=unit.split()[0], label=unit[-1]) for unit, hex in state.hexes.items()),
+        {"Terrain": "known" if state.terrain else "unknown"},
+        {side: tuple(cards) for side, cards in state.hands.items()},
+        frozenset(card for deck in state.decks.values() for card in deck),
+    )
+
+
+def candidates(_: State, __: Random) -> list[Event]:
+    """Nothing is ever played at random."""
+    return []
+
+
+TOY = System(
+    "toy",
+    "Toy Soldiers",
+    "7",
+    Vocabulary(Enter, Draw, Play, Shuffle),
+    RULEBOOK,
+    start,
+    apply,
+    candidates,
+    {"TOY-1": Option("TOY-1", "1.1", "how hands are looked at", ("strict", "lax"), "strict")},
+    view=view,
+)
+
+SETUP: dict[str, Any] = {
+    "units": {"Red 1": "A1", "Blue 1": "C3"},
+    "hands": {"Red": ["R-1", "R-2"], "Blue": ["B-2", "B-21"]},
+    "decks": {"Red": ["R-3", "R-4"], "Blue": ["B-3"]},
+}
