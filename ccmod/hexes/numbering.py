@@ -1,0 +1,139 @@
+"""How VASSAL names the cells of a grid, and back (``HexGridNumbering.java``, ``SquareGridNumbering.java``).
+
+A cell is a raw column and row from the grid's origin; a name is what players read, such as ``C4`` or ``0304``.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+
+from ccmod.hexes import names
+from ccmod.hexes.coordinates import Offset
+
+
+@dataclass(frozen=True, slots=True)
+class Labels:
+    """One direction of a numbering: how its numbers are written, where they start, which way they run."""
+
+    alphabetic: bool = False
+    leading: int = 1
+    """Zeros before a one-digit number; ignored for letters."""
+    offset: int = 1
+    """The number of raw column or row 0."""
+    descending: bool = False
+
+    def text(self, number: int) -> str:
+        """The number as it appears in a name."""
+        sign = "-" if number < 0 else ""
+        return sign + (names.letters(abs(number)) if self.alphabetic else f"{abs(number):0{self.leading + 1}d}")
+
+    def number(self, text: str) -> int:
+        """The inverse of :meth:`text`; raises :class:`ValueError` for a text that is none."""
+        sign = -1 if text.startswith("-") else 1
+        if not self.alphabetic:
+            return int(text)
+        number = names.number_of(text.lstrip("-"))
+        if number is None:
+            raise ValueError(text)
+        return sign * number
+
+    @property
+    def pattern(self) -> str:
+        """What a number of this kind looks like, as a regular expression."""
+        return "-?[A-Z]+" if self.alphabetic else f"-?[0-9]{{{self.leading + 1},}}"
+
+
+@dataclass(frozen=True, slots=True)
+class Numbering:
+    """The numbering of a hex or square grid by the attributes of VASSAL's element.
+
+    ``max_columns`` and ``max_rows`` matter only where numbers descend; take them from :func:`hex_extent` or
+    :func:`square_extent`, which follow VASSAL.
+    """
+
+    columns: Labels = Labels()
+    rows: Labels = Labels()
+    rows_first: bool = False
+    separator: str = ""
+    location_format: str = "$gridLocation$"
+    stagger: bool = False
+    """Hex grids only: whether raw odd columns start with the half hex at the top as their first row."""
+    sideways: bool = False
+    max_columns: int = 0
+    max_rows: int = 0
+
+    def name(self, cell: Offset) -> str:
+        """The name of a raw cell."""
+        column, row = self._numbered(cell)
+        across, down = self.columns.text(column + self.columns.offset), self.rows.text(row + self.rows.offset)
+        parts = (down, across) if self.rows_first else (across, down)
+        values = {"gridLocation": self.separator.join(parts), "column": across, "row": down}
+        return re.sub(r"\$(\w+)\$", lambda match: values.get(match[1], ""), self.location_format)
+
+    def cell(self, name: str) -> Offset | None:
+        """The raw cell of a name: the exact inverse of :meth:`name`, ``None`` for a text that names no cell.
+
+        VASSAL's own way back goes astray for some descending grids; this one does not.
+        """
+        match = self._pattern().fullmatch(name)
+        if match is None:
+            return None
+        try:
+            column = self.columns.number(match["column"]) - self.columns.offset
+            row = self.rows.number(match["row"]) - self.rows.offset
+        except ValueError:
+            return None
+        for raw in (self._raw(column, row, odd=False), self._raw(column, row, odd=True)):
+            if self._numbered(raw) == (column, row):
+                return raw
+        return None
+
+    def _pattern(self) -> re.Pattern[str]:
+        across, down = f"(?P<column>{self.columns.pattern})", f"(?P<row>{self.rows.pattern})"
+        parts = (down, across) if self.rows_first else (across, down)
+        values = {"gridLocation": re.escape(self.separator).join(parts), "column": across, "row": down}
+        pieces = re.split(r"\$(\w+)\$", self.location_format)
+        return re.compile("".join(values.get(p, "") if i % 2 else re.escape(p) for i, p in enumerate(pieces)))
+
+    @property
+    def _row_descends(self) -> bool:
+        return self.columns.descending if self.sideways else self.rows.descending
+
+    @property
+    def _column_descends(self) -> bool:
+        return self.rows.descending if self.sideways else self.columns.descending
+
+    def _most(self) -> tuple[int, int]:
+        """The numbers from which descending columns and rows count down: exchanged when sideways."""
+        return (self.max_rows, self.max_columns) if self.sideways else (self.max_columns, self.max_rows)
+
+    def _numbered(self, cell: Offset) -> tuple[int, int]:
+        most_columns, most_rows = self._most()
+        row = most_rows - cell.row if self._row_descends else cell.row
+        column = most_columns - cell.column if self._column_descends else cell.column
+        return column, row + self._staggered(cell.column % 2 == 1)
+
+    def _raw(self, column: int, row: int, *, odd: bool) -> Offset:
+        most_columns, most_rows = self._most()
+        row -= self._staggered(odd)
+        return Offset(
+            most_columns - column if self._column_descends else column,
+            most_rows - row if self._row_descends else row,
+        )
+
+    def _staggered(self, odd: bool) -> int:
+        return (-1 if self._row_descends else 1) if self.stagger and odd else 0
+
+
+def hex_extent(width: int, height: int, dx: float, dy: float) -> tuple[int, int]:
+    """Columns and rows from which a hex grid counts down, by the board's size in pixels.
+
+    VASSAL divides the height by ``dx`` and the width by ``dy``; so do we, to give the same names.
+    """
+    return int(width / dy + 0.5), int(height / dx + 0.5)
+
+
+def square_extent(width: int, height: int, dx: float, dy: float) -> tuple[int, int]:
+    """Columns and rows from which a square grid counts down, by the board's size in pixels."""
+    return int(width / dx + 0.5), int(height / dy + 0.5)
