@@ -1,0 +1,106 @@
+"""``ccmod explain``: error codes and checks, by name or by half a name."""
+
+from __future__ import annotations
+
+import json
+import sys
+from types import ModuleType
+
+import pytest
+from click.testing import CliRunner, Result
+
+from ccmod.cli import main
+from ccmod.play.examples import Example
+from ccmod.play.rulebook import CatalogueEntry, RecordEnds, Rulebook
+from ccmod.play.system import System
+from ccmod.play.vocabulary import Vocabulary
+
+
+def explain(*words: str) -> Result:
+    """Run the command."""
+    return CliRunner().invoke(main, ["explain", *words])
+
+
+@pytest.fixture
+def toy(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A rule system of three checks: one enforced and proven, one without a function, one that no log can show."""
+    catalogue = [
+        CatalogueEntry("V001", "1.1", "Moves twice"),
+        CatalogueEntry("V002", "1.2", "Moves without leave"),
+        CatalogueEntry("V003", "1.3", "Peeks", not_checkable="nobody writes down a glance"),
+    ]
+    rulebook = Rulebook("toy", catalogue)
+    rulebook.check("V001", "1.1", RecordEnds)(lambda state, event: None)
+    examples = (
+        Example("V001", "once", "rule 1.1", {}, legal=True),
+        Example("V001", "twice", "rule 1.1", {}, legal=False, step=2),
+    )
+    module = ModuleType("toy_system")
+    module.SYSTEM = System(  # type: ignore[attr-defined]
+        "toy",
+        "Toy Wars",
+        "1",
+        Vocabulary(),
+        rulebook,
+        start=lambda header, scenario: None,
+        apply=lambda state, event: None,
+        candidates=lambda state, random: (),
+        examples=lambda: examples,
+    )
+    monkeypatch.setitem(sys.modules, "toy_system", module)
+    monkeypatch.setattr("ccmod.systems.ROOMS", {"toy": "toy_system"})
+
+
+def test_an_error_code_is_explained() -> None:
+    """The title first, then what it means and what to do."""
+    result = explain("record/event")
+    assert result.exit_code == 0
+    assert result.stdout.startswith("record/event: ")
+    assert len(result.stdout.splitlines()) > 2
+
+
+@pytest.mark.usefixtures("toy")
+@pytest.mark.parametrize("name", ["toy/V001", "V001", "v001"])
+def test_a_check_is_explained(name: str) -> None:
+    """Title, rule, status and examples of a check, called with its system or without."""
+    text = explain(name).stdout
+    assert text.startswith("toy/V001: Moves twice")
+    assert "Toy Wars, rule 1.1" in text
+    assert "status: enforced" in text
+    assert "example V001/illegal/twice: illegal at step 2; from rule 1.1" in text
+
+
+@pytest.mark.usefixtures("toy")
+def test_the_status_tells_what_is_not_enforced() -> None:
+    """A check without a function is missing; one that no log can show says why."""
+    assert "status: missing" in explain("V002").stdout
+    assert "status: not checkable (nobody writes down a glance)" in explain("V003").stdout
+
+
+@pytest.mark.usefixtures("toy")
+def test_an_unknown_name_gets_suggestions() -> None:
+    """Slips are answered with near codes and near checks; exit code 2."""
+    for slip, meant in (("recrd/event", "record/event"), ("toy/V0001", "toy/V001")):
+        result = explain(slip)
+        assert result.exit_code == 2
+        assert meant in result.stderr
+
+
+@pytest.mark.usefixtures("toy")
+def test_json() -> None:
+    """``--json`` gives both kinds as data."""
+    code = json.loads(explain("record/event", "--json").stdout)["explain"]
+    assert code["code"] == "record/event"
+    check = json.loads(explain("toy/V001", "--json").stdout)["explain"]
+    assert (check["check"], check["rule"], check["status"]) == ("toy/V001", "1.1", "enforced")
+    assert [one["legal"] for one in check["examples"]] == [True, False]
+
+
+@pytest.mark.usefixtures("toy")
+def test_a_bare_id_that_two_systems_have_is_ambiguous(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Without the system's name an id that two systems share is not guessed: both are named."""
+    monkeypatch.setattr("ccmod.systems.ROOMS", {"toy": "toy_system", "toy2": "toy_system"})
+    result = explain("V001")
+    assert result.exit_code == 2
+    assert "toy/V001" in result.stderr
+    assert "toy2/V001" in result.stderr
