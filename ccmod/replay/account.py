@@ -63,6 +63,7 @@ class Account:
     scenario: Mapping[str, Any] | None
     eyes: Eyes
     start: BoardView | None
+    """The position before the first step that is told."""
     steps: tuple[Step, ...]
     source: Source = field(default_factory=Source)
 
@@ -113,12 +114,13 @@ def give_account(
     bench = Judge(system, record.header, scenario)
     before = start = _view(system, bench)
     _known_side(eyes, start, record, scenario)
-    steps = []
+    steps: list[Step] = []
     for index, event in enumerate(record.events):
         verdict = bench.step(event)
         after = _view(system, bench)
         log_step = source.log_steps[index] if source.log_steps else None
         if choice.takes(verdict.step):
+            start = start if steps else before
             steps.append(_step(eyes, choice, verdict, event, (before, after), log_step))
         before = after
     end = bench.end()

@@ -1,0 +1,142 @@
+"""The step-through page: one file, nothing from outside, nothing unescaped, nothing hidden."""
+
+from __future__ import annotations
+
+import base64
+import hashlib
+import json
+import re
+from html.parser import HTMLParser
+from typing import Any
+
+import pytest
+
+from ccmod.play.event import Event
+from ccmod.play.record import Header, Record
+from ccmod.replay.account import Source, give_account
+from ccmod.replay.choice import Choice
+from ccmod.replay.eyes import Eyes
+from ccmod.report.html import account_page
+from tests.toy import SETUP, TOY, Draw, Enter, Play
+
+HOSTILE = "</script><img src=x onerror=alert(1)>\"'&amp;<!--"
+
+
+def page(*events: Event, eyes: Eyes | None = None, player: str = "Ann", **settings: Any) -> str:
+    """The page of a toy game."""
+    record = Record(Header("toy", scenario="hill", players={"Red": player}, setup=SETUP), events)
+    return account_page(give_account(TOY, record, eyes=eyes, **settings))
+
+
+def game(text: str) -> Any:
+    """The data that stand in a page."""
+    found = re.search(r'<script type="application/json" id="game">(.*?)</script>', text, re.S)
+    assert found is not None
+    return json.loads(found[1])
+
+
+class Elements(HTMLParser):
+    """Every tag with its attributes, and all text outside scripts and styles."""
+
+    def __init__(self, text: str) -> None:
+        super().__init__()
+        self.tags: list[tuple[str, dict[str, str | None]]] = []
+        self.text = ""
+        self._raw = False
+        self.feed(text)
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.tags.append((tag, dict(attrs)))
+        self._raw = tag in ("script", "style")
+
+    def handle_endtag(self, tag: str) -> None:
+        self._raw = False
+
+    def handle_data(self, data: str) -> None:
+        if not self._raw:
+            self.text += data
+
+
+def test_steps_and_findings_stand_in_the_page_itself() -> None:
+    """Without its script the page still tells every step and finding."""
+    text = Elements(page(Enter("Red 1", "Z9"), Play("Red", "R-1"))).text
+    for words in ("Red 1 enters Z9", "Z9 is no place to be", "Red plays R-1", "cards are left: a card"):
+        assert words in text
+
+
+def test_nothing_is_loaded_from_anywhere() -> None:
+    """No address but data: and none of the tags and attributes that load or run something."""
+    elements = Elements(page(Enter("Red 1", "Z9")))
+    for tag, attributes in elements.tags:
+        assert tag not in ("link", "iframe", "object", "embed", "base", "form")
+        assert not {"src", "srcset", "href", "action", "style"} & set(attributes)
+        assert not [name for name in attributes if name.startswith("on")]
+
+
+def test_the_policy_admits_this_style_and_script_only() -> None:
+    """The hashes in the content security policy are those of the inline style and script."""
+    text = page()
+    policy = next(a["content"] for tag, a in Elements(text).tags if a.get("http-equiv") == "Content-Security-Policy")
+    assert policy is not None
+    style = re.search(r"<style>(.*?)</style>", text, re.S)
+    script = re.search(r"<script>(.*?)</script>", text, re.S)
+    assert style is not None
+    assert script is not None
+    for kind, found in (("style", style), ("script", script)):
+        digest = base64.b64encode(hashlib.sha256(found[1].encode()).digest()).decode()
+        assert f"{kind}-src 'sha256-{digest}'" in policy
+    assert policy.startswith("default-src 'none'; img-src data:;")
+
+
+@pytest.mark.parametrize("eyes", [Eyes(), Eyes(referee=True)], ids=str)
+def test_hostile_names_stay_text(eyes: Eyes) -> None:
+    """A player, unit, card or note that is markup appears as its own characters and adds no element."""
+    tame, wild = (
+        page(
+            Enter(name, "Z9"),
+            Play("Red", name),
+            eyes=eyes,
+            player=name,
+            source=Source(notes=(name,), unread=((1, name),)),
+        )
+        for name in ("Tom", HOSTILE)
+    )
+    assert [tag for tag, _ in Elements(wild).tags] == [tag for tag, _ in Elements(tame).tags]
+    assert Elements(wild).text.count(HOSTILE) == Elements(tame).text.count("Tom")
+    assert [HOSTILE, "unit", HOSTILE.split()[0], HOSTILE[-1], []] in game(wild)["steps"][0]["stacks"]["Z9"]
+
+
+def test_only_changed_hexes_stand_in_a_step() -> None:
+    """A step lists the hex that was left (empty) and the one that was entered; facts only when they change."""
+    (step,) = game(page(Enter("Red 1", "B2"), choice=Choice(1, 1, frozenset({"T1"}))))["steps"]
+    assert step == {"stacks": {"A1": [], "B2": [["Red 1", "unit", "Red", "1", []]]}}
+
+
+def test_hidden_cards_are_not_in_the_file() -> None:
+    """The file for onlookers names no card of any hand or deck; the referee's names them all."""
+    cards = [card for kind in ("hands", "decks") for hand in SETUP[kind].values() for card in hand]
+    events = Draw("Red", "R-3"), Play("Red", "R-9")
+    told = page(*events)
+    assert not [card for card in cards if re.search(rf"\b{card}\b", told)]
+    assert game(page(*events, eyes=Eyes("Red")))["start"]["hands"] == {"Red": ["R-1", "R-2"]}
+    assert game(page(*events, eyes=Eyes(referee=True)))["start"]["hands"] == SETUP["hands"]
+
+
+def test_a_board_without_an_image_is_drawn_from_the_scenario() -> None:
+    """Size and terrain of the compiled map make plain hexes; B1 lies half a hex lower than A1."""
+    record = Record(Header("toy", setup=SETUP), ())
+    scenario = {"map": {"columns": 3, "rows": 2, "terrain": {"B1": "woods"}}}
+    board = game(account_page(give_account(TOY, record, scenario)))["board"]
+    assert list(board["hexes"]) == ["A1", "A2", "B1", "B2", "C1", "C2"]
+    assert board["terrain"]["B1"] == "woods"
+    assert board["hexes"]["B1"][1] - board["hexes"]["A1"][1] == board["dy"] / 2
+
+
+def test_a_system_without_a_view_has_a_page_without_a_board() -> None:
+    """Steps and findings are told all the same."""
+    from dataclasses import replace
+
+    account = give_account(replace(TOY, view=None), Record(Header("toy", setup=SETUP), (Enter("Red 1", "Z9"),)))
+    text = account_page(account)
+    assert game(text)["board"] is None
+    assert "Z9 is no place to be" in text
