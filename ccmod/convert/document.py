@@ -1,0 +1,69 @@
+"""A position in the module's words: what ``ccmod convert`` writes as YAML and reads back.
+
+Pieces go by their names. Where a save holds several of one name, they are ``Name #1``, ``Name #2`` … in the order of
+the save, so that a reference is always of one piece.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+FORMAT = "position/1"
+"""What stands behind ``ccmod`` at the top of every such file."""
+
+OFF = 0
+"""The level of a layer that is switched off."""
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One piece in a stack, with the levels of its layers that are not at rest.
+
+    At rest is a layer that is switched off, or, where it cannot be, at level 1.
+    """
+
+    name: str
+    layers: Mapping[str, int] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Stack:
+    """Pieces on one place of a map, from bottom to top; a lone piece is a stack of one."""
+
+    map: str
+    at: str
+    """A location's name (``C4``), or the pixels of the map as ``734,718``."""
+    pieces: tuple[Entry, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Deck:
+    """A deck, its cards from top to bottom; ``cards`` is ``None`` where the onlooker may not know them."""
+
+    name: str
+    count: int
+    face_down: bool
+    cards: tuple[Entry, ...] | None
+
+
+@dataclass(frozen=True, slots=True)
+class Document:
+    """A whole position as certain eyes see it."""
+
+    module: str
+    version: str
+    eyes: str
+    """``referee``, a side's name, or ``everyone``."""
+    stacks: tuple[Stack, ...]
+    decks: tuple[Deck, ...] = ()
+    off_map: tuple[Entry, ...] = ()
+    """Pieces that lie on no map."""
+    properties: Mapping[str, str] = field(default_factory=dict)
+    """Global properties of the module."""
+    players: Mapping[str, str] = field(default_factory=dict)
+    """Side to the player's name."""
+    step: int | None = None
+    """How many steps of a log were made; ``None`` for a save."""
+    unseen: int = 0
+    """How many pieces these eyes do not see at all."""

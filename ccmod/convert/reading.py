@@ -1,0 +1,141 @@
+"""A position document from YAML text, every mistake with its line."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from ccmod.authoring.source import Path_, Source, parse_source
+from ccmod.convert.document import FORMAT, OFF, Deck, Document, Entry, Stack
+from ccmod.errors import CcmodError, ManyErrors, UnsupportedInput
+
+_KEYS = (
+    "ccmod",
+    "module",
+    "version",
+    "seen by",
+    "step",
+    "players",
+    "properties",
+    "maps",
+    "decks",
+    "off map",
+    "unseen",
+)
+
+
+def load(raw: bytes, file: str) -> Document:
+    """The document in ``raw``. ``file`` is its name in messages.
+
+    Raises :class:`UnreadableInput` (``yaml/…``, ``convert/shape``), :class:`UnsupportedInput` (``convert/format``)
+    or :class:`ManyErrors` with everything that is wrong.
+    """
+    return _Reader(parse_source(raw, file)).document()
+
+
+class _Reader:
+    """Reads one source, gathering mistakes instead of stopping at the first."""
+
+    def __init__(self, source: Source) -> None:
+        self.source = source
+        self.errors: list[CcmodError] = []
+
+    def document(self) -> Document:
+        data = self._mapping(self.source.data, ())
+        if data.get("ccmod") != FORMAT:
+            raise UnsupportedInput(
+                "convert/format",
+                f"this is no position: 'ccmod' is {data.get('ccmod')!r}, not {FORMAT!r}",
+                place=self.source.place(("ccmod",)),
+            )
+        for key in data:
+            if key not in _KEYS:
+                self._mistake(f"unknown key {key!r}", (key,), f"known: {', '.join(_KEYS)}", key=True)
+        document = Document(
+            module=self._text(data.get("module"), ("module",)),
+            version=self._text(data.get("version"), ("version",)),
+            eyes=self._text(data.get("seen by"), ("seen by",)),
+            stacks=tuple(self._stacks(data.get("maps"))),
+            decks=tuple(self._decks(data.get("decks"))),
+            off_map=tuple(self._entries(data.get("off map"), ("off map",))),
+            properties=self._texts(data.get("properties"), ("properties",)),
+            players=self._texts(data.get("players"), ("players",)),
+            step=None if data.get("step") is None else self._number(data["step"], ("step",)),
+            unseen=self._number(data.get("unseen") or 0, ("unseen",)),
+        )
+        if self.errors:
+            raise self.errors[0] if len(self.errors) == 1 else ManyErrors(self.errors)
+        return document
+
+    def _stacks(self, maps: Any) -> Iterator[Stack]:
+        for name, stacks in self._mapping(maps, ("maps",)).items():
+            for index, one in enumerate(self._list(stacks, ("maps", name))):
+                path = ("maps", name, index)
+                for at, pieces in self._mapping(one, path).items():
+                    yield Stack(name, at, tuple(self._entries(pieces, (*path, at))))
+
+    def _decks(self, decks: Any) -> Iterator[Deck]:
+        for name, one in self._mapping(decks, ("decks",)).items():
+            path: Path_ = ("decks", name)
+            deck = self._mapping(one, path)
+            face_down = deck.get("face") == "down"
+            cards = deck.get("cards")
+            if isinstance(cards, int):
+                yield Deck(name, int(cards), face_down, None)
+            else:
+                entries = tuple(self._entries(cards, (*path, "cards")))
+                yield Deck(name, len(entries), face_down, entries)
+
+    def _entries(self, value: Any, path: Path_) -> Iterator[Entry]:
+        for index, one in enumerate(self._list(value, path)):
+            here = (*path, index)
+            if not isinstance(one, dict):
+                yield Entry(self._text(one, here))
+            elif len(one) != 1:
+                self._mistake("a piece is its name, or its name with its layers", here, "write - Name: {Layer: 2}")
+            else:
+                (name, layers) = next(iter(one.items()))
+                yield Entry(name, self._layers(layers, (*here, name)))
+
+    def _layers(self, value: Any, path: Path_) -> dict[str, int]:
+        levels = {}
+        for layer, level in self._mapping(value, path).items():
+            levels[layer] = OFF if level == "off" else self._number(level, (*path, layer))
+        return levels
+
+    def _mapping(self, value: Any, path: Path_) -> dict[str, Any]:
+        if isinstance(value, dict):
+            return value
+        if value is not None:
+            self._mistake("this must be a mapping (name: value)", path)
+        return {}
+
+    def _list(self, value: Any, path: Path_) -> list[Any]:
+        if isinstance(value, list):
+            return value
+        if value is not None:
+            self._mistake("this must be a list", path)
+        return []
+
+    def _texts(self, value: Any, path: Path_) -> dict[str, str]:
+        return {key: self._text(item, (*path, key)) for key, item in self._mapping(value, path).items()}
+
+    def _text(self, value: Any, path: Path_) -> str:
+        """A text, or a number as it was written; nothing is the empty text."""
+        if value is None:
+            return ""
+        if isinstance(value, bool):
+            return str(value).lower()
+        if isinstance(value, dict | list):
+            self._mistake("this must be a text", path)
+            return ""
+        return str(getattr(value, "text", value))
+
+    def _number(self, value: Any, path: Path_) -> int:
+        if isinstance(value, int) and not isinstance(value, bool) and value >= 0:
+            return int(value)
+        self._mistake("this must be a whole number from 0", path)
+        return 0
+
+    def _mistake(self, message: str, path: Path_, hint: str | None = None, *, key: bool = False) -> None:
+        self.errors.append(self.source.mistake("convert/shape", message, path, hint=hint, key=key))

@@ -1,0 +1,70 @@
+"""A position document as YAML text: short lines, one stack a line where it fits."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+import yaml
+
+from ccmod.convert.document import FORMAT, OFF, Deck, Document, Entry, Stack
+
+_HEAD = "# A position read by ccmod. Stacks go from bottom to top, decks from top to bottom.\n"
+_HOW = "# To write changes back: ccmod convert THIS_FILE --base THE_SAVE -o NEW.vsav --referee\n"
+
+
+class _Dumper(getattr(yaml, "CSafeDumper", yaml.SafeDumper)):  # type: ignore[misc]  # one of two classes of the library
+    """The library's dumper without anchors: equal parts are written out each time."""
+
+    def ignore_aliases(self, data: Any) -> bool:
+        """Never an alias."""
+        return True
+
+
+def dump(document: Document) -> str:
+    """The document as YAML text, ending in a line end."""
+    text = yaml.dump(
+        _data(document), Dumper=_Dumper, default_flow_style=None, sort_keys=False, allow_unicode=True, width=110
+    )
+    return _HEAD + (_HOW if document.eyes == "referee" else "") + text
+
+
+def _data(document: Document) -> dict[str, Any]:
+    data: dict[str, Any] = {
+        "ccmod": FORMAT,
+        "module": document.module,
+        "version": document.version,
+        "seen by": document.eyes,
+    }
+    if document.step is not None:
+        data["step"] = document.step
+    optional = {
+        "players": dict(document.players),
+        "properties": dict(document.properties),
+        "maps": _maps(document.stacks),
+        "decks": {deck.name: _deck(deck) for deck in document.decks},
+        "off map": _entries(document.off_map),
+        "unseen": document.unseen,
+    }
+    return data | {key: value for key, value in optional.items() if value}
+
+
+def _maps(stacks: Iterable[Stack]) -> dict[str, list[Any]]:
+    maps: dict[str, list[Any]] = {}
+    for stack in stacks:
+        maps.setdefault(stack.map, []).append({stack.at: _entries(stack.pieces)})
+    return maps
+
+
+def _deck(deck: Deck) -> dict[str, Any]:
+    face = "down" if deck.face_down else "up"
+    return {"face": face, "cards": deck.count if deck.cards is None else _entries(deck.cards)}
+
+
+def _entries(entries: Iterable[Entry]) -> list[Any]:
+    return [
+        {entry.name: {layer: "off" if level == OFF else level for layer, level in entry.layers.items()}}
+        if entry.layers
+        else entry.name
+        for entry in entries
+    ]
