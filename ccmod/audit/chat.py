@@ -1,0 +1,53 @@
+"""What chat lines tell an audit: dice that were rolled, and actions that were taken back.
+
+VASSAL writes dice as chat only, in the format that the module's author gave to the button (``DiceButton.java``), so a
+roll is recognised by the usual shapes: ``** 2d6 = 4,5 *** <Anna>``, ``*** (IFT DR) 6,5 *** <Anna>``.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+
+_ROLL = re.compile(
+    r"""\*{2,3}\s*
+        (?:\((?P<named>[^)]*)\)|(?P<button>[^=*]*?)\s*=)\s*
+        (?P<dice>-?\d+(?:\s*,\s*-?\d+)*)\s*
+        \*{3}\s*
+        (?:<|&lt;)(?P<player>.*?)(?:>|&gt;)""",
+    re.VERBOSE,
+)
+_UNDO = re.compile(r"\*?\s*UNDO:\s*(?P<what>.*)")
+
+
+@dataclass(frozen=True, slots=True)
+class Roll:
+    """One roll as chat tells it."""
+
+    player: str
+    what: str
+    """The button's name or what the roll was for: ``2d6``, ``IFT DR``."""
+    dice: tuple[int, ...]
+
+
+def read_roll(line: str) -> Roll | None:
+    """The roll that a chat line reports, or ``None``.
+
+    >>> read_roll("*** d6 = 6 *** <Nate>")
+    Roll(player='Nate', what='d6', dice=(6,))
+    """
+    match = _ROLL.match(line)
+    if match is None:
+        return None
+    dice = tuple(int(number) for number in match["dice"].split(","))
+    return Roll(match["player"], (match["named"] or match["button"] or "").strip(), dice)
+
+
+def read_undo(line: str) -> str | None:
+    """What a chat line says was undone, or ``None``.
+
+    >>> read_undo("* UNDO: * Gun moves 0101 -> 0202 *")
+    '* Gun moves 0101 -> 0202 *'
+    """
+    match = _UNDO.match(line)
+    return None if match is None else match["what"]
