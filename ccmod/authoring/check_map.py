@@ -1,0 +1,103 @@
+"""What a map file may get wrong beyond its shape: hexes off the map, two terrains in one hex, roads with gaps."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from itertools import pairwise
+
+from ccmod.authoring.authored import AuthoredMap
+from ccmod.authoring.images import check_map_image
+from ccmod.authoring.problems import Problems, near
+from ccmod.authoring.source import Path_
+from ccmod.errors import CcmodError
+
+TERRAINS = (
+    "open",
+    "woods",
+    "building",
+    "orchard",
+    "field",
+    "brush",
+    "gully",
+    "stream",
+    "marsh",
+    "water_barrier",
+    "bridge_major",
+    "bridge_minor",
+)
+"""The kinds of terrain that a hex may have (T78)."""
+
+
+def check_map(the_map: AuthoredMap, problems: Problems) -> None:
+    """Note every mistake of a map whose shape is right."""
+    checker = _Checker(the_map, problems)
+    checker.terrain()
+    checker.chains()
+    checker.hexsides()
+    checker.points()
+    check_map_image(the_map, problems)
+
+
+class _Checker:
+    def __init__(self, the_map: AuthoredMap, problems: Problems) -> None:
+        self.file, self.source, self.board = the_map.file, the_map.source, the_map.board
+        self.problems = problems
+
+    def mistake(self, code: str, message: str, path: Path_, hint: str | None = None, *, key: bool = False) -> None:
+        self.problems.add(self.source.mistake(code, message, path, hint=hint, key=key))
+
+    def read(self, parse: Callable[[str], str], text: str, path: Path_) -> str | None:
+        """The proper name of a hex or hexside; ``None`` after noting that it is none of this map."""
+        try:
+            return parse(text)
+        except CcmodError as error:
+            self.mistake(error.code, error.message, path, error.hint)
+            return None
+
+    def terrain(self) -> None:
+        """Every terrain is known, and a hex has one terrain and one level."""
+        for word in self.file.terrain:
+            if word not in TERRAINS:
+                hint = near(word, TERRAINS) or f"known: {', '.join(TERRAINS)}"
+                self.mistake("authoring/terrain", f"unknown terrain {word!r}", ("terrain", word), hint, key=True)
+        self._one_each("terrain", self.file.terrain)
+        self._one_each("level", {str(level): hexes for level, hexes in self.file.level.items()})
+
+    def _one_each(self, key: str, groups: dict[str, list[str]]) -> None:
+        seen: dict[str, str] = {}
+        for word, hexes in groups.items():
+            for index, text in enumerate(hexes):
+                name = self.read(self.board.parse, text, (key, word, index))
+                if name is not None and name in seen:
+                    self.mistake("authoring/hex-twice", f"{name} already has {key} {seen[name]}", (key, word, index))
+                elif name is not None:
+                    seen[name] = word
+
+    def chains(self) -> None:
+        """Roads, rails and trails lead from each hex to an adjacent one."""
+        for key in ("roads", "rails", "trails"):
+            for number, chain in enumerate(getattr(self.file, key)):
+                path = (key, number)
+                names = [self.read(self.board.parse, text, (*path, index)) for index, text in enumerate(chain)]
+                for index, (a, b) in enumerate(pairwise(names), 1):
+                    if a is not None and b is not None:
+                        self.read(lambda _, a=a, b=b: self.board.hexside(a, b), "", (*path, index))  # type: ignore[misc]
+
+    def hexsides(self) -> None:
+        """Hexsides lie between adjacent hexes of the map."""
+        for kind, sides in self.file.hexsides.items():
+            for index, text in enumerate(sides):
+                self.read(self.board.parse_hexside, text, ("hexsides", kind, index))
+
+    def points(self) -> None:
+        """Objectives are hexes of the map, each another one; the compass has six directions."""
+        seen: dict[str, int] = {}
+        for number, text in self.file.objectives.items():
+            path = ("objectives", str(number))
+            name = self.read(self.board.parse, text, path)
+            if name in seen:
+                self.mistake("authoring/hex-twice", f"{name} is already objective {seen[name]}", path)
+            elif name is not None:
+                seen[name] = number
+        if len(set(self.file.compass.values())) < len(self.file.compass) or set(self.file.compass) != set(range(1, 7)):
+            self.mistake("authoring/compass", "a compass has each direction once, as 1 to 6", ("compass",), key=True)

@@ -1,0 +1,57 @@
+"""A scenario of Combat Commander (``cc``), written as its scenario card is printed."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from pydantic import Field
+
+from ccmod.authoring.fields import Hex, Hexes, Line, Model, Name, Slug, Stack, Text
+
+Space = Annotated[int, Field(ge=0, le=20)]
+"""A space of the Time track."""
+
+
+class SideLines(Model):
+    """One side of the scenario card."""
+
+    nation: Slug = Field(description="Whose Fate deck it plays: germany, russia, usa, britain, france or italy.")
+    posture: Literal["attacker", "recon", "defender"] = Field(description="Its posture; gives the hand size (1.1).")
+    orders: Annotated[int, Field(ge=1, le=6)] = Field(description="Orders in a turn at most (5.1).")
+    discard: Annotated[int, Field(ge=0, le=6)] | None = Field(
+        None, description="Cards discarded in a turn at most (5.3); left out, there is no limit."
+    )
+    surrender: Annotated[int, Field(ge=1, le=30)] = Field(description="The space of its Surrender marker (4.2).")
+    edge: Literal["west", "east", "north", "south"] = Field(description="Its own edge of the map (7.2).")
+    setup: dict[Hex, Stack] = Field(
+        description="Hex by hex the counters, bottom first; a weapon behind a unit is carried by it."
+    )
+    off_map: Stack = Field([], alias="off map", description="Counters that begin the game off the map.")
+
+
+class ScenarioFile(Model):
+    """A scenario of Combat Commander."""
+
+    title: Line = Field(description="The scenario's title.")
+    id: Slug | None = Field(None, description="A short id; the file's name if it is left out.")
+    system: Literal["cc"] = Field("cc", description="The rule system.")
+    year: Annotated[int, Field(ge=1930, le=1950)] = Field(description="The year (4.3.2).")
+    briefing: Text = Field("", description="What the players read before they play.")
+    first: Name = Field(description="The side that takes the first turn (5).")
+    initiative: Name = Field(description="The side that holds the Initiative card (9).")
+    time: Space = Field(0, description="Where the Time marker begins (6.1.1).")
+    sudden_death: Space = Field(alias="sudden death", description="The Sudden Death space (6.2.1).")
+    vp: dict[Name, Annotated[int, Field(ge=0, le=100)]] = Field(
+        default_factory=dict,
+        max_length=1,
+        description="The side that begins with victory points, and how many (4.1.1).",
+    )
+    sides: dict[Name, SideLines] = Field(min_length=2, max_length=2, description="The two sides, by name.")
+    markers: dict[Name, Hexes] = Field(
+        default_factory=dict, description="Markers on the map, such as Foxholes, each with its hexes (F100)."
+    )
+    control: dict[int, Name] = Field(default_factory=dict, description="Who controls an objective at first (7.3.1).")
+    chits: dict[Annotated[str, Field(pattern="^[A-Z]$")], Name | Literal["open"]] = Field(
+        default_factory=dict, description="Objective chits in play by their letters: open, or the side that holds one."
+    )
+    extra: dict[str, object] = Field(default_factory=dict, description="Anything else, handed on as it stands.")

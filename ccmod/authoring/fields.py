@@ -1,0 +1,73 @@
+"""The kinds of values in an author's files: texts, lists that may be one line, names of files and hexes."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, StringConstraints, WithJsonSchema
+
+
+class Model(BaseModel):
+    """A mapping of an author's file: a key that it does not know is a mistake."""
+
+    model_config = ConfigDict(extra="forbid", frozen=True)
+
+
+def _as_text(value: Any) -> Any:
+    """A number as it was written, so that ``version: 1.10`` needs no quotes."""
+    return getattr(value, "text", value)
+
+
+def _as_list(value: Any) -> Any:
+    """``A5 B5 C6`` or ``A5, B5, C6`` as a list."""
+    return value.replace(",", " ").split() if isinstance(value, str) else value
+
+
+def _as_names(value: Any) -> Any:
+    """One name alone as a list of one."""
+    return [value] if isinstance(value, str) else value
+
+
+_ONE_LINE = r"^[^\x00-\x1f\x7f]*$"
+
+Text = Annotated[str, BeforeValidator(_as_text), StringConstraints(max_length=20_000)]
+"""Any text; a number stands as it was written."""
+
+Line = Annotated[str, BeforeValidator(_as_text), StringConstraints(min_length=1, max_length=200, pattern=_ONE_LINE)]
+"""A text of one line that is not empty."""
+
+Slug = Annotated[str, BeforeValidator(_as_text), StringConstraints(max_length=60, pattern=r"^[a-z0-9]+(-[a-z0-9]+)*$")]
+"""An id in lower case with hyphens, such as ``mill-farm``."""
+
+Name = Annotated[
+    str,
+    BeforeValidator(_as_text),
+    StringConstraints(
+        max_length=60,
+        pattern=r"^[^\s,:;()\[\]$/\\|{}<>\x00-\x1f]([^,:;()\[\]\n$/\\|{}<>\x00-\x1f]*[^\s,:;()\[\]$/\\|{}<>\x00-\x1f])?$",
+    ),
+]
+"""A name of a side, counter or marker, as it stands in reports: no commas, colons, brackets, slashes or dollars."""
+
+FileName = Annotated[str, StringConstraints(min_length=1, max_length=200, pattern=_ONE_LINE)]
+"""A file beside this one, or the name of something that ships with ccmod."""
+
+Hex = Annotated[str, StringConstraints(pattern=r"^ *[A-Za-z]+[0-9]+ *$")]
+"""A hex such as ``C4``."""
+
+Hexside = Annotated[str, StringConstraints(pattern=r"^[A-Za-z]+[0-9]+-[A-Za-z]+[0-9]+$")]
+"""A hexside by its two hexes, such as ``C4-C5``."""
+
+_ONE_LINE_LIST = {"anyOf": [{"type": "string"}, {"type": "array", "items": {"type": "string"}}]}
+
+Hexes = Annotated[list[Hex], BeforeValidator(_as_list), WithJsonSchema(_ONE_LINE_LIST)]
+"""Hexes as a list, or in one line: ``A5 B5 C6``."""
+
+Hexsides = Annotated[list[Hexside], BeforeValidator(_as_list), WithJsonSchema(_ONE_LINE_LIST)]
+"""Hexsides as a list, or in one line: ``C4-C5 C5-D5``."""
+
+Stack = Annotated[list[Name], BeforeValidator(_as_names), WithJsonSchema(_ONE_LINE_LIST)]
+"""Counters of one hex, from the bottom of the stack to its top; one alone needs no brackets."""
+
+Count = Annotated[int, Field(ge=1, le=500)]
+"""How many of a counter there are."""

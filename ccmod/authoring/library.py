@@ -1,0 +1,78 @@
+"""Where an author's files are: beside the module, or shipped with ccmod, and nowhere else."""
+
+from __future__ import annotations
+
+from difflib import get_close_matches
+from pathlib import Path, PurePosixPath
+
+from ccmod.errors import UnreadableInput, UsageFault
+from ccmod.shipped import shipped
+
+
+def inside(folder: Path, name: str) -> Path:
+    """The file ``name`` of ``folder``, however its path winds, links included.
+
+    Raises :class:`UnreadableInput` (``authoring/path``) if it lies outside the folder. The file need not exist.
+    """
+    pure = PurePosixPath(name.replace("\\", "/"))
+    path = (folder / pure).resolve()
+    if pure.is_absolute() or ":" in name or not path.is_relative_to(folder.resolve()):
+        raise UnreadableInput(
+            "authoring/path", f"{name!r} leads out of the folder", hint="keep files beside module.yaml"
+        )
+    return path
+
+
+def locate(folder: Path, shown: str, kind: str, name: str) -> tuple[Path, str]:
+    """The YAML file that ``name`` means in a module in ``folder`` (``shown`` to the user), and how to show it.
+
+    A name that ends in ``.yaml`` is a file of the module; any other is one of the shipped ``maps`` or ``counters``.
+    Raises :class:`UnreadableInput` (``authoring/path``, ``authoring/no-file``).
+    """
+    if name.endswith((".yaml", ".yml")):
+        path = inside(folder, name)
+        if not path.is_file():
+            there = [str(p.relative_to(folder)) for p in folder.glob("*.yaml") if p.name != "module.yaml"]
+            raise UnreadableInput("authoring/no-file", f"there is no file {name!r}", hint=_near(name, there))
+        return path, f"{shown}/{name}"
+    root = shipped(kind)
+    path = inside(root, f"{name}/map.yaml" if kind == "maps" else f"{name}.yaml")
+    if not path.is_file():
+        message = f"no {kind.removesuffix('s')} sheet {name!r}" if kind == "counters" else f"no map {name!r}"
+        hint = _near(name, shipped_names(kind)) or "a file of your own ends in .yaml"
+        raise UnreadableInput("authoring/no-file", f"{message} ships with ccmod", hint=hint)
+    return path, f"{kind}/{path.relative_to(root.resolve()).as_posix()}"
+
+
+def shipped_names(kind: str) -> list[str]:
+    """The names of the shipped ``maps``, ``counters`` or ``scenarios``."""
+    root = shipped(kind)
+    if kind == "maps":
+        return sorted(path.parent.name for path in root.glob("*/map.yaml"))
+    if kind == "scenarios":
+        return sorted(path.parent.name for path in root.glob("*/module.yaml"))
+    return sorted(str(path.relative_to(root).with_suffix("")) for path in root.rglob("*.yaml"))
+
+
+def module_folder(name: str) -> Path:
+    """The folder of a module: a path of the user's (the folder or its ``module.yaml``), or a shipped name.
+
+    Raises :class:`UsageFault` (``authoring/no-module``).
+    """
+    path = Path(name)
+    if path.is_file() and path.name == "module.yaml":
+        return path.parent
+    if (path / "module.yaml").is_file():
+        return path
+    if name in shipped_names("scenarios"):
+        return shipped("scenarios") / name
+    if path.is_dir():
+        raise UsageFault("authoring/no-module", f"the folder {name} holds no module.yaml")
+    known = shipped_names("scenarios")
+    hint = _near(name, known) or f"shipped modules: {', '.join(known)}"
+    raise UsageFault("authoring/no-module", f"{name!r} is neither a module's folder nor a shipped module", hint=hint)
+
+
+def _near(name: str, known: list[str]) -> str | None:
+    close = get_close_matches(name, known, 1, 0.5)
+    return f"did you mean {close[0]!r}?" if close else None

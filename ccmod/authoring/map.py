@@ -1,0 +1,45 @@
+"""``map.yaml``: a hex map, its picture and its terrain."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from pydantic import Field
+
+from ccmod.authoring.fields import FileName, Hex, Hexes, Hexsides, Line, Model, Slug
+
+Direction = Literal["n", "ne", "se", "s", "sw", "nw"]
+
+
+class Grid(Model):
+    """Where the hexes lie on the picture, in pixels: flat-topped, columns B, D, F … half a hex lower."""
+
+    columns: Annotated[int, Field(ge=1, le=200)] = Field(15, description="Columns of hexes, lettered from A.")
+    rows: Annotated[int, Field(ge=1, le=200)] = Field(10, description="Hexes in a column, numbered from 1.")
+    x0: int = Field(description="The x of A1's centre.")
+    y0: int = Field(description="The y of A1's centre.")
+    dx: Annotated[float, Field(gt=1, le=2000)] = Field(description="From one column to the next.")
+    dy: Annotated[float, Field(gt=1, le=2000)] = Field(description="From one hex to the next in a column.")
+
+
+class MapFile(Model):
+    """A map: what is printed on it, hex by hex. A hex that is not named is open ground on level 0."""
+
+    id: Slug = Field(description="A short id in lower case.")
+    title: Line = Field(description="The map's name.")
+    image: FileName | None = Field(None, description="The picture; drawn by ccmod if there is none.")
+    grid: Grid = Field(description="Where the hexes lie on the picture.")
+    terrain: dict[str, Hexes] = Field(default_factory=dict, description="Each kind of terrain with its hexes.")
+    level: dict[Annotated[int, Field(ge=0, le=9)], Hexes] = Field(
+        default_factory=dict, description="Each level above 0 with its hexes."
+    )
+    roads: list[Hexes] = Field(default_factory=list, description="Roads, each a chain of adjacent hexes.")
+    rails: list[Hexes] = Field(default_factory=list, description="Railways, likewise.")
+    trails: list[Hexes] = Field(default_factory=list, description="Trails, likewise.")
+    hexsides: dict[Literal["wall", "hedge", "fence", "cliff"], Hexsides] = Field(
+        default_factory=dict, description="What stands on the hexsides: each as its two hexes, C4-C5."
+    )
+    objectives: dict[int, Hex] = Field(default_factory=dict, description="Each objective's number and its hex.")
+    compass: dict[int, Direction] = Field(
+        default={1: "n", 2: "ne", 3: "se", 4: "s", 5: "sw", 6: "nw"}, description="The directions of the compass rose."
+    )

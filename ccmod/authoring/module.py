@@ -1,0 +1,32 @@
+"""``module.yaml``: what a module consists of."""
+
+from __future__ import annotations
+
+import datetime
+from typing import Annotated
+
+from pydantic import BeforeValidator, Field
+
+from ccmod.authoring.fields import FileName, Line, Model, Slug, Text
+
+
+class ModuleFile(Model):
+    """A module: its name, its rule system, and the files that it is made of."""
+
+    name: Line = Field(description="The module's name, as VASSAL shows it.")
+    id: Slug | None = Field(None, description="A short id in lower case; the folder's name if it is left out.")
+    version: Line = Field("1.0", description="The module's own version.")
+    system: Slug = Field(description="The rule system, such as cc (Combat Commander).")
+    description: Text = Field("", description="One sentence about the module.")
+    author: Line | None = Field(None, description="Who made it.")
+    licence: Line | None = Field(None, description="Under which licence it may be used, such as CC BY 4.0.")
+    date: Annotated[datetime.date | None, BeforeValidator(lambda v: v)] = Field(
+        None,
+        description="The date of this version (YYYY-MM-DD). It is written into the module, so that the same "
+        "files give the same bytes on any day.",
+    )
+    map: FileName = Field(description="A map that ships with ccmod (mill-farm), or a map file of yours (map.yaml).")
+    counters: list[FileName] = Field(
+        description="Counter sheets: shipped ones (combat-commander/german) or files of yours (german.yaml)."
+    )
+    scenarios: list[FileName] = Field(min_length=1, description="The scenario files.")
