@@ -160,3 +160,5 @@ SETUP: dict[str, Any] = {
     "hands": {"Red": ["R-1", "R-2"], "Blue": ["B-2", "B-21"]},
     "decks": {"Red": ["R-3", "R-4"], "Blue": ["B-3"]},
 }
+
+SYSTEM = TOY

@@ -11,6 +11,8 @@ from ccmod import __version__
 from ccmod.cli.lazy import LazyGroup, quiet_option
 
 COMMANDS = {
+    "record": "Turn logs into records of a game, and records into logs.",
+    "replay": "Judge a log or a record against the rules of its game.",
     "explain": "Explain an error code or a check.",
 }
 """Every command with its short help (the first sentence of its own), in the order of the help.

@@ -8,7 +8,8 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from ccmod.hexes.board import Board
-from ccmod.hexes.grid import HexGrid, Point
+from ccmod.hexes.grid import HexGrid
+from ccmod.hexes.points import Point
 
 PLAIN = HexGrid(dx=83.0, dy=96.0, x0=55, y0=48)
 """The grid of a board that is drawn as plain hexes, in pixels."""

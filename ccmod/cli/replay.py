@@ -1,0 +1,109 @@
+"""``ccmod replay``: a game judged step by step."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+
+from ccmod.cli.lazy import is_quiet
+
+if TYPE_CHECKING:
+    from ccmod.replay.account import Account
+    from ccmod.replay.reading import Game
+
+FILE = click.Path(exists=True, dir_okay=False, path_type=Path)
+SEVERITIES = ("violation", "warning", "not checkable")
+
+
+def _options(_: click.Context, __: click.Parameter, values: tuple[str, ...]) -> dict[str, str]:
+    chosen = {}
+    for value in values:
+        name, equals, choice = value.partition("=")
+        if not equals:
+            raise click.BadParameter(f"{value!r} is not NAME=VALUE, as in AMB-03=late")
+        chosen[name.strip()] = choice.strip()
+    return chosen
+
+
+@click.command(name="replay", short_help="Judge a log or a record against the rules of its game.")
+@click.argument("game", type=FILE)
+@click.option("--module", type=FILE, help="The module (.vmod) that the game was played with.")
+@click.option("--scenario", help="The scenario to judge by: YAML, folder, compiled JSON, or a shipped name.")
+@click.option("--option", "options", multiple=True, callback=_options, metavar="NAME=VALUE", help="Read a rule so.")
+@click.option("--only", multiple=True, metavar="CHECK", help="Tell only this check (V031); may be repeated.")
+@click.option("--severity", type=click.Choice(SEVERITIES), default=SEVERITIES[-1], help="Tell this and what is worse.")
+@click.option("--from", "first", type=click.IntRange(1), default=1, metavar="STEP", help="Tell from this step on.")
+@click.option("--to", "last", type=click.IntRange(1), metavar="STEP", help="Tell up to this step.")
+@click.option("--as", "side", metavar="SIDE", help="See through the eyes of this side.")
+@click.option("--referee", is_flag=True, help="See everything, hidden cards included.")
+@click.option("-v", "--verbose", is_flag=True, help="Tell every step, not only those with findings.")
+@click.option("--json", "as_json", is_flag=True, help="Print one JSON object instead of text.")
+@click.option("-o", "--output", type=click.Path(dir_okay=False, path_type=Path), help="Write an HTML page here.")
+@click.option("--force", is_flag=True, help="Overwrite the page if it is there.")
+def command(
+    game: Path,
+    module: Path | None,
+    scenario: str | None,
+    options: dict[str, str],
+    only: tuple[str, ...],
+    severity: str,
+    first: int,
+    last: int | None,
+    side: str | None,
+    referee: bool,
+    verbose: bool,
+    as_json: bool,
+    output: Path | None,
+    force: bool,
+) -> int:
+    """Judge GAME, a VASSAL log (.vlog) or a record (.ccrec, .yaml), against the rules of its game.
+
+    Every finding names its step, the check and the rule. Hidden cards stay hidden unless --as or --referee is given.
+    The exit code is 1 if a rule was broken, 0 if not.
+    """
+    from ccmod.errors import UsageFault
+    from ccmod.play.finding import Severity
+    from ccmod.replay.account import give_account, with_options
+    from ccmod.replay.choice import Choice, check_ids
+    from ccmod.replay.eyes import Eyes
+    from ccmod.replay.reading import read_game
+    from ccmod.systems import load_system, vocabulary_of
+
+    if side is not None and referee:
+        raise UsageFault("replay/side", "--as and --referee exclude each other")
+    read = read_game(game, vocabulary_of, module, scenario)
+    system = load_system(read.record.header.system)
+    account = give_account(
+        system,
+        with_options(system, read.record, options),
+        read.scenario,
+        eyes=Eyes(side, referee),
+        choice=Choice(first, last, check_ids(system.rulebook, only), Severity(severity)),
+        source=read.source,
+    )
+    if output is not None:
+        _write_page(account, read, output, force)
+    if as_json:
+        import json
+
+        from ccmod.report.data import account_data
+
+        click.echo(json.dumps(account_data(account), ensure_ascii=False))
+    else:
+        from ccmod.report.text import print_account
+
+        print_account(account, sys.stdout, verbose=verbose, quiet=is_quiet())
+        if output is not None and not is_quiet():
+            click.echo(f"page: {output}")
+    return int(account.has(Severity.VIOLATION))
+
+
+def _write_page(account: Account, game: Game, output: Path, force: bool) -> None:
+    from ccmod.report.html import account_page
+    from ccmod.vassal.files import refuse_existing, write_atomically
+
+    refuse_existing(output, force=force)
+    write_atomically(output, account_page(account).encode(), force=force)

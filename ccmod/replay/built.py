@@ -1,0 +1,68 @@
+"""A module that ccmod has built, as a game needs it: its scenarios, their set-ups, its picture."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from ccmod.errors import Place, UnreadableInput, UnsupportedInput
+from ccmod.vassal.archive import Archive
+
+ENTRY = "ccmod.json"
+"""The archive entry that tells what ccmod knows of the module."""
+FORMAT = 1
+
+
+@dataclass(frozen=True, slots=True)
+class BuiltModule:
+    """The archive of a module and what its :data:`ENTRY` says."""
+
+    file: str
+    archive: Archive
+    id: str
+    version: str
+    system: str
+    scenarios: Mapping[str, Mapping[str, Any]]
+    """Scenario id to compiled scenario."""
+    setups: Mapping[str, str]
+    """Scenario id to the archive entry of its set-up."""
+
+    @classmethod
+    def open(cls, path: Path) -> BuiltModule:
+        """The module in a file.
+
+        Raises :class:`UnsupportedInput` (``replay/not-a-ccmod-module``) for one that ccmod has not built, and
+        :class:`UnreadableInput` for a damaged one.
+        """
+        archive = Archive.open(path)
+        if ENTRY not in archive:
+            raise UnsupportedInput(
+                "replay/not-a-ccmod-module",
+                "this module was not built by ccmod, so it does not say what its pieces mean",
+                place=Place(str(path)),
+                hint="name the module that `ccmod build` wrote; games of other modules cannot be judged yet",
+            )
+        place = Place(str(path), part=ENTRY)
+        try:
+            data = json.loads(archive.read(ENTRY))
+        except (ValueError, RecursionError):
+            raise UnreadableInput("replay/module-data", "this is not JSON", place=place) from None
+        if not isinstance(data, dict) or data.get("ccmod") != FORMAT:
+            version = data.get("ccmod") if isinstance(data, dict) else None
+            message = f"its description has format {version!r}, not {FORMAT}"
+            raise UnsupportedInput("replay/module-data", message, place=place, hint="build the module again")
+        try:
+            return cls(
+                str(path),
+                archive,
+                str(data["module"]),
+                str(data["version"]),
+                str(data["system"]),
+                {str(key): dict(value) for key, value in data["scenarios"].items()},
+                {str(key): str(value) for key, value in data["setups"].items()},
+            )
+        except (KeyError, TypeError, ValueError, AttributeError):
+            raise UnreadableInput("replay/module-data", "its description is incomplete", place=place) from None

@@ -1,0 +1,103 @@
+"""A game from a file: a record (``.ccrec``, YAML) read as it stands, or a VASSAL log imported."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from ccmod.errors import CcmodError, ManyErrors, Place, UnreadableInput
+from ccmod.play.record import Record, VocabularyOf, load_record, record_from_data
+from ccmod.replay.account import Source
+from ccmod.replay.built import BuiltModule
+from ccmod.replay.scenarios import find_scenario
+
+LARGEST_RECORD = 64_000_000
+"""Bytes that a record may have at most; a long game has some hundred thousand."""
+
+
+@dataclass(frozen=True, slots=True)
+class Game:
+    """A record, where it came from, and the scenario by which it is judged."""
+
+    record: Record
+    source: Source = field(default_factory=Source)
+    scenario: Mapping[str, Any] | None = None
+    module: BuiltModule | None = None
+
+
+def read_game(path: Path, vocabulary_of: VocabularyOf, module: Path | None = None, scenario: str | None = None) -> Game:
+    """The game in a file, with the scenario that ``scenario`` names, that the module has, or that ships with ccmod.
+
+    Raises :class:`CcmodError` for whatever cannot be read.
+    """
+    built = None if module is None else BuiltModule.open(module)
+    record = read_record(path, vocabulary_of)
+    found = find_scenario(record.header, scenario, built.scenarios if built else None)
+    return Game(record, Source(str(path), notes=found.notes), found.data, built)
+
+
+def is_log(path: Path) -> bool:
+    """Whether a file is one of VASSAL's, by its first bytes or its name."""
+    with path.open("rb") as stream:
+        start = stream.read(4)
+    return start[:2] == b"PK" or path.suffix.lower() in (".vlog", ".vsav", ".log", ".sav")
+
+
+def read_record(path: Path, vocabulary_of: VocabularyOf) -> Record:
+    """The record in a file: YAML if its name says so, JSON Lines otherwise.
+
+    Raises :class:`CcmodError`, or :class:`ManyErrors` with every line that is no event.
+    """
+    file = str(path)
+    with path.open("rb") as stream:
+        raw = stream.read(LARGEST_RECORD + 1)
+    if len(raw) > LARGEST_RECORD:
+        raise UnreadableInput("replay/too-large", f"a record of more than {LARGEST_RECORD} bytes", place=Place(file))
+    if path.suffix.lower() in (".yaml", ".yml"):
+        return _from_yaml(raw, file, vocabulary_of)
+    try:
+        text = raw.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        line = raw.count(b"\n", 0, error.start) + 1
+        raise UnreadableInput(
+            "replay/not-text",
+            "this is no record: it is not UTF-8 text",
+            place=Place(file, line, offset=error.start),
+            hint="a record is JSON Lines or YAML; logs of VASSAL end in .vlog",
+        ) from None
+    return load_record(text, vocabulary_of, file)
+
+
+def _from_yaml(raw: bytes, file: str, vocabulary_of: VocabularyOf) -> Record:
+    from ccmod.authoring import source as yaml_source
+
+    limits = yaml_source.Limits(size=LARGEST_RECORD, nodes=5_000_000)
+    source = yaml_source.parse_source(raw, file, limits)
+    try:
+        return record_from_data(_plain(source.data), vocabulary_of, file)
+    except ManyErrors as errors:
+        raise ManyErrors(_placed(error, source) for error in errors.errors) from None
+    except CcmodError as error:
+        raise _placed(error, source) from None
+
+
+def _placed(error: CcmodError, source: Any) -> CcmodError:
+    """The same error with the line of the event (``events[3]``, from 1) that it is about."""
+    part = re.fullmatch(r"events\[(\d+)\]", error.place.part or "")
+    error.place = source.place(("events", int(part[1]) - 1) if part else ())
+    error.excerpt = source.excerpt(error.place)
+    return error
+
+
+def _plain(value: Any) -> Any:
+    """YAML data with numbers that are numbers and nothing more."""
+    if isinstance(value, dict):
+        return {key: _plain(item) for key, item in value.items()}
+    if isinstance(value, list):
+        return [_plain(item) for item in value]
+    if isinstance(value, bool) or value is None:
+        return value
+    return int(value) if isinstance(value, int) else float(value) if isinstance(value, float) else value

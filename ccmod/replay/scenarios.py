@@ -1,0 +1,86 @@
+"""The compiled scenario of a game: from a file that the user names, from the module, or shipped with ccmod."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from ccmod.errors import Place, UnreadableInput, UsageFault
+from ccmod.play.record import Header
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """A scenario's data (``None``: not known) and what the reader of a report should know about that."""
+
+    data: Mapping[str, Any] | None
+    notes: tuple[str, ...] = ()
+
+
+def find_scenario(
+    header: Header, named: str | None = None, in_module: Mapping[str, Mapping[str, Any]] | None = None
+) -> Found:
+    """The scenario of a game with this header.
+
+    ``named`` is the user's choice: compiled JSON, an author's YAML, a folder, or a shipped name. ``in_module`` are the
+    scenarios of the module that he gave. With neither, a shipped scenario of the header's id is taken. Raises
+    :class:`CcmodError` when what was named cannot be read or is for another system.
+    """
+    data: Mapping[str, Any] | None
+    if named is not None:
+        data = _load(named)
+    elif in_module is not None:
+        data = _of_module(header, in_module)
+    else:
+        data = _shipped(header.scenario)
+    if data is None:
+        what = (
+            "names no scenario"
+            if header.scenario is None
+            else f"is of the scenario {header.scenario!r}, not known here"
+        )
+        return Found(None, (f"the game {what}: checks that need map or set-up are not checkable",))
+    if data.get("system") != header.system:
+        raise UsageFault(
+            "replay/scenario",
+            f"the scenario {data.get('id')!r} is for the system {data.get('system')!r}, the game for {header.system!r}",
+        )
+    if header.scenario is not None and data.get("id") != header.scenario:
+        return Found(data, (f"judged by the scenario {data.get('id')!r}; the game is of {header.scenario!r}",))
+    return Found(data)
+
+
+def _of_module(header: Header, scenarios: Mapping[str, Mapping[str, Any]]) -> Mapping[str, Any]:
+    if header.scenario is None and len(scenarios) == 1:
+        return next(iter(scenarios.values()))
+    if header.scenario is None or header.scenario not in scenarios:
+        hint = f"it has: {', '.join(scenarios)}"
+        raise UsageFault("replay/scenario", f"the module has no scenario {header.scenario!r}", hint=hint)
+    return scenarios[header.scenario]
+
+
+def _shipped(name: str | None) -> Mapping[str, Any] | None:
+    from ccmod.authoring.library import shipped_names
+
+    return _load(name) if name in shipped_names("scenarios") else None
+
+
+def _load(name: str) -> Mapping[str, Any]:
+    if name.endswith(".json"):
+        return _compiled(Path(name))
+    from ccmod.authoring.compile import load_scenario
+
+    return load_scenario(name)
+
+
+def _compiled(path: Path) -> Mapping[str, Any]:
+    try:
+        data = json.loads(path.read_text(encoding="utf-8-sig"))
+    except (ValueError, RecursionError):
+        raise UnreadableInput("replay/scenario", "this is not JSON", place=Place(str(path))) from None
+    if not isinstance(data, dict) or not isinstance(data.get("id"), str):
+        raise UnreadableInput("replay/scenario", "this is not a compiled scenario", place=Place(str(path)))
+    return data

@@ -1,0 +1,141 @@
+"""``ccmod replay``: exit codes, choices, output files, and mistakes in the call."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner, Result
+
+from ccmod.cli import main
+from tests.toy import SETUP
+
+HEADER = json.dumps({"ccrec": 1, "system": "toy", "setup": SETUP})
+BREACH = '{"type": "play", "side": "Red", "card": "R-9"}'
+MOVE = '{"type": "enter", "unit": "Red 1", "hex": "Z9"}'
+
+
+@pytest.fixture(autouse=True)
+def _toy(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("ccmod.systems.ROOMS", {"toy": "tests.toy"})
+
+
+@pytest.fixture
+def game(tmp_path: Path) -> Path:
+    """A record with a warning in step 1 and a violation in step 2."""
+    path = tmp_path / "game.ccrec"
+    path.write_text("\n".join([HEADER, MOVE, BREACH]), encoding="utf-8")
+    return path
+
+
+def replay(*arguments: object) -> Result:
+    """Run the command."""
+    return CliRunner().invoke(main, ["replay", *map(str, arguments)])
+
+
+def test_a_violation_is_exit_code_1(game: Path) -> None:
+    """The report tells the finding with its check and rule."""
+    result = replay(game)
+    assert result.exit_code == 1
+    assert "R-9 is not in hand" in result.output
+    assert "rule      1.1, check toy/T1: ccmod rules toy T1" in result.output
+
+
+def test_warnings_and_missing_data_are_exit_code_0(game: Path) -> None:
+    """Only a broken rule makes the exit code 1."""
+    result = replay(game, "--to", 1, "--only", "T3", "--only", "toy/T2")
+    assert result.exit_code == 0
+    assert "1 step: 0 ok, 0 violations, 1 warning, 0 not checkable" in result.output
+
+
+def test_choices(game: Path) -> None:
+    """--from, --only and --severity leave findings out of the JSON."""
+
+    def found(*arguments: object) -> list[str]:
+        return [f["check"] for f in json.loads(replay(game, "--json", *arguments).output)["findings"]]
+
+    assert found() == ["toy/T2", "toy/T3", "toy/T1", "toy/T4"]
+    assert found("--severity", "violation") == ["toy/T1", "toy/T4"]
+    assert found("--severity", "warning", "--to", 1) == ["toy/T3"]
+    assert found("--from", 2, "--only", "T1") == ["toy/T1"]
+
+
+def test_an_option_reads_the_rules_otherwise(game: Path) -> None:
+    """The same record under another reading; the JSON says which one."""
+    data = json.loads(replay(game, "--json", "--only", "T1", "--option", "TOY-1=lax").output)
+    assert data["findings"] == []
+    assert data["options"] == {"TOY-1": "lax"}
+
+
+@pytest.mark.parametrize(
+    ("arguments", "words"),
+    [
+        (["--option", "TOY-2=lax"], "has no option 'TOY-2'"),
+        (["--option", "TOY-1=loose"], "strict, lax"),
+        (["--option", "TOY-1"], "not NAME=VALUE"),
+        (["--only", "T11"], "did you mean T1?"),
+        (["--as", "Green"], "sides: Blue, Red"),
+        (["--as", "Red", "--referee"], "exclude each other"),
+        (["--scenario", "nowhere"], "nowhere"),
+        (["--from", "0"], "0"),
+    ],
+)
+def test_a_wrong_call_is_exit_code_2(game: Path, arguments: list[str], words: str) -> None:
+    """The message names what is wrong and what there is; nothing is reported."""
+    result = replay(game, *arguments)
+    assert result.exit_code == 2
+    assert words in result.output
+    assert "Traceback" not in result.output
+    assert "violation" not in result.output
+
+
+def test_eyes(game: Path) -> None:
+    """Hidden cards are named to their owner and the referee only."""
+    assert "R-1" not in replay(game).output
+    assert "R-1 and R-2" in replay(game, "--as", "Red").output
+    assert "B-21" not in replay(game, "--as", "Red").output
+    assert "B-21" in replay(game, "--referee").output
+
+
+def test_a_page_is_written_once(game: Path, tmp_path: Path) -> None:
+    """An existing page is kept unless --force is given."""
+    page = tmp_path / "out.html"
+    assert replay(game, "-o", page).exit_code == 1
+    first = page.read_bytes()
+    assert first.startswith(b"<!doctype html>")
+    page.write_bytes(b"mine")
+    refused = replay(game, "-o", page)
+    assert refused.exit_code == 2
+    assert "violation" not in refused.output
+    assert page.read_bytes() == b"mine"
+    assert replay(game, "-o", page, "--force").exit_code == 1
+    assert page.read_bytes() == first
+
+
+def test_a_broken_record_writes_no_page(game: Path, tmp_path: Path) -> None:
+    """Exit code 3 and no file."""
+    game.write_text(HEADER + "\n" + BREACH[:-3], encoding="utf-8")
+    result = replay(game, "-o", tmp_path / "out.html")
+    assert result.exit_code == 3
+    assert sorted(tmp_path.iterdir()) == [game]
+
+
+def test_compiled_scenario(game: Path, tmp_path: Path) -> None:
+    """A compiled scenario supplies the missing datum; one of another system is refused."""
+    path = tmp_path / "hill.json"
+    path.write_text(json.dumps({"id": "hill", "title": "The Hill", "system": "toy", "terrain": True}))
+    result = replay(game, "--scenario", path, "--only", "T2")
+    assert result.exit_code == 0
+    assert result.output.startswith("The Hill - Toy Soldiers")
+    path.write_text(json.dumps({"id": "hill", "system": "cc"}))
+    assert replay(game, "--scenario", path).exit_code == 2
+    path.write_text("[")
+    assert replay(game, "--scenario", path).exit_code == 3
+
+
+def test_quiet(game: Path) -> None:
+    """--quiet leaves head and notes out, not the findings."""
+    result = replay(game, "-q")
+    assert "Note:" not in result.output
+    assert "R-9 is not in hand" in result.output
