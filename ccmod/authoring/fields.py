@@ -30,10 +30,17 @@ def _as_names(value: Any) -> Any:
 
 _ONE_LINE = r"^[^\x00-\x1f\x7f]*$"
 
-Text = Annotated[str, BeforeValidator(_as_text), StringConstraints(max_length=20_000)]
+_TEXT_OR_NUMBER = WithJsonSchema({"type": ["string", "number"]})
+
+Text = Annotated[str, BeforeValidator(_as_text), StringConstraints(max_length=20_000), _TEXT_OR_NUMBER]
 """Any text; a number stands as it was written."""
 
-Line = Annotated[str, BeforeValidator(_as_text), StringConstraints(min_length=1, max_length=200, pattern=_ONE_LINE)]
+Line = Annotated[
+    str,
+    BeforeValidator(_as_text),
+    StringConstraints(min_length=1, max_length=200, pattern=_ONE_LINE),
+    _TEXT_OR_NUMBER,
+]
 """A text of one line that is not empty."""
 
 Slug = Annotated[str, BeforeValidator(_as_text), StringConstraints(max_length=60, pattern=r"^[a-z0-9]+(-[a-z0-9]+)*$")]

@@ -1,0 +1,36 @@
+"""``ccmod schema``: the JSON Schema of an author's file or of a record."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import click
+
+KINDS = ("module", "map", "counters", "scenario", "record")
+
+
+@click.command(name="schema", short_help="Print the JSON Schema of an author's file or a record.")
+@click.argument("kind", type=click.Choice(KINDS))
+@click.option("--system", default="cc", show_default=True, help="The rule system of a record.")
+def command(kind: str, system: str) -> None:
+    """Print the JSON Schema (draft-07) of a kind of file.
+
+    KIND is module (module.yaml), map, counters, scenario, or record (the events of a game). Editors with a YAML
+    language server complete and check a file that begins with
+
+    # yaml-language-server: $schema=module.schema.json
+    """
+    import json
+
+    click.echo(json.dumps(_schema(kind, system), ensure_ascii=False, indent=2))
+
+
+def _schema(kind: str, system: str) -> dict[str, Any]:
+    if kind == "record":
+        from ccmod.play.record import record_schema
+        from ccmod.systems import vocabulary_of
+
+        return record_schema(system, vocabulary_of(system))
+    from ccmod.authoring.schema import schema_of
+
+    return schema_of(kind)
