@@ -33,6 +33,8 @@ class BoardView:
     """Side to the cards in its hand, which only that side may see."""
     hidden: frozenset[str] = frozenset()
     """Names that no player may see now: the cards in the decks, and those of which nobody knows where they are."""
+    hand_sizes: Mapping[str, int] = field(default_factory=dict)
+    """Side to the size of its hand, where not all of its cards are known."""
 
     def hidden_from(self, side: str | None) -> frozenset[str]:
         """The names that ``side`` (``None``: an onlooker) may not see."""

@@ -69,13 +69,12 @@ class Eyes:
 
     def view(self, view: BoardView) -> BoardView:
         """The position as these eyes see it: the hands that they may not see are only counted."""
-        sizes = {
-            f"{side} hand": f"{len(cards)} card{'' if len(cards) == 1 else 's'}" for side, cards in view.hands.items()
-        }
+        sizes = {**{side: len(cards) for side, cards in view.hands.items()}, **view.hand_sizes}
+        counted = {f"{side} hand": f"{size} card{'' if size == 1 else 's'}" for side, size in sizes.items()}
         seen: Mapping[str, tuple[str, ...]] = {
             side: cards for side, cards in view.hands.items() if self.referee or side == self.side
         }
-        return BoardView(view.counters, {**view.facts, **sizes}, seen)
+        return BoardView(view.counters, {**view.facts, **counted}, seen)
 
 
 def _named(name: str) -> re.Pattern[str]:
