@@ -123,6 +123,14 @@ class Ground:
             parts.append(("uphill", 1))
         return StepCost(tuple(parts))
 
+    def cover(self, hex: str, markers: Iterable[str]) -> int | None:
+        """The best Cover of a hex by itself, less 1 for a Road (T78.3, T93); ``None`` where nobody can be."""
+        chart = terrain_chart()
+        covers = [chart["hexes"][self.terrain(hex)]["cover"]]
+        covers += [chart["fortifications"].get(marker, {}).get("cover") for marker in markers]
+        known = [cover for cover in covers if cover is not None]
+        return max(known) - (hex in self.roads) if known else None
+
     def _blocked(self, a: str, b: str, features: frozenset[str], markers: frozenset[str]) -> StepCost | None:
         """The prohibitions of O21.4, apart from enemies."""
         if "Blaze" in markers:

@@ -1,0 +1,65 @@
+"""From one position to the next: every event as it happened, legal or not."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from ccmod.play.event import Event
+from ccmod.systems.combat_commander import apply_cards as cards
+from ccmod.systems.combat_commander import apply_turns as turns
+from ccmod.systems.combat_commander import apply_units as units
+from ccmod.systems.combat_commander import events as e
+from ccmod.systems.combat_commander.state import State
+
+EFFECTS: Mapping[type[Event], Callable[[State, Any], None]] = {
+    e.BeginTurn: turns.begin_turn,
+    e.EndTurn: turns.end_turn,
+    e.Pass: turns.pass_turn,
+    e.Draw: cards.draw,
+    e.Discard: cards.discard,
+    e.Shuffle: cards.shuffle,
+    e.Reshuffle: cards.shuffle,
+    e.Expose: cards.expose,
+    e.Order: turns.order,
+    e.Activate: turns.activate,
+    e.EndOrder: turns.end_order,
+    e.Action: turns.action,
+    e.Decline: turns.decline,
+    e.Roll: cards.roll,
+    e.Reveal: cards.reveal,
+    e.CarryOut: cards.carry_out,
+    e.Initiative: cards.initiative,
+    e.AdvanceTime: cards.advance_time,
+    e.Attack: turns.attack,
+    e.Melee: turns.melee,
+    e.Break: units.break_piece,
+    e.Rally: units.rally,
+    e.Repair: units.repair,
+    e.Suppress: units.suppress,
+    e.Unsuppress: units.unsuppress,
+    e.Veteran: units.veteran,
+    e.Eliminate: units.eliminate,
+    e.Deploy: units.deploy,
+    e.Transfer: units.transfer,
+    e.EnterHex: units.enter_hex,
+    e.Spend: units.spend,
+    e.Exit: units.exit_map,
+    e.Reinforce: units.reinforce,
+    e.Place: units.place,
+    e.Remove: units.remove,
+    e.GainVP: units.gain_vp,
+    e.EndGame: turns.end_game,
+}
+"""What each event type does. What the others mean (triggers, re-rolls, the Sniper) only :mod:`.interrupts` keeps."""
+
+
+def apply(state: State, event: Event) -> None:
+    """Change the position by an event. Never raises."""
+    effect = EFFECTS.get(type(event))
+    if effect is not None:
+        effect(state, event)
+    state.interrupts.note(state, event)
+    if state.interrupts.open is None:
+        state.event = None
+    state.steps += 1

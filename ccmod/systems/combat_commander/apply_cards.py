@@ -1,0 +1,77 @@
+"""How cards, rolls and triggers change the position (1, 9)."""
+
+from __future__ import annotations
+
+from ccmod.systems.combat_commander.context import TimeAdvance
+from ccmod.systems.combat_commander.events import (
+    AdvanceTime,
+    CarryOut,
+    Discard,
+    Draw,
+    Expose,
+    Initiative,
+    Reshuffle,
+    Reveal,
+    Roll,
+    Shuffle,
+)
+from ccmod.systems.combat_commander.state import State
+
+
+def draw(state: State, event: Draw) -> None:
+    """A card comes into the hand; outside the opening that is the refill of 5.4."""
+    state.side(event.side).cards.draw(event.card)
+    if state.active == event.side and state.turn is not None:
+        state.turn.refilling = True
+
+
+def discard(state: State, event: Discard) -> None:
+    """A card leaves the hand unused."""
+    state.side(event.side).cards.leave_hand(event.card, event.to)
+    turn = state.turn
+    if turn is not None and turn.passed and state.active == event.side and state.interrupts.open is None:
+        turn.discarded += 1
+
+
+def shuffle(state: State, event: Shuffle | Reshuffle) -> None:
+    """Discards and draw pile become the new draw pile."""
+    state.side(event.side).cards.shuffle(event.deck)
+    if isinstance(event, Reshuffle) and state.advance is not None and state.advance.side == event.side:
+        state.advance.reshuffled = True
+
+
+def expose(state: State, event: Expose) -> None:
+    """The card is now known."""
+    state.side(event.side).cards.show(event.card)
+
+
+def roll(state: State, event: Roll) -> None:
+    """The top card is turned over for its dice; what the roll means is followed by :mod:`.interrupts`."""
+    state.side(event.side).cards.reveal(event.card, event.to)
+    if event.roll == "fire attack" and state.attack is not None:
+        state.attack.rolled = True
+    if event.roll == "melee" and state.melee is not None:
+        state.melee.rolled.append(event.side)
+    if event.roll in ("targeting", "accuracy") and state.order is not None and state.order.side == event.side:
+        state.order.activation.executed = True
+
+
+def reveal(state: State, event: Reveal) -> None:
+    """The top card is turned over, but not for a roll."""
+    state.side(event.side).cards.reveal(event.card, event.to)
+
+
+def carry_out(state: State, event: CarryOut) -> None:
+    """The Event begins; it lasts as long as the trigger that revealed it."""
+    state.event = event.event
+
+
+def initiative(state: State, event: Initiative) -> None:
+    """The Initiative card changes hands."""
+    state.initiative = event.side
+
+
+def advance_time(state: State, event: AdvanceTime) -> None:
+    """The marker moves; what follows from it comes in events of its own (6.1.2)."""
+    state.time = event.space
+    state.advance = TimeAdvance(event.side, event.space)

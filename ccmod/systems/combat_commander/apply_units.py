@@ -1,0 +1,225 @@
+"""How units, Weapons, movement, markers and tracks change the position (3, 4, 8, 11, 13, O21)."""
+
+from __future__ import annotations
+
+from ccmod.systems.combat_commander.context import Mover, OrderUnderWay, Window
+from ccmod.systems.combat_commander.events import (
+    Break,
+    Deploy,
+    Eliminate,
+    EnterHex,
+    Exit,
+    GainVP,
+    Place,
+    Rally,
+    Reinforce,
+    Remove,
+    Repair,
+    Spend,
+    Suppress,
+    Transfer,
+    Unsuppress,
+    Veteran,
+)
+from ccmod.systems.combat_commander.state import State
+from ccmod.systems.combat_commander.tables import unit_types
+from ccmod.systems.combat_commander.units_state import Unit, Weapon
+
+EXIT_MP = 1
+"""What leaving the map costs (7.2.1)."""
+TRANSFER_MP = 1
+"""What handing over a Weapon costs (O21.1.1)."""
+
+
+def break_piece(state: State, event: Break) -> None:
+    """A unit or Weapon turns to its broken side."""
+    weapon = state.weapons.get(event.piece)
+    if weapon is not None:
+        weapon.broken = True
+    else:
+        state.unit(event.piece).broken = True
+
+
+def rally(state: State, event: Rally) -> None:
+    """A unit turns to its good side."""
+    state.unit(event.unit).broken = False
+
+
+def repair(state: State, event: Repair) -> None:
+    """A Weapon turns to its good side."""
+    state.weapons.setdefault(event.weapon, Weapon(event.weapon)).broken = False
+
+
+def suppress(state: State, event: Suppress) -> None:
+    """A unit gets its marker."""
+    state.unit(event.unit).suppressed = True
+
+
+def unsuppress(state: State, event: Unsuppress) -> None:
+    """A unit loses its marker."""
+    state.unit(event.unit).suppressed = False
+
+
+def veteran(state: State, event: Veteran) -> None:
+    """A unit gets its marker."""
+    state.unit(event.unit).veteran = True
+
+
+def eliminate(state: State, event: Eliminate) -> None:
+    """A piece leaves the game; a unit takes its Weapon with it and leaves its markers (4.2)."""
+    weapon = state.weapons.get(event.piece)
+    if weapon is not None:
+        _lose(state, weapon)
+        return
+    unit = state.unit(event.piece)
+    if event.cause == "stacking" and state.turn is not None and unit.hex is not None:
+        state.turn.stacking.append(unit.hex)
+    if unit.weapon is not None and unit.weapon in state.weapons:
+        _lose(state, state.weapons[unit.weapon])
+    if unit.side is not None and not unit.is_hero:
+        state.side(unit.side).casualties += 1
+    _leave_map(state, unit)
+    unit.eliminated = True
+
+
+def deploy(state: State, event: Deploy) -> None:
+    """A Squad becomes Teams of its quality, in its state; markers and Weapon go to the first (E52.2, 11.3)."""
+    squad = state.unit(event.unit)
+    hex = squad.hex
+    if state.turn is not None and hex is not None and state.event != "Deploy":
+        state.turn.deployed.append(hex)
+    nation = state.side(squad.side).nation if squad.side else None
+    team_type = unit_types(nation).get(f"{squad.type.quality}_team") if squad.type else None
+    for number, name in enumerate(event.teams):
+        team = state.unit(name)
+        team.side = squad.side
+        team.type = team.type or team_type
+        team.broken = squad.broken
+        team.activated_for = squad.activated_for
+        if number == 0:
+            team.suppressed, team.veteran, team.weapon = squad.suppressed, squad.veteran, squad.weapon
+            if squad.weapon in state.weapons:
+                state.weapons[squad.weapon].carrier = name
+        state.put(team, hex)
+    if state.order is not None and event.unit in state.order.activation.units:
+        state.order.activation.units += event.teams
+    squad.weapon = None
+    _leave_map(state, squad)
+
+
+def transfer(state: State, event: Transfer) -> None:
+    """A Weapon changes its carrier, in a Move for 1 MP of the giver."""
+    weapon = state.weapons.setdefault(event.weapon, Weapon(event.weapon))
+    if weapon.carrier is not None:
+        giver = state.unit(weapon.carrier)
+        giver.weapon = None
+        if state.order is not None and state.order.name == "Move":
+            _spend(state.order, giver.name, TRANSFER_MP)
+            state.order.activation.executed = True
+    weapon.carrier = event.unit
+    state.unit(event.unit).weapon = event.weapon
+
+
+def enter_hex(state: State, event: EnterHex) -> None:
+    """Units step, advance or retreat into a hex; in a Move the step is paid and opens the moment for Actions."""
+    order = state.order
+    if order is not None and event.units:
+        _step(state, order, event)
+    for name in event.units:
+        state.put(state.unit(name), event.hex)
+
+
+def spend(state: State, event: Spend) -> None:
+    """The mover says what he has spent."""
+    if state.order is not None:
+        state.order.activation.executed = True
+        for name in event.units:
+            state.order.announced[name] = event.mp
+
+
+def exit_map(state: State, event: Exit) -> None:
+    """Units leave over the enemy's edge; they come back good and without markers, if at all (7.2.1)."""
+    for name in event.units:
+        unit = state.unit(name)
+        if state.order is not None:
+            state.order.activation.executed = True
+            state.order.performers.add(name)
+            _spend(state.order, name, EXIT_MP)
+        unit.broken = False
+        if unit.weapon in state.weapons:
+            state.weapons[unit.weapon].broken = False
+        _leave_map(state, unit)
+
+
+def reinforce(state: State, event: Reinforce) -> None:
+    """Units come onto the map."""
+    for name in event.units:
+        state.put(state.unit(name), event.hex)
+
+
+def place(state: State, event: Place) -> None:
+    """A marker comes into a hex."""
+    state.markers.setdefault(event.hex, []).append(event.marker)
+
+
+def remove(state: State, event: Remove) -> None:
+    """A marker leaves a hex."""
+    here = state.markers.get(event.hex, [])
+    if event.marker in here:
+        here.remove(event.marker)
+
+
+def gain_vp(state: State, event: GainVP) -> None:
+    """The marker moves towards a side, that is away from the other."""
+    state.side(event.side)
+    for name in state.sides:
+        change = event.points if name == event.side else -event.points
+        state.vp[name] = state.vp.get(name, 0) + change
+
+
+def _step(state: State, order: OrderUnderWay, event: EnterHex) -> None:
+    units, hex = event.units, event.hex
+    order.activation.executed = True
+    for name in units:
+        unit = state.unit(name)
+        if unit.hex != hex:
+            order.performers.add(name)
+        order.paths.setdefault(name, []).append(hex)
+        if order.name == "Move":
+            _spend(order, name, _cost(state, unit.hex, hex))
+    if order.name != "Move":
+        return
+    before = order.mover
+    if before is None or not set(units) <= set(before.units):
+        if before is not None:
+            order.finished.update(before.units)
+        order.mover = Mover(units, hex, state.unit(units[0]).hex)
+    else:
+        order.finished.update(set(before.units) - set(units))
+        order.mover = Mover(units, hex, before.start)
+    order.window = Window(hex, units)
+
+
+def _cost(state: State, a: str | None, b: str) -> int | None:
+    """MP of a step by the terrain; ``None`` where nobody can tell."""
+    if state.ground is None or a is None or not state.ground.board.adjacent(a, b):
+        return None
+    cost = state.ground.step(a, b, state.markers)
+    return None if cost.unknown or cost.blocked else cost.mp
+
+
+def _spend(order: OrderUnderWay, unit: str, mp: int | None) -> None:
+    so_far = order.spent.get(unit, 0)
+    order.spent[unit] = None if mp is None or so_far is None else so_far + mp
+
+
+def _leave_map(state: State, unit: Unit) -> None:
+    state.put(unit, None)
+    unit.suppressed = unit.veteran = False
+
+
+def _lose(state: State, weapon: Weapon) -> None:
+    if weapon.carrier is not None and weapon.carrier in state.units:
+        state.units[weapon.carrier].weapon = None
+    weapon.carrier = None
+    weapon.eliminated = True

@@ -1,0 +1,135 @@
+"""What is under way: the Turn, the Order, an attack, a Melee, a moment for Actions. Rolls are in :mod:`.interrupts`."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+
+
+@dataclass(slots=True)
+class Window:
+    """A moment in which both players may play Actions, the inactive player first (A24.2, O21.6)."""
+
+    hex: str | None = None
+    units: tuple[str, ...] = ()
+    """In a Move, the units that stepped into the hex."""
+    acts: list[tuple[str, str]] = field(default_factory=list)
+    """Side and Action, in the order in which they were played."""
+    declined: set[str] = field(default_factory=set)
+    attacks: int = 0
+    """Op Fire attacks made in it (A33.3)."""
+
+    def played_by(self, side: str) -> Iterator[str]:
+        """The Actions that a side has played in it."""
+        return (action for actor, action in self.acts if actor == side)
+
+
+@dataclass(slots=True)
+class Activation:
+    """Units named together for one Order or one Op Fire (O14.1, A33.2)."""
+
+    units: list[str] = field(default_factory=list)
+    executed: bool = False
+    """Whether it began to be carried out, so that no unit may be added any more."""
+
+
+@dataclass(slots=True)
+class Mover:
+    """The unit or stack that is moving now (O21.2)."""
+
+    units: tuple[str, ...]
+    hex: str
+    start: str | None
+    """The hex from which the first step went."""
+
+
+@dataclass(slots=True)
+class OrderUnderWay:
+    """An Order from its card to its end (O14)."""
+
+    side: str
+    card: str
+    name: str
+    target: str | None = None
+    """The side that a Rout is ordered on."""
+    activation: Activation = field(default_factory=Activation)
+    performers: set[str] = field(default_factory=set)
+    """The units that carried it out: entered a hex, fired, left the map."""
+    at_start: dict[str, str | None] = field(default_factory=dict)
+    """For each unit that was broken when the Order was announced, its hex then (O22.2, O23.2)."""
+    mover: Mover | None = None
+    finished: set[str] = field(default_factory=set)
+    """Units that had moved before the present mover began."""
+    paths: dict[str, list[str]] = field(default_factory=dict)
+    """The hexes that each unit has entered in this Order."""
+    spent: dict[str, int | None] = field(default_factory=dict)
+    """MP that each unit has spent in this Move by the terrain; ``None`` once a cost is unknown."""
+    announced: dict[str, int] = field(default_factory=dict)
+    """MP that were said to be spent (O21.5)."""
+    window: Window | None = None
+    """The moment after the last step of a Move (O21.6)."""
+    fired: list[str] = field(default_factory=list)
+    """Pieces that have fired in this Order, in the order of their attacks."""
+    op_fires: list[Activation] = field(default_factory=list)
+    """The Op Fire activations against this Move (A33.2)."""
+    op_fire_units: set[str] = field(default_factory=set)
+    """All units that are activated for Op Fire in it."""
+
+
+@dataclass(slots=True)
+class Turn:
+    """One side's Turn (5). What happened before a record that starts in its midst is not in here."""
+
+    side: str
+    number: int
+    complete: bool = True
+    """``False`` if the record begins in the midst of it."""
+    orders: int = 0
+    """Orders given, as far as the record shows."""
+    passed: bool = False
+    discarded: int = 0
+    """Cards discarded in a Pass."""
+    refilling: bool = False
+    """Whether the active player has begun to refill his hand (5.4)."""
+    player_activated: set[str] = field(default_factory=set)
+    """Sides activated by Recover or Rout (O22.1, O23.1)."""
+    op_fire_units: set[str] = field(default_factory=set)
+    """Units activated for Op Fire in this Turn (A33.3)."""
+    deployed: list[str] = field(default_factory=list)
+    """Hexes in which the free Deploy of 8.2 was used."""
+    stacking: list[str] = field(default_factory=list)
+    """Hexes in which a unit was eliminated for stacking."""
+
+
+@dataclass(slots=True)
+class TimeAdvance:
+    """The last Time Advance (6.1.2)."""
+
+    side: str
+    space: int
+    reshuffled: bool = False
+    window: Window = field(default_factory=Window)
+
+
+@dataclass(slots=True)
+class MeleeUnderWay:
+    """The last Melee (O16.4), until the Order ends."""
+
+    hex: str
+    window: Window = field(default_factory=Window)
+    """Before its rolls (A25), and after them (A38)."""
+    rolled: list[str] = field(default_factory=list)
+    """The sides that have rolled."""
+
+
+@dataclass(slots=True)
+class AttackUnderWay:
+    """The last Fire Attack (O20.3), until the next one or the end of the Order."""
+
+    side: str
+    hex: str
+    pieces: tuple[str, ...]
+    fp: int | None
+    op_fire: bool
+    """Made by the inactive player in a Move."""
+    rolled: bool = False

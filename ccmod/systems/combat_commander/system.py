@@ -1,0 +1,25 @@
+"""Combat Commander as a rule system (rules v1.1)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from random import Random
+
+from ccmod.play.event import Event
+from ccmod.play.system import System
+from ccmod.systems.combat_commander.apply import apply
+from ccmod.systems.combat_commander.events import VOCABULARY
+from ccmod.systems.combat_commander.examples import load_examples
+from ccmod.systems.combat_commander.rulebook import RULEBOOK
+from ccmod.systems.combat_commander.setup import start
+from ccmod.systems.combat_commander.state import State
+
+
+def candidates(_: State, __: Random) -> Iterable[Event]:
+    """Nothing yet."""
+    return ()
+
+
+SYSTEM = System(
+    "cc", "Combat Commander: Europe", "1", VOCABULARY, RULEBOOK, start, apply, candidates, examples=load_examples
+)
