@@ -1,0 +1,27 @@
+"""Six-sided dice seen from above."""
+
+from __future__ import annotations
+
+from ccmod.art.canvas import Canvas, Colour, mixed
+
+_PIPS = {
+    1: ((0, 0),),
+    2: ((-1, -1), (1, 1)),
+    3: ((-1, -1), (0, 0), (1, 1)),
+    4: ((-1, -1), (1, -1), (-1, 1), (1, 1)),
+    5: ((-1, -1), (1, -1), (0, 0), (-1, 1), (1, 1)),
+    6: ((-1, -1), (1, -1), (-1, 0), (1, 0), (-1, 1), (1, 1)),
+}
+
+
+def die(canvas: Canvas, x: float, y: float, size: float, pips: int, body: Colour, dot: Colour) -> None:
+    """One die by its centre; ``pips`` is 1 to 6."""
+    half = size / 2
+    canvas.rectangle((x - half + 1, y - half + 1.5, x + half + 1, y + half + 1.5), (0, 0, 0, 70), radius=size * 0.18)
+    rim = mixed(body, "#000000", 0.55)
+    canvas.rectangle((x - half, y - half, x + half, y + half), body, rim, 1, radius=size * 0.18)
+    inner = half * 0.86
+    shine = (x - inner, y - inner, x + inner, y + inner)
+    canvas.rectangle(shine, None, mixed(body, "#ffffff", 0.45), 0.75, radius=size * 0.14)
+    for across, down in _PIPS[pips]:
+        canvas.disc(x + across * size * 0.26, y + down * size * 0.26, size * 0.095, dot)

@@ -1,0 +1,130 @@
+"""What is to be drawn, as plain numbers and words: the drawing knows no rule system.
+
+A face is one side of one counter or card. Builders make faces from a game's data; two equal faces give equal pictures.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Livery:
+    """The colours of one nation's counters and cards."""
+
+    ground: str
+    """The counter's ground."""
+    dark: str
+    """Silhouettes, borders, card backs."""
+    light: str
+    """Panels and highlights."""
+    ink: str
+    """Text and numbers on the ground."""
+
+
+LIVERIES = {
+    "germany": Livery(ground="#a3ad9f", dark="#3a4640", light="#cdd4c8", ink="#10140f"),
+    "russia": Livery(ground="#c3a06a", dark="#573a1b", light="#e4cfa6", ink="#1c1206"),
+    "usa": Livery(ground="#98a862", dark="#374219", light="#c8d49e", ink="#12160a"),
+    "britain": Livery(ground="#cbb98a", dark="#5a4a26", light="#eadfbd", ink="#17130a"),
+    "france": Livery(ground="#8fa9c6", dark="#273f5e", light="#c6d6e6", ink="#0b131d"),
+    "italy": Livery(ground="#a7b87e", dark="#43532a", light="#d3dfb4", ink="#12170b"),
+    "neutral": Livery(ground="#d8d2c2", dark="#4b463a", light="#f1ede2", ink="#17150f"),
+}
+"""The colours of each nation, by its id."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class UnitFace:
+    """One side of a unit counter."""
+
+    title: str
+    nation: str
+    figures: int
+    """4 a squad, 2 a team, 1 a leader."""
+    fp: int
+    range: int
+    move: int
+    morale: int
+    command: int | None = None
+    """Leaders only."""
+    boxed: tuple[str, ...] = ()
+    """Which of ``fp``, ``range``, ``move`` are boxed on this side."""
+    quality: str | None = None
+    """``green``, ``line`` or ``elite``; shown as a small rank mark."""
+    broken: bool = False
+    hero: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class WeaponFace:
+    """One side of a weapon or radio counter."""
+
+    title: str
+    nation: str
+    kind: str
+    """``mg``, ``mortar``, ``gun``, ``flamethrower``, ``satchel``, ``molotov`` or ``radio``."""
+    fp: int
+    range: int | tuple[int, int] | None = None
+    """Greatest range, or least and greatest, in hexes; radios have none."""
+    boxed: tuple[str, ...] = ()
+    move: int = 0
+    """What the weapon adds to its carrier's Movement."""
+    ordnance: bool = False
+    smoke: bool = False
+    broken: bool = False
+    fix: str = ""
+    """The broken side's numbers that repair the weapon, as printed (``1-2``)."""
+    eliminate: str = ""
+    """The broken side's numbers that eliminate it."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CardFace:
+    """The front of a Fate card: names and numbers only."""
+
+    nation: str
+    number: int
+    order: str
+    action: str
+    event: str
+    hex: str
+    white: int
+    red: int
+    trigger: str | None = None
+    """As printed: ``Event!``, ``Jammed!``, ``Sniper!``, ``Time!``."""
+    also: str | None = None
+    """A second use of the order's title (``Op Fire`` on Fire cards)."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class MarkerFace:
+    """One side of a marker."""
+
+    kind: str
+    """A key of ``markers.KINDS``: ``suppressed``, ``smoke``, ``foxholes`` …"""
+    value: str = ""
+    """The number or word on it, where its kind has one."""
+    nation: str = "neutral"
+    """Whose colours it has, where its kind has a side."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SideFace:
+    """A side's name and nation, for the track display."""
+
+    name: str
+    nation: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TracksFace:
+    """How long the tracks of the track display are, and whose they are."""
+
+    sides: tuple[SideFace, SideFace]
+    time: int = 15
+    """The last space of the time track."""
+    vp: int = 20
+    """The last space of the victory point track, on either side of zero."""
+    casualties: int = 16
+    """Unit spaces in each casualty row."""

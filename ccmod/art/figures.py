@@ -1,0 +1,68 @@
+"""Silhouettes of soldiers, drawn from strokes in the manner of a stencil.
+
+A pose is a table of strokes in body heights: the feet stand at (0, 0), the head is near (0, -1), and the figure faces
+right. Each stroke is its thickness and its points.
+"""
+
+from __future__ import annotations
+
+from ccmod.art.canvas import XY, Canvas, Colour
+
+Stroke = tuple[float, tuple[XY, ...]]
+
+ADVANCE: tuple[Stroke, ...] = (
+    (0.13, ((-0.03, -0.46), (-0.17, -0.24), (-0.30, -0.03))),
+    (0.07, ((-0.31, -0.02), (-0.24, 0.0))),
+    (0.14, ((0.01, -0.46), (0.15, -0.27), (0.13, -0.03))),
+    (0.07, ((0.13, -0.02), (0.22, -0.02))),
+    (0.22, ((-0.02, -0.47), (0.04, -0.68))),
+    (0.10, ((0.02, -0.70), (0.10, -0.53), (0.22, -0.56))),
+    (0.10, ((-0.03, -0.70), (-0.13, -0.56), (-0.02, -0.49))),
+    (0.055, ((-0.17, -0.45), (0.40, -0.63))),
+    (0.09, ((-0.20, -0.45), (-0.06, -0.49))),
+    (0.12, ((-0.15, -0.62), (-0.13, -0.52))),
+)
+CROUCH: tuple[Stroke, ...] = (
+    (0.14, ((-0.10, -0.26), (0.13, -0.30), (0.10, -0.05))),
+    (0.07, ((0.10, -0.02), (0.20, -0.02))),
+    (0.14, ((-0.12, -0.24), (-0.02, -0.07), (-0.24, -0.05))),
+    (0.24, ((-0.12, -0.28), (-0.03, -0.46))),
+    (0.10, ((-0.03, -0.47), (0.12, -0.38), (0.10, -0.56))),
+    (0.05, ((-0.34, -0.03), (0.34, -0.02))),
+)
+POINT: tuple[Stroke, ...] = (
+    (0.14, ((-0.04, -0.46), (-0.09, -0.24), (-0.14, -0.03))),
+    (0.07, ((-0.14, -0.02), (-0.05, -0.02))),
+    (0.14, ((0.03, -0.46), (0.12, -0.25), (0.15, -0.03))),
+    (0.07, ((0.15, -0.02), (0.24, -0.02))),
+    (0.24, ((-0.01, -0.45), (0.01, -0.70))),
+    (0.10, ((0.06, -0.72), (0.23, -0.79), (0.43, -0.86))),
+    (0.045, ((0.43, -0.86), (0.50, -0.89))),
+    (0.10, ((-0.06, -0.70), (-0.17, -0.55), (-0.07, -0.44))),
+    (0.08, ((-0.14, -0.46), (0.10, -0.46))),
+    (0.09, ((0.10, -0.42), (0.13, -0.36))),
+)
+"""A leader who points the way."""
+
+_HEADS = {id(ADVANCE): (0.08, -0.82), id(CROUCH): (0.05, -0.58), id(POINT): (0.03, -0.85)}
+_FLARED = frozenset({"germany"})
+_CAPPED = "capped"
+
+
+def soldier(
+    canvas: Canvas, x: float, y: float, height: float, colour: Colour, pose: tuple[Stroke, ...], headgear: str = ""
+) -> None:
+    """One figure with its feet at a point, so many pixels high; ``headgear`` is a nation's id or ``capped``."""
+    for width, points in pose:
+        canvas.stroke([(x + px * height, y + py * height) for px, py in points], colour, width * height)
+    hx, hy = _HEADS[id(pose)]
+    hx, hy, h = x + hx * height, y + hy * height, height
+    canvas.disc(hx, hy, 0.078 * h, colour)
+    if headgear == _CAPPED:
+        canvas.ellipse((hx - 0.12 * h, hy - 0.13 * h, hx + 0.10 * h, hy - 0.04 * h), colour)
+        canvas.stroke([(hx, hy - 0.045 * h), (hx + 0.13 * h, hy - 0.02 * h)], colour, 0.035 * h)
+        return
+    canvas.ellipse((hx - 0.11 * h, hy - 0.13 * h, hx + 0.11 * h, hy + 0.05 * h), colour)
+    brim = 0.15 if headgear in _FLARED else 0.12
+    drop = 0.045 if headgear in _FLARED else 0.0
+    canvas.stroke([(hx - brim * h, hy + drop * h), (hx + 0.135 * h, hy - 0.02 * h)], colour, 0.04 * h)
