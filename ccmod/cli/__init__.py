@@ -13,6 +13,10 @@ from ccmod.cli.lazy import LazyGroup, quiet_option
 COMMANDS = {
     "record": "Turn logs into records of a game, and records into logs.",
     "replay": "Judge a log or a record against the rules of its game.",
+    "rules": "List the checks of a rule system.",
+    "schema": "Print the JSON Schema of an author's file or a record.",
+    "record": "Turn logs into records of a game, and records into logs.",
+    "replay": "Judge a log or a record against the rules of its game.",
     "explain": "Explain an error code or a check.",
 }
 """Every command with its short help (the first sentence of its own), in the order of the help.

@@ -37,7 +37,7 @@ def command(code: str, as_json: bool) -> None:
     if as_json:
         import json
 
-        click.echo(json.dumps({"ccmod": 1, "explain": data}, ensure_ascii=False))
+        click.echo(json.dumps({"ccmod": 1, "command": "explain", **data}, ensure_ascii=False))
     else:
         for line in lines:
             click.echo(fill(line, 100) if line else line)

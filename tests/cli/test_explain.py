@@ -89,9 +89,9 @@ def test_an_unknown_name_gets_suggestions() -> None:
 @pytest.mark.usefixtures("toy")
 def test_json() -> None:
     """``--json`` gives both kinds as data."""
-    code = json.loads(explain("record/event", "--json").stdout)["explain"]
+    code = json.loads(explain("record/event", "--json").stdout)
     assert code["code"] == "record/event"
-    check = json.loads(explain("toy/V001", "--json").stdout)["explain"]
+    check = json.loads(explain("toy/V001", "--json").stdout)
     assert (check["check"], check["rule"], check["status"]) == ("toy/V001", "1.1", "enforced")
     assert [one["legal"] for one in check["examples"]] == [True, False]
 
