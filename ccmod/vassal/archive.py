@@ -1,0 +1,152 @@
+"""The ZIP containers of modules, extensions, saves and logs, read with suspicion and written reproducibly.
+
+An entry that nobody changed is written with the very bytes (packed ones, too) and the time that it had; a new entry
+gets the fixed time :data:`~ccmod.vassal.zipping.FIXED_TIME`. So the same input gives the same file.
+"""
+
+from __future__ import annotations
+
+import io
+import struct
+import zipfile
+import zlib
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+from ccmod.errors import Place, UnreadableInput
+from ccmod.vassal.entries import check_entries
+from ccmod.vassal.files import write_atomically
+from ccmod.vassal.limits import DEFAULT_LIMITS, Limits
+from ccmod.vassal.zipping import PackedEntry, pack, write_zip
+
+_LOCAL_HEADER = struct.Struct("<4s5H3I2H")
+
+
+@dataclass(slots=True)
+class _Kept:
+    """An entry of the file that was read, still packed."""
+
+    info: zipfile.ZipInfo
+
+
+class Archive:
+    """Entries by name, in order. Made by :meth:`open` and :meth:`from_bytes`, or empty to be filled.
+
+    Contents are unpacked when asked for, each within the limits.
+    """
+
+    def __init__(self, *, limits: Limits = DEFAULT_LIMITS, name: str | None = None) -> None:
+        self.limits = limits
+        self.name = name
+        """The file, for error messages."""
+        self._entries: dict[str, bytes | _Kept] = {}
+        self._data = b""
+        self._zip: zipfile.ZipFile | None = None
+
+    @classmethod
+    def open(cls, path: str | Path, *, limits: Limits = DEFAULT_LIMITS) -> Archive:
+        """The archive at ``path``. Raises :class:`UnreadableInput` for one that is damaged or unsafe."""
+        return cls.from_bytes(Path(path).read_bytes(), limits=limits, name=str(path))
+
+    @classmethod
+    def from_bytes(cls, data: bytes, *, limits: Limits = DEFAULT_LIMITS, name: str | None = None) -> Archive:
+        """The archive that ``data`` holds; every name and size in it is checked before anything is unpacked."""
+        archive = cls(limits=limits, name=name)
+        try:
+            archive._zip = zipfile.ZipFile(io.BytesIO(data))
+        except (zipfile.BadZipFile, ValueError, NotImplementedError, struct.error, EOFError) as error:
+            raise _damaged(name, None, str(error)) from None
+        infos = archive._zip.infolist()
+        check_entries(infos, limits, name)
+        archive._data = data
+        archive._entries = {info.orig_filename: _Kept(info) for info in infos}
+        return archive
+
+    def __contains__(self, name: object) -> bool:
+        return name in self._entries
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._entries)
+
+    def __len__(self) -> int:
+        return len(self._entries)
+
+    def read(self, name: str) -> bytes:
+        """The content of an entry. Raises :class:`KeyError` if there is none of that name."""
+        entry = self._entries[name]
+        if isinstance(entry, bytes):
+            return entry
+        assert self._zip is not None
+        try:
+            with self._zip.open(entry.info) as stream:
+                return stream.read()
+        except (zipfile.BadZipFile, zlib.error, EOFError, NotImplementedError, RuntimeError, OSError) as error:
+            raise _damaged(self.name, name, str(error)) from None
+
+    def size(self, name: str) -> int:
+        """The unpacked size of an entry in bytes."""
+        entry = self._entries[name]
+        return len(entry) if isinstance(entry, bytes) else entry.info.file_size
+
+    def put(self, name: str, content: bytes) -> None:
+        """Add an entry at the end, or change the content of one in its place. The same content changes nothing."""
+        if name not in self._entries:
+            check_entries([zipfile.ZipInfo(name)], self.limits, self.name)
+        elif self.size(name) == len(content) and self.read(name) == content:
+            return
+        self._entries[name] = content
+
+    def remove(self, name: str) -> None:
+        """Take an entry out."""
+        del self._entries[name]
+
+    def order(self, names: Iterable[str]) -> None:
+        """Put the entries in this order; those that are not named follow as they stood."""
+        wanted = [name for name in names if name in self._entries]
+        self._entries = {name: self._entries[name] for name in [*wanted, *self._entries]}
+
+    def copy(self) -> Archive:
+        """Another archive with the same entries, to be changed without changing this one."""
+        other = Archive(limits=self.limits, name=self.name)
+        other._entries, other._data, other._zip = dict(self._entries), self._data, self._zip
+        return other
+
+    def to_bytes(self) -> bytes:
+        """The archive as a ZIP file; the very bytes that were read if nothing was changed."""
+        if self._zip is not None and self._is_unchanged():
+            return self._data
+        stream = io.BytesIO()
+        write_zip(stream, (self._packed(name) for name in self._entries))
+        return stream.getvalue()
+
+    def write(self, path: str | Path, *, force: bool = False) -> None:
+        """Write the archive to ``path`` in one step (see :func:`~ccmod.vassal.files.write_atomically`)."""
+        write_atomically(path, self.to_bytes(), force=force)
+
+    def _is_unchanged(self) -> bool:
+        assert self._zip is not None
+        return [info.orig_filename for info in self._zip.infolist()] == list(self._entries) and not any(
+            isinstance(entry, bytes) for entry in self._entries.values()
+        )
+
+    def _packed(self, name: str) -> PackedEntry:
+        entry = self._entries[name]
+        if isinstance(entry, bytes):
+            return pack(name, entry)
+        info = entry.info
+        header = self._data[info.header_offset : info.header_offset + _LOCAL_HEADER.size]
+        if len(header) < _LOCAL_HEADER.size:
+            raise _damaged(self.name, name, "its header is cut off")
+        *_, name_length, extra_length = _LOCAL_HEADER.unpack(header)
+        start = info.header_offset + _LOCAL_HEADER.size + name_length + extra_length
+        return PackedEntry(
+            name, self._data[start : start + info.compress_size], info.compress_type, info.CRC, info.file_size,
+            info.date_time, info.external_attr, utf8=bool(info.flag_bits & 0x800),
+        )  # fmt: skip
+
+
+def _damaged(file: str | None, part: str | None, why: str) -> UnreadableInput:
+    what = "this is no ZIP archive, or it is damaged" if part is None else "this entry is damaged"
+    hint = "fetch the file again from where it came"
+    return UnreadableInput("archive/damaged", f"{what} ({why})", place=Place(file, part=part), hint=hint)

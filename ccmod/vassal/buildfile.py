@@ -1,0 +1,69 @@
+"""The build file: the tree of a module's or an extension's components.
+
+Each element's tag is the full name of a Java class; :meth:`BuildFile.find` takes the short one, too.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from ccmod.errors import Place, UnreadableInput
+from ccmod.vassal.archive import Archive
+from ccmod.vassal.limits import DEFAULT_LIMITS, Limits
+from ccmod.vassal.xml import Document, Element, element, parse
+
+BUILD_FILES = ("buildFile.xml", "buildFile")
+"""The entry since VASSAL 3.5, and the one before."""
+MODULE_TAGS = ("VASSAL.build.GameModule", "VASSAL.launch.BasicModule")
+EXTENSION_TAG = "VASSAL.build.module.ModuleExtension"
+
+
+@dataclass(slots=True)
+class BuildFile:
+    """A build file; :attr:`root` may be changed freely, and what is not changed is written back as it stood."""
+
+    document: Document
+
+    @classmethod
+    def read(cls, data: bytes, *, limits: Limits = DEFAULT_LIMITS, part: str = "buildFile.xml") -> BuildFile:
+        """The build file in ``data``. Raises :class:`UnreadableInput` if it is unsafe or no build file."""
+        document = parse(data, limits=limits, part=part)
+        if document.root.tag not in (*MODULE_TAGS, EXTENSION_TAG):
+            message = f"this is no build file: its root is <{document.root.tag}>"
+            raise UnreadableInput("buildfile/root", message, place=Place(part=part, line=document.root.line))
+        return cls(document)
+
+    @classmethod
+    def of(cls, archive: Archive) -> BuildFile:
+        """The build file of a module or extension. Raises :class:`UnreadableInput` if there is none."""
+        for name in BUILD_FILES:
+            if name in archive:
+                return cls.read(archive.read(name), limits=archive.limits, part=name)
+        raise UnreadableInput("buildfile/missing", "there is no build file in this archive", place=Place(archive.name))
+
+    @classmethod
+    def new(cls, root: Element) -> BuildFile:
+        """A new build file."""
+        return cls(Document(root))
+
+    @property
+    def root(self) -> Element:
+        """The module or extension itself."""
+        return self.document.root
+
+    @property
+    def is_extension(self) -> bool:
+        """Whether this is an extension's."""
+        return self.root.tag == EXTENSION_TAG
+
+    def find(self, tag: str) -> Iterator[Element]:
+        """All components of a class, in document order: ``find("PieceSlot")``."""
+        return self.root.find(tag)
+
+    def to_bytes(self) -> bytes:
+        """The build file; unchanged elements as they stood."""
+        return self.document.to_bytes()
+
+
+__all__ = ["BUILD_FILES", "EXTENSION_TAG", "MODULE_TAGS", "BuildFile", "Element", "element"]

@@ -1,0 +1,87 @@
+"""What every command has: its own text (the head), and commands inside it."""
+
+from __future__ import annotations
+
+import dataclasses
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import ClassVar, Self
+
+from ccmod.vassal import sequence
+from ccmod.vassal.fields import fields_of, read_fields, write_fields
+
+ESC = "\x1b"
+TAB = "\t"
+
+
+@dataclass(frozen=True, slots=True)
+class Command:
+    """One command of the stream with its sub-commands. Commands do not change; ``dataclasses.replace`` makes others.
+
+    A command that was read and is written unchanged gives the same text, however it was spelled.
+    """
+
+    PREFIX: ClassVar[str] = ""
+    """What the head begins with."""
+    DELIMITER: ClassVar[str] = TAB
+    """Between the fields."""
+
+    subs: tuple[Command, ...] = dataclasses.field(default=(), kw_only=True)
+    """The commands inside, carried out after this one."""
+    more: tuple[str, ...] = dataclasses.field(default=(), kw_only=True, repr=False)
+    """Tokens behind the last field that is known."""
+    raw_head: str | None = dataclasses.field(default=None, init=False, repr=False, compare=False)
+    """The head as it was read, where writing its fields would give another text."""
+    raw_group: str | None = dataclasses.field(default=None, init=False, repr=False, compare=False)
+    """The whole text as it was read, where its escapes are unusual."""
+
+    @classmethod
+    def read(cls, head: str) -> Self:
+        """The command whose head this is (it must begin with :attr:`PREFIX`)."""
+        specs = fields_of(cls)
+        if not specs:
+            command = cls()
+        else:
+            tokens = sequence.decode(head[len(cls.PREFIX) :], cls.DELIMITER)
+            command = cls(**read_fields(specs, tokens), more=tuple(tokens[len(specs) :]))
+        return command.keep_head(head)
+
+    def keep_head(self, head: str) -> Self:
+        """Remember the text that this was read from, if it cannot be had from the fields."""
+        if self.write_head() != head:
+            object.__setattr__(self, "raw_head", head)
+        return self
+
+    def write_head(self) -> str:
+        """The head, from the fields."""
+        specs = fields_of(type(self))
+        if not specs:
+            return self.PREFIX
+        return self.PREFIX + sequence.encode([*write_fields(specs, self), *self.more], self.DELIMITER)
+
+    @property
+    def head(self) -> str:
+        """This command's own text, without its sub-commands."""
+        return self.write_head() if self.raw_head is None else self.raw_head
+
+    def encode(self) -> str:
+        """The text of this command and all inside it."""
+        if self.raw_group is not None:
+            return self.raw_group
+        if not self.subs:
+            return self.head
+        return sequence.encode([self.head, *(sub.encode() for sub in self.subs)], ESC)
+
+    def with_subs(self, *subs: Command) -> Self:
+        """The same command with other sub-commands; its own text stays as it was read."""
+        other = dataclasses.replace(self, subs=subs)
+        object.__setattr__(other, "raw_head", self.raw_head)
+        return other
+
+    def walk(self) -> Iterator[Command]:
+        """This command and all inside it, in the order in which VASSAL carries them out."""
+        waiting: list[Command] = [self]
+        while waiting:
+            command = waiting.pop()
+            yield command
+            waiting.extend(reversed(command.subs))

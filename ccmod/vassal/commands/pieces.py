@@ -1,0 +1,89 @@
+"""The commands on pieces (``build/module/BasicCommandEncoder.java``). Stacks and decks are pieces here, too."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar, Self
+
+from ccmod.vassal import sequence
+from ccmod.vassal.commands.command import Command
+from ccmod.vassal.fields import part
+from ccmod.vassal.values import INT, NULLABLE, TEXT, Kind
+
+_OPTIONAL: Kind[str | None] = Kind("text, may be left out", lambda token, _: token, lambda value: value or "")
+
+
+@dataclass(frozen=True, slots=True)
+class AddPiece(Command):
+    """A piece, stack or deck comes into the game; as part of a save, or when it is made or taken from the tray."""
+
+    PREFIX: ClassVar[str] = "+/"
+    DELIMITER: ClassVar[str] = "/"
+
+    id: str | None = part(NULLABLE, None, "the piece's id")
+    type: str = part(TEXT, "", "what the piece is: the chain of its traits")
+    state: str = part(TEXT, "", "where and how it is: the states of the same traits")
+
+    @property
+    def is_stack(self) -> bool:
+        """Whether this adds a stack."""
+        return self.type == "stack"
+
+    @property
+    def is_deck(self) -> bool:
+        """Whether this adds a deck."""
+        return self.type.startswith("deck;")
+
+
+@dataclass(frozen=True, slots=True)
+class RemovePiece(Command):
+    """A piece, stack or deck goes out of the game. The whole rest of the text is its id."""
+
+    PREFIX: ClassVar[str] = "-/"
+
+    id: str = part(TEXT, "", "the piece's id")
+
+    @classmethod
+    def read(cls, head: str) -> Self:
+        """The command; an id may hold anything."""
+        return cls(head[2:])
+
+    def write_head(self) -> str:
+        """The head, from the fields."""
+        return self.PREFIX + self.id
+
+
+@dataclass(frozen=True, slots=True)
+class ChangePiece(Command):
+    """A piece gets a new state. With the old state given, only the levels in which the two differ are set."""
+
+    PREFIX: ClassVar[str] = "D/"
+    DELIMITER: ClassVar[str] = "/"
+
+    id: str = part(TEXT, "", "the piece's id")
+    new: str = part(TEXT, "", "new state")
+    old: str | None = part(_OPTIONAL, None, "state before")
+
+    def write_head(self) -> str:
+        """The head, from the fields; without an old state it has two only."""
+        tokens = [self.id, self.new] if self.old is None else [self.id, self.new, self.old, *self.more]
+        return self.PREFIX + sequence.encode(tokens, self.DELIMITER)
+
+
+@dataclass(frozen=True, slots=True)
+class MovePiece(Command):
+    """A piece or stack goes to a place. Places are pixels of its centre on the map."""
+
+    PREFIX: ClassVar[str] = "M/"
+    DELIMITER: ClassVar[str] = "/"
+
+    id: str = part(TEXT, "", "the piece's id")
+    map: str | None = part(NULLABLE, None, "new map; null off all maps")
+    x: int = part(INT, 0, "new place")
+    y: int = part(INT, 0, "new place")
+    under: str | None = part(NULLABLE, None, "the piece upon which it comes to lie")
+    old_map: str | None = part(NULLABLE, None, "map before")
+    old_x: int = part(INT, 0, "place before")
+    old_y: int = part(INT, 0, "place before")
+    old_under: str | None = part(NULLABLE, None, "the piece upon which it lay")
+    player: str | None = part(_OPTIONAL, None, "who moved it: his id, which is his password", secret=True)

@@ -1,0 +1,125 @@
+"""From the text of a command stream to commands.
+
+A text is a head and sub-commands joined by ESC, each sub-command such a text in its turn with one more backslash before
+its ESCs (``build/module/GameModule.java``).
+"""
+
+from __future__ import annotations
+
+import dataclasses
+from dataclasses import dataclass
+from typing import ClassVar, Self
+
+from ccmod.errors import Place, UnreadableInput
+from ccmod.vassal import sequence
+from ccmod.vassal.commands.command import ESC, TAB, Command
+from ccmod.vassal.commands.game import (
+    BeginSave,
+    BoardPicker,
+    Chat,
+    EndSave,
+    GlobalProperty,
+    MutableProperty,
+    Notes,
+    Null,
+    Player,
+    PlayerLeaves,
+    PublicNotes,
+    SetupStack,
+    TurnTracker,
+    Undo,
+    Unknown,
+)
+from ccmod.vassal.commands.pieces import AddPiece, ChangePiece, MovePiece, RemovePiece
+from ccmod.vassal.fields import part
+from ccmod.vassal.limits import DEFAULT_LIMITS
+from ccmod.vassal.values import Kind
+
+
+@dataclass(frozen=True, slots=True)
+class Log(Command):
+    """A logged command. Its sub-commands are :class:`Log` again; :meth:`assemble` gives the action that they are.
+
+    Source: ``build/module/BasicLogger.java``.
+    """
+
+    PREFIX: ClassVar[str] = "LOG\t"
+
+    logged: Command = part(Kind("command", lambda token, _: read_head(token), lambda value: value.encode()), Null())
+
+    @classmethod
+    def read(cls, head: str) -> Self:
+        """The command; what was logged stands behind the prefix without further escapes."""
+        return cls(read_head(head[4:]))
+
+    def write_head(self) -> str:
+        """The head, from what was logged."""
+        return self.PREFIX + self.logged.head
+
+    def assemble(self) -> Command:
+        """The action as it was done: the same tree without ``LOG``."""
+        subs = tuple(sub.assemble() if isinstance(sub, Log) else sub for sub in self.subs)
+        return self.logged.with_subs(*subs) if subs else self.logged
+
+    @classmethod
+    def wrap(cls, action: Command) -> Log:
+        """The log entry of an action."""
+        return cls(action.with_subs(), subs=tuple(cls.wrap(sub) for sub in action.subs))
+
+
+_BY_TWO = {cls.PREFIX: cls for cls in (AddPiece, RemovePiece, ChangePiece, MovePiece)}
+_BY_WORD: dict[str, type[Command]] = {"": Null, "begin_save": BeginSave, "end_save": EndSave}
+_BY_TAB = {
+    cls.PREFIX.partition(TAB)[0]: cls
+    for cls in (Undo, Player, PlayerLeaves, SetupStack, GlobalProperty, MutableProperty, Notes, PublicNotes, Log)
+}
+
+COMMANDS: tuple[type[Command], ...] = (
+    *_BY_TWO.values(), *_BY_WORD.values(), Chat, *_BY_TAB.values(), BoardPicker, TurnTracker, Unknown,
+)  # fmt: skip
+"""Every kind of command, for the documentation and the tests."""
+
+
+def decode(text: str, *, depth: int = DEFAULT_LIMITS.command_depth) -> Command:
+    """The command in ``text`` with all inside it; ``decode(text).encode() == text`` for every text.
+
+    Raises :class:`UnreadableInput` for more than ``depth`` levels of nesting.
+    """
+    if ESC not in text and not (text[:1] == text[-1:] == "'" and len(text) > 1):
+        return read_head(text)
+    if depth <= 0:
+        raise UnreadableInput(
+            "commands/depth",
+            "the commands are nested too deeply",
+            place=Place(part="command stream"),
+            hint="no genuine log does this; the file was made to do harm, or it is damaged",
+        )
+    tokens = sequence.decode(text, ESC)
+    if tokens[0] == text:
+        return read_head(text)
+    head = decode(tokens[0], depth=depth - 1)
+    subs = tuple([decode(token, depth=depth - 1) for token in tokens[1:]])
+    plain = not head.subs and head.raw_group is None and sequence.encode(tokens, ESC) == text
+    command = dataclasses.replace(head, subs=head.subs + subs)
+    if not plain:
+        object.__setattr__(command, "raw_group", text)
+    object.__setattr__(command, "raw_head", head.raw_head)
+    return command
+
+
+def read_head(text: str) -> Command:
+    """The one command in ``text``, which has no sub-commands."""
+    cls: type[Command] | None = _BY_TWO.get(text[:2]) or _BY_WORD.get(text)
+    if cls is None and text.rstrip() == EndSave.PREFIX:  # an editor's newline at the end of a plain text
+        cls = EndSave
+    if cls is None and text.startswith("CHAT"):
+        cls = Chat
+    if cls is None:
+        first, tab, _ = text.partition(TAB)
+        if tab and first in _BY_TAB and text.startswith(_BY_TAB[first].PREFIX):
+            cls = _BY_TAB[first]
+        elif first.endswith(BoardPicker.SUFFIX) and not first.startswith("\\"):
+            cls = BoardPicker
+        elif tab and first.startswith("TURN"):
+            cls = TurnTracker
+    return (cls or Unknown).read(text)

@@ -1,0 +1,79 @@
+"""Spec tables: the fields of a dataclass say how they stand in a VASSAL text, and so decode, encode and document it.
+
+A command or trait is a dataclass whose fields, in the order of the text, are made by :func:`part` (in a trait's type,
+or in a command) and :func:`state` (in a trait's state)::
+
+    label: str = part(TEXT, "Change label", "menu text")
+"""
+
+from __future__ import annotations
+
+import dataclasses
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from ccmod.vassal.values import Kind
+
+_KEY = "ccmod.vassal"
+_SAME: Any = object()
+
+
+@dataclass(frozen=True, slots=True)
+class Field:
+    """One field of a text."""
+
+    name: str
+    kind: Kind[Any]
+    default: Any
+    """What a freshly made command or trait has."""
+    missing: Any
+    """What VASSAL takes when an old, shorter text ends before this field."""
+    about: str
+    in_state: bool
+
+
+_TABLES: dict[tuple[type[Any], bool], tuple[Field, ...]] = {}
+
+
+def part(kind: Kind[Any], default: Any, about: str = "", *, missing: Any = _SAME, secret: bool = False) -> Any:
+    """A field of a command or of a trait's type. A ``secret`` one (a password) is never shown by ``repr``."""
+    return _field(kind, default, about, missing, in_state=False, secret=secret)
+
+
+def state(kind: Kind[Any], default: Any, about: str = "", *, missing: Any = _SAME, secret: bool = False) -> Any:
+    """A field of a trait's state."""
+    return _field(kind, default, about, missing, in_state=True, secret=secret)
+
+
+def _field(kind: Kind[Any], default: Any, about: str, missing: Any, *, in_state: bool, secret: bool) -> Any:
+    missing = default if missing is _SAME else missing
+    spec = Field("", kind, default, missing, about, in_state)
+    return dataclasses.field(default=default, metadata={_KEY: spec}, repr=not secret)
+
+
+def fields_of(cls: type[Any], *, in_state: bool = False) -> tuple[Field, ...]:
+    """The spec table of a dataclass: the fields of its text in order."""
+    found = _TABLES.get((cls, in_state))
+    if found is None:
+        specs = [
+            dataclasses.replace(field.metadata[_KEY], name=field.name)
+            for field in dataclasses.fields(cls)
+            if _KEY in field.metadata
+        ]
+        found = _TABLES[cls, in_state] = tuple(spec for spec in specs if spec.in_state == in_state)
+    return found
+
+
+def read_fields(specs: Sequence[Field], tokens: Sequence[str]) -> dict[str, Any]:
+    """The values in ``tokens`` by field name; a field behind the last token has its ``missing`` value."""
+    count = len(tokens)
+    return {
+        spec.name: spec.kind.read(tokens[i], spec.missing) if i < count else spec.missing
+        for i, spec in enumerate(specs)
+    }
+
+
+def write_fields(specs: Sequence[Field], values: Mapping[str, Any] | object) -> list[str]:
+    """The tokens for the values of an object with these fields."""
+    return [spec.kind.write(getattr(values, spec.name)) for spec in specs]

@@ -1,0 +1,184 @@
+"""Saves and logs: reading, changing, making."""
+
+from __future__ import annotations
+
+import dataclasses
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from pathlib import Path
+
+from ccmod.errors import CcmodError, Place, UnreadableInput
+from ccmod.vassal.archive import Archive
+from ccmod.vassal.cipher import Cipher, Deciphered, decipher, encipher
+from ccmod.vassal.commands import BeginSave, Command, EndSave, Log, Null, Player, decode
+from ccmod.vassal.files import write_atomically
+from ccmod.vassal.limits import DEFAULT_LIMITS, Limits
+from ccmod.vassal.metadata import MODULEDATA, SAVEDATA, Metadata
+
+SAVED_GAME = "savedGame"
+"""The entry with the command stream."""
+
+
+@dataclass(frozen=True, slots=True)
+class Seat:
+    """Who sits where; without the player's id, which is his password."""
+
+    name: str
+    side: str
+
+
+class SavedGame:
+    """A save or a log: one command tree, with what its container says about it.
+
+    Nothing of it changes; :meth:`with_tree` makes another in the same container.
+    """
+
+    def __init__(
+        self,
+        tree: Command,
+        *,
+        archive: Archive | None = None,
+        text: Deciphered | None = None,
+        name: str | None = None,
+    ) -> None:
+        self.tree = tree
+        """The whole stream."""
+        self.archive = archive
+        """The ZIP around it; ``None`` for a bare stream of very old versions."""
+        self.name = name
+        """The file that it was read from."""
+        self._text = text
+
+    @classmethod
+    def read(cls, data: bytes, *, archive: Archive | None = None, limits: Limits = DEFAULT_LIMITS) -> SavedGame:
+        """The game in the bytes of ``savedGame``. Raises :class:`UnreadableInput` if they hold no save or log."""
+        name = archive.name if archive is not None else None
+        try:
+            text = decipher(data, limits=limits)
+            tree = decode(text.text, depth=limits.command_depth)
+        except CcmodError as error:
+            raise (error.in_file(name) if name else error) from None
+        if not isinstance(tree, BeginSave):
+            begins = "it is empty" if not text.text.strip() else "it does not begin with begin_save"
+            raise UnreadableInput(
+                "save/no-save", f"this is no saved game: {begins}", place=Place(name, part=SAVED_GAME)
+            )
+        return cls(tree, archive=archive, text=text, name=name)
+
+    @classmethod
+    def from_archive(cls, archive: Archive) -> SavedGame:
+        """The game in a ZIP. Raises :class:`UnreadableInput` if it has no entry ``savedGame``."""
+        if SAVED_GAME not in archive:
+            raise UnreadableInput("save/no-save", "there is no savedGame in this archive", place=Place(archive.name))
+        return cls.read(archive.read(SAVED_GAME), archive=archive, limits=archive.limits)
+
+    @classmethod
+    def new(
+        cls,
+        setup: Iterable[Command],
+        *,
+        steps: Iterable[Command] = (),
+        module: Metadata | bytes | None = None,
+        saved: Metadata | None = None,
+        cipher: Cipher | None = None,
+    ) -> SavedGame:
+        """A new save from the commands between ``begin_save`` and ``end_save``; with ``steps`` (actions), a log.
+
+        ``module`` is the module's ``moduledata`` (its bytes, where the module is at hand), ``saved`` the ``savedata``;
+        a set-up inside a module may do without both. Members must come before their stack or deck.
+        """
+        tree = BeginSave(subs=(*setup, EndSave(), *(Log.wrap(step) for step in steps)))
+        archive = Archive()
+        archive.put(SAVED_GAME, encipher(tree.encode(), cipher))
+        if saved is not None:
+            archive.put(SAVEDATA, saved.to_bytes())
+        if module is not None:
+            archive.put(MODULEDATA, module if isinstance(module, bytes) else module.to_bytes())
+        return cls(tree, archive=archive, text=Deciphered(tree.encode(), cipher or Cipher()))
+
+    @cached_property
+    def steps(self) -> tuple[Command, ...]:
+        """The logged actions, one for each press of Step, in order; empty in a save."""
+        return tuple(sub.assemble() for sub in self.tree.subs if isinstance(sub, Log))
+
+    @property
+    def setup(self) -> tuple[Command, ...]:
+        """All that is carried out when the file is opened: the start state, without the logged actions."""
+        return tuple(sub for sub in self.tree.subs if not isinstance(sub, Log))
+
+    @property
+    def is_log(self) -> bool:
+        """Whether there is anything to step through."""
+        return any(isinstance(sub, Log) for sub in self.tree.subs)
+
+    @cached_property
+    def saved(self) -> Metadata | None:
+        """``savedata``: who wrote the file, when."""
+        return self._metadata(SAVEDATA)
+
+    @cached_property
+    def module(self) -> Metadata | None:
+        """``moduledata``: for which module."""
+        return self._metadata(MODULEDATA)
+
+    def _metadata(self, entry: str) -> Metadata | None:
+        if self.archive is None or entry not in self.archive:
+            return None
+        try:
+            return Metadata.read(self.archive.read(entry), limits=self.archive.limits, part=entry)
+        except CcmodError as error:
+            raise (error.in_file(self.name) if self.name else error) from None
+
+    @cached_property
+    def seats(self) -> tuple[Seat, ...]:
+        """Who plays which side at the start."""
+        found = [Seat(one.name, one.side) for one in self._players() if one.name or one.side]
+        return tuple(dict.fromkeys(found))
+
+    @cached_property
+    def seat_by_id(self) -> dict[str, Seat]:
+        """Seats by player id, for looking up owners. The keys are passwords: never show them."""
+        return {one.id: Seat(one.name, one.side) for one in self._players()}
+
+    def _players(self) -> Sequence[Player]:
+        return [command for sub in self.setup for command in sub.walk() if isinstance(command, Player)]
+
+    @property
+    def cipher(self) -> Cipher:
+        """How it is scrambled."""
+        return self._text.cipher if self._text is not None else Cipher()
+
+    def with_tree(self, tree: Command) -> SavedGame:
+        """The same file with another stream; its metadata and way of scrambling are kept."""
+        return SavedGame(tree, archive=self.archive, text=self._text, name=self.name)
+
+    def with_subs(self, subs: Iterable[Command]) -> SavedGame:
+        """The same file with other commands behind ``begin_save``."""
+        return self.with_tree(self.tree.with_subs(*subs))
+
+    def to_bytes(self) -> bytes:
+        """The file; the very bytes that were read if the stream is unchanged."""
+        text = self.tree.encode()
+        stream = encipher(text) if self._text is None else self._text.encipher(text)
+        if self.archive is None:
+            return stream
+        copy = self.archive.copy()
+        copy.put(SAVED_GAME, stream)
+        return copy.to_bytes()
+
+    def write(self, path: str | Path, *, force: bool = False) -> None:
+        """Write the file in one step; an existing one only with ``force``."""
+        write_atomically(path, self.to_bytes(), force=force)
+
+
+def group(*commands: Command) -> Command:
+    """One action out of several commands, carried out in order."""
+    if len(commands) == 1:
+        return commands[0]
+    return Null(subs=commands)
+
+
+def lead(first: Command, *others: Command) -> Command:
+    """One action: ``first`` with the others inside it, as VASSAL writes a move with its reports."""
+    return dataclasses.replace(first, subs=(*first.subs, *others))

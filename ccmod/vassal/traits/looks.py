@@ -1,0 +1,264 @@
+"""Traits that are seen: layers, labels, masks, hiding, turning."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any, ClassVar
+
+from ccmod.vassal import sequence
+from ccmod.vassal.fields import part, state
+from ccmod.vassal.traits.trait import Trait
+from ccmod.vassal.values import BOOL, COLOUR, DOUBLE, INT, KEY, TEXT, TEXTS, Colour, Key, Kind, read_key, write_double
+
+_OWNER: Kind[str | None] = Kind(
+    "player id, side or null",
+    lambda token, _: None if token in ("null", "") else token,
+    lambda value: "null" if value is None else value,
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Layer(Trait):
+    """One picture out of several over the piece: steps, status (``counters/Embellishment.java``)."""
+
+    PREFIX: ClassVar[str] = "emb2;"
+    NAME: ClassVar[str] = "Layer"
+
+    activate_text: str = part(TEXT, "Activate", "menu text", missing="")
+    activate_modifiers: str = part(TEXT, "128", "old: modifiers")
+    activate_letters: str = part(TEXT, "A", "old: key letters")
+    increase_text: str = part(TEXT, "", "menu text")
+    increase_modifiers: str = part(TEXT, "128", "old: modifiers")
+    increase_letters: str = part(TEXT, "", "old: key letters")
+    decrease_text: str = part(TEXT, "", "menu text")
+    decrease_modifiers: str = part(TEXT, "128", "old: modifiers")
+    decrease_letters: str = part(TEXT, "", "old: key letters")
+    reset_text: str = part(TEXT, "", "menu text")
+    reset_key: Key | None = part(KEY, None, "key")
+    reset_level: str = part(TEXT, "1", "level, may be an expression")
+    draw_underneath: bool = part(BOOL, False, "drawn below when highlighted?")
+    x: int = part(INT, 0, "offset in pixels")
+    y: int = part(INT, 0, "offset in pixels")
+    images: tuple[str, ...] = part(TEXTS, (), "picture of each level; empty for none")
+    level_names: tuple[str, ...] = part(TEXTS, (), "name of each level; with + it is added to the piece's name")
+    loop: bool = part(BOOL, True, "is the first level behind the last?")
+    name: str = part(TEXT, "", "the layer's name")
+    random_key: Key | None = part(KEY, None, "key")
+    random_text: str = part(TEXT, "", "menu text")
+    follow: bool = part(BOOL, False, "follow an expression?")
+    followed: str = part(TEXT, "", "the expression")
+    first_value: int = part(INT, 1, "its value for level 1")
+    version: int = part(INT, 1, "1 = the keys stand at the end", missing=0)
+    always_active: bool = part(BOOL, True, "never switched off?")
+    activate_key: Key | None = part(KEY, Key.ctrl("A"), "key", missing=None)
+    increase_key: Key | None = part(KEY, None, "key")
+    decrease_key: Key | None = part(KEY, None, "key")
+    description: str = part(TEXT, "", "description")
+    scale: float = part(DOUBLE, 1.0, "factor")
+    active_property: str = part(TEXT, "", "only active if this property")
+    active_when: bool = part(BOOL, True, "is true (or false)")
+    value: int = state(INT, 1, "level shown; negative while switched off", missing=-1)
+
+    @property
+    def level(self) -> int:
+        """The level shown, from 1; 0 while the layer is switched off."""
+        return max(self.value, 0)
+
+    @property
+    def level_name(self) -> str:
+        """The name of the level shown, without its plus sign; empty if it has none."""
+        if not 0 < self.value <= len(self.level_names):
+            return ""
+        return "".join(sequence.decode(self.level_names[self.value - 1], "+")).strip()
+
+    def at(self, level: int) -> Layer:
+        """The layer showing another level; 0 switches it off and keeps the level in mind."""
+        return self.change(value=level if level > 0 else -abs(self.value))
+
+    @property
+    def properties(self) -> dict[str, str]:
+        """``<name>_Level``, ``<name>_Name``, ``<name>_Active``."""
+        if not self.name:
+            return {}
+        return {
+            f"{self.name}_Level": str(self.value),
+            f"{self.name}_Name": self.level_name,
+            f"{self.name}_Active": "true" if self.value > 0 else "false",
+        }
+
+
+@dataclass(frozen=True, slots=True)
+class Label(Trait):
+    """Text on the piece (``counters/Labeler.java``)."""
+
+    PREFIX: ClassVar[str] = "label;"
+    NAME: ClassVar[str] = "Text Label"
+
+    edit_key: Key | None = part(KEY, None, "key")
+    edit_text: str = part(TEXT, "Change label", "menu text")
+    size: int = part(INT, 10, "font size")
+    background: Colour | None = part(COLOUR, None, "colour; none = clear")
+    colour: Colour | None = part(COLOUR, (0, 0, 0), "text colour")
+    vertical: str = part(TEXT, "t", "t, c or b")
+    y: str = part(TEXT, "0", "offset in pixels")
+    horizontal: str = part(TEXT, "c", "l, c or r")
+    x: str = part(TEXT, "0", "offset in pixels")
+    vertical_justification: str = part(TEXT, "b", "t, c or b")
+    horizontal_justification: str = part(TEXT, "c", "l, c or r")
+    name_format: str = part(TEXT, "$pieceName$ ($label$)", "the piece's name with this label")
+    font: str = part(TEXT, "Dialog", "font family")
+    style: int = part(INT, 0, "1 bold, 2 italic, 3 both")
+    rotation: str = part(TEXT, "0", "degrees")
+    property_name: str = part(TEXT, "TextLabel", "property that holds the text")
+    description: str = part(TEXT, "", "description")
+    always_name: bool = part(BOOL, False, "use the name format even without text?")
+    text: str = ""
+    """The text, itself an expression or format; the whole state."""
+
+    STATE_NAMES: ClassVar[frozenset[str]] = frozenset({"text"})
+
+    def read_state(self, text: str) -> dict[str, Any]:
+        """All of it is text."""
+        return {"text": text}
+
+    def write_state(self) -> str:
+        """The text."""
+        return self.text
+
+    @property
+    def properties(self) -> dict[str, str]:
+        """The text under the label's property."""
+        return {self.property_name: self.text} if self.property_name else {}
+
+
+@dataclass(frozen=True, slots=True)
+class Invisible(Trait):
+    """The owner may hide the piece from all others (``counters/Hideable.java``)."""
+
+    PREFIX: ClassVar[str] = "hide;"
+    NAME: ClassVar[str] = "Invisible"
+
+    key: Key | None = part(KEY, Key.ctrl("I"), "key")
+    text: str = part(TEXT, "Invisible", "menu text")
+    background: Colour | None = part(COLOUR, None, "colour for the owner")
+    access: str = part(TEXT, "player:", "player:, side: or sides:A:B")
+    opacity: str = part(TEXT, "0.30000001192092896", "0 to 1")
+    description: str = part(TEXT, "", "description")
+    silent: bool = part(BOOL, False, "no report?")
+    owner: str | None = state(_OWNER, None, "who hid it: player id (his password) or side; null = visible", secret=True)
+
+    @property
+    def hidden(self) -> bool:
+        """Whether the piece is hidden now."""
+        return self.owner is not None
+
+
+@dataclass(frozen=True, slots=True)
+class Mask(Trait):
+    """The owner may cover the piece, or turn a card face down (``counters/Obscurable.java``)."""
+
+    PREFIX: ClassVar[str] = "obs;"
+    NAME: ClassVar[str] = "Mask"
+
+    key: Key | None = part(KEY, Key.ctrl("M"), "key")
+    image: str = part(TEXT, "", "the cover's picture")
+    text: str = part(TEXT, "Mask", "menu text")
+    style: str = part(TEXT, "I", "I inset, 2 second inset, B background, P peek + key, G + image for the others")
+    masked_name: str = part(TEXT, "?", "name while masked")
+    access: str = part(TEXT, "player:", "player:, side: or sides:A:B")
+    peek_text: str = part(TEXT, "Peek", "menu text")
+    description: str = part(TEXT, "", "description")
+    auto_peek: bool = part(BOOL, True, "does the owner always see it?")
+    deal_key: Key | None = part(KEY, None, "key")
+    deal_expression: str = part(TEXT, "", "expression")
+    owner: str | None = state(_OWNER, None, "who masked it: player id (his password) or side; null = open", secret=True)
+    options: str = state(TEXT, "", "who else may unmask it", secret=True)
+
+    @property
+    def masked(self) -> bool:
+        """Whether the piece is masked now."""
+        return self.owner is not None
+
+
+@dataclass(frozen=True, slots=True)
+class Rotate(Trait):
+    """The piece can be turned (``counters/FreeRotator.java``); with one facing the text has fewer fields."""
+
+    PREFIX: ClassVar[str] = "rotate;"
+    NAME: ClassVar[str] = "Can Rotate"
+    STATE_NAMES: ClassVar[frozenset[str]] = frozenset({"facing", "angle"})
+
+    facings: int = 6
+    """Number of facings; 1 = any angle."""
+    clockwise_key: Key | None = Key(93, 130)
+    """Ctrl+], or the key to set an angle."""
+    counter_key: Key | None = Key(91, 130)
+    clockwise_text: str = "Rotate CW"
+    """Menu text, or that to set an angle."""
+    counter_text: str = "Rotate CCW"
+    random_key: Key | None = None
+    random_text: str = ""
+    name: str = ""
+    description: str = ""
+    direct_key: Key | None = None
+    direct_text: str = ""
+    direct_expression: str = ""
+    direct_is_facing: bool = True
+    facing: int = 0
+    """From 0 to facings - 1, each clockwise step one more."""
+    angle: float = 0.0
+    """Degrees, if any angle is allowed."""
+
+    @classmethod
+    def read_type(cls, text: str) -> dict[str, Any]:
+        """Facings; two or four fields of keys and texts; the rest."""
+        tokens = sequence.decode(text, ";")
+        facings = INT.read(tokens[0], 1)
+        if facings == 1:  # one key and one text where others have two of each
+            tokens = [*tokens[:2], "", *tokens[2:3], "", *tokens[3:]]
+        rest = tokens[5:]
+        padded = [*tokens, *[""] * 13]
+        keys, menu, padded = padded[1:3], padded[3:5], padded[5:]
+        return {
+            "facings": facings,
+            "clockwise_key": read_key(keys[0]),
+            "counter_key": read_key(keys[1]),
+            "clockwise_text": menu[0],
+            "counter_text": menu[1],
+            "random_key": read_key(padded[0]),
+            "random_text": padded[1],
+            "name": padded[2],
+            "description": padded[3],
+            "direct_key": read_key(padded[4]),
+            "direct_text": padded[5],
+            "direct_expression": padded[6],
+            "direct_is_facing": padded[7] != "false",
+            "more_type": tuple(rest[8:]),
+        }
+
+    def write_type(self) -> str:
+        """The type, from the fields."""
+        keys = [KEY.write(self.clockwise_key), self.clockwise_text]
+        if self.facings != 1:
+            keys = [keys[0], KEY.write(self.counter_key), self.clockwise_text, self.counter_text]
+        tokens = [
+            str(self.facings), *keys, KEY.write(self.random_key), self.random_text, self.name, self.description,
+            KEY.write(self.direct_key), self.direct_text, self.direct_expression, BOOL.write(self.direct_is_facing),
+        ]  # fmt: skip
+        return self.PREFIX + sequence.encode([*tokens, *self.more_type], ";")
+
+    def read_state(self, text: str) -> dict[str, Any]:
+        """An angle for one facing, else an index."""
+        return {"angle": DOUBLE.read(text, 0.0)} if self.facings == 1 else {"facing": INT.read(text, 0)}
+
+    def write_state(self) -> str:
+        """The angle or the index."""
+        return write_double(self.angle) if self.facings == 1 else str(self.facing)
+
+    @property
+    def properties(self) -> dict[str, str]:
+        """``<name>_Facing`` from 1, ``<name>_Degrees``."""
+        if not self.name:
+            return {}
+        degrees = self.angle if self.facings == 1 else -self.facing * 360 / max(self.facings, 1)
+        return {f"{self.name}_Facing": str(self.facing + 1), f"{self.name}_Degrees": write_double(degrees)}

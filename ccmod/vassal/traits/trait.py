@@ -1,0 +1,131 @@
+"""What every trait has: a level of a piece's type, and the same level of its state."""
+
+from __future__ import annotations
+
+import dataclasses
+from dataclasses import dataclass
+from typing import Any, ClassVar, Self
+
+from ccmod.vassal import sequence
+from ccmod.vassal.fields import fields_of, read_fields, write_fields
+
+
+@dataclass(frozen=True, slots=True)
+class Trait:
+    """One trait of a piece. Traits do not change; :meth:`change` makes others.
+
+    A trait that was read and is written unchanged gives the same texts. After a change only that half (type or state)
+    is written anew that holds a changed field. The level of the basic piece is a trait here, too.
+    """
+
+    PREFIX: ClassVar[str] = ""
+    """What the type begins with, up to the first semicolon."""
+    NAME: ClassVar[str] = ""
+    """What VASSAL's editor calls the trait."""
+    TYPE_DELIMITER: ClassVar[str] = ";"
+    STATE_DELIMITER: ClassVar[str] = ";"
+
+    more_type: tuple[str, ...] = dataclasses.field(default=(), kw_only=True, repr=False)
+    """Tokens of the type behind the last field that is known."""
+    more_state: tuple[str, ...] = dataclasses.field(default=(), kw_only=True, repr=False)
+    """Tokens of the state behind the last field that is known."""
+    raw_type: str | None = dataclasses.field(default=None, init=False, repr=False, compare=False)
+    """The type as it was read, where writing the fields would give another text."""
+    raw_state: str | None = dataclasses.field(default=None, init=False, repr=False, compare=False)
+    """The state as it was read, where writing the fields would give another text."""
+
+    @classmethod
+    def read(cls, type_text: str, state_text: str) -> Self:
+        """The trait with these two texts (of its own level only)."""
+        trait = cls(**cls.read_type(type_text[len(cls.PREFIX) :]))
+        state = trait.read_state(state_text)
+        if state:
+            trait = dataclasses.replace(trait, **state)
+        if trait.write_type() != type_text:
+            object.__setattr__(trait, "raw_type", type_text)
+        if trait.write_state() != state_text:
+            object.__setattr__(trait, "raw_state", state_text)
+        return trait
+
+    @classmethod
+    def read_type(cls, text: str) -> dict[str, Any]:
+        """The fields of the type, from the text behind the prefix."""
+        specs = fields_of(cls)
+        if not specs:
+            return {"more_type": tuple(sequence.decode(text, cls.TYPE_DELIMITER)) if text else ()}
+        tokens = sequence.decode(text, cls.TYPE_DELIMITER)
+        return {**read_fields(specs, tokens), "more_type": tuple(tokens[len(specs) :])}
+
+    def read_state(self, text: str) -> dict[str, Any]:
+        """The fields of the state; what they are may depend on the type, which is read already."""
+        specs = fields_of(type(self), in_state=True)
+        if not specs:
+            return {}
+        tokens = sequence.decode(text, self.STATE_DELIMITER)
+        return {**read_fields(specs, tokens), "more_state": tuple(tokens[len(specs) :])}
+
+    def write_type(self) -> str:
+        """The type, from the fields."""
+        tokens = [*write_fields(fields_of(type(self)), self), *self.more_type]
+        return self.PREFIX + sequence.encode(tokens, self.TYPE_DELIMITER)
+
+    def write_state(self) -> str:
+        """The state, from the fields."""
+        tokens = [*write_fields(fields_of(type(self), in_state=True), self), *self.more_state]
+        return sequence.encode(tokens, self.STATE_DELIMITER)
+
+    @property
+    def type(self) -> str:
+        """This level of the piece's type."""
+        return self.write_type() if self.raw_type is None else self.raw_type
+
+    @property
+    def state(self) -> str:
+        """This level of the piece's state."""
+        return self.write_state() if self.raw_state is None else self.raw_state
+
+    def change(self, **changes: Any) -> Self:
+        """The trait with other values in some fields; the half without a changed field stays as it was read."""
+        other = dataclasses.replace(self, **changes)
+        in_state = {spec.name for spec in fields_of(type(self), in_state=True)} | {"more_state", *self.STATE_NAMES}
+        if in_state.issuperset(changes):
+            object.__setattr__(other, "raw_type", self.raw_type)
+        elif in_state.isdisjoint(changes):
+            object.__setattr__(other, "raw_state", self.raw_state)
+        return other
+
+    STATE_NAMES: ClassVar[frozenset[str]] = frozenset()
+    """Fields of the state that a trait with its own way of reading keeps beside the spec table."""
+
+    @property
+    def properties(self) -> dict[str, str]:
+        """The values by which other traits and reports know this trait's state."""
+        return {}
+
+
+@dataclass(frozen=True, slots=True)
+class UnknownTrait(Trait):
+    """A trait that is not looked into: a rare one, or a module's own; kept as it stands."""
+
+    type_text: str = ""
+    state_text: str = dataclasses.field(default="", repr=False)
+
+    STATE_NAMES: ClassVar[frozenset[str]] = frozenset({"state_text"})
+
+    @classmethod
+    def read(cls, type_text: str, state_text: str) -> Self:
+        """The trait with these two texts."""
+        return cls(type_text, state_text)
+
+    def write_type(self) -> str:
+        """The type as it was."""
+        return self.type_text
+
+    def write_state(self) -> str:
+        """The state as it was."""
+        return self.state_text
+
+    @property
+    def prefix(self) -> str:
+        """What the type begins with, up to the first semicolon."""
+        return self.type_text.partition(";")[0] + ";"

@@ -1,0 +1,150 @@
+"""The text forms of simple values inside commands and traits: one :class:`Kind` for each.
+
+Reading never fails: as in VASSAL, a token that cannot be read gives the default. Sources are
+``tools/SequenceEncoder.java`` and the ``configure/*Configurer.java`` of each kind.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Generic, TypeVar
+
+from ccmod.vassal import sequence
+
+T = TypeVar("T")
+
+SHIFT, CTRL, META, ALT = 65, 130, 260, 520
+"""Modifiers as a modern Java writes them: the new mask and the old one together; add them up."""
+_NAMED_CODE = 57344
+
+
+@dataclass(frozen=True, slots=True)
+class Key:
+    """A key stroke, or a named key command (``name``; its code is then without meaning).
+
+    ``code`` is Java's ``KeyEvent`` code: letters and digits as in ASCII, F1 = 112, Delete = 127, arrows 37 to 40.
+    """
+
+    code: int
+    modifiers: int = 0
+    name: str = ""
+
+    @classmethod
+    def ctrl(cls, character: str) -> Key:
+        """Ctrl and a letter or digit."""
+        return cls(ord(character.upper()), CTRL)
+
+    @classmethod
+    def named(cls, name: str) -> Key:
+        """A named key command; commas cannot be part of a name."""
+        if "," in name:
+            raise ValueError("the name of a key command cannot hold a comma")
+        return cls(_NAMED_CODE, 0, name)
+
+    def __str__(self) -> str:
+        text = f"{self.code},{self.modifiers}"
+        return f"{text},{self.name}" if self.name else text
+
+
+Colour = tuple[int, ...]
+"""Red, green, blue and perhaps alpha, each 0 to 255."""
+
+
+@dataclass(frozen=True, slots=True)
+class Kind(Generic[T]):
+    """A kind of value: its name for the documentation, and how it is read (token, default) and written."""
+
+    name: str
+    read: Callable[[str, T], T]
+    write: Callable[[T], str]
+
+
+def _read_int(token: str, default: int) -> int:
+    try:
+        return int(token) if "_" not in token else default
+    except ValueError:
+        return default
+
+
+def _read_double(token: str, default: float) -> float:
+    try:
+        return float(token) if "_" not in token else default
+    except ValueError:
+        return default
+
+
+def write_double(value: float) -> str:
+    """As Java writes a double: always with a point; very large and small ones with ``E``."""
+    if value != 0 and not 1e-3 <= abs(value) < 1e7:
+        mantissa, _, exponent = f"{value!r}".partition("e")
+        if not exponent:
+            mantissa, _, exponent = f"{value:.16e}".partition("e")
+            mantissa = mantissa.rstrip("0")
+        mantissa += "0" if mantissa.endswith(".") else "" if "." in mantissa else ".0"
+        return f"{mantissa}E{int(exponent)}"
+    return repr(float(value))
+
+
+def read_key(token: str) -> Key | None:
+    """A key stroke; empty is none, and a lone character is it with Ctrl (``configure/NamedHotKeyConfigurer.java``)."""
+    if not token:
+        return None
+    parts = token.split(",")
+    if len(parts) < 2:
+        return Key(ord(token[0].upper()), CTRL)
+    code, modifiers = _read_int(parts[0], 0), _read_int(parts[1], 0)
+    return Key(code, modifiers, parts[2] if len(parts) > 2 else "")
+
+
+def _write_key(key: Key | None) -> str:
+    return "" if key is None else str(key)
+
+
+def _read_texts(token: str, _: tuple[str, ...]) -> tuple[str, ...]:
+    return tuple(sequence.decode(token, ",")) if token else ()
+
+
+def _write_texts(texts: tuple[str, ...]) -> str:
+    return sequence.encode(texts, ",")
+
+
+def _read_keys(token: str, _: tuple[Key | None, ...]) -> tuple[Key | None, ...]:
+    if not token:
+        return ()
+    if "," not in token:
+        return tuple(read_key(letter) for letter in token)
+    return tuple(read_key(part) for part in sequence.decode(token, ","))
+
+
+def _write_keys(keys: tuple[Key | None, ...]) -> str:
+    return sequence.encode([_write_key(key) for key in keys], ",")
+
+
+def _read_colour(token: str, _: Colour | None) -> Colour | None:
+    if token.startswith("0x"):
+        try:
+            return tuple(int(token[2:], 16).to_bytes(3, "big"))
+        except (ValueError, OverflowError):
+            return None
+    parts = token.split(",")
+    if len(parts) not in (3, 4) or not all(part.strip().isdecimal() for part in parts):
+        return None
+    return tuple(int(part) for part in parts)
+
+
+TEXT: Kind[str] = Kind("text", lambda token, _: token, str)
+NULLABLE: Kind[str | None] = Kind(
+    "text or null",
+    lambda token, _: None if token == "null" else token,
+    lambda value: "null" if value is None else value,
+)
+INT: Kind[int] = Kind("integer", _read_int, str)
+BOOL: Kind[bool] = Kind("boolean", lambda token, _: token == "true", lambda value: "true" if value else "false")
+DOUBLE: Kind[float] = Kind("decimal", _read_double, write_double)
+COLOUR: Kind[Colour | None] = Kind(
+    "colour", _read_colour, lambda value: "" if value is None else ",".join(map(str, value))
+)
+KEY: Kind[Key | None] = Kind("key", lambda token, _: read_key(token), _write_key)
+TEXTS: Kind[tuple[str, ...]] = Kind("list of texts", _read_texts, _write_texts)
+KEYS: Kind[tuple[Key | None, ...]] = Kind("list of keys", _read_keys, _write_keys)

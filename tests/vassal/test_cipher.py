@@ -1,0 +1,108 @@
+"""Every way of scrambling, both ways, and damage with its place."""
+
+from __future__ import annotations
+
+import lzma
+import zlib
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from ccmod.errors import CcmodError, UnreadableInput, UnsupportedInput
+from ccmod.vassal.cipher import DEFAULT_KEY, Cipher, Scheme, decipher, encipher
+from ccmod.vassal.limits import Limits
+
+
+def test_the_form_that_every_vassal_reads() -> None:
+    """``!VCSK``, two digits of key, then each byte XOR key as two small digits (io/ObfuscatingOutputStream.java)."""
+    assert encipher("begin", Cipher(Scheme.VCSK, 0x41)) == b"!VCSK41" + bytes(b ^ 0x41 for b in b"begin").hex().encode()
+    assert encipher("x").startswith(b"!VCSK%02x" % DEFAULT_KEY)
+
+
+def test_raw_bytes_of_3_8() -> None:
+    """``VOBS``, one byte of key, the bytes XOR key (pull request 15060)."""
+    data = b"VOBS\x07" + bytes(b ^ 7 for b in "é".encode())
+    read = decipher(data)
+    assert read.text == "é"
+    assert read.encipher() == data
+
+
+@pytest.mark.parametrize("scheme", Scheme)
+@given(st.text(), st.integers(0, 255))
+def test_every_scheme_comes_back(scheme: Scheme, text: str, key: int) -> None:
+    """What is written in any scheme is read again, and writing it once more gives the same bytes."""
+    if scheme is Scheme.PLAIN:
+        text = f"begin_save{text}"
+    data = encipher(text, Cipher(scheme, key))
+    read = decipher(data)
+    assert (read.text, read.cipher.scheme) == (text, scheme)
+    assert read.encipher() == data
+    assert decipher(read.encipher(text + "!")).text == text + "!"
+
+
+@pytest.mark.parametrize(
+    "data", [b"!VCSK0a6B", b"!VCSKaA6b6B6c", b"!VCSKAa6B", b"!VCSKaa6B", b"!VCSK0A6b", b"!VCSK000A0b"]
+)
+def test_the_case_of_digits_is_kept(data: bytes) -> None:
+    """Small, capital and mixed hex digits come back as they were."""
+    assert decipher(data).encipher() == data
+
+
+def test_packed_in_another_manner() -> None:
+    """A packed text is kept as it was packed; only a changed text is packed anew."""
+    data = b"!VCSZ00" + zlib.compress(b"begin_save" * 50, 1).hex().encode()
+    read = decipher(data)
+    assert read.encipher() == data
+    assert decipher(lzma.compress(b"begin_save", check=lzma.CHECK_CRC32)).text == "begin_save"
+
+
+@pytest.mark.parametrize(
+    ("data", "code", "offset"),
+    [
+        (b"!VCSK4", "cipher/cut", 6),
+        (b"!VCSK", "cipher/cut", 5),
+        (b"!VCSKzz00", "cipher/hex", 5),
+        (b"!VCSK00616g", "cipher/hex", 10),
+        (b"!VCSK0061 62", "cipher/hex", 9),
+        (b"!VCSK00616", "cipher/cut", 10),
+        (b"VOBS", "cipher/cut", 4),
+        (b"!VCSK0061ff", "cipher/utf-8", 9),
+        (b"VOBS\x00a\xff", "cipher/utf-8", 6),
+        (b"begin\xff", "cipher/utf-8", 5),
+        (b"!VCSZ00" + zlib.compress(b"begin_save")[:-5].hex().encode(), "cipher/cut", None),
+        (b"!VCSZ00616263", "cipher/packed", None),
+        (lzma.compress(b"begin_save")[:-8], "cipher/cut", None),
+        (b"VOXZ\x00nothing", "cipher/packed", None),
+    ],
+)
+def test_damage_is_told_with_its_place(data: bytes, code: str, offset: int | None) -> None:
+    """Bad hex, a cut stream and text that is not UTF-8 are errors that name the byte in the entry."""
+    with pytest.raises(UnreadableInput) as caught:
+        decipher(data)
+    assert (caught.value.code, caught.value.place.offset) == (code, offset)
+
+
+def test_an_unknown_scheme_is_refused_by_name() -> None:
+    """A header of the same manner that is not known is named."""
+    with pytest.raises(UnsupportedInput, match="!VXYZ"):
+        decipher(b"!VXYZ1234")
+
+
+@pytest.mark.parametrize("scheme", [Scheme.VCSZ, Scheme.VOXZ, Scheme.XZ])
+def test_a_bomb_is_refused(scheme: Scheme) -> None:
+    """Packed text beyond the limit is refused without being unpacked whole."""
+    data = encipher("a" * 100_000, Cipher(scheme, 1))
+    with pytest.raises(UnreadableInput) as caught:
+        decipher(data, limits=Limits(entry_size=99_999))
+    assert caught.value.code == "cipher/bomb"
+
+
+@given(st.binary(max_size=40), st.sampled_from([scheme.value for scheme in Scheme]))
+def test_garbage_is_read_or_refused(data: bytes, header: bytes) -> None:
+    """Whatever stands behind a header, it is text that comes back byte for byte, or one clear error."""
+    try:
+        read = decipher(header + data)
+    except CcmodError:
+        return
+    assert read.encipher() == header + data
