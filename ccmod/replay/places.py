@@ -1,0 +1,119 @@
+"""Names of places from pixels, and back, for every map of a module."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field, replace
+from io import BytesIO
+
+from ccmod.hexes.location import OFFBOARD, BoardGrid
+from ccmod.hexes.points import Point
+from ccmod.replay.grids import board_grid
+from ccmod.vassal.archive import Archive
+from ccmod.vassal.buildfile import BuildFile, Element
+from ccmod.vassal.commands import BoardPicker, PlacedBoard
+
+
+@dataclass(frozen=True, slots=True)
+class PlacedGrid:
+    """A board's grid and where its upper left corner lies on the map."""
+
+    name: str
+    corner: Point
+    grid: BoardGrid
+
+    def holds(self, point: Point) -> bool:
+        """Whether a point of the map is on this board."""
+        x, y = point.x - self.corner.x, point.y - self.corner.y
+        return 0 <= x < self.grid.width and 0 <= y < self.grid.height
+
+
+@dataclass(frozen=True, slots=True)
+class Places:
+    """The maps of a module with the boards that lie on them; a map that is unknown has no names."""
+
+    maps: Mapping[str, tuple[PlacedGrid, ...]] = field(default_factory=dict)
+
+    @classmethod
+    def of(cls, archive: Archive, picked: Iterable[BoardPicker] = ()) -> Places:
+        """The maps of the module in ``archive`` with the boards that a game has ``picked``.
+
+        Where it has not, a map with a single board shows that one, as VASSAL does.
+        """
+        chosen = {picker.map: picker.boards for picker in picked}
+        maps = {}
+        for index, (element, picker) in enumerate(_maps(BuildFile.of(archive))):
+            name = element.get("mapName") or f"Map{index}"
+            boards = {board.get("name"): board for board in picker.children if board.tag.endswith(".Board")}
+            placed = chosen.get(name) or tuple(PlacedBoard(board) for board in boards if len(boards) == 1)
+            grids = {board: board_grid(boards[board], _Sizes(archive)) for board, *_ in placed if board in boards}
+            maps[name] = tuple(_laid_out(element, placed, grids))
+        return cls(maps)
+
+    def name(self, map: str, x: int, y: int) -> str:
+        """What VASSAL calls a point of a map; ``offboard`` if it has no name."""
+        point = Point(x, y)
+        for placed in self.maps.get(map, ()):
+            if placed.holds(point):
+                return placed.grid.location(Point(x - placed.corner.x, y - placed.corner.y))
+        return OFFBOARD
+
+    def find(self, map: str, name: str) -> Point | None:
+        """The pixel of the place so called, on the first board that has it."""
+        for placed in self.maps.get(map, ()):
+            found = placed.grid.find(name)
+            if found is not None:
+                return Point(found.x + placed.corner.x, found.y + placed.corner.y)
+        return None
+
+
+def _maps(build: BuildFile) -> Iterable[tuple[Element, Element]]:
+    """Every map with its board picker, in the order in which nameless ones are counted."""
+    for element in build.root.walk():
+        for child in element.children:
+            if child.tag.endswith(".BoardPicker"):
+                yield element, child
+
+
+def _laid_out(map: Element, placed: Iterable[PlacedBoard], grids: Mapping[str, BoardGrid]) -> Iterable[PlacedGrid]:
+    """Boards with their corners: the widths in a row and the heights in a column add up (``Map.java``)."""
+    edge = Point(_pixels(map.get("edgeWidth")), _pixels(map.get("edgeHeight")))
+    cells = {(board.column, board.row): grids[board.name] for board in placed if board.name in grids}
+    for board in placed:
+        if board.name not in grids:
+            continue
+        left = sum(cells[column, board.row].width for column in range(board.column) if (column, board.row) in cells)
+        top = sum(cells[board.column, row].height for row in range(board.row) if (board.column, row) in cells)
+        corner = Point(edge.x + left, edge.y + top)
+        decks = {
+            pile.get("name"): Point(_pixels(pile.get("x")), _pixels(pile.get("y")))
+            for pile in map.find("DrawPile")
+            if pile.get("owningBoard") in ("", board.name)
+        }
+        yield PlacedGrid(board.name, corner, replace(grids[board.name], decks=decks))
+
+
+def _pixels(text: str) -> int:
+    try:
+        return int(text)
+    except ValueError:
+        return 0
+
+
+@dataclass(frozen=True, slots=True)
+class _Sizes:
+    """Sizes of a module's images."""
+
+    archive: Archive
+
+    def __call__(self, name: str) -> tuple[int, int] | None:
+        from PIL import Image
+
+        entry = f"images/{name}"
+        if entry not in self.archive:
+            return None
+        try:
+            with Image.open(BytesIO(self.archive.read(entry))) as image:
+                return image.size
+        except OSError:
+            return None
