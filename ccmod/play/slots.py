@@ -37,10 +37,13 @@ def _read_names(text: str) -> tuple[str, ...]:
     return tuple(text.split(", "))
 
 
-_ONE_NAME = r"[^\s,:;()\[\]](?:[^,:;()\[\]\n]*[^\s,:;()\[\]])?"
-"""A name holds no comma, colon, semicolon, parenthesis, bracket or line end, and no space at its ends."""
+_ONE_NAME = r"[^\s,:;()\[\]](?:[^,:;()\[\]\n]*?[^\s,:;()\[\]])??"
+"""A name holds no comma, colon, semicolon, parenthesis, bracket or line end, and no space at its ends.
 
-NAME: Slot[str] = Slot(r"[^\s,:;()\[\]](?:[^,:;()\[\]\n]*?[^\s,:;()\[\]])??", str, {"type": "string"})
+It is read as short as it can be, so that it does not swallow an optional part that follows it.
+"""
+
+NAME: Slot[str] = Slot(_ONE_NAME, str, {"type": "string"})
 NAMES: Slot[tuple[str, ...]] = Slot(
     f"{_ONE_NAME}(?:, {_ONE_NAME})*?", _read_names, {"type": "array", "items": {"type": "string"}}, ", ".join, ()
 )

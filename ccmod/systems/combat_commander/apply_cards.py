@@ -21,7 +21,7 @@ from ccmod.systems.combat_commander.state import State
 def draw(state: State, event: Draw) -> None:
     """A card comes into the hand; outside the opening that is the refill of 5.4."""
     state.side(event.side).cards.draw(event.card)
-    if state.active == event.side and state.turn is not None:
+    if state.turn is not None and state.active == event.side and state.order is None:
         state.turn.refilling = True
 
 

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
+from ccmod.hexes.board import Board
 from ccmod.systems.combat_commander.cards_state import Cards
 from ccmod.systems.combat_commander.context import (
     AttackUnderWay,
@@ -15,9 +16,12 @@ from ccmod.systems.combat_commander.context import (
     Turn,
 )
 from ccmod.systems.combat_commander.interrupts import Interrupts
+from ccmod.systems.combat_commander.options import OPTIONS
 from ccmod.systems.combat_commander.terrain import Ground
 from ccmod.systems.combat_commander.units_state import Unit, Weapon
 
+MAP_SHEET = Board(15, 10)
+"""The hexes of a map whose terrain is unknown: columns A to O, rows 1 to 10."""
 HAND_SIZE = {"attacker": 6, "recon": 5, "defender": 4}
 """Cards in the hand by posture (1.1)."""
 
@@ -96,13 +100,18 @@ class State:
         return None if self.turn is None or self.turn_over else self.turn.side
 
     @property
+    def board(self) -> Board:
+        """The hexes; every map of the game has the same (2)."""
+        return self.ground.board if self.ground is not None else MAP_SHEET
+
+    @property
     def began_midway(self) -> bool:
         """Whether there was play before the record begins."""
         return not self.fresh
 
-    def option(self, id: str, default: str) -> str:
-        """The reading of an ambiguity."""
-        return self.options.get(id, default)
+    def option(self, id: str) -> str:
+        """The reading of an ambiguity: the record's, else the default."""
+        return self.options.get(id) or OPTIONS[id].default
 
     def side(self, name: str) -> Side:
         """The side of this name, made if nobody knew it."""

@@ -127,7 +127,8 @@ def unit_types(nation: str | None) -> Mapping[str, UnitType]:
     data = read_yaml("data/units.yaml")
     types = {id: _leader(id, row) for id, row in data["leaders"].items()}
     for id, row in data.get(nation, {}).items():
-        good = Values(*row["good"], 0, frozenset(row["boxed"]))
+        (fp, range, move, morale), boxed = row["good"], frozenset(row["boxed"])
+        good = Values(fp, range, move, morale, boxed=boxed)
         types[id] = UnitType(id, nation, row["kind"], row["quality"], good, Values(*row["broken"]))
     return types
 
