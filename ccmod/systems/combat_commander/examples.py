@@ -39,6 +39,11 @@ class Position:
     scenario: Mapping[str, Any]
     record: Record
 
+    @property
+    def events(self) -> tuple[Event, ...]:
+        """The events of the record."""
+        return self.record.events
+
 
 @cache
 def load_examples() -> tuple[Example, ...]:

@@ -27,6 +27,8 @@ RESULTS = (e.Break, e.Rally, e.Suppress, e.Eliminate, e.EnterHex, e.Exit)
 """Events by which the result of a roll shows on pieces."""
 BEFORE_TIME = (e.Reroll, e.Initiative, e.AdvanceTime, e.Trigger, e.Reshuffle, e.Decline, e.Expose, e.CarryOut)
 """What may come between the reveal of a last card and its Time Advance: a re-roll first (9.1), the text of an Event."""
+BEFORE_A_HEX_IS_USED = (e.Repair, e.Reroll, e.Initiative, e.AdvanceTime, e.Reshuffle, e.Decline, e.Expose)
+"""What may come between the reveal of a random hex and its use, apart from the elimination of a weapon (11.4)."""
 RESULT_ROLLS = {"fire attack": "defense", "impact": "defense", "mine attack": "defense", "targeting": "fire attack"}
 """Rolls whose result the next roll uses (O20.2, O20.3.4, O18.2.3.2, F103.2)."""
 ROLLS_OF_TRIGGERS = frozenset({"event", "support table", "sudden death", "melee"})
@@ -111,8 +113,8 @@ class Interrupts:
     open: OpenTrigger | None = None
     reroll: e.Reroll | None = None
     """A re-roll that was called and not yet made."""
-    handed: bool = True
-    """The Initiative card has gone over for the last re-roll."""
+    owes_initiative: str | None = None
+    """The side that called for a re-roll and has not yet handed over the Initiative card."""
     reshuffled: bool = False
     """A deck was made anew since the last re-roll was called."""
     time_due: str | None = None
@@ -146,6 +148,8 @@ class Interrupts:
                 self._roll(state, event)
             case e.Reveal():
                 self._reveal(state, event)
+            case e.Draw():
+                self._empty(state, event.side)
             case e.Trigger():
                 self._begin(state, event.trigger, event.side, announced=True)
             case e.CarryOut() if self.open is not None:
@@ -157,9 +161,9 @@ class Interrupts:
             case e.AdvanceTime():
                 self._advance(state, event)
             case e.Reroll():
-                self.reroll, self.handed, self.reshuffled = event, False, False
+                self.reroll, self.owes_initiative, self.reshuffled = event, event.side, False
             case e.Initiative():
-                self.handed = True
+                self.owes_initiative = None
             case e.Reshuffle():
                 self.reshuffled = True
             case e.Action():
@@ -214,6 +218,8 @@ class Interrupts:
                 roll.firing = tuple(piece for piece in state.attack.pieces if piece in state.weapons)
         if roll.trigger is not None and event.subject is not None:
             roll.morale = state.morale(event.subject)
+        if self.reroll is None:
+            self.owes_initiative = None
         self.roll = roll
         self.rolls += 1
         self.reroll = self.suspended = None
@@ -292,7 +298,7 @@ class Interrupts:
             self._close(state)
         if self.open is None and self.roll is not None:
             self.roll.resolved = self.roll.settled = True
-        self.overdue = self.reroll = self.suspended = None
+        self.overdue = self.reroll = self.suspended = self.owes_initiative = None
         if isinstance(event, e.Attack):
             self.attack_roll, self.boosted = None, False
 
@@ -312,7 +318,7 @@ class Interrupts:
             piece = frozenset({event.weapon if isinstance(event, e.Repair) else event.piece})
             check.due -= piece
             check.unknown -= piece
-        else:
+        elif not isinstance(event, BEFORE_A_HEX_IS_USED) or isinstance(event, e.AdvanceTime):
             self.weapons = None
 
 

@@ -7,12 +7,27 @@ from random import Random
 
 from ccmod.play.event import Event
 from ccmod.play.system import System
+from ccmod.systems.combat_commander import (
+    activation,
+    cards,
+    decks,
+    initiative,
+    reveals,
+    rolls,
+    stacking,
+    time_track,
+    triggers,
+    turns,
+    windows,
+)
 from ccmod.systems.combat_commander.apply import apply
 from ccmod.systems.combat_commander.events import VOCABULARY
 from ccmod.systems.combat_commander.examples import load_examples
+from ccmod.systems.combat_commander.options import OPTIONS
 from ccmod.systems.combat_commander.rulebook import RULEBOOK
 from ccmod.systems.combat_commander.setup import start
 from ccmod.systems.combat_commander.state import State
+from ccmod.systems.combat_commander.view import view
 
 
 def candidates(_: State, __: Random) -> Iterable[Event]:
@@ -20,6 +35,31 @@ def candidates(_: State, __: Random) -> Iterable[Event]:
     return ()
 
 
+RULES = (
+    cards,
+    decks,
+    rolls,
+    triggers,
+    reveals,
+    initiative,
+    time_track,
+    turns,
+    activation,
+    stacking,
+    windows,
+)
+"""The modules of the checks, in the rulebook's order; importing them has registered their checks."""
+
 SYSTEM = System(
-    "cc", "Combat Commander: Europe", "1", VOCABULARY, RULEBOOK, start, apply, candidates, examples=load_examples
+    "cc",
+    "Combat Commander: Europe",
+    "1",
+    VOCABULARY,
+    RULEBOOK,
+    start,
+    apply,
+    candidates,
+    OPTIONS,
+    load_examples,
+    view,
 )
