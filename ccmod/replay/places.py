@@ -21,11 +21,25 @@ class PlacedGrid:
     name: str
     corner: Point
     grid: BoardGrid
+    reversed: bool = False
+    """Whether it lies upside down (``Board.java``)."""
 
     def holds(self, point: Point) -> bool:
         """Whether a point of the map is on this board."""
         x, y = point.x - self.corner.x, point.y - self.corner.y
         return 0 <= x < self.grid.width and 0 <= y < self.grid.height
+
+    def own(self, point: Point) -> Point:
+        """A point of the map in the board's own pixels."""
+        return self._turned(Point(point.x - self.corner.x, point.y - self.corner.y))
+
+    def on_map(self, point: Point) -> Point:
+        """A point of the board in the map's pixels."""
+        x, y = self._turned(point)
+        return Point(x + self.corner.x, y + self.corner.y)
+
+    def _turned(self, point: Point) -> Point:
+        return Point(self.grid.width - point.x, self.grid.height - point.y) if self.reversed else point
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,15 +69,15 @@ class Places:
         point = Point(x, y)
         for placed in self.maps.get(map, ()):
             if placed.holds(point):
-                return placed.grid.location(Point(x - placed.corner.x, y - placed.corner.y))
+                return placed.grid.location(placed.own(point))
         return OFFBOARD
 
     def find(self, map: str, name: str) -> Point | None:
-        """The pixel of the place so called, on the first board that has it."""
+        """The pixel of the place so called, on the first board that has it; a grid goes on beyond its board."""
         for placed in self.maps.get(map, ()):
             found = placed.grid.find(name)
-            if found is not None:
-                return Point(found.x + placed.corner.x, found.y + placed.corner.y)
+            if found is not None and placed.holds(placed.on_map(found)):
+                return placed.on_map(found)
         return None
 
 
@@ -90,7 +104,7 @@ def _laid_out(map: Element, placed: Iterable[PlacedBoard], grids: Mapping[str, B
             for pile in map.find("DrawPile")
             if pile.get("owningBoard") in ("", board.name)
         }
-        yield PlacedGrid(board.name, corner, replace(grids[board.name], decks=decks))
+        yield PlacedGrid(board.name, corner, replace(grids[board.name], decks=decks), board.reversed)
 
 
 def _pixels(text: str) -> int:
