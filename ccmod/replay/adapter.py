@@ -1,0 +1,196 @@
+"""What a rule system must know of its modules, so that logs become records and records logs.
+
+The importer and the exporter know VASSAL and no game; an :class:`Adapter` knows one game's pieces and no VASSAL.
+Between them stand *changes* (what a step of a log did to pieces) and *acts* (what an event does to them).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, field
+from importlib import import_module
+from typing import Any, Protocol
+
+from ccmod.errors import UnsupportedInput
+from ccmod.play.event import Event
+
+ROOMS = {"cc": "ccmod.replay.combat_commander"}
+"""System id to the module that holds ``adapter(scenario)``."""
+
+
+@dataclass(frozen=True, slots=True)
+class Piece:
+    """A counter or card: its name, which is unique, and its marks ``Class``, ``Side`` and ``Type``."""
+
+    name: str
+    kind: str = ""
+    """``unit``, ``leader``, ``weapon``, ``card``, ``marker``, ``track``; empty for what has no class."""
+    side: str = ""
+    type: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Spot:
+    """Where a piece is: a map and the name of a place on it; in a deck, the deck's name is the place."""
+
+    map: str
+    place: str
+    deck: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Moved:
+    """A piece went from one spot to another; ``None`` is nowhere: it was made, removed, or put off all maps."""
+
+    piece: Piece
+    old: Spot | None
+    new: Spot | None
+    over: tuple[Piece, ...] = ()
+    """Now: what lies under it in the stack, the nearest first."""
+    was_over: tuple[Piece, ...] = ()
+    """Before: what lay under it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Turned:
+    """A layer of a piece shows another level; 0 is a layer that is switched off."""
+
+    piece: Piece
+    layer: str
+    old: int
+    new: int
+
+
+@dataclass(frozen=True, slots=True)
+class Ordered:
+    """A deck has got a new order, top card first."""
+
+    deck: str
+    cards: tuple[str, ...]
+
+
+Change = Moved | Turned | Ordered
+
+
+@dataclass(frozen=True, slots=True)
+class LogStep:
+    """What one step of a log says and does."""
+
+    number: int
+    """From 1."""
+    said: tuple[tuple[Event, bool], ...] = ()
+    """The events that its chat lines say, each with whether the module reported it (or somebody typed it)."""
+    changes: tuple[Change, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """A piece with everything that a record may say of it."""
+
+    piece: Piece
+    spot: Spot | None
+    levels: Mapping[str, int] = field(default_factory=dict)
+    """Layer name to level, 0 for one that is switched off."""
+    over: tuple[Piece, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """A whole position in the adapter's terms."""
+
+    pieces: Mapping[str, Standing]
+    """By the id that the table gives them; several markers may have one name."""
+    decks: Mapping[str, tuple[str, ...]]
+    """Deck to the names of its cards, top first."""
+
+    def find(self, name: str) -> str | None:
+        """The id of the piece of this name; of the first, if there are several."""
+        return next((id for id, standing in self.pieces.items() if standing.piece.name == name), None)
+
+
+@dataclass(frozen=True, slots=True)
+class Put:
+    """Act: pieces go to a spot, each on top of what lies there; an empty place is anywhere on the map."""
+
+    pieces: tuple[str, ...]
+    """Ids."""
+    spot: Spot
+    on: str | None = None
+    """The piece directly upon which they come to lie instead."""
+
+
+@dataclass(frozen=True, slots=True)
+class Make:
+    """Act: a new piece from the counter tray."""
+
+    name: str
+    spot: Spot
+
+
+@dataclass(frozen=True, slots=True)
+class TakeOff:
+    """Act: a piece leaves the game."""
+
+    piece: str
+
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """Act: a layer is set to a level, 0 to switch it off."""
+
+    piece: str
+    layer: str
+    level: int
+
+
+@dataclass(frozen=True, slots=True)
+class Arrange:
+    """Act: a deck gets this order, top card first; cards that it does not hold come into it from where they are."""
+
+    deck: str
+    cards: tuple[str, ...]
+    """Names."""
+
+
+Act = Put | Make | TakeOff | Turn | Arrange
+
+
+class Adapter(Protocol):
+    """One game's reading of one log, or its writing of one record; it remembers what it has met so far."""
+
+    def setup(self, table: Table) -> Mapping[str, Any]:
+        """The header's set-up for a position: what differs from the scenario, or all if that is unknown."""
+        ...
+
+    def read(self, step: LogStep) -> Iterable[str]:
+        """Take in a step; plain words for each change of weight that is not understood."""
+        ...
+
+    def take_back(self, step: int) -> None:
+        """A step was undone: its events did not happen."""
+        ...
+
+    def restore(self, step: int) -> None:
+        """The undoing of a step was undone."""
+        ...
+
+    def events(self) -> Iterable[tuple[Event, int]]:
+        """The events of all steps that were not undone, each with its step."""
+        ...
+
+    def arrange(self, setup: Mapping[str, Any], table: Table) -> Iterator[Act]:
+        """What turns the module's set-up into that of a record's header."""
+        ...
+
+    def acts(self, event: Event, table: Table) -> Iterator[Act]:
+        """What an event does to the pieces as they stand."""
+        ...
+
+
+def adapter_for(system: str, scenario: Mapping[str, Any] | None) -> Adapter:
+    """A fresh adapter of a system. Raises :class:`UnsupportedInput` (``replay/no-adapter``) if it has none."""
+    room = ROOMS.get(system)
+    if room is None:
+        raise UnsupportedInput("replay/no-adapter", f"logs of the system {system!r} cannot be read or written yet")
+    adapter: Adapter = import_module(room).adapter(scenario)
+    return adapter

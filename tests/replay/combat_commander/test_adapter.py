@@ -1,0 +1,216 @@
+"""Steps of a log read as events of Combat Commander.
+
+The expectations follow the modules' conventions: sentences give events, moved pieces fill in what no sentence says,
+and what moves without a sentence is an event only where the move itself is the act.
+"""
+
+from __future__ import annotations
+
+from ccmod.play.event import Event
+from ccmod.replay.adapter import Change, LogStep, Moved, Ordered, Piece, Spot, Standing, Table, Turned
+from ccmod.replay.combat_commander import adapter
+from ccmod.replay.combat_commander.adapter import CombatCommander
+from ccmod.systems.combat_commander import events as e
+
+RIFLE = Piece("German Rifle 1", "unit", "German", "rifle")
+OTHER = Piece("German Rifle 2", "unit", "German", "rifle")
+MG = Piece("German Light MG 1", "weapon", "German", "Light MG")
+CARD = Piece("G-21", "card", "German")
+TIME = Piece("Time", "track")
+DECK, HAND = Spot("Tracks", "German Deck", "German Deck"), Spot("German Hand", "offboard")
+DISCARDS = Spot("Tracks", "German Discards", "German Discards")
+
+
+def at(hex: str) -> Spot:
+    """A hex of the board."""
+    return Spot("Board", hex)
+
+
+def read(*steps: tuple[list[Event] | list[tuple[Event, bool]], list[Change]]) -> tuple[list[Event], list[str]]:
+    """Events and unread words of steps, each given as what is said and what changes."""
+    reader = adapter(None)
+    unread: list[str] = []
+    pieces = {p.name: Standing(p, None) for p in (RIFLE, OTHER, MG, CARD, TIME)}
+    reader.setup(Table(pieces, {}))
+    for number, (said, changes) in enumerate(steps, 1):
+        told = tuple((s if isinstance(s, tuple) else (s, True)) for s in said)
+        unread += reader.read(LogStep(number, told, tuple(changes)))
+    return [event for event, _ in reader.events()], unread
+
+
+def test_a_move_is_entering_a_hex() -> None:
+    """A unit moved on the board enters the hex, whether or not the module's report says so."""
+    moved = Moved(RIFLE, at("C4"), at("C5"))
+    entered = e.EnterHex(("German Rifle 1",), "C5")
+    assert read(([], [moved])) == ([entered], [])
+    assert read(([entered], [moved])) == ([entered], [])
+
+
+def test_units_moved_in_one_step_enter_together() -> None:
+    """Two units with one destination are one event, in the order in which they moved."""
+    changes: list[Change] = [Moved(OTHER, at("C4"), at("C5")), Moved(RIFLE, at("C4"), at("C5"))]
+    both = e.EnterHex(("German Rifle 2", "German Rifle 1"), "C5")
+    assert read(([], changes)) == ([both], [])
+    said = e.EnterHex(("German Rifle 1", "German Rifle 2"), "C5")
+    assert read(([said], changes)) == ([both], [])
+
+
+def test_a_weapon_goes_with_its_carrier() -> None:
+    """VASSAL's report of a stack names the weapon too; the event has units only, and nothing is left over."""
+    changes: list[Change] = [
+        Moved(RIFLE, at("C4"), at("C5")),
+        Moved(MG, at("C4"), at("C5"), over=(RIFLE,), was_over=(RIFLE,)),
+    ]
+    said = e.EnterHex(("German Rifle 1", "German Light MG 1"), "C5")
+    assert read(([said], changes)) == ([e.EnterHex(("German Rifle 1",), "C5")], [])
+
+
+def test_a_weapon_put_upon_another_unit_is_transferred() -> None:
+    """By hand or by the module's command, once."""
+    moved = Moved(MG, at("C4"), at("C4"), over=(OTHER,), was_over=(RIFLE,))
+    transfer = e.Transfer("German Light MG 1", "German Rifle 2")
+    assert read(([], [moved])) == ([transfer], [])
+    assert read(([transfer], [moved])) == ([transfer], [])
+    assert read(([e.EnterHex(("German Light MG 1",), "C4")], [moved])) == ([transfer], [])
+
+
+def test_restacking_in_a_hex_says_nothing() -> None:
+    """A unit pulled up in its stack has not moved."""
+    assert read(([], [Moved(RIFLE, at("C4"), at("C4"), (OTHER,), ())])) == ([], [])
+
+
+def test_a_unit_from_off_the_map_arrives() -> None:
+    """Reinforcements come from the tracks or the counter tray (6.1.2)."""
+    assert read(([], [Moved(RIFLE, Spot("Tracks", "Time 3"), at("A1"))])) == (
+        [e.Reinforce(("German Rifle 1",), "A1")],
+        [],
+    )
+
+
+def test_the_card_of_a_draw_is_known_from_the_piece() -> None:
+    """The report names no card, the moved piece does; two draws in one step take one card each."""
+    moved = Moved(CARD, DECK, HAND)
+    assert read(([e.Draw("German")], [moved])) == ([e.Draw("German", "G-21")], [])
+    assert read(([], [moved])) == ([e.Draw("German", "G-21")], [])
+    second = Moved(Piece("G-22", "card", "German"), DECK, HAND)
+    assert read(([e.Draw("German"), e.Draw("German")], [moved, second])) == (
+        [e.Draw("German", "G-21"), e.Draw("German", "G-22")],
+        [],
+    )
+
+
+def test_a_hand_card_put_down_without_a_word_is_discarded() -> None:
+    """Played with a sentence it is an Order, and no discard besides."""
+    moved = Moved(CARD, HAND, DISCARDS)
+    order = e.Order("German", "G-21", "Fire")
+    assert read(([], [moved])) == ([e.Discard("German", "G-21")], [])
+    assert read(([order], [moved])) == ([order], [])
+
+
+def test_where_a_card_went_is_known_from_the_piece() -> None:
+    """An Order card that came back to the hand says so."""
+    order = e.Order("German", "G-21", "Fire")
+    back = e.Order("German", "G-21", "Fire", to="elsewhere")
+    assert read(([order], [Moved(CARD, HAND, Spot("Tracks", "Removed"))])) == ([back], [])
+
+
+def test_a_sentence_may_wait_for_the_hand_that_moves_the_piece() -> None:
+    """Typed first and moved afterwards is one event; so is moved first and typed afterwards."""
+    moved = Moved(RIFLE, at("C4"), at("C5"))
+    entered = e.EnterHex(("German Rifle 1",), "C5")
+    assert read(([(entered, False)], []), ([], [moved])) == ([entered], [])
+    assert read(([], [moved]), ([(entered, False)], [])) == ([entered], [])
+    broken = e.Break("German Rifle 1")
+    assert read(([(broken, False)], []), ([], [Turned(RIFLE, "Step", 1, 2)])) == ([broken], [])
+
+
+def test_the_same_sentence_again_is_another_event() -> None:
+    """A unit that enters a hex twice does so twice."""
+    there, back = Moved(RIFLE, at("C4"), at("C5")), Moved(RIFLE, at("C5"), at("C4"))
+    events, _ = read(([], [there]), ([], [back]), ([], [there]))
+    assert events == [e.EnterHex(("German Rifle 1",), hex) for hex in ("C5", "C4", "C5")]
+
+
+def test_flipped_counters() -> None:
+    """Broken side, suppressed, veteran and back, for units and weapons."""
+    cases: list[tuple[Change, Event]] = [
+        (Turned(RIFLE, "Step", 1, 2), e.Break("German Rifle 1")),
+        (Turned(RIFLE, "Step", 2, 1), e.Rally("German Rifle 1")),
+        (Turned(MG, "Step", 2, 1), e.Repair("German Light MG 1")),
+        (Turned(RIFLE, "Suppressed", 0, 1), e.Suppress("German Rifle 1")),
+        (Turned(RIFLE, "Suppressed", 1, 0), e.Unsuppress("German Rifle 1")),
+        (Turned(RIFLE, "Veteran", 0, 1), e.Veteran("German Rifle 1")),
+        (Turned(RIFLE, "Activated", 0, 1), e.Activate("German", ("German Rifle 1",))),
+    ]
+    for change, event in cases:
+        assert read(([], [change])) == ([event], [])
+        assert read(([event], [change])) == ([event], [])
+    assert read(([], [Turned(RIFLE, "Activated", 1, 0)])) == ([], [])
+
+
+def test_losses() -> None:
+    """On the casualty track a unit is eliminated, its weapon with it; elsewhere off the map nobody knows why."""
+    lost = Moved(RIFLE, at("C4"), Spot("Tracks", "German Casualties 1"))
+    gun = Moved(MG, at("C4"), Spot("Tracks", "offboard"), (), (RIFLE,))
+    gone = e.Eliminate("German Rifle 1")
+    assert read(([], [lost, gun])) == ([gone], [])
+    assert read(([gone], [lost, gun])) == ([gone], [])
+    events, unread = read(([], [Moved(RIFLE, at("C4"), Spot("Tracks", "Time 2"))]))
+    assert events == []
+    assert unread == ["German Rifle 1 went from C4 to Time 2"]
+    exit_ = e.Exit(("German Rifle 1",))
+    assert read(([exit_], [Moved(RIFLE, at("C4"), Spot("Tracks", "Time 2"))])) == ([exit_], [])
+
+
+def test_markers_come_and_go() -> None:
+    """A marker that is moved leaves one hex and comes into another."""
+    smoke = Piece("Smoke 4", "marker")
+    assert read(([], [Moved(smoke, None, at("C4"))])) == ([e.Place("Smoke 4", "C4")], [])
+    assert read(([e.Place("Smoke 4", "C4")], [Moved(smoke, None, at("C4"))])) == ([e.Place("Smoke 4", "C4")], [])
+    assert read(([], [Moved(smoke, at("C4"), at("C5"))])) == (
+        [e.Remove("Smoke 4", "C4"), e.Place("Smoke 4", "C5")],
+        [],
+    )
+
+
+def test_the_order_of_a_shuffled_deck() -> None:
+    """The deck's new order fills the silent field of the report."""
+    ordered = Ordered("German Deck", ("G-3", "G-1"))
+    assert read(([e.Shuffle("German")], [ordered])) == ([e.Shuffle("German", ("G-3", "G-1"))], [])
+    back = Moved(CARD, DISCARDS, DECK)
+    assert read(([e.Reshuffle("German")], [back, ordered])) == ([e.Reshuffle("German", ("G-3", "G-1"))], [])
+
+
+def test_tracks_are_not_guessed() -> None:
+    """The Time marker moves with its sentence, or the report says that it moved."""
+    moved = Moved(TIME, Spot("Tracks", "Time 0"), Spot("Tracks", "Time 1"))
+    time = e.AdvanceTime("German", 1)
+    assert read(([time], [moved])) == ([time], [])
+    assert read(([time], []), ([], [moved])) == ([time], [])
+    assert read(([], [moved])) == ([], ["Time went from Time 0 to Time 1"])
+
+
+def test_the_initiative_card() -> None:
+    """Its region tells who has it now."""
+    card = Piece("Initiative", "track")
+    moved = Moved(card, Spot("Tracks", "Initiative German"), Spot("Tracks", "Initiative Russian"))
+    taken = e.Initiative("Russian")
+    assert read(([], [moved])) == ([taken], [])
+    assert read(([taken], [moved])) == ([taken], [])
+
+
+def test_hidden_cards_are_not_named_in_what_is_left_over() -> None:
+    """A card that went where no rule sends it is told without its name."""
+    assert read(([], [Moved(CARD, DECK, DISCARDS)])) == ([], ["a card of German went from the deck to the discards"])
+
+
+def test_undone_and_restored() -> None:
+    """An undone step has no events until its undoing is undone."""
+    reader = adapter(None)
+    assert isinstance(reader, CombatCommander)
+    list(reader.read(LogStep(1, ((e.Pass("German"), True),))))
+    list(reader.read(LogStep(2, ((e.Pass("Russian"), True),))))
+    reader.take_back(1)
+    assert list(reader.events()) == [(e.Pass("Russian"), 2)]
+    reader.restore(1)
+    assert list(reader.events()) == [(e.Pass("German"), 1), (e.Pass("Russian"), 2)]
