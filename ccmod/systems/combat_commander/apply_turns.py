@@ -100,7 +100,7 @@ def decline(state: State, event: Decline) -> None:
 
 
 def attack(state: State, event: Attack) -> None:
-    """A Fire Attack is announced, by the Order's side or against its Move."""
+    """A Fire Attack is announced: by the Order, as Assault Fire in a Move, or as Op Fire against it."""
     order = state.order
     op_fire = order is not None and event.side != order.side
     state.attack = AttackUnderWay(event.side, event.hex, event.pieces, event.fp, op_fire)
@@ -112,9 +112,10 @@ def attack(state: State, event: Attack) -> None:
         if order.window is not None:
             order.window.attacks += 1
     else:
-        order.activation.executed = True
-        order.performers.update(state.carriers(event.pieces))
         order.fired += event.pieces
+        if order.name == "Fire":
+            order.activation.executed = True
+            order.performers.update(state.carriers(event.pieces))
 
 
 def melee(state: State, event: Melee) -> None:

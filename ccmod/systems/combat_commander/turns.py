@@ -1,4 +1,4 @@
-"""The Turn (5, O14, O15): checks V042 to V047, and V062 of its first moment."""
+"""The Turn and its Orders (5, O14, O15): checks V042 to V047."""
 
 from __future__ import annotations
 
@@ -118,19 +118,6 @@ def no_order_to_complete(state: State, event: EndOrder) -> Objection | None:
     if order.side == event.side:
         return None
     return Objection(f"{event.side} cannot complete an Order of {order.side}", order.side, event.side)
-
-
-@RULEBOOK.check("V062", "6.1.1", BeginTurn)
-def time_starts_elsewhere(state: State, _: BeginTurn) -> Objection | None:
-    """The Time marker starts on the scenario's space."""
-    if state.turn is not None or not state.fresh:
-        return None
-    start = ((state.scenario or {}).get("time") or {}).get("start")
-    if start is None:
-        return missing("the space on which Time starts")
-    if state.time == start:
-        return None
-    return Objection(f"the Time marker starts on {start}, not on {state.time}", str(start), str(state.time))
 
 
 def _active_unknown(state: State) -> bool:
