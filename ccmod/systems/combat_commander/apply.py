@@ -7,6 +7,7 @@ from typing import Any
 
 from ccmod.play.event import Event
 from ccmod.systems.combat_commander import apply_cards as cards
+from ccmod.systems.combat_commander import apply_moves as moves
 from ccmod.systems.combat_commander import apply_turns as turns
 from ccmod.systems.combat_commander import apply_units as units
 from ccmod.systems.combat_commander import events as e
@@ -41,10 +42,10 @@ EFFECTS: Mapping[type[Event], Callable[[State, Any], None]] = {
     e.Veteran: units.veteran,
     e.Eliminate: units.eliminate,
     e.Deploy: units.deploy,
-    e.Transfer: units.transfer,
-    e.EnterHex: units.enter_hex,
-    e.Spend: units.spend,
-    e.Exit: units.exit_map,
+    e.Transfer: moves.transfer,
+    e.EnterHex: moves.enter_hex,
+    e.Spend: moves.spend,
+    e.Exit: moves.exit_map,
     e.Reinforce: units.reinforce,
     e.Place: units.place,
     e.Remove: units.remove,

@@ -1,34 +1,25 @@
-"""How units, Weapons, movement, markers and tracks change the position (3, 4, 8, 11, 13, O21)."""
+"""How units, Weapons, markers and tracks change the position (3, 4, 8, 11, 13). Movement is in :mod:`.apply_moves`."""
 
 from __future__ import annotations
 
-from ccmod.systems.combat_commander.context import Mover, OrderUnderWay, Window
+from ccmod.systems.combat_commander.apply_moves import inherit_leg, leave_map
 from ccmod.systems.combat_commander.events import (
     Break,
     Deploy,
     Eliminate,
-    EnterHex,
-    Exit,
     GainVP,
     Place,
     Rally,
     Reinforce,
     Remove,
     Repair,
-    Spend,
     Suppress,
-    Transfer,
     Unsuppress,
     Veteran,
 )
 from ccmod.systems.combat_commander.state import State
 from ccmod.systems.combat_commander.tables import unit_types
-from ccmod.systems.combat_commander.units_state import Unit, Weapon
-
-EXIT_MP = 1
-"""What leaving the map costs (7.2.1)."""
-TRANSFER_MP = 1
-"""What handing over a Weapon costs (O21.1.1)."""
+from ccmod.systems.combat_commander.units_state import Weapon
 
 
 def break_piece(state: State, event: Break) -> None:
@@ -78,7 +69,7 @@ def eliminate(state: State, event: Eliminate) -> None:
         _lose(state, state.weapons[unit.weapon])
     if unit.side is not None and not unit.is_hero:
         state.side(unit.side).casualties += 1
-    _leave_map(state, unit)
+    leave_map(state, unit)
     unit.eliminated = True
 
 
@@ -103,52 +94,9 @@ def deploy(state: State, event: Deploy) -> None:
         state.put(team, hex)
     if state.order is not None and event.unit in state.order.activation.units:
         state.order.activation.units += event.teams
+        inherit_leg(state.order, event.unit, event.teams)
     squad.weapon = None
-    _leave_map(state, squad)
-
-
-def transfer(state: State, event: Transfer) -> None:
-    """A Weapon changes its carrier, in a Move for 1 MP of the giver."""
-    weapon = state.weapons.setdefault(event.weapon, Weapon(event.weapon))
-    if weapon.carrier is not None:
-        giver = state.unit(weapon.carrier)
-        giver.weapon = None
-        if state.order is not None and state.order.name == "Move":
-            _spend(state.order, giver.name, TRANSFER_MP)
-            state.order.activation.executed = True
-    weapon.carrier = event.unit
-    state.unit(event.unit).weapon = event.weapon
-
-
-def enter_hex(state: State, event: EnterHex) -> None:
-    """Units step, advance or retreat into a hex; in a Move the step is paid and opens the moment for Actions."""
-    order = state.order
-    if order is not None and event.units:
-        _step(state, order, event)
-    for name in event.units:
-        state.put(state.unit(name), event.hex)
-
-
-def spend(state: State, event: Spend) -> None:
-    """The mover says what he has spent."""
-    if state.order is not None:
-        state.order.activation.executed = True
-        for name in event.units:
-            state.order.announced[name] = event.mp
-
-
-def exit_map(state: State, event: Exit) -> None:
-    """Units leave over the enemy's edge; they come back good and without markers, if at all (7.2.1)."""
-    for name in event.units:
-        unit = state.unit(name)
-        if state.order is not None:
-            state.order.activation.executed = True
-            state.order.performers.add(name)
-            _spend(state.order, name, EXIT_MP)
-        unit.broken = False
-        if unit.weapon in state.weapons:
-            state.weapons[unit.weapon].broken = False
-        _leave_map(state, unit)
+    leave_map(state, squad)
 
 
 def reinforce(state: State, event: Reinforce) -> None:
@@ -175,47 +123,6 @@ def gain_vp(state: State, event: GainVP) -> None:
     for name in state.sides:
         change = event.points if name == event.side else -event.points
         state.vp[name] = state.vp.get(name, 0) + change
-
-
-def _step(state: State, order: OrderUnderWay, event: EnterHex) -> None:
-    units, hex = event.units, event.hex
-    order.activation.executed = True
-    for name in units:
-        unit = state.unit(name)
-        if unit.hex != hex:
-            order.performers.add(name)
-        order.paths.setdefault(name, []).append(hex)
-        if order.name == "Move":
-            _spend(order, name, _cost(state, unit.hex, hex))
-    if order.name != "Move":
-        return
-    before = order.mover
-    if before is None or not set(units) <= set(before.units):
-        if before is not None:
-            order.finished.update(before.units)
-        order.mover = Mover(units, hex, state.unit(units[0]).hex)
-    else:
-        order.finished.update(set(before.units) - set(units))
-        order.mover = Mover(units, hex, before.start)
-    order.window = Window(hex, units)
-
-
-def _cost(state: State, a: str | None, b: str) -> int | None:
-    """MP of a step by the terrain; ``None`` where nobody can tell."""
-    if state.ground is None or a is None or not state.ground.board.adjacent(a, b):
-        return None
-    cost = state.ground.step(a, b, state.markers)
-    return None if cost.unknown or cost.blocked else cost.mp
-
-
-def _spend(order: OrderUnderWay, unit: str, mp: int | None) -> None:
-    so_far = order.spent.get(unit, 0)
-    order.spent[unit] = None if mp is None or so_far is None else so_far + mp
-
-
-def _leave_map(state: State, unit: Unit) -> None:
-    state.put(unit, None)
-    unit.suppressed = unit.veteran = False
 
 
 def _lose(state: State, weapon: Weapon) -> None:

@@ -34,13 +34,28 @@ class Activation:
 
 
 @dataclass(slots=True)
-class Mover:
-    """The unit or stack that is moving now (O21.2)."""
+class Leg:
+    """What one unit has done so far in the Move under way (O21)."""
 
-    units: tuple[str, ...]
-    hex: str
     start: str | None
-    """The hex from which the first step went."""
+    """The hex from which its first step went."""
+    path: list[str] = field(default_factory=list)
+    """The hexes that it has entered."""
+    spent: int | None = 0
+    """MP spent, by the terrain; ``None`` once a cost is unknown and nothing was announced."""
+    said: int = 0
+    """MP said to be spent, when last announced (O21.5)."""
+    unsaid: int | None = 0
+    """MP spent since then."""
+    last: int = 0
+    """The number, among all steps of the Order, of its last one."""
+    stack: tuple[str, ...] = ()
+    """The units with which it took its last step, itself among them."""
+
+    @property
+    def so_far(self) -> tuple[str | None, ...]:
+        """All hexes in which it was in this Move."""
+        return (self.start, *self.path)
 
 
 @dataclass(slots=True)
@@ -57,15 +72,10 @@ class OrderUnderWay:
     """The units that carried it out: entered a hex, fired, left the map."""
     at_start: dict[str, str | None] = field(default_factory=dict)
     """For each unit that was broken when the Order was announced, its hex then (O22.2, O23.2)."""
-    mover: Mover | None = None
-    finished: set[str] = field(default_factory=set)
-    """Units that had moved before the present mover began."""
-    paths: dict[str, list[str]] = field(default_factory=dict)
-    """The hexes that each unit has entered in this Order."""
-    spent: dict[str, int | None] = field(default_factory=dict)
-    """MP that each unit has spent in this Move by the terrain; ``None`` once a cost is unknown."""
-    announced: dict[str, int] = field(default_factory=dict)
-    """MP that were said to be spent (O21.5)."""
+    legs: dict[str, Leg] = field(default_factory=dict)
+    """For each unit that has spent MP in this Move, what it did."""
+    steps: int = 0
+    """Steps into hexes that this Move has seen."""
     window: Window | None = None
     """The moment after the last step of a Move (O21.6)."""
     fired: list[str] = field(default_factory=list)
