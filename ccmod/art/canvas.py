@@ -8,7 +8,7 @@ from __future__ import annotations
 import io
 import math
 import unicodedata
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from functools import cache
 
 from PIL import Image, ImageColor, ImageDraw, ImageFont
@@ -69,13 +69,28 @@ def plain(text: str) -> str:
 
 
 class Canvas:
-    """A picture under way. All measures are picture pixels; colours may be translucent and then shine through."""
+    """A picture under way. All measures are picture pixels; translucent colours shine through.
+
+    On an opaque ``ground`` the picture is opaque (RGB), else it has clear parts (RGBA).
+    """
 
     def __init__(self, width: int, height: int, ground: Colour = CLEAR) -> None:
         self.width = width
         self.height = height
-        self.image = Image.new("RGBA", (width * FINE, height * FINE), rgba(ground))
+        colour = rgba(ground)
+        mode = "RGB" if colour[3] == 255 else "RGBA"
+        self.image = Image.new(mode, (width * FINE, height * FINE), colour[: len(mode)])
         self._draw = ImageDraw.Draw(self.image, "RGBA")
+
+    def _paint(self, colour: Colour, draw: Callable[[ImageDraw.ImageDraw, tuple[int, ...]], None]) -> None:
+        """Draw with a colour; Pillow blends translucent ones on opaque pictures only, so clear ones take a detour."""
+        ink = rgba(colour)
+        if ink[3] == 255 or self.image.mode == "RGB":
+            draw(self._draw, ink)
+            return
+        layer = Image.new("RGBA", self.image.size, CLEAR)
+        draw(ImageDraw.Draw(layer, "RGBA"), ink)
+        self.image.alpha_composite(layer)
 
     def _fine(self, points: Iterable[XY]) -> list[XY]:
         return [(x * FINE, y * FINE) for x, y in points]
@@ -85,13 +100,14 @@ class Canvas:
     ) -> None:
         """A filled polygon, its outline drawn over its edge with round joints."""
         if fill is not None:
-            self._draw.polygon(self._fine(points), rgba(fill))
+            self._paint(fill, lambda draw, ink: draw.polygon(self._fine(points), ink))
         if outline is not None:
             self.line([*points, points[0], points[1]], outline, width)
 
     def line(self, points: Sequence[XY], colour: Colour, width: float = 1) -> None:
         """A line through points with round joints."""
-        self._draw.line(self._fine(points), rgba(colour), max(1, round(width * FINE)), joint="curve")
+        thick = max(1, round(width * FINE))
+        self._paint(colour, lambda draw, ink: draw.line(self._fine(points), ink, thick, joint="curve"))
 
     def stroke(self, points: Sequence[XY], colour: Colour, width: float = 1) -> None:
         """A line through points with round joints and round ends; only for opaque colours."""
@@ -108,20 +124,23 @@ class Canvas:
     def ellipse(self, box: Box, fill: Colour | None, outline: Colour | None = None, width: float = 1) -> None:
         """An ellipse in a box (left, top, right, bottom)."""
         fine = [value * FINE for value in box]
-        self._draw.ellipse(
-            fine, rgba(fill) if fill else None, rgba(outline) if outline else None, max(1, round(width * FINE))
-        )
+        thick = max(1, round(width * FINE))
+        if fill is not None:
+            self._paint(fill, lambda draw, ink: draw.ellipse(fine, ink))
+        if outline is not None:
+            self._paint(outline, lambda draw, ink: draw.ellipse(fine, None, ink, thick))
 
     def rectangle(
         self, box: Box, fill: Colour | None, outline: Colour | None = None, width: float = 1, radius: float = 0
     ) -> None:
         """A rectangle in a box (left, top, right, bottom) with rounded corners; the outline lies inside the box."""
         left, top, right, bottom = (value * FINE for value in box)
-        fine = (left, top, right - 1, bottom - 1)
-        ink = rgba(outline) if outline else None
-        self._draw.rounded_rectangle(
-            fine, radius * FINE, rgba(fill) if fill else None, ink, max(1, round(width * FINE)) if outline else 0
-        )
+        fine, round_ = (left, top, right - 1, bottom - 1), radius * FINE
+        thick = max(1, round(width * FINE))
+        if fill is not None:
+            self._paint(fill, lambda draw, ink: draw.rounded_rectangle(fine, round_, ink))
+        if outline is not None:
+            self._paint(outline, lambda draw, ink: draw.rounded_rectangle(fine, round_, None, ink, thick))
 
     def text(
         self,
@@ -144,10 +163,15 @@ class Canvas:
         size = self.fitting(text, size, fit, bold) if fit else size
         at, used = (xy[0] * FINE, xy[1] * FINE), font(round(size * FINE))
         weight = round(bold * FINE / 2)
-        if halo is not None:
-            rim = weight + round(halo_width * FINE)
-            self._draw.text(at, text, rgba(halo), used, anchor, stroke_width=rim, stroke_fill=rgba(halo))
-        self._draw.text(at, text, rgba(fill), used, anchor, stroke_width=weight, stroke_fill=rgba(fill))
+        layers = [(fill, weight)] if halo is None else [(halo, weight + round(halo_width * FINE)), (fill, weight)]
+        for colour, stroke in layers:
+            self._write(at, text, used, colour, anchor, stroke)
+
+    def _write(self, at: XY, text: str, used: ImageFont.FreeTypeFont, colour: Colour, anchor: str, stroke: int) -> None:
+        self._paint(
+            colour,
+            lambda draw, ink: draw.text(at, text, ink, used, anchor, stroke_width=stroke, stroke_fill=ink),
+        )
 
     def fitting(self, text: str, size: float, width: float, bold: float = 0) -> float:
         """The size at most ``size`` at which ``text`` is no wider than ``width`` pixels."""
@@ -155,20 +179,22 @@ class Canvas:
         return size if wide <= width else size * width / wide
 
     def paste(self, picture: Image.Image, x: float, y: float) -> None:
-        """Lay a picture made at picture size on the canvas, its top left corner at a point."""
+        """Lay a picture (RGBA) made at picture size on the canvas, its top left corner at a point."""
         big = picture.resize((picture.width * FINE, picture.height * FINE), Image.Resampling.NEAREST)
-        self.image.alpha_composite(big, (round(x * FINE), round(y * FINE)))
+        self._lay(big, (round(x * FINE), round(y * FINE)))
 
-    def overlay(self, layer: Canvas, alpha: float = 1.0) -> None:
-        """Lay another canvas of the same size over this one."""
-        over = layer.image
-        if alpha < 1:
-            over = over.copy()
-            over.putalpha(over.getchannel("A").point(lambda value: round(value * alpha)))
-        self.image.alpha_composite(over)
+    def overlay(self, layer: Canvas) -> None:
+        """Lay another canvas of the same size, with clear parts, over this one."""
+        self._lay(layer.image, (0, 0))
+
+    def _lay(self, picture: Image.Image, at: tuple[int, int]) -> None:
+        if self.image.mode == "RGB":
+            self.image.paste(picture, at, picture)
+        else:
+            self.image.alpha_composite(picture, at)
 
     def keep_inside(self, shape: Canvas) -> None:
-        """Make everything clear where ``shape`` is."""
+        """Make everything clear but what lies inside ``shape``."""
         alpha = Image.new("L", self.image.size, 0)
         alpha.paste(self.image.getchannel("A"), mask=shape.image.getchannel("A"))
         self.image.putalpha(alpha)

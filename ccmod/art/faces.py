@@ -5,7 +5,8 @@ A face is one side of one counter or card. Builders make faces from a game's dat
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -128,3 +129,35 @@ class TracksFace:
     """The last space of the victory point track, on either side of zero."""
     casualties: int = 16
     """Unit spaces in each casualty row."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class MapFace:
+    """A hex map to be drawn; hexes by name (``C4``), hexsides by their two hexes (``C4-C5``), measures in pixels."""
+
+    columns: int
+    rows: int
+    dx: float = 83.0
+    """From one column of hexes to the next."""
+    dy: float = 96.0
+    """From one hex to the one below it; hexes are regular when this is ``dx`` times 2/√3."""
+    x0: int = 92
+    """Centre of the first hex, from the left edge of the picture."""
+    y0: int = 96
+    """Centre of the first hex, from the top edge of the picture."""
+    title: str = ""
+    terrain: Mapping[str, str] = field(default_factory=dict)
+    """The terrain of each hex that is not ``open``."""
+    level: Mapping[str, int] = field(default_factory=dict)
+    """The elevation of each hex that is not at level 0."""
+    roads: Sequence[Sequence[str]] = ()
+    trails: Sequence[Sequence[str]] = ()
+    rails: Sequence[Sequence[str]] = ()
+    hexsides: Mapping[str, Sequence[str]] = field(default_factory=dict)
+    """``wall``, ``hedge``, ``fence`` and ``cliff``, each with its hexsides."""
+    objectives: Mapping[str, str] = field(default_factory=dict)
+    """The hex of each objective, by its number."""
+    compass: Mapping[str, str] = field(default_factory=dict)
+    """The direction (``n ne se s sw nw``) of each number of the compass."""
+    places: Mapping[str, str] = field(default_factory=dict)
+    """Names to be lettered beside a hex."""

@@ -1,0 +1,1 @@
+"""Map sheets drawn from hexes: ground, vegetation, water, ways, buildings, hexsides, and the grid over them."""

@@ -1,0 +1,73 @@
+"""Grounds with a grain, and soft-edged areas: what makes a drawn map look like country instead of like tiles."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from PIL import Image, ImageChops, ImageColor, ImageDraw, ImageFilter, ImageOps
+
+from ccmod.art.canvas import FINE, Canvas
+from ccmod.art.maps.geometry import Sheet
+
+
+def noise(sheet: Sheet, cell: int, seed: str) -> Image.Image:
+    """Random grey clouds with features of about ``cell`` pixels, at picture size."""
+    across, down = sheet.width // cell + 4, sheet.height // cell + 4
+    grains = Image.frombytes("L", (across, down), sheet.chance("noise", seed, cell).randbytes(across * down))
+    return grains.resize((across * cell, down * cell), Image.Resampling.BICUBIC).crop((0, 0, sheet.width, sheet.height))
+
+
+def grain(sheet: Sheet, seed: str, coarse: int = 140) -> Image.Image:
+    """Clouds of three sizes together, at picture size."""
+    big, middle, small = (noise(sheet, cell, seed) for cell in (coarse, coarse // 4, 5))
+    return Image.blend(Image.blend(big, middle, 0.35), small, 0.22)
+
+
+def ground(sheet: Sheet, dark: str, light: str, seed: str, coarse: int = 140) -> Image.Image:
+    """A coloured ground between two shades, at fine size."""
+    grey = ImageOps.autocontrast(grain(sheet, seed, coarse))
+    colours = [ImageColor.getrgb(shade) for shade in (dark, light)]
+    return enlarged(ImageOps.colorize(grey, colours[0], colours[1]))
+
+
+def enlarged(picture: Image.Image) -> Image.Image:
+    """A picture at fine size."""
+    return picture.resize((picture.width * FINE, picture.height * FINE), Image.Resampling.BILINEAR)
+
+
+def area(sheet: Sheet, hexes: Iterable[str], *, grow: float = 0, soft: float = 12, wobble: float = 0.0) -> Image.Image:
+    """Where some hexes are, as one shape with rounded, and with ``wobble`` ragged, edges: a mask at picture size.
+
+    At the edge of the map the shape goes on beyond it.
+    The mask is a slope through the edge: 128 and above is inside. :func:`cut` makes it sharp.
+    """
+    mask = Image.new("L", (sheet.width, sheet.height), 0)
+    draw = ImageDraw.Draw(mask)
+    inside = list(hexes)
+    for centre in [*(sheet.centres[name] for name in inside), *sheet.halo(inside)]:
+        draw.polygon(sheet.corners(centre, grow), 255)
+    mask = mask.filter(ImageFilter.GaussianBlur(soft))
+    if wobble:
+        ragged = Image.blend(noise(sheet, 14, "edge"), noise(sheet, 34, "edge"), 0.5)
+        mask = ImageChops.add(mask, ragged.point(lambda value: round((value - 128) * wobble + 128)), 1, -128)
+    return mask
+
+
+def cut(mask: Image.Image, level: int = 128) -> Image.Image:
+    """A mask with a sharp edge where the slope passes ``level``, at fine size."""
+    return enlarged(mask).point(lambda value: 255 if value >= level else 0)
+
+
+def rim(mask: Image.Image, inner: int, outer: int) -> Image.Image:
+    """The band of an area's edge between two levels of its slope, at fine size."""
+    return ImageChops.subtract(cut(mask, outer), cut(mask, inner))
+
+
+def lay(canvas: Canvas, fill: Image.Image | str, mask: Image.Image, strength: float = 1.0) -> None:
+    """Paint a fine picture or one colour where a fine mask is, with the given strength."""
+    if strength < 1:
+        mask = mask.point(lambda value: round(value * strength))
+    if isinstance(fill, str):
+        canvas.image.paste(ImageColor.getrgb(fill), (0, 0, *canvas.image.size), mask)
+    else:
+        canvas.image.paste(fill, (0, 0), mask)

@@ -1,0 +1,84 @@
+"""The shipped counter sheets against the tables of the rule system, and whether all of them can be drawn."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+
+import pytest
+
+from ccmod.art.markers import KINDS
+from ccmod.art.weapons import SILHOUETTES
+from ccmod.authoring.counters import CounterLine, CountersFile
+from ccmod.authoring.source import read_source
+from ccmod.shipped import shipped
+from ccmod.systems.combat_commander.files import read_yaml
+from ccmod.systems.combat_commander.tables import unit_types, weapon_types
+
+FOLDER = shipped("counters") / "combat-commander"
+NATIONS = {"german": "germany", "russian": "russia"}
+
+
+def sheet(name: str) -> CountersFile:
+    """A shipped counter sheet, as an author's module reads it."""
+    path = FOLDER / f"{name}.yaml"
+    return CountersFile.model_validate(read_source(path, path.name).data)
+
+
+def lines(name: str, *classes: str) -> list[CounterLine]:
+    """The lines of a sheet that are of these classes."""
+    return [line for line in sheet(name).counters if line.class_ in classes]
+
+
+def counts(name: str, *classes: str) -> Counter[str]:
+    """How many counters of each type a sheet has."""
+    found: Counter[str] = Counter()
+    for line in lines(name, *classes):
+        found[line.type or line.name] += line.count or 1
+    return found
+
+
+@pytest.mark.parametrize(("name", "nation"), NATIONS.items())
+def test_a_side_has_every_unit_of_its_nation(name: str, nation: str) -> None:
+    """As many counters of each type as the tables say are in the game, leaders included, and no others."""
+    tables = read_yaml("data/units.yaml")
+    expected = {type: row["count"] for type, row in tables[nation].items()}
+    expected |= {type: row["count"][nation] for type, row in tables["leaders"].items()}
+    assert counts(name, "unit", "leader") == expected
+    assert set(expected) == set(unit_types(nation))
+
+
+@pytest.mark.parametrize(("name", "nation"), NATIONS.items())
+def test_every_weapon_is_one_of_its_nation(name: str, nation: str) -> None:
+    """Weapons name a type of the nation's table, and its kind has a silhouette."""
+    types = weapon_types(nation)
+    for line in lines(name, "weapon"):
+        assert line.type in types
+        assert types[line.type].kind in SILHOUETTES
+
+
+@pytest.mark.parametrize("name", NATIONS)
+def test_counters_are_named_by_the_convention(name: str) -> None:
+    """``{Side} {Name} {n}`` where there are several; leaders have names of their own, without number."""
+    side = sheet(name).side
+    for line in sheet(name).counters:
+        if line.class_ == "leader":
+            assert re.fullmatch(r"(Hero|Pvt\.|Cpl\.|Sgt\.|Lt\.|Cpt\.) [A-Z][a-z]+", line.name)
+            assert line.count is None
+        elif line.type != "Molotov Cocktail":
+            assert line.name.startswith(f"{side} ")
+
+
+def test_names_are_unique_over_all_sheets() -> None:
+    """A game record calls a counter by its name alone."""
+    names = [name for path in FOLDER.glob("*.yaml") for line in sheet(path.stem).counters for name in line.names()]
+    assert len(names) == len(set(names))
+
+
+def test_every_marker_can_be_drawn() -> None:
+    """A marker's type is a kind that the drawing knows; mines and smoke show the value that ends their name."""
+    for path in FOLDER.glob("*.yaml"):
+        for line in lines(path.stem, "marker"):
+            assert line.type in KINDS
+    smoke = [line.name for line in lines("markers", "marker") if line.type == "smoke"]
+    assert smoke == [f"Smoke {value}" for value in range(1, 11)]

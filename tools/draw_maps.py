@@ -1,0 +1,27 @@
+"""Draw the picture of every shipped map from its YAML: ``python tools/draw_maps.py [MAP ...]``."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+import yaml
+
+from ccmod.art.canvas import png_bytes
+from ccmod.art.maps.mapfile import map_face
+from ccmod.art.maps.sheet import draw_map
+
+MAPS = Path(__file__).parent.parent / "maps"
+
+
+def main(names: list[str]) -> None:
+    folders = [MAPS / name for name in names] or sorted(path.parent for path in MAPS.glob("*/map.yaml"))
+    for folder in folders:
+        data = yaml.safe_load((folder / "map.yaml").read_text(encoding="utf-8"))
+        target = folder / data["image"]
+        target.write_bytes(png_bytes(draw_map(map_face(data))))
+        print(f"{target}: {target.stat().st_size / 1000:.0f} kB")
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])
