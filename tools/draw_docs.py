@@ -1,0 +1,188 @@
+"""Draw the pictures of the documentation anew from the shipped sources: ``python tools/draw_docs.py``."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import yaml
+from PIL import Image
+
+from ccmod.art.cards import draw_back, draw_card, draw_initiative
+from ccmod.art.contact import contact_sheet
+from ccmod.art.counters import draw_unit
+from ccmod.art.faces import CardFace, MarkerFace, SideFace, TracksFace, UnitFace, WeaponFace
+from ccmod.art.maps.geometry import Sheet
+from ccmod.art.maps.mapfile import map_face
+from ccmod.art.markers import KINDS, draw_badge, draw_marker
+from ccmod.art.tracks import draw_tracks
+from ccmod.art.weapons import draw_weapon
+from ccmod.shipped import shipped
+from ccmod.systems.combat_commander.tables import cards, unit_types, weapon_types
+
+IMAGES = Path(__file__).parent.parent / "docs" / "images"
+NATIONS = ("germany", "russia")
+MAP_SHARE = 0.66
+"""The size of the map in the documentation."""
+
+
+def unit(nation: str, type: str, title: str, *, broken: bool = False) -> Image.Image:
+    kind = unit_types(nation)[type]
+    values = kind.broken if broken else kind.good
+    return draw_unit(
+        UnitFace(
+            title=title,
+            nation=nation,
+            figures=kind.figures,
+            fp=values.fp,
+            range=values.range,
+            move=values.move,
+            morale=values.morale,
+            command=values.command if kind.kind == "leader" else None,
+            boxed=tuple(sorted(values.boxed)),
+            quality=kind.quality,
+            broken=broken,
+            hero=kind.kind == "hero",
+        )
+    )
+
+
+def weapon(nation: str, name: str, *, broken: bool = False) -> Image.Image:
+    kind = weapon_types(nation)[name]
+    return draw_weapon(
+        WeaponFace(
+            title=name,
+            nation=nation,
+            kind=kind.kind,
+            fp=kind.fp,
+            range=(kind.min_range, kind.max_range) if kind.min_range else kind.max_range,
+            boxed=tuple(sorted(kind.boxed)),
+            move=kind.move,
+            ordnance=kind.ordnance,
+            smoke=kind.smoke,
+            broken=broken,
+            fix="1-2",
+            eliminate="9-10",
+        )
+    )
+
+
+def card(id: str) -> Image.Image:
+    found = cards()[id]
+    return draw_card(
+        CardFace(
+            nation=found.nation,
+            number=int(id.partition("-")[2]),
+            order=found.order,
+            action=found.action,
+            event=found.event,
+            hex=found.hex,
+            white=found.white,
+            red=found.red,
+            trigger=found.trigger,
+            also="Op Fire" if found.order == "Fire" else None,
+        )
+    )
+
+
+def counters_picture() -> Image.Image:
+    """Both sides of all squads, some leaders, every weapon."""
+    rows: list[tuple[str, Image.Image]] = []
+    for nation in NATIONS:
+        squads = [type for type, kind in unit_types(nation).items() if kind.kind == "squad"][:6]
+        for type in squads:
+            title = type.replace("_", " ").title().replace("Smg", "SMG").replace("Ss", "SS")
+            rows += [("", unit(nation, type, title)), ("", unit(nation, type, title, broken=True))]
+    leaders = {
+        "germany": (("sergeant_x", "Sgt. Weber"), ("lieutenant_y", "Lt. Falk"), ("captain", "Cpt. Reuter")),
+        "russia": (("sergeant_y", "Sgt. Volkov"), ("lieutenant_x", "Lt. Orlov"), ("captain", "Cpt. Rodin")),
+    }
+    for nation in NATIONS:
+        for type, title in leaders[nation]:
+            rows += [("", unit(nation, type, title)), ("", unit(nation, type, title, broken=True))]
+    weapons = [("germany", "Light MG"), ("germany", "Heavy MG"), ("germany", "Medium Mortar"), ("germany", "IG 33 Gun")]
+    weapons += [("germany", "Flamethrower"), ("russia", "Satchel Charge"), ("russia", "Molotov Cocktail")]
+    weapons += [("russia", "Light Mortar"), ("russia", "Infantry Gun"), ("russia", ".50cal MG")]
+    rows += [("", weapon(*each)) for each in weapons]
+    rows += [("", weapon("germany", "Light MG", broken=True)), ("", weapon("russia", "Light Mortar", broken=True))]
+    return contact_sheet(rows, 12)
+
+
+def cards_picture() -> Image.Image:
+    """Some Fate cards, the backs, and the Initiative card."""
+    shown = [card(id) for id in ("G-21", "G-50", "R-47", "R-7")]
+    return contact_sheet([("", each) for each in (*shown, draw_back("germany"), draw_initiative())], 6)
+
+
+def markers_picture() -> Image.Image:
+    """Every kind of marker with its name."""
+    values = {"smoke": "7", "mines": "7", "attack_total": "14", "objective": "K"}
+    nations = {"control": "germany", "surrender": "russia", "vp": "germany"}
+    faces = [MarkerFace(kind=k, value=values.get(k, ""), nation=nations.get(k, "neutral")) for k in KINDS]
+    return contact_sheet([(face.kind, draw_marker(face)) for face in faces], 10, gap=20)
+
+
+def map_picture() -> Image.Image:
+    """The Mill Farm with some counters on it."""
+    folder = shipped("maps") / "mill-farm"
+    data = yaml.safe_load((folder / "map.yaml").read_text(encoding="utf-8"))
+    sheet = Sheet(map_face(data))
+    with Image.open(folder / data["image"]) as picture:
+        board = picture.convert("RGBA")
+    suppressed = unit("russia", "rifle", "Rifle")
+    suppressed.alpha_composite(draw_badge("suppressed"))
+    stacks = {
+        "C6": [unit("germany", "rifle", "Rifle"), unit("germany", "sergeant_y", "Sgt. Roth")],
+        "D5": [unit("germany", "line_team", "Line Team"), weapon("germany", "Light MG")],
+        "E8": [unit("germany", "rifle", "Rifle"), unit("germany", "rifle", "Rifle", broken=True)],
+        "B7": [unit("germany", "weapon_team", "Weapon Team"), weapon("germany", "Light Mortar")],
+        "G6": [unit("russia", "smg", "SMG"), unit("russia", "lieutenant_x", "Lt. Orlov")],
+        "F4": [draw_marker(MarkerFace(kind="foxholes")), suppressed],
+        "I3": [unit("russia", "weapon_team", "Weapon Team"), weapon("russia", "Heavy MG")],
+        "K5": [unit("russia", "militia", "Militia")],
+        "E6": [draw_marker(MarkerFace(kind="smoke", value="6"))],
+    }
+    for hex, stack in stacks.items():
+        for step, counter in enumerate(stack):
+            x, y = sheet.centres[hex]
+            left, top = round(x - counter.width / 2 + 6 * step), round(y - counter.height / 2 - 9 * step)
+            shade = Image.new("RGBA", counter.size, (20, 16, 8, 110))
+            board.paste(shade, (left + 3, top + 4), counter.getchannel("A").point(lambda value: round(value * 0.43)))
+            board.alpha_composite(counter, (left, top))
+    size = round(board.width * MAP_SHARE), round(board.height * MAP_SHARE)
+    return board.convert("RGB").resize(size, Image.Resampling.LANCZOS)
+
+
+def tracks_picture() -> Image.Image:
+    """The track display with a card in each hand's place."""
+    sides = (SideFace(name="German", nation="germany"), SideFace(name="Russian", nation="russia"))
+    sheet = draw_tracks(TracksFace(sides=sides))
+    return sheet.resize((sheet.width // 2, sheet.height // 2), Image.Resampling.LANCZOS)
+
+
+PICTURES = {
+    "counters": counters_picture,
+    "cards": cards_picture,
+    "markers": markers_picture,
+    "map": map_picture,
+    "tracks": tracks_picture,
+}
+
+PAINTED = ("map",)
+"""The pictures that have too many colours for a small PNG file."""
+
+
+def main() -> None:
+    IMAGES.mkdir(parents=True, exist_ok=True)
+    for name, draw in PICTURES.items():
+        picture = draw().convert("RGB")
+        if name in PAINTED:
+            target = IMAGES / f"{name}.jpg"
+            picture.save(target, "JPEG", quality=86, optimize=True)
+        else:
+            target = IMAGES / f"{name}.png"
+            picture.quantize(200, Image.Quantize.MAXCOVERAGE, dither=Image.Dither.NONE).save(target, optimize=True)
+        print(f"{target}: {target.stat().st_size / 1000:.0f} kB")
+
+
+if __name__ == "__main__":
+    main()
