@@ -1,0 +1,129 @@
+"""Opening any VASSAL file: what it is, is told by its content, never by its name."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from functools import cached_property
+from pathlib import Path
+from typing import TypeVar
+
+from ccmod.errors import CcmodError, Place, UnreadableInput
+from ccmod.vassal.archive import Archive
+from ccmod.vassal.buildfile import BUILD_FILES, BuildFile
+from ccmod.vassal.cipher import Scheme
+from ccmod.vassal.limits import DEFAULT_LIMITS, Limits
+from ccmod.vassal.metadata import EXTENSIONDATA, MODULEDATA, Metadata
+from ccmod.vassal.savegame import SAVED_GAME, SavedGame
+
+_KINDS_BY_NAME = {
+    ".vmod": "module",
+    ".mod": "module",
+    ".vmdx": "extension",
+    ".mdx": "extension",
+    ".vsav": "save",
+    ".sav": "save",
+    ".vlog": "log",
+    ".log": "log",
+}
+T = TypeVar("T")
+_ZIP = b"PK\x03\x04", b"PK\x05\x06"
+_STREAMS = (b"begin_save", *(scheme.value for scheme in Scheme if scheme.value))
+
+
+class Module:
+    """A module or an extension."""
+
+    def __init__(self, archive: Archive) -> None:
+        self.archive = archive
+
+    @cached_property
+    def build(self) -> BuildFile:
+        """The build file."""
+        return _in_file(self.archive.name, lambda: BuildFile.of(self.archive))
+
+    @cached_property
+    def metadata(self) -> Metadata | None:
+        """``moduledata`` or ``extensiondata``; modules before 3.0 have neither."""
+        entry = EXTENSIONDATA if EXTENSIONDATA in self.archive else MODULEDATA
+        if entry not in self.archive:
+            return None
+        return _in_file(
+            self.archive.name,
+            lambda: Metadata.read(self.archive.read(entry), limits=self.archive.limits, part=entry),
+        )
+
+    @property
+    def is_extension(self) -> bool:
+        """Whether it is an extension."""
+        return self.build.is_extension
+
+    def setups(self) -> Iterator[tuple[str, str]]:
+        """The predefined set-ups: name in the menu, and archive entry."""
+        for setup in self.build.find("PredefinedSetup"):
+            if setup.get("file"):
+                yield setup.get("name") or setup.get("file"), setup.get("file")
+
+    def setup(self, entry: str) -> SavedGame:
+        """The set-up in an archive entry. Raises :class:`KeyError` if there is no such entry."""
+        inner = Archive.from_bytes(
+            self.archive.read(entry), limits=self.archive.limits, name=f"{self.archive.name or 'module'}:{entry}"
+        )
+        return SavedGame.from_archive(inner)
+
+
+def open_any(path: str | Path, *, limits: Limits = DEFAULT_LIMITS) -> SavedGame | Module:
+    """The save, log, module or extension at ``path``.
+
+    Raises :class:`UnreadableInput` if it is none of these, damaged or unsafe.
+    """
+    data = Path(path).read_bytes()
+    name = str(path)
+    if data.startswith(_ZIP):
+        archive = Archive.from_bytes(data, limits=limits, name=name)
+        if SAVED_GAME in archive:
+            return SavedGame.from_archive(archive)
+        if any(entry in archive for entry in BUILD_FILES):
+            return Module(archive)
+        raise UnreadableInput(
+            "file/not-vassal",
+            "this ZIP archive is no VASSAL file: it has neither savedGame nor a build file",
+            place=Place(name),
+            hint="if the content stands in a folder inside the archive, pack it again without that folder",
+        )
+    if data.lstrip().startswith(_STREAMS):
+        game = _in_file(name, lambda: SavedGame.read(data, limits=limits))
+        game.name = name
+        return game
+    said = _KINDS_BY_NAME.get(Path(path).suffix.lower())
+    what = "this file is empty" if not data else f"this is no VASSAL {said or 'file'}"
+    raise UnreadableInput(
+        "file/not-vassal", f"{what}: neither a ZIP archive nor a saved game's text", place=Place(name, offset=0)
+    )
+
+
+def kind_of(opened: SavedGame | Module) -> str:
+    """``save``, ``log``, ``module`` or ``extension``, by content."""
+    if isinstance(opened, Module):
+        return "extension" if opened.is_extension else "module"
+    return "log" if opened.is_log else "save"
+
+
+def name_note(path: str | Path, opened: SavedGame | Module) -> str | None:
+    """What to say when a file's name promises another kind than its content is; ``None`` if they agree."""
+    suffix = Path(path).suffix.lower()
+    said, kind = _KINDS_BY_NAME.get(suffix), kind_of(opened)
+    if said is None:
+        return f"its name ({suffix or 'no ending'}) does not say what it is; by content it is a {kind}"
+    if said == kind:
+        return None
+    if (said, kind) == ("log", "save"):
+        return f"named as a log ({suffix}), but nothing was logged"
+    return f"named as a {said} ({suffix}), but by content it is {'an' if kind[0] == 'e' else 'a'} {kind}"
+
+
+def _in_file(file: str | None, work: Callable[[], T]) -> T:
+    """Do something, and let an error say in which file it happened."""
+    try:
+        return work()
+    except CcmodError as error:
+        raise (error.in_file(file) if file else error) from None

@@ -1,0 +1,233 @@
+"""Log steps in plain words: who did what, through chosen eyes, without anybody's password."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass, field
+
+from ccmod.vassal.changes import changes_of
+from ccmod.vassal.commands import (
+    AddPiece,
+    BoardPicker,
+    ChangePiece,
+    Chat,
+    Command,
+    GlobalProperty,
+    MovePiece,
+    MutableProperty,
+    Notes,
+    Player,
+    PlayerLeaves,
+    RemovePiece,
+    TurnTracker,
+    Undo,
+    Unknown,
+)
+from ccmod.vassal.position import Mismatch, Position
+from ccmod.vassal.savegame import SavedGame
+from ccmod.vassal.sight import Sight, name_of
+from ccmod.vassal.table import Place, Thing
+
+Namer = Callable[[Place], str]
+"""Names a place, by a hex where the grid is known."""
+
+
+@dataclass(frozen=True, slots=True)
+class StepReport:
+    """One press of Step, told."""
+
+    number: int
+    """From 1."""
+    who: str | None
+    """The player who moved something, if the log tells."""
+    deeds: tuple[str, ...]
+    """What was done to pieces, decks, properties."""
+    chat: tuple[str, ...]
+    """Lines of the chat window: reports, dice, talk."""
+    undo: bool
+    """Whether the step takes an earlier one back."""
+    mismatches: tuple[Mismatch, ...]
+
+
+@dataclass(slots=True)
+class _Telling:
+    """What was gathered while the commands of one step were carried out."""
+
+    position: Position
+    sight: Sight
+    place_name: Namer
+    moves: dict[tuple[str, str], list[str]] = field(default_factory=dict)
+    deeds: list[str] = field(default_factory=list)
+    restacked: list[str] = field(default_factory=list)
+    """Told only where nothing else happened."""
+    chat: list[str] = field(default_factory=list)
+    who: str | None = None
+    undo: bool = False
+
+    def where(self, thing: Thing) -> str:
+        """A thing's place in words: the deck it is in, or the spot on the map."""
+        if thing.parent is not None and thing.parent.is_deck:
+            return name_of(thing.parent)
+        return self.spot(thing.place)
+
+    def spot(self, place: Place) -> str:
+        if place.map is None:
+            return "off the map"
+        return self.place_name(place) if self.sight.sees_map(place.map) else place.map
+
+    def name(self, thing: Thing) -> str:
+        return self.sight.name(self.position, thing)
+
+
+def tell_steps(game: SavedGame, sight: Sight | None = None, place_name: Namer = str) -> Iterator[StepReport]:
+    """Every step of a log in order, told through ``sight`` (an onlooker's, if not given)."""
+    position = Position.of(game)
+    for number, action in enumerate(game.steps, 1):
+        yield tell_step(position, action, number, sight or Sight(), place_name)
+
+
+def tell_step(position: Position, action: Command, number: int, sight: Sight, place_name: Namer = str) -> StepReport:
+    """Carry out one action on ``position``, and tell it."""
+    telling = _Telling(position, sight, place_name)
+    misfits: list[Mismatch] = []
+    for command in action.walk():
+        finish = _observe(telling, command)
+        misfits += position.apply(command.with_subs(), step=number)
+        if finish is not None:
+            finish()
+    moves = [f"{_several(names)}: {start} to {end}" for (start, end), names in telling.moves.items()]
+    deeds = (*moves, *telling.deeds) or (() if telling.chat else tuple(dict.fromkeys(telling.restacked)))
+    return StepReport(number, telling.who, deeds, tuple(telling.chat), telling.undo, tuple(misfits))
+
+
+def _observe(telling: _Telling, command: Command) -> Callable[[], None] | None:
+    """Look before a command is carried out; what it returns looks behind it."""
+    match command:
+        case Chat():
+            telling.chat.append(command.text)
+        case Undo():
+            telling.undo = True
+        case MovePiece():
+            return _watch_move(telling, command)
+        case ChangePiece():
+            return _watch_change(telling, command)
+        case AddPiece() if command.id is not None and not command.is_stack:
+            return lambda: _tell_new(telling, command.id or "")
+        case RemovePiece():
+            thing = telling.position.table.things.get(command.id)
+            if thing is not None and not thing.is_stack and telling.sight.sees(telling.position, thing):
+                telling.deeds.append(f"{telling.name(thing)} is removed from {telling.where(thing)}")
+        case _:
+            telling.deeds += _tell_other(telling, command)
+    return None
+
+
+def _watch_move(telling: _Telling, command: MovePiece) -> Callable[[], None] | None:
+    thing = telling.position.table.things.get(command.id)
+    seat = telling.position.seat_of(command.player)
+    if seat is not None:
+        telling.who = seat.name or seat.side
+    if thing is None:
+        return None
+    before = [_Look.at(telling, one) for one in (list(thing.members) if thing.is_stack else [thing])]
+
+    def finish() -> None:
+        for look in before:
+            now = _Look.at(telling, look.thing)
+            if look.where != now.where and (look.seen or now.seen):
+                known = look if look.known and not now.known else now
+                name = "a card" if not known.known and look.in_deck else known.name
+                telling.moves.setdefault((look.where, now.where), []).append(name)
+            elif look.where == now.where and now.seen:
+                telling.restacked.append(f"{now.name} at {now.where}: order in the stack")
+
+    return finish
+
+
+@dataclass(frozen=True, slots=True)
+class _Look:
+    """How a thing is seen at one moment."""
+
+    thing: Thing
+    where: str
+    name: str
+    seen: bool
+    known: bool
+    in_deck: bool
+
+    @classmethod
+    def at(cls, telling: _Telling, thing: Thing) -> _Look:
+        position, sight = telling.position, telling.sight
+        in_deck = thing.parent is not None and thing.parent.is_deck
+        seen, known = sight.sees(position, thing), sight.knows(position, thing)
+        return cls(thing, telling.where(thing), sight.name(position, thing), seen, known, in_deck)
+
+
+def _watch_change(telling: _Telling, command: ChangePiece) -> Callable[[], None] | None:
+    thing = telling.position.table.things.get(command.id)
+    if thing is None or thing.is_stack:
+        return None
+    before, order = thing.piece, [member.id for member in thing.members]
+    knew, name = telling.sight.knows(telling.position, thing), telling.name(thing)
+
+    def finish() -> None:
+        if thing.is_deck:
+            if [member.id for member in thing.members] != order:
+                telling.deeds.append(f"{name_of(thing)}: the cards come into another order")
+            return
+        knows = telling.sight.knows(telling.position, thing)
+        if not telling.sight.sees(telling.position, thing) and not knew:
+            return
+        called = telling.name(thing) if knows else name
+        found = changes_of(before, thing.piece, told=knows and knew)
+        telling.deeds += [f"{called} at {telling.where(thing)}: {change}" for change in found]
+
+    return finish
+
+
+def _tell_new(telling: _Telling, id: str) -> None:
+    thing = telling.position.table.things[id]
+    if thing.is_deck:
+        telling.deeds.append(f"new deck {name_of(thing)} at {telling.spot(thing.place)}")
+    elif telling.sight.sees(telling.position, thing):
+        telling.deeds.append(f"new: {telling.name(thing)} at {telling.where(thing)}")
+
+
+def _tell_other(telling: _Telling, command: Command) -> list[str]:
+    match command:
+        case MutableProperty():
+            return [f"{command.name}: {command.old or 'nothing'} becomes {command.new or 'nothing'}"]
+        case GlobalProperty():
+            return [f"{command.name} is set to {command.value or 'nothing'}"]
+        case TurnTracker():
+            return [f"the turn tracker {command.id} moves"]
+        case BoardPicker():
+            names = [board.name for board in command.boards]
+            return [f"boards of {command.map}: {', '.join(names) or 'none'}"]
+        case Player():
+            return [f"{command.name or 'a player'} takes the side {command.side}"]
+        case PlayerLeaves():
+            seat = telling.position.seat_of(command.id)
+            return [f"{seat.name if seat else 'a player'} gives up a side"]
+        case Notes():
+            return ["the notes are written"]
+        case Unknown():
+            return [f"something else ({kind_of_unknown(command)})"]
+    return []
+
+
+def kind_of_unknown(command: Unknown) -> str:
+    """The first word of a command that is not looked into; what follows may be private."""
+    word = command.text.partition("\t")[0].partition("/")[0]
+    return word[:20] if word.isascii() and word.replace("_", "").isalnum() and len(word) <= 20 else "unknown"
+
+
+def _several(names: Iterable[str]) -> str:
+    """``A``; ``A and B``; ``A, B and 3 more``; equal ones counted."""
+    counts: dict[str, int] = {}
+    for name in names:
+        counts[name] = counts.get(name, 0) + 1
+    told = [name if count == 1 else f"{count} times {name}" for name, count in counts.items()]
+    if len(told) > 4:
+        told = [*told[:3], f"{sum(list(counts.values())[3:])} more"]
+    return " and ".join([", ".join(told[:-1]), told[-1]]) if len(told) > 1 else told[0]

@@ -1,0 +1,209 @@
+"""The things on the table while a game is replayed: pieces, stacks and decks, and how they come to lie on each other.
+
+Follows ``command/MovePiece.java``, ``build/module/map/StackMetrics.java``, ``counters/Stack.java`` and
+``build/module/map/DefaultPieceCollection.java``. Knows nothing of commands; :mod:`ccmod.vassal.position` does.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field
+from typing import NamedTuple
+
+from ccmod.vassal.traits import Deck, DoesNotStack, Invisible, Piece, Stack
+from ccmod.vassal.traits.chain import wrap
+
+
+class Place(NamedTuple):
+    """A point on a map, in the map's pixels; ``map`` is ``None`` off all maps."""
+
+    map: str | None
+    x: int
+    y: int
+
+    def __str__(self) -> str:
+        return f"{self.map} {self.x},{self.y}" if self.map is not None else "off all maps"
+
+
+OFF_MAP = Place(None, 0, 0)
+
+
+@dataclass(slots=True, eq=False)
+class Thing:
+    """A piece, a stack or a deck. Its place in the game is :attr:`place`."""
+
+    id: str
+    type: str
+    levels: list[str]
+    """The states of a piece's levels, outermost first; for stacks and decks what stands in them is told apart."""
+    own: Place = OFF_MAP
+    """Its place by itself; a member of a stack is where the stack is."""
+    parent: Thing | None = None
+    members: list[Thing] = field(default_factory=list)
+    """Of a stack or deck, from bottom to top."""
+    arrival: int = 0
+    """When it came to its map; the drawing order within its group. 0 = in no map's list."""
+    layer: int | None = -1
+    """Visual layer of a stack."""
+    _piece: Piece | None = None
+
+    @property
+    def is_stack(self) -> bool:
+        """Whether it is a stack (decks are not)."""
+        return self.type == Stack.PREFIX
+
+    @property
+    def is_deck(self) -> bool:
+        """Whether it is a deck."""
+        return self.type.startswith(Deck.PREFIX)
+
+    @property
+    def place(self) -> Place:
+        """Where it is: where its stack or deck is, else where it lies itself."""
+        return self.own if self.parent is None else self.parent.own
+
+    @property
+    def piece(self) -> Piece:
+        """Its type and state as a :class:`Piece`; the state has the place where it really is."""
+        if self._piece is None or self.is_stack or self.is_deck:
+            self._piece = self._read()
+        if not self.is_stack and not self.is_deck:
+            piece, place = self._piece, self.place
+            if (piece.map, piece.x, piece.y) != place:
+                self._piece = piece.at(*place)
+        return self._piece
+
+    def changed(self) -> None:
+        """Forget what was read from the state before."""
+        self._piece = None
+
+    @property
+    def stacks(self) -> bool:
+        """Whether it may lie in a stack."""
+        if self.is_stack or self.is_deck or "immob;" not in self.type:
+            return not self.is_deck
+        return all(trait.stacking == "L" for trait in self._read().all(DoesNotStack))
+
+    def hidden_from(self, viewer: str | None, side: str | None) -> bool:
+        """Whether it is invisible to this player (his id) of this side."""
+        if "hide;" not in self.type:
+            return False
+        owners = [trait.owner for trait in self._read().all(Invisible) if trait.owner is not None]
+        return any(owner not in (viewer, side) for owner in owners)
+
+    def _read(self) -> Piece:
+        ids = tuple(member.id for member in self.members)
+        if self.is_stack:
+            return Piece(Stack(*self.own, ids, self.layer))
+        if self.is_deck:
+            return Piece(Deck.read(self.type, self.levels[0]).change(cards=ids))
+        if self._piece is None:
+            self._piece = Piece.read(self.type, wrap(self.levels))
+        return self._piece
+
+
+class Table:
+    """All things by id, and which of them lie where."""
+
+    def __init__(self) -> None:
+        self.things: dict[str, Thing] = {}
+        self._at: dict[Place, list[Thing]] = {}
+        self._clock = 0
+        self._made = 0
+
+    def at(self, place: Place) -> list[Thing]:
+        """What lies at a point by itself, in drawing order: decks and what does not stack before all else."""
+        return sorted(self._at.get(place, ()), key=lambda thing: (thing.stacks and not thing.is_deck, thing.arrival))
+
+    def top_level(self) -> list[Thing]:
+        """What lies on any map by itself, in drawing order."""
+        found = [thing for things in self._at.values() for thing in things]
+        return sorted(found, key=lambda thing: (thing.stacks and not thing.is_deck, thing.arrival))
+
+    def put(self, thing: Thing, place: Place) -> None:
+        """Lay a thing at a place by itself, out of its stack and on top of the drawing order."""
+        self.take_out(thing)
+        self.lift(thing)
+        thing.own = place
+        if place.map is not None:
+            self._clock += 1
+            thing.arrival = self._clock
+            self._at.setdefault(place, []).append(thing)
+
+    def shift(self, thing: Thing, place: Place) -> None:
+        """Give a thing another own place without a new place in the drawing order."""
+        if thing.arrival and thing.own != place:
+            self._forget(thing)
+            self._at.setdefault(place, []).append(thing)
+        thing.own = place
+
+    def lift(self, thing: Thing) -> None:
+        """Strike a thing from its map's list; it keeps its own place."""
+        if thing.arrival:
+            self._forget(thing)
+            thing.arrival = 0
+
+    def _forget(self, thing: Thing) -> None:
+        things = self._at[thing.own]
+        things.remove(thing)
+        if not things:
+            del self._at[thing.own]
+
+    def take_out(self, thing: Thing) -> None:
+        """Take a thing out of its stack or deck, if it is in one."""
+        if thing.parent is not None:
+            thing.parent.members.remove(thing)
+            thing.parent = None
+
+    def insert(self, thing: Thing, holder: Thing, index: int) -> None:
+        """Put a thing into a stack or deck."""
+        if thing.parent is holder:
+            if holder.members.index(thing) < index:
+                index -= 1
+            holder.members.remove(thing)
+        else:
+            self.take_out(thing)
+            self.lift(thing)
+        holder.members.insert(index, thing)
+        thing.parent = holder
+        thing.own = holder.own
+
+    def fill(self, holder: Thing, members: Iterable[Thing]) -> None:
+        """Make these the members of a stack or deck, wherever they were. Former members not named lie nowhere."""
+        for member in holder.members:
+            member.parent = None
+        holder.members = []
+        for member in members:
+            self.insert(member, holder, len(holder.members))
+
+    def new_stack(self, place: Place) -> Thing:
+        """A new stack at a place. VASSAL names it by the clock, so each player has another id; here ``~1`` ..."""
+        self._made += 1
+        stack = Thing(f"~{self._made}", Stack.PREFIX, [""])
+        self.things[stack.id] = stack
+        self.put(stack, place)
+        return stack
+
+    def merge(self, moved: Thing, fixed: Thing) -> None:
+        """Lay ``moved`` (a stack: its members in order) directly above ``fixed``, or on top of a stack or deck."""
+        if fixed.is_stack and fixed.members:
+            fixed = fixed.members[-1]
+        if moved is fixed or moved is fixed.parent:
+            return
+        if fixed.is_deck or fixed.is_stack:
+            holder, index = fixed, len(fixed.members)
+        elif fixed.parent is not None:
+            holder = fixed.parent
+            index = holder.members.index(fixed) + 1
+        else:
+            holder, index = self.new_stack(fixed.own), 1
+            self.insert(fixed, holder, 0)
+        for member in list(moved.members) if moved.is_stack else [moved]:
+            self.insert(member, holder, index)
+            index = holder.members.index(member) + 1
+        if moved.is_stack:
+            self.lift(moved)
+
+    def holders(self) -> Iterator[Thing]:
+        """Every deck, and every stack that has members."""
+        return (thing for thing in self.things.values() if thing.is_deck or (thing.is_stack and thing.members))
