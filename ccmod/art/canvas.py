@@ -173,9 +173,13 @@ class Canvas:
             lambda draw, ink: draw.text(at, text, ink, used, anchor, stroke_width=stroke, stroke_fill=ink),
         )
 
+    def length(self, text: str, size: float) -> float:
+        """How wide a text is, in pixels."""
+        return font(round(size * FINE)).getlength(plain(text)) / FINE
+
     def fitting(self, text: str, size: float, width: float, bold: float = 0) -> float:
         """The size at most ``size`` at which ``text`` is no wider than ``width`` pixels."""
-        wide = font(round(size * FINE)).getlength(text) / FINE + bold
+        wide = self.length(text, size) + bold
         return size if wide <= width else size * width / wide
 
     def paste(self, picture: Image.Image, x: float, y: float) -> None:

@@ -69,7 +69,7 @@ def values(
     canvas: Canvas, numbers: Sequence[tuple[str, bool]], ink: Colour, y: float, size: float, *, dashed: bool = True
 ) -> None:
     """A row of numbers parted by dashes (or points) around the middle of the counter; boxed ones in a white box."""
-    widths = [max(size * 0.62, canvas_width(canvas, text, size) + size * 0.2) for text, _ in numbers]
+    widths = [max(size * 0.62, canvas.length(text, size) + size * 0.2) for text, _ in numbers]
     gap = size * 0.42
     x = (canvas.width - sum(widths) - gap * (len(numbers) - 1)) / 2
     for index, ((text, boxed), width) in enumerate(zip(numbers, widths, strict=True)):
@@ -82,11 +82,6 @@ def values(
             canvas.rectangle(box, "#fbf8ee", ink, 1.25, radius=1.5)
         canvas.text((x + width / 2, y + 0.2), text, size, ink, bold=1.3)
         x += width + gap
-
-
-def canvas_width(canvas: Canvas, text: str, size: float) -> float:
-    """How wide a text is, in pixels."""
-    return size / canvas.fitting(text, size, 1e-9) * 1e-9
 
 
 def _heading(canvas: Canvas, face: UnitFace, livery: Livery) -> None:

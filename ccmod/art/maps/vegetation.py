@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable
 
 from PIL import Image
 
-from ccmod.art.canvas import XY, Canvas, mixed
+from ccmod.art.canvas import XY, Canvas, mixed, rgba
 from ccmod.art.maps.geometry import Sheet
 from ccmod.art.maps.texture import area, cut, ground, lay
 
@@ -98,10 +98,9 @@ def brush(sheet: Sheet, canvas: Canvas, blocked: Blocked) -> None:
         chance = sheet.chance("shrub", round(x), round(y))
         size, colour = chance.uniform(3.6, 6.2), chance.choice(SHRUBS)
         canvas.ellipse((x - size, y - size * 0.3, x + size * 1.5, y + size), (50, 52, 20, 90))
-        for dx, dy, part in ((-0.6, 0.15, 0.75), (0.6, 0.1, 0.8), (0, -0.35, 0.9)):
-            canvas.disc(x + dx * size, y + dy * size, size * part + 0.6, mixed(colour, "#2c3312", 0.45))
-        for dx, dy, part in ((-0.6, 0.15, 0.75), (0.6, 0.1, 0.8), (0, -0.35, 0.9)):
-            canvas.disc(x + dx * size, y + dy * size, size * part, colour)
+        for rim, shade in ((0.6, mixed(colour, "#2c3312", 0.45)), (0.0, rgba(colour))):
+            for dx, dy, part in ((-0.6, 0.15, 0.75), (0.6, 0.1, 0.8), (0, -0.35, 0.9)):
+                canvas.disc(x + dx * size, y + dy * size, size * part + rim, shade)
         canvas.disc(x - size * 0.3, y - size * 0.6, size * 0.4, mixed(colour, "#e8edb0", 0.4))
 
 
