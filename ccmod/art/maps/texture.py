@@ -65,9 +65,10 @@ def rim(mask: Image.Image, inner: int, outer: int) -> Image.Image:
 
 def lay(canvas: Canvas, fill: Image.Image | str, mask: Image.Image, strength: float = 1.0) -> None:
     """Paint a fine picture or one colour where a fine mask is, with the given strength."""
+    box = mask.getbbox()
+    if box is None:
+        return
+    part = mask.crop(box)
     if strength < 1:
-        mask = mask.point(lambda value: round(value * strength))
-    if isinstance(fill, str):
-        canvas.image.paste(ImageColor.getrgb(fill), (0, 0, *canvas.image.size), mask)
-    else:
-        canvas.image.paste(fill, (0, 0), mask)
+        part = part.point(lambda value: round(value * strength))
+    canvas.image.paste(ImageColor.getrgb(fill) if isinstance(fill, str) else fill.crop(box), box, part)
