@@ -8,11 +8,14 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from ccmod.errors import CcmodError, ManyErrors, Place, UnreadableInput
-from ccmod.play.record import Record, VocabularyOf, load_record, record_from_data
+from ccmod.errors import CcmodError, ManyErrors, Place, UnreadableInput, UsageFault
+from ccmod.play.record import Header, Record, VocabularyOf, load_record, record_from_data
 from ccmod.replay.account import Source
-from ccmod.replay.built import BuiltModule
+from ccmod.replay.built import BuiltModule, shipped_module
+from ccmod.replay.importer import import_log, mark_of, scenario_of
 from ccmod.replay.scenarios import find_scenario
+from ccmod.vassal.opening import Module, open_any
+from ccmod.vassal.savegame import SavedGame
 
 LARGEST_RECORD = 64_000_000
 """Bytes that a record may have at most; a long game has some hundred thousand."""
@@ -34,9 +37,48 @@ def read_game(path: Path, vocabulary_of: VocabularyOf, module: Path | None = Non
     Raises :class:`CcmodError` for whatever cannot be read.
     """
     built = None if module is None else BuiltModule.open(module)
+    if is_log(path):
+        return _read_log(path, vocabulary_of, built, scenario)
     record = read_record(path, vocabulary_of)
     found = find_scenario(record.header, scenario, built.scenarios if built else None)
     return Game(record, Source(str(path), notes=found.notes), found.data, built)
+
+
+def _read_log(path: Path, vocabulary_of: VocabularyOf, module: BuiltModule | None, scenario: str | None) -> Game:
+    game = open_log(path)
+    mark = mark_of(game)
+    module = module or shipped_module(mark.module)
+    if module is None:
+        raise UsageFault(
+            "replay/no-module",
+            f"this game was played with the module {mark.module!r} ({mark.name}), which is not at hand",
+            place=Place(str(path)),
+            hint="name its file: --module FILE.vmod",
+        )
+    found = find_scenario(Header(mark.system, scenario=scenario_of(game)), scenario, module.scenarios)
+    imported = import_log(game, module, vocabulary_of(mark.system), found.data)
+    source = Source(
+        str(path),
+        imported.steps,
+        (*found.notes, *imported.notes),
+        imported.unread,
+        len(imported.undone),
+        imported.silent,
+    )
+    return Game(imported.record, source, found.data, module)
+
+
+def open_log(path: Path) -> SavedGame:
+    """The saved game or log in a file. Raises :class:`UsageFault` (``replay/no-game``) for a module."""
+    opened = open_any(path)
+    if isinstance(opened, Module):
+        raise UsageFault(
+            "replay/no-game",
+            "this is a module, not a game",
+            place=Place(str(path)),
+            hint="name the log, and the module behind --module",
+        )
+    return opened
 
 
 def is_log(path: Path) -> bool:

@@ -10,7 +10,6 @@ from ccmod.replay.combat_commander.conventions import (
     BROKEN,
     INITIATIVE,
     PIECES,
-    UNITS,
     carrier,
     deck_of,
     hex_of,
@@ -43,7 +42,7 @@ class Entry:
         if not _explains(self.event, change) or self._has_enough(change):
             return False
         self.claims.append(change)
-        self.event = _filled(self.event, change, self.claims)
+        self.event = _filled(self.event, change)
         return True
 
     def _has_enough(self, change: Change) -> bool:
@@ -144,7 +143,7 @@ def _explains_marker(event: Event, change: Moved) -> bool:
             return False
 
 
-def _filled(event: Event, change: Change, claims: list[Change]) -> Event:
+def _filled(event: Event, change: Change) -> Event:
     """The event with what only the pieces show: the card drawn, the pile, the deck's order, who moved together."""
     if isinstance(change, Ordered) and isinstance(event, e.Shuffle | e.Reshuffle):
         return replace(event, deck=change.cards)
@@ -154,7 +153,4 @@ def _filled(event: Event, change: Change, claims: list[Change]) -> Event:
         return replace(event, card=change.piece.name)
     if isinstance(event, e.Order | e.Action | e.Discard | e.Roll | e.Reveal):
         return replace(event, to=pile_of(change.new, event.side))
-    if isinstance(event, e.EnterHex):
-        moved = [c.piece.name for c in claims if isinstance(c, Moved) and c.piece.kind in UNITS]
-        return replace(event, units=(*moved, *(u for u in event.units if u not in moved))) if moved else event
     return event

@@ -89,7 +89,7 @@ def _cards(table: Table) -> Setup:
     """Hands, discards and decks; nothing of a game in which no card was drawn or shuffled yet."""
     sides = [deck.removesuffix(" Deck") for deck in table.decks if deck.endswith(" Deck")]
     hands: dict[str, list[str]] = {side: [] for side in sides}
-    for standing in table.pieces.values():
+    for standing in sorted(table.pieces.values(), key=lambda standing: len(standing.over)):
         if standing.spot and standing.piece.kind == "card" and standing.spot.map == hand_of(standing.piece.side):
             hands.setdefault(standing.piece.side, []).append(standing.piece.name)
     discards = {side: list(reversed(table.decks.get(discards_of(side), ()))) for side in sides}

@@ -1,0 +1,139 @@
+"""Acts as commands, written as VASSAL itself writes what a player does (``M/``, ``+/``, ``D/``)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+from ccmod.hexes.points import Point
+from ccmod.replay.adapter import Act, Arrange, Make, Put, Spot, TakeOff, Turn
+from ccmod.replay.places import Places
+from ccmod.vassal.commands import AddPiece, ChangePiece, Command, MovePiece, RemovePiece
+from ccmod.vassal.position import Position
+from ccmod.vassal.table import Thing
+from ccmod.vassal.traits import Deck, Piece, Stack
+
+FIRST_STACK, FIRST_PIECE = 3_000_000, 4_000_000
+"""Where the ids of new stacks and pieces begin, above those of set-ups."""
+NOBODY = ""
+"""The player id of a move; a real one would be a password."""
+
+
+class Hands:
+    """Carries out acts on a position and gives the commands that say so. Acts that cannot be done give none."""
+
+    def __init__(self, position: Position, places: Places, tray: Mapping[str, Piece]) -> None:
+        self.position = position
+        self.places = places
+        self.tray = tray
+        self.stacks = self.pieces = 0
+        """How many new ones were made."""
+        self.left_out: list[str] = []
+        """What could not be done, in plain words."""
+
+    def do(self, act: Act) -> Iterator[Command]:
+        """The commands of one act, each carried out when it is given."""
+        match act:
+            case Put(pieces, spot, on):
+                for id in pieces:
+                    yield from self._put(id, spot, on)
+            case Make(name, spot):
+                yield from self._make(name, spot)
+            case TakeOff(id):
+                yield self._carry_out(RemovePiece(id))
+            case Turn(id, layer, level):
+                piece = self.position.piece(id)
+                yield self._carry_out(ChangePiece(id, piece.with_level(layer, level).state, piece.state))
+            case Arrange(deck, cards):
+                yield from self._arrange(deck, cards)
+
+    def _carry_out(self, command: Command) -> Command:
+        self.position.apply(command)
+        return command
+
+    def _put(self, id: str, spot: Spot, on: str | None) -> Iterator[Command]:
+        thing = self.position.table.things[id]
+        point = self._point(spot)
+        if point is None:
+            self.left_out.append(f"{thing.piece.name} was not moved: there is no {spot.place!r} on {spot.map!r}")
+            return
+        under = self.position.table.things[on] if on is not None else self._top(thing, spot, point)
+        if under is not None and under is self._beneath(thing):
+            return
+        old, beneath = thing.place, self._beneath(thing)
+        yield self._carry_out(
+            MovePiece(
+                id, spot.map, point.x, point.y, under.id if under else None,
+                old.map, old.x, old.y, beneath.id if beneath else None, NOBODY,
+            )
+        )  # fmt: skip
+        yield from self._stacked(thing)
+
+    def _point(self, spot: Spot) -> Point | None:
+        if spot.deck is not None:
+            try:
+                place = self.position.deck(spot.deck).place
+            except KeyError:
+                return None
+            return Point(place.x, place.y) if place.map == spot.map else None
+        if spot.place:
+            return self.places.find(spot.map, spot.place)
+        boards = self.places.maps.get(spot.map, ())
+        return next((board.on_map(Point(board.grid.height // 2, board.grid.height // 2)) for board in boards), None)
+
+    def _top(self, thing: Thing, spot: Spot, point: Point) -> Thing | None:
+        """What a piece comes to lie upon there; nothing for one that does not stack."""
+        if spot.deck is not None:
+            members = [card for card in self.position.deck(spot.deck).members if card is not thing]
+            return members[-1] if members else None
+        if not thing.stacks:
+            return None
+        for other in reversed(self.position.table.at(type(thing.place)(spot.map, point.x, point.y))):
+            if other.stacks:
+                members = [piece for piece in (other.members or [other]) if piece is not thing]
+                if members:
+                    return members[-1]
+        return None
+
+    @staticmethod
+    def _beneath(thing: Thing) -> Thing | None:
+        if thing.parent is None:
+            return None
+        index = thing.parent.members.index(thing)
+        return thing.parent.members[index - 1] if index else None
+
+    def _stacked(self, thing: Thing) -> Iterator[Command]:
+        """The stack that a move has made, told with an id: VASSAL's own would differ from player to player."""
+        parent = thing.parent
+        if not thing.stacks or (parent is not None and not parent.id.startswith("~")):
+            return
+        members = (thing,) if parent is None else tuple(parent.members)
+        place = thing.place
+        self.stacks += 1
+        stack = Stack(place.map, place.x, place.y, tuple(member.id for member in members))
+        yield self._carry_out(AddPiece(str(FIRST_STACK + self.stacks), stack.type, stack.state))
+
+    def _make(self, name: str, spot: Spot) -> Iterator[Command]:
+        piece = self.tray.get(name)
+        if piece is None:
+            self.left_out.append(f"{name} was not made: the module has no such counter")
+            return
+        self.pieces += 1
+        id = str(FIRST_PIECE + self.pieces)
+        new = piece.with_basic(map=None, x=0, y=0, persistent=(("UniqueID", id),))
+        yield self._carry_out(AddPiece(id, new.type, new.state))
+        yield from self._put(id, spot, None)
+
+    def _arrange(self, name: str, cards: tuple[str, ...]) -> Iterator[Command]:
+        deck = self.position.deck(name)
+        ids = {self.position.piece(id).name: id for id in self.position.piece_ids()}
+        wanted = [ids[card] for card in cards if card in ids]
+        inside = {member.id for member in deck.members}
+        spot = Spot(deck.place.map or "", name, name)
+        for id in wanted:
+            if id not in inside:
+                yield from self._put(id, spot, None)
+        others = [member.id for member in deck.members if member.id not in set(wanted)]
+        before, basic = deck.piece.state, deck.piece.basic
+        assert isinstance(basic, Deck)
+        after = basic.change(cards=(*others, *reversed(wanted))).state
+        yield self._carry_out(ChangePiece(deck.id, after, before))

@@ -1,0 +1,92 @@
+"""A record as a VASSAL log that anybody can step through in the module.
+
+The log begins at the module's set-up for the scenario, adjusted to the record's own; each event is one step: the
+pieces move as its players would have moved them, and the chat has its sentence.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from ccmod.errors import UsageFault
+from ccmod.play.event import Event
+from ccmod.play.record import Header, Record
+from ccmod.replay.adapter import Adapter, adapter_for
+from ccmod.replay.built import BuiltModule
+from ccmod.replay.carrying_out import Hands
+from ccmod.replay.places import Places
+from ccmod.replay.tabling import Tabling
+from ccmod.replay.tray import tray_of
+from ccmod.vassal.commands import AddPiece, BoardPicker, Chat, Command, EndSave, Null, Player
+from ccmod.vassal.metadata import MODULEDATA, Metadata
+from ccmod.vassal.opening import Module
+from ccmod.vassal.position import Position
+from ccmod.vassal.savegame import SavedGame, group
+
+
+@dataclass(frozen=True, slots=True)
+class Exported:
+    """A log, and what of the record it could not show."""
+
+    game: SavedGame
+    left_out: tuple[str, ...] = ()
+
+
+def export_log(record: Record, module: BuiltModule) -> Exported:
+    """The log of a record for a module. The same record and module give the same bytes.
+
+    Raises :class:`UsageFault` (``replay/scenario``) if the module is not for that game.
+    """
+    scenario = _scenario(record.header, module)
+    start = Module(module.archive).setup(module.setups[scenario])
+    position = Position.of(start)
+    picked = [BoardPicker(map, boards) for map, boards in position.boards.items()]
+    tabling = Tabling(position, Places.of(module.archive, picked))
+    hands = Hands(position, tabling.places, tray_of(module.archive))
+    adapter = adapter_for(record.header.system, module.scenarios.get(scenario))
+    for act in adapter.arrange(record.header.setup or {}, tabling.table()):
+        for _ in hands.do(act):
+            pass
+    setup = _setup(start, position, record.header)
+    steps = [_step(event, adapter, tabling, hands) for event in record.events]
+    game = SavedGame.new(
+        setup, steps=steps, module=module.archive.read(MODULEDATA), saved=Metadata(version=module.version)
+    )
+    return Exported(game, tuple(hands.left_out))
+
+
+def _scenario(header: Header, module: BuiltModule) -> str:
+    """The scenario of the module that a record is of; the only one, if the record names none."""
+    if header.system != module.system:
+        raise UsageFault(
+            "replay/scenario", f"the record is of the system {header.system!r}, the module of {module.system!r}"
+        )
+    if header.scenario is None and len(module.setups) == 1:
+        return next(iter(module.setups))
+    if header.scenario is None or header.scenario not in module.setups:
+        hint = f"it has: {', '.join(module.setups)}"
+        raise UsageFault("replay/scenario", f"the module has no scenario {header.scenario!r}", hint=hint)
+    return header.scenario
+
+
+def _setup(start: SavedGame, position: Position, header: Header) -> list[Command]:
+    """The start state as VASSAL writes one: pieces, players, and whatever else the module's set-up holds."""
+    others = [
+        command.with_subs()
+        for sub in start.setup
+        for command in sub.walk()
+        if not isinstance(command, AddPiece | Null | EndSave | Player)
+    ]
+    players = [Player(f"ccmod {side}", name, side) for side, name in header.players.items()]
+    return [Null(), Null(subs=tuple(position.commands())), *players, *others]
+
+
+def _step(event: Event, adapter: Adapter, tabling: Tabling, hands: Hands) -> Command:
+    """One step of the log: the pieces first, then the sentence, as a piece's command with a report does it."""
+    return group(*_commands(event, adapter, tabling, hands), Chat(f"* {event.sentence()}"))
+
+
+def _commands(event: Event, adapter: Adapter, tabling: Tabling, hands: Hands) -> Iterator[Command]:
+    for act in list(adapter.acts(event, tabling.table())):
+        yield from hands.do(act)

@@ -1,0 +1,196 @@
+"""A VASSAL log as a record of its system's events.
+
+The position is followed step by step; what a step says and what it changes goes to the system's adapter, which knows
+what that means in the game.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from ccmod.errors import Place, UnsupportedInput, UsageFault
+from ccmod.play.event import Event
+from ccmod.play.record import Header, Record
+from ccmod.play.vocabulary import Vocabulary
+from ccmod.replay.adapter import Adapter, Change, LogStep, Ordered, adapter_for
+from ccmod.replay.built import BuiltModule
+from ccmod.replay.places import Places
+from ccmod.replay.tabling import Tabling, Watch
+from ccmod.replay.undoing import Finger, is_undo
+from ccmod.vassal.commands import OBSERVER, BoardPicker, Chat, Command
+from ccmod.vassal.position import Position
+from ccmod.vassal.savegame import SavedGame
+
+SCENARIO = "Scenario"
+"""The module's global property that holds the scenario's id."""
+_MARK = re.compile(r"ccmod/(\d+) (\S+)")
+_REPORTED = re.compile(r"\* [|!?~`]?(?P<sentence>.*?)(?: \*)?")
+_TYPED = re.compile(r"<[^>]*> - (?P<sentence>.*)")
+
+
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """What a log says of its module."""
+
+    system: str
+    module: str
+    """The module's id."""
+    version: str
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class Undone:
+    """A step that was taken back, as evidence."""
+
+    step: int
+    by: int
+    """The step that took it back."""
+    sentences: tuple[str, ...]
+    """What it would have said."""
+
+
+@dataclass(frozen=True, slots=True)
+class Imported:
+    """A record and what else the log told."""
+
+    record: Record
+    steps: tuple[int, ...]
+    """For each event its step of the log, from 1."""
+    undone: tuple[Undone, ...] = ()
+    unread: tuple[tuple[int, str], ...] = ()
+    """Steps that changed something of weight without being understood, each in plain words."""
+    silent: int = 0
+    """How many steps say nothing to the rules."""
+    notes: tuple[str, ...] = ()
+
+
+@dataclass(slots=True)
+class _Course:
+    """What is gathered on the way along a log."""
+
+    undone: dict[int, Undone] = field(default_factory=dict)
+    """By step."""
+    unread: list[tuple[int, str]] = field(default_factory=list)
+    silent: int = 0
+    misfits: list[int] = field(default_factory=list)
+
+
+def mark_of(game: SavedGame) -> Mark:
+    """The mark of the module that a game was played with.
+
+    Raises :class:`UnsupportedInput` (``replay/not-a-ccmod-module``) for a module that ccmod has not built, and
+    (``replay/module-data``) for one of another format.
+    """
+    data = game.module
+    match = _MARK.fullmatch(data.extra1) if data else None
+    if data is None or match is None:
+        name = f"the module {data.name!r}" if data and data.name else "a module that it does not name"
+        raise UnsupportedInput(
+            "replay/not-a-ccmod-module",
+            f"this game was played with {name}, which was not built by ccmod",
+            place=Place(game.name),
+            hint="only modules from `ccmod build` report what the rules need; `ccmod audit` reads any module's logs",
+        )
+    if match[1] != "1":
+        raise UnsupportedInput("replay/module-data", f"its module has format {match[1]}, not 1", place=Place(game.name))
+    return Mark(match[2], data.extra2, data.version, data.name)
+
+
+def scenario_of(game: SavedGame) -> str | None:
+    """The id of the scenario that a game is of."""
+    return Position.of(game).property(SCENARIO)
+
+
+def import_log(
+    game: SavedGame, module: BuiltModule, vocabulary: Vocabulary, scenario: Mapping[str, Any] | None
+) -> Imported:
+    """The record of a log. ``scenario`` is its compiled scenario, ``None`` if that is not known.
+
+    Raises :class:`CcmodError` for a log that cannot be followed, and :class:`UsageFault` (``replay/other-module``)
+    if the log is of another module.
+    """
+    mark = mark_of(game)
+    if module.id != mark.module:
+        raise UsageFault(
+            "replay/other-module",
+            f"the game was played with the module {mark.module!r} ({mark.name}), not with {module.id!r}",
+            place=Place(game.name),
+        )
+    position = Position.of(game)
+    picked = [BoardPicker(map, boards) for map, boards in position.boards.items()]
+    tabling = Tabling(position, Places.of(module.archive, picked))
+    adapter = adapter_for(mark.system, scenario)
+    header = Header(
+        mark.system,
+        scenario=position.property(SCENARIO) or None,
+        players={seat.side: seat.name for seat in game.seats if seat.side != OBSERVER},
+        setup=adapter.setup(tabling.table()) or None,
+    )
+    course = _Course()
+    finger = Finger()
+    for number, action in enumerate(game.steps, 1):
+        watch = Watch(tabling, action)
+        if position.apply(action, step=number):
+            course.misfits.append(number)
+        taken_back = finger.pass_on(action)
+        if is_undo(action):
+            _undo(course, adapter, finger, number, taken_back)
+            continue
+        step = LogStep(number, tuple(_said(action, vocabulary)), tuple(watch.changes()))
+        course.unread += [(number, words) for words in adapter.read(step)]
+        course.silent += not step.said and not any(_has_weight(change) for change in step.changes)
+    found = list(adapter.events())
+    return Imported(
+        Record(header, tuple(event for event, _ in found)),
+        tuple(step for _, step in found),
+        tuple(course.undone.values()),
+        tuple((step, words) for step, words in course.unread if step not in course.undone),
+        course.silent,
+        tuple(_notes(game, mark, module, course)),
+    )
+
+
+def _undo(course: _Course, adapter: Adapter, finger: Finger, number: int, index: int | None) -> None:
+    """Take a step back; if that step was itself an undo, what it took back has happened after all."""
+    if index is None:
+        course.unread.append((number, "something was undone that is in no step of this log"))
+        return
+    step = index + 1
+    if not is_undo(finger.actions[index]):
+        sentences = tuple(command.text for command in finger.actions[index].walk() if isinstance(command, Chat))
+        course.undone[step] = Undone(step, number, sentences)
+        adapter.take_back(step)
+        return
+    for again in [undone.step for undone in course.undone.values() if undone.by == step]:
+        del course.undone[again]
+        adapter.restore(again)
+
+
+def _said(action: Command, vocabulary: Vocabulary) -> Iterator[tuple[Event, bool]]:
+    """The events that chat lines of an action say, each with whether the module reported it."""
+    for command in action.walk():
+        if isinstance(command, Chat):
+            for pattern, reported in ((_REPORTED, True), (_TYPED, False)):
+                match = pattern.fullmatch(command.text)
+                event = vocabulary.read_line(match["sentence"].strip()) if match else None
+                if event is not None:
+                    yield event, reported
+
+
+def _has_weight(change: Change) -> bool:
+    """Whether a change is of a deck or of a piece that the module has given a class."""
+    return isinstance(change, Ordered) or bool(change.piece.kind)
+
+
+def _notes(game: SavedGame, mark: Mark, module: BuiltModule, course: _Course) -> Iterator[str]:
+    if mark.version != module.version:
+        yield f"the log is of version {mark.version} of its module; it was read with version {module.version}"
+    if not game.is_log:
+        yield "this is a saved game without steps: only its position was read"
+    if course.misfits:
+        steps = ", ".join(map(str, course.misfits[:5])) + (" …" if len(course.misfits) > 5 else "")
+        yield f"pieces were not where the log says at steps {steps}: part of the game may be missing"
