@@ -11,12 +11,12 @@ from ccmod import __version__
 from ccmod.cli.lazy import LazyGroup, quiet_option
 
 COMMANDS = {
+    "build": "Make a VASSAL module from an author's YAML.",
     "record": "Turn logs into records of a game, and records into logs.",
     "replay": "Judge a log or a record against the rules of its game.",
+    "convert": "Write a position as YAML, or an edited one back into a save.",
     "rules": "List the checks of a rule system.",
     "schema": "Print the JSON Schema of an author's file or a record.",
-    "record": "Turn logs into records of a game, and records into logs.",
-    "replay": "Judge a log or a record against the rules of its game.",
     "explain": "Explain an error code or a check.",
 }
 """Every command with its short help (the first sentence of its own), in the order of the help.

@@ -24,21 +24,19 @@ class _Dumper(getattr(yaml, "CSafeDumper", yaml.SafeDumper)):  # type: ignore[mi
 def dump(document: Document) -> str:
     """The document as YAML text, ending in a line end."""
     text = yaml.dump(
-        _data(document), Dumper=_Dumper, default_flow_style=None, sort_keys=False, allow_unicode=True, width=110
+        to_data(document), Dumper=_Dumper, default_flow_style=None, sort_keys=False, allow_unicode=True, width=110
     )
     return _HEAD + (_HOW if document.eyes == "referee" else "") + text
 
 
-def _data(document: Document) -> dict[str, Any]:
-    data: dict[str, Any] = {
-        "ccmod": FORMAT,
-        "module": document.module,
-        "version": document.version,
-        "seen by": document.eyes,
-    }
+def to_data(document: Document) -> dict[str, Any]:
+    """The document as plain data, what is empty left out: what the YAML and the JSON hold."""
+    data: dict[str, Any] = {"ccmod": FORMAT, "seen by": document.eyes}
     if document.step is not None:
         data["step"] = document.step
     optional = {
+        "module": document.module,
+        "version": document.version,
         "players": dict(document.players),
         "properties": dict(document.properties),
         "maps": _maps(document.stacks),

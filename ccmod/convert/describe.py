@@ -1,0 +1,124 @@
+"""A position of VASSAL as a position document, seen through the fog."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+
+from ccmod.convert.document import Deck, Document, Entry, Stack
+from ccmod.convert.fog import Fog
+from ccmod.convert.names import at_rest, layers_of, unique_names
+from ccmod.convert.places import PlaceNames
+from ccmod.vassal.commands import OBSERVER
+from ccmod.vassal.position import MODULE, Position
+from ccmod.vassal.savegame import SavedGame
+from ccmod.vassal.table import Thing
+
+
+@dataclass(frozen=True, slots=True)
+class Description:
+    """A document, and which pieces and decks of the position its names stand for."""
+
+    document: Document
+    ids: dict[str, str]
+    """From a piece's name in the document to its id; empty unless the referee looks."""
+    decks: dict[str, str]
+    """From a deck's name in the document to its id."""
+
+
+def describe(game: SavedGame, fog: Fog, places: PlaceNames, step: int | None = None) -> Description:
+    """What the eyes of ``fog`` see of its position. ``step`` is how many steps of the log ``game`` were made."""
+    position = fog.position
+    lying = [thing for thing in position.table.top_level() if not thing.is_stack or thing.members]
+    things = position.table.things.values()
+    off = [one for one in things if one.parent is None and not one.arrival and not one.is_stack and not one.is_deck]
+    seen = [one for one in (*_pieces(lying), *off) if fog.sees(one.id)]
+    names = unique_names((one.id, fog.name(one.id)) for one in seen if fog.knows(one.id))
+    view = _View(fog, places, names)
+    decks = unique_names((deck.id, deck.piece.name) for deck in lying if deck.is_deck)
+    document = Document(
+        module=game.module.name if game.module else "",
+        version=game.module.version if game.module else "",
+        eyes=fog.eyes,
+        stacks=tuple(sorted(view.stacks(lying), key=_in_reading_order)),
+        decks=(*(view.deck(deck, decks[deck.id]) for deck in lying if deck.is_deck), *view.foreign_hands(lying)),
+        off_map=tuple(view.entry(one) for one in off if fog.sees(one.id)),
+        properties={name: value for (container, name), value in position.properties.items() if container == MODULE},
+        players={seat.side: seat.name for seat in position.seats if seat.side != OBSERVER},
+        step=step,
+        unseen=sum(not fog.sees(one.id) for one in (*_pieces(lying), *off)),
+    )
+    ids = {name: id for id, name in names.items()} if fog.referee else {}
+    return Description(document, ids, {name: id for id, name in decks.items()})
+
+
+@dataclass(frozen=True, slots=True)
+class _View:
+    """Things of the table as entries of the document."""
+
+    fog: Fog
+    places: PlaceNames
+    names: dict[str, str]
+
+    def stacks(self, lying: Iterable[Thing]) -> Iterator[Stack]:
+        """The stacks and lone pieces that may be looked at, as far as they are seen."""
+        for thing in lying:
+            map, x, y = thing.place
+            if thing.is_deck or map is None or self._is_foreign_hand(map):
+                continue
+            pieces = tuple(self.entry(one) for one in _pieces([thing]) if self.fog.sees(one.id))
+            if pieces:
+                yield Stack(map, self.places.name(map, x, y), pieces)
+
+    def deck(self, deck: Thing, name: str) -> Deck:
+        """A deck, with its cards where they may be known."""
+        face_down = self.fog.face_down(deck.id)
+        cards = None
+        if self.fog.referee or not face_down:
+            cards = tuple(self.entry(card) for card in reversed(deck.members))
+        return Deck(name, len(deck.members), face_down, cards)
+
+    def foreign_hands(self, lying: Iterable[Thing]) -> Iterator[Deck]:
+        """Of a map that these eyes may not look at, the number of pieces on it."""
+        counts: dict[str, int] = {}
+        for piece in _pieces(lying):
+            map = piece.place.map
+            if map is not None and self._is_foreign_hand(map) and self.fog.sees(piece.id):
+                counts[map] = counts.get(map, 0) + 1
+        for map, number in counts.items():
+            yield Deck(map, number, True, None)
+
+    def entry(self, thing: Thing) -> Entry:
+        """A piece with the layers that are not at rest; of one that is not known, only what it looks like."""
+        if thing.id not in self.names:
+            return Entry(self.fog.name(thing.id))
+        layers = layers_of(thing.piece).items()
+        shown = {name: layer.level for name, layer in layers if layer.level != at_rest(layer)}
+        return Entry(self.names[thing.id], shown)
+
+    def _is_foreign_hand(self, map: str) -> bool:
+        return not self.fog.referee and not self.fog.private.may_look(self.fog.side, map)
+
+
+def _pieces(things: Iterable[Thing]) -> Iterator[Thing]:
+    """The pieces among things and inside stacks and decks, from bottom to top."""
+    for thing in things:
+        if thing.is_stack or thing.is_deck:
+            yield from thing.members
+        else:
+            yield thing
+
+
+def _in_reading_order(stack: Stack) -> tuple[str, list[tuple[bool, int, str]]]:
+    """By map, then by place, numbers in names counted as numbers: C4 before C10."""
+    parts = re.findall(r"\d+|\D+", stack.at)
+    return stack.map, [(not part.isdigit(), int(part) if part.isdecimal() else 0, part) for part in parts]
+
+
+def position_at(game: SavedGame, step: int | None) -> Position:
+    """The position of a save, or of a log after so many of its steps (all, if ``step`` is ``None``)."""
+    position = Position.of(game)
+    for action in game.steps[:step]:
+        position.apply(action)
+    return position

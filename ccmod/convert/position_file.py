@@ -1,0 +1,79 @@
+"""From files to positions and back: what ``ccmod convert`` does, for Python as well."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+
+from ccmod.convert.describe import Description, describe, position_at
+from ccmod.convert.fog import Fog, PrivateMaps
+from ccmod.convert.places import PlaceNames
+from ccmod.convert.reading import load
+from ccmod.convert.write_back import write_back
+from ccmod.errors import CcmodError, UnsupportedInput, UsageFault
+from ccmod.errors import Place as FilePlace
+from ccmod.vassal.archive import Archive
+from ccmod.vassal.commands import BoardPicker
+from ccmod.vassal.position import Position
+from ccmod.vassal.savegame import SavedGame
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    """How to look at a position: with which module (a ``.vmod``), through whose eyes."""
+
+    module: Path | None = None
+    side: str | None = None
+    referee: bool = False
+
+
+def read_game(path: Path) -> SavedGame:
+    """A save or a log; the bare command streams of very old versions as well.
+
+    Raises :class:`~ccmod.errors.UnreadableInput` for what is neither.
+    """
+    data = path.read_bytes()
+    try:
+        if data[:4] == b"PK\x03\x04":
+            return SavedGame.from_archive(Archive.from_bytes(data, name=str(path)))
+        return SavedGame.read(data)
+    except CcmodError as error:
+        raise error.in_file(str(path)) from None
+
+
+def read_position(source: Path, look: Look, step: int | None = None) -> Description:
+    """The position of a save, or of a log after ``step`` steps (all, if it is ``None``).
+
+    Raises :class:`~ccmod.errors.UsageFault` (``convert/step``) for a step that the log does not have.
+    """
+    game = read_game(source)
+    if step is not None and step > len(game.steps):
+        message = f"there is no step {step}: this {'log has' if game.is_log else 'is a save and has'} {len(game.steps)}"
+        raise UsageFault("convert/step", message, place=FilePlace(str(source)))
+    if game.is_log and step is None:
+        step = len(game.steps)
+    _, _, description = _described(game, look, step)
+    return description
+
+
+def edited_save(source: Path, base: Path, look: Look) -> SavedGame:
+    """The save ``base`` with the changes of the YAML position ``source``. The look must be the referee's."""
+    if not look.referee:
+        hint = "writing back shows and touches hidden pieces: say --referee"
+        raise UsageFault("convert/fog", "only the referee may write a position back", hint=hint)
+    document = load(source.read_bytes(), str(source))
+    game = read_game(base)
+    if game.is_log:
+        hint = "open the log in VASSAL, step to its end and save the game; then use that save"
+        raise UnsupportedInput("convert/log", "changes are written into saves, not logs", hint=hint)
+    position, places, description = _described(game, look, None)
+    return write_back(game, position, description, document, places, str(source))
+
+
+def _described(game: SavedGame, look: Look, step: int | None) -> tuple[Position, PlaceNames, Description]:
+    module = None if look.module is None else Archive.open(look.module)
+    position = position_at(game, step)
+    boards = [BoardPicker(map, boards) for map, boards in position.boards.items()]
+    places = PlaceNames(module, boards)
+    fog = Fog(position, look.side, look.referee, PrivateMaps.of(module))
+    return position, places, describe(game, fog, places, step)

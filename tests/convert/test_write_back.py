@@ -1,0 +1,213 @@
+"""Edited positions written back: what was edited changes, everything else stays as it was."""
+
+from __future__ import annotations
+
+import dataclasses
+from pathlib import Path
+
+import pytest
+
+from ccmod.convert.describe import describe, position_at
+from ccmod.convert.document import Deck, Document, Entry, Stack
+from ccmod.convert.fog import Fog
+from ccmod.convert.places import PlaceNames
+from ccmod.convert.position_file import read_game
+from ccmod.convert.reading import load
+from ccmod.convert.write_back import write_back
+from ccmod.convert.writing import dump
+from ccmod.errors import CcmodError, ManyErrors
+from ccmod.vassal.commands import AddPiece, GlobalProperty, SetupStack
+from ccmod.vassal.position import Position
+from ccmod.vassal.savegame import SavedGame
+from ccmod.vassal.traits import Deck as DeckTrait
+from ccmod.vassal.traits import DoesNotStack, Layer, Piece
+from ccmod.vassal.traits import Stack as StackTrait
+from tests.shared import SHARED, needs_shared
+
+SAVES = sorted(path for path in SHARED.rglob("*") if path.suffix in (".vsav", ".sav")) if SHARED else []
+
+STEP = Layer(name="Step", images=("", "broken.png"), level_names=("", "broken"))
+BUSY = Layer(name="Busy", images=("busy.png",), always_active=False, value=-1)
+
+
+def add(id: str, name: str, x: int, y: int, map: str = "Board", *more: DoesNotStack) -> AddPiece:
+    """A unit with two layers."""
+    piece = Piece.make(name, "", [STEP, BUSY, *more]).at(map, x, y)
+    return AddPiece(id, piece.type, piece.state)
+
+
+@pytest.fixture
+def save() -> SavedGame:
+    """Three rifles in two stacks, a gun that does not stack, a deck of three cards and an empty one."""
+    deck = DeckTrait(name="Deck", map="Tracks", x=50, y=60, face_down=True, cards=("7", "8", "9"))
+    pile = DeckTrait(name="Discards", map="Tracks", x=150, y=60)
+    return SavedGame.new(
+        [
+            add("1", "Rifle", 100, 100),
+            add("2", "Rifle", 100, 100),
+            add("3", "Leader", 200, 100),
+            AddPiece("11", "stack", StackTrait("Board", 100, 100, ("1", "2")).state),
+            AddPiece("12", "stack", StackTrait("Board", 200, 100, ("3",)).state),
+            add("4", "Gun", 300, 100, "Board", DoesNotStack()),
+            *(add(id, f"G-{id}", 50, 60, "Tracks") for id in "789"),
+            AddPiece("13", deck.type, deck.state),
+            AddPiece("14", pile.type, pile.state),
+            GlobalProperty("Scenario", "mill-farm", "Module"),
+            SetupStack(),
+        ]
+    )
+
+
+def document_of(save: SavedGame) -> Document:
+    """The referee's document of a save."""
+    return describe(save, Fog(position_at(save, None), referee=True), PlaceNames()).document
+
+
+def rewrite(save: SavedGame, edited: Document) -> SavedGame:
+    """The save with an edited document written back."""
+    position = position_at(save, None)
+    return write_back(save, position, describe(save, Fog(position, referee=True), PlaceNames()), edited, PlaceNames())
+
+
+def edit(save: SavedGame, *pairs: tuple[str, str]) -> Position:
+    """The position after the YAML text has been edited by hand: each pair is what stood there and what stands now."""
+    text = dump(document_of(save))
+    for before, now in pairs:
+        assert text.count(before) == 1, text
+        text = text.replace(before, now)
+    return Position.of(rewrite(save, load(text.encode(), "p.yaml")))
+
+
+def told(position: Position, id: str) -> tuple[object, ...]:
+    """Where and how a piece is."""
+    holder = position.holder(id)
+    return position.place(id), holder and position.members(holder), position.piece(id).state
+
+
+@needs_shared
+@pytest.mark.parametrize("path", SAVES, ids=lambda path: f"{path.parent.name}/{path.name}")
+def test_an_unedited_position_gives_back_the_same_save(path: Path) -> None:
+    """For every real save: to YAML, read again, written back, byte for byte the same file."""
+    save = read_game(path)
+    assert rewrite(save, load(dump(document_of(save)).encode(), "p.yaml")).to_bytes() == path.read_bytes()
+
+
+@needs_shared
+def test_an_edit_in_a_real_save_touches_nothing_else() -> None:
+    """In Kassala one of three stacked cannons moves; all other pieces keep place, stack and state."""
+    assert SHARED is not None
+    save = read_game(SHARED / "samples" / "kassala" / "Default Setup.vsav")
+    document = document_of(save)
+    cannons = next(stack for stack in document.stacks if len(stack.pieces) == 3)
+    left, moved = cannons.pieces[:2], cannons.pieces[2]
+    stacks = [stack for stack in document.stacks if stack is not cannons]
+    stacks += [dataclasses.replace(cannons, pieces=left), Stack(cannons.map, "1190,1250", (moved,))]
+    before = position_at(save, None)
+    after = Position.of(rewrite(save, dataclasses.replace(document, stacks=tuple(stacks))))
+    changed = {id for id in before.piece_ids() if told(before, id) != told(after, id)}
+    names = {before.piece(id).name for id in changed}
+    assert names == {"Moslem_Cannon_1-0"}
+    assert after.piece_ids() == before.piece_ids()
+    places = sorted(after.place(id)[1:] for id in changed)
+    assert places == [(734, 718), (734, 718), (1190, 1250)]
+
+
+def test_a_piece_moves_with_its_stack(save: SavedGame) -> None:
+    """The leader alone in his stack goes elsewhere: same piece, same stack, another place."""
+    after = edit(save, ("200,100: [Leader]", "240,140: [Leader]"))
+    assert after.place("3") == ("Board", 240, 140)
+    assert after.holder("3") == "12"
+    assert after.piece("3").map == "Board"
+
+
+def test_a_piece_joins_another_stack(save: SavedGame) -> None:
+    """The leader lies upon the rifles; his own stack is gone from the save."""
+    after = edit(save, ("[Rifle (1), Rifle (2)]", "[Rifle (1), Rifle (2), Leader]"), ("  - 200,100: [Leader]\n", ""))
+    assert after.members("11") == ["1", "2", "3"]
+    assert after.place("3") == ("Board", 100, 100)
+    assert "12" not in after.table.things
+
+
+def test_a_stack_is_turned_over(save: SavedGame) -> None:
+    """Another order in the list is another order in the stack."""
+    assert edit(save, ("[Rifle (1), Rifle (2)]", "[Rifle (2), Rifle (1)]")).members("11") == ["2", "1"]
+
+
+def test_a_piece_leaves_its_stack(save: SavedGame) -> None:
+    """What is left stays in the old stack; the other gets a new one with an id that nothing had."""
+    after = edit(save, ("[Rifle (1), Rifle (2)]", "[Rifle (1)]\n  - 300,300: [Rifle (2)]"))
+    assert after.members("11") == ["1"]
+    assert after.place("2") == ("Board", 300, 300)
+    holder = after.holder("2")
+    assert holder is not None
+    assert holder not in position_at(save, None).table.things
+
+
+def test_what_does_not_stack_lies_alone(save: SavedGame) -> None:
+    """The gun gets no stack, neither by moving nor by being listed with others."""
+    assert edit(save, ("300,100: [Gun]", "320,100: [Gun]")).holder("4") is None
+    after = edit(save, ("200,100: [Leader]", "200,100: [Leader, Gun]"), ("  - 300,100: [Gun]\n", ""))
+    assert after.holder("4") is None
+    assert after.place("4") == after.place("3") == ("Board", 200, 100)
+
+
+def test_levels_change(save: SavedGame) -> None:
+    """A written level is shown; what is no longer written is at rest; other layers and pieces stay."""
+    broken = rewrite(save, _with_leader(save, {"Step": 2, "Busy": 1}))
+    leader = Position.of(broken).piece("3")
+    assert [leader.layer(name).level for name in ("Step", "Busy")] == [2, 1]  # type: ignore[union-attr]
+    assert document_of(broken) == _with_leader(save, {"Step": 2, "Busy": 1})
+    rested = Position.of(rewrite(broken, _with_leader(save, {}))).piece("3")
+    assert rested.layer("Step").level == 1  # type: ignore[union-attr]
+    assert rested.layer("Busy").level == 0  # type: ignore[union-attr]
+
+
+def _with_leader(save: SavedGame, layers: dict[str, int]) -> Document:
+    document = document_of(save)
+    stacks = [Stack(s.map, s.at, (Entry("Leader", layers),)) if s.at == "200,100" else s for s in document.stacks]
+    return dataclasses.replace(document, stacks=tuple(stacks))
+
+
+def test_cards_go_between_decks_and_maps(save: SavedGame) -> None:
+    """The document lists cards from the top; one is drawn to the board, one discarded face up."""
+    document = document_of(save)
+    assert document.decks[0].cards == (Entry("G-9"), Entry("G-8"), Entry("G-7"))
+    edited = dataclasses.replace(
+        document,
+        decks=(Deck("Deck", 1, True, (Entry("G-8"),)), Deck("Discards", 1, False, (Entry("G-7"),))),
+        stacks=(*document.stacks, Stack("Board", "10,10", (Entry("G-9"),))),
+    )
+    after = Position.of(rewrite(save, edited))
+    assert (after.members("13"), after.members("14")) == (["8"], ["7"])
+    assert after.place("7") == ("Tracks", 150, 60)
+    assert after.place("9") == ("Board", 10, 10)
+
+
+def test_a_piece_is_taken_off_and_a_property_changed(save: SavedGame) -> None:
+    """Off all maps is a place like any other; properties take new values."""
+    after = edit(save, ("  - 300,100: [Gun]\n", ""), ("{Scenario: mill-farm}", "{Scenario: other}\noff map: [Gun]"))
+    assert after.place("4").map is None
+    assert after.property("Scenario") == "other"
+
+
+@pytest.mark.parametrize(
+    ("before", "now", "code"),
+    [
+        ("[Leader]", "[Leeder]", "convert/unknown"),
+        ("[Leader]", "[]", "convert/pieces"),
+        ("[Leader]", "[Leader, Gun]", "convert/pieces"),
+        ("[Leader]", "\n    - Leader: {Stepp: 2}", "convert/unknown"),
+        ("[Leader]", "\n    - Leader: {Step: 3}", "convert/level"),
+        ("200,100: [Leader]", "C4: [Leader]", "convert/place"),
+        ("Scenario: mill-farm", "Szenario: mill-farm", "convert/unknown"),
+        ("seen by: referee", "seen by: German", "convert/fog"),
+        ("properties:", "players: {German: Anna}\nproperties:", "convert/fixed"),
+        ("  Board:", "  Bord:", "convert/unknown"),
+    ],
+)
+def test_what_cannot_be_written_back_is_refused(save: SavedGame, before: str, now: str, code: str) -> None:
+    """Unknown names, pieces twice or nowhere, levels and places that there are not: each by its code."""
+    with pytest.raises(CcmodError) as told:
+        edit(save, (before, now))
+    errors = told.value.errors if isinstance(told.value, ManyErrors) else (told.value,)
+    assert code in {error.code for error in errors}
