@@ -37,8 +37,11 @@ def enter_hex(state: State, event: EnterHex) -> None:
         for name in event.units:
             leg = _leg(state, move, name)
             _pay(leg, _cost(state, state.unit(name).hex, event.hex))
+            leg.unsaid = 0 if leg.ahead else leg.unsaid
+            leg.ahead = False
             leg.path.append(event.hex)
-            leg.last, leg.stack = move.steps, event.units
+            leg.last = move.steps
+            leg.group = event.units if len(event.units) > 1 else leg.group
     for name in event.units:
         state.put(state.unit(name), event.hex)
 
@@ -50,7 +53,9 @@ def spend(state: State, event: Spend) -> None:
     state.order.activation.executed = True
     for name in event.units:
         leg = _leg(state, state.order, name)
-        leg.said, leg.unsaid = event.mp, 0
+        leg.ahead = leg.unsaid == 0 and event.mp > leg.said
+        leg.unsaid = leg.said - event.mp if leg.ahead else 0
+        leg.said = event.mp
         if leg.spent is None:
             leg.spent = event.mp
 

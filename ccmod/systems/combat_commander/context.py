@@ -46,11 +46,13 @@ class Leg:
     said: int = 0
     """MP said to be spent, when last announced (O21.5)."""
     unsaid: int | None = 0
-    """MP spent since then."""
+    """MP spent since then; negative when they were announced before the step."""
+    ahead: bool = False
+    """The announcement is for the step to come."""
     last: int = 0
     """The number, among all steps of the Order, of its last one."""
-    stack: tuple[str, ...] = ()
-    """The units with which it took its last step, itself among them."""
+    group: tuple[str, ...] = ()
+    """The units with which it was last moved together, itself among them."""
 
     @property
     def so_far(self) -> tuple[str | None, ...]:

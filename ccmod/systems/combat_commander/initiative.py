@@ -15,6 +15,9 @@ def only_the_holder_calls_for_a_reroll(state: State, event: e.Reroll) -> Objecti
     """Only the player with the Initiative card may have a roll repeated."""
     if state.initiative is None:
         return missing("who holds the Initiative card")
+    roll = state.interrupts.roll
+    if roll is not None and roll.event.side != event.side and state.option("AMB-52") == "only his own":
+        return Objection(f"the roll is {roll.event.side}'s own", expected=event.side, found=roll.event.side)
     if state.initiative == event.side:
         return None
     return Objection(

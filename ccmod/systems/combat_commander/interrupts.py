@@ -162,6 +162,8 @@ class Interrupts:
                 self._advance(state, event)
             case e.Reroll():
                 self.reroll, self.owes_initiative, self.reshuffled = event, event.side, False
+                if state.option("AMB-16") == "is cancelled":
+                    self.time_due = None
             case e.Initiative():
                 self.owes_initiative = None
             case e.Reshuffle():

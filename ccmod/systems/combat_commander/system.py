@@ -9,9 +9,12 @@ from ccmod.play.event import Event
 from ccmod.play.system import System
 from ccmod.systems.combat_commander import (
     activation,
+    announcements,
     cards,
     decks,
     initiative,
+    movement,
+    movement_groups,
     reveals,
     rolls,
     stacking,
@@ -47,6 +50,9 @@ RULES = (
     activation,
     stacking,
     windows,
+    movement,
+    announcements,
+    movement_groups,
 )
 """The modules of the checks, in the rulebook's order; importing them has registered their checks."""
 
