@@ -109,7 +109,7 @@ def load_record(text: str, vocabulary_of: VocabularyOf, file: str | None = None)
         except CcmodError as error:
             error.place = Place(file, number, error.place.column)
             error.excerpt = line[:200]
-            if header is None:
+            if vocabulary is None:
                 raise
             errors.append(error)
     if header is None:

@@ -30,7 +30,8 @@ class Slot(Generic[T]):
             return False
         if isinstance(value, tuple) and not all(isinstance(item, str) for item in value):
             return False
-        return re.fullmatch(self.pattern, self.write(value)) is not None  # type: ignore[arg-type]  # its kind was just tested
+        text = self.write(value)  # type: ignore[arg-type]  # its kind was just tested
+        return re.fullmatch(self.pattern, text) is not None and self.read(text) == value
 
 
 def _read_names(text: str) -> tuple[str, ...]:

@@ -1,0 +1,68 @@
+"""Phrases: one template writes a sentence, reads it, and makes the report format of a module."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from ccmod.play.phrase import Phrase
+from ccmod.play.slots import HEX, INT, NAME, NAMES
+from tests.strategies import NAMES_OF_PIECES
+
+ATTACK = Phrase("{side} attacks {hex} with {pieces}[ at FP {fp}]", side=NAME, hex=HEX, pieces=NAMES, fp=INT)
+PASS = Phrase("{side} passes[ with {n} cards][: {why}]", side=NAME, n=INT, why=NAME)
+
+
+def test_optional_parts() -> None:
+    """Brackets are written when their slots have values, and read back as the empty value when they are not there."""
+    assert PASS.write(side="A", n=2, why=None) == "A passes with 2 cards"
+    assert PASS.write(side="A", n=None, why="bored") == "A passes: bored"
+    assert PASS.read("A passes") == {"side": "A", "n": None, "why": None}
+    assert PASS.read("A passes with 2 cards: bored") == {"side": "A", "n": 2, "why": "bored"}
+
+
+def test_a_list_does_not_swallow_the_optional_part_behind_it() -> None:
+    """The FP is read as FP, not as the end of the last piece's name."""
+    assert ATTACK.read("German attacks C4 with Rifle 1, Light MG 1 at FP 7") == {
+        "side": "German",
+        "hex": "C4",
+        "pieces": ("Rifle 1", "Light MG 1"),
+        "fp": 7,
+    }
+
+
+@pytest.mark.parametrize(
+    "line", ["", "A attacks", "A attacks C4 with", "A attacks C4 with  B", "x A attacks C4 with B\n"]
+)
+def test_other_lines_are_not_read(line: str) -> None:
+    """Only the whole sentence counts."""
+    assert ATTACK.read(line) is None
+
+
+def test_report_formats_leave_out_what_has_no_property() -> None:
+    """A trait's report format fills each slot with a property, an optional part only if it has one."""
+    properties = {"side": "$Side$", "hex": "$LocationName$", "pieces": "$BasicName$"}
+    assert ATTACK.report_format(**properties) == "$Side$ attacks $LocationName$ with $BasicName$"
+    assert ATTACK.report_format(**properties, fp="$FP$").endswith("with $BasicName$ at FP $FP$")
+
+
+def test_signs_of_patterns_are_plain_text() -> None:
+    """A full stop in a template is a full stop."""
+    assert Phrase("{side} rolls. Once?", side=NAME).read("A rollsx Once") is None
+
+
+@given(side=NAMES_OF_PIECES, pieces=st.lists(NAMES_OF_PIECES, min_size=1, max_size=4), fp=st.none() | st.integers())
+def test_what_is_written_is_read_back(side: str, pieces: list[str], fp: int | None) -> None:
+    """Reading undoes writing, for any names of counters."""
+    values = {"side": side, "hex": "C4", "pieces": tuple(pieces), "fp": fp}
+    assert ATTACK.read(ATTACK.write(**values)) == values
+
+
+@given(side=NAMES_OF_PIECES, piece=NAMES_OF_PIECES)
+def test_a_report_format_says_what_the_phrase_says(side: str, piece: str) -> None:
+    """When VASSAL fills in the properties, the sentence is the one that the phrase reads."""
+    told = ATTACK.report_format(side="$a$", hex="$b$", pieces="$c$", fp="$d$")
+    for property, value in {"$a$": side, "$b$": "C4", "$c$": piece, "$d$": "3"}.items():
+        told = told.replace(property, value)
+    assert told == ATTACK.write(side=side, hex="C4", pieces=(piece,), fp=3)

@@ -1,0 +1,45 @@
+"""The random player, with a system that proposes what may and what may not come next."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from random import Random
+
+from ccmod.play.event import Event
+from ccmod.play.judge import Judge, judge
+from ccmod.play.random_player import legal_events, random_game
+from ccmod.play.record import Header
+from tests.toy import SETUP, TOY, Enter, Play, State
+
+HEADER = Header("toy", setup={**SETUP, "terrain": True})
+
+
+def proposals(state: State, _: Random) -> Iterator[Event]:
+    """Every card of the game for Red, whether he has it or not, and a step that only a judge's eye may allow."""
+    if state.hands["Red"]:
+        yield from (Play("Red", card) for card in ("R-1", "R-2", "R-3", "B-2"))
+        yield Enter("Red 1", "Z9")
+
+
+PLAYED = replace(TOY, candidates=proposals)
+
+
+def test_only_legal_events_are_played() -> None:
+    """Candidates that break a rule are left out; warnings are no bar."""
+    judge = Judge(PLAYED, HEADER)
+    found = {event.sentence() for event in legal_events(judge, Random(1))}
+    assert found == {"Red plays R-1", "Red plays R-2", "Red 1 enters Z9"}
+
+
+def test_a_random_game_is_legal_and_repeatable() -> None:
+    """The same seed plays the same game, which ends when nothing more may come."""
+    game = random_game(PLAYED, HEADER, None, Random(7), 500)
+    assert game == random_game(PLAYED, HEADER, None, Random(7), 500)
+    assert {event for event in game.events if isinstance(event, Play)} == {Play("Red", "R-1"), Play("Red", "R-2")}
+    assert all(finding.check in ("toy/T3", "toy/T4") for finding in judge(PLAYED, game).findings)
+
+
+def test_a_game_is_no_longer_than_asked() -> None:
+    """Games that never end are cut."""
+    assert len(random_game(PLAYED, HEADER, None, Random(7), 1).events) == 1

@@ -1,0 +1,66 @@
+"""Vocabularies: events from data and from lines, and their JSON Schema."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import jsonschema
+import pytest
+
+from ccmod.errors import UnreadableInput
+from tests.toy import TOY, Draw, Enter, Shuffle
+
+WORDS = TOY.vocabulary
+
+
+def test_events_from_data() -> None:
+    """Lists become tuples, absent optional fields their defaults."""
+    assert WORDS.from_data({"type": "enter", "unit": "Red 1", "hex": "A1"}) == Enter("Red 1", "A1")
+    assert WORDS.from_data({"type": "draw", "side": "Red"}) == Draw("Red")
+    assert WORDS.from_data({"type": "shuffle", "side": "Red", "deck": ["R-1"]}) == Shuffle("Red", ("R-1",))
+
+
+@pytest.mark.parametrize(
+    ("data", "message", "hint"),
+    [
+        ({"type": "entre"}, "unknown event type 'entre'", "did you mean 'enter'?"),
+        ({"side": "Red"}, "unknown event type None", "known types: enter, draw, play, shuffle"),
+        ({"type": ["enter"]}, "unknown event type ['enter']", None),
+        ({"type": "enter", "unit": "Red 1"}, "'enter' needs the field 'hex'", None),
+        ({"type": "enter", "unit": "Red 1", "hex": "here"}, "'here' does not fit the field 'hex'", None),
+        ({"type": "draw", "side": "Red", "card": ["R-1"]}, "does not fit the field 'card'", None),
+        ({"type": "draw", "side": "Red", "kard": "R-1"}, "'draw' has no field 'kard'", "its fields are: side, card"),
+    ],
+)
+def test_data_that_is_no_event(data: dict[str, Any], message: str, hint: str | None) -> None:
+    """Each mistake is named, with what would have been right."""
+    with pytest.raises(UnreadableInput) as caught:
+        WORDS.from_data(data)
+    assert caught.value.code == "record/event"
+    assert message in caught.value.message
+    if hint is not None:
+        assert caught.value.hint == hint
+
+
+def test_events_from_lines() -> None:
+    """A report line is read as its event; ordinary chat is none."""
+    assert WORDS.read_line("Red 1 enters A1") == Enter("Red 1", "A1")
+    assert WORDS.read_line("Red draws a card") == Draw("Red")
+    assert WORDS.read_line("good luck!") is None
+
+
+@pytest.mark.parametrize(
+    ("data", "valid"),
+    [
+        ({"type": "enter", "unit": "Red 1", "hex": "A1"}, True),
+        ({"type": "draw", "side": "Red", "card": None}, True),
+        ({"type": "shuffle", "side": "Red", "deck": ["R-1"]}, True),
+        ({"type": "enter", "unit": "Red 1"}, False),
+        ({"type": "enter", "unit": "Red 1", "hex": "here"}, False),
+        ({"type": "draw", "side": "Red", "kard": "R-1"}, False),
+        ({"type": "fly"}, False),
+    ],
+)
+def test_the_schema_agrees(data: dict[str, Any], valid: bool) -> None:
+    """What the schema accepts is what is read."""
+    assert jsonschema.Draft7Validator(WORDS.schema()).is_valid(data) == valid
