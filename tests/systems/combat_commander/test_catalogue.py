@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from ccmod.systems.combat_commander.rulebook import RULEBOOK
+from ccmod.systems.combat_commander.system import RULEBOOK
 from tests.shared import SHARED, needs_shared
 
 

@@ -1,0 +1,67 @@
+"""``ccmod rules``: which rules of a system are enforced, and what proves it."""
+
+from __future__ import annotations
+
+from difflib import get_close_matches
+from typing import Any
+
+import click
+
+from ccmod.errors import UsageFault
+
+_WIDE = 170
+"""Columns where no terminal limits them, so that every check stands on one line for ``grep``."""
+
+
+@click.command(name="rules", short_help="List the checks of a rule system.")
+@click.argument("system_id", metavar="SYSTEM")
+@click.argument("check_id", metavar="[CHECK]", required=False)
+@click.option("--status", type=click.Choice(["enforced", "unproven", "not checkable", "missing"]), help="Only these.")
+@click.option("--json", "as_json", is_flag=True, help="Print one JSON object instead of a table.")
+def command(system_id: str, check_id: str | None, status: str | None, as_json: bool) -> None:
+    """List the checks of a rule system.
+
+    SYSTEM is cc (Combat Commander). Every check that the rulebook allows is listed with its state: enforced (a legal
+    and an illegal example prove it), unproven, not checkable (no log can show it) or missing. With a CHECK such as
+    V031, that one is shown with its examples.
+    """
+    from ccmod.report.rules import check_lines, rules_data, rules_table, totals_line
+    from ccmod.systems import load_system
+
+    system = load_system(system_id)
+    data = rules_data(system)
+    if check_id is not None:
+        id = _known(check_id, system.id, [check["id"] for check in data["checks"]])
+        data["checks"] = [check for check in data["checks"] if check["id"] == id]
+    if status is not None:
+        data["checks"] = [check for check in data["checks"] if check["status"] == status]
+    if as_json:
+        import json
+
+        click.echo(json.dumps(data, ensure_ascii=False))
+    elif check_id is not None:
+        for line in check_lines(system, id):
+            click.echo(line)
+    else:
+        _print(rules_table(data["checks"]), totals_line(data["checks"]))
+
+
+def _known(check_id: str, system_id: str, ids: list[str]) -> str:
+    """The id as the catalogue has it: ``cc/V031`` and ``v031`` are V031. Raises for an unknown one."""
+    wanted = check_id.rpartition("/")[2].upper()
+    if wanted in ids:
+        return wanted
+    number = wanted.lstrip("VBFX-0")
+    near = [id for id in ids if id.lstrip("VBFX-0") == number] or get_close_matches(wanted, ids, 1)
+    hint = f"did you mean {near[0]}?" if near else f"`ccmod rules {system_id}` lists them"
+    raise UsageFault("cli/unknown-check", f"{system_id} has no check {check_id!r}", hint=hint)
+
+
+def _print(table: Any, totals: str) -> None:
+    import sys
+
+    from rich.console import Console
+
+    console = Console(width=None if sys.stdout.isatty() else _WIDE)
+    console.print(table)
+    console.print(f"\n{totals}", highlight=False)
