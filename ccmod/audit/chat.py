@@ -7,7 +7,11 @@ roll is recognised by the usual shapes: ``** 2d6 = 4,5 *** <Anna>``, ``*** (IFT 
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from dataclasses import dataclass
+
+from ccmod.systems import ROOMS, vocabulary_of
+from ccmod.vassal.metadata import Metadata
 
 _ROLL = re.compile(
     r"""\*{2,3}\s*
@@ -17,6 +21,7 @@ _ROLL = re.compile(
         (?:<|&lt;)(?P<player>.*?)(?:>|&gt;)""",
     re.VERBOSE,
 )
+_SAID = re.compile(r"(?:\* |<[^>]*> - )(?P<sentence>.*?)(?: \*)?")
 _UNDO = re.compile(r"\*?\s*UNDO:\s*(?P<what>.*)")
 
 
@@ -51,3 +56,24 @@ def read_undo(line: str) -> str | None:
     """
     match = _UNDO.match(line)
     return None if match is None else match["what"]
+
+
+RollReader = Callable[[str], Roll | None]
+
+
+def roll_reader(module: Metadata | None) -> RollReader:
+    """How to find rolls in the chat of a module: one that ccmod built says them in its system's sentences."""
+    built = re.fullmatch(r"ccmod/\d+ (\w+)", module.extra1) if module is not None else None
+    if built is None or built[1] not in ROOMS:
+        return read_roll
+    vocabulary = vocabulary_of(built[1])
+
+    def read(line: str) -> Roll | None:
+        said = _SAID.fullmatch(line)
+        event = vocabulary.read_line(said["sentence"].strip()) if said else None
+        if event is None or event.type != "roll":
+            return read_roll(line)
+        data = event.to_data()
+        return Roll(data["side"], data["roll"], (data["white"], data["red"]))
+
+    return read

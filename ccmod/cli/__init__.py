@@ -11,9 +11,11 @@ from ccmod import __version__
 from ccmod.cli.lazy import LazyGroup, quiet_option
 
 COMMANDS = {
+    "inspect": "Describe a module, save or log.",
     "build": "Make a VASSAL module from an author's YAML.",
     "record": "Turn logs into records of a game, and records into logs.",
     "replay": "Judge a log or a record against the rules of its game.",
+    "audit": "Compare the logs of one game: order, gaps, undone steps, dice.",
     "convert": "Write a position as YAML, or an edited one back into a save.",
     "rules": "List the checks of a rule system.",
     "schema": "Print the JSON Schema of an author's file or a record.",
