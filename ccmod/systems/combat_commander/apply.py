@@ -11,6 +11,8 @@ from ccmod.systems.combat_commander import apply_moves as moves
 from ccmod.systems.combat_commander import apply_turns as turns
 from ccmod.systems.combat_commander import apply_units as units
 from ccmod.systems.combat_commander import events as e
+from ccmod.systems.combat_commander.interrupts import names_of
+from ccmod.systems.combat_commander.outcomes import Outcome
 from ccmod.systems.combat_commander.state import State
 
 EFFECTS: Mapping[type[Event], Callable[[State, Any], None]] = {
@@ -31,6 +33,7 @@ EFFECTS: Mapping[type[Event], Callable[[State, Any], None]] = {
     e.Reveal: cards.reveal,
     e.CarryOut: cards.carry_out,
     e.Initiative: cards.initiative,
+    e.Sniper: cards.sniper,
     e.AdvanceTime: cards.advance_time,
     e.Attack: turns.attack,
     e.Melee: turns.melee,
@@ -52,7 +55,7 @@ EFFECTS: Mapping[type[Event], Callable[[State, Any], None]] = {
     e.GainVP: units.gain_vp,
     e.EndGame: turns.end_game,
 }
-"""What each event type does. What the others mean (triggers, re-rolls, the Sniper) only :mod:`.interrupts` keeps."""
+"""What each event type does. What the others mean (triggers and re-rolls) only :mod:`.interrupts` keeps."""
 
 
 def apply(state: State, event: Event) -> None:
@@ -62,5 +65,22 @@ def apply(state: State, event: Event) -> None:
         effect(state, event)
     state.interrupts.note(state, event)
     if state.interrupts.open is None:
-        state.event = None
+        state.event = state.sniper = None
+        if state.outcome is not None:
+            see_outcome(state, state.outcome, event)
+    elif state.event is not None and not isinstance(event, e.CarryOut):
+        state.event_steps += 1
     state.steps += 1
+
+
+def see_outcome(state: State, outcome: Outcome, event: Event) -> None:
+    """The last roll's outcome is carried out by what now happens to its unit, or falls away with it."""
+    if isinstance(event, e.EnterHex) and outcome.unit in event.units and outcome.effect == "retreat":
+        outcome.hexes -= 1
+        if outcome.hexes:
+            return
+    elif outcome.unit in names_of(event) or not state.on_map(outcome.unit):
+        pass
+    else:
+        return
+    state.outcome = None

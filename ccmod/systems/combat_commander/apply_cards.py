@@ -14,7 +14,9 @@ from ccmod.systems.combat_commander.events import (
     Reveal,
     Roll,
     Shuffle,
+    Sniper,
 )
+from ccmod.systems.combat_commander.outcomes import OUTCOME_ROLLS, outcome_of
 from ccmod.systems.combat_commander.state import State
 
 
@@ -46,14 +48,30 @@ def expose(state: State, event: Expose) -> None:
 
 
 def roll(state: State, event: Roll) -> None:
-    """The top card is turned over for its dice; what the roll means is followed by :mod:`.interrupts`."""
+    """The top card is turned over for its dice; triggers and re-rolls are followed by :mod:`.interrupts`."""
     state.side(event.side).cards.reveal(event.card, event.to)
-    if event.roll == "fire attack" and state.attack is not None:
-        state.attack.rolled = True
-    if event.roll == "melee" and state.melee is not None:
-        state.melee.rolled.append(event.side)
-    if event.roll in ("targeting", "accuracy") and state.order is not None and state.order.side == event.side:
-        state.order.activation.executed = True
+    attack, order = state.attack, state.order
+    if event.roll == "fire attack" and attack is not None:
+        attack.rolled = True
+        attack.total = None if attack.fp is None else attack.fp + attack.boost + event.white + event.red
+    elif event.roll == "defense" and attack is not None and event.subject is not None:
+        attack.defended.append(event.subject)
+    elif event.roll == "melee" and state.melee is not None:
+        fp = state.melee_fp(state.melee.hex, event.side)
+        state.melee.totals[event.side] = None if fp is None else fp + event.white + event.red
+    elif event.roll == "sudden death" and state.advance is not None:
+        state.advance.sudden_death = True
+    elif order is not None and event.roll in ("recover", "rout") and event.subject is not None:
+        order.rolled.append(event.subject)
+    elif order is not None and event.roll in ("targeting", "accuracy") and order.side == event.side:
+        order.activation.executed = True
+    if event.roll in OUTCOME_ROLLS:
+        state.outcome = outcome_of(state, event)
+
+
+def sniper(state: State, event: Sniper) -> None:
+    """The Sniper is placed; whom he hits breaks in an event of its own."""
+    state.sniper = event
 
 
 def reveal(state: State, event: Reveal) -> None:
@@ -64,6 +82,7 @@ def reveal(state: State, event: Reveal) -> None:
 def carry_out(state: State, event: CarryOut) -> None:
     """The Event begins; it lasts as long as the trigger that revealed it."""
     state.event = event.event
+    state.event_steps = 0
 
 
 def initiative(state: State, event: Initiative) -> None:

@@ -16,6 +16,7 @@ from ccmod.systems.combat_commander.events import (
     Order,
     Pass,
 )
+from ccmod.systems.combat_commander.outcomes import BOOSTERS
 from ccmod.systems.combat_commander.state import State
 
 
@@ -81,6 +82,8 @@ def action(state: State, event: Action) -> None:
     cards.leave_hand(event.card, event.to)
     cards.last_played_as[event.card] = f"the action {event.action}"
     order = state.order
+    if state.attack is not None and not state.attack.rolled:
+        state.attack.boost += BOOSTERS.get(event.action, 0)
     for window in (
         order.window if order else None,
         state.melee.window if state.melee else None,
@@ -103,7 +106,7 @@ def attack(state: State, event: Attack) -> None:
     """A Fire Attack is announced: by the Order, as Assault Fire in a Move, or as Op Fire against it."""
     order = state.order
     op_fire = order is not None and event.side != order.side
-    state.attack = AttackUnderWay(event.side, event.hex, event.pieces, event.fp, op_fire)
+    state.attack = AttackUnderWay(event.side, event.hex, event.pieces, event.fp, op_fire, state.stacks_at(event.hex))
     if order is None:
         return
     if op_fire:
@@ -149,3 +152,5 @@ def _clear(state: State) -> None:
     state.order = None
     state.attack = None
     state.melee = None
+    state.outcome = None
+    state.vp_due.clear()

@@ -69,6 +69,9 @@ def eliminate(state: State, event: Eliminate) -> None:
         _lose(state, state.weapons[unit.weapon])
     if unit.side is not None and not unit.is_hero:
         state.side(unit.side).casualties += 1
+        other = state.other(unit.side)
+        if unit.type is not None and other is not None:
+            state.vp_due.append((other, unit.type.vp))
     leave_map(state, unit)
     unit.eliminated = True
 
@@ -115,11 +118,17 @@ def remove(state: State, event: Remove) -> None:
     here = state.markers.get(event.hex, [])
     if event.marker in here:
         here.remove(event.marker)
+    if state.advance is not None and event.marker.startswith("Smoke"):
+        state.advance.cleared = True
 
 
 def gain_vp(state: State, event: GainVP) -> None:
     """The marker moves towards a side, that is away from the other."""
     state.side(event.side)
+    if (event.side, event.points) in state.vp_due:
+        state.vp_due.remove((event.side, event.points))
+    elif state.advance is not None:
+        state.advance.paid = True
     for name in state.sides:
         change = event.points if name == event.side else -event.points
         state.vp[name] = state.vp.get(name, 0) + change

@@ -72,6 +72,8 @@ class OrderUnderWay:
     activation: Activation = field(default_factory=Activation)
     performers: set[str] = field(default_factory=set)
     """The units that carried it out: entered a hex, fired, left the map."""
+    rolled: list[str] = field(default_factory=list)
+    """The units that have made their Recover or Rout rolls."""
     at_start: dict[str, str | None] = field(default_factory=dict)
     """For each unit that was broken when the Order was announced, its hex then (O22.2, O23.2)."""
     legs: dict[str, Leg] = field(default_factory=dict)
@@ -120,6 +122,12 @@ class TimeAdvance:
     side: str
     space: int
     reshuffled: bool = False
+    sudden_death: bool = False
+    """Whether the Sudden Death roll was made (6.2.2)."""
+    paid: bool = False
+    """Whether VP were given since, as the Defender's is (6.1.2(3))."""
+    cleared: bool = False
+    """Whether a Smoke was removed since (6.1.2(4))."""
     window: Window = field(default_factory=Window)
 
 
@@ -130,8 +138,8 @@ class MeleeUnderWay:
     hex: str
     window: Window = field(default_factory=Window)
     """Before its rolls (A25), and after them (A38)."""
-    rolled: list[str] = field(default_factory=list)
-    """The sides that have rolled."""
+    totals: dict[str, int | None] = field(default_factory=dict)
+    """For each side that has rolled its Melee Total; ``None`` if its FP is unknown."""
 
 
 @dataclass(slots=True)
@@ -144,4 +152,12 @@ class AttackUnderWay:
     fp: int | None
     op_fire: bool
     """Made by the inactive player in a Move."""
+    defenders: tuple[str, ...] = ()
+    """The units in the hex when it was announced (O20.3.4)."""
+    boost: int = 0
+    """FP added by Actions since (A24.1)."""
     rolled: bool = False
+    total: int | None = None
+    """The Attack Total, once it is rolled and if the FP was said (O20.3.3)."""
+    defended: list[str] = field(default_factory=list)
+    """The units that have made their Defense rolls."""

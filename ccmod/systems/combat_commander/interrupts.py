@@ -199,6 +199,10 @@ class Interrupts:
         """The roll whose trigger this event leaves unresolved for good."""
         if self.reroll is not None or not isinstance(event, (e.Roll, *ACTS)):
             return None
+        if isinstance(event, e.Roll) and event.roll == "sudden death":
+            return None  # the Time Advance for the last card comes before its trigger (1.9.1(a))
+        if isinstance(event, e.EndGame) and self.roll is not None and self.roll.event.roll == "sudden death":
+            return None  # the game ends at once (6.2.2)
         if self.roll is not None and self.roll.due and not self.uses(event):
             return self.roll
         return None if isinstance(event, e.Roll) and event.roll == "defense" else self.overdue
@@ -338,7 +342,8 @@ def names_of(event: Event) -> tuple[str, ...]:
 
 def _weapon_check(state: State, hex: str) -> WeaponCheck:
     """What a random hex does to the broken weapons in play (11.4)."""
-    check = WeaponCheck(hex, int(hex.lstrip("ABCDEFGHIJKLMNOPQRSTUVWXYZ")))
+    number = hex.lstrip("ABCDEFGHIJKLMNOPQRSTUVWXYZ")
+    check = WeaponCheck(hex, int(number) if number.isdecimal() else 0)
     for name, weapon in state.weapons.items():
         if weapon.broken and weapon.carrier is not None:
             if weapon.fix is None or weapon.eliminate is None:

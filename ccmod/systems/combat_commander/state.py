@@ -15,8 +15,10 @@ from ccmod.systems.combat_commander.context import (
     TimeAdvance,
     Turn,
 )
+from ccmod.systems.combat_commander.events import Sniper
 from ccmod.systems.combat_commander.interrupts import Interrupts
 from ccmod.systems.combat_commander.options import OPTIONS
+from ccmod.systems.combat_commander.outcomes import Outcome
 from ccmod.systems.combat_commander.terrain import Ground
 from ccmod.systems.combat_commander.units_state import Unit, Weapon
 
@@ -81,8 +83,16 @@ class State:
     melee: MeleeUnderWay | None = None
     interrupts: Interrupts = field(default_factory=Interrupts)
     """The last roll, its trigger, and what else breaks into play."""
+    outcome: Outcome | None = None
+    """What the last roll has made of its unit and nobody has carried out yet."""
     event: str | None = None
     """The Event being carried out (E42)."""
+    event_steps: int = 0
+    """How many steps it has taken so far."""
+    sniper: Sniper | None = None
+    """Where the Sniper of the present trigger was aimed (1.9.1.3)."""
+    vp_due: list[tuple[str, int]] = field(default_factory=list)
+    """VP for units eliminated in this Turn that nobody has noted yet (7.1): side and points."""
     initiative: str | None = None
     """Who holds the Initiative card (9)."""
     time: int | None = None
@@ -188,6 +198,29 @@ class State:
         command = 0 if unit.is_leader else self.command_in(unit.hex, unit.side)
         wire = "Wire" in self.markers.get(unit.hex, ())
         return unit.values.morale + cover + command + unit.veteran - unit.suppressed - wire
+
+    def stacks_at(self, hex: str) -> tuple[str, ...]:
+        """The names of the units in a hex."""
+        return tuple(self.stacks.get(hex, ()))
+
+    def melee_fp(self, hex: str, side: str) -> int | None:
+        """The Melee FP of a side: each unit's FP as modified, and 1 for each boxed one (O16.4.1, AMB-20)."""
+        total = 0
+        for unit in self.units_in(hex):
+            if unit.side == side:
+                fp = self.fp(unit)
+                if fp is None or unit.values is None:
+                    return None
+                total += fp + ("fp" in unit.values.boxed)
+        return total
+
+    def fp(self, unit: Unit) -> int | None:
+        """The FP of a unit with Command and markers (3.3.1.2, 13.2, E44.1, F106.1); ``None`` if unknown."""
+        if unit.values is None:
+            return None
+        command = 0 if unit.is_leader else self.command_in(unit.hex, unit.side)
+        wire = "Wire" in self.markers.get(unit.hex or "", ())
+        return max(0, unit.values.fp + command + unit.veteran - unit.suppressed - wire)
 
     def command_in(self, hex: str | None, side: str | None) -> int:
         """The Command that Leaders in a hex give to Squads and Teams of their side there (3.3.1.2)."""

@@ -2,10 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from random import Random
-
-from ccmod.play.event import Event
 from ccmod.play.system import System
 from ccmod.systems.combat_commander import (
     activation,
@@ -15,6 +11,7 @@ from ccmod.systems.combat_commander import (
     initiative,
     movement,
     movement_groups,
+    opportunity_fire,
     reveals,
     rolls,
     stacking,
@@ -24,19 +21,13 @@ from ccmod.systems.combat_commander import (
     windows,
 )
 from ccmod.systems.combat_commander.apply import apply
+from ccmod.systems.combat_commander.candidates import candidates
 from ccmod.systems.combat_commander.events import VOCABULARY
 from ccmod.systems.combat_commander.examples import load_examples
 from ccmod.systems.combat_commander.options import OPTIONS
 from ccmod.systems.combat_commander.rulebook import RULEBOOK
 from ccmod.systems.combat_commander.setup import start
-from ccmod.systems.combat_commander.state import State
 from ccmod.systems.combat_commander.view import view
-
-
-def candidates(_: State, __: Random) -> Iterable[Event]:
-    """Nothing yet."""
-    return ()
-
 
 RULES = (
     cards,
@@ -53,6 +44,7 @@ RULES = (
     movement,
     announcements,
     movement_groups,
+    opportunity_fire,
 )
 """The modules of the checks, in the rulebook's order; importing them has registered their checks."""
 

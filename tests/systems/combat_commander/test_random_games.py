@@ -1,0 +1,87 @@
+"""Random legal games: no dead end, no false alarm, no exception, and their text judged the same."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from random import Random
+from typing import Any
+
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from ccmod.play.event import Event
+from ccmod.play.judge import Judge, judge
+from ccmod.play.random_player import random_game
+from ccmod.play.record import Header, dump_record, load_record
+from ccmod.systems import vocabulary_of
+from ccmod.systems.combat_commander.examples import merge
+from ccmod.systems.combat_commander.files import read_yaml
+from ccmod.systems.combat_commander.system import SYSTEM
+from ccmod.systems.combat_commander.view import view
+from tests.systems.combat_commander.test_events import ANY
+
+HEADER = Header("cc", scenario="meadow")
+STEPS = 800
+
+
+def a_skirmish() -> Mapping[str, Any]:
+    """Two lines of squads near each other on ground of all kinds, so that much happens soon."""
+    lines = {
+        f"{side} Rifle {n}": {"side": side, "type": "rifle", "hex": hex}
+        for side, hexes in (("German", ("E3", "E5", "D7")), ("Russian", ("G3", "G5", "F7")))
+        for n, hex in enumerate(hexes, 3)
+    }
+    terrain = {"E4": "woods", "G4": "building", "F6": "brush", "D5": "stream", "H5": "water_barrier", "C5": "marsh"}
+    hexsides = {"wall": ["E5-F5"], "hedge": ["E3-F3"], "cliff": ["D4-D5"]}
+    map = {"terrain": terrain, "level": {"G5": 1, "G6": 1}, "roads": [["C4", "D4", "E5", "F5"]], "hexsides": hexsides}
+    base = read_yaml("examples/bases.yaml")["meadow"]
+    return merge(base, {"sides": {"Russian": {"discard": 3}}, "units": lines, "map": map})
+
+
+SKIRMISH = a_skirmish()
+
+
+@settings(max_examples=15, deadline=None)
+@given(st.integers(0, 10**9))
+def test_random_games_are_legal(seed: int) -> None:
+    """Judged again, a random game has no finding at all, and it stops only where the game ends."""
+    game = random_game(SYSTEM, HEADER, SKIRMISH, Random(seed), STEPS)
+    replay = judge(SYSTEM, game, SKIRMISH)
+    assert [f"{f.step}: {f.check} {f.message}" for f in replay.findings] == []
+    assert len(game.events) == STEPS or game.events[-1].type == "end_game"
+
+
+def test_the_text_of_a_game_is_judged_the_same() -> None:
+    """A game written, read and judged again has the same verdicts; so has a spoilt one."""
+    game = random_game(SYSTEM, HEADER, SKIRMISH, Random(1), 600)
+    spoilt = type(game)(game.header, tuple(e for n, e in enumerate(game.events) if n % 50))
+    for record in (game, spoilt):
+        again = load_record(dump_record(record), vocabulary_of)
+        assert judge(SYSTEM, again, SKIRMISH).verdicts == judge(SYSTEM, record, SKIRMISH).verdicts
+    assert any(judge(SYSTEM, spoilt, SKIRMISH).findings)
+
+
+def test_a_whole_game_sees_most_of_the_rules() -> None:
+    """Ten games to their ends hold fire, melees, retreats, triggers, re-rolls, Time Advances and stacking."""
+    seen: set[str] = set()
+    for seed in range(10):
+        game = random_game(SYSTEM, HEADER, SKIRMISH, Random(seed), 4000)
+        assert game.events[-1].type == "end_game"
+        seen |= {event.type for event in game.events}
+    assert {"attack", "roll", "trigger", "reroll", "time", "reshuffle", "break", "eliminate", "sniper", "event"} <= seen
+
+
+PLAYED = random_game(SYSTEM, HEADER, SKIRMISH, Random(5), 300).events
+
+
+@settings(max_examples=25, deadline=None)
+@given(st.lists(ANY, max_size=15), st.integers(0, 240), st.randoms(use_true_random=False))
+def test_apply_never_raises(strange: list[Event], start: int, random: Random) -> None:
+    """Any events of the vocabulary in any order, legal or not, leave a position from which play goes on."""
+    events = [*strange, *random.sample(PLAYED, 40), *strange, *PLAYED[start : start + 60]]
+    for scenario in (SKIRMISH, None):
+        disorder = Judge(SYSTEM, HEADER, scenario)
+        for event in events:
+            disorder.step(event)
+        disorder.end()
+        assert view(disorder.state).hands is not None
