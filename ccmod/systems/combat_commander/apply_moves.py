@@ -69,6 +69,7 @@ def transfer(state: State, event: Transfer) -> None:
         if move is not None:
             _pay(_leg(state, move, weapon.carrier), TRANSFER_MP)
             move.activation.executed = True
+            move.window = None  # the moment after the last step is over, and this is no step (AMB-17)
     weapon.carrier = event.unit
     state.unit(event.unit).weapon = event.weapon
 
