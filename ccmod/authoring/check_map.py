@@ -90,7 +90,9 @@ class _Checker:
                 self.read(self.board.parse_hexside, text, ("hexsides", kind, index))
 
     def points(self) -> None:
-        """Objectives are hexes of the map, each another one; the compass has six directions."""
+        """Names and objectives belong to hexes of the map, objectives to different ones; the compass is complete."""
+        for text in self.file.places:
+            self.read(self.board.parse, text, ("places", text))
         seen: dict[str, int] = {}
         for number, text in self.file.objectives.items():
             path = ("objectives", str(number))

@@ -110,7 +110,10 @@ def _place(authored: Authored, data: dict[str, Any], side: str, hex: str | None,
     for name in stack:
         counter = authored.counters[name]
         if counter.class_ == "weapon":
-            data["weapons"][name] = {"side": side, "type": counter.type, "carrier": carrier}
+            _, line = authored.line(counter)
+            numbers = {"fix": line.fix, "eliminate": line.eliminate}
+            known = {key: sorted(map(int, value)) for key, value in numbers.items() if value is not None}
+            data["weapons"][name] = {"side": side, "type": counter.type, "carrier": carrier, **known}
         else:
             data["units"][name] = {"side": side, "type": counter.type, "hex": hex}
             carrier = name

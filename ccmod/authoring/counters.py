@@ -6,7 +6,7 @@ from typing import Literal
 
 from pydantic import Field
 
-from ccmod.authoring.fields import Count, FileName, Line, Model, Name, Slug
+from ccmod.authoring.fields import Count, FileName, Line, Model, Name, Numbers, Slug
 
 CounterClass = Literal["unit", "leader", "weapon", "marker"]
 
@@ -20,6 +20,9 @@ class CounterLine(Model):
     count: Count | None = Field(None, description="How many there are; left out, there is one, without a number.")
     image: FileName | None = Field(None, description="A picture of yours; drawn by ccmod if there is none.")
     back: FileName | None = Field(None, description="The picture of its other side.")
+
+    fix: Numbers | None = Field(None, description="Weapons: the numbers that repair a broken one (11.4), such as 1-2.")
+    eliminate: Numbers | None = Field(None, description="Weapons: the numbers that eliminate a broken one (11.4).")
 
     def names(self) -> list[str]:
         """The name of every counter on this line."""

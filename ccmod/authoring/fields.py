@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Annotated, Any
 
 from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, StringConstraints, WithJsonSchema
@@ -75,6 +76,25 @@ Hexsides = Annotated[list[Hexside], BeforeValidator(_as_list), WithJsonSchema(_O
 
 Stack = Annotated[list[Name], BeforeValidator(_as_names), WithJsonSchema(_ONE_LINE_LIST)]
 """Counters of one hex, from the bottom of the stack to its top; one alone needs no brackets."""
+
+
+def _as_numbers(value: Any) -> Any:
+    """``1-3`` or ``1, 3`` as a list of numbers."""
+    if not isinstance(value, str) or not re.fullmatch(r" *[0-9]+( *(-|,) *[0-9]+)* *", value):
+        return [value] if isinstance(value, int) else value
+    found: list[int] = []
+    for part in value.split(","):
+        first, _, last = part.partition("-")
+        found += range(int(first), int(last or first) + 1)
+    return found
+
+
+Numbers = Annotated[
+    list[Annotated[int, Field(ge=1, le=10)]],
+    BeforeValidator(_as_numbers),
+    WithJsonSchema({"anyOf": [{"type": ["string", "integer"]}, {"type": "array", "items": {"type": "integer"}}]}),
+]
+"""Numbers from 1 to 10, as a list or in one line: ``1-3``, ``9, 10``."""
 
 Count = Annotated[int, Field(ge=1, le=500)]
 """How many of a counter there are."""

@@ -40,6 +40,7 @@ class MapFile(Model):
         default_factory=dict, description="What stands on the hexsides: each as its two hexes, C4-C5."
     )
     objectives: dict[int, Hex] = Field(default_factory=dict, description="Each objective's number and its hex.")
+    places: dict[Hex, Line] = Field(default_factory=dict, description="Names that are lettered beside a hex.")
     compass: dict[int, Direction] = Field(
         default={1: "n", 2: "ne", 3: "se", 4: "s", 5: "sw", 6: "nw"}, description="The directions of the compass rose."
     )

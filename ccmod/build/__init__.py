@@ -1,1 +1,7 @@
-"""Authoring and art to a VASSAL module with its set-ups."""
+"""From the author's YAML and drawn pictures to a VASSAL module and its set-ups."""
+
+from __future__ import annotations
+
+from ccmod.build.module import Built, Report, build_module, default_output
+
+__all__ = ["Built", "Report", "build_module", "default_output"]

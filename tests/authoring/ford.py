@@ -31,7 +31,7 @@ nation: germany
 counters:
   - {name: German Rifle, type: rifle, count: 3}
   - {name: Sgt. Weber, class: leader, type: sergeant_x}
-  - {name: German Light MG, class: weapon, type: Light MG, count: 1}
+  - {name: German Light MG, class: weapon, type: Light MG, count: 1, fix: 1-2, eliminate: 10}
 """,
     "russian.yaml": """\
 side: Russian

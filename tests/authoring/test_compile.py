@@ -46,7 +46,15 @@ FORD = {
         "Lt. Orlov": {"side": "Russian", "type": "lieutenant_x", "hex": "F2"},
         "Russian Rifle 2": {"side": "Russian", "type": "rifle", "hex": None},
     },
-    "weapons": {"German Light MG 1": {"side": "German", "type": "Light MG", "carrier": "German Rifle 1"}},
+    "weapons": {
+        "German Light MG 1": {
+            "side": "German",
+            "type": "Light MG",
+            "carrier": "German Rifle 1",
+            "fix": [1, 2],
+            "eliminate": [10],
+        }
+    },
     "markers": [{"marker": "Foxholes", "hex": "A2"}],
     "map": {
         "id": "ford",

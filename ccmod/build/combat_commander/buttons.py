@@ -1,0 +1,117 @@
+"""The toolbar: the sentences of the turn at a click, and rolls from the player's own deck."""
+
+from __future__ import annotations
+
+from ccmod.build.combat_commander import reports
+from ccmod.build.combat_commander.common import slug
+from ccmod.build.commands import named
+from ccmod.build.components import component
+from ccmod.build.decks import parameters_of
+from ccmod.systems.combat_commander.terms import ROLLS
+from ccmod.vassal.buildfile import Element
+from ccmod.vassal.values import KEYS, TEXTS
+
+TURN = {
+    "Begin turn": reports.BEGIN_TURN,
+    "Order done": reports.END_ORDER,
+    "Decline": reports.DECLINE,
+    "End turn": reports.END_TURN,
+}
+"""The buttons that stand in the toolbar itself."""
+MORE = {"Pass": reports.PASS, "Call for a re-roll": reports.REROLL}
+"""The lines of the menu beside them."""
+TOOLTIPS = {
+    "Begin turn": "My side is active now; takes off Activated markers and marks of movement",
+    "Order done": "The order under way is completed",
+    "Decline": "I let this chance of an action pass",
+    "End turn": "My turn is over; draw cards before",
+}
+_OWN_DECK = 'MODULE|true|DECK|||||0|0|{PlayerSide + " Deck"}|false|||EQUALS||'
+"""The fast match that looks only at the deck of the player's side."""
+STAND_DOWN = named("all.stand-down")
+UNMARK = named("all.unmark")
+"""Pressed by the first button: every unit loses its Activated marker, every piece its mark of movement."""
+
+
+def toolbar(sides: list[str]) -> list[Element]:
+    """All buttons, and the menus that gather some of them."""
+    ends = {f"The game ends: {side} wins": reports.end_game(side) for side in sides}
+    rolls = {f"Roll: {roll}": _from_deck("roll", f"Roll: {roll}", {"Roll": roll}) for roll in ROLLS}
+    reveals = {
+        text: _from_deck(key, text, {})
+        for text, key in (
+            ("Reveal for an event", "reveal-event"),
+            ("Reveal for a random hex", "reveal-hex"),
+            ("Reveal for a drift", "reveal-drift"),
+        )
+    }
+    return [
+        *(_say(text, report) for text, report in (TURN | MORE | ends).items()),
+        *rolls.values(),
+        *reveals.values(),
+        _stand_down(),
+        _menu("Turn …", [*MORE, "Forget the fire group", *ends], "turn.png"),
+        _menu("Roll …", [*rolls, *reveals], "dice.png"),
+    ]
+
+
+def _say(text: str, report: str) -> Element:
+    """A button that says one sentence. The one that begins a turn also clears the marks of the last."""
+    keys = (STAND_DOWN, UNMARK) if text == "Begin turn" else ()
+    return component(
+        "module.DoActionButton",
+        name=text,
+        text=text,
+        tooltip=TOOLTIPS.get(text, text),
+        icon="",
+        hotkey=named(f"say.{slug(text)}"),
+        doReport=True,
+        reportFormat=report,
+        doHotkey=bool(keys),
+        hotkeys=KEYS.write(keys),
+    )
+
+
+def _from_deck(key: str, text: str, values: dict[str, str]) -> Element:
+    """A button that sends a key to the top card of the player's own deck."""
+    return component(
+        "module.GlobalKeyCommand",
+        name=text,
+        buttonText=text,
+        tooltip=f"{text} (with the top card of my deck)",
+        icon="",
+        buttonHotkey=named(f"press.{slug(text)}"),
+        hotkey=named(key),
+        target=_OWN_DECK,
+        filter="",
+        deckCount="1",
+        singleMap=False,
+        reportSingle=False,
+        reportFormat="",
+        parameters=parameters_of(values),
+    )
+
+
+def _stand_down() -> Element:
+    """Takes off all Activated markers; pressed by the button that begins a turn."""
+    return component(
+        "module.GlobalKeyCommand",
+        name="Take off all Activated markers",
+        buttonText="",
+        tooltip="",
+        icon="",
+        buttonHotkey=STAND_DOWN,
+        hotkey=named("stand-down"),
+        target="MODULE|false|MAP|||||0|0||false|||EQUALS||",
+        filter="{Activated_Level > 0}",
+        deckCount="0",
+        singleMap=False,
+        reportSingle=True,
+        reportFormat="",
+    )
+
+
+def _menu(text: str, items: list[str], icon: str) -> Element:
+    return component(
+        "module.ToolbarMenu", description=text, text=text, tooltip=text, icon=icon, menuItems=TEXTS.write(tuple(items))
+    )

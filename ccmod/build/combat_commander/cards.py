@@ -1,0 +1,141 @@
+"""Fate cards: what is printed on them as marks, and the commands that draw, play, roll and reveal them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ccmod.art.cards import CARD_HEIGHT, CARD_WIDTH
+from ccmod.build.combat_commander import reports
+from ccmod.build.combat_commander.common import slug
+from ccmod.build.commands import Command, named, traits_of
+from ccmod.build.pieces import Slot
+from ccmod.build.traits import global_hotkey, play_property
+from ccmod.build.workshop import Workshop
+from ccmod.systems.combat_commander.tables import Card
+from ccmod.vassal.traits import CalculatedProperty, Key, Mark, Mask, Prototype, ReturnToDeck, SendTo, Trait
+
+if TYPE_CHECKING:
+    from PIL.Image import Image
+
+HAND_GAP = 12
+"""Pixels around the cards of a hand."""
+_IN_HAND = 'CurrentMap == Side + " Hand"'
+_TO_DISCARDS = (named("to-discards"), named("open"))
+"""A card goes to its owner's discards, and is masked no longer."""
+_MAKES = '{Roll == "targeting" || Roll == "accuracy" ? White * Red : White + Red}'
+"""Targeting and Accuracy multiply the dice, all other rolls add them (O20.2.3, O18.2.2, 1.9)."""
+
+IN_HAND = (
+    Command("discard", "Discard", _TO_DISCARDS, reports.DISCARD, _IN_HAND, Key.ctrl("D")),
+    Command("expose", "Show to the other side", (), reports.EXPOSE, _IN_HAND),
+)
+ON_DECK = (
+    Command("draw", "", (named("to-hand"),), reports.DRAW),
+    Command("roll", "", _TO_DISCARDS, reports.ROLL),
+    Command("roll-for", "", _TO_DISCARDS, reports.ROLL_FOR),
+    Command("reveal-event", "", _TO_DISCARDS, reports.REVEAL_EVENT),
+    Command("reveal-hex", "", _TO_DISCARDS, reports.REVEAL_HEX),
+    Command("reveal-drift", "", _TO_DISCARDS, reports.REVEAL_DRIFT),
+)
+"""What the deck's menu and the toolbar ask of the top card."""
+ON_DISCARDS = (
+    Command("carry-out", "", (), reports.CARRY_OUT),
+    Command("trigger", "", (), reports.TRIGGER, 'Trigger != ""'),
+    Command("trigger-done", "", (), reports.END_TRIGGER, 'Trigger != ""'),
+)
+"""What the menu of the discards asks of their top card, the last one revealed."""
+
+
+def define(workshop: Workshop, side: str, nation: str) -> Prototype:
+    """The prototype of one side's cards: a mask that only its owner sees through, and all commands but its uses."""
+    from ccmod.art.cards import draw_back
+
+    back = workshop.pictures.draw(f"card-back-{nation}.png", lambda: draw_back(nation))
+    veil = workshop.pictures.draw("card-masked.png", _veil)
+    traits: list[Trait] = [
+        play_property("Roll"),
+        play_property("Subject"),
+        CalculatedProperty(name="Makes", expression=_MAKES),
+        Mask(
+            key=named("mask"),
+            image=back,
+            text="",
+            style=f"G{veil}",
+            masked_name=f"{side} card",
+            access="side:",
+            peek_text="",
+            auto_peek=False,
+        ),
+        ReturnToDeck(text="", key=named("to-discards"), choose=False, expression=f"{side} Discards"),
+        SendTo(
+            key=named("to-hand"),
+            map=f"{side} Hand",
+            board=f"{side} Hand",
+            x=str(HAND_GAP + CARD_WIDTH // 2),
+            y=str(HAND_GAP + CARD_HEIGHT // 2),
+        ),
+        *(global_hotkey(named(what), named(f"{slug(side)}.{what}")) for what in ("shuffle-deck", "new-deck")),
+        *traits_of([Command("open", "", (named("mask"),), None, "ObscuredToOthers == true")]),
+        *traits_of(IN_HAND + ON_DECK + ON_DISCARDS),
+    ]
+    return workshop.prototypes.define(f"{side} card", traits, f"Fate cards of the {side} side")
+
+
+def slot(workshop: Workshop, card: Card, side: str, other: str, prototype: Prototype) -> Slot:
+    """The slot of one card."""
+    from ccmod.art.cards import draw_card
+    from ccmod.build.combat_commander.faces import card_face
+
+    front = workshop.pictures.draw(f"card-{card.id.lower()}.png", lambda: draw_card(card_face(card)))
+    marks = {
+        "Class": "card",
+        "Side": side,
+        "Type": card.order,
+        "Order": card.order,
+        "Action": card.action,
+        "Event": card.event,
+        "Hex": card.hex,
+        "White": str(card.white),
+        "Red": str(card.red),
+        "Trigger": card.trigger or "",
+    }
+    uses = [_order(workshop, card.order, side, other), _action(workshop, card.action)]
+    return workshop.slot("card", card.id, front, [Mark.of(marks), prototype, *uses], card=True)
+
+
+def _veil() -> Image:
+    """What lies over a masked card for its owner: clear, with an eye in a corner."""
+    from PIL import Image
+
+    from ccmod.art.icons import draw_icon
+
+    veil = Image.new("RGBA", (CARD_WIDTH, CARD_HEIGHT), (0, 0, 0, 0))
+    veil.alpha_composite(draw_icon("eye"), (CARD_WIDTH - 34, 8))
+    return veil
+
+
+def _order(workshop: Workshop, order: str, side: str, other: str) -> Prototype:
+    """The use of a card as its Order: once, for a Rout on either side (O23.1); a Fire card also as Op Fire (1.6)."""
+    if order == "Rout":
+        commands = [
+            Command(
+                f"order-{slug(whose)}",
+                f"Order: Rout the {whose} units",
+                _TO_DISCARDS,
+                reports.order_on(whose),
+                _IN_HAND,
+                Key.ctrl("O") if whose == other else None,
+            )
+            for whose in (other, side)
+        ]
+        return workshop.prototypes.define(f"{side} order Rout", traits_of(commands))
+    commands = [Command("order", f"Order: {order}", _TO_DISCARDS, reports.ORDER, _IN_HAND, Key.ctrl("O"))]
+    if order == "Fire":
+        commands.append(Command("op-fire", "Action: Op Fire", _TO_DISCARDS, reports.OP_FIRE, _IN_HAND, Key.ctrl("P")))
+    return workshop.prototypes.define(f"Order {order}", traits_of(commands))
+
+
+def _action(workshop: Workshop, action: str) -> Prototype:
+    """The use of a card as the Action that it bears."""
+    command = Command("action", f"Action: {action}", _TO_DISCARDS, reports.ACTION, _IN_HAND, Key.ctrl("A"))
+    return workshop.prototypes.define(f"Action {action}", traits_of([command]))

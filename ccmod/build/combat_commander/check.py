@@ -1,0 +1,53 @@
+"""What only the game's tables can tell about an author's module: types, nations, kinds of markers, matching sides."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+
+from ccmod.art.markers import KINDS
+from ccmod.authoring.authored import Authored, Sheet
+from ccmod.authoring.problems import Problems, near
+from ccmod.systems.combat_commander.tables import decks, unit_types, weapon_types
+
+
+def check(authored: Authored) -> None:
+    """Raise one error, or all together, for what the tables of Combat Commander do not have."""
+    problems = Problems()
+    for sheet in authored.sheets:
+        _check_sheet(sheet, problems)
+    _check_sides(authored, problems)
+    problems.raise_any()
+
+
+def _check_sheet(sheet: Sheet, problems: Problems) -> None:
+    nation = sheet.file.nation
+    if nation is not None and nation not in decks():
+        hint = near(nation, decks()) or f"known: {', '.join(decks())}"
+        problems.add(sheet.source.mistake("build/nation", f"there is no nation {nation!r}", ("nation",), hint=hint))
+        return
+    for index, line in enumerate(sheet.file.counters):
+        known: Collection[str] = KINDS
+        what = "kind of marker"
+        if line.class_ != "marker":
+            known = weapon_types(nation) if line.class_ == "weapon" else unit_types(nation)
+            what = f"{'weapon' if line.class_ == 'weapon' else 'unit'} of {nation or 'any nation'}"
+        type = line.type or line.name
+        if type not in known:
+            path = ("counters", index, "type" if line.type else "name")
+            hint = near(type, known) or f"known: {', '.join(known)}"
+            problems.add(sheet.source.mistake("build/type", f"there is no {what} {type!r}", path, hint=hint))
+
+
+def _check_sides(authored: Authored, problems: Problems) -> None:
+    """All scenarios of a module have the same sides, since a module has two decks and two hands."""
+    first = {name: side.nation for name, side in authored.scenarios[0].file.sides.items()}
+    nations = {sheet.file.side: sheet.file.nation for sheet in authored.sheets}
+    for scenario in authored.scenarios:
+        for name, side in scenario.file.sides.items():
+            path = ("sides", name, "nation")
+            if first.get(name) != side.nation:
+                message = f"the sides of a module are the same in all its scenarios: {first}"
+                problems.add(scenario.source.mistake("build/sides", message, path))
+            elif nations.get(name) != side.nation:
+                message = f"the {name} counters are of {nations.get(name)}, not of {side.nation}"
+                problems.add(scenario.source.mistake("build/sides", message, path))

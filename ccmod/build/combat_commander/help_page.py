@@ -1,0 +1,39 @@
+"""The module's help: how a turn is played here, and every sentence that ccmod understands."""
+
+from __future__ import annotations
+
+from html import escape
+
+from ccmod.build.skeleton import credits
+from ccmod.build.workshop import Workshop
+from ccmod.systems.combat_commander.events import VOCABULARY
+
+FILE = "how-to-play.html"
+
+_HOW = (
+    "Take a side, open a new game with its set-up, and start a log file (File, Begin logfile).",
+    "Before the first turn both sides shuffle their deck (right-click on it) and draw their hands.",
+    "Begin turn, Order done and End turn in the toolbar say where the game is; Decline passes a chance to act.",
+    "A card is played from the hand by its menu: as its order, as its action, or discarded. It goes to the discards.",
+    "A roll reveals the top card of a deck: right-click the deck, use Roll in the toolbar, or let the unit roll by its "
+    "own menu, which also says for whom the roll is.",
+    "Units are moved by hand, hex by hex; every move is reported by itself.",
+    "For a fire attack, let every piece join the fire group, then choose Attack this hex on a unit of the target.",
+    "Break, Rally, Suppress and so on stand in the menus of units; an eliminated unit goes to its casualty space.",
+    "The Time and VP markers and the Initiative card are moved by their menus.",
+    "Whatever has no button can be typed into the chat as one of the sentences below.",
+)
+
+
+def page(workshop: Workshop) -> bytes:
+    """The page as a file of the module."""
+    steps = "".join(f"<li>{escape(step)}</li>" for step in _HOW)
+    templates = [cls.phrase.template for cls in VOCABULARY.types.values()]
+    rows = "".join(f"<tr><td><tt>{escape(template)}</tt></td></tr>" for template in templates)
+    about = "".join(f"<p>{escape(line)}</p>" for line in credits(workshop))
+    return (
+        f"<html><body><h1>{escape(workshop.authored.module.name)}</h1>{about}"
+        f"<h2>How to play</h2><ol>{steps}</ol>"
+        "<h2>Sentences</h2><p>Words in braces stand for a side, a counter, a card or a number; what is in brackets "
+        f"may be left out.</p><table>{rows}</table></body></html>"
+    ).encode()

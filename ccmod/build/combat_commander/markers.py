@@ -1,0 +1,62 @@
+"""Markers in hexes: smoke, fortifications, control. Any number of each can be taken from the counters' window."""
+
+from __future__ import annotations
+
+import re
+
+from ccmod.authoring.authored import Counter
+from ccmod.build.combat_commander import reports
+from ccmod.build.combat_commander.common import BOARD, picture
+from ccmod.build.commands import Command, named, traits_of
+from ccmod.build.pieces import Slot
+from ccmod.build.workshop import Workshop
+from ccmod.vassal.traits import Delete, Key, Mark, Mask, Prototype
+
+MENU = (
+    Command(
+        "remove",
+        "Remove",
+        report=reports.REMOVE,
+        when=f'CurrentMap == "{BOARD}"',
+        key=Key.ctrl("D"),
+        after=(named("delete"),),
+    ),
+)
+"""The menu of a marker. It is deleted only after the report, which names its hex."""
+
+
+def define(workshop: Workshop) -> Prototype:
+    """The prototype of all markers."""
+    traits = [Delete(text="", key=named("delete")), *traits_of(MENU)]
+    return workshop.prototypes.define("Marker", traits, "Markers in hexes")
+
+
+def slot(workshop: Workshop, counter: Counter, prototype: Prototype) -> Slot:
+    """The slot of one marker. Its kind is its type, its value the number or letter at the end of its name."""
+    from ccmod.art.faces import MarkerFace
+    from ccmod.art.markers import draw_marker
+
+    value = re.search(r" ([0-9]+|[A-Z])$", counter.name)
+    face = MarkerFace(kind=counter.type, value=value[1] if value else "", nation=counter.nation or "neutral")
+    front = picture(workshop, counter, lambda: draw_marker(face))
+    marks = {"Class": "marker", "Side": counter.side or "", "Type": counter.name}
+    secret = [_secrecy(workshop)] if counter.type == "objective" else []
+    return workshop.slot("counter", counter.name, front, [Mark.of(marks), *secret, prototype])
+
+
+def _secrecy(workshop: Workshop) -> Mask:
+    """What keeps an objective chit secret: only its owner sees its face (7.3.3)."""
+    from ccmod.art.faces import MarkerFace
+    from ccmod.art.markers import draw_marker
+
+    cover = workshop.pictures.draw("objective-secret.png", lambda: draw_marker(MarkerFace(kind="objective", value="?")))
+    return Mask(
+        key=Key.ctrl("M"),
+        image=cover,
+        text="Turn over",
+        style="I",
+        masked_name="Secret objective",
+        access="side:",
+        peek_text="",
+        auto_peek=False,
+    )

@@ -1,0 +1,118 @@
+"""The draw piles and discards of both sides, their menus, and the hands."""
+
+from __future__ import annotations
+
+from ccmod.art.cards import CARD_HEIGHT, CARD_WIDTH
+from ccmod.art.layout import TracksLayout
+from ccmod.build.combat_commander import reports
+from ccmod.build.combat_commander.cards import HAND_GAP
+from ccmod.build.combat_commander.common import TRACKS, slug
+from ccmod.build.commands import named
+from ccmod.build.components import BOARD, component
+from ccmod.build.decks import DeckPlan, TopCardCommand, parameters_of
+from ccmod.build.maps import map_window, stack_viewer, zoomer
+from ccmod.systems.combat_commander.terms import ROLLS
+from ccmod.vassal.buildfile import Element
+from ccmod.vassal.values import KEYS, Key
+
+HAND_CARDS = 7
+"""Cards for which a hand's window has room at first."""
+
+
+def draw_pile(side: str, layout: TracksLayout) -> DeckPlan:
+    """A side's face-down deck; its menu draws, rolls and reveals."""
+    box = layout.boxes[f"{side} Deck"]
+    rolls = [TopCardCommand(f"Roll: {roll}", named("roll"), parameters_of({"Roll": roll})) for roll in ROLLS]
+    return DeckPlan(
+        name=f"{side} Deck",
+        side=side,
+        map=TRACKS,
+        board=TRACKS,
+        x=box.centre[0],
+        y=box.centre[1],
+        width=CARD_WIDTH,
+        height=CARD_HEIGHT,
+        face_down=True,
+        shuffle_key=named(f"{slug(side)}.shuffle"),
+        commands=(
+            TopCardCommand("Draw a card", named("draw")),
+            *rolls,
+            TopCardCommand("Reveal for an event", named("reveal-event")),
+            TopCardCommand("Reveal for a random hex", named("reveal-hex")),
+            TopCardCommand("Reveal for a drift", named("reveal-drift")),
+            TopCardCommand("Shuffle", named("shuffle-deck")),
+        ),
+    )
+
+
+def discards(side: str, layout: TracksLayout) -> DeckPlan:
+    """A side's open discards; their menu carries out what their top card says."""
+    box = layout.boxes[f"{side} Discards"]
+    return DeckPlan(
+        name=f"{side} Discards",
+        side=side,
+        map=TRACKS,
+        board=TRACKS,
+        x=box.centre[0],
+        y=box.centre[1],
+        width=CARD_WIDTH,
+        height=CARD_HEIGHT,
+        face_down=False,
+        send_to=f"{side} Deck",
+        send_key=named(f"{slug(side)}.collect"),
+        commands=(
+            TopCardCommand("Resolve the trigger", named("trigger")),
+            TopCardCommand("The trigger is resolved", named("trigger-done")),
+            TopCardCommand("Carry out the event", named("carry-out")),
+            TopCardCommand("Shuffle the discards into the deck", named("new-deck")),
+        ),
+    )
+
+
+def shuffle_buttons(side: str) -> list[Element]:
+    """What the menus of the piles press, unseen: each shuffles in one step of a log, and says so in one sentence.
+
+    The deck shuffles without a report of its own, since a new deck (1.4) has another sentence than a shuffled one.
+    """
+    own = slug(side)
+    return [
+        _unseen(named(f"{own}.shuffle-deck"), reports.shuffle(side), f"{own}.shuffle"),
+        _unseen(named(f"{own}.new-deck"), reports.reshuffle(side), f"{own}.collect", f"{own}.shuffle"),
+    ]
+
+
+def _unseen(key: Key, report: str, *pressed: str) -> Element:
+    return component(
+        "module.DoActionButton",
+        name=key.name,
+        text="",
+        tooltip="",
+        icon="",
+        hotkey=key,
+        doReport=True,
+        reportFormat=report,
+        doHotkey=True,
+        hotkeys=KEYS.write(tuple(named(name) for name in pressed)),
+    )
+
+
+def hand(side: str, nation: str, icon: str) -> Element:
+    """The window of a side's hand, which only that side can open."""
+    width = HAND_CARDS * (CARD_WIDTH + HAND_GAP) + HAND_GAP
+    board = component(BOARD, name=f"{side} Hand", width=width, height=CARD_HEIGHT + 2 * HAND_GAP, color="58,66,54")
+    return map_window(
+        "PlayerHand",
+        f"{side} Hand",
+        [board],
+        stack_viewer(),
+        zoomer(),
+        launch=True,
+        side=side,
+        visible=False,
+        buttonName="",
+        icon=icon,
+        tooltip=f"The {side} hand",
+        hotkey="72,520",
+        useBoards="",
+        markMoved="Never",
+    )

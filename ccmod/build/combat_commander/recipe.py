@@ -1,0 +1,93 @@
+"""How a module of Combat Commander is made: its parts in the order of its build file, and its set-ups."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from ccmod.art.icons import ICONS, draw_icon, draw_nation_icon
+from ccmod.art.layout import tracks_layout
+from ccmod.authoring import compile_scenario
+from ccmod.build import skeleton
+from ccmod.build.combat_commander import board, buttons, cards, help_page, markers, piles, tracks, units, weapons
+from ccmod.build.combat_commander.check import check
+from ccmod.build.combat_commander.setups import SetUp
+from ccmod.build.decks import DeckPlan
+from ccmod.build.pieces import Slot
+from ccmod.build.recipes import Made
+from ccmod.build.workshop import Workshop
+from ccmod.systems.combat_commander.tables import deck_of
+from ccmod.vassal.buildfile import Element
+
+
+def make(workshop: Workshop) -> Made:
+    """Everything that a module of Combat Commander consists of.
+
+    Raises :class:`ManyErrors` (``build/type``, ``build/nation``, ``build/sides``) for what the game does not have.
+    """
+    check(workshop.authored)
+    for icon in ICONS:
+        workshop.pictures.draw(f"{icon}.png", lambda icon=icon: draw_icon(icon))  # type: ignore[misc]
+    face = tracks.face_of(workshop)
+    layout = tracks_layout(face)
+    sides = {side.name: side.nation for side in face.sides}
+    counters = _counters(workshop)
+    fate = {side: _cards(workshop, side, sides) for side in sides}
+    counters["Tracks"] = {"Tracks": tracks.pieces(workshop, face)}
+    plans = [plan(side, layout) for side in sides for plan in (piles.draw_pile, piles.discards)]
+    page = help_page.page(workshop)
+    parts = [
+        skeleton.documentation(workshop, {"How to play": help_page.FILE}),
+        skeleton.roster(sides),
+        skeleton.options(),
+        skeleton.global_properties({"Scenario": "", "FireGroup": ""}),
+        workshop.prototypes.component(),
+        board.window(workshop),
+        tracks.window(workshop, face, layout, _decks(plans, fate), "tracks.png"),
+        *(_hand(workshop, side, nation) for side, nation in sides.items()),
+        *buttons.toolbar(list(sides)),
+        *(button for side in sides for button in piles.shuffle_buttons(side)),
+        skeleton.counters_window(counters, _icon(workshop, "counter", next(iter(sides.values())))),
+        skeleton.inventory("inventory.png"),
+        skeleton.notes("notes.png"),
+    ]
+    compiled = {scenario.id: compile_scenario(workshop.authored, scenario) for scenario in workshop.authored.scenarios}
+    setups = {
+        scenario.id: (scenario.file.title, SetUp(workshop, scenario, layout).made(plans))
+        for scenario in workshop.authored.scenarios
+    }
+    return Made(parts, setups, compiled, {help_page.FILE: page}, cards=sum(map(len, fate.values())))
+
+
+def _icon(workshop: Workshop, name: str, nation: str) -> str:
+    return workshop.pictures.draw(f"{name}-{nation}.png", lambda: draw_nation_icon(name, nation))
+
+
+def _counters(workshop: Workshop) -> dict[str, dict[str, list[Slot]]]:
+    """The slots of all counters, as the counters' window shows them: by side, then by class."""
+    unit, weapon, marker = units.define(workshop), weapons.define(workshop), markers.define(workshop)
+    shown: dict[str, dict[str, list[Slot]]] = {}
+    for counter in workshop.authored.counters.values():
+        if counter.class_ == "marker":
+            slot = markers.slot(workshop, counter, marker)
+        elif counter.class_ == "weapon":
+            slot = weapons.slot(workshop, counter, weapon)
+        else:
+            slot = units.slot(workshop, counter, unit)
+        tab = "Markers" if counter.class_ == "marker" else counter.side or "Others"
+        group = {"unit": "Units", "leader": "Leaders", "weapon": "Weapons"}.get(counter.class_, "Markers")
+        shown.setdefault(tab, {}).setdefault(group, []).append(slot)
+    return shown
+
+
+def _cards(workshop: Workshop, side: str, sides: dict[str, str]) -> list[Slot]:
+    prototype = cards.define(workshop, side, sides[side])
+    other = next(name for name in sides if name != side)
+    return [cards.slot(workshop, card, side, other, prototype) for card in deck_of(sides[side]).values()]
+
+
+def _decks(plans: Iterable[DeckPlan], fate: dict[str, list[Slot]]) -> list[Element]:
+    return [plan.component(fate[plan.side] if plan.face_down else []) for plan in plans]
+
+
+def _hand(workshop: Workshop, side: str, nation: str) -> Element:
+    return piles.hand(side, nation, _icon(workshop, "hand", nation))

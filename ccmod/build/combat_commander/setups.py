@@ -1,0 +1,135 @@
+"""A scenario as the position in which its game begins."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ccmod.art.layout import TrackBox, TracksLayout
+from ccmod.authoring import compile_scenario
+from ccmod.authoring.authored import AuthoredScenario
+from ccmod.build.combat_commander.board import centre
+from ccmod.build.combat_commander.common import BOARD, TRACKS
+from ccmod.build.decks import DeckPlan
+from ccmod.build.saves import Position
+from ccmod.build.workshop import Workshop
+from ccmod.systems.combat_commander.tables import deck_of
+from ccmod.vassal.traits import Mask, Trait
+
+FIRST_IN_BOX, STEP_IN_BOX = 50, 80
+"""Pixels from a wide box's left edge to the first counter in it, and from one to the next."""
+
+
+class SetUp:
+    """Lays out one scenario."""
+
+    def __init__(self, workshop: Workshop, scenario: AuthoredScenario, layout: TracksLayout) -> None:
+        self.workshop, self.scenario, self.layout = workshop, scenario, layout
+        self.data: dict[str, Any] = compile_scenario(workshop.authored, scenario)
+        self.position = Position(
+            boards={BOARD: workshop.authored.map.file.id, TRACKS: TRACKS},
+            properties={"Scenario": scenario.id},
+            notes=self._notes(),
+        )
+        self._piles: dict[tuple[str, int, int], list[str]] = {}
+        self._in_box: dict[str, int] = {}
+
+    def made(self, piles: list[DeckPlan]) -> Position:
+        """The complete position; ``piles`` are the decks and discards of both sides."""
+        for marker in self.data["markers"]:
+            self._marker(marker["marker"], marker["hex"])
+        for number, side in self.data["extra"].get("control", {}).items():
+            self._marker(f"{side} Control", self.data["map"]["objectives"][number])
+        self._counters()
+        self._tracks()
+        self._chits()
+        for (map, x, y), ids in self._piles.items():
+            self.position.stack(ids, map, x, y)
+        for plan in piles:
+            self._pile(plan)
+        return self.position
+
+    def _notes(self) -> str:
+        file = self.scenario.file
+        lines = [file.title, "", file.briefing.strip(), ""]
+        for name, side in file.sides.items():
+            discard = "any number of" if side.discard is None else f"up to {side.discard}"
+            lines.append(
+                f"{name}: {side.posture}, {side.orders} orders a turn, discards {discard} cards, "
+                f"surrenders at {side.surrender}, {side.edge} edge."
+            )
+        lines += [f"The {file.first} side begins. Sudden Death at {file.sudden_death}.", ""]
+        lines.append("Before the first turn: shuffle both decks (their right-click menu), then draw the hands.")
+        return "\n".join(lines)
+
+    def _lay(self, name: str, map: str, x: int, y: int, *, key: str | None = None, mask: str | None = None) -> None:
+        """Put a counter on top of what lies there already."""
+        piece = self.workshop.in_play(name)
+        if mask is not None:
+            piece = piece.map_traits(lambda trait: _masked(trait, mask))
+        number = self.workshop.lock.number(key) if key else int(piece.gpid)
+        self._piles.setdefault((map, x, y), []).append(self.position.lay(piece, number, map, x, y))
+
+    def _marker(self, name: str, hex: str) -> None:
+        if name not in self.workshop.slots:
+            self.workshop.warnings.append(f"{self.scenario.id}: there is no counter {name!r} to put in {hex}")
+            return
+        self._lay(name, BOARD, *centre(self.workshop, hex), key=f"setup/{self.scenario.id}/{name}/{hex}")
+
+    def _counters(self) -> None:
+        """Units in the author's order, each with its weapon directly above it."""
+        carried = {row["carrier"]: weapon for weapon, row in self.data["weapons"].items()}
+        for name, row in self.data["units"].items():
+            if row["hex"] is not None:
+                x, y = centre(self.workshop, row["hex"])
+                map = BOARD
+            else:
+                x, y = self._next_in(f"{row['side']} Reserve")
+                map = TRACKS
+            for counter in (name, carried.get(name)):
+                if counter is not None:
+                    self._lay(counter, map, x, y)
+
+    def _next_in(self, box_name: str) -> tuple[int, int]:
+        box = self.layout.boxes[box_name]
+        index = self._in_box.get(box_name, 0)
+        self._in_box[box_name] = index + 1
+        x = box.x + FIRST_IN_BOX + index * STEP_IN_BOX
+        return min(x, box.x + box.width - FIRST_IN_BOX), box.centre[1]
+
+    def _tracks(self) -> None:
+        vp = self.data["vp"]
+        places = {
+            "Sudden Death": f"Time {self.data['time']['sudden_death']}",
+            "Time": f"Time {self.data['time']['start']}",
+            "VP": f"{vp['side']} VP {vp['points']}" if vp["points"] else "VP 0",
+            "Initiative": f"Initiative {self.data['initiative']}",
+        }
+        for side, row in self.data["sides"].items():
+            places[f"{side} Surrender"] = f"{side} Casualties {row['surrender']}"
+        for name, region in places.items():
+            box: TrackBox = self.layout.boxes[region]
+            self._lay(name, TRACKS, *box.centre)
+
+    def _chits(self) -> None:
+        """Objective chits: open ones in the middle, secret ones in their owner's box and masked."""
+        for letter, owner in self.data["extra"].get("chits", {}).items():
+            name = f"Objective {letter}"
+            if name not in self.workshop.slots:
+                self.workshop.warnings.append(f"{self.scenario.id}: there is no counter {name!r}")
+                continue
+            secret = owner != "open"
+            x, y = self._next_in(f"{owner} Objectives" if secret else "Open Objectives")
+            self._lay(name, TRACKS, x, y, mask=owner if secret else None)
+
+    def _pile(self, plan: DeckPlan) -> None:
+        """A deck with its cards in the order of their numbers, number 1 on top; discards are empty."""
+        ids = []
+        nation = self.data["sides"][plan.side]["nation"]
+        for card in reversed(list(deck_of(nation)) if plan.face_down else []):
+            piece = self.workshop.in_play(card)
+            ids.append(self.position.lay(piece, int(piece.gpid), plan.map, plan.x, plan.y))
+        self.position.deck(plan.piece(), ids, plan.map, plan.x, plan.y)
+
+
+def _masked(trait: Trait, owner: str) -> Trait:
+    return trait.change(owner=owner) if isinstance(trait, Mask) else trait

@@ -1,0 +1,119 @@
+"""Units and leaders: two sides, three states, and the commands of their menus."""
+
+from __future__ import annotations
+
+from ccmod.authoring.authored import Counter
+from ccmod.build.combat_commander import reports
+from ccmod.build.combat_commander.common import BOARD, STEP, TRACKS, movement_marks, picture, roll_for, sides_layer
+from ccmod.build.combat_commander.faces import unit_face
+from ccmod.build.commands import Command, named, traits_of
+from ccmod.build.pieces import Slot
+from ccmod.build.traits import set_global_property
+from ccmod.build.workshop import Workshop
+from ccmod.systems.combat_commander.tables import unit_types
+from ccmod.vassal.traits import CalculatedProperty, Key, Layer, Mark, Prototype, SendTo, SubMenu, Trait
+
+STATES = ("Suppressed", "Veteran", "Activated")
+"""The states that are layers, in the order in which they are drawn."""
+ROLLS = ("defense", "recover", "rout", "fire attack", "targeting", "melee")
+"""The rolls that are made for a unit."""
+
+_ON_BOARD = f'CurrentMap == "{BOARD}"'
+_GOOD, _BROKEN = f"{STEP}_Level == 1", f"{STEP}_Level == 2"
+_FALLEN = f'{{CurrentMap == "{TRACKS}" && LocationName.contains("Casualties") ? Side : ""}}'
+"""What units in the casualty spaces of a side are counted by."""
+_NEXT_SPACE = f'{{Side + " Casualties " + (1 + CountMap("{TRACKS}", "{{Fallen == \\"" + Side + "\\"}}"))}}'
+"""The first free casualty space of the unit's side (4.2)."""
+
+MENU = (
+    Command("activate", "Activate", (named("Activated"),), reports.ACTIVATE, "Activated_Level < 0", Key.ctrl("A")),
+    Command("stand-down", "Take off Activated", (named("Activated"),), None, "Activated_Level > 0"),
+    Command("join", "Join the fire group", (named("join-group"),), None, _ON_BOARD, Key.ctrl("G")),
+    Command(
+        "attack",
+        "Attack this hex with the fire group",
+        (),
+        reports.ATTACK,
+        'FireGroup != "" && PlayerSide != Side',
+        Key.ctrl("F"),
+        after=(named("clear-group"),),
+    ),
+    Command("break", "Break", (named("to-back"),), reports.BREAK, _GOOD, Key.ctrl("B")),
+    Command("rally", "Rally", (named("to-front"),), reports.RALLY, _BROKEN, Key.ctrl("R")),
+    Command("suppress", "Suppress", (named("Suppressed"),), reports.SUPPRESS, "Suppressed_Level < 0", Key.ctrl("S")),
+    Command(
+        "unsuppress",
+        "No longer suppressed",
+        (named("Suppressed"),),
+        reports.UNSUPPRESS,
+        "Suppressed_Level > 0",
+        Key.ctrl("U"),
+    ),
+    Command("veteran", "Become veteran", (named("Veteran"),), reports.VETERAN, "Veteran_Level < 0"),
+    Command("eliminate", "Eliminate", (named("unmark"), named("fall")), reports.ELIMINATE, _ON_BOARD, Key.ctrl("E")),
+    Command(
+        "overstacked", "Eliminate for stacking", (named("unmark"), named("fall")), reports.ELIMINATE_STACKING, _ON_BOARD
+    ),
+    Command("exit", "Leave the map", (named("to-reserve"),), reports.EXIT, _ON_BOARD),
+    Command("melee", "Melee here", (), reports.MELEE, _ON_BOARD),
+)
+"""The menu of a unit, in its order."""
+
+
+def define(workshop: Workshop) -> Prototype:
+    """The prototype of all units and leaders."""
+    rolls = [roll_for(roll) for roll in ROLLS]
+    send = SendTo(map=TRACKS, board=TRACKS)
+    traits: list[Trait] = [
+        *(_state(workshop, state) for state in STATES),
+        CalculatedProperty(name="Fallen", expression=_FALLEN),
+        *movement_marks(),
+        send.change(key=named("fall"), destination="R", region=_NEXT_SPACE),
+        send.change(key=named("to-reserve"), destination="Z", zone='{Side + " Reserve"}'),
+        set_global_property(
+            "FireGroup",
+            ("", named("join-group"), '{FireGroup == "" ? BasicName : FireGroup + ", " + BasicName}'),
+            ("", named("clear-group"), ""),
+        ),
+        SubMenu(text="Roll for it", commands=tuple(roll.text for roll in rolls)),
+        *reversed(rolls),
+        *traits_of(MENU),
+    ]
+    return workshop.prototypes.define("Unit", traits, "Units and leaders")
+
+
+def slot(workshop: Workshop, counter: Counter, prototype: Prototype) -> Slot:
+    """The slot of one unit or leader."""
+    from ccmod.art.counters import draw_unit
+
+    nation = counter.nation or ""
+    type = unit_types(nation)[counter.type]
+    title = counter.kind.removeprefix(f"{counter.side} ")
+    front, back = (
+        picture(
+            workshop,
+            counter,
+            lambda broken=broken: draw_unit(unit_face(type, nation, title, broken=broken)),  # type: ignore[misc]
+            back=broken,
+        )
+        for broken in (False, True)
+    )
+    marks = {"Class": counter.class_, "Side": counter.side or "", "Type": counter.type}
+    return workshop.slot("counter", counter.name, front, [sides_layer(front, back), Mark.of(marks), prototype])
+
+
+def _state(workshop: Workshop, state: str) -> Layer:
+    """A state as a badge that is laid over the counter, off at first."""
+    from ccmod.art.markers import draw_badge
+
+    badge = workshop.pictures.draw(f"badge-{state.lower()}.png", lambda: draw_badge(state.lower()))
+    return Layer(
+        activate_text="",
+        images=(badge,),
+        level_names=("",),
+        loop=False,
+        name=state,
+        always_active=False,
+        activate_key=named(state),
+        value=-1,
+    )

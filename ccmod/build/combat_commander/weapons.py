@@ -1,0 +1,66 @@
+"""Weapons: separate counters directly above their carriers, that break and are repaired."""
+
+from __future__ import annotations
+
+from ccmod.authoring.authored import Counter
+from ccmod.build.combat_commander import reports
+from ccmod.build.combat_commander.common import BOARD, STEP, TRACKS, movement_marks, picture, sides_layer
+from ccmod.build.combat_commander.faces import weapon_face
+from ccmod.build.commands import Command, named, traits_of
+from ccmod.build.pieces import Slot
+from ccmod.build.traits import set_global_property
+from ccmod.build.workshop import Workshop
+from ccmod.systems.combat_commander.tables import weapon_types
+from ccmod.vassal.traits import Key, Mark, Prototype, SendTo, Trait
+
+_ON_BOARD = f'CurrentMap == "{BOARD}"'
+
+MENU = (
+    Command("join", "Join the fire group", (named("join-group"),), None, _ON_BOARD, Key.ctrl("G")),
+    Command("break", "Break", (named("to-back"),), reports.BREAK, f"{STEP}_Level == 1", Key.ctrl("B")),
+    Command("repair", "Repair", (named("to-front"),), reports.REPAIR, f"{STEP}_Level == 2", Key.ctrl("R")),
+    Command("eliminate", "Eliminate", (named("unmark"), named("fall")), reports.ELIMINATE, _ON_BOARD, Key.ctrl("E")),
+)
+"""The menu of a weapon, in its order."""
+
+
+def define(workshop: Workshop) -> Prototype:
+    """The prototype of all weapons."""
+    traits: list[Trait] = [
+        *movement_marks(),
+        SendTo(key=named("fall"), map=TRACKS, board=TRACKS, destination="Z", zone='{Side + " Weapons"}'),
+        set_global_property(
+            "FireGroup", ("", named("join-group"), '{FireGroup == "" ? BasicName : FireGroup + ", " + BasicName}')
+        ),
+        *traits_of(MENU),
+    ]
+    return workshop.prototypes.define("Weapon", traits, "Weapons")
+
+
+def slot(workshop: Workshop, counter: Counter, prototype: Prototype) -> Slot:
+    """The slot of one weapon."""
+    from ccmod.art.weapons import draw_weapon
+
+    nation = counter.nation or ""
+    type = weapon_types(nation)[counter.type]
+    _, line = workshop.authored.line(counter)
+    title = counter.kind.removeprefix(f"{counter.side} ")
+
+    def face(broken: bool) -> str:
+        fix, eliminate = (numbers_text(numbers) for numbers in (line.fix, line.eliminate))
+        drawn = weapon_face(type, nation, title, broken=broken, fix=fix, eliminate=eliminate)
+        return picture(workshop, counter, lambda: draw_weapon(drawn), back=broken)
+
+    front, back = face(False), face(True)
+    marks = {"Class": "weapon", "Side": counter.side or "", "Type": counter.type}
+    return workshop.slot("counter", counter.name, front, [sides_layer(front, back), Mark.of(marks), prototype])
+
+
+def numbers_text(numbers: list[int] | None) -> str:
+    """Numbers as they are printed: ``1-2``, ``10``, ``1, 3``; empty if they are not known."""
+    if not numbers:
+        return ""
+    low, high = min(numbers), max(numbers)
+    if len(numbers) > 1 and sorted(numbers) == list(range(low, high + 1)):
+        return f"{low}-{high}"
+    return ", ".join(map(str, sorted(numbers)))

@@ -1,0 +1,197 @@
+"""A map window of a module: the helpers without which it is dead to the mouse, and those that make it pleasant.
+
+VASSAL adds only some of them by itself (``build/module/Map.java``), so all are written.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from ccmod.build.components import Value, component
+from ccmod.vassal.buildfile import Element
+
+ZOOMS = "0.25,0.35,0.5,0.65,0.8,1.0,1.25,1.5,2.0"
+"""From which the players choose; VASSAL counts from the largest down to find the first shown."""
+FULL_SIZE, FOUR_FIFTHS, TWO_THIRDS = 4, 5, 6
+"""The places of 1.0, 0.8 and 0.65 in :data:`ZOOMS`, counted so."""
+
+
+@dataclass(frozen=True, slots=True)
+class Icons:
+    """The names of toolbar pictures that every module has."""
+
+    zoom_in: str = "zoom_in.png"
+    zoom_out: str = "zoom_out.png"
+    zoom: str = "zoom.png"
+    los: str = "los.png"
+    overview: str = "overview.png"
+    camera: str = "camera.png"
+    eye: str = "eye.png"
+
+
+ICONS = Icons()
+
+
+MOUSE = (
+    "ForwardToKeyBuffer",
+    "Scroller",
+    "ForwardToChatter",
+    "MenuDisplayer",
+    "MapCenterer",
+    "StackExpander",
+    "PieceMover",
+    "KeyBufferer",
+)
+"""What lets players see, pick, drag and stack pieces; in the order in which VASSAL's editor writes them."""
+
+
+def stacking(spread: int) -> Element:
+    """How far apart the pieces of a stack are drawn, in pixels: ``spread``, and wide when the stack is opened."""
+    return component(
+        "module.map.StackMetrics",
+        disabled=False,
+        exSepX=10,
+        exSepY=24,
+        unexSepX=spread,
+        unexSepY=spread,
+        bottom="40,0",
+        down="37,0",
+        top="38,0",
+        up="39,0",
+    )
+
+
+def zoomer(start: int = FULL_SIZE) -> Element:
+    """The zoom buttons; ``start`` is a place in :data:`ZOOMS`, counted from the largest."""
+    return component(
+        "module.map.Zoomer",
+        zoomStart=start,
+        zoomLevels=ZOOMS,
+        inIconName=ICONS.zoom_in,
+        inTooltip="Zoom in",
+        outIconName=ICONS.zoom_out,
+        outTooltip="Zoom out",
+        pickIconName=ICONS.zoom,
+        pickTooltip="Choose the zoom",
+        zoomInKey="61,130",
+        zoomOutKey="45,130",
+    )
+
+
+def stack_viewer(*, text: str = "$BasicName$", decks: bool = False) -> Element:
+    """What appears when the mouse rests on a stack: all its pieces, large, with their names."""
+    return component(
+        "module.map.CounterDetailViewer",
+        version="4",
+        description="Stack viewer",
+        delay=350,
+        hotkey="32,130",
+        bgColor="247,243,230",
+        fgColor="30,28,22",
+        borderColor="60,55,45",
+        borderWidth=6,
+        borderThickness=2,
+        minDisplayPieces=1,
+        showgraph=True,
+        showgraphsingle=True,
+        graphicsZoom=1.6 if not decks else 1.25,
+        zoomlevel=2.0,
+        showtext=True,
+        showtextsingle=True,
+        fontSize=12,
+        summaryReportFormat="$LocationName$",
+        counterReportFormat=text,
+        emptyHexReportForma="$LocationName$",
+        display="from all layers",
+        showNoStack=True,
+        showNonMovable=True,
+        showMoveSelectde=True,
+        showDeck=decks,
+        showDeckDepth=1,
+        unrotatePieces=True,
+    )
+
+
+def highlighters() -> list[Element]:
+    """The frame of the piece that moved last, and of the selected ones."""
+    return [
+        component("module.map.HighlightLastMoved", enabled=True, color="214,120,20", thickness=2),
+        component("module.map.SelectionHighlighters"),
+    ]
+
+
+def flare() -> Element:
+    """Alt-click shows the others where to look."""
+    return component("module.map.Flare", flareKey="keyAlt", circleSize=110, circleColor="214,60,20", flarePulses=5)
+
+
+def line_of_sight() -> Element:
+    """A thread from hex centre to hex centre that tells the range."""
+    thread = component(
+        "module.map.LOS_Thread",
+        threadName="LOS",
+        label="",
+        tooltip="Line of sight: drag from hex to hex",
+        iconName=ICONS.los,
+        hotkey="76,520",
+        report="",
+        persistence="Ctrl-Click & Drag",
+        snapStart=True,
+        snapEnd=True,
+        drawRange=True,
+        losThickness=2,
+        threadColor="200,30,30",
+        hideCounters=False,
+    )
+    thread.attributes["global"] = "When Persisting"
+    return thread
+
+
+def overview(scale: float = 0.2) -> Element:
+    """A small map on which one sees and chooses what is shown."""
+    return component(
+        "module.map.GlobalMap",
+        scale=scale,
+        color="255,210,60",
+        tooltip="Show or hide the overview",
+        icon=ICONS.overview,
+        buttonText="",
+        hotkey="79,195",
+    )
+
+
+def image_saver() -> Element:
+    """The map as a picture file."""
+    return component(
+        "module.map.ImageSaver", buttonText="", icon=ICONS.camera, tooltip="Save a picture of this map", hotkey=""
+    )
+
+
+def map_window(kind: str, name: str, boards: list[Element], *tools: Element, **attributes: Value) -> Element:
+    """A map with its boards, the mouse helpers, and further tools.
+
+    ``kind`` is ``Map`` (then with :func:`stacking` among its tools) or ``PlayerHand``, which lays out its cards by
+    itself (``build/module/map/HandMetrics.java``).
+    """
+    defaults: dict[str, Value] = {
+        "mapName": name,
+        "allowMultiple": False,
+        "backgroundcolor": "46,52,44",
+        "edgeWidth": 0,
+        "edgeHeight": 0,
+        "color": "214,120,20",
+        "thickness": 3,
+        "moveWithinFormat": "",
+        "moveToFormat": "",
+        "createFormat": "",
+        "changeFormat": "$message$",
+        "onlyReportChangedLocation": True,
+    }
+    return component(
+        f"module.{kind}",
+        component("module.map.BoardPicker", *boards, maxColumns=1, slotScale=0.2, title="Choose Boards"),
+        *(component(f"module.map.{helper}") for helper in MOUSE),
+        *highlighters(),
+        *tools,
+        **defaults | attributes,
+    )

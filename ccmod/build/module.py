@@ -1,0 +1,126 @@
+"""An author's module made into a ``.vmod``: the same files give the same bytes."""
+
+from __future__ import annotations
+
+import datetime
+import json
+import time
+from dataclasses import dataclass
+from pathlib import Path
+
+from ccmod.authoring import load_module
+from ccmod.build import skeleton
+from ccmod.build.lock import FILE as LOCK_FILE
+from ccmod.build.lock import Lock
+from ccmod.build.recipes import Made, recipe_of
+from ccmod.build.saves import save_bytes
+from ccmod.build.workshop import Workshop
+from ccmod.vassal.archive import Archive
+from ccmod.vassal.files import refuse_existing, write_atomically
+from ccmod.vassal.metadata import Metadata
+
+DATE = datetime.date(2026, 1, 1)
+"""The date of a module whose author gives none."""
+CARGO = "ccmod.json"
+"""The entry with the compiled scenarios, for ccmod's own tools."""
+
+
+@dataclass(frozen=True, slots=True)
+class Report:
+    """What was built."""
+
+    module: str
+    name: str
+    version: str
+    pieces: int
+    cards: int
+    pictures: int
+    setups: tuple[str, ...]
+    """Titles of the scenarios."""
+    bytes: int
+    seconds: float
+    warnings: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Built:
+    """A module that is made, but not written yet."""
+
+    content: bytes
+    report: Report
+    lock: Lock
+    folder: Path
+
+    def write(self, path: Path, *, force: bool = False) -> None:
+        """Write the lock beside its sources where it has changed, then the module; neither is ever half-written.
+
+        Raises :class:`UsageFault` if ``path`` exists and ``force`` is not set.
+        """
+        refuse_existing(path, force=force)
+        if self.lock.changed:
+            write_atomically(self.folder / LOCK_FILE, self.lock.to_text().encode(), force=True)
+        write_atomically(path, self.content, force=force)
+
+
+def build_module(name: str) -> Built:
+    """The module in a folder, or the shipped module of that name, made and ready to be written.
+
+    Raises what :func:`ccmod.authoring.load.load_module` raises, :class:`UnsupportedInput` for a system without a
+    recipe, and errors of the recipe for what the game does not have.
+    """
+    start = time.perf_counter()
+    authored = load_module(name)
+    workshop = Workshop(authored, Lock.read(authored.folder))
+    made = recipe_of(authored.module.system)(workshop)
+    content = _archive(workshop, made).to_bytes()
+    report = Report(
+        module=authored.id,
+        name=authored.module.name,
+        version=authored.module.version,
+        pieces=len(workshop.slots) - made.cards,
+        cards=made.cards,
+        pictures=len(workshop.pictures),
+        setups=tuple(title for title, _ in made.setups.values()),
+        bytes=len(content),
+        seconds=time.perf_counter() - start,
+        warnings=tuple(workshop.warnings),
+    )
+    return Built(content, report, workshop.lock, authored.folder)
+
+
+def default_output(built: Built) -> Path:
+    """Where a module goes if nobody says: ``mill-farm-1.0.vmod`` in the working folder."""
+    return Path(f"{built.report.module}-{built.report.version}.vmod")
+
+
+def _archive(workshop: Workshop, made: Made) -> Archive:
+    date = workshop.authored.module.date or DATE
+    saved_ms = int(datetime.datetime(date.year, date.month, date.day, tzinfo=datetime.UTC).timestamp() * 1000)
+    metadata = skeleton.metadata(workshop, saved_ms)
+    entries = {scenario: f"{scenario}.vsav" for scenario in made.setups}
+    menu = skeleton.setup_menu({title: entries[id] for id, (title, _) in made.setups.items()})
+    archive = Archive()
+    archive.put("moduledata", metadata.to_bytes())
+    archive.put("buildFile.xml", skeleton.build_file(workshop, [*made.parts, *menu]))
+    archive.put(CARGO, _cargo(workshop, made, entries))
+    for id, (title, position) in made.setups.items():
+        saved = Metadata(version=metadata.version, saved_ms=saved_ms, description=title)
+        archive.put(entries[id], save_bytes(position, metadata, saved))
+    for file, content in made.files.items():
+        archive.put(file, content)
+    for picture, content in workshop.pictures:
+        archive.put(f"images/{picture}", content)
+    return archive
+
+
+def _cargo(workshop: Workshop, made: Made, entries: dict[str, str]) -> bytes:
+    module = workshop.authored
+    data = {
+        "ccmod": skeleton.FORMAT,
+        "system": module.module.system,
+        "module": module.id,
+        "version": module.module.version,
+        "scenarios": dict(made.scenarios),
+        "setups": entries,
+    }
+    return (json.dumps(data, ensure_ascii=False, indent=1) + "\n").encode()

@@ -1,0 +1,88 @@
+"""Prototypes and slots: what a piece is made of, as the build file holds it and as it enters play."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from ccmod.build.components import component
+from ccmod.errors import InternalFault
+from ccmod.vassal.buildfile import Element
+from ccmod.vassal.traits import Comment, Piece, Prototype, Trait
+
+
+@dataclass(frozen=True, slots=True)
+class PrototypeDefinition:
+    """Traits that many pieces share, innermost first."""
+
+    name: str
+    traits: tuple[Trait, ...]
+    description: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Slot:
+    """A place in a palette or deck from which pieces are taken; its piece still names its prototypes."""
+
+    piece: Piece
+    width: int
+    height: int
+    card: bool = False
+
+    @property
+    def name(self) -> str:
+        """The piece's name."""
+        return self.piece.name
+
+    def component(self) -> Element:
+        """The slot in the build file."""
+        return component(
+            "widget.CardSlot" if self.card else "widget.PieceSlot",
+            self.piece.definition,
+            entryName=self.piece.name,
+            gpid=self.piece.gpid,
+            width=self.width,
+            height=self.height,
+        )
+
+
+class Prototypes:
+    """The prototypes of a module by name."""
+
+    def __init__(self) -> None:
+        self._known: dict[str, PrototypeDefinition] = {}
+
+    def define(self, name: str, traits: list[Trait], description: str = "") -> Prototype:
+        """Define a prototype and return the trait that uses it; the same one may be defined again."""
+        new = PrototypeDefinition(name, tuple(traits), description)
+        if self._known.setdefault(name, new) != new:
+            raise InternalFault("build/prototype", f"two prototypes are called {name!r}")
+        return Prototype(name)
+
+    def expand(self, piece: Piece) -> Piece:
+        """The piece as VASSAL puts it into play: prototypes replaced by their traits, comments gone.
+
+        As ``counters/PieceCloner.java`` does; saves hold pieces in this form.
+        """
+        return Piece(piece.basic, tuple(self._expanded(piece.traits)))
+
+    def _expanded(self, traits: tuple[Trait, ...]) -> list[Trait]:
+        found: list[Trait] = []
+        for trait in traits:
+            if isinstance(trait, Prototype):
+                found += self._expanded(self._known[trait.name].traits)
+            elif not isinstance(trait, Comment):
+                found.append(trait)
+        return found
+
+    def component(self) -> Element:
+        """The container of all prototypes."""
+        return component("module.PrototypesContainer", *(_definition(one) for one in self._known.values()))
+
+
+def _definition(prototype: PrototypeDefinition) -> Element:
+    return component(
+        "module.PrototypeDefinition",
+        Piece.make("", "", prototype.traits).definition,
+        name=prototype.name,
+        description=prototype.description,
+    )

@@ -1,0 +1,40 @@
+"""Which recipe makes the modules of which rule system."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from importlib import import_module
+from typing import Any
+
+from ccmod.build.saves import Position
+from ccmod.build.workshop import Workshop
+from ccmod.errors import UnsupportedInput
+from ccmod.vassal.buildfile import Element
+
+ROOMS = {"cc": "ccmod.build.combat_commander.recipe"}
+"""System id to the module that holds ``make(workshop) -> Made``."""
+
+
+@dataclass(frozen=True, slots=True)
+class Made:
+    """What a recipe makes of an author's module."""
+
+    parts: list[Element]
+    """The components of the build file, in their order."""
+    setups: Mapping[str, tuple[str, Position]]
+    """Scenario id to its title and the position in which it begins."""
+    scenarios: Mapping[str, dict[str, Any]]
+    """Scenario id to its compiled data."""
+    files: Mapping[str, bytes]
+    """Further entries of the module, by name."""
+    cards: int = 0
+
+
+def recipe_of(system: str) -> Callable[[Workshop], Made]:
+    """The recipe for a rule system. Raises :class:`UnsupportedInput` (``build/no-recipe``) if there is none."""
+    if system not in ROOMS:
+        known = f"systems of which modules can be built: {', '.join(ROOMS)}"
+        raise UnsupportedInput("build/no-recipe", f"no modules can be built for the system {system!r}", hint=known)
+    make: Callable[[Workshop], Made] = import_module(ROOMS[system]).make
+    return make

@@ -1,0 +1,191 @@
+"""What every module has, whatever the game: players, options, chat, notes, inventory, counters' window, set-ups."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+
+from ccmod import __version__
+from ccmod.build.components import component
+from ccmod.build.pieces import Slot
+from ccmod.build.workshop import Workshop
+from ccmod.vassal.buildfile import BuildFile, Element, element
+from ccmod.vassal.metadata import VASSAL_VERSION, Metadata
+
+FORMAT = 1
+"""The version of what ccmod's tools expect of a module."""
+
+
+def marks_of(workshop: Workshop) -> tuple[str, str]:
+    """What says that a module is ccmod's: its format with the system, and its id (``ModuleOther1`` and ``2``)."""
+    return f"ccmod/{FORMAT} {workshop.authored.module.system}", workshop.authored.id
+
+
+def build_file(workshop: Workshop, parts: Iterable[Element]) -> bytes:
+    """``buildFile.xml`` from the module's parts, in their order."""
+    module = workshop.authored.module
+    format_mark, module_id = marks_of(workshop)
+    root = component(
+        "GameModule",
+        component("module.BasicCommandEncoder"),
+        *parts,
+        component("module.KeyNamer"),
+        element("VASSAL.i18n.Language"),
+        component("module.properties.GlobalTranslatableMessages"),
+        name=module.name,
+        version=module.version,
+        VassalVersion=VASSAL_VERSION,
+        description=module.description,
+        nextPieceSlotId=workshop.lock.next_number,
+        ModuleOther1=format_mark,
+        ModuleOther2=module_id,
+    )
+    return BuildFile.new(root).to_bytes()
+
+
+def metadata(workshop: Workshop, saved_ms: int) -> Metadata:
+    """The module's own metadata."""
+    module = workshop.authored.module
+    format_mark, module_id = marks_of(workshop)
+    return Metadata(
+        version=module.version,
+        extra1=format_mark,
+        extra2=module_id,
+        saved_ms=saved_ms,
+        description=module.description,
+        name=module.name,
+    )
+
+
+def _option(name: str, text: str) -> Element:
+    return element("option", {"name": name}, text)
+
+
+def roster(sides: Iterable[str]) -> Element:
+    """The sides that players take."""
+    return component(
+        "module.PlayerRoster",
+        *(element("entry", None, side) for side in sides),
+        buttonText="Sides",
+        buttonToolTip="Change sides, or look on",
+    )
+
+
+def options() -> Element:
+    """Reports of moves always on; Alt+arrows step through a log."""
+    settings = {"stepHotKey": "39,520", "undoHotKey": "90,130"}
+    return component(
+        "module.GlobalOptions",
+        *(_option(name, text) for name, text in settings.items()),
+        autoReport="Always",
+        chatterHTMLSupport="Never",
+        nonOwnerUnmaskable="Never",
+        playerIdFormat="$PlayerName$",
+        sendToLocationMoveTrails="Never",
+        storeLeadingZeroIntegersAsStrings=True,
+    )
+
+
+def documentation(workshop: Workshop, help_files: Mapping[str, str]) -> Element:
+    """The help menu: pages by title and file."""
+    pages = [
+        component("module.documentation.HelpFile", title=title, fileName=file, fileType="archive")
+        for title, file in help_files.items()
+    ]
+    return component("module.Documentation", *pages)
+
+
+def credits(workshop: Workshop) -> list[str]:
+    """The lines that say whose work a module is."""
+    module = workshop.authored.module
+    lines = [f"{module.name}, version {module.version}"]
+    if module.description:
+        lines.append(module.description)
+    if module.author:
+        lines.append(f"By {module.author}.")
+    if module.licence:
+        lines.append(f"Licence: {module.licence}.")
+    return [*lines, f"Made with ccmod {__version__}. No material of any publisher is in this module."]
+
+
+def global_properties(values: Mapping[str, str]) -> Element:
+    """Properties of the module with their first values."""
+    return component(
+        "module.properties.GlobalProperties",
+        *(
+            component(
+                "module.properties.GlobalProperty", name=name, initialValue=value, isNumeric=False, description=""
+            )
+            for name, value in values.items()
+        ),
+    )
+
+
+def counters_window(tabs: Mapping[str, Mapping[str, list[Slot]]], icon: str) -> Element:
+    """The window of all counters: a tab for each key, in it a list for each group."""
+    return component(
+        "module.PieceWindow",
+        component("widget.TabWidget", *(_tab(title, groups) for title, groups in tabs.items() if groups)),
+        name="Counters",
+        text="",
+        icon=icon,
+        tooltip="Show or hide all counters",
+        hotkey="67,520",
+        hidden=False,
+        scale=1.0,
+        defaultWidth=0,
+    )
+
+
+def _tab(title: str, groups: Mapping[str, list[Slot]]) -> Element:
+    lists = [
+        component(
+            "widget.PanelWidget",
+            *(slot.component() for slot in slots),
+            entryName=group,
+            fixed=True,
+            nColumns=4,
+            vert=False,
+            scale=1.0,
+        )
+        for group, slots in groups.items()
+        if slots
+    ]
+    return component("widget.TabWidget", *lists, entryName=title) if len(lists) > 1 else _renamed(lists[0], title)
+
+
+def _renamed(widget: Element, title: str) -> Element:
+    widget.attributes["entryName"] = title
+    return widget
+
+
+def inventory(icon: str) -> Element:
+    """A list of all pieces on the maps, by class and side."""
+    return component(
+        "module.Inventory",
+        name="Inventory",
+        text="",
+        icon=icon,
+        tooltip="Every counter on the maps",
+        include='{Class == "unit" || Class == "leader" || Class == "weapon"}',
+        groupBy="Side,Class",
+        leafFormat="$BasicName$ ($LocationName$)",
+        sortFormat="$BasicName$",
+        centerOnPiece=True,
+        zoomOn=False,
+    )
+
+
+def notes(icon: str) -> Element:
+    """Notes of the scenario, of the players, and secret ones."""
+    return component("module.NotesWindow", buttonText="", icon=icon, tooltip="Notes")
+
+
+def setup_menu(setups: Mapping[str, str]) -> list[Element]:
+    """The set-ups by title and entry; under one heading when there are several."""
+    entries = [
+        component("module.PredefinedSetup", name=title, file=entry, useFile=True, isMenu=False, description="")
+        for title, entry in setups.items()
+    ]
+    if len(entries) == 1:
+        return entries
+    return [component("module.PredefinedSetup", *entries, name="Scenarios", isMenu=True, useFile=False, description="")]

@@ -1,0 +1,37 @@
+"""What every part of a build shares: the author's module, ids, pictures, prototypes, warnings."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+
+from ccmod.authoring.authored import Authored
+from ccmod.build.lock import Lock
+from ccmod.build.pictures import Pictures
+from ccmod.build.pieces import Prototypes, Slot
+from ccmod.vassal.traits import Piece, Trait
+
+
+@dataclass(slots=True)
+class Workshop:
+    """A build under way."""
+
+    authored: Authored
+    lock: Lock
+    pictures: Pictures = field(default_factory=Pictures)
+    prototypes: Prototypes = field(default_factory=Prototypes)
+    slots: dict[str, Slot] = field(default_factory=dict)
+    """Every slot by its piece's name."""
+    warnings: list[str] = field(default_factory=list)
+
+    def slot(self, kind: str, name: str, image: str, traits: Iterable[Trait], *, card: bool = False) -> Slot:
+        """A new slot; ``kind`` is ``counter``, ``card`` or ``track``. Its size is that of its picture."""
+        piece = Piece.make(name, image, traits, gpid=self.lock.gpid(f"{kind}/{name}"))
+        width, height = self.pictures.sizes.get(image, (0, 0))
+        slot = Slot(piece, width, height, card)
+        self.slots[name] = slot
+        return slot
+
+    def in_play(self, name: str) -> Piece:
+        """The piece of a slot as it enters play."""
+        return self.prototypes.expand(self.slots[name].piece)
