@@ -145,7 +145,7 @@ class Turn:
 
 @dataclass(frozen=True, slots=True)
 class Arrange:
-    """Act: a deck gets this order, top card first; cards that it does not hold come into it from where they are."""
+    """Act: the cards of a deck get this order, top card first; those that are not named lie below them."""
 
     deck: str
     cards: tuple[str, ...]

@@ -125,13 +125,8 @@ class Hands:
 
     def _arrange(self, name: str, cards: tuple[str, ...]) -> Iterator[Command]:
         deck = self.position.deck(name)
-        ids = {self.position.piece(id).name: id for id in self.position.piece_ids()}
+        ids = {member.piece.name: member.id for member in deck.members}
         wanted = [ids[card] for card in cards if card in ids]
-        inside = {member.id for member in deck.members}
-        spot = Spot(deck.place.map or "", name, name)
-        for id in wanted:
-            if id not in inside:
-                yield from self._put(id, spot, None)
         others = [member.id for member in deck.members if member.id not in set(wanted)]
         before, basic = deck.piece.state, deck.piece.basic
         assert isinstance(basic, Deck)

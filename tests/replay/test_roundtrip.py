@@ -87,7 +87,7 @@ def through_a_log(record: Record) -> Imported:
     return import_log(game, module(), e.VOCABULARY, SCENARIO)
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=80, deadline=None)
 @given(st.lists(EVENTS, max_size=25))
 def test_a_record_from_a_log_is_its_own_log_again(events: list[Event]) -> None:
     """However wild a game was, its sentences all come back in order, and a second journey changes nothing."""

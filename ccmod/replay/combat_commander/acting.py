@@ -88,10 +88,9 @@ def _cards(event: Event, table: Table) -> Iterator[Act]:
             yield from _put(table, [event.card], _pile(event.side, event.to))
         case e.Shuffle(side, deck) if deck:
             yield Arrange(deck_of(side), deck)
-        case e.Reshuffle(side, ()):
-            yield from _put(table, reversed(table.decks.get(discards_of(side), ())), _pile(side, "deck"))
         case e.Reshuffle(side, deck):
-            yield Arrange(deck_of(side), deck)
+            yield from _put(table, reversed(table.decks.get(discards_of(side), ())), _pile(side, "deck"))
+            yield from [Arrange(deck_of(side), deck)] * bool(deck)
 
 
 def _pile(side: str, word: str) -> Spot:

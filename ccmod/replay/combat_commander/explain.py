@@ -112,6 +112,8 @@ def _explains_piece(event: Event, change: Moved) -> bool:
             if change.piece.kind == "weapon":
                 return place == hex and (name in units or carrier(change.over) in units)
             return place == hex and name in units
+        case e.Deploy(unit, teams) if change.piece.kind == "weapon":
+            return carrier(change.was_over) in (unit, *teams)
         case e.Deploy(unit, teams):
             return name in teams if hex else name == unit
         case e.Exit(units):
