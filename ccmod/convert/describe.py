@@ -75,7 +75,7 @@ class _View:
         """A deck, with its cards where they may be known."""
         face_down = self.fog.face_down(deck.id)
         cards = None
-        if self.fog.referee or not face_down:
+        if self.fog.referee or not face_down or not deck.members:
             cards = tuple(self.entry(card) for card in reversed(deck.members))
         return Deck(name, len(deck.members), face_down, cards)
 

@@ -39,7 +39,9 @@ class Stack:
 
 @dataclass(frozen=True, slots=True)
 class Deck:
-    """A deck, its cards from top to bottom; ``cards`` is ``None`` where the onlooker may not know them."""
+    """A deck, its cards from top to bottom; ``cards`` is ``None`` where the onlooker may not know them.
+
+    There is nothing to know of an empty one."""
 
     name: str
     count: int

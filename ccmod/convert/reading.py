@@ -81,7 +81,7 @@ class _Reader:
             face_down = deck.get("face") == "down"
             cards = deck.get("cards")
             if isinstance(cards, int):
-                yield Deck(name, int(cards), face_down, None)
+                yield Deck(name, int(cards), face_down, None if cards else ())
             else:
                 entries = tuple(self._entries(cards, (*path, "cards")))
                 yield Deck(name, len(entries), face_down, entries)

@@ -56,7 +56,7 @@ def _maps(stacks: Iterable[Stack]) -> dict[str, list[Any]]:
 
 def _deck(deck: Deck) -> dict[str, Any]:
     face = "down" if deck.face_down else "up"
-    return {"face": face, "cards": deck.count if deck.cards is None else _entries(deck.cards)}
+    return {"face": face, "cards": _entries(deck.cards) if deck.cards else deck.count}
 
 
 def _entries(entries: Iterable[Entry]) -> list[Any]:

@@ -35,7 +35,7 @@ texts = st.dictionaries(names, st.text(st.characters(codec="utf-8"), max_size=12
 def decks(draw: st.DrawFn) -> Deck:
     """A deck whose count agrees with its cards, if they are known."""
     cards = draw(st.none() | st.lists(entries, max_size=3).map(tuple))
-    count = draw(st.integers(0, 99)) if cards is None else len(cards)
+    count = draw(st.integers(1, 99)) if cards is None else len(cards)
     return Deck(draw(names), count, draw(st.booleans()), cards)
 
 

@@ -1,0 +1,102 @@
+"""``ccmod convert``: a save to YAML, a step of a log, and an edited position back into its save."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner, Result
+
+from ccmod.cli import main
+from ccmod.convert.position_file import read_game
+from ccmod.vassal.commands import AddPiece, MovePiece
+from ccmod.vassal.position import Position
+from ccmod.vassal.savegame import SavedGame
+from ccmod.vassal.traits import Piece
+
+
+@pytest.fixture
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """The working folder, with a save and a log of one piece."""
+    monkeypatch.chdir(tmp_path)
+    piece = Piece.make("Rifle").at("Board", 5, 5)
+    setup = [AddPiece("1", piece.type, piece.state)]
+    steps = [MovePiece("1", "Board", 5 + n, 5, None, "Board", 4 + n, 5, None, "") for n in (1, 2)]
+    SavedGame.new(setup).write(tmp_path / "game.vsav")
+    SavedGame.new(setup, steps=steps).write(tmp_path / "game.vlog")
+    return tmp_path
+
+
+def run(*words: str) -> Result:
+    """Run the command."""
+    return CliRunner().invoke(main, ["convert", *words])
+
+
+def told(result: Result) -> str:
+    """The code of the error on stderr, and the exit code."""
+    return f"{result.exit_code} {result.stderr.partition('[')[2].partition(']')[0]}"
+
+
+@pytest.mark.usefixtures("folder")
+def test_a_save_is_printed() -> None:
+    """Without -o the YAML goes to the screen."""
+    result = run("game.vsav")
+    assert result.exit_code == 0
+    assert "  Board:\n  - 5,5: [Rifle]\n" in result.stdout
+
+
+@pytest.mark.usefixtures("folder")
+@pytest.mark.parametrize(("words", "place"), [((), "7,5"), (("--step", "1"), "6,5"), (("--step", "0"), "5,5")])
+def test_a_log_is_shown_at_a_step(words: tuple[str, ...], place: str) -> None:
+    """The end of the log, or after so many presses of Step; 0 is its start."""
+    assert f"- {place}: [Rifle]" in run("game.vlog", *words).stdout
+
+
+@pytest.mark.usefixtures("folder")
+def test_json() -> None:
+    """The same position as data."""
+    data = json.loads(run("game.vlog", "--json").stdout)
+    assert data["position"]["maps"] == {"Board": [{"7,5": ["Rifle"]}]}
+    assert (data["ccmod"], data["command"], data["position"]["step"]) == (1, "convert", 2)
+
+
+def test_there_and_back(folder: Path) -> None:
+    """Unedited the save comes back byte for byte; edited, the piece has moved."""
+    assert run("game.vsav", "--referee", "-o", "p.yaml").exit_code == 0
+    assert run("p.yaml", "--base", "game.vsav", "--referee", "-o", "same.vsav").exit_code == 0
+    assert (folder / "same.vsav").read_bytes() == (folder / "game.vsav").read_bytes()
+    text = (folder / "p.yaml").read_text()
+    (folder / "p.yaml").write_text(text.replace("5,5", "50,60"))
+    assert run("p.yaml", "--base", "game.vsav", "--referee", "-o", "new.vsav").exit_code == 0
+    assert Position.of(read_game(folder / "new.vsav")).place("1") == ("Board", 50, 60)
+
+
+@pytest.mark.usefixtures("folder")
+def test_nothing_is_overwritten_without_force() -> None:
+    """An existing output is refused, for YAML and for saves; --force overwrites it."""
+    assert run("game.vsav", "--referee", "-o", "p.yaml").exit_code == 0
+    assert told(run("game.vsav", "-o", "p.yaml")) == "2 file/exists"
+    assert told(run("p.yaml", "--base", "game.vsav", "--referee", "-o", "game.vsav")) == "2 file/exists"
+    assert run("game.vsav", "-o", "p.yaml", "--force").exit_code == 0
+
+
+@pytest.mark.usefixtures("folder")
+@pytest.mark.parametrize(
+    ("words", "code"),
+    [
+        (("game.vlog", "--step", "3"), "2 convert/step"),
+        (("game.vsav", "--step", "1"), "2 convert/step"),
+        (("game.vsav", "--as", "German", "--referee"), "2 convert/eyes"),
+        (("p.yaml",), "2 convert/base"),
+        (("p.yaml", "--base", "game.vsav", "--referee"), "2 convert/output"),
+        (("p.yaml", "--base", "game.vsav", "-o", "x.vsav"), "2 convert/fog"),
+        (("p.yaml", "--base", "game.vlog", "-o", "x.vsav", "--referee"), "4 convert/log"),
+        (("everyone.yaml", "--base", "game.vsav", "-o", "x.vsav", "--referee"), "2 convert/fog"),
+    ],
+)
+def test_wrong_calls_are_explained(words: tuple[str, ...], code: str) -> None:
+    """Steps that the log has not, sides and referee at once, writing back without what it needs."""
+    run("game.vsav", "--referee", "-o", "p.yaml")
+    run("game.vsav", "-o", "everyone.yaml")
+    assert told(run(*words)) == code
