@@ -57,6 +57,21 @@ def test_every_weapon_is_one_of_its_nation(name: str, nation: str) -> None:
         assert types[line.type].kind in SILHOUETTES
 
 
+@pytest.mark.parametrize(("name", "nation"), NATIONS.items())
+def test_broken_weapons_have_as_many_numbers_as_the_tables_say(name: str, nation: str) -> None:
+    """Of the ten numbers of random hexes so many repair and so many eliminate (11.4), and none does both."""
+    rows = read_yaml("data/weapons.yaml")["weapons"]
+    for line in lines(name, "weapon"):
+        fix, eliminate = set(line.fix or ()), set(line.eliminate or ())
+        assert not fix & eliminate
+        expected = [
+            (row["fix"], row["eliminate"])
+            for row in rows
+            if row["name"] == line.type and not {nation, "shared"}.isdisjoint(row["count"])
+        ]
+        assert expected == [(len(fix), len(eliminate))]
+
+
 @pytest.mark.parametrize("name", NATIONS)
 def test_counters_are_named_by_the_convention(name: str) -> None:
     """``{Side} {Name} {n}`` where there are several; leaders have names of their own, without number."""
