@@ -132,10 +132,6 @@ class Interrupts:
     """The Melee under way is such a one."""
     suspended: LastRoll | None = None
     """A roll whose unit its trigger changed, and whose result must still show."""
-    attack_roll: e.Roll | None = None
-    """The last Fire Attack roll."""
-    boosted: bool = False
-    """An Action was played since the last attack was announced."""
 
     def note(self, state: State, event: Event) -> None:
         """Follow one event. To be called when the state has already changed by it."""
@@ -168,8 +164,6 @@ class Interrupts:
                 self.owes_initiative = None
             case e.Reshuffle():
                 self.reshuffled = True
-            case e.Action():
-                self.boosted = True
         if isinstance(event, RESULTS):
             self._result(state, event)
         elif isinstance(event, ACTS):
@@ -218,10 +212,8 @@ class Interrupts:
         inside |= event.roll == "melee" and self.melee_inside
         card = card_of(event.card)
         roll = LastRoll(event, None if card is None else card.trigger, inside, self._empty(state, event.side))
-        if event.roll == "fire attack":
-            self.attack_roll = event
-            if state.attack is not None:
-                roll.firing = tuple(piece for piece in state.attack.pieces if piece in state.weapons)
+        if event.roll == "fire attack" and state.attack is not None:
+            roll.firing = tuple(piece for piece in state.attack.pieces if piece in state.weapons)
         if roll.trigger is not None and event.subject is not None:
             roll.morale = state.morale(event.subject)
         if self.reroll is None:
@@ -305,8 +297,6 @@ class Interrupts:
         if self.open is None and self.roll is not None:
             self.roll.resolved = self.roll.settled = True
         self.overdue = self.reroll = self.suspended = self.owes_initiative = None
-        if isinstance(event, e.Attack):
-            self.attack_roll, self.boosted = None, False
 
     def _empty(self, state: State, side: str) -> bool:
         """Whether the deck of ``side`` was emptied just now; Time has then to advance."""

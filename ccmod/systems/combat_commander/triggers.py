@@ -112,7 +112,7 @@ def results_are_not_dropped_for_the_trigger(state: State, event: Event) -> Objec
         return missing(f"the Morale of {subject} at the {kind} roll")
     made = roll.event.white + roll.event.red
     if kind == "defense":
-        total = _attack_total(state)
+        total = state.attack.total if state.attack is not None else None
         if total is None:
             return missing("the Attack Total")
         due = "break" if made + roll.morale < total else None
@@ -127,14 +127,6 @@ def results_are_not_dropped_for_the_trigger(state: State, event: Event) -> Objec
         expected=due,
         pieces=(subject,),
     )
-
-
-def _attack_total(state: State) -> int | None:
-    """What a Defense roll has to reach, as far as the record tells it."""
-    now = state.interrupts
-    if state.attack is None or state.attack.fp is None or now.attack_roll is None or now.boosted:
-        return None
-    return state.attack.fp + now.attack_roll.white + now.attack_roll.red
 
 
 @RULEBOOK.check("V028", "1.9.1(a)", e.Trigger)
