@@ -12,6 +12,7 @@ from ccmod.authoring import load_module
 from ccmod.build import skeleton
 from ccmod.build.lock import FILE as LOCK_FILE
 from ccmod.build.lock import Lock
+from ccmod.build.pictures import Pictures
 from ccmod.build.recipes import Made, recipe_of
 from ccmod.build.saves import save_bytes
 from ccmod.build.workshop import Workshop
@@ -62,15 +63,16 @@ class Built:
         write_atomically(path, self.content, force=force)
 
 
-def build_module(name: str) -> Built:
+def build_module(name: str, pictures: Pictures | None = None) -> Built:
     """The module in a folder, or the shipped module of that name, made and ready to be written.
 
+    ``pictures`` may be given to draw fewer of them, for a module that is only to be read.
     Raises what :func:`ccmod.authoring.load.load_module` raises, :class:`UnsupportedInput` for a system without a
     recipe, and errors of the recipe for what the game does not have.
     """
     start = time.perf_counter()
     authored = load_module(name)
-    workshop = Workshop(authored, Lock.read(authored.folder))
+    workshop = Workshop(authored, Lock.read(authored.folder), Pictures() if pictures is None else pictures)
     made = recipe_of(authored.module.system)(workshop)
     content = _archive(workshop, made).to_bytes()
     report = Report(

@@ -3,13 +3,18 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from ccmod.errors import Place, UnreadableInput, UnsupportedInput
 from ccmod.vassal.archive import Archive
+
+if TYPE_CHECKING:
+    from PIL.Image import Image
+
+    from ccmod.build.pictures import Pictures
 
 ENTRY = "ccmod.json"
 """The archive entry that tells what ccmod knows of the module."""
@@ -37,15 +42,20 @@ class BuiltModule:
         Raises :class:`UnsupportedInput` (``replay/not-a-ccmod-module``) for one that ccmod has not built, and
         :class:`UnreadableInput` for a damaged one.
         """
-        archive = Archive.open(path)
+        return cls.of(Archive.open(path))
+
+    @classmethod
+    def of(cls, archive: Archive) -> BuiltModule:
+        """The module in an archive. Raises as :meth:`open` does."""
+        file = archive.name or "module"
         if ENTRY not in archive:
             raise UnsupportedInput(
                 "replay/not-a-ccmod-module",
                 "this module was not built by ccmod, so it does not say what its pieces mean",
-                place=Place(str(path)),
+                place=Place(file),
                 hint="name the module that `ccmod build` wrote; games of other modules cannot be judged yet",
             )
-        place = Place(str(path), part=ENTRY)
+        place = Place(file, part=ENTRY)
         try:
             data = json.loads(archive.read(ENTRY))
         except (ValueError, RecursionError):
@@ -56,7 +66,7 @@ class BuiltModule:
             raise UnsupportedInput("replay/module-data", message, place=place, hint="build the module again")
         try:
             return cls(
-                str(path),
+                file,
                 archive,
                 str(data["module"]),
                 str(data["version"]),
@@ -69,9 +79,22 @@ class BuiltModule:
 
 
 def shipped_module(id: str) -> BuiltModule | None:
-    """The shipped module of this id, built anew in memory; ``None`` if none ships under it."""
+    """The shipped module of this id, built in memory without its counters' pictures; ``None`` if there is none."""
     from ccmod.authoring.library import shipped_names
 
     if id not in shipped_names("scenarios"):
         return None
-    return None
+    from ccmod.build.module import build_module
+
+    return BuiltModule.of(Archive.from_bytes(build_module(id, _boards_only()).content, name=f"{id}.vmod"))
+
+
+def _boards_only() -> Pictures:
+    """Pictures of which only the boards are drawn: the others take seconds, and nobody will look at them."""
+    from ccmod.build.pictures import Pictures
+
+    class BoardsOnly(Pictures):
+        def draw(self, name: str, drawing: Callable[[], Image]) -> str:
+            return name
+
+    return BoardsOnly()

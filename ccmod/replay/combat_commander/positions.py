@@ -48,7 +48,7 @@ def setup_of(table: Table, scenario: Mapping[str, Any] | None) -> Setup:
         or (setup["vp"] or {}).get("points") == (known.get("vp") or {}).get("points") == 0
     ):
         del setup["vp"]
-    if _tally(setup["markers"]) == _tally(known.get("markers") or []):
+    if _tally(setup["markers"]) == _tally(_markers_of(known)):
         del setup["markers"]
     return {key: value for key, value in setup.items() if value not in ({}, None)}
 
@@ -144,6 +144,14 @@ def _markers(table: Table) -> list[Setup]:
         for s in table.pieces.values()
         if s.piece.kind == "marker" and (hex := hex_of(s.spot))
     ]
+
+
+def _markers_of(scenario: Mapping[str, Any]) -> list[Setup]:
+    """The markers that a scenario lays out, those of who controls an objective among them."""
+    control = (scenario.get("extra") or {}).get("control") or {}
+    objectives = (scenario.get("map") or {}).get("objectives") or {}
+    owned = [{"marker": f"{side} Control", "hex": objectives[number]} for number, side in control.items()]
+    return [*(scenario.get("markers") or ()), *owned]
 
 
 def _tally(markers: list[Setup]) -> Counter[tuple[str, str]]:
