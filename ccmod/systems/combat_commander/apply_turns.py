@@ -82,8 +82,11 @@ def action(state: State, event: Action) -> None:
     cards.leave_hand(event.card, event.to)
     cards.last_played_as[event.card] = f"the action {event.action}"
     order = state.order
-    if state.attack is not None and not state.attack.rolled:
-        state.attack.boost += BOOSTERS.get(event.action, 0)
+    if state.attack is not None:
+        if not state.attack.rolled:
+            state.attack.boost += BOOSTERS.get(event.action, 0)
+        elif event.action == "Concealment":
+            state.attack.total = None  # less the Cover, which nobody has said (A29)
     for window in (
         order.window if order else None,
         state.melee.window if state.melee else None,
