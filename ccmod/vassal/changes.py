@@ -39,6 +39,19 @@ def changes_of(before: Piece, after: Piece, *, told: bool = True) -> list[str]:
     return found
 
 
+def minor_changes_of(before: Piece, after: Piece) -> list[str]:
+    """What is told only where nothing else happened: the marks of having moved, and movement trails."""
+    found = []
+    for old, new in zip(before.traits, after.traits, strict=True):
+        if old.state == new.state:
+            continue
+        if isinstance(new, MarkMoved):
+            found.append("marked as moved" if new.moved else "no longer marked as moved")
+        elif isinstance(new, _QUIET):
+            found.append(f"its trait {new.NAME} changes")
+    return found
+
+
 def _covering(old: Trait, new: Trait) -> list[str]:
     """Owners are players' ids, that is passwords: they are never told."""
     match old, new:

@@ -9,11 +9,11 @@ or in a command) and :func:`state` (in a trait's state)::
 from __future__ import annotations
 
 import dataclasses
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from ccmod.vassal.values import Kind
+from ccmod.vassal.values import OPTIONAL, Kind
 
 _KEY = "ccmod.vassal"
 _SAME: Any = object()
@@ -74,6 +74,8 @@ def read_fields(specs: Sequence[Field], tokens: Sequence[str]) -> dict[str, Any]
     }
 
 
-def write_fields(specs: Sequence[Field], values: Mapping[str, Any] | object) -> list[str]:
-    """The tokens for the values of an object with these fields."""
+def write_fields(specs: Sequence[Field], values: object) -> list[str]:
+    """The tokens for the values of an object with these fields; a last one may be left out."""
+    if specs and specs[-1].kind is OPTIONAL and getattr(values, specs[-1].name) is None:
+        specs = specs[:-1]
     return [spec.kind.write(getattr(values, spec.name)) for spec in specs]

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
-from ccmod.vassal.changes import changes_of
+from ccmod.vassal.changes import changes_of, minor_changes_of
 from ccmod.vassal.commands import (
     AddPiece,
     BoardPicker,
@@ -58,7 +58,7 @@ class _Telling:
     place_name: Namer
     moves: dict[tuple[str, str], list[str]] = field(default_factory=dict)
     deeds: list[str] = field(default_factory=list)
-    restacked: list[str] = field(default_factory=list)
+    minor: list[str] = field(default_factory=list)
     """Told only where nothing else happened."""
     chat: list[str] = field(default_factory=list)
     who: str | None = None
@@ -96,7 +96,7 @@ def tell_step(position: Position, action: Command, number: int, sight: Sight, pl
         if finish is not None:
             finish()
     moves = [f"{_several(names)}: {start} to {end}" for (start, end), names in telling.moves.items()]
-    deeds = (*moves, *telling.deeds) or (() if telling.chat else tuple(dict.fromkeys(telling.restacked)))
+    deeds = (*moves, *telling.deeds) or (() if telling.chat else tuple(dict.fromkeys(telling.minor)))
     return StepReport(number, telling.who, deeds, tuple(telling.chat), telling.undo, tuple(misfits))
 
 
@@ -130,6 +130,9 @@ def _watch_move(telling: _Telling, command: MovePiece) -> Callable[[], None] | N
     if thing is None:
         return None
     before = [_Look.at(telling, one) for one in (list(thing.members) if thing.is_stack else [thing])]
+    if thing.place.map is None and command.old_map is not None:  # its stack was removed just before, as in an undo
+        start = telling.spot(Place(command.old_map, command.old_x, command.old_y))
+        before = [replace(look, where=start) for look in before]
 
     def finish() -> None:
         for look in before:
@@ -139,7 +142,7 @@ def _watch_move(telling: _Telling, command: MovePiece) -> Callable[[], None] | N
                 name = "a card" if not known.known and look.in_deck else known.name
                 telling.moves.setdefault((look.where, now.where), []).append(name)
             elif look.where == now.where and now.seen:
-                telling.restacked.append(f"{now.name} at {now.where}: order in the stack")
+                telling.minor.append(f"{now.name} at {now.where}: order in the stack")
 
     return finish
 
@@ -181,6 +184,8 @@ def _watch_change(telling: _Telling, command: ChangePiece) -> Callable[[], None]
         called = telling.name(thing) if knows else name
         found = changes_of(before, thing.piece, told=knows and knew)
         telling.deeds += [f"{called} at {telling.where(thing)}: {change}" for change in found]
+        if knows and not found:
+            telling.minor += [f"{called}: {change}" for change in minor_changes_of(before, thing.piece)]
 
     return finish
 

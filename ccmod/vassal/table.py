@@ -174,7 +174,8 @@ class Table:
             member.parent = None
         holder.members = []
         for member in members:
-            self.insert(member, holder, len(holder.members))
+            if member is not holder:
+                self.insert(member, holder, len(holder.members))
 
     def new_stack(self, place: Place) -> Thing:
         """A new stack at a place. VASSAL names it by the clock, so each player has another id; here ``~1`` ..."""

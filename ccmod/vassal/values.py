@@ -139,6 +139,8 @@ NULLABLE: Kind[str | None] = Kind(
     lambda token, _: None if token == "null" else token,
     lambda value: "null" if value is None else value,
 )
+OPTIONAL: Kind[str | None] = Kind("text, may be left out", lambda token, _: token, lambda value: value or "")
+"""Only for last fields: ``None`` is not written at all."""
 INT: Kind[int] = Kind("integer", _read_int, str)
 BOOL: Kind[bool] = Kind("boolean", lambda token, _: token == "true", lambda value: "true" if value else "false")
 DOUBLE: Kind[float] = Kind("decimal", _read_double, write_double)

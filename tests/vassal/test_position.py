@@ -16,7 +16,8 @@ from ccmod.vassal.commands import (
     RemovePiece,
     TurnTracker,
 )
-from ccmod.vassal.position import Place, Position, _same_state
+from ccmod.vassal.execution import same_state
+from ccmod.vassal.position import Place, Position
 from ccmod.vassal.savegame import SavedGame, Seat, group
 from ccmod.vassal.traits import Deck, DoesNotStack, Invisible, Layer, Piece, Stack
 from ccmod.vassal.traits.chain import peel
@@ -67,7 +68,7 @@ def test_the_end_is_that_of_the_engine(log: str, end: str) -> None:
         assert ours.place(id) == theirs.place(id), id
         mine, other = ours.table.things[id], theirs.table.things[id]
         for type, state, expected in zip(peel(mine.type)[:-1], mine.levels, other.levels, strict=False):
-            assert _same_state(type, state, expected, mine), (id, type.partition(";")[0])
+            assert same_state(type, state, expected, mine), (id, type.partition(";")[0])
     assert contents(ours) == contents(theirs)
 
 

@@ -5,12 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar, Self
 
-from ccmod.vassal import sequence
 from ccmod.vassal.commands.command import Command
 from ccmod.vassal.fields import part
-from ccmod.vassal.values import INT, NULLABLE, TEXT, Kind
-
-_OPTIONAL: Kind[str | None] = Kind("text, may be left out", lambda token, _: token, lambda value: value or "")
+from ccmod.vassal.values import INT, NULLABLE, OPTIONAL, TEXT
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,7 +19,7 @@ class AddPiece(Command):
 
     id: str | None = part(NULLABLE, None, "the piece's id")
     type: str = part(TEXT, "", "what the piece is: the chain of its traits")
-    state: str = part(TEXT, "", "where and how it is: the states of the same traits")
+    state: str = part(TEXT, "", "where and how it is: the states of the same traits", secret=True)
 
     @property
     def is_stack(self) -> bool:
@@ -61,13 +58,8 @@ class ChangePiece(Command):
     DELIMITER: ClassVar[str] = "/"
 
     id: str = part(TEXT, "", "the piece's id")
-    new: str = part(TEXT, "", "new state")
-    old: str | None = part(_OPTIONAL, None, "state before")
-
-    def write_head(self) -> str:
-        """The head, from the fields; without an old state it has two only."""
-        tokens = [self.id, self.new] if self.old is None else [self.id, self.new, self.old, *self.more]
-        return self.PREFIX + sequence.encode(tokens, self.DELIMITER)
+    new: str = part(TEXT, "", "new state", secret=True)
+    old: str | None = part(OPTIONAL, None, "state before", secret=True)
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,4 +78,4 @@ class MovePiece(Command):
     old_x: int = part(INT, 0, "place before")
     old_y: int = part(INT, 0, "place before")
     old_under: str | None = part(NULLABLE, None, "the piece upon which it lay")
-    player: str | None = part(_OPTIONAL, None, "who moved it: his id, which is his password", secret=True)
+    player: str | None = part(OPTIONAL, None, "who moved it: his id, which is his password", secret=True)

@@ -85,26 +85,36 @@ def decode(text: str, *, depth: int = DEFAULT_LIMITS.command_depth) -> Command:
 
     Raises :class:`UnreadableInput` for more than ``depth`` levels of nesting.
     """
+    if "\\" * depth + ESC in text:
+        raise _too_deep()
+    return _decode(text, depth)
+
+
+def _decode(text: str, depth: int) -> Command:
     if ESC not in text and not (text[:1] == text[-1:] == "'" and len(text) > 1):
         return read_head(text)
     if depth <= 0:
-        raise UnreadableInput(
-            "commands/depth",
-            "the commands are nested too deeply",
-            place=Place(part="command stream"),
-            hint="no genuine log does this; the file was made to do harm, or it is damaged",
-        )
+        raise _too_deep()
     tokens = sequence.decode(text, ESC)
     if tokens[0] == text:
         return read_head(text)
-    head = decode(tokens[0], depth=depth - 1)
-    subs = tuple([decode(token, depth=depth - 1) for token in tokens[1:]])
+    head = _decode(tokens[0], depth - 1)
+    subs = tuple([_decode(token, depth - 1) for token in tokens[1:]])
     plain = not head.subs and head.raw_group is None and sequence.encode(tokens, ESC) == text
     command = dataclasses.replace(head, subs=head.subs + subs)
     if not plain:
         object.__setattr__(command, "raw_group", text)
     object.__setattr__(command, "raw_head", head.raw_head)
     return command
+
+
+def _too_deep() -> UnreadableInput:
+    return UnreadableInput(
+        "commands/depth",
+        "the commands are nested too deeply",
+        place=Place(part="command stream"),
+        hint="no genuine log does this; the file was made to do harm, or it is damaged",
+    )
 
 
 def read_head(text: str) -> Command:

@@ -80,14 +80,16 @@ class Stack(Trait):
     def read_state(self, text: str) -> dict[str, Any]:
         """Map, place, ids, and the layer behind ``@@``."""
         tokens = sequence.decode(text, ";")
-        rest = tokens[3:]
+        map, x, y, *rest = tokens if len(tokens) >= 3 else [*tokens, "0", "0"][:3]
         layer = None
         if rest and rest[-1].startswith("@@"):
             layer = INT.read(rest.pop()[2:], -1)
         if len(rest) == 1 and not rest[0]:  # a stack without members: "map;x;y;"
             rest = []
         return {
-            **read_fields(fields_of(Stack, in_state=True), tokens),
+            "map": NULLABLE.read(map, None),
+            "x": INT.read(x, 0),
+            "y": INT.read(y, 0),
             "members": tuple(token for token in rest if token),
             "layer": layer,
         }

@@ -1,0 +1,111 @@
+"""``ccmod inspect``: what a VASSAL file holds, and the steps of a log in plain words."""
+
+from __future__ import annotations
+
+import sys
+from contextlib import AbstractContextManager, nullcontext
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from ccmod.cli.faults import printable
+from ccmod.cli.lazy import is_quiet
+from ccmod.errors import Place, UsageFault
+
+if TYPE_CHECKING:
+    from ccmod.vassal.opening import Module
+
+_SLOW = 300
+"""Steps from which a bar shows the progress."""
+
+
+@click.command(name="inspect", short_help="Describe a module, save or log.")
+@click.argument("file", type=click.Path(exists=True, dir_okay=False))
+@click.option("--steps", is_flag=True, help="Tell each step of a log in plain words.")
+@click.option("--as", "side", metavar="SIDE", help="Look through the eyes of a side.")
+@click.option("--referee", is_flag=True, help="See masked and hidden pieces, face-down cards and all hands.")
+@click.option("--module", "module_file", type=click.Path(exists=True, dir_okay=False), help="The game's module.")
+@click.option("--limit-list", default=20, show_default=True, metavar="N", help="Show N of a long list.")
+@click.option("--limit-size", type=click.IntRange(1), metavar="MB", help="Refuse contents above this size.")
+@click.option("--json", "as_json", is_flag=True, help="Print one JSON object.")
+def command(
+    file: str,
+    steps: bool,
+    side: str | None,
+    referee: bool,
+    module_file: str | None,
+    limit_list: int,
+    limit_size: int | None,
+    as_json: bool,
+) -> None:
+    """Describe a module, save or log.
+
+    FILE is any .vmod, .vmdx, .vsav, .vlog or an older .mod, .mdx, .sav, .log; what it is, is told by its content. Shown
+    are who wrote it, players and sides, maps, pieces, decks, traits and set-ups, and with --steps each step of a log.
+    Passwords are never shown; masked and hidden pieces, face-down cards and hands only with --as or --referee. With
+    --module the module itself says which maps are private.
+    """
+    from ccmod.report.inspection import inspect_file, inspection_data, inspection_lines
+    from ccmod.vassal.opening import Module, open_any
+
+    if side is not None and referee:
+        raise UsageFault("inspect/eyes", "--as and --referee exclude each other: a referee sees what every side sees")
+    opened = open_any(file, limits=_limits(limit_size))
+    module = _module(module_file)
+    if side is not None and not isinstance(opened, Module):
+        _check_side(side, [*(seat.side for seat in opened.seats), *_sides_of(module)], file)
+    count = 0 if isinstance(opened, Module) or not steps else len(opened.steps)
+    with _bar(count, as_json) as progress:
+        seen = inspect_file(
+            file,
+            opened=opened,
+            side=side,
+            referee=referee,
+            module=module,
+            steps=steps and not isinstance(opened, Module),
+            progress=progress.update if progress is not None else None,
+        )
+    if as_json:
+        import json
+
+        click.echo(json.dumps(inspection_data(seen), ensure_ascii=False))
+    else:
+        for line in inspection_lines(seen, max(limit_list, 0)):
+            click.echo(printable(line))
+
+
+def _limits(size: int | None) -> Any:
+    from ccmod.vassal.limits import DEFAULT_LIMITS, MIB, Limits
+
+    return DEFAULT_LIMITS if size is None else Limits(entry_size=size * MIB, total_size=size * MIB)
+
+
+def _check_side(side: str, sides: list[str], file: str) -> None:
+    """Raise for an unknown side, rather than show an onlooker's view under its name."""
+    if side not in sides:
+        known = ", ".join(dict.fromkeys(sides)) or "none"
+        raise UsageFault("inspect/side", f"nobody plays {side!r} here", place=Place(file), hint=f"sides held: {known}")
+
+
+def _sides_of(module: Module | None) -> list[str]:
+    from ccmod.vassal.module_summary import summarise_module
+
+    return summarise_module(module).sides if module is not None else []
+
+
+def _module(path: str | None) -> Module | None:
+    from ccmod.vassal.opening import Module, open_any
+
+    if path is None:
+        return None
+    module = open_any(path)
+    if not isinstance(module, Module):
+        raise UsageFault("inspect/no-module", "--module takes a module, and this is a game", place=Place(path))
+    return module
+
+
+def _bar(count: int, as_json: bool) -> AbstractContextManager[Any]:
+    """A progress bar on a terminal for a long log; nothing anywhere else."""
+    if count < _SLOW or as_json or is_quiet() or not sys.stderr.isatty():
+        return nullcontext()
+    return click.progressbar(length=count, label="steps", file=sys.stderr)

@@ -1,0 +1,240 @@
+"""Carrying out the commands on pieces, as ``command/AddPiece.java``, ``ChangePiece.java``, ``MovePiece.java`` and
+``RemovePiece.java`` do; what does not fit is noted and carried out all the same.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from ccmod.vassal.commands import OBSERVER, AddPiece, ChangePiece, MovePiece, RemovePiece
+from ccmod.vassal.savegame import Seat
+from ccmod.vassal.table import Place, Table, Thing
+from ccmod.vassal.traits import BasicPiece, Deck, Layer, Mask, Stack
+from ccmod.vassal.traits.chain import peel, peel_states
+
+_STACK = Stack()
+
+
+@dataclass(frozen=True, slots=True)
+class Mismatch:
+    """A command that does not fit the position in which it was carried out."""
+
+    kind: str
+    """``missing`` (no such piece), ``place`` (moved from elsewhere), ``state`` (changed from another state),
+    ``deck`` (a deck's order differs; VASSAL loses cards then), ``levels`` (other traits than the piece has)."""
+    id: str
+    about: str
+    """What was expected and found, without any state text, for states hold players' passwords."""
+    step: int | None = None
+
+    def __str__(self) -> str:
+        where = f"step {self.step}: " if self.step is not None else ""
+        return f"{where}piece {self.id}: {self.about}"
+
+
+class PieceCommands:
+    """Carries out commands on the things of a table."""
+
+    def __init__(self, table: Table, seat_of: Callable[[str | None], Seat | None]) -> None:
+        self.table = table
+        self.found: list[Mismatch] = []
+        """What did not fit since somebody emptied this."""
+        self._seat_of = seat_of
+
+    def carry_out(self, command: AddPiece | MovePiece | ChangePiece | RemovePiece) -> None:
+        """Carry out one command (not those inside it)."""
+        match command:
+            case AddPiece():
+                self._add(command)
+            case MovePiece():
+                self._move(command)
+            case ChangePiece():
+                self._change(command)
+            case RemovePiece():
+                self._remove(command)
+
+    def _miss(self, kind: str, id: str, about: str) -> None:
+        self.found.append(Mismatch(kind, id, about))
+
+    def _find(self, id: str, what: str) -> Thing | None:
+        thing = self.table.things.get(id)
+        if thing is None:
+            self._miss("missing", id, f"is to be {what}, but there is no such piece")
+        return thing
+
+    def _add(self, command: AddPiece) -> None:
+        if command.id is None:
+            return
+        before = self.table.things.get(command.id)
+        if before is not None:
+            self.table.take_out(before)
+            self.table.lift(before)
+        thing = Thing(command.id, command.type, [])
+        self.table.things[command.id] = thing
+        self._set(thing, command.state)
+
+    def _set(self, thing: Thing, state: str) -> None:
+        """Give a thing a whole new state."""
+        if thing.is_stack:
+            fields = _STACK.read_state(state)
+            thing.layer = fields["layer"]
+            self._settle(thing, Place(fields["map"], fields["x"], fields["y"]))
+            self._fill(thing, fields["members"])
+        elif thing.is_deck:
+            deck = Deck.read(thing.type, state)
+            thing.levels = [state]
+            self._settle(thing, Place(deck.map, deck.x, deck.y))
+            self._fill(thing, deck.cards)
+        else:
+            thing.levels = peel_states(state, len(peel(thing.type)))
+            self._settle_basic(thing)
+        thing.changed()
+
+    def _settle(self, thing: Thing, place: Place) -> None:
+        """Put a thing where its own state says, unless it lies there already or a stack holds it."""
+        if thing.parent is not None:
+            thing.own = place
+        elif place.map != thing.own.map or not thing.arrival:
+            self.table.put(thing, place)
+        else:
+            self.table.shift(thing, place)
+        for member in thing.members:
+            member.own = place
+
+    def _settle_basic(self, thing: Thing) -> None:
+        basic = BasicPiece.read("piece;;;;", thing.levels[-1])
+        self._settle(thing, Place(basic.map, basic.x, basic.y))
+
+    def _fill(self, holder: Thing, ids: tuple[str, ...]) -> None:
+        things = self.table.things
+        self.table.fill(holder, [things[id] for id in ids if id in things])
+
+    def _move(self, command: MovePiece) -> None:
+        thing = self._find(command.id, "moved")
+        if thing is None:
+            return
+        before, found = Place(command.old_map, command.old_x, command.old_y), thing.place
+        if thing.parent is not None and found.map is None:  # its stack was removed, which comes first when undone
+            found = found._replace(map=before.map)
+        if before.map is not None and found != before:
+            self._miss("place", thing.id, f"is moved from {before}, but is {_at(found)}")
+        if command.map is None:
+            self.table.lift(thing)
+            return
+        place = Place(command.map, command.x, command.y)
+        under = self.table.things.get(command.under) if command.under is not None else None
+        if under is not None and under.place == place:
+            self.table.merge(thing, under)
+        else:
+            self._lay(thing, place, command.player)
+        if command.under is None and thing.parent is not None:
+            self.table.insert(thing, thing.parent, 0)
+        thing.changed()
+
+    def _lay(self, thing: Thing, place: Place, player: str | None) -> None:
+        """Lay a thing at a place where it may meet others: the first that accepts it gets it."""
+        for other in self.table.at(place):
+            if other in (thing, thing.parent):
+                return
+            if self._accepts(other, thing, player):
+                self.table.merge(thing, other)
+                return
+        free = thing.parent is None
+        if free and not thing.is_stack and not thing.is_deck and thing.stacks:
+            stack = self.table.new_stack(place)
+            self.table.insert(thing, stack, 0)
+            return
+        self.table.put(thing, place)
+        for member in thing.members:
+            member.own = place
+
+    def _accepts(self, other: Thing, thing: Thing, player: str | None) -> bool:
+        if other.is_deck:
+            return True
+        if thing.is_deck or not thing.stacks or not other.stacks:
+            return False
+        seat = self._seat_of(player)
+        side = seat.side if seat is not None and seat.side != OBSERVER else None
+        pieces = other.members if other.is_stack else [other]
+        return any(not piece.hidden_from(player, side) for piece in pieces)
+
+    def _remove(self, command: RemovePiece) -> None:
+        thing = self._find(command.id, "removed")
+        if thing is not None:
+            self.table.take_out(thing)
+            self.table.lift(thing)
+            thing.own = Place(None, thing.own.x, thing.own.y)  # what still lies in a stack goes off the map with it
+            del self.table.things[thing.id]
+
+    def _change(self, command: ChangePiece) -> None:
+        thing = self._find(command.id, "changed")
+        if thing is None:
+            return
+        if command.old is None:
+            self._set(thing, command.new)
+        elif thing.is_stack:
+            self._change_stack(thing, Stack.read(Stack.PREFIX, command.new), Stack.read(Stack.PREFIX, command.old))
+        elif thing.is_deck:
+            self._change_deck(thing, command)
+        else:
+            self._change_levels(thing, command.new, command.old)
+
+    def _change_levels(self, thing: Thing, new: str, old: str) -> None:
+        """Set the levels in which new and old differ, and leave the others as they are."""
+        types = peel(thing.type)
+        news, olds = peel_states(new, len(types)), peel_states(old, len(types))
+        if "\t" in news[-1]:
+            self._miss("levels", thing.id, "the new state has other traits than the piece")
+        for i, (type, before, after) in enumerate(zip(types, olds, news, strict=True)):
+            if before == after:
+                continue
+            if not same_state(type, thing.levels[i], before, thing):
+                self._miss("state", thing.id, f"the state of its trait {type.partition(';')[0]} was another")
+            thing.levels[i] = after
+            if i == len(types) - 1:
+                self._settle_basic(thing)
+        thing.changed()
+
+    def _change_stack(self, thing: Thing, new: Stack, old: Stack) -> None:
+        """Set the new members; those that only the present stack has stay behind their predecessors."""
+        now = tuple(member.id for member in thing.members)
+        ids = list(new.members)
+        if now != old.members:
+            self._miss("state", thing.id, "the stack had other members")
+            for i, id in enumerate(now):
+                if id not in new.members and id not in old.members:
+                    at = ids.index(now[i - 1]) + 1 if i and now[i - 1] in ids else 0
+                    ids.insert(at, id)
+        thing.layer = new.layer
+        self._settle(thing, Place(new.map, new.x, new.y))
+        self._fill(thing, tuple(ids))
+        thing.changed()
+
+    def _change_deck(self, thing: Thing, command: ChangePiece) -> None:
+        """Set the new state. Where the deck had another order VASSAL would lose cards; that is reported."""
+        old = Deck.read(thing.type, command.old or "")
+        if tuple(member.id for member in thing.members) != old.cards:
+            self._miss("deck", thing.id, "the deck had other cards or another order")
+        self._set(thing, command.new)
+
+
+def _at(place: Place) -> str:
+    return f"at {place}" if place.map is not None else str(place)
+
+
+def same_state(type: str, now: str, before: str, thing: Thing) -> bool:
+    """Whether a level's state is the one that was expected, however it is spelled.
+
+    Old layers have a second field, old masks none of their options, and a place counts only as that of the stack.
+    """
+    if now == before:
+        return True
+    if type.startswith(Layer.PREFIX):
+        return now.partition(";")[0] == before.partition(";")[0]
+    if type.startswith(Mask.PREFIX):
+        return now.rstrip(";") == before.rstrip(";")
+    if type.startswith(BasicPiece.PREFIX):
+        basic = BasicPiece.read("piece;;;;", before)
+        return basic.map is None or thing.place == (basic.map, basic.x, basic.y)
+    return False

@@ -1,0 +1,153 @@
+"""What is in a save or log, through chosen eyes."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass, field
+
+from ccmod.vassal.cipher import Scheme
+from ccmod.vassal.commands import Command, PlacedBoard, Unknown
+from ccmod.vassal.position import Position
+from ccmod.vassal.savegame import SavedGame, Seat
+from ccmod.vassal.sight import Sight, name_of
+from ccmod.vassal.steps import kind_of_unknown
+from ccmod.vassal.table import Thing
+from ccmod.vassal.traits import Deck, Piece, Trait, UnknownTrait
+
+CLASS_MARKS = ("Class", "Type", "type")
+"""Marks by which pieces are put into classes, the first that a piece has."""
+OFF_MAP = "(off all maps)"
+
+
+@dataclass(slots=True)
+class MapContent:
+    """What lies on one map."""
+
+    boards: tuple[PlacedBoard, ...] = ()
+    pieces: int = 0
+    stacks: int = 0
+    names: Counter[str] = field(default_factory=Counter)
+    """Pieces by name; those that these eyes do not know under what they look like."""
+
+
+@dataclass(frozen=True, slots=True)
+class DeckContent:
+    """A deck."""
+
+    name: str
+    map: str | None
+    count: int
+    face_down: bool
+    cards: tuple[str, ...] | None
+    """Names from the top, if these eyes may see them."""
+
+
+@dataclass(slots=True)
+class GameSummary:
+    """A save or log in numbers and names, as it is when opened."""
+
+    encoding: str
+    container: bool
+    """Whether there is a ZIP around it."""
+    seats: tuple[Seat, ...]
+    maps: dict[str, MapContent]
+    decks: list[DeckContent]
+    classes: dict[str, int]
+    traits: dict[str, int]
+    """Traits by name as VASSAL's editor says it; others by prefix."""
+    properties: list[str]
+    """Names of the global properties; values may be secrets."""
+    trackers: dict[str, str]
+    extensions: list[str]
+    unknown: dict[str, int]
+    """Commands that are not looked into, by their first word."""
+    stacks: int
+    empty_stacks: int
+    pieces: int
+    steps: int
+
+
+def summarise(game: SavedGame, sight: Sight) -> GameSummary:
+    """The summary of a save, or of a log's start."""
+    position = Position.of(game)
+    scheme = game.cipher.scheme
+    summary = GameSummary(
+        encoding={Scheme.PLAIN: "plain text", Scheme.XZ: "XZ"}.get(scheme) or scheme.name.replace("BANG_", "!"),
+        container=game.archive is not None,
+        seats=game.seats,
+        maps={},
+        decks=[_deck(position, deck, sight) for deck in position.decks()],
+        classes={},
+        traits={},
+        properties=sorted({name for _, name in position.properties}),
+        trackers=position.trackers,
+        extensions=[],
+        unknown={},
+        stacks=len(position.stack_ids()),
+        empty_stacks=sum(thing.is_stack and not thing.members for thing in position.table.things.values()),
+        pieces=0,
+        steps=len(game.steps),
+    )
+    _count_pieces(summary, position, sight)
+    _count_others(summary, game.setup)
+    return summary
+
+
+def _count_pieces(summary: GameSummary, position: Position, sight: Sight) -> None:
+    classes: Counter[str] = Counter()
+    traits: Counter[str] = Counter()
+    for map, boards in position.boards.items():
+        summary.maps[map] = MapContent(boards)
+    for thing in position.table.things.values():
+        if thing.is_stack:
+            if thing.members:
+                _content(summary, thing).stacks += 1
+            continue
+        if thing.is_deck:
+            continue
+        summary.pieces += 1
+        traits.update(_trait_name(trait) for trait in thing.piece.traits)
+        content = _content(summary, thing)
+        content.pieces += 1
+        content.names[sight.name(position, thing)] += 1
+        if sight.knows(position, thing):
+            classes[class_of(thing.piece)] += 1
+        else:
+            classes["(not seen)"] += 1
+    summary.classes = dict(classes.most_common())
+    summary.traits = dict(traits.most_common())
+
+
+def _content(summary: GameSummary, thing: Thing) -> MapContent:
+    return summary.maps.setdefault(thing.place.map or OFF_MAP, MapContent())
+
+
+def class_of(piece: Piece) -> str:
+    """The class of a piece by its marks."""
+    marks = piece.marks
+    return next((marks[name] for name in CLASS_MARKS if marks.get(name)), "(no class)")
+
+
+def _trait_name(trait: Trait) -> str:
+    return trait.prefix if isinstance(trait, UnknownTrait) else trait.NAME
+
+
+def _deck(position: Position, thing: Thing, sight: Sight) -> DeckContent:
+    deck = thing.piece.basic
+    assert isinstance(deck, Deck)
+    open_to_eyes = all(sight.knows(position, card) for card in thing.members)
+    names = tuple(name_of(card) for card in reversed(thing.members)) if open_to_eyes else None
+    return DeckContent(deck.name, deck.map, len(thing.members), deck.face_down, names)
+
+
+def _count_others(summary: GameSummary, setup: tuple[Command, ...]) -> None:
+    unknown: Counter[str] = Counter()
+    for part in setup:
+        for command in part.walk():
+            if isinstance(command, Unknown):
+                word = kind_of_unknown(command)
+                if word == "EXT":
+                    summary.extensions.append(" ".join(command.text.split("\t")[1:3]))
+                else:
+                    unknown[word] += 1
+    summary.unknown = dict(unknown.most_common())

@@ -1,0 +1,196 @@
+"""The command stream: both ways, nested, odd, and every sample."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from ccmod.errors import UnreadableInput
+from ccmod.vassal import sequence
+from ccmod.vassal.archive import Archive
+from ccmod.vassal.cipher import decipher
+from ccmod.vassal.commands import (
+    COMMANDS,
+    ESC,
+    AddPiece,
+    BeginSave,
+    BoardPicker,
+    ChangePiece,
+    Chat,
+    Command,
+    EndSave,
+    GlobalProperty,
+    Log,
+    MovePiece,
+    MutableProperty,
+    Notes,
+    Null,
+    PlacedBoard,
+    Player,
+    PlayerLeaves,
+    PublicNotes,
+    RemovePiece,
+    SetupStack,
+    TurnTracker,
+    Undo,
+    Unknown,
+    decode,
+)
+from tests.strategies import AWKWARD, TOKENS
+from tests.vassal.samples import GAMES, label
+
+TEXTS: list[tuple[str, Command]] = [
+    ("+/1001/stack/Main Map;734;718;1001;@@-1", AddPiece("1001", "stack", "Main Map;734;718;1001;@@-1")),
+    ("+/null/piece;;;a.png;A\\/B/null;0;0", AddPiece(None, "piece;;;a.png;A/B", "null;0;0")),
+    ("-/1/2/3", RemovePiece("1/2/3")),
+    ("D/7/new/old", ChangePiece("7", "new", "old")),
+    ("D/7/new", ChangePiece("7", "new", None)),
+    (
+        "M/1001/Main Map/506/586/1003/Main Map/734/718/null/secret",
+        MovePiece("1001", "Main Map", 506, 586, "1003", "Main Map", 734, 718, None, "secret"),
+    ),
+    ("M/1/null/0/0/null/null/0/0/null/", MovePiece("1", None, 0, 0, None, None, 0, 0, None, "")),
+    ("", Null()),
+    ("begin_save", BeginSave()),
+    ("end_save", EndSave()),
+    ("UNDO\ttrue", Undo("true")),
+    ("CHAT* Gun moves 0101 -> 0202 *", Chat("* Gun moves 0101 -> 0202 *")),
+    ("PLAYER\tsecret\tAnna\tGerman", Player("secret", "Anna", "German")),
+    ("PYREMOVE\tsecret", PlayerLeaves("secret")),
+    ("SETUP_STACK\t", SetupStack()),
+    ("GlobalProperty\t;Andreas1;;Module", GlobalProperty("Andreas1", "", "Module")),
+    ("MutableProperty\t3d6_result\t4,4,2\t3,4,1\tModule", MutableProperty("3d6_result", "4,4,2", "3,4,1", "Module")),
+    ("Main MapBoardPicker\tKassala\t0\t0", BoardPicker("Main Map", (PlacedBoard("Kassala"),))),
+    ("Map0BoardPicker\tA\\//rev\t1\t2", BoardPicker("Map0", (PlacedBoard("A/", 1, 2, True),))),
+    ("TURNTurnTracker10\t0|1;0;false;-1", TurnTracker("TurnTracker10", "0|1;0;false;-1")),
+    ("NOTES\tone\ntwo\tthree", Notes("one\ntwo\tthree")),
+    ("PNOTES\ttext", PublicNotes("text")),
+    ("PNOTE\tsecret\ttext", Unknown("PNOTE\tsecret\ttext")),
+    ("LOG\tCHAThi", Log(Chat("hi"))),
+    ("LOG\t", Log(Null())),
+    ("bd\t0\t0", Unknown("bd\t0\t0")),
+]
+"""Texts as VASSAL writes them (FORMATS 8), and what they say."""
+
+
+@pytest.mark.parametrize(("text", "command"), TEXTS, ids=[type(command).__name__ for _, command in TEXTS])
+def test_text_and_command(text: str, command: Command) -> None:
+    """Each text is read as its command, and the command alone writes the same text."""
+    assert decode(text) == command
+    assert command.encode() == text
+
+
+def test_every_kind_is_tried() -> None:
+    """The table above leaves no kind of command out."""
+    assert {type(command) for _, command in TEXTS} == set(COMMANDS)
+
+
+def test_short_and_long_texts() -> None:
+    """Old texts end earlier; tokens beyond those that are known are kept."""
+    assert decode("MutableProperty\tTurn\t1\t2") == MutableProperty("Turn", "1", "2", "")
+    long = "PLAYER\tpw\tAnna\tGerman\tmore"
+    assert decode(long).encode() == long
+    assert decode("PLAYER\tpw\tAnna").encode() == "PLAYER\tpw\tAnna"
+
+
+def test_nesting() -> None:
+    """Sub-commands are joined by ESC, theirs by a backslash and ESC (FORMATS 7.1)."""
+    tree = Null(subs=(Chat("a", subs=(Chat("b"), Chat("c"))), Chat("d")))
+    text = f"{ESC}CHATa\\{ESC}CHATb\\{ESC}CHATc{ESC}CHATd"
+    assert tree.encode() == text
+    assert decode(text) == tree
+    assert [command.head for command in tree.walk()] == ["", "CHATa", "CHATb", "CHATc", "CHATd"]
+
+
+def test_a_logged_action_is_put_together_again() -> None:
+    """A logged group has LOG before each of its parts; the action has none (FORMATS 7.3)."""
+    text = f"begin_save{ESC}end_save{ESC}LOG\tM/1/null/0/0/null/null/0/0/null/\\{ESC}LOG\t\\\\{ESC}LOG\tCHATmoved"
+    entry = decode(text).subs[1]
+    assert isinstance(entry, Log)
+    action = entry.assemble()
+    assert [type(command) for command in action.walk()] == [MovePiece, Null, Chat]
+    assert Log.wrap(action) == entry
+    assert Log.wrap(action).encode() == entry.encode()
+
+
+def test_a_changed_command_is_written_anew_and_the_rest_is_not() -> None:
+    """Other sub-commands leave the head as it was read."""
+    odd = decode(f"M/1/Map/007/5{ESC}CHATa")
+    assert odd.encode() == f"M/1/Map/007/5{ESC}CHATa"
+    assert odd.with_subs(Chat("b")).encode() == f"M/1/Map/007/5{ESC}CHATb"
+
+
+def test_no_password_in_a_repr() -> None:
+    """Players' ids, which are their passwords, are in no repr."""
+    for text, _ in TEXTS:
+        assert "secret" not in repr(decode(text))
+    assert "secret" not in repr(decode("D/7/secret/secret"))
+    assert "secret" not in repr(decode("+/7/hide;/secret"))
+
+
+@pytest.mark.parametrize("depth", [500, 5000])
+def test_hostile_nesting_is_refused(depth: int) -> None:
+    """Nesting beyond any genuine log is one clear error, also far beyond Python's own recursion."""
+    text = "".join(f"a{chr(92) * level}{ESC}" for level in range(depth)) + "x"
+    with pytest.raises(UnreadableInput) as caught:
+        decode(text)
+    assert (caught.value.code, caught.value.exit_code) == ("commands/depth", 3)
+
+
+def test_nesting_within_the_limit_is_read() -> None:
+    """Nesting up to the limit is read and written."""
+    tree: Command = Chat("inside")
+    for _ in range(100):
+        tree = Null(subs=(tree,))
+    assert decode(tree.encode()) == tree
+
+
+@given(AWKWARD)
+def test_any_text_comes_back(text: str) -> None:
+    """Whatever the text, decode and encode give it again."""
+    assert decode(text).encode() == text
+
+
+@given(st.sampled_from([text for text, _ in TEXTS]), AWKWARD, st.integers(0, 60))
+def test_any_damage_comes_back(text: str, damage: str, at: int) -> None:
+    """A genuine text with anything put into it comes back as well."""
+    text = text[:at] + damage + text[at:]
+    assert decode(text).encode() == text
+
+
+LEAVES = st.one_of(
+    st.builds(Chat, TOKENS),
+    st.builds(AddPiece, TOKENS.filter(lambda id: id != "null"), TOKENS, TOKENS),
+    st.builds(MovePiece, TOKENS, st.none() | TOKENS.filter(lambda id: id != "null"), st.integers(), st.integers()),
+    st.builds(MutableProperty, TOKENS, TOKENS, TOKENS, TOKENS),
+    st.builds(Player, TOKENS, TOKENS, TOKENS),
+)
+TREES = st.recursive(
+    LEAVES.map(lambda leaf: leaf.with_subs()),
+    lambda inner: st.builds(lambda leaf, subs: leaf.with_subs(*subs), LEAVES, st.lists(inner, max_size=3)),
+    max_leaves=12,
+)
+
+
+@given(TREES)
+def test_any_tree_comes_back(tree: Command) -> None:
+    """What is built is read again as the same tree, if its texts have no ESC and end in no backslash."""
+    if all(sequence.is_safe(command.head) and ESC not in command.head for command in tree.walk()):
+        assert decode(tree.encode()) == tree
+
+
+@pytest.mark.parametrize("path", GAMES, ids=label)
+def test_every_sample(path: Path) -> None:
+    """The stream of every real save and log comes back byte for byte, also its single commands from their fields."""
+    archive = Archive.open(path) if path.read_bytes()[:2] == b"PK" else None
+    data = path.read_bytes() if archive is None else archive.read("savedGame")
+    text = decipher(data)
+    tree = decode(text.text)
+    assert tree.encode() == text.text
+    assert text.encipher(tree.encode()) == data
+    assert isinstance(tree, BeginSave)
+    unusual = [command for command in tree.walk() if command.raw_head is not None or command.raw_group is not None]
+    assert len(unusual) <= 1  # a newline at the end of the one plain text
