@@ -107,16 +107,22 @@ def credits(workshop: Workshop) -> list[str]:
     return [*lines, f"Made with ccmod {__version__}. No material of any publisher is in this module."]
 
 
-def global_properties(values: Mapping[str, str]) -> Element:
-    """Properties of the module with their first values."""
+def global_properties(*properties: Element) -> Element:
+    """The container of the module's properties (see :func:`global_property`)."""
+    return component("module.properties.GlobalProperties", *properties)
+
+
+def global_property(name: str, *buttons: Element, value: str = "") -> Element:
+    """A property of the module with its first value, and buttons that change it (see :func:`emptying_button`)."""
     return component(
-        "module.properties.GlobalProperties",
-        *(
-            component(
-                "module.properties.GlobalProperty", name=name, initialValue=value, isNumeric=False, description=""
-            )
-            for name, value in values.items()
-        ),
+        "module.properties.GlobalProperty", *buttons, name=name, initialValue=value, isNumeric=False, description=""
+    )
+
+
+def emptying_button(text: str, tooltip: str) -> Element:
+    """A button that empties the property in which it stands."""
+    return component(
+        "module.properties.ChangePropertyButton", text=text, tooltip=tooltip, icon="", propChanger="P,", reportFormat=""
     )
 
 

@@ -7,6 +7,7 @@ from ccmod.build.combat_commander.common import slug
 from ccmod.build.commands import named
 from ccmod.build.components import component
 from ccmod.build.decks import parameters_of
+from ccmod.build.skeleton import emptying_button
 from ccmod.systems.combat_commander.terms import ROLLS
 from ccmod.vassal.buildfile import Element
 from ccmod.vassal.values import KEYS, TEXTS
@@ -26,6 +27,7 @@ TOOLTIPS = {
     "Decline": "I let this chance of an action pass",
     "End turn": "My turn is over; draw cards before",
 }
+FORGET = "Forget the fire group"
 _OWN_DECK = 'MODULE|true|DECK|||||0|0|{PlayerSide + " Deck"}|false|||EQUALS||'
 """The fast match that looks only at the deck of the player's side."""
 STAND_DOWN = named("all.stand-down")
@@ -50,9 +52,14 @@ def toolbar(sides: list[str]) -> list[Element]:
         *rolls.values(),
         *reveals.values(),
         _stand_down(),
-        _menu("Turn …", [*MORE, "Forget the fire group", *ends], "turn.png"),
+        _menu("Turn …", [*MORE, FORGET, *ends], "turn.png"),
         _menu("Roll …", [*rolls, *reveals], "dice.png"),
     ]
+
+
+def forget_fire_group() -> Element:
+    """The button for one who has joined the wrong pieces to a fire group."""
+    return emptying_button(FORGET, "No piece is in the fire group any more")
 
 
 def _say(text: str, report: str) -> Element:

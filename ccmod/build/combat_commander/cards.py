@@ -99,7 +99,7 @@ def slot(workshop: Workshop, card: Card, side: str, other: str, prototype: Proto
         "Red": str(card.red),
         "Trigger": card.trigger or "",
     }
-    uses = [_order(workshop, card.order, side, other), _action(workshop, card.action)]
+    uses = [_action(workshop, card.action), _order(workshop, card.order, side, other)]
     return workshop.slot("card", card.id, front, [Mark.of(marks), prototype, *uses], card=True)
 
 

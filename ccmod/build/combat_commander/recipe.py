@@ -39,7 +39,9 @@ def make(workshop: Workshop) -> Made:
         skeleton.documentation(workshop, {"How to play": help_page.FILE}),
         skeleton.roster(sides),
         skeleton.options(),
-        skeleton.global_properties({"Scenario": "", "FireGroup": ""}),
+        skeleton.global_properties(
+            skeleton.global_property("Scenario"), skeleton.global_property("FireGroup", buttons.forget_fire_group())
+        ),
         workshop.prototypes.component(),
         board.window(workshop),
         tracks.window(workshop, face, layout, _decks(plans, fate), "tracks.png"),
