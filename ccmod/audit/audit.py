@@ -13,7 +13,7 @@ from ccmod.audit.chat import read_roll
 from ccmod.audit.continuity import Glasses, differences, summary
 from ccmod.audit.finding import AuditFinding, Kind
 from ccmod.audit.log import LogAccount, read_log
-from ccmod.convert.fog import Fog, PrivateMaps
+from ccmod.convert.fog import Fog, PrivateMaps, check_side
 from ccmod.convert.places import PlaceNames
 from ccmod.vassal.archive import Archive
 from ccmod.vassal.commands import BoardPicker
@@ -83,9 +83,11 @@ class Onlooker:
 def audit(paths: Iterable[Path], onlooker: Onlooker, *, sort: bool = True) -> Audit:
     """The audit of the logs in these files, put in order by their dates or names unless ``sort`` is false.
 
-    Raises :class:`~ccmod.errors.UnreadableInput` for a file that is no log.
+    Raises :class:`~ccmod.errors.UnreadableInput` for a file that is no log, :class:`~ccmod.errors.UsageFault` for an
+    unknown side.
     """
     logs = [read_log(path) for path in paths]
+    check_side(onlooker.side, onlooker.module, (seat for log in logs for seat in log.players))
     if sort:
         logs.sort(key=_order(logs))
     findings: list[AuditFinding] = []

@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass, field
+from difflib import get_close_matches
 
+from ccmod.errors import UsageFault
 from ccmod.vassal.archive import Archive
 from ccmod.vassal.buildfile import BuildFile
+from ccmod.vassal.commands import OBSERVER
 from ccmod.vassal.position import Position
+from ccmod.vassal.savegame import Seat
 from ccmod.vassal.traits import Deck, Invisible, Mask, Piece
 
 EVERYONE = "everyone"
@@ -42,6 +47,18 @@ class PrivateMaps:
         if self.sides is not None:
             return map not in self.sides or side in self.sides[map]
         return "hand" not in map.lower() or (side is not None and side.lower() in map.lower())
+
+
+def check_side(side: str | None, module: Archive | None, seats: Iterable[Seat]) -> None:
+    """Raise :class:`UsageFault` (``convert/side``) for a side that neither the module nor a player of the file has."""
+    known = {seat.side for seat in seats} - {OBSERVER}
+    if module is not None:
+        known |= {entry.text for roster in BuildFile.of(module).find("PlayerRoster") for entry in roster.children}
+    if side is None or side in known:
+        return
+    near = get_close_matches(side, sorted(known), 1)
+    hint = f"did you mean {near[0]!r}?" if near else f"known sides: {', '.join(sorted(known)) or 'none'}"
+    raise UsageFault("convert/side", f"there is no side {side!r}", hint=hint + ("" if module else "; try --module"))
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from ccmod.convert.describe import Description, describe, position_at
-from ccmod.convert.fog import Fog, PrivateMaps
+from ccmod.convert.fog import Fog, PrivateMaps, check_side
 from ccmod.convert.places import PlaceNames
 from ccmod.convert.reading import load
 from ccmod.convert.write_back import write_back
@@ -73,6 +73,7 @@ def edited_save(source: Path, base: Path, look: Look) -> SavedGame:
 def _described(game: SavedGame, look: Look, step: int | None) -> tuple[Position, PlaceNames, Description]:
     module = None if look.module is None else Archive.open(look.module)
     position = position_at(game, step)
+    check_side(look.side, module, position.seats)
     boards = [BoardPicker(map, boards) for map, boards in position.boards.items()]
     places = PlaceNames(module, boards)
     fog = Fog(position, look.side, look.referee, PrivateMaps.of(module))

@@ -11,6 +11,7 @@ from ccmod.audit.continuity import differences
 from ccmod.audit.finding import Kind
 from ccmod.audit.log import read_log
 from ccmod.convert.position_file import read_game
+from ccmod.errors import UsageFault
 from ccmod.vassal.commands import AddPiece, ChangePiece, Chat, Command, MovePiece, Player, Undo
 from ccmod.vassal.metadata import Metadata
 from ccmod.vassal.position import Position
@@ -57,7 +58,8 @@ class Audited:
 
     def write(self, name: str, pieces: dict[str, Piece], *steps: Command, day: int = 0, module: str = "") -> Path:
         """A log that starts with these pieces, saved on a day of 1970 (0: not dated)."""
-        setup = [AddPiece(id, piece.type, piece.state) for id, piece in pieces.items()]
+        setup: list[Command] = [AddPiece(id, piece.type, piece.state) for id, piece in pieces.items()]
+        setup.append(Player("another secret", "Boris", "Russian"))
         saved = Metadata(saved_ms=day * 86_400_000) if day else None
         metadata = Metadata(extra1=module) if module else None
         log = SavedGame.new([*setup, Player(SECRET, "Anna", "German")], steps=steps, saved=saved, module=metadata)
@@ -83,7 +85,7 @@ def test_logs_that_follow_each_other_are_clean(run: Audited) -> None:
     assert [log.name for log in found.logs] == ["a.vlog", "b.vlog"]
     assert found.findings == ()
     assert found.is_clean
-    assert [(seat.name, seat.side) for seat in found.logs[0].players] == [("Anna", "German")]
+    assert [(seat.name, seat.side) for seat in found.logs[0].players] == [("Boris", "Russian"), ("Anna", "German")]
 
 
 def test_order_is_by_date_and_else_by_name(run: Audited) -> None:
@@ -177,6 +179,14 @@ def test_hidden_pieces_are_not_named(run: Audited, trait: Mask | Invisible, name
         assert detail.startswith(expected)
         assert ("Tiger" in detail) == (expected == "Tiger was")
     assert run(*logs).findings[0].details[0].startswith("Tiger was")
+
+
+def test_an_unknown_side_is_refused(run: Audited) -> None:
+    """A slip in a side's name is answered with the nearest side."""
+    with pytest.raises(UsageFault) as told:
+        run(run.write("a.vlog", START, ROLL), onlooker=Onlooker(side="Germn"))
+    assert told.value.code == "convert/side"
+    assert "'German'" in (told.value.hint or "")
 
 
 def test_a_masked_piece_that_changed_says_no_more(run: Audited) -> None:

@@ -88,6 +88,7 @@ def test_nothing_is_overwritten_without_force() -> None:
         (("game.vlog", "--step", "3"), "2 convert/step"),
         (("game.vsav", "--step", "1"), "2 convert/step"),
         (("game.vsav", "--as", "German", "--referee"), "2 convert/eyes"),
+        (("game.vsav", "--as", "Germn"), "2 convert/side"),
         (("p.yaml",), "2 convert/base"),
         (("p.yaml", "--base", "game.vsav", "--referee"), "2 convert/output"),
         (("p.yaml", "--base", "game.vsav", "-o", "x.vsav"), "2 convert/fog"),
