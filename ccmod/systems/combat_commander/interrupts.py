@@ -15,6 +15,7 @@ from ccmod.play.event import Event
 from ccmod.systems.combat_commander import events as e
 from ccmod.systems.combat_commander.tables import card_of
 from ccmod.systems.combat_commander.terms import TRIGGERS
+from ccmod.systems.combat_commander.weapon_check import WeaponCheck, check_weapons
 
 if TYPE_CHECKING:
     from ccmod.systems.combat_commander.state import State
@@ -23,7 +24,9 @@ EVENT, JAMMED, SNIPER, TIME = TRIGGERS["event"], TRIGGERS["jammed"], TRIGGERS["s
 
 ACTS = (e.Order, e.EndOrder, e.Attack, e.Melee, e.EndTurn, e.BeginTurn, e.Pass, e.Draw, e.EndGame)
 """Events by which play goes on to something else."""
-RESULTS = (e.Break, e.Rally, e.Suppress, e.Eliminate, e.EnterHex, e.Exit)
+STEPS = (e.EnterHex, e.Exit)
+"""Events by which a unit goes on, or carries out its Rout roll."""
+RESULTS = (e.Break, e.Rally, e.Suppress, e.Eliminate, *STEPS)
 """Events by which the result of a roll shows on pieces."""
 BEFORE_TIME = (e.Reroll, e.Initiative, e.AdvanceTime, e.Trigger, e.Reshuffle, e.Decline, e.Expose, e.CarryOut)
 """What may come between the reveal of a last card and its Time Advance: a re-roll first (9.1), the text of an Event."""
@@ -31,6 +34,8 @@ BEFORE_A_HEX_IS_USED = (e.Repair, e.Reroll, e.Initiative, e.AdvanceTime, e.Reshu
 """What may come between the reveal of a random hex and its use, apart from the elimination of a weapon (11.4)."""
 RESULT_ROLLS = {"fire attack": "defense", "impact": "defense", "mine attack": "defense", "targeting": "fire attack"}
 """Rolls whose result the next roll uses (O20.2, O20.3.4, O18.2.3.2, F103.2)."""
+DISPLACING = frozenset({"Blaze", "Breeze"})
+"""Events that drive units into other hexes (E46, E48)."""
 ROLLS_OF_TRIGGERS = frozenset({"event", "support table", "sudden death", "melee"})
 """What may be rolled while a trigger is resolved (1.9.1(b)); any other roll shows that it is over."""
 
@@ -86,19 +91,6 @@ class OpenTrigger:
     """The pieces whose state or place has changed since."""
     advances: int = 0
     """How often the Time marker moved."""
-
-
-@dataclass(slots=True)
-class WeaponCheck:
-    """A random hex was revealed: what it does to broken weapons (11.4) before it is used."""
-
-    hex: str
-    number: int
-    """The number of the hex, which is looked up on the weapons."""
-    due: frozenset[str] = frozenset()
-    """Broken weapons that are repaired or eliminated by it."""
-    unknown: frozenset[str] = frozenset()
-    """Broken weapons whose numbers nobody has given."""
 
 
 @dataclass(slots=True)
@@ -164,7 +156,9 @@ class Interrupts:
                 self.owes_initiative = None
             case e.Reshuffle():
                 self.reshuffled = True
-        if isinstance(event, RESULTS):
+        if isinstance(event, STEPS) and not self.uses(event) and (self.open is None or self.closes(event)):
+            self._go_on(state, event)
+        elif isinstance(event, RESULTS):
             self._result(state, event)
         elif isinstance(event, ACTS):
             self._go_on(state, event)
@@ -179,6 +173,8 @@ class Interrupts:
             return False
         if isinstance(event, e.Roll):
             return event.roll not in ROLLS_OF_TRIGGERS
+        if isinstance(event, STEPS):
+            return not self.open.announced and self.open.carried not in DISPLACING
         return isinstance(event, (e.EndTrigger, *ACTS)) and not isinstance(event, e.Melee)
 
     def uses(self, event: Event) -> bool:
@@ -187,11 +183,13 @@ class Interrupts:
             return False
         if isinstance(event, e.Roll):
             return RESULT_ROLLS.get(self.roll.event.roll) == event.roll
+        if isinstance(event, STEPS):
+            return self.roll.event.roll == "rout" and self.roll.event.subject in event.units
         return isinstance(event, RESULTS) and not self._jams(event)
 
     def abandons(self, event: Event) -> LastRoll | None:
         """The roll whose trigger this event leaves unresolved for good."""
-        if self.reroll is not None or not isinstance(event, (e.Roll, *ACTS)):
+        if self.reroll is not None or not isinstance(event, (e.Roll, *STEPS, *ACTS)):
             return None
         if isinstance(event, e.Roll) and event.roll == "sudden death":
             return None  # the Time Advance for the last card comes before its trigger (1.9.1(a))
@@ -237,7 +235,7 @@ class Interrupts:
             if self.open is not None:
                 self.open.hex = hex
             if hex is not None:
-                self.weapons = _weapon_check(state, hex)
+                self.weapons = check_weapons(state, hex)
 
     def _begin(self, state: State, name: str, side: str, announced: bool = False) -> None:
         """A trigger begins to be resolved."""
@@ -328,16 +326,3 @@ def names_of(event: Event) -> tuple[str, ...]:
         case e.EnterHex(units) | e.Exit(units):
             return units
     return ()
-
-
-def _weapon_check(state: State, hex: str) -> WeaponCheck:
-    """What a random hex does to the broken weapons in play (11.4)."""
-    number = hex.lstrip("ABCDEFGHIJKLMNOPQRSTUVWXYZ")
-    check = WeaponCheck(hex, int(number) if number.isdecimal() else 0)
-    for name, weapon in state.weapons.items():
-        if weapon.broken and weapon.carrier is not None:
-            if weapon.fix is None or weapon.eliminate is None:
-                check.unknown |= {name}
-            elif check.number in weapon.fix | weapon.eliminate:
-                check.due |= {name}
-    return check

@@ -8,7 +8,7 @@ from __future__ import annotations
 from ccmod.play.event import Event
 from ccmod.play.finding import Objection, missing
 from ccmod.systems.combat_commander import events as e
-from ccmod.systems.combat_commander.interrupts import ACTS, EVENT, JAMMED, RESULTS, TIME, names_of
+from ccmod.systems.combat_commander.interrupts import ACTS, EVENT, JAMMED, RESULTS, STEPS, TIME, names_of
 from ccmod.systems.combat_commander.rulebook import RULEBOOK
 from ccmod.systems.combat_commander.state import State
 from ccmod.systems.combat_commander.tables import card_of
@@ -41,7 +41,7 @@ def only_the_cards_trigger_is_resolved(state: State, event: e.Trigger) -> Object
     return None
 
 
-@RULEBOOK.check("V024", "1.9.1", *ACTS, e.Roll)
+@RULEBOOK.check("V024", "1.9.1", *ACTS, *STEPS, e.Roll)
 def triggers_are_not_left_out(state: State, event: Event) -> Objection | None:
     """Play does not go on while the trigger of a roll waits to be resolved."""
     left = state.interrupts.abandons(event)
