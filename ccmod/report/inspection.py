@@ -312,7 +312,7 @@ def _many(count: int, what: str) -> str:
 def _counted(counts: Mapping[str, int], shown: int) -> str:
     """``Rifle (9), LMG (3), and 4 more kinds``, the most frequent first."""
     ordered = sorted(counts.items(), key=lambda item: -item[1])
-    told = [f"{name or '(no name)'} ({count:,})" for name, count in ordered[:shown]]
+    told = [(name or "(no name)") + (f" ({count:,})" if count > 1 else "") for name, count in ordered[:shown]]
     rest = len(ordered) - shown
     return ", ".join([*told, f"and {_many(rest, 'more kind')}"] if rest > 0 else told)
 

@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
-from ccmod.vassal.traits import Deck, DoesNotStack, Invisible, Piece, Stack
+from ccmod.vassal.traits import BasicPiece, Deck, DoesNotStack, Invisible, Piece, Stack
 from ccmod.vassal.traits.chain import wrap
 
 
@@ -67,11 +67,10 @@ class Thing:
         """Its type and state as a :class:`Piece`; the state has the place where it really is."""
         if self._piece is None or self.is_stack or self.is_deck:
             self._piece = self._read()
-        if not self.is_stack and not self.is_deck:
-            piece, place = self._piece, self.place
-            if (piece.map, piece.x, piece.y) != place:
-                self._piece = piece.at(*place)
-        return self._piece
+        piece, place = self._piece, self.place
+        if isinstance(piece.basic, BasicPiece) and (piece.map, piece.x, piece.y) != place:
+            piece = self._piece = piece.at(*place)
+        return piece
 
     def changed(self) -> None:
         """Forget what was read from the state before."""
