@@ -7,6 +7,8 @@ from pathlib import Path
 
 import click
 
+from ccmod.cli.lazy import is_quiet
+
 FILE = click.Path(exists=True, dir_okay=False, path_type=Path)
 
 
@@ -39,5 +41,70 @@ def check(record: Path, as_json: bool) -> None:
         click.echo(json.dumps(data, ensure_ascii=False))
         return
     about = f"{header.system}, scenario {header.scenario}" if header.scenario else header.system
-    events = f"{len(read.events)} event{'' if len(read.events) == 1 else 's'}"
-    click.echo(f"{record}: a sound record of {events} ({about})")
+    click.echo(f"{record}: a sound record of {_number(len(read.events), 'event')} ({about})")
+
+
+@command.command("from-log", short_help="Make a record of a VASSAL log.")
+@click.argument("log", type=FILE)
+@click.option("--module", type=FILE, help="The module (.vmod) that the game was played with.")
+@click.option("--scenario", help="Its scenario: YAML, folder, compiled JSON, or a shipped name.")
+@click.option(
+    "-o", "--output", type=click.Path(dir_okay=False, path_type=Path), help="The record; LOG.ccrec if not told."
+)
+@click.option("--force", is_flag=True, help="Overwrite the record if it is there.")
+def from_log(log: Path, module: Path | None, scenario: str | None, output: Path | None, force: bool) -> None:
+    """Make a record of LOG, a game of a module that ccmod has built.
+
+    The record holds everything that the log shows, hidden cards included: it is the referee's.
+    """
+    from ccmod.play.record import dump_record
+    from ccmod.replay.reading import read_log
+    from ccmod.systems import vocabulary_of
+    from ccmod.vassal.files import refuse_existing, write_atomically
+
+    output = output or log.with_suffix(".ccrec")
+    refuse_existing(output, force=force)
+    game = read_log(log, vocabulary_of, module, scenario)
+    write_atomically(output, dump_record(game.record).encode(), force=force)
+    if is_quiet():
+        return
+    source = game.source
+    click.echo(f"{output}: {_number(len(game.record.events), 'event')} of {_number(source.all_steps, 'log step')}")
+    if source.undone:
+        click.echo(f"  undone and left out: {source.undone}")
+    for note in source.notes:
+        click.echo(f"  note: {note}")
+    for step, about in source.unread:
+        click.echo(f"  log step {step} was not understood: {about}")
+
+
+@command.command("to-log", short_help="Make a VASSAL log of a record.")
+@click.argument("record", type=FILE)
+@click.option("--module", type=FILE, help="The module (.vmod) to play it in; a shipped one is found without.")
+@click.option(
+    "-o", "--output", type=click.Path(dir_okay=False, path_type=Path), help="The log; RECORD.vlog if not told."
+)
+@click.option("--force", is_flag=True, help="Overwrite the log if it is there.")
+def to_log(record: Path, module: Path | None, output: Path | None, force: bool) -> None:
+    """Make a log of RECORD that VASSAL steps through, one step an event.
+
+    VASSAL shows all of it to whoever opens it, as it does with every log.
+    """
+    from ccmod.replay.exporter import export_log
+    from ccmod.replay.reading import module_for, read_record
+    from ccmod.systems import vocabulary_of
+    from ccmod.vassal.files import refuse_existing
+
+    output = output or record.with_suffix(".vlog")
+    refuse_existing(output, force=force)
+    read = read_record(record, vocabulary_of)
+    exported = export_log(read, module_for(read.header, module))
+    exported.game.write(output, force=force)
+    if not is_quiet():
+        click.echo(f"{output}: {_number(len(read.events), 'step')}")
+        for words in exported.left_out:
+            click.echo(f"  {words}")
+
+
+def _number(count: int, one: str) -> str:
+    return f"{count} {one}{'' if count == 1 else 's'}"

@@ -102,8 +102,12 @@ def command(
 
 
 def _write_page(account: Account, game: Game, output: Path, force: bool) -> None:
+    from ccmod.replay.built import shipped_module
     from ccmod.report.html import account_page
+    from ccmod.report.picture import module_picture
     from ccmod.vassal.files import refuse_existing, write_atomically
 
     refuse_existing(output, force=force)
-    write_atomically(output, account_page(account).encode(), force=force)
+    module = game.module or (shipped_module(str(game.scenario["id"])) if game.scenario else None)
+    picture = None if module is None else module_picture(module, (game.scenario or {}).get("map"))
+    write_atomically(output, account_page(account, picture).encode(), force=force)

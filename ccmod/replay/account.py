@@ -52,6 +52,8 @@ class Source:
     """How many log steps were undone."""
     silent: int = 0
     """How many log steps say nothing to the rules."""
+    all_steps: int = 0
+    """How many steps the log has."""
 
 
 @dataclass(frozen=True, slots=True)

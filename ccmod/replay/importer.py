@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
+from html import unescape
 from typing import Any
 
 from ccmod.errors import Place, UnsupportedInput, UsageFault
@@ -29,6 +30,7 @@ SCENARIO = "Scenario"
 _MARK = re.compile(r"ccmod/(\d+) (\S+)")
 _REPORTED = re.compile(r"\* [|!?~`]?(?P<sentence>.*?)(?: \*)?")
 _TYPED = re.compile(r"<[^>]*> - (?P<sentence>.*)")
+"""What a player types: his name in angle brackets, which newer versions write as ``&lt;`` and ``&gt;``."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -175,7 +177,7 @@ def _said(action: Command, vocabulary: Vocabulary) -> Iterator[tuple[Event, bool
     for command in action.walk():
         if isinstance(command, Chat):
             for pattern, reported in ((_REPORTED, True), (_TYPED, False)):
-                match = pattern.fullmatch(command.text)
+                match = pattern.fullmatch(unescape(command.text))
                 event = vocabulary.read_line(match["sentence"].strip()) if match else None
                 if event is not None:
                     yield event, reported

@@ -38,25 +38,32 @@ def read_game(path: Path, vocabulary_of: VocabularyOf, module: Path | None = Non
     """
     built = None if module is None else BuiltModule.open(module)
     if is_log(path):
-        return _read_log(path, vocabulary_of, built, scenario)
+        return read_log(path, vocabulary_of, built, scenario)
     record = read_record(path, vocabulary_of)
     found = find_scenario(record.header, scenario, built.scenarios if built else None)
     return Game(record, Source(str(path), notes=found.notes), found.data, built)
 
 
-def _read_log(path: Path, vocabulary_of: VocabularyOf, module: BuiltModule | None, scenario: str | None) -> Game:
+def read_log(
+    path: Path, vocabulary_of: VocabularyOf, module: Path | BuiltModule | None = None, scenario: str | None = None
+) -> Game:
+    """The game in a log, read with its module: the one that is given, or the shipped one that it names.
+
+    Raises :class:`UsageFault` (``replay/no-module``) where neither is at hand, and :class:`CcmodError` for a log that
+    cannot be read.
+    """
     game = open_log(path)
     mark = mark_of(game)
-    module = module or shipped_module(mark.module)
-    if module is None:
+    built = BuiltModule.open(module) if isinstance(module, Path) else module or shipped_module(mark.module)
+    if built is None:
         raise UsageFault(
             "replay/no-module",
             f"this game was played with the module {mark.module!r} ({mark.name}), which is not at hand",
             place=Place(str(path)),
             hint="name its file: --module FILE.vmod",
         )
-    found = find_scenario(Header(mark.system, scenario=scenario_of(game)), scenario, module.scenarios)
-    imported = import_log(game, module, vocabulary_of(mark.system), found.data)
+    found = find_scenario(Header(mark.system, scenario=scenario_of(game)), scenario, built.scenarios)
+    imported = import_log(game, built, vocabulary_of(mark.system), found.data)
     source = Source(
         str(path),
         imported.steps,
@@ -64,8 +71,24 @@ def _read_log(path: Path, vocabulary_of: VocabularyOf, module: BuiltModule | Non
         imported.unread,
         len(imported.undone),
         imported.silent,
+        len(game.steps),
     )
-    return Game(imported.record, source, found.data, module)
+    return Game(imported.record, source, found.data, built)
+
+
+def module_for(header: Header, module: Path | None) -> BuiltModule:
+    """The module to play a record in: the one that is given, or the shipped one of its scenario's id.
+
+    Raises :class:`UsageFault` (``replay/no-module``).
+    """
+    built = BuiltModule.open(module) if module is not None else shipped_module(header.scenario or "")
+    if built is None:
+        raise UsageFault(
+            "replay/no-module",
+            f"no module of the scenario {header.scenario!r} ships with ccmod",
+            hint="name the module's file: --module FILE.vmod",
+        )
+    return built
 
 
 def open_log(path: Path) -> SavedGame:

@@ -10,6 +10,9 @@ from typing import Any
 from ccmod.hexes.board import Board
 from ccmod.hexes.grid import HexGrid
 from ccmod.hexes.points import Point
+from ccmod.replay.built import BuiltModule
+from ccmod.replay.grids import board_grid
+from ccmod.vassal.buildfile import BuildFile
 
 PLAIN = HexGrid(dx=83.0, dy=96.0, x0=55, y0=48)
 """The grid of a board that is drawn as plain hexes, in pixels."""
@@ -47,24 +50,38 @@ def plain_picture(map_data: Mapping[str, Any] | None) -> Picture:
     )
 
 
-def image_picture(image: bytes, grid: HexGrid, board: Board, longest: int = 1600) -> Picture:
-    """A map image with its grid; one longer than ``longest`` pixels is embedded smaller, at the same coordinates.
+def module_picture(module: BuiltModule, map_data: Mapping[str, Any] | None, longest: int = 1600) -> Picture | None:
+    """The map of a module: its first board with an image under a hex grid; ``None`` if it has none that can be read.
 
-    Raises :class:`OSError` for bytes that are no image.
+    An image longer than ``longest`` pixels is embedded smaller, at the same coordinates.
     """
+    data = map_data or {}
+    for element in BuildFile.of(module.archive).find("boardPicker.Board"):
+        entry = f"images/{element.get('image')}"
+        grid = next(element.find("HexGrid"), None)
+        if grid is None or entry not in module.archive:
+            continue
+        try:
+            size, image = _embedded(module.archive.read(entry), longest)
+        except OSError:
+            continue
+        board = board_grid(element, lambda _, size=size: size)  # type: ignore[misc]
+        names = Board(data.get("columns", 15), data.get("rows", 10))
+        centres = {name: centre for name in names if (centre := board.find(name)) is not None}
+        return Picture(*size, centres, float(grid.get("dx")), float(grid.get("dy")), image)
+    return None
+
+
+def _embedded(image: bytes, longest: int) -> tuple[tuple[int, int], str]:
+    """The size of an image, and its ``data:`` address as a JPEG. Raises :class:`OSError` for what is no image."""
     from io import BytesIO
 
     from PIL import Image
 
     with Image.open(BytesIO(image)) as opened:
-        width, height = opened.size
+        size = opened.size
         small = opened.convert("RGB")
-        small.thumbnail((longest, longest))
+    small.thumbnail((longest, longest))
     out = BytesIO()
     small.save(out, "JPEG", quality=82, optimize=True)
-    centres = {name: grid.centre(board.offset(name)) for name in board}
-    return Picture(width, height, centres, grid.dx, grid.dy, _data_address("image/jpeg", out.getvalue()))
-
-
-def _data_address(kind: str, data: bytes) -> str:
-    return f"data:{kind};base64,{base64.b64encode(data).decode('ascii')}"
+    return size, f"data:image/jpeg;base64,{base64.b64encode(out.getvalue()).decode('ascii')}"

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 STYLES = {"ok": "green", "violation": "bold red", "warning": "yellow", "not checkable": "cyan"}
 """The colour of each verdict."""
 
-_INDENT = " " * 6
+_INDENT = "  "
 
 
 def print_account(account: Account, file: IO[str], *, verbose: bool = False, quiet: bool = False) -> None:
@@ -51,15 +51,20 @@ def _print_step(console: Console, account: Account, step: Step, verbose: bool) -
         return
     from rich.text import Text
 
-    line = Text(f"{step.number:>5} ", style="dim" if step.status == "ok" else "")
-    if verbose or step.status != "not checkable":
-        line.append(f"{step.status:<13} ", style=STYLES[step.status])
-    line.append(_plain(step.sentence))
-    if step.log_step is not None and verbose:
-        line.append(f"  (log step {step.log_step})", style="dim")
+    logged = "" if step.log_step is None else f" (log step {step.log_step})"
+    if verbose:
+        line = Text(f"{step.number:>5} ", style="dim")
+        line.append(f"{step.status:<14}", style=STYLES[step.status])
+        line.append(_plain(step.sentence), style="" if told else "default")
+        line.append(logged, style="dim")
+    else:
+        line = Text(f"Step {step.number}{logged}: ")
+        line.append(_plain(step.sentence), style="bold")
     console.print(line)
     for finding in told:
         _print_finding(console, account, finding)
+    if told:
+        console.print()
 
 
 def _print_finding(console: Console, account: Account, finding: Finding) -> None:
@@ -70,8 +75,7 @@ def _print_finding(console: Console, account: Account, finding: Finding) -> None
     line.append(_plain(f": {finding.message}"))
     console.print(line)
     for label, text in _evidence(account, finding):
-        console.print(_INDENT + "  " + f"{label:<9}", _plain(text), style="dim")
-    console.print()
+        console.print(f"{_INDENT}  {label:<9}", _plain(text), style="dim")
 
 
 def _evidence(account: Account, finding: Finding) -> Iterator[tuple[str, str]]:

@@ -3,12 +3,17 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 from click.testing import CliRunner, Result
 
 from ccmod.cli import main
+from ccmod.vassal.commands import Chat
+from ccmod.vassal.metadata import Metadata
+from ccmod.vassal.savegame import SavedGame
+from tests.replay.small import write_module
 
 HEADER = '{"ccrec": 1, "system": "toy", "scenario": "hill"}'
 
@@ -83,3 +88,114 @@ def test_json_keeps_the_set_up_to_itself(tmp_path: Path) -> None:
         "header": {"ccrec": 1, "system": "toy"},
         "events": 0,
     }
+
+
+GAME = [
+    {"ccrec": 1, "system": "cc", "scenario": "skirmish", "players": {"German": "Anna"}},
+    {"type": "begin_turn", "side": "German"},
+    {"type": "enter", "units": ["German Rifle 2"], "hex": "D4"},
+    {"type": "draw", "side": "German", "card": "G-1"},
+]
+
+
+@pytest.fixture
+def small(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A folder with the small module and a record of three events, and the real rule system."""
+    monkeypatch.setattr("ccmod.systems.ROOMS", {"cc": "ccmod.systems.combat_commander.system"})
+    write_module(tmp_path / "small.vmod")
+    (tmp_path / "game.ccrec").write_text("\n".join(map(json.dumps, GAME)) + "\n", encoding="utf-8")
+    return tmp_path
+
+
+def record(*arguments: object) -> Result:
+    """Run ``ccmod record``."""
+    return CliRunner().invoke(main, ["record", *map(str, arguments)])
+
+
+def test_to_a_log_and_back(small: Path) -> None:
+    """The outputs are named like the inputs where no name is given, and the record comes back letter for letter."""
+    to_log = record("to-log", small / "game.ccrec", "--module", small / "small.vmod")
+    assert (to_log.exit_code, to_log.output) == (0, f"{small / 'game.vlog'}: 3 steps\n")
+    back = small / "back.ccrec"
+    from_log = record("from-log", small / "game.vlog", "--module", small / "small.vmod", "-o", back)
+    assert (from_log.exit_code, from_log.output) == (0, f"{back}: 3 events of 3 log steps\n")
+    assert back.read_text(encoding="utf-8") == (small / "game.ccrec").read_text(encoding="utf-8")
+
+
+def test_a_log_is_judged_as_its_record_is(small: Path) -> None:
+    """``ccmod replay`` takes either and says the same."""
+
+    def findings(name: str) -> object:
+        arguments = ["replay", str(small / name), "--module", str(small / "small.vmod"), "--json"]
+        return json.loads(CliRunner().invoke(main, arguments).output)["findings"]
+
+    assert record("to-log", small / "game.ccrec", "--module", small / "small.vmod").exit_code == 0
+    assert findings("game.vlog") == findings("game.ccrec")
+    assert findings("game.vlog")
+
+
+def test_outputs_are_not_overwritten(small: Path) -> None:
+    """Neither the log nor the record, unless --force is given."""
+    (small / "game.vlog").write_bytes(b"mine")
+    arguments = ("to-log", small / "game.ccrec", "--module", small / "small.vmod")
+    assert record(*arguments).exit_code == 2
+    assert (small / "game.vlog").read_bytes() == b"mine"
+    assert record(*arguments, "--force").exit_code == 0
+    assert record("from-log", small / "game.vlog", "--module", small / "small.vmod").exit_code == 2
+    assert '"draw"' in (small / "game.ccrec").read_text(encoding="utf-8")
+
+
+def test_a_module_that_is_not_at_hand(small: Path) -> None:
+    """Without its file the log's pixels mean nothing; the message names the module."""
+    assert record("to-log", small / "game.ccrec", "--module", small / "small.vmod").exit_code == 0
+    for result in (
+        record("from-log", small / "game.vlog", "-o", small / "x.ccrec"),
+        record("to-log", small / "game.ccrec", "-o", small / "x.vlog"),
+    ):
+        assert result.exit_code == 2
+        assert "--module FILE.vmod" in result.output
+    assert not list(small.glob("x.*"))
+
+
+def _cut(data: bytes) -> bytes:
+    return data[: len(data) // 2]
+
+
+def _flipped(data: bytes) -> bytes:
+    return data[:200] + bytes([data[200] ^ 0xFF]) + data[201:]
+
+
+@pytest.mark.parametrize("damage", [_cut, _flipped, lambda _: b"", lambda _: b"PK", lambda _: b"hello\n"])
+def test_a_damaged_log(small: Path, damage: Callable[[bytes], bytes]) -> None:
+    """One message, exit code 3, no record, no traceback."""
+    assert record("to-log", small / "game.ccrec", "--module", small / "small.vmod").exit_code == 0
+    path = small / "bad.vlog"
+    path.write_bytes(damage((small / "game.vlog").read_bytes()))
+    for result in (
+        record("from-log", path, "--module", small / "small.vmod"),
+        CliRunner().invoke(
+            main, ["replay", str(path), "--module", str(small / "small.vmod"), "-o", str(small / "x.html")]
+        ),
+    ):
+        assert result.exit_code == 3
+        assert result.output.count("error:") == 1
+        assert "Traceback" not in result.output
+    assert not (small / "bad.ccrec").exists()
+    assert not (small / "x.html").exists()
+
+
+def test_a_module_in_the_place_of_the_game(small: Path) -> None:
+    """The hint says where a module belongs."""
+    result = record("from-log", small / "small.vmod")
+    assert result.exit_code == 2
+    assert "--module" in result.output
+
+
+def test_a_log_of_a_foreign_module(small: Path) -> None:
+    """Exit code 4; the module is named, and what can be done."""
+    foreign = SavedGame.new([], steps=[Chat("hello")], module=Metadata(name="Afrika", version="2"))
+    foreign.write(small / "foreign.vlog")
+    result = record("from-log", small / "foreign.vlog")
+    assert result.exit_code == 4
+    assert "the module 'Afrika'" in result.output
+    assert "hint:" in result.output

@@ -54,17 +54,17 @@
     byId("board").append(svg);
   }
 
-  const size = board ? board.dy * 0.6 : 0;
+  const size = board ? board.dy * 0.64 : 0;
   const shapes = {
     unit: () => make("rect", { x: -size / 2, y: -size / 2, width: size, height: size, rx: size * 0.1, class: "body" }),
-    leader: () => make("ellipse", { rx: size * 0.56, ry: size * 0.48, class: "body" }),
+    leader: () => make("rect", { x: -size / 2, y: -size / 2, width: size, height: size, rx: size * 0.42, class: "body" }),
     weapon: () => make("rect", { x: -size / 2, y: -size * 0.28, width: size, height: size * 0.56, rx: size * 0.05, class: "body" }),
     marker: () => make("rect", { x: -size * 0.4, y: -size * 0.26, width: size * 0.8, height: size * 0.52, rx: size * 0.26, class: "body" }),
   };
   const written = (group, label) => {
     const lines = label.split("\n");
     const longest = Math.max(...lines.map((line) => line.length), 3);
-    const font = Math.min(size * 0.3, (size * 0.92) / (longest * 0.56));
+    const font = Math.min(size * 0.27, (size * 0.9) / (longest * 0.56));
     lines.forEach((line, i) => {
       const y = (i - (lines.length - 1) / 2) * font * 1.1 + font * 0.35;
       group.append(make("text", { y, "font-size": font, class: i ? "small" : "" }, line));
@@ -119,7 +119,7 @@
     for (const [hex, stack] of position.stacks) {
       const centre = board.hexes[hex];
       if (!centre) continue;
-      const shift = Math.min(size * 0.17, (board.dy * 0.4) / Math.max(stack.length, 1));
+      const shift = Math.min(size * 0.16, (board.dy * 0.45) / Math.max(stack.length, 1));
       stack.forEach((counter, i) => {
         const off = (i - (stack.length - 1) / 2) * shift;
         pieces.append(draw(counter, centre[0] + off, centre[1] - off, hex));
