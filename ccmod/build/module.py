@@ -12,6 +12,7 @@ from ccmod.authoring import load_module
 from ccmod.build import skeleton
 from ccmod.build.lock import FILE as LOCK_FILE
 from ccmod.build.lock import Lock
+from ccmod.build.patch import apply_patch
 from ccmod.build.pictures import Pictures
 from ccmod.build.recipes import Made, recipe_of
 from ccmod.build.saves import save_bytes
@@ -63,10 +64,11 @@ class Built:
         write_atomically(path, self.content, force=force)
 
 
-def build_module(name: str, pictures: Pictures | None = None) -> Built:
+def build_module(name: str, pictures: Pictures | None = None, *, patch: Path | None = None) -> Built:
     """The module in a folder, or the shipped module of that name, made and ready to be written.
 
-    ``pictures`` may be given to draw fewer of them, for a module that is only to be read.
+    ``pictures`` may be given to draw fewer of them, for a module that is only to be read; ``patch`` is a Python file
+    whose function is run over the finished module (:mod:`ccmod.build.patch`).
     Raises what :func:`ccmod.authoring.load.load_module` raises, :class:`UnsupportedInput` for a system without a
     recipe, and errors of the recipe for what the game does not have.
     """
@@ -74,7 +76,10 @@ def build_module(name: str, pictures: Pictures | None = None) -> Built:
     authored = load_module(name)
     workshop = Workshop(authored, Lock.read(authored.folder), Pictures() if pictures is None else pictures)
     made = recipe_of(authored.module.system)(workshop)
-    content = _archive(workshop, made).to_bytes()
+    archive = _archive(workshop, made)
+    if patch is not None:
+        apply_patch(patch, archive)
+    content = archive.to_bytes()
     report = Report(
         module=authored.id,
         name=authored.module.name,

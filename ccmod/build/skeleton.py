@@ -104,7 +104,7 @@ def credits(workshop: Workshop) -> list[str]:
         lines.append(f"By {module.author}.")
     if module.licence:
         lines.append(f"Licence: {module.licence}.")
-    return [*lines, f"Made with ccmod {__version__}. No material of any publisher is in this module."]
+    return [*lines, f"Made with ccmod {__version__}."]
 
 
 def global_properties(*properties: Element) -> Element:
@@ -145,12 +145,12 @@ def counters_window(tabs: Mapping[str, Mapping[str, list[Slot]]], icon: str) -> 
 def _tab(title: str, groups: Mapping[str, list[Slot]]) -> Element:
     lists = [
         component(
-            "widget.PanelWidget",
+            "widget.ListWidget",
             *(slot.component() for slot in slots),
             entryName=group,
-            fixed=True,
-            nColumns=4,
-            vert=False,
+            width=330,
+            height=190,
+            divider=110,
             scale=1.0,
         )
         for group, slots in groups.items()

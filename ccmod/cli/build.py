@@ -15,8 +15,13 @@ if TYPE_CHECKING:
 @click.argument("module", metavar="MODULE")
 @click.option("-o", "--output", type=click.Path(path_type=Path, dir_okay=False), help="The module to write.")
 @click.option("-f", "--force", is_flag=True, help="Write over a module that is there already.")
+@click.option(
+    "--patch",
+    type=click.Path(path_type=Path, exists=True, dir_okay=False),
+    help="A Python file of yours whose function patch(build_file, archive) changes the finished module.",
+)
 @click.option("--json", "as_json", is_flag=True, help="Print what was built as one JSON object.")
-def command(module: str, output: Path | None, force: bool, as_json: bool) -> None:
+def command(module: str, output: Path | None, force: bool, patch: Path | None, as_json: bool) -> None:
     """Make a VASSAL module from an author's YAML.
 
     MODULE is the folder that holds module.yaml, or the name of a module that ships with ccmod, such as mill-farm. The
@@ -29,7 +34,7 @@ def command(module: str, output: Path | None, force: bool, as_json: bool) -> Non
 
     if output is not None:
         refuse_existing(output, force=force)
-    built = build_module(module)
+    built = build_module(module, patch=patch)
     path = output or default_output(built)
     built.write(path, force=force)
     if as_json:

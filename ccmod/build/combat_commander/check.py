@@ -7,6 +7,7 @@ from collections.abc import Collection
 from ccmod.art.markers import KINDS
 from ccmod.authoring.authored import Authored, Sheet
 from ccmod.authoring.problems import Problems, near
+from ccmod.build.combat_commander.markers import kind_of
 from ccmod.systems.combat_commander.tables import decks, unit_types, weapon_types
 
 
@@ -32,7 +33,7 @@ def _check_sheet(sheet: Sheet, problems: Problems) -> None:
             known = weapon_types(nation) if line.class_ == "weapon" else unit_types(nation)
             what = f"{'weapon' if line.class_ == 'weapon' else 'unit'} of {nation or 'any nation'}"
         type = line.type or line.name
-        if type not in known:
+        if (kind_of(type) if line.class_ == "marker" else type) not in known:
             path = ("counters", index, "type" if line.type else "name")
             hint = near(type, known) or f"known: {', '.join(known)}"
             problems.add(sheet.source.mistake("build/type", f"there is no {what} {type!r}", path, hint=hint))

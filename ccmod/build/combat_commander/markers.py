@@ -25,6 +25,15 @@ MENU = (
 """The menu of a marker. It is deleted only after the report, which names its hex."""
 
 
+_VALUE = re.compile(r" ([0-9]+|[A-Z])$")
+"""The number or letter at the end of a marker's name."""
+
+
+def kind_of(type: str) -> str:
+    """The kind of drawing for a marker's type, or for its name: ``Smoke 4`` is ``smoke``."""
+    return _VALUE.sub("", type).lower().replace(" ", "_")
+
+
 def define(workshop: Workshop) -> Prototype:
     """The prototype of all markers."""
     traits = [Delete(text="", key=named("delete")), *traits_of(MENU)]
@@ -36,11 +45,12 @@ def slot(workshop: Workshop, counter: Counter, prototype: Prototype) -> Slot:
     from ccmod.art.faces import MarkerFace
     from ccmod.art.markers import draw_marker
 
-    value = re.search(r" ([0-9]+|[A-Z])$", counter.name)
-    face = MarkerFace(kind=counter.type, value=value[1] if value else "", nation=counter.nation or "neutral")
+    kind = kind_of(counter.type)
+    value = _VALUE.search(counter.name)
+    face = MarkerFace(kind=kind, value=value[1] if value else "", nation=counter.nation or "neutral")
     front = picture(workshop, counter, lambda: draw_marker(face))
     marks = {"Class": "marker", "Side": counter.side or "", "Type": counter.name}
-    secret = [_secrecy(workshop)] if counter.type == "objective" else []
+    secret = [_secrecy(workshop)] if kind == "objective" else []
     return workshop.slot("counter", counter.name, front, [Mark.of(marks), *secret, prototype])
 
 

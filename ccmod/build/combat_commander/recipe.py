@@ -67,7 +67,8 @@ def _icon(workshop: Workshop, name: str, nation: str) -> str:
 def _counters(workshop: Workshop) -> dict[str, dict[str, list[Slot]]]:
     """The slots of all counters, as the counters' window shows them: by side, then by class."""
     unit, weapon, marker = units.define(workshop), weapons.define(workshop), markers.define(workshop)
-    shown: dict[str, dict[str, list[Slot]]] = {}
+    sides = dict.fromkeys(counter.side for counter in workshop.authored.counters.values() if counter.side)
+    shown: dict[str, dict[str, list[Slot]]] = {side: {} for side in sides}
     for counter in workshop.authored.counters.values():
         if counter.class_ == "marker":
             slot = markers.slot(workshop, counter, marker)

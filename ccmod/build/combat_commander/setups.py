@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from textwrap import wrap
 from typing import Any
 
 from ccmod.art.layout import TrackBox, TracksLayout
@@ -59,7 +60,7 @@ class SetUp:
             )
         lines += [f"The {file.first} side begins. Sudden Death at {file.sudden_death}.", ""]
         lines.append("Before the first turn: shuffle both decks (their right-click menu), then draw the hands.")
-        return "\n".join(lines)
+        return "\n".join(part for line in "\n".join(lines).split("\n") for part in wrap(line, 72) or [""])
 
     def _lay(self, name: str, map: str, x: int, y: int, *, key: str | None = None, mask: str | None = None) -> None:
         """Put a counter on top of what lies there already."""
