@@ -1,0 +1,121 @@
+"""The pages say what is so: commands and options exist, links lead somewhere, the README's session really runs."""
+
+from __future__ import annotations
+
+import doctest
+import re
+import shlex
+from collections.abc import Iterator
+from pathlib import Path
+
+import click
+import pytest
+from click.testing import CliRunner
+
+from ccmod.cli import COMMANDS, main
+
+ROOT = Path(__file__).parent.parent
+PAGES = sorted([*ROOT.glob("*.md"), *(ROOT / "docs").rglob("*.md")])
+LINK = re.compile(r"\[[^\]]*\]\((?!https?:|mailto:|#)([^)#\s]+)[^)]*\)")
+CALL = re.compile(r" *(?:\$ )?(?:\.venv/bin/)?(ccmod .*)")
+
+
+Path_ = tuple[str, ...]
+
+
+def commands(command: click.Command = main, path: Path_ = ()) -> Iterator[tuple[Path_, click.Command]]:
+    """Every command with its path, the groups too."""
+    yield path, command
+    if isinstance(command, click.Group):
+        ctx = click.Context(command)
+        for name in command.list_commands(ctx):
+            inner = command.get_command(ctx, name)
+            assert inner is not None
+            yield from commands(inner, (*path, name))
+
+
+def called(page: Path) -> Iterator[list[str]]:
+    """The words of every ``ccmod …`` that stands in the examples of a page: indented, or between fences."""
+    fenced = False
+    for line in page.read_text(encoding="utf-8").splitlines():
+        if line.startswith("```"):
+            fenced = not fenced
+        match = CALL.match(line)
+        if match and (fenced or line.startswith("    ")):
+            yield shlex.split(match[1].split(" > ")[0].split(" | ")[0], comments=True)[1:]
+
+
+def ids(value: object) -> str:
+    """A readable test id."""
+    return value.name if isinstance(value, Path) else " ".join(value) if isinstance(value, tuple) else ""
+
+
+@pytest.mark.parametrize(("path", "command"), list(commands()), ids=ids)
+def test_every_command_and_option_has_help(path: tuple[str, ...], command: click.Command) -> None:
+    """No command and no option is left unexplained by ``--help``."""
+    assert command.help or command.short_help, path
+    for param in command.params:
+        if isinstance(param, click.Option):
+            assert param.help, f"{' '.join(path)} {param.opts[0]}"
+
+
+@pytest.mark.parametrize("name", COMMANDS)
+def test_the_readme_lists_every_command(name: str) -> None:
+    """The README's table has a row for each command."""
+    assert re.search(rf"^\| `ccmod {name}\b", (ROOT / "README.md").read_text(encoding="utf-8"), re.MULTILINE)
+
+
+@pytest.mark.parametrize("page", PAGES, ids=ids)
+def test_links_lead_somewhere(page: Path) -> None:
+    """Every relative link and every picture of a page exists."""
+    for target in LINK.findall(page.read_text(encoding="utf-8")):
+        assert (page.parent / target).exists(), target
+
+
+@pytest.mark.parametrize("page", PAGES, ids=ids)
+def test_commands_on_the_pages_exist(page: Path) -> None:
+    """Every command that a page shows exists, and so does every long option in it."""
+    known = dict(commands())
+    for words in called(page):
+        path: Path_ = ()
+        while len(path) < len(words) and (*path, words[len(path)]) in known:
+            path = (*path, words[len(path)])
+        assert path or words[0].startswith("-") or words[0].isupper(), words
+        options = {name for param in known[path].params for name in param.opts + param.secondary_opts}
+        options |= {"--help", "--version", "--quiet"}
+        for word in words[len(path) :]:
+            if word.startswith("--"):
+                assert word.split("=")[0] in options, f"{' '.join(words)}: no option {word}"
+
+
+def test_every_page_is_reachable() -> None:
+    """The index of the docs leads to each page."""
+    index = (ROOT / "docs" / "index.md").read_text(encoding="utf-8")
+    for page in PAGES:
+        if page.parent != ROOT and page.name != "index.md":
+            assert f"({page.relative_to(ROOT / 'docs').as_posix()})" in index, page
+
+
+def sessions(page: Path) -> Iterator[tuple[str, str]]:
+    """Commands and their output from the ``console`` blocks of a page."""
+    for block in re.findall(r"^```console\n(.*?)^```", page.read_text(encoding="utf-8"), re.MULTILINE | re.DOTALL):
+        for part in re.split(r"^\$ ", block, flags=re.MULTILINE)[1:]:
+            command, _, output = part.partition("\n")
+            yield command, output
+
+
+def test_the_readme_session_runs(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The commands of the README, run in their order, print what it says (a line of dots stands for any lines)."""
+    for folder in ("scenarios", "maps", "counters"):
+        (tmp_path / folder).symlink_to(ROOT / folder)
+    (tmp_path / "out").mkdir()
+    monkeypatch.chdir(tmp_path)
+    told = list(sessions(ROOT / "README.md"))
+    assert told
+    checker = doctest.OutputChecker()
+    for command, expected in told:
+        words = shlex.split(command)
+        assert words[0] == "ccmod"
+        output = CliRunner().invoke(main, words[1:]).output
+        flags = doctest.ELLIPSIS | doctest.NORMALIZE_WHITESPACE
+        assert checker.check_output(expected, output, flags), f"{command}\n{output}"
