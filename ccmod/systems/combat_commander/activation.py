@@ -137,7 +137,7 @@ def activated_by_what_does_not(state: State, event: Activate) -> Objection | Non
     """Units are activated by an Order that says so or by Op Fire, and by no other Action."""
     order = state.order
     if order is None:
-        if state.turn is not None and not state.turn.complete and not state.turn.orders:
+        if state.order_unknown:
             return missing("the Order under way when the record begins")
         return Objection(f"{event.side} activates units, but no Order is under way", pieces=event.units)
     if event.side != order.side:

@@ -228,7 +228,7 @@ def too_many_discards(state: State, event: Discard) -> Objection | None:
     if turn is None or state.active != event.side:
         return Objection(f"{event.side} discards outside his own Turn", pieces=(event.card,))
     if not turn.passed:
-        if not turn.complete and not turn.orders:
+        if state.order_unknown:
             return missing("the beginning of the Turn")
         return Objection(f"{event.side} discards without having passed", pieces=(event.card,))
     limit = state.side(event.side).discard_cap

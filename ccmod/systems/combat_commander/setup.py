@@ -17,16 +17,26 @@ from ccmod.systems.combat_commander.units_state import Unit, Weapon
 
 T = TypeVar("T")
 
+SETUP_KEYS = (
+    "active", "casualties", "decks", "discards", "hands", "initiative", "markers", "time", "units", "vp", "weapons",
+)  # fmt: skip
+"""What a record's own set-up may say."""
+
 
 def start(header: Header, scenario: Mapping[str, Any] | None) -> State:
     """The position from which a record begins.
 
     Raises :class:`UnreadableInput` (``cc/unit-type``, ``cc/weapon-type``, ``cc/side``) for a scenario that names
-    what no nation has.
+    what no nation has, and (``cc/setup-key``, ``hexes/name``, ``hexes/off-map``) for a set-up that cannot be read.
     """
     data = scenario or {}
     setup = header.setup or {}
-    fresh = "active" not in setup and not any((setup.get("discards") or {}).values())
+    for key in setup:
+        if key not in SETUP_KEYS:
+            near = get_close_matches(key, SETUP_KEYS, 1)
+            hint = f"did you mean {near[0]!r}?" if near else f"known: {', '.join(SETUP_KEYS)}"
+            raise UnreadableInput("cc/setup-key", f"a set-up has no {key!r}", hint=hint)
+    fresh = "active" not in setup and not any((setup.get("discards") or {}).values()) and not setup.get("casualties")
     state = State(header.options, scenario, header.setup, fresh)
     if data.get("map"):
         state.ground = Ground.from_data(data["map"])
@@ -93,7 +103,7 @@ def _units(state: State, data: Mapping[str, Any], setup: Mapping[str, Any]) -> N
         unit.suppressed = bool(change.get("suppressed"))
         unit.veteran = bool(change.get("veteran"))
         if "hex" in change:
-            state.put(unit, change["hex"])
+            state.put(unit, None if change["hex"] is None else state.board.parse(change["hex"]))
 
 
 def _weapons(state: State, data: Mapping[str, Any], setup: Mapping[str, Any]) -> None:
@@ -119,7 +129,9 @@ def _tracks(state: State, data: Mapping[str, Any], setup: Mapping[str, Any]) -> 
     state.initiative = setup.get("initiative", data.get("initiative"))
     state.time = setup.get("time", time.get("start"))
     state.sudden_death = time.get("sudden_death")
-    vp = data.get("vp")
+    for name, count in (setup.get("casualties") or {}).items():
+        state.side(name).casualties = count
+    vp = setup.get("vp", data.get("vp"))
     if vp:
         state.vp = {name: vp["points"] if name == vp["side"] else -vp["points"] for name in state.sides}
 

@@ -119,6 +119,13 @@ class State:
         """Whether there was play before the record begins."""
         return not self.fresh
 
+    @property
+    def order_unknown(self) -> bool:
+        """Whether an Order may be under way that was given before the record begins."""
+        if self.turn is None:
+            return self.began_midway
+        return not self.turn_over and not self.turn.complete and not self.turn.orders and not self.turn.passed
+
     def option(self, id: str) -> str:
         """The reading of an ambiguity: the record's, else the default."""
         return self.options.get(id) or OPTIONS[id].default

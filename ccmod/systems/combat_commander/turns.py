@@ -112,7 +112,7 @@ def no_order_to_complete(state: State, event: EndOrder) -> Objection | None:
     """An Order is completed by the player who gave it, once."""
     order = state.order
     if order is None:
-        if state.turn is not None and not state.turn.complete and not state.turn.orders:
+        if state.order_unknown:
             return missing("the Order under way when the record begins")
         return Objection(f"{event.side} completes an Order, but none is under way")
     if order.side == event.side:
