@@ -11,8 +11,8 @@ from ccmod import __version__
 from ccmod.cli.lazy import LazyGroup, quiet_option
 
 COMMANDS = {
-    "inspect": "Describe a module, save or log.",
     "build": "Make a VASSAL module from an author's YAML.",
+    "inspect": "Describe a module, save or log.",
     "record": "Turn logs into records of a game, and records into logs.",
     "replay": "Judge a log or a record against the rules of its game.",
     "audit": "Compare the logs of one game: order, gaps, undone steps, dice.",
