@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import os
 import sys
-from contextlib import AbstractContextManager, nullcontext
+from collections.abc import Iterator
+from contextlib import AbstractContextManager, contextmanager, nullcontext
 from typing import TYPE_CHECKING, Any
 
 import click
@@ -15,6 +17,8 @@ from ccmod.errors import Place, UsageFault
 if TYPE_CHECKING:
     from ccmod.vassal.opening import Module
 
+_LARGE = 300_000
+"""Bytes from which a file takes long enough to say so."""
 _SLOW = 300
 """Steps from which a bar shows the progress."""
 
@@ -50,7 +54,8 @@ def command(
 
     if side is not None and referee:
         raise UsageFault("inspect/eyes", "--as and --referee exclude each other: a referee sees what every side sees")
-    opened = open_any(file, limits=_limits(limit_size))
+    with _notice(file, as_json):
+        opened = open_any(file, limits=_limits(limit_size))
     module = _module(module_file)
     if side is not None and not isinstance(opened, Module):
         _check_side(side, [*(seat.side for seat in opened.seats), *_sides_of(module)], file)
@@ -104,8 +109,25 @@ def _module(path: str | None) -> Module | None:
     return module
 
 
+@contextmanager
+def _notice(file: str, as_json: bool) -> Iterator[None]:
+    """On a terminal, say that a large file is being read, and take it back when it is."""
+    told = _on_terminal(as_json) and os.path.getsize(file) > _LARGE
+    if told:
+        click.echo(f"reading {printable(file)} ...", err=True, nl=False)
+    try:
+        yield
+    finally:
+        if told:
+            click.echo("\r\x1b[K", err=True, nl=False)
+
+
+def _on_terminal(as_json: bool) -> bool:
+    return not as_json and not is_quiet() and sys.stderr.isatty()
+
+
 def _bar(count: int, as_json: bool) -> AbstractContextManager[Any]:
     """A progress bar on a terminal for a long log; nothing anywhere else."""
-    if count < _SLOW or as_json or is_quiet() or not sys.stderr.isatty():
+    if count < _SLOW or not _on_terminal(as_json):
         return nullcontext()
     return click.progressbar(length=count, label="steps", file=sys.stderr)

@@ -122,3 +122,16 @@ def test_limits(tmp_path: Path) -> None:
 def test_a_file_that_is_not_there(tmp_path: Path) -> None:
     """A missing file is a mistake of the call."""
     assert inspect(tmp_path / "none.vsav").exit_code == 2
+
+
+def test_a_large_file_is_announced_on_a_terminal_only(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """While a large file is read a terminal says so; pipes and --json hear nothing."""
+    import ccmod.cli.inspect as module
+
+    path = tmp_path / "x.vsav"
+    SavedGame.new([Chat("x")]).write(path)
+    monkeypatch.setattr(module, "_LARGE", 10)
+    assert "reading" not in inspect(path).output
+    monkeypatch.setattr(module, "_on_terminal", lambda as_json: not as_json)
+    assert "reading" in inspect(path).output
+    assert "reading" not in inspect(path, "--json").output
