@@ -59,13 +59,14 @@ def from_log(log: Path, module: Path | None, scenario: str | None, output: Path 
     """
     from ccmod.play.record import dump_record
     from ccmod.replay.reading import read_log
-    from ccmod.systems import vocabulary_of
+    from ccmod.systems import load_system, vocabulary_of
     from ccmod.vassal.files import refuse_existing, write_atomically
 
     output = output or log.with_suffix(".ccrec")
     refuse_existing(output, force=force)
     game = read_log(log, vocabulary_of, module, scenario)
-    write_atomically(output, dump_record(game.record).encode(), force=force)
+    header = replace(game.record.header, system_version=load_system(game.record.header.system).version)
+    write_atomically(output, dump_record(replace(game.record, header=header)).encode(), force=force)
     if is_quiet():
         return
     source = game.source

@@ -10,6 +10,7 @@ import pytest
 from click.testing import CliRunner, Result
 
 from ccmod.cli import main
+from ccmod.systems.combat_commander.system import SYSTEM
 from ccmod.vassal.commands import Chat
 from ccmod.vassal.metadata import Metadata
 from ccmod.vassal.savegame import SavedGame
@@ -91,7 +92,13 @@ def test_json_keeps_the_set_up_to_itself(tmp_path: Path) -> None:
 
 
 GAME = [
-    {"ccrec": 1, "system": "cc", "scenario": "skirmish", "players": {"German": "Anna"}},
+    {
+        "ccrec": 1,
+        "system": "cc",
+        "system_version": SYSTEM.version,
+        "scenario": "skirmish",
+        "players": {"German": "Anna"},
+    },
     {"type": "begin_turn", "side": "German"},
     {"type": "enter", "units": ["German Rifle 2"], "hex": "D4"},
     {"type": "draw", "side": "German", "card": "G-1"},

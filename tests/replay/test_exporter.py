@@ -111,7 +111,11 @@ def test_no_password_is_in_a_log(module: BuiltModule) -> None:
 def test_a_game_from_the_midst(module: BuiltModule) -> None:
     """A set-up of the header's own becomes the log's start and comes back the same."""
     setup = {
-        "units": {FIRST: {"hex": "F3", "broken": True}, SECOND: {"suppressed": True}},
+        "units": {
+            FIRST: {"hex": "F3", "broken": True},
+            SECOND: {"suppressed": True},
+            "Russian Rifle 1": {"hex": None},
+        },
         "weapons": {"German Light MG 1": {"carrier": SECOND}},
         "hands": {"German": ["G-2", "G-5"], "Russian": []},
         "discards": {"German": ["G-1"], "Russian": ["R-6", "R-2"]},
@@ -119,6 +123,7 @@ def test_a_game_from_the_midst(module: BuiltModule) -> None:
         "initiative": "Russian",
         "time": 2,
         "vp": {"side": "Russian", "points": 3},
+        "casualties": {"Russian": 1},
         "markers": [{"marker": "Smoke 4", "hex": "C4"}],
     }
     record = Record(replace(HEADER, setup=setup), (e.EnterHex((FIRST,), "F4"),))

@@ -116,9 +116,14 @@ def _flipped(event: Event, table: Table) -> Iterator[Act]:
 
 def arrange(setup: Mapping[str, Any], table: Table) -> Iterator[Act]:
     """What turns the module's set-up into that of a record's header."""
+    fallen = dict.fromkeys(setup.get("casualties") or (), 0)
     for name, row in (setup.get("units") or {}).items():
         if "hex" in row and _hex(table, name) != row["hex"]:
-            spot = Spot(BOARD, row["hex"]) if row["hex"] else Spot(TRACKS, reserve_of(_side(table, name)))
+            side = _side(table, name)
+            spot = Spot(BOARD, row["hex"]) if row["hex"] else Spot(TRACKS, reserve_of(side))
+            if not row["hex"] and fallen.get(side, 0) < (setup.get("casualties") or {}).get(side, 0):
+                fallen[side] += 1
+                spot = Spot(TRACKS, f"{casualties_of(side)} {fallen[side]}")
             yield from _put(table, [name], spot)
         yield from _turned(table, [name], STEP, BROKEN if row.get("broken") else GOOD)
         yield from _turned(table, [name], SUPPRESSED, int(bool(row.get("suppressed"))))
