@@ -178,6 +178,10 @@ class Adapter(Protocol):
         """The events of all steps that were not undone, each with its step."""
         ...
 
+    def completed(self, setup: Mapping[str, Any]) -> Mapping[str, Any]:
+        """A set-up of :meth:`setup` with what only the events read since then can tell of the start."""
+        ...
+
     def arrange(self, setup: Mapping[str, Any], table: Table) -> Iterator[Act]:
         """What turns the module's set-up into that of a record's header."""
         ...

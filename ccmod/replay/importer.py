@@ -126,12 +126,7 @@ def import_log(
     picked = [BoardPicker(map, boards) for map, boards in position.boards.items()]
     tabling = Tabling(position, Places.of(module.archive, picked))
     adapter = adapter_for(mark.system, scenario)
-    header = Header(
-        mark.system,
-        scenario=position.property(SCENARIO) or None,
-        players={seat.side: seat.name for seat in game.seats if seat.side != OBSERVER},
-        setup=adapter.setup(tabling.table()) or None,
-    )
+    setup = adapter.setup(tabling.table())
     course = _Course()
     finger = Finger()
     for number, action in enumerate(game.steps, 1):
@@ -146,6 +141,12 @@ def import_log(
         course.unread += [(number, words) for words in adapter.read(step)]
         course.silent += not step.said and not any(_has_weight(change) for change in step.changes)
     found = list(adapter.events())
+    header = Header(
+        mark.system,
+        scenario=position.property(SCENARIO) or None,
+        players={seat.side: seat.name for seat in game.seats if seat.side != OBSERVER},
+        setup=adapter.completed(setup) or None,
+    )
     return Imported(
         Record(header, tuple(event for event, _ in found)),
         tuple(step for _, step in found),

@@ -6,7 +6,9 @@ import base64
 import hashlib
 import json
 import re
+from dataclasses import replace
 from html.parser import HTMLParser
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -14,9 +16,12 @@ import pytest
 from ccmod.play.event import Event
 from ccmod.play.record import Header, Record
 from ccmod.replay.account import Source, give_account
+from ccmod.replay.built import shipped_module
 from ccmod.replay.choice import Choice
 from ccmod.replay.eyes import Eyes
 from ccmod.report.html import account_page
+from ccmod.report.picture import module_picture
+from tests.replay.small import write_module
 from tests.toy import SETUP, TOY, Draw, Enter, Play
 
 HOSTILE = "</script><img src=x onerror=alert(1)>\"'&amp;<!--"
@@ -134,9 +139,26 @@ def test_a_board_without_an_image_is_drawn_from_the_scenario() -> None:
 
 def test_a_system_without_a_view_has_a_page_without_a_board() -> None:
     """Steps and findings are told all the same."""
-    from dataclasses import replace
-
     account = give_account(replace(TOY, view=None), Record(Header("toy", setup=SETUP), (Enter("Red 1", "Z9"),)))
     text = account_page(account)
     assert game(text)["board"] is None
     assert "Z9 is no place to be" in text
+
+
+def test_the_map_of_a_module_lies_under_the_counters() -> None:
+    """The demo module's map image is embedded, with each hex where VASSAL puts a counter of it (F4: 507,432)."""
+    module = shipped_module("mill-farm")
+    assert module is not None
+    picture = module_picture(module, module.scenarios["mill-farm"]["map"])
+    assert picture is not None
+    assert len(picture.centres) == 150
+    assert picture.centres["F4"] == (507, 432)
+    assert picture.image is not None
+    assert picture.image.startswith("data:image/jpeg;base64,")
+    text = account_page(give_account(TOY, Record(Header("toy", setup=SETUP), ())), picture)
+    assert game(text)["board"]["hexes"]["F4"] == [507, 432]
+
+
+def test_a_module_without_a_map_image_has_no_picture(tmp_path: Path) -> None:
+    """The board is drawn from plain hexes then."""
+    assert module_picture(write_module(tmp_path / "small.vmod"), None) is None

@@ -96,6 +96,17 @@ class CombatCommander:
         """The events that stand, each with its step of the log."""
         return ((entry.event, entry.step) for entry in self.entries if not entry.undone)
 
+    def completed(self, setup: Mapping[str, Any]) -> Mapping[str, Any]:
+        """With the side whose Turn was under way, where cards show that the game had begun before the log did."""
+        if "discards" not in setup:
+            return setup
+        for event, _ in self.events():
+            if isinstance(event, e.BeginTurn):
+                return {"active": None, **setup}
+            if isinstance(event, e.Order | e.EndOrder | e.Pass | e.EndTurn):
+                return {"active": event.side, **setup}
+        return setup
+
     def arrange(self, setup: Mapping[str, Any], table: Table) -> Iterator[Act]:
         """What turns the module's set-up into that of a record's header."""
         return acting.arrange(setup, table)

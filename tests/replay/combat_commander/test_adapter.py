@@ -213,3 +213,19 @@ def test_undone_and_restored() -> None:
     assert list(reader.events()) == [(e.Pass("Russian"), 2)]
     reader.restore(1)
     assert list(reader.events()) == [(e.Pass("German"), 1), (e.Pass("Russian"), 2)]
+
+
+def test_whose_turn_was_under_way_when_the_log_began() -> None:
+    """The first event that only one side can do tells; a game that has not begun has no such side."""
+
+    def completed(*events: Event, **setup: object) -> object:
+        reader = adapter(None)
+        for number, event in enumerate(events, 1):
+            list(reader.read(LogStep(number, ((event, True),))))
+        return reader.completed(setup).get("active", "unknown")
+
+    begun: dict[str, object] = {"hands": {}, "discards": {}, "decks": {}}
+    assert completed(e.Break("X"), e.EndOrder("German"), e.BeginTurn("Russian"), **begun) == "German"
+    assert completed(e.Draw("German"), e.BeginTurn("Russian"), **begun) is None
+    assert completed(e.Break("X"), **begun) == "unknown"
+    assert completed(e.EndOrder("German")) == "unknown"
