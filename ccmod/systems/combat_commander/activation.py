@@ -163,8 +163,15 @@ def fires_without_being_activated(state: State, event: Attack) -> Iterator[Objec
         active, how = set(order.activation.units), "the order Fire"
     else:
         return
+    unknown = [
+        piece
+        for piece, name in zip(event.pieces, state.carriers(event.pieces), strict=True)
+        if not state.units.get(name)
+    ]
+    if unknown:
+        yield missing(f"who fires {', '.join(unknown)}")
     for name in dict.fromkeys(state.carriers(event.pieces)):
-        if name not in active:
+        if name in state.units and name not in active:
             yield Objection(f"{name} fires, but is not activated for {how}", how, pieces=(name,))
 
 

@@ -22,14 +22,14 @@ from ccmod.systems.combat_commander.state import State
 
 def draw(state: State, event: Draw) -> None:
     """A card comes into the hand; outside the opening that is the refill of 5.4."""
-    state.side(event.side).cards.draw(event.card)
+    state.make_side(event.side).cards.draw(event.card)
     if state.turn is not None and state.active == event.side and state.order is None:
         state.turn.refilling = True
 
 
 def discard(state: State, event: Discard) -> None:
     """A card leaves the hand unused."""
-    state.side(event.side).cards.leave_hand(event.card, event.to)
+    state.make_side(event.side).cards.leave_hand(event.card, event.to)
     turn = state.turn
     if turn is not None and turn.passed and state.active == event.side and state.interrupts.open is None:
         turn.discarded += 1
@@ -37,19 +37,19 @@ def discard(state: State, event: Discard) -> None:
 
 def shuffle(state: State, event: Shuffle | Reshuffle) -> None:
     """Discards and draw pile become the new draw pile."""
-    state.side(event.side).cards.shuffle(event.deck)
+    state.make_side(event.side).cards.shuffle(event.deck)
     if isinstance(event, Reshuffle) and state.advance is not None and state.advance.side == event.side:
         state.advance.reshuffled = True
 
 
 def expose(state: State, event: Expose) -> None:
     """The card is now known."""
-    state.side(event.side).cards.show(event.card)
+    state.make_side(event.side).cards.show(event.card)
 
 
 def roll(state: State, event: Roll) -> None:
     """The top card is turned over for its dice; triggers and re-rolls are followed by :mod:`.interrupts`."""
-    state.side(event.side).cards.reveal(event.card, event.to)
+    state.make_side(event.side).cards.reveal(event.card, event.to)
     attack, order = state.attack, state.order
     if event.roll == "fire attack" and attack is not None:
         attack.rolled = True
@@ -76,7 +76,7 @@ def sniper(state: State, event: Sniper) -> None:
 
 def reveal(state: State, event: Reveal) -> None:
     """The top card is turned over, but not for a roll."""
-    state.side(event.side).cards.reveal(event.card, event.to)
+    state.make_side(event.side).cards.reveal(event.card, event.to)
 
 
 def carry_out(state: State, event: CarryOut) -> None:

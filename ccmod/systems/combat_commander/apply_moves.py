@@ -29,21 +29,21 @@ def enter_hex(state: State, event: EnterHex) -> None:
     order = state.order
     if order is not None and state.interrupts.open is None:
         order.activation.executed = True
-        order.performers.update(name for name in event.units if state.unit(name).hex != event.hex)
+        order.performers.update(name for name in event.units if state.make_unit(name).hex != event.hex)
     move = move_under_way(state, event.units)
     if move is not None:
         move.steps += 1
         move.window = Window(event.hex, event.units)
         for name in event.units:
             leg = _leg(state, move, name)
-            _pay(leg, _cost(state, state.unit(name).hex, event.hex))
+            _pay(leg, _cost(state, state.make_unit(name).hex, event.hex))
             leg.unsaid = 0 if leg.ahead else leg.unsaid
             leg.ahead = False
             leg.path.append(event.hex)
             leg.last = move.steps
             leg.group = event.units if len(event.units) > 1 else leg.group
     for name in event.units:
-        state.put(state.unit(name), event.hex)
+        state.put(state.make_unit(name), event.hex)
 
 
 def spend(state: State, event: Spend) -> None:
@@ -64,14 +64,14 @@ def transfer(state: State, event: Transfer) -> None:
     """A Weapon changes its carrier, in a Move for 1 MP of the giver."""
     weapon = state.weapons.setdefault(event.weapon, Weapon(event.weapon))
     if weapon.carrier is not None:
-        state.unit(weapon.carrier).weapon = None
+        state.make_unit(weapon.carrier).weapon = None
         move = move_under_way(state, (weapon.carrier,))
         if move is not None:
             _pay(_leg(state, move, weapon.carrier), TRANSFER_MP)
             move.activation.executed = True
             move.window = None  # the moment after the last step is over, and this is no step (AMB-17)
     weapon.carrier = event.unit
-    state.unit(event.unit).weapon = event.weapon
+    state.make_unit(event.unit).weapon = event.weapon
 
 
 def exit_map(state: State, event: Exit) -> None:
@@ -80,7 +80,7 @@ def exit_map(state: State, event: Exit) -> None:
         state.order.activation.executed = True
         state.order.performers.update(event.units)
     for name in event.units:
-        unit = state.unit(name)
+        unit = state.make_unit(name)
         unit.broken = False
         if unit.weapon in state.weapons:
             state.weapons[unit.weapon].broken = False
@@ -105,7 +105,7 @@ def inherit_leg(order: OrderUnderWay, squad: str, teams: Iterable[str]) -> None:
 def _leg(state: State, order: OrderUnderWay, name: str) -> Leg:
     leg = order.legs.get(name)
     if leg is None:
-        leg = order.legs[name] = Leg(state.unit(name).hex)
+        leg = order.legs[name] = Leg(state.make_unit(name).hex)
     return leg
 
 

@@ -44,7 +44,7 @@ def pass_turn(state: State, event: Pass) -> None:
 
 def order(state: State, event: Order) -> None:
     """The card is spent, and the Order under way."""
-    cards = state.side(event.side).cards
+    cards = state.make_side(event.side).cards
     cards.leave_hand(event.card, event.to)
     cards.last_played_as[event.card] = f"the order {event.order}"
     turn = _turn_of(state, event.side)
@@ -71,14 +71,14 @@ def activate(state: State, event: Activate) -> None:
     if event.side == order.side:
         order.activation.units += event.units
         for name in event.units:
-            state.unit(name).activated_for = order.name
+            state.make_unit(name).activated_for = order.name
     elif order.op_fires:
         _activate_for_op_fire(state, order, event.units)
 
 
 def action(state: State, event: Action) -> None:
     """The card is spent; an Op Fire opens a new activation (A33.2)."""
-    cards = state.side(event.side).cards
+    cards = state.make_side(event.side).cards
     cards.leave_hand(event.card, event.to)
     cards.last_played_as[event.card] = f"the action {event.action}"
     order = state.order
@@ -109,7 +109,7 @@ def attack(state: State, event: Attack) -> None:
     """A Fire Attack is announced: by the Order, as Assault Fire in a Move, or as Op Fire against it."""
     order = state.order
     op_fire = order is not None and event.side != order.side
-    state.attack = AttackUnderWay(event.side, event.hex, event.pieces, event.fp, op_fire, state.stacks_at(event.hex))
+    state.attack = AttackUnderWay(event.side, event.hex, event.pieces, event.fp, state.stacks_at(event.hex))
     if order is None:
         return
     if op_fire:
@@ -140,7 +140,7 @@ def _activate_for_op_fire(state: State, order: OrderUnderWay, units: tuple[str, 
     if state.turn is not None:
         state.turn.op_fire_units.update(units)
     for name in units:
-        state.unit(name).activated_for = "Op Fire"
+        state.make_unit(name).activated_for = "Op Fire"
 
 
 def _turn_of(state: State, side: str) -> Turn:

@@ -28,12 +28,12 @@ def break_piece(state: State, event: Break) -> None:
     if weapon is not None:
         weapon.broken = True
     else:
-        state.unit(event.piece).broken = True
+        state.make_unit(event.piece).broken = True
 
 
 def rally(state: State, event: Rally) -> None:
     """A unit turns to its good side."""
-    state.unit(event.unit).broken = False
+    state.make_unit(event.unit).broken = False
 
 
 def repair(state: State, event: Repair) -> None:
@@ -43,17 +43,17 @@ def repair(state: State, event: Repair) -> None:
 
 def suppress(state: State, event: Suppress) -> None:
     """A unit gets its marker."""
-    state.unit(event.unit).suppressed = True
+    state.make_unit(event.unit).suppressed = True
 
 
 def unsuppress(state: State, event: Unsuppress) -> None:
     """A unit loses its marker."""
-    state.unit(event.unit).suppressed = False
+    state.make_unit(event.unit).suppressed = False
 
 
 def veteran(state: State, event: Veteran) -> None:
     """A unit gets its marker."""
-    state.unit(event.unit).veteran = True
+    state.make_unit(event.unit).veteran = True
 
 
 def eliminate(state: State, event: Eliminate) -> None:
@@ -62,13 +62,13 @@ def eliminate(state: State, event: Eliminate) -> None:
     if weapon is not None:
         _lose(state, weapon)
         return
-    unit = state.unit(event.piece)
+    unit = state.make_unit(event.piece)
     if event.cause == "stacking" and state.turn is not None and unit.hex is not None:
         state.turn.stacking.append(unit.hex)
     if unit.weapon is not None and unit.weapon in state.weapons:
         _lose(state, state.weapons[unit.weapon])
     if unit.side is not None and not unit.is_hero:
-        state.side(unit.side).casualties += 1
+        state.make_side(unit.side).casualties += 1
         other = state.other(unit.side)
         if unit.type is not None and other is not None:
             state.vp_due.append((other, unit.type.vp))
@@ -78,14 +78,14 @@ def eliminate(state: State, event: Eliminate) -> None:
 
 def deploy(state: State, event: Deploy) -> None:
     """A Squad becomes Teams of its quality, in its state; markers and Weapon go to the first (E52.2, 11.3)."""
-    squad = state.unit(event.unit)
+    squad = state.make_unit(event.unit)
     hex = squad.hex
     if state.turn is not None and hex is not None and state.event != "Deploy":
         state.turn.deployed.append(hex)
-    nation = state.side(squad.side).nation if squad.side else None
+    nation = state.make_side(squad.side).nation if squad.side else None
     team_type = unit_types(nation).get(f"{squad.type.quality}_team") if squad.type else None
     for number, name in enumerate(event.teams):
-        team = state.unit(name)
+        team = state.make_unit(name)
         team.side = squad.side
         team.type = team.type or team_type
         team.broken = squad.broken
@@ -105,7 +105,7 @@ def deploy(state: State, event: Deploy) -> None:
 def reinforce(state: State, event: Reinforce) -> None:
     """Units come onto the map."""
     for name in event.units:
-        state.put(state.unit(name), event.hex)
+        state.put(state.make_unit(name), event.hex)
 
 
 def place(state: State, event: Place) -> None:
@@ -124,7 +124,7 @@ def remove(state: State, event: Remove) -> None:
 
 def gain_vp(state: State, event: GainVP) -> None:
     """The marker moves towards a side, that is away from the other."""
-    state.side(event.side)
+    state.make_side(event.side)
     if (event.side, event.points) in state.vp_due:
         state.vp_due.remove((event.side, event.points))
     elif state.advance is not None:

@@ -150,8 +150,6 @@ class AttackUnderWay:
     hex: str
     pieces: tuple[str, ...]
     fp: int | None
-    op_fire: bool
-    """Made by the inactive player in a Move."""
     defenders: tuple[str, ...] = ()
     """The units in the hex when it was announced (O20.3.4)."""
     boost: int = 0

@@ -64,7 +64,7 @@ def _sides(state: State, data: Mapping[str, Any], setup: Mapping[str, Any]) -> N
             row.get("edge"),
         )
     for name in {**(setup.get("hands") or {}), **(setup.get("decks") or {}), **(setup.get("discards") or {})}:
-        state.side(name)
+        state.make_side(name)
     for name, side in state.sides.items():
         side.cards = _cards(side, state.fresh, {key: (setup.get(key) or {}).get(name) for key in _PILES})
 
@@ -98,7 +98,7 @@ def _units(state: State, data: Mapping[str, Any], setup: Mapping[str, Any]) -> N
         state.units[name] = Unit(name, side.name, type)
         state.put(state.units[name], row.get("hex"))
     for name, change in changes.items():
-        unit = state.unit(name)
+        unit = state.make_unit(name)
         unit.broken = bool(change.get("broken"))
         unit.suppressed = bool(change.get("suppressed"))
         unit.veteran = bool(change.get("veteran"))
@@ -120,7 +120,7 @@ def _weapons(state: State, data: Mapping[str, Any], setup: Mapping[str, Any]) ->
             weapon.carrier = change["carrier"]
     for weapon in state.weapons.values():
         if weapon.carrier is not None:
-            state.unit(weapon.carrier).weapon = weapon.name
+            state.make_unit(weapon.carrier).weapon = weapon.name
 
 
 def _tracks(state: State, data: Mapping[str, Any], setup: Mapping[str, Any]) -> None:
@@ -130,7 +130,7 @@ def _tracks(state: State, data: Mapping[str, Any], setup: Mapping[str, Any]) -> 
     state.time = setup.get("time", time.get("start"))
     state.sudden_death = time.get("sudden_death")
     for name, count in (setup.get("casualties") or {}).items():
-        state.side(name).casualties = count
+        state.make_side(name).casualties = count
     vp = setup.get("vp", data.get("vp"))
     if vp:
         state.vp = {name: vp["points"] if name == vp["side"] else -vp["points"] for name in state.sides}

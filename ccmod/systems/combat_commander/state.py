@@ -131,11 +131,14 @@ class State:
         return self.options.get(id) or OPTIONS[id].default
 
     def side(self, name: str) -> Side:
-        """The side of this name, made if nobody knew it."""
-        side = self.sides.get(name)
-        if side is None:
-            side = self.sides[name] = Side(name, cards=Cards(hidden=None))
-        return side
+        """The side of this name; of one that nobody knows nothing is known."""
+        return self.sides.get(name) or _unknown_side(name)
+
+    def make_side(self, name: str) -> Side:
+        """The side of this name, which is one of the game's from now on."""
+        if name not in self.sides:
+            self.sides[name] = _unknown_side(name)
+        return self.sides[name]
 
     def other(self, side: str) -> str | None:
         """The opponent of a side, if there is exactly one."""
@@ -156,11 +159,14 @@ class State:
         return found.side if found else None
 
     def unit(self, name: str) -> Unit:
-        """The unit of this name, made if nobody knew it."""
-        unit = self.units.get(name)
-        if unit is None:
-            unit = self.units[name] = Unit(name)
-        return unit
+        """The unit of this name; of one that nobody knows nothing is known."""
+        return self.units.get(name) or Unit(name)
+
+    def make_unit(self, name: str) -> Unit:
+        """The unit of this name, which is one of the game's from now on."""
+        if name not in self.units:
+            self.units[name] = Unit(name)
+        return self.units[name]
 
     def units_in(self, hex: str | None) -> Iterator[Unit]:
         """The units in a hex; none off the map."""
@@ -252,3 +258,7 @@ class State:
             weapon = self.weapons.get(piece)
             found.append(weapon.carrier or piece if weapon else piece)
         return found
+
+
+def _unknown_side(name: str) -> Side:
+    return Side(name, cards=Cards(hidden=None))

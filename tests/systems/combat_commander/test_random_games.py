@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from copy import deepcopy
 from random import Random
 from typing import Any
 
@@ -91,3 +92,15 @@ def test_apply_never_raises(strange: list[Event], start: int, random: Random) ->
             disorder.step(event)
         disorder.end()
         assert view(disorder.state).hands is not None
+
+
+@settings(max_examples=50, deadline=None)
+@given(ANY, st.integers(0, 290))
+def test_asking_changes_nothing(strange: Event, start: int) -> None:
+    """What would be held against an event is told without any trace in the position."""
+    bench = Judge(SYSTEM, HEADER, SKIRMISH)
+    for event in PLAYED[:start]:
+        bench.step(event)
+    before = deepcopy(bench.state, {id(bench.state.ground): bench.state.ground})
+    list(bench.objections(strange))
+    assert bench.state == before
