@@ -25,16 +25,18 @@ def command(system_id: str, check_id: str | None, status: str | None, as_json: b
     and an illegal example prove it), unproven, not checkable (no log can show it) or missing. With a CHECK such as
     V031, that one is shown with its examples.
     """
-    from ccmod.report.rules import check_lines, rules_data, rules_table, totals_line
+    from ccmod.report.rules import LISTS, check_lines, rules_data, rules_table, totals_line
     from ccmod.systems import load_system
 
     system = load_system(system_id)
     data = rules_data(system)
     if check_id is not None:
-        id = _known(check_id, system.id, [check["id"] for check in data["checks"]])
-        data["checks"] = [check for check in data["checks"] if check["id"] == id]
-    if status is not None:
-        data["checks"] = [check for check in data["checks"] if check["status"] == status]
+        id = _known(check_id, system.id, [check["id"] for key in LISTS for check in data[key]])
+    for key in LISTS:
+        if check_id is not None:
+            data[key] = [check for check in data[key] if check["id"] == id]
+        if status is not None:
+            data[key] = [check for check in data[key] if check["status"] == status]
     if as_json:
         import json
 
@@ -43,7 +45,7 @@ def command(system_id: str, check_id: str | None, status: str | None, as_json: b
         for line in check_lines(system, id):
             click.echo(line)
     else:
-        _print(rules_table(data["checks"]), totals_line(data["checks"]))
+        _print(rules_table(data), totals_line(data))
 
 
 def _known(check_id: str, system_id: str, ids: list[str]) -> str:

@@ -18,33 +18,33 @@ STATES = ("enforced", "unproven", "not checkable", "missing")
 _STYLES = {"enforced": "green", "unproven": "yellow", "not checkable": "dim", "missing": "red"}
 
 
+LISTS = ("checks", "own")
+"""The keys of the two lists in :func:`rules_data`: the rulebook's digest's checks, and those that no digest has."""
+
+
 def rules_data(system: System) -> dict[str, Any]:
-    """Every check with its state and its tests, as JSON data with stable names."""
-    return {"ccmod": 1, "system": system.id, "checks": status_of(system.rulebook, system.examples())}
+    """Every check with its state and its tests, as JSON data with stable names; ours (``X01``) in ``own``."""
+    rows = status_of(system.rulebook, system.examples())
+    own = [row for row in rows if row["id"].startswith("X")]
+    return {"ccmod": 1, "system": system.id, "checks": [row for row in rows if row not in own], "own": own}
 
 
-def totals_line(checks: Iterable[Mapping[str, Any]]) -> str:
-    """How many checks there are in each state: ``278 checks: 77 enforced, 7 not checkable, 194 missing``.
-
-    Checks of our own (``X01``), which the rulebook's digest does not list, are counted apart.
-    """
-    count: Counter[str] = Counter()
-    ours = 0
-    for check in checks:
-        ours += check["id"].startswith("X")
-        count[check["status"]] += not check["id"].startswith("X")
+def totals_line(data: Mapping[str, Any]) -> str:
+    """How many checks there are in each state: ``278 checks: 77 enforced, 7 not checkable, 194 missing``."""
+    count = Counter(check["status"] for check in data["checks"])
     parts = ", ".join(f"{count[state]} {state}" for state in STATES if count[state])
-    return f"{count.total()} checks: {parts or 'none'}" + (f"; and {ours} of our own" if ours else "")
+    own = len(data["own"])
+    return f"{count.total()} checks: {parts or 'none'}" + (f"; and {own} of our own" if own else "")
 
 
-def rules_table(checks: Iterable[Mapping[str, Any]]) -> Table:
-    """The checks as a table for :class:`rich.console.Console`."""
+def rules_table(data: Mapping[str, Any]) -> Table:
+    """The checks of :func:`rules_data` as a table for :class:`rich.console.Console`."""
     from rich.table import Table
 
     table = Table(box=None, pad_edge=False, header_style="bold")
     for heading in ("check", "rule", "what it forbids", "state", "examples"):
         table.add_column(heading, no_wrap=heading in ("check", "state"))
-    for check in checks:
+    for check in (row for key in LISTS for row in data[key]):
         state = check["status"]
         row = (check["id"], check["rule"], check["title"], f"[{_STYLES[state]}]{state}[/]", _tests(check["tests"]))
         table.add_row(*row)

@@ -22,12 +22,13 @@ def test_the_json_lists_every_check_with_its_state_and_tests() -> None:
     result = run("cc", "--json")
     assert result.exit_code == 0
     data = json.loads(result.output)
-    assert set(data) == {"ccmod", "system", "checks"}
+    assert set(data) == {"ccmod", "system", "checks", "own"}
     assert data["system"] == "cc"
     assert [set(check) for check in data["checks"]] == [{"id", "rule", "title", "status", "tests"}] * len(
         data["checks"]
     )
-    assert [check["id"] for check in data["checks"]][:278] == [f"V{n:03}" for n in range(1, 279)]
+    assert [check["id"] for check in data["checks"]] == [f"V{n:03}" for n in range(1, 279)]
+    assert [check["id"] for check in data["own"]] == ["X01"]
     dice = data["checks"][20]
     assert (dice["id"], dice["rule"], dice["status"]) == ("V021", "1.9", "enforced")
     assert "V021/illegal/other dice" in dice["tests"]
@@ -36,7 +37,8 @@ def test_the_json_lists_every_check_with_its_state_and_tests() -> None:
 def test_the_states_are_those_of_registry_and_examples() -> None:
     """Nothing is kept by hand: the command shows what the registered functions and the examples give."""
     system = load_system("cc")
-    assert json.loads(run("cc", "--json").output)["checks"] == status_of(system.rulebook, system.examples())
+    data = json.loads(run("cc", "--json").output)
+    assert data["checks"] + data["own"] == status_of(system.rulebook, system.examples())
 
 
 def test_the_table_has_a_line_a_check_and_the_totals() -> None:
