@@ -20,6 +20,11 @@ class PlaceNames:
         """``boards`` are those that the save shows."""
         self._places = Places() if module is None else Places.of(module, boards)
 
+    @property
+    def maps(self) -> set[str]:
+        """The maps of the module."""
+        return set(self._places.maps)
+
     def name(self, map: str, x: int, y: int) -> str:
         """What the place at these pixels of a map is called."""
         name = self._places.name(map, x, y)

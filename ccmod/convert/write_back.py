@@ -112,9 +112,9 @@ class _Desk:
             if (one.map, one.at) == (stack.map, stack.at):
                 _, x, y = self._thing_of(one).place
                 return stack.map, x, y
-        maps = {one.map for one in self.description.document.stacks} | set(self.position.boards)
+        maps = {one.map for one in self.description.document.stacks} | set(self.position.boards) | self.places.maps
         if stack.map not in maps:
-            raise self._unknown(f"the base has no map {stack.map!r}", stack.map, maps)
+            raise self._unknown(f"there is no map {stack.map!r}", stack.map, maps)
         found = self.places.find(stack.map, stack.at)
         if found is None:
             raise UsageFault(
