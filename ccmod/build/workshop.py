@@ -24,10 +24,15 @@ class Workshop:
     """Every slot by its piece's name."""
     warnings: list[str] = field(default_factory=list)
 
-    def slot(self, kind: str, name: str, image: str, traits: Iterable[Trait], *, card: bool = False) -> Slot:
-        """A new slot; ``kind`` is ``counter``, ``card`` or ``track``. Its size is that of its picture."""
+    def slot(
+        self, kind: str, name: str, image: str, traits: Iterable[Trait], *, card: bool = False, size: int = 0
+    ) -> Slot:
+        """A new slot; ``kind`` is ``counter``, ``card`` or ``track``.
+
+        Its size is that of its picture, or ``size`` pixels square if only its traits are seen.
+        """
         piece = Piece.make(name, image, traits, gpid=self.lock.gpid(f"{kind}/{name}"))
-        width, height = self.pictures.sizes.get(image, (0, 0))
+        width, height = self.pictures.sizes.get(image, (size, size))
         slot = Slot(piece, width, height, card)
         self.slots[name] = slot
         return slot

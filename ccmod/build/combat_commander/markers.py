@@ -10,7 +10,7 @@ from ccmod.build.combat_commander.common import BOARD, picture
 from ccmod.build.commands import Command, named, traits_of
 from ccmod.build.pieces import Slot
 from ccmod.build.workshop import Workshop
-from ccmod.vassal.traits import Delete, Key, Mark, Mask, Prototype
+from ccmod.vassal.traits import Delete, DoesNotStack, Key, Layer, Mark, Mask, Prototype
 
 MENU = (
     Command(
@@ -25,6 +25,8 @@ MENU = (
 """The menu of a marker. It is deleted only after the report, which names its hex."""
 
 
+ASIDE = (-20, 22)
+"""Pixels from the hex's centre to a marker's, so that it can be seen and picked under a stack of units."""
 _VALUE = re.compile(r" ([0-9]+|[A-Z])$")
 """The number or letter at the end of a marker's name."""
 
@@ -35,15 +37,18 @@ def kind_of(type: str) -> str:
 
 
 def define(workshop: Workshop) -> Prototype:
-    """The prototype of all markers."""
-    traits = [Delete(text="", key=named("delete")), *traits_of(MENU)]
+    """The prototype of all markers.
+
+    They do not stack, or a stack of units would take them along when it is dragged.
+    """
+    traits = [DoesNotStack(movement="N", stacking="R"), Delete(text="", key=named("delete")), *traits_of(MENU)]
     return workshop.prototypes.define("Marker", traits, "Markers in hexes")
 
 
 def slot(workshop: Workshop, counter: Counter, prototype: Prototype) -> Slot:
     """The slot of one marker. Its kind is its type, its value the number or letter at the end of its name."""
     from ccmod.art.faces import MarkerFace
-    from ccmod.art.markers import draw_marker
+    from ccmod.art.markers import MARKER_SIZE, draw_marker
 
     kind = kind_of(counter.type)
     value = _VALUE.search(counter.name)
@@ -51,7 +56,10 @@ def slot(workshop: Workshop, counter: Counter, prototype: Prototype) -> Slot:
     front = picture(workshop, counter, lambda: draw_marker(face))
     marks = {"Class": "marker", "Side": counter.side or "", "Type": counter.name}
     secret = [_secrecy(workshop)] if kind == "objective" else []
-    return workshop.slot("counter", counter.name, front, [Mark.of(marks), *secret, prototype])
+    drawn = Layer(
+        activate_text="", images=(front,), level_names=("",), name="Face", activate_key=None, x=ASIDE[0], y=ASIDE[1]
+    )
+    return workshop.slot("counter", counter.name, "", [drawn, Mark.of(marks), *secret, prototype], size=MARKER_SIZE)
 
 
 def _secrecy(workshop: Workshop) -> Mask:

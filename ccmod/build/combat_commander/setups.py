@@ -5,7 +5,7 @@ from __future__ import annotations
 from textwrap import wrap
 from typing import Any
 
-from ccmod.art.layout import TrackBox, TracksLayout
+from ccmod.art.layout import TracksLayout
 from ccmod.authoring import compile_scenario
 from ccmod.authoring.authored import AuthoredScenario
 from ccmod.build.combat_commander.board import centre
@@ -62,19 +62,18 @@ class SetUp:
         lines.append("Before the first turn: shuffle both decks (their right-click menu), then draw the hands.")
         return "\n".join(part for line in "\n".join(lines).split("\n") for part in wrap(line, 72) or [""])
 
-    def _lay(self, name: str, map: str, x: int, y: int, *, key: str | None = None, mask: str | None = None) -> None:
-        """Put a counter on top of what lies there already."""
+    def _lay(self, name: str, map: str, x: int, y: int) -> None:
+        """Put a counter on top of the stack that lies there already."""
         piece = self.workshop.in_play(name)
-        if mask is not None:
-            piece = piece.map_traits(lambda trait: _masked(trait, mask))
-        number = self.workshop.lock.number(key) if key else int(piece.gpid)
-        self._piles.setdefault((map, x, y), []).append(self.position.lay(piece, number, map, x, y))
+        self._piles.setdefault((map, x, y), []).append(self.position.lay(piece, int(piece.gpid), map, x, y))
 
     def _marker(self, name: str, hex: str) -> None:
+        """Put a marker into a hex; markers do not stack."""
         if name not in self.workshop.slots:
             self.workshop.warnings.append(f"{self.scenario.id}: there is no counter {name!r} to put in {hex}")
             return
-        self._lay(name, BOARD, *centre(self.workshop, hex), key=f"setup/{self.scenario.id}/{name}/{hex}")
+        number = self.workshop.lock.number(f"setup/{self.scenario.id}/{name}/{hex}")
+        self.position.lay(self.workshop.in_play(name), number, BOARD, *centre(self.workshop, hex))
 
     def _counters(self) -> None:
         """Units in the author's order, each with its weapon directly above it."""
@@ -103,13 +102,14 @@ class SetUp:
             "Sudden Death": f"Time {self.data['time']['sudden_death']}",
             "Time": f"Time {self.data['time']['start']}",
             "VP": f"{vp['side']} VP {vp['points']}" if vp["points"] else "VP 0",
-            "Initiative": f"Initiative {self.data['initiative']}",
         }
         for side, row in self.data["sides"].items():
             places[f"{side} Surrender"] = f"{side} Casualties {row['surrender']}"
         for name, region in places.items():
-            box: TrackBox = self.layout.boxes[region]
-            self._lay(name, TRACKS, *box.centre)
+            self._lay(name, TRACKS, *self.layout.boxes[region].centre)
+        card = self.workshop.in_play("Initiative")
+        box = self.layout.boxes[f"Initiative {self.data['initiative']}"]
+        self.position.lay(card, int(card.gpid), TRACKS, *box.centre)
 
     def _chits(self) -> None:
         """Objective chits: open ones in the middle, secret ones in their owner's box and masked."""
@@ -120,7 +120,10 @@ class SetUp:
                 continue
             secret = owner != "open"
             x, y = self._next_in(f"{owner} Objectives" if secret else "Open Objectives")
-            self._lay(name, TRACKS, x, y, mask=owner if secret else None)
+            piece = self.workshop.in_play(name)
+            if secret:
+                piece = piece.map_traits(lambda trait, owner=owner: _masked(trait, owner))  # type: ignore[misc]
+            self.position.lay(piece, int(piece.gpid), TRACKS, x, y)
 
     def _pile(self, plan: DeckPlan) -> None:
         """A deck with its cards in the order of their numbers, number 1 on top; discards are empty."""
