@@ -61,7 +61,7 @@ def test_the_real_engine_says_the_sentences() -> None:
     game = SavedGame.from_archive(Archive.open(FIXTURES / "mill-farm.vlog"))
     lines = [command.text for step in game.steps for command in step.walk() if isinstance(command, Chat)]
     said = [line.removeprefix("* ") for line in lines if line.startswith("* ")]
-    typed = [line.partition(" - ")[2] for line in lines if line.startswith("<Anna>")]
+    typed = [line.partition(" - ")[2] for line in lines if line.startswith("&lt;Anna&gt;")]
     reports = [line for line in said if not line.startswith(NO_EVENT)]
     assert typed == ["Good shooting!", "Russian completes the order"]
     assert [e.VOCABULARY.read_line(line) for line in reports] == HEARD
