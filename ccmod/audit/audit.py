@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
@@ -14,6 +13,7 @@ from ccmod.audit.continuity import Glasses, differences, summary
 from ccmod.audit.finding import AuditFinding, Kind
 from ccmod.audit.log import LogAccount, read_log
 from ccmod.convert.fog import Fog, PrivateMaps, check_side
+from ccmod.convert.names import natural
 from ccmod.convert.places import PlaceNames
 from ccmod.vassal.archive import Archive
 from ccmod.vassal.commands import BoardPicker
@@ -102,9 +102,7 @@ def _order(logs: Sequence[LogAccount]) -> Any:
     dated = all(log.saved is not None for log in logs)
 
     def key(log: LogAccount) -> tuple[int, list[tuple[bool, int, str]]]:
-        parts = re.findall(r"\d+|\D+", log.name)
-        named = [(not part.isdecimal(), int(part) if part.isdecimal() else 0, part) for part in parts]
-        return log.game.saved.saved_ms if dated and log.game.saved else 0, named
+        return log.game.saved.saved_ms if dated and log.game.saved else 0, natural(log.name)
 
     return key
 

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from ccmod.convert.document import Deck, Document, Entry, Stack
 from ccmod.convert.fog import Fog
-from ccmod.convert.names import at_rest, layers_of, unique_names
+from ccmod.convert.names import at_rest, layers_of, natural, unique_names
 from ccmod.convert.places import PlaceNames
 from ccmod.vassal.commands import OBSERVER
 from ccmod.vassal.position import MODULE, Position
@@ -33,21 +32,22 @@ def describe(game: SavedGame, fog: Fog, places: PlaceNames, step: int | None = N
     lying = [thing for thing in position.table.top_level() if not thing.is_stack or thing.members]
     things = position.table.things.values()
     off = [one for one in things if one.parent is None and not one.arrival and not one.is_stack and not one.is_deck]
-    seen = [one for one in (*_pieces(lying), *off) if fog.sees(one.id)]
-    names = unique_names((one.id, fog.name(one.id)) for one in seen if fog.knows(one.id))
+    pieces = sorted((*_pieces(lying), *off), key=lambda one: natural(one.id))
+    names = unique_names((one.id, fog.name(one.id)) for one in pieces if fog.knows(one.id))
+    decks = unique_names((deck.id, deck.piece.name) for deck in sorted(position.decks(), key=lambda d: natural(d.id)))
     view = _View(fog, places, names)
-    decks = unique_names((deck.id, deck.piece.name) for deck in lying if deck.is_deck)
+    shown_decks = [*(view.deck(position.table.things[id], name) for id, name in decks.items()), *view.hands(lying)]
     document = Document(
         module=game.module.name if game.module else "",
         version=game.module.version if game.module else "",
         eyes=fog.eyes,
         stacks=tuple(sorted(view.stacks(lying), key=_in_reading_order)),
-        decks=(*(view.deck(deck, decks[deck.id]) for deck in lying if deck.is_deck), *view.foreign_hands(lying)),
+        decks=tuple(sorted(shown_decks, key=lambda deck: natural(deck.name))),
         off_map=tuple(view.entry(one) for one in off if fog.sees(one.id)),
         properties={name: value for (container, name), value in position.properties.items() if container == MODULE},
         players={seat.side: seat.name for seat in position.seats if seat.side != OBSERVER},
         step=step,
-        unseen=sum(not fog.sees(one.id) for one in (*_pieces(lying), *off)),
+        unseen=sum(not fog.sees(one.id) for one in pieces),
     )
     ids = {name: id for id, name in names.items()} if fog.referee else {}
     return Description(document, ids, {name: id for id, name in decks.items()})
@@ -79,7 +79,7 @@ class _View:
             cards = tuple(self.entry(card) for card in reversed(deck.members))
         return Deck(name, len(deck.members), face_down, cards)
 
-    def foreign_hands(self, lying: Iterable[Thing]) -> Iterator[Deck]:
+    def hands(self, lying: Iterable[Thing]) -> Iterator[Deck]:
         """Of a map that these eyes may not look at, the number of pieces on it."""
         counts: dict[str, int] = {}
         for piece in _pieces(lying):
@@ -111,9 +111,7 @@ def _pieces(things: Iterable[Thing]) -> Iterator[Thing]:
 
 
 def _in_reading_order(stack: Stack) -> tuple[str, list[tuple[bool, int, str]]]:
-    """By map, then by place, numbers in names counted as numbers: C4 before C10."""
-    parts = re.findall(r"\d+|\D+", stack.at)
-    return stack.map, [(not part.isdigit(), int(part) if part.isdecimal() else 0, part) for part in parts]
+    return stack.map, natural(stack.at)
 
 
 def position_at(game: SavedGame, step: int | None) -> Position:

@@ -1,7 +1,7 @@
 """A position in the module's words: what ``ccmod convert`` writes as YAML and reads back.
 
 Pieces go by their names. Where a save holds several of one name, they are ``Name (1)``, ``Name (2)`` … in the order of
-the save, so that a reference is always of one piece.
+their ids, which stay the same from save to save.
 """
 
 from __future__ import annotations
