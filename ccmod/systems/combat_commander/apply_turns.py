@@ -50,6 +50,8 @@ def order(state: State, event: Order) -> None:
     turn = _turn_of(state, event.side)
     if turn.side == event.side:
         turn.orders += 1
+    if state.order is not None:
+        turn.unfinished |= dict.fromkeys(state.order.activation.units, state.order.name)
     _clear(state)
     state.order = OrderUnderWay(event.side, event.card, event.order, event.target)
     if event.order in ("Recover", "Rout"):
@@ -72,6 +74,8 @@ def activate(state: State, event: Activate) -> None:
         order.activation.units += event.units
         for name in event.units:
             state.make_unit(name).activated_for = order.name
+            if state.turn is not None:
+                state.turn.unfinished.pop(name, None)
     elif order.op_fires:
         _activate_for_op_fire(state, order, event.units)
 

@@ -109,6 +109,8 @@ class Turn:
     """Sides activated by Recover or Rout (O22.1, O23.1)."""
     op_fire_units: set[str] = field(default_factory=set)
     """Units activated for Op Fire in this Turn (A33.3)."""
+    unfinished: dict[str, str] = field(default_factory=dict)
+    """Units activated for an Order that nobody had said to be complete when another was given, and that Order."""
     deployed: list[str] = field(default_factory=list)
     """Hexes in which the free Deploy of 8.2 was used."""
     stacking: list[str] = field(default_factory=list)

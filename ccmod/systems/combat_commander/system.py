@@ -18,6 +18,7 @@ from ccmod.systems.combat_commander import (
     time_track,
     triggers,
     turns,
+    unbidden,
     windows,
 )
 from ccmod.systems.combat_commander.apply import apply
@@ -38,6 +39,7 @@ RULES = (
     initiative,
     time_track,
     turns,
+    unbidden,
     activation,
     stacking,
     windows,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ccmod.play.finding import Objection, missing
+from ccmod.play.finding import Objection, missing, warning
 from ccmod.systems.combat_commander.events import BeginTurn, EndOrder, EndTurn, Order, Pass
 from ccmod.systems.combat_commander.rulebook import RULEBOOK
 from ccmod.systems.combat_commander.state import State
@@ -95,29 +95,28 @@ def order_by_the_inactive_player(state: State, event: Order | Pass) -> Objection
 
 @RULEBOOK.check("V047", "O14.2", Order, Pass, EndTurn)
 def order_not_complete(state: State, event: Order | Pass | EndTurn) -> Objection | None:
-    """An Order, with all that belongs to it, is complete before the next one or the Turn's end is announced."""
+    """An Order is complete before the next one or the Turn's end is announced; nobody said so of this one.
+
+    That alone is no breach: players forget to say it. Going on with the earlier Order is (see :mod:`.unbidden`).
+    """
     order = state.order
     if order is None:
         return None
     deed = f"gives the order {event.order}" if isinstance(event, Order) else event.sentence().partition(" ")[2]
-    return Objection(
-        f"{event.side} {deed} before the order {order.name} is complete",
+    return warning(
+        f"{event.side} {deed}, and nobody said that the order {order.name} is complete",
         f"the end of {order.name}",
         pieces=(order.card,),
     )
 
 
 @RULEBOOK.check("V047", "O14.2", EndOrder)
-def no_order_to_complete(state: State, event: EndOrder) -> Objection | None:
-    """An Order is completed by the player who gave it, once."""
+def completes_the_other_sides_order(state: State, event: EndOrder) -> Objection | None:
+    """An Order is completed by the player who gave it."""
     order = state.order
-    if order is None:
-        if state.order_unknown:
-            return missing("the Order under way when the record begins")
-        return Objection(f"{event.side} completes an Order, but none is under way")
-    if order.side == event.side:
+    if order is None or order.side == event.side:
         return None
-    return Objection(f"{event.side} cannot complete an Order of {order.side}", order.side, event.side)
+    return warning(f"{event.side} completes an Order of {order.side}", order.side, event.side)
 
 
 def _active_unknown(state: State) -> bool:
