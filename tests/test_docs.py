@@ -1,4 +1,4 @@
-"""The pages say what is so: commands and options exist, links lead somewhere, the README's session really runs."""
+"""The pages say what is so: commands and options exist, links lead somewhere, the README's example really runs."""
 
 from __future__ import annotations
 
@@ -96,7 +96,7 @@ def test_every_page_is_reachable() -> None:
             assert f"({page.relative_to(ROOT / 'docs').as_posix()})" in index, page
 
 
-def sessions(page: Path) -> Iterator[tuple[str, str]]:
+def examples(page: Path) -> Iterator[tuple[str, str]]:
     """Commands and their output from the ``console`` blocks of a page."""
     for block in re.findall(r"^```console\n(.*?)^```", page.read_text(encoding="utf-8"), re.MULTILINE | re.DOTALL):
         for part in re.split(r"^\$ ", block, flags=re.MULTILINE)[1:]:
@@ -104,13 +104,13 @@ def sessions(page: Path) -> Iterator[tuple[str, str]]:
             yield command, output
 
 
-def test_the_readme_session_runs(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_readme_example_runs(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """The commands of the README, run in their order, print what it says (a line of dots stands for any lines)."""
     for folder in ("scenarios", "maps", "counters"):
         (tmp_path / folder).symlink_to(ROOT / folder)
     (tmp_path / "out").mkdir()
     monkeypatch.chdir(tmp_path)
-    told = list(sessions(ROOT / "README.md"))
+    told = list(examples(ROOT / "README.md"))
     assert told
     checker = doctest.OutputChecker()
     for command, expected in told:
