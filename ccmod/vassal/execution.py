@@ -40,6 +40,9 @@ class PieceCommands:
         self.table = table
         self.found: list[Mismatch] = []
         """What did not fit since somebody emptied this."""
+        self.started = False
+        """Whether the game has begun. From then on whatever is moved, added or removed is highlighted, which brings it
+        or its stack to the top of the drawing order (``build/module/map/HighlightLastMoved.java``)."""
         self._seat_of = seat_of
 
     def carry_out(self, command: AddPiece | MovePiece | ChangePiece | RemovePiece) -> None:
@@ -63,6 +66,10 @@ class PieceCommands:
             self._miss("missing", id, f"is to be {what}, but there is no such piece")
         return thing
 
+    def _highlight(self, thing: Thing) -> None:
+        if self.started:
+            self.table.raise_up(thing)
+
     def _add(self, command: AddPiece) -> None:
         if command.id is None:
             return
@@ -73,6 +80,7 @@ class PieceCommands:
         thing = Thing(command.id, command.type, [])
         self.table.things[command.id] = thing
         self._set(thing, command.state)
+        self._highlight(thing)
 
     def _set(self, thing: Thing, state: str) -> None:
         """Give a thing a whole new state."""
@@ -131,12 +139,11 @@ class PieceCommands:
         if command.under is None and thing.parent is not None:
             self.table.insert(thing, thing.parent, 0)
         thing.changed()
+        self._highlight(thing)
 
     def _lay(self, thing: Thing, place: Place, player: str | None) -> None:
         """Lay a thing at a place where it may meet others: the first that accepts it gets it."""
         for other in self.table.at(place):
-            if other in (thing, thing.parent):
-                return
             if self._accepts(other, thing, player):
                 self.table.merge(thing, other)
                 return
@@ -162,6 +169,7 @@ class PieceCommands:
     def _remove(self, command: RemovePiece) -> None:
         thing = self._find(command.id, "removed")
         if thing is not None:
+            self._highlight(thing)
             self.table.take_out(thing)
             self.table.lift(thing)
             thing.own = Place(None, thing.own.x, thing.own.y)  # what still lies in a stack goes off the map with it

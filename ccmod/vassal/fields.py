@@ -31,6 +31,8 @@ class Field:
     """What VASSAL takes when an old, shorter text ends before this field."""
     about: str
     in_state: bool
+    required: bool
+    """Whether every version of VASSAL writes it: it has no ``missing`` value of its own, and may not be left out."""
 
 
 _TABLES: dict[tuple[type[Any], bool], tuple[Field, ...]] = {}
@@ -47,8 +49,8 @@ def state(kind: Kind[Any], default: Any, about: str = "", *, missing: Any = _SAM
 
 
 def _field(kind: Kind[Any], default: Any, about: str, missing: Any, *, in_state: bool, secret: bool) -> Any:
-    missing = default if missing is _SAME else missing
-    spec = Field("", kind, default, missing, about, in_state)
+    required = missing is _SAME and kind is not OPTIONAL
+    spec = Field("", kind, default, default if missing is _SAME else missing, about, in_state, required)
     return dataclasses.field(default=default, metadata={_KEY: spec}, repr=not secret)
 
 

@@ -11,9 +11,11 @@ from dataclasses import replace
 
 from ccmod.vassal.commands import (
     AddPiece,
+    BeginSave,
     BoardPicker,
     ChangePiece,
     Command,
+    EndSave,
     GlobalProperty,
     Log,
     MovePiece,
@@ -139,6 +141,8 @@ class Position:
         match command:
             case AddPiece() | MovePiece() | ChangePiece() | RemovePiece():
                 self._pieces.carry_out(command)
+            case BeginSave() | EndSave():
+                self._pieces.started = isinstance(command, EndSave)
             case BoardPicker():
                 self.boards[command.map] = command.boards
             case GlobalProperty():

@@ -12,6 +12,7 @@ from ccmod.errors import CcmodError, Place, UnreadableInput
 from ccmod.vassal.archive import Archive
 from ccmod.vassal.cipher import Cipher, Deciphered, decipher, encipher
 from ccmod.vassal.commands import BeginSave, Command, EndSave, Log, Null, Player, decode
+from ccmod.vassal.completeness import check_whole
 from ccmod.vassal.files import write_atomically
 from ccmod.vassal.limits import DEFAULT_LIMITS, Limits
 from ccmod.vassal.metadata import MODULEDATA, SAVEDATA, Metadata
@@ -52,7 +53,10 @@ class SavedGame:
 
     @classmethod
     def read(cls, data: bytes, *, archive: Archive | None = None, limits: Limits = DEFAULT_LIMITS) -> SavedGame:
-        """The game in the bytes of ``savedGame``. Raises :class:`UnreadableInput` if they hold no save or log."""
+        """The game in the bytes of ``savedGame``.
+
+        Raises :class:`UnreadableInput` if they hold no save or log, or one that was cut off.
+        """
         name = archive.name if archive is not None else None
         try:
             text = decipher(data, limits=limits)
@@ -64,6 +68,7 @@ class SavedGame:
             raise UnreadableInput(
                 "save/no-save", f"this is no saved game: {begins}", place=Place(name, part=SAVED_GAME)
             )
+        check_whole(tree, Place(name, part=SAVED_GAME, offset=len(data)))
         return cls(tree, archive=archive, text=text, name=name)
 
     @classmethod

@@ -101,6 +101,11 @@ class Thing:
         return self._piece
 
 
+def visual_layer(thing: Thing) -> int:
+    """The layer of a thing on a map without layers of its own: what does not stack lies below all else."""
+    return int(thing.stacks and not thing.is_deck)
+
+
 class Table:
     """All things by id, and which of them lie where."""
 
@@ -112,15 +117,21 @@ class Table:
 
     def at(self, place: Place) -> list[Thing]:
         """What lies at a point by itself, in drawing order: decks and what does not stack before all else."""
-        return sorted(self._at.get(place, ()), key=lambda thing: (thing.stacks and not thing.is_deck, thing.arrival))
+        return sorted(self._at.get(place, ()), key=lambda thing: (visual_layer(thing), thing.arrival))
 
     def top_level(self) -> list[Thing]:
         """What lies on any map by itself, in drawing order."""
         found = [thing for things in self._at.values() for thing in things]
-        return sorted(found, key=lambda thing: (thing.stacks and not thing.is_deck, thing.arrival))
+        return sorted(found, key=lambda thing: (visual_layer(thing), thing.arrival))
 
     def put(self, thing: Thing, place: Place) -> None:
-        """Lay a thing at a place by itself, out of its stack and on top of the drawing order."""
+        """Lay a thing at a place by itself, out of its stack.
+
+        On another map it comes on top of the drawing order; what lay on this map by itself keeps its turn.
+        """
+        if thing.arrival and place.map == thing.own.map:
+            self.shift(thing, place)
+            return
         self.take_out(thing)
         self.lift(thing)
         thing.own = place
@@ -135,6 +146,13 @@ class Table:
             self._forget(thing)
             self._at.setdefault(place, []).append(thing)
         thing.own = place
+
+    def raise_up(self, thing: Thing) -> None:
+        """Put a thing, or the stack or deck that it is in, on top of the drawing order of its map."""
+        top = thing if thing.parent is None else thing.parent
+        if top.arrival:
+            self._clock += 1
+            top.arrival = self._clock
 
     def lift(self, thing: Thing) -> None:
         """Strike a thing from its map's list; it keeps its own place."""
@@ -176,17 +194,20 @@ class Table:
             if member is not holder:
                 self.insert(member, holder, len(holder.members))
 
-    def new_stack(self, place: Place) -> Thing:
+    def new_stack(self, place: Place, layer: int = -1) -> Thing:
         """A new stack at a place. VASSAL names it by the clock, so each player has another id; here ``~1`` ..."""
         self._made += 1
-        stack = Thing(f"~{self._made}", Stack.PREFIX, [""])
+        stack = Thing(f"~{self._made}", Stack.PREFIX, [""], layer=layer)
         self.things[stack.id] = stack
         self.put(stack, place)
         return stack
 
     def merge(self, moved: Thing, fixed: Thing) -> None:
-        """Lay ``moved`` (a stack: its members in order) directly above ``fixed``, or on top of a stack or deck."""
-        if fixed.is_stack and fixed.members:
+        """Lay ``moved`` (a stack: its members in order) directly above ``fixed``, or on top of a stack or deck.
+
+        A stack from which all go stays on its map, empty.
+        """
+        if (fixed.is_stack or fixed.is_deck) and fixed.members:
             fixed = fixed.members[-1]
         if moved is fixed or moved is fixed.parent:
             return
@@ -196,13 +217,11 @@ class Table:
             holder = fixed.parent
             index = holder.members.index(fixed) + 1
         else:
-            holder, index = self.new_stack(fixed.own), 1
+            holder, index = self.new_stack(fixed.own, visual_layer(fixed)), 1
             self.insert(fixed, holder, 0)
         for member in list(moved.members) if moved.is_stack else [moved]:
             self.insert(member, holder, index)
             index = holder.members.index(member) + 1
-        if moved.is_stack:
-            self.lift(moved)
 
     def holders(self) -> Iterator[Thing]:
         """Every deck, and every stack that has members."""

@@ -26,9 +26,10 @@ from ccmod.vassal.commands.game import (
     Unknown,
 )
 from ccmod.vassal.commands.pieces import AddPiece, ChangePiece, MovePiece, RemovePiece
-from ccmod.vassal.commands.text import COMMANDS, Log, decode
+from ccmod.vassal.commands.text import BEGINNINGS, COMMANDS, Log, decode
 
 __all__ = [
+    "BEGINNINGS",
     "COMMANDS",
     "ESC",
     "OBSERVER",

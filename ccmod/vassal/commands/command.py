@@ -46,6 +46,12 @@ class Command:
             command = cls(**read_fields(specs, tokens), more=tuple(tokens[len(specs) :]))
         return command.keep_head(head)
 
+    @classmethod
+    def is_whole(cls, head: str) -> bool:
+        """Whether a head has the fields that every version of VASSAL writes; one that was torn off may lack some."""
+        needed = sum(spec.required for spec in fields_of(cls))
+        return len(sequence.decode(head[len(cls.PREFIX) :], cls.DELIMITER)) >= needed
+
     def keep_head(self, head: str) -> Self:
         """Remember the text that this was read from, if it cannot be had from the fields."""
         if self.write_head() != head:

@@ -19,7 +19,15 @@ OBSERVER = "<observer>"
 
 @dataclass(frozen=True, slots=True)
 class Null(Command):
-    """Nothing, as the head of a group or in place of what has no text."""
+    """Nothing, as the head of a group or in place of what has no text.
+
+    In a log the engine also writes ``null`` for it (``build/module/BasicLogger.java``); that is kept as it was.
+    """
+
+    @classmethod
+    def read(cls, head: str) -> Self:
+        """Nothing, however it was spelled."""
+        return cls().keep_head(head)
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,6 +51,11 @@ class Undo(Command):
     PREFIX: ClassVar[str] = "UNDO\t"
 
     mark: str = part(TEXT, "true", "true at the start, false at the end")
+
+    @classmethod
+    def is_whole(cls, head: str) -> bool:
+        """Whether the mark is one of the two."""
+        return head[len(cls.PREFIX) :] in ("true", "false")
 
     @property
     def starts(self) -> bool:
@@ -116,7 +129,7 @@ class MutableProperty(Command):
     name: str = part(TEXT, "", "property")
     old: str = part(TEXT, "", "value before")
     new: str = part(TEXT, "", "new value")
-    container: str = part(TEXT, "", "Module, a map's name, or map:zone")
+    container: str = part(TEXT, "", "Module, a map's name, or map:zone", missing="")
 
 
 class PlacedBoard(NamedTuple):
@@ -147,6 +160,11 @@ class BoardPicker(Command):
             if column.isdecimal() and row.isdecimal():
                 boards.append(PlacedBoard(plain, int(column), int(row), "rev" in flags))
         return cls(first.removesuffix(cls.SUFFIX), tuple(boards)).keep_head(head)
+
+    @classmethod
+    def is_whole(cls, head: str) -> bool:
+        """Whether the last board has its place."""
+        return len(sequence.decode(head, TAB)) % 3 == 1
 
     def write_head(self) -> str:
         """The head, from the fields."""

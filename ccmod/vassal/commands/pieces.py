@@ -45,6 +45,11 @@ class RemovePiece(Command):
         """The command; an id may hold anything."""
         return cls(head[2:])
 
+    @classmethod
+    def is_whole(cls, head: str) -> bool:
+        """Whether there is an id."""
+        return head != cls.PREFIX
+
     def write_head(self) -> str:
         """The head, from the fields."""
         return self.PREFIX + self.id

@@ -68,16 +68,18 @@ class Log(Command):
 
 
 _BY_TWO = {cls.PREFIX: cls for cls in (AddPiece, RemovePiece, ChangePiece, MovePiece)}
-_BY_WORD: dict[str, type[Command]] = {"": Null, "begin_save": BeginSave, "end_save": EndSave}
+_BY_WORD: dict[str, type[Command]] = {"": Null, "null": Null, "begin_save": BeginSave, "end_save": EndSave}
 _BY_TAB = {
     cls.PREFIX.partition(TAB)[0]: cls
     for cls in (Undo, Player, PlayerLeaves, SetupStack, GlobalProperty, MutableProperty, Notes, PublicNotes, Log)
 }
 
 COMMANDS: tuple[type[Command], ...] = (
-    *_BY_TWO.values(), *_BY_WORD.values(), Chat, *_BY_TAB.values(), BoardPicker, TurnTracker, Unknown,
+    *_BY_TWO.values(), Null, BeginSave, EndSave, Chat, *_BY_TAB.values(), BoardPicker, TurnTracker, Unknown,
 )  # fmt: skip
 """Every kind of command, for the documentation and the tests."""
+BEGINNINGS = (*sorted({cls.PREFIX for cls in COMMANDS if cls.PREFIX}), "null")
+"""What the text of a command may begin with; a stream that ends within one of these was torn off there."""
 
 
 def decode(text: str, *, depth: int = DEFAULT_LIMITS.command_depth) -> Command:

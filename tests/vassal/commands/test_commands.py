@@ -96,6 +96,16 @@ def test_short_and_long_texts() -> None:
     assert decode("PLAYER\tpw\tAnna").encode() == "PLAYER\tpw\tAnna"
 
 
+def test_null_in_words() -> None:
+    """VASSAL writes ``null`` in a log for what has no text: it is nothing, and stays so spelled."""
+    text = f"LOG\tnull\\{ESC}LOG\tCHATa"
+    entry = decode(f"{ESC}{text}").subs[0]
+    assert isinstance(entry, Log)
+    assert entry.logged == Null()
+    assert entry.assemble().subs == (Chat("a"),)
+    assert Log.wrap(entry.assemble()).encode() == f"LOG\tnull{ESC}LOG\tCHATa"
+
+
 def test_nesting() -> None:
     """Sub-commands are joined by ESC, theirs by a backslash and ESC (FORMATS 7.1)."""
     tree = Null(subs=(Chat("a", subs=(Chat("b"), Chat("c"))), Chat("d")))
