@@ -62,6 +62,11 @@ def check_map_image(the_map: AuthoredMap, problems: Problems) -> None:
         return
     size = check_image(the_map.source, ("image",), the_map.folder, the_map.file.image, problems)
     grid = the_map.file.grid
+    if missing := {"x0", "y0", "dx", "dy"} - grid.model_fields_set:
+        message = f"the grid over your picture needs {', '.join(sorted(missing))}"
+        hint = "x0 and y0 are the pixel of A1's centre, dx and dy the distances between columns and rows"
+        problems.add(the_map.source.mistake("authoring/missing-key", message, ("grid",), key=True, hint=hint))
+        return
     right = grid.x0 + (grid.columns - 1) * grid.dx
     bottom = grid.y0 + (grid.rows - 1) * grid.dy
     if size is not None and (right >= size[0] or bottom >= size[1]):

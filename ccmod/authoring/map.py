@@ -12,14 +12,17 @@ Direction = Literal["n", "ne", "se", "s", "sw", "nw"]
 
 
 class Grid(Model):
-    """Where the hexes lie on the picture, in pixels: flat-topped, columns B, D, F … half a hex lower."""
+    """Where the hexes lie on the picture, in pixels: flat-topped, columns B, D, F … half a hex lower.
+
+    The pixels may be left out for a map without a picture, which is then drawn with these.
+    """
 
     columns: Annotated[int, Field(ge=1, le=200)] = Field(15, description="Columns of hexes, lettered from A.")
     rows: Annotated[int, Field(ge=1, le=200)] = Field(10, description="Hexes in a column, numbered from 1.")
-    x0: int = Field(description="The x of A1's centre.")
-    y0: int = Field(description="The y of A1's centre.")
-    dx: Annotated[float, Field(gt=1, le=2000)] = Field(description="From one column to the next.")
-    dy: Annotated[float, Field(gt=1, le=2000)] = Field(description="From one hex to the next in a column.")
+    x0: int = Field(92, description="The x of A1's centre.")
+    y0: int = Field(96, description="The y of A1's centre.")
+    dx: Annotated[float, Field(gt=1, le=2000)] = Field(83.0, description="From one column to the next.")
+    dy: Annotated[float, Field(gt=1, le=2000)] = Field(96.0, description="From one hex to the next in a column.")
 
 
 class MapFile(Model):
@@ -28,7 +31,7 @@ class MapFile(Model):
     id: Slug = Field(description="A short id in lower case.")
     title: Line = Field(description="The map's name.")
     image: FileName | None = Field(None, description="The picture; drawn by ccmod if there is none.")
-    grid: Grid = Field(description="Where the hexes lie on the picture.")
+    grid: Grid = Field(Grid(), description="Where the hexes lie on the picture.")
     terrain: dict[str, Hexes] = Field(default_factory=dict, description="Each kind of terrain with its hexes.")
     level: dict[Annotated[int, Field(ge=0, le=9)], Hexes] = Field(
         default_factory=dict, description="Each level above 0 with its hexes."

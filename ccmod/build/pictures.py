@@ -17,8 +17,10 @@ if TYPE_CHECKING:
 class Pictures:
     """Picture files by the names under which the build file refers to them (without ``images/``)."""
 
-    def __init__(self) -> None:
+    def __init__(self, notify: Callable[[int], None] | None = None) -> None:
         self._files: dict[str, bytes] = {}
+        self._notify = notify
+        """Told how many pictures there are, each time one is added."""
         self.sizes: dict[str, tuple[int, int]] = {}
         """Width and height in pixels, by name."""
 
@@ -64,6 +66,8 @@ class Pictures:
     def _keep(self, name: str, picture: Image) -> None:
         self._files[name] = _png(picture)
         self.sizes[name] = picture.size
+        if self._notify is not None:
+            self._notify(len(self._files))
 
 
 def _png(picture: Image) -> bytes:

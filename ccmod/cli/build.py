@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -9,6 +12,7 @@ import click
 
 if TYPE_CHECKING:
     from ccmod.build import Report
+    from ccmod.build.pictures import Pictures
 
 
 @click.command(name="build", short_help="Make a VASSAL module from an author's YAML.")
@@ -34,7 +38,8 @@ def command(module: str, output: Path | None, force: bool, patch: Path | None, a
 
     if output is not None:
         refuse_existing(output, force=force)
-    built = build_module(module, patch=patch)
+    with _counting(shown=not as_json and not is_quiet()) as pictures:
+        built = build_module(module, pictures, patch=patch)
     path = output or default_output(built)
     built.write(path, force=force)
     if as_json:
@@ -45,6 +50,20 @@ def command(module: str, output: Path | None, force: bool, patch: Path | None, a
     if not is_quiet():
         for line in _lines(path, built.report):
             click.echo(line)
+
+
+@contextmanager
+def _counting(*, shown: bool) -> Iterator[Pictures]:
+    """The pictures of a build, counted on a terminal while they are drawn."""
+    from ccmod.build.pictures import Pictures
+
+    if not (shown and sys.stderr.isatty()):
+        yield Pictures()
+        return
+    from rich.console import Console
+
+    with Console(stderr=True).status("reading …") as status:
+        yield Pictures(lambda count: status.update(f"drawing pictures … {count}"))
 
 
 def _lines(path: Path, report: Report) -> list[str]:

@@ -116,6 +116,38 @@ def test_pictures_are_looked_at(ford: Folder) -> None:
     assert load_module(str(ford)).map.file.image == "ford.png"
 
 
+def test_a_map_without_a_picture_needs_no_pixels(ford: Folder) -> None:
+    """The grid may be left out for a map that is to be drawn; over an author's picture it must be measured."""
+    from PIL import Image
+
+    ford.change("map.yaml", "grid: {columns: 6, rows: 5, x0: 60, y0: 50, dx: 87.5, dy: 101}\n", "")
+    grid = load_module(str(ford)).map.file.grid
+    assert (grid.columns, grid.rows) == (15, 10)
+    ford.change("map.yaml", "title: Ford", "title: Ford\nimage: ford.png")
+    Image.new("RGB", (2000, 2000)).save(ford.path / "ford.png")
+    assert the_mistake(ford).code == "authoring/missing-key"
+
+
+@pytest.mark.parametrize(
+    ("written", "read"),
+    [("1-3", [1, 2, 3]), ("'9, 10'", [9, 10]), ("2", [2]), ("[4, 6]", [4, 6]), ("'1-2, 5'", [1, 2, 5])],
+)
+def test_numbers_of_a_weapon(ford: Folder, written: str, read: list[int]) -> None:
+    """Repair and elimination numbers are written as they are printed."""
+    ford.change(
+        "german.yaml", "fix: 1-2, eliminate: 10", f"fix: '{written}'" if "[" not in written else f"fix: {written}"
+    )
+    module = load_module(str(ford))
+    assert module.line(module.counters["German Light MG 1"])[1].fix == read
+
+
+@pytest.mark.parametrize("written", ["0", "11", "3-", "one", "1-99"])
+def test_numbers_that_are_none(ford: Folder, written: str) -> None:
+    """Only the numbers of a map's hex rows are printed on weapons."""
+    ford.change("german.yaml", "fix: 1-2", f"fix: '{written}'")
+    assert {error.code for error in mistakes(ford)} == {"authoring/value"}
+
+
 def test_what_is_no_module(tmp_path: Path) -> None:
     """An unknown name, and a folder without module.yaml, are faults of usage."""
     with pytest.raises(UsageFault, match="neither"):

@@ -74,7 +74,7 @@ def define(workshop: Workshop, side: str, nation: str) -> Prototype:
             x=str(HAND_GAP + CARD_WIDTH // 2),
             y=str(HAND_GAP + CARD_HEIGHT // 2),
         ),
-        *(global_hotkey(named(what), named(f"{slug(side)}.{what}")) for what in ("shuffle-deck", "new-deck")),
+        *(global_hotkey(named(key), named(f"{slug(side)}.{key}")) for key in ("shuffle-deck", "new-deck", "shuffle")),
         *traits_of([Command("open", "", (named("mask"),), None, "ObscuredToOthers == true")]),
         *traits_of(IN_HAND + ON_DECK + ON_DISCARDS),
     ]

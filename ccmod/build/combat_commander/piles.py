@@ -72,12 +72,29 @@ def discards(side: str, layout: TracksLayout) -> DeckPlan:
 def shuffle_buttons(side: str) -> list[Element]:
     """What the menus of the piles press, unseen: each shuffles in one step of a log, and says so in one sentence.
 
-    The deck shuffles without a report of its own, since a new deck (1.4) has another sentence than a shuffled one.
+    The deck itself is told to shuffle with reports switched off: a new deck (1.4) has another sentence than a shuffled
+    one, and VASSAL notes a missing translation in its error log whenever a deck reports (``counters/Deck.java``).
     """
     own = slug(side)
+    in_silence = component(
+        "module.GlobalKeyCommand",
+        name=f"Shuffle the {side} deck",
+        buttonText="",
+        tooltip="",
+        icon="",
+        buttonHotkey=named(f"{own}.in-silence"),
+        hotkey=named("shuffle"),
+        target=f"MODULE|true|DECK|||||0|0|{side} Deck|false|||EQUALS||",
+        filter="",
+        deckCount="1",
+        singleMap=False,
+        reportSingle=True,
+        reportFormat="",
+    )
     return [
-        _unseen(named(f"{own}.shuffle-deck"), reports.shuffle(side), f"{own}.shuffle"),
-        _unseen(named(f"{own}.new-deck"), reports.reshuffle(side), f"{own}.collect", f"{own}.shuffle"),
+        in_silence,
+        _unseen(named(f"{own}.shuffle-deck"), reports.shuffle(side), f"{own}.in-silence"),
+        _unseen(named(f"{own}.new-deck"), reports.reshuffle(side), f"{own}.collect", f"{own}.in-silence"),
     ]
 
 

@@ -30,7 +30,7 @@ def make(workshop: Workshop) -> Made:
     face = tracks.face_of(workshop)
     layout = tracks_layout(face)
     sides = {side.name: side.nation for side in face.sides}
-    counters = _counters(workshop)
+    counters = _counters(workshop, face.casualties)
     fate = {side: _cards(workshop, side, sides) for side in sides}
     counters["Tracks"] = {"Tracks": tracks.pieces(workshop, face)}
     plans = [plan(side, layout) for side in sides for plan in (piles.draw_pile, piles.discards)]
@@ -64,9 +64,9 @@ def _icon(workshop: Workshop, name: str, nation: str) -> str:
     return workshop.pictures.draw(f"{name}-{nation}.png", lambda: draw_nation_icon(name, nation))
 
 
-def _counters(workshop: Workshop) -> dict[str, dict[str, list[Slot]]]:
+def _counters(workshop: Workshop, spaces: int) -> dict[str, dict[str, list[Slot]]]:
     """The slots of all counters, as the counters' window shows them: by side, then by class."""
-    unit, weapon, marker = units.define(workshop), weapons.define(workshop), markers.define(workshop)
+    unit, weapon, marker = units.define(workshop, spaces), weapons.define(workshop), markers.define(workshop)
     sides = dict.fromkeys(counter.side for counter in workshop.authored.counters.values() if counter.side)
     shown: dict[str, dict[str, list[Slot]]] = {side: {} for side in sides}
     for counter in workshop.authored.counters.values():

@@ -92,7 +92,7 @@ def pieces(workshop: Workshop, face: TracksFace) -> list[Slot]:
     """The slots of all pieces that lie on the tracks."""
     sides = [side.name for side in face.sides]
     return [
-        _piece(workshop, "Time", "time", "neutral", _time()),
+        _piece(workshop, "Time", "time", "neutral", _time(face.time)),
         _piece(workshop, "Sudden Death", "sudden_death", "neutral", []),
         _piece(workshop, "VP", "vp", "neutral", list(_vp(sides, face.vp))),
         *(_piece(workshop, f"{side.name} Surrender", "surrender", side.nation, []) for side in face.sides),
@@ -116,13 +116,13 @@ def _to_region(key: Key, region: str) -> SendTo:
     return SendTo(key=key, map=TRACKS, board=TRACKS, destination="R", region=region)
 
 
-def _time() -> list[Trait]:
-    """The Time marker goes on by one space and says so (6.1.2)."""
+def _time(last: int) -> list[Trait]:
+    """The Time marker goes on by one space, at most to the last one, and says so (6.1.2)."""
     space = '{Integer.parseInt(LocationName.substring(LocationName.lastIndexOf(" ") + 1))}'
     command = Command("advance", "Advance Time", (named("on"),), reports.TIME, None, Key.ctrl("A"))
     return [
         CalculatedProperty(name="Space", expression=space),
-        _to_region(named("on"), '{"Time " + (Space + 1)}'),
+        _to_region(named("on"), f'{{"Time " + Math.min({last}, Space + 1)}}'),
         *traits_of([command]),
     ]
 

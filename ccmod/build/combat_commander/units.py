@@ -22,8 +22,6 @@ _ON_BOARD = f'CurrentMap == "{BOARD}"'
 _GOOD, _BROKEN = f"{STEP}_Level == 1", f"{STEP}_Level == 2"
 _FALLEN = f'{{CurrentMap == "{TRACKS}" && LocationName.contains("Casualties") ? Side : ""}}'
 """What units in the casualty spaces of a side are counted by."""
-_NEXT_SPACE = f'{{Side + " Casualties " + (1 + CountMap("{TRACKS}", "{{Fallen == \\"" + Side + "\\"}}"))}}'
-"""The first free casualty space of the unit's side (4.2)."""
 
 MENU = (
     Command("activate", "Activate", (named("Activated"),), reports.ACTIVATE, "Activated_Level < 0", Key.ctrl("A")),
@@ -60,15 +58,15 @@ MENU = (
 """The menu of a unit, in its order."""
 
 
-def define(workshop: Workshop) -> Prototype:
-    """The prototype of all units and leaders."""
+def define(workshop: Workshop, spaces: int) -> Prototype:
+    """The prototype of all units and leaders; each side has so many ``spaces`` for its casualties."""
     rolls = [roll_for(roll) for roll in ROLLS]
     send = SendTo(map=TRACKS, board=TRACKS)
     traits: list[Trait] = [
         *(_state(workshop, state) for state in STATES),
         CalculatedProperty(name="Fallen", expression=_FALLEN),
         *movement_marks(),
-        send.change(key=named("fall"), destination="R", region=_NEXT_SPACE),
+        send.change(key=named("fall"), destination="R", region=_next_space(spaces)),
         send.change(key=named("to-reserve"), destination="Z", zone='{Side + " Reserve"}'),
         set_global_property(
             "FireGroup",
@@ -80,6 +78,12 @@ def define(workshop: Workshop) -> Prototype:
         *traits_of(MENU),
     ]
     return workshop.prototypes.define("Unit", traits, "Units and leaders")
+
+
+def _next_space(spaces: int) -> str:
+    """The first free casualty space of the unit's side (4.2), or the last one."""
+    fallen = f'CountMap("{TRACKS}", "{{Fallen == \\"" + Side + "\\"}}")'
+    return f'{{Side + " Casualties " + Math.min({spaces}, 1 + {fallen})}}'
 
 
 def slot(workshop: Workshop, counter: Counter, prototype: Prototype) -> Slot:
