@@ -47,7 +47,7 @@ def command(
     FILE is any .vmod, .vmdx, .vsav, .vlog or an older .mod, .mdx, .sav, .log; what it is, is told by its content. Shown
     are who wrote it, players and sides, maps, pieces, decks, traits and set-ups, and with --steps each step of a log.
     Passwords are never shown; masked and hidden pieces, face-down cards and hands only with --as or --referee. With
-    --module the module itself says which maps are private.
+    --module the module itself says which maps are private, and steps tell places by its hexes, zones and decks.
     """
     from ccmod.report.inspection import inspect_file, inspection_data, inspection_lines
     from ccmod.vassal.opening import Module, open_any

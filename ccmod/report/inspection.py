@@ -6,14 +6,18 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from ccmod.hexes.location import OFFBOARD
+from ccmod.replay.places import Places
 from ccmod.report.data import VERSION
+from ccmod.vassal.commands import BoardPicker
 from ccmod.vassal.metadata import Metadata
 from ccmod.vassal.module_summary import ModuleSummary, private_maps, summarise_module
 from ccmod.vassal.opening import Module, kind_of, name_note, open_any
 from ccmod.vassal.savegame import SavedGame
 from ccmod.vassal.sight import Sight
-from ccmod.vassal.steps import StepReport, tell_steps
+from ccmod.vassal.steps import Namer, StepReport, tell_steps
 from ccmod.vassal.summary import GameSummary, summarise
+from ccmod.vassal.table import Place
 
 SHOWN = 20
 """How many of a long list are shown to a person; JSON has them all."""
@@ -51,7 +55,8 @@ def inspect_file(
 ) -> Inspection:
     """Look at the file at ``path`` through the eyes of ``side``, of the referee, or of an onlooker.
 
-    ``module`` tells which maps are private. Raises what :func:`~ccmod.vassal.opening.open_any` raises.
+    ``module`` tells which maps are private, and what places are called. Raises what
+    :func:`~ccmod.vassal.opening.open_any` raises.
     """
     opened = open_any(path) if opened is None else opened
     note = name_note(path, opened)
@@ -67,7 +72,7 @@ def inspect_file(
     sight = Sight(side, referee, dict(private_maps(module)) if module is not None else {})
     told = None
     if steps:
-        told = tuple(_with_progress(tell_steps(opened, sight), progress))
+        told = tuple(_with_progress(tell_steps(opened, sight, _namer(opened, module)), progress))
     if opened.archive is None:
         notes.append("a bare command stream without a ZIP archive around it; today's VASSAL cannot open it")
     elif opened.module is None:
@@ -75,6 +80,21 @@ def inspect_file(
     return Inspection(
         path, kind_of(opened), tuple(notes), opened.saved, opened.module, summarise(opened, sight), None, told
     )
+
+
+def _namer(game: SavedGame, module: Module | None) -> Namer:
+    """How places are told: by the module's hexes, zones and decks where it has a name for them, else in pixels."""
+    if module is None:
+        return str
+    places = Places.of(
+        module.archive, (one for sub in game.setup for one in sub.walk() if isinstance(one, BoardPicker))
+    )
+
+    def name(place: Place) -> str:
+        found = OFFBOARD if place.map is None else places.name(place.map, place.x, place.y)
+        return f"{place.map} {found}" if found not in ("", OFFBOARD) else str(place)
+
+    return name
 
 
 def _with_progress(steps: Iterator[StepReport], progress: Progress | None) -> Iterator[StepReport]:

@@ -9,9 +9,10 @@ import pytest
 
 from ccmod.report.inspection import inspect_file, inspection_data, inspection_lines
 from ccmod.vassal.archive import Archive
+from ccmod.vassal.buildfile import BuildFile, element
 from ccmod.vassal.commands import AddPiece, Chat, MovePiece, Player
 from ccmod.vassal.metadata import Metadata
-from ccmod.vassal.opening import open_any
+from ccmod.vassal.opening import Module, open_any
 from ccmod.vassal.savegame import SavedGame
 from ccmod.vassal.traits import Mask, Piece
 from tests.vassal.samples import GAMES, MODULES, label
@@ -46,6 +47,37 @@ def test_lines_of_a_log(log: Path) -> None:
         "  2 steps",
         "    1 Anna: Rifle 1: Board 1,2 to Board 3,4",
         "    2: > <Anna> - done",
+    ]
+
+
+def test_places_by_the_module(tmp_path: Path, log: Path) -> None:
+    """With the module at hand steps tell hexes; a place without a name stays in pixels."""
+    grid = element(
+        "VASSAL.build.module.map.boardPicker.board.HexGrid",
+        {"dx": "55.4", "dy": "64.0", "x0": "0", "y0": "32"},
+        element("VASSAL.build.module.map.boardPicker.board.mapgrid.HexGridNumbering", {"sep": "."}),
+    )
+    board = element(
+        "VASSAL.build.module.map.boardPicker.Board", {"name": "Mill", "width": "620", "height": "500"}, grid
+    )
+    picker = element("VASSAL.build.module.map.BoardPicker", {}, board)
+    root = element(
+        "VASSAL.build.GameModule", {"name": "M"}, element("VASSAL.build.module.Map", {"mapName": "Board"}, picker)
+    )
+    path = tmp_path / "m.vmod"
+    archive = Archive()
+    archive.put("buildFile.xml", BuildFile.new(root).to_bytes())
+    archive.write(path)
+    setup = [AddPiece("1", RIFLE.type, RIFLE.at("Board", 0, 32).state)]
+    steps = [MovePiece("1", "Board", x, y, None, "Board", 0, 32, None, "") for x, y in ((0, 96), (9000, 9000))]
+    game = SavedGame.new(setup, steps=steps)
+    module = open_any(path)
+    assert isinstance(module, Module)
+    seen = inspect_file("x.vlog", opened=game, module=module, steps=True)
+    assert seen.steps is not None
+    assert [step.deeds for step in seen.steps] == [
+        ("Rifle 1: Board 01.01 to Board 01.02",),
+        ("Rifle 1: Board 01.02 to Board 9000,9000",),
     ]
 
 
