@@ -81,3 +81,8 @@ class Rulebook:
     def enforced(self) -> set[str]:
         """The ids that have at least one function."""
         return {check.entry.id for check in self.checks}
+
+    def missing(self) -> list[str]:
+        """The ids that a log could show and nothing enforces yet: "ok" says nothing of these."""
+        enforced = self.enforced()
+        return [id for id, entry in self.catalogue.items() if id not in enforced and not entry.not_checkable]

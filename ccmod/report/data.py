@@ -34,11 +34,12 @@ def account_data(account: Account) -> dict[str, Any]:
 
 
 def summary_data(account: Account) -> dict[str, Any]:
-    """Counts of steps by verdict, the data that were missing, and what the log held besides events."""
+    """Counts of steps by verdict, the data and checks that were missing, and what the log held besides events."""
     return {
         "steps": sum(step.event is not None for step in account.steps),
         **account.count(),
         "missing": [{"datum": datum, "checks": list(checks)} for datum, checks in account.missing().items()],
+        "unjudged": account.system.rulebook.missing(),
         "undone": account.source.undone,
         "silent": account.source.silent,
         "unread": [{"log_step": step, "about": about} for step, about in account.source.unread],

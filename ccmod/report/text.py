@@ -104,6 +104,10 @@ def _print_summary(console: Console, account: Account) -> None:
         ids = ", ".join(check.partition("/")[2] for check in checks[:8])
         more = f" and {len(checks) - 8} more" if len(checks) > 8 else ""
         console.print(_plain(f"  missing: {datum} ({_number(len(checks), 'check')}: {ids}{more})"), style="cyan")
+    unjudged = len(account.system.rulebook.missing())
+    if unjudged:
+        hint = f"ccmod rules {account.system.id} --status missing"
+        console.print(f"  {_number(unjudged, 'check')} of the rules not made yet: {hint}", style="dim")
     if source.undone:
         console.print(f"  {_number(source.undone, 'log step')} undone and left out")
     if source.silent:

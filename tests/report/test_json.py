@@ -84,6 +84,7 @@ def test_the_whole_document() -> None:
             "warning": 1,
             "not checkable": 0,
             "missing": [{"datum": "the terrain", "checks": ["toy/T2"]}],
+            "unjudged": [],
             "undone": 1,
             "silent": 2,
             "unread": [{"log_step": 5, "about": "Red 2 was moved to C1"}],
