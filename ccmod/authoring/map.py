@@ -31,7 +31,7 @@ class MapFile(Model):
     id: Slug = Field(description="A short id in lower case.")
     title: Line = Field(description="The map's name.")
     image: FileName | None = Field(None, description="The picture; drawn by ccmod if there is none.")
-    grid: Grid = Field(Grid(), description="Where the hexes lie on the picture.")
+    grid: Grid = Field(Grid.model_validate({}), description="Where the hexes lie on the picture.")
     terrain: dict[str, Hexes] = Field(default_factory=dict, description="Each kind of terrain with its hexes.")
     level: dict[Annotated[int, Field(ge=0, le=9)], Hexes] = Field(
         default_factory=dict, description="Each level above 0 with its hexes."
