@@ -16,12 +16,28 @@ find_python() {
         "Install one (Debian, Ubuntu: apt-get install python3 python3-venv) or name it: PYTHON=/path/to/python3 $0"
 }
 
+# Debian and Ubuntu keep what makes virtual environments in a package of its own: fetch it where that needs no question.
+fetch_venv_package() {
+    as_root=
+    [ "$(id -u)" -eq 0 ] || as_root='sudo -n'
+    command -v apt-get >/dev/null && $as_root true 2>/dev/null || return 1
+    printf 'Installing the package python3-venv ...\n'
+    $as_root apt-get install -y -qq --no-install-recommends python3-venv >/dev/null 2>&1 ||
+        { $as_root apt-get update -qq && $as_root apt-get install -y -qq --no-install-recommends python3-venv; } >/dev/null
+}
+
+can_make_venv() {
+    "$python" -c 'import ensurepip' 2>/dev/null
+}
+
 make_venv() {
     find_python
-    if "$python" -c 'import ensurepip' 2>/dev/null; then
+    if can_make_venv; then
         "$python" -m venv .venv
     elif "$python" -m virtualenv --version >/dev/null 2>&1; then
         "$python" -m virtualenv -q .venv
+    elif fetch_venv_package && can_make_venv; then
+        "$python" -m venv .venv
     else
         fail "This Python ($python) cannot make virtual environments: Debian and Ubuntu keep that in a package of its own." \
             "Install it, then run $0 again:" "    sudo apt-get install python3-venv"
