@@ -32,6 +32,7 @@ def check_map(the_map: AuthoredMap, problems: Problems) -> None:
     """Note every mistake of a map whose shape is right."""
     checker = _Checker(the_map, problems)
     checker.terrain()
+    checker.below()
     checker.chains()
     checker.hexsides()
     checker.points()
@@ -42,6 +43,8 @@ class _Checker:
     def __init__(self, the_map: AuthoredMap, problems: Problems) -> None:
         self.file, self.source, self.board = the_map.file, the_map.source, the_map.board
         self.problems = problems
+        self.found: dict[str, str] = {}
+        """The terrain of each hex that has one."""
 
     def mistake(self, code: str, message: str, path: Path_, hint: str | None = None, *, key: bool = False) -> None:
         self.problems.add(self.source.mistake(code, message, path, hint=hint, key=key))
@@ -57,13 +60,24 @@ class _Checker:
     def terrain(self) -> None:
         """Every terrain is known, and a hex has one terrain and one level."""
         for word in self.file.terrain:
-            if word not in TERRAINS:
-                hint = near(word, TERRAINS) or f"known: {', '.join(TERRAINS)}"
-                self.mistake("authoring/terrain", f"unknown terrain {word!r}", ("terrain", word), hint, key=True)
-        self._one_each("terrain", self.file.terrain)
+            self._terrain(word, ("terrain", word), key=True)
+        self.found = self._one_each("terrain", self.file.terrain)
         self._one_each("level", {str(level): hexes for level, hexes in self.file.level.items()})
 
-    def _one_each(self, key: str, groups: dict[str, list[str]]) -> None:
+    def below(self) -> None:
+        """What is said to lie below minor bridges does: each is one, and the terrain is known."""
+        for text, word in self.file.below.items():
+            name = self.read(self.board.parse, text, ("below", text))
+            self._terrain(word, ("below", text))
+            if name is not None and self.found.get(name) != "bridge_minor":
+                self.mistake("authoring/no-bridge", f"{name} is no bridge_minor", ("below", text), key=True)
+
+    def _terrain(self, word: str, path: Path_, *, key: bool = False) -> None:
+        if word not in TERRAINS:
+            hint = near(word, TERRAINS) or f"known: {', '.join(TERRAINS)}"
+            self.mistake("authoring/terrain", f"unknown terrain {word!r}", path, hint, key=key)
+
+    def _one_each(self, key: str, groups: dict[str, list[str]]) -> dict[str, str]:
         seen: dict[str, str] = {}
         for word, hexes in groups.items():
             for index, text in enumerate(hexes):
@@ -72,6 +86,7 @@ class _Checker:
                     self.mistake("authoring/hex-twice", f"{name} already has {key} {seen[name]}", (key, word, index))
                 elif name is not None:
                     seen[name] = word
+        return seen
 
     def chains(self) -> None:
         """Roads, rails and trails lead from each hex to an adjacent one."""

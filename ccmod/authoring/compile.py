@@ -86,6 +86,7 @@ def compile_map(the_map: AuthoredMap) -> dict[str, Any]:
         "columns": board.columns,
         "rows": board.rows,
         "terrain": {board.parse(hex): word for word, hexes in file.terrain.items() for hex in hexes if word != "open"},
+        "below": {board.parse(hex): word for hex, word in file.below.items()},
         "level": {board.parse(hex): int(level) for level, hexes in file.level.items() for hex in hexes if level},
         **{key: [list(board.chain(chain)) for chain in getattr(file, key)] for key in ("roads", "rails", "trails")},
         "hexsides": {

@@ -33,6 +33,9 @@ class MapFile(Model):
     image: FileName | None = Field(None, description="The picture; drawn by ccmod if there is none.")
     grid: Grid = Field(Grid.model_validate({}), description="Where the hexes lie on the picture.")
     terrain: dict[str, Hexes] = Field(default_factory=dict, description="Each kind of terrain with its hexes.")
+    below: dict[Hex, str] = Field(
+        default_factory=dict, description="The terrain below each minor bridge, for those who leave its road."
+    )
     level: dict[Annotated[int, Field(ge=0, le=9)], Hexes] = Field(
         default_factory=dict, description="Each level above 0 with its hexes."
     )

@@ -20,6 +20,8 @@ grid: {columns: 6, rows: 5, x0: 60, y0: 50, dx: 87.5, dy: 101}
 terrain:
   woods: B2 C3
   building: [d4]
+  bridge_minor: [b3]
+below: {B3: stream}
 level: {1: B2 C3}
 roads: [A3 B3 C4]
 hexsides: {wall: C4-C3}
