@@ -197,8 +197,9 @@ def _rewrite(element: Element, source: bytes) -> bytes:
     same_tag = (spot.tag, spot.attributes) == (element.tag, element.attributes)
     if same_tag and (was_empty or not element.content) and spot.items == element.content:
         return source[spot.start : spot.end]
-    if not element.content:
+    if not element.content and (was_empty or spot.items):
         return _tag(element, "/>").encode("utf-8")
+    # a pair of tags with no more than a comment between them keeps it
     start = spot.end if was_empty else _tag_end(source, spot.start)
     out = [source[spot.start : start] if same_tag and not was_empty else _tag(element, ">").encode("utf-8")]
     if _same_items(spot.items, element.content):
