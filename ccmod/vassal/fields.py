@@ -33,6 +33,8 @@ class Field:
     in_state: bool
     required: bool
     """Whether every version of VASSAL writes it: it has no ``missing`` value of its own, and may not be left out."""
+    tail: bool = False
+    """Whether it is a tuple of values, one for each token from here on; only for last fields."""
 
 
 _TABLES: dict[tuple[type[Any], bool], tuple[Field, ...]] = {}
@@ -41,6 +43,12 @@ _TABLES: dict[tuple[type[Any], bool], tuple[Field, ...]] = {}
 def part(kind: Kind[Any], default: Any, about: str = "", *, missing: Any = _SAME, secret: bool = False) -> Any:
     """A field of a command or of a trait's type. A ``secret`` one (a password) is never shown by ``repr``."""
     return _field(kind, default, about, missing, in_state=False, secret=secret)
+
+
+def tail(kind: Kind[Any], about: str = "", *, secret: bool = False) -> Any:
+    """The last field of a command, with a value for each token that is left; the attribute is a tuple of them."""
+    spec = Field("", kind, None, None, about, in_state=False, required=False, tail=True)
+    return dataclasses.field(default=(), metadata={_KEY: spec}, repr=not secret)
 
 
 def state(kind: Kind[Any], default: Any, about: str = "", *, missing: Any = _SAME, secret: bool = False) -> Any:
@@ -69,6 +77,10 @@ def fields_of(cls: type[Any], *, in_state: bool = False) -> tuple[Field, ...]:
 
 def read_fields(specs: Sequence[Field], tokens: Sequence[str]) -> dict[str, Any]:
     """The values in ``tokens`` by field name; a field behind the last token has its ``missing`` value."""
+    if specs and specs[-1].tail:
+        *specs, last = specs
+        rest = tuple(last.kind.read(token, last.missing) for token in tokens[len(specs) :])
+        return {**read_fields(specs, tokens), last.name: rest}
     count = len(tokens)
     return {
         spec.name: spec.kind.read(tokens[i], spec.missing) if i < count else spec.missing
@@ -80,4 +92,7 @@ def write_fields(specs: Sequence[Field], values: object) -> list[str]:
     """The tokens for the values of an object with these fields; a last one may be left out."""
     if specs and specs[-1].kind is OPTIONAL and getattr(values, specs[-1].name) is None:
         specs = specs[:-1]
-    return [spec.kind.write(getattr(values, spec.name)) for spec in specs]
+    written = [spec.kind.write(getattr(values, spec.name)) for spec in specs if not spec.tail]
+    if specs and specs[-1].tail:
+        written += [specs[-1].kind.write(value) for value in getattr(values, specs[-1].name)]
+    return written

@@ -44,7 +44,7 @@ def _traits() -> Iterator[str]:
 
 
 def _fields(specs: tuple[Field, ...]) -> str:
-    return ", ".join(f"`{spec.name}` ({spec.kind.name})" for spec in specs)
+    return ", ".join(f"`{spec.name}` ({'each ' if spec.tail else ''}{spec.kind.name})" for spec in specs)
 
 
 def _shown(text: str) -> str:

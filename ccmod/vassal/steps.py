@@ -6,27 +6,12 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field, replace
 
 from ccmod.vassal.changes import changes_of, minor_changes_of
-from ccmod.vassal.commands import (
-    AddPiece,
-    BoardPicker,
-    ChangePiece,
-    Chat,
-    Command,
-    GlobalProperty,
-    MovePiece,
-    MutableProperty,
-    Notes,
-    Player,
-    PlayerLeaves,
-    RemovePiece,
-    TurnTracker,
-    Undo,
-    Unknown,
-)
+from ccmod.vassal.commands import AddPiece, ChangePiece, Chat, Command, MovePiece, PlayerLeaves, RemovePiece, Undo
 from ccmod.vassal.position import Mismatch, Position
 from ccmod.vassal.savegame import SavedGame
 from ccmod.vassal.sight import Sight, name_of
 from ccmod.vassal.table import Place, Thing
+from ccmod.vassal.tidings import tidings_of
 
 Namer = Callable[[Place], str]
 """Names a place, by a hex where the grid is known."""
@@ -199,32 +184,11 @@ def _tell_new(telling: _Telling, id: str) -> None:
 
 
 def _tell_other(telling: _Telling, command: Command) -> list[str]:
-    match command:
-        case MutableProperty():
-            return [f"{command.name}: {command.old or 'nothing'} becomes {command.new or 'nothing'}"]
-        case GlobalProperty():
-            return [f"{command.name} is set to {command.value or 'nothing'}"]
-        case TurnTracker():
-            return [f"the turn tracker {command.id} moves"]
-        case BoardPicker():
-            names = [board.name for board in command.boards]
-            return [f"boards of {command.map}: {', '.join(names) or 'none'}"]
-        case Player():
-            return [f"{command.name or 'a player'} takes the side {command.side}"]
-        case PlayerLeaves():
-            seat = telling.position.seat_of(command.id)
-            return [f"{seat.name if seat else 'a player'} gives up a side"]
-        case Notes():
-            return ["the notes are written"]
-        case Unknown():
-            return [f"something else ({kind_of_unknown(command)})"]
-    return []
-
-
-def kind_of_unknown(command: Unknown) -> str:
-    """The first word of a command that is not looked into; what follows may be private."""
-    word = command.text.partition("\t")[0].partition("/")[0]
-    return word[:20] if word.isascii() and word.replace("_", "").isalnum() and len(word) <= 20 else "unknown"
+    if isinstance(command, PlayerLeaves):
+        seat = telling.position.seat_of(command.id)
+        return [f"{seat.name if seat else 'a player'} gives up a side"]
+    tidings = tidings_of(command)
+    return [tidings] if tidings else []
 
 
 def _several(names: Iterable[str]) -> str:

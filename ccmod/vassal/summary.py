@@ -6,12 +6,12 @@ from collections import Counter
 from dataclasses import dataclass, field
 
 from ccmod.vassal.cipher import Scheme
-from ccmod.vassal.commands import Command, PlacedBoard, Unknown
+from ccmod.vassal.commands import Command, Extension, PlacedBoard, Unknown
 from ccmod.vassal.position import Position
 from ccmod.vassal.savegame import SavedGame, Seat
 from ccmod.vassal.sight import Sight, name_of
-from ccmod.vassal.steps import kind_of_unknown
 from ccmod.vassal.table import Thing
+from ccmod.vassal.tidings import kind_of_unknown
 from ccmod.vassal.traits import Deck, Piece, Trait, UnknownTrait
 
 CLASS_MARKS = ("Class", "Type", "type")
@@ -144,10 +144,8 @@ def _count_others(summary: GameSummary, setup: tuple[Command, ...]) -> None:
     unknown: Counter[str] = Counter()
     for part in setup:
         for command in part.walk():
-            if isinstance(command, Unknown):
-                word = kind_of_unknown(command)
-                if word == "EXT":
-                    summary.extensions.append(" ".join(command.text.split("\t")[1:3]))
-                else:
-                    unknown[word] += 1
+            if isinstance(command, Extension):
+                summary.extensions.append(f"{command.name} {command.version}".strip())
+            elif isinstance(command, Unknown):
+                unknown[kind_of_unknown(command)] += 1
     summary.unknown = dict(unknown.most_common())

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ccmod.vassal.buildfile import element
-from ccmod.vassal.commands import AddPiece, BoardPicker, GlobalProperty, PlacedBoard, Player, Unknown
+from ccmod.vassal.commands import AddPiece, BoardPicker, Extension, GlobalProperty, PlacedBoard, Player, Unknown
 from ccmod.vassal.module_summary import private_maps, summarise_module
 from ccmod.vassal.opening import Module, open_any
 from ccmod.vassal.savegame import SavedGame, Seat
@@ -31,8 +31,8 @@ def setup(deck: Deck) -> SavedGame:
             Player("pw", "Anna", "German"),
             BoardPicker("Board", (PlacedBoard("mill-farm"),)),
             GlobalProperty("Scenario", "secret plan"),
-            Unknown("EXT\tVariants\t1.1"),
-            Unknown("SGKC\tSGKC0\ttrue"),
+            Extension("Variants", "1.1"),
+            Unknown("OWN\tpw\ttrue"),
         ]
     )
 
@@ -49,7 +49,7 @@ def test_a_position_in_numbers() -> None:
     assert summary.traits == {"Marker": 4, "Layer": 3, "Mask": 1}
     assert summary.seats == (Seat("Anna", "German"),)
     assert summary.properties == ["Scenario"]
-    assert (summary.extensions, summary.unknown) == (["Variants 1.1"], {"SGKC": 1})
+    assert (summary.extensions, summary.unknown) == (["Variants 1.1"], {"OWN": 1})
     assert "pw" not in repr(summary)
     assert "secret plan" not in repr(summary)
 

@@ -5,7 +5,26 @@
 ['BeginSave', 'AddPiece', 'EndSave']
 """
 
-from ccmod.vassal.commands.command import ESC, TAB, Command
+from ccmod.vassal.commands.command import (
+    ESC,
+    TAB,
+    Command,
+)
+from ccmod.vassal.commands.components import (
+    Clock,
+    ClockControl,
+    DeckFile,
+    Event,
+    Events,
+    Extension,
+    MailDice,
+    OptionsLock,
+    Plugin,
+    SetupStack,
+    StartupCommand,
+    Unmask,
+    VersionCheck,
+)
 from ccmod.vassal.commands.game import (
     OBSERVER,
     BeginSave,
@@ -14,19 +33,38 @@ from ccmod.vassal.commands.game import (
     EndSave,
     GlobalProperty,
     MutableProperty,
-    Notes,
     Null,
     PlacedBoard,
     Player,
     PlayerLeaves,
-    PublicNotes,
-    SetupStack,
     TurnTracker,
     Undo,
     Unknown,
 )
-from ccmod.vassal.commands.pieces import AddPiece, ChangePiece, MovePiece, RemovePiece
-from ccmod.vassal.commands.text import BEGINNINGS, COMMANDS, Log, decode
+from ccmod.vassal.commands.notes import (
+    Notes,
+    PrivateNotes,
+    PublicNotes,
+    SecretNote,
+)
+from ccmod.vassal.commands.pieces import (
+    AddPiece,
+    ChangePiece,
+    MovePiece,
+    RemovePiece,
+)
+from ccmod.vassal.commands.shown import (
+    AudioClip,
+    Flare,
+    LineOfSight,
+    SymbolDice,
+)
+from ccmod.vassal.commands.text import (
+    BEGINNINGS,
+    COMMANDS,
+    Log,
+    decode,
+)
 
 __all__ = [
     "BEGINNINGS",
@@ -35,26 +73,44 @@ __all__ = [
     "OBSERVER",
     "TAB",
     "AddPiece",
+    "AudioClip",
     "BeginSave",
     "BoardPicker",
     "ChangePiece",
     "Chat",
+    "Clock",
+    "ClockControl",
     "Command",
+    "DeckFile",
     "EndSave",
+    "Event",
+    "Events",
+    "Extension",
+    "Flare",
     "GlobalProperty",
+    "LineOfSight",
     "Log",
+    "MailDice",
     "MovePiece",
     "MutableProperty",
     "Notes",
     "Null",
+    "OptionsLock",
     "PlacedBoard",
     "Player",
     "PlayerLeaves",
+    "Plugin",
+    "PrivateNotes",
     "PublicNotes",
     "RemovePiece",
+    "SecretNote",
     "SetupStack",
+    "StartupCommand",
+    "SymbolDice",
     "TurnTracker",
     "Undo",
     "Unknown",
+    "Unmask",
+    "VersionCheck",
     "decode",
 ]

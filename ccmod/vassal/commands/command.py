@@ -24,7 +24,7 @@ class Command:
     PREFIX: ClassVar[str] = ""
     """What the head begins with."""
     DELIMITER: ClassVar[str] = TAB
-    """Between the fields."""
+    """Between the fields; empty where all behind the prefix is the one field, without escapes."""
 
     subs: tuple[Command, ...] = dataclasses.field(default=(), kw_only=True)
     """The commands inside, carried out after this one."""
@@ -40,17 +40,23 @@ class Command:
         """The command whose head this is (it must begin with :attr:`PREFIX`)."""
         specs = fields_of(cls)
         if not specs:
-            command = cls()
-        else:
-            tokens = sequence.decode(head[len(cls.PREFIX) :], cls.DELIMITER)
-            command = cls(**read_fields(specs, tokens), more=tuple(tokens[len(specs) :]))
-        return command.keep_head(head)
+            return cls().keep_head(head)
+        tokens = cls._tokens(head)
+        more = () if specs[-1].tail else tuple(tokens[len(specs) :])
+        return cls(**read_fields(specs, tokens), more=more).keep_head(head)
+
+    @classmethod
+    def _tokens(cls, head: str) -> list[str]:
+        rest = head[len(cls.PREFIX) :]
+        if not rest and fields_of(cls)[:1] and fields_of(cls)[0].tail:
+            return []
+        return sequence.decode(rest, cls.DELIMITER) if cls.DELIMITER else [rest]
 
     @classmethod
     def is_whole(cls, head: str) -> bool:
         """Whether a head has the fields that every version of VASSAL writes; one that was torn off may lack some."""
         needed = sum(spec.required for spec in fields_of(cls))
-        return len(sequence.decode(head[len(cls.PREFIX) :], cls.DELIMITER)) >= needed
+        return len(cls._tokens(head)) >= needed
 
     def keep_head(self, head: str) -> Self:
         """Remember the text that this was read from, if it cannot be had from the fields."""
@@ -63,6 +69,8 @@ class Command:
         specs = fields_of(type(self))
         if not specs:
             return self.PREFIX
+        if not self.DELIMITER:
+            return self.PREFIX + "".join(write_fields(specs, self))
         return self.PREFIX + sequence.encode([*write_fields(specs, self), *self.more], self.DELIMITER)
 
     @property

@@ -1,4 +1,4 @@
-"""The commands of the game as a whole: save and log marks, players, boards, chat, properties, notes.
+"""The commands of the game as a whole: save and log marks, players, boards, chat, properties, turns.
 
 Sources are named with each; the formats of VASSAL 2.9 to 3.8 are the same but for missing last fields.
 """
@@ -68,17 +68,9 @@ class Chat(Command):
     """A line in the chat window: typed, reported or rolled (``build/module/Chatter.java``). Text is not escaped."""
 
     PREFIX: ClassVar[str] = "CHAT"
+    DELIMITER: ClassVar[str] = ""
 
     text: str = part(TEXT, "", "the line")
-
-    @classmethod
-    def read(cls, head: str) -> Self:
-        """The command; all behind the prefix is text."""
-        return cls(head[4:])
-
-    def write_head(self) -> str:
-        """The head, from the fields."""
-        return self.PREFIX + self.text
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,13 +91,6 @@ class PlayerLeaves(Command):
     PREFIX: ClassVar[str] = "PYREMOVE\t"
 
     id: str = part(TEXT, "", "the player's id, which is his password", secret=True)
-
-
-@dataclass(frozen=True, slots=True)
-class SetupStack(Command):
-    """The at-start stacks were placed already (``build/module/map/SetupStack.java``)."""
-
-    PREFIX: ClassVar[str] = "SETUP_STACK\t"
 
 
 @dataclass(frozen=True, slots=True)
@@ -180,6 +165,8 @@ class TurnTracker(Command):
     """The state of a turn tracker (``build/module/turn/TurnTracker.java``); its text depends on its levels."""
 
     PREFIX: ClassVar[str] = "TURN"
+    IDS: ClassVar[str] = "TURNTurnTracker"
+    """What the text begins with: prefix and id have nothing between them."""
 
     id: str = part(TEXT, "", "TurnTracker0, TurnTracker1 ... in the order of the build file")
     state: str = part(TEXT, "", "index of the level and the levels' states")
@@ -196,41 +183,9 @@ class TurnTracker(Command):
 
 
 @dataclass(frozen=True, slots=True)
-class Notes(Command):
-    """The scenario's notes (``build/module/NotesWindow.java``). Text is not escaped."""
-
-    PREFIX: ClassVar[str] = "NOTES\t"
-
-    text: str = part(TEXT, "", "the notes")
-
-    @classmethod
-    def read(cls, head: str) -> Self:
-        """The command; all behind the prefix is text."""
-        return cls(head[len(cls.PREFIX) :])
-
-    def write_head(self) -> str:
-        """The head, from the fields."""
-        return self.PREFIX + self.text
-
-
-@dataclass(frozen=True, slots=True)
-class PublicNotes(Notes):
-    """The notes that all players share (``build/module/NotesWindow.java``)."""
-
-    PREFIX: ClassVar[str] = "PNOTES\t"
-
-
-@dataclass(frozen=True, slots=True)
 class Unknown(Command):
-    """A command that is not looked into (a module's own, online play, rarities), kept as it stands."""
+    """A command that is not looked into (a module's own, or of online play), kept as it stands."""
+
+    DELIMITER: ClassVar[str] = ""
 
     text: str = part(TEXT, "", "the head", secret=True)
-
-    @classmethod
-    def read(cls, head: str) -> Self:
-        """The command."""
-        return cls(head)
-
-    def write_head(self) -> str:
-        """The head as it was."""
-        return self.text

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import ClassVar, Self
+from typing import ClassVar
 
 from ccmod.vassal.commands.command import Command
 from ccmod.vassal.fields import part
@@ -34,25 +34,17 @@ class AddPiece(Command):
 
 @dataclass(frozen=True, slots=True)
 class RemovePiece(Command):
-    """A piece, stack or deck goes out of the game. The whole rest of the text is its id."""
+    """A piece, stack or deck goes out of the game. The whole rest of the text is its id, which may hold anything."""
 
     PREFIX: ClassVar[str] = "-/"
+    DELIMITER: ClassVar[str] = ""
 
     id: str = part(TEXT, "", "the piece's id")
-
-    @classmethod
-    def read(cls, head: str) -> Self:
-        """The command; an id may hold anything."""
-        return cls(head[2:])
 
     @classmethod
     def is_whole(cls, head: str) -> bool:
         """Whether there is an id."""
         return head != cls.PREFIX
-
-    def write_head(self) -> str:
-        """The head, from the fields."""
-        return self.PREFIX + self.id
 
 
 @dataclass(frozen=True, slots=True)

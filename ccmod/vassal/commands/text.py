@@ -13,6 +13,20 @@ from typing import ClassVar, Self
 from ccmod.errors import Place, UnreadableInput
 from ccmod.vassal import sequence
 from ccmod.vassal.commands.command import ESC, TAB, Command
+from ccmod.vassal.commands.components import (
+    Clock,
+    ClockControl,
+    DeckFile,
+    Events,
+    Extension,
+    MailDice,
+    OptionsLock,
+    Plugin,
+    SetupStack,
+    StartupCommand,
+    Unmask,
+    VersionCheck,
+)
 from ccmod.vassal.commands.game import (
     BeginSave,
     BoardPicker,
@@ -20,17 +34,16 @@ from ccmod.vassal.commands.game import (
     EndSave,
     GlobalProperty,
     MutableProperty,
-    Notes,
     Null,
     Player,
     PlayerLeaves,
-    PublicNotes,
-    SetupStack,
     TurnTracker,
     Undo,
     Unknown,
 )
+from ccmod.vassal.commands.notes import Notes, PrivateNotes, PublicNotes, SecretNote
 from ccmod.vassal.commands.pieces import AddPiece, ChangePiece, MovePiece, RemovePiece
+from ccmod.vassal.commands.shown import AudioClip, Flare, LineOfSight, SymbolDice
 from ccmod.vassal.fields import part
 from ccmod.vassal.limits import DEFAULT_LIMITS
 from ccmod.vassal.values import Kind
@@ -67,17 +80,17 @@ class Log(Command):
         return cls(action.with_subs(), subs=tuple(cls.wrap(sub) for sub in action.subs))
 
 
-_BY_TWO = {cls.PREFIX: cls for cls in (AddPiece, RemovePiece, ChangePiece, MovePiece)}
-_BY_WORD: dict[str, type[Command]] = {"": Null, "null": Null, "begin_save": BeginSave, "end_save": EndSave}
-_BY_TAB = {
-    cls.PREFIX.partition(TAB)[0]: cls
-    for cls in (Undo, Player, PlayerLeaves, SetupStack, GlobalProperty, MutableProperty, Notes, PublicNotes, Log)
-}
-
 COMMANDS: tuple[type[Command], ...] = (
-    *_BY_TWO.values(), Null, BeginSave, EndSave, Chat, *_BY_TAB.values(), BoardPicker, TurnTracker, Unknown,
+    AddPiece, RemovePiece, ChangePiece, MovePiece, Null, BeginSave, EndSave, Log, Undo,
+    Chat, Player, PlayerLeaves, BoardPicker, TurnTracker, GlobalProperty, MutableProperty,
+    Notes, PublicNotes, PrivateNotes, SecretNote,
+    SetupStack, StartupCommand, Extension, Plugin, VersionCheck, Unmask, OptionsLock, Clock, ClockControl,
+    AudioClip, LineOfSight, Flare, SymbolDice, Events, MailDice, DeckFile, Unknown,
 )  # fmt: skip
 """Every kind of command, for the documentation and the tests."""
+_BY_TWO = {cls.PREFIX: cls for cls in (AddPiece, RemovePiece, ChangePiece, MovePiece)}
+_BY_WORD: dict[str, type[Command]] = {"": Null, "null": Null, "begin_save": BeginSave, "end_save": EndSave}
+_BY_TAB = {cls.PREFIX.partition(TAB)[0]: cls for cls in COMMANDS if TAB in cls.PREFIX}
 BEGINNINGS = (*sorted({cls.PREFIX for cls in COMMANDS if cls.PREFIX}), "null")
 """What the text of a command may begin with; a stream that ends within one of these was torn off there."""
 
@@ -132,6 +145,8 @@ def read_head(text: str) -> Command:
             cls = _BY_TAB[first]
         elif first.endswith(BoardPicker.SUFFIX) and not first.startswith("\\"):
             cls = BoardPicker
-        elif tab and first.startswith("TURN"):
+        elif tab and first.startswith(TurnTracker.IDS):
             cls = TurnTracker
+        elif text.startswith(Events.PREFIX):
+            cls = Events
     return (cls or Unknown).read(text)

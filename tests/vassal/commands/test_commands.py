@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 from hypothesis import given
@@ -16,29 +17,48 @@ from ccmod.vassal.commands import (
     COMMANDS,
     ESC,
     AddPiece,
+    AudioClip,
     BeginSave,
     BoardPicker,
     ChangePiece,
     Chat,
+    Clock,
+    ClockControl,
     Command,
+    DeckFile,
     EndSave,
+    Events,
+    Extension,
+    Flare,
     GlobalProperty,
+    LineOfSight,
     Log,
+    MailDice,
     MovePiece,
     MutableProperty,
     Notes,
     Null,
+    OptionsLock,
     PlacedBoard,
     Player,
     PlayerLeaves,
+    Plugin,
+    PrivateNotes,
     PublicNotes,
     RemovePiece,
+    SecretNote,
     SetupStack,
+    StartupCommand,
+    SymbolDice,
     TurnTracker,
     Undo,
     Unknown,
+    Unmask,
+    VersionCheck,
     decode,
 )
+from ccmod.vassal.fields import fields_of
+from ccmod.vassal.tidings import tidings_of
 from tests.strategies import AWKWARD, TOKENS
 from tests.vassal.samples import GAMES, label
 
@@ -68,7 +88,34 @@ TEXTS: list[tuple[str, Command]] = [
     ("TURNTurnTracker10\t0|1;0;false;-1", TurnTracker("TurnTracker10", "0|1;0;false;-1")),
     ("NOTES\tone\ntwo\tthree", Notes("one\ntwo\tthree")),
     ("PNOTES\ttext", PublicNotes("text")),
-    ("PNOTE\tsecret\ttext", Unknown("PNOTE\tsecret\ttext")),
+    ("PNOTE\tsecret\tone|two", PrivateNotes("secret", "one|two")),
+    (
+        "SNOTE\tplan\tsecret\ttrue\tsecret|too\t06/07/2006 9:15 AM\tAnna",
+        SecretNote("plan", "secret", True, "secret|too", "06/07/2006 9:15 AM", "Anna"),
+    ),
+    ("SGKC\tSGKC0\ttrue", StartupCommand("SGKC0", True)),
+    ("EXT\t3d6\t1.0", Extension("3d6", "1.0")),
+    ("PLUGIN\tChess\t2", Plugin("Chess", "2")),
+    (
+        "CHECK\trunningVassalVersion<2.9.8\tALERT\\\tVersion mismatch",
+        VersionCheck("runningVassalVersion<2.9.8", "ALERT\tVersion mismatch"),
+    ),
+    ("UNMASK\tsecret\tsecret2", Unmask(("secret", "secret2"))),
+    ("UNMASK\tnull", Unmask()),
+    ("LOCKSPOTAB\tRules\tAnna\tsecret\t2020", OptionsLock("Rules", "Anna", "secret", "2020")),
+    ("CLOCK\t<observer>\tAllies\t7\t5\tfalse\ttrue", Clock("<observer>", "Allies", 7, 5, False, True)),
+    ("CLOCKCONTROL\tfalse\ttrue", ClockControl(False, True)),
+    ("AUDIO\tboom;/1.wav", AudioClip("boom;/1.wav")),
+    ("LOS\tLOS_Thread0\t1\t2\t3\t4\ttrue\tfalse\tfalse", LineOfSight("LOS_Thread0", 1, 2, 3, 4, persisting=True)),
+    ("FLARE\tFlare0\t10\t20", Flare("Flare0", 10, 20)),
+    ("SHOW_RESULTS\tDice\t0\t5", SymbolDice("Dice", (0, 5))),
+    (
+        "Events1000,Anna,saved\\,closed|2000,Bob,opened",
+        Events((("1000", "Anna", "saved,closed"), ("2000", "Bob", "opened"))),
+    ),
+    ("Events", Events()),
+    ("SEMAIL\tsecret@example.org", MailDice("secret@example.org")),
+    ("DECK\t", DeckFile()),
     ("LOG\tCHAThi", Log(Chat("hi"))),
     ("LOG\t", Log(Null())),
     ("bd\t0\t0", Unknown("bd\t0\t0")),
@@ -86,6 +133,66 @@ def test_text_and_command(text: str, command: Command) -> None:
 def test_every_kind_is_tried() -> None:
     """The table above leaves no kind of command out."""
     assert {type(command) for _, command in TEXTS} == set(COMMANDS)
+
+
+NEIGHBOURS: list[tuple[str, Command]] = [
+    ("TURNTurnTracker1\t0", TurnTracker("TurnTracker1", "0")),
+    ("TURNTurnTracker10\t0", TurnTracker("TurnTracker10", "0")),
+    ("TURNOVER\t0", Unknown("TURNOVER\t0")),
+    ("PNOTES\tx\ty", PublicNotes("x\ty")),
+    ("PNOTE\tx\ty", PrivateNotes("x", "y")),
+    ("PNOTE", Unknown("PNOTE")),
+    ("CLOCKCONTROL\ttrue\tfalse", ClockControl(True, False)),
+    ("CHATEvents", Chat("Events")),
+    ("CHAT\tx", Chat("\tx")),
+    ("EventsBoardPicker\tA\t0\t0", BoardPicker("Events", (PlacedBoard("A"),))),
+    ("EXTRA\tx", Unknown("EXTRA\tx")),
+    ("DECKHAND\tx", Unknown("DECKHAND\tx")),
+    ("INFO\tAxis\tAxis\t1", Unknown("INFO\tAxis\tAxis\t1")),
+    ("OBA/+/0/x", Unknown("OBA/+/0/x")),
+]
+"""Texts that begin as others do (FORMATS 20, number 14), and those of modules' own."""
+
+
+@pytest.mark.parametrize(("text", "command"), NEIGHBOURS, ids=[repr(text) for text, _ in NEIGHBOURS])
+def test_neighbours_are_told_apart(text: str, command: Command) -> None:
+    """A prefix is not taken for another that begins alike; a module's own text stays as it is."""
+    assert decode(text) == command
+    assert command.encode() == text
+
+
+def test_short_forms() -> None:
+    """Forms of older versions are read and written as they were."""
+    assert decode("UNMASK\t") == Unmask()
+    assert decode("UNMASK\t").encode() == "UNMASK\t"
+    assert decode("LOS\tLOS_Thread0\t1\t2\t3\t4") == LineOfSight("LOS_Thread0", 1, 2, 3, 4)
+
+
+def test_a_deck_for_itself() -> None:
+    """A deck file has its cards as sub-commands (FORMATS 8.6)."""
+    deck = DeckFile(subs=(AddPiece("1", "piece;;;a;A", "null;0;0"), AddPiece("2", "piece;;;b;B", "null;0;0")))
+    assert decode(deck.encode()) == deck
+
+
+@pytest.mark.parametrize("kind", [kind for kind in COMMANDS if fields_of(kind)])
+@given(data=st.data())
+def test_every_spec_table(kind: type[Command], data: st.DataObject) -> None:
+    """Whatever its fields hold, a command of any kind is written and read back as the same, by its table alone."""
+    texts = TOKENS.filter(lambda text: "\x1b" not in text and text != "null")
+    values: dict[str, st.SearchStrategy[Any]] = {
+        "text": texts, "text or null": texts, "text, may be left out": texts, "integer": st.integers(),
+        "boolean": st.booleans(),
+    }  # fmt: skip
+    table = {
+        spec.name: values[spec.kind.name] for spec in fields_of(kind) if spec.kind.name in values and not spec.tail
+    }
+    drawn = {name: data.draw(strategy) for name, strategy in table.items()}
+    if kind in (Unknown, Undo, TurnTracker, GlobalProperty, BoardPicker) and drawn:
+        drawn = {name: f"x{value}".replace("\t", "") for name, value in drawn.items()}
+    if kind is TurnTracker:
+        drawn["id"] = "TurnTracker3"
+    command = kind(**drawn)
+    assert decode(command.encode()) == command
 
 
 def test_short_and_long_texts() -> None:
@@ -137,6 +244,7 @@ def test_no_password_in_a_repr() -> None:
     """Players' ids, which are their passwords, are in no repr."""
     for text, _ in TEXTS:
         assert "secret" not in repr(decode(text))
+        assert "secret" not in tidings_of(decode(text)).replace("the secret note", "")
     assert "secret" not in repr(decode("D/7/secret/secret"))
     assert "secret" not in repr(decode("+/7/hide;/secret"))
 
