@@ -68,6 +68,9 @@ def module_folder(name: str) -> Path:
         return shipped("scenarios") / name
     if path.is_dir():
         raise UsageFault("authoring/no-module", f"the folder {name} holds no module.yaml")
+    if path.is_file():
+        message = f"{name} is no module: a module's first file is called module.yaml"
+        raise UsageFault("authoring/no-module", message, hint="name that file, or its folder")
     known = shipped_names("scenarios")
     hint = _near(name, known) or f"shipped modules: {', '.join(known)}"
     raise UsageFault("authoring/no-module", f"{name!r} is neither a module's folder nor a shipped module", hint=hint)

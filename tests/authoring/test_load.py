@@ -154,3 +154,19 @@ def test_what_is_no_module(tmp_path: Path) -> None:
         load_module("no-such-module")
     with pytest.raises(UsageFault, match=r"holds no module\.yaml"):
         load_module(str(tmp_path))
+
+
+@pytest.mark.parametrize(
+    ("name", "said"),
+    [
+        ("ford.yaml", "a module's first file is called module.yaml"),
+        ("empty", "holds no module.yaml"),
+        ("nowhere", "neither a module's folder nor a shipped module"),
+    ],
+)
+def test_what_is_no_module_is_told_apart(ford: Folder, name: str, said: str) -> None:
+    """A wrong file, a folder without the file and a name that means nothing each get their own words."""
+    (ford.path / "empty").mkdir()
+    with pytest.raises(UsageFault, match=said) as caught:
+        load_module(str(ford.path / name))
+    assert caught.value.code == "authoring/no-module"
