@@ -112,6 +112,8 @@ class PieceCommands:
 
     def _settle_basic(self, thing: Thing) -> None:
         basic = BasicPiece.read("piece;;;;", thing.levels[-1])
+        if thing.parent is not None and basic.map not in (None, thing.parent.own.map):
+            self.table.take_out(thing)  # a piece that says it is on another map goes there, out of its stack
         self._settle(thing, Place(basic.map, basic.x, basic.y))
 
     def _fill(self, holder: Thing, ids: tuple[str, ...]) -> None:
@@ -145,7 +147,7 @@ class PieceCommands:
         """Lay a thing at a place where it may meet others: the first that accepts it gets it."""
         for other in self.table.at(place):
             if self._accepts(other, thing, player):
-                self.table.merge(thing, other)
+                self.table.merge(thing, self._top(other, player))
                 return
         free = thing.parent is None
         if free and not thing.is_stack and not thing.is_deck and thing.stacks:
@@ -161,10 +163,16 @@ class PieceCommands:
             return True
         if thing.is_deck or not thing.stacks or not other.stacks:
             return False
-        seat = self._seat_of(player)
-        side = seat.side if seat is not None and seat.side != OBSERVER else None
         pieces = other.members if other.is_stack else [other]
-        return any(not piece.hidden_from(player, side) for piece in pieces)
+        return any(piece.hidden_by in (None, player) for piece in pieces)
+
+    def _top(self, other: Thing, player: str | None) -> Thing:
+        """The topmost piece of a stack that the player sees, as which the stack counts; or the thing itself."""
+        if not other.is_stack:
+            return other
+        seat = self._seat_of(player)
+        eyes = (None, player, seat.side if seat is not None and seat.side != OBSERVER else None)
+        return next((piece for piece in reversed(other.members) if piece.hidden_by in eyes), other)
 
     def _remove(self, command: RemovePiece) -> None:
         thing = self._find(command.id, "removed")

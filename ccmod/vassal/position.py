@@ -9,7 +9,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
+from ccmod.vassal import sequence
 from ccmod.vassal.commands import (
+    TAB,
     AddPiece,
     BeginSave,
     BoardPicker,
@@ -26,7 +28,9 @@ from ccmod.vassal.commands import (
     PlayerLeaves,
     PublicNotes,
     RemovePiece,
+    SetupStack,
     TurnTracker,
+    Undo,
 )
 from ccmod.vassal.execution import Mismatch, PieceCommands
 from ccmod.vassal.savegame import SavedGame, Seat
@@ -52,6 +56,14 @@ class Position:
         """States of the turn trackers by id."""
         self.notes = ""
         self.public_notes = ""
+        self.private_notes: dict[str, str] = {}
+        """By the id of the player who wrote them: a password, never to be shown."""
+        self.secret_notes: dict[str, tuple[str, ...]] = {}
+        """By handle: name, owner's id, whether it is still hidden, text (lines end in ``|``), date."""
+        self.setup_stacks = False
+        """Whether the at-start stacks have been laid out already, so that VASSAL does not lay them again."""
+        self.undoing = False
+        """Whether an undo has begun that is not yet complete."""
         self._seats: dict[str, Seat] = {}
         self._pieces = PieceCommands(self.table, self.seat_of)
 
@@ -155,7 +167,21 @@ class Position:
                 self._seats[command.id] = Seat(command.name, command.side)
             case PlayerLeaves():
                 self._seats.pop(command.id, None)
+            case SetupStack():
+                self.setup_stacks = True
+            case Undo():
+                self.undoing = command.starts
             case PublicNotes():
                 self.public_notes = command.text
             case Notes():
                 self.notes = command.text
+            case _ if command.head.startswith(("PNOTE\t", "SNOTE\t")):
+                self._note(command.head)
+
+    def _note(self, text: str) -> None:
+        """Keep a player's own notes (``build/module/noteswindow/*NotesController.java``)."""
+        word, *tokens = sequence.decode(text, TAB)
+        if word == "PNOTE" and len(tokens) == 2:
+            self.private_notes[tokens[0]] = "\n".join(sequence.decode(tokens[1], "|"))
+        elif word == "SNOTE" and len(tokens) >= 4:
+            self.secret_notes[tokens[5] if len(tokens) > 5 else tokens[0]] = tuple(tokens[:5])

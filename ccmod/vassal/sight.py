@@ -6,9 +6,10 @@ VASSAL's files hold everything in clear; what is told of them goes through a :cl
 from __future__ import annotations
 
 import re
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass, field
 
+from ccmod.vassal import sequence
 from ccmod.vassal.position import Position
 from ccmod.vassal.table import Thing
 from ccmod.vassal.traits import Deck, Invisible, Layer, Mask
@@ -36,21 +37,31 @@ class Sight:
             return self.side is not None and self.side.lower() in name.lower()
         return True
 
-    def owns(self, position: Position, owner: str) -> bool:
-        """Whether an owner (a player id or a side) is the one who looks."""
+    def owns(self, position: Position, owner: str, access: str = "player:") -> bool:
+        """Whether what ``owner`` covered or hid is open to these eyes, by the ``access`` that the trait grants.
+
+        ``player:``: to the player with that id; ``side:``: to that side; ``sides:A:B``: to all these sides, if one of
+        them did it, else to nobody (``counters/SpecifiedSideAccess.java``). The eyes of a side are those of all its
+        players. Whom else a mask lets take it off sees nothing before he does.
+        """
         if self.referee:
             return True
+        if self.side is None:
+            return False
+        if access.startswith("sides:"):
+            sides = sequence.decode(access.removeprefix("sides:"), ":")
+            return owner in sides and self.side in sides
+        if access.startswith("side:"):
+            return self.side == owner
         seat = position.seat_of(owner)
-        return self.side is not None and self.side in (owner, seat.side if seat is not None else None)
+        return seat is not None and seat.side == self.side
 
     def sees(self, position: Position, thing: Thing) -> bool:
         """Whether these eyes see that a piece is there, and where."""
         if self.referee:
             return True
         if "hide;" in thing.type:
-            owners = [trait.owner for trait in thing.piece.all(Invisible) if trait.owner is not None]
-            if not all(self.owns(position, owner) for owner in owners):
-                return False
+            return self._owns_all(position, thing.piece.all(Invisible))
         return True
 
     def knows(self, position: Position, thing: Thing) -> bool:
@@ -64,9 +75,11 @@ class Sight:
             if isinstance(deck, Deck) and deck.face_down:
                 return False
         if "obs;" in thing.type:
-            owners = [trait.owner for trait in thing.piece.all(Mask) if trait.owner is not None]
-            return all(self.owns(position, owner) for owner in owners)
+            return self._owns_all(position, thing.piece.all(Mask))
         return True
+
+    def _owns_all(self, position: Position, covers: Sequence[Invisible | Mask]) -> bool:
+        return all(self.owns(position, one.owner, one.access) for one in covers if one.owner is not None)
 
     def name(self, position: Position, thing: Thing) -> str:
         """What a piece is called before these eyes."""

@@ -83,12 +83,13 @@ class Thing:
             return not self.is_deck
         return all(trait.stacking == "L" for trait in self._read().all(DoesNotStack))
 
-    def hidden_from(self, viewer: str | None, side: str | None) -> bool:
-        """Whether it is invisible to this player (his id) of this side."""
+    @property
+    def hidden_by(self) -> str | None:
+        """The player (his id) or side who made it invisible, as the outermost such trait says."""
         if "hide;" not in self.type:
-            return False
-        owners = [trait.owner for trait in self._read().all(Invisible) if trait.owner is not None]
-        return any(owner not in (viewer, side) for owner in owners)
+            return None
+        trait = self._read().first(Invisible)
+        return None if trait is None else trait.owner
 
     def _read(self) -> Piece:
         ids = tuple(member.id for member in self.members)

@@ -166,7 +166,7 @@ def test_rolls_in_a_module_of_ours_are_its_sentences(run: Audited) -> None:
 
 @pytest.mark.parametrize(
     ("trait", "named"),
-    [(Mask(owner="German", masked_name="?"), "? was"), (Invisible(owner="German"), "a hidden piece")],
+    [(Mask(owner="German", masked_name="?", access="side:"), "? was"), (Invisible(owner="German", access="side:"), "a hidden piece")],
 )
 def test_hidden_pieces_are_not_named(run: Audited, trait: Mask | Invisible, named: str) -> None:
     """Whoever may not know a piece learns neither its name nor its layers; its owner and the referee do."""
@@ -191,7 +191,7 @@ def test_an_unknown_side_is_refused(run: Audited) -> None:
 
 def test_a_masked_piece_that_changed_says_no_more(run: Audited) -> None:
     """What changed under a mask is the owner's business."""
-    mask = Mask(owner="German", masked_name="?")
+    mask = Mask(owner="German", masked_name="?", access="side:")
     before = unit("Tiger", 100, mask)
     logs = [
         run.write("a.vlog", {"1": before}, ROLL),

@@ -61,7 +61,7 @@ RIFLE = Piece.make(
         Mark.of({"Side": "German"}),
         MarkMoved(),
         MovementTrail(),
-        Invisible(),
+        Invisible(access="side:"),
         Mask(),
     ],
 )
