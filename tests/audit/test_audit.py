@@ -166,7 +166,10 @@ def test_rolls_in_a_module_of_ours_are_its_sentences(run: Audited) -> None:
 
 @pytest.mark.parametrize(
     ("trait", "named"),
-    [(Mask(owner="German", masked_name="?", access="side:"), "? was"), (Invisible(owner="German", access="side:"), "a hidden piece")],
+    [
+        (Mask(owner="German", masked_name="?", access="side:"), "? was"),
+        (Invisible(owner="German", access="side:"), "a hidden piece"),
+    ],
 )
 def test_hidden_pieces_are_not_named(run: Audited, trait: Mask | Invisible, named: str) -> None:
     """Whoever may not know a piece learns neither its name nor its layers; its owner and the referee do."""

@@ -114,6 +114,8 @@ def test_without_the_module_hands_go_by_their_names(save: SavedGame) -> None:
 
 def test_numbers_do_not_count_the_unseen() -> None:
     """Two pieces of one name of which one is hidden: nobody can tell from a number that there are two."""
-    save = SavedGame.new([add("1", "Tank", "Board"), add("2", "Tank", "Board", Invisible(owner="German", access="side:"))])
+    save = SavedGame.new(
+        [add("1", "Tank", "Board"), add("2", "Tank", "Board", Invisible(owner="German", access="side:"))]
+    )
     assert names(look(save, "Russian")) == {"Tank"}
     assert names(look(save, "German")) == {"Tank (1)", "Tank (2)"}
