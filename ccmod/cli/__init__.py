@@ -13,6 +13,8 @@ from ccmod.cli.lazy import LazyGroup, quiet_option
 COMMANDS = {
     "build": "Make a VASSAL module from an author's YAML.",
     "inspect": "Describe a module, save or log.",
+    "unpack": "Unpack a module, save or log to a folder of plain files.",
+    "pack": "Pack an unpacked folder again.",
     "record": "Turn logs into records of a game, and records into logs.",
     "replay": "Judge a log or a record against the rules of its game.",
     "audit": "Compare the logs of one game: order, gaps, undone steps, dice.",

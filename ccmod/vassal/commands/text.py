@@ -115,7 +115,7 @@ def _decode(text: str, depth: int) -> Command:
         return read_head(text)
     head = _decode(tokens[0], depth - 1)
     subs = tuple([_decode(token, depth - 1) for token in tokens[1:]])
-    plain = not head.subs and head.raw_group is None and sequence.encode(tokens, ESC) == text
+    plain = len(tokens) > 1 and not head.subs and head.raw_group is None and sequence.encode(tokens, ESC) == text
     command = dataclasses.replace(head, subs=head.subs + subs)
     if not plain:
         object.__setattr__(command, "raw_group", text)

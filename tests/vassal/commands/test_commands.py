@@ -312,3 +312,9 @@ def test_every_sample(path: Path) -> None:
     assert isinstance(tree, BeginSave)
     unusual = [command for command in tree.walk() if command.raw_head is not None or command.raw_group is not None]
     assert len(unusual) <= 1  # a newline at the end of the one plain text
+
+
+@pytest.mark.parametrize("text", ["'\\'", "''", "a\x1b''\\''", "a\x1b'b'"])
+def test_quotes_around_a_command_are_kept(text: str) -> None:
+    """A text without sub-commands that stands in quotes keeps them."""
+    assert decode(text).encode() == text

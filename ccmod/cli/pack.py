@@ -1,0 +1,39 @@
+"""``ccmod pack``: an unpacked folder as the file that it came from."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import click
+
+from ccmod.cli.faults import printable
+from ccmod.cli.lazy import is_quiet
+
+
+@click.command(name="pack", short_help="Pack an unpacked folder again.")
+@click.argument("folder", type=click.Path(exists=True, file_okay=False, path_type=Path))
+@click.option(
+    "-o", "--output", type=click.Path(dir_okay=False, path_type=Path), required=True, metavar="FILE",
+    help="Write the module, save or log here.",
+)  # fmt: skip
+@click.option("--force", is_flag=True, help="Overwrite the file if it is there.")
+def command(folder: Path, output: Path, force: bool) -> None:
+    """Pack a folder that ccmod unpack made.
+
+    Without changes the file comes out byte for byte as it was. Changed entries are packed anew in their places, a
+    changed game is scrambled with the key that it had; files put into content/ become new entries, and entries whose
+    files are gone are left out.
+    """
+    from ccmod.convert.unpack.packing import pack_folder
+    from ccmod.vassal.files import refuse_existing, write_atomically
+
+    refuse_existing(output, force=force)
+    packed = pack_folder(folder)
+    write_atomically(output, packed.data, force=force)
+    if is_quiet():
+        return
+    told = "the same bytes as the file that was unpacked" if packed.same else "packed anew"
+    click.echo(f"{printable(str(output))}: {told}", err=True)
+    for what, names in (("added", packed.added), ("left out", packed.removed)):
+        for name in names:
+            click.echo(f"  {what}: {printable(name)}", err=True)

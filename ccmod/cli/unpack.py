@@ -1,0 +1,39 @@
+"""``ccmod unpack``: a module, save or log as a folder of plain files."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import click
+
+from ccmod.cli.faults import printable
+from ccmod.cli.lazy import is_quiet
+
+
+@click.command(name="unpack", short_help="Unpack a module, save or log to a folder of plain files.")
+@click.argument("file", type=click.Path(exists=True, dir_okay=False, path_type=Path))
+@click.option(
+    "-o", "--output", type=click.Path(path_type=Path), metavar="FOLDER",
+    help="Unpack to this folder (default: FILE.unpacked, here).",
+)  # fmt: skip
+@click.option("--no-secrets", is_flag=True, help="Put neutral ids in the place of the players' passwords.")
+@click.option("--force", is_flag=True, help="Replace the folder if it was unpacked before.")
+def command(file: Path, output: Path | None, no_secrets: bool, force: bool) -> None:
+    """Unpack a module, save or log to a folder of plain files, to read, compare and edit.
+
+    The command stream of a save becomes text, one command a line; so do set-ups inside a module. ccmod pack makes the
+    file again: byte for byte if nothing was changed.
+
+    The text is the game itself, with all that is hidden in it, and with the players' passwords unless --no-secrets is
+    given (then the bytes are others).
+    """
+    from ccmod.convert.unpack.folder import unpack_file
+
+    folder = output if output is not None else Path(f"{file.name}.unpacked")
+    unpacked = unpack_file(file, folder, force=force, secrets=not no_secrets)
+    if is_quiet():
+        return
+    count = len(unpacked.files)
+    click.echo(f"{printable(str(folder))}: {count} file{'' if count == 1 else 's'}", err=True)
+    if unpacked.players and not no_secrets:
+        click.echo("note: the text holds the players' passwords and all that is hidden; share it with care", err=True)

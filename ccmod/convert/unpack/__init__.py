@@ -1,0 +1,1 @@
+"""Modules, saves and logs as folders of plain files, and back byte for byte."""

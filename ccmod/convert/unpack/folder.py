@@ -1,0 +1,74 @@
+"""Unpacking to a folder on disk: all of it or nothing, and never over what is not ours."""
+
+from __future__ import annotations
+
+import secrets
+import shutil
+from collections.abc import Mapping
+from pathlib import Path
+
+from ccmod.convert.unpack.manifest import MANIFEST
+from ccmod.convert.unpack.unpacking import Unpacked, unpack_bytes
+from ccmod.errors import Place, UsageFault
+from ccmod.vassal.limits import DEFAULT_LIMITS, Limits
+from ccmod.vassal.opening import open_any
+
+_GIT = "# byte for byte: no other line ends\n* -text\n"
+
+
+def unpack_file(
+    source: Path, folder: Path, *, force: bool = False, secrets: bool = True, limits: Limits = DEFAULT_LIMITS
+) -> Unpacked:
+    """Unpack a module, extension, save or log to ``folder``; what was unpacked is returned.
+
+    With ``force`` a folder that was unpacked before is replaced. Raises :class:`UsageFault` for any other that exists,
+    and :class:`~ccmod.errors.UnreadableInput` for a source that is damaged, unsafe or nothing of VASSAL's.
+    """
+    refuse_folder(folder, force=force)
+    open_any(source, limits=limits)
+    unpacked = unpack_bytes(source.read_bytes(), name=str(source), secrets=secrets, limits=limits)
+    _write(folder, unpacked.files | {".gitattributes": _GIT.encode()}, force=force)
+    return unpacked
+
+
+def refuse_folder(folder: Path, *, force: bool) -> None:
+    """Raise :class:`UsageFault` if there is something at ``folder`` that may not be replaced."""
+    if not folder.exists() and not folder.is_symlink():
+        return
+    place = Place(str(folder))
+    if not force:
+        hint = "choose another folder, or say --force"
+        raise UsageFault("unpack/exists", "this folder exists already", place=place, hint=hint)
+    is_ours = (
+        folder.is_dir() and not folder.is_symlink() and ((folder / MANIFEST).is_file() or not any(folder.iterdir()))
+    )
+    if not is_ours:
+        hint = "--force replaces only folders that ccmod unpack made, and empty ones"
+        raise UsageFault("unpack/foreign", "this is something else than an unpacked file", place=place, hint=hint)
+
+
+def _write(folder: Path, files: Mapping[str, bytes], *, force: bool) -> None:
+    """Write all files beside the folder's place, then move them there in one step."""
+    mark = secrets.token_hex(4)
+    temporary = folder.with_name(f".{folder.name}.{mark}.tmp")
+    old = folder.with_name(f".{folder.name}.{mark}.old")
+    try:
+        for name, content in files.items():
+            path = temporary / name
+            if name.endswith("/"):
+                path.mkdir(parents=True, exist_ok=True)
+                continue
+            path.parent.mkdir(parents=True, exist_ok=True)
+            with path.open("xb") as stream:
+                stream.write(content)
+        refuse_folder(folder, force=force)
+        if folder.exists():
+            folder.rename(old)
+        temporary.rename(folder)
+    except BaseException:
+        if old.exists():
+            old.rename(folder)
+        raise
+    finally:
+        shutil.rmtree(temporary, ignore_errors=True)
+        shutil.rmtree(old, ignore_errors=True)
