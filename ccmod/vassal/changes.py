@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ccmod.vassal.traits import (
+    AreaOfEffect,
     BasicPiece,
     DynamicProperty,
     Invisible,
@@ -13,6 +14,7 @@ from ccmod.vassal.traits import (
     Mask,
     MovementTrail,
     Piece,
+    PropertySheet,
     ReportAction,
     RestrictedAccess,
     Rotate,
@@ -72,12 +74,14 @@ def _change(old: Trait, new: Trait) -> list[str]:
             return [f"turned to facing {new.facing + 1}" if new.facings != 1 else f"turned to {new.angle:g} degrees"]
         case DynamicProperty(), DynamicProperty():
             return [f"{new.name or 'a value'} {old.value or 'nothing'} becomes {new.value or 'nothing'}"]
-        case Mark(), Mark():
+        case Mark() | PropertySheet(), Mark() | PropertySheet():
             return [
                 f"{name} {old.properties.get(name) or 'nothing'} becomes {value or 'nothing'}"
                 for name, value in new.properties.items()
                 if value != old.properties.get(name)
             ]
+        case AreaOfEffect(), AreaOfEffect():
+            return [f"the area {new.name or 'around it'} is {'shown' if new.active else 'put away'}"]
         case BasicPiece(), BasicPiece():
             return _basic(old, new)
         case RestrictedAccess(), RestrictedAccess():

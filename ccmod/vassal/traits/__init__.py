@@ -19,23 +19,43 @@ from ccmod.vassal.traits.acting import (
     ReportAction,
     RestrictCommands,
     RestrictedAccess,
-    SubMenu,
     TriggerAction,
 )
 from ccmod.vassal.traits.basic import BasicPiece, Deck, Stack
+from ccmod.vassal.traits.company import Attachment, Mat, MatCargo
 from ccmod.vassal.traits.looks import Invisible, Label, Layer, Mask, Rotate
+from ccmod.vassal.traits.menu import (
+    ActionButton,
+    Deselect,
+    GlobalHotkey,
+    MenuSeparator,
+    MultiLocationCommand,
+    PlaySound,
+    SubMenu,
+)
 from ccmod.vassal.traits.moving import (
     DoesNotStack,
     MarkMoved,
+    MoveFixedDistance,
     MovementTrail,
     PlaceMarker,
     Replace,
     ReturnToDeck,
     SendTo,
 )
+from ccmod.vassal.traits.outlines import AreaOfEffect, Border, NonRectangular, OldLayer, OldNonRectangular, Pivot
 from ccmod.vassal.traits.piece import Piece
-from ccmod.vassal.traits.properties import CalculatedProperty, DynamicProperty, Mark
+from ccmod.vassal.traits.properties import (
+    BasicName,
+    CalculatedProperty,
+    DynamicProperty,
+    Mark,
+    SetGlobalProperty,
+    SetPieceProperty,
+    TranslatableMessage,
+)
 from ccmod.vassal.traits.registry import TRAITS, read_trait
+from ccmod.vassal.traits.sheets import PropertySheet, Spreadsheet
 from ccmod.vassal.traits.trait import Trait, UnknownTrait
 from ccmod.vassal.values import ALT, CTRL, META, SHIFT, Key
 
@@ -46,14 +66,21 @@ __all__ = [
     "NO_FAST_MATCH",
     "SHIFT",
     "TRAITS",
+    "ActionButton",
+    "AreaOfEffect",
+    "Attachment",
+    "BasicName",
     "BasicPiece",
+    "Border",
     "CalculatedProperty",
     "Clone",
     "Comment",
     "Deck",
     "Delete",
+    "Deselect",
     "DoesNotStack",
     "DynamicProperty",
+    "GlobalHotkey",
     "GlobalKeyCommand",
     "Invisible",
     "Key",
@@ -62,9 +89,20 @@ __all__ = [
     "Mark",
     "MarkMoved",
     "Mask",
+    "Mat",
+    "MatCargo",
+    "MenuSeparator",
+    "MoveFixedDistance",
     "MovementTrail",
+    "MultiLocationCommand",
+    "NonRectangular",
+    "OldLayer",
+    "OldNonRectangular",
     "Piece",
+    "Pivot",
     "PlaceMarker",
+    "PlaySound",
+    "PropertySheet",
     "Prototype",
     "Replace",
     "ReportAction",
@@ -73,9 +111,13 @@ __all__ = [
     "ReturnToDeck",
     "Rotate",
     "SendTo",
+    "SetGlobalProperty",
+    "SetPieceProperty",
+    "Spreadsheet",
     "Stack",
     "SubMenu",
     "Trait",
+    "TranslatableMessage",
     "TriggerAction",
     "UnknownTrait",
     "read_trait",

@@ -1,4 +1,4 @@
-"""Traits that act on key commands, order menus and restrict them."""
+"""Traits that act on key commands and restrict them."""
 
 from __future__ import annotations
 
@@ -131,18 +131,6 @@ class RestrictedAccess(Trait):
     restrict_movement: bool = part(BOOL, True, "movement, too?")
     description: str = part(TEXT, "", "description")
     owner: str | None = state(_OWNER, None, "player id (his password)", secret=True)
-
-
-@dataclass(frozen=True, slots=True)
-class SubMenu(Trait):
-    """Commands go into a menu of their own (``counters/SubMenu.java``)."""
-
-    PREFIX: ClassVar[str] = "submenu;"
-    NAME: ClassVar[str] = "Sub-Menu"
-
-    text: str = part(TEXT, "Sub-Menu", "menu name")
-    commands: tuple[str, ...] = part(TEXTS, (), "menu texts")
-    description: str = part(TEXT, "", "description")
 
 
 @dataclass(frozen=True, slots=True)

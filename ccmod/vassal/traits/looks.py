@@ -93,6 +93,7 @@ class Label(Trait):
 
     PREFIX: ClassVar[str] = "label;"
     NAME: ClassVar[str] = "Text Label"
+    STATE_DELIMITER: ClassVar[str] = ""
 
     edit_key: Key | None = part(KEY, None, "key")
     edit_text: str = part(TEXT, "Change label", "menu text")
@@ -112,18 +113,7 @@ class Label(Trait):
     property_name: str = part(TEXT, "TextLabel", "property that holds the text")
     description: str = part(TEXT, "", "description")
     always_name: bool = part(BOOL, False, "use the name format even without text?")
-    text: str = ""
-    """The text, itself an expression or format; the whole state."""
-
-    STATE_NAMES: ClassVar[frozenset[str]] = frozenset({"text"})
-
-    def read_state(self, text: str) -> dict[str, Any]:
-        """All of it is text."""
-        return {"text": text}
-
-    def write_state(self) -> str:
-        """The text."""
-        return self.text
+    text: str = state(TEXT, "", "the text, itself an expression or format")
 
     @property
     def properties(self) -> dict[str, str]:

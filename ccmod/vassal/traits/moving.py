@@ -110,6 +110,25 @@ class MovementTrail(Trait):
 
 
 @dataclass(frozen=True, slots=True)
+class MoveFixedDistance(Trait):
+    """A command moves the piece by some pixels, in the direction that it faces (``counters/Translate.java``)."""
+
+    PREFIX: ClassVar[str] = "translate;"
+    NAME: ClassVar[str] = "Move Fixed Distance"
+
+    text: str = part(TEXT, "Move Forward", "menu text")
+    key: Key | None = part(KEY, Key.ctrl("M"), "key")
+    x: str = part(TEXT, "0", "pixels to the right")
+    y: str = part(TEXT, "60", "pixels upwards")
+    whole_stack: bool = part(BOOL, False, "the whole stack?")
+    x_index: str = part(TEXT, "0", "times the x offset")
+    y_index: str = part(TEXT, "0", "times the y offset")
+    x_offset: str = part(TEXT, "0", "pixels")
+    y_offset: str = part(TEXT, "0", "pixels")
+    description: str = part(TEXT, "", "description")
+
+
+@dataclass(frozen=True, slots=True)
 class SendTo(Trait):
     """A command sends the piece to a place (``counters/SendToLocation.java``)."""
 

@@ -1,4 +1,4 @@
-"""Traits that hold values: markers, dynamic and calculated properties."""
+"""Traits that hold and set values: markers, dynamic and calculated properties, and those that change others'."""
 
 from __future__ import annotations
 
@@ -7,9 +7,10 @@ from dataclasses import dataclass
 from typing import Any, ClassVar
 
 from ccmod.vassal import sequence
-from ccmod.vassal.fields import part
+from ccmod.vassal.fields import part, state
+from ccmod.vassal.traits.acting import NO_FAST_MATCH
 from ccmod.vassal.traits.trait import Trait
-from ccmod.vassal.values import TEXT, TEXTS
+from ccmod.vassal.values import BOOL, TEXT, TEXTS
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,27 +60,18 @@ class DynamicProperty(Trait):
 
     PREFIX: ClassVar[str] = "PROP;"
     NAME: ClassVar[str] = "Dynamic Property"
-    STATE_NAMES: ClassVar[frozenset[str]] = frozenset({"value"})
+    STATE_DELIMITER: ClassVar[str] = ""
 
     name: str = part(TEXT, "", "property")
     constraints: str = part(TEXT, "false,0,100,false", "numeric?,min,max,wrap?")
     commands: str = part(TEXT, "", "each menu text:key:changer, with commas between them (see key_commands)")
     description: str = part(TEXT, "", "description")
-    value: str = ""
-    """The value; the whole state."""
+    value: str = state(TEXT, "", "the value")
 
     @staticmethod
     def key_commands(*commands: tuple[str, str, str]) -> str:
         """The text for key commands, each menu text, key and changer: ``P,value`` sets, ``I,amount`` adds."""
         return sequence.encode([sequence.encode(command, ":") for command in commands], ",")
-
-    def read_state(self, text: str) -> dict[str, Any]:
-        """All of it is the value."""
-        return {"value": text}
-
-    def write_state(self) -> str:
-        """The value."""
-        return self.value
 
     @property
     def properties(self) -> dict[str, str]:
@@ -97,3 +89,66 @@ class CalculatedProperty(Trait):
     name: str = part(TEXT, "", "property")
     expression: str = part(TEXT, "", "expression, with its braces")
     description: str = part(TEXT, "", "description")
+
+
+@dataclass(frozen=True, slots=True)
+class SetGlobalProperty(Trait):
+    """Key commands change a property of the module, a map or a zone (``counters/SetGlobalProperty.java``)."""
+
+    PREFIX: ClassVar[str] = "setprop;"
+    NAME: ClassVar[str] = "Set Global Property"
+
+    name: str = part(TEXT, "", "property")
+    constraints: str = part(TEXT, "false,0,100,false", "numeric?,min,max,wrap?")
+    commands: str = part(TEXT, "", "as in a Dynamic Property")
+    description: str = part(TEXT, "", "description")
+    level: str = part(TEXT, "Current Zone/Current Map/Module", "where it is: that, or Named Zone, or Named Map")
+    searched: str = part(TEXT, "", "name of the zone or map")
+
+
+@dataclass(frozen=True, slots=True)
+class SetPieceProperty(Trait):
+    """Key commands change a dynamic property of other pieces (``counters/SetPieceProperty.java``)."""
+
+    PREFIX: ClassVar[str] = "setpieceprop;"
+    NAME: ClassVar[str] = "Set Piece Property"
+
+    name: str = part(TEXT, "", "property")
+    constraints: str = part(TEXT, "false,0,100,false", "numeric?,min,max,wrap?")
+    commands: str = part(TEXT, "", "as in a Dynamic Property")
+    description: str = part(TEXT, "", "description")
+    target: str = part(TEXT, NO_FAST_MATCH, "fast match")
+    filter: str = part(TEXT, "", "only of pieces for which this holds")
+    restrict_range: bool = part(BOOL, False, "only within a range?")
+    range: str = part(TEXT, "1", "hexes or pixels")
+    fixed_range: bool = part(BOOL, True, "is the range a number?")
+    range_property: str = part(TEXT, "", "or a property")
+    deck_selection: str = part(TEXT, "-1", "cards in decks: -1 all, 0 none, else how many")
+    override: bool = part(BOOL, False, "these constraints in place of the property's own?")
+
+
+@dataclass(frozen=True, slots=True)
+class BasicName(Trait):
+    """Another BasicName than that of the basic piece (``counters/BasicName.java``)."""
+
+    PREFIX: ClassVar[str] = "basicName;"
+    NAME: ClassVar[str] = "Basic Name"
+
+    name: str = part(TEXT, "", "the name, may be an expression")
+
+    @property
+    def properties(self) -> dict[str, str]:
+        """``BasicName``, if there is one."""
+        return {"BasicName": self.name} if self.name else {}
+
+
+@dataclass(frozen=True, slots=True)
+class TranslatableMessage(Trait):
+    """A text for other traits that can be translated (``counters/TranslatableMessage.java``)."""
+
+    PREFIX: ClassVar[str] = "locmsg;"
+    NAME: ClassVar[str] = "Translatable Message"
+
+    name: str = part(TEXT, "", "property")
+    description: str = part(TEXT, "", "description")
+    text: str = part(TEXT, "", "the text")

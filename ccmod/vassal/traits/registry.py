@@ -11,32 +11,54 @@ from ccmod.vassal.traits.acting import (
     ReportAction,
     RestrictCommands,
     RestrictedAccess,
-    SubMenu,
     TriggerAction,
 )
 from ccmod.vassal.traits.basic import BasicPiece, Deck, Stack
+from ccmod.vassal.traits.company import Attachment, Mat, MatCargo
 from ccmod.vassal.traits.looks import Invisible, Label, Layer, Mask, Rotate
+from ccmod.vassal.traits.menu import (
+    ActionButton,
+    Deselect,
+    GlobalHotkey,
+    MenuSeparator,
+    MultiLocationCommand,
+    PlaySound,
+    SubMenu,
+)
 from ccmod.vassal.traits.moving import (
     DoesNotStack,
     MarkMoved,
+    MoveFixedDistance,
     MovementTrail,
     PlaceMarker,
     Replace,
     ReturnToDeck,
     SendTo,
 )
-from ccmod.vassal.traits.properties import CalculatedProperty, DynamicProperty, Mark
+from ccmod.vassal.traits.outlines import AreaOfEffect, Border, NonRectangular, OldLayer, OldNonRectangular, Pivot
+from ccmod.vassal.traits.properties import (
+    BasicName,
+    CalculatedProperty,
+    DynamicProperty,
+    Mark,
+    SetGlobalProperty,
+    SetPieceProperty,
+    TranslatableMessage,
+)
+from ccmod.vassal.traits.sheets import PropertySheet, Spreadsheet
 from ccmod.vassal.traits.trait import Trait, UnknownTrait
 
 TRAITS: tuple[type[Trait], ...] = (
     BasicPiece, Stack, Deck,
-    Layer, Label, Invisible, Mask, Rotate,
-    Mark, DynamicProperty, CalculatedProperty,
-    DoesNotStack, MarkMoved, MovementTrail, SendTo, ReturnToDeck, PlaceMarker, Replace,
-    Delete, Clone, ReportAction, TriggerAction, GlobalKeyCommand, RestrictCommands, RestrictedAccess, SubMenu,
-    Prototype, Comment,
+    Layer, OldLayer, Label, Invisible, Mask, Rotate, Pivot, NonRectangular, OldNonRectangular, Border, AreaOfEffect,
+    Mark, DynamicProperty, CalculatedProperty, SetGlobalProperty, SetPieceProperty, PropertySheet, Spreadsheet,
+    BasicName, TranslatableMessage,
+    DoesNotStack, MarkMoved, MovementTrail, MoveFixedDistance, SendTo, ReturnToDeck, Mat, MatCargo, Attachment,
+    PlaceMarker, Replace, Delete, Clone, Deselect,
+    ReportAction, TriggerAction, GlobalKeyCommand, GlobalHotkey, MultiLocationCommand, PlaySound, ActionButton,
+    RestrictCommands, RestrictedAccess, SubMenu, MenuSeparator, Prototype, Comment,
 )  # fmt: skip
-"""Every trait that is looked into, in the order of the documentation; all others are kept as they stand."""
+"""Every trait of VASSAL, in the order of the documentation; modules' own are kept as they stand."""
 
 _BY_PREFIX: dict[str, type[Trait]] = {trait.PREFIX: trait for trait in TRAITS if trait is not Stack}
 

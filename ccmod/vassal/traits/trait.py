@@ -3,11 +3,26 @@
 from __future__ import annotations
 
 import dataclasses
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, ClassVar, Self
 
 from ccmod.vassal import sequence
-from ccmod.vassal.fields import fields_of, read_fields, write_fields
+from ccmod.vassal.fields import Field, fields_of, read_fields, write_fields
+
+
+def _read(specs: Sequence[Field], text: str, delimiter: str, more: str) -> dict[str, Any]:
+    """Fields by name, and the tokens behind the last under the name ``more``."""
+    if not delimiter:
+        return read_fields(specs, [text])
+    tokens = sequence.decode(text, delimiter)
+    rest = () if specs[-1].tail else tuple(tokens[len(specs) :])
+    return {**read_fields(specs, tokens), more: rest}
+
+
+def _write(specs: Sequence[Field], values: Trait, delimiter: str, more: tuple[str, ...]) -> str:
+    tokens = [*write_fields(specs, values), *more]
+    return sequence.encode(tokens, delimiter) if delimiter else "".join(tokens)
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,6 +39,7 @@ class Trait:
     """What VASSAL's editor calls the trait."""
     TYPE_DELIMITER: ClassVar[str] = ";"
     STATE_DELIMITER: ClassVar[str] = ";"
+    """Between the fields; empty where all of the text is the one field, without escapes."""
 
     more_type: tuple[str, ...] = dataclasses.field(default=(), kw_only=True, repr=False)
     """Tokens of the type behind the last field that is known."""
@@ -53,26 +69,20 @@ class Trait:
         specs = fields_of(cls)
         if not specs:
             return {"more_type": tuple(sequence.decode(text, cls.TYPE_DELIMITER)) if text else ()}
-        tokens = sequence.decode(text, cls.TYPE_DELIMITER)
-        return {**read_fields(specs, tokens), "more_type": tuple(tokens[len(specs) :])}
+        return _read(specs, text, cls.TYPE_DELIMITER, "more_type")
 
     def read_state(self, text: str) -> dict[str, Any]:
         """The fields of the state; what they are may depend on the type, which is read already."""
         specs = fields_of(type(self), in_state=True)
-        if not specs:
-            return {}
-        tokens = sequence.decode(text, self.STATE_DELIMITER)
-        return {**read_fields(specs, tokens), "more_state": tuple(tokens[len(specs) :])}
+        return _read(specs, text, self.STATE_DELIMITER, "more_state") if specs else {}
 
     def write_type(self) -> str:
         """The type, from the fields."""
-        tokens = [*write_fields(fields_of(type(self)), self), *self.more_type]
-        return self.PREFIX + sequence.encode(tokens, self.TYPE_DELIMITER)
+        return self.PREFIX + _write(fields_of(type(self)), self, self.TYPE_DELIMITER, self.more_type)
 
     def write_state(self) -> str:
         """The state, from the fields."""
-        tokens = [*write_fields(fields_of(type(self), in_state=True), self), *self.more_state]
-        return sequence.encode(tokens, self.STATE_DELIMITER)
+        return _write(fields_of(type(self), in_state=True), self, self.STATE_DELIMITER, self.more_state)
 
     @property
     def type(self) -> str:
@@ -105,7 +115,7 @@ class Trait:
 
 @dataclass(frozen=True, slots=True)
 class UnknownTrait(Trait):
-    """A trait that is not looked into: a rare one, or a module's own; kept as it stands."""
+    """A trait that is not looked into: a module's own; kept as it stands."""
 
     type_text: str = ""
     state_text: str = dataclasses.field(default="", repr=False)
