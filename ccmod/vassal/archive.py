@@ -7,12 +7,15 @@ gets the fixed time :data:`~ccmod.vassal.zipping.FIXED_TIME`. So the same input 
 from __future__ import annotations
 
 import io
+import lzma
 import struct
 import zipfile
 import zlib
 from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
+from typing import BinaryIO, cast
 
 from ccmod.errors import Place, UnreadableInput
 from ccmod.vassal.entries import check_entries
@@ -21,6 +24,8 @@ from ccmod.vassal.limits import DEFAULT_LIMITS, Limits
 from ccmod.vassal.zipping import PackedEntry, pack, write_zip
 
 _LOCAL_HEADER = struct.Struct("<4s5H3I2H")
+_DAMAGE = (zipfile.BadZipFile, zlib.error, EOFError, NotImplementedError, RuntimeError, OSError, lzma.LZMAError)
+"""What :mod:`zipfile` raises when an entry cannot be unpacked."""
 
 
 @dataclass(slots=True)
@@ -77,11 +82,21 @@ class Archive:
         entry = self._entries[name]
         if isinstance(entry, bytes):
             return entry
+        with self.stream(name) as stream:
+            return stream.read()
+
+    @contextmanager
+    def stream(self, name: str) -> Iterator[BinaryIO]:
+        """An entry, open to be read piece by piece. Raises :class:`KeyError` if there is none of that name."""
+        entry = self._entries[name]
+        if isinstance(entry, bytes):
+            yield io.BytesIO(entry)
+            return
         assert self._zip is not None
         try:
             with self._zip.open(entry.info) as stream:
-                return stream.read()
-        except (zipfile.BadZipFile, zlib.error, EOFError, NotImplementedError, RuntimeError, OSError) as error:
+                yield cast(BinaryIO, stream)
+        except _DAMAGE as error:
             raise _damaged(self.name, name, str(error)) from None
 
     def size(self, name: str) -> int:

@@ -12,12 +12,14 @@
 
 from __future__ import annotations
 
+import io
 import lzma
 import re
 import zlib
 from dataclasses import dataclass
 from enum import Enum
 from functools import cache
+from typing import BinaryIO
 
 from ccmod.errors import Place, UnreadableInput, UnsupportedInput
 from ccmod.vassal.limits import DEFAULT_LIMITS, Limits
@@ -26,6 +28,10 @@ XZ_MAGIC = b"\xfd7zXZ\0"
 DEFAULT_KEY = 0x6D
 """Any key does; a constant one makes what is written reproducible."""
 _CAPITALS, _SMALL_LETTERS = [[bytes([digit]) for digit in letters] for letters in (b"ABCDEF", b"abcdef")]
+_HEX_HEADER = 7
+"""Bytes before the first digit of the text: the header and the two digits of the key."""
+_CHUNK = 1 << 18
+"""Bytes of hex looked at in one go: a large save never stands in memory as hex, and a chunk stays in the cache."""
 _NO_HEX_DIGIT = re.compile(rb"[^0-9A-Fa-f]")
 _OBFUSCATED = re.compile(rb"!?V[A-Z]{3}")
 
@@ -75,22 +81,27 @@ class Deciphered:
         return encipher(self.text if text is None else text, self.cipher)
 
 
-def decipher(data: bytes, *, limits: Limits = DEFAULT_LIMITS, part: str = "savedGame") -> Deciphered:
-    """The text in ``data``.
+def decipher(data: bytes | BinaryIO, *, limits: Limits = DEFAULT_LIMITS, part: str = "savedGame") -> Deciphered:
+    """The text in ``data``, which may be an open file that can be read twice; hex is not kept while it is read.
 
     Raises :class:`UnreadableInput` with the byte offset in ``data`` for bad hex, a cut stream, packed data beyond
     ``limits.entry_size`` or text that is not UTF-8, and :class:`UnsupportedInput` for an unknown header.
     """
-    scheme = _scheme_of(data, part)
-    plain, cipher = _reveal(data, scheme, limits, part)
+    stream = io.BytesIO(data) if isinstance(data, bytes) else data
+    start = stream.read(_HEX_HEADER)
+    scheme = _scheme_of(start, part)
+    reveal = _reveal_hex if scheme in _IN_HEX else _reveal_raw
+    plain, cipher, same = reveal(stream, start, scheme, limits, part)
     try:
         text = plain.decode("utf-8")
     except UnicodeDecodeError as error:
         offset = _offset_in_file(scheme, error.start)
         where = f"byte {error.start} of the text is not UTF-8"
         raise _fault("cipher/utf-8", where, part, offset) from None
-    same = scheme not in _PACKED and _writes(cipher, data)
-    return Deciphered(text, cipher, None if same else data)
+    if same:
+        return Deciphered(text, cipher)
+    stream.seek(0)
+    return Deciphered(text, cipher, stream.read())
 
 
 def encipher(text: str, cipher: Cipher | None = None) -> bytes:
@@ -114,48 +125,62 @@ def _scheme_of(data: bytes, part: str) -> Scheme:
     return Scheme.PLAIN
 
 
-def _reveal(data: bytes, scheme: Scheme, limits: Limits, part: str) -> tuple[bytes, Cipher]:
-    """The plain bytes and the cipher that they were written with."""
-    start = len(scheme.value)
+def _reveal_raw(
+    stream: BinaryIO, start: bytes, scheme: Scheme, limits: Limits, part: str
+) -> tuple[bytes | bytearray, Cipher, bool]:
+    """The plain bytes, the cipher that they were written with, and whether writing them gives the same again."""
+    data = start + stream.read()
     if scheme is Scheme.PLAIN:
-        return data, Cipher(scheme, 0)
+        return data, Cipher(scheme, 0), True
     if scheme is Scheme.XZ:
-        return _unpack_xz(data, limits, part), Cipher(scheme, 0)
-    if scheme in _IN_HEX:
-        return _reveal_hex(data, scheme, limits, part)
-    if len(data) <= start:
+        return _unpack_xz(data, limits, part), Cipher(scheme, 0), False
+    header = len(scheme.value)
+    if len(data) <= header:
         raise _fault("cipher/cut", "the saved game ends before its key", part, len(data))
-    key = data[start]
-    plain = data[start + 1 :].translate(_table(key))
+    key = data[header]
+    plain = data[header + 1 :].translate(_table(key))
     if scheme in _XZ_INSIDE:
-        plain = _unpack_xz(plain, limits, part)
-    return plain, Cipher(scheme, key)
+        return _unpack_xz(plain, limits, part), Cipher(scheme, key), False
+    return plain, Cipher(scheme, key), True
 
 
-def _reveal_hex(data: bytes, scheme: Scheme, limits: Limits, part: str) -> tuple[bytes, Cipher]:
-    if len(data) < 7:
-        raise _fault("cipher/cut", "the saved game ends before its key", part, len(data))
-    try:
-        key = bytes.fromhex(data[5:7].decode("ascii"))[0]
-        hidden = bytes.fromhex(str(memoryview(data)[7:], "ascii"))
-    except (ValueError, IndexError):
-        raise _bad_hex(data, part) from None
-    if len(hidden) * 2 != len(data) - 7:  # fromhex lets white space pass
-        raise _bad_hex(data, part)
-    plain = hidden.translate(_table(key))
+def _reveal_hex(
+    stream: BinaryIO, start: bytes, scheme: Scheme, limits: Limits, part: str
+) -> tuple[bytes | bytearray, Cipher, bool]:
+    """As :func:`_reveal_raw`, chunk by chunk."""
+    if len(start) < _HEX_HEADER:
+        raise _fault("cipher/cut", "the saved game ends before its key", part, len(start))
+    key = _bytes_of(start[5:], 5, part)[0]
+    table, plain, at = _table(key), bytearray(), _HEX_HEADER
+    capitals = small = False
+    while chunk := stream.read(_CHUNK):
+        if len(chunk) % 2:
+            chunk += stream.read(1)
+        plain += _bytes_of(chunk, at, part).translate(table)
+        capitals = capitals or any(digit in chunk for digit in _CAPITALS)
+        small = small or any(digit in chunk for digit in _SMALL_LETTERS)
+        at += len(chunk)
+    key_upper = any(digit in start[5:] for digit in _CAPITALS)
+    key_small = start[5:] != start[5:].upper()
+    own_case = key_small if capitals else key_upper
+    cipher = Cipher(scheme, key, capitals, not capitals if own_case else None)
     if scheme is Scheme.VCSZ:
-        plain = _inflate(plain, limits, part)
-    upper = any(data.find(digit, 7) >= 0 for digit in _CAPITALS)
-    key_upper = any(digit in data[5:7] for digit in _CAPITALS)
-    key_small = data[5:7] != data[5:7].upper()
-    return plain, Cipher(scheme, key, upper, not upper if (key_small if upper else key_upper) else None)
+        return _inflate(bytes(plain), limits, part), cipher, False
+    return plain, cipher, not (capitals and small) and not (key_upper and key_small)
 
 
-def _bad_hex(data: bytes, part: str) -> UnreadableInput:
-    wrong = _NO_HEX_DIGIT.search(data, 5)
+def _bytes_of(digits: bytes, at: int, part: str) -> bytes:
+    """The bytes that hex digits, which stand at an offset, mean."""
+    try:
+        found = bytes.fromhex(digits.decode("ascii"))
+    except ValueError:
+        found = b""
+    if len(found) * 2 == len(digits):  # fromhex lets white space pass
+        return found
+    wrong = _NO_HEX_DIGIT.search(digits)
     if wrong is not None:
-        return _fault("cipher/hex", f"{wrong.group()!r} is no hex digit", part, wrong.start())
-    return _fault("cipher/cut", "the saved game ends in the middle of a byte", part, len(data))
+        raise _fault("cipher/hex", f"{wrong.group()!r} is no hex digit", part, at + wrong.start())
+    raise _fault("cipher/cut", "the saved game ends in the middle of a byte", part, at + len(digits))
 
 
 def _inflate(packed: bytes, limits: Limits, part: str) -> bytes:
@@ -202,13 +227,6 @@ def _hide(plain: bytes, cipher: Cipher) -> bytes:
     digits, key = hidden.hex(), f"{cipher.key:02x}"
     digits = digits.upper() if cipher.upper else digits
     return header + ((key.upper() if key_upper else key) + digits).encode("ascii")
-
-
-def _writes(cipher: Cipher, data: bytes) -> bool:
-    """Whether writing gives ``data`` again: hex of one case does, and raw bytes always do."""
-    if cipher.scheme not in _IN_HEX or not cipher.upper:
-        return True
-    return not any(data.find(digit, 7) >= 0 for digit in _SMALL_LETTERS)
 
 
 def _offset_in_file(scheme: Scheme, index: int) -> int | None:

@@ -52,31 +52,35 @@ class SavedGame:
         self._text = text
 
     @classmethod
-    def read(cls, data: bytes, *, archive: Archive | None = None, limits: Limits = DEFAULT_LIMITS) -> SavedGame:
+    def read(cls, data: bytes, *, limits: Limits = DEFAULT_LIMITS) -> SavedGame:
         """The game in the bytes of ``savedGame``.
 
         Raises :class:`UnreadableInput` if they hold no save or log, or one that was cut off.
         """
-        name = archive.name if archive is not None else None
-        try:
-            text = decipher(data, limits=limits)
-            tree = decode(text.text, depth=limits.command_depth)
-        except CcmodError as error:
-            raise (error.in_file(name) if name else error) from None
-        if not isinstance(tree, BeginSave):
-            begins = "it is empty" if not text.text.strip() else "it does not begin with begin_save"
-            raise UnreadableInput(
-                "save/no-save", f"this is no saved game: {begins}", place=Place(name, part=SAVED_GAME)
-            )
-        check_whole(tree, Place(name, part=SAVED_GAME, offset=len(data)))
-        return cls(tree, archive=archive, text=text, name=name)
+        return cls._of(decipher(data, limits=limits), len(data), None, limits)
 
     @classmethod
     def from_archive(cls, archive: Archive) -> SavedGame:
-        """The game in a ZIP. Raises :class:`UnreadableInput` if it has no entry ``savedGame``."""
+        """The game in a ZIP. Raises as :meth:`read`, and if there is no entry ``savedGame``."""
         if SAVED_GAME not in archive:
             raise UnreadableInput("save/no-save", "there is no savedGame in this archive", place=Place(archive.name))
-        return cls.read(archive.read(SAVED_GAME), archive=archive, limits=archive.limits)
+        try:
+            with archive.stream(SAVED_GAME) as stream:
+                text = decipher(stream, limits=archive.limits)
+            return cls._of(text, archive.size(SAVED_GAME), archive, archive.limits)
+        except CcmodError as error:
+            raise (error.in_file(archive.name) if archive.name else error) from None
+
+    @classmethod
+    def _of(cls, text: Deciphered, size: int, archive: Archive | None, limits: Limits) -> SavedGame:
+        tree = decode(text.text, depth=limits.command_depth)
+        if not isinstance(tree, BeginSave):
+            begins = "it is empty" if not text.text.strip() else "it does not begin with begin_save"
+            raise UnreadableInput("save/no-save", f"this is no saved game: {begins}", place=Place(part=SAVED_GAME))
+        check_whole(tree, Place(part=SAVED_GAME, offset=size))
+        if text.raw is None:  # the tree gives the text again; a large one need not stay in memory twice
+            text = Deciphered("", text.cipher)
+        return cls(tree, archive=archive, text=text, name=archive.name if archive is not None else None)
 
     @classmethod
     def new(

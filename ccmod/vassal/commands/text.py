@@ -43,6 +43,7 @@ from ccmod.vassal.commands.game import (
 )
 from ccmod.vassal.commands.notes import Notes, PrivateNotes, PublicNotes, SecretNote
 from ccmod.vassal.commands.pieces import AddPiece, ChangePiece, MovePiece, RemovePiece
+from ccmod.vassal.commands.plain import read_plain
 from ccmod.vassal.commands.shown import AudioClip, Flare, LineOfSight, SymbolDice
 from ccmod.vassal.fields import part
 from ccmod.vassal.limits import DEFAULT_LIMITS
@@ -102,7 +103,8 @@ def decode(text: str, *, depth: int = DEFAULT_LIMITS.command_depth) -> Command:
     """
     if "\\" * depth + ESC in text:
         raise _too_deep()
-    return _decode(text, depth)
+    plain = read_plain(text, read_head, _too_deep, depth)
+    return _decode(text, depth) if plain is None else plain
 
 
 def _decode(text: str, depth: int) -> Command:
