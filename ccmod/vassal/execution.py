@@ -6,12 +6,15 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import lru_cache
 
+from ccmod.vassal import sequence
 from ccmod.vassal.commands import OBSERVER, AddPiece, ChangePiece, MovePiece, RemovePiece
 from ccmod.vassal.savegame import Seat
-from ccmod.vassal.table import Place, Table, Thing
+from ccmod.vassal.table import Place, Table, Thing, levels_of
 from ccmod.vassal.traits import BasicPiece, Deck, Layer, Mask, Stack
-from ccmod.vassal.traits.chain import peel, peel_states
+from ccmod.vassal.traits.chain import peel_states
+from ccmod.vassal.values import INT, NULLABLE
 
 _STACK = Stack()
 
@@ -77,7 +80,7 @@ class PieceCommands:
         if before is not None:
             self.table.take_out(before)
             self.table.lift(before)
-        thing = Thing(command.id, command.type, [])
+        thing = Thing(command.id, command.type)
         self.table.things[command.id] = thing
         self._set(thing, command.state)
         self._highlight(thing)
@@ -85,19 +88,17 @@ class PieceCommands:
     def _set(self, thing: Thing, state: str) -> None:
         """Give a thing a whole new state."""
         if thing.is_stack:
-            fields = _STACK.read_state(state)
-            thing.layer = fields["layer"]
-            self._settle(thing, Place(fields["map"], fields["x"], fields["y"]))
-            self._fill(thing, fields["members"])
-        elif thing.is_deck:
+            place, members, thing.layer = _stack_state(state)
+            self._settle(thing, place)
+            self._fill(thing, members)
+            return
+        thing.set(state)
+        if thing.is_deck:
             deck = Deck.read(thing.type, state)
-            thing.levels = [state]
             self._settle(thing, Place(deck.map, deck.x, deck.y))
             self._fill(thing, deck.cards)
         else:
-            thing.levels = peel_states(state, len(peel(thing.type)))
-            self._settle_basic(thing)
-        thing.changed()
+            self._settle_basic(thing, peel_states(state, len(levels_of(thing.type)))[-1])
 
     def _settle(self, thing: Thing, place: Place) -> None:
         """Put a thing where its own state says, unless it lies there already or a stack holds it."""
@@ -110,11 +111,11 @@ class PieceCommands:
         for member in thing.members:
             member.own = place
 
-    def _settle_basic(self, thing: Thing) -> None:
-        basic = BasicPiece.read("piece;;;;", thing.levels[-1])
-        if thing.parent is not None and basic.map not in (None, thing.parent.own.map):
+    def _settle_basic(self, thing: Thing, state: str) -> None:
+        place = _place_in(state)
+        if thing.parent is not None and place.map not in (None, thing.parent.own.map):
             self.table.take_out(thing)  # a piece that says it is on another map goes there, out of its stack
-        self._settle(thing, Place(basic.map, basic.x, basic.y))
+        self._settle(thing, place)
 
     def _fill(self, holder: Thing, ids: tuple[str, ...]) -> None:
         things = self.table.things
@@ -140,7 +141,6 @@ class PieceCommands:
             self._lay(thing, place, command.player)
         if command.under is None and thing.parent is not None:
             self.table.insert(thing, thing.parent, 0)
-        thing.changed()
         self._highlight(thing)
 
     def _lay(self, thing: Thing, place: Place, player: str | None) -> None:
@@ -198,7 +198,7 @@ class PieceCommands:
 
     def _change_levels(self, thing: Thing, new: str, old: str) -> None:
         """Set the levels in which new and old differ, and leave the others as they are."""
-        types = peel(thing.type)
+        types = levels_of(thing.type)
         news, olds = peel_states(new, len(types)), peel_states(old, len(types))
         if "\t" in news[-1]:
             self._miss("levels", thing.id, "the new state has other traits than the piece")
@@ -207,10 +207,9 @@ class PieceCommands:
                 continue
             if not same_state(type, thing.levels[i], before, thing):
                 self._miss("state", thing.id, f"the state of its trait {type.partition(';')[0]} was another")
-            thing.levels[i] = after
+            thing.set_level(i, after)
             if i == len(types) - 1:
-                self._settle_basic(thing)
-        thing.changed()
+                self._settle_basic(thing, after)
 
     def _change_stack(self, thing: Thing, new: Stack, old: Stack) -> None:
         """Set the new members; those that only the present stack has stay behind their predecessors."""
@@ -225,7 +224,6 @@ class PieceCommands:
         thing.layer = new.layer
         self._settle(thing, Place(new.map, new.x, new.y))
         self._fill(thing, tuple(ids))
-        thing.changed()
 
     def _change_deck(self, thing: Thing, command: ChangePiece) -> None:
         """Set the new state. Where the deck had another order VASSAL would lose cards; that is reported."""
@@ -233,6 +231,19 @@ class PieceCommands:
         if tuple(member.id for member in thing.members) != old.cards:
             self._miss("deck", thing.id, "the deck had other cards or another order")
         self._set(thing, command.new)
+
+
+@lru_cache(maxsize=1 << 10)
+def _stack_state(state: str) -> tuple[Place, tuple[str, ...], int | None]:
+    """A stack's place, members and layer; old saves have thousands of stacks in the same empty state."""
+    fields = _STACK.read_state(state)
+    return Place(fields["map"], fields["x"], fields["y"]), fields["members"], fields["layer"]
+
+
+def _place_in(state: str) -> Place:
+    """The place in the state of a basic piece."""
+    map, x, y = (*sequence.decode(state, ";")[:3], "", "")[:3]
+    return Place(NULLABLE.read(map, None), INT.read(x, 0), INT.read(y, 0))
 
 
 def _at(place: Place) -> str:
@@ -251,6 +262,6 @@ def same_state(type: str, now: str, before: str, thing: Thing) -> bool:
     if type.startswith(Mask.PREFIX):
         return now.rstrip(";") == before.rstrip(";")
     if type.startswith(BasicPiece.PREFIX):
-        basic = BasicPiece.read("piece;;;;", before)
-        return basic.map is None or thing.place == (basic.map, basic.x, basic.y)
+        place = _place_in(before)
+        return place.map is None or thing.place == place
     return False

@@ -114,6 +114,7 @@ def _count_pieces(summary: GameSummary, position: Position, sight: Sight) -> Non
             classes[class_of(thing.piece)] += 1
         else:
             classes["(not seen)"] += 1
+        thing.forget()
     summary.classes = dict(classes.most_common())
     summary.traits = dict(traits.most_common())
 

@@ -8,10 +8,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
+from functools import lru_cache
 from typing import NamedTuple
 
 from ccmod.vassal.traits import BasicPiece, Deck, DoesNotStack, Invisible, Piece, Stack
-from ccmod.vassal.traits.chain import wrap
+from ccmod.vassal.traits.chain import peel, peel_states, wrap
 
 
 class Place(NamedTuple):
@@ -28,14 +29,20 @@ class Place(NamedTuple):
 OFF_MAP = Place(None, 0, 0)
 
 
+@lru_cache(maxsize=1 << 12)
+def levels_of(type: str) -> tuple[str, ...]:
+    """The levels of a type, outermost first; of the same type they are taken apart once."""
+    return tuple(peel(type))
+
+
 @dataclass(slots=True, eq=False)
 class Thing:
     """A piece, a stack or a deck. Its place in the game is :attr:`place`."""
 
     id: str
     type: str
-    levels: list[str]
-    """The states of a piece's levels, outermost first; for stacks and decks what stands in them is told apart."""
+    state: str = ""
+    """The state that it was last given as a whole; for stacks, what stands in it is told apart."""
     own: Place = OFF_MAP
     """Its place by itself; a member of a stack is where the stack is."""
     parent: Thing | None = None
@@ -45,7 +52,19 @@ class Thing:
     """When it came to its map; the drawing order within its group. 0 = in no map's list."""
     layer: int | None = -1
     """Visual layer of a stack."""
+    _levels: list[str] | None = None
     _piece: Piece | None = None
+
+    @property
+    def levels(self) -> list[str]:
+        """The states of a piece's levels, outermost first; taken apart when first asked for."""
+        if self._levels is None:
+            self._levels = peel_states(self.state, len(levels_of(self.type)))
+        return self._levels
+
+    def set(self, state: str) -> None:
+        """Give it a whole new state."""
+        self.state, self._levels, self._piece = state, None, None
 
     @property
     def is_stack(self) -> bool:
@@ -72,8 +91,13 @@ class Thing:
             piece = self._piece = piece.at(*place)
         return piece
 
-    def changed(self) -> None:
-        """Forget what was read from the state before."""
+    def set_level(self, index: int, state: str) -> None:
+        """Give one level, counted from the outermost, a new state."""
+        self.levels[index] = state
+        self._piece = None
+
+    def forget(self) -> None:
+        """Forget what was read of it and can be read again, as is wise when millions of pieces are looked through."""
         self._piece = None
 
     @property
@@ -96,9 +120,9 @@ class Thing:
         if self.is_stack:
             return Piece(Stack(*self.own, ids, self.layer))
         if self.is_deck:
-            return Piece(Deck.read(self.type, self.levels[0]).change(cards=ids))
+            return Piece(Deck.read(self.type, self.state).change(cards=ids))
         if self._piece is None:
-            self._piece = Piece.read(self.type, wrap(self.levels))
+            self._piece = Piece.read(self.type, self.state if self._levels is None else wrap(self._levels))
         return self._piece
 
 
@@ -190,7 +214,7 @@ class Table:
         """Make these the members of a stack or deck, wherever they were. Former members not named lie nowhere."""
         for member in holder.members:
             member.parent = None
-        holder.members = []
+        holder.members.clear()
         for member in members:
             if member is not holder:
                 self.insert(member, holder, len(holder.members))
@@ -198,7 +222,7 @@ class Table:
     def new_stack(self, place: Place, layer: int = -1) -> Thing:
         """A new stack at a place. VASSAL names it by the clock, so each player has another id; here ``~1`` ..."""
         self._made += 1
-        stack = Thing(f"~{self._made}", Stack.PREFIX, [""], layer=layer)
+        stack = Thing(f"~{self._made}", Stack.PREFIX, layer=layer)
         self.things[stack.id] = stack
         self.put(stack, place)
         return stack

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from sys import intern
-from typing import ClassVar
+from typing import ClassVar, Self
 
 from ccmod.vassal.commands.command import Command
 from ccmod.vassal.fields import part

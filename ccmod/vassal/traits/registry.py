@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from ccmod.vassal.traits.acting import (
     Clone,
     Comment,
@@ -63,8 +65,12 @@ TRAITS: tuple[type[Trait], ...] = (
 _BY_PREFIX: dict[str, type[Trait]] = {trait.PREFIX: trait for trait in TRAITS if trait is not Stack}
 
 
+@lru_cache(maxsize=1 << 14)
 def read_trait(type_text: str, state_text: str) -> Trait:
-    """The trait with these texts of one level; an :class:`UnknownTrait` if it is not looked into."""
+    """The trait with these texts of one level; an :class:`UnknownTrait` if it is not looked into.
+
+    Traits do not change, so pieces of one kind in one state share theirs.
+    """
     if type_text == Stack.PREFIX:
         return Stack.read(type_text, state_text)
     word, semicolon, _ = type_text.partition(";")
