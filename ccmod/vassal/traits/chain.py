@@ -1,7 +1,15 @@
-"""Pieces: a chain of traits around a basic piece, in two texts of equally many levels.
+r"""Pieces: a chain of traits around a basic piece, in two texts of equally many levels.
 
 Level by level, each text is this trait's own part and, behind a TAB and escaped once more, the rest of the chain
-(``counters/Decorator.java``).
+(``counters/Decorator.java``). So before each TAB stand as many backslashes as there are levels above its own, and one
+pass can tell what every TAB is without decoding the rest of the chain anew at each level:
+
+* with as many backslashes as the level that is being read is deep, it ends this level;
+* with more, it belongs to the level's own text;
+* with fewer, it ends the whole text, as VASSAL looks at two tokens of each level only.
+
+Single quotes around the rest of a chain belong to its first and last characters. Where these may have been cut off by a
+TAB of the third kind the chain is decoded level by level, as VASSAL does it.
 """
 
 from __future__ import annotations
@@ -11,20 +19,30 @@ from ccmod.vassal import sequence
 from ccmod.vassal.limits import DEFAULT_LIMITS
 
 _TAB = "\t"
-_MARKS = ("\\", "'")
 
 
 def peel(text: str, *, limit: int = DEFAULT_LIMITS.trait_depth) -> list[str]:
-    """The levels of a type or state from the outermost to the innermost.
+    """The levels of a type or state from the outermost to the innermost; in time linear in the text.
 
     Raises :class:`UnreadableInput` for more than ``limit`` levels.
     """
-    quick = _peel_plain(text) if text.count(_TAB) < limit else None
-    if quick is not None:
-        return quick
-    levels: list[str] = []
-    if "\\" * limit + _TAB in text:
+    if len(text) > limit and "\\" * limit + _TAB in text:
         raise _too_deep(limit)
+    levels = _in_one_pass(text, limit, whole_last=False)
+    return peel_by_level(text, limit=limit) if levels is None else levels
+
+
+def peel_states(state: str, count: int) -> list[str]:
+    """As :func:`peel`, but exactly ``count`` levels: missing ones are empty, TABs beyond are left in the last."""
+    levels = _in_one_pass(state, count, whole_last=True)
+    if levels is None:
+        levels = peel_states_by_level(state, count)
+    return levels + [""] * (count - len(levels)) if len(levels) < count else levels
+
+
+def peel_by_level(text: str, *, limit: int = DEFAULT_LIMITS.trait_depth) -> list[str]:
+    """As :func:`peel`, decoding the rest of the chain for each level: in quadratic time, but by VASSAL's own steps."""
+    levels: list[str] = []
     while True:
         own, rest = sequence.first(text, _TAB)
         levels.append(own)
@@ -35,6 +53,87 @@ def peel(text: str, *, limit: int = DEFAULT_LIMITS.trait_depth) -> list[str]:
         text = sequence.decode(rest, _TAB)[0]
 
 
+def peel_states_by_level(state: str, count: int) -> list[str]:
+    """As :func:`peel_states`, by VASSAL's own steps; levels that are missing are left out."""
+    levels: list[str] = []
+    text: str | None = state
+    while len(levels) < count - 1 and text is not None:
+        own, rest = sequence.first(text, _TAB)
+        levels.append(own)
+        text = None if rest is None else sequence.decode(rest, _TAB)[0]
+    return levels if text is None else [*levels, text]
+
+
+def _in_one_pass(text: str, limit: int, *, whole_last: bool) -> list[str] | None:
+    """The levels of a text; ``None`` where quotes make them doubtful.
+
+    Level number ``limit`` is the last: all that is left, if ``whole_last``, else there may be nothing behind it.
+    """
+    parts = text.split(_TAB)
+    last = len(parts) - 1
+    levels: list[str] = []
+    own: list[str] = []
+    depth, quoted = 0, False
+    for i in range(last):
+        part = parts[i]
+        slashes = len(part) - len(part.rstrip("\\")) if part[-1:] == "\\" else 0
+        if slashes < depth:
+            if quoted:
+                return None
+            parts[last] = part[: len(part) - slashes]
+            break
+        ends = slashes == depth and not (whole_last and depth == limit - 1)
+        if not ends:
+            kept = depth if whole_last and depth == limit - 1 else depth + 1
+            own.append(part[: len(part) - kept])
+            continue
+        if depth:
+            part = part[:-depth]
+        if own:
+            own.append(part)
+            part, own = _TAB.join(own), []
+        levels.append(sequence.unquote(part) if part[:1] == "'" else part)
+        depth += 1
+        if depth >= limit:
+            raise _too_deep(limit)
+        if parts[i + 1][:1] == "'":
+            quoted = True
+            _unquote_rest(parts, i + 1)
+    rest = _TAB.join([*own, parts[last]]) if own else parts[last]
+    return [*levels, rest if whole_last and depth == limit - 1 else sequence.unquote(rest)]
+
+
+def _unquote_rest(parts: list[str], first: int) -> None:
+    """Take the quotes off the rest of a chain, which begins with one, if it ends with another."""
+    if parts[-1][-1:] == "'" and (first < len(parts) - 1 or len(parts[-1]) > 1):
+        parts[first] = parts[first][1:]
+        parts[-1] = parts[-1][:-1]
+
+
+def wrap(levels: list[str]) -> str:
+    """The text with these levels, outermost first, in time linear in it; the inverse of :func:`peel`."""
+    text = levels[-1]
+    last = len(levels) - 1
+    end = text[-1:]
+    quotes = 0
+    if last and (text[:1] == "\\" or (text and text[0] == end == "'")):
+        quotes, end, text = 1, "'", f"'{text}"
+    out = [text.replace(_TAB, "\\" * last + _TAB) if _TAB in text else text]
+    for depth in range(last - 1, -1, -1):
+        own = levels[depth]
+        begins = own[:1]
+        if begins == "\\" or (begins == "'" == own[-1:]):
+            own = f"'{own}'"
+        doubtful = own[:1] == _TAB or own[:1] == "'" == end  # a TAB gets a backslash before it
+        if _TAB in own:
+            own = own.replace(_TAB, "\\" * (depth + 1) + _TAB)
+        if depth and doubtful:  # as the rest of the chain for the level above
+            quotes, end, own = quotes + 1, "'", f"'{own}"
+        out.append(own + "\\" * depth + _TAB)
+    out.reverse()
+    return "".join(out) + "'" * quotes
+
+
 def _too_deep(limit: int) -> UnreadableInput:
     return UnreadableInput(
         "piece/depth",
@@ -42,44 +141,3 @@ def _too_deep(limit: int) -> UnreadableInput:
         place=Place(part="piece"),
         hint="no genuine piece has; the file was made to do harm, or it is damaged",
     )
-
-
-def _peel_plain(text: str) -> list[str] | None:
-    """The levels of an ordinary text, in one pass: behind each level one backslash more, and no quotes around any.
-
-    ``None`` if the text is not so plain.
-    """
-    parts = text.split(_TAB)
-    for depth, part in enumerate(parts):
-        last = depth == len(parts) - 1
-        if part[:1] == "'" or (not last and len(part) - len(part.rstrip("\\")) != depth):
-            return None
-        if depth and not last:
-            parts[depth] = part[:-depth]
-    return parts
-
-
-def wrap(levels: list[str]) -> str:
-    """The text with these levels, outermost first; the inverse of :func:`peel`."""
-    if not any(_TAB in level or level[:1] in _MARKS for level in levels):
-        return "".join(level + "\\" * depth + _TAB for depth, level in enumerate(levels[:-1])) + levels[-1]
-    *outer, text = levels
-    for level in reversed(outer):
-        text = sequence.encode([level, text], _TAB)
-    return text
-
-
-def peel_states(state: str, count: int, *, limit: int = DEFAULT_LIMITS.trait_depth) -> list[str]:
-    """As :func:`peel`, but exactly ``count`` levels: missing ones are empty, TABs beyond are left in the last."""
-    quick = _peel_plain(state) if state.count(_TAB) == count - 1 else None
-    if quick is not None:
-        return quick
-    levels: list[str] = []
-    text: str | None = state
-    while len(levels) < count - 1 and text is not None:
-        own, rest = sequence.first(text, _TAB)
-        levels.append(own)
-        text = None if rest is None else sequence.decode(rest, _TAB)[0]
-    if text is not None:
-        levels.append(text)
-    return levels + [""] * (count - len(levels))

@@ -40,7 +40,7 @@ class Piece:
         states = peel_states(state, len(types))
         levels = [read_trait(own, its_state) for own, its_state in zip(types, states, strict=True)]
         piece = cls(levels[-1], tuple(reversed(levels[:-1])))
-        if (piece.type, piece.state) != (type, state):
+        if (wrap(types), wrap(states)) != (type, state):  # each trait writes its own level as it was
             object.__setattr__(piece, "raw", (type, state))
         return piece
 

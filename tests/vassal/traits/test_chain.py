@@ -1,0 +1,101 @@
+"""Chains of traits in one pass, against decoding level by level."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from time import perf_counter
+
+import pytest
+from hypothesis import example, given, settings
+from hypothesis import strategies as st
+
+from ccmod.errors import UnreadableInput
+from ccmod.vassal import sequence
+from ccmod.vassal.traits.chain import peel, peel_by_level, peel_states, peel_states_by_level, wrap
+
+LEVEL = st.text(alphabet=st.sampled_from("a\\'\t;"), max_size=6)
+"""Levels full of what makes a chain hard: backslashes, quotes, TABs."""
+RAW = st.lists(st.sampled_from(["a", "'", "''", "\\", "\\\\", "\t", "\\\t", "\\\\\t", "\\\\\\\t"]), max_size=14).map(
+    "".join
+)
+"""Texts that no encoder wrote."""
+
+
+def nested(levels: list[str]) -> str:
+    """The levels, encoded one into the other as VASSAL does."""
+    *outer, text = levels
+    for level in reversed(outer):
+        text = sequence.encode([level, text], "\t")
+    return text
+
+
+@settings(max_examples=1000)
+@given(st.lists(LEVEL, min_size=1, max_size=8))
+@example(["", "'a", "b'"])
+@example(["a", "\\", "\\"])
+@example(["a", "'", "'"])
+@example(["a\\", "b\\", "'c\t'"])
+def test_chains_of_any_levels(levels: list[str]) -> None:
+    """Whatever the levels, the text is that of nested encoding, and its levels are those of nested decoding."""
+    text = nested(levels)
+    assert wrap(levels) == text
+    assert peel(text) == peel_by_level(text)
+
+
+@settings(max_examples=2000)
+@given(RAW)
+@example("a\t'b\\\tc'\td")
+@example("a\t'b\td'")
+@example("\t''\\\t'")
+@example("a\t'\\\t'b\t'")
+def test_any_text(text: str) -> None:
+    """Whatever the text, also one that no encoder wrote, one pass gives exactly the levels of nested decoding."""
+    assert peel(text) == peel_by_level(text)
+
+
+@settings(max_examples=2000)
+@given(RAW, st.integers(1, 6))
+@example("a\t'b\\\tc\\\\\td'", 2)
+def test_any_state(text: str, count: int) -> None:
+    """States of a given number of levels, too: TABs beyond stay in the last, missing levels are empty."""
+    slow = peel_states_by_level(text, count)
+    assert peel_states(text, count) == slow + [""] * (count - len(slow))
+
+
+@given(RAW, st.integers(1, 4))
+def test_the_limit(text: str, limit: int) -> None:
+    """Both ways refuse the same texts for having too many levels; one pass also those with as many backslashes."""
+    slow = _levels_or_none(lambda: peel_by_level(text, limit=limit))
+    if "\\" * limit + "\t" in text:
+        slow = None
+    assert _levels_or_none(lambda: peel(text, limit=limit)) == slow
+
+
+def _levels_or_none(work: Callable[[], list[str]]) -> list[str] | None:
+    try:
+        return work()
+    except UnreadableInput:
+        return None
+
+
+@pytest.mark.parametrize(
+    "level", ["emb2;Activate;128;A;;128;;;128;;;;1;false;0;0;a.png,b.png;;true;Step", "placemark;x\ty", "'q'", "it's"]
+)
+def test_a_thousand_traits(level: str) -> None:
+    """A thousand traits, plain, with TABs of their own, or in quotes, come apart and together within a moment."""
+    levels = [*[level] * 999, "piece;;;a.png;A"]
+    start = perf_counter()
+    text = wrap(levels)
+    found = peel(text)
+    states = peel_states(text, 1000)
+    assert perf_counter() - start < 2
+    assert found == levels
+    assert states == levels
+
+
+def test_a_thousand_traits_are_those_of_nested_decoding() -> None:
+    """The levels of a long chain with awkward ones in it are those of decoding level by level."""
+    levels = ["mark;A", "'q'", "\\a", "x\ty", "end\\ inside", "'", ""] * 30 + ["piece;;;a;b"]
+    text = nested(levels)
+    assert wrap(levels) == text
+    assert peel(text) == peel_by_level(text) == levels
