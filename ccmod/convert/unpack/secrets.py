@@ -13,8 +13,12 @@ from ccmod.vassal.commands import (
     Command,
     Log,
     MovePiece,
+    OptionsLock,
     Player,
     PlayerLeaves,
+    PrivateNotes,
+    SecretNote,
+    Unmask,
 )
 from ccmod.vassal.traits import Invisible, Mask, RestrictedAccess
 from ccmod.vassal.traits.chain import peel, peel_states, wrap
@@ -44,6 +48,12 @@ def _ids_of(command: Command) -> tuple[str, ...]:
             return (command.id,)
         case MovePiece():
             return (command.player or "",)
+        case PrivateNotes() | SecretNote():
+            return (command.owner,)
+        case Unmask():
+            return command.players
+        case OptionsLock():
+            return (command.password,)
         case _:
             return ()
 
@@ -97,9 +107,17 @@ class _Neutral:
         levels = peel_states(state, self.count[piece])
         for at in self.owned[piece]:
             tokens = sequence.decode(levels[at], ";")
-            if not self.ids.keys().isdisjoint(tokens):
-                levels[at] = sequence.encode([self.ids.get(token, token) for token in tokens], ";")
+            neutral = [self.owners(token) for token in tokens]
+            if neutral != tokens:
+                levels[at] = sequence.encode(neutral, ";")
         return wrap(levels)
+
+    def owners(self, token: str) -> str:
+        """A token of a state: an owner, or who else may unmask a piece, with pipes between them."""
+        names = sequence.decode(token, "|")
+        if self.ids.keys().isdisjoint(names):
+            return self.ids.get(token, token)
+        return sequence.encode([self.ids.get(name, name) for name in names], "|")
 
     def elsewhere(self, command: Command) -> Command:
         """The command with long ids taken out wherever else they stand."""

@@ -14,8 +14,12 @@ from ccmod.vassal.commands import (
     GlobalProperty,
     Log,
     MovePiece,
+    OptionsLock,
     Player,
+    PrivateNotes,
+    SecretNote,
     Unknown,
+    Unmask,
     decode,
 )
 from ccmod.vassal.savegame import SavedGame
@@ -53,6 +57,26 @@ def test_other_commands() -> None:
         Unknown("X\tplayer-1\t77"), Chat("7 is not player-2"), GlobalProperty("a", "7", "Module"),
     ]  # fmt: skip
     assert told(Unknown("X\tlong\\;secret;y")) == [Unknown("X\tplayer-2;y")]
+
+
+def test_who_else_may_unmask() -> None:
+    """A mask also lists those who may take it off."""
+    piece = Piece.make("x", traits=[Mask(owner="German", options="true|2|7|other")])
+    (added,) = told(AddPiece("1", piece.type, piece.state))
+    assert isinstance(added, AddPiece)
+    assert Piece.read(added.type, added.state).first(Mask) == Mask(owner="German", options="true|2|player-1|other")
+
+
+def test_notes_and_locks() -> None:
+    """Owners of notes, those who let others unmask, and passwords of locks go, also of those who hold no side."""
+    assert told(
+        PrivateNotes("pw", "text"), SecretNote("plan", "7"), Unmask(("7", "x")), OptionsLock("T", "A", "lock")
+    ) == [
+        PrivateNotes("player-3", "text"),
+        SecretNote("plan", "player-1"),
+        Unmask(("player-1", "player-4")),
+        OptionsLock("T", "A", "player-5"),
+    ]
 
 
 def test_a_stream_without_players_stays() -> None:
