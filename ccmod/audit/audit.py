@@ -12,7 +12,7 @@ from ccmod.audit.chat import read_roll
 from ccmod.audit.continuity import Glasses, differences, summary
 from ccmod.audit.finding import AuditFinding, Kind
 from ccmod.audit.log import LogAccount, read_log
-from ccmod.convert.fog import Fog, PrivateMaps, check_side
+from ccmod.convert.fog import Fog, check_side, sight_of
 from ccmod.convert.names import natural
 from ccmod.convert.places import PlaceNames
 from ccmod.vassal.archive import Archive
@@ -74,9 +74,9 @@ class Onlooker:
 
     def glasses(self, before: Position, after: Position) -> Glasses:
         """To tell the differences between two positions."""
-        private = PrivateMaps.of(self.module)
+        sight = sight_of(self.side, self.referee, self.module)
         boards = [BoardPicker(map, boards) for map, boards in after.boards.items()]
-        fogs = [Fog(position, self.side, self.referee, private) for position in (before, after)]
+        fogs = [Fog(position, sight) for position in (before, after)]
         return Glasses(PlaceNames(self.module, boards), *fogs)
 
 

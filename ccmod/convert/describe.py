@@ -98,7 +98,7 @@ class _View:
         return Entry(self.names[thing.id], shown)
 
     def _is_foreign_hand(self, map: str) -> bool:
-        return not self.fog.referee and not self.fog.private.may_look(self.fog.side, map)
+        return not self.fog.sees_map(map)
 
 
 def _pieces(things: Iterable[Thing]) -> Iterator[Thing]:

@@ -10,9 +10,13 @@ from ccmod.errors import UsageFault
 from ccmod.vassal.archive import Archive
 from ccmod.vassal.buildfile import BuildFile
 from ccmod.vassal.commands import OBSERVER
+from ccmod.vassal.module_summary import private_maps
+from ccmod.vassal.opening import Module
 from ccmod.vassal.position import Position
 from ccmod.vassal.savegame import Seat
-from ccmod.vassal.traits import Deck, Invisible, Mask, Piece
+from ccmod.vassal.sight import Sight
+from ccmod.vassal.table import Thing
+from ccmod.vassal.traits import Deck, Mask
 
 EVERYONE = "everyone"
 REFEREE = "referee"
@@ -20,33 +24,9 @@ NAMELESS = "(unnamed)"
 """What a piece without a name is called."""
 
 
-@dataclass(frozen=True, slots=True)
-class PrivateMaps:
-    """The maps that only some sides may look at: hands and private windows."""
-
-    sides: dict[str, frozenset[str]] | None = None
-    """By map; ``None`` where no module was given to tell."""
-
-    @classmethod
-    def of(cls, module: Archive | None) -> PrivateMaps:
-        """Those of a module (``PrivateMap.java``, ``PlayerHand.java``)."""
-        if module is None:
-            return cls()
-        build = BuildFile.of(module)
-        return cls(
-            {
-                one.get("mapName"): frozenset(one.get("side").split(","))
-                for kind in ("PrivateMap", "PlayerHand")
-                for one in build.find(kind)
-                if one.get("visible") != "true"
-            }
-        )
-
-    def may_look(self, side: str | None, map: str) -> bool:
-        """Whether a side may look at a map. Without a module, hands are known by their names only."""
-        if self.sides is not None:
-            return map not in self.sides or side in self.sides[map]
-        return "hand" not in map.lower() or (side is not None and side.lower() in map.lower())
+def sight_of(side: str | None, referee: bool, module: Archive | None) -> Sight:
+    """The eyes of a side, of the referee or of anybody, with the maps that the module keeps private."""
+    return Sight(side, referee, dict(private_maps(Module(module))) if module is not None else {})
 
 
 def check_side(side: str | None, module: Archive | None, seats: Iterable[Seat]) -> None:
@@ -63,38 +43,36 @@ def check_side(side: str | None, module: Archive | None, seats: Iterable[Seat]) 
 
 @dataclass(frozen=True, slots=True)
 class Fog:
-    """What certain eyes see. Without a side and not as the referee they are anybody's."""
+    """A position through certain eyes, piece by piece; without any they are anybody's."""
 
     position: Position
-    side: str | None = None
-    referee: bool = False
-    private: PrivateMaps = field(default_factory=PrivateMaps)
+    sight: Sight = field(default_factory=Sight)
 
     @property
     def eyes(self) -> str:
         """Whose eyes: ``referee``, the side's name, or ``everyone``."""
-        return REFEREE if self.referee else self.side or EVERYONE
+        return REFEREE if self.sight.referee else self.sight.side or EVERYONE
+
+    @property
+    def referee(self) -> bool:
+        """Whether the referee looks, who sees all."""
+        return self.sight.referee
 
     def sees(self, id: str) -> bool:
         """Whether a piece is seen at all."""
-        return self.referee or all(self._is_mine(one.owner) for one in self._piece(id).all(Invisible) if one.hidden)
+        return self.sight.sees(self.position, self._thing(id))
 
     def knows(self, id: str) -> bool:
         """Whether these eyes know what a piece is: it is seen, not masked, not face down, in no foreign hand."""
-        if self.referee:
-            return True
-        holder = self.position.holder(id)
-        if holder is not None and self.face_down(holder):
-            return False
-        map = self.position.place(id).map
-        if map is not None and not self.private.may_look(self.side, map):
-            return False
-        masks = self._piece(id).all(Mask)
-        return self.sees(id) and all(self._is_mine(mask.owner) for mask in masks if mask.masked)
+        return self.sight.knows(self.position, self._thing(id))
+
+    def sees_map(self, map: str) -> bool:
+        """Whether these eyes may look at a map."""
+        return self.sight.sees_map(map)
 
     def name(self, id: str) -> str:
         """What these eyes would call a piece that they see."""
-        piece = self._piece(id)
+        piece = self.position.piece(id)
         if self.knows(id):
             return piece.name or NAMELESS
         return next((mask.masked_name for mask in piece.all(Mask) if mask.masked_name), "?")
@@ -104,12 +82,5 @@ class Fog:
         deck = self.position.piece(holder).basic
         return isinstance(deck, Deck) and deck.face_down
 
-    def _piece(self, id: str) -> Piece:
-        return self.position.piece(id)
-
-    def _is_mine(self, owner: str | None) -> bool:
-        """Whether this side owns what ``owner`` (a side, or a player's id) has hidden."""
-        if self.side is None:
-            return False
-        seat = self.position.seat_of(owner)
-        return self.side == (owner if seat is None else seat.side)
+    def _thing(self, id: str) -> Thing:
+        return self.position.table.things[id]

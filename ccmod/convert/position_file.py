@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from ccmod.convert.describe import Description, describe, position_at
-from ccmod.convert.fog import Fog, PrivateMaps, check_side
+from ccmod.convert.fog import Fog, check_side, sight_of
 from ccmod.convert.places import PlaceNames
 from ccmod.convert.reading import load
 from ccmod.convert.write_back import write_back
@@ -76,5 +76,5 @@ def _described(game: SavedGame, look: Look, step: int | None) -> tuple[Position,
     check_side(look.side, module, position.seats)
     boards = [BoardPicker(map, boards) for map, boards in position.boards.items()]
     places = PlaceNames(module, boards)
-    fog = Fog(position, look.side, look.referee, PrivateMaps.of(module))
+    fog = Fog(position, sight_of(look.side, look.referee, module))
     return position, places, describe(game, fog, places, step)

@@ -27,7 +27,9 @@ class MapParts:
     kind: str
     """``map``, ``private map`` or ``hand``."""
     sides: tuple[str, ...]
-    """Who sees a private map."""
+    """Whose map it is, if it is one of the private kinds."""
+    is_private: bool
+    """Whether the others may not look at it; a private map may be open to all eyes."""
     boards: list[tuple[str, str]]
     """Name and kinds of grid of each board."""
     decks: list[str]
@@ -100,8 +102,8 @@ def summarise_module(module: Module) -> ModuleSummary:
 
 
 def private_maps(module: Module) -> dict[str, tuple[str, ...]]:
-    """The maps that only some sides see, with these sides."""
-    return {one.name: one.sides for one in summarise_maps(module) if one.kind != "map"}
+    """The maps that only some sides see, with these sides (``PrivateMap.java``, ``PlayerHand.java``)."""
+    return {one.name: one.sides for one in summarise_maps(module) if one.is_private}
 
 
 def summarise_maps(module: Module) -> list[MapParts]:
@@ -127,6 +129,7 @@ def _map(element: Element) -> MapParts:
         element.get("mapName") or "(no name)",
         kind,
         TEXTS.read(element.get("side"), ()),
+        kind != "map" and element.get("visible") != "true",
         boards,
         [deck.get("name") for deck in element.find("DrawPile")],
         sum(1 for _ in element.find("SetupStack")),

@@ -6,7 +6,7 @@ import pytest
 
 from ccmod.convert.describe import describe, position_at
 from ccmod.convert.document import Document
-from ccmod.convert.fog import Fog, PrivateMaps
+from ccmod.convert.fog import Fog, sight_of
 from ccmod.convert.places import PlaceNames
 from ccmod.convert.writing import dump
 from ccmod.vassal.archive import Archive
@@ -61,8 +61,8 @@ def module() -> Archive:
 
 def look(save: SavedGame, side: str | None = None, *, referee: bool = False, known: bool = True) -> Document:
     """The document that certain eyes get, with the module or without."""
-    private = PrivateMaps.of(module() if known else None)
-    document = describe(save, Fog(position_at(save, None), side, referee, private), PlaceNames()).document
+    sight = sight_of(side, referee, module() if known else None)
+    document = describe(save, Fog(position_at(save, None), sight), PlaceNames()).document
     assert PASSWORD not in dump(document)
     return document
 

@@ -19,6 +19,7 @@ from ccmod.errors import CcmodError, ManyErrors
 from ccmod.vassal.commands import AddPiece, GlobalProperty, SetupStack
 from ccmod.vassal.position import Position
 from ccmod.vassal.savegame import SavedGame
+from ccmod.vassal.sight import Sight
 from ccmod.vassal.traits import Deck as DeckTrait
 from ccmod.vassal.traits import DoesNotStack, Layer, Piece
 from ccmod.vassal.traits import Stack as StackTrait
@@ -60,13 +61,15 @@ def save() -> SavedGame:
 
 def document_of(save: SavedGame) -> Document:
     """The referee's document of a save."""
-    return describe(save, Fog(position_at(save, None), referee=True), PlaceNames()).document
+    return describe(save, Fog(position_at(save, None), Sight(referee=True)), PlaceNames()).document
 
 
 def rewrite(save: SavedGame, edited: Document) -> SavedGame:
     """The save with an edited document written back."""
     position = position_at(save, None)
-    return write_back(save, position, describe(save, Fog(position, referee=True), PlaceNames()), edited, PlaceNames())
+    return write_back(
+        save, position, describe(save, Fog(position, Sight(referee=True)), PlaceNames()), edited, PlaceNames()
+    )
 
 
 def edit(save: SavedGame, *pairs: tuple[str, str]) -> Position:
