@@ -7,6 +7,7 @@ sign that the last was torn off is that it lacks what every VASSAL writes (``bui
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import chain
 
 from ccmod.errors import CcmodError, Place, UnreadableInput
 from ccmod.vassal import sequence
@@ -28,7 +29,7 @@ def check_whole(tree: Command, place: Place) -> None:
 
 
 def _fault(tree: Command) -> str | None:
-    if not any(isinstance(command, EndSave) for command in tree.walk()):
+    if not any(isinstance(command, EndSave) for command in chain(reversed(tree.subs), tree.walk())):
         return "its text stops before end_save"
     last = tree.subs[-1] if tree.subs else tree
     if isinstance(last, EndSave):
