@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
+from ccmod.errors import CcmodError
 from ccmod.vassal import sequence
 from ccmod.vassal.commands import (
     TAB,
@@ -69,10 +70,13 @@ class Position:
 
     @classmethod
     def of(cls, game: SavedGame) -> Position:
-        """The position when a save or log is opened."""
+        """The position when a save or log is opened. Raises :class:`UnreadableInput` for a piece beyond the limits."""
         position = cls()
-        for command in game.setup:
-            position.apply(command)
+        try:
+            for command in game.setup:
+                position.apply(command)
+        except CcmodError as error:
+            raise (error.in_file(game.name) if game.name else error) from None
         return position
 
     def follow(self, game: SavedGame) -> Iterator[tuple[int, Command, list[Mismatch]]]:
