@@ -12,6 +12,7 @@ from ccmod.cli.lazy import LazyGroup, quiet_option
 
 COMMANDS = {
     "build": "Make a VASSAL module from an author's YAML.",
+    "check": "Look for mistakes in a module or extension.",
     "inspect": "Describe a module, save or log.",
     "unpack": "Unpack a module, save or log to a folder of plain files.",
     "pack": "Pack an unpacked folder again.",

@@ -1,0 +1,67 @@
+"""``ccmod check``: what is wrong in a module or extension."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+
+if TYPE_CHECKING:
+    from ccmod.vassal.opening import Module
+
+FILE = click.Path(exists=True, dir_okay=False, path_type=Path)
+_COLOURS = {"error": "red", "warning": "yellow", "note": "cyan"}
+
+
+@click.command(name="check", short_help="Look for mistakes in a module or extension.")
+@click.argument("file", type=FILE)
+@click.option("--module", "base", type=FILE, help="The module that an extension is for.")
+@click.option(
+    "--silence",
+    "silenced",
+    metavar="CODE[:PLACE]",
+    multiple=True,
+    help="Leave out findings of this code, perhaps only at places like this; * and ? stand for anything.",
+)
+@click.option("--all", "everything", is_flag=True, help="Show every finding, not the first of each code.")
+@click.option("--json", "as_json", is_flag=True, help="Print one JSON object.")
+def command(file: Path, base: Path | None, silenced: tuple[str, ...], everything: bool, as_json: bool) -> int:
+    """Look for mistakes in a module or extension.
+
+    FILE is any .vmod, .vmdx, .mod or .mdx. Looked for are files that are missing or unused; broken references to
+    prototypes, keys, decks, maps, boards and sides; ids and names that are not unique; set-ups that cannot be loaded;
+    and more. `ccmod explain CODE` tells what each finding means. What need not be told again stands behind --silence,
+    or in `.ccmod-check` or `ccmod-check.yaml` beside the file. The exit code is 1 if there are errors or warnings;
+    notes do not count.
+    """
+    from ccmod.cli.explain import explained_codes
+    from ccmod.cli.faults import printable
+    from ccmod.report.lint import Checked, lint_data, lint_lines
+    from ccmod.vassal.lint import Silence, Subject, lint, read_silences
+
+    known = [code for code in explained_codes() if code.startswith("lint/")]
+    silences = [Silence.read(text, known) for text in silenced] + read_silences(file, known)
+    subject = Subject(_module(file), Subject(_module(base)) if base is not None else None)
+    checked = Checked(str(file), subject, *lint(subject, silences))
+    if as_json:
+        import json
+
+        click.echo(json.dumps(lint_data(checked), ensure_ascii=False))
+    else:
+        for line in lint_lines(checked, everything=everything):
+            word, _, rest = printable(line).partition(" ")
+            colour = _COLOURS.get(word)
+            click.echo(f"{click.style(word, fg=colour, bold=True)} {rest}" if colour else printable(line))
+    return int(not checked.is_clean)
+
+
+def _module(path: Path) -> Module:
+    from ccmod.errors import Place, UsageFault
+    from ccmod.vassal.opening import Module, open_any
+
+    opened = open_any(path)
+    if not isinstance(opened, Module):
+        hint = "`ccmod inspect` describes saves and logs"
+        raise UsageFault("check/no-module", "this is a game, not a module", place=Place(str(path)), hint=hint)
+    return opened

@@ -1,0 +1,100 @@
+"""What the linter found as text and as JSON data."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from ccmod.report.data import VERSION
+from ccmod.vassal.lint import LintFinding, Severity, Subject
+
+SHOWN = 10
+"""How many findings of a code are shown to a person; JSON has them all."""
+COUNTED = frozenset({"lint/no-report"})
+"""Codes of which only the number is shown unless all are asked for: nearly every module has many."""
+
+
+@dataclass(frozen=True, slots=True)
+class Checked:
+    """A module or extension, and what was found in it."""
+
+    file: str
+    subject: Subject
+    findings: Sequence[LintFinding]
+    """The worst first."""
+    silenced: int = 0
+
+    @property
+    def is_clean(self) -> bool:
+        """Whether there is neither an error nor a warning."""
+        return all(finding.severity is Severity.NOTE for finding in self.findings)
+
+    @property
+    def kind(self) -> str:
+        """``module`` or ``extension``."""
+        return "extension" if self.subject.is_extension else "module"
+
+    def counts(self) -> dict[str, int]:
+        """How many of each severity."""
+        found = Counter(finding.severity for finding in self.findings)
+        return {severity.value: found[severity] for severity in Severity}
+
+
+def lint_lines(checked: Checked, *, everything: bool = False) -> Iterator[str]:
+    """The findings as lines of text, grouped by code; all of them with ``everything``."""
+    element = checked.subject.root.element
+    name = element.get("name") or element.get("description")
+    yield f"{checked.file}: {' '.join(part for part in (name, element.get('version')) if part) or checked.kind}"
+    groups: dict[str, list[LintFinding]] = {}
+    for finding in checked.findings:
+        groups.setdefault(f"{finding.severity} {finding.code}", []).append(finding)
+    for heading, group in groups.items():
+        yield f"{heading}: {len(group)}"
+        limit = 0 if group[0].code in COUNTED else SHOWN
+        yield from _group(group, len(group) if everything else limit)
+    told = [f"{count} {severity}{'' if count == 1 else 's'}" for severity, count in checked.counts().items()]
+    if checked.silenced:
+        told.append(f"{checked.silenced} silenced")
+    yield ", ".join(told)
+    if not checked.is_clean:
+        yield f"more: ccmod explain {checked.findings[0].code}"
+
+
+def _group(group: list[LintFinding], shown: int) -> Iterator[str]:
+    hints = {finding.hint for finding in group}
+    for finding in group[:shown]:
+        yield f"  {finding.place}: {finding.message}"
+        if finding.hint and len(hints) > 1:
+            yield f"    hint: {finding.hint}"
+    if len(group) > shown:
+        yield f"  {'... and ' if shown else ''}{len(group) - shown} {'more' if shown else 'in all'} (--all shows them)"
+    if shown and len(hints) == 1 and group[0].hint:
+        yield f"  hint: {group[0].hint}"
+
+
+def lint_data(checked: Checked) -> dict[str, Any]:
+    """The findings as JSON data with stable names."""
+    root = checked.subject.root.element
+    return {
+        "ccmod": VERSION,
+        "command": "check",
+        "file": checked.file,
+        "kind": checked.kind,
+        "name": root.get("name"),
+        "version": root.get("version"),
+        "vassal": checked.subject.vassal_version,
+        "counts": checked.counts(),
+        "silenced": checked.silenced,
+        "findings": [
+            {
+                "code": finding.code,
+                "severity": finding.severity.value,
+                "place": finding.place,
+                "message": finding.message,
+                "hint": finding.hint or None,
+            }
+            for finding in checked.findings
+        ],
+    }

@@ -1,0 +1,12 @@
+"""What is wrong in a module or extension, told before its players find it.
+
+:func:`lint` runs every rule; a rule is a function over a :class:`~ccmod.vassal.lint.subject.Subject` in the file that
+is named for what it looks at.
+"""
+
+from ccmod.vassal.lint.finding import LintFinding, Severity
+from ccmod.vassal.lint.rules import lint
+from ccmod.vassal.lint.silence import Silence, read_silences
+from ccmod.vassal.lint.subject import Subject
+
+__all__ = ["LintFinding", "Severity", "Silence", "Subject", "lint", "read_silences"]

@@ -1,0 +1,101 @@
+"""Pictures, sounds and documents that are missing, unused or too large."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from difflib import get_close_matches
+from html import escape
+
+from ccmod.vassal.image_size import image_size
+from ccmod.vassal.lint.finding import LintFinding, error, note, warning
+from ccmod.vassal.lint.references import Reference, documents, pictures, sounds
+from ccmod.vassal.lint.subject import Subject
+
+VASSALS_OWN = frozenset(
+    """
+    black.jpg camera.gif chart.gif chess_clock.png connect.gif counter.gif die.gif disconnect.gif Edit16.gif Help16.gif
+    inventory.gif keyCommand.gif map.gif moved.gif notes.gif overview.gif recenter.gif Save16.gif SaveAs16.gif
+    Splash.gif Splash.png status.gif StepForward16.gif thread.gif Undo16.gif unmoved.gif VASSAL.png zoom.png
+    zoomIn.gif zoomIn.png zoomOut.gif zoomOut.png DoorClose.au DoorOpen.au phone1.wav
+    """.split()  # noqa: SIM905 - a table reads better than a list of thirty lines
+)
+"""Pictures and sounds that VASSAL brings along; a module may name them as if they were its own."""
+PIXELS = 100_000_000
+"""A picture beyond this takes 400 MB while it is shown: four bytes a pixel."""
+HEADER = 1 << 16
+"""Bytes in which a JPEG's size stands, as a rule."""
+_PAGES = (".htm", ".html", ".txt", ".css")
+
+
+def missing_files(subject: Subject) -> Iterator[LintFinding]:
+    """Names of files that are in neither the archive nor VASSAL itself. An extension's may be in its module."""
+    if not subject.is_whole:
+        return
+    holds = _holder(subject)
+    for one in pictures(subject):
+        if not holds("images/", one.name):
+            say = error if one.vital else warning
+            yield say(
+                "lint/image-missing", one.place, f"images/{one.name} is missing ({one.what})", _near(subject, one)
+            )
+    for one in sounds(subject):
+        if not holds("sounds/", one.name):
+            yield error("lint/sound-missing", one.place, f"sounds/{one.name} is missing ({one.what})")
+    for one in documents(subject):
+        if not holds("", one.name) and not holds("help/", one.name):
+            yield error("lint/file-missing", one.place, f"{one.name} is missing ({one.what})")
+
+
+def _holder(subject: Subject) -> Callable[[str, str], bool]:
+    """A function that tells whether a file is at hand, as VASSAL looks for it (``tools/DataArchive.java``)."""
+    archives = [subject.archive, *([subject.base.archive] if subject.base is not None else [])]
+
+    def holds(folder: str, name: str) -> bool:
+        entry = folder + name
+        if name.startswith("/") or (folder and name in VASSALS_OWN):
+            return True
+        return any(entry in archive or f"{entry}.gif" in archive for archive in archives)
+
+    return holds
+
+
+def _near(subject: Subject, reference: Reference) -> str:
+    """A hint, if a file is there whose name differs by capitals, ending, folder or a letter only."""
+    wanted = reference.name.casefold()
+    there = {entry.removeprefix("images/"): entry for entry in subject.archive if not entry.endswith("/")}
+    for name, entry in there.items():
+        if name.casefold() in (wanted, f"{wanted}.gif"):
+            return f"{entry} differs by capitals or folder only, and VASSAL goes by them"
+    for name in there:
+        if name.rpartition(".")[0].casefold() in (wanted, wanted.rpartition(".")[0] or wanted):
+            return f"did you mean {name}?"
+    near = get_close_matches(reference.name, [name for name, entry in there.items() if name != entry], 1, 0.8)
+    return f"did you mean {near[0]}?" if near else ""
+
+
+def unused_images(subject: Subject) -> Iterator[LintFinding]:
+    """Pictures whose name stands nowhere: in no component, trait or page, not even inside another text."""
+    used = {one.name for one in pictures(subject)}
+    texts = [subject.raw, *(subject.archive.read(entry) for entry in subject.archive if entry.endswith(_PAGES))]
+    for entry in subject.archive:
+        name = entry.removeprefix("images/")
+        if name == entry or name.endswith("/") or not name or name in used or name.removesuffix(".gif") in used:
+            continue
+        spellings = {name.encode(), escape(name).encode(), name.rpartition("/")[2].encode()}
+        if not any(spelling in text for text in texts for spelling in spellings):
+            size = subject.archive.size(entry)
+            yield note("lint/image-unused", entry, f"nothing names this picture ({size / 1024:.0f} kB)")
+
+
+def large_images(subject: Subject) -> Iterator[LintFinding]:
+    """Pictures that are too large for the memory of an ordinary machine."""
+    for entry in subject.archive:
+        if not entry.startswith("images/") or entry.endswith("/"):
+            continue
+        size = image_size(subject.archive.read(entry)[:HEADER])
+        if size is not None and size[0] * size[1] > PIXELS:
+            megabytes = size[0] * size[1] * 4 // 1_000_000
+            yield warning(
+                "lint/image-large", entry, f"{size[0]} x {size[1]} pixels take {megabytes} MB of memory when shown",
+                "make it smaller, or cut it into several boards",
+            )  # fmt: skip

@@ -1,0 +1,140 @@
+"""Layers without names, and traits whose key commands nobody reports."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ccmod.vassal.lint.finding import LintFinding, note, warning
+from ccmod.vassal.lint.references import owner
+from ccmod.vassal.lint.subject import Definition, Subject
+from ccmod.vassal.traits import (
+    Clone,
+    Delete,
+    Invisible,
+    Key,
+    Layer,
+    Mask,
+    PlaceMarker,
+    ReportAction,
+    ReturnToDeck,
+    Rotate,
+    SendTo,
+    Trait,
+)
+from ccmod.vassal.values import ALT, CTRL, META, SHIFT
+
+ACTING: dict[type[Trait], dict[str, str]] = {
+    Layer: {
+        "activate_key": "activate_text",
+        "increase_key": "increase_text",
+        "decrease_key": "decrease_text",
+        "reset_key": "reset_text",
+        "random_key": "random_text",
+    },
+    Rotate: {
+        "clockwise_key": "clockwise_text",
+        "counter_key": "counter_text",
+        "random_key": "random_text",
+        "direct_key": "direct_text",
+    },
+    Mask: {"key": "text"},
+    Invisible: {"key": "text"},
+    Delete: {"key": "text"},
+    Clone: {"key": "text"},
+    PlaceMarker: {"key": "text"},
+    SendTo: {"key": "text", "back_key": "back_text"},
+    ReturnToDeck: {"key": "text"},
+}
+"""Traits that change what the other players see, and the fields with the keys that do it and their menu texts."""
+_OLD_MODIFIERS = {1: SHIFT, 2: CTRL, 4: META, 8: ALT, 64: SHIFT, 128: CTRL, 256: META, 512: ALT}
+"""Each of Java's two masks for a modifier, and both together, as a modern one writes them."""
+
+
+def nameless_layers(subject: Subject) -> Iterator[LintFinding]:
+    """Layers that change and have no name: VASSAL finds a layer by it when pieces are refreshed."""
+    for one in subject.definitions:
+        for trait in one.traits:
+            if isinstance(trait, Layer) and not trait.name and _changes(trait):
+                images = ", ".join(name or "nothing" for name in trait.images[:3])
+                hint = "name it: expressions, reports and VASSAL's Refresh Counters need the name"
+                yield warning("lint/layer-nameless", one.place, f"a layer ({images}) of {owner(one)} has no name", hint)
+
+
+def _changes(layer: Layer) -> bool:
+    return len(layer.images) > 1 or not layer.always_active
+
+
+def twin_layers(subject: Subject) -> Iterator[LintFinding]:
+    """Two layers of one name in one piece, prototypes included: one hides the properties of the other."""
+    for one in subject.definitions:
+        seen: dict[str, int] = {}
+        for _, trait in subject.expanded(one):
+            if isinstance(trait, Layer) and trait.name:
+                seen[trait.name] = seen.get(trait.name, 0) + 1
+        for name, count in seen.items():
+            if count > 1 and one.kind != "prototype":
+                yield warning("lint/layer-twin", one.place, f"{count} layers of {owner(one)} are named {name!r}")
+
+
+def unreported_commands(subject: Subject) -> Iterator[LintFinding]:
+    """Key commands that change a piece and that no Report Action of it tells to the other players, each once.
+
+    Only those that a player can give: a named key without a menu text is sent by another trait, which has a report.
+    """
+    told: set[tuple[str, str, str]] = set()
+    for one in subject.definitions:
+        if one.kind == "prototype":
+            continue
+        traits = subject.expanded(one)
+        reported = {
+            _key(key)
+            for _, trait in traits
+            if isinstance(trait, ReportAction)
+            for key in (*trait.keys, *trait.cycle_keys)
+            if key is not None
+        }
+        for origin, trait, key in _acting(traits):
+            where = origin.place, trait.NAME, str(_key(key))
+            if _key(key) not in reported and where not in told:
+                told.add(where)
+                yield note("lint/no-report", origin.place, f"nothing reports {_told(key)} of the trait {trait.NAME}")
+
+
+def _acting(traits: list[tuple[Definition, Trait]]) -> Iterator[tuple[Definition, Trait, Key]]:
+    for origin, trait in traits:
+        for kind, fields in ACTING.items():
+            if isinstance(trait, kind):
+                for field, text in fields.items():
+                    key: Key | None = getattr(trait, field)
+                    if key is not None and (getattr(trait, text) if key.name else key.code):
+                        yield origin, trait, key
+
+
+def _key(key: Key) -> tuple[int, int, str]:
+    """A key in the one form by which two spellings of it are the same (FORMATS 6.3)."""
+    if key.name:
+        return 0, 0, key.name
+    modifiers = 0
+    for mask, both in _OLD_MODIFIERS.items():
+        if key.modifiers & mask:
+            modifiers |= both
+    return key.code, modifiers, ""
+
+
+def _told(key: Key) -> str:
+    """A key for people: its name, or as on the keyboard."""
+    if key.name:
+        return repr(key.name)
+    _, modifiers, _ = _key(key)
+    parts = [
+        word for mask, word in ((CTRL, "Ctrl"), (ALT, "Alt"), (SHIFT, "Shift"), (META, "Meta")) if modifiers & mask
+    ]
+    return "+".join([*parts, _KEYS.get(key.code) or (chr(key.code) if key.code < 112 else f"key {key.code}")])
+
+
+_KEYS = {
+    8: "Backspace", 9: "Tab", 10: "Enter", 27: "Escape", 32: "Space", 33: "Page Up", 34: "Page Down", 35: "End",
+    36: "Home", 37: "Left", 38: "Up", 39: "Right", 40: "Down", 127: "Delete", 155: "Insert",
+    **{111 + number: f"F{number}" for number in range(1, 13)}, **{96 + digit: f"Numpad {digit}" for digit in range(10)},
+}  # fmt: skip
+"""Java's codes of keys that are no characters."""

@@ -1,0 +1,65 @@
+"""Where things are set up: boards, grids, zones, at-start stacks."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ccmod.vassal.components import Component
+from ccmod.vassal.lint.finding import LintFinding, error, warning
+from ccmod.vassal.lint.subject import Located, Subject
+
+_GRIDS = ("HexGrid", "SquareGrid")
+_CORNERS = 3
+
+
+def impossible_grids(subject: Subject) -> Iterator[LintFinding]:
+    """Grids without extent: VASSAL divides by it."""
+    for one in subject.of(*_GRIDS):
+        for name in ("dx", "dy"):
+            if one.component[name] <= 0:
+                written = one.component.element.get(name)
+                yield error("lint/grid-size", one.place, f"{name} is {written}", "it must be above 0, in pixels")
+
+
+def shapeless_zones(subject: Subject) -> Iterator[LintFinding]:
+    """Zones without an area: nothing is ever inside them."""
+    for one in subject.of("Zone"):
+        corners = [corner for corner in one.component["path"].split(";") if corner]
+        if len(corners) < _CORNERS:
+            message = f"the zone {one.component.name!r} has {len(corners) or 'no'} corners"
+            yield warning("lint/zone-path", one.place, message, "draw its shape: nothing can be inside it")
+
+
+def unplaced_stacks(subject: Subject) -> Iterator[LintFinding]:
+    """At-start stacks and decks on boards or at locations that their map does not have."""
+    for one in subject.of("SetupStack", "DrawPile"):
+        if one.map is None:
+            continue
+        boards = {board.name: board for board in one.map.all("Board")}
+        name = one.component["owningBoard"] if one.component.kind == "SetupStack" else None
+        name = one.component.element.get("owningBoard") or name
+        if name and name not in boards:
+            hint = f"boards of this map: {', '.join(map(repr, boards)) or 'none'}"
+            yield error(
+                "lint/board-unknown", one.place, f"there is no board {name!r} on the map {one.map.name!r}", hint
+            )
+        else:
+            yield from _unknown_location(one, [boards[name]] if name else list(boards.values()))
+
+
+def _unknown_location(stack: Located, boards: list[Component]) -> Iterator[LintFinding]:
+    """A finding if no board knows the location. The names of numbered hexes and squares are left to VASSAL."""
+    location = stack.component.element.get("location")
+    if stack.component.element.get("useGridLocation") != "true" or not boards:
+        return
+    if not location:
+        yield error("lint/location", stack.place, "it is placed by a grid location, and names none")
+    elif not any(_knows(board, location) for board in boards):
+        names = ", ".join(repr(board.name) for board in boards)
+        yield error("lint/location", stack.place, f"no region or zone of {names} is named {location!r}")
+
+
+def _knows(board: Component, location: str) -> bool:
+    if any(True for _ in board.all(*_GRIDS)):
+        return True
+    return any(one.name == location for one in board.all("Region", "Zone"))

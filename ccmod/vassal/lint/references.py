@@ -1,0 +1,87 @@
+"""What components and traits refer to: pictures, sounds, documents, in one list with places."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from ccmod.vassal.lint.subject import Definition, Subject
+from ccmod.vassal.traits import BasicPiece, Layer, MarkMoved, Mask, OldLayer, PlaySound, Trait
+
+_FILES = {"HelpFile": "fileName", "HtmlChart": "fileName", "BrowserPDFFile": "pdfFile", "Tutorial": "logfile"}
+"""Components that open a document of the archive, and the attribute that names it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Reference:
+    """A name, and what stands where and uses it."""
+
+    name: str
+    place: str
+    what: str
+    """What it is for: ``picture of level 2``."""
+    vital: bool = True
+    """Whether its lack is seen in play; that of a button's icon is not."""
+
+
+def is_fixed(name: str) -> bool:
+    """Whether a name is one, and no expression or format that gives one in play."""
+    return bool(name.strip()) and "$" not in name and not name.startswith("{")
+
+
+def pictures(subject: Subject) -> Iterator[Reference]:
+    """Every picture that components and pieces name, without ``images/``."""
+    for one in subject.located:
+        spec = one.component.spec
+        for attribute in spec.of_kind("image", "icon") if spec is not None else ():
+            name = one.component.element.get(attribute.name)
+            if is_fixed(name):
+                yield Reference(name, one.place, attribute.name, attribute.kind == "image")
+    for definition in subject.definitions:
+        for trait in definition.traits:
+            yield from (Reference(name, definition.place, what) for name, what in _of_trait(trait) if is_fixed(name))
+
+
+def _of_trait(trait: Trait) -> Iterator[tuple[str, str]]:
+    if isinstance(trait, BasicPiece):
+        yield trait.image, "picture of the piece"
+    elif isinstance(trait, Layer):
+        for level, name in enumerate(trait.images, 1):
+            yield name, f"layer {trait.name!r}, level {level}"
+    elif isinstance(trait, Mask):
+        yield trait.image, "mask"
+        if trait.style.startswith("G"):
+            yield trait.style[1:], "mask as others see it"
+    elif isinstance(trait, MarkMoved):
+        yield trait.icon, "icon of Mark When Moved"
+    elif isinstance(trait, OldLayer):
+        for level, (name, _) in enumerate(trait.levels, 1):
+            yield name, f"old layer, level {level}"
+
+
+def sounds(subject: Subject) -> Iterator[Reference]:
+    """Every sound, without ``sounds/``."""
+    for one in subject.located:
+        spec = one.component.spec
+        for attribute in spec.of_kind("sound") if spec is not None else ():
+            name = one.component.element.get(attribute.name)
+            if is_fixed(name) and one.component["doSound"]:
+                yield Reference(name, one.place, attribute.name)
+    for definition in subject.definitions:
+        for trait in definition.traits:
+            if isinstance(trait, PlaySound) and is_fixed(trait.clip):
+                yield Reference(trait.clip, definition.place, trait.NAME)
+
+
+def documents(subject: Subject) -> Iterator[Reference]:
+    """Every help file, chart and tutorial, apart from pages of VASSAL's own."""
+    for one in subject.of(*_FILES):
+        element = one.component.element
+        name = element.get(_FILES[one.component.kind])
+        if name and element.get("fileType", "archive") == "archive" and element.get("vassalDoc") != "vassal":
+            yield Reference(name, one.place, one.component.kind)
+
+
+def owner(definition: Definition) -> str:
+    """How a definition is called in a sentence."""
+    return f"the prototype {definition.name!r}" if definition.kind == "prototype" else f"{definition.name!r}"

@@ -1,0 +1,52 @@
+"""All rules, in the order in which their findings are told."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+
+from ccmod.vassal.lint.decks import missing_decks, missing_maps, unknown_sides
+from ccmod.vassal.lint.extensions import unresolved_targets
+from ccmod.vassal.lint.files import large_images, missing_files, unused_images
+from ccmod.vassal.lint.finding import LintFinding, Severity
+from ccmod.vassal.lint.gpids import low_next_gpid, missing_gpids, twin_gpids
+from ccmod.vassal.lint.keys import unheard_keys
+from ccmod.vassal.lint.layers import nameless_layers, twin_layers, unreported_commands
+from ccmod.vassal.lint.names import lost_backslashes, twin_names
+from ccmod.vassal.lint.places import impossible_grids, shapeless_zones, unplaced_stacks
+from ccmod.vassal.lint.prototypes import (
+    circular_prototypes,
+    missing_prototypes,
+    unreadable_definitions,
+    unused_prototypes,
+)
+from ccmod.vassal.lint.setups import broken_setups
+from ccmod.vassal.lint.silence import Silence
+from ccmod.vassal.lint.subject import Subject
+from ccmod.vassal.lint.versions import build_file_name, needed_version, own_classes
+
+Rule = Callable[[Subject], Iterator[LintFinding]]
+
+RULES: tuple[Rule, ...] = (
+    build_file_name, needed_version, own_classes, unresolved_targets,
+    unreadable_definitions, missing_prototypes, circular_prototypes, unused_prototypes,
+    missing_files, large_images, unused_images,
+    unheard_keys, nameless_layers, twin_layers, unreported_commands,
+    missing_gpids, twin_gpids, low_next_gpid,
+    twin_names, lost_backslashes,
+    impossible_grids, shapeless_zones, unplaced_stacks,
+    missing_decks, missing_maps, unknown_sides,
+    broken_setups,
+)  # fmt: skip
+"""Every rule."""
+_RANK = {severity: rank for rank, severity in enumerate(Severity)}
+
+
+def lint(subject: Subject, silences: Iterable[Silence] = ()) -> tuple[list[LintFinding], int]:
+    """What the rules find, the worst first, and how many findings were silenced.
+
+    Raises what opening the build file raises, if it cannot be read at all.
+    """
+    silenced = list(silences)
+    found = [finding for rule in RULES for finding in rule(subject)]
+    kept = [finding for finding in found if not any(one.covers(finding) for one in silenced)]
+    return sorted(kept, key=lambda finding: _RANK[finding.severity]), len(found) - len(kept)

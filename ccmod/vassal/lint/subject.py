@@ -1,0 +1,189 @@
+"""A module or extension as the rules of the linter look at it: components with their places, definitions of pieces."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from functools import cached_property
+
+from ccmod.errors import CcmodError
+from ccmod.vassal.buildfile import BUILD_FILES
+from ccmod.vassal.commands import AddPiece, decode
+from ccmod.vassal.components import Component
+from ccmod.vassal.extension import Extension
+from ccmod.vassal.opening import Module
+from ccmod.vassal.traits import Piece, PlaceMarker, Prototype, Trait
+from ccmod.vassal.xml import Element
+
+MAPS = ("Map", "PrivateMap", "PlayerHand", "WidgetMap")
+"""Everything that is a map to VASSAL."""
+_MARKER_DEPTH = 20
+
+
+@dataclass(frozen=True, slots=True)
+class Located:
+    """A component and its place."""
+
+    component: Component
+    place: str
+    parents: tuple[Component, ...]
+    """From the root to the one around it, without folders."""
+
+    @property
+    def map(self) -> Component | None:
+        """The map that it belongs to."""
+        return next((one for one in reversed(self.parents) if one.kind in MAPS), None)
+
+
+@dataclass(frozen=True, slots=True)
+class Definition:
+    """The definition of a piece: of a slot, a prototype, or a marker that a trait places."""
+
+    place: str
+    kind: str
+    """``slot``, ``prototype`` or ``marker``."""
+    name: str
+    gpid: str
+    piece: Piece | None
+    """``None`` if the text cannot be read."""
+    text: str = field(repr=False, default="")
+
+    @property
+    def traits(self) -> tuple[Trait, ...]:
+        """The basic piece and its traits, innermost first. A prototype has no basic piece: its own is thrown away."""
+        if self.piece is None:
+            return ()
+        return self.piece.traits if self.kind == "prototype" else (self.piece.basic, *self.piece.traits)
+
+
+class Subject:
+    """A module or extension, and for an extension perhaps the module that it is for."""
+
+    def __init__(self, module: Module, base: Subject | None = None) -> None:
+        self.module = module
+        self.archive = module.archive
+        self.base = base
+        self.root = Component(module.build.root)
+
+    @property
+    def is_extension(self) -> bool:
+        """Whether it is an extension."""
+        return self.module.is_extension
+
+    @property
+    def is_whole(self) -> bool:
+        """Whether all that it may refer to is at hand: false for an extension without its module."""
+        return not self.is_extension or self.base is not None
+
+    @property
+    def build_entry(self) -> str:
+        """The name of its build file."""
+        return next(name for name in BUILD_FILES if name in self.archive)
+
+    @cached_property
+    def vassal_version(self) -> str:
+        """The VASSAL version that VASSAL itself goes by: that of the metadata, else that of the build file."""
+        written = self.root.element.get("VassalVersion") or self.root.element.get("vassalVersion")
+        metadata = self.module.metadata
+        return (metadata.vassal_version if metadata is not None else "") or written
+
+    @cached_property
+    def located(self) -> list[Located]:
+        """Every component, in document order; what an extension adds has the place that it is added to."""
+        if not self.is_extension:
+            return list(_walk(self.root, "", ()))
+        found = []
+        for one in Extension.of(self.module).additions():
+            place = "/".join(f"{step.tag.rpartition('.')[2]}:{step.name}" if step.name else
+                             step.tag.rpartition(".")[2] for step in one.target)  # fmt: skip
+            found += list(_walk(one.component, f"{place}/{one.component.step}" if place else one.component.step, ()))
+        return found
+
+    def of(self, *kinds: str) -> Iterator[Located]:
+        """The components of these kinds (bare class names)."""
+        return (one for one in self.located if one.component.kind in kinds)
+
+    def everywhere(self, *kinds: str) -> Iterator[Located]:
+        """As :meth:`of`, in the base module, too."""
+        if self.base is not None:
+            yield from self.base.of(*kinds)
+        yield from self.of(*kinds)
+
+    @cached_property
+    def definitions(self) -> list[Definition]:
+        """Every definition of a piece, markers inside others behind them."""
+        found = []
+        for one in self.of("PieceSlot", "CardSlot", "PrototypeDefinition"):
+            element = one.component.element
+            kind = "prototype" if one.component.kind == "PrototypeDefinition" else "slot"
+            text = element.text
+            own = Definition(one.place, kind, one.component.name, element.get("gpid"), read_definition(text), text)
+            found += [own, *_markers(own, _MARKER_DEPTH)]
+        return found
+
+    @cached_property
+    def prototypes(self) -> dict[str, Definition]:
+        """The prototypes by name, those of the base module, too; of twins the last, as VASSAL has it."""
+        inherited = self.base.prototypes if self.base is not None else {}
+        return inherited | {one.name: one for one in self.definitions if one.kind == "prototype"}
+
+    def expanded(self, definition: Definition) -> list[tuple[Definition, Trait]]:
+        """The traits of a definition with those of its prototypes, each with the definition in which it stands."""
+        found: list[tuple[Definition, Trait]] = []
+        waiting: list[tuple[Definition, frozenset[str]]] = [(definition, frozenset())]
+        while waiting:
+            current, above = waiting.pop()
+            for trait in current.traits:
+                found.append((current, trait))
+                if isinstance(trait, Prototype) and trait.name in self.prototypes and trait.name not in above:
+                    waiting.append((self.prototypes[trait.name], above | {trait.name}))
+        return found
+
+    @cached_property
+    def sides(self) -> set[str]:
+        """The sides of the roster."""
+        return {
+            element.text
+            for one in self.everywhere("PlayerRoster")
+            for element in one.component.element.children
+            if element.text
+        }
+
+    @cached_property
+    def raw(self) -> bytes:
+        """The text of the build file."""
+        return self.archive.read(self.build_entry)
+
+
+def read_definition(text: str) -> Piece | None:
+    """The piece in the text of a slot, prototype or marker; ``None`` if there is none."""
+    try:
+        command = decode(text)
+        return Piece.read(command.type, command.state) if isinstance(command, AddPiece) else None
+    except CcmodError:
+        return None
+
+
+def _walk(component: Component, place: str, parents: tuple[Component, ...]) -> Iterator[Located]:
+    yield Located(component, place, parents)
+    for child in component.children:
+        if _is_component(child.element):
+            inner = f"{place}/{child.step}" if place else child.step
+            yield from _walk(child, inner, (*parents, component))
+
+
+def _is_component(element: Element) -> bool:
+    """Whether an element is a component, not an ``entry`` or ``option`` of one: its tag is a Java class."""
+    return "." in element.tag
+
+
+def _markers(definition: Definition, depth: int) -> Iterator[Definition]:
+    """The definitions of the markers that the traits of a definition place."""
+    for trait in definition.traits:
+        if isinstance(trait, PlaceMarker) and trait.marker is not None and trait.marker.startswith("+") and depth:
+            piece = read_definition(trait.marker)
+            name = piece.name if piece is not None else ""
+            place = f"{definition.place}/{trait.NAME}:{trait.text or trait.description or name}"
+            marker = Definition(place, "marker", name, trait.gpid, piece, trait.marker)
+            yield marker
+            yield from _markers(marker, depth - 1)
