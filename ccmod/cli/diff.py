@@ -1,0 +1,57 @@
+"""``ccmod diff``: what is different between two modules, or two games."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import click
+
+from ccmod.cli.faults import printable
+
+FILE = click.Path(exists=True, dir_okay=False, path_type=Path)
+
+
+@click.command(name="diff", short_help="Tell what is different between two modules or two games.")
+@click.argument("first", type=FILE)
+@click.argument("second", type=FILE)
+@click.option("--module", type=FILE, help="The games' module (.vmod): places by their names, private maps private.")
+@click.option("--step", type=click.IntRange(0), help="Of a log as SECOND: after so many steps (default: all).")
+@click.option("--from-step", type=click.IntRange(0), help="Of a log as FIRST: after so many steps (default: all).")
+@click.option("--as", "side", metavar="SIDE", help="See through the eyes of this side.")
+@click.option("--referee", is_flag=True, help="See masked and hidden pieces, face-down cards and all hands.")
+@click.option("--limit-list", default=40, show_default=True, metavar="N", help="Show N lines of a long topic.")
+@click.option("--json", "as_json", is_flag=True, help="Print one JSON object.")
+def command(
+    first: Path,
+    second: Path,
+    module: Path | None,
+    step: int | None,
+    from_step: int | None,
+    side: str | None,
+    referee: bool,
+    limit_list: int,
+    as_json: bool,
+) -> int:
+    """Tell what is different in SECOND: two modules, or two games, each a save or the end of a log.
+
+    Of games: pieces moved, changed, new and gone, stacks, decks, players, boards, properties and notes. Of modules:
+    first what games under way will notice, then versions, prototypes, piece slots, components, set-ups and images.
+
+    What is hidden stays hidden unless --as or --referee is given. The exit code is 1 if there are differences, else 0.
+    """
+    from ccmod.convert.diff.files import Eyes, compare_files
+    from ccmod.errors import UsageFault
+    from ccmod.report.difference import difference_data, difference_lines
+
+    if side is not None and referee:
+        raise UsageFault("diff/eyes", "--as and --referee exclude each other")
+    found = compare_files(first, second, Eyes(side, referee, module), from_step=from_step, step=step)
+    if as_json:
+        import json
+
+        eyes = {"side": side, "referee": referee}
+        click.echo(json.dumps(difference_data(str(first), str(second), found, eyes=eyes), ensure_ascii=False))
+    else:
+        for line in difference_lines(str(first), str(second), found, max(limit_list, 0)):
+            click.echo(printable(line))
+    return 1 if found.changes else 0

@@ -1,0 +1,74 @@
+"""One difference, and lists of them."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+
+TOPICS = (
+    "versions", "players", "boards", "pieces", "stacks", "hidden", "decks", "properties", "turns", "notes",
+    "definitions", "sides", "maps", "prototypes", "slots", "components", "set-ups", "images", "files",
+)  # fmt: skip
+"""What a difference may be about, in the order in which they are told."""
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """One difference between a first and a second file."""
+
+    topic: str
+    """One of :data:`TOPICS`."""
+    kind: str
+    """``added``, ``removed``, ``moved``, ``changed``, ``renamed`` or ``order``."""
+    what: str
+    """The piece, deck, component ... that it is about."""
+    text: str
+    """What is different, behind ``what``."""
+    before: str | None = None
+    after: str | None = None
+    notice: str | None = None
+    """For a module: what games under way will notice of it, as a sentence without its subject."""
+
+
+@dataclass(frozen=True, slots=True)
+class Differences:
+    """All differences, in the order in which they are told."""
+
+    kind: str
+    """``game`` or ``module``."""
+    changes: tuple[Change, ...]
+    notes: tuple[str, ...] = field(default=())
+    """What one should know of the comparison itself."""
+
+    def about(self, topic: str) -> tuple[Change, ...]:
+        """Those of one topic."""
+        return tuple(change for change in self.changes if change.topic == topic)
+
+    @property
+    def noticed(self) -> tuple[Change, ...]:
+        """Those that games under way will notice."""
+        return tuple(change for change in self.changes if change.notice is not None)
+
+
+def in_order(changes: Iterable[Change]) -> tuple[Change, ...]:
+    """By topic, then by name with numbers counted as numbers."""
+    return tuple(sorted(changes, key=lambda one: (TOPICS.index(one.topic), natural(one.what), one.kind, one.text)))
+
+
+def natural(text: str) -> list[tuple[bool, int, str]]:
+    """A key that sorts C4 before C10."""
+    parts = re.findall(r"[0-9]+|[^0-9]+", text)
+    return [(not part.isdecimal(), int(part) if part.isdecimal() else 0, part.casefold()) for part in parts]
+
+
+def listed(names: Sequence[str], most: int = 8) -> str:
+    """Names with commas; of many the first, and how many more."""
+    rest = len(names) - most
+    return ", ".join(names if rest <= 1 else [*names[:most], f"and {rest} more"])
+
+
+def quoted(text: str, most: int = 60) -> str:
+    """A value on one line, short, in quotes."""
+    flat = " ".join(text.split())
+    return f"'{flat}'" if len(flat) <= most else f"'{flat[: most - 4]} ...'"

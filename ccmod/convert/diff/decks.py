@@ -1,0 +1,70 @@
+"""Decks of two games: their number of cards, and contents and order where these may be known."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Mapping
+
+from ccmod.convert.diff.change import Change, listed
+from ccmod.convert.diff.look import GameLook
+from ccmod.convert.names import unique_names
+from ccmod.vassal.table import Thing
+from ccmod.vassal.traits import Deck
+
+
+def deck_changes(a: GameLook, b: GameLook, pairs: Mapping[str, str] | None) -> Iterator[Change]:
+    """What is different in the decks, which go by their names."""
+    before, after = _decks(a), _decks(b)
+    for name in before.keys() - after.keys():
+        yield Change("decks", "removed", name, f"is gone ({_cards(len(before[name].members))})")
+    for name in after.keys() - before.keys():
+        yield Change("decks", "added", name, f"is new ({_cards(len(after[name].members))})")
+    for name in before.keys() & after.keys():
+        yield from _one(name, (a, before[name]), (b, after[name]), pairs)
+
+
+def _decks(look: GameLook) -> dict[str, Thing]:
+    decks = look.position.decks()
+    names = unique_names((deck.id, deck.piece.name) for deck in decks)
+    return {names[deck.id]: deck for deck in decks}
+
+
+def _one(
+    name: str, first: tuple[GameLook, Thing], second: tuple[GameLook, Thing], pairs: Mapping[str, str] | None
+) -> Iterator[Change]:
+    (a, old), (b, new) = first, second
+    if len(old.members) != len(new.members):
+        counts = len(old.members), len(new.members)
+        text = f"{_cards(counts[1])}, was {counts[0]}"
+        yield Change("decks", "changed", name, text, str(counts[0]), str(counts[1]))
+    faces = [isinstance(one.piece.basic, Deck) and one.piece.basic.face_down for one in (old, new)]
+    if faces[0] != faces[1]:
+        words = ["face down" if face else "face up" for face in faces]
+        yield Change("decks", "changed", name, f"now {words[1]}", words[0], words[1])
+    if old.place != new.place and a.sight.sees_map(old.place.map) and b.sight.sees_map(new.place.map):
+        yield Change("decks", "moved", name, f"{old.place} to {new.place}", str(old.place), str(new.place))
+    if all(_known(look, one) for look, one in (first, second)):
+        yield from _order(name, first, second, pairs)
+
+
+def _known(look: GameLook, deck: Thing) -> bool:
+    return all(card.id in look.views and look.views[card.id].known for card in deck.members)
+
+
+def _order(
+    name: str, first: tuple[GameLook, Thing], second: tuple[GameLook, Thing], pairs: Mapping[str, str] | None
+) -> Iterator[Change]:
+    """Another order of the cards that are in the deck both times; comings and goings are told with the pieces."""
+    (_, old), (_, new) = first, second
+    ids = [card.id for card in reversed(old.members)]
+    now = [card.id if pairs is None else pairs.get(card.id, "") for card in reversed(new.members)]
+    common = Counter(ids) & Counter(now)
+    order, new_order = [id for id in ids if id in common], [id for id in now if id in common]
+    if order != new_order:
+        names = [look.views[card.id].name for look, one in (first, second) for card in reversed(one.members)]
+        was, told = listed(names[: len(ids)]), listed(names[len(ids) :])
+        yield Change("decks", "order", name, f"another order, from the top {told}; was {was}", was, told)
+
+
+def _cards(count: int) -> str:
+    return f"{count} card{'' if count == 1 else 's'}"

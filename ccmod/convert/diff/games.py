@@ -1,0 +1,114 @@
+"""Two games compared: everything on the table and around it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from difflib import unified_diff
+from itertools import islice
+
+from ccmod.convert.diff.change import Change, Differences, in_order, listed, quoted
+from ccmod.convert.diff.decks import deck_changes
+from ccmod.convert.diff.look import GameLook
+from ccmod.convert.diff.pieces import common_ids, hidden_changes, piece_changes, stack_changes
+from ccmod.vassal.commands import OBSERVER
+from ccmod.vassal.position import MODULE
+from ccmod.vassal.savegame import SavedGame
+
+_NOTE_LINES = 20
+"""Lines of changed notes that are told."""
+
+
+def compare_games(first: tuple[SavedGame, GameLook], second: tuple[SavedGame, GameLook]) -> Differences:
+    """What is different in the second of two games, each at its moment and through its eyes."""
+    (game_a, a), (game_b, b) = first, second
+    pairs = common_ids(a, b)
+    notes = []
+    if pairs is not None:
+        notes.append("the pieces of the two files have other ids; they were paired by their names")
+    changes = [
+        *_versions(game_a, game_b),
+        *_players(a, b),
+        *_boards(a, b),
+        *piece_changes(a, b, pairs),
+        *stack_changes(a, b, pairs),
+        *hidden_changes(a, b),
+        *deck_changes(a, b, pairs),
+        *_properties(a, b),
+        *_values("turns", a.position.trackers, b.position.trackers),
+        *_texts("scenario notes", a.position.notes, b.position.notes),
+        *_texts("public notes", a.position.public_notes, b.position.public_notes),
+    ]
+    return Differences("game", in_order(changes), tuple(notes))
+
+
+def _versions(a: SavedGame, b: SavedGame) -> Iterator[Change]:
+    old, new = a.module, b.module
+    if old is None or new is None:
+        return
+    values = {"module": (old.name, new.name), "version of the module": (old.version, new.version)}
+    for what, (before, after) in values.items():
+        if before != after:
+            yield Change("versions", "changed", what, f"{quoted(before)} to {quoted(after)}", before, after)
+
+
+def _players(a: GameLook, b: GameLook) -> Iterator[Change]:
+    """Who sits where, side by side; never by the players' ids, which are passwords."""
+    before, after = (_sides(look) for look in (a, b))
+    for side in before.keys() | after.keys():
+        old, new = before.get(side), after.get(side)
+        if old == new:
+            continue
+        kind = "added" if old is None else "removed" if new is None else "changed"
+        text = f"{new or 'nobody'}, was {old or 'nobody'}"
+        yield Change("players", kind, side or "(no side)", text, old, new)
+
+
+def _sides(look: GameLook) -> dict[str, str]:
+    sides: dict[str, list[str]] = {}
+    for seat in look.position.seats:
+        sides.setdefault("observers" if seat.side == OBSERVER else seat.side, []).append(seat.name or "(no name)")
+    return {side: listed(sorted(names)) for side, names in sides.items()}
+
+
+def _boards(a: GameLook, b: GameLook) -> Iterator[Change]:
+    before, after = (
+        {
+            map: listed([f"{one.name}{' (reversed)' if one.reversed else ''}" for one in boards])
+            for map, boards in look.position.boards.items()
+        }
+        for look in (a, b)
+    )
+    yield from _values("boards", before, after)
+
+
+def _properties(a: GameLook, b: GameLook) -> Iterator[Change]:
+    before, after = (
+        {
+            name if container == MODULE else f"{container}: {name}": value
+            for (container, name), value in look.position.properties.items()
+            if look.sight.sees_map(container.partition(":")[0])
+        }
+        for look in (a, b)
+    )
+    yield from _values("properties", before, after)
+
+
+def _values(topic: str, before: Mapping[str, str], after: Mapping[str, str]) -> Iterator[Change]:
+    """Named values that are new, gone or others."""
+    for name in before.keys() | after.keys():
+        old, new = before.get(name), after.get(name)
+        if old is None and new is not None:
+            yield Change(topic, "added", name, f"new, {quoted(new)}", None, new)
+        elif new is None and old is not None:
+            yield Change(topic, "removed", name, f"gone, was {quoted(old)}", old, None)
+        elif old is not None and new is not None and old != new:
+            yield Change(topic, "changed", name, f"{quoted(old)} to {quoted(new)}", old, new)
+
+
+def _texts(what: str, before: str, after: str) -> Iterator[Change]:
+    """A changed text, by its changed lines."""
+    if before == after:
+        return
+    lines = islice(unified_diff(before.splitlines(), after.splitlines(), lineterm="", n=0), 2, None)
+    told = [f"{line[0]} {line[1:].strip()}" for line in lines if not line.startswith("@@")]
+    yield Change("notes", "changed", what, listed(told, _NOTE_LINES) or "other white space", before, after)

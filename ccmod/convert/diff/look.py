@@ -1,0 +1,88 @@
+"""One game at one moment, seen through chosen eyes: what may be told of each piece."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass, field
+from functools import cached_property
+
+from ccmod.convert.places import PlaceNames
+from ccmod.vassal.commands import BoardPicker
+from ccmod.vassal.opening import Module
+from ccmod.vassal.position import Position
+from ccmod.vassal.sight import Sight, name_of
+from ccmod.vassal.table import Thing
+
+
+@dataclass(slots=True, frozen=True)
+class View:
+    """A piece as it may be told."""
+
+    thing: Thing
+    name: str
+    known: bool
+    """Whether these eyes see what it is; of others only the number on each place is told."""
+    spot: str
+    """Its place in words."""
+
+
+@dataclass
+class GameLook:
+    """A position with the eyes that look at it."""
+
+    position: Position
+    sight: Sight
+    places: PlaceNames = field(default_factory=PlaceNames)
+
+    @classmethod
+    def of(cls, position: Position, sight: Sight, module: Module | None = None) -> GameLook:
+        """The look with names of places from the module, where there is one."""
+        boards = [BoardPicker(map, boards) for map, boards in position.boards.items()]
+        return cls(position, sight, PlaceNames(module.archive if module is not None else None, boards))
+
+    @cached_property
+    def views(self) -> dict[str, View]:
+        """Every piece that is seen at all, by id."""
+        things = [self.position.table.things[id] for id in self.position.piece_ids()]
+        return {one.id: self._view(one) for one in things if self.sight.sees(self.position, one)}
+
+    def _view(self, thing: Thing) -> View:
+        known = self.sight.knows(self.position, thing)
+        name = name_of(thing) if known else self.sight.name(self.position, thing)
+        return View(thing, name, known, self.spot(thing))
+
+    def spot(self, thing: Thing) -> str:
+        """Where a piece is: its deck, the name of its place, or the map alone where it may not be looked at."""
+        if thing.parent is not None and thing.parent.is_deck:
+            return thing.parent.piece.name
+        map, x, y = thing.place
+        if map is None:
+            return "off the map"
+        if not self.sight.sees_map(map):
+            return map
+        name = self.places.name(map, x, y)
+        return f"{map} {name}" if self._is_shared(name) or name == f"{x},{y}" else name
+
+    def _is_shared(self, name: str) -> bool:
+        """Whether places of several maps have this name."""
+        return self._names_of_maps[name] > 1
+
+    @cached_property
+    def _names_of_maps(self) -> Counter[str]:
+        found = set()
+        for id in self.position.piece_ids():
+            map, x, y = self.position.place(id)
+            if map is not None:
+                found.add((map, self.places.name(map, x, y)))
+        return Counter(name for _, name in found)
+
+    @cached_property
+    def unknown(self) -> Counter[tuple[str, str]]:
+        """How many pieces lie somewhere that are seen but not known: by place and by what they look like.
+
+        Cards in decks are counted with their decks.
+        """
+        views = (view for view in self.views.values() if not view.known)
+        return Counter(
+            (view.spot, view.name) for view in views if view.thing.parent is None or not view.thing.parent.is_deck
+        )

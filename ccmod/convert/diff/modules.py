@@ -1,0 +1,180 @@
+"""Two modules compared: definitions of pieces, components, set-ups, files; and what games under way will notice."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from ccmod.convert.diff.change import Change, Differences, in_order, listed, quoted
+from ccmod.convert.diff.components import component_changes
+from ccmod.convert.diff.definitions import TraitChange, definition_changes
+from ccmod.convert.diff.games import compare_games
+from ccmod.convert.diff.look import GameLook
+from ccmod.errors import CcmodError
+from ccmod.vassal.buildfile import BUILD_FILES
+from ccmod.vassal.commands import AddPiece, decode
+from ccmod.vassal.components import Component
+from ccmod.vassal.metadata import EXTENSIONDATA, MODULEDATA
+from ccmod.vassal.module_summary import private_maps
+from ccmod.vassal.opening import Module
+from ccmod.vassal.position import Position
+from ccmod.vassal.sight import Sight
+from ccmod.vassal.traits import Piece
+
+_SHOWN = 5
+"""How many differences in a set-up are told."""
+_PART_OF_THE_GAME = {*BUILD_FILES, MODULEDATA, EXTENSIONDATA}
+
+
+@dataclass(frozen=True, slots=True)
+class _Definition:
+    """A piece slot or prototype."""
+
+    name: str
+    text: str
+    piece: Piece | None
+
+
+def compare_modules(a: Module, b: Module, *, side: str | None = None, referee: bool = False) -> Differences:
+    """What is different in the second of two modules or extensions; set-ups are seen by ``side`` or the referee."""
+    first, second = Component(a.build.root), Component(b.build.root)
+    changes = [
+        *_versions(a, b),
+        *_prototypes(first, second),
+        *_slots(first, second),
+        *component_changes(first, second),
+        *_files(a, b, side, referee),
+    ]
+    return Differences("module", in_order(changes))
+
+
+def _versions(a: Module, b: Module) -> Iterator[Change]:
+    roots = a.build.root, b.build.root
+    for what, name in (("name", "name"), ("version", "version"), ("description", "description")):
+        old, new = (root.get(name) for root in roots)
+        if old != new:
+            yield Change("versions", "changed", what, f"{quoted(old)} to {quoted(new)}", old, new)
+    old, new = (root.get("VassalVersion") or root.get("vassalVersion") for root in roots)
+    if old != new:
+        yield Change("versions", "changed", "VASSAL", f"{old or '(not said)'} to {new or '(not said)'}", old, new)
+
+
+def _prototypes(a: Component, b: Component) -> Iterator[Change]:
+    before, after = (
+        {one.name: _definition(one, one.name) for one in root.all("PrototypeDefinition")} for root in (a, b)
+    )
+    for name in before.keys() - after.keys():
+        yield Change("prototypes", "removed", name, "is gone", notice="pieces that use it lose its traits")
+    for name in after.keys() - before.keys():
+        yield Change("prototypes", "added", name, "is new")
+    for name in before.keys() & after.keys():
+        for difference in _definition_changes(before[name], after[name]):
+            notice = None if difference.notice is None else f"every piece with it {difference.notice}"
+            yield Change("prototypes", "changed", name, difference.text, notice=notice)
+
+
+def _slots(a: Component, b: Component) -> Iterator[Change]:
+    """Piece slots by their ids, by which VASSAL brings the pieces of a game under way up to date."""
+    before, after = _by_gpid(a), _by_gpid(b)
+    for gpid in before.keys() - after.keys():
+        notice = "its pieces in games under way cannot be brought up to date"
+        yield Change("slots", "removed", _slot(before[gpid], gpid), "is gone", notice=notice)
+    for gpid in after.keys() - before.keys():
+        yield Change("slots", "added", _slot(after[gpid], gpid), "is new")
+    for gpid in before.keys() & after.keys():
+        old, new = before[gpid], after[gpid]
+        what = _slot(new, gpid)
+        if old.name != new.name:
+            notice = f"pieces {quoted(old.name)} in games under way become {quoted(new.name)}"
+            yield Change("slots", "renamed", what, f"was {quoted(old.name)}", old.name, new.name, notice)
+        for difference in _definition_changes(old, new):
+            yield Change("slots", "changed", what, difference.text, notice=difference.notice)
+
+
+def _by_gpid(root: Component) -> dict[str, _Definition]:
+    """Slots by id; of several with one id the later ones count from 2, and those without an id go by their names."""
+    found: dict[str, _Definition] = {}
+    for one in root.all("PieceSlot", "CardSlot"):
+        definition = _definition(one, one.name)
+        key = one.element.get("gpid") or f"none, {definition.name}"
+        number, plain = 1, key
+        while key in found:
+            number += 1
+            key = f"{plain}, {number}"
+        found[key] = definition
+    return found
+
+
+def _slot(definition: _Definition, gpid: str) -> str:
+    return f"{definition.name or '(no name)'} (id {gpid})"
+
+
+def _definition(component: Component, name: str) -> _Definition:
+    text = component.element.text.strip()
+    try:
+        command = decode(text)
+        piece = Piece.read(command.type, command.state) if isinstance(command, AddPiece) else None
+    except CcmodError:
+        piece = None
+    return _Definition(name or (piece.name if piece is not None else ""), text, piece)
+
+
+def _definition_changes(a: _Definition, b: _Definition) -> Iterator[TraitChange]:
+    if a.text == b.text:
+        return
+    if a.piece is None or b.piece is None:
+        yield TraitChange("its definition changed")
+        return
+    found = [*definition_changes(a.piece, b.piece), *_marks(a.piece, b.piece)]
+    if not found and _levels(a.piece) != _levels(b.piece):
+        yield TraitChange("its state at the start changed")
+    yield from found
+
+
+def _levels(piece: Piece) -> list[str]:
+    return [trait.state for trait in piece.traits]
+
+
+def _marks(a: Piece, b: Piece) -> Iterator[TraitChange]:
+    """Values of markers, which are part of the state, of the markers that both pieces have."""
+    for name, value in b.marks.items():
+        if name in a.marks and a.marks[name] != value:
+            yield TraitChange(f"marker {name}: {quoted(a.marks[name])} to {quoted(value)}")
+
+
+def _files(a: Module, b: Module, side: str | None, referee: bool) -> Iterator[Change]:
+    """Entries of the archives besides the build file and the metadata."""
+    before, after = (
+        {name: module.archive.size(name) for name in module.archive if not name.endswith("/")} for module in (a, b)
+    )
+    setups = {entry for module in (a, b) for _, entry in module.setups()}
+    for name in (before.keys() | after.keys()) - _PART_OF_THE_GAME:
+        topic = "set-ups" if name in setups else "images" if name.startswith("images/") else "files"
+        what = name.removeprefix("images/")
+        if name not in after:
+            yield Change(topic, "removed", what, "is gone")
+        elif name not in before:
+            yield Change(topic, "added", what, f"is new ({_bytes(after[name])})")
+        elif a.archive.read(name) != b.archive.read(name):
+            sizes = f"{before[name]:,} to {_bytes(after[name])}" if before[name] != after[name] else "other content"
+            told = _setup(a, b, name, side, referee) if name in setups else None
+            yield Change(topic, "changed", what, told or sizes, str(before[name]), str(after[name]))
+
+
+def _setup(a: Module, b: Module, entry: str, side: str | None, referee: bool) -> str | None:
+    """What is different in a set-up; ``None`` if it cannot be read."""
+    games = []
+    try:
+        for module in (a, b):
+            game = module.setup(entry)
+            sight = Sight(side, referee, dict(private_maps(module)))
+            games.append((game, GameLook.of(Position.of(game), sight, module)))
+    except CcmodError:
+        return None
+    found = compare_games(*games).changes
+    told = listed([f"{change.what}: {change.text}" for change in found if change.topic != "versions"], _SHOWN)
+    return told or "nothing that is seen"
+
+
+def _bytes(count: int) -> str:
+    return f"{count:,} byte{'' if count == 1 else 's'}"

@@ -1,0 +1,105 @@
+"""What is different between two files, as data for JSON and as lines for a terminal."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from itertools import groupby
+from typing import Any
+
+from ccmod.convert.diff.change import TOPICS, Change, Differences, natural
+from ccmod.report.data import VERSION
+
+SHOWN = 40
+"""How many lines of a topic are shown to a person; JSON has them all."""
+_NAMES = 6
+"""How many pieces to which the same happened are named."""
+_TOGETHER = ("pieces", "definitions", "sides", "prototypes", "slots", "images", "files")
+"""Topics in which those to which the same happened stand on one line."""
+_HEADINGS = {
+    "definitions": "traits of pieces",
+    "hidden": "not to be known",
+    "turns": "turn trackers",
+    "slots": "piece slots",
+    "components": "other components",
+    "files": "other files",
+}
+
+
+def difference_data(first: str, second: str, found: Differences, *, eyes: dict[str, Any]) -> dict[str, Any]:
+    """All differences as JSON data; ``notice`` is there where games under way will notice."""
+    data: dict[str, Any] = {
+        "ccmod": VERSION,
+        "command": "diff",
+        "kind": found.kind,
+        "first": first,
+        "second": second,
+        "eyes": eyes,
+        "notes": list(found.notes),
+        "summary": {topic: len(found.about(topic)) for topic in TOPICS if found.about(topic)},
+        "changes": [_change(change) for change in found.changes],
+    }
+    return data
+
+
+def _change(change: Change) -> dict[str, Any]:
+    data: dict[str, Any] = {"topic": change.topic, "kind": change.kind, "what": change.what, "text": change.text}
+    optional = {"before": change.before, "after": change.after, "notice": change.notice}
+    return data | {key: value for key, value in optional.items() if value is not None}
+
+
+def difference_lines(first: str, second: str, found: Differences, shown: int = SHOWN) -> Iterator[str]:
+    """The differences for a person; of a long topic the first ``shown`` lines."""
+    count = len(found.changes)
+    yield f"{first} -> {second}: {'no difference' if not count else _many(count, 'difference')}"
+    for note in found.notes:
+        yield f"  note: {note}"
+    if found.noticed:
+        yield "games under way will notice"
+        yield from _cut(list(_noticed(found)), shown)
+    for topic in TOPICS:
+        changes = found.about(topic)
+        if changes:
+            count_told = f" ({len(changes)})" if len(changes) > 1 else ""
+            yield f"{_HEADINGS.get(topic, topic)}{count_told}"
+            yield from _cut(list(_told(changes)), shown)
+
+
+def _told(changes: Iterable[Change]) -> Iterator[str]:
+    """A line for each difference, or for all pieces to which the same happened."""
+    groups = groupby(sorted(changes, key=_deed), _deed)
+    lines = [([change.what for change in group], text) for (_, text, _), group in groups]
+    for names, text in sorted(lines, key=lambda line: natural(line[0][0])):
+        yield f"{_named(names)}: {text}"
+
+
+def _noticed(found: Differences) -> Iterator[str]:
+    """As :func:`_told`, in the order of the topics."""
+    groups: dict[str, list[str]] = {}
+    for change in found.noticed:
+        groups.setdefault(change.notice or "", []).append(change.what)
+    for notice, names in groups.items():
+        yield f"{_named(names)}: {notice}"
+
+
+def _deed(change: Change) -> tuple[str, str, str]:
+    return change.kind, change.text, "" if change.topic in _TOGETHER else change.what
+
+
+def _named(names: list[str]) -> str:
+    """``Rifle (3), Gun``; of many the first and how many more."""
+    counts = list(Counter(names).items())
+    told = [name if times == 1 else f"{name} ({times} of them)" for name, times in counts[:_NAMES]]
+    rest = sum(times for _, times in counts[_NAMES:])
+    return ", ".join(told) + (f" and {rest} more" if rest else "")
+
+
+def _cut(lines: list[str], shown: int) -> Iterator[str]:
+    for line in lines[:shown]:
+        yield f"  {line}"
+    if len(lines) > shown:
+        yield f"  and {_many(len(lines) - shown, 'more line')}"
+
+
+def _many(count: int, what: str) -> str:
+    return f"{count:,} {what}{'' if count == 1 else 's'}"
