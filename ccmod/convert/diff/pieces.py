@@ -78,11 +78,16 @@ def _one(before: View | None, after: View | None) -> Iterator[Change]:
             text = f"new at {after.spot}" if before is None else f"comes to light at {after.spot}"
             yield Change("pieces", "added", after.name, text, None, after.spot)
     elif after is None or not is_known:
-        covered = after is not None and before.thing.place == after.thing.place
+        covered = after is not None and before.thing.place == after.thing.place and not _in_deck(after)
         text = f"is covered at {before.spot}" if covered else f"is no longer to be seen (was at {before.spot})"
         yield Change("pieces", "removed", before.name, text, before.spot, None)
     else:
         yield from _known(before, after)
+
+
+def _in_deck(view: View) -> bool:
+    """Whether a piece lies in a deck: what is covered there is not told, for it would tell what was drawn."""
+    return view.thing.parent is not None and view.thing.parent.is_deck
 
 
 def _known(before: View, after: View) -> Iterator[Change]:

@@ -145,6 +145,15 @@ def test_a_known_card_is_not_followed_into_the_dark() -> None:
     ]
 
 
+def test_turning_a_deck_over_does_not_tell_what_was_drawn_from_it() -> None:
+    """Cards that are still in the deck and the one in a hand are told alike."""
+    found = told(deck("A", "B", face_down=False), [*deck("A"), add("c-B", Piece.make("B"), 1, map="Hand")], Sight())
+    assert [line.partition(": ")[2] for line in found if line.startswith("pieces")] == [
+        "A: is no longer to be seen (was at Draw)",
+        "B: is no longer to be seen (was at Draw)",
+    ]
+
+
 @pytest.mark.parametrize(("sight", "seen"), [(Sight(), False), (Sight(side="Russian"), False), (REFEREE, True)])
 def test_masked_and_hidden_pieces(sight: Sight, seen: bool) -> None:
     """Their names and ways are told to nobody but their owners and the referee, and no password to anyone."""
