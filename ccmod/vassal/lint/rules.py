@@ -9,6 +9,7 @@ from ccmod.vassal.lint.extensions import unresolved_targets
 from ccmod.vassal.lint.files import large_images, missing_files, unused_images
 from ccmod.vassal.lint.finding import LintFinding, Severity
 from ccmod.vassal.lint.gpids import low_next_gpid, missing_gpids, twin_gpids
+from ccmod.vassal.lint.helpers import deaf_maps, late_encoder
 from ccmod.vassal.lint.keys import unheard_keys
 from ccmod.vassal.lint.layers import nameless_layers, twin_layers, unreported_commands
 from ccmod.vassal.lint.names import lost_backslashes, twin_names
@@ -27,7 +28,7 @@ from ccmod.vassal.lint.versions import build_file_name, needed_version, own_clas
 Rule = Callable[[Subject], Iterator[LintFinding]]
 
 RULES: tuple[Rule, ...] = (
-    build_file_name, needed_version, own_classes, unresolved_targets,
+    build_file_name, needed_version, own_classes, unresolved_targets, late_encoder, deaf_maps,
     unreadable_definitions, missing_prototypes, circular_prototypes, unused_prototypes,
     missing_files, large_images, unused_images,
     unheard_keys, nameless_layers, twin_layers, unreported_commands,

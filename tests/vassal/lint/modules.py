@@ -9,6 +9,7 @@ from ccmod.vassal.archive import Archive
 from ccmod.vassal.buildfile import EXTENSION_TAG, BuildFile, element
 from ccmod.vassal.commands import Command
 from ccmod.vassal.lint import LintFinding, Subject, lint
+from ccmod.vassal.lint.helpers import FOR_PLAYERS
 from ccmod.vassal.opening import Module
 from ccmod.vassal.savegame import SavedGame
 from ccmod.vassal.traits import Piece, Trait
@@ -24,12 +25,14 @@ def subject(
     entry: str = "buildFile.xml",
     base: Subject | None = None,
     tag: str = "VASSAL.build.GameModule",
+    with_encoder: bool = True,
     **root: str,
 ) -> Subject:
     """A module with these components, files and attributes of its root."""
     attributes = {"name": "Test", "version": "1.0", "VassalVersion": "3.7.0", "nextPieceSlotId": "100", **root}
     archive = Archive()
-    archive.put(entry, BuildFile.new(element(tag, attributes, *components)).to_bytes())
+    encoder = [element(MODULE + "BasicCommandEncoder")] * (tag != EXTENSION_TAG and with_encoder)
+    archive.put(entry, BuildFile.new(element(tag, attributes, *encoder, *components)).to_bytes())
     for name, content in (files or {}).items():
         archive.put(name, content)
     return Subject(Module(archive), base)
@@ -54,7 +57,8 @@ def prototype(name: str, *traits: Trait) -> Element:
 def game_map(*parts: Element, boards: Sequence[Element] = (), kind: str = "Map", **attributes: str) -> Element:
     """A map with boards (one called A, if none are given) and other parts."""
     picker = element(MAP + "BoardPicker", {}, *(boards or [board()]))
-    return element(MODULE + kind, {"mapName": "Main", **attributes}, picker, *parts)
+    helpers = [element(MAP + name) for name in FOR_PLAYERS]
+    return element(MODULE + kind, {"mapName": "Main", **attributes}, picker, *helpers, *parts)
 
 
 def board(*grid: Element, name: str = "A") -> Element:

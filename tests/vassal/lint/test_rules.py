@@ -100,6 +100,8 @@ CASES: dict[str, tuple[Subject, Subject]] = {
             element(MODULE + "ExtensionElement", {"target": MODULE + "Map:Main"}, deck()), base=subject(game_map())
         ),
     ),
+    "encoder": (subject(slot(), with_encoder=False), subject(slot())),
+    "map-deaf": (subject(element(MODULE + "Map", {"mapName": "Main"})), subject(game_map())),
     "definition": (subject(element("VASSAL.build.widget.PieceSlot", {"gpid": "1"}, "nonsense")), subject(slot())),
     "prototype-missing": (
         subject(slot(Prototype("Unit"))),
