@@ -94,7 +94,11 @@ class Archive:
             return
         assert self._zip is not None
         try:
-            with self._zip.open(entry.info) as stream:
+            stream = self._zip.open(entry.info)
+        except (*_DAMAGE, ValueError) as error:  # a false offset, or a header's name that cannot be
+            raise _damaged(self.name, name, str(error)) from None
+        try:
+            with stream:
                 yield cast(BinaryIO, stream)
         except _DAMAGE as error:
             raise _damaged(self.name, name, str(error)) from None

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from math import isfinite, isnan
 from typing import Generic, TypeVar
 
 from ccmod.vassal import sequence
@@ -75,7 +76,9 @@ def _read_double(token: str, default: float) -> float:
 
 
 def write_double(value: float) -> str:
-    """As Java writes a double: always with a point; very large and small ones with ``E``."""
+    """As Java writes a double: always with a point; very large and small ones with ``E``; none as ``NaN``."""
+    if not isfinite(value):
+        return "NaN" if isnan(value) else "Infinity" if value > 0 else "-Infinity"
     if value != 0 and not 1e-3 <= abs(value) < 1e7:
         mantissa, _, exponent = f"{value!r}".partition("e")
         if not exponent:

@@ -117,6 +117,9 @@ def parse(data: bytes, *, limits: Limits = DEFAULT_LIMITS, part: str = "XML") ->
     except expat.ExpatError as error:
         place = Place(line=error.lineno, column=error.offset + 1, part=part)
         raise UnreadableInput("xml/syntax", f"this is no XML ({expat.ErrorString(error.code)})", place=place) from None
+    except (LookupError, ValueError) as error:  # the XML declaration names an encoding that Python lacks or cannot use
+        message = f"the document's encoding is not supported ({error}); VASSAL writes UTF-8"
+        raise UnsupportedInput("xml/encoding", message, place=Place(line=1, part=part)) from None
     assert builder.root is not None
     return Document(builder.root, data)
 
