@@ -5,6 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from ccmod.errors import UsageFault
 from ccmod.vassal.archive import Archive
@@ -77,6 +79,15 @@ def test_paths_keep_slashes_and_colons_in_names() -> None:
     assert read_path(write_path(path)) == path
     assert write_path(path).startswith("VASSAL.build.module.PieceWindow:Counters/")
     assert read_path("") == ()
+
+
+NAMES = st.none() | st.text(min_size=1).filter(lambda name: not name.endswith("\\"))
+
+
+@given(st.lists(st.builds(Step, st.sampled_from(["VASSAL.build.Map", "my.Own"]), NAMES), max_size=4))
+def test_any_path_comes_back(steps: list[Step]) -> None:
+    """Whatever the names are; only a backslash at the end of one is lost (FORMATS 5.4)."""
+    assert read_path(write_path(steps)) == tuple(steps)
 
 
 def test_a_nameless_step_is_looked_through() -> None:

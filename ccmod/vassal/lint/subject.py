@@ -18,6 +18,8 @@ from ccmod.vassal.xml import Element
 MAPS = ("Map", "PrivateMap", "PlayerHand", "WidgetMap")
 """Everything that is a map to VASSAL."""
 _MARKER_DEPTH = 20
+_TRAITS = 5_000
+"""No genuine piece has so many traits; prototypes made to multiply without end do."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,7 +133,7 @@ class Subject:
         """The traits of a definition with those of its prototypes, each with the definition in which it stands."""
         found: list[tuple[Definition, Trait]] = []
         waiting: list[tuple[Definition, frozenset[str]]] = [(definition, frozenset())]
-        while waiting:
+        while waiting and len(found) < _TRAITS:
             current, above = waiting.pop()
             for trait in current.traits:
                 found.append((current, trait))

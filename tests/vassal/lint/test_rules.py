@@ -268,3 +268,9 @@ def test_the_worst_comes_first() -> None:
     severities = [one.severity for one in found(of)]
     assert severities == sorted(severities, key=list(Severity).index)
     assert len(set(severities)) == 3
+
+
+def test_prototypes_made_to_multiply_come_to_an_end() -> None:
+    """Forty prototypes that each name the next one twice would be a million million traits."""
+    chain = [prototype(f"P{n}", Prototype(f"P{n + 1}"), Prototype(f"P{n + 1}")) for n in range(40)]
+    assert "lint/prototype-missing" in codes(subject(slot(Prototype("P0")), *chain))
