@@ -190,8 +190,8 @@ def test_any_damage_to_an_archive(changes: list[tuple[int, int]], end: int) -> N
 
 
 XML = st.sampled_from(
-    ["<a>", "</a>", "<a/>", '<a b="c"', ">", "<!DOCTYPE a>", "<?xml version='1.0'", " encoding='x'", "?>", "&amp;", "&x;",
-     "]]>", "<![CDATA[", "<!--", "-->", "<?p ?>", "<version>1", "</version>", "é", "\0", "&#0;", "&#xD800;"]
+    ["<a>", "</a>", "<a/>", '<a b="c"', ">", "<!DOCTYPE a>", "<?xml version='1.0'", " encoding='x'", "?>", "&amp;",
+     "&x;", "]]>", "<![CDATA[", "<!--", "-->", "<?p ?>", "<version>1", "</version>", "é", "\0", "&#0;", "&#xD800;"]
 )  # fmt: skip
 
 
