@@ -26,7 +26,6 @@ class Icons:
     los: str = "los.png"
     overview: str = "overview.png"
     camera: str = "camera.png"
-    eye: str = "eye.png"
 
 
 ICONS = Icons()

@@ -25,8 +25,6 @@ def make(workshop: Workshop) -> Made:
     Raises :class:`ManyErrors` (``build/type``, ``build/nation``, ``build/sides``) for what the game does not have.
     """
     check(workshop.authored)
-    for icon in ICONS:
-        workshop.pictures.draw(f"{icon}.png", lambda icon=icon: draw_icon(icon))  # type: ignore[misc]
     face = tracks.face_of(workshop)
     layout = tracks_layout(face)
     sides = {side.name: side.nation for side in face.sides}
@@ -52,12 +50,21 @@ def make(workshop: Workshop) -> Made:
         skeleton.inventory("inventory.png"),
         skeleton.notes("notes.png"),
     ]
+    _draw_icons(workshop, parts)
     compiled = {scenario.id: compile_scenario(workshop.authored, scenario) for scenario in workshop.authored.scenarios}
     setups = {
         scenario.id: (scenario.file.title, SetUp(workshop, scenario, layout).made(plans))
         for scenario in workshop.authored.scenarios
     }
     return Made(parts, setups, compiled, {help_page.FILE: page}, cards=sum(map(len, fate.values())))
+
+
+def _draw_icons(workshop: Workshop, parts: Iterable[Element]) -> None:
+    """Our toolbar icons, those that a part names."""
+    named = {text for part in parts for component in part.walk() for text in component.attributes.values()}
+    for icon in ICONS:
+        if f"{icon}.png" in named:
+            workshop.pictures.draw(f"{icon}.png", lambda icon=icon: draw_icon(icon))  # type: ignore[misc]
 
 
 def _icon(workshop: Workshop, name: str, nation: str) -> str:
