@@ -13,6 +13,8 @@ _DRIVE = re.compile(r"[A-Za-z]:")
 _CONTROL = re.compile(r"[\x00-\x1f\x7f]")
 _METHODS = {zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED, zipfile.ZIP_BZIP2, zipfile.ZIP_LZMA}
 _ENCRYPTED = 0x1
+_LOCAL_HEADER_SIZE = 30
+"""Bytes before each entry's name and content."""
 
 
 def check_entries(infos: Sequence[zipfile.ZipInfo], limits: Limits, file: str | None) -> None:
@@ -38,6 +40,16 @@ def check_entries(infos: Sequence[zipfile.ZipInfo], limits: Limits, file: str | 
         total += info.file_size
     if total > limits.total_size:
         raise _bomb(f"its entries unfold to {total} bytes; the limit is {limits.total_size}", file, None)
+    _check_overlap([info for info in infos if hasattr(info, "header_offset")], file)
+
+
+def _check_overlap(infos: Sequence[zipfile.ZipInfo], file: str | None) -> None:
+    """Raise if entries of a file that was read share packed bytes, by which few bytes unfold to many entries."""
+    end = 0
+    for info in sorted(infos, key=lambda info: info.header_offset):
+        if info.header_offset < end:
+            raise _bomb("this entry shares its packed bytes with another", file, info.orig_filename)
+        end = info.header_offset + _LOCAL_HEADER_SIZE + info.compress_size
 
 
 def name_fault(name: str) -> str | None:

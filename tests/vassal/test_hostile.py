@@ -52,6 +52,14 @@ def patched(data: bytes, local: int, central: int, value: bytes) -> bytes:
     return bytes(out)
 
 
+def overlapping() -> bytes:
+    """A ZIP of which two entries of the directory are the same bytes."""
+    data = bytearray(zipped(("savedGame", STREAM), ("savedGamf", b"x" * 99)))
+    first, second = data.index(b"PK\x01\x02"), data.rindex(b"PK\x01\x02")
+    data[second + 42 : second + 46] = data[first + 42 : first + 46]
+    return bytes(data)
+
+
 def save(stream: bytes, **more: bytes) -> bytes:
     """A save with this ``savedGame``."""
     return zipped(("savedGame", stream), *more.items())
@@ -95,6 +103,7 @@ CASES: Mapping[str, Case] = {
     "an unknown method": ("m.vmod", lambda: patched(zipped(MODULE), 8, 10, b"\x63\x00"), "archive/method", 4),
     "a zip bomb": ("s.vsav", lambda: save(STREAM, bomb=ZEROS), "archive/bomb", 3),
     "a bomb by its word": ("s.vsav", lambda: patched(save(STREAM), 22, 24, b"\xf0\xff\xff\xff"), "archive/bomb", 3),
+    "entries of the same bytes": ("s.vsav", overlapping, "archive/bomb", 3),
     "a false size": (
         "s.vsav",
         lambda: patched(save(STREAM), 22, 24, b"\x05\x00\x00\x00"),
