@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from difflib import get_close_matches
+from functools import cache
 from html import escape
 
 from ccmod.vassal.image_size import image_size
 from ccmod.vassal.lint.finding import LintFinding, error, note, warning
-from ccmod.vassal.lint.references import Reference, documents, pictures, sounds
+from ccmod.vassal.lint.references import documents, pictures, sounds
 from ccmod.vassal.lint.subject import Subject
 
 VASSALS_OWN = frozenset(
@@ -24,6 +25,8 @@ PIXELS = 100_000_000
 """A picture beyond this takes 400 MB while it is shown: four bytes a pixel."""
 HEADER = 1 << 16
 """Bytes in which a JPEG's size stands, as a rule."""
+GUESSES = 500
+"""Pictures among which a name is looked for that is nearly the missing one; that takes time."""
 _PAGES = (".htm", ".html", ".txt", ".css")
 
 
@@ -31,13 +34,11 @@ def missing_files(subject: Subject) -> Iterator[LintFinding]:
     """Names of files that are in neither the archive nor VASSAL itself. An extension's may be in its module."""
     if not subject.is_whole:
         return
-    holds = _holder(subject)
+    holds, hint = _holder(subject), _hinter(subject)
     for one in pictures(subject):
         if not holds("images/", one.name):
             say = error if one.vital else warning
-            yield say(
-                "lint/image-missing", one.place, f"images/{one.name} is missing ({one.what})", _near(subject, one)
-            )
+            yield say("lint/image-missing", one.place, f"images/{one.name} is missing ({one.what})", hint(one.name))
     for one in sounds(subject):
         if not holds("sounds/", one.name):
             yield error("lint/sound-missing", one.place, f"sounds/{one.name} is missing ({one.what})")
@@ -59,18 +60,24 @@ def _holder(subject: Subject) -> Callable[[str, str], bool]:
     return holds
 
 
-def _near(subject: Subject, reference: Reference) -> str:
-    """A hint, if a file is there whose name differs by capitals, ending, folder or a letter only."""
-    wanted = reference.name.casefold()
+def _hinter(subject: Subject) -> Callable[[str], str]:
+    """A function that gives a hint, if a file is there whose name differs by capitals, ending, folder or a letter."""
     there = {entry.removeprefix("images/"): entry for entry in subject.archive if not entry.endswith("/")}
-    for name, entry in there.items():
-        if name.casefold() in (wanted, f"{wanted}.gif"):
+    folded = {name.casefold(): entry for name, entry in there.items()}
+    stems = {name.rpartition(".")[0].casefold(): name for name in there}
+    pictures = [name for name, entry in there.items() if name != entry][:GUESSES]
+
+    @cache
+    def hint(wanted: str) -> str:
+        low = wanted.casefold()
+        entry = folded.get(low) or folded.get(f"{low}.gif")
+        if entry is not None:
             return f"{entry} differs by capitals or folder only, and VASSAL goes by them"
-    for name in there:
-        if name.rpartition(".")[0].casefold() in (wanted, wanted.rpartition(".")[0] or wanted):
-            return f"did you mean {name}?"
-    near = get_close_matches(reference.name, [name for name, entry in there.items() if name != entry], 1, 0.8)
-    return f"did you mean {near[0]}?" if near else ""
+        near = [stems[stem] for stem in (low, low.rpartition(".")[0]) if stem and stem in stems]
+        near = near or get_close_matches(wanted, pictures, 1, 0.8)
+        return f"did you mean {near[0]}?" if near else ""
+
+    return hint
 
 
 def unused_images(subject: Subject) -> Iterator[LintFinding]:

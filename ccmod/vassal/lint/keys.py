@@ -57,7 +57,7 @@ SENT_TO_BUTTONS: dict[str, tuple[str, ...]] = {
     "NumberScenarioProperty": ("hotkey",),
 }
 """Attributes with the hotkeys that they send to the module."""
-_NAMED = re.compile(r"\d+\\*,\d+\\*,([^,;:\t\\]+)")
+_NAMED = re.compile(r"(?<!\d)\d{1,9}\\*,\d{1,9}\\*,([^,;:\t\\]+)")
 """A named key in the text of a trait, at any depth of escapes."""
 
 
