@@ -11,6 +11,7 @@ from ccmod.vassal.image_size import image_size
 from ccmod.vassal.lint.finding import LintFinding, error, note, warning
 from ccmod.vassal.lint.references import documents, pictures, sounds
 from ccmod.vassal.lint.subject import Subject
+from ccmod.vassal.savegame import SavedGame
 
 VASSALS_OWN = frozenset(
     """
@@ -81,9 +82,10 @@ def _hinter(subject: Subject) -> Callable[[str], str]:
 
 
 def unused_images(subject: Subject) -> Iterator[LintFinding]:
-    """Pictures whose name stands nowhere: in no component, trait or page, not even inside another text."""
+    """Pictures whose name stands nowhere: in no component, trait, page or set-up, not even inside another text."""
     used = {one.name for one in pictures(subject)}
-    texts = [subject.raw, *(subject.archive.read(entry) for entry in subject.archive if entry.endswith(_PAGES))]
+    games = (game.tree.encode().encode() for game in subject.games.values() if isinstance(game, SavedGame))
+    texts = [subject.raw, *games, *(subject.archive.read(entry) for entry in subject.archive if entry.endswith(_PAGES))]
     for entry in subject.archive:
         name = entry.removeprefix("images/")
         if name == entry or name.endswith("/") or not name or name in used or name.removesuffix(".gif") in used:

@@ -28,8 +28,11 @@ def broken_setups(subject: Subject) -> Iterator[LintFinding]:
 
 
 def _examine(subject: Subject, setup: Located, entry: str) -> Iterator[LintFinding]:
+    game = subject.games[entry]
+    if isinstance(game, CcmodError):
+        yield error("lint/setup-unreadable", setup.place, f"{entry} cannot be read: {game.message}")
+        return
     try:
-        game = subject.module.setup(entry)
         pieces = list(_pieces(game))
         levels = {command.id: _missing_levels(command) for command in pieces}
     except CcmodError as fault:

@@ -12,6 +12,7 @@ from ccmod.vassal.commands import AddPiece, decode
 from ccmod.vassal.components import Component
 from ccmod.vassal.extension import Extension
 from ccmod.vassal.opening import Module
+from ccmod.vassal.savegame import SavedGame
 from ccmod.vassal.traits import Piece, PlaceMarker, Prototype, Trait
 from ccmod.vassal.xml import Element
 
@@ -150,6 +151,18 @@ class Subject:
             for element in one.component.element.children
             if element.text
         }
+
+    @cached_property
+    def games(self) -> dict[str, SavedGame | CcmodError]:
+        """The games of the predefined set-ups by archive entry; in place of one that cannot be read, why."""
+        found: dict[str, SavedGame | CcmodError] = {}
+        for _, entry in self.module.setups():
+            if entry in self.archive and entry not in found:
+                try:
+                    found[entry] = self.module.setup(entry)
+                except CcmodError as fault:
+                    found[entry] = fault
+        return found
 
     @cached_property
     def raw(self) -> bytes:

@@ -274,3 +274,10 @@ def test_prototypes_made_to_multiply_come_to_an_end() -> None:
     """Forty prototypes that each name the next one twice would be a million million traits."""
     chain = [prototype(f"P{n}", Prototype(f"P{n + 1}"), Prototype(f"P{n + 1}")) for n in range(40)]
     assert "lint/prototype-missing" in codes(subject(slot(Prototype("P0")), *chain))
+
+
+def test_a_picture_of_a_set_up_is_used() -> None:
+    """A piece that only a set-up still has needs its picture."""
+    piece = Piece.make("Old", "old.png", gpid="1")
+    files = {"s.vsav": save(AddPiece("7", piece.type, piece.state)), "images/old.png": png(1, 1)}
+    assert "lint/image-unused" not in codes(subject(*setup(), slot(), files=files))
