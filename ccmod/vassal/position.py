@@ -12,7 +12,6 @@ from dataclasses import replace
 from ccmod.errors import CcmodError
 from ccmod.vassal import sequence
 from ccmod.vassal.commands import (
-    TAB,
     AddPiece,
     BeginSave,
     BoardPicker,
@@ -27,8 +26,10 @@ from ccmod.vassal.commands import (
     PlacedBoard,
     Player,
     PlayerLeaves,
+    PrivateNotes,
     PublicNotes,
     RemovePiece,
+    SecretNote,
     SetupStack,
     TurnTracker,
     Undo,
@@ -59,8 +60,8 @@ class Position:
         self.public_notes = ""
         self.private_notes: dict[str, str] = {}
         """By the id of the player who wrote them: a password, never to be shown."""
-        self.secret_notes: dict[str, tuple[str, ...]] = {}
-        """By handle: name, owner's id, whether it is still hidden, text (lines end in ``|``), date."""
+        self.secret_notes: dict[tuple[str, str], SecretNote] = {}
+        """By the id of the player who wrote them, and by name."""
         self.setup_stacks = False
         """Whether the at-start stacks have been laid out already, so that VASSAL does not lay them again."""
         self.undoing = False
@@ -179,13 +180,7 @@ class Position:
                 self.public_notes = command.text
             case Notes():
                 self.notes = command.text
-            case _ if command.head.startswith(("PNOTE\t", "SNOTE\t")):
-                self._note(command.head)
-
-    def _note(self, text: str) -> None:
-        """Keep a player's own notes (``build/module/noteswindow/*NotesController.java``)."""
-        word, *tokens = sequence.decode(text, TAB)
-        if word == "PNOTE" and len(tokens) == 2:
-            self.private_notes[tokens[0]] = "\n".join(sequence.decode(tokens[1], "|"))
-        elif word == "SNOTE" and len(tokens) >= 4:
-            self.secret_notes[tokens[5] if len(tokens) > 5 else tokens[0]] = tuple(tokens[:5])
+            case PrivateNotes():
+                self.private_notes[command.owner] = "\n".join(sequence.decode(command.text, "|"))
+            case SecretNote():
+                self.secret_notes[command.owner, command.name] = command

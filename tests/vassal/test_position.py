@@ -295,11 +295,14 @@ def test_notes_marks_and_undo() -> None:
     at = position()
     assert (at.setup_stacks, at.undoing) == (False, False)
     for text in ("NOTES\tHill 621", "PNOTES\tall may read", "PNOTE\tpw-anna\tline 1|line 2", "SETUP_STACK\t",
-                 "SNOTE\tPlan\tpw-bob\ttrue\tleft|right\t01/02/2007 1:00 PM\th1", "UNDO\ttrue"):  # fmt: skip
+                 "SNOTE\tPlan\tpw-bob\ttrue\tleft|right\t01/02/2007 1:00 PM\tBob", "UNDO\ttrue"):  # fmt: skip
         at.apply(decode(text))
     assert (at.notes, at.public_notes) == ("Hill 621", "all may read")
     assert at.private_notes == {"pw-anna": "line 1\nline 2"}
-    assert at.secret_notes == {"h1": ("Plan", "pw-bob", "true", "left|right", "01/02/2007 1:00 PM")}
+    note = at.secret_notes["pw-bob", "Plan"]
+    assert (note.hidden, note.text, note.handle) == (True, "left|right", "Bob")
+    at.apply(decode("SNOTE\tPlan\tpw-bob\tfalse\tleft|right\t01/02/2007 1:00 PM\tBob"))
+    assert [one.hidden for one in at.secret_notes.values()] == [False]
     assert (at.setup_stacks, at.undoing) == (True, True)
     at.apply(decode("UNDO\tfalse"))
     assert not at.undoing
