@@ -20,7 +20,8 @@ def broken_setups(subject: Subject) -> Iterator[LintFinding]:
         if not one.component["useFile"] or one.component["isMenu"]:
             continue
         if not entry:
-            yield error("lint/setup-missing", one.place, "it is to load a file, and names none")
+            message = "it is to load a file, and names none: VASSAL starts a plain new game"
+            yield warning("lint/setup-missing", one.place, message)
         elif entry not in subject.archive:
             yield error("lint/setup-missing", one.place, f"{entry} is not in the module")
         else:
