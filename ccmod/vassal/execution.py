@@ -132,6 +132,7 @@ class PieceCommands:
             self._miss("place", thing.id, f"is moved from {before}, but is {_at(found)}")
         if command.map is None:
             self.table.lift(thing)
+            self._highlight(thing)
             return
         place = Place(command.map, command.x, command.y)
         under = self.table.things.get(command.under) if command.under is not None else None
@@ -161,7 +162,8 @@ class PieceCommands:
     def _accepts(self, other: Thing, thing: Thing, player: str | None) -> bool:
         if other.is_deck:
             return True
-        if thing.is_deck or not thing.stacks or not other.stacks:
+        tops = self._top(thing, player), self._top(other, player)
+        if thing.is_deck or any(top.is_stack or not top.stacks for top in tops):  # an empty stack meets nothing
             return False
         pieces = other.members if other.is_stack else [other]
         return any(piece.hidden_by in (None, player) for piece in pieces)

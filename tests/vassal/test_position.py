@@ -318,3 +318,22 @@ def test_an_undo_takes_a_move_back() -> None:
     undo = decode("LOG\tUNDO\ttrue\x1bLOG\t-/12\x1bLOG\tM/2/Board/5/5/1/Board/9/9/null\x1bLOG\tUNDO\tfalse")
     assert at.apply(undo) == []
     assert (contents(at), at.place("1"), at.place("2"), at.undoing) == (*before, False)
+
+
+def test_an_empty_stack_meets_nothing() -> None:
+    """A stack without members, moved onto others, stays by itself, and a piece may be laid upon it there (seen in the
+    engine)."""
+    at = position(add("1", 5, 5), stack("8", 5, 5, "1"), add("2", 6, 6), stack("9", 7, 7))
+    at.apply(MovePiece("9", "Board", 5, 5, "2", "Board", 7, 7))
+    assert at.place("9") == Place("Board", 5, 5)
+    at.apply(MovePiece("2", "Board", 5, 5, "9", "Board", 6, 6))
+    assert (at.members("9"), at.members("8")) == (["2"], ["1"])
+
+
+def test_a_move_to_no_map_still_raises_the_stack() -> None:
+    """A stacked piece moved off all maps stays, but its stack comes on top of the drawing order (seen in the engine)."""
+    at = position(add("1", 5, 5), stack("8", 5, 5, "1"), add("2", 6, 6))
+    at.apply(MovePiece("2", "Board", 6, 6, None, "Board", 6, 6))
+    at.apply(MovePiece("1", None, 0, 0, None, "Board", 5, 5))
+    assert order(at) == ["2", "1"]
+    assert at.members("8") == ["1"]
