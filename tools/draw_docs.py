@@ -10,12 +10,13 @@ from PIL import Image
 from ccmod.art.cards import draw_back, draw_card, draw_initiative
 from ccmod.art.contact import contact_sheet
 from ccmod.art.counters import draw_unit
-from ccmod.art.faces import CardFace, MarkerFace, SideFace, TracksFace, UnitFace, WeaponFace
+from ccmod.art.faces import MarkerFace, SideFace, TracksFace
 from ccmod.art.maps.geometry import Sheet
 from ccmod.art.maps.mapfile import map_face
 from ccmod.art.markers import KINDS, draw_badge, draw_marker
 from ccmod.art.tracks import draw_tracks
 from ccmod.art.weapons import draw_weapon
+from ccmod.build.combat_commander.faces import card_face, unit_face, weapon_face
 from ccmod.shipped import shipped
 from ccmod.systems.combat_commander.tables import cards, unit_types, weapon_types
 
@@ -26,62 +27,16 @@ MAP_SHARE = 0.66
 
 
 def unit(nation: str, type: str, title: str, *, broken: bool = False) -> Image.Image:
-    kind = unit_types(nation)[type]
-    values = kind.broken if broken else kind.good
-    return draw_unit(
-        UnitFace(
-            title=title,
-            nation=nation,
-            figures=kind.figures,
-            fp=values.fp,
-            range=values.range,
-            move=values.move,
-            morale=values.morale,
-            command=values.command if kind.kind == "leader" else None,
-            boxed=tuple(sorted(values.boxed)),
-            quality=kind.quality,
-            broken=broken,
-            hero=kind.kind == "hero",
-        )
-    )
+    return draw_unit(unit_face(unit_types(nation)[type], nation, title, broken=broken))
 
 
 def weapon(nation: str, name: str, *, broken: bool = False) -> Image.Image:
-    kind = weapon_types(nation)[name]
-    return draw_weapon(
-        WeaponFace(
-            title=name,
-            nation=nation,
-            kind=kind.kind,
-            fp=kind.fp,
-            range=(kind.min_range, kind.max_range) if kind.min_range else kind.max_range,
-            boxed=tuple(sorted(kind.boxed)),
-            move=kind.move,
-            ordnance=kind.ordnance,
-            smoke=kind.smoke,
-            broken=broken,
-            fix="1-2",
-            eliminate="9-10",
-        )
-    )
+    face = weapon_face(weapon_types(nation)[name], nation, name, broken=broken, fix="1-2", eliminate="9-10")
+    return draw_weapon(face)
 
 
 def card(id: str) -> Image.Image:
-    found = cards()[id]
-    return draw_card(
-        CardFace(
-            nation=found.nation,
-            number=int(id.partition("-")[2]),
-            order=found.order,
-            action=found.action,
-            event=found.event,
-            hex=found.hex,
-            white=found.white,
-            red=found.red,
-            trigger=found.trigger,
-            also="Op Fire" if found.order == "Fire" else None,
-        )
-    )
+    return draw_card(card_face(cards()[id]))
 
 
 def counters_picture() -> Image.Image:
