@@ -331,7 +331,7 @@ def test_an_empty_stack_meets_nothing() -> None:
 
 
 def test_a_move_to_no_map_still_raises_the_stack() -> None:
-    """A stacked piece moved off all maps stays, but its stack comes on top of the drawing order (seen in the engine)."""
+    """A stacked piece moved off all maps stays, but its stack comes on top of the drawing order, as in the engine."""
     at = position(add("1", 5, 5), stack("8", 5, 5, "1"), add("2", 6, 6))
     at.apply(MovePiece("2", "Board", 6, 6, None, "Board", 6, 6))
     at.apply(MovePiece("1", None, 0, 0, None, "Board", 5, 5))
