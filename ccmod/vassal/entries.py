@@ -47,6 +47,9 @@ def _check_overlap(infos: Sequence[zipfile.ZipInfo], file: str | None) -> None:
     """Raise if entries of a file that was read share packed bytes, by which few bytes unfold to many entries."""
     end = 0
     for info in sorted(infos, key=lambda info: info.header_offset):
+        if info.header_offset < 0:
+            place = Place(file, part=info.orig_filename)
+            raise UnreadableInput("archive/damaged", "this entry lies before the archive's start", place=place)
         if info.header_offset < end:
             raise _bomb("this entry shares its packed bytes with another", file, info.orig_filename)
         end = info.header_offset + _LOCAL_HEADER_SIZE + info.compress_size
