@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from ccmod.art.faces import MapFace
-from ccmod.authoring import compile_map
 from ccmod.build.combat_commander import reports
 from ccmod.build.combat_commander.buttons import UNMARK
 from ccmod.build.combat_commander.common import BOARD
@@ -110,19 +108,9 @@ def _picture(workshop: Workshop) -> str:
     authored = workshop.authored.map
     if authored.file.image is not None:
         return workshop.pictures.take(f"map-{authored.file.id}", authored.folder / authored.file.image, board=True)
+    from ccmod.art.maps.mapfile import map_face
     from ccmod.art.maps.sheet import draw_map
 
     workshop.warnings.append(f"the map {authored.file.id} has no picture; it was drawn from its terrain")
-    data, grid = compile_map(authored), authored.file.grid
-    face = MapFace(
-        columns=grid.columns,
-        rows=grid.rows,
-        dx=grid.dx,
-        dy=grid.dy,
-        x0=grid.x0,
-        y0=grid.y0,
-        title=authored.file.title,
-        places=authored.file.places,
-        **{key: value for key, value in data.items() if key not in ("id", "columns", "rows")},
-    )
+    face = map_face(authored.file.model_dump())
     return workshop.pictures.draw_board(f"map-{authored.file.id}", draw_map(face))
