@@ -71,6 +71,10 @@ def _in_one_pass(text: str, limit: int, *, whole_last: bool) -> list[str] | None
     """
     parts = text.split(_TAB)
     last = len(parts) - 1
+    if last < limit and text[:1] != "'" and "\t'" not in text:
+        plain = _plain(parts)
+        if plain is not None:
+            return plain
     levels: list[str] = []
     own: list[str] = []
     depth, quoted = 0, False
@@ -101,6 +105,18 @@ def _in_one_pass(text: str, limit: int, *, whole_last: bool) -> list[str] | None
             _unquote_rest(parts, i + 1)
     rest = _TAB.join([*own, parts[last]]) if own else parts[last]
     return [*levels, rest if whole_last and depth == limit - 1 else sequence.unquote(rest)]
+
+
+def _plain(parts: list[str]) -> list[str] | None:
+    """The levels between the TABs of a text without quotes, if every TAB ends a level, as it nearly always does."""
+    levels = []
+    for depth, part in enumerate(parts[:-1]):
+        own = part.rstrip("\\")
+        if len(part) - len(own) != depth:
+            return None
+        levels.append(own)
+    levels.append(parts[-1])
+    return levels
 
 
 def _unquote_rest(parts: list[str], first: int) -> None:
