@@ -60,8 +60,7 @@ class LazyGroup(click.Group):
         if cmd_name not in self.commands_help:
             return None
         command: click.Command = import_module(f"{self.package}.{cmd_name}").command
-        if not any("--quiet" in param.opts for param in command.params):
-            command.params.append(quiet_option())
+        _let_be_quiet(command)
         return command
 
     def resolve_command(
@@ -118,6 +117,15 @@ class LazyGroup(click.Group):
         except BrokenPipeError:
             _drop_output()
             ctx.exit(141)
+
+
+def _let_be_quiet(command: click.Command) -> None:
+    """Give a command, and those of a group, the option ``--quiet``."""
+    if not any("--quiet" in param.opts for param in command.params):
+        command.params.append(quiet_option())
+    if isinstance(command, click.Group):
+        for one in command.commands.values():
+            _let_be_quiet(one)
 
 
 def _drop_output() -> None:

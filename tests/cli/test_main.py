@@ -261,3 +261,13 @@ def test_start_up_is_quick() -> None:
     bench = runpy.run_path(str(Path(__file__).parent.parent.parent / "tools" / "bench_startup.py"))
     bare, ours = bench["measure"](5)
     assert ours < 3 * bare
+
+
+def test_quiet_reaches_the_commands_of_a_group(tmp_path: Path) -> None:
+    """``ccmod record check FILE -q`` is understood, and still gives the answer that was asked for."""
+    record = tmp_path / "game.ccrec"
+    record.write_text('{"ccrec": 1, "system": "cc"}\n', encoding="utf-8")
+    loud = CliRunner().invoke(main, ["record", "check", str(record)])
+    quiet = CliRunner().invoke(main, ["record", "check", str(record), "-q"])
+    assert (loud.exit_code, quiet.exit_code) == (0, 0)
+    assert quiet.output == loud.output
