@@ -149,10 +149,6 @@ class Piece:
         """The piece at another place."""
         return self.with_basic(map=map, x=x, y=y)
 
-    def with_traits(self, *traits: Trait) -> Piece:
-        """The piece with these traits around those that it has."""
-        return Piece(self.basic, self.traits + traits)
-
     def map_traits(self, change: Callable[[Trait], Trait]) -> Piece:
         """The piece with each trait put through ``change``."""
         return Piece(self.basic, tuple(change(trait) for trait in self.traits))
