@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ccmod.play.system import System
-from ccmod.systems.combat_commander import (
+from ccmod.systems.combat_commander.checks import (
     activation,
     announcements,
     cards,
@@ -21,13 +21,13 @@ from ccmod.systems.combat_commander import (
     unbidden,
     windows,
 )
-from ccmod.systems.combat_commander.apply import apply
-from ccmod.systems.combat_commander.candidates import candidates
+from ccmod.systems.combat_commander.effects.apply import apply
 from ccmod.systems.combat_commander.events import VOCABULARY
 from ccmod.systems.combat_commander.examples import load_examples
 from ccmod.systems.combat_commander.options import OPTIONS
+from ccmod.systems.combat_commander.random_play.candidates import candidates
 from ccmod.systems.combat_commander.rulebook import RULEBOOK
-from ccmod.systems.combat_commander.setup import start
+from ccmod.systems.combat_commander.state.setup import start
 from ccmod.systems.combat_commander.view import view
 
 RULES = (

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ccmod.play.view import BoardView, Counter
-from ccmod.systems.combat_commander.cards_state import Cards
-from ccmod.systems.combat_commander.state import State
-from ccmod.systems.combat_commander.units_state import Unit, Weapon
+from ccmod.systems.combat_commander.state.cards import Cards
+from ccmod.systems.combat_commander.state.position import State
+from ccmod.systems.combat_commander.state.units import Unit, Weapon
 
 
 def view(state: State) -> BoardView:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ccmod.play.record import Header
 from ccmod.play.view import BoardView, Counter
-from ccmod.systems.combat_commander.setup import start
+from ccmod.systems.combat_commander.state.setup import start
 from ccmod.systems.combat_commander.view import view
 
 SCENARIO = {

@@ -1,0 +1,166 @@
+"""Op Fire (A33): when it may be played, by whom, and at what."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import pairwise
+
+from ccmod.play.finding import Objection, missing
+from ccmod.systems.combat_commander.checks.activation import beyond_command
+from ccmod.systems.combat_commander.events import Action, Attack
+from ccmod.systems.combat_commander.rulebook import RULEBOOK
+from ccmod.systems.combat_commander.state.context import OrderUnderWay
+from ccmod.systems.combat_commander.state.position import State
+from ccmod.systems.combat_commander.terrain import is_trench_link
+
+OP_FIRE = "Op Fire"
+ATTACKS_A_STEP = 1
+"""Op Fire attacks for one MP expenditure (A33.3(3))."""
+
+
+def _against_move(state: State, event: Action | Attack) -> OrderUnderWay | None:
+    """The Move of the opponent against which this is Op Fire; ``None`` if it is something else."""
+    order = state.order
+    if order is None or order.name != "Move" or event.side == order.side:
+        return None
+    return order if isinstance(event, Attack) or event.action == OP_FIRE else None
+
+
+@RULEBOOK.check("V185", "A33.1", Action, Attack)
+def only_in_an_opponents_move(state: State, event: Action | Attack) -> Objection | None:
+    """Op Fire answers a Move of the opponent, and no Advance, retreat or other Order."""
+    order = state.order
+    if isinstance(event, Action) and event.action != OP_FIRE:
+        return None
+    if order is None:
+        if isinstance(event, Attack):
+            return None
+        return missing("the Order under way") if state.turn is None else _no_move(event, "no Order is under way")
+    if event.side == order.side:
+        return None if isinstance(event, Attack) else _no_move(event, f"the {order.name} is his own")
+    return None if order.name == "Move" else _no_move(event, f"the order is {order.name}")
+
+
+def _no_move(event: Action | Attack, why: str) -> Objection:
+    return Objection(
+        f"{event.side} may use Op Fire in a Move of the opponent only: {why}",
+        expected="a Move of the opponent",
+        found=why,
+        pieces=event.pieces if isinstance(event, Attack) else event.units,
+    )
+
+
+@RULEBOOK.check("V186", "A33.1", Action, Attack)
+def only_right_after_a_step(state: State, event: Action | Attack) -> Objection | None:
+    """Op Fire comes right after a unit has spent MP to enter a hex."""
+    order = _against_move(state, event)
+    if order is None or order.window is not None:
+        return None
+    return Objection(
+        "Op Fire comes right after a unit has entered a hex", expected="a step into a hex", found=event.sentence()
+    )
+
+
+@RULEBOOK.check("V187", "A33.3(3)", Attack)
+def one_attack_a_step(state: State, event: Attack) -> Objection | None:
+    """One step of a Move draws one Op Fire attack at most, whatever it cost."""
+    order = _against_move(state, event)
+    if order is None or order.window is None or order.window.attacks < ATTACKS_A_STEP:
+        return None
+    return Objection(
+        f"the step into {order.window.hex} has drawn an Op Fire attack already",
+        expected=f"{ATTACKS_A_STEP} attack",
+        found=f"{order.window.attacks + 1} attacks",
+        pieces=event.pieces,
+        hexes=(event.hex,),
+    )
+
+
+@RULEBOOK.check("V188", "A33.3(1)", Attack)
+def no_ordnance(state: State, event: Attack) -> Iterator[Objection]:
+    """Ordnance takes no part in Op Fire; the unit that carries it may."""
+    if _against_move(state, event) is None:
+        return
+    for piece in event.pieces:
+        weapon = state.weapons.get(piece)
+        if weapon is not None and weapon.type is not None and weapon.type.ordnance:
+            yield Objection(
+                f"{piece} is Ordnance, which has no Op Fire", expected="no Ordnance", found=piece, pieces=(piece,)
+            )
+
+
+@RULEBOOK.check("V189", "A33.3", Action, Attack)
+def one_move_a_turn(state: State, event: Action | Attack) -> Iterator[Objection]:
+    """Units activated for Op Fire stay so for this Move, and are not activated for it again in the Turn."""
+    order = _against_move(state, event)
+    if order is None or state.turn is None:
+        return
+    names = event.units if isinstance(event, Action) else tuple(dict.fromkeys(state.carriers(event.pieces)))
+    for name in names:
+        again = name in order.op_fire_units
+        if name in state.turn.op_fire_units and (isinstance(event, Action) or not again):
+            when = "this Move" if again else "an earlier Move of this Turn"
+            yield Objection(
+                f"{name} was already activated for Op Fire in {when}",
+                expected="a unit not yet activated for Op Fire",
+                found=event.sentence(),
+                pieces=(name,),
+            )
+
+
+@RULEBOOK.check("V190", "A33.2", Attack)
+def only_the_hex_just_entered(state: State, event: Attack) -> Objection | None:
+    """Op Fire is aimed at the hex that the mover has just entered (AMB-28)."""
+    order = _against_move(state, event)
+    if order is None or order.window is None or order.window.hex in (None, event.hex):
+        return None
+    return Objection(
+        f"Op Fire is aimed at {event.hex}, but the mover has entered {order.window.hex}",
+        expected=order.window.hex,
+        found=event.hex,
+        pieces=event.pieces,
+        hexes=(event.hex, order.window.hex or ""),
+    )
+
+
+@RULEBOOK.check("V191", "A33.2, 3.3.1.1", Action)
+def activated_as_for_an_order(state: State, event: Action) -> Iterator[Objection]:
+    """Op Fire activates one unit, or a Leader with units in his Command radius, as an Order does."""
+    if _against_move(state, event) is None:
+        return
+    units = [state.unit(name) for name in dict.fromkeys(event.units)]
+    leaders = [unit for unit in units if unit.is_leader]
+    if len(units) > 1 and not leaders:
+        yield Objection(
+            f"{', '.join(event.units)} are activated without a Leader",
+            expected="one unit",
+            found=str(len(units)),
+            pieces=event.units,
+        )
+    if len(leaders) > 1:
+        names = tuple(leader.name for leader in leaders)
+        yield Objection(f"{', '.join(names)} are activated for one Op Fire", "one Leader", str(len(names)), names)
+    for unit in units if leaders else ():
+        objection = None if unit.is_leader else beyond_command(state, leaders, unit)
+        if objection is not None:
+            yield objection
+
+
+@RULEBOOK.check("V192", "F105.2", Attack)
+def not_in_a_trench_link(state: State, event: Attack) -> Objection | None:
+    """A unit that steps through a Trench link draws no Op Fire."""
+    order = _against_move(state, event)
+    if order is None or order.window is None:
+        return None
+    for name in order.window.units:
+        leg = order.legs.get(name)
+        for a, b in pairwise(leg.so_far[-2:]) if leg is not None else ():
+            if a and b and is_trench_link(state.markers.get(a, ()), state.markers.get(b, ())):
+                return Objection(
+                    f"{name} has come from {a} to {b} through a Trench link and cannot be fired at",
+                    expected="no Op Fire",
+                    found=event.sentence(),
+                    pieces=(name, *event.pieces),
+                    hexes=(a, b),
+                )
+    return None

@@ -1,0 +1,83 @@
+"""From one position to the next: every event as it happened, legal or not."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from ccmod.play.event import Event
+from ccmod.systems.combat_commander import events as e
+from ccmod.systems.combat_commander.effects import cards, moves, turns, units
+from ccmod.systems.combat_commander.state.interrupts import names_of
+from ccmod.systems.combat_commander.state.outcomes import Outcome
+from ccmod.systems.combat_commander.state.position import State
+
+EFFECTS: Mapping[type[Event], Callable[[State, Any], None]] = {
+    e.BeginTurn: turns.begin_turn,
+    e.EndTurn: turns.end_turn,
+    e.Pass: turns.pass_turn,
+    e.Draw: cards.draw,
+    e.Discard: cards.discard,
+    e.Shuffle: cards.shuffle,
+    e.Reshuffle: cards.shuffle,
+    e.Expose: cards.expose,
+    e.Order: turns.order,
+    e.Activate: turns.activate,
+    e.EndOrder: turns.end_order,
+    e.Action: turns.action,
+    e.Decline: turns.decline,
+    e.Roll: cards.roll,
+    e.Reveal: cards.reveal,
+    e.CarryOut: cards.carry_out,
+    e.Initiative: cards.initiative,
+    e.Sniper: cards.sniper,
+    e.AdvanceTime: cards.advance_time,
+    e.Attack: turns.attack,
+    e.Melee: turns.melee,
+    e.Break: units.break_piece,
+    e.Rally: units.rally,
+    e.Repair: units.repair,
+    e.Suppress: units.suppress,
+    e.Unsuppress: units.unsuppress,
+    e.Veteran: units.veteran,
+    e.Eliminate: units.eliminate,
+    e.Deploy: units.deploy,
+    e.Transfer: moves.transfer,
+    e.EnterHex: moves.enter_hex,
+    e.Spend: moves.spend,
+    e.Exit: moves.exit_map,
+    e.Reinforce: units.reinforce,
+    e.Place: units.place,
+    e.Remove: units.remove,
+    e.GainVP: units.gain_vp,
+    e.EndGame: turns.end_game,
+}
+"""What each event type does. What the others mean (triggers and re-rolls) only :mod:`..state.interrupts` keeps."""
+
+
+def apply(state: State, event: Event) -> None:
+    """Change the position by an event. Never raises."""
+    effect = EFFECTS.get(type(event))
+    if effect is not None:
+        effect(state, event)
+    state.interrupts.note(state, event)
+    if state.interrupts.open is None:
+        state.event = state.sniper = None
+        if state.outcome is not None:
+            see_outcome(state, state.outcome, event)
+    elif state.event is not None and not isinstance(event, e.CarryOut):
+        state.event_steps += 1
+    state.steps += 1
+
+
+def see_outcome(state: State, outcome: Outcome, event: Event) -> None:
+    """The last roll's outcome is carried out by what now happens to its unit, or falls away with it."""
+    if isinstance(event, e.EnterHex) and outcome.unit in event.units and outcome.effect == "retreat":
+        outcome.hexes -= 1
+        if outcome.hexes:
+            return
+    elif outcome.unit in names_of(event) or not state.on_map(outcome.unit):
+        pass
+    else:
+        return
+    state.outcome = None

@@ -1,0 +1,122 @@
+"""How movement changes the position (O21, O16, O23, 7.2.1), and what a Move has cost so far."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from copy import copy
+
+from ccmod.systems.combat_commander.events import EnterHex, Exit, Spend, Transfer
+from ccmod.systems.combat_commander.state.context import Leg, OrderUnderWay, Window
+from ccmod.systems.combat_commander.state.position import State
+from ccmod.systems.combat_commander.state.units import Unit, Weapon
+
+EXIT_MP = 1
+"""What leaving the map costs, in MP (7.2.1)."""
+TRANSFER_MP = 1
+"""What handing over a Weapon costs, in MP (O21.1.1)."""
+
+
+def move_under_way(state: State, units: Iterable[str]) -> OrderUnderWay | None:
+    """The Move Order in which these units act; ``None`` while a trigger moves them, or if they are not its side's."""
+    order = state.order
+    if order is None or order.name != "Move" or state.interrupts.open is not None:
+        return None
+    return order if all(state.side_of(name) in (order.side, None) for name in units) else None
+
+
+def enter_hex(state: State, event: EnterHex) -> None:
+    """Units step, advance or retreat into a hex; in a Move the step is paid and opens the moment for Actions."""
+    order = state.order
+    if order is not None and state.interrupts.open is None:
+        order.activation.executed = True
+        order.performers.update(name for name in event.units if state.make_unit(name).hex != event.hex)
+    move = move_under_way(state, event.units)
+    if move is not None:
+        move.steps += 1
+        move.window = Window(event.hex, event.units)
+        for name in event.units:
+            leg = _leg(state, move, name)
+            _pay(leg, _cost(state, state.make_unit(name).hex, event.hex))
+            leg.unsaid = 0 if leg.ahead else leg.unsaid
+            leg.ahead = False
+            leg.path.append(event.hex)
+            leg.last = move.steps
+            leg.group = event.units if len(event.units) > 1 else leg.group
+    for name in event.units:
+        state.put(state.make_unit(name), event.hex)
+
+
+def spend(state: State, event: Spend) -> None:
+    """The mover says what he has spent; that also tells what no map could."""
+    if state.order is None:
+        return
+    state.order.activation.executed = True
+    for name in event.units:
+        leg = _leg(state, state.order, name)
+        leg.ahead = leg.unsaid == 0 and event.mp > leg.said
+        leg.unsaid = leg.said - event.mp if leg.ahead else 0
+        leg.said = event.mp
+        if leg.spent is None:
+            leg.spent = event.mp
+
+
+def transfer(state: State, event: Transfer) -> None:
+    """A Weapon changes its carrier, in a Move for 1 MP of the giver."""
+    weapon = state.weapons.setdefault(event.weapon, Weapon(event.weapon))
+    if weapon.carrier is not None:
+        state.make_unit(weapon.carrier).weapon = None
+        move = move_under_way(state, (weapon.carrier,))
+        if move is not None:
+            _pay(_leg(state, move, weapon.carrier), TRANSFER_MP)
+            move.activation.executed = True
+            move.window = None  # the moment after the last step is over, and this is no step (AMB-17)
+    weapon.carrier = event.unit
+    state.make_unit(event.unit).weapon = event.weapon
+
+
+def exit_map(state: State, event: Exit) -> None:
+    """Units leave over the enemy's edge; they come back good and without markers, if at all (7.2.1)."""
+    if state.order is not None:
+        state.order.activation.executed = True
+        state.order.performers.update(event.units)
+    for name in event.units:
+        unit = state.make_unit(name)
+        unit.broken = False
+        if unit.weapon in state.weapons:
+            state.weapons[unit.weapon].broken = False
+        leave_map(state, unit)
+
+
+def leave_map(state: State, unit: Unit) -> None:
+    """A unit goes off the map and leaves its markers."""
+    state.put(unit, None)
+    unit.suppressed = unit.veteran = False
+
+
+def inherit_leg(order: OrderUnderWay, squad: str, teams: Iterable[str]) -> None:
+    """The Teams of a Squad that deploys in its Move have done what it has done (E52.2)."""
+    leg = order.legs.get(squad)
+    if leg is not None:
+        for team in teams:
+            order.legs[team] = copy(leg)
+            order.legs[team].path = list(leg.path)
+
+
+def _leg(state: State, order: OrderUnderWay, name: str) -> Leg:
+    leg = order.legs.get(name)
+    if leg is None:
+        leg = order.legs[name] = Leg(state.make_unit(name).hex)
+    return leg
+
+
+def _pay(leg: Leg, mp: int | None) -> None:
+    leg.spent = None if mp is None or leg.spent is None else leg.spent + mp
+    leg.unsaid = None if mp is None or leg.unsaid is None else leg.unsaid + mp
+
+
+def _cost(state: State, a: str | None, b: str) -> int | None:
+    """MP of a step by the terrain; ``None`` where nobody can tell."""
+    if state.ground is None or a is None or not state.ground.board.adjacent(a, b):
+        return None
+    cost = state.ground.step(a, b, state.markers)
+    return None if cost.unknown or cost.blocked else cost.mp

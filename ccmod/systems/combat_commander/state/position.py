@@ -1,0 +1,264 @@
+"""The position of a game of Combat Commander: everything that a rule may ask for."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from ccmod.hexes.board import Board
+from ccmod.systems.combat_commander.events import Sniper
+from ccmod.systems.combat_commander.options import OPTIONS
+from ccmod.systems.combat_commander.state.cards import Cards
+from ccmod.systems.combat_commander.state.context import (
+    AttackUnderWay,
+    MeleeUnderWay,
+    OrderUnderWay,
+    TimeAdvance,
+    Turn,
+)
+from ccmod.systems.combat_commander.state.interrupts import Interrupts
+from ccmod.systems.combat_commander.state.outcomes import Outcome
+from ccmod.systems.combat_commander.state.units import Unit, Weapon
+from ccmod.systems.combat_commander.terrain import Ground
+
+MAP_SHEET = Board(15, 10)
+"""The hexes of a map whose terrain is unknown: columns A to O, rows 1 to 10."""
+HAND_SIZE = {"attacker": 6, "recon": 5, "defender": 4}
+"""Cards in the hand by posture (1.1)."""
+
+
+@dataclass(slots=True)
+class Side:
+    """One of the two players' sides. ``None`` is what no set-up told."""
+
+    name: str
+    nation: str | None = None
+    posture: str | None = None
+    order_cap: int | None = None
+    """Orders in a Turn (5.1)."""
+    discard_cap: int | None = None
+    """Cards discarded in a Pass (5.3)."""
+    surrender: int | None = None
+    """The space of its Surrender marker (4.2)."""
+    edge: str | None = None
+    """Its own map edge (7.2)."""
+    casualties: int = 0
+    """Units on its row of the casualty track (4.2)."""
+    cards: Cards = field(default_factory=Cards)
+
+    @property
+    def hand_size(self) -> int | None:
+        """The size to which its hand is filled (1.1); ``None`` if the posture is unknown."""
+        return HAND_SIZE.get(self.posture or "")
+
+
+@dataclass(slots=True)
+class State:
+    """One position. It takes every event as it happened; units and sides that nobody named before are added."""
+
+    options: Mapping[str, str] = field(default_factory=dict)
+    """The reading of each ambiguity (``AMB-03``) that is not the default."""
+    scenario: Mapping[str, Any] | None = None
+    setup: Mapping[str, Any] | None = None
+    fresh: bool = True
+    """Whether the record begins where the scenario does, before the first Turn."""
+    sides: dict[str, Side] = field(default_factory=dict)
+    units: dict[str, Unit] = field(default_factory=dict)
+    weapons: dict[str, Weapon] = field(default_factory=dict)
+    stacks: dict[str, list[str]] = field(default_factory=dict)
+    """The units in each hex, the first comer first."""
+    markers: dict[str, list[str]] = field(default_factory=dict)
+    """The markers in each hex: ``Smoke 4``, ``Foxholes`` …"""
+    ground: Ground | None = None
+    """The map; ``None`` if unknown."""
+    first: str | None = None
+    """The side that the scenario lets begin."""
+    turn: Turn | None = None
+    """The present Turn, or between Turns the last one."""
+    turn_over: bool = True
+    """Whether no Turn is under way."""
+    order: OrderUnderWay | None = None
+    attack: AttackUnderWay | None = None
+    melee: MeleeUnderWay | None = None
+    interrupts: Interrupts = field(default_factory=Interrupts)
+    """The last roll, its trigger, and what else breaks into play."""
+    outcome: Outcome | None = None
+    """What the last roll has made of its unit and nobody has carried out yet."""
+    event: str | None = None
+    """The Event being carried out (E42)."""
+    event_steps: int = 0
+    """How many steps it has taken so far."""
+    sniper: Sniper | None = None
+    """Where the Sniper of the present trigger was aimed (1.9.1.3)."""
+    vp_due: list[tuple[str, int]] = field(default_factory=list)
+    """VP for units eliminated in this Turn that nobody has noted yet (7.1): side and points."""
+    initiative: str | None = None
+    """Who holds the Initiative card (9)."""
+    time: int | None = None
+    sudden_death: int | None = None
+    advance: TimeAdvance | None = None
+    vp: dict[str, int] = field(default_factory=dict)
+    """Net VP of each side; the two add up to 0 (4.1.1)."""
+    game_over: bool = False
+    steps: int = 0
+    """Events applied so far."""
+
+    @property
+    def active(self) -> str | None:
+        """The active side; ``None`` between Turns or if nobody knows."""
+        return None if self.turn is None or self.turn_over else self.turn.side
+
+    @property
+    def board(self) -> Board:
+        """The hexes; every map of the game has the same (2)."""
+        return self.ground.board if self.ground is not None else MAP_SHEET
+
+    @property
+    def began_midway(self) -> bool:
+        """Whether there was play before the record begins."""
+        return not self.fresh
+
+    @property
+    def order_unknown(self) -> bool:
+        """Whether an Order may be under way that was given before the record begins."""
+        if self.turn is None:
+            return self.began_midway
+        return not self.turn_over and not self.turn.complete and not self.turn.orders and not self.turn.passed
+
+    def option(self, id: str) -> str:
+        """The reading of an ambiguity: the record's, else the default."""
+        return self.options.get(id) or OPTIONS[id].default
+
+    def side(self, name: str) -> Side:
+        """The side of this name; of one that nobody knows nothing is known."""
+        return self.sides.get(name) or _unknown_side(name)
+
+    def make_side(self, name: str) -> Side:
+        """The side of this name, which is one of the game's from now on."""
+        if name not in self.sides:
+            self.sides[name] = _unknown_side(name)
+        return self.sides[name]
+
+    def other(self, side: str) -> str | None:
+        """The opponent of a side, if there is exactly one."""
+        others = [name for name in self.sides if name != side]
+        return others[0] if len(others) == 1 else None
+
+    def nation(self, side: str) -> str | None:
+        """The nation of a side, if known."""
+        return self.sides[side].nation if side in self.sides else None
+
+    def deck_size(self, side: str) -> int | None:
+        """The cards left in the draw pile of a side, if known."""
+        return self.side(side).cards.deck_count
+
+    def side_of(self, piece: str) -> str | None:
+        """The side of a unit or Weapon, if known."""
+        found = self.units.get(piece) or self.weapons.get(piece)
+        return found.side if found else None
+
+    def unit(self, name: str) -> Unit:
+        """The unit of this name; of one that nobody knows nothing is known."""
+        return self.units.get(name) or Unit(name)
+
+    def make_unit(self, name: str) -> Unit:
+        """The unit of this name, which is one of the game's from now on."""
+        if name not in self.units:
+            self.units[name] = Unit(name)
+        return self.units[name]
+
+    def units_in(self, hex: str | None) -> Iterator[Unit]:
+        """The units in a hex; none off the map."""
+        return (self.units[name] for name in self.stacks.get(hex or "", ()))
+
+    def on_map(self, unit: str | None) -> bool:
+        """Whether a unit is on the map."""
+        return unit in self.units and self.units[unit].hex is not None
+
+    def units_of(self, side: str) -> Iterator[Unit]:
+        """The units of a side that are on the map."""
+        return (unit for unit in self.units.values() if unit.side == side and unit.hex is not None)
+
+    def enemies_in(self, hex: str, side: str) -> list[Unit]:
+        """The units in a hex that belong to the opponent of ``side``."""
+        return [unit for unit in self.units_in(hex) if unit.side not in (None, side)]
+
+    def figures_in(self, hex: str, side: str) -> int | None:
+        """The figures of a side in a hex (8.2); ``None`` if a unit there is unknown."""
+        total = 0
+        for unit in self.units_in(hex):
+            if unit.side is None or (unit.side == side and unit.figures is None):
+                return None
+            if unit.side == side:
+                total += unit.figures or 0
+        return total
+
+    def contested(self) -> frozenset[str]:
+        """The hexes in which units of both sides stand, so that a Melee is due (O16.4)."""
+        return frozenset(
+            hex for hex, names in self.stacks.items() if len({self.units[n].side for n in names} - {None}) > 1
+        )
+
+    def morale(self, name: str) -> int | None:
+        """The modified Morale of a unit (T78.3, 3.3.1.2, E44.1, 13.2, F106.1); ``None`` if something is unknown."""
+        unit = self.units.get(name)
+        if unit is None or unit.values is None or unit.hex is None or self.ground is None:
+            return None
+        cover = self.ground.cover(unit.hex, self.markers.get(unit.hex, ()))
+        if cover is None:
+            return None
+        command = 0 if unit.is_leader else self.command_in(unit.hex, unit.side)
+        wire = "Wire" in self.markers.get(unit.hex, ())
+        return unit.values.morale + cover + command + unit.veteran - unit.suppressed - wire
+
+    def stacks_at(self, hex: str) -> tuple[str, ...]:
+        """The names of the units in a hex."""
+        return tuple(self.stacks.get(hex, ()))
+
+    def melee_fp(self, hex: str, side: str) -> int | None:
+        """The Melee FP of a side: each unit's FP as modified, and 1 for each boxed one (O16.4.1, AMB-20)."""
+        total = 0
+        for unit in self.units_in(hex):
+            if unit.side == side:
+                fp = self.fp(unit)
+                if fp is None or unit.values is None:
+                    return None
+                total += fp + ("fp" in unit.values.boxed)
+        return total
+
+    def fp(self, unit: Unit) -> int | None:
+        """The FP of a unit with Command and markers (3.3.1.2, 13.2, E44.1, F106.1); ``None`` if unknown."""
+        if unit.values is None:
+            return None
+        command = 0 if unit.is_leader else self.command_in(unit.hex, unit.side)
+        wire = "Wire" in self.markers.get(unit.hex or "", ())
+        return max(0, unit.values.fp + command + unit.veteran - unit.suppressed - wire)
+
+    def command_in(self, hex: str | None, side: str | None) -> int:
+        """The Command that Leaders in a hex give to Squads and Teams of their side there (3.3.1.2)."""
+        return sum(unit.command for unit in self.units_in(hex) if unit.side == side)
+
+    def put(self, unit: Unit, hex: str | None) -> None:
+        """Move a unit's counter, on the map or off it (``None``)."""
+        if unit.hex is not None:
+            stack = self.stacks.get(unit.hex, [])
+            if unit.name in stack:
+                stack.remove(unit.name)
+            if not stack:
+                self.stacks.pop(unit.hex, None)
+        unit.hex = hex
+        if hex is not None:
+            self.stacks.setdefault(hex, []).append(unit.name)
+
+    def carriers(self, pieces: Iterable[str]) -> list[str]:
+        """The units that fire when these pieces do: a Weapon counts as its carrier (11.1)."""
+        found = []
+        for piece in pieces:
+            weapon = self.weapons.get(piece)
+            found.append(weapon.carrier or piece if weapon else piece)
+        return found
+
+
+def _unknown_side(name: str) -> Side:
+    return Side(name, cards=Cards(hidden=None))

@@ -1,0 +1,99 @@
+"""The first position: the scenario's, changed by the record's own set-up."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+import pytest
+
+from ccmod.errors import UnreadableInput
+from ccmod.play.record import Header
+from ccmod.systems.combat_commander.examples import merge
+from ccmod.systems.combat_commander.files import read_yaml
+from ccmod.systems.combat_commander.state.position import State
+from ccmod.systems.combat_commander.state.setup import start
+
+MEADOW: Mapping[str, Any] = read_yaml("examples/bases.yaml")["meadow"]
+
+
+def begun(setup: Mapping[str, Any] | None = None, scenario: Mapping[str, Any] | None = MEADOW) -> State:
+    """The position from which a record with this set-up begins."""
+    return start(Header("cc", setup=setup), scenario)
+
+
+def test_the_scenario_alone() -> None:
+    """Units stand where it says, Weapons lie on their carriers, hands are empty and the decks whole."""
+    state = begun()
+    assert state.unit("German Rifle 1").hex == "C4"
+    assert state.unit("German Rifle 1").weapon == "German Light MG 1"
+    assert {unit.name for unit in state.units_in("C4")} == {"Sgt. Weber", "German Rifle 1"}
+    assert (state.side("German").cards.hand_size, state.deck_size("German")) == (0, 72)
+    assert (state.time, state.initiative, state.first, state.active, state.fresh) == (0, "German", "German", None, True)
+
+
+def test_a_setup_changes_what_it_names() -> None:
+    """All else stays as in the scenario."""
+    state = begun(
+        {
+            "active": "Russian",
+            "time": 3,
+            "initiative": "Russian",
+            "units": {"German Rifle 2": {"hex": "d6", "broken": True}, "Lt. Orlov": {"hex": None}},
+            "weapons": {"German Light MG 1": {"carrier": "German Rifle 2", "broken": True}},
+            "hands": {"Russian": ["R-1"]},
+            "discards": {"Russian": ["R-2"]},
+            "markers": [{"marker": "Smoke 4", "hex": "C4"}],
+            "vp": {"side": "Russian", "points": 5},
+            "casualties": {"German": 2},
+        }
+    )
+    rifle = state.unit("German Rifle 2")
+    assert (rifle.hex, rifle.broken, rifle.weapon) == ("D6", True, "German Light MG 1")
+    assert not state.on_map("Lt. Orlov")
+    assert (state.active, state.time, state.initiative, state.fresh) == ("Russian", 3, "Russian", False)
+    assert (state.deck_size("Russian"), state.side("German").cards.hand_size) == (70, None)
+    assert (state.markers, state.vp, state.side("German").casualties) == (
+        {"C4": ["Smoke 4"]},
+        {"German": -5, "Russian": 5},
+        2,
+    )
+
+
+def test_a_weapon_has_one_carrier() -> None:
+    """Who handed it over before the record begins has it no more."""
+    state = begun({"weapons": {"German Light MG 1": {"carrier": "German Rifle 2"}}})
+    assert state.unit("German Rifle 1").weapon is None
+
+
+def test_a_hand_follows_from_a_known_deck() -> None:
+    """In the midst of a game, what is neither in the deck nor in the discards is in the hand."""
+    state = begun(
+        {"active": "German", "decks": {"German": [f"G-{n}" for n in range(1, 68)]}, "discards": {"German": ["G-68"]}}
+    )
+    assert sorted(state.side("German").cards.hand) == ["G-69", "G-70", "G-71", "G-72"]
+
+
+def test_nothing_is_known_without_a_scenario() -> None:
+    """Sides and units appear as they are named."""
+    state = begun({"hands": {"German": ["G-1"]}}, None)
+    assert (state.nation("German"), state.ground, state.time) == (None, None, None)
+    assert state.unit("Somebody").side is None
+
+
+@pytest.mark.parametrize(
+    ("setup", "scenario", "code"),
+    [
+        (None, {"units": {"X": {"side": "German", "type": "riffle"}}}, "cc/unit-type"),
+        (None, {"units": {"X": {"side": "Germany", "type": "rifle"}}}, "cc/side"),
+        (None, {"weapons": {"X": {"side": "German", "type": "Light Gun"}}}, "cc/weapon-type"),
+        ({"hand": {}}, {}, "cc/setup-key"),
+        ({"units": {"Sgt. Weber": {"hex": "P4"}}}, {}, "hexes/off-map"),
+    ],
+)
+def test_what_cannot_be(setup: Mapping[str, Any] | None, scenario: Mapping[str, Any], code: str) -> None:
+    """A slip in a set-up is told, with what may have been meant."""
+    with pytest.raises(UnreadableInput) as caught:
+        begun(setup, merge(MEADOW, scenario))
+    assert caught.value.code == code
+    assert caught.value.hint
