@@ -5,6 +5,8 @@ from __future__ import annotations
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
+from dataclasses import dataclass, field
+from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -24,32 +26,92 @@ if TYPE_CHECKING:
     type=click.Path(path_type=Path, exists=True, dir_okay=False),
     help="A Python file of yours whose function patch(build_file, archive) changes the finished module.",
 )
+@click.option("-w", "--watch", is_flag=True, help="Build again whenever a file of the folder is saved; Ctrl-C ends it.")
 @click.option("--json", "as_json", is_flag=True, help="Print what was built as one JSON object.")
-def command(module: str, output: Path | None, force: bool, patch: Path | None, as_json: bool) -> None:
+def command(module: str, output: Path | None, force: bool, patch: Path | None, watch: bool, as_json: bool) -> None:
     """Make a VASSAL module from an author's YAML.
 
     MODULE is the folder that holds module.yaml, or the name of a module that ships with ccmod, such as mill-farm. The
     module is written to the working folder as ID-VERSION.vmod unless --output says otherwise; all mistakes in its
     files are told at once, and nothing is written then.
     """
-    from ccmod.build import build_module, default_output
-    from ccmod.cli.lazy import is_quiet
-    from ccmod.vassal.files import refuse_existing
+    work = _Work(module, output, force, patch, as_json)
+    if watch:
+        _watch(work)
+    else:
+        work.build()
 
-    if output is not None:
-        refuse_existing(output, force=force)
-    with _counting(shown=not as_json and not is_quiet()) as pictures:
-        built = build_module(module, pictures, patch=patch)
-    path = output or default_output(built)
-    built.write(path, force=force)
-    if as_json:
-        _print_json(path, built.report)
-        return
-    for warning in built.report.warnings:
-        click.echo(f"{click.style('warning:', fg='yellow', bold=True)} {warning}", err=True)
-    if not is_quiet():
-        for line in _lines(path, built.report):
-            click.echo(line)
+
+@dataclass(slots=True)
+class _Work:
+    """What is to be built and how it is told."""
+
+    module: str
+    output: Path | None
+    force: bool
+    patch: Path | None
+    as_json: bool
+    own: set[Path] = field(default_factory=set)
+    """What was written by this call, and so may be written over."""
+
+    def build(self) -> None:
+        """Build once, write and tell it."""
+        from ccmod.build import build_module, default_output
+        from ccmod.cli.lazy import is_quiet
+        from ccmod.vassal.files import refuse_existing
+
+        if self.output is not None:
+            refuse_existing(self.output, force=self._may_replace(self.output))
+        with _counting(shown=not self.as_json and not is_quiet()) as pictures:
+            built = build_module(self.module, pictures, patch=self.patch)
+        path = self.output or default_output(built)
+        built.write(path, force=self._may_replace(path))
+        self.own.add(path)
+        if self.as_json:
+            _print_json(path, built.report)
+            return
+        for warning in built.report.warnings:
+            click.echo(f"{click.style('warning:', fg='yellow', bold=True)} {warning}", err=True)
+        if not is_quiet():
+            for line in _lines(path, built.report):
+                click.echo(line)
+
+    def _may_replace(self, path: Path) -> bool:
+        return self.force or path in self.own
+
+
+def _watch(work: _Work) -> None:
+    """Build, and again after every save; mistakes are told and waited out."""
+    from ccmod.authoring.library import module_folder
+    from ccmod.build.watching import Watch
+    from ccmod.cli.faults import printable, tell
+    from ccmod.cli.lazy import is_quiet
+
+    told = not work.as_json and not is_quiet()
+    folder = module_folder(work.module)
+    watch = Watch(folder, (work.patch,) if work.patch is not None else ())
+    before = watch.look()
+    try:
+        changes = watch.changes(before)
+        while True:
+            try:
+                work.build()
+            except Exception as error:
+                tell(error, as_json=work.as_json)
+            if told:
+                click.echo(f"watching {folder} (Ctrl-C ends it)", err=True)
+            saved = next(changes)
+            if told:
+                names = ", ".join(_short(path, folder) for path in saved[:3])
+                rest = f" and {len(saved) - 3} more" if len(saved) > 3 else ""
+                click.echo(f"{datetime.now():%H:%M:%S} {printable(names)}{rest}", err=True)
+    except KeyboardInterrupt:
+        if told:
+            click.echo("stopped", err=True)
+
+
+def _short(path: Path, folder: Path) -> str:
+    return str(path.relative_to(folder) if path.is_relative_to(folder) else path)
 
 
 @contextmanager
