@@ -98,3 +98,9 @@ PRODUCT_ROLLS = frozenset({"targeting", "accuracy"})
 
 REVEALS = ("event", "random hex", "drift")
 """Reveals that are not rolls: an Event! or Sniper! draw, a random hex, an SR drift."""
+
+SERVICES = ("Battery Access", "Fire for Effect")
+"""What an Artillery Request is for (O18.1, O18.2)."""
+
+ENDINGS = ("surrender", "elimination", "exit", "sudden death")
+"""The four ways in which a game ends (6.3(1)-(4))."""

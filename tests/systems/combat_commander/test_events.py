@@ -16,6 +16,7 @@ from ccmod.play.record import Header, Record, dump_record, load_record
 from ccmod.play.slots import NAME, NAMES, Slot
 from ccmod.systems import vocabulary_of
 from ccmod.systems.combat_commander.events import CARD, VOCABULARY
+from ccmod.systems.combat_commander.events.slots import CHIT, SPACE
 from tests.strategies import NAMES_OF_PIECES
 
 TYPES = list(VOCABULARY.types.values())
@@ -28,7 +29,7 @@ def values_of(slot: Slot[Any]) -> st.SearchStrategy[Any]:
         return NAMES_OF_PIECES
     if slot is NAMES:
         return st.lists(NAMES_OF_PIECES, min_size=1, max_size=4).map(tuple)
-    if slot is CARD:
+    if slot in (CARD, CHIT, SPACE):
         return st.from_regex(slot.pattern, fullmatch=True)
     if "enum" in slot.schema:
         return st.sampled_from(slot.schema["enum"])

@@ -26,7 +26,9 @@ def test_every_event_that_changes_something_does() -> None:
     from ccmod.systems.combat_commander.effects.apply import EFFECTS
 
     rest = set(SYSTEM.vocabulary.types.values()) - set(EFFECTS)
-    assert rest == {e.Trigger, e.EndTrigger, e.Reroll}
+    followed_elsewhere = {e.Trigger, e.EndTrigger, e.Reroll}
+    only_said = {e.LineOfSight, e.AttackMarker, e.VPMarker}
+    assert rest == followed_elsewhere | only_said
 
 
 def test_a_unit_takes_its_weapon_with_it() -> None:
