@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ccmod.authoring.compile import compile_map, compile_scenario, load_scenario
+from ccmod.authoring.compile import compile_scenario, load_scenario
 from ccmod.authoring.load import load_module
 
-__all__ = ["compile_map", "compile_scenario", "load_module", "load_scenario"]
+__all__ = ["compile_scenario", "load_module", "load_scenario"]

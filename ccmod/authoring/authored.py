@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import Any
 
-from ccmod.authoring.combat_commander import ScenarioFile
-from ccmod.authoring.counters import CounterClass, CounterLine, CountersFile
-from ccmod.authoring.map import MapFile
+from ccmod.authoring.counters import CounterLine, CountersFile
+from ccmod.authoring.maps import MapFile
 from ccmod.authoring.module import ModuleFile
 from ccmod.authoring.source import Source
 from ccmod.hexes.board import Board
@@ -20,7 +21,8 @@ class Counter:
     name: str
     kind: str
     """The name of its line: ``German Rifle`` for ``German Rifle 3``."""
-    class_: CounterClass
+    class_: str
+    """``unit``, ``leader``, ``weapon``, ``marker`` or what else its game has."""
     type: str
     side: str | None
     nation: str | None
@@ -37,7 +39,7 @@ class Sheet:
     def counters(self) -> list[Counter]:
         """Every counter of the sheet, in its order."""
         return [
-            Counter(name, line.name, line.class_, line.type or line.name, self.file.side, self.file.nation)
+            Counter(name, line.name, line.class_ or "unit", line.type or line.name, self.file.side, self.file.nation)
             for line in self.file.counters
             for name in line.names()
         ]
@@ -45,9 +47,19 @@ class Sheet:
 
 @dataclass(frozen=True, slots=True)
 class AuthoredMap:
-    """A map file, where it lies, and its board of hexes."""
+    """A map file and where it lies."""
 
     file: MapFile
+    source: Source
+    folder: Path
+
+
+@dataclass(frozen=True, slots=True)
+class Land:
+    """The map with terrain that a rule system needs: its file, where it lies, and its board of hexes."""
+
+    file: Any
+    """The system's own model (:attr:`SystemFiles.land`)."""
     source: Source
     folder: Path
     board: Board
@@ -59,8 +71,25 @@ class AuthoredScenario:
 
     id: str
     path: Path
-    file: ScenarioFile
+    file: Any
+    """The system's own model (:attr:`SystemFiles.scenario`)."""
     source: Source
+
+
+@dataclass(frozen=True, slots=True)
+class Readable:
+    """What a scenario can be checked against while the rest of the module may still be wrong."""
+
+    source: Source
+    """The file that is checked."""
+    module: ModuleFile
+    land: Land | None
+    maps: tuple[AuthoredMap, ...] | None
+    """All maps; ``None`` if one of them could not be read."""
+    sheets: tuple[Sheet, ...] | None
+    """All counter sheets, likewise."""
+    counters: Mapping[str, Counter] | None
+    """All counters by name; ``None`` if a sheet could not be read."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,11 +100,18 @@ class Authored:
     folder: Path
     module: ModuleFile
     source: Source
-    map: AuthoredMap
+    land: Land | None
+    maps: tuple[AuthoredMap, ...]
     sheets: tuple[Sheet, ...]
     scenarios: tuple[AuthoredScenario, ...]
     counters: dict[str, Counter] = field(default_factory=dict)
     """Every counter by its name, in the order of the sheets."""
+
+    @property
+    def map(self) -> Land:
+        """The map with terrain of a system that needs one."""
+        assert self.land is not None, "the loader refuses such a system's module without it"
+        return self.land
 
     def line(self, counter: Counter) -> tuple[Sheet, CounterLine]:
         """The sheet and the line that a counter comes from."""

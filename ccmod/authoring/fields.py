@@ -74,6 +74,9 @@ Hexes = Annotated[list[Hex], BeforeValidator(_as_list), WithJsonSchema(_ONE_LINE
 Hexsides = Annotated[list[Hexside], BeforeValidator(_as_list), WithJsonSchema(_ONE_LINE_LIST)]
 """Hexsides as a list, or in one line: ``C4-C5 C5-D5``."""
 
+FileNames = Annotated[list[FileName], BeforeValidator(_as_names), WithJsonSchema(_ONE_LINE_LIST)]
+"""Several files; one alone needs no brackets."""
+
 Stack = Annotated[list[Name], BeforeValidator(_as_names), WithJsonSchema(_ONE_LINE_LIST)]
 """Counters of one hex, from the bottom of the stack to its top; one alone needs no brackets."""
 

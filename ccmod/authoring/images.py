@@ -3,15 +3,11 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from ccmod.authoring.library import inside
 from ccmod.authoring.problems import Problems, near
 from ccmod.authoring.source import Path_, Source
 from ccmod.errors import CcmodError
-
-if TYPE_CHECKING:
-    from ccmod.authoring.authored import AuthoredMap
 
 MOST_PIXELS = 120_000_000
 """More than any map of a published module; a picture beyond it is a bomb or a slip."""
@@ -54,21 +50,3 @@ def check_image(source: Source, at: Path_, folder: Path, name: str, problems: Pr
         note("authoring/image", f"the picture {name!r} has {size[0]} × {size[1]} pixels", "make it smaller")
         return None
     return size
-
-
-def check_map_image(the_map: AuthoredMap, problems: Problems) -> None:
-    """The map's picture holds the centre of every hex of its grid."""
-    if the_map.file.image is None:
-        return
-    size = check_image(the_map.source, ("image",), the_map.folder, the_map.file.image, problems)
-    grid = the_map.file.grid
-    if missing := {"x0", "y0", "dx", "dy"} - grid.model_fields_set:
-        message = f"the grid over your picture needs {', '.join(sorted(missing))}"
-        hint = "x0 and y0 are the pixel of A1's centre, dx and dy the distances between columns and rows"
-        problems.add(the_map.source.mistake("authoring/missing-key", message, ("grid",), key=True, hint=hint))
-        return
-    right = grid.x0 + (grid.columns - 1) * grid.dx
-    bottom = grid.y0 + (grid.rows - 1) * grid.dy
-    if size is not None and (right >= size[0] or bottom >= size[1]):
-        message = f"the grid reaches to {right:.0f}, {bottom:.0f}, but the picture only to {size[0]}, {size[1]}"
-        problems.add(the_map.source.mistake("authoring/grid", message, ("grid",), key=True))

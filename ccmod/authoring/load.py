@@ -2,21 +2,21 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
-from typing import TypeVar
+from typing import TypedDict, TypeVar
 
 from pydantic import BaseModel
 
-from ccmod.authoring.authored import Authored, AuthoredMap, AuthoredScenario, Counter, Sheet
-from ccmod.authoring.check_map import check_map
-from ccmod.authoring.check_scenario import check_scenario
-from ccmod.authoring.combat_commander import ScenarioFile
+from ccmod.authoring.authored import Authored, AuthoredMap, AuthoredScenario, Counter, Land, Readable, Sheet
 from ccmod.authoring.counters import CountersFile
 from ccmod.authoring.library import inside, locate, module_folder
-from ccmod.authoring.map import MapFile
+from ccmod.authoring.maps import MapFile
+from ccmod.authoring.maps.check import check_map
 from ccmod.authoring.module import ModuleFile
-from ccmod.authoring.problems import Problems
+from ccmod.authoring.problems import Problems, near
 from ccmod.authoring.source import Path_, Source, read_source
+from ccmod.authoring.systems import ROOMS, SystemFiles, system_files
 from ccmod.errors import CcmodError
 from ccmod.hexes.board import Board
 from ccmod.shipped import shipped
@@ -38,6 +38,13 @@ def load_module(name: str) -> Authored:
     return authored
 
 
+class _Counters(TypedDict):
+    """What the counter sheets come to."""
+
+    sheets: tuple[Sheet, ...] | None
+    counters: dict[str, Counter] | None
+
+
 class _Loader:
     """Reads on after a mistake as far as that makes sense."""
 
@@ -50,21 +57,32 @@ class _Loader:
         source, module = self._file(self.folder / "module.yaml", f"{self.shown}/module.yaml", ModuleFile)
         if source is None or module is None:
             return None
-        the_map = self._map(source, module.map)
-        sheets = [self._sheet(source, index, name) for index, name in enumerate(module.counters)]
-        found = tuple(sheet for sheet in sheets if sheet is not None)
-        counters = self._counters(found)
-        complete = len(found) == len(sheets)
-        scenarios = tuple(
-            scenario
-            for index, name in enumerate(module.scenarios)
-            if (scenario := self._scenario(source, index, name, the_map, counters if complete else None))
-        )
-        self._unique_ids(source, scenarios)
-        if the_map is None:
+        files = self._system(source, module)
+        if files is None:
             return None
-        identity = module.id or self.folder.resolve().name
-        return Authored(identity, self.folder, module, source, the_map, found, scenarios, counters)
+        context = Readable(
+            source=source,
+            module=module,
+            land=self._land(source, module, files),
+            maps=self._maps(source, module, files),
+            **self._sheets(source, module),
+        )
+        scenarios = [self._scenario(context, files, index, name) for index, name in enumerate(module.scenarios)]
+        found = tuple(scenario for scenario in scenarios if scenario is not None)
+        self._unique_ids(found)
+        if self.problems.errors:
+            return None
+        return Authored(
+            id=module.id or self.folder.resolve().name,
+            folder=self.folder,
+            module=module,
+            source=source,
+            land=context.land,
+            maps=context.maps or (),
+            sheets=context.sheets or (),
+            scenarios=found,
+            counters=dict(context.counters or {}),
+        )
 
     def _file(self, path: Path, shown: str, model: type[M]) -> tuple[Source | None, M | None]:
         try:
@@ -74,35 +92,69 @@ class _Loader:
             return None, None
         return source, self.problems.model(model, source)
 
-    def _locate(self, source: Source, at: Path_, kind: str, name: str) -> tuple[Path, str] | None:
+    def _located(
+        self, source: Source, at: Path_, kind: str, name: str, model: type[M]
+    ) -> tuple[Source, M, Path] | None:
+        """The file that ``name`` means, read; with its folder."""
         try:
-            return locate(self.folder, self.shown, kind, name)
+            path, shown = locate(self.folder, self.shown, kind, name)
         except CcmodError as error:
             self.problems.add(source.mistake(error.code, error.message, at, hint=error.hint))
             return None
+        own_source, file = self._file(path, shown, model)
+        return None if own_source is None or file is None else (own_source, file, path.parent)
 
-    def _map(self, source: Source, name: str) -> AuthoredMap | None:
-        found = self._locate(source, ("map",), "maps", name)
-        if found is None:
-            return None
-        map_source, file = self._file(*found, MapFile)
-        if map_source is None or file is None:
-            return None
-        board = Board(file.grid.columns, file.grid.rows)
-        the_map = AuthoredMap(file, map_source, found[0].parent, board)
-        check_map(the_map, self.problems)
-        return the_map
+    def _system(self, source: Source, module: ModuleFile) -> SystemFiles | None:
+        files = system_files(module.system)
+        if files is None:
+            hint = near(module.system, ROOMS) or f"the systems are {', '.join(ROOMS)}"
+            self.problems.add(
+                source.mistake("authoring/system", f"there is no system {module.system!r}", ("system",), hint=hint)
+            )
+        return files
 
-    def _sheet(self, source: Source, index: int, name: str) -> Sheet | None:
-        found = self._locate(source, ("counters", index), "counters", name)
-        if found is None:
+    def _land(self, source: Source, module: ModuleFile, files: SystemFiles) -> Land | None:
+        """The map with terrain of a system that needs one."""
+        if files.land is None or files.check_land is None:
             return None
-        sheet_source, file = self._file(*found, CountersFile)
-        if sheet_source is None or file is None:
+        if module.map is None:
+            message = f"the key 'map' is missing: the rules of {module.system} need a map with terrain"
+            self.problems.add(source.mistake("authoring/missing-key", message, ("system",), key=True))
             return None
-        sheet = Sheet(file, sheet_source, found[0].parent)
-        self._images(sheet)
-        return sheet
+        read = self._located(source, ("map",), "maps", module.map, files.land)
+        if read is None:
+            return None
+        own_source, file, folder = read
+        land = Land(file, own_source, folder, Board(file.grid.columns, file.grid.rows))  # type: ignore[attr-defined]
+        files.check_land(land, self.problems)
+        return land
+
+    def _maps(self, source: Source, module: ModuleFile, files: SystemFiles) -> tuple[AuthoredMap, ...] | None:
+        """The maps that need no terrain; ``None`` if one of them could not be read."""
+        names: list[tuple[Path_, str]] = [(("maps", index), name) for index, name in enumerate(module.maps)]
+        if files.land is None and module.map is not None:
+            names.insert(0, (("map",), module.map))
+        maps = []
+        for at, name in names:
+            read = self._located(source, at, "maps", name, MapFile)
+            if read is not None:
+                own_source, file, folder = read
+                maps.append(AuthoredMap(file, own_source, folder))
+                check_map(maps[-1], self.problems)
+        return tuple(maps) if len(maps) == len(names) else None
+
+    def _sheets(self, source: Source, module: ModuleFile) -> _Counters:
+        """The counter sheets and their counters; ``None`` for both if a sheet could not be read."""
+        sheets = []
+        for index, name in enumerate(module.counters):
+            read = self._located(source, ("counters", index), "counters", name, CountersFile)
+            if read is not None:
+                own_source, file, folder = read
+                sheets.append(Sheet(file, own_source, folder))
+                self._images(sheets[-1])
+        counters = self._counters(sheets)
+        whole = len(sheets) == len(module.counters)
+        return {"sheets": tuple(sheets), "counters": counters} if whole else {"sheets": None, "counters": None}
 
     def _images(self, sheet: Sheet) -> None:
         from ccmod.authoring.images import check_image
@@ -113,7 +165,7 @@ class _Loader:
                 if name is not None:
                     check_image(sheet.source, ("counters", index, key), sheet.folder, name, self.problems)
 
-    def _counters(self, sheets: tuple[Sheet, ...]) -> dict[str, Counter]:
+    def _counters(self, sheets: list[Sheet]) -> dict[str, Counter]:
         counters: dict[str, Counter] = {}
         for sheet in sheets:
             lines = [index for index, line in enumerate(sheet.file.counters) for _ in line.names()]
@@ -130,10 +182,8 @@ class _Loader:
                 counters[counter.name] = counter
         return counters
 
-    def _scenario(
-        self, source: Source, index: int, name: str, the_map: AuthoredMap | None, counters: dict[str, Counter] | None
-    ) -> AuthoredScenario | None:
-        at = ("scenarios", index)
+    def _scenario(self, context: Readable, files: SystemFiles, index: int, name: str) -> AuthoredScenario | None:
+        source, at = context.source, ("scenarios", index)
         try:
             path = inside(self.folder, name)
         except CcmodError as error:
@@ -142,13 +192,15 @@ class _Loader:
         if not path.is_file():
             self.problems.add(source.mistake("authoring/no-file", f"there is no file {name!r}", at))
             return None
-        scenario_source, file = self._file(path, f"{self.shown}/{name}", ScenarioFile)
-        if scenario_source is None:
+        own_source, file = self._file(path, f"{self.shown}/{name}", files.scenario)
+        if own_source is None:
             return None
-        check_scenario(scenario_source, the_map, counters, self.problems)
-        return None if file is None else AuthoredScenario(file.id or path.stem, path, file, scenario_source)
+        files.check_scenario(replace(context, source=own_source), self.problems)
+        if file is None:
+            return None
+        return AuthoredScenario(file.id or path.stem, path, file, own_source)  # type: ignore[attr-defined]
 
-    def _unique_ids(self, source: Source, scenarios: tuple[AuthoredScenario, ...]) -> None:
+    def _unique_ids(self, scenarios: tuple[AuthoredScenario, ...]) -> None:
         seen: set[str] = set()
         for scenario in scenarios:
             if scenario.id in seen:

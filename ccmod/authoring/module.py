@@ -7,7 +7,7 @@ from typing import Annotated
 
 from pydantic import BeforeValidator, Field
 
-from ccmod.authoring.fields import FileName, Line, Model, Slug, Text
+from ccmod.authoring.fields import FileName, FileNames, Line, Model, Slug, Text
 
 
 class ModuleFile(Model):
@@ -25,8 +25,11 @@ class ModuleFile(Model):
         description="The date of this version (YYYY-MM-DD). It is written into the module, so that the same "
         "files give the same bytes on any day.",
     )
-    map: FileName = Field(description="A map that ships with ccmod (mill-farm), or a map file of yours (map.yaml).")
-    counters: list[FileName] = Field(
-        description="Counter sheets: shipped ones (combat-commander/german) or files of yours (german.yaml)."
+    map: FileName | None = Field(
+        None, description="The map: one that ships with ccmod (mill-farm), or a map file of yours (map.yaml)."
     )
-    scenarios: list[FileName] = Field(min_length=1, description="The scenario files.")
+    maps: FileNames = Field([], description="Further maps, each with a window of its own.")
+    counters: FileNames = Field(
+        [], description="Counter sheets: shipped ones (combat-commander/german) or files of yours (german.yaml)."
+    )
+    scenarios: FileNames = Field([], description="The scenario files.")

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from ccmod.authoring.combat_commander import ScenarioFile
+from ccmod.authoring.combat_commander.map import MapFile
+from ccmod.authoring.combat_commander.scenario import ScenarioFile
 from ccmod.authoring.counters import CountersFile
 from ccmod.authoring.fields import Model
-from ccmod.authoring.map import MapFile
 from ccmod.authoring.module import ModuleFile
 
 KINDS: dict[str, type[Model]] = {

@@ -12,7 +12,7 @@ from ccmod.build.workshop import Workshop
 from ccmod.errors import UnsupportedInput
 from ccmod.vassal.buildfile import Element
 
-ROOMS = {"cc": "ccmod.build.combat_commander.recipe"}
+ROOMS = {"cc": "ccmod.build.combat_commander.recipe", "plain": "ccmod.build.plain.recipe"}
 """System id to the module that holds ``make(workshop) -> Made``."""
 
 

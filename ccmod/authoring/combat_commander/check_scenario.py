@@ -9,17 +9,15 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from ccmod.authoring.authored import AuthoredMap, Counter
+from ccmod.authoring.authored import Counter, Readable
 from ccmod.authoring.problems import Problems, near
-from ccmod.authoring.source import Path_, Source
+from ccmod.authoring.source import Path_
 from ccmod.errors import CcmodError
 
 
-def check_scenario(
-    source: Source, the_map: AuthoredMap | None, counters: Mapping[str, Counter] | None, problems: Problems
-) -> None:
+def check_scenario(read: Readable, problems: Problems) -> None:
     """Note the mistakes of a scenario; those that need a map or counters only if these could be read."""
-    checker = _Checker(source, the_map, counters, problems)
+    checker = _Checker(read, problems)
     checker.sides()
     for side in checker.data("sides"):
         checker.setup(side)
@@ -28,11 +26,9 @@ def check_scenario(
 
 
 class _Checker:
-    def __init__(
-        self, source: Source, the_map: AuthoredMap | None, counters: Mapping[str, Counter] | None, problems: Problems
-    ) -> None:
-        self.source = source
-        self.map, self.counters, self.problems = the_map, counters, problems
+    def __init__(self, read: Readable, problems: Problems) -> None:
+        self.source = read.source
+        self.map, self.counters, self.problems = read.land, read.counters, problems
         self.placed: dict[str, str] = {}
         """Counter to where it was placed first."""
         self.held: dict[str, str] = {}

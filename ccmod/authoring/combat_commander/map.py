@@ -1,4 +1,4 @@
-"""``map.yaml``: a hex map, its picture and its terrain."""
+"""``map.yaml`` of Combat Commander: a hex map, its picture and its terrain."""
 
 from __future__ import annotations
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from itertools import pairwise
 
-from ccmod.authoring.authored import AuthoredMap
-from ccmod.authoring.images import check_map_image
+from ccmod.authoring.authored import Land
+from ccmod.authoring.images import check_image
 from ccmod.authoring.problems import Problems, near
 from ccmod.authoring.source import Path_
 from ccmod.errors import CcmodError
@@ -28,7 +28,7 @@ TERRAINS = (
 """The kinds of terrain that a hex may have (T78)."""
 
 
-def check_map(the_map: AuthoredMap, problems: Problems) -> None:
+def check_map(the_map: Land, problems: Problems) -> None:
     """Note every mistake of a map whose shape is right."""
     checker = _Checker(the_map, problems)
     checker.terrain()
@@ -36,11 +36,11 @@ def check_map(the_map: AuthoredMap, problems: Problems) -> None:
     checker.chains()
     checker.hexsides()
     checker.points()
-    check_map_image(the_map, problems)
+    _check_image(the_map, problems)
 
 
 class _Checker:
-    def __init__(self, the_map: AuthoredMap, problems: Problems) -> None:
+    def __init__(self, the_map: Land, problems: Problems) -> None:
         self.file, self.source, self.board = the_map.file, the_map.source, the_map.board
         self.problems = problems
         self.found: dict[str, str] = {}
@@ -118,3 +118,21 @@ class _Checker:
                 seen[name] = number
         if len(set(self.file.compass.values())) < len(self.file.compass) or set(self.file.compass) != set(range(1, 7)):
             self.mistake("authoring/compass", "a compass has each direction once, as 1 to 6", ("compass",), key=True)
+
+
+def _check_image(the_map: Land, problems: Problems) -> None:
+    """The map's picture holds the centre of every hex of its grid."""
+    if the_map.file.image is None:
+        return
+    size = check_image(the_map.source, ("image",), the_map.folder, the_map.file.image, problems)
+    grid = the_map.file.grid
+    if missing := {"x0", "y0", "dx", "dy"} - grid.model_fields_set:
+        message = f"the grid over your picture needs {', '.join(sorted(missing))}"
+        hint = "x0 and y0 are the pixel of A1's centre, dx and dy the distances between columns and rows"
+        problems.add(the_map.source.mistake("authoring/missing-key", message, ("grid",), key=True, hint=hint))
+        return
+    right = grid.x0 + (grid.columns - 1) * grid.dx
+    bottom = grid.y0 + (grid.rows - 1) * grid.dy
+    if size is not None and (right >= size[0] or bottom >= size[1]):
+        message = f"the grid reaches to {right:.0f}, {bottom:.0f}, but the picture only to {size[0]}, {size[1]}"
+        problems.add(the_map.source.mistake("authoring/grid", message, ("grid",), key=True))

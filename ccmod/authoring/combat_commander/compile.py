@@ -1,0 +1,89 @@
+"""A scenario of Combat Commander as plain data: what the built module carries and the judge of a game starts from."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ccmod.authoring.authored import Authored, AuthoredScenario, Land
+
+
+def compile_scenario(authored: Authored, scenario: AuthoredScenario) -> dict[str, Any]:
+    """The data of one scenario: JSON-able, with proper hex names and nothing left to look up."""
+    file = scenario.file
+    vp_side, vp_points = next(iter(file.vp.items()), (file.first, 0))
+    data: dict[str, Any] = {
+        "id": scenario.id,
+        "title": file.title,
+        "system": file.system,
+        "year": int(file.year),
+        "first": file.first,
+        "initiative": file.initiative,
+        "time": {"start": int(file.time), "sudden_death": int(file.sudden_death)},
+        "vp": {"side": vp_side, "points": int(vp_points)},
+        "sides": {},
+        "units": {},
+        "weapons": {},
+        "markers": [
+            {"marker": marker, "hex": authored.map.board.parse(hex)}
+            for marker, hexes in file.markers.items()
+            for hex in hexes
+        ],
+        "map": compile_map(authored.map),
+        "extra": _extra(scenario),
+    }
+    for name, side in file.sides.items():
+        data["sides"][name] = {
+            "nation": side.nation,
+            "posture": side.posture,
+            "orders": int(side.orders),
+            "discard": None if side.discard is None else int(side.discard),
+            "surrender": int(side.surrender),
+            "edge": side.edge,
+        }
+        for hex, stack in side.setup.items():
+            _place(authored, data, name, authored.map.board.parse(hex.strip()), stack)
+        _place(authored, data, name, None, side.off_map)
+    return data
+
+
+def compile_map(the_map: Land) -> dict[str, Any]:
+    """The data of a map. Hexes of open ground and of level 0 are left out."""
+    file, board = the_map.file, the_map.board
+    return {
+        "id": file.id,
+        "columns": board.columns,
+        "rows": board.rows,
+        "terrain": {board.parse(hex): word for word, hexes in file.terrain.items() for hex in hexes if word != "open"},
+        "below": {board.parse(hex): word for hex, word in file.below.items()},
+        "level": {board.parse(hex): int(level) for level, hexes in file.level.items() for hex in hexes if level},
+        **{key: [list(board.chain(chain)) for chain in getattr(file, key)] for key in ("roads", "rails", "trails")},
+        "hexsides": {
+            kind: sorted(board.parse_hexside(side) for side in file.hexsides.get(kind, []))
+            for kind in ("wall", "hedge", "fence", "cliff")
+        },
+        "objectives": {str(number): board.parse(hex) for number, hex in file.objectives.items()},
+        "compass": {str(number): direction for number, direction in file.compass.items()},
+    }
+
+
+def _place(authored: Authored, data: dict[str, Any], side: str, hex: str | None, stack: list[str]) -> None:
+    carrier = None
+    for name in stack:
+        counter = authored.counters[name]
+        if counter.class_ == "weapon":
+            _, line = authored.line(counter)
+            numbers = {"fix": line.fix, "eliminate": line.eliminate}
+            known = {key: sorted(map(int, value)) for key, value in numbers.items() if value is not None}
+            data["weapons"][name] = {"side": side, "type": counter.type, "carrier": carrier, **known}
+        else:
+            data["units"][name] = {"side": side, "type": counter.type, "hex": hex}
+            carrier = name
+
+
+def _extra(scenario: AuthoredScenario) -> dict[str, Any]:
+    extra: dict[str, Any] = dict(scenario.file.extra)
+    if scenario.file.control:
+        extra["control"] = {str(number): side for number, side in scenario.file.control.items()}
+    if scenario.file.chits:
+        extra["chits"] = dict(scenario.file.chits)
+    return extra

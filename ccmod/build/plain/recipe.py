@@ -1,0 +1,38 @@
+"""How a module of any game is made: its parts in the order of its build file, and its set-ups."""
+
+from __future__ import annotations
+
+from ccmod.art.icons import ICONS, draw_icon
+from ccmod.authoring import compile_scenario
+from ccmod.build import skeleton
+from ccmod.build.plain import boards, counters, setups
+from ccmod.build.recipes import Made
+from ccmod.build.workshop import Workshop
+
+
+def make(workshop: Workshop) -> Made:
+    """Everything that a module of any game consists of."""
+    authored = workshop.authored
+    shown = counters.slots(workshop)
+    windows = [boards.window(workshop, the_map, launch=bool(index)) for index, the_map in enumerate(authored.maps)]
+    sides = list(dict.fromkeys(sheet.file.side for sheet in authored.sheets if sheet.file.side))
+    parts = [
+        skeleton.roster(sides),
+        skeleton.options(),
+        skeleton.global_properties(skeleton.global_property("Scenario")),
+        workshop.prototypes.component(),
+        *windows,
+        skeleton.counters_window(shown, "counter.png"),
+        skeleton.inventory("inventory.png"),
+        skeleton.notes("notes.png"),
+    ]
+    draw_icons(workshop)
+    compiled = {scenario.id: compile_scenario(authored, scenario) for scenario in authored.scenarios}
+    made = {scenario.id: (scenario.file.title, setups.position(workshop, scenario)) for scenario in authored.scenarios}
+    return Made(parts, made, compiled, {})
+
+
+def draw_icons(workshop: Workshop) -> None:
+    """Our toolbar icons."""
+    for icon in ICONS:
+        workshop.pictures.draw(f"{icon}.png", lambda icon=icon: draw_icon(icon))  # type: ignore[misc]
