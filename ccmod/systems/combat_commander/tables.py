@@ -94,6 +94,16 @@ class WeaponType:
     boxed: frozenset[str]
 
 
+@dataclass(frozen=True, slots=True)
+class RadioType:
+    """A kind of Radio counter (12)."""
+
+    id: str
+    """The calibre, in mm: ``105-114``."""
+    fp: int
+    smoke: bool
+
+
 @cache
 def cards() -> Mapping[str, Card]:
     """Every Fate card of every nation by its id (``G-21``)."""
@@ -138,6 +148,15 @@ def weapon_types(nation: str | None) -> Mapping[str, WeaponType]:
     """The Weapon types of a nation by name, those in the common pool among them."""
     rows = read_yaml("data/weapons.yaml")["weapons"]
     return {row["name"]: _weapon(row) for row in rows if nation in row["count"] or "shared" in row["count"]}
+
+
+@cache
+def radio_types(nation: str | None) -> Mapping[str, RadioType]:
+    """The Radios of a nation by calibre."""
+    rows = read_yaml("data/weapons.yaml")["radios"]
+    return {
+        row["calibre"]: RadioType(row["calibre"], row["fp"], row["smoke"]) for row in rows if nation in row["count"]
+    }
 
 
 def _card(nation: str, prefix: str, row: list[Any]) -> Card:

@@ -96,6 +96,9 @@ ROLLS = (
 PRODUCT_ROLLS = frozenset({"targeting", "accuracy"})
 """Rolls that multiply the dice (O20.2.3, O18.2.2); all others add them (1.9)."""
 
+ATTACK_ROLLS = {"fire attack": "fire", "impact": "impact", "mine attack": "mines"}
+"""Rolls that make an Attack Total, and the kind of attack (O20.3.3, O18.2.3.2, F103.2)."""
+
 REVEALS = ("event", "random hex", "drift")
 """Reveals that are not rolls: an Event! or Sniper! draw, a random hex, an SR drift."""
 

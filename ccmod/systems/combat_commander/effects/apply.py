@@ -7,7 +7,7 @@ from typing import Any
 
 from ccmod.play.event import Event
 from ccmod.systems.combat_commander import events as e
-from ccmod.systems.combat_commander.effects import cards, moves, turns, units
+from ccmod.systems.combat_commander.effects import artillery, cards, moves, turns, units
 from ccmod.systems.combat_commander.state.interrupts import names_of
 from ccmod.systems.combat_commander.state.outcomes import Outcome
 from ccmod.systems.combat_commander.state.position import State
@@ -34,6 +34,13 @@ EFFECTS: Mapping[type[Event], Callable[[State, Any], None]] = {
     e.AdvanceTime: cards.advance_time,
     e.Attack: turns.attack,
     e.Melee: turns.melee,
+    e.Request: artillery.request,
+    e.Spot: artillery.spot,
+    e.Drift: artillery.drift,
+    e.LoseSpot: artillery.lose_spot,
+    e.Impact: artillery.impact,
+    e.Mines: artillery.mines,
+    e.Receive: artillery.receive,
     e.Break: units.break_piece,
     e.Rally: units.rally,
     e.Repair: units.repair,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ccmod.systems.combat_commander.effects.artillery import drift_dice
 from ccmod.systems.combat_commander.events import (
     AdvanceTime,
     CarryOut,
@@ -18,6 +19,7 @@ from ccmod.systems.combat_commander.events import (
 from ccmod.systems.combat_commander.state.context import TimeAdvance
 from ccmod.systems.combat_commander.state.outcomes import OUTCOME_ROLLS, outcome_of
 from ccmod.systems.combat_commander.state.position import State
+from ccmod.systems.combat_commander.terms import ATTACK_ROLLS
 
 
 def draw(state: State, event: Draw) -> None:
@@ -51,7 +53,7 @@ def roll(state: State, event: Roll) -> None:
     """The top card is turned over for its dice; triggers and re-rolls are followed by :mod:`..state.interrupts`."""
     state.make_side(event.side).cards.reveal(event.card, event.to)
     attack, order = state.attack, state.order
-    if event.roll == "fire attack" and attack is not None:
+    if attack is not None and ATTACK_ROLLS.get(event.roll) == attack.kind:
         attack.rolled = True
         attack.total = None if attack.fp is None else attack.fp + attack.boost + event.white + event.red
     elif event.roll == "defense" and attack is not None and event.subject is not None:
@@ -65,6 +67,8 @@ def roll(state: State, event: Roll) -> None:
         order.rolled.append(event.subject)
     elif order is not None and event.roll in ("targeting", "accuracy") and order.side == event.side:
         order.activation.executed = True
+        if event.roll == "accuracy" and state.barrage is not None:
+            state.barrage.product = event.white * event.red
     if event.roll in OUTCOME_ROLLS:
         state.outcome = outcome_of(state, event)
 
@@ -77,6 +81,7 @@ def sniper(state: State, event: Sniper) -> None:
 def reveal(state: State, event: Reveal) -> None:
     """The top card is turned over, but not for a roll."""
     state.make_side(event.side).cards.reveal(event.card, event.to)
+    drift_dice(state, event)
 
 
 def carry_out(state: State, event: CarryOut) -> None:

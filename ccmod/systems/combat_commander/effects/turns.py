@@ -159,5 +159,6 @@ def _clear(state: State) -> None:
     state.order = None
     state.attack = None
     state.melee = None
+    state.barrage = None
     state.outcome = None
     state.vp_due.clear()

@@ -23,10 +23,10 @@ from ccmod.systems.combat_commander.tables import unit_types
 
 
 def break_piece(state: State, event: Break) -> None:
-    """A unit or Weapon turns to its broken side."""
-    weapon = state.weapons.get(event.piece)
-    if weapon is not None:
-        weapon.broken = True
+    """A unit, Weapon or Radio turns to its broken side."""
+    counter = state.weapons.get(event.piece) or state.radios.get(event.piece)
+    if counter is not None:
+        counter.broken = True
     else:
         state.make_unit(event.piece).broken = True
 
@@ -37,8 +37,10 @@ def rally(state: State, event: Rally) -> None:
 
 
 def repair(state: State, event: Repair) -> None:
-    """A Weapon turns to its good side."""
-    state.weapons.setdefault(event.weapon, Weapon(event.weapon)).broken = False
+    """A Weapon or Radio turns to its good side."""
+    radio = state.radios.get(event.weapon)
+    counter = radio if radio is not None else state.weapons.setdefault(event.weapon, Weapon(event.weapon))
+    counter.broken = False
 
 
 def suppress(state: State, event: Suppress) -> None:
@@ -61,6 +63,9 @@ def eliminate(state: State, event: Eliminate) -> None:
     weapon = state.weapons.get(event.piece)
     if weapon is not None:
         _lose(state, weapon)
+        return
+    if event.piece in state.radios:
+        state.radios[event.piece].eliminated = True
         return
     unit = state.make_unit(event.piece)
     if event.cause == "stacking" and state.turn is not None and unit.hex is not None:

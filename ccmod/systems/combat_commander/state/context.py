@@ -161,3 +161,5 @@ class AttackUnderWay:
     """The Attack Total, once it is rolled and if the FP was said (O20.3.3)."""
     defended: list[str] = field(default_factory=list)
     """The units that have made their Defense rolls."""
+    kind: str = "fire"
+    """``fire``, ``impact`` of artillery (O18.2.3.2), or ``mines`` (F103.2)."""

@@ -9,6 +9,7 @@ from typing import Any
 from ccmod.hexes.board import Board
 from ccmod.systems.combat_commander.events import Sniper
 from ccmod.systems.combat_commander.options import OPTIONS
+from ccmod.systems.combat_commander.state.artillery import Barrage, Radio
 from ccmod.systems.combat_commander.state.cards import Cards
 from ccmod.systems.combat_commander.state.context import (
     AttackUnderWay,
@@ -66,6 +67,7 @@ class State:
     sides: dict[str, Side] = field(default_factory=dict)
     units: dict[str, Unit] = field(default_factory=dict)
     weapons: dict[str, Weapon] = field(default_factory=dict)
+    radios: dict[str, Radio] = field(default_factory=dict)
     stacks: dict[str, list[str]] = field(default_factory=dict)
     """The units in each hex, the first comer first."""
     markers: dict[str, list[str]] = field(default_factory=dict)
@@ -81,6 +83,8 @@ class State:
     order: OrderUnderWay | None = None
     attack: AttackUnderWay | None = None
     melee: MeleeUnderWay | None = None
+    barrage: Barrage | None = None
+    """The Artillery Request under way (O18)."""
     interrupts: Interrupts = field(default_factory=Interrupts)
     """The last roll, its trigger, and what else breaks into play."""
     outcome: Outcome | None = None
@@ -153,9 +157,14 @@ class State:
         """The cards left in the draw pile of a side, if known."""
         return self.side(side).cards.deck_count
 
+    def radio_of(self, side: str | None) -> Radio | None:
+        """The Radio that a side has in play (12), if any."""
+        radios = self.radios.values()
+        return next((radio for radio in radios if radio.side == side and radio.in_play and not radio.eliminated), None)
+
     def side_of(self, piece: str) -> str | None:
-        """The side of a unit or Weapon, if known."""
-        found = self.units.get(piece) or self.weapons.get(piece)
+        """The side of a unit, Weapon or Radio, if known."""
+        found = self.units.get(piece) or self.weapons.get(piece) or self.radios.get(piece)
         return found.side if found else None
 
     def unit(self, name: str) -> Unit:

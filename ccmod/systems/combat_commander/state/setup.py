@@ -8,17 +8,19 @@ from typing import Any, TypeVar
 
 from ccmod.errors import UnreadableInput
 from ccmod.play.record import Header
+from ccmod.systems.combat_commander.state.artillery import Radio
 from ccmod.systems.combat_commander.state.cards import Cards
 from ccmod.systems.combat_commander.state.context import Turn
 from ccmod.systems.combat_commander.state.position import Side, State
 from ccmod.systems.combat_commander.state.units import Unit, Weapon
-from ccmod.systems.combat_commander.tables import deck_of, unit_types, weapon_types
+from ccmod.systems.combat_commander.tables import deck_of, radio_types, unit_types, weapon_types
 from ccmod.systems.combat_commander.terrain import Ground
 
 T = TypeVar("T")
 
 SETUP_KEYS = (
-    "active", "casualties", "decks", "discards", "hands", "initiative", "markers", "time", "units", "vp", "weapons",
+    "active", "casualties", "decks", "discards", "hands", "initiative", "markers", "radios", "time", "units", "vp",
+    "weapons",
 )  # fmt: skip
 """What a record's own set-up may say."""
 
@@ -26,8 +28,9 @@ SETUP_KEYS = (
 def start(header: Header, scenario: Mapping[str, Any] | None) -> State:
     """The position from which a record begins.
 
-    Raises :class:`UnreadableInput` (``cc/unit-type``, ``cc/weapon-type``, ``cc/side``) for a scenario that names
-    what no nation has, and (``cc/setup-key``, ``hexes/name``, ``hexes/off-map``) for a set-up that cannot be read.
+    Raises :class:`UnreadableInput` (``cc/unit-type``, ``cc/weapon-type``, ``cc/radio-type``, ``cc/side``) for a
+    scenario that names what no nation has, and (``cc/setup-key``, ``hexes/name``, ``hexes/off-map``) for a set-up that
+    cannot be read.
     """
     data = scenario or {}
     setup = header.setup or {}
@@ -43,6 +46,7 @@ def start(header: Header, scenario: Mapping[str, Any] | None) -> State:
     _sides(state, data, setup)
     _units(state, data, setup)
     _weapons(state, data, setup)
+    _radios(state, data, setup)
     for marker in setup.get("markers", data.get("markers")) or ():
         state.markers.setdefault(marker["hex"], []).append(marker["marker"])
     _tracks(state, data, setup)
@@ -121,6 +125,18 @@ def _weapons(state: State, data: Mapping[str, Any], setup: Mapping[str, Any]) ->
     for weapon in state.weapons.values():
         if weapon.carrier is not None:
             state.make_unit(weapon.carrier).weapon = weapon.name
+
+
+def _radios(state: State, data: Mapping[str, Any], setup: Mapping[str, Any]) -> None:
+    for name, row in (data.get("radios") or {}).items():
+        side = _known(row["side"], state.sides, "cc/side", f"{name} is of a side that the scenario has not")
+        types = radio_types(side.nation)
+        type = _known(row["type"], types, "cc/radio-type", f"{name} is of a calibre that {side.name} has not")
+        state.radios[name] = Radio(name, side.name, type, in_play=row.get("in_play", True))
+    for name, change in (setup.get("radios") or {}).items():
+        radio = state.radios.setdefault(name, Radio(name))
+        radio.broken = bool(change.get("broken"))
+        radio.in_play = change.get("in_play", radio.in_play)
 
 
 def _tracks(state: State, data: Mapping[str, Any], setup: Mapping[str, Any]) -> None:

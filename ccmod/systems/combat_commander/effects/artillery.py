@@ -1,0 +1,90 @@
+"""How Radios and artillery change the position (12, O17, O18), and the attacks of Mines (F103)."""
+
+from __future__ import annotations
+
+from ccmod.systems.combat_commander.events import Drift, Impact, LoseSpot, Mines, Receive, Request, Reveal, Spot
+from ccmod.systems.combat_commander.state.artillery import Barrage, Radio
+from ccmod.systems.combat_commander.state.context import AttackUnderWay
+from ccmod.systems.combat_commander.state.position import State
+from ccmod.systems.combat_commander.tables import card_of
+
+FIRE_FOR_EFFECT = "Fire for Effect"
+MINES_FP = 6
+"""The FP of Mines to which the scenario gives no other (F103.2)."""
+
+
+def request(state: State, event: Request) -> None:
+    """The Order is for one of the two services; an Observer is activated by it (O18)."""
+    state.barrage = Barrage(event.side, event.service, event.observer, event.load)
+    if state.order is not None and event.observer is not None:
+        if event.observer not in state.order.activation.units:
+            state.order.activation.units.append(event.observer)
+        state.make_unit(event.observer).activated_for = state.order.name
+
+
+def spot(state: State, event: Spot) -> None:
+    """The Spotting Round is placed (O18.2.1)."""
+    barrage = _barrage(state, event.side)
+    barrage.spot = barrage.aimed = event.hex
+    if state.order is not None:
+        state.order.activation.executed = True
+        state.order.performers.update(state.order.activation.units)
+
+
+def drift(state: State, event: Drift) -> None:
+    """The Spotting Round has drifted (O18.2.2.1, O18.2.2.2)."""
+    if state.barrage is not None:
+        state.barrage.spot = event.hex
+
+
+def drift_dice(state: State, event: Reveal) -> None:
+    """The dice of the drift are those of the card that is turned over."""
+    card = card_of(event.card)
+    if event.purpose == "drift" and state.barrage is not None and card is not None:
+        state.barrage.dice = (card.white, card.red)
+
+
+def lose_spot(state: State, _: LoseSpot) -> None:
+    """The Spotting Round is off the map (O18.2.2.3)."""
+    if state.barrage is not None:
+        state.barrage.spot, state.barrage.lost = None, True
+
+
+def impact(state: State, event: Impact) -> None:
+    """A hex is shelled; who stands there makes Defense rolls (O18.2.3.2)."""
+    barrage = _barrage(state, event.side)
+    barrage.impacts.append(event.hex)
+    radio = state.radio_of(event.side)
+    fp = event.fp if event.fp is not None else radio.type.fp if radio is not None and radio.type is not None else None
+    pieces = (radio.name,) if radio is not None else ()
+    state.attack = AttackUnderWay(event.side, event.hex, pieces, fp, state.stacks_at(event.hex), kind="impact")
+
+
+def mines(state: State, event: Mines) -> None:
+    """Mines attack those that move; the mover's opponent rolls for them (F103.2)."""
+    side = next((found for found in map(state.side_of, event.units) if found is not None), None)
+    enemy = state.other(side) if side is not None else None
+    fp = event.fp if event.fp is not None else mines_fp(state, event.hex)
+    state.attack = AttackUnderWay(enemy or "", event.hex, (), fp, event.units, kind="mines")
+
+
+def mines_fp(state: State, hex: str) -> int | None:
+    """The FP of the Mines in a hex, as their marker says; ``None`` if there are none."""
+    for marker in state.markers.get(hex, ()):
+        word, _, number = marker.partition(" ")
+        if word == "Mines":
+            return int(number) if number.isdigit() else MINES_FP
+    return None
+
+
+def receive(state: State, event: Receive) -> None:
+    """A Radio comes into play."""
+    radio = state.radios.setdefault(event.radio, Radio(event.radio, event.side))
+    radio.in_play, radio.eliminated = True, False
+
+
+def _barrage(state: State, side: str) -> Barrage:
+    """The barrage under way; one that nobody announced begins with its first act."""
+    if state.barrage is None or state.barrage.side != side:
+        state.barrage = Barrage(side, FIRE_FOR_EFFECT)
+    return state.barrage
