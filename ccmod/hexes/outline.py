@@ -1,0 +1,148 @@
+"""Shapes drawn over hexes (woods, houses, hills) and where a straight line touches them. Exact, in lattice points.
+
+A shape is one or more rings of points; what an odd number of them encloses belongs to it, its edge included.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from itertools import pairwise
+
+from ccmod.hexes.board import Board
+from ccmod.hexes.lattice import UNIT, Spot, centre, meets
+
+Ring = Sequence[Spot]
+Edge = tuple[int, int, int, int]
+"""From ``x, y`` to ``x, y``."""
+
+_ANCHORS = (Spot(0, 0), Spot(7, 3), Spot(-31, 17), Spot(53, -41), Spot(-97, -71), Spot(101, 89), Spot(13, -127))
+"""Points of a hex, from its centre, of which one lies off every edge."""
+
+
+@dataclass(frozen=True, slots=True)
+class Patch:
+    """The part of a shape that lies in one hex."""
+
+    edges: tuple[Edge, ...]
+    """The shape's edges that touch the hex; none where the shape fills it."""
+    anchor: Spot
+    """A point of the hex on no edge."""
+    anchored: bool
+    """Whether the shape holds that point."""
+
+    @property
+    def full(self) -> bool:
+        """Whether the shape fills the whole hex."""
+        return not self.edges and self.anchored
+
+    def holds(self, spot: Spot) -> bool:
+        """Whether the shape holds a point of the hex that lies on no edge."""
+        return self._inside(spot.x, spot.y, 1)
+
+    def touch(self, a: Spot, b: Spot, start: Fraction, end: Fraction, after: Fraction, before: Fraction) -> bool:
+        """Whether the line from ``a`` to ``b`` touches the shape in this hex.
+
+        ``start`` to ``end`` is the part of the way that lies in the hex, its sides included. A touch no later than
+        the part ``after`` of the way, or no earlier than ``before``, does not count.
+        """
+        if start == end:
+            return after < start < before and self._touch_at(a, b, start)
+        dx, dy = b.x - a.x, b.y - a.y
+        for px, py, qx, qy in self.edges:
+            left, right = dx * (py - a.y) - dy * (px - a.x), dx * (qy - a.y) - dy * (qx - a.x)
+            if (left > 0 and right > 0) or (left < 0 and right < 0):
+                continue
+            parts = _parts(a, dx, dy, (px, py, qx, qy), left, right)
+            if parts[0] <= end and parts[1] >= start and parts[1] > after and parts[0] < before:
+                return True
+        middle = (start + end) / 2
+        return self._held_at(a, dx, dy, middle)
+
+    def _touch_at(self, a: Spot, b: Spot, part: Fraction) -> bool:
+        """The same for a single point of the way."""
+        n, d = part.numerator, part.denominator
+        x, y = a.x * d + (b.x - a.x) * n, a.y * d + (b.y - a.y) * n
+        return any(_on(edge, x, y, d) for edge in self.edges) or self._inside(x, y, d)
+
+    def _held_at(self, a: Spot, dx: int, dy: int, part: Fraction) -> bool:
+        if not self.edges:
+            return self.anchored
+        n, d = part.numerator, part.denominator
+        return self._inside(a.x * d + dx * n, a.y * d + dy * n, d)
+
+    def _inside(self, x: int, y: int, scale: int) -> bool:
+        """Whether the shape holds the point ``x/scale, y/scale``: as its anchor, but for each edge between them."""
+        rx, ry = self.anchor.x * scale - x, self.anchor.y * scale - y
+        held = self.anchored
+        for px, py, qx, qy in self.edges:
+            left = rx * (py * scale - y) - ry * (px * scale - x)
+            right = rx * (qy * scale - y) - ry * (qx * scale - x)
+            if (left >= 0) != (right >= 0):
+                ex, ey = (qx - px) * scale, (qy - py) * scale
+                here = ex * (y - py * scale) - ey * (x - px * scale)
+                there = ex * (y + ry - py * scale) - ey * (x + rx - px * scale)
+                held ^= (here > 0) != (there > 0)
+        return held
+
+
+def _parts(a: Spot, dx: int, dy: int, edge: Edge, left: int, right: int) -> tuple[Fraction, Fraction]:
+    """From which to which part of the way a line touches an edge that does not lie to one side of it."""
+    px, py, qx, qy = edge
+    if left == right:  # the edge lies in the line
+        length = dx * dx + dy * dy
+        ends = [Fraction((x - a.x) * dx + (y - a.y) * dy, length) for x, y in ((px, py), (qx, qy))]
+        return min(ends), max(ends)
+    ex, ey = qx - px, qy - py
+    part = Fraction((px - a.x) * ey - (py - a.y) * ex, dx * ey - dy * ex)
+    return part, part
+
+
+def _on(edge: Edge, x: int, y: int, scale: int) -> bool:
+    px, py, qx, qy = (value * scale for value in edge)
+    if (qx - px) * (y - py) != (qy - py) * (x - px):
+        return False
+    return min(px, qx) <= x <= max(px, qx) and min(py, qy) <= y <= max(py, qy)
+
+
+def edges_of(rings: Sequence[Ring]) -> list[tuple[Spot, Spot]]:
+    """The edges of a shape's closed rings; points that repeat the one before make none."""
+    return [(p, q) for ring in rings for p, q in pairwise((*ring, ring[0])) if p != q]
+
+
+def inside(rings: Sequence[Ring], spot: Spot) -> bool:
+    """Whether a shape holds a point that lies on no edge: whether a ray from it meets an odd number of edges."""
+    held = False
+    for (px, py), (qx, qy) in edges_of(rings):
+        if (py <= spot.y) != (qy <= spot.y):
+            cross = (qx - px) * (spot.y - py) - (qy - py) * (spot.x - px)
+            held ^= (cross > 0) == (qy > py)
+    return held
+
+
+def patches(rings: Sequence[Ring], board: Board) -> Iterator[tuple[str, Patch]]:
+    """The parts of a shape in each hex of a board that it touches."""
+    edges = edges_of(rings)
+    xs, ys = [spot.x for ring in rings for spot in ring], [spot.y for ring in rings for spot in ring]
+    for name in board:
+        middle = centre(board.offset(name))
+        if not (min(xs) - 2 * UNIT <= middle.x <= max(xs) + 2 * UNIT and min(ys) - UNIT <= middle.y <= max(ys) + UNIT):
+            continue
+        near = [(p, q) for p, q in edges if meets(middle, p, q)]
+        own = tuple((p.x, p.y, q.x, q.y) for p, q in near)
+        anchor = _anchor(middle, own)
+        patch = Patch(own, anchor, inside(rings, anchor))
+        if patch.edges or patch.anchored:
+            yield name, patch
+
+
+def _anchor(middle: Spot, edges: tuple[Edge, ...]) -> Spot:
+    for dx, dy in _ANCHORS:
+        spot = Spot(middle.x + dx, middle.y + dy)
+        if not any(_on(edge, spot.x, spot.y, 1) for edge in edges):
+            return spot
+    step = 1
+    while any(_on(edge, middle.x + step, middle.y + step * step % UNIT, 1) for edge in edges):
+        step += 1
+    return Spot(middle.x + step, middle.y + step * step % UNIT)

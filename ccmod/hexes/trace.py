@@ -1,0 +1,122 @@
+"""The straight line between two hex centres: which hexes and hexsides it touches, and how. Exact, without rounding.
+
+What a line touches depends only on the way from one hex to the other, not on where they lie, so each way is traced
+once. A part of the way is a fraction from 0 at the first centre to 1 at the second.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import cache
+from itertools import combinations
+
+from ccmod.hexes.coordinates import Axial, Offset, axial
+from ccmod.hexes.lattice import UNIT, Spot, centre_of_step, reach
+
+THROUGH, ALONG, CORNER = "through", "along", "corner"
+"""How a line touches a hex: through its interior, along one of its sides, or in one of its corners.
+
+A line touches a hexside by crossing it (through), by running along it, or in one of its ends (corner)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Contact:
+    """A hex that the line touches."""
+
+    step: Axial
+    """The hex, as the way to it from the line's first one."""
+    kind: str
+    start: Fraction
+    """The part of the way at which the touch begins, and below at which it ends."""
+    end: Fraction
+    deep: bool
+    """Whether the line passes through the inner half: the hexagon half as large around the centre."""
+
+
+@dataclass(frozen=True, slots=True)
+class SideContact:
+    """A hexside that the line touches, between two hexes of the trace."""
+
+    first: int
+    """Its two hexes, by their places in the trace."""
+    second: int
+    kind: str
+    start: Fraction
+    """The part of the way at which the touch begins."""
+
+
+@dataclass(frozen=True, slots=True)
+class Trace:
+    """All that the line between two hexes touches, in the order of the way, both ends included."""
+
+    contacts: tuple[Contact, ...]
+    sides: tuple[SideContact, ...]
+
+
+def way(a: Offset, b: Offset) -> tuple[Offset, Offset, Axial]:
+    """The two hexes in the canonical order (by column, then row) and the way from the first to the second."""
+    first, second = (a, b) if a <= b else (b, a)
+    p, q = axial(first), axial(second)
+    return first, second, Axial(q.q - p.q, q.r - p.r)
+
+
+@cache
+def trace(step: Axial) -> Trace:
+    """What the line along a way touches."""
+    if step == (0, 0):
+        return Trace((Contact(step, THROUGH, Fraction(0), Fraction(1), True),), ())
+    contacts = sorted(_contacts(step), key=lambda one: (one.start + one.end, one.start, one.step))
+    return Trace(tuple(contacts), tuple(_sides(contacts)))
+
+
+def _contacts(step: Axial) -> list[Contact]:
+    target = centre_of_step(step)
+    width = reach(target.x, target.y)
+    found = []
+    for q in range(min(0, step.q) - 1, max(0, step.q) + 2):
+        for r in range(min(0, step.r) - 1, max(0, step.r) + 2):
+            middle = centre_of_step(Axial(q, r))
+            aside = abs(target.x * middle.y - target.y * middle.x)
+            if aside <= width and (part := _part_inside(target, middle)) is not None:
+                kind = THROUGH if aside < width else CORNER if part[0] == part[1] else ALONG
+                found.append(Contact(Axial(q, r), kind, *part, deep=2 * aside <= width))
+    return found
+
+
+def _part_inside(target: Spot, middle: Spot) -> tuple[Fraction, Fraction] | None:
+    """The part of the line from the origin to ``target`` that lies in the hex around ``middle``, sides included.
+
+    A hex is what three strips have in common.
+    """
+    start, end = Fraction(0), Fraction(1)
+    for at, slope, bound in (
+        (-middle.y, target.y, UNIT),
+        (-middle.x - middle.y, target.x + target.y, 2 * UNIT),
+        (middle.y - middle.x, target.x - target.y, 2 * UNIT),
+    ):
+        if slope == 0:
+            if abs(at) > bound:
+                return None
+            continue
+        enters, leaves = sorted((Fraction(-bound - at, slope), Fraction(bound - at, slope)))
+        start, end = max(start, enters), min(end, leaves)
+        if start > end:
+            return None
+    return start, end
+
+
+def _sides(contacts: list[Contact]) -> list[SideContact]:
+    """Two adjacent hexes have just their side in common, so what the line has in both lies on that side."""
+    found = []
+    for (i, a), (j, b) in combinations(enumerate(contacts), 2):
+        q, r = b.step.q - a.step.q, b.step.r - a.step.r
+        if max(abs(q), abs(r), abs(q + r)) > 1:
+            continue
+        start, end = max(a.start, b.start), min(a.end, b.end)
+        if start < end:
+            found.append(SideContact(i, j, ALONG, start))
+        elif start == end:
+            meeting = sum(one.start <= start <= one.end for one in contacts)
+            found.append(SideContact(i, j, CORNER if meeting > 2 else THROUGH, start))
+    return found
