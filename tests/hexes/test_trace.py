@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from ccmod.hexes.board import Board
-from ccmod.hexes.coordinates import Axial, Offset, axial, distance, offset
+from ccmod.hexes.coordinates import Axial, axial, distance, offset
 from ccmod.hexes.lattice import CORNERS, Spot, centre, centre_of_step, holds
 from ccmod.hexes.names import hex_name
 from ccmod.hexes.trace import ALONG, CORNER, THROUGH, Trace, trace, way
@@ -20,7 +20,7 @@ STEPS = st.builds(Axial, st.integers(-14, 14), st.integers(-14, 14)).filter(lamb
 
 def touched(a: str, b: str) -> dict[str, str]:
     """The hexes of a line by name, with the kind of touch."""
-    _, _, step = way(BOARD.offset(a), BOARD.offset(b))
+    first, _, step = way(BOARD.offset(a), BOARD.offset(b))
     start = axial(first)
     found = {}
     for contact in trace(step).contacts:
