@@ -35,7 +35,8 @@ def command(
     """Tell what is different in SECOND: two modules, or two games, each a save or the end of a log.
 
     Of games: pieces moved, changed, new and gone, stacks, decks, players, boards, properties and notes. Of modules:
-    first what games under way will notice, then versions, prototypes, piece slots, components, set-ups and images.
+    first what players and games under way will notice, then versions, prototypes, piece slots, components, set-ups and
+    images.
 
     What is hidden stays hidden unless --as or --referee is given. The exit code is 1 if there are differences, else 0.
     """

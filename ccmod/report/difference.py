@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 from itertools import groupby
 from typing import Any
 
-from ccmod.convert.diff.change import TOPICS, Change, Differences, natural
+from ccmod.convert.diff.change import TOPICS, Change, Differences, Notice, natural
 from ccmod.report.data import VERSION
 
 SHOWN = 40
@@ -16,6 +16,7 @@ _NAMES = 6
 """How many pieces to which the same happened are named."""
 _TOGETHER = ("pieces", "definitions", "sides", "prototypes", "slots", "images", "files")
 """Topics in which those to which the same happened stand on one line."""
+_WHO = {"players": "players will notice", "games": "games under way will notice"}
 _HEADINGS = {
     "definitions": "traits of pieces",
     "hidden": "not to be known",
@@ -36,6 +37,7 @@ def difference_data(first: str, second: str, found: Differences, *, eyes: dict[s
         "second": second,
         "eyes": eyes,
         "notes": list(found.notes),
+        "notices": [{"who": one.who, "what": one.what, "text": one.text} for one in found.notices],
         "summary": {topic: len(found.about(topic)) for topic in TOPICS if found.about(topic)},
         "changes": [_change(change) for change in found.changes],
     }
@@ -54,9 +56,10 @@ def difference_lines(first: str, second: str, found: Differences, shown: int = S
     yield f"{first} -> {second}: {'no difference' if not count else _many(count, 'difference')}"
     for note in found.notes:
         yield f"  note: {note}"
-    if found.noticed:
-        yield "games under way will notice"
-        yield from _cut(list(_noticed(found)), shown)
+    for who, heading in _WHO.items():
+        if found.noticed(who):
+            yield heading
+            yield from _cut(list(_noticed(found.noticed(who))), shown)
     for topic in TOPICS:
         changes = found.about(topic)
         if changes:
@@ -73,13 +76,13 @@ def _told(changes: Iterable[Change]) -> Iterator[str]:
         yield f"{_named(names)}: {text}"
 
 
-def _noticed(found: Differences) -> Iterator[str]:
-    """As :func:`_told`, in the order of the topics."""
+def _noticed(notices: Iterable[Notice]) -> Iterator[str]:
+    """As :func:`_told`, in the order in which they were found."""
     groups: dict[str, list[str]] = {}
-    for change in found.noticed:
-        groups.setdefault(change.notice or "", []).append(change.what)
-    for notice, names in groups.items():
-        yield f"{_named(names)}: {notice}"
+    for notice in notices:
+        groups.setdefault(notice.text, []).append(notice.what)
+    for text, names in groups.items():
+        yield f"{_named(sorted(names, key=natural))}: {text}"
 
 
 def _deed(change: Change) -> tuple[str, str, str]:

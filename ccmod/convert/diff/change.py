@@ -29,6 +29,20 @@ class Change:
     after: str | None = None
     notice: str | None = None
     """For a module: what games under way will notice of it, as a sentence without its subject."""
+    seen: str | None = None
+    """For a module: what its players will notice of it, likewise."""
+
+
+@dataclass(frozen=True, slots=True)
+class Notice:
+    """What the players of a new module will notice, or its games under way, as a sentence."""
+
+    who: str
+    """``players`` or ``games``."""
+    what: str
+    """The piece, deck, set-up ... that it is about."""
+    text: str
+    """The sentence without its subject."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,15 +54,16 @@ class Differences:
     changes: tuple[Change, ...]
     notes: tuple[str, ...] = field(default=())
     """What one should know of the comparison itself."""
+    notices: tuple[Notice, ...] = field(default=())
+    """Of two modules: what players and games under way will notice."""
 
     def about(self, topic: str) -> tuple[Change, ...]:
         """Those of one topic."""
         return tuple(change for change in self.changes if change.topic == topic)
 
-    @property
-    def noticed(self) -> tuple[Change, ...]:
-        """Those that games under way will notice."""
-        return tuple(change for change in self.changes if change.notice is not None)
+    def noticed(self, who: str) -> tuple[Notice, ...]:
+        """What ``players`` or ``games`` will notice."""
+        return tuple(notice for notice in self.notices if notice.who == who)
 
 
 def in_order(changes: Iterable[Change]) -> tuple[Change, ...]:

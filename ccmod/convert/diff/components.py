@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 
 from ccmod.convert.diff.change import Change, quoted
+from ccmod.convert.diff.noticing import attribute_seen, is_known
 from ccmod.vassal.components import Component
 from ccmod.vassal.xml import Element
 
@@ -43,13 +44,14 @@ def _compare(a: Component, b: Component, path: tuple[str, ...]) -> Iterator[Chan
         one, other = before[old_key], after[new_key]
         yield Change(
             _topic(one), "renamed", _what(path, key), f"is now {quoted(_label(other))}", _label(one), _label(other),
-            _lost(one),
+            _lost(one), _seen(one, f"is now {quoted(_label(other))}"),
         )  # fmt: skip
         yield from _compare(one, other, (*path, new_key))
     for key in gone:
-        yield Change(_topic(before[key]), "removed", _what(path, key), "is gone", None, None, _lost(before[key]))
+        yield Change(_topic(before[key]), "removed", _what(path, key), "is gone", None, None, _lost(before[key]),
+                     _seen(before[key], "is gone"))  # fmt: skip
     for key in new:
-        yield Change(_topic(after[key]), "added", _what(path, key), "is new")
+        yield Change(_topic(after[key]), "added", _what(path, key), "is new", seen=_seen(after[key], "is new"))
     for key in before:
         if key in after:
             yield from _compare(before[key], after[key], (*path, key))
@@ -109,7 +111,8 @@ def _attributes(a: Component, b: Component, path: tuple[str, ...]) -> Iterator[C
         if old == new or _same_value(a, b, name) or (new is not None and new == b.name and path):
             continue  # the name itself is told as such
         text = f"{name} {'(not set)' if old is None else quoted(old)} to {'(not set)' if new is None else quoted(new)}"
-        yield Change(_topic(a), "changed", what, text, old, new)
+        seen = attribute_seen(a, name, old or "", new or "")
+        yield Change(_topic(a), "changed", what, text, old, new, seen=seen)
     old_text, new_text = (_own_text(one.element) for one in (a, b))
     if old_text != new_text:
         text = f"text {quoted(old_text)} to {quoted(new_text)}"
@@ -142,6 +145,10 @@ def _lost(component: Component) -> str | None:
     if component.kind == "entry":
         return "whoever plays it loses his side"
     return _LOST.get(component.kind)
+
+
+def _seen(component: Component, text: str) -> str | None:
+    return text if is_known(component) else None
 
 
 def _what(path: tuple[str, ...], key: str) -> str:

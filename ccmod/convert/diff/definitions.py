@@ -4,25 +4,16 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
-from dataclasses import dataclass, fields
+from dataclasses import fields
 from difflib import SequenceMatcher
 from typing import Any
 
 from ccmod.convert.diff.change import listed, quoted
 from ccmod.vassal.fields import fields_of
-from ccmod.vassal.traits import Label, Layer, Mark, Piece, Prototype, Rotate, Trait, UnknownTrait
+from ccmod.vassal.traits import Label, Mark, Piece, Prototype, Trait, UnknownTrait
 
 
-@dataclass(frozen=True, slots=True)
-class TraitChange:
-    """One difference between two definitions."""
-
-    text: str
-    notice: str | None = None
-    """What games under way will notice of it."""
-
-
-def definition_changes(before: Piece, after: Piece) -> Iterator[TraitChange]:
+def definition_changes(before: Piece, after: Piece) -> Iterator[str]:
     """What is different in the types of two pieces, innermost trait first; states are not looked at."""
     yield from _fields("piece", before.basic, after.basic)
     old, new = _keyed(before), _keyed(after)
@@ -38,14 +29,14 @@ def definition_changes(before: Piece, after: Piece) -> Iterator[TraitChange]:
         for key, one in left:
             twin = next((pair for pair in fresh if _is_renamed(one, pair[1])), None)
             if (key, one) not in gone:
-                yield TraitChange(f"trait {key} stands elsewhere in the order of traits")
+                yield f"trait {key} stands elsewhere in the order of traits"
             elif twin is not None:
                 fresh.remove(twin)
-                yield TraitChange(f"trait {key} is now {twin[0]}", _loss(one))
+                yield f"trait {key} is now {twin[0]}"
             else:
-                yield TraitChange(f"trait {key} is gone", _loss(one))
+                yield f"trait {key} is gone"
         for key, _ in fresh:
-            yield TraitChange(f"trait {key} is new")
+            yield f"trait {key} is new"
 
 
 def _is_renamed(one: Trait, other: Trait) -> bool:
@@ -81,37 +72,18 @@ def _word(trait: Trait) -> str:
     return f"{trait.NAME} {getattr(trait, 'name', '')}".strip()
 
 
-def _loss(trait: Trait) -> str | None:
-    """What games lose when this trait goes: VASSAL's refresh finds states by these names."""
-    match trait:
-        case Layer():
-            return f"loses its layer {quoted(trait.name)}: its level is forgotten"
-        case Rotate():
-            return f"loses its rotation {quoted(trait.name)}: its facing is forgotten"
-        case Label():
-            return f"loses its label {quoted(trait.property_name)}: its text is forgotten"
-    return None
-
-
-def _fields(key: str, before: Trait, after: Trait) -> Iterator[TraitChange]:
+def _fields(key: str, before: Trait, after: Trait) -> Iterator[str]:
     """The fields of the type that differ. How VASSAL spells what is the same, which varies with its age, is no news."""
     if before.type == after.type:
         return
     if type(before) is not type(after) or isinstance(before, UnknownTrait):
-        yield TraitChange(f"{key}: {quoted(before.type)} to {quoted(after.type)}")
+        yield f"{key}: {quoted(before.type)} to {quoted(after.type)}"
         return
     in_state = {spec.name for spec in fields_of(type(before), in_state=True)} | {"more_state", *before.STATE_NAMES}
     for field in fields(before):
         old, new = getattr(before, field.name), getattr(after, field.name)
         if field.compare and field.name not in in_state and old != new and (old or new or field.name != "more_type"):
-            told = f"{key}: {field.name} {_told(old)} to {_told(new)}"
-            yield TraitChange(told, _fewer(before, field.name, old, new))
-
-
-def _fewer(trait: Trait, field: str, old: Any, new: Any) -> str | None:
-    if isinstance(trait, Layer) and field == "images" and len(new) < len(old):
-        return f"has {len(new)} levels in its layer {quoted(trait.name)}, not {len(old)}"
-    return None
+            yield f"{key}: {field.name} {_told(old)} to {_told(new)}"
 
 
 def _told(value: Any) -> str:

@@ -5,15 +5,20 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from ccmod.convert.diff.change import Change, Differences, in_order, listed, quoted
+from ccmod.convert.diff.change import Change, Differences, Notice, in_order, listed, quoted
 from ccmod.convert.diff.components import component_changes
-from ccmod.convert.diff.definitions import TraitChange, definition_changes
+from ccmod.convert.diff.definitions import definition_changes
+from ccmod.convert.diff.expanding import traits_in_play
 from ccmod.convert.diff.games import compare_games
 from ccmod.convert.diff.look import GameLook
+from ccmod.convert.diff.noticing import piece_seen
+from ccmod.convert.diff.refreshing import refresh_losses
 from ccmod.errors import CcmodError
 from ccmod.vassal.buildfile import BUILD_FILES
 from ccmod.vassal.commands import AddPiece, decode
 from ccmod.vassal.components import Component
+from ccmod.vassal.lint import Subject
+from ccmod.vassal.lint.gpids import missing_gpids, twin_gpids
 from ccmod.vassal.metadata import EXTENSIONDATA, MODULEDATA
 from ccmod.vassal.module_summary import private_maps
 from ccmod.vassal.opening import Module
@@ -38,14 +43,47 @@ class _Definition:
 def compare_modules(a: Module, b: Module, *, side: str | None = None, referee: bool = False) -> Differences:
     """What is different in the second of two modules or extensions; set-ups are seen by ``side`` or the referee."""
     first, second = Component(a.build.root), Component(b.build.root)
-    changes = [
-        *_versions(a, b),
-        *_prototypes(first, second),
-        *_slots(first, second),
-        *component_changes(first, second),
-        *_files(a, b, side, referee),
+    changes = in_order(
+        [
+            *_versions(a, b),
+            *_prototypes(first, second),
+            *_slots(first, second),
+            *component_changes(first, second),
+            *_files(a, b, side, referee),
+        ]
+    )
+    seen = [Notice("players", _plain(one.what), one.seen) for one in changes if one.seen is not None]
+    lost = [Notice("games", one.what, one.notice) for one in changes if one.notice is not None]
+    return Differences("module", changes, notices=(*seen, *lost, *_in_play(a, b, first, second)))
+
+
+def _plain(what: str) -> str:
+    """A slot's name without its id."""
+    return what.rpartition(" (id ")[0] or what
+
+
+def _in_play(a: Module, b: Module, first: Component, second: Component) -> Iterator[Notice]:
+    """What becomes of the pieces of each slot that is in both modules, and whether VASSAL refreshes at all."""
+    prototypes = [
+        {name: one.piece for name, one in _by_name(root).items() if one.piece is not None} for root in (first, second)
     ]
-    return Differences("module", in_order(changes))
+    before, after = _by_gpid(first), _by_gpid(second)
+    for gpid in before.keys() & after.keys():
+        old, new = before[gpid].piece, after[gpid].piece
+        if old is None or new is None:
+            continue
+        traits = [traits_in_play(piece, known) for piece, known in zip((old, new), prototypes, strict=True)]
+        yield from (Notice("players", after[gpid].name, text) for text in piece_seen(*traits))
+        yield from (Notice("games", _slot(after[gpid], gpid), text) for text in refresh_losses(*traits))
+    wrong = [*missing_gpids(Subject(b)), *twin_gpids(Subject(b))]
+    if wrong:
+        text = f"VASSAL refuses to bring any game up to date: {len(wrong)} pieces have no id, or that of another"
+        yield Notice("games", "the module", text)
+
+
+def _by_name(root: Component) -> dict[str, _Definition]:
+    """The prototypes by name."""
+    return {one.name: _definition(one, one.name) for one in root.all("PrototypeDefinition")}
 
 
 def _versions(a: Module, b: Module) -> Iterator[Change]:
@@ -60,35 +98,41 @@ def _versions(a: Module, b: Module) -> Iterator[Change]:
 
 
 def _prototypes(a: Component, b: Component) -> Iterator[Change]:
-    before, after = (
-        {one.name: _definition(one, one.name) for one in root.all("PrototypeDefinition")} for root in (a, b)
-    )
-    for name in before.keys() - after.keys():
-        yield Change("prototypes", "removed", name, "is gone", notice="pieces that use it lose its traits")
-    for name in after.keys() - before.keys():
-        yield Change("prototypes", "added", name, "is new")
+    before, after = _by_name(a), _by_name(b)
+    fresh = [name for name in after if name not in before]
+    for name in (name for name in before if name not in after):
+        twin = next((one for one in fresh if after[one].text == before[name].text), None)
+        if twin is None:
+            yield Change("prototypes", "removed", name, "is gone")
+        else:
+            fresh.remove(twin)
+            yield Change("prototypes", "renamed", name, f"is now {quoted(twin)}", name, twin)
+    yield from (Change("prototypes", "added", name, "is new") for name in fresh)
     for name in before.keys() & after.keys():
-        for difference in _definition_changes(before[name], after[name]):
-            notice = None if difference.notice is None else f"every piece with it {difference.notice}"
-            yield Change("prototypes", "changed", name, difference.text, notice=notice)
+        for text in _definition_changes(before[name], after[name]):
+            yield Change("prototypes", "changed", name, text)
 
 
 def _slots(a: Component, b: Component) -> Iterator[Change]:
     """Piece slots by their ids, by which VASSAL brings the pieces of a game under way up to date."""
     before, after = _by_gpid(a), _by_gpid(b)
+    moved = {after[gpid].name: gpid for gpid in after.keys() - before.keys()}
     for gpid in before.keys() - after.keys():
         notice = "its pieces in games under way cannot be brought up to date"
-        yield Change("slots", "removed", _slot(before[gpid], gpid), "is gone", notice=notice)
+        if before[gpid].name in moved:
+            notice = f"has now the id {moved[before[gpid].name]}: games under way find it only by its name, if so asked"
+        yield Change("slots", "removed", _slot(before[gpid], gpid), "is gone", notice=notice, seen="is gone")
     for gpid in after.keys() - before.keys():
-        yield Change("slots", "added", _slot(after[gpid], gpid), "is new")
+        yield Change("slots", "added", _slot(after[gpid], gpid), "is new", seen="is new")
     for gpid in before.keys() & after.keys():
         old, new = before[gpid], after[gpid]
         what = _slot(new, gpid)
         if old.name != new.name:
             notice = f"pieces {quoted(old.name)} in games under way become {quoted(new.name)}"
-            yield Change("slots", "renamed", what, f"was {quoted(old.name)}", old.name, new.name, notice)
-        for difference in _definition_changes(old, new):
-            yield Change("slots", "changed", what, difference.text, notice=difference.notice)
+            seen = f"was {quoted(old.name)}"
+            yield Change("slots", "renamed", what, seen, old.name, new.name, notice, seen)
+        for text in _definition_changes(old, new):
+            yield Change("slots", "changed", what, text)
 
 
 def _by_gpid(root: Component) -> dict[str, _Definition]:
@@ -119,15 +163,15 @@ def _definition(component: Component, name: str) -> _Definition:
     return _Definition(name or (piece.name if piece is not None else ""), text, piece)
 
 
-def _definition_changes(a: _Definition, b: _Definition) -> Iterator[TraitChange]:
+def _definition_changes(a: _Definition, b: _Definition) -> Iterator[str]:
     if a.text == b.text:
         return
     if a.piece is None or b.piece is None:
-        yield TraitChange("its definition changed")
+        yield "its definition changed"
         return
     found = [*definition_changes(a.piece, b.piece), *_marks(a.piece, b.piece)]
     if not found and _levels(a.piece) != _levels(b.piece):
-        yield TraitChange("its state at the start changed")
+        yield "its state at the start changed"
     yield from found
 
 
@@ -135,11 +179,11 @@ def _levels(piece: Piece) -> list[str]:
     return [trait.state for trait in piece.traits]
 
 
-def _marks(a: Piece, b: Piece) -> Iterator[TraitChange]:
+def _marks(a: Piece, b: Piece) -> Iterator[str]:
     """Values of markers, which are part of the state, of the markers that both pieces have."""
     for name, value in b.marks.items():
         if name in a.marks and a.marks[name] != value:
-            yield TraitChange(f"marker {name}: {quoted(a.marks[name])} to {quoted(value)}")
+            yield f"marker {name}: {quoted(a.marks[name])} to {quoted(value)}"
 
 
 def _files(a: Module, b: Module, side: str | None, referee: bool) -> Iterator[Change]:
@@ -158,7 +202,8 @@ def _files(a: Module, b: Module, side: str | None, referee: bool) -> Iterator[Ch
         elif a.archive.read(name) != b.archive.read(name):
             sizes = f"{before[name]:,} to {_bytes(after[name])}" if before[name] != after[name] else "other content"
             told = _setup(a, b, name, side, referee) if name in setups else None
-            yield Change(topic, "changed", what, told or sizes, str(before[name]), str(after[name]))
+            seen = told if topic == "set-ups" else "is another picture" if topic == "images" else None
+            yield Change(topic, "changed", what, told or sizes, str(before[name]), str(after[name]), seen=seen)
 
 
 def _setup(a: Module, b: Module, entry: str, side: str | None, referee: bool) -> str | None:

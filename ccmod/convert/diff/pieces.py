@@ -102,7 +102,7 @@ def _known(before: View, after: View) -> Iterator[Change]:
         yield Change("pieces", "changed", after.name, text)
     if before.thing.type != after.thing.type:
         for difference in definition_changes(before.thing.piece, after.thing.piece):
-            yield Change("definitions", "changed", after.name, difference.text)
+            yield Change("definitions", "changed", after.name, difference)
 
 
 def _states(before: Piece, after: Piece) -> Iterator[str]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from ccmod.vassal.keyboard import key_words, same_key
 from ccmod.vassal.lint.finding import LintFinding, note, warning
 from ccmod.vassal.lint.references import owner
 from ccmod.vassal.lint.subject import Definition, Subject
@@ -21,7 +22,6 @@ from ccmod.vassal.traits import (
     SendTo,
     Trait,
 )
-from ccmod.vassal.values import ALT, CTRL, META, SHIFT
 
 ACTING: dict[type[Trait], dict[str, str]] = {
     Layer: {
@@ -46,8 +46,6 @@ ACTING: dict[type[Trait], dict[str, str]] = {
     ReturnToDeck: {"key": "text"},
 }
 """Traits that change what the other players see, and the fields with the keys that do it and their menu texts."""
-_OLD_MODIFIERS = {1: SHIFT, 2: CTRL, 4: META, 8: ALT, 64: SHIFT, 128: CTRL, 256: META, 512: ALT}
-"""Each of Java's two masks for a modifier, and both together, as a modern one writes them."""
 
 
 def nameless_layers(subject: Subject) -> Iterator[LintFinding]:
@@ -87,17 +85,18 @@ def unreported_commands(subject: Subject) -> Iterator[LintFinding]:
             continue
         traits = subject.expanded(one)
         reported = {
-            _key(key)
+            same_key(key)
             for _, trait in traits
             if isinstance(trait, ReportAction)
             for key in (*trait.keys, *trait.cycle_keys)
             if key is not None
         }
         for origin, trait, key in _acting(traits):
-            where = origin.place, trait.NAME, str(_key(key))
-            if _key(key) not in reported and where not in told:
+            where = origin.place, trait.NAME, str(same_key(key))
+            if same_key(key) not in reported and where not in told:
                 told.add(where)
-                yield note("lint/no-report", origin.place, f"nothing reports {_told(key)} of the trait {trait.NAME}")
+                message = f"nothing reports {key_words(key)} of the trait {trait.NAME}"
+                yield note("lint/no-report", origin.place, message)
 
 
 def _acting(traits: list[tuple[Definition, Trait]]) -> Iterator[tuple[Definition, Trait, Key]]:
@@ -108,33 +107,3 @@ def _acting(traits: list[tuple[Definition, Trait]]) -> Iterator[tuple[Definition
                     key: Key | None = getattr(trait, field)
                     if key is not None and (getattr(trait, text) if key.name else key.code):
                         yield origin, trait, key
-
-
-def _key(key: Key) -> tuple[int, int, str]:
-    """A key in the one form by which two spellings of it are the same (FORMATS 6.3)."""
-    if key.name:
-        return 0, 0, key.name
-    modifiers = 0
-    for mask, both in _OLD_MODIFIERS.items():
-        if key.modifiers & mask:
-            modifiers |= both
-    return key.code, modifiers, ""
-
-
-def _told(key: Key) -> str:
-    """A key for people: its name, or as on the keyboard."""
-    if key.name:
-        return repr(key.name)
-    _, modifiers, _ = _key(key)
-    parts = [
-        word for mask, word in ((CTRL, "Ctrl"), (ALT, "Alt"), (SHIFT, "Shift"), (META, "Meta")) if modifiers & mask
-    ]
-    return "+".join([*parts, _KEYS.get(key.code) or (chr(key.code) if key.code < 112 else f"key {key.code}")])
-
-
-_KEYS = {
-    8: "Backspace", 9: "Tab", 10: "Enter", 27: "Escape", 32: "Space", 33: "Page Up", 34: "Page Down", 35: "End",
-    36: "Home", 37: "Left", 38: "Up", 39: "Right", 40: "Down", 127: "Delete", 155: "Insert",
-    **{111 + number: f"F{number}" for number in range(1, 13)}, **{96 + digit: f"Numpad {digit}" for digit in range(10)},
-}  # fmt: skip
-"""Java's codes of keys that are no characters."""

@@ -8,7 +8,7 @@ from ccmod.vassal.buildfile import BuildFile, Element, element
 from ccmod.vassal.commands import AddPiece
 from ccmod.vassal.opening import Module
 from ccmod.vassal.savegame import SavedGame
-from ccmod.vassal.traits import Delete, Layer, Mark, Piece
+from ccmod.vassal.traits import Delete, Layer, Mark, Piece, Prototype
 
 STEP = Layer(name="Step", images=("a.png", "b.png"))
 
@@ -53,7 +53,7 @@ def told(a: Module, b: Module) -> list[str]:
 
 def notices(a: Module, b: Module) -> list[str]:
     """What games under way will notice."""
-    return [f"{one.what}: {one.notice}" for one in compare_modules(a, b).noticed]
+    return [f"{one.what}: {one.text}" for one in compare_modules(a, b).noticed("games")]
 
 
 def test_nothing_changed() -> None:
@@ -75,7 +75,7 @@ def test_slots_go_by_their_ids() -> None:
         "slots: SMG (id 1): was 'Rifle'",
     ]
     assert notices(before, after) == [
-        "Gun (id 2): its pieces in games under way cannot be brought up to date",
+        "Gun (id 2): has now the id 3: games under way find it only by its name, if so asked",
         "SMG (id 1): pieces 'Rifle' in games under way become 'SMG'",
     ]
 
@@ -89,8 +89,9 @@ def test_traits_of_slots_and_prototypes() -> None:
     assert notices(module(slot("R", "1")), module(slot("R", "1", renamed))) == [
         "R (id 1): loses its layer 'Step': its level is forgotten"
     ]
-    assert notices(module(prototype("Unit", STEP)), module(prototype("Unit", shorter))) == [
-        "Unit: every piece with it has 1 levels in its layer 'Step', not 2"
+    user = slot("R", "1", Prototype("Unit"))
+    assert notices(module(prototype("Unit", STEP), user), module(prototype("Unit", shorter), user)) == [
+        "R (id 1): has 1 levels in its layer 'Step', not 2"
     ]
     before = module(slot("R", "1", Delete(), Mark.of({"Side": "A"})))
     after = module(slot("R", "1", Delete(text="Kill"), Mark.of({"Side": "B"}), STEP))

@@ -1,0 +1,113 @@
+"""What the players of a new module will notice when they open it: in the palettes, in menus, on maps, in set-ups."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import fields
+
+from ccmod.convert.diff.change import quoted
+from ccmod.vassal import sequence
+from ccmod.vassal.components import Component
+from ccmod.vassal.keyboard import key_words, same_key
+from ccmod.vassal.traits import DynamicProperty, Layer, SetGlobalProperty, SetPieceProperty, Trait
+from ccmod.vassal.values import Key, read_key
+
+_KNOWN = (
+    "Map",
+    "PrivateMap",
+    "PlayerHand",
+    "DrawPile",
+    "Board",
+    "entry",
+    "PredefinedSetup",
+    "Zone",
+    "Chart",
+    "DiceButton",
+)
+"""Components that players know by their names."""
+
+
+def piece_seen(before: Sequence[Trait], after: Sequence[Trait]) -> Iterator[str]:
+    """What players notice of a piece, each a sentence without its subject; both are its traits as in play."""
+    old, new = _commands(before), _commands(after)
+    for text in [*old, *(text for text in new if text not in old)]:
+        said = _command(text, old.get(text), new.get(text))
+        if said:
+            yield said
+    yield from _layers(before, after)
+
+
+def attribute_seen(component: Component, name: str, old: str, new: str) -> str | None:
+    """What players notice of a changed attribute of a component: its picture, or the key that it listens to."""
+    spec = component.spec
+    kind = spec.attributes[name].kind if spec is not None and name in spec.attributes else ""
+    if kind in ("image", "icon"):
+        return "has another picture"
+    if kind == "key":
+        keys = [read_key(text) for text in (old, new)]
+        if None not in keys and same_key(keys[0]) == same_key(keys[1]):  # type: ignore[arg-type]
+            return None
+        was, told = ("none" if key is None else key_words(key) for key in keys)
+        return f"has its {name} on {told}, was {was}"
+    return None
+
+
+def is_known(component: Component) -> bool:
+    """Whether players know a component by its name, and so notice when it is new, gone or renamed."""
+    return component.kind in _KNOWN or bool(component.spec and "icon" in component.spec.attributes)
+
+
+def _commands(traits: Sequence[Trait]) -> dict[str, list[Key]]:
+    """The lines of a piece's menu, each with its keys."""
+    found: dict[str, list[Key]] = {}
+    for trait in traits:
+        for text, key in _lines(trait):
+            if text and key is not None:
+                found.setdefault(text, []).append(key)
+    return found
+
+
+def _lines(trait: Trait) -> Iterator[tuple[str, Key | None]]:
+    names = {field.name for field in fields(trait)}
+    for name in sorted(names):
+        text = f"{name.removesuffix('key')}text"
+        if name.endswith("key") and text in names:
+            yield getattr(trait, text), getattr(trait, name)
+    if isinstance(trait, DynamicProperty | SetGlobalProperty | SetPieceProperty):
+        for command in sequence.decode(trait.commands, ",") if trait.commands else ():
+            text, *rest = sequence.decode(command, ":")
+            yield text, read_key(rest[0]) if rest else None
+
+
+def _command(text: str, old: list[Key] | None, new: list[Key] | None) -> str | None:
+    if old is None:
+        return f"has a new command {quoted(text)} ({_keys(new or [])})"
+    if new is None:
+        return f"has no command {quoted(text)} any more"
+    if Counter(map(same_key, old)) == Counter(map(same_key, new)) or all(key.name for key in (*old, *new)):
+        return None  # a named key is nothing that players press
+    return f"has {quoted(text)} on {_keys(new)}, was {_keys(old)}"
+
+
+def _keys(keys: Iterable[Key]) -> str:
+    return ", ".join("no key" if key.name else key_words(key) for key in keys)
+
+
+def _layers(before: Sequence[Trait], after: Sequence[Trait]) -> Iterator[str]:
+    """Pictures of layers: other ones, more and fewer levels, another order of levels or of the layers themselves."""
+    old, new = ({one.name: one for one in traits if isinstance(one, Layer) and one.name} for traits in (before, after))
+    for name in old.keys() & new.keys():
+        pictures = old[name].images, new[name].images
+        if pictures[0] != pictures[1]:
+            if sorted(pictures[0]) == sorted(pictures[1]):
+                yield f"has the levels of its layer {quoted(name)} in another order"
+            elif len(pictures[0]) != len(pictures[1]):
+                yield f"has {len(pictures[1])} levels in its layer {quoted(name)}, not {len(pictures[0])}"
+            else:
+                yield f"has other pictures in its layer {quoted(name)}"
+    gone, fresh = ([one for one in names if one not in others] for names, others in ((old, new), (new, old)))
+    yield from (f"has no layer {quoted(name)} any more" for name in gone)
+    yield from (f"has a new layer {quoted(name)}" for name in fresh)
+    if [name for name in old if name in new] != [name for name in new if name in old]:
+        yield "has its layers drawn in another order"

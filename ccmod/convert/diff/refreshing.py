@@ -1,0 +1,135 @@
+"""What games under way lose when VASSAL brings them up to date with a new module (Refresh Counters).
+
+The rules are those of ``build/module/GameRefresher.java`` and ``build/GpIdChecker.java``: a piece becomes a new one of
+the slot with its id; each trait of the new piece takes its state from the first trait of the old one, from outside in,
+whose type is exactly the same, or, of a layer, a label and a rotation, whose name (of a label, its description) is.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import fields
+
+from ccmod.convert.diff.change import quoted
+from ccmod.vassal.fields import fields_of
+from ccmod.vassal.traits import (
+    AreaOfEffect,
+    Attachment,
+    DynamicProperty,
+    Invisible,
+    Label,
+    Layer,
+    Mark,
+    MarkMoved,
+    Mask,
+    MovementTrail,
+    PropertySheet,
+    RestrictedAccess,
+    Rotate,
+    Spreadsheet,
+    Trait,
+    UnknownTrait,
+)
+
+_FORGOTTEN: dict[type[Trait], str] = {
+    Layer: "its level is forgotten",
+    Label: "its text is forgotten",
+    Rotate: "its facing is forgotten",
+    DynamicProperty: "its value is forgotten",
+    Mask: "masked pieces are uncovered",
+    Invisible: "hidden pieces come to light",
+    MarkMoved: "the mark is forgotten",
+    MovementTrail: "the trail is forgotten",
+    AreaOfEffect: "whether it is shown is forgotten",
+    RestrictedAccess: "its owner is forgotten",
+    PropertySheet: "its entries are forgotten",
+    Spreadsheet: "its entries are forgotten",
+}
+"""Traits that keep something between moves which players see, and what happens when it is lost."""
+_CALLED = {
+    Layer: "layer", Label: "label", Rotate: "rotation", DynamicProperty: "property", Mask: "mask",
+    Invisible: "hiding", MarkMoved: "mark of movement", MovementTrail: "movement trail", AreaOfEffect: "area of effect",
+    RestrictedAccess: "restriction", PropertySheet: "property sheet", Spreadsheet: "spreadsheet",
+}  # fmt: skip
+
+
+def refresh_losses(before: Sequence[Trait], after: Sequence[Trait]) -> Iterator[str]:
+    """What a piece loses when it is refreshed, each a sentence without its subject.
+
+    Both are traits as in play (:mod:`~ccmod.convert.diff.expanding`), innermost first.
+    """
+    old = [trait for trait in reversed(before) if type(trait) in _FORGOTTEN or isinstance(trait, UnknownTrait)]
+    sources = [(trait, _source(old, trait)) for trait in reversed(after) if not isinstance(trait, Mark | Attachment)]
+    taken = {source for _, source in sources if source is not None}
+    for index, trait in enumerate(old):
+        if index not in taken and _keeps(trait):
+            yield from _told_loss(trait, [one for one in after if type(one) is type(trait)])
+    for trait, source in sources:
+        if source is not None:
+            yield from _told_change(old[source], trait, [one for one, other in sources if other == source])
+
+
+def _keeps(trait: Trait) -> bool:
+    """Whether there is something to lose. A label that nobody can edit has no text of its own."""
+    if isinstance(trait, Label):
+        return trait.edit_key is not None
+    if isinstance(trait, Layer):
+        return len(trait.images) > 1 or not trait.always_active
+    return bool(trait.state) if isinstance(trait, UnknownTrait) else True
+
+
+def _source(old: Sequence[Trait], trait: Trait) -> int | None:
+    """The place of the old trait whose state a new one takes."""
+    for index, one in enumerate(old):
+        if type(one) is type(trait) and (same_type(one, trait) or _same_name(one, trait)):
+            return index
+    return None
+
+
+def same_type(one: Trait, other: Trait) -> bool:
+    """Whether VASSAL writes the same type for both, however they were spelled in their files."""
+    if one.type == other.type:
+        return True
+    if type(one) is not type(other) or isinstance(one, UnknownTrait):
+        return False
+    in_state = {spec.name for spec in fields_of(type(one), in_state=True)} | {"more_state", *one.STATE_NAMES}
+    names = [field.name for field in fields(one) if field.compare and field.name not in in_state]
+    return all(getattr(one, name) == getattr(other, name) for name in names)
+
+
+def _same_name(one: Trait, other: Trait) -> bool:
+    return isinstance(one, Layer | Label | Rotate) and _name(one) == _name(other)
+
+
+def _name(trait: Trait) -> str:
+    """The name by which VASSAL's refresh knows a trait."""
+    return trait.description if isinstance(trait, Label) else str(getattr(trait, "name", ""))
+
+
+def _called(trait: Trait) -> str:
+    if isinstance(trait, UnknownTrait):
+        return f"trait {quoted(trait.prefix.rstrip(';'))}"
+    name = _name(trait)
+    return f"{_CALLED[type(trait)]} {quoted(name)}" if name else f"{_CALLED[type(trait)]} without a name"
+
+
+def _told_loss(trait: Trait, others: Sequence[Trait]) -> Iterator[str]:
+    """A state that no trait of the new piece takes: its trait is gone, has another name, or was changed."""
+    forgotten = _FORGOTTEN.get(type(trait), "what it keeps is forgotten")
+    if isinstance(trait, Layer | Label | Rotate) or not any(_name(one) == _name(trait) for one in others):
+        yield f"loses its {_called(trait)}: {forgotten}"
+    else:
+        yield f"has another {_called(trait)}: VASSAL finds it only unchanged, so {forgotten}"
+
+
+def _told_change(old: Trait, new: Trait, takers: Sequence[Trait]) -> Iterator[str]:
+    """A state that means something else in the new piece."""
+    if isinstance(old, Layer) and isinstance(new, Layer):
+        if len(new.images) < len(old.images):
+            yield f"has {len(new.images)} levels in its {_called(old)}, not {len(old.images)}"
+        elif old.images != new.images and sorted(old.images) == sorted(new.images):
+            yield f"shows other pictures by its {_called(old)}: the levels stand in another order"
+        if len(takers) > 1 and new is takers[-1] and _keeps(old):
+            yield f"gives one level to {len(takers)} layers: they have the same name {quoted(_name(old))}"
+    elif isinstance(old, Rotate) and isinstance(new, Rotate) and old.facings != new.facings:
+        yield f"turns in {new.facings} facings by its {_called(old)}, not {old.facings}: it may face elsewhere"
