@@ -26,6 +26,11 @@ _SLOW = 300
 @click.command(name="inspect", short_help="Describe a module, save or log.")
 @click.argument("file", type=click.Path(exists=True, dir_okay=False))
 @click.option("--steps", is_flag=True, help="Tell each step of a log in plain words.")
+@click.option("--pieces", "pieces", is_flag=True, help="Tell every piece with its traits.")
+@click.option("--prototypes", "prototypes", is_flag=True, help="Tell every prototype and who uses it.")
+@click.option("--images", "images", is_flag=True, help="Tell every picture, its size and who names it.")
+@click.option("--maps", "maps", is_flag=True, help="Tell every map with its boards, grids and at-start stacks.")
+@click.option("--deep", is_flag=True, help="All four: --pieces, --prototypes, --images and --maps.")
 @click.option("--as", "side", metavar="SIDE", help="Look through the eyes of a side.")
 @click.option("--referee", is_flag=True, help="See masked and hidden pieces, face-down cards and all hands.")
 @click.option("--module", "module_file", type=click.Path(exists=True, dir_okay=False), help="The game's module.")
@@ -35,6 +40,11 @@ _SLOW = 300
 def command(
     file: str,
     steps: bool,
+    pieces: bool,
+    prototypes: bool,
+    images: bool,
+    maps: bool,
+    deep: bool,
     side: str | None,
     referee: bool,
     module_file: str | None,
@@ -46,10 +56,12 @@ def command(
 
     FILE is any .vmod, .vmdx, .vsav, .vlog or an older .mod, .mdx, .sav, .log; what it is, is told by its content. Shown
     are who wrote it, players and sides, maps, pieces, decks, traits and set-ups, and with --steps each step of a log.
-    Passwords are never shown; masked and hidden pieces, face-down cards and hands only with --as or --referee. With
-    --module the module itself says which maps are private, and steps tell places by its hexes, zones and decks.
+    --pieces tells the pieces of a module or game one by one; --prototypes, --images and --maps are for modules. --json
+    has all of a module, and the pieces of a game if --pieces asks for them. Passwords are never shown; masked and
+    hidden pieces, face-down cards and hands only with --as or --referee. With --module the module itself says which
+    maps are private, and steps tell places by its hexes, zones and decks.
     """
-    from ccmod.report.inspection import inspect_file, inspection_data, inspection_lines
+    from ccmod.report.inspection import DETAILS, Detail, inspect_file, inspection_data, inspection_lines
     from ccmod.vassal.opening import Module, open_any
 
     if side is not None and referee:
@@ -59,6 +71,9 @@ def command(
     module = _module(module_file)
     if side is not None and not isinstance(opened, Module):
         _check_side(side, [*(seat.side for seat in opened.seats), *_sides_of(module)], file)
+    asked = {Detail.PIECES: pieces, Detail.PROTOTYPES: prototypes, Detail.IMAGES: images, Detail.MAPS: maps}
+    everything = deep or (as_json and isinstance(opened, Module))
+    details = DETAILS if everything else {detail for detail, wanted in asked.items() if wanted}
     count = 0 if isinstance(opened, Module) or not steps else len(opened.steps)
     with _bar(count, as_json) as progress:
         seen = inspect_file(
@@ -68,6 +83,7 @@ def command(
             referee=referee,
             module=module,
             steps=steps and not isinstance(opened, Module),
+            details=details,
             progress=progress.update if progress is not None else None,
         )
     if as_json:

@@ -33,6 +33,8 @@ class Field:
     in_state: bool
     required: bool
     """Whether every version of VASSAL writes it: it has no ``missing`` value of its own, and may not be left out."""
+    secret: bool = False
+    """Whether it is a password, or names who has one: never to be shown."""
     tail: bool = False
     """Whether it is a tuple of values, one for each token from here on; only for last fields."""
 
@@ -47,7 +49,7 @@ def part(kind: Kind[Any], default: Any, about: str = "", *, missing: Any = _SAME
 
 def tail(kind: Kind[Any], about: str = "", *, secret: bool = False) -> Any:
     """The last field of a command, with a value for each token that is left; the attribute is a tuple of them."""
-    spec = Field("", kind, None, None, about, in_state=False, required=False, tail=True)
+    spec = Field("", kind, None, None, about, in_state=False, required=False, secret=secret, tail=True)
     return dataclasses.field(default=(), metadata={_KEY: spec}, repr=not secret)
 
 
@@ -58,7 +60,7 @@ def state(kind: Kind[Any], default: Any, about: str = "", *, missing: Any = _SAM
 
 def _field(kind: Kind[Any], default: Any, about: str, missing: Any, *, in_state: bool, secret: bool) -> Any:
     required = missing is _SAME and kind is not OPTIONAL
-    spec = Field("", kind, default, default if missing is _SAME else missing, about, in_state, required)
+    spec = Field("", kind, default, default if missing is _SAME else missing, about, in_state, required, secret)
     return dataclasses.field(default=default, metadata={_KEY: spec}, repr=not secret)
 
 

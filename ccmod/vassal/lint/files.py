@@ -5,13 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from difflib import get_close_matches
 from functools import cache
-from html import escape
 
-from ccmod.vassal.image_size import image_size
 from ccmod.vassal.lint.finding import LintFinding, error, note, warning
-from ccmod.vassal.lint.references import documents, pictures, sounds
+from ccmod.vassal.lint.pictures import archived_pictures, pictures, pictures_of_setups
+from ccmod.vassal.lint.references import documents, sounds
 from ccmod.vassal.lint.subject import Subject
-from ccmod.vassal.savegame import SavedGame
 
 VASSALS_OWN = frozenset(
     """
@@ -24,11 +22,8 @@ VASSALS_OWN = frozenset(
 """Pictures and sounds that VASSAL brings along; a module may name them as if they were its own."""
 PIXELS = 100_000_000
 """A picture beyond this takes 400 MB while it is shown: four bytes a pixel."""
-HEADER = 1 << 16
-"""Bytes in which a JPEG's size stands, as a rule."""
 GUESSES = 500
 """Pictures among which a name is looked for that is nearly the missing one; that takes time."""
-_PAGES = (".htm", ".html", ".txt", ".css")
 
 
 def missing_files(subject: Subject) -> Iterator[LintFinding]:
@@ -40,6 +35,11 @@ def missing_files(subject: Subject) -> Iterator[LintFinding]:
         if not holds("images/", one.name):
             say = error if one.vital else warning
             yield say("lint/image-missing", one.place, f"images/{one.name} is missing ({one.what})", hint(one.name))
+    named = {one.name for one in pictures(subject)}
+    for one in pictures_of_setups(subject):
+        if one.name not in named and not holds("images/", one.name):
+            message = f"images/{one.name} is missing ({one.what})"
+            yield warning("lint/setup-image", one.place, message, hint(one.name))
     for one in sounds(subject):
         if not holds("sounds/", one.name):
             yield error("lint/sound-missing", one.place, f"sounds/{one.name} is missing ({one.what})")
@@ -81,30 +81,15 @@ def _hinter(subject: Subject) -> Callable[[str], str]:
     return hint
 
 
-def unused_images(subject: Subject) -> Iterator[LintFinding]:
-    """Pictures whose name stands nowhere: in no component, trait, page or set-up, not even inside another text."""
-    used = {one.name for one in pictures(subject)}
-    games = (game.tree.encode().encode() for game in subject.games.values() if isinstance(game, SavedGame))
-    texts = [subject.raw, *games, *(subject.archive.read(entry) for entry in subject.archive if entry.endswith(_PAGES))]
-    for entry in subject.archive:
-        name = entry.removeprefix("images/")
-        if name == entry or name.endswith("/") or not name or name in used or name.removesuffix(".gif") in used:
-            continue
-        spellings = {name.encode(), escape(name).encode(), name.rpartition("/")[2].encode()}
-        if not any(spelling in text for text in texts for spelling in spellings):
-            size = subject.archive.size(entry)
-            yield note("lint/image-unused", entry, f"nothing names this picture ({size / 1024:.0f} kB)")
-
-
-def large_images(subject: Subject) -> Iterator[LintFinding]:
-    """Pictures that are too large for the memory of an ordinary machine."""
-    for entry in subject.archive:
-        if not entry.startswith("images/") or entry.endswith("/"):
-            continue
-        size = image_size(subject.archive.read(entry)[:HEADER])
-        if size is not None and size[0] * size[1] > PIXELS:
-            megabytes = size[0] * size[1] * 4 // 1_000_000
+def archived_images(subject: Subject) -> Iterator[LintFinding]:
+    """Pictures that nothing names, not even inside another text, and those too large for an ordinary machine."""
+    for one in archived_pictures(subject):
+        if not one.is_used:
+            yield note("lint/image-unused", one.entry, f"nothing names this picture ({one.size / 1024:.0f} kB)")
+        if one.pixels is not None and one.pixels[0] * one.pixels[1] > PIXELS:
+            width, height = one.pixels
+            megabytes = width * height * 4 // 1_000_000
             yield warning(
-                "lint/image-large", entry, f"{size[0]} x {size[1]} pixels take {megabytes} MB of memory when shown",
+                "lint/image-large", one.entry, f"{width} x {height} pixels take {megabytes} MB of memory when shown",
                 "make it smaller, or cut it into several boards",
             )  # fmt: skip

@@ -1,4 +1,4 @@
-"""What components and traits refer to: pictures, sounds, documents, in one list with places."""
+"""What components and traits refer to: sounds, documents and (in ``pictures.py``) pictures, each with its place."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from ccmod.vassal.lint.subject import Definition, Subject
-from ccmod.vassal.traits import BasicPiece, Layer, MarkMoved, Mask, OldLayer, PlaySound, Trait
+from ccmod.vassal.traits import PlaySound
 
 _FILES = {"HelpFile": "fileName", "HtmlChart": "fileName", "BrowserPDFFile": "pdfFile", "Tutorial": "logfile"}
 """Components that open a document of the archive, and the attribute that names it."""
@@ -27,36 +27,6 @@ class Reference:
 def is_fixed(name: str) -> bool:
     """Whether a name is one, and no expression or format that gives one in play."""
     return bool(name.strip()) and "$" not in name and not name.startswith("{")
-
-
-def pictures(subject: Subject) -> Iterator[Reference]:
-    """Every picture that components and pieces name, without ``images/``."""
-    for one in subject.located:
-        spec = one.component.spec
-        for attribute in spec.of_kind("image", "icon") if spec is not None else ():
-            name = one.component.element.get(attribute.name)
-            if is_fixed(name):
-                yield Reference(name, one.place, attribute.name, attribute.kind == "image")
-    for definition in subject.definitions:
-        for trait in definition.traits:
-            yield from (Reference(name, definition.place, what) for name, what in _of_trait(trait) if is_fixed(name))
-
-
-def _of_trait(trait: Trait) -> Iterator[tuple[str, str]]:
-    if isinstance(trait, BasicPiece):
-        yield trait.image, "picture of the piece"
-    elif isinstance(trait, Layer):
-        for level, name in enumerate(trait.images, 1):
-            yield name, f"layer {trait.name!r}, level {level}"
-    elif isinstance(trait, Mask):
-        yield trait.image, "mask"
-        if trait.style.startswith("G"):
-            yield trait.style[1:], "mask as others see it"
-    elif isinstance(trait, MarkMoved):
-        yield trait.icon, "icon of Mark When Moved"
-    elif isinstance(trait, OldLayer):
-        for level, (name, _) in enumerate(trait.levels, 1):
-            yield name, f"old layer, level {level}"
 
 
 def sounds(subject: Subject) -> Iterator[Reference]:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Iterator
 
 from ccmod.vassal.lint.decks import missing_decks, missing_maps, unknown_sides
 from ccmod.vassal.lint.extensions import unresolved_targets
-from ccmod.vassal.lint.files import large_images, missing_files, unused_images
+from ccmod.vassal.lint.files import archived_images, missing_files
 from ccmod.vassal.lint.finding import LintFinding, Severity
 from ccmod.vassal.lint.gpids import low_next_gpid, missing_gpids, twin_gpids
 from ccmod.vassal.lint.helpers import deaf_maps, late_encoder
@@ -30,7 +30,7 @@ Rule = Callable[[Subject], Iterator[LintFinding]]
 RULES: tuple[Rule, ...] = (
     build_file_name, needed_version, own_classes, unresolved_targets, late_encoder, deaf_maps,
     unreadable_definitions, missing_prototypes, circular_prototypes, unused_prototypes,
-    missing_files, large_images, unused_images,
+    missing_files, archived_images,
     unheard_keys, nameless_layers, twin_layers, unreported_commands,
     missing_gpids, twin_gpids, low_next_gpid,
     twin_names, lost_backslashes,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 
@@ -132,15 +132,8 @@ class Subject:
 
     def expanded(self, definition: Definition) -> list[tuple[Definition, Trait]]:
         """The traits of a definition with those of its prototypes, each with the definition in which it stands."""
-        found: list[tuple[Definition, Trait]] = []
-        waiting: list[tuple[Definition, frozenset[str]]] = [(definition, frozenset())]
-        while waiting and len(found) < _TRAITS:
-            current, above = waiting.pop()
-            for trait in current.traits:
-                found.append((current, trait))
-                if isinstance(trait, Prototype) and trait.name in self.prototypes and trait.name not in above:
-                    waiting.append((self.prototypes[trait.name], above | {trait.name}))
-        return found
+        found = unfold(definition.traits, self.prototypes)
+        return [(way[-1] if way else definition, trait) for way, trait in found]
 
     @cached_property
     def sides(self) -> set[str]:
@@ -165,9 +158,41 @@ class Subject:
         return found
 
     @cached_property
+    def setup_kinds(self) -> dict[str, list[Piece]]:
+        """The different types of pieces in each set-up that can be read, by its entry; their states are empty."""
+        found: dict[str, list[Piece]] = {}
+        for entry, game in self.games.items():
+            if isinstance(game, SavedGame):
+                added = (one for one in game.tree.walk() if isinstance(one, AddPiece))
+                types = dict.fromkeys(one.type for one in added if not one.is_stack)
+                found[entry] = [piece for piece in map(_of_type, types) if piece is not None]
+        return found
+
+    @cached_property
     def raw(self) -> bytes:
         """The text of the build file."""
         return self.archive.read(self.build_entry)
+
+
+def unfold(traits: Iterable[Trait], prototypes: Mapping[str, Definition]) -> list[tuple[tuple[Definition, ...], Trait]]:
+    """Traits with those of the prototypes that they name behind each name, as VASSAL puts them into the piece.
+
+    Each comes with the prototypes through which it came, the outermost first (``counters/UsePrototype.java``).
+    Prototypes that contain themselves are not entered again.
+    """
+    found: list[tuple[tuple[Definition, ...], Trait]] = []
+    open_lists: list[tuple[tuple[Definition, ...], Iterator[Trait]]] = [((), iter(traits))]
+    while open_lists and len(found) < _TRAITS:
+        way, rest = open_lists[-1]
+        trait = next(rest, None)
+        if trait is None:
+            open_lists.pop()
+            continue
+        found.append((way, trait))
+        inner = prototypes.get(trait.name) if isinstance(trait, Prototype) else None
+        if inner is not None and all(inner is not one for one in way):
+            open_lists.append(((*way, inner), iter(inner.traits)))
+    return found
 
 
 def read_definition(text: str) -> Piece | None:
@@ -175,6 +200,14 @@ def read_definition(text: str) -> Piece | None:
     try:
         command = decode(text)
         return Piece.read(command.type, command.state) if isinstance(command, AddPiece) else None
+    except CcmodError:
+        return None
+
+
+def _of_type(type: str) -> Piece | None:
+    """The piece of a type; ``None`` beyond the limits."""
+    try:
+        return Piece.read(type, "")
     except CcmodError:
         return None
 

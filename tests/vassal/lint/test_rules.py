@@ -7,7 +7,7 @@ import pytest
 from ccmod.cli.explain import explained_codes
 from ccmod.vassal.buildfile import element
 from ccmod.vassal.commands import AddPiece, BoardPicker, Command, PlacedBoard
-from ccmod.vassal.lint import Severity, Subject
+from ccmod.vassal.lint import Severity, Silence, Subject, lint
 from ccmod.vassal.traits import (
     Comment,
     Delete,
@@ -185,6 +185,10 @@ CASES: dict[str, tuple[Subject, Subject]] = {
         setup_with(BoardPicker("Main", (PlacedBoard("B"),))),
         setup_with(BoardPicker("Main", (PlacedBoard("A"),))),
     ),
+    "setup-image": (
+        setup_with(AddPiece("7", Piece.make("Rifle", "old.png", gpid="1").type, RIFLE.state)),
+        setup_with(ADD),
+    ),
     "setup-strangers": (
         setup_with(AddPiece("7", RIFLE.type, RIFLE.with_basic(gpid="9").state)),
         setup_with(ADD),
@@ -206,6 +210,15 @@ def test_the_fault_is_found(code: str) -> None:
 def test_the_sound_is_left_alone(code: str) -> None:
     """The module without the fault does not have it."""
     assert f"lint/{code}" not in codes(CASES[code][1])
+
+
+@pytest.mark.parametrize("code", CASES)
+def test_the_fault_can_be_silenced(code: str) -> None:
+    """Silencing its code leaves all other findings, and tells how many were left out."""
+    of = CASES[code][0]
+    kept, silenced = lint(of, [Silence(f"lint/{code}")])
+    assert [one for one in found(of) if one.code != f"lint/{code}"] == kept
+    assert silenced == len(found(of)) - len(kept) > 0
 
 
 def test_every_code_has_its_case() -> None:

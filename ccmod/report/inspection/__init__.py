@@ -1,0 +1,7 @@
+"""What a VASSAL file holds, as data for JSON and as lines for a terminal."""
+
+from ccmod.report.inspection.detail import DETAILS, Detail
+from ccmod.report.inspection.look import Inspection, inspect_file
+from ccmod.report.inspection.output import inspection_data, inspection_lines
+
+__all__ = ["DETAILS", "Detail", "Inspection", "inspect_file", "inspection_data", "inspection_lines"]

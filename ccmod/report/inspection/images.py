@@ -1,0 +1,41 @@
+"""Pictures one by one, as data and as lines."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from ccmod.report.inspection.words import kilobytes, listed, many
+from ccmod.vassal.lint.pictures import Picture
+
+_USERS = 3
+"""How many users of a picture a person is told."""
+
+
+def image_data(one: Picture) -> dict[str, Any]:
+    """A picture as JSON data."""
+    return {
+        "entry": one.entry,
+        "bytes": one.size,
+        "width": one.pixels[0] if one.pixels is not None else None,
+        "height": one.pixels[1] if one.pixels is not None else None,
+        "used": one.is_used,
+        "mentioned_only": one.mentioned,
+        "uses": [{"place": use.place, "as": use.what} for use in one.uses],
+    }
+
+
+def image_lines(pictures: Sequence[Picture]) -> Iterator[str]:
+    """All pictures for a person, and a sum of those that nothing uses."""
+    for one in pictures:
+        size = f"{one.pixels[0]} x {one.pixels[1]}, " if one.pixels is not None else ""
+        yield f"  image {one.entry}: {size}{kilobytes(one.size)}, {_users(one)}"
+    idle = [one for one in pictures if not one.is_used]
+    yield f"  {many(len(pictures), 'image')}, {len(idle)} unused ({kilobytes(sum(one.size for one in idle))})"
+
+
+def _users(one: Picture) -> str:
+    if one.uses:
+        users = [f"{use.place.rpartition('/')[2]} ({use.what})" for use in one.uses]
+        return f"used by {listed(users, _USERS)}"
+    return "named in a text only" if one.mentioned else "unused"

@@ -1,0 +1,32 @@
+"""Steps of a log as data and as lines."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from ccmod.vassal.steps import StepReport
+
+
+def step_data(step: StepReport) -> dict[str, Any]:
+    """One step as JSON data."""
+    return {
+        "step": step.number,
+        "who": step.who,
+        "undo": step.undo,
+        "deeds": list(step.deeds),
+        "chat": list(step.chat),
+        "misfits": [{"kind": one.kind, "piece": one.id, "about": one.about} for one in step.mismatches],
+    }
+
+
+def step_lines(step: StepReport) -> Iterator[str]:
+    """One step for a person."""
+    who = f" {step.who}" if step.who else ""
+    undo = " (undo)" if step.undo else ""
+    told = [*step.deeds, *(f"> {line}" for line in step.chat)]
+    yield f"{step.number:>5}{who}{undo}: {told[0] if told else 'nothing to see'}"
+    for line in told[1:]:
+        yield f"       {line}"
+    for mismatch in step.mismatches:
+        yield f"       misfit: piece {mismatch.id} {mismatch.about}"

@@ -1,0 +1,82 @@
+"""Traits as data, with every field, and in a few words."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from math import isfinite
+from typing import Any
+
+from ccmod.vassal.census.pieces import UnfoldedTrait
+from ccmod.vassal.fields import fields_of
+from ccmod.vassal.traits import BasicPiece, Mark, Trait, UnknownTrait
+from ccmod.vassal.values import Key
+
+_CALLED = ("name", "property_name", "property", "description", "text")
+"""Fields that tell two traits of a kind apart, the first that has a text."""
+
+
+def trait_data(one: UnfoldedTrait, *, with_state: bool) -> dict[str, Any]:
+    """A trait with its exact type and every field; with its state, too, but for passwords and unknown states.
+
+    One that comes from a prototype is only named: its fields stand with the prototype.
+    """
+    trait = one.trait
+    data: dict[str, Any] = {"trait": trait_name(trait)}
+    if one.way:
+        return data | {"from": list(one.way)}
+    data |= {"type": trait.type, "fields": _fields(trait, in_state=False)}
+    return data | {"state": _fields(trait, in_state=True)} if with_state else data
+
+
+def trait_name(trait: Trait) -> str:
+    """As VASSAL's editor calls it; one of a module's own by the front of its type."""
+    return trait.prefix if isinstance(trait, UnknownTrait) else trait.NAME
+
+
+def told_traits(traits: Iterable[UnfoldedTrait]) -> str:
+    """Traits in a line; what a prototype brings stands in brackets behind it."""
+    out: list[str] = []
+    depth = 0
+    for one in traits:
+        inner = len(one.way)
+        if inner > depth:
+            out.append(" (")
+        elif out:
+            out.append(")" * (depth - inner) + "; ")
+        depth = inner
+        out.append(told_trait(one.trait))
+    return "".join(out) + ")" * depth
+
+
+def told_trait(trait: Trait) -> str:
+    """A trait in a few words: ``Layer Step``."""
+    called = next((text for name in _CALLED if isinstance(text := getattr(trait, name, None), str) and text), "")
+    if isinstance(trait, BasicPiece):
+        called = trait.image
+    elif isinstance(trait, Mark):
+        called = ", ".join(trait.names)
+    return f"{trait_name(trait)} {' '.join(called.split())}".rstrip()
+
+
+def _fields(trait: Trait, *, in_state: bool) -> dict[str, Any]:
+    specs = fields_of(type(trait), in_state=in_state)
+    found = {spec.name: plain(getattr(trait, spec.name)) for spec in specs if not spec.secret}
+    found |= {spec.name: getattr(trait, spec.name) is not None for spec in specs if spec.secret}
+    if in_state and not isinstance(trait, UnknownTrait):
+        found |= {name: plain(getattr(trait, name)) for name in sorted(trait.STATE_NAMES) if name not in found}
+    if isinstance(trait, Mark):
+        found["values"] = list(trait.values)
+    return found
+
+
+def plain(value: Any) -> Any:
+    """A value as JSON has it; a key as VASSAL writes it."""
+    if isinstance(value, Key):
+        return str(value)
+    if isinstance(value, Mapping):
+        return {str(name): plain(one) for name, one in value.items()}
+    if isinstance(value, tuple | list):
+        return [plain(one) for one in value]
+    if isinstance(value, float):
+        return value if isfinite(value) else str(value)
+    return value if isinstance(value, str | int | bool | None) else str(value)

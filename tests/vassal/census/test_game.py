@@ -1,0 +1,65 @@
+"""The pieces of a game one by one, as some eyes see them."""
+
+from __future__ import annotations
+
+from ccmod.vassal.census.game import placed_pieces
+from ccmod.vassal.census.pieces import UnfoldedTrait
+from ccmod.vassal.commands import AddPiece, Player
+from ccmod.vassal.position import Position
+from ccmod.vassal.savegame import SavedGame
+from ccmod.vassal.sight import Sight
+from ccmod.vassal.table import Place
+from ccmod.vassal.traits import Deck, Invisible, Layer, Mask, Piece, Prototype, Stack
+from tests.vassal.lint.modules import prototype, subject
+
+
+def position() -> Position:
+    """Anna has hidden one piece and masked another in a stack; a deck lies face down."""
+    pieces = {
+        "1": Piece.make("Rifle", gpid="5"),
+        "2": Piece.make("Mine", traits=[Invisible(owner="pw-anna")]),
+        "3": Piece.make("Tiger", traits=[Mask(owner="pw-anna")]),
+        "4": Piece.make("Gun", traits=[Prototype("Unit")]),
+        "5": Piece.make("Ace"),
+    }
+    setup = [AddPiece(id, one.type, one.at("Board", 3, 4).state) for id, one in pieces.items()]
+    for id, holder in (
+        ("8", Piece(Stack("Board", 3, 4, ("1", "2", "3", "4")))),
+        ("9", Piece(Deck(name="Draw", map="Board", x=9, y=9, face_down=True, cards=("5",)))),
+    ):
+        setup.append(AddPiece(id, holder.type, holder.state))
+    return Position.of(SavedGame.new([*setup, Player("pw-anna", "Anna", "German")]))
+
+
+def test_an_onlooker() -> None:
+    """Hidden pieces are left out and leave no gap in the stack; of masked ones and cards only that they are there."""
+    seen = [(one.name, one.holder, one.level, one.traits is None) for one in placed_pieces(position(), Sight())]
+    assert seen == [
+        ("Rifle", "stack", 1, False),
+        ("a masked piece", "stack", None, True),
+        ("Gun", "stack", 3, False),
+        ("a card", "Draw", None, True),
+    ]
+
+
+def test_the_owner_and_the_referee() -> None:
+    """The owner's side knows its own, the referee all; a piece has its place, gpid and traits."""
+    assert [one.name for one in placed_pieces(position(), Sight("German"))] == [
+        "Rifle",
+        "Mine",
+        "Tiger",
+        "Gun",
+        "a card",
+    ]
+    found = list(placed_pieces(position(), Sight(referee=True)))
+    assert [(one.name, one.level) for one in found] == [("Rifle", 1), ("Mine", 2), ("Tiger", 3), ("Gun", 4), ("Ace", 1)]
+    assert (found[0].place, found[0].gpid) == (Place("Board", 3, 4), "5")
+    assert [trait.trait.NAME for trait in found[2].traits or ()] == ["Basic Piece", "Mask"]
+
+
+def test_the_module_tells_what_prototypes_bring() -> None:
+    """A save that a program wrote may name prototypes; with the module their traits follow."""
+    module = subject(prototype("Unit", Layer(name="Step")))
+    gun = next(one for one in placed_pieces(position(), Sight(), module.prototypes) if one.name == "Gun")
+    assert gun.traits is not None
+    assert gun.traits[-1] == UnfoldedTrait(Layer(name="Step"), ("Unit",))
