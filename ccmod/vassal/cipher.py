@@ -16,6 +16,8 @@ import io
 import lzma
 import re
 import zlib
+from binascii import Error as BinasciiError
+from binascii import unhexlify
 from dataclasses import dataclass
 from enum import Enum
 from functools import cache
@@ -172,11 +174,9 @@ def _reveal_hex(
 def _bytes_of(digits: bytes, at: int, part: str) -> bytes:
     """The bytes that hex digits, which stand at an offset, mean."""
     try:
-        found = bytes.fromhex(digits.decode("ascii"))
-    except ValueError:
-        found = b""
-    if len(found) * 2 == len(digits):  # fromhex lets white space pass
-        return found
+        return unhexlify(digits)
+    except BinasciiError:
+        pass
     wrong = _NO_HEX_DIGIT.search(digits)
     if wrong is not None:
         raise _fault("cipher/hex", f"{wrong.group()!r} is no hex digit", part, at + wrong.start())
