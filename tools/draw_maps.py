@@ -7,7 +7,6 @@ from pathlib import Path
 
 import yaml
 
-from ccmod.art.canvas import png_bytes
 from ccmod.art.maps.mapfile import map_face
 from ccmod.art.maps.sheet import draw_map
 
@@ -19,7 +18,7 @@ def main(names: list[str]) -> None:
     for folder in folders:
         data = yaml.safe_load((folder / "map.yaml").read_text(encoding="utf-8"))
         target = folder / data["image"]
-        target.write_bytes(png_bytes(draw_map(map_face(data))))
+        draw_map(map_face(data)).save(target, optimize=True)
         print(f"{target}: {target.stat().st_size / 1000:.0f} kB")
 
 

@@ -1,15 +1,15 @@
 """A drawing surface in picture pixels that is four times finer inside, so that edges come out smooth.
 
-Everything drawn is deterministic: the same calls give the same pixels, and :func:`png_bytes` the same bytes.
+Everything drawn is deterministic: the same calls give the same pixels.
 """
 
 from __future__ import annotations
 
-import io
 import math
 import unicodedata
 from collections.abc import Callable, Iterable, Sequence
-from functools import cache
+from dataclasses import dataclass
+from functools import cache, lru_cache
 
 from PIL import Image, ImageColor, ImageDraw, ImageFont
 
@@ -20,6 +20,8 @@ XY = tuple[float, float]
 Box = tuple[float, float, float, float]
 Colour = str | tuple[int, ...]
 CLEAR = (0, 0, 0, 0)
+Painting = Callable[[ImageDraw.ImageDraw, Sequence[XY], tuple[int, ...]], None]
+"""What draws on a surface through fine points, in a colour."""
 
 
 def rgba(colour: Colour, alpha: float = 1.0) -> tuple[int, int, int, int]:
@@ -68,46 +70,84 @@ def plain(text: str) -> str:
     return "".join(letter for letter in bare if not unicodedata.combining(letter))
 
 
+def _fine(points: Iterable[XY]) -> list[XY]:
+    return [(x * FINE, y * FINE) for x, y in points]
+
+
+@lru_cache(maxsize=2048)
+def _letters(text: str, size: int, anchor: str, stroke: int) -> tuple[Image.Image, tuple[int, int]]:
+    """A text as a fine mask, and where the mask's corner lies from the text's anchor."""
+    used = font(size)
+    left, top, right, bottom = used.getbbox(text, anchor=anchor, stroke_width=stroke)
+    corner = math.floor(left), math.floor(top)
+    mask = Image.new("L", (max(1, math.ceil(right) - corner[0]), max(1, math.ceil(bottom) - corner[1])), 0)
+    ImageDraw.Draw(mask).text((-corner[0], -corner[1]), text, 255, used, anchor=anchor, stroke_width=stroke)
+    return mask, corner
+
+
+@cache
+def _corners(width: int, height: int, radius: float) -> Image.Image:
+    """The opacity of a rectangle with round corners, at picture size."""
+    mask = Image.new("L", (width * FINE, height * FINE), 0)
+    ImageDraw.Draw(mask).rounded_rectangle((0, 0, width * FINE - 1, height * FINE - 1), radius * FINE, 255)
+    return mask.reduce(FINE)
+
+
 class Canvas:
     """A picture under way. All measures are picture pixels; translucent colours shine through.
 
-    On an opaque ``ground`` the picture is opaque (RGB), else it has clear parts (RGBA).
+    On an opaque ``ground`` the picture is opaque (RGB) but for its corners, which are cut round with ``radius``; else
+    it has clear parts (RGBA), which takes twice the time.
     """
 
-    def __init__(self, width: int, height: int, ground: Colour = CLEAR) -> None:
-        self.width = width
-        self.height = height
+    def __init__(self, width: int, height: int, ground: Colour = CLEAR, *, radius: float = 0) -> None:
         colour = rgba(ground)
         mode = "RGB" if colour[3] == 255 else "RGBA"
-        self.image = Image.new(mode, (width * FINE, height * FINE), colour[: len(mode)])
-        self._draw = ImageDraw.Draw(self.image, "RGBA")
+        self._begin(width, height, Image.new(mode, (width * FINE, height * FINE), colour[: len(mode)]), radius)
 
-    def _paint(self, colour: Colour, draw: Callable[[ImageDraw.ImageDraw, tuple[int, ...]], None]) -> None:
-        """Draw with a colour; Pillow blends translucent ones on opaque pictures only, so clear ones take a detour."""
+    def _begin(self, width: int, height: int, image: Image.Image, radius: float) -> None:
+        self.width, self.height = width, height
+        self.image = image
+        self._radius = radius
+        self._draw = ImageDraw.Draw(image, "RGBA")
+
+    def copy(self) -> Canvas:
+        """Another canvas with the same on it."""
+        other = object.__new__(type(self))
+        other._begin(self.width, self.height, self.image.copy(), self._radius)
+        return other
+
+    def _paint(self, colour: Colour, points: Sequence[XY], draw: Painting, reach: float = 0) -> None:
+        """Draw something through fine points, which reaches so far around them, with a colour.
+
+        Pillow blends translucent colours on opaque pictures only; on clear ones they take a detour over a layer.
+        """
         ink = rgba(colour)
         if ink[3] == 255 or self.image.mode == "RGB":
-            draw(self._draw, ink)
+            draw(self._draw, points, ink)
             return
-        layer = Image.new("RGBA", self.image.size, CLEAR)
-        draw(ImageDraw.Draw(layer, "RGBA"), ink)
-        self.image.alpha_composite(layer)
-
-    def _fine(self, points: Iterable[XY]) -> list[XY]:
-        return [(x * FINE, y * FINE) for x, y in points]
+        left, top = (max(0, math.floor(min(point[axis] for point in points) - reach)) for axis in (0, 1))
+        right, bottom = (
+            min(self.image.size[axis], math.ceil(max(point[axis] for point in points) + reach) + 1) for axis in (0, 1)
+        )
+        if left < right and top < bottom:
+            layer = Image.new("RGBA", (right - left, bottom - top), CLEAR)
+            draw(ImageDraw.Draw(layer, "RGBA"), [(x - left, y - top) for x, y in points], ink)
+            self.image.alpha_composite(layer, (left, top))
 
     def polygon(
         self, points: Sequence[XY], fill: Colour | None, outline: Colour | None = None, width: float = 1
     ) -> None:
         """A filled polygon, its outline drawn over its edge with round joints."""
         if fill is not None:
-            self._paint(fill, lambda draw, ink: draw.polygon(self._fine(points), ink))
+            self._paint(fill, _fine(points), lambda draw, at, ink: draw.polygon(at, ink))
         if outline is not None:
             self.line([*points, points[0], points[1]], outline, width)
 
     def line(self, points: Sequence[XY], colour: Colour, width: float = 1) -> None:
         """A line through points with round joints."""
         thick = max(1, round(width * FINE))
-        self._paint(colour, lambda draw, ink: draw.line(self._fine(points), ink, thick, joint="curve"))
+        self._paint(colour, _fine(points), lambda draw, at, ink: draw.line(at, ink, thick, joint="curve"), thick)
 
     def stroke(self, points: Sequence[XY], colour: Colour, width: float = 1) -> None:
         """A line through points with round joints and round ends; only for opaque colours."""
@@ -123,24 +163,24 @@ class Canvas:
 
     def ellipse(self, box: Box, fill: Colour | None, outline: Colour | None = None, width: float = 1) -> None:
         """An ellipse in a box (left, top, right, bottom)."""
-        fine = [value * FINE for value in box]
+        corners = _fine((box[:2], box[2:]))
         thick = max(1, round(width * FINE))
         if fill is not None:
-            self._paint(fill, lambda draw, ink: draw.ellipse(fine, ink))
+            self._paint(fill, corners, lambda draw, at, ink: draw.ellipse(at, ink))
         if outline is not None:
-            self._paint(outline, lambda draw, ink: draw.ellipse(fine, None, ink, thick))
+            self._paint(outline, corners, lambda draw, at, ink: draw.ellipse(at, None, ink, thick))
 
     def rectangle(
         self, box: Box, fill: Colour | None, outline: Colour | None = None, width: float = 1, radius: float = 0
     ) -> None:
         """A rectangle in a box (left, top, right, bottom) with rounded corners; the outline lies inside the box."""
         left, top, right, bottom = (value * FINE for value in box)
-        fine, round_ = (left, top, right - 1, bottom - 1), radius * FINE
+        corners, bend = [(left, top), (right - 1, bottom - 1)], radius * FINE
         thick = max(1, round(width * FINE))
         if fill is not None:
-            self._paint(fill, lambda draw, ink: draw.rounded_rectangle(fine, round_, ink))
+            self._paint(fill, corners, lambda draw, at, ink: draw.rounded_rectangle(at, bend, ink))
         if outline is not None:
-            self._paint(outline, lambda draw, ink: draw.rounded_rectangle(fine, round_, None, ink, thick))
+            self._paint(outline, corners, lambda draw, at, ink: draw.rounded_rectangle(at, bend, None, ink, thick))
 
     def text(
         self,
@@ -161,17 +201,21 @@ class Canvas:
         """
         text = plain(text)
         size = self.fitting(text, size, fit, bold) if fit else size
-        at, used = (xy[0] * FINE, xy[1] * FINE), font(round(size * FINE))
         weight = round(bold * FINE / 2)
         layers = [(fill, weight)] if halo is None else [(halo, weight + round(halo_width * FINE)), (fill, weight)]
         for colour, stroke in layers:
-            self._write(at, text, used, colour, anchor, stroke)
+            mask, (left, top) = _letters(text, round(size * FINE), anchor, stroke)
+            self._stamp(mask, (round(xy[0] * FINE) + left, round(xy[1] * FINE) + top), colour)
 
-    def _write(self, at: XY, text: str, used: ImageFont.FreeTypeFont, colour: Colour, anchor: str, stroke: int) -> None:
-        self._paint(
-            colour,
-            lambda draw, ink: draw.text(at, text, ink, used, anchor, stroke_width=stroke, stroke_fill=ink),
-        )
+    def _stamp(self, mask: Image.Image, at: tuple[int, int], colour: Colour) -> None:
+        """Lay a colour where a fine mask is."""
+        ink = rgba(colour)
+        if ink[3] == 255:
+            self.image.paste(ink[: len(self.image.mode)], (*at, at[0] + mask.width, at[1] + mask.height), mask)
+            return
+        layer = Image.new("RGBA", mask.size, ink[:3])
+        layer.putalpha(mask.point(lambda value: value * ink[3] // 255))
+        self._lay(layer, at)
 
     def length(self, text: str, size: float) -> float:
         """How wide a text is, in pixels."""
@@ -187,15 +231,16 @@ class Canvas:
         big = picture.resize((picture.width * FINE, picture.height * FINE), Image.Resampling.NEAREST)
         self._lay(big, (round(x * FINE), round(y * FINE)))
 
-    def overlay(self, layer: Canvas) -> None:
-        """Lay another canvas of the same size, with clear parts, over this one."""
-        self._lay(layer.image, (0, 0))
+    def overlay(self, layer: Canvas, x: float = 0, y: float = 0) -> None:
+        """Lay another canvas with clear parts over this one, its top left corner at a point."""
+        self._lay(layer.image, (round(x * FINE), round(y * FINE)))
 
     def _lay(self, picture: Image.Image, at: tuple[int, int]) -> None:
         if self.image.mode == "RGB":
             self.image.paste(picture, at, picture)
-        else:
-            self.image.alpha_composite(picture, at)
+            return
+        cut = (max(0, -at[0]), max(0, -at[1]))
+        self.image.alpha_composite(picture, (at[0] + cut[0], at[1] + cut[1]), cut)
 
     def keep_inside(self, shape: Canvas) -> None:
         """Make everything clear but what lies inside ``shape``."""
@@ -203,13 +248,36 @@ class Canvas:
         alpha.paste(self.image.getchannel("A"), mask=shape.image.getchannel("A"))
         self.image.putalpha(alpha)
 
+    def stamp(self, stencil: Stencil, x: float, y: float, colour: Colour) -> None:
+        """Lay a colour where a stencil is open, its origin at a point."""
+        left, top = round((x - stencil.x) * FINE), round((y - stencil.y) * FINE)
+        self._stamp(stencil.mask, (left, top), colour)
+
     def done(self) -> Image.Image:
         """The finished picture, at picture size."""
-        return self.image.resize((self.width, self.height), Image.Resampling.BOX)
+        picture = self.image.reduce(FINE)
+        if self._radius:
+            picture.putalpha(_corners(self.width, self.height, self._radius))
+        return picture
 
 
-def png_bytes(image: Image.Image) -> bytes:
-    """A picture as a PNG file without any note of when or how it was made."""
-    buffer = io.BytesIO()
-    image.save(buffer, "PNG", optimize=True, compress_level=9)
-    return buffer.getvalue()
+@dataclass(frozen=True, slots=True)
+class Stencil:
+    """A shape that is drawn once and then laid on canvases in any colour."""
+
+    mask: Image.Image
+    """The shape at fine size."""
+    x: float
+    """The pixel of the stencil's origin on its mask."""
+    y: float
+
+    @classmethod
+    def of(cls, box: Box, draw: Callable[[Canvas, Colour], None]) -> Stencil:
+        """The stencil of what ``draw`` draws in a box (left, top, right, bottom) around its origin.
+
+        ``draw`` gets a canvas on which the origin lies at ``(-left, -top)``.
+        """
+        left, top, right, bottom = box
+        canvas = Canvas(math.ceil(right - left), math.ceil(bottom - top))
+        draw(canvas, "#000000")
+        return cls(canvas.image.getchannel("A"), -left, -top)

@@ -7,33 +7,37 @@ a red box around them (rule 1).
 from __future__ import annotations
 
 import math
+from functools import cache
 
 from PIL import Image
 
 from ccmod.art import figures
 from ccmod.art.canvas import Canvas, Colour, hexagon, mixed, star
 from ccmod.art.dice import die
+from ccmod.art.drawing import sized
 from ccmod.art.faces import LIVERIES, CardFace, Livery
 
 CARD_WIDTH, CARD_HEIGHT = 200, 280
 """Pixels of a card."""
 PAPER = "#f3ecda"
 RED = "#b3202a"
+ACTION_Y, EVENT_Y = 140.0, 179.0
+"""Where the middle of a card's action and event is."""
 HEX_GREEN = "#c9dfa8"
 
 
+@sized(lambda face: (CARD_WIDTH, CARD_HEIGHT))
 def draw_card(face: CardFace) -> Image.Image:
     """The front of a Fate card, 200 by 280 pixels, its corners clear."""
     livery = LIVERIES[face.nation]
-    canvas = _blank(livery, PAPER)
-    _order(canvas, face, livery)
+    canvas = _front(livery, bool(face.trigger)).copy()
     _scene(canvas, face, livery)
-    _line(canvas, 140, "ACTION", face.action, livery)
-    _line(canvas, 179, "EVENT", face.event, livery)
-    _foot(canvas, face, livery)
+    _words(canvas, face, livery)
+    _chances(canvas, face)
     return canvas.done()
 
 
+@sized(lambda nation: (CARD_WIDTH, CARD_HEIGHT))
 def draw_back(nation: str) -> Image.Image:
     """The back of a nation's Fate cards."""
     livery = LIVERIES[nation]
@@ -60,6 +64,7 @@ def draw_back(nation: str) -> Image.Image:
     return canvas.done()
 
 
+@sized(lambda: (CARD_WIDTH, CARD_HEIGHT))
 def draw_initiative() -> Image.Image:
     """The Initiative card, held by one side at a time."""
     livery = LIVERIES["neutral"]
@@ -79,66 +84,87 @@ def draw_initiative() -> Image.Image:
 
 
 def _blank(livery: Livery, paper: Colour) -> Canvas:
-    canvas = Canvas(CARD_WIDTH, CARD_HEIGHT)
-    canvas.rectangle((0, 0, 200, 280), mixed(livery.dark, "#000000", 0.25), radius=11)
+    canvas = Canvas(CARD_WIDTH, CARD_HEIGHT, mixed(livery.dark, "#000000", 0.25), radius=11)
     canvas.rectangle((1.25, 1.25, 198.75, 278.75), livery.ground, radius=10)
     canvas.rectangle((6, 6, 194, 274), paper, radius=8)
     return canvas
 
 
-def _order(canvas: Canvas, face: CardFace, livery: Livery) -> None:
+@cache
+def _front(livery: Livery, trigger: bool) -> Canvas:
+    """What all cards of a nation have in common, those with a trigger and those without."""
+    canvas = _blank(livery, PAPER)
     canvas.rectangle((6, 6, 194, 48), livery.dark, radius=8)
     canvas.rectangle((6, 30, 194, 48), livery.dark)
     canvas.rectangle((6, 48, 194, 50.5), livery.ground)
     canvas.text((16, 16.5), "ORDER", 7.5, livery.light, anchor="lm", bold=0.4)
-    canvas.text((184, 16.5), str(face.number), 9.5, livery.light, anchor="rm", bold=0.5)
-    title = face.order
-    canvas.text((100, 34), title.upper(), 20, "#ffffff", bold=1.5, fit=170)
-    if face.also:
-        canvas.text((100, 16.5), f"ACTION: {face.also.upper()}", 7.5, "#f3d98b", bold=0.4)
-
-
-def _scene(canvas: Canvas, face: CardFace, livery: Livery) -> None:
-    """A picture without meaning: figures of the nation under a sky of its colours, a little different on each card."""
-    left, top, right, bottom = 14.0, 58.0, 186.0, 118.0
-    scene, shape = Canvas(CARD_WIDTH, CARD_HEIGHT), Canvas(CARD_WIDTH, CARD_HEIGHT)
-    for step in range(60):
-        shade = mixed(livery.ground, livery.light, step / 60)
-        scene.rectangle((left, top + step, right, top + step + 1.5), shade)
-    phase = face.number * 0.7
-    for depth, base, height in ((0.25, 96.0, 7.0), (0.5, 104.0, 5.0)):
-        ridge = [(left + s * 4.3, base - height * math.sin(s * 0.19 + phase * (1 + depth))) for s in range(41)]
-        scene.polygon([(left, bottom), *ridge, (right, bottom)], mixed(livery.light, livery.dark, depth * 0.8))
-    sun = 40 + face.number * 53 % 120
-    scene.disc(sun, 72 + face.number % 3 * 3, 8, mixed(livery.light, "#ffffff", 0.6))
-    scene.polygon([(left, bottom), (left, 113), (70, 111.5), (130, 112.5), (right, 111), (right, bottom)], livery.dark)
-    count, offset = 3 + face.number % 3, face.number * 17 % 26
-    for index in range(count):
-        x = 34 + offset + index * 27
-        pose = figures.POINT if index == count - 1 else figures.ADVANCE
-        headgear = "capped" if pose is figures.POINT else face.nation
-        figures.soldier(scene, x, 113, 33, livery.dark, pose, headgear)
-    shape.rectangle((left, top, right, bottom), "#000", radius=4)
-    scene.keep_inside(shape)
-    canvas.overlay(scene)
-    canvas.rectangle((left, top, right, bottom), None, livery.dark, 1.2, radius=4)
-
-
-def _line(canvas: Canvas, y: float, word: str, name: str, livery: Livery) -> None:
-    canvas.rectangle((14, y - 15, 186, y + 17), mixed(PAPER, livery.ground, 0.30), radius=4)
-    canvas.rectangle((14, y - 15, 18, y + 17), livery.dark, radius=1.5)
-    canvas.text((24, y - 8), word, 6.5, mixed(livery.dark, PAPER, 0.15), anchor="lm", bold=0.4)
-    canvas.text((24, y + 5.5), name, 15.5, livery.ink, anchor="lm", bold=0.8, fit=156)
-
-
-def _foot(canvas: Canvas, face: CardFace, livery: Livery) -> None:
+    for y, word in ((ACTION_Y, "ACTION"), (EVENT_Y, "EVENT")):
+        canvas.rectangle((14, y - 15, 186, y + 17), mixed(PAPER, livery.ground, 0.30), radius=4)
+        canvas.rectangle((14, y - 15, 18, y + 17), livery.dark, radius=1.5)
+        canvas.text((24, y - 8), word, 6.5, mixed(livery.dark, PAPER, 0.15), anchor="lm", bold=0.4)
     canvas.stroke([(14, 205), (186, 205)], livery.dark, 1)
     canvas.polygon(hexagon(45, 237, 28), HEX_GREEN, "#59733a", 1.5)
-    canvas.text((45, 237), face.hex, 19, "#1f2a12", bold=1.2, fit=44)
-    if face.trigger:
+    if trigger:
         canvas.rectangle((92, 209.5, 186, 265.5), RED, radius=5)
         canvas.rectangle((96, 226, 182, 262), PAPER, radius=3)
+    return canvas
+
+
+def _words(canvas: Canvas, face: CardFace, livery: Livery) -> None:
+    canvas.text((184, 16.5), str(face.number), 9.5, livery.light, anchor="rm", bold=0.5)
+    canvas.text((100, 34), face.order.upper(), 20, "#ffffff", bold=1.5, fit=170)
+    if face.also:
+        canvas.text((100, 16.5), f"ACTION: {face.also.upper()}", 7.5, "#f3d98b", bold=0.4)
+    for y, name in ((ACTION_Y, face.action), (EVENT_Y, face.event)):
+        canvas.text((24, y + 5.5), name, 15.5, livery.ink, anchor="lm", bold=0.8, fit=156)
+
+
+def _chances(canvas: Canvas, face: CardFace) -> None:
+    """The random hex and the dice at the foot, with the trigger over them."""
+    canvas.text((45, 237), face.hex, 19, "#1f2a12", bold=1.2, fit=44)
+    if face.trigger:
         canvas.text((139, 218), face.trigger.upper(), 11, "#ffffff", bold=0.8, fit=84)
     y, size = (244, 29) if face.trigger else (237, 33)
     die(canvas, 120, y, size, face.white, "#fdfdf9", "#1c1c1c")
     die(canvas, 158, y, size, face.red, RED, "#ffffff")
+
+
+SCENE = (14.0, 58.0, 186.0, 118.0)
+"""The box of a card's picture."""
+
+
+@cache
+def _sky(livery: Livery) -> Canvas:
+    """The colours of a nation, from above to below."""
+    scene = Canvas(172, 60)
+    for step in range(60):
+        scene.rectangle((0, step, 172, step + 1.5), mixed(livery.ground, livery.light, step / 60))
+    return scene
+
+
+@cache
+def _window() -> Canvas:
+    shape = Canvas(172, 60)
+    shape.rectangle((0, 0, 172, 60), "#000", radius=4)
+    return shape
+
+
+def _scene(canvas: Canvas, face: CardFace, livery: Livery) -> None:
+    """A picture without meaning: figures of the nation under a sky of its colours, a little different on each card."""
+    scene = _sky(livery).copy()
+    phase = face.number * 0.7
+    for depth, base, height in ((0.25, 38.0, 7.0), (0.5, 46.0, 5.0)):
+        ridge = [(s * 4.3, base - height * math.sin(s * 0.19 + phase * (1 + depth))) for s in range(41)]
+        scene.polygon([(0, 60), *ridge, (172, 60)], mixed(livery.light, livery.dark, depth * 0.8))
+    sun = 26 + face.number * 53 % 120
+    scene.disc(sun, 14 + face.number % 3 * 3, 8, mixed(livery.light, "#ffffff", 0.6))
+    scene.polygon([(0, 60), (0, 55), (56, 53.5), (116, 54.5), (172, 53), (172, 60)], livery.dark)
+    count, offset = 3 + face.number % 3, face.number * 17 % 26
+    for index in range(count):
+        x = 20 + offset + index * 27
+        pose = figures.POINT if index == count - 1 else figures.ADVANCE
+        headgear = "capped" if pose is figures.POINT else face.nation
+        figures.soldier(scene, x, 55, 33, livery.dark, pose, headgear)
+    scene.keep_inside(_window())
+    canvas.overlay(scene, *SCENE[:2])
+    canvas.rectangle(SCENE, None, livery.dark, 1.2, radius=4)

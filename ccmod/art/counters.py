@@ -7,11 +7,13 @@ figures have gone to ground.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
 
 from PIL import Image
 
 from ccmod.art import figures
 from ccmod.art.canvas import Canvas, Colour, hexagon, mixed
+from ccmod.art.drawing import sized
 from ccmod.art.faces import LIVERIES, Livery, UnitFace
 
 UNIT_SIZE = 75
@@ -21,6 +23,7 @@ QUALITY_MARKS: dict[str, tuple[int, str]] = {"green": (1, "#5d8a3a"), "line": (2
 """How many bars a quality has, and of which colour."""
 
 
+@sized(lambda face: (UNIT_SIZE, UNIT_SIZE))
 def draw_unit(face: UnitFace) -> Image.Image:
     """One side of a unit counter, 75 by 75 pixels, its corners clear."""
     livery = LIVERIES[face.nation]
@@ -38,9 +41,13 @@ def draw_unit(face: UnitFace) -> Image.Image:
 
 def ground(size: int, livery: Livery, *, pale: bool = False) -> Canvas:
     """An empty counter: its ground a little lighter above than below, its rim dark, its corners cut round."""
-    canvas = Canvas(size, size)
+    return _ground(size, livery, pale).copy()
+
+
+@cache
+def _ground(size: int, livery: Livery, pale: bool) -> Canvas:
     base = mixed(livery.ground, "#ffffff", 0.30) if pale else livery.ground
-    canvas.rectangle((0, 0, size, size), mixed(base, livery.dark, 0.75), radius=6)
+    canvas = Canvas(size, size, mixed(base, livery.dark, 0.75), radius=6)
     canvas.rectangle((1, 1, size - 1, size - 1), mixed(base, "#ffffff", 0.45), radius=5)
     canvas.rectangle((1.75, 1.75, size - 1, size - 1), mixed(base, livery.dark, 0.25), radius=4.5)
     bands = size - 4
@@ -57,12 +64,17 @@ def ground(size: int, livery: Livery, *, pale: bool = False) -> Canvas:
 
 def red_bar(canvas: Canvas, height: float) -> None:
     """The bar across the top of a broken counter."""
-    bar, shape = Canvas(canvas.width, canvas.height), Canvas(canvas.width, canvas.height)
-    bar.rectangle((1, 1, canvas.width - 1, height), RED)
-    bar.rectangle((1, height - 1, canvas.width - 1, height), mixed(RED, "#000", 0.35))
-    shape.rectangle((1, 1, canvas.width - 1, canvas.height - 1), "#000", radius=5)
+    canvas.overlay(_red_bar(canvas.width, canvas.height, height))
+
+
+@cache
+def _red_bar(wide: int, high: int, height: float) -> Canvas:
+    bar, shape = Canvas(wide, high), Canvas(wide, high)
+    bar.rectangle((1, 1, wide - 1, height), RED)
+    bar.rectangle((1, height - 1, wide - 1, height), mixed(RED, "#000", 0.35))
+    shape.rectangle((1, 1, wide - 1, high - 1), "#000", radius=5)
     bar.keep_inside(shape)
-    canvas.overlay(bar)
+    return bar
 
 
 def values(

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from ccmod.art.canvas import Canvas, Colour, mixed
 
 _PIPS = {
@@ -14,9 +16,17 @@ _PIPS = {
 }
 
 
-def die(canvas: Canvas, x: float, y: float, size: float, pips: int, body: Colour, dot: Colour) -> None:
+def die(canvas: Canvas, x: float, y: float, size: int, pips: int, body: Colour, dot: Colour) -> None:
     """One die by its centre; ``pips`` is 1 to 6."""
+    canvas.overlay(_die(size, pips, body, dot), x - size / 2 - 2, y - size / 2 - 2)
+
+
+@cache
+def _die(size: int, pips: int, body: Colour, dot: Colour) -> Canvas:
+    """A die and its shadow with two pixels of air around them."""
+    canvas = Canvas(size + 4, size + 4)
     half = size / 2
+    x = y = half + 2
     canvas.rectangle((x - half + 1, y - half + 1.5, x + half + 1, y + half + 1.5), (0, 0, 0, 70), radius=size * 0.18)
     rim = mixed(body, "#000000", 0.55)
     canvas.rectangle((x - half, y - half, x + half, y + half), body, rim, 1, radius=size * 0.18)
@@ -25,3 +35,4 @@ def die(canvas: Canvas, x: float, y: float, size: float, pips: int, body: Colour
     canvas.rectangle(shine, None, mixed(body, "#ffffff", 0.45), 0.75, radius=size * 0.14)
     for across, down in _PIPS[pips]:
         canvas.disc(x + across * size * 0.26, y + down * size * 0.26, size * 0.095, dot)
+    return canvas

@@ -7,8 +7,9 @@ right.
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cache
 
-from ccmod.art.canvas import XY, Canvas, Colour
+from ccmod.art.canvas import XY, Canvas, Colour, Stencil
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,6 +69,19 @@ _CAPPED = "capped"
 
 def soldier(canvas: Canvas, x: float, y: float, height: float, colour: Colour, pose: Pose, headgear: str = "") -> None:
     """One figure with its feet at a point, so many pixels high; ``headgear`` is a nation's id or ``capped``."""
+    canvas.stamp(_stencil(height, pose, headgear if headgear == _CAPPED or headgear in _FLARED else ""), x, y, colour)
+
+
+@cache
+def _stencil(height: float, pose: Pose, headgear: str) -> Stencil:
+    wide, high = 0.62 * height, 1.1 * height
+    return Stencil.of(
+        (-wide, -high, wide, 0.08 * height),
+        lambda canvas, colour: _figure(canvas, wide, high, height, colour, pose, headgear),
+    )
+
+
+def _figure(canvas: Canvas, x: float, y: float, height: float, colour: Colour, pose: Pose, headgear: str) -> None:
     for width, points in pose.strokes:
         canvas.stroke([(x + px * height, y + py * height) for px, py in points], colour, width * height)
     hx, hy = pose.head

@@ -13,6 +13,7 @@ from PIL import Image
 from ccmod.art import figures
 from ccmod.art.canvas import Canvas, hexagon, star
 from ccmod.art.dice import die
+from ccmod.art.drawing import sized
 from ccmod.art.faces import LIVERIES
 
 ICON_SIZE = 24
@@ -23,6 +24,7 @@ PAPER = "#fbf8ee"
 GOLD = "#d9a521"
 
 
+@sized(lambda name: (ICON_SIZE, ICON_SIZE))
 def draw_icon(name: str) -> Image.Image:
     """The icon of a name of :data:`ICONS`."""
     canvas = Canvas(ICON_SIZE, ICON_SIZE)
@@ -30,6 +32,7 @@ def draw_icon(name: str) -> Image.Image:
     return canvas.done()
 
 
+@sized(lambda name, nation: (ICON_SIZE, ICON_SIZE))
 def draw_nation_icon(name: str, nation: str) -> Image.Image:
     """An icon of :data:`NATION_ICONS` in a nation's colours: its hand of cards, its counters."""
     canvas = Canvas(ICON_SIZE, ICON_SIZE)

@@ -12,6 +12,7 @@ from PIL import Image
 
 from ccmod.art.canvas import Canvas, Colour, mixed, star
 from ccmod.art.counters import RED, UNIT_SIZE, ground
+from ccmod.art.drawing import sized
 from ccmod.art.faces import LIVERIES, Livery, MarkerFace
 from ccmod.art.weapons import smoke_puff
 
@@ -27,11 +28,13 @@ _TRACK = Livery(ground="#2f4560", dark="#16222f", light="#5c7796", ink="#ffffff"
 _SIGNAL = Livery(ground="#c94434", dark="#5f1710", light="#e98a7c", ink="#ffffff")
 
 
+@sized(lambda face: (MARKER_SIZE, MARKER_SIZE))
 def draw_marker(face: MarkerFace) -> Image.Image:
     """One marker, 56 by 56 pixels, its corners clear."""
     return KINDS[face.kind](face).done()
 
 
+@sized(lambda kind: (UNIT_SIZE, UNIT_SIZE))
 def draw_badge(kind: str) -> Image.Image:
     """A badge the size of a unit counter, clear but for a sign: ``suppressed``, ``veteran`` or ``activated``."""
     canvas = Canvas(UNIT_SIZE, UNIT_SIZE)

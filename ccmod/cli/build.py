@@ -27,15 +27,19 @@ if TYPE_CHECKING:
     help="A Python file of yours whose function patch(build_file, archive) changes the finished module.",
 )
 @click.option("-w", "--watch", is_flag=True, help="Build again whenever a file of the folder is saved; Ctrl-C ends it.")
+@click.option("--no-cache", is_flag=True, help="Draw every picture anew, and keep none for the next build.")
 @click.option("--json", "as_json", is_flag=True, help="Print what was built as one JSON object.")
-def command(module: str, output: Path | None, force: bool, patch: Path | None, watch: bool, as_json: bool) -> None:
+def command(
+    module: str, output: Path | None, force: bool, patch: Path | None, watch: bool, no_cache: bool, as_json: bool
+) -> None:
     """Make a VASSAL module from an author's YAML.
 
     MODULE is the folder that holds module.yaml, or the name of a module that ships with ccmod, such as mill-farm. The
     module is written to the working folder as ID-VERSION.vmod unless --output says otherwise; all mistakes in its
-    files are told at once, and nothing is written then.
+    files are told at once, and nothing is written then. Drawn pictures are kept in your cache folder (or in the one
+    that CCMOD_CACHE names), so that the next build draws only what has changed.
     """
-    work = _Work(module, output, force, patch, as_json)
+    work = _Work(module, output, force, patch, as_json, not no_cache)
     if watch:
         _watch(work)
     else:
@@ -51,6 +55,7 @@ class _Work:
     force: bool
     patch: Path | None
     as_json: bool
+    cached: bool = True
     own: set[Path] = field(default_factory=set)
     """What was written by this call, and so may be written over."""
 
@@ -62,7 +67,7 @@ class _Work:
 
         if self.output is not None:
             refuse_existing(self.output, force=self._may_replace(self.output))
-        with _counting(shown=not self.as_json and not is_quiet()) as pictures:
+        with _counting(shown=not self.as_json and not is_quiet(), cached=self.cached) as pictures:
             built = build_module(self.module, pictures, patch=self.patch)
         path = self.output or default_output(built)
         built.write(path, force=self._may_replace(path))
@@ -115,17 +120,17 @@ def _short(path: Path, folder: Path) -> str:
 
 
 @contextmanager
-def _counting(*, shown: bool) -> Iterator[Pictures]:
+def _counting(*, shown: bool, cached: bool) -> Iterator[Pictures]:
     """The pictures of a build, counted on a terminal while they are drawn."""
-    from ccmod.build.pictures import Pictures
+    from ccmod.build.pictures import cached_pictures
 
     if not (shown and sys.stderr.isatty()):
-        yield Pictures()
+        yield cached_pictures(cached=cached)
         return
     from rich.console import Console
 
     with Console(stderr=True).status("reading …") as status:
-        yield Pictures(lambda count: status.update(f"drawing pictures … {count}"))
+        yield cached_pictures(lambda count: status.update(f"drawing pictures … {count}"), cached=cached)
 
 
 def _lines(path: Path, report: Report) -> list[str]:

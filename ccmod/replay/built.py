@@ -94,7 +94,7 @@ def _boards_only() -> Pictures:
     from ccmod.build.pictures import Pictures
 
     class BoardsOnly(Pictures):
-        def draw(self, name: str, drawing: Callable[[], Image]) -> str:
+        def draw(self, name: str, drawing: Callable[..., Image], *data: object) -> str:
             return name
 
     return BoardsOnly()

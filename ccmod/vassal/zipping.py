@@ -20,6 +20,8 @@ _END = struct.Struct("<4s4H2IH")
 _UTF8 = 0x800
 _STORED, _DEFLATED = 0, 8
 _VERSION = 20
+_PACKED_ALREADY = (b"\x89PNG\r\n\x1a\n", b"\xff\xd8\xff", b"GIF8")
+"""How pictures begin that deflating makes hardly smaller, but costs most of a module's time."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,11 +41,13 @@ class PackedEntry:
 
 
 def pack(name: str, content: bytes) -> PackedEntry:
-    """A new entry, deflated where that helps."""
-    worker = zlib.compressobj(9, zlib.DEFLATED, -15)
-    deflated = worker.compress(content) + worker.flush()
-    smaller = len(deflated) < len(content)
-    packed, method = (deflated, _DEFLATED) if smaller else (content, _STORED)
+    """A new entry, deflated where that helps; pictures are packed already."""
+    packed, method = content, _STORED
+    if not content.startswith(_PACKED_ALREADY):
+        worker = zlib.compressobj(9, zlib.DEFLATED, -15)
+        deflated = worker.compress(content) + worker.flush()
+        if len(deflated) < len(content):
+            packed, method = deflated, _DEFLATED
     return PackedEntry(name, packed, method, zlib.crc32(content), len(content), utf8=not name.isascii())
 
 

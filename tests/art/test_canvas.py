@@ -7,7 +7,8 @@ import io
 import pytest
 from PIL import Image
 
-from ccmod.art.canvas import Canvas, mixed, plain, png_bytes, rgba
+from ccmod.art.canvas import Canvas, mixed, plain, rgba
+from ccmod.art.drawing import png_bytes
 
 
 def test_a_shape_has_its_colour_and_smooth_edges() -> None:

@@ -7,8 +7,8 @@ from dataclasses import replace
 import pytest
 from PIL import Image, ImageChops
 
-from ccmod.art.canvas import png_bytes
 from ccmod.art.counters import RED, UNIT_SIZE, draw_unit
+from ccmod.art.drawing import png_bytes
 from ccmod.art.faces import LIVERIES, UnitFace, WeaponFace
 from ccmod.art.weapons import SILHOUETTES, WEAPON_SIZE, draw_weapon
 from tests.art.faces import LEADER, MORTAR, SQUAD

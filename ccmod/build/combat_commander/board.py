@@ -113,4 +113,4 @@ def _picture(workshop: Workshop) -> str:
 
     workshop.warnings.append(f"the map {authored.file.id} has no picture; it was drawn from its terrain")
     face = map_face(authored.file.model_dump())
-    return workshop.pictures.draw_board(f"map-{authored.file.id}", draw_map(face))
+    return workshop.pictures.draw_board(f"map-{authored.file.id}", draw_map, face)

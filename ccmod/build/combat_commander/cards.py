@@ -50,7 +50,7 @@ def define(workshop: Workshop, side: str, nation: str) -> Prototype:
     """The prototype of one side's cards: a mask that only its owner sees through, and all commands but its uses."""
     from ccmod.art.cards import draw_back
 
-    back = workshop.pictures.draw(f"card-back-{nation}.png", lambda: draw_back(nation))
+    back = workshop.pictures.draw(f"card-back-{nation}.png", draw_back, nation)
     veil = workshop.pictures.draw("card-masked.png", _veil)
     traits: list[Trait] = [
         play_property("Roll"),
@@ -86,7 +86,7 @@ def slot(workshop: Workshop, card: Card, side: str, other: str, prototype: Proto
     from ccmod.art.cards import draw_card
     from ccmod.build.combat_commander.faces import card_face
 
-    front = workshop.pictures.draw(f"card-{card.id.lower()}.png", lambda: draw_card(card_face(card)))
+    front = workshop.pictures.draw(f"card-{card.id.lower()}.png", draw_card, card_face(card))
     marks = {
         "Class": "card",
         "Side": side,

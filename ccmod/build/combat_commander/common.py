@@ -30,13 +30,15 @@ def slug(text: str) -> str:
     return re.sub(r"[^a-z0-9]+", "-", text.lower()).strip("-")
 
 
-def picture(workshop: Workshop, counter: Counter, drawing: Callable[[], Image], *, back: bool = False) -> str:
+def picture(
+    workshop: Workshop, counter: Counter, drawing: Callable[..., Image], face: object, *, back: bool = False
+) -> str:
     """The name of a counter's picture: the author's own, or one drawn for all counters of its line."""
     sheet, line = workshop.authored.line(counter)
     own = line.back if back else line.image
     name = f"{slug(counter.kind)}{'-broken' if back else ''}"
     if own is None:
-        return workshop.pictures.draw(f"{name}.png", drawing)
+        return workshop.pictures.draw(f"{name}.png", drawing, face)
     return workshop.pictures.take(name, sheet.folder / own)
 
 

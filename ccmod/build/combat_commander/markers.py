@@ -53,7 +53,7 @@ def slot(workshop: Workshop, counter: Counter, prototype: Prototype) -> Slot:
     kind = kind_of(counter.type)
     value = _VALUE.search(counter.name)
     face = MarkerFace(kind=kind, value=value[1] if value else "", nation=counter.nation or "neutral")
-    front = picture(workshop, counter, lambda: draw_marker(face))
+    front = picture(workshop, counter, draw_marker, face)
     marks = {"Class": "marker", "Side": counter.side or "", "Type": counter.name}
     secret = [_secrecy(workshop)] if kind == "objective" else []
     drawn = Layer(
@@ -67,7 +67,7 @@ def _secrecy(workshop: Workshop) -> Mask:
     from ccmod.art.faces import MarkerFace
     from ccmod.art.markers import draw_marker
 
-    cover = workshop.pictures.draw("objective-secret.png", lambda: draw_marker(MarkerFace(kind="objective", value="?")))
+    cover = workshop.pictures.draw("objective-secret.png", draw_marker, MarkerFace(kind="objective", value="?"))
     return Mask(
         key=Key.ctrl("M"),
         image=cover,

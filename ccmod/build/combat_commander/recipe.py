@@ -64,11 +64,11 @@ def _draw_icons(workshop: Workshop, parts: Iterable[Element]) -> None:
     named = {text for part in parts for component in part.walk() for text in component.attributes.values()}
     for icon in ICONS:
         if f"{icon}.png" in named:
-            workshop.pictures.draw(f"{icon}.png", lambda icon=icon: draw_icon(icon))  # type: ignore[misc]
+            workshop.pictures.draw(f"{icon}.png", draw_icon, icon)
 
 
 def _icon(workshop: Workshop, name: str, nation: str) -> str:
-    return workshop.pictures.draw(f"{name}-{nation}.png", lambda: draw_nation_icon(name, nation))
+    return workshop.pictures.draw(f"{name}-{nation}.png", draw_nation_icon, name, nation)
 
 
 def _counters(workshop: Workshop, spaces: int) -> dict[str, dict[str, list[Slot]]]:

@@ -33,7 +33,7 @@ def window(workshop: Workshop, face: TracksFace, layout: TracksLayout, decks: li
     """The map window of the display, with the decks on it."""
     from ccmod.art.tracks import draw_tracks
 
-    picture = workshop.pictures.draw_board("tracks", draw_tracks(face))
+    picture = workshop.pictures.draw_board("tracks", draw_tracks, face)
     board = component(BOARD, _grid(layout), name=TRACKS, image=picture)
     return map_window(
         "Map",
@@ -104,7 +104,7 @@ def _piece(workshop: Workshop, name: str, kind: str, nation: str, traits: list[T
     from ccmod.art.markers import draw_marker
 
     face = MarkerFace(kind=kind, nation=nation)
-    picture = workshop.pictures.draw(f"track-{slug(name)}.png", lambda: draw_marker(face))
+    picture = workshop.pictures.draw(f"track-{slug(name)}.png", draw_marker, face)
     return workshop.slot("track", name, picture, [_marks(name), *traits])
 
 

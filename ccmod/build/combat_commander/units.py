@@ -97,7 +97,8 @@ def slot(workshop: Workshop, counter: Counter, prototype: Prototype) -> Slot:
         picture(
             workshop,
             counter,
-            lambda broken=broken: draw_unit(unit_face(type, nation, title, broken=broken)),  # type: ignore[misc]
+            draw_unit,
+            unit_face(type, nation, title, broken=broken),
             back=broken,
         )
         for broken in (False, True)
@@ -110,7 +111,7 @@ def _state(workshop: Workshop, state: str) -> Layer:
     """A state as a badge that is laid over the counter, off at first."""
     from ccmod.art.markers import draw_badge
 
-    badge = workshop.pictures.draw(f"badge-{state.lower()}.png", lambda: draw_badge(state.lower()))
+    badge = workshop.pictures.draw(f"badge-{state.lower()}.png", draw_badge, state.lower())
     return Layer(
         activate_text="",
         images=(badge,),

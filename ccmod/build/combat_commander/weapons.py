@@ -49,7 +49,7 @@ def slot(workshop: Workshop, counter: Counter, prototype: Prototype) -> Slot:
     def face(broken: bool) -> str:
         fix, eliminate = (numbers_text(numbers) for numbers in (line.fix, line.eliminate))
         drawn = weapon_face(type, nation, title, broken=broken, fix=fix, eliminate=eliminate)
-        return picture(workshop, counter, lambda: draw_weapon(drawn), back=broken)
+        return picture(workshop, counter, draw_weapon, drawn, back=broken)
 
     front, back = face(False), face(True)
     marks = {"Class": "weapon", "Side": counter.side or "", "Type": counter.type}

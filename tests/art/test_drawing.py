@@ -1,0 +1,71 @@
+"""Drawings are known by everything that makes them what they are."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+from PIL import Image
+
+from ccmod.art import drawing
+from ccmod.art.canvas import Canvas
+from ccmod.art.cards import draw_back, draw_initiative
+from ccmod.art.counters import draw_unit
+from ccmod.art.drawing import Drawing
+from ccmod.art.faces import MarkerFace, SideFace, TracksFace, UnitFace
+from ccmod.art.icons import draw_icon
+from ccmod.art.markers import draw_badge, draw_marker
+from ccmod.art.tracks import draw_tracks
+from ccmod.art.workers import WORTH_IT, draw_all
+
+FACE = UnitFace(title="Rifle", nation="germany", figures=4, fp=5, range=5, move=4, morale=7)
+SIDES = (SideFace(name="A", nation="germany"), SideFace(name="B", nation="russia"))
+
+
+def test_equal_drawings_have_equal_keys_and_others_have_not() -> None:
+    """The key depends on the function and on every value of its data."""
+    key = Drawing(draw_unit, (FACE,)).key()
+    assert key == Drawing(draw_unit, (replace(FACE),)).key()
+    assert key != Drawing(draw_unit, (replace(FACE, fp=6),)).key()
+    assert Drawing(draw_icon, ("eye",)).key() != Drawing(draw_badge, ("eye",)).key()
+
+
+@pytest.mark.parametrize("what", ["_versions", "_sources"])
+def test_another_pillow_or_another_way_to_draw_gives_other_keys(monkeypatch: pytest.MonkeyPatch, what: str) -> None:
+    """No picture of an older program is taken for one of this."""
+    before = Drawing(draw_unit, (FACE,)).key()
+    monkeypatch.setattr(drawing, what, lambda: "another")
+    assert Drawing(draw_unit, (FACE,)).key() != before
+
+
+def test_functions_without_a_name_of_their_own_cannot_be_known() -> None:
+    """A lambda, a local function, and data without a spelling are drawn every time."""
+    assert Drawing(draw_unit, (FACE,)).can_be_known
+    assert not Drawing(lambda: Image.new("RGB", (1, 1))).can_be_known
+    assert not Drawing(draw_unit, (object(),)).can_be_known
+    assert not Drawing(Canvas(4, 4, "#123456").done).can_be_known
+
+
+@pytest.mark.parametrize(
+    "what",
+    [
+        Drawing(draw_unit, (FACE,)),
+        Drawing(draw_marker, (MarkerFace(kind="smoke"),)),
+        Drawing(draw_badge, ("veteran",)),
+        Drawing(draw_icon, ("eye",)),
+        Drawing(draw_back, ("germany",)),
+        Drawing(draw_initiative),
+        Drawing(draw_tracks, (TracksFace(sides=SIDES),)),
+    ],
+    ids=lambda what: what.function.__name__,
+)
+def test_sizes_said_beforehand_are_true(what: Drawing) -> None:
+    """A function that says how large its picture will be keeps its word."""
+    assert what.size in (None, what.function(*what.data).size)
+
+
+def test_several_processes_draw_the_same_bytes_in_the_same_order() -> None:
+    """Who draws makes no difference."""
+    faces = [replace(FACE, fp=number % 10, range=number // 10) for number in range(WORTH_IT)]
+    drawings = [Drawing(draw_unit, (face,)) for face in faces]
+    assert list(draw_all(drawings, 2)) == list(draw_all(drawings))
