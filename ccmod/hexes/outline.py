@@ -16,6 +16,8 @@ from ccmod.hexes.lattice import UNIT, Spot, centre, meets
 Ring = Sequence[Spot]
 Edge = tuple[int, int, int, int]
 """From ``x, y`` to ``x, y``."""
+Part = tuple[Fraction, Fraction]
+"""A part of the way along a line, from 0 at its beginning to 1 at its end."""
 
 _ANCHORS = (Spot(0, 0), Spot(7, 3), Spot(-31, 17), Spot(53, -41), Spot(-97, -71), Spot(101, 89), Spot(13, -127))
 """Points of a hex, from its centre, of which one lies off every edge."""
@@ -41,36 +43,43 @@ class Patch:
         """Whether the shape holds a point of the hex that lies on no edge."""
         return self._inside(spot.x, spot.y, 1)
 
-    def touch(self, a: Spot, b: Spot, start: Fraction, end: Fraction, after: Fraction, before: Fraction) -> bool:
+    def touch(self, a: Spot, b: Spot, part: Part, own: Part) -> bool:
         """Whether the line from ``a`` to ``b`` touches the shape in this hex.
 
-        ``start`` to ``end`` is the part of the way that lies in the hex, its sides included. A touch no later than
-        the part ``after`` of the way, or no earlier than ``before``, does not count.
+        ``part`` is the part of the way that lies in the hex, its sides included. A touch does not count outside
+        ``own``, nor at its ends.
         """
+        start, end = part
         if start == end:
-            return after < start < before and self._touch_at(a, b, start)
-        dx, dy = b.x - a.x, b.y - a.y
+            return own[0] < start < own[1] and self._touch_at(a, b, start)
+        if not self.edges:
+            return self.anchored
+        return self.touch_edge(a, b, part, own) or self._held_at(a, b, (start + end) / 2)
+
+    def touch_edge(self, a: Spot, b: Spot, part: Part, own: Part) -> bool:
+        """Whether the line touches the shape's edge in this hex."""
+        (start, end), (after, before) = part, own
+        ax, ay = a
+        dx, dy = b.x - ax, b.y - ay
         for px, py, qx, qy in self.edges:
-            left, right = dx * (py - a.y) - dy * (px - a.x), dx * (qy - a.y) - dy * (qx - a.x)
+            left, right = dx * (py - ay) - dy * (px - ax), dx * (qy - ay) - dy * (qx - ax)
             if (left > 0 and right > 0) or (left < 0 and right < 0):
                 continue
-            parts = _parts(a, dx, dy, (px, py, qx, qy), left, right)
-            if parts[0] <= end and parts[1] >= start and parts[1] > after and parts[0] < before:
+            first, last = _parts(a, dx, dy, (px, py, qx, qy), left, right)
+            if first <= end and last >= start and last > after and first < before:
                 return True
-        middle = (start + end) / 2
-        return self._held_at(a, dx, dy, middle)
+        return False
 
     def _touch_at(self, a: Spot, b: Spot, part: Fraction) -> bool:
         """The same for a single point of the way."""
         n, d = part.numerator, part.denominator
         x, y = a.x * d + (b.x - a.x) * n, a.y * d + (b.y - a.y) * n
-        return any(_on(edge, x, y, d) for edge in self.edges) or self._inside(x, y, d)
+        return any(_on(edge, x, y, d) for edge in self.edges) or self._held_at(a, b, part)
 
-    def _held_at(self, a: Spot, dx: int, dy: int, part: Fraction) -> bool:
-        if not self.edges:
-            return self.anchored
+    def _held_at(self, a: Spot, b: Spot, part: Fraction) -> bool:
+        """Whether the shape holds a point of the way that is on no edge."""
         n, d = part.numerator, part.denominator
-        return self._inside(a.x * d + dx * n, a.y * d + dy * n, d)
+        return self._inside(a.x * d + (b.x - a.x) * n, a.y * d + (b.y - a.y) * n, d)
 
     def _inside(self, x: int, y: int, scale: int) -> bool:
         """Whether the shape holds the point ``x/scale, y/scale``: as its anchor, but for each edge between them."""

@@ -6,6 +6,7 @@ once. A part of the way is a fraction from 0 at the first centre to 1 at the sec
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cache
@@ -52,6 +53,10 @@ class Trace:
 
     contacts: tuple[Contact, ...]
     sides: tuple[SideContact, ...]
+    passes: tuple[tuple[int, ...], ...]
+    """For each hex, the places of those from or to which the line crosses their common side."""
+    at: Mapping[Axial, Contact]
+    """The contacts by their hexes."""
 
 
 def way(a: Offset, b: Offset) -> tuple[Offset, Offset, Axial]:
@@ -64,13 +69,19 @@ def way(a: Offset, b: Offset) -> tuple[Offset, Offset, Axial]:
 @cache
 def trace(step: Axial) -> Trace:
     """What the line along a way touches."""
-    if step == (0, 0):
-        return Trace((Contact(step, THROUGH, Fraction(0), Fraction(1), True),), ())
     contacts = sorted(_contacts(step), key=lambda one: (one.start + one.end, one.start, one.step))
-    return Trace(tuple(contacts), tuple(_sides(contacts)))
+    sides = _sides(contacts)
+    passes: list[tuple[int, ...]] = [()] * len(contacts)
+    for side in sides:
+        if side.kind == THROUGH:
+            passes[side.first] += (side.second,)
+            passes[side.second] += (side.first,)
+    return Trace(tuple(contacts), tuple(sides), tuple(passes), {one.step: one for one in contacts})
 
 
 def _contacts(step: Axial) -> list[Contact]:
+    if step == (0, 0):
+        return [Contact(step, THROUGH, Fraction(0), Fraction(1), True)]
     target = centre_of_step(step)
     width = reach(target.x, target.y)
     found = []

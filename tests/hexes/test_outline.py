@@ -21,6 +21,8 @@ COARSE = st.builds(lambda x, y: Spot(x * 120, y * 120), st.integers(-4, 40), st.
 """Points on a coarse lattice, so that lines often pass exactly through corners and along edges."""
 FINE = st.builds(Spot, st.integers(-500, 4900), st.integers(-500, 2700))
 RINGS = st.lists(st.lists(st.one_of(COARSE, FINE), min_size=3, max_size=7), min_size=1, max_size=2)
+ALL = (Fraction(-1), Fraction(2))
+"""More than the whole way: nothing is left out."""
 
 
 def touches(rings: list[list[Spot]], a: str, b: str) -> dict[str, bool]:
@@ -32,7 +34,7 @@ def touches(rings: list[list[Spot]], a: str, b: str) -> dict[str, bool]:
     for contact in trace(step).contacts:
         name = hex_name(offset(Axial(start.q + contact.step.q, start.r + contact.step.r)))
         patch = parts.get(name)
-        found[name] = patch is not None and patch.touch(*ends, contact.start, contact.end, Fraction(-1), Fraction(2))
+        found[name] = patch is not None and patch.touch(*ends, (contact.start, contact.end), ALL)
     return {name: touched for name, touched in found.items() if name in BOARD}
 
 
@@ -103,7 +105,7 @@ def test_touching_moves_with_the_map(rings: list[list[Spot]], a: str, b: str, co
         if before in BOARD:
             patch = parts.get(hex_name(hex))
             ends = centre(first), centre(second)
-            now = patch is not None and patch.touch(*ends, contact.start, contact.end, Fraction(-1), Fraction(2))
+            now = patch is not None and patch.touch(*ends, (contact.start, contact.end), ALL)
             assert now == was[before]
 
 
@@ -128,8 +130,8 @@ def test_touches_at_the_ends_can_be_left_out() -> None:
     a, b = (centre(BOARD.offset(name)) for name in ("C1", "C3"))
     contact = trace(Axial(0, 2)).contacts[1]
     patch = parts["C2"]
-    assert patch.touch(a, b, contact.start, contact.end, Fraction(-1), Fraction(2))
-    assert not patch.touch(a, b, contact.start, contact.end, contact.start, contact.end)
+    assert patch.touch(a, b, (contact.start, contact.end), ALL)
+    assert not patch.touch(a, b, (contact.start, contact.end), (contact.start, contact.end))
 
 
 def test_pixels_lie_on_the_lattice() -> None:
