@@ -7,42 +7,14 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from ccmod.authoring.counters import CounterLine, CountersFile
+from ccmod.authoring.card_sheets import CardBox
+from ccmod.authoring.counters import CounterLine
 from ccmod.authoring.maps import MapFile
 from ccmod.authoring.module import ModuleFile
+from ccmod.authoring.sheets import Counter as Counter
+from ccmod.authoring.sheets import Sheet as Sheet
 from ccmod.authoring.source import Source
 from ccmod.hexes.board import Board
-
-
-@dataclass(frozen=True, slots=True)
-class Counter:
-    """One counter by its unique name."""
-
-    name: str
-    kind: str
-    """The name of its line: ``German Rifle`` for ``German Rifle 3``."""
-    class_: str
-    """``unit``, ``leader``, ``weapon``, ``marker`` or what else its game has."""
-    type: str
-    side: str | None
-    nation: str | None
-
-
-@dataclass(frozen=True, slots=True)
-class Sheet:
-    """A counter sheet and where it lies."""
-
-    file: CountersFile
-    source: Source
-    folder: Path
-
-    def counters(self) -> list[Counter]:
-        """Every counter of the sheet, in its order."""
-        return [
-            Counter(name, line.name, line.class_ or "unit", line.type or line.name, self.file.side, self.file.nation)
-            for line in self.file.counters
-            for name in line.names()
-        ]
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,6 +62,8 @@ class Readable:
     """All counter sheets, likewise."""
     counters: Mapping[str, Counter] | None
     """All counters by name; ``None`` if a sheet could not be read."""
+    cards: CardBox | None
+    """All cards and decks, likewise."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,6 +80,8 @@ class Authored:
     scenarios: tuple[AuthoredScenario, ...]
     counters: dict[str, Counter] = field(default_factory=dict)
     """Every counter by its name, in the order of the sheets."""
+    cards: CardBox = field(default_factory=CardBox)
+    """All cards and decks."""
 
     @property
     def map(self) -> Land:
@@ -115,8 +91,4 @@ class Authored:
 
     def line(self, counter: Counter) -> tuple[Sheet, CounterLine]:
         """The sheet and the line that a counter comes from."""
-        for sheet in self.sheets:
-            for line in sheet.file.counters:
-                if line.name == counter.kind:
-                    return sheet, line
-        raise KeyError(counter.kind)
+        return counter.sheet, counter.line

@@ -1,32 +1,48 @@
-"""A counter sheet: which counters one side (or nobody) has."""
+"""A counter sheet: which counters one side (or nobody) has, and the prototypes that they share."""
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Annotated
 
 from pydantic import Field
 
-from ccmod.authoring.fields import Count, FileName, Line, Model, Name, Numbers, Slug
+from ccmod.authoring.behaviour import Behaviour, PrototypeLine
+from ccmod.authoring.fields import Count, FileName, FileNames, Line, Model, Name, Numbers, Slug
 
-CounterClass = Literal["unit", "leader", "weapon", "marker"]
+
+def numbered(name: str, count: int | None) -> list[str]:
+    """The name of every piece of a line: ``Rifle 1``, ``Rifle 2`` ..., or just the name if there is no count."""
+    return [name] if count is None else [f"{name} {n}" for n in range(1, count + 1)]
 
 
-class CounterLine(Model):
+class CounterLine(Behaviour):
     """One kind of counter. With a count, the counters are called ``German Rifle 1``, ``German Rifle 2`` …"""
 
     name: Name = Field(description="The counter's name, unique in the module.")
-    class_: CounterClass = Field("unit", alias="class", description="What it is.")
-    type: Line | None = Field(None, description="Its type in the tables of the rule system, such as rifle.")
+    was: Name | None = Field(None, description="Its name in earlier versions, so that games under way know it again.")
+    type: Line | None = Field(None, description="Its type, such as rifle; of a rule system, one of its tables.")
     count: Count | None = Field(None, description="How many there are; left out, there is one, without a number.")
     image: FileName | None = Field(None, description="A picture of yours; drawn by ccmod if there is none.")
-    back: FileName | None = Field(None, description="The picture of its other side.")
+    back: FileName | None = Field(None, description="The picture of its other side, or of its second step.")
+    faces: list[FileName] | None = Field(None, description="Pictures of all its steps, where there are more than two.")
+    pool: Name | None = Field(None, description="The cup from which it is drawn, instead of the counters' window.")
 
     fix: Numbers | None = Field(None, description="Weapons: the numbers that repair a broken one (11.4), such as 1-2.")
     eliminate: Numbers | None = Field(None, description="Weapons: the numbers that eliminate a broken one (11.4).")
 
     def names(self) -> list[str]:
         """The name of every counter on this line."""
-        return [self.name] if self.count is None else [f"{self.name} {n}" for n in range(1, self.count + 1)]
+        return numbered(self.name, self.count)
+
+    def earlier_names(self) -> list[str]:
+        """The names that these counters had before, in the same order; their own if they had no others."""
+        return numbered(self.was or self.name, self.count)
+
+
+class CounterTable(Model):
+    """The lines of a CSV file."""
+
+    counters: list[CounterLine]
 
 
 class CountersFile(Model):
@@ -35,4 +51,8 @@ class CountersFile(Model):
     side: Name | None = Field(None, description="Whose counters they are; left out for markers of both sides.")
     nation: Slug | None = Field(None, description="The nation whose tables apply, such as germany.")
     colour: Line | None = Field(None, description="The counters' ground colour, such as #8a8f7a.")
-    counters: list[CounterLine] = Field(description="The counters, one line a kind.")
+    size: Annotated[int, Field(ge=16, le=400)] = Field(75, description="Pixels of the side of a drawn counter.")
+    like: Name | None = Field(None, description="The prototype of every line that names none itself.")
+    prototypes: dict[Name, PrototypeLine] = Field({}, description="What counters of this module have in common.")
+    table: FileNames = Field([], description="CSV files with more lines: a column a key, values.attack for values.")
+    counters: list[CounterLine] = Field([], description="The counters, one line a kind.")

@@ -8,13 +8,17 @@ from typing import TypedDict, TypeVar
 
 from pydantic import BaseModel
 
-from ccmod.authoring.authored import Authored, AuthoredMap, AuthoredScenario, Counter, Land, Readable, Sheet
+from ccmod.authoring.authored import Authored, AuthoredMap, AuthoredScenario, Land, Readable
+from ccmod.authoring.card_sheets import CardBox, CardSheet, card_box, card_sheet_of
+from ccmod.authoring.cards import CardsFile
 from ccmod.authoring.counters import CountersFile
 from ccmod.authoring.library import inside, locate, module_folder
 from ccmod.authoring.maps import MapFile
 from ccmod.authoring.maps.check import check_map
 from ccmod.authoring.module import ModuleFile
 from ccmod.authoring.problems import Problems, near
+from ccmod.authoring.rows import Prototypes, family_of
+from ccmod.authoring.sheets import Counter, Sheet, counters_of, sheet_of
 from ccmod.authoring.source import Path_, Source, read_source
 from ccmod.authoring.systems import ROOMS, SystemFiles, system_files
 from ccmod.errors import CcmodError
@@ -43,6 +47,7 @@ class _Counters(TypedDict):
 
     sheets: tuple[Sheet, ...] | None
     counters: dict[str, Counter] | None
+    cards: CardBox | None
 
 
 class _Loader:
@@ -82,6 +87,7 @@ class _Loader:
             sheets=context.sheets or (),
             scenarios=found,
             counters=dict(context.counters or {}),
+            cards=context.cards or CardBox(),
         )
 
     def _file(self, path: Path, shown: str, model: type[M]) -> tuple[Source | None, M | None]:
@@ -150,37 +156,28 @@ class _Loader:
             read = self._located(source, ("counters", index), "counters", name, CountersFile)
             if read is not None:
                 own_source, file, folder = read
-                sheets.append(Sheet(file, own_source, folder))
-                self._images(sheets[-1])
-        counters = self._counters(sheets)
-        whole = len(sheets) == len(module.counters)
-        return {"sheets": tuple(sheets), "counters": counters} if whole else {"sheets": None, "counters": None}
+                sheets.append(sheet_of(file, own_source, folder, self.problems))
+        found = tuple(sheet for sheet in sheets if sheet is not None)
+        boxes = self._card_sheets(source, module)
+        prototypes = [Prototypes.of(one) for one in found] + [Prototypes.of(box) for box in boxes]
+        family = family_of(prototypes, self.problems)
+        if family is None:
+            return {"sheets": None, "counters": None, "cards": None}
+        counters = counters_of(found, family, self.problems)
+        cards = card_box(boxes, family, counters, self.problems)
+        if len(found) < len(module.counters) or len(boxes) < len(module.cards):
+            return {"sheets": None, "counters": None, "cards": None}
+        return {"sheets": found, "counters": counters, "cards": cards}
 
-    def _images(self, sheet: Sheet) -> None:
-        from ccmod.authoring.images import check_image
-
-        for index, line in enumerate(sheet.file.counters):
-            for key in ("image", "back"):
-                name = getattr(line, key)
-                if name is not None:
-                    check_image(sheet.source, ("counters", index, key), sheet.folder, name, self.problems)
-
-    def _counters(self, sheets: list[Sheet]) -> dict[str, Counter]:
-        counters: dict[str, Counter] = {}
-        for sheet in sheets:
-            lines = [index for index, line in enumerate(sheet.file.counters) for _ in line.names()]
-            for index, counter in zip(lines, sheet.counters(), strict=True):
-                if counter.name in counters:
-                    self.problems.add(
-                        sheet.source.mistake(
-                            "authoring/counter-twice",
-                            f"there is already a counter {counter.name!r}",
-                            ("counters", index, "name"),
-                            hint="every counter of a module has a name of its own",
-                        )
-                    )
-                counters[counter.name] = counter
-        return counters
+    def _card_sheets(self, source: Source, module: ModuleFile) -> tuple[CardSheet, ...]:
+        """The card files that could be read."""
+        sheets = []
+        for index, name in enumerate(module.cards):
+            read = self._located(source, ("cards", index), "counters", name, CardsFile)
+            if read is not None:
+                own_source, file, folder = read
+                sheets.append(card_sheet_of(file, own_source, folder, self.problems))
+        return tuple(sheet for sheet in sheets if sheet is not None)
 
     def _scenario(self, context: Readable, files: SystemFiles, index: int, name: str) -> AuthoredScenario | None:
         source, at = context.source, ("scenarios", index)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import datetime
-from typing import Annotated
+from typing import Annotated, Literal
 
 from pydantic import BeforeValidator, Field
 
@@ -31,5 +31,11 @@ class ModuleFile(Model):
     maps: FileNames = Field([], description="Further maps, each with a window of its own.")
     counters: FileNames = Field(
         [], description="Counter sheets: shipped ones (combat-commander/german) or files of yours (german.yaml)."
+    )
+    cards: FileNames = Field([], description="Card files: files of yours (cards.yaml), or shipped ones.")
+    automation: Literal["plain", "assisted", "guided"] | None = Field(
+        None,
+        description="How much the module does for the players: plain (layers only), assisted (reports and menus that "
+        "know what is possible) or guided (buttons and prompts, too); assisted if left out, for cc guided.",
     )
     scenarios: FileNames = Field([], description="The scenario files.")

@@ -9,8 +9,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from ccmod.authoring.authored import Counter, Readable
+from ccmod.authoring.authored import Readable
 from ccmod.authoring.problems import Problems, near
+from ccmod.authoring.sheets import Counter
 from ccmod.authoring.source import Path_
 from ccmod.errors import CcmodError
 

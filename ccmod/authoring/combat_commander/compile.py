@@ -71,8 +71,7 @@ def _place(authored: Authored, data: dict[str, Any], side: str, hex: str | None,
     for name in stack:
         counter = authored.counters[name]
         if counter.class_ == "weapon":
-            _, line = authored.line(counter)
-            numbers = {"fix": line.fix, "eliminate": line.eliminate}
+            numbers = {"fix": counter.line.fix, "eliminate": counter.line.eliminate}
             known = {key: sorted(map(int, value)) for key, value in numbers.items() if value is not None}
             data["weapons"][name] = {"side": side, "type": counter.type, "carrier": carrier, **known}
         else:

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Collection
 
 from ccmod.art.markers import KINDS
-from ccmod.authoring.authored import Authored, Sheet
+from ccmod.authoring.authored import Authored
 from ccmod.authoring.problems import Problems, near
+from ccmod.authoring.sheets import Sheet
 from ccmod.build.combat_commander.markers import kind_of
 from ccmod.systems.combat_commander.tables import decks, unit_types, weapon_types
 
@@ -26,7 +27,8 @@ def _check_sheet(sheet: Sheet, problems: Problems) -> None:
         hint = near(nation, decks()) or f"known: {', '.join(decks())}"
         problems.add(sheet.source.mistake("build/nation", f"there is no nation {nation!r}", ("nation",), hint=hint))
         return
-    for index, line in enumerate(sheet.file.counters):
+    for row in sheet.lines:
+        line = row.line
         known: Collection[str] = KINDS
         what = "kind of marker"
         if line.class_ != "marker":
@@ -34,9 +36,9 @@ def _check_sheet(sheet: Sheet, problems: Problems) -> None:
             what = f"{'weapon' if line.class_ == 'weapon' else 'unit'} of {nation or 'any nation'}"
         type = line.type or line.name
         if (kind_of(type) if line.class_ == "marker" else type) not in known:
-            path = ("counters", index, "type" if line.type else "name")
+            path = (*row.at, "type" if line.type else "name")
             hint = near(type, known) or f"known: {', '.join(known)}"
-            problems.add(sheet.source.mistake("build/type", f"there is no {what} {type!r}", path, hint=hint))
+            problems.add(row.source.mistake("build/type", f"there is no {what} {type!r}", path, hint=hint))
 
 
 def _check_sides(authored: Authored, problems: Problems) -> None:

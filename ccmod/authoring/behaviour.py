@@ -1,0 +1,209 @@
+"""What a counter is and can do: the keys that counters, cards and prototypes have in common."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from typing import Annotated, Any, Literal
+
+from pydantic import BeforeValidator, Field, GetJsonSchemaHandler, StringConstraints
+from pydantic_core import CoreSchema
+
+from ccmod.authoring.fields import FileName, Line, Model, Name, Text
+from ccmod.authoring.keys import Shortcut
+from ccmod.authoring.raw_traits import TraitText
+
+Access = Literal["side", "player"]
+"""Who may handle what is covered or hidden: the players of the counter's side, or the player who did it."""
+
+Word = Annotated[str, StringConstraints(max_length=40, pattern=r"^[A-Za-z][A-Za-z0-9 _-]*$")]
+"""The name of a property, layer or label: letters, digits, spaces, hyphens."""
+
+
+class Shorthand:
+    """Says in the JSON Schema that something shorter may stand in a value's place."""
+
+    def __init__(self, *shorter: Mapping[str, Any]) -> None:
+        self.shorter = shorter
+
+    def __get_pydantic_json_schema__(self, core: CoreSchema, handler: GetJsonSchemaHandler) -> dict[str, Any]:
+        """The schema of the full form, or one of the shorter ones."""
+        return {"anyOf": [handler(core), *self.shorter]}
+
+
+def _entries(short: Callable[[Any], Any]) -> Callable[[Any], Any]:
+    """Entries by name from a list of names, or from a mapping with values that ``short`` writes out."""
+
+    def written_out(value: Any) -> Any:
+        if isinstance(value, list) and all(isinstance(item, str) for item in value):
+            return {item: {} for item in value}
+        if not isinstance(value, dict):
+            return value
+        return {key: {"off": True} if item is False else short(item) for key, item in value.items()}
+
+    return written_out
+
+
+def _state(value: Any) -> Any:
+    if value is None or value is True:
+        return {}
+    return {"levels": value} if isinstance(value, list) else {"image": value} if isinstance(value, str) else value
+
+
+def _points(value: Any) -> Any:
+    return {} if value is None else {"start": value} if isinstance(value, int) else value
+
+
+def _label(value: Any) -> Any:
+    return {"text": getattr(value, "text", value)} if isinstance(value, (str, int, float)) else value
+
+
+def _act(value: Any) -> Any:
+    return {"does": [value]} if isinstance(value, str) else {"does": value} if isinstance(value, list) else value
+
+
+def _names(value: Any) -> Any:
+    """``infantry, elite`` as a list."""
+    return [part.strip() for part in value.split(",")] if isinstance(value, str) else value
+
+
+def _targets(value: Any) -> Any:
+    """A name, or several, as menu texts that place just that."""
+    names = [value] if isinstance(value, str) else value
+    return {str(name): name for name in names} if isinstance(names, list) else value
+
+
+def _steps(value: Any) -> Any:
+    return [f"step {n}" for n in range(int(value), 0, -1)] if isinstance(value, int) else value
+
+
+_LIST = {"type": "array", "items": {"type": "string"}}
+_TEXT = {"type": "string"}
+_NUMBER = {"type": "number"}
+_OFF = {"const": False}
+
+Names = Annotated[list[Name], BeforeValidator(_names), Shorthand(_TEXT)]
+"""Names as a list, or in one line with commas."""
+Targets = Annotated[dict[Line, Name], BeforeValidator(_targets), Shorthand(_TEXT, _LIST)]
+"""Menu texts with the counter that each brings; a name alone is its own text."""
+Value = Annotated[str, BeforeValidator(lambda value: getattr(value, "text", value)), Field(max_length=400)]
+
+
+class Part(Model):
+    """An entry that can be inherited, and so switched off."""
+
+    off: bool = Field(False, description="true (or the entry itself false): not here, though a prototype has it.")
+
+
+class State(Part):
+    """A state that a counter can be in, seen as a layer."""
+
+    levels: list[Line] | None = Field(None, description="Its levels, first to last; left out, it is on or off.")
+    image: FileName | None = Field(None, description="What is laid over the counter; drawn if left out.")
+    images: list[FileName] | None = Field(None, description="The same for each of several levels.")
+    at: tuple[int, int] = Field((0, 0), description="Where it is laid: pixels right of and below the centre.")
+    on: Line | None = Field(None, description="The menu's words that put it on.")
+    off_text: Line | None = Field(None, alias="undo", description="The menu's words that take it off.")
+    key: Shortcut | None = Field(None, description="A shortcut, such as Ctrl+B.")
+    named: bool = Field(True, description="Does the counter's name tell of it, as in Rifle (broken)?")
+    until: Literal["turn"] | None = Field(None, description="turn: the end of the turn takes it off.")
+    when: Line | None = Field(None, description="An expression that switches it, such as Ammo < 2; it has no commands.")
+
+    def in_folder(self, folder: Path) -> State:
+        """The state with the full paths of its pictures."""
+        return self.model_copy(
+            update={
+                "image": None if self.image is None else str(folder / self.image),
+                "images": None if self.images is None else [str(folder / image) for image in self.images],
+            }
+        )
+
+
+class Points(Part):
+    """A number that goes up and down in the game: ammunition, strength, fatigue."""
+
+    start: int = Field(0, description="Its first value.")
+    least: int = Field(0, description="Its lowest value.")
+    most: int = Field(99, description="Its highest value.")
+    label: bool = Field(True, description="Is it written on the counter?")
+
+
+Position = Literal[
+    "top", "bottom", "left", "right", "centre", "top left", "top right", "bottom left", "bottom right", "below", "above"
+]
+
+
+class LabelLine(Part):
+    """A text on a counter."""
+
+    text: Text = Field("", description="The text; $attack$ stands for the value attack.")
+    at: Position = Field("bottom", description="Where on the counter.")
+    size: Annotated[int, Field(ge=4, le=72)] = Field(11, description="The letters' size in pixels.")
+    colour: Line = Field("#000000", description="The letters' colour.")
+    ground: Line | None = Field(None, description="The colour behind them; clear if left out.")
+    edit: bool = Field(False, description="May the players change it?")
+
+
+class Act(Part):
+    """A command of the author's own in the menu of a counter."""
+
+    does: list[Line] = Field([], description="What it does, in order: menu words of other commands, or key names.")
+    says: Text = Field("", description="The sentence in the chat; $newPieceName$ is the counter, $location$ its place.")
+    when: Line | None = Field(None, description="Only while this expression holds, such as Broken_Level > 0.")
+    key: Shortcut | None = Field(None, description="A shortcut, such as Ctrl+B.")
+
+
+class Place(Model):
+    """A place on a map."""
+
+    map: Name = Field(description="The map.")
+    zone: Line | None = Field(None, description="A zone of it.")
+    region: Line | None = Field(None, description="A named point of it.")
+    at: tuple[int, int] | None = Field(None, description="Or the pixel.")
+
+
+States = Annotated[dict[Word, State], BeforeValidator(_entries(_state)), Shorthand(_LIST, {"type": "object"})]
+ManyPoints = Annotated[dict[Word, Points], BeforeValidator(_entries(_points)), Shorthand({"type": "object"})]
+Labels = Annotated[dict[Word, LabelLine], BeforeValidator(_entries(_label)), Shorthand({"type": "object"})]
+Acts = Annotated[dict[Line, Act], BeforeValidator(_entries(_act)), Shorthand({"type": "object"})]
+
+
+class Behaviour(Model):
+    """What counters and prototypes can say."""
+
+    like: Names = Field([], description="Prototypes from which it takes whatever it does not say itself.")
+    side: Name | None = Field(None, description="Whose it is; left out, the side of the sheet.")
+    class_: Name = Field("unit", alias="class", description="What it is: unit, leader, marker ...")
+    tab: Name | None = Field(None, description="Its tab in the counters' window; left out, its side.")
+    group: Name | None = Field(None, description="Its list in that tab; left out, its class.")
+    values: dict[Word, Value] = Field({}, description="What is printed on it, as properties: attack, defence, move ...")
+    steps: Annotated[list[Line], BeforeValidator(_steps), Shorthand(_NUMBER)] | None = Field(
+        None, description="Its steps from full strength down, or how many; with a back there are two."
+    )
+    states: States = Field({}, description="States besides its steps, each a layer: disrupted, spent, fired ...")
+    points: ManyPoints = Field({}, description="Numbers that change in the game: ammunition, fatigue ...")
+    labels: Labels = Field({}, description="Texts on the counter.")
+    facing: Annotated[int, Field(ge=1, le=360)] | None = Field(
+        None, description="In how many directions it can be turned; 1 is any angle; left out, it is not turned."
+    )
+    place: Targets = Field({}, description="Markers that its menu places on it.")
+    replace: Targets = Field({}, description="Counters that its menu puts in its place.")
+    commands: Acts = Field({}, description="Commands of your own.")
+    casualties: Place | None = Field(None, description="Where eliminated ones go; left out, they are deleted.")
+    trail: bool = Field(True, description="Has it a movement trail?")
+    moved: bool = Field(True, description="Is it marked when it has moved?")
+    clone: bool = Field(True, description="Can it be copied?")
+    delete: bool = Field(True, description="Can it be deleted?")
+    reports: bool = Field(True, description="Are its commands reported in the chat?")
+    mask: Access | bool = Field(True, description="Can it be turned face down, and by whom?")
+    cover: FileName | None = Field(None, description="What shows while it is face down; drawn if left out.")
+    hide: Access | bool = Field(True, description="Can it be hidden from the others, and by whom?")
+    restrict: bool = Field(False, description="May only its own side handle it?")
+    stack: bool = Field(True, description="Does it stack?")
+    traits: list[TraitText] = Field([], description="VASSAL traits as VASSAL writes them; a TAB before their state.")
+
+
+class PrototypeLine(Behaviour):
+    """What many counters have in common."""
+
+    about: Line | None = Field(None, description="A remark, shown in VASSAL's editor.")

@@ -1,0 +1,141 @@
+"""Counter sheets put together: prototypes looked up, every counter by its name, and what they get wrong together."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from pathlib import Path
+
+from ccmod.authoring.behaviour import Behaviour
+from ccmod.authoring.counters import CounterLine, CountersFile, CounterTable
+from ccmod.authoring.inheritance import Family
+from ccmod.authoring.problems import Problems, near
+from ccmod.authoring.rows import Row, check_behaviours, check_picture, check_pictures, lines_of
+from ccmod.authoring.source import Source
+
+RESERVED = frozenset({
+    "BasicName", "PieceName", "LocationName", "CurrentMap", "CurrentBoard", "CurrentZone", "CurrentX", "CurrentY",
+    "OldMap", "Moved", "Selected", "Invisible", "Obscured", "ObscuredToOthers", "PlayerSide", "PlayerName",
+    "Class", "Side", "Type",
+})  # fmt: skip
+"""Properties that every counter has anyhow; no value, state or point may be called so."""
+
+
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """A counter sheet, where it lies, and all its lines, those of its tables too."""
+
+    file: CountersFile
+    source: Source
+    folder: Path
+    lines: tuple[Row[CounterLine], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Counter:
+    """One counter by its unique name."""
+
+    name: str
+    was: str
+    """Its name in earlier versions of the module; mostly the same."""
+    class_: str
+    """``unit``, ``leader``, ``weapon``, ``marker`` or what else its game has."""
+    type: str
+    side: str | None
+    line: CounterLine
+    sheet: Sheet
+    behaviour: Behaviour
+    """What it says itself and what it has from its prototypes."""
+
+    @property
+    def kind(self) -> str:
+        """The name of its line: ``German Rifle`` for ``German Rifle 3``."""
+        return self.line.name
+
+    @property
+    def nation(self) -> str | None:
+        """The nation of its sheet."""
+        return self.sheet.file.nation
+
+
+def sheet_of(file: CountersFile, source: Source, folder: Path, problems: Problems) -> Sheet | None:
+    """A sheet with the lines of its tables; ``None`` after noting why one of these cannot be read."""
+    lines = lines_of(file.counters, file.table, CounterTable, "counters", source, folder, problems)
+    check_behaviours(file.prototypes, lines or (), source, folder, problems)
+    for one in lines or ():
+        check_pictures(one, folder, problems, image=one.line.image, back=one.line.back)
+        for index, image in enumerate(one.line.faces or ()):
+            check_picture(one.source, (*one.at, "faces", index), folder, image, problems)
+    return None if lines is None else Sheet(file, source, folder, tuple(lines))
+
+
+def counters_of(sheets: Iterable[Sheet], family: Family, problems: Problems) -> dict[str, Counter]:
+    """Every counter by its name. The family must be sound."""
+    counters: dict[str, Counter] = {}
+    for sheet in sheets:
+        for one in sheet.lines:
+            for counter in _of_line(sheet, one, family):
+                if counter.name in counters:
+                    message = f"there is already a counter {counter.name!r}"
+                    hint = "every counter of a module has a name of its own"
+                    at = (*one.at, "name")
+                    problems.add(one.source.mistake("authoring/counter-twice", message, at, hint=hint))
+                counters[counter.name] = counter
+    _check_counters(counters, problems)
+    return counters
+
+
+def _of_line(sheet: Sheet, one: Row[CounterLine], family: Family) -> Iterable[Counter]:
+    line = one.line
+    behaviour = family.resolve(line, sheet.folder, default=sheet.file.like)
+    side = behaviour.side or sheet.file.side
+    for name, was in zip(line.names(), line.earlier_names(), strict=True):
+        yield Counter(name, was, behaviour.class_, line.type or line.name, side, line, sheet, behaviour)
+
+
+def _check_counters(counters: dict[str, Counter], problems: Problems) -> None:
+    """What a counter's parts may get wrong together: two layers or properties of one name, unknown targets."""
+    kinds = {counter.kind for counter in counters.values()} | counters.keys()
+    seen: set[int] = set()
+    for counter in counters.values():
+        if id(counter.line) in seen:
+            continue
+        seen.add(id(counter.line))
+        one = next(one for one in counter.sheet.lines if one.line is counter.line)
+        _check_names(counter, one, problems)
+        for key in ("place", "replace"):
+            for text, name in getattr(counter.behaviour, key).items():
+                if name not in kinds:
+                    hint = near(name, kinds) or "the counters are in the sheets of module.yaml"
+                    message = f"there is no counter {name!r} to {key}"
+                    problems.add(one.source.mistake("authoring/counter", message, (*one.at, key, text), hint=hint))
+        _check_pictures_of_steps(counter, one, problems)
+
+
+def _check_names(counter: Counter, one: Row[CounterLine], problems: Problems) -> None:
+    known = dict.fromkeys(RESERVED, "a property that VASSAL or ccmod itself has")
+    if counter.behaviour.steps or counter.line.back or counter.line.faces:
+        known["Step"] = "the layer of the steps"
+    for key, what in (("values", "a value"), ("points", "points"), ("states", "a state"), ("labels", "a label")):
+        for name in getattr(counter.behaviour, key):
+            if name in known:
+                message = f"{name!r} is already {known[name]} of {counter.kind}"
+                hint = "layers, values, points and labels of a counter have different names"
+                problems.add(
+                    one.source.mistake("authoring/name-twice", message, (*one.at, key, name), hint=hint, key=True)
+                )
+            known[name] = what
+
+
+def _check_pictures_of_steps(counter: Counter, one: Row[CounterLine], problems: Problems) -> None:
+    steps, faces = counter.behaviour.steps, counter.line.faces
+    if steps and faces and len(steps) != len(faces):
+        message = f"{counter.kind} has {len(steps)} steps and {len(faces)} faces"
+        problems.add(
+            one.source.mistake("authoring/steps", message, (*one.at, "faces"), hint="one picture for each step")
+        )
+    for name, state in counter.behaviour.states.items():
+        if state.levels and state.images and len(state.levels) != len(state.images):
+            message = f"the state {name} has {len(state.levels)} levels and {len(state.images)} images"
+            at = (*one.at, "states", name, "images")
+            problems.add(one.source.mistake("authoring/steps", message, at, hint="one picture for each level"))
