@@ -11,6 +11,7 @@ from functools import lru_cache
 from ccmod.vassal import sequence
 from ccmod.vassal.commands import OBSERVER, AddPiece, ChangePiece, MovePiece, RemovePiece
 from ccmod.vassal.savegame import Seat
+from ccmod.vassal.stacking import Stacking, Viewer
 from ccmod.vassal.table import Place, Table, Thing, levels_of
 from ccmod.vassal.traits import BasicPiece, Deck, Layer, Mask, Stack
 from ccmod.vassal.traits.chain import peel_states
@@ -25,7 +26,9 @@ class Mismatch:
 
     kind: str
     """``missing`` (no such piece), ``place`` (moved from elsewhere), ``state`` (changed from another state),
-    ``deck`` (a deck's order differs; VASSAL loses cards then), ``levels`` (other traits than the piece has)."""
+    ``deck`` (a deck's order differs; VASSAL loses cards then), ``levels`` (other traits than the piece has), ``twin``
+    (added once more: the new one is known by the id from then on, and the old one stays on the table, in its stack,
+    where nothing reaches it, as ``build/module/GameState.java`` lets it)."""
     id: str
     about: str
     """What was expected and found, without any state text, for states hold players' passwords."""
@@ -39,8 +42,9 @@ class Mismatch:
 class PieceCommands:
     """Carries out commands on the things of a table."""
 
-    def __init__(self, table: Table, seat_of: Callable[[str | None], Seat | None]) -> None:
+    def __init__(self, table: Table, seat_of: Callable[[str | None], Seat | None], stacking: Stacking) -> None:
         self.table = table
+        self._stacking = stacking
         self.found: list[Mismatch] = []
         """What did not fit since somebody emptied this."""
         self.started = False
@@ -76,10 +80,8 @@ class PieceCommands:
     def _add(self, command: AddPiece) -> None:
         if command.id is None:
             return
-        before = self.table.things.get(command.id)
-        if before is not None:
-            self.table.take_out(before)
-            self.table.lift(before)
+        if command.id in self.table.things:
+            self._miss("twin", command.id, "is added, but there is one already, which stays where it is")
         thing = Thing(command.id, command.type)
         self.table.things[command.id] = thing
         self._set(thing, command.state)
@@ -136,22 +138,23 @@ class PieceCommands:
             return
         place = Place(command.map, command.x, command.y)
         under = self.table.things.get(command.under) if command.under is not None else None
+        mover = self._mover(command.player)
         if under is not None and under.place == place:
-            self.table.merge(thing, under)
+            self.table.merge(thing, self._stacking.upon(under, mover))
         else:
-            self._lay(thing, place, command.player)
+            self._lay(thing, place, mover)
         if command.under is None and thing.parent is not None:
             self.table.insert(thing, thing.parent, 0)
         self._highlight(thing)
 
-    def _lay(self, thing: Thing, place: Place, player: str | None) -> None:
+    def _lay(self, thing: Thing, place: Place, mover: Viewer) -> None:
         """Lay a thing at a place where it may meet others: the first that accepts it gets it."""
         for other in self.table.at(place):
-            if self._accepts(other, thing, player):
-                self.table.merge(thing, self._top(other, player))
+            if self._stacking.accepts(other, thing, mover):
+                self.table.merge(thing, self._stacking.upon(other, mover))
                 return
-        free = thing.parent is None
-        if free and not thing.is_stack and not thing.is_deck and thing.stacks:
+        alone = thing.parent is None and not thing.is_stack and not thing.is_deck
+        if alone and thing.stacks and self._stacking.on(place.map).stacking:
             stack = self.table.new_stack(place)
             self.table.insert(thing, stack, 0)
             return
@@ -159,22 +162,9 @@ class PieceCommands:
         for member in thing.members:
             member.own = place
 
-    def _accepts(self, other: Thing, thing: Thing, player: str | None) -> bool:
-        if other.is_deck:
-            return True
-        tops = self._top(thing, player), self._top(other, player)
-        if thing.is_deck or any(top.is_stack or not top.stacks for top in tops):  # an empty stack meets nothing
-            return False
-        pieces = other.members if other.is_stack else [other]
-        return any(piece.hidden_by in (None, player) for piece in pieces)
-
-    def _top(self, other: Thing, player: str | None) -> Thing:
-        """The topmost piece of a stack that the player sees, as which the stack counts; or the thing itself."""
-        if not other.is_stack:
-            return other
+    def _mover(self, player: str | None) -> Viewer:
         seat = self._seat_of(player)
-        eyes = (None, player, seat.side if seat is not None and seat.side != OBSERVER else None)
-        return next((piece for piece in reversed(other.members) if piece.hidden_by in eyes), other)
+        return Viewer(player, seat.side if seat is not None and seat.side != OBSERVER else None)
 
     def _remove(self, command: RemovePiece) -> None:
         thing = self._find(command.id, "removed")

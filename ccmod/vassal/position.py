@@ -1,12 +1,12 @@
 """The position in a game: from a save, and then step by step along a log, as VASSAL itself would have it.
 
 Commands are carried out even when they do not fit the position; each misfit is reported as a :class:`Mismatch`.
-Visual layers and maps without stacking, which only the module knows, are left out.
+Visual layers and maps without stacks are known to the module only; without it every map counts as an ordinary one.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
 from ccmod.errors import CcmodError
@@ -35,7 +35,9 @@ from ccmod.vassal.commands import (
     Undo,
 )
 from ccmod.vassal.execution import Mismatch, PieceCommands
+from ccmod.vassal.opening import Module
 from ccmod.vassal.savegame import SavedGame, Seat
+from ccmod.vassal.stacking import MapRules, Stacking, Viewer, map_rules
 from ccmod.vassal.table import Place, Table, Thing
 from ccmod.vassal.traits import Piece
 
@@ -46,9 +48,14 @@ MODULE = "Module"
 
 
 class Position:
-    """Everything on the maps, who plays, the boards and properties; changed by :meth:`apply`."""
+    """Everything on the maps, who plays, the boards and properties; changed by :meth:`apply`.
 
-    def __init__(self) -> None:
+    ``rules`` are those of the module's maps (:func:`~ccmod.vassal.stacking.map_rules`). ``viewer`` is the player at
+    whose computer the log is stepped through: his VASSAL lays nothing upon what is hidden from him. By default each
+    move is seen with its mover's eyes, as it was made.
+    """
+
+    def __init__(self, rules: Mapping[str, MapRules] | None = None, viewer: Viewer | None = None) -> None:
         self.table = Table()
         self.boards: dict[str, tuple[PlacedBoard, ...]] = {}
         """By map."""
@@ -67,12 +74,17 @@ class Position:
         self.undoing = False
         """Whether an undo has begun that is not yet complete."""
         self._seats: dict[str, Seat] = {}
-        self._pieces = PieceCommands(self.table, self.seat_of)
+        stacking = Stacking(rules or {}, self._property_of, viewer)
+        self.table.layer_of = stacking.layer
+        self._pieces = PieceCommands(self.table, self.seat_of, stacking)
 
     @classmethod
-    def of(cls, game: SavedGame) -> Position:
-        """The position when a save or log is opened. Raises :class:`UnreadableInput` for a piece beyond the limits."""
-        position = cls()
+    def of(cls, game: SavedGame, module: Module | None = None, viewer: Viewer | None = None) -> Position:
+        """The position when a save or log is opened, on the maps of its ``module``.
+
+        Raises :class:`UnreadableInput` for a piece beyond the limits, or a module without a proper build file.
+        """
+        position = cls(map_rules(module.build) if module is not None else None, viewer)
         try:
             for command in game.setup:
                 position.apply(command)
@@ -146,6 +158,14 @@ class Position:
     def property(self, name: str, container: str = MODULE) -> str | None:
         """The value of a global property, if it was ever told."""
         return self.properties.get((container, name))
+
+    def _property_of(self, thing: Thing, name: str) -> str | None:
+        """As a piece knows it: its own, its map's, the module's; expressions that reckon are not worked out."""
+        found = thing.piece.properties.get(name)
+        for container in (thing.place.map, MODULE):
+            if found is None and container is not None:
+                found = self.properties.get((container, name))
+        return found
 
     def commands(self) -> list[AddPiece]:
         """What rebuilds the pieces in a save: members before their stacks and decks, no empty stacks."""

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field, replace
 
 from ccmod.vassal.changes import changes_of, minor_changes_of
 from ccmod.vassal.commands import AddPiece, ChangePiece, Chat, Command, MovePiece, PlayerLeaves, RemovePiece, Undo
+from ccmod.vassal.opening import Module
 from ccmod.vassal.position import Mismatch, Position
 from ccmod.vassal.savegame import SavedGame
 from ccmod.vassal.sight import Sight, name_of
@@ -64,9 +65,11 @@ class _Telling:
         return self.sight.name(self.position, thing)
 
 
-def tell_steps(game: SavedGame, sight: Sight | None = None, place_name: Namer = str) -> Iterator[StepReport]:
-    """Every step of a log in order, told through ``sight`` (an onlooker's, if not given)."""
-    position = Position.of(game)
+def tell_steps(
+    game: SavedGame, sight: Sight | None = None, place_name: Namer = str, module: Module | None = None
+) -> Iterator[StepReport]:
+    """Every step of a log in order, told through ``sight`` (an onlooker's, if not given); on the module's maps."""
+    position = Position.of(game, module)
     for number, action in enumerate(game.steps, 1):
         yield tell_step(position, action, number, sight or Sight(), place_name)
 

@@ -6,7 +6,7 @@ Follows ``command/MovePiece.java``, ``build/module/map/StackMetrics.java``, ``co
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import NamedTuple
@@ -108,11 +108,14 @@ class Thing:
         return all(trait.stacking == "L" for trait in self._read().all(DoesNotStack))
 
     @property
+    def invisibility(self) -> Invisible | None:
+        """The outermost trait that may make it invisible."""
+        return self._read().first(Invisible) if "hide;" in self.type else None
+
+    @property
     def hidden_by(self) -> str | None:
         """The player (his id) or side who made it invisible, as the outermost such trait says."""
-        if "hide;" not in self.type:
-            return None
-        trait = self._read().first(Invisible)
+        trait = self.invisibility
         return None if trait is None else trait.owner
 
     def _read(self) -> Piece:
@@ -137,17 +140,19 @@ class Table:
     def __init__(self) -> None:
         self.things: dict[str, Thing] = {}
         self._at: dict[Place, list[Thing]] = {}
+        self.layer_of: Callable[[Thing], int] = visual_layer
+        """The visual layer of a thing on its map, from 0 at the bottom."""
         self._clock = 0
         self._made = 0
 
     def at(self, place: Place) -> list[Thing]:
-        """What lies at a point by itself, in drawing order: decks and what does not stack before all else."""
-        return sorted(self._at.get(place, ()), key=lambda thing: (visual_layer(thing), thing.arrival))
+        """What lies at a point by itself, in drawing order: layer by layer, in each as they came."""
+        return sorted(self._at.get(place, ()), key=lambda thing: (self.layer_of(thing), thing.arrival))
 
     def top_level(self) -> list[Thing]:
         """What lies on any map by itself, in drawing order."""
-        found = [thing for things in self._at.values() for thing in things]
-        return sorted(found, key=lambda thing: (visual_layer(thing), thing.arrival))
+        found = [thing for things in self._at.values() for thing in things if self.things.get(thing.id) is thing]
+        return sorted(found, key=lambda thing: (self.layer_of(thing), thing.arrival))
 
     def put(self, thing: Thing, place: Place) -> None:
         """Lay a thing at a place by itself, out of its stack.
@@ -228,12 +233,11 @@ class Table:
         return stack
 
     def merge(self, moved: Thing, fixed: Thing) -> None:
-        """Lay ``moved`` (a stack: its members in order) directly above ``fixed``, or on top of a stack or deck.
+        """Lay ``moved`` (a stack or deck: its members in order) directly above ``fixed``, or on top of a stack or deck
+        of which nothing is seen.
 
         A stack from which all go stays on its map, empty.
         """
-        if (fixed.is_stack or fixed.is_deck) and fixed.members:
-            fixed = fixed.members[-1]
         if moved is fixed or moved is fixed.parent:
             return
         if fixed.is_deck or fixed.is_stack:
@@ -242,9 +246,9 @@ class Table:
             holder = fixed.parent
             index = holder.members.index(fixed) + 1
         else:
-            holder, index = self.new_stack(fixed.own, visual_layer(fixed)), 1
+            holder, index = self.new_stack(fixed.own, self.layer_of(fixed)), 1
             self.insert(fixed, holder, 0)
-        for member in list(moved.members) if moved.is_stack else [moved]:
+        for member in list(moved.members) if moved.is_stack or moved.is_deck else [moved]:
             self.insert(member, holder, index)
             index = holder.members.index(member) + 1
 

@@ -77,11 +77,11 @@ def inspect_file(
         return _look_at_module(path, opened, module, details, notes)
     sight = Sight(side, referee, dict(private_maps(module)) if module is not None else {})
     namer = _namer(opened, module)
-    told = tuple(_with_progress(tell_steps(opened, sight, namer), progress)) if steps else None
+    told = tuple(_with_progress(tell_steps(opened, sight, namer, module), progress)) if steps else None
     placed = None
     if Detail.PIECES in details:
         prototypes = Subject(module).prototypes if module is not None else {}
-        placed = tuple(placed_pieces(Position.of(opened), sight, prototypes))
+        placed = tuple(placed_pieces(Position.of(opened, module), sight, prototypes))
     if opened.archive is None:
         notes.append("a bare command stream without a ZIP archive around it; today's VASSAL cannot open it")
     elif opened.module is None:
