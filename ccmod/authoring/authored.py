@@ -9,7 +9,8 @@ from typing import Any
 
 from ccmod.authoring.card_sheets import CardBox
 from ccmod.authoring.counters import CounterLine
-from ccmod.authoring.maps import MapFile
+from ccmod.authoring.maps.mapfile import MapFile
+from ccmod.authoring.maps.plan import MapPlan
 from ccmod.authoring.module import ModuleFile
 from ccmod.authoring.sheets import Counter as Counter
 from ccmod.authoring.sheets import Sheet as Sheet
@@ -24,6 +25,8 @@ class AuthoredMap:
     file: MapFile
     source: Source
     folder: Path
+    plan: MapPlan
+    """Everything on it at its pixels."""
 
 
 @dataclass(frozen=True, slots=True)

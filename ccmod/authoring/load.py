@@ -15,6 +15,7 @@ from ccmod.authoring.counters import CountersFile
 from ccmod.authoring.library import inside, locate, module_folder
 from ccmod.authoring.maps import MapFile
 from ccmod.authoring.maps.check import check_map
+from ccmod.authoring.maps.planning import plan_map
 from ccmod.authoring.module import ModuleFile
 from ccmod.authoring.problems import Problems, near
 from ccmod.authoring.rows import Prototypes, family_of
@@ -145,8 +146,10 @@ class _Loader:
             read = self._located(source, at, "maps", name, MapFile)
             if read is not None:
                 own_source, file, folder = read
-                maps.append(AuthoredMap(file, own_source, folder))
-                check_map(maps[-1], self.problems)
+                plan = plan_map(file, own_source, folder, self.problems)
+                if plan is not None:
+                    check_map(plan, own_source, self.problems)
+                    maps.append(AuthoredMap(file, own_source, folder, plan))
         return tuple(maps) if len(maps) == len(names) else None
 
     def _sheets(self, source: Source, module: ModuleFile) -> _Counters:

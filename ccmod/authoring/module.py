@@ -7,16 +7,17 @@ from typing import Annotated, Literal
 
 from pydantic import BeforeValidator, Field
 
-from ccmod.authoring.fields import FileName, FileNames, Line, Model, Slug, Text
+from ccmod.authoring.fields import FileName, FileNames, Line, Slug, Text
+from ccmod.authoring.sections import Sections
 
 
-class ModuleFile(Model):
+class ModuleFile(Sections):
     """A module: its name, its rule system, and the files that it is made of."""
 
     name: Line = Field(description="The module's name, as VASSAL shows it.")
     id: Slug | None = Field(None, description="A short id in lower case; the folder's name if it is left out.")
     version: Line = Field("1.0", description="The module's own version.")
-    system: Slug = Field(description="The rule system, such as cc (Combat Commander).")
+    system: Slug = Field(description="The rule system: cc (Combat Commander), or plain for any other game.")
     description: Text = Field("", description="One sentence about the module.")
     author: Line | None = Field(None, description="Who made it.")
     licence: Line | None = Field(None, description="Under which licence it may be used, such as CC BY 4.0.")

@@ -65,7 +65,7 @@ class Numbering:
 
     def name(self, cell: Offset) -> str:
         """The name of a raw cell."""
-        column, row = self._numbered(cell)
+        column, row = self.numbered(cell)
         across, down = self.columns.text(column + self.columns.offset), self.rows.text(row + self.rows.offset)
         parts = (down, across) if self.rows_first else (across, down)
         values = {"gridLocation": self.separator.join(parts), "column": across, "row": down}
@@ -85,7 +85,7 @@ class Numbering:
         except ValueError:
             return None
         for raw in (self._raw(column, row, odd=False), self._raw(column, row, odd=True)):
-            if self._numbered(raw) == (column, row):
+            if self.numbered(raw) == (column, row):
                 return raw
         return None
 
@@ -108,7 +108,8 @@ class Numbering:
         """The numbers from which descending columns and rows count down: exchanged when sideways."""
         return (self.max_rows, self.max_columns) if self.sideways else (self.max_columns, self.max_rows)
 
-    def _numbered(self, cell: Offset) -> tuple[int, int]:
+    def numbered(self, cell: Offset) -> tuple[int, int]:
+        """The column and row of a raw cell as they are counted, before their offsets are added."""
         most_columns, most_rows = self._most()
         row = most_rows - cell.row if self._row_descends else cell.row
         column = most_columns - cell.column if self._column_descends else cell.column

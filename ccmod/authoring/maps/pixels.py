@@ -1,0 +1,46 @@
+"""Places on a picture in pixels, as an author writes them: ``512 300``, ``900 20 300 120``."""
+
+from __future__ import annotations
+
+import re
+from typing import Annotated, Any
+
+from pydantic import BeforeValidator, Field, WithJsonSchema
+
+
+def _numbers(value: Any) -> Any:
+    """``512 300`` or ``512, 300`` as a list of numbers."""
+    if isinstance(value, str) and re.fullmatch(r" *-?[0-9]+([ ,x×]+-?[0-9]+)* *", value):
+        return [int(part) for part in re.findall(r"-?[0-9]+", value)]
+    return value
+
+
+def _schema(count: int) -> WithJsonSchema:
+    numbers = {"type": "array", "items": {"type": "integer"}, "minItems": count, "maxItems": count}
+    return WithJsonSchema({"anyOf": [{"type": "string"}, numbers]})
+
+
+def _of(count: int, example: str) -> Any:
+    def check(value: Any) -> Any:
+        value = _numbers(value)
+        sound = isinstance(value, (list, tuple)) and len(value) == count and all(type(n) is not bool for n in value)
+        if not sound or not all(isinstance(number, int) for number in value):
+            raise ValueError(f"is not {count} numbers of pixels, as in {example}")
+        return tuple(int(number) for number in value)
+
+    return BeforeValidator(check)
+
+
+Pixel = Annotated[tuple[int, int], _of(2, "512 300"), _schema(2)]
+"""A point: pixels from the left edge of the picture and from its top."""
+Size = Annotated[tuple[int, int], _of(2, "800 600"), _schema(2)]
+"""Width and height."""
+Box = Annotated[tuple[int, int, int, int], _of(4, "900 20 300 120"), _schema(4)]
+"""A rectangle: left, top, width, height."""
+Colour = Annotated[str, Field(pattern=r"^#[0-9a-fA-F]{6}$", examples=["#8a8f7a"])]
+"""A colour as in ``#8a8f7a``."""
+
+
+def rgb(colour: str) -> str:
+    """A colour as VASSAL writes it: ``138,143,122``."""
+    return ",".join(str(int(colour[at : at + 2], 16)) for at in (1, 3, 5))

@@ -1,0 +1,56 @@
+"""The sections of ``module.yaml`` that any game may have, whatever its rule system. Each has good defaults."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from pydantic import Field
+
+from ccmod.authoring.commands import Commands, Menus, StartCommands
+from ccmod.authoring.dice import Dice
+from ccmod.authoring.fields import FileName, Line, Model, Stack, Text
+from ccmod.authoring.maps.tools import Tools
+from ccmod.authoring.pages import Charts, Help, Inventory, MaybeInventory
+from ccmod.authoring.properties import Properties
+from ccmod.authoring.sides import Sides
+from ccmod.authoring.turns import TurnTracker
+
+
+class Sections(Model):
+    """What players find in the toolbar, in the menus and in windows."""
+
+    sides: Sides = Field(
+        default_factory=dict, description="The sides, with their colours; left out, the sides of the counters."
+    )
+    hands: bool | None = Field(
+        None,
+        description="A private hand for each side? Left out: if there are cards.",
+    )
+    dice: Dice | None = Field(
+        None, description="Buttons that roll dice: [1d6, 2d6]; false: none. Left out, what the game needs."
+    )
+    turns: TurnTracker | None = Field(None, description="The turn tracker: Turn: 1-12, Phase: [Move, Fight].")
+    properties: Properties = Field(default_factory=dict, description="Properties of the module, with buttons.")
+    commands: Commands = Field(default_factory=dict, description="Buttons that give a key command to many pieces.")
+    start: StartCommands = Field(default_factory=dict, description="Commands given when a game or a session starts.")
+    menus: Menus = Field(default_factory=dict, description="Menus of the toolbar, each with the buttons it takes in.")
+    charts: Charts = Field(default_factory=dict, description="Charts by title: pictures, tables (.csv), pages (.md).")
+    help: Help = Field(default_factory=dict, description="Pages of the help menu by title: .md, .html, .pdf.")
+    cover: FileName | None = Field(None, description="The picture that VASSAL shows while the module opens.")
+    credits: dict[Line, Stack] = Field(
+        default_factory=dict, description="Who did what, for the help menu: Map: Anna Example."
+    )
+    licences: dict[Line, Line] = Field(
+        default_factory=dict, description="Licences of what others made: the thing and its licence."
+    )
+    inventory: MaybeInventory = Field(
+        default_factory=lambda: Inventory.model_validate({}), description="The list of all counters; false: none."
+    )
+    notes: bool = Field(True, description="A window for notes?")
+    tools: Tools = Field(
+        default_factory=lambda: Tools.model_validate({}), description="Tools of all maps: zoom, overview, threads …"
+    )
+    vassal: Annotated[str, Field(pattern=r"^3\.[67]\.[0-9]+$")] | None = Field(
+        None, description="The oldest VASSAL that opens the module without a warning."
+    )
+    raw: Text = Field("", description="XML of further components of the module, as VASSAL's build file has them.")

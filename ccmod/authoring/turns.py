@@ -1,0 +1,84 @@
+"""The turn tracker: turns, sides, phases, one within the other."""
+
+from __future__ import annotations
+
+import re
+from typing import Annotated, Any
+
+from pydantic import BeforeValidator, Field
+
+from ccmod.authoring.fields import Line, Model, Name, Text
+from ccmod.authoring.keys import Shortcut
+from ccmod.authoring.properties import PropertyName
+from ccmod.authoring.shorthand import Shorthand
+
+_SHORT = ({"type": "string"}, {"type": "array", "items": {"type": ["string", "number"]}})
+
+
+def _level(value: Any) -> Any:
+    """``1-12`` counts, a list names."""
+    text = getattr(value, "text", value)
+    if isinstance(text, str) and (ends := re.fullmatch(r" *([0-9]+)( *- *([0-9]+)?)? *", text)):
+        count: dict[str, Any] = {"from": int(ends[1])}
+        return {**count, "to": int(ends[3])} if ends[3] else count
+    return {"list": value} if isinstance(value, list) else value
+
+
+class Level(Model):
+    """A level of the tracker: numbers, or names."""
+
+    names: Annotated[list[Line], Field(min_length=1)] | None = Field(
+        None, alias="list", description="Names, in their order."
+    )
+    from_: int = Field(1, alias="from", description="Or the first number.")
+    to: int | None = Field(None, description="The last number.")
+    by: int = Field(1, description="From one number to the next.")
+    loop: bool = Field(False, description="Does the first number follow the last?")
+    property: PropertyName | None = Field(None, description="The property that holds its value; its name if left out.")
+    choose: bool = Field(False, description="May players switch entries of the list off?")
+    first: bool = Field(False, description="May players choose the first entry?")
+    format: Line | None = Field(None, description="How it is shown: $value$.")
+    levels: Levels = Field(
+        default_factory=dict,
+        description="Levels within it, one after the other; left out, the next level is in it.",
+    )
+
+
+Levels = dict[
+    Name,
+    Annotated[Level, BeforeValidator(_level), Shorthand(*_SHORT)],
+]
+"""Levels by name."""
+
+
+def _turns(value: Any) -> Any:
+    """Levels alone."""
+    known = {info.alias or name for name, info in Turns.model_fields.items()}
+    if isinstance(value, dict) and value and not known & value.keys():
+        return {"levels": value}
+    return value
+
+
+class Turns(Model):
+    """The turn tracker."""
+
+    levels: Levels = Field(min_length=1, description="Its levels, each within the one before: Turn: 1-12, Phase: [...]")
+    name: Line = Field("Turn", description="The tracker's name.")
+    shown: Line | None = Field(None, description="What its button shows: $level1$, $level2$; left out, all levels.")
+    report: Text = Field("$newTurn$", description="The sentence in the chat when it moves on.")
+    next: Shortcut | None = Field(None, description="A shortcut for the next step.")
+    previous: Shortcut | None = Field(None, description="A shortcut for the step back.")
+    forward_only: bool = Field(False, alias="forward only", description="No steps back?")
+    presses: dict[Line, Text] = Field(
+        default_factory=dict,
+        description="Named keys or shortcuts that it presses, each with the expression that must hold: "
+        'clear moved: Phase == "End".',
+    )
+
+
+Level.model_rebuild()
+
+TurnTracker = Annotated[
+    Turns, BeforeValidator(_turns), Shorthand({"type": "object", "additionalProperties": {"not": {"const": None}}})
+]
+"""The tracker, or its levels alone."""
