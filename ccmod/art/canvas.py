@@ -20,6 +20,7 @@ XY = tuple[float, float]
 Box = tuple[float, float, float, float]
 Colour = str | tuple[int, ...]
 CLEAR = (0, 0, 0, 0)
+_NEAREST = Image.Resampling.NEAREST
 Painting = Callable[[ImageDraw.ImageDraw, Sequence[XY], tuple[int, ...]], None]
 """What draws on a surface through fine points, in a colour."""
 
@@ -70,10 +71,6 @@ def plain(text: str) -> str:
     return "".join(letter for letter in bare if not unicodedata.combining(letter))
 
 
-def _fine(points: Iterable[XY]) -> list[XY]:
-    return [(x * FINE, y * FINE) for x, y in points]
-
-
 @lru_cache(maxsize=2048)
 def _letters(text: str, size: int, anchor: str, stroke: int) -> tuple[Image.Image, tuple[int, int]]:
     """A text as a fine mask, and where the mask's corner lies from the text's anchor."""
@@ -97,25 +94,33 @@ class Canvas:
     """A picture under way. All measures are picture pixels; translucent colours shine through.
 
     On an opaque ``ground`` the picture is opaque (RGB) but for its corners, which are cut round with ``radius``; else
-    it has clear parts (RGBA), which takes twice the time.
+    it has clear parts (RGBA), which takes twice the time. With a ``zoom``, the picture is so many times larger than its
+    measures say: one drawing serves every size.
     """
 
-    def __init__(self, width: int, height: int, ground: Colour = CLEAR, *, radius: float = 0) -> None:
+    def __init__(
+        self, width: float, height: float, ground: Colour = CLEAR, *, radius: float = 0, zoom: float = 1
+    ) -> None:
         colour = rgba(ground)
         mode = "RGB" if colour[3] == 255 else "RGBA"
-        self._begin(width, height, Image.new(mode, (width * FINE, height * FINE), colour[: len(mode)]), radius)
+        size = (math.ceil(width * zoom) * FINE, math.ceil(height * zoom) * FINE)
+        self._begin(width, height, Image.new(mode, size, colour[: len(mode)]), radius, zoom)
 
-    def _begin(self, width: int, height: int, image: Image.Image, radius: float) -> None:
-        self.width, self.height = width, height
+    def _begin(self, width: float, height: float, image: Image.Image, radius: float, zoom: float) -> None:
+        self.width, self.height, self.zoom = width, height, zoom
         self.image = image
         self._radius = radius
+        self._fine = FINE * zoom
         self._draw = ImageDraw.Draw(image, "RGBA")
 
     def copy(self) -> Canvas:
         """Another canvas with the same on it."""
         other = object.__new__(type(self))
-        other._begin(self.width, self.height, self.image.copy(), self._radius)
+        other._begin(self.width, self.height, self.image.copy(), self._radius, self.zoom)
         return other
+
+    def _refined(self, points: Iterable[XY]) -> list[XY]:
+        return [(x * self._fine, y * self._fine) for x, y in points]
 
     def _paint(self, colour: Colour, points: Sequence[XY], draw: Painting, reach: float = 0) -> None:
         """Draw something through fine points, which reaches so far around them, with a colour.
@@ -140,14 +145,15 @@ class Canvas:
     ) -> None:
         """A filled polygon, its outline drawn over its edge with round joints."""
         if fill is not None:
-            self._paint(fill, _fine(points), lambda draw, at, ink: draw.polygon(at, ink))
+            self._paint(fill, self._refined(points), lambda draw, at, ink: draw.polygon(at, ink))
         if outline is not None:
             self.line([*points, points[0], points[1]], outline, width)
 
     def line(self, points: Sequence[XY], colour: Colour, width: float = 1) -> None:
         """A line through points with round joints."""
-        thick = max(1, round(width * FINE))
-        self._paint(colour, _fine(points), lambda draw, at, ink: draw.line(at, ink, thick, joint="curve"), thick)
+        thick = max(1, round(width * self._fine))
+        through = self._refined(points)
+        self._paint(colour, through, lambda draw, at, ink: draw.line(at, ink, thick, joint="curve"), thick)
 
     def stroke(self, points: Sequence[XY], colour: Colour, width: float = 1) -> None:
         """A line through points with round joints and round ends; only for opaque colours."""
@@ -163,8 +169,8 @@ class Canvas:
 
     def ellipse(self, box: Box, fill: Colour | None, outline: Colour | None = None, width: float = 1) -> None:
         """An ellipse in a box (left, top, right, bottom)."""
-        corners = _fine((box[:2], box[2:]))
-        thick = max(1, round(width * FINE))
+        corners = self._refined((box[:2], box[2:]))
+        thick = max(1, round(width * self._fine))
         if fill is not None:
             self._paint(fill, corners, lambda draw, at, ink: draw.ellipse(at, ink))
         if outline is not None:
@@ -174,9 +180,9 @@ class Canvas:
         self, box: Box, fill: Colour | None, outline: Colour | None = None, width: float = 1, radius: float = 0
     ) -> None:
         """A rectangle in a box (left, top, right, bottom) with rounded corners; the outline lies inside the box."""
-        left, top, right, bottom = (value * FINE for value in box)
-        corners, bend = [(left, top), (right - 1, bottom - 1)], radius * FINE
-        thick = max(1, round(width * FINE))
+        left, top, right, bottom = (value * self._fine for value in box)
+        corners, bend = [(left, top), (right - 1, bottom - 1)], radius * self._fine
+        thick = max(1, round(width * self._fine))
         if fill is not None:
             self._paint(fill, corners, lambda draw, at, ink: draw.rounded_rectangle(at, bend, ink))
         if outline is not None:
@@ -201,11 +207,11 @@ class Canvas:
         """
         text = plain(text)
         size = self.fitting(text, size, fit, bold) if fit else size
-        weight = round(bold * FINE / 2)
-        layers = [(fill, weight)] if halo is None else [(halo, weight + round(halo_width * FINE)), (fill, weight)]
+        weight = round(bold * self._fine / 2)
+        layers = [(fill, weight)] if halo is None else [(halo, weight + round(halo_width * self._fine)), (fill, weight)]
         for colour, stroke in layers:
-            mask, (left, top) = _letters(text, round(size * FINE), anchor, stroke)
-            self._stamp(mask, (round(xy[0] * FINE) + left, round(xy[1] * FINE) + top), colour)
+            mask, (left, top) = _letters(text, round(size * self._fine), anchor, stroke)
+            self._stamp(mask, (round(xy[0] * self._fine) + left, round(xy[1] * self._fine) + top), colour)
 
     def _stamp(self, mask: Image.Image, at: tuple[int, int], colour: Colour) -> None:
         """Lay a colour where a fine mask is."""
@@ -219,7 +225,7 @@ class Canvas:
 
     def length(self, text: str, size: float) -> float:
         """How wide a text is, in pixels."""
-        return font(round(size * FINE)).getlength(plain(text)) / FINE
+        return font(round(size * self._fine)).getlength(plain(text)) / self._fine
 
     def fitting(self, text: str, size: float, width: float, bold: float = 0) -> float:
         """The size at most ``size`` at which ``text`` is no wider than ``width`` pixels."""
@@ -228,12 +234,12 @@ class Canvas:
 
     def paste(self, picture: Image.Image, x: float, y: float) -> None:
         """Lay a picture (RGBA) made at picture size on the canvas, its top left corner at a point."""
-        big = picture.resize((picture.width * FINE, picture.height * FINE), Image.Resampling.NEAREST)
-        self._lay(big, (round(x * FINE), round(y * FINE)))
+        big = picture.resize((round(picture.width * self._fine), round(picture.height * self._fine)), _NEAREST)
+        self._lay(big, (round(x * self._fine), round(y * self._fine)))
 
     def overlay(self, layer: Canvas, x: float = 0, y: float = 0) -> None:
         """Lay another canvas with clear parts over this one, its top left corner at a point."""
-        self._lay(layer.image, (round(x * FINE), round(y * FINE)))
+        self._lay(layer.image, (round(x * self._fine), round(y * self._fine)))
 
     def _lay(self, picture: Image.Image, at: tuple[int, int]) -> None:
         if self.image.mode == "RGB":
@@ -250,14 +256,14 @@ class Canvas:
 
     def stamp(self, stencil: Stencil, x: float, y: float, colour: Colour) -> None:
         """Lay a colour where a stencil is open, its origin at a point."""
-        left, top = round((x - stencil.x) * FINE), round((y - stencil.y) * FINE)
+        left, top = round((x - stencil.x) * self._fine), round((y - stencil.y) * self._fine)
         self._stamp(stencil.mask, (left, top), colour)
 
     def done(self) -> Image.Image:
         """The finished picture, at picture size."""
         picture = self.image.reduce(FINE)
         if self._radius:
-            picture.putalpha(_corners(self.width, self.height, self._radius))
+            picture.putalpha(_corners(*picture.size, self._radius * self.zoom))
         return picture
 
 
@@ -272,12 +278,12 @@ class Stencil:
     y: float
 
     @classmethod
-    def of(cls, box: Box, draw: Callable[[Canvas, Colour], None]) -> Stencil:
+    def of(cls, box: Box, draw: Callable[[Canvas, Colour], None], zoom: float = 1) -> Stencil:
         """The stencil of what ``draw`` draws in a box (left, top, right, bottom) around its origin.
 
-        ``draw`` gets a canvas on which the origin lies at ``(-left, -top)``.
+        ``draw`` gets a canvas on which the origin lies at ``(-left, -top)``. The stencil is for canvases of that zoom.
         """
         left, top, right, bottom = box
-        canvas = Canvas(math.ceil(right - left), math.ceil(bottom - top))
+        canvas = Canvas(math.ceil(right - left), math.ceil(bottom - top), zoom=zoom)
         draw(canvas, "#000000")
         return cls(canvas.image.getchannel("A"), -left, -top)

@@ -39,23 +39,23 @@ def draw_unit(face: UnitFace) -> Image.Image:
     return canvas.done()
 
 
-def ground(size: int, livery: Livery, *, pale: bool = False) -> Canvas:
+def ground(size: int, livery: Livery, *, pale: bool = False, zoom: float = 1) -> Canvas:
     """An empty counter: its ground a little lighter above than below, its rim dark, its corners cut round."""
-    return _ground(size, livery, pale).copy()
+    return _ground(size, livery, pale, zoom).copy()
 
 
 @cache
-def _ground(size: int, livery: Livery, pale: bool) -> Canvas:
+def _ground(size: int, livery: Livery, pale: bool, zoom: float) -> Canvas:
     base = mixed(livery.ground, "#ffffff", 0.30) if pale else livery.ground
-    canvas = Canvas(size, size, mixed(base, livery.dark, 0.75), radius=6)
+    canvas = Canvas(size, size, mixed(base, livery.dark, 0.75), radius=6, zoom=zoom)
     canvas.rectangle((1, 1, size - 1, size - 1), mixed(base, "#ffffff", 0.45), radius=5)
     canvas.rectangle((1.75, 1.75, size - 1, size - 1), mixed(base, livery.dark, 0.25), radius=4.5)
     bands = size - 4
-    body = Canvas(size, size)
+    body = Canvas(size, size, zoom=zoom)
     for step in range(bands):
         shade = mixed(mixed(base, "#ffffff", 0.16), mixed(base, "#000000", 0.07), step / bands)
         body.rectangle((0, 2 + step, size, 3.5 + step), shade)
-    shape = Canvas(size, size)
+    shape = Canvas(size, size, zoom=zoom)
     shape.rectangle((1.75, 1.75, size - 1.75, size - 1.75), "#000", radius=4.25)
     body.keep_inside(shape)
     canvas.overlay(body)

@@ -69,15 +69,17 @@ _CAPPED = "capped"
 
 def soldier(canvas: Canvas, x: float, y: float, height: float, colour: Colour, pose: Pose, headgear: str = "") -> None:
     """One figure with its feet at a point, so many pixels high; ``headgear`` is a nation's id or ``capped``."""
-    canvas.stamp(_stencil(height, pose, headgear if headgear == _CAPPED or headgear in _FLARED else ""), x, y, colour)
+    kind = headgear if headgear == _CAPPED or headgear in _FLARED else ""
+    canvas.stamp(_stencil(height, pose, kind, canvas.zoom), x, y, colour)
 
 
 @cache
-def _stencil(height: float, pose: Pose, headgear: str) -> Stencil:
+def _stencil(height: float, pose: Pose, headgear: str, zoom: float) -> Stencil:
     wide, high = 0.62 * height, 1.1 * height
     return Stencil.of(
         (-wide, -high, wide, 0.08 * height),
         lambda canvas, colour: _figure(canvas, wide, high, height, colour, pose, headgear),
+        zoom,
     )
 
 
