@@ -113,6 +113,10 @@ class Board:
             if (column is None or hex.column == column) and (row is None or hex.row == row % self.rows)
         )
 
+    def to_edge(self, name: str, side: str) -> int:
+        """How far the nearest hex of an edge is, in hexes: 0 on the edge itself. Raises as :meth:`parse` does."""
+        return min(self.distance(name, hex) for hex in self.edge(side))
+
     def hexside(self, a: str, b: str) -> str:
         """The canonical name of the hexside between two adjacent hexes: by column, then row (``C4-C5``, ``D9-D10``).
 

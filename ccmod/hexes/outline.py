@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from fractions import Fraction
 from itertools import pairwise
 
 from ccmod.hexes.board import Board
@@ -16,8 +15,8 @@ from ccmod.hexes.lattice import UNIT, Spot, centre, meets
 Ring = Sequence[Spot]
 Edge = tuple[int, int, int, int]
 """From ``x, y`` to ``x, y``."""
-Part = tuple[Fraction, Fraction]
-"""A part of the way along a line, from 0 at its beginning to 1 at its end."""
+Part = tuple[int, int]
+"""From which to which step of the way along a line."""
 
 _ANCHORS = (Spot(0, 0), Spot(7, 3), Spot(-31, 17), Spot(53, -41), Spot(-97, -71), Spot(101, 89), Spot(13, -127))
 """Points of a hex, from its centre, of which one lies off every edge."""
@@ -43,43 +42,51 @@ class Patch:
         """Whether the shape holds a point of the hex that lies on no edge."""
         return self._inside(spot.x, spot.y, 1)
 
-    def touch(self, a: Spot, b: Spot, part: Part, own: Part) -> bool:
-        """Whether the line from ``a`` to ``b`` touches the shape in this hex.
+    def touch(self, a: Spot, b: Spot, length: int, part: Part, own: Part) -> bool:
+        """Whether the line from ``a`` to ``b``, a way of ``length`` steps, touches the shape in this hex.
 
         ``part`` is the part of the way that lies in the hex, its sides included. A touch does not count outside
         ``own``, nor at its ends.
         """
         start, end = part
-        if start == end:
-            return own[0] < start < own[1] and self._touch_at(a, b, start)
+        if start == end and not own[0] < start < own[1]:
+            return False
         if not self.edges:
             return self.anchored
-        return self.touch_edge(a, b, part, own) or self._held_at(a, b, (start + end) / 2)
+        if start < end and self.touch_edge(a, b, length, part, own):
+            return True
+        scale, at = 2 * length, start + end
+        x, y = scale * a.x + (b.x - a.x) * at, scale * a.y + (b.y - a.y) * at
+        if start == end and any(_on(edge, x, y, scale) for edge in self.edges):
+            return True
+        return self._inside(x, y, scale)
 
-    def touch_edge(self, a: Spot, b: Spot, part: Part, own: Part) -> bool:
+    def touch_edge(self, a: Spot, b: Spot, length: int, part: Part, own: Part) -> bool:
         """Whether the line touches the shape's edge in this hex."""
-        (start, end), (after, before) = part, own
         ax, ay = a
         dx, dy = b.x - ax, b.y - ay
         for px, py, qx, qy in self.edges:
             left, right = dx * (py - ay) - dy * (px - ax), dx * (qy - ay) - dy * (qx - ax)
             if (left > 0 and right > 0) or (left < 0 and right < 0):
                 continue
-            first, last = _parts(a, dx, dy, (px, py, qx, qy), left, right)
-            if first <= end and last >= start and last > after and first < before:
+            if left == right:  # the edge lies in the line
+                scale = dx * dx + dy * dy
+                ends = [((x - ax) * dx + (y - ay) * dy) * length for x, y in ((px, py), (qx, qy))]
+                first, last = min(ends), max(ends)
+            else:
+                ex, ey = qx - px, qy - py
+                scale = dx * ey - dy * ex
+                first = last = ((px - ax) * ey - (py - ay) * ex) * length
+                if scale < 0:
+                    first, last, scale = -first, -last, -scale
+            if (
+                part[0] * scale <= last
+                and first <= part[1] * scale
+                and own[0] * scale < last
+                and first < own[1] * scale
+            ):
                 return True
         return False
-
-    def _touch_at(self, a: Spot, b: Spot, part: Fraction) -> bool:
-        """The same for a single point of the way."""
-        n, d = part.numerator, part.denominator
-        x, y = a.x * d + (b.x - a.x) * n, a.y * d + (b.y - a.y) * n
-        return any(_on(edge, x, y, d) for edge in self.edges) or self._held_at(a, b, part)
-
-    def _held_at(self, a: Spot, b: Spot, part: Fraction) -> bool:
-        """Whether the shape holds a point of the way that is on no edge."""
-        n, d = part.numerator, part.denominator
-        return self._inside(a.x * d + (b.x - a.x) * n, a.y * d + (b.y - a.y) * n, d)
 
     def _inside(self, x: int, y: int, scale: int) -> bool:
         """Whether the shape holds the point ``x/scale, y/scale``: as its anchor, but for each edge between them."""
@@ -94,18 +101,6 @@ class Patch:
                 there = ex * (y + ry - py * scale) - ey * (x + rx - px * scale)
                 held ^= (here > 0) != (there > 0)
         return held
-
-
-def _parts(a: Spot, dx: int, dy: int, edge: Edge, left: int, right: int) -> tuple[Fraction, Fraction]:
-    """From which to which part of the way a line touches an edge that does not lie to one side of it."""
-    px, py, qx, qy = edge
-    if left == right:  # the edge lies in the line
-        length = dx * dx + dy * dy
-        ends = [Fraction((x - a.x) * dx + (y - a.y) * dy, length) for x, y in ((px, py), (qx, qy))]
-        return min(ends), max(ends)
-    ex, ey = qx - px, qy - py
-    part = Fraction((px - a.x) * ey - (py - a.y) * ex, dx * ey - dy * ex)
-    return part, part
 
 
 def _on(edge: Edge, x: int, y: int, scale: int) -> bool:

@@ -1,7 +1,7 @@
 """The straight line between two hex centres: which hexes and hexsides it touches, and how. Exact, without rounding.
 
 What a line touches depends only on the way from one hex to the other, not on where they lie, so each way is traced
-once. A part of the way is a fraction from 0 at the first centre to 1 at the second.
+once. Places on the way are counted in steps, of which each line has as many as it takes to make them whole numbers.
 """
 
 from __future__ import annotations
@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from functools import cache
 from itertools import combinations
+from math import lcm
 
 from ccmod.hexes.coordinates import Axial, Offset, axial
 from ccmod.hexes.lattice import UNIT, Spot, centre_of_step, reach
@@ -28,9 +29,9 @@ class Contact:
     step: Axial
     """The hex, as the way to it from the line's first one."""
     kind: str
-    start: Fraction
-    """The part of the way at which the touch begins, and below at which it ends."""
-    end: Fraction
+    start: int
+    """The step of the way at which the touch begins, and below at which it ends."""
+    end: int
     deep: bool
     """Whether the line passes through the inner half: the hexagon half as large around the centre."""
 
@@ -43,8 +44,8 @@ class SideContact:
     """Its two hexes, by their places in the trace."""
     second: int
     kind: str
-    start: Fraction
-    """The part of the way at which the touch begins."""
+    start: int
+    """The step of the way at which the touch begins."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,6 +58,8 @@ class Trace:
     """For each hex, the places of those from or to which the line crosses their common side."""
     at: Mapping[Axial, Contact]
     """The contacts by their hexes."""
+    length: int
+    """The steps of the whole way."""
 
 
 def way(a: Offset, b: Offset) -> tuple[Offset, Offset, Axial]:
@@ -69,19 +72,25 @@ def way(a: Offset, b: Offset) -> tuple[Offset, Offset, Axial]:
 @cache
 def trace(step: Axial) -> Trace:
     """What the line along a way touches."""
-    contacts = sorted(_contacts(step), key=lambda one: (one.start + one.end, one.start, one.step))
+    touched = _touched(step)
+    length = lcm(*(place.denominator for _, _, *places, _ in touched for place in places))
+    contacts = [
+        Contact(hex, kind, int(start * length), int(end * length), deep) for hex, kind, start, end, deep in touched
+    ]
+    contacts.sort(key=lambda one: (one.start + one.end, one.start, one.step))
     sides = _sides(contacts)
     passes: list[tuple[int, ...]] = [()] * len(contacts)
     for side in sides:
         if side.kind == THROUGH:
             passes[side.first] += (side.second,)
             passes[side.second] += (side.first,)
-    return Trace(tuple(contacts), tuple(sides), tuple(passes), {one.step: one for one in contacts})
+    return Trace(tuple(contacts), tuple(sides), tuple(passes), {one.step: one for one in contacts}, length)
 
 
-def _contacts(step: Axial) -> list[Contact]:
+def _touched(step: Axial) -> list[tuple[Axial, str, Fraction, Fraction, bool]]:
+    """The fields of all contacts, their places as parts of the way."""
     if step == (0, 0):
-        return [Contact(step, THROUGH, Fraction(0), Fraction(1), True)]
+        return [(step, THROUGH, Fraction(0), Fraction(1), True)]
     target = centre_of_step(step)
     width = reach(target.x, target.y)
     found = []
@@ -91,7 +100,7 @@ def _contacts(step: Axial) -> list[Contact]:
             aside = abs(target.x * middle.y - target.y * middle.x)
             if aside <= width and (part := _part_inside(target, middle)) is not None:
                 kind = THROUGH if aside < width else CORNER if part[0] == part[1] else ALONG
-                found.append(Contact(Axial(q, r), kind, *part, deep=2 * aside <= width))
+                found.append((Axial(q, r), kind, *part, 2 * aside <= width))
     return found
 
 

@@ -21,7 +21,7 @@ COARSE = st.builds(lambda x, y: Spot(x * 120, y * 120), st.integers(-4, 40), st.
 """Points on a coarse lattice, so that lines often pass exactly through corners and along edges."""
 FINE = st.builds(Spot, st.integers(-500, 4900), st.integers(-500, 2700))
 RINGS = st.lists(st.lists(st.one_of(COARSE, FINE), min_size=3, max_size=7), min_size=1, max_size=2)
-ALL = (Fraction(-1), Fraction(2))
+ALL = (-1, 10**9)
 """More than the whole way: nothing is left out."""
 
 
@@ -34,7 +34,7 @@ def touches(rings: list[list[Spot]], a: str, b: str) -> dict[str, bool]:
     for contact in trace(step).contacts:
         name = hex_name(offset(Axial(start.q + contact.step.q, start.r + contact.step.r)))
         patch = parts.get(name)
-        found[name] = patch is not None and patch.touch(*ends, (contact.start, contact.end), ALL)
+        found[name] = patch is not None and patch.touch(*ends, trace(step).length, (contact.start, contact.end), ALL)
     return {name: touched for name, touched in found.items() if name in BOARD}
 
 
@@ -46,14 +46,15 @@ def oracle(rings: list[list[Spot]], a: str, b: str) -> dict[str, bool]:
     found = {}
     for contact in trace(step).contacts:
         name = hex_name(offset(Axial(start.q + contact.step.q, start.r + contact.step.r)))
-        parts = {contact.start, contact.end}
+        begin, end = (Fraction(place, trace(step).length) for place in (contact.start, contact.end))
+        parts = {begin, end}
         for c, d in edges_of(rings):
             bend = dx * (d.y - c.y) - dy * (d.x - c.x)
             if bend:
                 parts.add(Fraction((c.x - p.x) * (d.y - c.y) - (c.y - p.y) * (d.x - c.x), bend))
             else:
                 parts |= {Fraction((s.x - p.x) * dx + (s.y - p.y) * dy, dx * dx + dy * dy) for s in (c, d)}
-        inside = sorted(part for part in parts if contact.start <= part <= contact.end)
+        inside = sorted(part for part in parts if begin <= part <= end)
         inside += [(one + two) / 2 for one, two in pairwise(inside)]
         found[name] = any(_held(rings, p.x + dx * part, p.y + dy * part) for part in inside)
     return {name: touched for name, touched in found.items() if name in BOARD}
@@ -105,7 +106,7 @@ def test_touching_moves_with_the_map(rings: list[list[Spot]], a: str, b: str, co
         if before in BOARD:
             patch = parts.get(hex_name(hex))
             ends = centre(first), centre(second)
-            now = patch is not None and patch.touch(*ends, (contact.start, contact.end), ALL)
+            now = patch is not None and patch.touch(*ends, trace(step).length, (contact.start, contact.end), ALL)
             assert now == was[before]
 
 
@@ -128,10 +129,11 @@ def test_touches_at_the_ends_can_be_left_out() -> None:
     """What the line touches only on the side of the hex that it comes from may be that hex's own."""
     parts = dict(patches([corners(BOARD.offset("C1"))], BOARD))
     a, b = (centre(BOARD.offset(name)) for name in ("C1", "C3"))
-    contact = trace(Axial(0, 2)).contacts[1]
+    whole = trace(Axial(0, 2))
+    contact = whole.contacts[1]
     patch = parts["C2"]
-    assert patch.touch(a, b, (contact.start, contact.end), ALL)
-    assert not patch.touch(a, b, (contact.start, contact.end), (contact.start, contact.end))
+    assert patch.touch(a, b, whole.length, (contact.start, contact.end), ALL)
+    assert not patch.touch(a, b, whole.length, (contact.start, contact.end), (contact.start, contact.end))
 
 
 def test_pixels_lie_on_the_lattice() -> None:

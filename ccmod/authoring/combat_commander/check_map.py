@@ -6,6 +6,7 @@ from collections.abc import Callable
 from itertools import pairwise
 
 from ccmod.authoring.authored import Land
+from ccmod.authoring.combat_commander.shapes import check_shapes
 from ccmod.authoring.images import check_image
 from ccmod.authoring.problems import Problems, near
 from ccmod.authoring.source import Path_
@@ -36,6 +37,7 @@ def check_map(the_map: Land, problems: Problems) -> None:
     checker.chains()
     checker.hexsides()
     checker.points()
+    check_shapes(the_map, TERRAINS, problems)
     _check_image(the_map, problems)
 
 

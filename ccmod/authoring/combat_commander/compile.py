@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from ccmod.authoring.authored import Authored, AuthoredScenario, Land
+from ccmod.authoring.combat_commander.shapes import compile_shapes
 
 
 def compile_scenario(authored: Authored, scenario: AuthoredScenario) -> dict[str, Any]:
@@ -61,6 +62,7 @@ def compile_map(the_map: Land) -> dict[str, Any]:
             kind: sorted(board.parse_hexside(side) for side in file.hexsides.get(kind, []))
             for kind in ("wall", "hedge", "fence", "cliff")
         },
+        "shapes": compile_shapes(the_map),
         "objectives": {str(number): board.parse(hex) for number, hex in file.objectives.items()},
         "compass": {str(number): direction for number, direction in file.compass.items()},
     }

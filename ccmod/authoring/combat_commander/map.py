@@ -6,6 +6,7 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
+from ccmod.authoring.combat_commander.outlines import Mask, Outlines
 from ccmod.authoring.fields import FileName, Hex, Hexes, Hexsides, Line, Model, Slug
 
 Direction = Literal["n", "ne", "se", "s", "sw", "nw"]
@@ -45,6 +46,12 @@ class MapFile(Model):
     hexsides: dict[Literal["wall", "hedge", "fence", "cliff"], Hexsides] = Field(
         default_factory=dict, description="What stands on the hexsides: each as its two hexes, C4-C5."
     )
+    shapes: dict[str, Outlines] = Field(
+        default_factory=dict,
+        description="Where things are drawn, for lines of sight: a kind of terrain, 'level 1' or rails, each with its "
+        "outlines, such as 120,340 160,380 C4+10-25.",
+    )
+    mask: Mask | None = Field(None, description="The same by the colours of a picture.")
     objectives: dict[int, Hex] = Field(default_factory=dict, description="Each objective's number and its hex.")
     places: dict[Hex, Line] = Field(default_factory=dict, description="Names that are lettered beside a hex.")
     compass: dict[int, Direction] = Field(

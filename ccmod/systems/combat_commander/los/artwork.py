@@ -7,7 +7,7 @@ shapes is taken to stay within the hexes of its terrain or level and to fill at 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 from ccmod.hexes.coordinates import axial
@@ -16,6 +16,8 @@ from ccmod.hexes.outline import Edge, Patch, patches
 from ccmod.systems.combat_commander.terrain import Ground, terrain_chart
 
 RAILS = "rails"
+Step = tuple[int, int]
+"""Axial coordinates: a hex, or the way from one to another."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,6 +35,18 @@ class Mark:
 
 
 @dataclass(frozen=True, slots=True)
+class Hexside:
+    """A side of a hex with what stands on it."""
+
+    name: str
+    step: Step
+    """The way to the hex beyond it."""
+    kinds: tuple[str, ...]
+    levels: tuple[int, ...]
+    """The levels of its two hexes, the lower first; one if they are the same."""
+
+
+@dataclass(frozen=True, slots=True)
 class HexArt:
     """What is drawn in one hex."""
 
@@ -42,6 +56,10 @@ class HexArt:
     """Obstacles, Hindrances and railways."""
     hills: tuple[Mark, ...] = ()
     """Pieces of hill, the highest first: where a line leaves one, it crosses a Crest line (T88.3.1)."""
+    sides: tuple[Hexside, ...] = ()
+    """Walls, Hedges and Fences towards hexes that come later by column and row."""
+    ways: Mapping[str, frozenset[Step]] = field(default_factory=dict)
+    """For each kind of way through the hex, the adjacent hexes to which it leads."""
 
 
 def rings_of(shape: list[list[int]]) -> list[list[Spot]]:
@@ -49,17 +67,36 @@ def rings_of(shape: list[list[int]]) -> list[list[Spot]]:
     return [[Spot(x, y) for x, y in zip(ring[::2], ring[1::2], strict=True)] for ring in shape]
 
 
-def artwork(ground: Ground, shapes: Mapping[str, list[Any]]) -> Mapping[tuple[int, int], HexArt]:
+def artwork(ground: Ground, shapes: Mapping[str, list[Any]]) -> Mapping[Step, HexArt]:
     """Everything drawn on a map, by the hexes' axial coordinates; hexes that no line could meet are left out."""
     marks: dict[str, list[Mark]] = {}
     for name, mark in (*_drawn(ground, shapes), *_undrawn(ground, shapes)):
         marks.setdefault(name, []).append(mark)
-    found: dict[tuple[int, int], HexArt] = {}
-    for name, own in marks.items():
-        hills = tuple(sorted((mark for mark in own if mark.level), key=lambda mark: -mark.level))
-        terrain = tuple(mark for mark in own if not mark.level)
-        found[axial(ground.board.offset(name))] = HexArt(name, ground.level(name), terrain, hills)
+    sides: dict[str, list[Hexside]] = {}
+    for name, kinds in ground.features.items():
+        if shown := tuple(kind for kind in sorted(kinds) if terrain_chart()["hexsides"][kind]["los"] != "clear"):
+            a, b = name.split("-")
+            levels = tuple(sorted({ground.level(a), ground.level(b)}))
+            sides.setdefault(a, []).append(Hexside(name, _step(ground, a, b), shown, levels))
+    ways: dict[str, dict[str, frozenset[Step]]] = {}
+    for kind in ("roads", RAILS):
+        for a, b in (side.split("-") for side in ground.ways.get(kind, ())):
+            for here, there in ((a, b), (b, a)):
+                own = ways.setdefault(here, {})
+                own[kind] = own.get(kind, frozenset()) | {_step(ground, here, there)}
+    found: dict[Step, HexArt] = {}
+    for name in {**marks, **sides}:
+        own_marks = marks.get(name, [])
+        hills = tuple(sorted((mark for mark in own_marks if mark.level), key=lambda mark: -mark.level))
+        terrain = tuple(mark for mark in own_marks if not mark.level)
+        art = HexArt(name, ground.level(name), terrain, hills, tuple(sides.get(name, ())), ways.get(name, {}))
+        found[axial(ground.board.offset(name))] = art
     return found
+
+
+def _step(ground: Ground, a: str, b: str) -> Step:
+    p, q = axial(ground.board.offset(a)), axial(ground.board.offset(b))
+    return q.q - p.q, q.r - p.r
 
 
 def _drawn(ground: Ground, shapes: Mapping[str, list[Any]]) -> Iterator[tuple[str, Mark]]:

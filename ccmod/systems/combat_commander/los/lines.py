@@ -9,7 +9,6 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 from typing import Any
 
-from ccmod.hexes.coordinates import Axial
 from ccmod.systems.combat_commander.los import rules
 from ccmod.systems.combat_commander.los.artwork import artwork
 from ccmod.systems.combat_commander.los.line import Line, line_of
@@ -62,17 +61,19 @@ class Lines:
 
     def _found(self, line: Line, exempt: tuple[str, ...]) -> Iterator[Found]:
         yield from rules.gullies(line)
-        q, r = line.start
+        (q, r), step, readings = line.start, line.step, self.readings
         for place, contact in enumerate(line.traced.contacts):
-            step = contact.step
-            art = self._art.get(Axial(q + step.q, r + step.r))
-            if art is None or step in ((0, 0), line.step):
+            at = contact.step
+            art = self._art.get((q + at.q, r + at.r))
+            if art is None:
                 continue
-            if art.hills:
-                yield from rules.hills(line, contact, art, self.readings)
-            if art.terrain:
-                yield from rules.terrain(line, place, contact, art, self.readings)
-        yield from rules.hexsides(line, exempt, self.readings)
+            if at not in ((0, 0), step):
+                if art.hills:
+                    yield from rules.hills(line, contact, art, readings)
+                if art.terrain:
+                    yield from rules.terrain(line, place, contact, art, readings)
+            if art.sides:
+                yield from rules.hexsides(line, contact, art, exempt, readings)
 
 
 def _added(sight: Sight, found: tuple[Found, ...]) -> Sight:

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import dataclass
 
+from ccmod.hexes.coordinates import Axial
 from ccmod.hexes.trace import Contact
-from ccmod.systems.combat_commander.los.artwork import RAILS, HexArt, Mark
+from ccmod.systems.combat_commander.los.artwork import RAILS, HexArt, Hexside, Mark
 from ccmod.systems.combat_commander.los.line import MAYBE, NO, YES, Line
 from ccmod.systems.combat_commander.los.sight import Doubt, Hindrance, Ignored, Obstacle
 from ccmod.systems.combat_commander.terrain import terrain_chart
@@ -68,14 +69,18 @@ def _crosses(line: Line, contact: Contact, mark: Mark) -> int:
     """Whether the line leaves the hill in this hex; on its top it does not."""
     if mark.patch is None:
         return MAYBE
-    return YES if mark.patch.touch_edge(*line.ends, (contact.start, contact.end), line.between) else NO
+    part = contact.start, contact.end
+    return YES if mark.patch.touch_edge(*line.ends, line.traced.length, part, line.between) else NO
 
 
 def terrain(line: Line, place: int, contact: Contact, art: HexArt, readings: Readings) -> Iterator[Found]:
     """What is drawn in an intervening hex blocks or hinders lines of its level (10.1, T78.4, T88.4, T88.5)."""
     chart = terrain_chart()["hexes"]
-    along = [kind for kind in ("roads", RAILS) if line.follows(place, kind)]
+    along = [kind for kind in ("roads", RAILS) if kind in art.ways and line.follows(place, art, kind)]
+    met: set[str] = set()
     for mark in art.terrain:
+        if mark.kind in met:
+            continue
         if mark.kind == RAILS:
             los, rule, what, clear = terrain_chart()["ways"][RAILS]["los"], "T92", "railway", RAILS in along
         else:
@@ -91,6 +96,7 @@ def terrain(line: Line, place: int, contact: Contact, art: HexArt, readings: Rea
             found = _hindrance(line, Hindrance(rule, what, art.name, los), art.level, readings)
         touched = line.touches(contact, mark)
         if touched == YES:
+            met.add(mark.kind)
             yield found
         elif touched == MAYBE and not isinstance(found, Ignored):
             yield Doubt(what, art.name, WHERE, found.number if isinstance(found, Hindrance) else None)
@@ -105,8 +111,7 @@ def _obstacle(line: Line, contact: Contact, art: HexArt, mark: Mark, readings: R
         return Obstacle("V132", "T88.4", entry["name"], art.name, f"level {art.level}, the line's higher end {high}")
     blind = low == art.level or (low < art.level and readings.blind == "its own level or lower")
     if low < high and entry.get("blind") and blind and line.behind(contact):
-        hidden = line.first if line.ground.level(line.first) < line.ground.level(line.second) else line.second
-        return Obstacle("V133", "T88.4.1", entry["name"], art.name, f"{hidden} directly behind it is a Blind Hex")
+        return Obstacle("V133", "T88.4.1", entry["name"], art.name, f"{line.lower} directly behind it is a Blind Hex")
     return Ignored(entry["name"], art.name, f"level {art.level}, lower than level {high} (T88.4)")
 
 
@@ -119,37 +124,33 @@ def _hindrance(line: Line, found: Hindrance, level: int, readings: Readings) -> 
     return Ignored(found.what, found.place, f"level {level}, not that of both ends (T88.5)")
 
 
-def hexsides(line: Line, exempt: tuple[str, ...], readings: Readings) -> Iterator[Found]:
+def hexsides(line: Line, contact: Contact, art: HexArt, exempt: tuple[str, ...], readings: Readings) -> Iterator[Found]:
     """Walls, Hedges and Fences that are no sides of an end's hex count, even if grazed (10.1, T84, T87, T97)."""
-    features: Mapping[str, frozenset[str]] = line.ground.features
-    for side in line.traced.sides if features else ():
-        name = line.side(side.first, side.second)
-        own = features.get(name or "", ())
-        for kind in sorted(own):
-            entry = terrain_chart()["hexsides"][kind]
-            if name is None or entry["los"] == "clear":
-                continue
-            if any(end in exempt for end in name.split("-")):
-                yield Ignored(kind, name, "a side of the viewer's or target's own hex (10.1)")
-                continue
-            yield from _side(line, kind, name, entry, readings)
+    q, r = contact.step
+    for side in art.sides:
+        beyond = line.traced.at.get(Axial(q + side.step[0], r + side.step[1]))
+        if beyond is None or max(contact.start, beyond.start) > min(contact.end, beyond.end):
+            continue
+        own = any(end in exempt for end in side.name.split("-"))
+        for kind in side.kinds:
+            if own:
+                yield Ignored(kind, side.name, "a side of the viewer's or target's own hex (10.1)")
+            else:
+                yield _side(line, kind, side, readings)
 
 
-def _side(line: Line, kind: str, name: str, entry: Mapping[str, object], readings: Readings) -> Iterator[Found]:
-    """The same for one side, which stands on the level of its two hexes: if they differ, on neither for certain."""
+def _side(line: Line, kind: str, side: Hexside, readings: Readings) -> Found:
+    """What a side does that stands on the level of its two hexes; if they differ, on neither for certain."""
+    entry = terrain_chart()["hexsides"][kind]
     answers: list[Found] = []
-    for level in sorted({line.ground.level(hex) for hex in name.split("-")}):
+    for level in side.levels:
         if entry["los"] != "obstacle":
-            found = Hindrance(str(entry["rule"]), kind, name, int(str(entry["los"])))
-            answers.append(_hindrance(line, found, level, readings))
+            answers.append(_hindrance(line, Hindrance(entry["rule"], kind, side.name, entry["los"]), level, readings))
         elif level >= line.high:
-            answers.append(Obstacle("V119", f"10.1, {entry['rule']}", kind, name))
+            answers.append(Obstacle("V119", f"10.1, {entry['rule']}", kind, side.name))
         else:
-            answers.append(Ignored(kind, name, f"level {level}, lower than level {line.high} (T88.4)"))
+            answers.append(Ignored(kind, side.name, f"level {level}, lower than level {line.high} (T88.4)"))
     if len({type(answer) for answer in answers}) == 1:
-        yield answers[-1]
-    else:
-        number = next((answer.number for answer in answers if isinstance(answer, Hindrance)), None)
-        yield Doubt(
-            kind, name, "its two hexes are on different levels, and the map does not say on which it stands", number
-        )
+        return answers[-1]
+    number = next((answer.number for answer in answers if isinstance(answer, Hindrance)), None)
+    return Doubt(kind, side.name, "its hexes are on two levels, and the map does not say on which it stands", number)
