@@ -20,6 +20,11 @@ OPTIONS: Mapping[str, Option] = {
             "enemy units", "enemy hexes",
         ),
         _option(
+            "AMB-09", "O18.2.3.3",
+            "whether an Impact roll above the Vulnerability number destroys the Fortification too",
+            "equal only", "or more",
+        ),
+        _option(
             "AMB-15", "5, O15",
             "whether a Pass without any discard is allowed",
             "any number", "at least one",
@@ -53,6 +58,11 @@ OPTIONS: Mapping[str, Option] = {
             "AMB-53", "O21.2",
             "whether a group that moves may leave behind a unit that breaks on the way",
             "the group stays together", "the others may go on",
+        ),
+        _option(
+            "D11", "O18.2.3.3",
+            "how far the Vulnerability numbers of Fortifications are trusted",
+            "unconfirmed", "confirmed", "unknown",
         ),
     )
 }  # fmt: skip

@@ -6,17 +6,20 @@ The numbers stand in ``data/terrain.yaml`` in the shape of the terrain chart. A 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cache
 from itertools import pairwise
 from typing import Any
 
 from ccmod.hexes.board import Board
+from ccmod.systems.combat_commander.arithmetic import Sum
 from ccmod.systems.combat_commander.files import read_yaml
 
 WAYS = ("roads", "rails", "trails")
 """The kinds of ways along which a hex costs 1 MP (T92, T93, T96), as a map names them."""
+SHELLED = 1
+"""What a Fortification's Cover gains against Mortars and artillery (F101, F102, F104, F105)."""
 LINKED = frozenset({"Bunker", "Pillbox"})
 """What a Trench links to, besides another Trench (F105.2)."""
 
@@ -31,6 +34,11 @@ def terrain_chart() -> Mapping[str, Any]:
 def is_water(terrain: str) -> bool:
     """Whether a terrain is Water (T89, T95, T98)."""
     return bool(terrain_chart()["hexes"].get(terrain, {}).get("water"))
+
+
+def is_fortification(marker: str) -> bool:
+    """Whether a marker is a Fortification (F100.1); Mines may name their FP: ``Mines 7``."""
+    return marker.split(" ")[0] in terrain_chart()["fortifications"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,13 +131,30 @@ class Ground:
             parts.append(("uphill", 1))
         return StepCost(tuple(parts))
 
+    def entry_cost(self, hex: str) -> int | None:
+        """What a hex costs that is entered along no way, in MP; ``None`` if that cannot be told (T78.2)."""
+        terrain = self.terrain(hex)
+        entry = terrain_chart()["hexes"].get(self.below.get(hex, "") if terrain == "bridge_minor" else terrain)
+        cost: int | None = None if entry is None else entry["move"]
+        return cost
+
+    def covers(self, hex: str, markers: Iterable[str], shelled: bool = False) -> Iterator[Sum]:
+        """The Covers that a hex itself gives, each less 1 for a Road (T78.3, T93); only one of them ever counts.
+
+        ``shelled``: against Mortars and artillery, for which Fortifications give more (F101, F102, F104, F105).
+        """
+        chart, road = terrain_chart(), ("Road", -int(hex in self.roads))
+        entry = chart["hexes"].get(self.terrain(hex), {})
+        if entry.get("cover") is not None:
+            yield Sum.of(entry["name"], entry["cover"], (road,))
+        for marker in markers:
+            cover = chart["fortifications"].get(marker, {}).get("cover")
+            if cover is not None:
+                yield Sum.of(marker, cover, (("against shells", SHELLED if shelled else 0), road))
+
     def cover(self, hex: str, markers: Iterable[str]) -> int | None:
-        """The best Cover of a hex by itself, less 1 for a Road (T78.3, T93); ``None`` where nobody can be."""
-        chart = terrain_chart()
-        covers = [chart["hexes"][self.terrain(hex)]["cover"]]
-        covers += [chart["fortifications"].get(marker, {}).get("cover") for marker in markers]
-        known = [cover for cover in covers if cover is not None]
-        return max(known) - (hex in self.roads) if known else None
+        """The best Cover of a hex by itself; ``None`` where nobody can be."""
+        return max((cover.value for cover in self.covers(hex, markers)), default=None)
 
     def _blocked(self, a: str, b: str, features: frozenset[str], markers: frozenset[str]) -> StepCost | None:
         """The prohibitions of O21.4, apart from enemies."""

@@ -72,6 +72,9 @@ def apply(state: State, event: Event) -> None:
         state.event = state.sniper = None
         if state.outcome is not None:
             see_outcome(state, state.outcome, event)
+        if state.outcome is None and state.retreat is not None:
+            state.outcome = state.retreat if state.on_map(state.retreat.unit) else None
+            state.retreat = None
     elif state.event is not None and not isinstance(event, e.CarryOut):
         state.event_steps += 1
     state.steps += 1

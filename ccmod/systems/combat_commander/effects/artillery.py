@@ -5,12 +5,12 @@ from __future__ import annotations
 from ccmod.systems.combat_commander.events import Drift, Impact, LoseSpot, Mines, Receive, Request, Reveal, Spot
 from ccmod.systems.combat_commander.state.artillery import Barrage, Radio
 from ccmod.systems.combat_commander.state.context import AttackUnderWay
+from ccmod.systems.combat_commander.state.mines import fp_of
 from ccmod.systems.combat_commander.state.position import State
 from ccmod.systems.combat_commander.tables import card_of
+from ccmod.systems.combat_commander.terms import SERVICES
 
-FIRE_FOR_EFFECT = "Fire for Effect"
-MINES_FP = 6
-"""The FP of Mines to which the scenario gives no other (F103.2)."""
+BATTERY_ACCESS, FIRE_FOR_EFFECT = SERVICES
 
 
 def request(state: State, event: Request) -> None:
@@ -66,15 +66,23 @@ def mines(state: State, event: Mines) -> None:
     enemy = state.other(side) if side is not None else None
     fp = event.fp if event.fp is not None else mines_fp(state, event.hex)
     state.attack = AttackUnderWay(enemy or "", event.hex, (), fp, event.units, kind="mines")
+    left = [due for due in state.mines_due if due.hex == event.hex and set(event.units) & set(due.units)]
+    for due in left[:1]:
+        state.mines_due.remove(due)
+
+
+def mines_unsaid(state: State) -> None:
+    """A Mine attack that is rolled without a word is the first one that is due."""
+    attack = state.attack
+    announced = attack is not None and attack.kind == "mines" and not attack.rolled
+    if state.mines_due and not announced and state.interrupts.reroll is None:
+        due = state.mines_due[0]
+        mines(state, Mines(due.hex, due.units))
 
 
 def mines_fp(state: State, hex: str) -> int | None:
-    """The FP of the Mines in a hex, as their marker says; ``None`` if there are none."""
-    for marker in state.markers.get(hex, ()):
-        word, _, number = marker.partition(" ")
-        if word == "Mines":
-            return int(number) if number.isdigit() else MINES_FP
-    return None
+    """The FP of the Mines in a hex (F103.2); ``None`` if there are none."""
+    return next((fp for fp in map(fp_of, state.markers.get(hex, ())) if fp is not None), None)
 
 
 def receive(state: State, event: Receive) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ccmod.systems.combat_commander.effects.artillery import drift_dice
+from ccmod.systems.combat_commander.effects.artillery import drift_dice, mines_unsaid
 from ccmod.systems.combat_commander.events import (
     AdvanceTime,
     CarryOut,
@@ -52,6 +52,8 @@ def expose(state: State, event: Expose) -> None:
 def roll(state: State, event: Roll) -> None:
     """The top card is turned over for its dice; triggers and re-rolls are followed by :mod:`..state.interrupts`."""
     state.make_side(event.side).cards.reveal(event.card, event.to)
+    if event.roll == "mine attack":
+        mines_unsaid(state)
     attack, order = state.attack, state.order
     if attack is not None and ATTACK_ROLLS.get(event.roll) == attack.kind:
         attack.rolled = True
@@ -70,6 +72,8 @@ def roll(state: State, event: Roll) -> None:
         if event.roll == "accuracy" and state.barrage is not None:
             state.barrage.product = event.white * event.red
     if event.roll in OUTCOME_ROLLS:
+        if event.roll == "defense" and state.outcome is not None and state.outcome.effect == "retreat":
+            state.retreat = state.outcome
         state.outcome = outcome_of(state, event)
 
 

@@ -7,6 +7,7 @@ from copy import copy
 
 from ccmod.systems.combat_commander.events import EnterHex, Exit, Spend, Transfer
 from ccmod.systems.combat_commander.state.context import Leg, OrderUnderWay, Window
+from ccmod.systems.combat_commander.state.mines import MinesDue, fp_of
 from ccmod.systems.combat_commander.state.position import State
 from ccmod.systems.combat_commander.state.units import Unit, Weapon
 
@@ -14,6 +15,10 @@ EXIT_MP = 1
 """What leaving the map costs, in MP (7.2.1)."""
 TRANSFER_MP = 1
 """What handing over a Weapon costs, in MP (O21.1.1)."""
+HIDDEN_MINES_ORDERS = frozenset({"Advance", "Move"})
+"""Orders in which Hidden Mines may be played (A35.2)."""
+MINED_ORDERS = HIDDEN_MINES_ORDERS | {"Rout"}
+"""Orders under which Mines attack whoever goes into their hex or out of it (F103.1)."""
 
 
 def move_under_way(state: State, units: Iterable[str]) -> OrderUnderWay | None:
@@ -42,8 +47,51 @@ def enter_hex(state: State, event: EnterHex) -> None:
             leg.path.append(event.hex)
             leg.last = move.steps
             leg.group = event.units if len(event.units) > 1 else leg.group
+    if order is not None and state.interrupts.open is None:
+        order.entered = event
+    _tread_on_mines(state, event.units, event.hex)
     for name in event.units:
+        if order is not None and order.name == "Rout" and state.interrupts.open is None:
+            _retreat(state, order, state.make_unit(name), event.hex)
         state.put(state.make_unit(name), event.hex)
+
+
+def _tread_on_mines(state: State, units: tuple[str, ...], hex: str | None) -> None:
+    """Mines in the hex that units leave attack them first, then those in the hex that they enter (F103.1, AMB-35)."""
+    order = state.order
+    if order is None or order.name not in MINED_ORDERS or state.interrupts.open is not None:
+        return
+    state.mines_due.clear()
+    for origin in dict.fromkeys(state.make_unit(name).hex for name in units):
+        if origin is not None and origin != hex and _mined(state, origin):
+            leavers = tuple(name for name in units if state.make_unit(name).hex == origin)
+            state.mines_due.append(MinesDue(origin, leavers, True, hex))
+    if hex is not None and _mined(state, hex):
+        state.mines_due.append(MinesDue(hex, units, False, hex))
+
+
+def lay_mines(state: State, hex: str) -> None:
+    """Hidden Mines attack the units that have just moved or advanced into their hex (A35.2)."""
+    order = state.order
+    if order is None or order.entered is None or order.name not in HIDDEN_MINES_ORDERS or state.event is not None:
+        return
+    if order.entered.hex == hex:
+        state.mines_due.append(MinesDue(hex, order.entered.units, False, hex))
+
+
+def _mined(state: State, hex: str) -> bool:
+    return any(fp_of(marker) is not None for marker in state.markers.get(hex, ()))
+
+
+def _retreat(state: State, order: OrderUnderWay, unit: Unit, hex: str) -> None:
+    """Notes whether a unit retreats where none survives (O23.3.5)."""
+    step = None
+    if state.ground is not None and unit.hex is not None and state.ground.board.adjacent(unit.hex, hex):
+        step = state.ground.step(unit.hex, hex, state.markers)
+    if unit.side is not None and state.enemies_in(hex, unit.side):
+        order.doomed[unit.name] = f"into {hex} among enemies"
+    elif step is not None and step.rule in ("T79", "T83", "T98"):
+        order.doomed[unit.name] = f"to {hex}, where {step.blocked}"
 
 
 def spend(state: State, event: Spend) -> None:
@@ -79,6 +127,7 @@ def exit_map(state: State, event: Exit) -> None:
     if state.order is not None:
         state.order.activation.executed = True
         state.order.performers.update(event.units)
+    _tread_on_mines(state, event.units, None)
     for name in event.units:
         unit = state.make_unit(name)
         unit.broken = False

@@ -15,7 +15,14 @@ from ccmod.systems.combat_commander.events import (
     Order,
     Pass,
 )
-from ccmod.systems.combat_commander.state.context import Activation, AttackUnderWay, MeleeUnderWay, OrderUnderWay, Turn
+from ccmod.systems.combat_commander.state.context import (
+    Activation,
+    AttackUnderWay,
+    Denial,
+    MeleeUnderWay,
+    OrderUnderWay,
+    Turn,
+)
 from ccmod.systems.combat_commander.state.outcomes import BOOSTERS
 from ccmod.systems.combat_commander.state.position import State
 
@@ -58,6 +65,9 @@ def order(state: State, event: Order) -> None:
         side = event.target or event.side
         turn.player_activated.add(side)
         state.order.at_start = {unit.name: unit.hex for unit in state.units_of(side) if unit.broken}
+    radio = state.radio_of(state.other(event.side)) if event.order == "Artillery Denied" else None
+    if radio is not None:
+        state.order.denied = Denial(radio.name, radio.broken)
 
 
 def end_order(state: State, _: EndOrder) -> None:
@@ -160,5 +170,6 @@ def _clear(state: State) -> None:
     state.attack = None
     state.melee = None
     state.barrage = None
-    state.outcome = None
+    state.mines_due.clear()
+    state.outcome = state.retreat = None
     state.vp_due.clear()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ccmod.systems.combat_commander.effects.moves import inherit_leg, leave_map
+from ccmod.systems.combat_commander.effects.moves import inherit_leg, lay_mines, leave_map
 from ccmod.systems.combat_commander.events import (
     Break,
     Deploy,
@@ -17,6 +17,7 @@ from ccmod.systems.combat_commander.events import (
     Unsuppress,
     Veteran,
 )
+from ccmod.systems.combat_commander.state.mines import fp_of
 from ccmod.systems.combat_commander.state.position import State
 from ccmod.systems.combat_commander.state.units import Weapon
 from ccmod.systems.combat_commander.tables import unit_types
@@ -27,6 +28,7 @@ def break_piece(state: State, event: Break) -> None:
     counter = state.weapons.get(event.piece) or state.radios.get(event.piece)
     if counter is not None:
         counter.broken = True
+        _see_denied(state, event.piece)
     else:
         state.make_unit(event.piece).broken = True
 
@@ -66,6 +68,7 @@ def eliminate(state: State, event: Eliminate) -> None:
         return
     if event.piece in state.radios:
         state.radios[event.piece].eliminated = True
+        _see_denied(state, event.piece)
         return
     unit = state.make_unit(event.piece)
     if event.cause == "stacking" and state.turn is not None and unit.hex is not None:
@@ -116,6 +119,10 @@ def reinforce(state: State, event: Reinforce) -> None:
 def place(state: State, event: Place) -> None:
     """A marker comes into a hex."""
     state.markers.setdefault(event.hex, []).append(event.marker)
+    if state.barrage is not None and event.marker.startswith("Smoke"):
+        state.barrage.smokes.append(event.hex)
+    if fp_of(event.marker) is not None:
+        lay_mines(state, event.hex)
 
 
 def remove(state: State, event: Remove) -> None:
@@ -137,6 +144,12 @@ def gain_vp(state: State, event: GainVP) -> None:
     for name in state.sides:
         change = event.points if name == event.side else -event.points
         state.vp[name] = state.vp.get(name, 0) + change
+
+
+def _see_denied(state: State, radio: str) -> None:
+    denied = state.order.denied if state.order is not None else None
+    if denied is not None and denied.radio == radio:
+        denied.done = True
 
 
 def _lose(state: State, weapon: Weapon) -> None:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
+from ccmod.systems.combat_commander.events import EnterHex
+
 
 @dataclass(slots=True)
 class Window:
@@ -61,6 +63,16 @@ class Leg:
 
 
 @dataclass(slots=True)
+class Denial:
+    """The enemy's Radio that Artillery Denied is played against (O17)."""
+
+    radio: str
+    was_broken: bool
+    done: bool = False
+    """Whether it was broken or eliminated since."""
+
+
+@dataclass(slots=True)
 class OrderUnderWay:
     """An Order from its card to its end (O14)."""
 
@@ -74,6 +86,11 @@ class OrderUnderWay:
     """The units that carried it out: entered a hex, fired, left the map."""
     rolled: list[str] = field(default_factory=list)
     """The units that have made their Recover or Rout rolls."""
+    entered: EnterHex | None = None
+    """The last step, advance or retreat into a hex."""
+    denied: Denial | None = None
+    doomed: dict[str, str] = field(default_factory=dict)
+    """Units that have retreated where none survives (O23.3.5), and why."""
     at_start: dict[str, str | None] = field(default_factory=dict)
     """For each unit that was broken when the Order was announced, its hex then (O22.2, O23.2)."""
     legs: dict[str, Leg] = field(default_factory=dict)
@@ -115,22 +132,6 @@ class Turn:
     """Hexes in which the free Deploy of 8.2 was used."""
     stacking: list[str] = field(default_factory=list)
     """Hexes in which a unit was eliminated for stacking."""
-
-
-@dataclass(slots=True)
-class TimeAdvance:
-    """The last Time Advance (6.1.2)."""
-
-    side: str
-    space: int
-    reshuffled: bool = False
-    sudden_death: bool = False
-    """Whether the Sudden Death roll was made (6.2.2)."""
-    paid: bool = False
-    """Whether VP were given since, as the Defender's is (6.1.2(3))."""
-    cleared: bool = False
-    """Whether a Smoke was removed since (6.1.2(4))."""
-    window: Window = field(default_factory=Window)
 
 
 @dataclass(slots=True)

@@ -15,10 +15,10 @@ from ccmod.systems.combat_commander.state.context import (
     AttackUnderWay,
     MeleeUnderWay,
     OrderUnderWay,
-    TimeAdvance,
     Turn,
 )
 from ccmod.systems.combat_commander.state.interrupts import Interrupts
+from ccmod.systems.combat_commander.state.mines import MinesDue
 from ccmod.systems.combat_commander.state.outcomes import Outcome
 from ccmod.systems.combat_commander.state.units import Unit, Weapon
 from ccmod.systems.combat_commander.terrain import Ground
@@ -44,8 +44,6 @@ class Side:
     """The space of its Surrender marker (4.2)."""
     edge: str | None = None
     """Its own map edge (7.2)."""
-    casualties: int = 0
-    """Units on its row of the casualty track (4.2)."""
     cards: Cards = field(default_factory=Cards)
 
     @property
@@ -83,20 +81,32 @@ class State:
     order: OrderUnderWay | None = None
     attack: AttackUnderWay | None = None
     melee: MeleeUnderWay | None = None
+    mines_due: list[MinesDue] = field(default_factory=list)
+    """Attacks that Mines still have to make, in their order (F103.1)."""
     barrage: Barrage | None = None
     """The Artillery Request under way (O18)."""
     interrupts: Interrupts = field(default_factory=Interrupts)
     """The last roll, its trigger, and what else breaks into play."""
     outcome: Outcome | None = None
     """What the last roll has made of its unit and nobody has carried out yet."""
+    retreat: Outcome | None = None
+    """A retreat that Mines interrupt (O23.3.4)."""
     event: str | None = None
     """The Event being carried out (E42)."""
     event_steps: int = 0
     """How many steps it has taken so far."""
     sniper: Sniper | None = None
     """Where the Sniper of the present trigger was aimed (1.9.1.3)."""
-    vp_due: list[tuple[str, int]] = field(default_factory=list)
-    """VP for units eliminated in this Turn that nobody has noted yet (7.1): side and points."""
+    ledger: Ledger = field(default_factory=Ledger)
+    """VP that are due and not noted yet (7)."""
+    objectives: Objectives = field(default_factory=Objectives)
+    """Control and chits (7.3)."""
+    tracks: Tracks = field(default_factory=Tracks)
+    """The casualty track and who waits on the Time track (4.2, 6.1.2(5))."""
+    pending: Pending = field(default_factory=Pending)
+    """What was drawn, flipped or set ablaze just now and must be put right before play goes on (8.1)."""
+    ending: Ending = field(default_factory=Ending)
+    """Whether the game has come to its end (6.3)."""
     initiative: str | None = None
     """Who holds the Initiative card (9)."""
     time: int | None = None
@@ -104,7 +114,6 @@ class State:
     advance: TimeAdvance | None = None
     vp: dict[str, int] = field(default_factory=dict)
     """Net VP of each side; the two add up to 0 (4.1.1)."""
-    game_over: bool = False
     steps: int = 0
     """Events applied so far."""
 
@@ -122,6 +131,16 @@ class State:
     def began_midway(self) -> bool:
         """Whether there was play before the record begins."""
         return not self.fresh
+
+    @property
+    def radios_known(self) -> bool:
+        """Whether somebody told which Radios there are (12)."""
+        return bool(self.radios) or "radios" in (self.scenario or {})
+
+    @property
+    def compass(self) -> Mapping[str, str]:
+        """The direction of each number of the map's compass (2.2.2); empty if nobody told."""
+        return ((self.scenario or {}).get("map") or {}).get("compass") or {}
 
     @property
     def order_unknown(self) -> bool:
