@@ -67,6 +67,7 @@ FORD = {
         "rails": [],
         "trails": [],
         "hexsides": {"wall": ["C3-C4"], "hedge": [], "fence": [], "cliff": []},
+        "shapes": {},
         "objectives": {"1": "D4"},
         "compass": {"1": "n", "2": "ne", "3": "se", "4": "s", "5": "sw", "6": "nw"},
     },

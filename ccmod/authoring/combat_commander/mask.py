@@ -87,6 +87,8 @@ def _borders(mask: Image.Image) -> Iterator[tuple[Corner, Corner]]:
 
 def simplified(ring: list[Corner], tolerance: float = TOLERANCE) -> list[Corner]:
     """A ring without the points that lie within ``tolerance`` of a line between others (Douglas-Peucker)."""
+    first = ring.index(min(ring))  # certainly a corner
+    ring = ring[first:] + ring[:first]
     far = max(range(len(ring)), key=lambda i: (ring[i][0] - ring[0][0]) ** 2 + (ring[i][1] - ring[0][1]) ** 2)
     closed = [*ring, ring[0]]
     return _thinned(closed[: far + 1], tolerance)[:-1] + _thinned(closed[far:], tolerance)[:-1]
