@@ -20,7 +20,7 @@ from typing import Any
 
 from ccmod.vassal.values import BOOL, COLOUR, DOUBLE, INT, KEY, KEYS, TEXT, TEXTS, Kind
 
-TABLES = ("module", "maps", "boards", "widgets")
+TABLES = ("module", "maps", "boards", "widgets", "options")
 """The files, in the order of the documentation."""
 PACKAGE = "VASSAL.build."
 """What every tag but a few begins with."""
