@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Annotated, Any, Literal
 
-from pydantic import BeforeValidator, Field, GetJsonSchemaHandler, StringConstraints
+from pydantic import AfterValidator, BeforeValidator, Field, GetJsonSchemaHandler, StringConstraints
 from pydantic_core import CoreSchema
 
 from ccmod.authoring.fields import FileName, Line, Model, Name, Text
@@ -18,6 +18,20 @@ Access = Literal["side", "player"]
 
 Word = Annotated[str, StringConstraints(max_length=40, pattern=r"^[A-Za-z][A-Za-z0-9 _-]*$")]
 """The name of a property, layer or label: letters, digits, spaces, hyphens."""
+
+
+def _colour(text: str) -> str:
+    from PIL import ImageColor
+
+    try:
+        ImageColor.getrgb(text)
+    except ValueError:
+        raise ValueError("is no colour; write it like #8a8f7a, or by its English name") from None
+    return text
+
+
+Colour = Annotated[str, StringConstraints(max_length=40), AfterValidator(_colour)]
+"""A colour such as ``#8a8f7a`` or ``red``."""
 
 
 class Shorthand:
@@ -139,8 +153,8 @@ class LabelLine(Part):
     text: Text = Field("", description="The text; $attack$ stands for the value attack.")
     at: Position = Field("bottom", description="Where on the counter.")
     size: Annotated[int, Field(ge=4, le=72)] = Field(11, description="The letters' size in pixels.")
-    colour: Line = Field("#000000", description="The letters' colour.")
-    ground: Line | None = Field(None, description="The colour behind them; clear if left out.")
+    colour: Colour = Field("#000000", description="The letters' colour.")
+    ground: Colour | None = Field(None, description="The colour behind them; clear if left out.")
     edit: bool = Field(False, description="May the players change it?")
 
 

@@ -25,6 +25,8 @@ class CardSheet:
     source: Source
     folder: Path
     lines: tuple[Row[CardLine], ...]
+    whole: bool = True
+    """Whether all its tables could be read."""
 
     @property
     def first_deck(self) -> str:
@@ -64,15 +66,15 @@ class CardBox:
     decks: Mapping[str, AuthoredDeck] = field(default_factory=dict)
 
 
-def card_sheet_of(file: CardsFile, source: Source, folder: Path, problems: Problems) -> CardSheet | None:
-    """A card file with the lines of its tables; ``None`` after noting why one of these cannot be read."""
-    lines = lines_of(file.cards, file.table, CardTable, "cards", source, folder, problems)
-    check_behaviours(file.prototypes, lines or (), source, folder, problems)
+def card_sheet_of(file: CardsFile, source: Source, folder: Path, problems: Problems) -> CardSheet:
+    """A card file with the lines of its tables."""
+    lines, whole = lines_of(file.cards, file.table, CardTable, "cards", source, folder, problems)
+    check_behaviours(file.prototypes, lines, source, folder, problems)
     if file.back is not None:
         check_picture(source, ("back",), folder, file.back, problems)
-    for row in lines or ():
+    for row in lines:
         check_pictures(row, folder, problems, image=row.line.image, back=row.line.back)
-    return None if lines is None else CardSheet(file, source, folder, tuple(lines))
+    return CardSheet(file, source, folder, tuple(lines), whole)
 
 
 def card_box(sheets: Iterable[CardSheet], family: Family, counters: Iterable[str], problems: Problems) -> CardBox:

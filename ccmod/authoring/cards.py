@@ -6,7 +6,7 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
-from ccmod.authoring.behaviour import Behaviour, Place, PrototypeLine
+from ccmod.authoring.behaviour import Behaviour, Colour, Place, PrototypeLine
 from ccmod.authoring.counters import numbered
 from ccmod.authoring.fields import Count, FileName, FileNames, Line, Model, Name, Text
 from ccmod.authoring.keys import Shortcut
@@ -72,7 +72,7 @@ class CardsFile(Model):
 
     side: Name | None = Field(None, description="Whose cards they are; left out, everybody's.")
     back: FileName | None = Field(None, description="The back of all cards; drawn if there is none.")
-    colour: Line = Field("#7a2f2a", description="The colour of drawn cards.")
+    colour: Colour = Field("#7a2f2a", description="The colour of drawn cards.")
     width: Annotated[int, Field(ge=60, le=800)] = Field(180, description="Pixels of a drawn card.")
     height: Annotated[int, Field(ge=60, le=1000)] = Field(250, description="Pixels of a drawn card.")
     like: Name | None = Field(None, description="The prototype of every card that names none itself.")

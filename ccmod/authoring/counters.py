@@ -6,7 +6,7 @@ from typing import Annotated
 
 from pydantic import Field
 
-from ccmod.authoring.behaviour import Behaviour, PrototypeLine
+from ccmod.authoring.behaviour import Behaviour, Colour, PrototypeLine
 from ccmod.authoring.fields import Count, FileName, FileNames, Line, Model, Name, Numbers, Slug
 
 
@@ -50,7 +50,7 @@ class CountersFile(Model):
 
     side: Name | None = Field(None, description="Whose counters they are; left out for markers of both sides.")
     nation: Slug | None = Field(None, description="The nation whose tables apply, such as germany.")
-    colour: Line | None = Field(None, description="The counters' ground colour, such as #8a8f7a.")
+    colour: Colour | None = Field(None, description="The counters' ground colour, such as #8a8f7a.")
     size: Annotated[int, Field(ge=16, le=400)] = Field(75, description="Pixels of the side of a drawn counter.")
     like: Name | None = Field(None, description="The prototype of every line that names none itself.")
     prototypes: dict[Name, PrototypeLine] = Field({}, description="What counters of this module have in common.")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 from typing import TypedDict, TypeVar
@@ -9,7 +10,7 @@ from typing import TypedDict, TypeVar
 from pydantic import BaseModel
 
 from ccmod.authoring.authored import Authored, AuthoredMap, AuthoredScenario, Land, Readable
-from ccmod.authoring.card_sheets import CardBox, CardSheet, card_box, card_sheet_of
+from ccmod.authoring.card_sheets import CardBox, card_box, card_sheet_of
 from ccmod.authoring.cards import CardsFile
 from ccmod.authoring.counters import CountersFile
 from ccmod.authoring.library import inside, locate, module_folder
@@ -153,34 +154,29 @@ class _Loader:
         return tuple(maps) if len(maps) == len(names) else None
 
     def _sheets(self, source: Source, module: ModuleFile) -> _Counters:
-        """The counter sheets and their counters; ``None`` for both if a sheet could not be read."""
-        sheets = []
-        for index, name in enumerate(module.counters):
-            read = self._located(source, ("counters", index), "counters", name, CountersFile)
-            if read is not None:
-                own_source, file, folder = read
-                sheets.append(sheet_of(file, own_source, folder, self.problems))
-        found = tuple(sheet for sheet in sheets if sheet is not None)
-        boxes = self._card_sheets(source, module)
-        prototypes = [Prototypes.of(one) for one in found] + [Prototypes.of(box) for box in boxes]
-        family = family_of(prototypes, self.problems)
+        """Counters, cards and decks; ``None`` for all if a sheet could not be read."""
+        sheets = tuple(
+            sheet_of(file, own, folder, self.problems)
+            for own, file, folder in self._each(source, "counters", module.counters, CountersFile)
+        )
+        boxes = tuple(
+            card_sheet_of(file, own, folder, self.problems)
+            for own, file, folder in self._each(source, "cards", module.cards, CardsFile)
+        )
+        there = len(sheets) == len(module.counters) and len(boxes) == len(module.cards)
+        prototypes = [Prototypes.of(one) for one in sheets] + [Prototypes.of(box) for box in boxes]
+        family = family_of(prototypes, self.problems) if there else None
         if family is None:
             return {"sheets": None, "counters": None, "cards": None}
-        counters = counters_of(found, family, self.problems)
-        cards = card_box(boxes, family, counters, self.problems)
-        if len(found) < len(module.counters) or len(boxes) < len(module.cards):
-            return {"sheets": None, "counters": None, "cards": None}
-        return {"sheets": found, "counters": counters, "cards": cards}
+        counters = counters_of(sheets, family, self.problems)
+        return {"sheets": sheets, "counters": counters, "cards": card_box(boxes, family, counters, self.problems)}
 
-    def _card_sheets(self, source: Source, module: ModuleFile) -> tuple[CardSheet, ...]:
-        """The card files that could be read."""
-        sheets = []
-        for index, name in enumerate(module.cards):
-            read = self._located(source, ("cards", index), "counters", name, CardsFile)
+    def _each(self, source: Source, key: str, names: list[str], model: type[M]) -> Iterator[tuple[Source, M, Path]]:
+        """The sheets under a key that could be read."""
+        for index, name in enumerate(names):
+            read = self._located(source, (key, index), "counters", name, model)
             if read is not None:
-                own_source, file, folder = read
-                sheets.append(card_sheet_of(file, own_source, folder, self.problems))
-        return tuple(sheet for sheet in sheets if sheet is not None)
+                yield read
 
     def _scenario(self, context: Readable, files: SystemFiles, index: int, name: str) -> AuthoredScenario | None:
         source, at = context.source, ("scenarios", index)

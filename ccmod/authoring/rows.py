@@ -32,8 +32,8 @@ class Row(Generic[L]):
 def lines_of(
     written: Iterable[L], tables: Iterable[str], model: type[Model], key: str,
     source: Source, folder: Path, problems: Problems,
-) -> list[Row[L]] | None:  # fmt: skip
-    """The lines under ``key`` of a file, then those of its tables; ``None`` after noting why one cannot be read."""
+) -> tuple[list[Row[L]], bool]:  # fmt: skip
+    """The lines under ``key`` of a file, then those of its tables, and whether all of these could be read."""
     rows = [Row(line, source, (key, index)) for index, line in enumerate(written)]
     whole = True
     for index, name in enumerate(tables):
@@ -43,7 +43,7 @@ def lines_of(
             whole = False
         else:
             rows += [Row(line, own, (key, number)) for number, line in enumerate(getattr(table, key))]
-    return rows if whole else None
+    return rows, whole
 
 
 def _table(source: Source, at: Path_, key: str, folder: Path, name: str, problems: Problems) -> Source | None:
@@ -103,6 +103,8 @@ class _Sheet(Protocol):
     def file(self) -> Any: ...
     @property
     def lines(self) -> tuple[Row[Any], ...]: ...
+    @property
+    def whole(self) -> bool: ...
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,21 +117,25 @@ class Prototypes:
     source: Source
     folder: Path
     likes: tuple[tuple[list[str], Source, Path_], ...]
+    whole: bool
+    """Whether all its lines could be read."""
 
     @classmethod
     def of(cls, sheet: _Sheet) -> Prototypes:
         """Those of a counter sheet or card file."""
         likes = tuple((row.line.like, row.source, (*row.at, "like")) for row in sheet.lines)
-        return cls(sheet.file.prototypes, sheet.file.like, sheet.source, sheet.folder, likes)
+        return cls(sheet.file.prototypes, sheet.file.like, sheet.source, sheet.folder, likes, sheet.whole)
 
 
 def family_of(files: Iterable[Prototypes], problems: Problems) -> Family | None:
-    """The prototypes of all files; ``None`` after noting why they are not sound."""
+    """The prototypes of all files; ``None`` after noting why they are not sound, or if a file is not whole."""
     files = list(files)
     before = len(problems.errors)
     family = Family()
     for file in files:
         family.add(file.written, file.source, file.folder, problems)
+    if not all(file.whole for file in files):
+        return None
     family.check(problems)
     for file in files:
         if file.like is not None:

@@ -29,6 +29,8 @@ class Sheet:
     source: Source
     folder: Path
     lines: tuple[Row[CounterLine], ...] = ()
+    whole: bool = True
+    """Whether all its tables could be read."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,15 +60,15 @@ class Counter:
         return self.sheet.file.nation
 
 
-def sheet_of(file: CountersFile, source: Source, folder: Path, problems: Problems) -> Sheet | None:
-    """A sheet with the lines of its tables; ``None`` after noting why one of these cannot be read."""
-    lines = lines_of(file.counters, file.table, CounterTable, "counters", source, folder, problems)
-    check_behaviours(file.prototypes, lines or (), source, folder, problems)
-    for one in lines or ():
+def sheet_of(file: CountersFile, source: Source, folder: Path, problems: Problems) -> Sheet:
+    """A sheet with the lines of its tables."""
+    lines, whole = lines_of(file.counters, file.table, CounterTable, "counters", source, folder, problems)
+    check_behaviours(file.prototypes, lines, source, folder, problems)
+    for one in lines:
         check_pictures(one, folder, problems, image=one.line.image, back=one.line.back)
         for index, image in enumerate(one.line.faces or ()):
             check_picture(one.source, (*one.at, "faces", index), folder, image, problems)
-    return None if lines is None else Sheet(file, source, folder, tuple(lines))
+    return Sheet(file, source, folder, tuple(lines), whole)
 
 
 def counters_of(sheets: Iterable[Sheet], family: Family, problems: Problems) -> dict[str, Counter]:

@@ -62,16 +62,18 @@ class _Table:
             for cells in reader:
                 if columns is None:
                     columns = self._columns(cells)
+                    if self.errors:
+                        break
                 elif any(cell.strip() for cell in cells) and not cells[0].lstrip().startswith("#"):
                     rows.append(self._row(cells, columns, line, (self.key, len(rows))))
                 line = reader.line_num + 1
         except csv.Error as error:
             hint = 'a cell that holds a quote has it twice: "a ""good"" order"'
             self._note("table/quotes", f"not a table: {error}", line, 1, hint)
-        if columns is None:
+        if columns is None and not self.errors:
             self._note("table/empty", "the table is empty", 1, 1, "its first row names the columns")
         self.source.data = {self.key: rows}
-        self.source.values.setdefault((), (1, 1))
+        self.source.values[()] = self.source.values[self.key,] = (1, 1)
         if self.errors:
             raise self.errors[0] if len(self.errors) == 1 else ManyErrors(self.errors)
         return self.source
@@ -85,6 +87,8 @@ class _Table:
         for index, name in enumerate(names):
             if name and name in names[:index]:
                 self._note("table/column", f"two columns are called {name!r}", 1, index + 1)
+            if any(other.startswith(f"{name}.") for other in names):
+                self._note("table/column", f"{name!r} is a column and has columns below it", 1, index + 1)
         return names
 
     def _row(self, cells: list[str], columns: list[str], line: int, path: Path_) -> dict[str, Any]:
@@ -108,11 +112,7 @@ class _Table:
             path = (*path, key)
             self.source.values.setdefault(path, spot)
             self.source.keys.setdefault(path, spot)
-            held = row.setdefault(key, {})
-            if not isinstance(held, dict):
-                self._note("table/column", f"{key!r} is a column of its own and has columns below it", *spot)
-                return
-            row = held
+            row = row.setdefault(key, {})
         row[keys[-1]] = value
         self.source.values[*path, keys[-1]] = self.source.keys[*path, keys[-1]] = spot
 

@@ -55,7 +55,12 @@ def _acting(command: Command) -> Iterator[Trait]:
     keys = (*command.does, *((say,) if command.report is not None else ()), *command.after)
     condition = "" if command.when is None else f"{{{command.when}}}"
     yield TriggerAction(
-        name=command.text or command.name, text=command.text, key=command.stroke, filter=condition, performed=keys
+        name=command.text or command.name,
+        text=command.text,
+        key=command.stroke,
+        filter=condition,
+        watched=(named(command.name),) if command.key is not None else (),
+        performed=keys,
     )
     if command.report is not None:
         yield ReportAction(keys=(say,), format=command.report, description=command.name)

@@ -49,17 +49,21 @@ class Lock:
             )
         return cls(numbers, next_number)
 
-    def number(self, key: str) -> int:
-        """The number of a thing; a new one the first time."""
+    def number(self, key: str, was: str | None = None) -> int:
+        """The number of a thing; a new one the first time. What it ``was`` called hands its number on."""
+        if key not in self._numbers and was in self._numbers:
+            assert was is not None
+            self._numbers[key] = self._numbers.pop(was)
+            self.changed = True
         if key not in self._numbers:
             self._numbers[key] = self.next_number
             self.next_number += 1
             self.changed = True
         return self._numbers[key]
 
-    def gpid(self, key: str) -> str:
+    def gpid(self, key: str, was: str | None = None) -> str:
         """The number as a piece slot has it."""
-        return str(self.number(key))
+        return str(self.number(key, was))
 
     def to_text(self) -> str:
         """The file's text; a number a line, so that versions compare well."""

@@ -51,6 +51,9 @@ class Prototypes:
     def __init__(self) -> None:
         self._known: dict[str, PrototypeDefinition] = {}
 
+    def __contains__(self, name: object) -> bool:
+        return name in self._known
+
     def define(self, name: str, traits: list[Trait], description: str = "") -> Prototype:
         """Define a prototype and return the trait that uses it; the same one may be defined again."""
         new = PrototypeDefinition(name, tuple(traits), description)

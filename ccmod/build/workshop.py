@@ -24,14 +24,26 @@ class Workshop:
     """Every slot by its piece's name."""
     warnings: list[str] = field(default_factory=list)
 
+    def gpid(self, kind: str, name: str, was: str | None = None) -> str:
+        """The id of a slot; ``kind`` is ``counter``, ``card`` or ``track``, ``was`` what it was called earlier."""
+        return self.lock.gpid(f"{kind}/{name}", None if was is None else f"{kind}/{was}")
+
     def slot(
-        self, kind: str, name: str, image: str, traits: Iterable[Trait], *, card: bool = False, size: int = 0
+        self,
+        kind: str,
+        name: str,
+        image: str,
+        traits: Iterable[Trait],
+        *,
+        was: str | None = None,
+        card: bool = False,
+        size: int = 0,
     ) -> Slot:
-        """A new slot; ``kind`` is ``counter``, ``card`` or ``track``.
+        """A new slot; ``kind`` is ``counter``, ``card`` or ``track``, ``was`` an earlier name of the same thing.
 
         Its size is that of its picture, or ``size`` pixels square if only its traits are seen.
         """
-        piece = Piece.make(name, image, traits, gpid=self.lock.gpid(f"{kind}/{name}"))
+        piece = Piece.make(name, image, traits, gpid=self.gpid(kind, name, was))
         width, height = self.pictures.sizes.get(image, (size, size))
         slot = Slot(piece, width, height, card)
         self.slots[name] = slot

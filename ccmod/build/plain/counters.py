@@ -1,26 +1,126 @@
-"""The counters of a module of any game: one slot a counter, by the sides' tabs."""
+"""The counters of a module of any game: a slot for each, its pictures, its values, and its prototype."""
 
 from __future__ import annotations
 
-from ccmod.art.canvas import Canvas
-from ccmod.build.combat_commander.common import slug
-from ccmod.build.pieces import Slot
+from dataclasses import dataclass
+
+from ccmod.authoring.sheets import Counter
+from ccmod.build.names import slug
+from ccmod.build.plain import states
+from ccmod.build.plain.behaviour import Behaviours, Manner
+from ccmod.build.plain.kit import Automation
+from ccmod.build.plain.look import draw_counter, ground_of, values_shown
+from ccmod.build.plain.palette import Palette
 from ccmod.build.workshop import Workshop
-from ccmod.vassal.traits import Mark
+from ccmod.vassal.traits import Mark, RestrictedAccess, Trait
 
-SIZE = 75
+SECOND_STEP = ("full strength", "reduced")
+"""The words for the two steps of a counter with a back, where the author gives none."""
 
 
-def slots(workshop: Workshop) -> dict[str, dict[str, list[Slot]]]:
-    """The slots of all counters, as the counters' window shows them: by side, then by class."""
-    shown: dict[str, dict[str, list[Slot]]] = {}
+@dataclass(frozen=True, slots=True)
+class Counters:
+    """What the counters of a module come to."""
+
+    palette: Palette
+    pools: dict[str, list[str]]
+    """Cup to the names of the counters in it."""
+    behaviours: Behaviours
+
+
+def automation(workshop: Workshop, default: Automation = Automation.ASSISTED) -> Automation:
+    """How much the author wants his module to do."""
+    word = workshop.authored.module.automation
+    return default if word is None else Automation.of(word)
+
+
+def sides_of(workshop: Workshop) -> list[str]:
+    """The sides that counters and cards belong to, in the author's order."""
+    authored = workshop.authored
+    owners = [counter.side for counter in authored.counters.values()]
+    owners += [card.side for card in authored.cards.cards.values()]
+    owners += [deck.side for deck in authored.cards.decks.values()]
+    return list(dict.fromkeys(side for side in owners if side))
+
+
+def icon(workshop: Workshop) -> str:
+    """The picture of the button that opens the counters' window."""
+    from ccmod.art.icons import draw_nation_icon
+
+    return workshop.pictures.draw("counter.png", draw_nation_icon, "counter", "neutral")
+
+
+def counters(workshop: Workshop) -> Counters:
+    """Make the slots of all counters."""
+    palette, pools = _laid_out(workshop)
+
+    def find(name: str) -> tuple[str, str]:
+        counter = workshop.authored.counters.get(name) or workshop.authored.counters[f"{name} 1"]
+        return palette.path(counter.name), workshop.gpid("counter", counter.name, counter.was)
+
+    made = Counters(palette, pools, Behaviours(workshop, automation(workshop), find))
+    sides = sides_of(workshop)
     for counter in workshop.authored.counters.values():
-        sheet, line = workshop.authored.line(counter)
-        if line.image is not None:
-            picture = workshop.pictures.take(slug(counter.kind), sheet.folder / line.image)
-        else:
-            picture = workshop.pictures.draw(f"{slug(counter.kind)}.png", Canvas(SIZE, SIZE, "#c8bfa0").done)
-        marks = Mark.of({"Class": counter.class_, "Side": counter.side or "", "Type": counter.type})
-        slot = workshop.slot("counter", counter.name, picture, [marks])
-        shown.setdefault(counter.side or "Markers", {}).setdefault(counter.class_.capitalize(), []).append(slot)
-    return shown
+        _slot(workshop, counter, made.behaviours, sides)
+    return made
+
+
+def _laid_out(workshop: Workshop) -> tuple[Palette, dict[str, list[str]]]:
+    """Where each counter is: in the palette, or in a cup."""
+    palette, pools = Palette(), dict[str, list[str]]()
+    for counter in workshop.authored.counters.values():
+        behaviour = counter.behaviour
+        if counter.line.pool is not None:
+            pools.setdefault(counter.line.pool, []).append(counter.name)
+            continue
+        plural = f"{counter.class_.capitalize()}s"
+        palette.add(behaviour.tab or counter.side or "Markers", behaviour.group or plural, counter.name)
+    return palette, pools
+
+
+def _slot(workshop: Workshop, counter: Counter, behaviours: Behaviours, sides: list[str]) -> None:
+    words = step_words(counter)
+    pictures = _pictures(workshop, counter, words, sides)
+    size = workshop.pictures.sizes.get(pictures[0], (counter.sheet.file.size,) * 2)[0]
+    traits: list[Trait] = []
+    if len(pictures) > 1:
+        bare = behaviours.level is Automation.PLAIN
+        traits.append(states.steps_layer(pictures, states.step_names(words), bare=bare))
+    marks = {"Class": counter.class_, "Side": counter.side or "", "Type": counter.type, **counter.behaviour.values}
+    likes = counter.line.like or ([counter.sheet.file.like] if counter.sheet.file.like else [])
+    name = likes[-1] if likes else counter.class_.capitalize()
+    traits += [Mark.of(marks), behaviours.prototype(name, Manner(counter.behaviour, words, size))]
+    if counter.behaviour.restrict and counter.side:
+        traits.append(RestrictedAccess(sides=(counter.side,), restrict_movement=True))
+    pooled = counter.line.pool is not None
+    workshop.slot("counter", counter.name, pictures[0], traits, was=counter.was, card=pooled)
+
+
+def step_words(counter: Counter) -> tuple[str, ...]:
+    """What the steps of a counter are called; empty if it has but one."""
+    if counter.behaviour.steps:
+        return tuple(counter.behaviour.steps)
+    faces = counter.line.faces
+    if faces:
+        return tuple(f"step {len(faces) - index}" for index in range(len(faces)))
+    return SECOND_STEP if counter.line.back else ()
+
+
+def _pictures(workshop: Workshop, counter: Counter, words: tuple[str, ...], sides: list[str]) -> list[str]:
+    """The pictures of all steps, the author's or drawn; one if there are no steps."""
+    line, folder = counter.line, counter.sheet.folder
+    own = line.faces or [image for image in (line.image, line.back) if image]
+    found = []
+    for index in range(max(1, len(words))):
+        name = slug(counter.kind) + (f"-{index + 1}" if index else "")
+        if index < len(own) and (index or line.faces or line.image):
+            found.append(workshop.pictures.take(name, folder / own[index]))
+            continue
+        ground = ground_of(counter.sheet.file.colour, counter.side, sides)
+        title = counter.kind.removeprefix(f"{counter.side} ")
+        shown = values_shown(counter.behaviour.values)
+        note = words[index] if index else ""
+        found.append(
+            workshop.pictures.draw(f"{name}.png", draw_counter, title, shown, ground, counter.sheet.file.size, note)
+        )
+    return found

@@ -13,16 +13,16 @@ from ccmod.build.workshop import Workshop
 def make(workshop: Workshop) -> Made:
     """Everything that a module of any game consists of."""
     authored = workshop.authored
-    shown = counters.slots(workshop)
+    made_counters = counters.counters(workshop)
     windows = [boards.window(workshop, the_map, launch=bool(index)) for index, the_map in enumerate(authored.maps)]
-    sides = list(dict.fromkeys(sheet.file.side for sheet in authored.sheets if sheet.file.side))
+    sides = counters.sides_of(workshop)
     parts = [
         skeleton.roster(sides),
         skeleton.options(),
         skeleton.global_properties(skeleton.global_property("Scenario")),
         workshop.prototypes.component(),
         *windows,
-        skeleton.counters_window(shown, "counter.png"),
+        made_counters.palette.component(workshop.slots, counters.icon(workshop)),
         skeleton.inventory("inventory.png"),
         skeleton.notes("notes.png"),
     ]
@@ -35,4 +35,4 @@ def make(workshop: Workshop) -> Made:
 def draw_icons(workshop: Workshop) -> None:
     """Our toolbar icons."""
     for icon in ICONS:
-        workshop.pictures.draw(f"{icon}.png", lambda icon=icon: draw_icon(icon))  # type: ignore[misc]
+        workshop.pictures.draw(f"{icon}.png", draw_icon, icon)

@@ -1,0 +1,135 @@
+"""The behaviour of counters as prototypes of the module: one for all counters that behave alike.
+
+The traits lie in this order, from the inside out: turning, states, numbers and texts, the author's own traits; then the
+commands; trail and mark of movement; mask, hiding; copying and deleting; what works these. So a counter that is face
+down shows nothing of its states, and one that is hidden nothing at all.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field, replace
+from pathlib import Path
+
+from ccmod.authoring.behaviour import Behaviour
+from ccmod.authoring.raw_traits import trait_of
+from ccmod.build.commands import Command, menu, traits_of
+from ccmod.build.names import slug
+from ccmod.build.plain import figures, moving, placing, secrecy, states
+from ccmod.build.plain.kit import Automation, Kit
+from ccmod.build.workshop import Workshop
+from ccmod.vassal.traits import DoesNotStack, Prototype, Trait
+
+HOUSEKEEPING = "Counter"
+"""The menu into which the commands go that are not the game's."""
+
+
+@dataclass(frozen=True, slots=True)
+class Manner:
+    """How a counter behaves: what makes the prototype of all that behave alike."""
+
+    behaviour: Behaviour
+    steps: tuple[str, ...]
+    """The words for its steps; fewer than two if it has none."""
+    size: int
+    """Pixels of its side."""
+
+    @property
+    def key(self) -> str:
+        """The same for counters that behave alike, whatever their names, sides and values."""
+        own = self.behaviour.model_dump(
+            exclude={"like", "side", "class_", "tab", "group", "values", "restrict", "about"}
+        )
+        return repr((own, self.steps, self.size))
+
+
+@dataclass(slots=True)
+class Behaviours:
+    """The prototypes of a module, made as counters need them."""
+
+    workshop: Workshop
+    level: Automation
+    find: placing.Finder
+    _made: dict[str, Prototype] = field(default_factory=dict)
+
+    def prototype(self, name: str, manner: Manner) -> Prototype:
+        """The prototype of this manner, made the first time; a name that is taken gets a number."""
+        if manner.key not in self._made:
+            taken = {prototype.name for prototype in self._made.values()}
+            names = (name, *(f"{name} {number}" for number in range(2, len(taken) + 3)))
+            free = next(one for one in names if one not in taken and one not in self.workshop.prototypes)
+            self._made[manner.key] = self.workshop.prototypes.define(free, self.traits(manner))
+        return self._made[manner.key]
+
+    def traits(self, manner: Manner) -> list[Trait]:
+        """All traits of a manner, innermost first."""
+        behaviour, level = manner.behaviour, self.level
+        if not behaviour.reports:
+            return self._traits(manner, quiet=True)
+        return self._traits(manner, quiet=level is Automation.PLAIN)
+
+    def _traits(self, manner: Manner, *, quiet: bool) -> list[Trait]:
+        behaviour, level = manner.behaviour, self.level
+        inner = self._inner(manner)
+        outer = self._outer(manner)
+        raw = [trait_of(text) for text in behaviour.traits]
+        own = placing.acts(behaviour.commands, inner.commands + outer.commands, inner.traits + outer.traits, level)
+        main = _said(own.commands + inner.commands, quiet)
+        house = _said(outer.commands, quiet)
+        folded = [menu(HOUSEKEEPING, [command for command in house if command.text])] if house else []
+        movement = moving.kit(with_trail=behaviour.trail, with_mark=behaviour.moved, size=manner.size)
+        still = [] if behaviour.stack else [DoesNotStack(movement="N", stacking="R")]
+        return [
+            *folded,
+            *inner.traits,
+            *raw,
+            *traits_of(main),
+            *movement.traits,
+            *outer.traits,
+            *traits_of(house),
+            *still,
+        ]
+
+    def _inner(self, manner: Manner) -> Kit:
+        """What is not seen while the counter is face down."""
+        behaviour, level = manner.behaviour, self.level
+        kits = [moving.rotation(behaviour.facing, level)] if behaviour.facing else []
+        kits.append(Kit([], states.step_commands(manner.steps, level)))
+        for index, (name, state) in enumerate(behaviour.states.items()):
+            kits.append(states.kit(self.workshop, name, state, index, level))
+        for index, (name, line) in enumerate(behaviour.points.items()):
+            kits.append(figures.points(name, line, index, level))
+        kits += [figures.label(name, line) for name, line in behaviour.labels.items()]
+        kits.append(placing.targets(behaviour.place, self.find, level, replace=False))
+        kits.append(placing.targets(behaviour.replace, self.find, level, replace=True))
+        return Kit.joined(kits)
+
+    def _outer(self, manner: Manner) -> Kit:
+        """Secrecy and housekeeping."""
+        behaviour, level = manner.behaviour, self.level
+        kits = []
+        if behaviour.mask:
+            kits.append(secrecy.mask(_access(behaviour.mask), self._cover(manner), level))
+        if behaviour.hide:
+            kits.append(secrecy.hide(_access(behaviour.hide), level))
+        if behaviour.clone:
+            kits.append(placing.copying(level))
+        kits.append(placing.removing(behaviour, level))
+        return Kit.joined(kits)
+
+    def _cover(self, manner: Manner) -> str:
+        if manner.behaviour.cover is not None:
+            path = Path(manner.behaviour.cover)
+            return self.workshop.pictures.take(f"cover-{slug(path.stem)}", path)
+        from ccmod.build.plain.look import NEUTRAL, draw_cover
+
+        return self.workshop.pictures.draw(f"cover-{manner.size}.png", draw_cover, NEUTRAL, manner.size)
+
+
+def _access(switch: str | bool) -> str:
+    return switch if isinstance(switch, str) else "side"
+
+
+def _said(commands: Iterable[Command], quiet: bool) -> list[Command]:
+    """The commands, without their reports if nothing is to be reported."""
+    return [replace(command, report=None) if quiet else command for command in commands]

@@ -1,0 +1,88 @@
+"""What commands bring other counters, take this one away, copy it: markers, replacements, casualties, deleting."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from ccmod.authoring.behaviour import Act, Behaviour, Place
+from ccmod.authoring.keys import key_of
+from ccmod.build.commands import Command, named
+from ccmod.build.names import slug
+from ccmod.build.plain.kit import Automation, Kit, told
+from ccmod.vassal.traits import Clone, Delete, Key, PlaceMarker, Replace, SendTo, Trait
+
+Finder = Callable[[str], tuple[str, str]]
+"""From a counter's name, the path of its slot and its gpid."""
+
+
+def targets(texts: Mapping[str, str], find: Finder, level: Automation, *, replace: bool) -> Kit:
+    """Menu lines that place markers on a counter, or put other counters in its place."""
+    kit = Kit()
+    verb, word = ("replace", "becomes") if replace else ("place", "gets")
+    for text, name in texts.items():
+        path, gpid = find(name)
+        key = named(f"{verb}.{slug(text)}")
+        bare = level is Automation.PLAIN
+        kind = Replace if replace else PlaceMarker
+        shown = text if text != name else f"{'Becomes' if replace else 'Place'} {name}"
+        kit.traits.append(kind(text=shown if bare else "", key=key, marker=path, gpid=gpid, description=name))
+        if not bare:
+            command = Command(f"{verb}.{slug(text)}.do", shown, (), told(f"{word} {name}"), None, None, (key,))
+            kit.commands.append(command)
+    return kit
+
+
+def copying(level: Automation) -> Kit:
+    """A copy of the counter."""
+    if level is Automation.PLAIN:
+        return Kit([Clone()])
+    key = named("clone")
+    return Kit([Clone(text="", key=key)], [Command("copy", "Copy", (), told("copied"), None, Key.ctrl("C"), (key,))])
+
+
+def removing(behaviour: Behaviour, level: Automation) -> Kit:
+    """Deleting, and elimination to where casualties go. Reports come first, while the counter is where it was."""
+    kit = Kit()
+    if behaviour.casualties is not None:
+        key = named("fall")
+        bare = level is Automation.PLAIN
+        sent = sent_to(behaviour.casualties, key)
+        kit.traits.append(sent.change(text="Eliminate", key=Key.ctrl("E")) if bare else sent)
+        if not bare:
+            kit.commands.append(Command("eliminate", "Eliminate", (), told("eliminated"), None, Key.ctrl("E"), (key,)))
+    if behaviour.delete:
+        if level is Automation.PLAIN:
+            kit.traits.append(Delete())
+        else:
+            key = named("delete")
+            kit.traits.append(Delete(text="", key=key))
+            word = "Delete" if behaviour.casualties is not None else "Remove"
+            kit.commands.append(Command("remove", word, (), told("removed"), None, Key.ctrl("D"), (key,)))
+    return kit
+
+
+def sent_to(place: Place, key: Key) -> SendTo:
+    """A command that sends a piece to a place on a map."""
+    trait = SendTo(key=key, map=place.map)
+    if place.zone is not None:
+        return trait.change(destination="Z", zone=place.zone)
+    if place.region is not None:
+        return trait.change(destination="R", region=place.region)
+    x, y = place.at or (100, 100)
+    return trait.change(x=str(x), y=str(y))
+
+
+def acts(own: Mapping[str, Act], others: list[Command], traits: list[Trait], level: Automation) -> Kit:
+    """Commands of the author's own: in order the menu words of other commands, or the names of keys."""
+    known = {command.text: command.stroke for command in others if command.text}
+    for trait in traits:
+        text, key = getattr(trait, "text", ""), getattr(trait, "key", None)
+        if text and key is not None:
+            known.setdefault(text, key)
+    kit = Kit()
+    for text, act in own.items():
+        keys = tuple(known.get(word) or Key.named(word) for word in act.does)
+        said = None if level is Automation.PLAIN or not act.says else act.says.strip()
+        shortcut = None if act.key is None else key_of(act.key)
+        kit.commands.append(Command(f"act.{slug(text)}", text, keys, said, act.when, shortcut))
+    return kit

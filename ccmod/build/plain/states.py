@@ -1,0 +1,164 @@
+"""Steps and states of counters: layers, and the commands that change them.
+
+Names of layers are those of the author's keys and do not change from build to build: VASSAL's refresh matches the
+layers of games under way by name.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+
+from ccmod.authoring.behaviour import State
+from ccmod.authoring.keys import key_of
+from ccmod.build.commands import Command, named
+from ccmod.build.names import slug
+from ccmod.build.plain.kit import Automation, Kit, expression, told
+from ccmod.build.workshop import Workshop
+from ccmod.vassal import sequence
+from ccmod.vassal.traits import Key, Layer
+
+STEP = "Step"
+"""The layer of a counter's own pictures: 1 is full strength."""
+LOSE, RESTORE = named("to-back"), named("to-front")
+RIBBON = 14
+"""Pixels from one drawn state to the next, so that several can be read at once."""
+
+
+def suffix(text: str) -> str:
+    """A level name that adds a text to the counter's: `` (broken)``; a plus sign in it stays one."""
+    return sequence.encode(("", f" ({text})"), "+") if text else ""
+
+
+def steps_layer(images: Sequence[str], names: Sequence[str] = (), *, bare: bool = False) -> Layer:
+    """The pictures of a counter's steps, from full strength down; ``bare`` with menu lines of its own."""
+    return Layer(
+        activate_text="",
+        images=tuple(images),
+        level_names=tuple(names) or ("",) * len(images),
+        loop=False,
+        name=STEP,
+        activate_key=None,
+        increase_text="Lose a step" if bare else "",
+        decrease_text="Restore a step" if bare else "",
+        increase_key=LOSE,
+        decrease_key=RESTORE,
+    )
+
+
+def step_names(words: Sequence[str]) -> list[str]:
+    """Level names for the steps: full strength is not told."""
+    return ["", *(suffix(word) for word in words[1:])]
+
+
+def step_commands(words: Sequence[str], level: Automation) -> list[Command]:
+    """A step is lost and restored; in a guided module several at once."""
+    if level is Automation.PLAIN or len(words) < 2:
+        return []
+    last = len(words)
+    lose = Command("lose-step", "Lose a step", (LOSE,), told("loses a step"), f"{STEP}_Level < {last}", Key.ctrl("L"))
+    restore = Command("restore-step", "Restore a step", (RESTORE,), told("restored a step"), f"{STEP}_Level > 1")
+    return [lose, restore]
+
+
+def state_layer(
+    name: str,
+    images: Sequence[str],
+    names: Sequence[str] = (),
+    *,
+    always: bool = False,
+    at: tuple[int, int] = (0, 0),
+    followed: str = "",
+) -> Layer:
+    """A state that is laid over a counter, off at first unless it is ``always`` on; worked by named keys only.
+
+    One that follows an expression shows a level for its number, or its first where it is true.
+    """
+    return Layer(
+        activate_text="",
+        images=tuple(images),
+        level_names=tuple(names) or ("",) * len(images),
+        loop=False,
+        name=name,
+        always_active=always,
+        activate_key=None if always or followed else named(name),
+        increase_key=named(f"{slug(name)}.up") if always else None,
+        decrease_key=named(f"{slug(name)}.down") if always else None,
+        follow=bool(followed),
+        followed=followed,
+        x=at[0],
+        y=at[1],
+        value=1 if always else -1,
+    )
+
+
+def kit(workshop: Workshop, name: str, state: State, index: int, level: Automation) -> Kit:
+    """One state of the author's: its layer, and its commands unless it follows an expression."""
+    at = state.at if state.at != (0, 0) or state.image or state.images else (0, (index % 4) * RIBBON - RIBBON)
+    words = state.levels or [name.lower()]
+    names = [suffix(word) if state.named else "" for word in words]
+    if state.levels is not None:  # the first level is the ordinary one
+        names[0] = ""
+    pictures = _pictures(workshop, name, state, words)
+    if state.when is not None:
+        return Kit([_following(name, state, pictures, names, at)])
+    layer = state_layer(name, pictures, names, always=state.levels is not None, at=at)
+    if state.levels is None:
+        return _switch(name, state, layer, level)
+    return _ladder(name, state, layer, words, level)
+
+
+def _following(name: str, state: State, pictures: list[str], names: list[str], at: tuple[int, int]) -> Layer:
+    """A layer that an expression works: a number gives the level, true and false switch a single one."""
+    wanted = state.when or ""
+    if state.levels is None:  # level 1 is empty, level 2 is the state
+        pictures, names, wanted = ["", *pictures], ["", *names], f"({wanted}) ? 2 : 1"
+    layer = state_layer(name, pictures, names, at=at, followed=expression(wanted))
+    return layer.change(always_active=True, value=1)
+
+
+def _switch(name: str, state: State, layer: Layer, level: Automation) -> Kit:
+    """On and off."""
+    word = name.lower()
+    key = None if state.key is None else key_of(state.key)
+    if level is Automation.PLAIN:
+        return Kit([layer.change(activate_text=state.on or name, activate_key=key or named(name))])
+    toggle = (named(name),)
+    on = Command(f"{slug(name)}.on", state.on or name, toggle, told(word), f"{_level(name)} < 0", key)
+    off_text = state.off_text or f"No longer {word}"
+    off = Command(f"{slug(name)}.off", off_text, toggle, told(f"no longer {word}"), f"{_level(name)} > 0")
+    return Kit([layer], [on, off])
+
+
+def _ladder(name: str, state: State, layer: Layer, words: list[str], level: Automation) -> Kit:
+    """Up and down through several levels."""
+    up, down = state.on or f"{name}: next", state.off_text or f"{name}: back"
+    if level is Automation.PLAIN:
+        return Kit([layer.change(increase_text=up, decrease_text=down)])
+    key = None if state.key is None else key_of(state.key)
+    said = told(f"{name.lower()} ${name}_Name$") if not state.named else told(f"{name.lower()} changes")
+    higher = Command(
+        f"{slug(name)}.more", up, (named(f"{slug(name)}.up"),), said, f"{_level(name)} < {len(words)}", key
+    )
+    lower = Command(f"{slug(name)}.less", down, (named(f"{slug(name)}.down"),), said, f"{_level(name)} > 1")
+    return Kit([layer], [higher, lower])
+
+
+def _level(name: str) -> str:
+    """The level of a layer in an expression; a name with a space or hyphen has to be asked for."""
+    plain = f"{name}_Level"
+    return plain if plain.replace("_", "").isalnum() else f'GetProperty("{plain}")'
+
+
+def _pictures(workshop: Workshop, name: str, state: State, words: list[str]) -> list[str]:
+    """The author's pictures, or ribbons with the state's words."""
+    own = state.images or ([state.image] if state.image else [])
+    if own:
+        return [workshop.pictures.take(f"state-{slug(Path(path).stem)}", Path(path)) for path in own]
+    return [_ribbon(workshop, word) if index or state.levels is None else "" for index, word in enumerate(words)]
+
+
+def _ribbon(workshop: Workshop, word: str) -> str:
+    from ccmod.build.plain.look import draw_ribbon
+
+    return workshop.pictures.draw(f"state-{slug(word)}.png", draw_ribbon, word)
