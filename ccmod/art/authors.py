@@ -13,12 +13,12 @@ from PIL import Image, ImageOps
 from ccmod.art.canvas import Canvas
 from ccmod.art.drawing import Size, png_bytes, sized
 
-MOST_PIXELS = 120_000_000
-"""More than any map of a published module; a picture beyond it is a bomb or a slip."""
 _FORMATS = {"PNG": ".png", "JPEG": ".jpg", "GIF": ".gif"}
 """What Java reads by itself."""
 _MODES = ("1", "L", "LA", "P", "RGB", "RGBA")
 """What it shows in its colours: not CMYK, and nothing of 16 bits a colour."""
+_DEPTH_AT = 24
+"""The byte of a PNG file that holds its bits a colour."""
 _ORIENTATION = 0x0112
 """The EXIF tag that says how a camera was held; VASSAL does not look at it."""
 
@@ -32,19 +32,19 @@ def shown_by_vassal(path: Path) -> tuple[str, bytes, Size | None]:
     if path.suffix.lower() == ".svg":
         return ".svg", content, None
     with Image.open(io.BytesIO(content)) as picture:
-        upright = picture.getexif().get(_ORIENTATION, 1) in (0, 1)
-        if picture.format in _FORMATS and picture.mode in _MODES and upright:
-            return path.suffix.lower(), content, picture.size
+        upright = picture.format != "JPEG" or picture.getexif().get(_ORIENTATION, 1) in (0, 1)
+        shallow = picture.format != "PNG" or content[_DEPTH_AT] <= 8
+        if picture.format in _FORMATS and picture.mode in _MODES and upright and shallow:
+            return _FORMATS[picture.format], content, picture.size
         made = plain_picture(picture)
     return ".png", png_bytes(made), made.size
 
 
 def plain_picture(picture: Image.Image) -> Image.Image:
     """A picture upright, with eight bits a colour: RGB, or RGBA if it has clear parts."""
-    turned = ImageOps.exif_transpose(picture)
-    if turned.mode.startswith("I") or turned.mode == "F":
-        deep = turned.convert("F")
-        turned = deep.point(lambda value: value * (1 / 257) + 0).convert("L")
+    turned = ImageOps.exif_transpose(picture) if picture.format == "JPEG" else picture
+    if turned.mode.startswith("I"):
+        turned = turned.convert("I").point(lambda value: value * (1 / 257)).convert("L")
     clear = turned.mode in ("RGBA", "LA", "PA", "RGBa", "La") or "transparency" in turned.info
     return turned.convert("RGBA" if clear else "RGB")
 
@@ -98,6 +98,7 @@ def draw_own(own: OwnPicture) -> Image.Image:
 
 @lru_cache(maxsize=256)
 def _mark(path: str, changed: int) -> str:
+    """The mark of a file that was changed last at that time."""
     return hashlib.sha256(Path(path).read_bytes()).hexdigest()
 
 

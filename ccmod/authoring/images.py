@@ -1,52 +1,111 @@
-"""Pictures that an author brings: they exist, open, and have a sane size."""
+"""Pictures that an author brings: they exist, are whole, and are of a kind that can be shown or converted."""
 
 from __future__ import annotations
 
+import unicodedata
+import warnings
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from ccmod.authoring.library import inside
 from ccmod.authoring.problems import Problems, near
 from ccmod.authoring.source import Path_, Source
-from ccmod.errors import CcmodError
+from ccmod.errors import CcmodError, UnreadableInput
+
+if TYPE_CHECKING:
+    from PIL import Image
 
 MOST_PIXELS = 120_000_000
 """More than any map of a published module; a picture beyond it is a bomb or a slip."""
 SUFFIXES = (".png", ".jpg", ".jpeg", ".gif", ".svg")
+_ENDS = {"PNG": (b"IEND\xaeB`\x82", 2048), "JPEG": (b"\xff\xd9", 2048), "GIF": (b"\x3b", 1)}
+"""What stands at the end of a whole file of each format, and in how many last bytes: some programs add their own."""
 
 
 def check_image(source: Source, at: Path_, folder: Path, name: str, problems: Problems) -> tuple[int, int] | None:
     """The size in pixels of a picture beside an author's file; ``None`` after noting what is wrong with it.
 
-    An SVG picture has no size here.
+    It is the size as VASSAL will show it: of a photo that lies on its side, upright. An SVG picture has no size here.
+    """
+    try:
+        return picture_size(picture_file(folder, name), name)
+    except CcmodError as error:
+        problems.add(source.mistake(error.code, error.message, at, hint=error.hint))
+        return None
+
+
+def picture_file(folder: Path, name: str) -> Path:
+    """The file of a picture beside an author's file, however its accents are spelt there.
+
+    Macs take letters with accents apart (Unicode NFD), other systems do not; both are found. Capitals must agree,
+    since only some systems overlook them. Raises :class:`UnreadableInput` (``authoring/no-image``, ``authoring/path``,
+    ``authoring/image``).
+    """
+    path = inside(folder, name)
+    there = [file.name for file in path.parent.iterdir()] if path.parent.is_dir() else []
+    found = next((file for file in there if _composed(file) == _composed(path.name)), None)
+    if found is None or not (path.parent / found).is_file():
+        raise UnreadableInput("authoring/no-image", f"there is no picture {name!r}", hint=_nearest(path, there))
+    if path.suffix.lower() not in SUFFIXES:
+        hint = f"save it as one of {', '.join(SUFFIXES)}"
+        raise UnreadableInput("authoring/image", f"{name!r} is not a picture that VASSAL shows", hint=hint)
+    return path.parent / found
+
+
+def picture_size(path: Path, name: str) -> tuple[int, int] | None:
+    """Width and height of a picture that can be used; ``None`` for SVG.
+
+    Raises :class:`UnreadableInput` (``authoring/image``) for one that is damaged, moving, or far too large.
     """
     from PIL import Image
 
-    def note(code: str, message: str, hint: str | None = None) -> None:
-        problems.add(source.mistake(code, message, at, hint=hint))
+    def fault(message: str, hint: str) -> UnreadableInput:
+        return UnreadableInput("authoring/image", f"the picture {name!r} {message}", hint=hint)
 
-    try:
-        path = inside(folder, name)
-    except CcmodError as error:
-        note(error.code, error.message, error.hint)
-        return None
-    if not path.is_file():
-        there = [file.name for file in folder.iterdir() if file.suffix.lower() in SUFFIXES]
-        note("authoring/no-image", f"there is no picture {name!r}", near(name, there))
-        return None
-    if path.suffix.lower() not in SUFFIXES:
-        note("authoring/image", f"{name!r} is not a picture that VASSAL shows", f"use {', '.join(SUFFIXES)}")
-        return None
     if path.suffix.lower() == ".svg":
         return None
     try:
-        with Image.open(path) as image:
-            size = image.size
-            if size[0] * size[1] <= MOST_PIXELS:
-                image.verify()
-    except (OSError, SyntaxError, ValueError, Image.DecompressionBombError) as error:
-        note("authoring/image", f"the picture {name!r} cannot be read: {error}"[:200])
-        return None
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore", Image.DecompressionBombWarning)
+            with Image.open(path) as image:
+                size, frames = _upright_size(image), getattr(image, "n_frames", 1)
+                whole = _is_whole(path, image.format or "")
+                if size[0] * size[1] <= MOST_PIXELS:
+                    image.verify()
+    except Image.DecompressionBombError:
+        raise fault(f"has far more than {MOST_PIXELS:,} pixels", "make it smaller") from None
+    except (OSError, SyntaxError, ValueError) as error:
+        raise fault(f"cannot be read: {error}"[:200], "open it in an image editor and save it anew") from None
     if size[0] * size[1] > MOST_PIXELS:
-        note("authoring/image", f"the picture {name!r} has {size[0]} × {size[1]} pixels", "make it smaller")
-        return None
+        raise fault(f"has {size[0]:,} × {size[1]:,} pixels", f"make it smaller; {MOST_PIXELS:,} are allowed")
+    if not whole:
+        raise fault("is cut off before its end", "copy or export it again")
+    if frames > 1:
+        raise fault(f"moves: it has {frames} frames, and VASSAL shows the first", "save the one you want as PNG")
     return size
+
+
+def _upright_size(image: Image.Image) -> tuple[int, int]:
+    """The size when a photo is turned as its EXIF says; 5 to 8 stand for a quarter turn."""
+    width, height = image.size
+    lies = image.format == "JPEG" and image.getexif().get(0x0112, 1) in (5, 6, 7, 8)
+    return (height, width) if lies else (width, height)
+
+
+def _is_whole(path: Path, format_: str) -> bool:
+    end, room = _ENDS.get(format_, (b"", 0))
+    with path.open("rb") as file:
+        file.seek(max(0, path.stat().st_size - room))
+        return end in file.read()
+
+
+def _composed(name: str) -> str:
+    return unicodedata.normalize("NFC", name)
+
+
+def _nearest(path: Path, there: list[str]) -> str | None:
+    """What the author may have meant."""
+    for name in there:
+        if _composed(name).casefold() == _composed(path.name).casefold():
+            return f"it is called {name!r} there; capitals matter on most systems"
+    return near(path.name, [name for name in there if Path(name).suffix.lower() in SUFFIXES])
