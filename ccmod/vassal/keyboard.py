@@ -38,3 +38,17 @@ def key_words(key: Key) -> str:
         word for mask, word in ((CTRL, "Ctrl"), (ALT, "Alt"), (SHIFT, "Shift"), (META, "Meta")) if modifiers & mask
     ]
     return "+".join([*parts, _WORDS.get(key.code) or (chr(key.code) if 32 < key.code < 112 else f"key {key.code}")])
+
+
+_KNOWN = frozenset({
+    0, 3, *range(8, 11), 12, *range(16, 22), 24, 25, *range(27, 41), *range(44, 58), 59, 61, *range(65, 94),
+    *range(96, 124), *range(127, 146), *range(150, 158), *range(160, 163), 192, 222, *range(224, 228),
+    *range(240, 246), *range(256, 264), *range(512, 526), *range(61440, 61452), 65312, 65368, 65406,
+    *range(65480, 65490),
+})  # fmt: skip
+"""The codes of ``java.awt.event.KeyEvent``; 0 is no certain key."""
+
+
+def is_known_key(key: Key) -> bool:
+    """Whether a keyboard may have a key; a named one needs none."""
+    return bool(key.name) or key.code in _KNOWN

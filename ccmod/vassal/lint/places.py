@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 
 from ccmod.vassal.components import Component
@@ -10,6 +11,7 @@ from ccmod.vassal.lint.subject import Located, Subject
 
 _GRIDS = ("HexGrid", "SquareGrid")
 _CORNERS = 3
+_CORNER = re.compile(r"\s*-?[0-9]{1,9}\s*,\s*-?[0-9]{1,9}\s*")
 
 
 def impossible_grids(subject: Subject) -> Iterator[LintFinding]:
@@ -22,11 +24,16 @@ def impossible_grids(subject: Subject) -> Iterator[LintFinding]:
 
 
 def shapeless_zones(subject: Subject) -> Iterator[LintFinding]:
-    """Zones without an area: nothing is ever inside them."""
+    """Zones without an area: nothing is ever inside them; and those with corners that VASSAL cannot read."""
     for one in subject.of("Zone"):
         corners = [corner for corner in one.component["path"].split(";") if corner]
-        if len(corners) < _CORNERS:
-            message = f"the zone {one.component.name!r} has {len(corners) or 'no'} corners"
+        wrong = next((corner for corner in corners if not _CORNER.fullmatch(corner)), None)
+        name = one.component.name
+        if wrong is not None:
+            message = f"the zone {name!r} has a corner {wrong!r}"
+            yield error("lint/zone-path", one.place, message, "a corner is x,y in whole pixels")
+        elif len(corners) < _CORNERS:
+            message = f"the zone {name!r} has {len(corners) or 'no'} corners"
             yield warning("lint/zone-path", one.place, message, "draw its shape: nothing can be inside it")
 
 

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 
+from ccmod.vassal.lint.attributes import unknown_keys, unreadable_attributes
 from ccmod.vassal.lint.decks import missing_decks, missing_maps, unknown_sides
+from ccmod.vassal.lint.expressions import broken_expressions
 from ccmod.vassal.lint.extensions import unresolved_targets
 from ccmod.vassal.lint.files import archived_images, missing_files
 from ccmod.vassal.lint.finding import LintFinding, Severity
@@ -29,9 +31,10 @@ Rule = Callable[[Subject], Iterator[LintFinding]]
 
 RULES: tuple[Rule, ...] = (
     build_file_name, needed_version, own_classes, unresolved_targets, late_encoder, deaf_maps,
+    unreadable_attributes, broken_expressions,
     unreadable_definitions, missing_prototypes, circular_prototypes, unused_prototypes,
     missing_files, archived_images,
-    unheard_keys, nameless_layers, twin_layers, unreported_commands,
+    unknown_keys, unheard_keys, nameless_layers, twin_layers, unreported_commands,
     missing_gpids, twin_gpids, low_next_gpid,
     twin_names, lost_backslashes,
     impossible_grids, shapeless_zones, unplaced_stacks,

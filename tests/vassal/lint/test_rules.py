@@ -185,6 +185,15 @@ CASES: dict[str, tuple[Subject, Subject]] = {
         setup_with(BoardPicker("Main", (PlacedBoard("B"),))),
         setup_with(BoardPicker("Main", (PlacedBoard("A"),))),
     ),
+    "attribute": (
+        subject(game_map(boards=[board(grid("HexGrid", dx="wide"))])),
+        subject(game_map(boards=[board(grid("HexGrid", dx="12.5", sideways="true", color="1,2,3"))])),
+    ),
+    "expression": (
+        subject(slot(GlobalKeyCommand(sent=None, filter="{Side == 'Axis}"))),
+        subject(slot(GlobalKeyCommand(sent=None, filter='{Side == "Axis" && !(Level >= 2)}'))),
+    ),
+    "key-unknown": (subject(slot(Delete(key=Key(9999)))), subject(slot(Delete(key=Key.ctrl("D"))))),
     "setup-image": (
         setup_with(AddPiece("7", Piece.make("Rifle", "old.png", gpid="1").type, RIFLE.state)),
         setup_with(ADD),

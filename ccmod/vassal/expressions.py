@@ -1,0 +1,91 @@
+"""Expressions checked lightly, without working them out: those in braces, and old conditions.
+
+``{...}`` is BeanShell, which is nearly Java (``script/expression/BeanShellExpression.java``); anything else where a
+condition is wanted is of the old form ``Side = German && Level >= 2`` (``counters/PropertiesPieceFilter.java``).
+"""
+
+from __future__ import annotations
+
+import re
+
+_CLOSING = {"(": ")", "[": "]", "{": "}"}
+_TOKEN = re.compile(
+    r"""
+      (?P<blank> \s+ | //[^\n]* | /\*.*?\*/ )
+    | (?P<text> "(?:[^"\\\n]|\\.)*" | '(?:[^'\\\n]|\\.)*' )
+    | (?P<word> [\w$.]+ )
+    | (?P<bracket> [()\[\]{}] )
+    | (?P<operator> [-+*/%=!<>&|^~?:]+ | [,;] )
+    | (?P<other> . )
+    """,
+    re.VERBOSE | re.DOTALL,
+)
+_OPERATOR = re.compile(r">>>=|<<=|>>=|>>>|[-+*/%&|^!=<>]=|=~|!~|<<|>>|\+\+|--|&&|\|\||[-+*/%=!<>&|^~?:]")
+_TWISTED = ("=<", "=>", "<>", "===", "!==", "=!")
+"""What people write for ``<=``, ``>=``, ``!=`` and ``==``."""
+_COMPARISONS = ("!=", "<=", ">=", "=~", "!~", "=", "<", ">")
+
+
+def expression_fault(text: str) -> str | None:
+    """What is wrong with an expression in braces, which are part of the text; ``None`` if nothing is seen."""
+    stripped = text.strip()
+    if not (stripped.startswith("{") and stripped.endswith("}")):
+        return None
+    open_brackets: list[str] = []
+    last = ""
+    for match in _TOKEN.finditer(stripped[1:-1]):
+        kind, token = match.lastgroup, match[0]
+        if kind == "bracket":
+            if token in _CLOSING:
+                open_brackets.append(token)
+            elif not open_brackets or _CLOSING[open_brackets.pop()] != token:
+                return f"{token!r} closes nothing"
+        elif kind == "operator":
+            fault = _operator_fault(token)
+            if fault is not None:
+                return fault
+        elif kind == "other":
+            return "a quotation mark is not closed" if token in "\"'" else f"{token!r} means nothing here"
+        last = token if kind != "blank" else last
+    if open_brackets:
+        return f"{open_brackets[-1]!r} is not closed"
+    if last and _OPERATOR.fullmatch(last) and last not in ("++", "--"):
+        return f"nothing follows {last!r}"
+    return None
+
+
+def condition_fault(text: str) -> str | None:
+    """What is wrong with a condition in either form; ``None`` if nothing is seen."""
+    stripped = text.strip()
+    if stripped.startswith("{") != stripped.endswith("}"):
+        return "only one of its braces is there"
+    if not stripped or stripped.startswith("{"):
+        return expression_fault(text)
+    if stripped.count("$") % 2:
+        return "a $ is not closed"
+    for part in re.split(r"\|\||&&", stripped):
+        if not any(sign in part for sign in _COMPARISONS):
+            told = repr(part.strip()) if part.strip() else "an empty part"
+            return f"{told} compares nothing, so VASSAL takes it for true"
+        if "==" in part:
+            return "'==' compares in braces only; here it is '='"
+        if any(twist in part for twist in _TWISTED):
+            return f"{next(twist for twist in _TWISTED if twist in part)!r} is no operator"
+    return None
+
+
+def _operator_fault(signs: str) -> str | None:
+    """What is wrong with signs that stand together."""
+    if signs in _TWISTED:
+        return f"{signs!r} is no operator"
+    if signs in (",", ";"):
+        return None
+    if signs == "=":
+        return "'=' sets a value; '==' compares"
+    at = 0
+    while at < len(signs):
+        match = _OPERATOR.match(signs, at)
+        if match is None or (at and match[0] not in ("-", "+", "!", "~", "--", "++")):
+            return f"{signs!r} is no operator"
+        at = match.end()
+    return None
