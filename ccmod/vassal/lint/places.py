@@ -31,7 +31,7 @@ def shapeless_zones(subject: Subject) -> Iterator[LintFinding]:
         name = one.component.name
         if wrong is not None:
             message = f"the zone {name!r} has a corner {wrong!r}"
-            yield error("lint/zone-path", one.place, message, "a corner is x,y in whole pixels")
+            yield warning("lint/zone-path", one.place, message, "VASSAL leaves it out: a corner is x,y in whole pixels")
         elif len(corners) < _CORNERS:
             message = f"the zone {name!r} has {len(corners) or 'no'} corners"
             yield warning("lint/zone-path", one.place, message, "draw its shape: nothing can be inside it")
