@@ -46,6 +46,11 @@ class Card:
     sheet: CardSheet
     behaviour: Behaviour
 
+    @property
+    def kind(self) -> str:
+        """The name of its line: ``Ambush`` for ``Ambush 3``."""
+        return self.line.name
+
 
 @dataclass(frozen=True, slots=True)
 class AuthoredDeck:

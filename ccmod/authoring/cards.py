@@ -6,7 +6,7 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
-from ccmod.authoring.behaviour import Behaviour, Colour, Place, PrototypeLine
+from ccmod.authoring.behaviour import Behaviour, Colour, PrototypeLine
 from ccmod.authoring.counters import numbered
 from ccmod.authoring.fields import Count, FileName, FileNames, Line, Model, Name, Text
 from ccmod.authoring.keys import Shortcut
@@ -46,11 +46,15 @@ class CardTable(Model):
 class DeckLine(Model):
     """One deck, draw pile or discard pile."""
 
-    was: Name | None = Field(None, description="Its name in earlier versions, as a remark for its saved games.")
     side: Name | None = Field(None, description="Whose it is.")
-    at: Place | None = Field(None, description="Where it lies; left out, in a window of its own for the decks.")
+    map: Name | None = Field(None, description="The map it lies on; left out, a window of its own for the decks.")
+    at: tuple[int, int] | None = Field(None, description="The pixel of its middle on that map.")
     face: Literal["down", "up"] = Field("down", description="Do its cards lie face down or face up?")
-    shuffle: Literal["always", "menu", "never"] = Field("menu", description="When it is shuffled.")
+    shuffle: Literal["always", "menu", "never"] | None = Field(
+        None,
+        description="always: each card drawn is any of them; menu: when a player says so; never. Left out, decks face "
+        "down are shuffled always, others never.",
+    )
     key: Shortcut | None = Field(None, description="A shortcut that shuffles it.")
     draw_key: Shortcut | None = Field(None, alias="draw key", description="A shortcut that draws its top card.")
     several: bool = Field(False, description="May several cards be drawn at once?")
@@ -65,6 +69,11 @@ class DeckLine(Model):
     hand: Annotated[int, Field(ge=1, le=40)] | None = Field(
         None, description="Guided modules: up to how many cards a button draws into the player's hand."
     )
+
+    @property
+    def shuffled(self) -> Literal["always", "menu", "never"]:
+        """When it is shuffled."""
+        return self.shuffle or ("always" if self.face == "down" else "never")
 
 
 class CardsFile(Model):

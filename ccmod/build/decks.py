@@ -7,12 +7,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from ccmod.build.commands import named
 from ccmod.build.components import component
 from ccmod.build.pieces import Slot
 from ccmod.vassal import sequence
 from ccmod.vassal.buildfile import Element
 from ccmod.vassal.traits import Deck
-from ccmod.vassal.values import Key
+from ccmod.vassal.values import KEYS, Key
 
 _TARGET = "DECK|false|MAP|||||0|0||false|||EQUALS||"
 """What every global key command of a deck has as its target (``build/module/map/DeckGlobalKeyCommand.java``)."""
@@ -54,12 +55,13 @@ class TopCardCommand:
         return sequence.encode(tokens, "|")
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class DeckPlan:
-    """A deck of one side, at a place of a map."""
+    """A deck at a place of a map."""
 
     name: str
-    side: str
+    side: str = ""
+    """Whose it is; empty for everybody's."""
     map: str
     board: str
     x: int
@@ -67,12 +69,35 @@ class DeckPlan:
     width: int
     height: int
     face_down: bool
+    draw_face_up: bool | None = None
+    """Whether cards come out face up; as they lie, if not given."""
+    shuffle: str | None = None
+    """``Always``, ``Never``, or :data:`BY_MENU` (the default of decks that lie face down)."""
     shuffle_key: Key | None = None
     """A hotkey that shuffles it; there is no line for it in its menu."""
     send_to: str = ""
     """The deck to which all its cards can be sent."""
     send_key: Key | None = None
+    several: bool = False
+    choose: bool = False
+    turn: bool = False
+    empty_key: Key | None = None
+    """A hotkey that is pressed when the last card is drawn."""
+    restricted: bool = True
+    """May only the players of its side handle it?"""
     commands: tuple[TopCardCommand, ...] = ()
+
+    @property
+    def _face(self) -> str:
+        return "Always" if self.face_down else "Never"
+
+    @property
+    def _shuffle(self) -> str:
+        return self.shuffle or (BY_MENU if self.face_down else "Never")
+
+    @property
+    def _drawn_up(self) -> bool:
+        return not self.face_down if self.draw_face_up is None else self.draw_face_up
 
     def component(self, cards: list[Slot]) -> Element:
         """The deck in the build file, with its cards from the top of a new game's deck to its bottom."""
@@ -87,18 +112,19 @@ class DeckPlan:
             y=self.y,
             width=self.width,
             height=self.height,
-            allowMultiple=False,
-            allowSelect=False,
-            faceDown="Always" if self.face_down else "Never",
-            drawFaceUp=not self.face_down,
-            shuffle=BY_MENU if self.face_down else "Never",
+            allowMultiple=self.several,
+            allowSelect=self.choose,
+            faceDown=self._face,
+            drawFaceUp=self._drawn_up,
+            shuffle=self._shuffle,
             shuffleCommand="",
             shuffleFormat="",
             shuffleHotkey=self.shuffle_key or "",
-            reversible=False,
+            reversible=self.turn,
             draw=False,
             color="0,0,0",
-            hotkeyOnEmpty=False,
+            hotkeyOnEmpty=self.empty_key is not None,
+            emptyHotkey=self.empty_key,
             reshufflable=bool(self.send_to),
             reshuffleCommand="",
             reshuffleMessage="",
@@ -106,7 +132,7 @@ class DeckPlan:
             reshuffleTarget=self.send_to,
             canSave=False,
             maxStack=5,
-            deckRestrictAccess=True,
+            deckRestrictAccess=self.restricted,
             deckOwners=self.side,
         )
 
@@ -116,20 +142,92 @@ class DeckPlan:
             draw_outline=False,
             width=self.width,
             height=self.height,
-            face_down_option="Always" if self.face_down else "Never",
-            shuffle_option=BY_MENU if self.face_down else "Never",
-            allow_multiple=False,
-            allow_specific=False,
-            reversible=False,
+            face_down_option=self._face,
+            shuffle_option=self._shuffle,
+            allow_multiple=self.several,
+            allow_specific=self.choose,
+            reversible=self.turn,
             send_deck=self.send_to,
             name=self.name,
             shuffle_text="",
-            draw_face_up=not self.face_down,
+            draw_face_up=self._drawn_up,
             shuffle_key=self.shuffle_key,
             send_key=self.send_key,
+            send_key_when_empty=self.empty_key is not None,
+            empty_key=self.empty_key,
             max_stack=5,
             global_commands=tuple(command.encode() for command in self.commands),
-            restrict_access=True,
-            sides=(self.side,),
+            restrict_access=self.restricted,
+            sides=(self.side,) if self.side else (),
             face_down=self.face_down,
         )
+
+
+@dataclass(frozen=True, slots=True)
+class Shuffling:
+    """How one deck is shuffled in one step of a log, with one sentence of ours or none.
+
+    The deck itself is told to shuffle with reports switched off: VASSAL notes a missing translation in its error log
+    whenever a deck reports (``counters/Deck.java``). So its menu speaks to its top card, the card presses a hotkey of
+    the module, the button behind it reports and presses another, which goes back to the card in silence.
+    """
+
+    deck: str
+    own: str
+    """The front of the names of its keys."""
+    in_card: Key
+    """What the top card is told in silence; it presses :attr:`hotkey`."""
+
+    @property
+    def hotkey(self) -> Key:
+        """The deck's own hotkey."""
+        return named(f"{self.own}.shuffle")
+
+    @property
+    def silent(self) -> Key:
+        """What the buttons press."""
+        return named(f"{self.own}.in-silence")
+
+    def in_silence(self) -> Element:
+        """The unseen button that speaks to the top card."""
+        return top_card_button(f"Shuffle the {self.deck}", self.deck, self.silent, self.in_card)
+
+
+def top_card_button(
+    name: str, deck: str, hotkey: Key, sent: Key, *, text: str = "", count: str = "1", report: str = ""
+) -> Element:
+    """A button, unseen without a text, that sends a key to the top card of a deck, or to several cards.
+
+    Only the report given here is told, not those of the cards.
+    """
+    return component(
+        "module.GlobalKeyCommand",
+        name=name,
+        buttonText=text,
+        tooltip=name if text else "",
+        icon="",
+        buttonHotkey=hotkey,
+        hotkey=sent,
+        target=f"MODULE|true|DECK|||||0|0|{deck}|false|||EQUALS||",
+        filter="",
+        deckCount=count,
+        singleMap=False,
+        reportSingle=True,
+        reportFormat=report,
+    )
+
+
+def unseen_button(key: Key, report: str, *pressed: Key) -> Element:
+    """A button without a face that reports a sentence, if there is one, and presses other hotkeys."""
+    return component(
+        "module.DoActionButton",
+        name=key.name or str(key),
+        text="",
+        tooltip="",
+        icon="",
+        hotkey=key,
+        doReport=bool(report),
+        reportFormat=report,
+        doHotkey=True,
+        hotkeys=KEYS.write(pressed),
+    )

@@ -9,11 +9,10 @@ from ccmod.build.combat_commander.cards import HAND_GAP
 from ccmod.build.combat_commander.common import TRACKS, slug
 from ccmod.build.commands import named
 from ccmod.build.components import BOARD, component
-from ccmod.build.decks import DeckPlan, TopCardCommand, parameters_of
+from ccmod.build.decks import DeckPlan, Shuffling, TopCardCommand, parameters_of, unseen_button
 from ccmod.build.maps import map_window, stack_viewer, zoomer
 from ccmod.systems.combat_commander.terms import ROLLS
 from ccmod.vassal.buildfile import Element
-from ccmod.vassal.values import KEYS, Key
 
 HAND_CARDS = 7
 """Cards for which a hand's window has room at first."""
@@ -70,47 +69,14 @@ def discards(side: str, layout: TracksLayout) -> DeckPlan:
 
 
 def shuffle_buttons(side: str) -> list[Element]:
-    """What the menus of the piles press, unseen: each shuffles in one step of a log, and says so in one sentence.
-
-    The deck itself is told to shuffle with reports switched off: a new deck (1.4) has another sentence than a shuffled
-    one, and VASSAL notes a missing translation in its error log whenever a deck reports (``counters/Deck.java``).
-    """
+    """What the menus of the piles press, unseen; a new deck (1.4) has another sentence than a shuffled one."""
     own = slug(side)
-    in_silence = component(
-        "module.GlobalKeyCommand",
-        name=f"Shuffle the {side} deck",
-        buttonText="",
-        tooltip="",
-        icon="",
-        buttonHotkey=named(f"{own}.in-silence"),
-        hotkey=named("shuffle"),
-        target=f"MODULE|true|DECK|||||0|0|{side} Deck|false|||EQUALS||",
-        filter="",
-        deckCount="1",
-        singleMap=False,
-        reportSingle=True,
-        reportFormat="",
-    )
+    shuffling = Shuffling(f"{side} Deck", own, named("shuffle"))
     return [
-        in_silence,
-        _unseen(named(f"{own}.shuffle-deck"), reports.shuffle(side), f"{own}.in-silence"),
-        _unseen(named(f"{own}.new-deck"), reports.reshuffle(side), f"{own}.collect", f"{own}.in-silence"),
+        shuffling.in_silence(),
+        unseen_button(named(f"{own}.shuffle-deck"), reports.shuffle(side), shuffling.silent),
+        unseen_button(named(f"{own}.new-deck"), reports.reshuffle(side), named(f"{own}.collect"), shuffling.silent),
     ]
-
-
-def _unseen(key: Key, report: str, *pressed: str) -> Element:
-    return component(
-        "module.DoActionButton",
-        name=key.name,
-        text="",
-        tooltip="",
-        icon="",
-        hotkey=key,
-        doReport=True,
-        reportFormat=report,
-        doHotkey=True,
-        hotkeys=KEYS.write(tuple(named(name) for name in pressed)),
-    )
 
 
 def hand(side: str, nation: str, icon: str) -> Element:

@@ -94,7 +94,7 @@ class Behaviours:
         """What is not seen while the counter is face down."""
         behaviour, level = manner.behaviour, self.level
         kits = [moving.rotation(behaviour.facing, level)] if behaviour.facing else []
-        kits.append(Kit([], states.step_commands(manner.steps, level)))
+        kits.append(states.step_kit(manner.steps, level))
         for index, (name, state) in enumerate(behaviour.states.items()):
             kits.append(states.kit(self.workshop, name, state, index, level))
         for index, (name, line) in enumerate(behaviour.points.items()):

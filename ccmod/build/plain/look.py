@@ -92,6 +92,16 @@ def draw_back(title: str, colour: str, size: tuple[int, int]) -> Image:
     return canvas.done()
 
 
+def draw_table(places: tuple[tuple[str, int, int, int, int], ...], size: tuple[int, int]) -> Image:
+    """A table with a frame for each deck (name, middle, size in pixels) and its name above."""
+    canvas = Canvas(*size, "#3a4a3e")
+    for name, x, y, width, height in places:
+        left, top = x - width / 2, y - height / 2
+        canvas.rectangle((left - 3, top - 3, left + width + 3, top + height + 3), "#2e3b32", "#8fa392", 2, radius=8)
+        canvas.text((x, top - 16), name, 14, "#f1ede2", bold=0.5, fit=width)
+    return canvas.done()
+
+
 def values_shown(values: Mapping[str, str]) -> tuple[str, ...]:
     """The printed values of a counter, at most four that are short enough to stand on it."""
     return tuple(value for value in values.values() if len(value) <= 4)[:4]

@@ -16,10 +16,12 @@ from ccmod.build.names import slug
 from ccmod.build.plain.kit import Automation, Kit, expression, told
 from ccmod.build.workshop import Workshop
 from ccmod.vassal import sequence
-from ccmod.vassal.traits import Key, Layer
+from ccmod.vassal.traits import DynamicProperty, Key, Layer, TriggerAction
 
 STEP = "Step"
 """The layer of a counter's own pictures: 1 is full strength."""
+LOSSES = "Losses"
+"""The property in which the answer to the question for losses is kept."""
 LOSE, RESTORE = named("to-back"), named("to-front")
 RIBBON = 14
 """Pixels from one drawn state to the next, so that several can be read at once."""
@@ -51,14 +53,33 @@ def step_names(words: Sequence[str]) -> list[str]:
     return ["", *(suffix(word) for word in words[1:])]
 
 
-def step_commands(words: Sequence[str], level: Automation) -> list[Command]:
+def step_kit(words: Sequence[str], level: Automation) -> Kit:
     """A step is lost and restored; in a guided module several at once."""
     if level is Automation.PLAIN or len(words) < 2:
-        return []
+        return Kit()
     last = len(words)
     lose = Command("lose-step", "Lose a step", (LOSE,), told("loses a step"), f"{STEP}_Level < {last}", Key.ctrl("L"))
     restore = Command("restore-step", "Restore a step", (RESTORE,), told("restored a step"), f"{STEP}_Level > 1")
-    return [lose, restore]
+    kit = Kit([], [lose, restore])
+    if level is Automation.GUIDED and last > 2:
+        kit.add(_losses(last))
+    return kit
+
+
+def _losses(steps: int) -> Kit:
+    """A command that asks how many steps are lost, and takes them one after the other."""
+    ask, loop = named("losses.ask"), named("losses.loop")
+    question = sequence.encode(("R", "How many steps are lost?"), ",")
+    number = DynamicProperty(
+        name=LOSSES,
+        constraints=f"true,0,{steps - 1},false",
+        commands=DynamicProperty.key_commands(("", str(ask), question)),
+        value="0",
+    )
+    several = TriggerAction(name=LOSSES, text="", key=loop, performed=(LOSE,), loop=True, count=f"{{{LOSSES}}}")
+    said = told(f"loses ${LOSSES}$ steps")
+    command = Command("lose-steps", "Lose several steps …", (ask, loop), said, f"{STEP}_Level < {steps}")
+    return Kit([number, several], [command])
 
 
 def state_layer(
@@ -124,9 +145,9 @@ def _switch(name: str, state: State, layer: Layer, level: Automation) -> Kit:
     if level is Automation.PLAIN:
         return Kit([layer.change(activate_text=state.on or name, activate_key=key or named(name))])
     toggle = (named(name),)
-    on = Command(f"{slug(name)}.on", state.on or name, toggle, told(word), f"{_level(name)} < 0", key)
+    on = Command(f"{slug(name)}.on", state.on or name, toggle, told(word), f"{level_of(name)} < 0", key)
     off_text = state.off_text or f"No longer {word}"
-    off = Command(f"{slug(name)}.off", off_text, toggle, told(f"no longer {word}"), f"{_level(name)} > 0")
+    off = Command(f"{slug(name)}.off", off_text, toggle, told(f"no longer {word}"), f"{level_of(name)} > 0")
     return Kit([layer], [on, off])
 
 
@@ -138,13 +159,13 @@ def _ladder(name: str, state: State, layer: Layer, words: list[str], level: Auto
     key = None if state.key is None else key_of(state.key)
     said = told(f"{name.lower()} ${name}_Name$") if not state.named else told(f"{name.lower()} changes")
     higher = Command(
-        f"{slug(name)}.more", up, (named(f"{slug(name)}.up"),), said, f"{_level(name)} < {len(words)}", key
+        f"{slug(name)}.more", up, (named(f"{slug(name)}.up"),), said, f"{level_of(name)} < {len(words)}", key
     )
-    lower = Command(f"{slug(name)}.less", down, (named(f"{slug(name)}.down"),), said, f"{_level(name)} > 1")
+    lower = Command(f"{slug(name)}.less", down, (named(f"{slug(name)}.down"),), said, f"{level_of(name)} > 1")
     return Kit([layer], [higher, lower])
 
 
-def _level(name: str) -> str:
+def level_of(name: str) -> str:
     """The level of a layer in an expression; a name with a space or hyphen has to be asked for."""
     plain = f"{name}_Level"
     return plain if plain.replace("_", "").isalnum() else f'GetProperty("{plain}")'

@@ -1,0 +1,83 @@
+"""Buttons for what concerns many counters at once: the marks of movement taken off, the turn ended."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from ccmod.build.commands import named
+from ccmod.build.components import component
+from ccmod.build.decks import unseen_button
+from ccmod.build.names import slug
+from ccmod.build.plain.counters import automation
+from ccmod.build.plain.kit import Automation
+from ccmod.build.plain.moving import CLEAR_TRAIL, UNMARK
+from ccmod.build.plain.states import level_of
+from ccmod.build.workshop import Workshop
+from ccmod.vassal.buildfile import Element
+from ccmod.vassal.values import KEYS, Key
+
+EVERYWHERE = "MODULE|false|MAP|||||0|0||false|||EQUALS||"
+"""The target of a global key command that looks at every piece (``counters/GlobalCommandTarget.java``)."""
+UNMARK_ALL, UNTRAIL_ALL, END = named("all.unmark"), named("all.untrail"), named("all.end-turn")
+
+
+def buttons(workshop: Workshop) -> list[Element]:
+    """The toolbar's part of the automation: one button that clears movement, in a guided module one for the turn."""
+    behaviours = [counter.behaviour for counter in workshop.authored.counters.values()]
+    made: list[Element] = []
+    if any(behaviour.moved or behaviour.trail for behaviour in behaviours):
+        made += [
+            to_all(UNMARK_ALL, UNMARK, "{Moved == true}"),
+            to_all(UNTRAIL_ALL, CLEAR_TRAIL, ""),
+            button("Clear movement", "Take off all marks and trails of movement", "", (UNMARK_ALL, UNTRAIL_ALL)),
+        ]
+    if automation(workshop) is Automation.GUIDED:
+        made += _end_of_turn(dict.fromkeys(_until_turn(workshop)), cleared=bool(made))
+    return made
+
+
+def _until_turn(workshop: Workshop) -> Iterable[str]:
+    for counter in workshop.authored.counters.values():
+        for name, state in counter.behaviour.states.items():
+            if state.until == "turn" and state.levels is None and state.when is None:
+                yield name
+
+
+def _end_of_turn(states: Iterable[str], *, cleared: bool) -> list[Element]:
+    """The button that takes off all that lasts for a turn, and says so in one sentence."""
+    made = []
+    pressed = [UNMARK_ALL, UNTRAIL_ALL] if cleared else []
+    for name in states:
+        key = named(f"all.{slug(name)}.off")
+        made.append(to_all(key, named(name), f"{{{level_of(name)} > 0}}"))
+        pressed.append(key)
+    if not pressed:
+        return []
+    tip = "My turn is over: takes off what lasts for a turn, and the marks of movement"
+    return [*made, button("End of turn", tip, "$PlayerSide$ ends the turn", tuple(pressed), END)]
+
+
+def to_all(hotkey: Key, sent: Key, condition: str) -> Element:
+    """An unseen button that sends a key to all pieces on the maps for which a condition holds, without reports."""
+    return component(
+        "module.GlobalKeyCommand",
+        name=hotkey.name,
+        buttonText="",
+        tooltip="",
+        icon="",
+        buttonHotkey=hotkey,
+        hotkey=sent,
+        target=EVERYWHERE,
+        filter=condition,
+        deckCount="0",
+        singleMap=False,
+        reportSingle=True,
+        reportFormat="",
+    )
+
+
+def button(text: str, tooltip: str, report: str, pressed: tuple[Key, ...], hotkey: Key | None = None) -> Element:
+    """A button of the toolbar that reports a sentence and presses hotkeys."""
+    made = unseen_button(hotkey or named(f"press.{slug(text)}"), report, *pressed)
+    made.attributes |= {"name": text, "text": text, "tooltip": tooltip, "hotkeys": KEYS.write(pressed)}
+    return made
