@@ -5,15 +5,15 @@ VASSAL adds only some of them by itself (``build/module/Map.java``), so all are 
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from ccmod.build.components import Value, component
-from ccmod.vassal.buildfile import Element
+from ccmod.vassal.buildfile import Element, element
+from ccmod.vassal.values import Key
 
-ZOOMS = "0.25,0.35,0.5,0.65,0.8,1.0,1.25,1.5,2.0"
-"""From which the players choose; VASSAL counts from the largest down to find the first shown."""
-FULL_SIZE, FOUR_FIFTHS, TWO_THIRDS = 4, 5, 6
-"""The places of 1.0, 0.8 and 0.65 in :data:`ZOOMS`, counted so."""
+ZOOMS = (0.25, 0.35, 0.5, 0.65, 0.8, 1.0, 1.25, 1.5, 2.0)
+"""From which the players choose."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,6 +26,11 @@ class Icons:
     los: str = "los.png"
     overview: str = "overview.png"
     camera: str = "camera.png"
+    text: str = "text.png"
+    show: str = "show.png"
+    hide: str = "hide.png"
+    trails: str = "trails.png"
+    unmoved: str = "unmoved.png"
 
 
 ICONS = Icons()
@@ -44,11 +49,11 @@ MOUSE = (
 """What lets players see, pick, drag and stack pieces; in the order in which VASSAL's editor writes them."""
 
 
-def stacking(spread: int) -> Element:
+def stacking(spread: int, *, disabled: bool = False) -> Element:
     """How far apart the pieces of a stack are drawn, in pixels: ``spread``, and wide when the stack is opened."""
     return component(
         "module.map.StackMetrics",
-        disabled=False,
+        disabled=disabled,
         exSepX=10,
         exSepY=24,
         unexSepX=spread,
@@ -60,12 +65,14 @@ def stacking(spread: int) -> Element:
     )
 
 
-def zoomer(start: int = FULL_SIZE) -> Element:
-    """The zoom buttons; ``start`` is a place in :data:`ZOOMS`, counted from the largest."""
+def zoomer(start: float = 1.0, zooms: Sequence[float] = ZOOMS) -> Element:
+    """The zoom buttons, with the zooms to choose from; ``start`` is that of a new game, or the nearest to it."""
+    levels = sorted(zooms)
+    first = min(levels, key=lambda zoom: abs(zoom - start))
     return component(
         "module.map.Zoomer",
-        zoomStart=start,
-        zoomLevels=ZOOMS,
+        zoomStart=len(levels) - levels.index(first),  # VASSAL counts from the largest down
+        zoomLevels=",".join(f"{zoom:g}" if zoom % 1 else f"{zoom:.1f}" for zoom in levels),
         inIconName=ICONS.zoom_in,
         inTooltip="Zoom in",
         outIconName=ICONS.zoom_out,
@@ -111,35 +118,34 @@ def stack_viewer(*, text: str = "$BasicName$", decks: bool = False) -> Element:
     )
 
 
-def highlighters() -> list[Element]:
-    """The frame of the piece that moved last, and of the selected ones."""
-    return [
-        component("module.map.HighlightLastMoved", enabled=True, color="214,120,20", thickness=2),
-        component("module.map.SelectionHighlighters"),
-    ]
+def last_move(colour: str = "214,120,20", *, enabled: bool = True) -> Element:
+    """The frame of the piece that moved last."""
+    return component("module.map.HighlightLastMoved", enabled=enabled, color=colour, thickness=2)
 
 
-def flare() -> Element:
+def flare(colour: str = "214,60,20") -> Element:
     """Alt-click shows the others where to look."""
-    return component("module.map.Flare", flareKey="keyAlt", circleSize=110, circleColor="214,60,20", flarePulses=5)
+    return component("module.map.Flare", flareKey="keyAlt", circleSize=110, circleColor=colour, flarePulses=5)
 
 
-def line_of_sight() -> Element:
-    """A thread from hex centre to hex centre that tells the range."""
+def line_of_sight(colour: str = "200,30,30", *, scale: int = 0, unit: str = "") -> Element:
+    """A thread that tells the range: from hex centre to hex centre, or with a ``scale`` (pixels of a unit) freely."""
+    report = f"$PlayerSide$ measures $Range$ {unit}" if scale else ""
     thread = component(
         "module.map.LOS_Thread",
         threadName="LOS",
         label="",
-        tooltip="Line of sight: drag from hex to hex",
+        tooltip=f"Line of sight: drag to measure in {unit}" if scale else "Line of sight: drag from hex to hex",
         iconName=ICONS.los,
         hotkey="76,520",
-        report="",
+        report=report,
         persistence="Ctrl-Click & Drag",
-        snapStart=True,
-        snapEnd=True,
+        snapStart=not scale,
+        snapEnd=not scale,
         drawRange=True,
+        scale=scale or None,
         losThickness=2,
-        threadColor="200,30,30",
+        threadColor=colour,
         hideCounters=False,
     )
     thread.attributes["global"] = "When Persisting"
@@ -166,11 +172,51 @@ def image_saver() -> Element:
     )
 
 
-def map_window(kind: str, name: str, boards: list[Element], *tools: Element, **attributes: Value) -> Element:
+def text_saver() -> Element:
+    """What stands where as a text file."""
+    return component(
+        "module.map.TextSaver", buttonText="", icon=ICONS.text, tooltip="Save what stands where as text", hotkey=""
+    )
+
+
+def hide_pieces() -> Element:
+    """The bare map, for as long as one likes."""
+    return component(
+        "module.map.HidePiecesButton",
+        buttonText="",
+        tooltip="Hide or show all counters on this map",
+        hotkey="72,195",
+        showingIcon=ICONS.hide,
+        hiddenIcon=ICONS.show,
+    )
+
+
+def trails_button(key: Key) -> Element:
+    """Wipes out the movement trails of all pieces of the map; ``key`` is what makes a piece do so."""
+    return component(
+        "module.map.MassKeyCommand",
+        name="Clear movement trails",
+        buttonText="",
+        tooltip="Clear all movement trails on this map",
+        icon=ICONS.trails,
+        buttonHotkey="",
+        hotkey=key,
+        target="MAP|false|MAP|||||0|0||false|||EQUALS||",
+        filter="",
+        deckCount="0",
+        singleMap=True,
+        reportSingle=True,
+        reportFormat="",
+    )
+
+
+def map_window(
+    kind: str, name: str, boards: list[Element], *tools: Element, setup: str = "", **attributes: Value
+) -> Element:
     """A map with its boards, the mouse helpers, and further tools.
 
     ``kind`` is ``Map`` (then with :func:`stacking` among its tools) or ``PlayerHand``, which lays out its cards by
-    itself (``build/module/map/HandMetrics.java``).
+    itself (``build/module/map/HandMetrics.java``). ``setup`` says which of several boards lie where in a new game.
     """
     defaults: dict[str, Value] = {
         "mapName": name,
@@ -188,9 +234,17 @@ def map_window(kind: str, name: str, boards: list[Element], *tools: Element, **a
     }
     return component(
         f"module.{kind}",
-        component("module.map.BoardPicker", *boards, maxColumns=1, slotScale=0.2, title="Choose Boards"),
+        component(
+            "module.map.BoardPicker",
+            *([element("setup", None, setup)] if setup else []),
+            *boards,
+            maxColumns=1,
+            slotScale=0.2,
+            title="Choose Boards",
+        ),
         *(component(f"module.map.{helper}") for helper in MOUSE),
-        *highlighters(),
+        *([] if any(tool.tag.endswith("HighlightLastMoved") for tool in tools) else [last_move()]),
+        component("module.map.SelectionHighlighters"),
         *tools,
         **defaults | attributes,
     )

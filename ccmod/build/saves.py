@@ -18,6 +18,7 @@ from ccmod.vassal.commands import (
     Null,
     PlacedBoard,
     SetupStack,
+    TurnTracker,
 )
 from ccmod.vassal.metadata import Metadata
 from ccmod.vassal.savegame import SavedGame
@@ -31,11 +32,13 @@ FIRST_PIECE, FIRST_STACK = 1_000_000, 2_000_000
 class Position:
     """What lies on the maps, from the bottom up."""
 
-    boards: dict[str, str] = field(default_factory=dict)
-    """Map to its board."""
+    boards: dict[str, str | tuple[PlacedBoard, ...]] = field(default_factory=dict)
+    """Map to its board, or to its boards and where they lie."""
     properties: dict[str, str] = field(default_factory=dict)
     """Properties of the module."""
     notes: str = ""
+    turn: str | None = None
+    """The state of the turn tracker, if there is one."""
     _pieces: list[AddPiece] = field(default_factory=list)
     _heaps: list[AddPiece] = field(default_factory=list)
 
@@ -61,9 +64,13 @@ class Position:
         return [
             Null(),
             Null(subs=(*self._pieces, *self._heaps)),
-            *(BoardPicker(map, (PlacedBoard(board),)) for map, board in self.boards.items()),
+            *(
+                BoardPicker(map, (PlacedBoard(boards),) if isinstance(boards, str) else boards)
+                for map, boards in self.boards.items()
+            ),
             SetupStack(),
             Notes(self.notes),
+            *([] if self.turn is None else [TurnTracker("TurnTracker0", self.turn)]),
             *(GlobalProperty(name=name, value=value, container="Module") for name, value in self.properties.items()),
         ]
 

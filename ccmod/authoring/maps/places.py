@@ -76,7 +76,6 @@ class Zone(Model):
         description="How places in it are called: own: by the zone; cell: by its grid; both: zone and cell; board: by "
         "the board's grid. With a grid or areas of its own: cell.",
     )
-    highlight: Colour | None = Field(None, description="A colour that players may lay over it.")
     colour: Colour | None = Field(None, description="Its colour on a board that ccmod draws.")
     text: Text = Field("", description="What is lettered in it on a board that ccmod draws; left out, its name.")
 

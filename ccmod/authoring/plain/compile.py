@@ -8,6 +8,17 @@ from ccmod.authoring.authored import Authored, AuthoredScenario
 
 
 def compile_scenario(authored: Authored, scenario: AuthoredScenario) -> dict[str, Any]:
-    """What the module carries of a scenario for ccmod's own tools."""
+    """What the module carries of a scenario for ccmod's own tools: names, nothing left to look up."""
     file = scenario.file
-    return {"id": scenario.id, "title": file.title, "system": "plain", "setup": dict(file.setup)}
+    return {
+        "id": scenario.id,
+        "title": file.title,
+        "system": "plain",
+        "sides": list(authored.module.sides),
+        "units": {name: place for place, stack in file.spaces().items() for name in stack},
+        "markers": [{"marker": name, "place": place} for name, places in file.markers.items() for place in places],
+        "hands": {side: list(cards) for side, cards in file.hands.items()},
+        "properties": dict(file.properties),
+        "turn": dict(file.turn),
+        "extra": {},
+    }

@@ -2,11 +2,30 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Annotated, Any, Literal
 
-from pydantic import Field
+from pydantic import BeforeValidator, Field
 
-from ccmod.authoring.fields import Line, Model, Slug, Stack, Text
+from ccmod.authoring.fields import Line, Model, Name, Slug, Stack, Text
+from ccmod.authoring.maps.mapfile import Layout
+from ccmod.authoring.properties import PropertyName
+from ccmod.authoring.shorthand import Shorthand
+
+
+def _places(value: Any) -> Any:
+    """``0304, 0506`` as a list: places may hold spaces, so commas part them; without any, spaces do."""
+    value = getattr(value, "text", value)
+    if not isinstance(value, str):
+        return value
+    return [part.strip() for part in (value.split(",") if "," in value or ":" in value else value.split())]
+
+
+Places = Annotated[list[Line], BeforeValidator(_places), Shorthand({"type": ["string", "number"]})]
+"""Places in a list, or in one line."""
+Cards = Annotated[
+    list[Name] | Literal["shuffled", "printed"],
+    Field(description="shuffled; printed: in the order of the card file; or cards, the top one first."),
+]
 
 
 class ScenarioFile(Model):
@@ -15,7 +34,33 @@ class ScenarioFile(Model):
     title: Line = Field(description="The scenario's title.")
     id: Slug | None = Field(None, description="A short id; the file's name if it is left out.")
     system: Literal["plain"] = Field("plain", description="The rule system.")
-    briefing: Text = Field("", description="What the players read before they play.")
+    briefing: Text = Field("", description="What the players read before they play; it stands in the notes.")
+    boards: dict[Slug, Layout] = Field(
+        default_factory=dict, description="Other boards than a map has at first: the map's id, and rows of board ids."
+    )
     setup: dict[Line, Stack] = Field(
         default_factory=dict, description="Place by place the counters that stand there, bottom first."
     )
+    markers: dict[Name, Places] = Field(
+        default_factory=dict, description="Markers of which several copies stand on the maps, each with its places."
+    )
+    turn_track: Name = Field("Turn", alias="turn track", description="The track on which reinforcements wait.")
+    reinforcements: dict[Line, Stack] = Field(
+        default_factory=dict, description="Space by space of the turn track what arrives then."
+    )
+    decks: dict[Name, Cards] = Field(default_factory=dict, description="Decks that begin otherwise than usual.")
+    hands: dict[Name, Stack] = Field(default_factory=dict, description="Cards that sides hold at first.")
+    properties: dict[PropertyName, Text] = Field(
+        default_factory=dict, description="Properties of the module that begin with another value."
+    )
+    turn: dict[Name, Text] = Field(
+        default_factory=dict, description="Levels of the turn tracker that begin elsewhere: Turn: 3."
+    )
+
+    def spaces(self) -> dict[str, list[str]]:
+        """Places and reinforcements, all by the names of their places."""
+        found = dict(self.setup)
+        for space, stack in self.reinforcements.items():
+            place = f"{self.turn_track} {space}"
+            found[place] = [*found.get(place, []), *stack]
+        return found

@@ -8,7 +8,6 @@ from ccmod.build.combat_commander.common import BOARD
 from ccmod.build.components import BOARD as BOARD_CLASS
 from ccmod.build.components import GRID, component
 from ccmod.build.maps import (
-    FOUR_FIFTHS,
     flare,
     image_saver,
     line_of_sight,
@@ -34,7 +33,7 @@ def window(workshop: Workshop) -> Element:
         [board],
         stacking(6),
         stack_viewer(),
-        zoomer(FOUR_FIFTHS),
+        zoomer(0.8),
         line_of_sight(),
         overview(),
         image_saver(),

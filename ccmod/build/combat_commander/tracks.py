@@ -10,7 +10,7 @@ from ccmod.build.combat_commander import reports
 from ccmod.build.combat_commander.common import TRACKS, slug
 from ccmod.build.commands import Command, named, traits_of
 from ccmod.build.components import BOARD, GRID, component
-from ccmod.build.maps import TWO_THIRDS, image_saver, map_window, stack_viewer, stacking, zoomer
+from ccmod.build.maps import image_saver, map_window, stack_viewer, stacking, zoomer
 from ccmod.build.pieces import Slot
 from ccmod.build.workshop import Workshop
 from ccmod.vassal.buildfile import Element
@@ -41,7 +41,7 @@ def window(workshop: Workshop, face: TracksFace, layout: TracksLayout, decks: li
         [board],
         stacking(2),
         stack_viewer(decks=True),
-        zoomer(TWO_THIRDS),
+        zoomer(0.65),
         image_saver(),
         *decks,
         launch=True,

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from ccmod.art.icons import ICONS, draw_icon
 from ccmod.authoring import compile_scenario
 from ccmod.build import skeleton
-from ccmod.build.plain import acts, boards, counters, piles, setups
+from ccmod.build.icons import draw_icons
+from ccmod.build.plain import acts, at_start, counters, dice, help, piles, properties, sections, setups
 from ccmod.build.recipes import Made
 from ccmod.build.workshop import Workshop
+from ccmod.vassal.buildfile import Element
 
 
 def make(workshop: Workshop) -> Made:
@@ -15,34 +16,34 @@ def make(workshop: Workshop) -> Made:
     authored = workshop.authored
     made_counters = counters.counters(workshop)
     made_piles = piles.piles(workshop, made_counters)
-    windows = [boards.window(workshop, the_map, launch=bool(index)) for index, the_map in enumerate(authored.maps)]
-    for window in windows:
-        for deck in made_piles.components(workshop, window.get("mapName")):
-            window.add(deck)
-    sides = counters.sides_of(workshop)
+    files: dict[str, bytes] = {}
     parts = [
-        skeleton.roster(sides),
+        help.documentation(workshop, files),
+        skeleton.roster(sections.sides_of(workshop, counters.sides_of(workshop))),
         skeleton.options(),
-        skeleton.global_properties(skeleton.global_property("Scenario")),
+        skeleton.global_properties(skeleton.global_property("Scenario"), *properties.properties(workshop)),
         workshop.prototypes.component(),
-        *windows,
+        *sections.windows(workshop, _on_maps(workshop, made_piles), first=True),
         *((made_piles.table,) if made_piles.table is not None else ()),
         *made_piles.hands,
         *made_piles.buttons,
         *acts.buttons(workshop),
+        *sections.toolbar(workshop, files, dice.ORDINARY),
         made_counters.palette.component(workshop.slots, counters.icon(workshop)),
-        skeleton.inventory("inventory.png"),
-        skeleton.notes("notes.png"),
+        *sections.lists(workshop),
     ]
-    draw_icons(workshop)
+    draw_icons(workshop, parts)
     compiled = {scenario.id: compile_scenario(authored, scenario) for scenario in authored.scenarios}
-    made = {scenario.id: (scenario.file.title, setups.position(workshop, scenario)) for scenario in authored.scenarios}
-    for _, position in made.values():
-        made_piles.lay(workshop, position)
-    return Made(parts, made, compiled, {}, cards=len(authored.cards.cards))
+    made = {
+        scenario.id: (scenario.file.title, setups.position(workshop, scenario, made_piles))
+        for scenario in authored.scenarios
+    }
+    return Made(parts, made, compiled, files, cards=len(authored.cards.cards))
 
 
-def draw_icons(workshop: Workshop) -> None:
-    """Our toolbar icons."""
-    for icon in ICONS:
-        workshop.pictures.draw(f"{icon}.png", draw_icon, icon)
+def _on_maps(workshop: Workshop, made: piles.Piles) -> dict[str, list[Element]]:
+    """What lies on each map in a new game: decks and at-start stacks."""
+    return {
+        one.file.title: [*made.components(workshop, one.file.title), *at_start.stacks(workshop, one)]
+        for one in workshop.authored.maps
+    }

@@ -1,0 +1,63 @@
+"""Where a scenario's places are: on which map, at which pixel."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from ccmod.authoring.maps.mapfile import MapFile
+from ccmod.authoring.maps.plan import MapPlan
+from ccmod.authoring.problems import near
+from ccmod.hexes.points import Point
+
+_POINT = re.compile(r"([0-9]+(?:\.[0-9]+)?) *[ ,x] *([0-9]+(?:\.[0-9]+)?)")
+
+
+@dataclass(frozen=True, slots=True)
+class Spot:
+    """A place of a map."""
+
+    map: MapFile
+    point: Point
+
+
+class Finder:
+    """Finds places by their names on all maps of a module.
+
+    A place is called as VASSAL calls it (``0304``, ``Turn 3``), with its map before it where several maps have it
+    (``Tracks: Turn 3``). On a map two numbers are a point: in its units if it has a scale, else in pixels.
+    """
+
+    def __init__(self, plans: tuple[MapPlan, ...], layouts: Mapping[str, list[list[str]]] | None = None) -> None:
+        self.plans = plans
+        self.layouts = dict(layouts or {})
+        """Map id to the boards that lie there, where they are not those of the map file."""
+
+    def find(self, text: str) -> Spot | None:
+        """The place so called; ``None`` if there is none."""
+        before, colon, after = text.partition(": ")
+        chosen = [plan for plan in self.plans if colon and before in (plan.file.id, plan.file.title)]
+        name = after.strip() if chosen else text.strip()
+        for plan in chosen or self.plans:
+            found = plan.find(name, self.layouts.get(plan.file.id))
+            if found is not None:
+                return Spot(plan.file, found)
+        match = _POINT.fullmatch(name)
+        if match and (chosen or self.plans):
+            return self._point(chosen[0] if chosen else self.plans[0], float(match[1]), float(match[2]))
+        return None
+
+    def hint(self, text: str) -> str:
+        """What may have been meant by a place that there is not."""
+        name = text.rpartition(": ")[2]
+        close = near(name, [place for plan in self.plans for place in plan.names()])
+        if close is not None:
+            return close
+        return f"the maps are {', '.join(plan.file.title for plan in self.plans)}; write Map: place for one of them"
+
+    def _point(self, plan: MapPlan, x: float, y: float) -> Spot | None:
+        unit = plan.file.scale.pixels if plan.file.scale is not None else 1
+        point = Point(round(x * unit) + plan.file.edge, round(y * unit) + plan.file.edge)
+        width, height = plan.size(self.layouts.get(plan.file.id))
+        return Spot(plan.file, point) if point.x < width and point.y < height else None

@@ -1,0 +1,65 @@
+"""What the sections of ``module.yaml`` come to, for the recipe of any game."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from ccmod.authoring.dice import Die
+from ccmod.authoring.raw_xml import components_of
+from ccmod.build import skeleton
+from ccmod.build.components import component
+from ccmod.build.plain import boards, charts, commands, dice, turns
+from ccmod.build.plain.kit import expression
+from ccmod.build.workshop import Workshop
+from ccmod.vassal.buildfile import Element
+from ccmod.vassal.values import TEXTS
+
+
+def sides_of(workshop: Workshop, of_counters: Iterable[str]) -> list[str]:
+    """The sides that players take: the author's, then those that only counters name."""
+    return list(dict.fromkeys([*workshop.authored.module.sides, *of_counters]))
+
+
+def windows(workshop: Workshop, content: dict[str, list[Element]], *, first: bool) -> list[Element]:
+    """The windows of the author's maps with what lies on them; the ``first`` is part of the main window."""
+    return [
+        boards.window(workshop, the_map, *content.get(the_map.file.title, []), launch=bool(index) or not first)
+        for index, the_map in enumerate(workshop.authored.maps)
+    ]
+
+
+def toolbar(workshop: Workshop, files: dict[str, bytes], default_dice: dict[str, Die]) -> list[Element]:
+    """Dice, turn tracker, commands, charts, and what the author adds in XML; pages go into ``files``."""
+    return [
+        *dice.buttons(workshop, default_dice),
+        *turns.tracker(workshop),
+        *commands.commands(workshop),
+        *charts.chart_windows(workshop, files),
+        *components_of(workshop.authored.module.raw),
+    ]
+
+
+def lists(workshop: Workshop) -> list[Element]:
+    """The inventory and the notes, unless the author does without."""
+    module = workshop.authored.module
+    made = []
+    if module.inventory is not None:
+        own = module.inventory
+        made.append(
+            component(
+                "module.Inventory",
+                name="Inventory",
+                text="",
+                icon="inventory.png",
+                tooltip="Every counter on the maps",
+                hotkey="73,195",
+                include=expression(own.where) if own.where else '{Side != ""}',
+                groupBy=TEXTS.write(tuple(own.group)),
+                leafFormat=own.shows,
+                sortFormat="$BasicName$",
+                centerOnPiece=True,
+                zoomOn=False,
+                sides=TEXTS.write(tuple(own.sides)) if own.sides else None,
+            )
+        )
+    return [*made, skeleton.notes("notes.png")] if module.notes else made
