@@ -9,9 +9,12 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from ccmod.authoring import load_module
+from ccmod.authoring.library import module_folder
+from ccmod.authoring.parts.module import is_parts_folder
 from ccmod.build import skeleton
 from ccmod.build.lock import FILE as LOCK_FILE
 from ccmod.build.lock import Lock
+from ccmod.build.parts import parts_archive, root_slots
 from ccmod.build.patch import apply_patch
 from ccmod.build.pictures import Pictures
 from ccmod.build.recipes import Made, recipe_of
@@ -72,6 +75,9 @@ def build_module(name: str, pictures: Pictures | None = None, *, patch: Path | N
     Raises what :func:`ccmod.authoring.load.load_module` raises, :class:`UnsupportedInput` for a system without a
     recipe, and errors of the recipe for what the game does not have.
     """
+    folder = module_folder(name)
+    if is_parts_folder(folder):
+        return _from_parts(folder, patch)
     start = time.perf_counter()
     authored = load_module(name)
     workshop = Workshop(authored, Lock.read(authored.folder), Pictures() if pictures is None else pictures)
@@ -93,6 +99,30 @@ def build_module(name: str, pictures: Pictures | None = None, *, patch: Path | N
         warnings=tuple(workshop.warnings),
     )
     return Built(content, report, workshop.lock, authored.folder)
+
+
+def _from_parts(folder: Path, patch: Path | None) -> Built:
+    """The module in a folder that is told in VASSAL's own components."""
+    start = time.perf_counter()
+    told, archive, lock = parts_archive(folder, DATE)
+    if patch is not None:
+        apply_patch(patch, archive)
+    content = archive.to_bytes()
+    kinds = [one.tag.rpartition(".")[2] for one in root_slots(told.components)]
+    setups = [one.get("name") for part in told.components for one in part.find("PredefinedSetup") if one.get("file")]
+    report = Report(
+        module=told.id,
+        name=told.module.name,
+        version=told.module.version,
+        pieces=kinds.count("PieceSlot"),
+        cards=kinds.count("CardSlot"),
+        pictures=sum(entry.startswith("images/") for entry in told.files),
+        setups=tuple(setups),
+        bytes=len(content),
+        seconds=time.perf_counter() - start,
+        warnings=(),
+    )
+    return Built(content, report, lock, folder)
 
 
 def default_output(built: Built) -> Path:

@@ -12,6 +12,9 @@ from ccmod.cli.lazy import LazyGroup, quiet_option
 
 COMMANDS = {
     "build": "Make a VASSAL module from an author's YAML.",
+    "import": "Turn a module into an author's folder.",
+    "contact": "Lay out everything that is drawn on sheets, for proof-reading.",
+    "snapshot": "Draw a map with its pieces as a picture.",
     "check": "Look for mistakes in a module or extension.",
     "inspect": "Describe a module, save or log.",
     "unpack": "Unpack a module, save or log to a folder of plain files.",

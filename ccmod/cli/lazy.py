@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import keyword
 import os
 import sys
 from collections.abc import Mapping, Sequence
@@ -40,7 +41,8 @@ def _set_quiet(ctx: click.Context, _: click.Parameter, value: bool) -> None:
 
 
 class LazyGroup(click.Group):
-    """A group whose commands live in modules of ``package``, each exporting a click object named ``command``.
+    """A group whose commands live in modules of ``package``, each exporting a click object named ``command``
+    (``import_`` for ``import``).
 
     Its own help and completion need only ``commands_help``. Errors are told in one manner (:mod:`ccmod.cli.faults`),
     also to tests that invoke it.
@@ -59,7 +61,8 @@ class LazyGroup(click.Group):
         """The command, imported now; ``None`` if there is no such name."""
         if cmd_name not in self.commands_help:
             return None
-        command: click.Command = import_module(f"{self.package}.{cmd_name}").command
+        module = f"{cmd_name}_" if keyword.iskeyword(cmd_name) else cmd_name
+        command: click.Command = import_module(f"{self.package}.{module}").command
         _let_be_quiet(command)
         return command
 

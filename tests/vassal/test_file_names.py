@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from ccmod.convert.unpack.names import entry_name, file_paths
+from ccmod.vassal.file_names import entry_name, file_paths
 
 
 def paths(*names: str) -> list[str]:

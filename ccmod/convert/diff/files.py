@@ -11,7 +11,7 @@ from ccmod.convert.diff.look import GameLook
 from ccmod.convert.diff.modules import compare_modules
 from ccmod.convert.fog import check_side
 from ccmod.errors import Place, UsageFault
-from ccmod.vassal.module_summary import private_maps
+from ccmod.vassal.module_summary import private_maps, summarise_module
 from ccmod.vassal.opening import Module, kind_of, open_any
 from ccmod.vassal.position import Position
 from ccmod.vassal.savegame import SavedGame, Seat
@@ -40,6 +40,7 @@ def compare_files(
     """
     a, b = open_any(first), open_any(second)
     if isinstance(a, Module) and isinstance(b, Module):
+        check_side(eyes.side, a.archive, [Seat("", side) for side in summarise_module(b).sides])
         return compare_modules(a, b, side=eyes.side, referee=eyes.referee)
     if isinstance(a, Module) or isinstance(b, Module):
         message = f"a {kind_of(a)} and a {kind_of(b)} cannot be compared"
@@ -48,7 +49,7 @@ def compare_files(
     module = None if eyes.module is None else open_any(eyes.module)
     if isinstance(module, SavedGame):
         raise UsageFault("diff/no-module", "--module takes a module, and this is a game", place=Place(str(eyes.module)))
-    positions = _at(a, from_step, first), _at(b, step, second)
+    positions = _at(a, from_step, first, module), _at(b, step, second, module)
     seats: list[Seat] = [seat for one in positions for seat in one.seats]
     check_side(eyes.side, module.archive if module is not None else None, seats)
     sight = Sight(eyes.side, eyes.referee, dict(private_maps(module)) if module is not None else {})
@@ -56,12 +57,12 @@ def compare_files(
     return compare_games((a, looks[0]), (b, looks[1]))
 
 
-def _at(game: SavedGame, step: int | None, path: Path) -> Position:
+def _at(game: SavedGame, step: int | None, path: Path, module: Module | None) -> Position:
     """The position of a save, or of a log after so many steps (all without a number)."""
     if step is not None and step > len(game.steps):
         message = f"there is no step {step}: this {'log has' if game.is_log else 'is a save and has'} {len(game.steps)}"
         raise UsageFault("diff/step", message, place=Place(str(path)))
-    position = Position.of(game)
+    position = Position.of(game, module)
     for action in game.steps[:step]:
         position.apply(action)
     return position

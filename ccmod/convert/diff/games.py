@@ -3,19 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from difflib import unified_diff
-from itertools import islice
 
 from ccmod.convert.diff.change import Change, Differences, in_order, listed, quoted
 from ccmod.convert.diff.decks import deck_changes
 from ccmod.convert.diff.look import GameLook
-from ccmod.convert.diff.pieces import common_ids, hidden_changes, piece_changes, stack_changes
+from ccmod.convert.diff.notes import note_changes
+from ccmod.convert.diff.pieces import common_ids, hidden_changes, piece_changes
+from ccmod.convert.diff.stacks import stack_changes
 from ccmod.vassal.commands import OBSERVER
 from ccmod.vassal.position import MODULE
 from ccmod.vassal.savegame import SavedGame
-
-_NOTE_LINES = 20
-"""Lines of changed notes that are told."""
 
 
 def compare_games(first: tuple[SavedGame, GameLook], second: tuple[SavedGame, GameLook]) -> Differences:
@@ -35,8 +32,7 @@ def compare_games(first: tuple[SavedGame, GameLook], second: tuple[SavedGame, Ga
         *deck_changes(a, b, pairs),
         *_properties(a, b),
         *_values("turns", a.position.trackers, b.position.trackers),
-        *_texts("scenario notes", a.position.notes, b.position.notes),
-        *_texts("public notes", a.position.public_notes, b.position.public_notes),
+        *note_changes(a, b),
     ]
     return Differences("game", in_order(changes), tuple(notes))
 
@@ -103,12 +99,3 @@ def _values(topic: str, before: Mapping[str, str], after: Mapping[str, str]) -> 
             yield Change(topic, "removed", name, f"gone, was {quoted(old)}", old, None)
         elif old is not None and new is not None and old != new:
             yield Change(topic, "changed", name, f"{quoted(old)} to {quoted(new)}", old, new)
-
-
-def _texts(what: str, before: str, after: str) -> Iterator[Change]:
-    """A changed text, by its changed lines."""
-    if before == after:
-        return
-    lines = islice(unified_diff(before.splitlines(), after.splitlines(), lineterm="", n=0), 2, None)
-    told = [f"{line[0]} {line[1:].strip()}" for line in lines if not line.startswith("@@")]
-    yield Change("notes", "changed", what, listed(told, _NOTE_LINES) or "other white space", before, after)

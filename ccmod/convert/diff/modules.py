@@ -170,13 +170,9 @@ def _definition_changes(a: _Definition, b: _Definition) -> Iterator[str]:
         yield "its definition changed"
         return
     found = [*definition_changes(a.piece, b.piece), *_marks(a.piece, b.piece)]
-    if not found and _levels(a.piece) != _levels(b.piece):
+    if not found and not all(one.reads_like(two) for one, two in zip(a.piece.traits, b.piece.traits, strict=True)):
         yield "its state at the start changed"
     yield from found
-
-
-def _levels(piece: Piece) -> list[str]:
-    return [trait.state for trait in piece.traits]
 
 
 def _marks(a: Piece, b: Piece) -> Iterator[str]:

@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Iterator, Mapping
 
-from ccmod.convert.diff.change import Change, listed
+from ccmod.convert.diff.change import Change
 from ccmod.convert.diff.definitions import definition_changes
 from ccmod.convert.diff.look import GameLook, View
 from ccmod.vassal.changes import changes_of
-from ccmod.vassal.table import Thing
 from ccmod.vassal.traits import BasicPiece, Piece
 
 _ENOUGH = 0.5
@@ -116,31 +115,6 @@ def _states(before: Piece, after: Piece) -> Iterator[str]:
 
 def _own_name(trait: object) -> str:
     return str(getattr(trait, "name", ""))
-
-
-def stack_changes(a: GameLook, b: GameLook, pairs: Mapping[str, str] | None) -> Iterator[Change]:
-    """Stacks with the same pieces in another order; nothing is told of those that hold something covered."""
-    before = dict(_stacks(a, None))
-    for key, (stack, order) in _stacks(b, pairs):
-        if key in before and before[key][1] != order:
-            views = [b.views[member.id] for member in stack.members]
-            old, new = (
-                listed([look.views[one.id].name for one in thing.members])
-                for look, thing in ((a, before[key][0]), (b, stack))
-            )
-            yield Change("stacks", "order", views[0].spot, f"from the bottom {new}; was {old}", old, new)
-
-
-def _stacks(
-    look: GameLook, pairs: Mapping[str, str] | None
-) -> Iterator[tuple[frozenset[str], tuple[Thing, list[str]]]]:
-    """Every stack of more than one piece whose pieces are all known, by what is in it."""
-    for id in look.position.stack_ids():
-        stack = look.position.table.things[id]
-        members = [member.id for member in stack.members]
-        if len(members) > 1 and all(one in look.views and look.views[one].known for one in members):
-            order = members if pairs is None else [pairs.get(one, f"new {one}") for one in members]
-            yield frozenset(order), (stack, order)
 
 
 def hidden_changes(a: GameLook, b: GameLook) -> Iterator[Change]:

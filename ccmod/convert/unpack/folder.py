@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-import secrets
-import shutil
-from collections.abc import Mapping
 from pathlib import Path
 
 from ccmod.convert.unpack.manifest import MANIFEST
 from ccmod.convert.unpack.unpacking import Unpacked, unpack_bytes
 from ccmod.errors import Place, UsageFault
+from ccmod.vassal.folders import write_folder
 from ccmod.vassal.limits import DEFAULT_LIMITS, Limits
 from ccmod.vassal.opening import open_any
 
@@ -27,7 +25,8 @@ def unpack_file(
     refuse_folder(folder, force=force)
     open_any(source, limits=limits)
     unpacked = unpack_bytes(source.read_bytes(), name=str(source), secrets=secrets, limits=limits)
-    _write(folder, unpacked.files | {".gitattributes": _GIT.encode()}, force=force)
+    files = unpacked.files | {".gitattributes": _GIT.encode()}
+    write_folder(folder, files, check=lambda: refuse_folder(folder, force=force))
     return unpacked
 
 
@@ -45,30 +44,3 @@ def refuse_folder(folder: Path, *, force: bool) -> None:
     if not is_ours:
         hint = "--force replaces only folders that ccmod unpack made, and empty ones"
         raise UsageFault("unpack/foreign", "this is something else than an unpacked file", place=place, hint=hint)
-
-
-def _write(folder: Path, files: Mapping[str, bytes], *, force: bool) -> None:
-    """Write all files beside the folder's place, then move them there in one step."""
-    mark = secrets.token_hex(4)
-    temporary = folder.with_name(f".{folder.name}.{mark}.tmp")
-    old = folder.with_name(f".{folder.name}.{mark}.old")
-    try:
-        for name, content in files.items():
-            path = temporary / name
-            if name.endswith("/"):
-                path.mkdir(parents=True, exist_ok=True)
-                continue
-            path.parent.mkdir(parents=True, exist_ok=True)
-            with path.open("xb") as stream:
-                stream.write(content)
-        refuse_folder(folder, force=force)
-        if folder.exists():
-            folder.rename(old)
-        temporary.rename(folder)
-    except BaseException:
-        if old.exists():
-            old.rename(folder)
-        raise
-    finally:
-        shutil.rmtree(temporary, ignore_errors=True)
-        shutil.rmtree(old, ignore_errors=True)

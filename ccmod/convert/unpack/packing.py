@@ -9,7 +9,7 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from ccmod.convert.unpack.manifest import MANIFEST, Item, Manifest
-from ccmod.convert.unpack.names import entry_name
+from ccmod.vassal.file_names import entry_name
 from ccmod.convert.unpack.stream import read_stream
 from ccmod.convert.unpack.unpacking import CONTENT, KEPT, deflate
 from ccmod.convert.unpack.zip_layout import DEFLATED, Entry, Header, write_zip

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from pathlib import PurePosixPath
 
 from ccmod.convert.unpack.manifest import MANIFEST, Item, Manifest
-from ccmod.convert.unpack.names import file_paths
+from ccmod.vassal.file_names import file_paths
 from ccmod.convert.unpack.secrets import without_secrets
 from ccmod.convert.unpack.stream import write_stream
 from ccmod.convert.unpack.zip_layout import DEFLATED, Entry, read_zip, write_zip

@@ -43,6 +43,11 @@ _NAMES = {
 """The attribute that VASSAL takes a component's name from; ``name`` for all others."""
 
 
+def name_attribute(kind: str) -> str:
+    """The attribute that holds the name of a component of this class (a bare class name)."""
+    return _NAMES.get(kind, "name")
+
+
 @dataclass(frozen=True, slots=True)
 class Component:
     """A view of an element; nothing is kept here, and only an attribute that is set changes in the element."""
@@ -68,7 +73,7 @@ class Component:
     @property
     def name(self) -> str:
         """Its name in VASSAL's editor; empty if it has none."""
-        return self.element.get(_NAMES.get(self.kind, "name"))
+        return self.element.get(name_attribute(self.kind))
 
     @property
     def step(self) -> str:

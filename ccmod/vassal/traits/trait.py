@@ -107,6 +107,14 @@ class Trait:
     STATE_NAMES: ClassVar[frozenset[str]] = frozenset()
     """Fields of the state that a trait with its own way of reading keeps beside the spec table."""
 
+    def reads_like(self, other: Trait) -> bool:
+        """Whether VASSAL reads the same from both, however they are spelled; empty tokens at the end say nothing."""
+        return (self.type, self.state) == (other.type, other.state) or self._bare() == other._bare()
+
+    def _bare(self) -> Trait:
+        """The trait without empty tokens at its end."""
+        return self if any((*self.more_type, *self.more_state)) else self.change(more_type=(), more_state=())
+
     @property
     def properties(self) -> dict[str, str]:
         """The values by which other traits and reports know this trait's state."""

@@ -1,0 +1,197 @@
+"""Components of build files as YAML, and back."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Any
+
+from ccmod.authoring.parts.tally import Tally
+from ccmod.authoring.parts.traits import trait_data, trait_of
+from ccmod.authoring.parts.values import attribute, attribute_data, text_of
+from ccmod.errors import CcmodError
+from ccmod.vassal.commands import AddPiece, decode
+from ccmod.vassal.components import Component, ComponentSpec, specs
+from ccmod.vassal.components.component import name_attribute
+from ccmod.vassal.components.spec import PACKAGE
+from ccmod.vassal.traits import BasicPiece, Piece
+from ccmod.vassal.xml import Document, Element, element, parse
+
+INSIDE, TEXT, PIECE, XML = "inside", "own text", "piece", "xml"
+"""Keys that are no attributes: the components inside, a text, the definition of a piece, and all of it as XML."""
+_SLOTS = ("PieceSlot", "CardSlot")
+_PIECES = (*_SLOTS, "PrototypeDefinition")
+
+
+@cache
+def classes() -> dict[str, ComponentSpec]:
+    """Every known class by its bare name."""
+    return {spec.short: spec for spec in specs().values()}
+
+
+def tag_of(word: str) -> str:
+    """The tag of a component by its first key: a bare class name, or any other tag as it is."""
+    spec = classes().get(word)
+    if spec is None:
+        return word
+    return spec.name if spec.name.startswith("VASSAL.") else PACKAGE + spec.name
+
+
+def component_data(one: Element, tally: Tally) -> dict[str, Any] | str:
+    """A component for YAML; as XML where that would lose something, as a bare class name if it says nothing else."""
+    attempt = Tally()
+    data = _mapping(one, attempt)
+    if data is None or not _is_same(component_of(data), one):
+        tally.xml[Component(one).kind] += 1
+        return {XML: Document(_fresh(one)).to_bytes().decode().partition("\n")[2]}
+    children = [component_data(child, tally) for child in one.children]
+    _count(tally, attempt)
+    if children:
+        return {**data, INSIDE: children}
+    return next(iter(data)) if list(data.values()) == [None] else data
+
+
+def _count(tally: Tally, more: Tally) -> None:
+    for name in ("components", "own", "traits", "raw_traits"):
+        getattr(tally, name).update(getattr(more, name))
+    tally.pieces += more.pieces
+    tally.raw_pieces += more.raw_pieces
+
+
+def _mapping(one: Element, tally: Tally) -> dict[str, Any] | None:
+    """The component without those inside it."""
+    component = Component(one)
+    spec = component.spec
+    text = _own_text(one)
+    if {INSIDE, TEXT, PIECE, XML} & one.attributes.keys() or (text and one.children):
+        return None
+    named = name_attribute(component.kind)
+    word = spec.short if spec is not None and tag_of(spec.short) == one.tag else one.tag
+    if "." not in one.tag and not one.attributes:  # an entry of a list
+        return {word: text}
+    data: dict[str, Any] = {word: one.attributes.get(named)}
+    for name, value in one.attributes.items():
+        known = spec.attributes.get(name) if spec is not None else None
+        if name != named and (known is None or value != known.default):
+            data[name] = attribute_data(known.kind if known is not None else "text", value)
+    (tally.components if one.tag.startswith("VASSAL.") or "." not in one.tag else tally.own)[word] += 1
+    if component.kind in _SLOTS and not one.get("gpid"):
+        data["gpid"] = ""  # otherwise it would get one
+    if text and component.kind in _PIECES:
+        data |= _piece_data(component, text, tally)
+    elif text or "." not in one.tag:
+        data[TEXT] = text
+    return data
+
+
+def _piece_data(component: Component, text: str, tally: Tally) -> dict[str, Any]:
+    """The keys for a piece's definition."""
+    attempt = Tally()
+    piece = _piece(text)
+    if piece is not None and isinstance(piece.basic, BasicPiece):
+        data = _in_slot(component, piece, attempt)
+        if _is_same_piece(_piece_of(data, component.element.attributes), piece):
+            _count(tally, attempt)
+            tally.pieces += 1
+            return {PIECE: data}
+    tally.raw_pieces.append(component.name)
+    return {TEXT: text}
+
+
+def _piece(text: str) -> Piece | None:
+    try:
+        command = decode(text)
+        return Piece.read(command.type, command.state) if isinstance(command, AddPiece) and command.id is None else None
+    except CcmodError:
+        return None
+
+
+_BASIC = {"image": "", "clone_key": "", "delete_key": "", "map": None, "x": 0, "y": 0}
+"""Fields of the basic piece as a new one has them; its name and id are those of the slot."""
+
+
+def _in_slot(component: Component, piece: Piece, tally: Tally) -> dict[str, Any]:
+    basic = piece.basic
+    assert isinstance(basic, BasicPiece)
+    data: dict[str, Any] = {}
+    if basic.name != component.element.get("entryName"):
+        data["name"] = basic.name
+    if basic.gpid != component.element.get("gpid"):
+        data["gpid"] = basic.gpid
+    data |= {name: getattr(basic, name) for name, fresh in _BASIC.items() if getattr(basic, name) != fresh}
+    if basic.persistent:
+        data["properties"] = dict(basic.persistent)
+    traits = [trait_data(trait, tally) for trait in piece.traits]
+    return {**data, "traits": traits} if traits else data
+
+
+def _piece_of(data: dict[str, Any], attributes: dict[str, str]) -> Piece:
+    """The piece that the key ``piece`` means. Raises :class:`ValueError` or :class:`KeyError`."""
+    basic: dict[str, Any] = {"name": attributes.get("entryName", ""), "gpid": attributes.get("gpid", "")}
+    for name, value in data.items():
+        if name in ("x", "y"):
+            basic[name] = int(text_of(value))
+        elif name in (*_BASIC, "name", "gpid"):
+            basic[name] = text_of(value)
+        elif name == "properties":
+            basic["persistent"] = tuple((str(key), text_of(item)) for key, item in value.items())
+        elif name != "traits":
+            raise KeyError(name)
+    return Piece(BasicPiece(**basic), tuple(trait_of(one) for one in data.get("traits") or ()))
+
+
+def component_of(data: dict[str, Any]) -> Element:
+    """The component that a mapping means, without those inside it; what it leaves out is as in a fresh one.
+
+    Raises :class:`ValueError` with what is wrong, or :class:`KeyError` with a key that is not known.
+    """
+    if XML in data:
+        return parse(text_of(data[XML]).encode()).root
+    word, name = next(iter(data.items()))
+    tag = tag_of(word)
+    if "." not in tag and len(data) == 1:
+        return element(tag, None, *([text_of(name)] if name not in (None, "") else []))
+    one = element(tag)
+    component = Component(one)
+    spec = component.spec
+    if spec is not None:
+        one.attributes.update({key: known.default for key, known in spec.attributes.items() if known.default})
+    named = name_attribute(component.kind)
+    if name is None:
+        one.attributes.pop(named, None)
+    else:
+        one.attributes[named] = text_of(name)
+    for key, value in list(data.items())[1:]:
+        if key in (INSIDE, TEXT, PIECE):
+            continue
+        known = spec.attributes.get(key) if spec is not None else None
+        one.attributes[key] = attribute(known.kind if known is not None else "text", value)
+    if PIECE in data:
+        one.content.append(_piece_of(data[PIECE] or {}, one.attributes).definition)
+    elif TEXT in data:
+        one.content.append(text_of(data[TEXT]))
+    return one
+
+
+def _is_same(made: Element, one: Element) -> bool:
+    """Whether a component that was made from YAML says all that the one from the module says."""
+    given = made.attributes
+    return (
+        made.tag == one.tag
+        and all(given.get(name, "") == value for name, value in one.attributes.items())
+        and (Component(one).kind in _PIECES or _own_text(made) == _own_text(one))  # pieces were compared by trait
+    )
+
+
+def _own_text(one: Element) -> str:
+    return "".join(item for item in one.content if isinstance(item, str)).strip()
+
+
+def _is_same_piece(one: Piece, other: Piece) -> bool:
+    pairs = zip((one.basic, *one.traits), (other.basic, *other.traits), strict=False)
+    return len(one.traits) == len(other.traits) and all(a.reads_like(b) for a, b in pairs)
+
+
+def _fresh(one: Element) -> Element:
+    """A copy that is written anew."""
+    content = [_fresh(item) if isinstance(item, Element) else item for item in one.content]
+    return element(one.tag, one.attributes, *content)

@@ -1,0 +1,122 @@
+"""A file of components (``parts`` in ``module.yaml``), with every mistake at its place."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from ccmod.authoring.parts.components import INSIDE, PIECE, TEXT, XML, classes, component_of, tag_of
+from ccmod.authoring.parts.traits import NAMES, known_fields, trait_of
+from ccmod.authoring.problems import Problems, near
+from ccmod.authoring.source import Limits, Path_, Source
+from ccmod.errors import CcmodError
+from ccmod.vassal.components import spec_of
+from ccmod.vassal.xml import Element
+
+LIMITS = Limits(size=64_000_000, depth=120, nodes=4_000_000)
+"""A file of components may be a whole module's palettes."""
+
+
+def read_parts(source: Source, problems: Problems) -> list[Element]:
+    """The components of a file; what is wrong with them is noted."""
+    return _Reader(source, problems).all(source.data, ())
+
+
+class _Reader:
+    def __init__(self, source: Source, problems: Problems) -> None:
+        self.source, self.problems = source, problems
+
+    def note(self, code: str, message: str, path: Path_, hint: str | None = None, *, key: bool = False) -> None:
+        self.problems.add(self.source.mistake(code, message, path, hint=hint, key=key))
+
+    def all(self, items: Any, path: Path_) -> list[Element]:
+        if not isinstance(items, list):
+            self.note("parts/shape", "components are a list: each begins with a dash", path)
+            return []
+        found = [self.one(item, (*path, index)) for index, item in enumerate(items)]
+        return [one for one in found if one is not None]
+
+    def one(self, data: Any, path: Path_) -> Element | None:
+        if isinstance(data, str):
+            data = {data: None}
+        if not isinstance(data, dict) or not data:
+            self.note("parts/shape", "a component is a mapping: its class, then its attributes", path)
+            return None
+        word = next(iter(data))
+        if word != XML:
+            self._class(word, (*path, word))
+        if PIECE in data and not self._piece(data[PIECE], (*path, PIECE)):
+            return None
+        try:
+            one = component_of(data)
+        except KeyError as error:
+            self.note("parts/field", f"a piece has no {error.args[0]!r}", path)
+            return None
+        except ValueError as error:
+            self.note("parts/value", f"in {word}: {error}", self._blamed(data, path))
+            return None
+        except CcmodError as error:
+            self.note(error.code, error.message, (*path, XML), error.hint)
+            return None
+        self._attributes(data, one, path)
+        if INSIDE in data:
+            one.content.extend(self.all(data[INSIDE], (*path, INSIDE)))
+        return one
+
+    def _class(self, word: str, path: Path_) -> None:
+        """A class of VASSAL's by its bare name, a full name, or an entry of a list."""
+        if word in classes() or "." in word or word in ("entry", "option"):
+            return
+        hint = near(word, classes()) or "classes of a module's own have their full name, with points"
+        self.note("parts/class", f"VASSAL has no component {word!r}", path, hint, key=True)
+
+    def _attributes(self, data: dict[str, Any], one: Element, path: Path_) -> None:
+        spec = spec_of(tag_of(next(iter(data))))
+        if spec is None:
+            return
+        for key in list(data)[1:]:
+            if key not in spec.attributes and key not in (INSIDE, TEXT, PIECE) and (hint := near(key, spec.attributes)):
+                self.note("parts/attribute", f"a {spec.short} has no {key!r}", (*path, key), hint, key=True)
+
+    def _blamed(self, data: dict[str, Any], path: Path_) -> Path_:
+        """The key whose value cannot stand, found by leaving out one after the other."""
+        for key in list(data)[1:]:
+            rest = {name: value for name, value in data.items() if name != key}
+            try:
+                component_of(rest)
+            except ValueError:
+                continue
+            return (*path, key)
+        return path
+
+    def _piece(self, data: Any, path: Path_) -> bool:
+        """Whether the traits of a piece are sound."""
+        if data is None:
+            return True
+        if not isinstance(data, dict):
+            self.note("parts/shape", "a piece is a mapping: image, traits ...", path)
+            return False
+        traits = data.get("traits") or []
+        if not isinstance(traits, list):
+            self.note("parts/shape", "traits are a list: each begins with a dash", (*path, "traits"))
+            return False
+        sound = [self._trait(trait, (*path, "traits", index)) for index, trait in enumerate(traits)]
+        return all(sound)
+
+    def _trait(self, data: Any, path: Path_) -> bool:
+        try:
+            trait_of(data)
+        except KeyError as error:
+            self._unknown(str(error.args[0]), data, path)
+        except (ValueError, TypeError) as error:
+            self.note("parts/trait", str(error), path)
+        else:
+            return True
+        return False
+
+    def _unknown(self, word: str, data: dict[str, Any], path: Path_) -> None:
+        name = next(iter(data))
+        known: Iterable[str] = NAMES if word == name and name not in NAMES else known_fields(NAMES[name])
+        what = f"VASSAL has no trait {word!r}" if word == name else f"the trait {name} has no {word!r}"
+        at = (*path, name) if word == name else (*path, name, word)
+        self.note("parts/trait", what, at, near(word, known) or f"known: {', '.join(known)}", key=True)

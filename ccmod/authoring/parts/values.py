@@ -1,0 +1,157 @@
+"""Single values of components and traits as YAML has them, and back to the very same.
+
+Each ``..._data`` function gives what is written into YAML, the function without that ending reads it again. Numbers are
+read as the text that the author wrote, so that ``60.50`` stays that.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from ccmod.authoring.keys import key_of
+from ccmod.vassal.keyboard import key_words
+from ccmod.vassal.values import BOOL, DOUBLE, KEYS, TEXTS, Key, read_key
+
+_NAMED = "named "
+"""What stands before the name of a named key command."""
+_RAW = "raw "
+"""What stands before the text of a key that is none."""
+
+
+def text_of(value: Any) -> str:
+    """A plain YAML value as the text of an attribute. Raises :class:`ValueError` for a list or mapping."""
+    if isinstance(value, bool):
+        return BOOL.write(value)
+    if value is None:
+        return ""
+    if isinstance(value, str | int | float):
+        return str(getattr(value, "text", value))
+    raise ValueError("should be a text, a number, true or false")
+
+
+def key_data(key: Key | None) -> str | None:
+    """A key as people write it, ``Ctrl+B`` or ``named flip``; as VASSAL does where these say less."""
+    if key is None:
+        return None
+    told = f"{_NAMED}{key.name}" if key.name else key_words(key)
+    try:
+        return told if key_in(told) == key else str(key)
+    except ValueError:
+        return str(key)
+
+
+def key_in(value: Any) -> Key | None:
+    """The key that a value means. Raises :class:`ValueError` with what is wrong with it."""
+    text = text_of(value)
+    if not text:
+        return None
+    if text.startswith(_NAMED):
+        return Key.named(text.removeprefix(_NAMED))
+    if "," in text and text.partition(",")[0].lstrip("-").isdecimal():
+        return read_key(text)
+    return key_of(text)
+
+
+def plain_data(text: str) -> Any:
+    """A text as YAML has it best: ``true`` and ``false``, whole numbers, else the text itself."""
+    if text in ("true", "false"):
+        return text == "true"
+    if text.isdecimal() and len(text) < 12 and str(int(text)) == text:
+        return int(text)
+    return text
+
+
+def attribute_data(kind: str, text: str) -> Any:
+    """The text of a component's attribute as YAML; always read back to the same text by :func:`attribute`."""
+    for data in (_typed(kind, text), plain_data(text)):
+        try:
+            if attribute(kind, data) == text:
+                return data
+        except ValueError:
+            continue
+    return _RAW + text if kind == "key" else text
+
+
+def attribute(kind: str, value: Any) -> str:
+    """The text of an attribute. Raises :class:`ValueError` with what is wrong with the value."""
+    if isinstance(value, list):
+        items = [text_of(item) for item in value]
+        if kind == "keys":
+            return KEYS.write(tuple(key_in(item) for item in items))
+        if kind in ("texts", "side"):
+            return TEXTS.write(tuple(items))
+        raise ValueError("should be one value, not a list")
+    if kind == "key":
+        text = text_of(value)
+        key = None if text.startswith(_RAW) else _key_or_text(text)
+        return text.removeprefix(_RAW) if key is None else str(key)
+    return text_of(value)
+
+
+def _key_or_text(text: str) -> Key | str:
+    """A key, or the text itself if it is VASSAL's own spelling of one, or empty."""
+    key = key_in(text)
+    return text if key is None or ("," in text and not text.startswith(_NAMED)) else key
+
+
+def _typed(kind: str, text: str) -> Any:
+    if kind == "key":
+        return key_data(read_key(text)) or text
+    if kind == "texts" and text:
+        return list(TEXTS.read(text, ()))
+    if kind == "decimal":
+        return DOUBLE.read(text, 0.0)
+    return plain_data(text)
+
+
+def _words(value: Any) -> tuple[str, ...]:
+    if not isinstance(value, list):
+        raise ValueError("should be a list")
+    return tuple(text_of(item) for item in value)
+
+
+def _pairs(value: Any) -> tuple[tuple[str, str], ...]:
+    if not isinstance(value, dict):
+        raise ValueError("should be a mapping")
+    return tuple((str(name), text_of(item)) for name, item in value.items())
+
+
+def _points(value: Any) -> tuple[tuple[int, int], ...]:
+    return tuple((int(text_of(x)), int(text_of(y))) for x, y in value)
+
+
+def _bool(value: Any) -> bool:
+    if not isinstance(value, bool):
+        raise ValueError("should be true or false")
+    return value
+
+
+def _or_none(read: Callable[[Any], Any]) -> Callable[[Any], Any]:
+    return lambda value: None if value is None else read(value)
+
+
+def _numbers(value: Any) -> tuple[int, ...]:
+    return tuple(int(item) for item in _words(value))
+
+
+FIELDS: dict[str, tuple[Callable[[Any], Any], Callable[[Any], Any]]] = {
+    "str": (plain_data, text_of),
+    "int": (lambda value: value, lambda value: int(text_of(value))),
+    "float": (lambda value: value, lambda value: float(text_of(value))),
+    "bool": (lambda value: value, _bool),
+    "str | None": (lambda value: value, _or_none(text_of)),
+    "int | None": (lambda value: value, _or_none(lambda value: int(text_of(value)))),
+    "Key | None": (key_data, key_in),
+    "Colour | None": (lambda value: None if value is None else list(value), _or_none(_numbers)),
+    "tuple[str, ...]": (list, _words),
+    "tuple[str, ...] | None": (lambda value: None if value is None else list(value), _or_none(_words)),
+    "tuple[int, ...]": (list, _numbers),
+    "tuple[Key | None, ...]": (
+        lambda keys: [key_data(key) for key in keys],
+        lambda value: tuple(key_in(item) for item in value),
+    ),
+    "tuple[tuple[str, str], ...]": (dict, _pairs),
+    "tuple[tuple[int, int], ...]": (lambda points: [list(point) for point in points], _points),
+}
+"""How a field of a trait is written and read, by its annotation; a trait with any other stays VASSAL's text."""

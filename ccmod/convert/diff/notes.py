@@ -1,0 +1,77 @@
+"""Notes of two games compared: those of all, and private and secret ones for those who may read them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from difflib import unified_diff
+from itertools import islice
+
+from ccmod.convert.diff.change import Change, listed
+from ccmod.convert.diff.look import GameLook
+from ccmod.vassal.commands import SecretNote
+
+_LINES = 20
+"""Lines of changed notes that are told."""
+
+
+def note_changes(a: GameLook, b: GameLook) -> Iterator[Change]:
+    """What is different in the notes that these eyes may read.
+
+    Private notes are their writer's alone. Of a secret note all players see its name and whether it is revealed, and
+    what it says when it is (``build/module/noteswindow/SecretNotesController.java``).
+    """
+    yield from _texts("scenario notes", a.position.notes, b.position.notes)
+    yield from _texts("public notes", a.position.public_notes, b.position.public_notes)
+    before, after = _private(a), _private(b)
+    for name in sorted(before.keys() | after.keys()):
+        yield from _texts(name, before.get(name, ""), after.get(name, ""))
+    yield from _secret(a, b)
+
+
+def _texts(what: str, before: str, after: str) -> Iterator[Change]:
+    """A changed text, by its changed lines."""
+    if before == after:
+        return
+    lines = islice(unified_diff(before.splitlines(), after.splitlines(), lineterm="", n=0), 2, None)
+    told = [f"{line[0]} {line[1:].strip()}" for line in lines if not line.startswith("@@")]
+    yield Change("notes", "changed", what, listed(told, _LINES) or "other white space", before, after)
+
+
+def _private(look: GameLook) -> dict[str, str]:
+    """The private notes that these eyes may read, by their writer's name; several of one name one after the other."""
+    found: dict[str, str] = {}
+    for owner, text in look.position.private_notes.items():
+        if look.sight.owns(look.position, owner):
+            what = f"private notes of {_writer(look, owner)}"
+            found[what] = f"{found[what]}\n{text}" if what in found else text
+    return found
+
+
+def _writer(look: GameLook, owner: str) -> str:
+    """Whose notes they are, never by his id, which is his password."""
+    seat = look.position.seat_of(owner)
+    return "somebody who left" if seat is None else seat.name or seat.side or "(no name)"
+
+
+def _secret(a: GameLook, b: GameLook) -> Iterator[Change]:
+    before, after = a.position.secret_notes, b.position.secret_notes
+    for key in before.keys() | after.keys():
+        old, new = before.get(key), after.get(key)
+        what = f"secret note {key[1]}"
+        if old is None and new is not None:
+            yield Change("notes", "added", what, f"new{_said(b, new)}")
+        elif new is None and old is not None:
+            yield Change("notes", "removed", what, f"gone{_said(a, old)}")
+        elif old is not None and new is not None:
+            if old.hidden and not new.hidden:
+                yield Change("notes", "changed", what, f"revealed{_said(b, new)}")
+            if old.text != new.text and _may_read(a, old) and _may_read(b, new):
+                yield from _texts(what, old.text, new.text)
+
+
+def _may_read(look: GameLook, note: SecretNote) -> bool:
+    return not note.hidden or look.sight.owns(look.position, note.owner)
+
+
+def _said(look: GameLook, note: SecretNote) -> str:
+    return f": {' / '.join(note.text.split('|'))}" if _may_read(look, note) and note.text else ""

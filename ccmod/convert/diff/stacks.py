@@ -1,0 +1,79 @@
+"""Stacks of two games compared: their order, and which pieces lie in one stack."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+from ccmod.convert.diff.change import Change, listed
+from ccmod.convert.diff.look import GameLook
+from ccmod.vassal.table import Place, Thing
+
+Pairs = Mapping[str, str] | None
+Groups = set[frozenset[str]]
+
+
+def stack_changes(a: GameLook, b: GameLook, pairs: Pairs) -> Iterator[Change]:
+    """Stacks with the same pieces in another order, and places whose pieces lie in other stacks than before.
+
+    Nothing is told of the order in stacks that hold something covered.
+    """
+    before = dict(_stacks(a, None))
+    for key, (stack, order) in _stacks(b, pairs):
+        if key in before and before[key][1] != order:
+            views = [b.views[member.id] for member in stack.members]
+            old, new = (
+                listed([look.views[one.id].name for one in thing.members])
+                for look, thing in ((a, before[key][0]), (b, stack))
+            )
+            yield Change("stacks", "order", views[0].spot, f"from the bottom {new}; was {old}", old, new)
+    yield from _regrouped(a, b, pairs)
+
+
+def _stacks(look: GameLook, pairs: Pairs) -> Iterator[tuple[frozenset[str], tuple[Thing, list[str]]]]:
+    """Every stack of more than one piece whose pieces are all known, by what is in it."""
+    for id in look.position.stack_ids():
+        stack = look.position.table.things[id]
+        members = [member.id for member in stack.members]
+        if len(members) > 1 and all(one in look.views and look.views[one].known for one in members):
+            order = members if pairs is None else [pairs.get(one, f"new {one}") for one in members]
+            yield frozenset(order), (stack, order)
+
+
+def _regrouped(a: GameLook, b: GameLook, pairs: Pairs) -> Iterator[Change]:
+    """Pieces that stay where they are, and lie in another stack there."""
+    stayed: dict[Place, list[tuple[str, str]]] = {}
+    for id, view in b.views.items():
+        first = id if pairs is None else pairs.get(id)
+        before = a.views.get(first) if first is not None else None
+        if first is None or before is None or not (view.known and before.known):
+            continue
+        if before.thing.place == view.thing.place and view.thing.place.map is not None:
+            stayed.setdefault(view.thing.place, []).append((first, id))
+    for couples in stayed.values():
+        if len(couples) < 2 or _in_a_deck(a, couples[0][0]) or _in_a_deck(b, couples[0][1]):
+            continue
+        old = _groups({first: a.views[first].thing for first, _ in couples})
+        new = _groups({first: b.views[id].thing for first, id in couples})
+        if old != new:
+            names = {first: b.views[id].name for first, id in couples}
+            was, now = _told(old, names), _told(new, names)
+            yield Change("stacks", "changed", b.views[couples[0][1]].spot, f"now {now}; was {was}", was, now)
+
+
+def _in_a_deck(look: GameLook, id: str) -> bool:
+    parent = look.views[id].thing.parent
+    return parent is not None and parent.is_deck
+
+
+def _groups(things: Mapping[str, Thing]) -> Groups:
+    """Which of these lie in one stack."""
+    found: dict[str, set[str]] = {}
+    for id, thing in things.items():
+        found.setdefault(thing.parent.id if thing.parent is not None else f"alone {id}", set()).add(id)
+    return {frozenset(group) for group in found.values()}
+
+
+def _told(groups: Groups, names: Mapping[str, str]) -> str:
+    """``A with B, C alone``."""
+    stacks = sorted(sorted(names[id] for id in group) for group in groups)
+    return listed([" with ".join(group) if len(group) > 1 else f"{group[0]} alone" for group in stacks])

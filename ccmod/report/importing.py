@@ -1,0 +1,81 @@
+"""What became of a module that was imported, as lines for a terminal and as data for JSON."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from typing import Any
+
+from ccmod.convert.importing.folder import Imported
+from ccmod.report.data import VERSION
+
+_TOLD = (
+    ("maps", ("Map", "PrivateMap", "PlayerHand")),
+    ("boards", ("Board",)),
+    ("grids", ("HexGrid", "SquareGrid", "RegionGrid")),
+    ("zones", ("Zone",)),
+    ("decks", ("DrawPile",)),
+    ("at-start stacks", ("SetupStack",)),
+    ("piece slots", ("PieceSlot", "CardSlot")),
+    ("prototypes", ("PrototypeDefinition",)),
+    ("charts", ("Chart", "HtmlChart")),
+    ("dice", ("DiceButton", "SpecialDiceButton", "InternetDiceButton", "RandomTextButton")),
+    ("turn trackers", ("TurnTracker",)),
+    ("properties", ("GlobalProperty",)),
+    ("set-ups", ("PredefinedSetup",)),
+)
+"""What a person wants to know of, and the classes that count as such."""
+
+
+def import_lines(folder: str, done: Imported) -> Iterator[str]:
+    """The report for a person."""
+    tally = done.tally
+    yield f"{folder}: {' '.join(part for part in (done.name, done.version) if part) or 'a module'}"
+    found = {what: sum(tally.components[kind] for kind in kinds) for what, kinds in _TOLD}
+    yield f"  YAML: {', '.join(_many(count, what) for what, count in found.items() if count) or 'no components'}"
+    yield (
+        f"  {_share(sum(tally.components.values()), sum(tally.xml.values()) + sum(tally.own.values()))} components, "
+        f"{_share(tally.pieces, len(tally.raw_pieces))} definitions, "
+        f"{_share(sum(tally.traits.values()), sum(tally.raw_traits.values()))} traits understood"
+    )
+    yield f"  files: {_many(done.pictures, 'pictures')}, {_many(done.others, 'others')}"
+    for note in done.notes:
+        yield f"  note: {note}"
+    yield f"next: ccmod build {folder}"
+
+
+def _many(count: int, what: str) -> str:
+    one = {"dice": "dice", "properties": "property"}.get(what, what[:-1])
+    return f"{count} {one if count == 1 else what}"
+
+
+def _share(good: int, kept: int) -> str:
+    return f"{good} of {good + kept}"
+
+
+def import_data(module: str, folder: str, done: Imported) -> dict[str, Any]:
+    """The same as data with stable names; ``yaml`` counts what is understood, ``kept`` what stands as it was."""
+    tally = done.tally
+    return {
+        "ccmod": VERSION,
+        "command": "import",
+        "module": module,
+        "folder": folder,
+        "name": done.name,
+        "version": done.version,
+        "yaml": {"components": _counts(tally.components), "definitions": tally.pieces, "traits": _counts(tally.traits)},
+        "kept": {
+            "xml": _counts(tally.xml),
+            "own_classes": _counts(tally.own),
+            "definitions": tally.raw_pieces,
+            "traits": _counts(tally.raw_traits),
+        },
+        "pictures": done.pictures,
+        "other_files": done.others,
+        "setups": done.setups,
+        "notes": done.notes,
+    }
+
+
+def _counts(counter: Counter[str]) -> dict[str, int]:
+    return dict(counter.most_common())
