@@ -19,8 +19,8 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     archive = Archive()
     archive.put(
         "buildFile.xml",
-        b'<VASSAL.build.GameModule name="Small" version="2" VassalVersion="3.7.0"><VASSAL.build.module.Map mapName="M"/>'
-        b'<my.Own name="x"/></VASSAL.build.GameModule>',
+        b'<VASSAL.build.GameModule name="Small" version="2" VassalVersion="3.7.0">'
+        b'<VASSAL.build.module.Map mapName="M"/><my.Own name="x"/></VASSAL.build.GameModule>',
     )
     archive.put("images/a.png", b"1")
     archive.write("small.vmod")

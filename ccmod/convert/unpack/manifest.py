@@ -38,7 +38,7 @@ class Item:
     level: int | None = None
     """Of zlib, if that packs it to the very same bytes."""
     crc: int | None = None
-    """Of the content, if its packed bytes are kept in a file."""
+    """Of the content; ``None`` where something was taken out of it."""
     is_game: bool = False
     """Whether it is unpacked further, to the text of its stream or a folder of its own."""
 

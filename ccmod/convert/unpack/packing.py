@@ -9,7 +9,6 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from ccmod.convert.unpack.manifest import MANIFEST, Item, Manifest
-from ccmod.vassal.file_names import entry_name
 from ccmod.convert.unpack.stream import read_stream
 from ccmod.convert.unpack.unpacking import CONTENT, KEPT, deflate
 from ccmod.convert.unpack.zip_layout import DEFLATED, Entry, Header, write_zip
@@ -18,6 +17,7 @@ from ccmod.vassal.archive import Archive
 from ccmod.vassal.buildfile import BUILD_FILES, BuildFile
 from ccmod.vassal.cipher import Cipher, decipher, encipher
 from ccmod.vassal.entries import name_fault
+from ccmod.vassal.file_names import entry_name
 from ccmod.vassal.savegame import SAVED_GAME, SavedGame
 
 _NEW_LEVEL = 9
@@ -32,6 +32,8 @@ class Packed:
     """Whether it is that very file again."""
     added: list[str] = field(default_factory=list)
     """Entries that were not there."""
+    changed: list[str] = field(default_factory=list)
+    """Entries with another content."""
     removed: list[str] = field(default_factory=list)
 
 
@@ -69,6 +71,7 @@ class _Packer:
 
     def pack(self) -> Packed:
         removed: list[str] = []
+        changed: list[str] = []
         contents: dict[str, bytes] = {}
         entries = []
         for item in self.manifest.items:
@@ -77,13 +80,15 @@ class _Packer:
                 removed.append(item.name)
                 continue
             contents[item.name] = content
+            if item.crc is not None and item.crc != zlib.crc32(content):
+                changed.append(item.name)
             entries.append(self.entry(item, content))
         added = list(self.new_items(set(contents)))
         entries += [self.entry(item, self.content(item) or b"") for item in added]
         data = self.original(contents) if not added and "archive" in self.manifest.kept else None
         if data is None:
             data = write_zip(entries, self.manifest.comment)
-        return Packed(data, False, [item.name for item in added], removed)
+        return Packed(data, False, [item.name for item in added], changed, removed)
 
     def content(self, item: Item) -> bytes | None:
         """What an entry holds now; ``None`` if its file is gone."""

@@ -8,13 +8,13 @@ from dataclasses import dataclass, field
 from pathlib import PurePosixPath
 
 from ccmod.convert.unpack.manifest import MANIFEST, Item, Manifest
-from ccmod.vassal.file_names import file_paths
 from ccmod.convert.unpack.secrets import without_secrets
 from ccmod.convert.unpack.stream import write_stream
 from ccmod.convert.unpack.zip_layout import DEFLATED, Entry, read_zip, write_zip
 from ccmod.errors import CcmodError
 from ccmod.vassal.archive import Archive
 from ccmod.vassal.cipher import Cipher, encipher
+from ccmod.vassal.file_names import file_paths
 from ccmod.vassal.limits import DEFAULT_LIMITS, Limits
 from ccmod.vassal.savegame import SAVED_GAME, SavedGame
 
@@ -149,11 +149,9 @@ def _stream(data: bytes, secrets: bool, limits: Limits) -> _Stream:
 def _item(entry: Entry, content: bytes, path: str, is_game: bool, out: Unpacked, at: str, *, may_keep: bool) -> Item:
     """The entry's line in the manifest; packed bytes that no level of zlib gives go among the files."""
     level = _level(content, entry.packed) if entry.header.method == DEFLATED else None
-    stored = entry.header.method == 0
-    if level is not None or stored or not may_keep:
-        return Item(entry.name, path, entry.header, level, None, is_game)
-    out.files[f"{at}{KEPT}/{path}.packed"] = entry.packed
-    return Item(entry.name, path, entry.header, None, zlib.crc32(content), is_game)
+    if may_keep and level is None and entry.header.method != 0:
+        out.files[f"{at}{KEPT}/{path}.packed"] = entry.packed
+    return Item(entry.name, path, entry.header, level, zlib.crc32(content) if may_keep else None, is_game)
 
 
 def _level(content: bytes, packed: bytes) -> int | None:
