@@ -34,6 +34,6 @@ def command(folder: Path, output: Path, force: bool) -> None:
         return
     told = "the same bytes as the file that was unpacked" if packed.same else "packed anew"
     click.echo(f"{printable(str(output))}: {told}", err=True)
-    for what, names in (("added", packed.added), ("left out", packed.removed)):
+    for what, names in (("changed", packed.changed), ("added", packed.added), ("left out", packed.removed)):
         for name in names:
             click.echo(f"  {what}: {printable(name)}", err=True)

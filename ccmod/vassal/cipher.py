@@ -111,7 +111,14 @@ def encipher(text: str, cipher: Cipher | None = None) -> bytes:
     return _hide(text.encode("utf-8"), cipher or Cipher())
 
 
+def is_torn_beginning(data: bytes) -> bool:
+    """Whether data are the first bytes of a header and no more, as of a file that was cut off at once."""
+    return bool(data) and any(one.value.startswith(data) and one.value != data for one in Scheme)
+
+
 def _scheme_of(data: bytes, part: str) -> Scheme:
+    if is_torn_beginning(data):
+        raise _fault("stream/cut", "the saved game ends in its header", part, len(data))
     for scheme in Scheme:
         if scheme.value and data.startswith(scheme.value):
             return scheme
@@ -138,7 +145,7 @@ def _reveal_raw(
         return _unpack_xz(data, limits, part), Cipher(scheme, 0), False
     header = len(scheme.value)
     if len(data) <= header:
-        raise _fault("cipher/cut", "the saved game ends before its key", part, len(data))
+        raise _fault("stream/cut", "the saved game ends before its key", part, len(data))
     key = data[header]
     plain = data[header + 1 :].translate(_table(key))
     if scheme in _XZ_INSIDE:
@@ -151,7 +158,7 @@ def _reveal_hex(
 ) -> tuple[bytes | bytearray, Cipher, bool]:
     """As :func:`_reveal_raw`, chunk by chunk."""
     if len(start) < _HEX_HEADER:
-        raise _fault("cipher/cut", "the saved game ends before its key", part, len(start))
+        raise _fault("stream/cut", "the saved game ends before its key", part, len(start))
     key = _bytes_of(start[5:], 5, part)[0]
     table, plain, at = _table(key), bytearray(), _HEX_HEADER
     capitals = small = False
@@ -180,7 +187,7 @@ def _bytes_of(digits: bytes, at: int, part: str) -> bytes:
     wrong = _NO_HEX_DIGIT.search(digits)
     if wrong is not None:
         raise _fault("cipher/hex", f"{wrong.group()!r} is no hex digit", part, at + wrong.start())
-    raise _fault("cipher/cut", "the saved game ends in the middle of a byte", part, at + len(digits))
+    raise _fault("stream/cut", "the saved game ends in the middle of a byte", part, at + len(digits))
 
 
 def _inflate(packed: bytes, limits: Limits, part: str) -> bytes:
@@ -205,7 +212,7 @@ def _bounded(plain: bytes, complete: bool, limits: Limits, part: str) -> bytes:
     if len(plain) > limits.entry_size:
         raise _fault("cipher/bomb", f"the packed text unfolds to more than {limits.entry_size} bytes", part, None)
     if not complete:
-        raise _fault("cipher/cut", "the packed text is cut off", part, None)
+        raise _fault("stream/cut", "the packed text is cut off", part, None)
     return plain
 
 

@@ -11,26 +11,46 @@ from itertools import chain
 
 from ccmod.errors import CcmodError, Place, UnreadableInput
 from ccmod.vassal import sequence
-from ccmod.vassal.commands import BEGINNINGS, AddPiece, ChangePiece, Chat, Command, EndSave, Log, Null, Undo, Unknown
+from ccmod.vassal.commands import (
+    BEGINNINGS,
+    AddPiece,
+    BeginSave,
+    ChangePiece,
+    Chat,
+    Command,
+    EndSave,
+    Log,
+    Null,
+    Undo,
+    Unknown,
+)
 from ccmod.vassal.traits import BasicPiece, Deck, Stack
 from ccmod.vassal.traits.chain import peel
+
+_TOO_SOON = "its text stops before end_save"
 
 
 def check_whole(tree: Command, place: Place) -> None:
     """Raise :class:`UnreadableInput` for a save or log whose text was cut off; ``place`` is where it stops."""
     fault = _fault(tree)
     if fault is not None:
-        raise UnreadableInput(
-            "stream/cut",
-            f"the saved game is cut off: {fault}",
-            place=place,
-            hint="the file is not whole: fetch it again from where it came, or ask its sender to send it packed",
-        )
+        raise _cut(fault, place)
+
+
+def check_beginning(text: str, place: Place) -> None:
+    """Raise :class:`UnreadableInput` for a text that was cut off within its first word."""
+    if text and BeginSave().encode().startswith(text):
+        raise _cut(_TOO_SOON, place)
+
+
+def _cut(fault: str, place: Place) -> UnreadableInput:
+    hint = "the file is not whole: fetch it again from where it came, or ask its sender to send it packed"
+    return UnreadableInput("stream/cut", f"the saved game is cut off: {fault}", place=place, hint=hint)
 
 
 def _fault(tree: Command) -> str | None:
     if not any(isinstance(command, EndSave) for command in chain(reversed(tree.subs), tree.walk())):
-        return "its text stops before end_save"
+        return _TOO_SOON
     last = tree.subs[-1] if tree.subs else tree
     if isinstance(last, EndSave):
         return None

@@ -90,7 +90,7 @@ def open_any(path: str | Path, *, limits: Limits = DEFAULT_LIMITS) -> SavedGame 
             place=Place(name),
             hint="if the content stands in a folder inside the archive, pack it again without that folder",
         )
-    if data.lstrip().startswith(_STREAMS):
+    if data.lstrip().startswith(_STREAMS) or any(one.startswith(data) for one in _STREAMS if data):
         game = _in_file(name, lambda: SavedGame.read(data, limits=limits))
         game.name = name
         return game

@@ -12,7 +12,7 @@ from ccmod.errors import CcmodError, Place, UnreadableInput
 from ccmod.vassal.archive import Archive
 from ccmod.vassal.cipher import Cipher, Deciphered, decipher, encipher
 from ccmod.vassal.commands import BeginSave, Command, EndSave, Log, Null, Player, decode
-from ccmod.vassal.completeness import check_whole
+from ccmod.vassal.completeness import check_beginning, check_whole
 from ccmod.vassal.files import write_atomically
 from ccmod.vassal.limits import DEFAULT_LIMITS, Limits
 from ccmod.vassal.metadata import MODULEDATA, SAVEDATA, Metadata
@@ -75,6 +75,7 @@ class SavedGame:
     def _of(cls, text: Deciphered, size: int, archive: Archive | None, limits: Limits) -> SavedGame:
         tree = decode(text.text, depth=limits.command_depth)
         if not isinstance(tree, BeginSave):
+            check_beginning(text.text, Place(part=SAVED_GAME, offset=size))
             begins = "it is empty" if not text.text.strip() else "it does not begin with begin_save"
             raise UnreadableInput("save/no-save", f"this is no saved game: {begins}", place=Place(part=SAVED_GAME))
         check_whole(tree, Place(part=SAVED_GAME, offset=size))

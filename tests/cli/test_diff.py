@@ -106,6 +106,7 @@ def test_long_lists_are_cut() -> None:
 @pytest.mark.parametrize(
     ("words", "code"),
     [
+        (("m.vmod", "m.vmod", "--as", "Nobody"), "2 convert/side"),
         (("a.vsav", "m.vmod"), "2 diff/kinds"),
         (("a.vsav", "b.vlog", "--step", "3"), "2 diff/step"),
         (("a.vsav", "b.vlog", "--from-step", "1"), "2 diff/step"),

@@ -96,7 +96,7 @@ def test_sides(log: Path, module: Path) -> None:
         (b"", "file/not-vassal", 3),
         (b"hello", "file/not-vassal", 3),
         (b"PK\x03\x04", "archive/damaged", 3),
-        (b"!VCSK00616", "cipher/cut", 3),
+        (b"!VCSK00616", "stream/cut", 3),
         (encipher("CHAThello"), "save/no-save", 3),
         (b"begin_save\x1b" + b"\\" * 500 + b"\x1b", "commands/depth", 3),
     ],

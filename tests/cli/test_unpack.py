@@ -8,6 +8,8 @@ import pytest
 from click.testing import CliRunner, Result
 
 from ccmod.cli import main
+from ccmod.vassal.archive import Archive
+from ccmod.vassal.buildfile import BuildFile, element
 from ccmod.vassal.commands import Chat, Player
 from ccmod.vassal.savegame import SavedGame
 
@@ -39,11 +41,35 @@ def test_there_and_back(folder: Path) -> None:
 
 
 def test_changes_are_told(folder: Path) -> None:
-    """A changed game is packed anew; added and lost entries are named."""
+    """A changed game is packed anew; changed, added and lost entries are named."""
     run("unpack", "game.vsav", "-o", "out")
     (folder / "out/content/readme.txt").write_text("x")
     told = run("pack", "out", "-o", "new.vsav")
-    assert "packed anew\n  added: readme.txt\n" in told.stderr
+    assert told.stderr == "new.vsav: packed anew\n  added: readme.txt\n"
+    run("unpack", "new.vsav", "-o", "again")
+    text = folder / "again/content/savedGame.txt"
+    text.write_text(text.read_text().replace("hello", "good day"))
+    (folder / "again/content/readme.txt").unlink()
+    told = run("pack", "again", "-o", "last.vsav")
+    assert told.stderr == "last.vsav: packed anew\n  changed: savedGame\n  left out: readme.txt\n"
+
+
+def test_what_was_taken_out_is_no_change(folder: Path) -> None:
+    """Packing a folder without passwords names no entry, as nobody changed one."""
+    run("unpack", "game.vsav", "-o", "out", "--no-secrets")
+    assert run("pack", "out", "-o", "new.vsav").stderr == "new.vsav: packed anew\n"
+
+
+def test_a_changed_set_up_of_a_module(folder: Path) -> None:
+    """A set-up inside a module is named by its entry, whichever of its own files was changed."""
+    archive = Archive()
+    archive.put("buildFile.xml", BuildFile.new(element("VASSAL.build.GameModule", {"name": "M"})).to_bytes())
+    archive.put("start.vsav", (folder / "game.vsav").read_bytes())
+    archive.write("m.vmod")
+    run("unpack", "m.vmod", "-o", "out")
+    text = next((folder / "out").rglob("savedGame.txt"))
+    text.write_text(text.read_text().replace("hello", "good day"))
+    assert run("pack", "out", "-o", "new.vmod").stderr == "new.vmod: packed anew\n  changed: start.vsav\n"
 
 
 def test_no_secrets(folder: Path) -> None:

@@ -117,3 +117,17 @@ def test_samples_cut_in_the_middle_of_the_save(path: Path) -> None:
     end = text.index("end_save")
     for length in range(len("begin_save"), end, max(end // 5, 1)):
         assert refused(text[:length]).code == "stream/cut"
+
+
+@pytest.mark.parametrize("scheme", [Scheme.PLAIN, Scheme.VCSK, Scheme.VOBS, Scheme.BANG_VOBS], ids=lambda one: one.name)
+def test_every_cut_of_a_file_is_told_alike(scheme: Scheme) -> None:
+    """From the first byte to the last but one: the same code, with the byte at which it stops; no text at all is empty."""
+    piece = Piece.make("Rifle").at("Board", 1, 2)
+    text = SavedGame.new([AddPiece("1", piece.type, piece.state)]).tree.encode()
+    data = encipher(text, Cipher(scheme, 0 if scheme is Scheme.PLAIN else 0x6D))
+    empty = len(encipher("", Cipher(scheme, 0x6D)))
+    for size in range(1, len(data)):
+        with pytest.raises(UnreadableInput) as caught:
+            SavedGame.read(data[:size])
+        assert caught.value.code == ("save/no-save" if size == empty else "stream/cut"), size
+        assert size == empty or caught.value.place.offset == size

@@ -17,6 +17,8 @@ from ccmod.vassal.commands import (
     Notes,
     PlacedBoard,
     Player,
+    PrivateNotes,
+    SecretNote,
     TurnTracker,
 )
 from ccmod.vassal.metadata import Metadata
@@ -201,3 +203,40 @@ def test_the_order_is_always_the_same() -> None:
     after: list[Command] = [add(str(number), piece, 2) for number, piece in enumerate(pieces)]
     random.Random(1).shuffle(after)
     assert [one.what for one in compare(before, after).changes] == [f"Unit {number}" for number in range(12)]
+
+
+def test_the_same_place_in_another_stack() -> None:
+    """Pieces that stay and lie in other stacks there are told by place; a stack that VASSAL made anew is not."""
+    three = [add("1", RIFLE, 1), add("2", GUN, 1), add("3", GUN, 1)]
+    together, apart = [*three, pile("s", "1", "2", "3")], [*three, pile("s", "1", "2"), pile("t", "3")]
+    assert told(together, apart) == ["stacks: Board 1,0: now Gun alone, Gun with Rifle; was Gun with Gun with Rifle"]
+    assert told(together, [*three, pile("new", "1", "2", "3")]) == []
+
+
+@pytest.mark.parametrize(
+    ("sight", "seen"),
+    [
+        (REFEREE, {"private notes of Anna: - plan + better plan", "secret note Mine: new: C4 / D5"}),
+        (Sight("German"), {"private notes of Anna: - plan + better plan", "secret note Mine: new: C4 / D5"}),
+        (Sight("Russian"), {"secret note Mine: new"}),
+        (Sight(), {"secret note Mine: new"}),
+    ],
+    ids=["referee", "writer", "enemy", "onlooker"],
+)
+def test_private_and_secret_notes(sight: Sight, seen: set[str]) -> None:
+    """Who may read them is told what they say; of secret ones the others learn that they are there, and no password."""
+    before = [ANNA, BORIS, PrivateNotes("pw-anna", "plan")]
+    after = [ANNA, BORIS, PrivateNotes("pw-anna", "better plan"), SecretNote("Mine", "pw-anna", True, "C4|D5")]
+    found = [line.removeprefix("notes: ").replace(", +", " +") for line in told(before, after, sight)]
+    assert set(found) == seen
+    assert "pw-" not in str(found)
+
+
+def test_a_secret_note_that_is_revealed() -> None:
+    """From then on everybody reads it."""
+    note = SecretNote("Mine", "pw-anna", True, "C4")
+    revealed = SecretNote("Mine", "pw-anna", False, "C4")
+    assert told([ANNA, note], [ANNA, revealed], Sight()) == ["notes: secret note Mine: revealed: C4"]
+    other = SecretNote("Mine", "pw-anna", True, "D5")
+    assert told([ANNA, note], [ANNA, other], Sight()) == []
+    assert told([ANNA, note], [ANNA, other], Sight("German")) == ["notes: secret note Mine: - C4, + D5"]
