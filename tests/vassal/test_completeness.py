@@ -121,7 +121,7 @@ def test_samples_cut_in_the_middle_of_the_save(path: Path) -> None:
 
 @pytest.mark.parametrize("scheme", [Scheme.PLAIN, Scheme.VCSK, Scheme.VOBS, Scheme.BANG_VOBS], ids=lambda one: one.name)
 def test_every_cut_of_a_file_is_told_alike(scheme: Scheme) -> None:
-    """From the first byte to the last but one: the same code, with the byte at which it stops; no text at all is empty."""
+    """From the first byte to the last but one: the same code, with the byte where it stops; no text at all is empty."""
     piece = Piece.make("Rifle").at("Board", 1, 2)
     text = SavedGame.new([AddPiece("1", piece.type, piece.state)]).tree.encode()
     data = encipher(text, Cipher(scheme, 0 if scheme is Scheme.PLAIN else 0x6D))
