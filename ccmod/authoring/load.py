@@ -12,6 +12,7 @@ from pydantic import BaseModel
 from ccmod.authoring.authored import Authored, AuthoredMap, AuthoredScenario, Land, Readable
 from ccmod.authoring.card_sheets import CardBox, card_box, card_sheet_of
 from ccmod.authoring.cards import CardsFile
+from ccmod.authoring.check_module import check_module
 from ccmod.authoring.counters import CountersFile
 from ccmod.authoring.library import inside, locate, module_folder
 from ccmod.authoring.maps import MapFile
@@ -74,6 +75,7 @@ class _Loader:
             maps=self._maps(source, module, files),
             **self._sheets(source, module),
         )
+        check_module(context, self.folder, self.problems)
         scenarios = [self._scenario(context, files, index, name) for index, name in enumerate(module.scenarios)]
         found = tuple(scenario for scenario in scenarios if scenario is not None)
         self._unique_ids(found)

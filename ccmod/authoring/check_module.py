@@ -1,0 +1,182 @@
+"""What the sections of ``module.yaml`` may get wrong beyond their shape: files, names of sides and maps, numbers."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from pathlib import Path
+
+from ccmod.authoring.authored import Readable
+from ccmod.authoring.check_pages import check_page_file
+from ccmod.authoring.images import check_image
+from ccmod.authoring.pages import CHART_SUFFIXES, HELP_SUFFIXES
+from ccmod.authoring.problems import Problems, near
+from ccmod.authoring.properties import PropertyLine
+from ccmod.authoring.raw_xml import check_xml
+from ccmod.authoring.source import Path_, Source
+from ccmod.authoring.turns import Level
+
+OWN_PROPERTIES = ("Scenario",)
+"""Properties that every module of ccmod's has."""
+OWN_MAPS = ("Decks",)
+
+
+def check_module(read: Readable, folder: Path, problems: Problems) -> None:
+    """Note every mistake of the sections; those about maps and counters only if these could be read."""
+    checker = _Checker(read, folder, problems)
+    checker.files()
+    checker.dice()
+    checker.turns()
+    checker.properties()
+    checker.sides()
+    checker.maps()
+    checker.commands()
+    check_xml(read.module.raw, read.source, ("raw",), problems)
+
+
+class _Checker:
+    def __init__(self, read: Readable, folder: Path, problems: Problems) -> None:
+        self.read, self.module, self.source = read, read.module, read.source
+        self.folder, self.problems = folder, problems
+
+    def mistake(self, code: str, message: str, path: Path_, hint: str | None = None, *, key: bool = False) -> None:
+        self.problems.add(self.source.mistake(code, message, path, hint=hint, key=key))
+
+    def unknown(self, what: str, name: str, known: Iterable[str], path: Path_, *, key: bool = False) -> None:
+        """Note a name that is none of those known."""
+        names = list(known)
+        if name not in names:
+            hint = near(name, names) or (f"there are {', '.join(names)}" if names else "there is none at all")
+            self.mistake("authoring/unknown-name", f"there is no {what} {name!r}", path, hint, key=key)
+
+    def files(self) -> None:
+        """Charts, help pages and the cover are there and can be shown."""
+        for title, chart in self.module.charts.items():
+            at: Path_ = ("charts", title, "file")
+            at = at if at in self.source.values else ("charts", title)
+            check_page_file(self.source, at, self.folder, chart.file, CHART_SUFFIXES, self.problems)
+        for title, file in self.module.help.items():
+            check_page_file(self.source, ("help", title), self.folder, file, HELP_SUFFIXES, self.problems)
+        if self.module.cover is not None:
+            check_image(self.source, ("cover",), self.folder, self.module.cover, self.problems)
+
+    def dice(self) -> None:
+        """Every button says what it rolls."""
+        for name, die in (self.module.dice or {}).items():
+            at: Path_ = ("dice", name)
+            if not die.faces and die.numbers(name) is None:
+                hint = "write roll: 2d6 below it, or faces: and a list"
+                self.mistake("authoring/dice", f"nothing says what {name!r} rolls", at, hint, key=True)
+            if die.faces and die.roll is not None:
+                self.mistake("authoring/dice", f"{name!r} has a roll and faces", (*at, "roll"), key=True)
+            for face, file in die.faces.items():
+                if file is not None:
+                    check_image(self.source, (*at, "faces", face), self.folder, file, self.problems)
+
+    def turns(self) -> None:
+        """Levels count or name, not both, and upwards."""
+        turns = self.module.turns
+        if turns is None:
+            return
+        base: Path_ = ("turns", "levels") if ("turns", "levels") in self.source.values else ("turns",)
+        for name, level in turns.levels.items():
+            self._level(name, level, (*base, name))
+
+    def _level(self, name: str, level: Level, at: Path_) -> None:
+        if level.names is not None and level.model_fields_set & {"from_", "to", "by"}:
+            self.mistake("authoring/turns", f"{name} either counts (from, to) or has a list", at, key=True)
+        if level.names is None and level.to is not None and level.to < level.from_:
+            self.mistake("authoring/turns", f"{name} counts from {level.from_} to {level.to}", at, "count upwards")
+        for inner, one in level.levels.items():
+            self._level(inner, one, (*at, "levels", inner))
+
+    def properties(self) -> None:
+        """Bounds leave room, first values lie between them, buttons do one thing."""
+        for name, line in self.module.properties.items():
+            at: Path_ = ("properties", name)
+            if name in OWN_PROPERTIES:
+                self.mistake("authoring/property", f"every module has a property {name} already", at, key=True)
+            self._bounds(name, line, at)
+            for text, button in line.buttons.items():
+                does = [key for key in ("set", "add", "choose") if getattr(button, key) is not None]
+                if len(does) > 1 or not (does or button.ask):
+                    hint, spot = "a button has one of set, add, choose and ask", (*at, "buttons", text)
+                    self.mistake("authoring/property", f"what does {text!r} do?", spot, hint, key=True)
+
+    def _bounds(self, name: str, line: PropertyLine, at: Path_) -> None:
+        low, high = line.min, line.max
+        if low is not None and high is not None and low > high:
+            self.mistake("authoring/property", f"the lowest value of {name} is above its highest", (*at, "min"))
+        if not line.is_number:
+            return
+        number = line.start.lstrip("-")
+        if not number.isdigit():
+            self.mistake("authoring/property", f"{name} is a number and begins with {line.start!r}", (*at, "start"))
+        elif (low is not None and int(line.start) < low) or (high is not None and int(line.start) > high):
+            self.mistake("authoring/property", f"{name} begins outside of its bounds", (*at, "start"))
+
+    def sides(self) -> None:
+        """Where sides are listed, all others are of these."""
+        listed = self.module.sides
+        if not listed:
+            return
+        for sheet in self.read.sheets or ():
+            side = sheet.file.side
+            if side is not None and side not in listed:
+                hint = near(side, listed) or f"module.yaml has {', '.join(listed)}"
+                mistake = sheet.source.mistake("authoring/side", f"there is no side {side!r}", ("side",), hint=hint)
+                self.problems.add(mistake)
+        if self.module.inventory is not None:
+            for index, side in enumerate(self.module.inventory.sides):
+                self.unknown("side", side, listed, ("inventory", "sides", index))
+
+    def maps(self) -> None:
+        """Maps have different ids and titles, and stand open to known sides; counters on them are known."""
+        taken: dict[str, str] = dict.fromkeys(OWN_MAPS, "a map of ccmod's own")
+        ids: set[str] = set()
+        for one in self.read.maps or ():
+            title, source = one.file.title, one.source
+            if title in taken:
+                message = f"{title!r} is the title of {taken[title]} already"
+                self.problems.add(source.mistake("authoring/map-twice", message, ("title",)))
+            taken[title] = "another map"
+            if one.file.id in ids:
+                message = f"two maps have the id {one.file.id!r}"
+                self.problems.add(source.mistake("authoring/map-twice", message, ("id",)))
+            ids.add(one.file.id)
+            self._on_map(one.file.sides or [], one.file.at_start, one.source)
+
+    def _on_map(self, sides: list[str], at_start: dict[str, list[str]], source: Source) -> None:
+        known = [*self.module.sides, *(sheet.file.side or "" for sheet in self.read.sheets or ())]
+        for index, side in enumerate(sides):
+            if self.read.sheets is not None and side not in known:
+                hint = near(side, known)
+                self.problems.add(
+                    source.mistake("authoring/side", f"there is no side {side!r}", ("sides", index), hint=hint)
+                )
+        for place, names in at_start.items():
+            for index, name in enumerate(names):
+                if self.read.counters is not None and name not in self.read.counters:
+                    hint = near(name, self.read.counters) or "the counters are in the sheets of module.yaml"
+                    at = ("at start", place, index)
+                    message = f"there is no counter {name!r}"
+                    self.problems.add(source.mistake("authoring/counter", message, at, hint=hint))
+
+    def commands(self) -> None:
+        """Commands look on maps and into decks that there are, and menus take in buttons that there are."""
+        titles = [one.file.title for one in self.read.maps or ()]
+        for name, command in self.module.commands.items():
+            if command.map is not None and self.read.maps is not None:
+                self.unknown("map", command.map, titles, ("commands", name, "map"))
+            if command.deck is not None and self.read.cards is not None:
+                self.unknown("deck", command.deck, self.read.cards.decks, ("commands", name, "deck"))
+            if command.sends is not None and command.presses:
+                message = f"{name} either sends a key to pieces or presses buttons"
+                self.mistake("authoring/command", message, ("commands", name, "presses"), key=True)
+        texts = [*(self.module.dice or {}), *self.module.commands]
+        texts += [text for line in self.module.properties.values() for text in line.buttons]
+        for text, items in self.module.menus.items():
+            for index, item in enumerate(items):
+                close = near(item, texts)
+                if item not in texts and close is not None:
+                    message = f"there is no button {item!r}"
+                    self.mistake("authoring/unknown-name", message, ("menus", text, index), close)

@@ -1,0 +1,56 @@
+"""Files that become charts and help pages: they exist, can be read, and are of a kind that VASSAL shows."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+from ccmod.authoring.images import SUFFIXES, check_image
+from ccmod.authoring.library import inside
+from ccmod.authoring.problems import Problems, near
+from ccmod.authoring.source import Path_, Source
+from ccmod.authoring.tabular import rows_of
+from ccmod.errors import CcmodError
+
+_PICTURE = re.compile(r"!\[[^\]]*\]\(\s*<?([^)>\s]+)")
+MOST_BYTES = 20_000_000
+
+
+def check_page_file(
+    source: Source, at: Path_, folder: Path, name: str, suffixes: tuple[str, ...], problems: Problems
+) -> None:
+    """Note what is wrong with a file beside an author's file."""
+    suffix = Path(name).suffix.lower()
+    if suffix not in suffixes:
+        hint = f"use {', '.join(suffixes)}"
+        problems.add(source.mistake("authoring/chart", f"{name!r} cannot be shown here", at, hint=hint))
+        return
+    if suffix in SUFFIXES:
+        check_image(source, at, folder, name, problems)
+        return
+    try:
+        path = inside(folder, name)
+        if not path.is_file():
+            there = [file.name for file in folder.iterdir() if file.suffix.lower() in suffixes]
+            message = f"there is no file {name!r}"
+            problems.add(source.mistake("authoring/no-file", message, at, hint=near(name, there)))
+        elif path.stat().st_size > MOST_BYTES:
+            problems.add(source.mistake("authoring/chart", f"{name!r} has more than {MOST_BYTES // 10**6} MB", at))
+        elif suffix == ".csv":
+            rows_of(path)
+        elif suffix != ".pdf":
+            text = path.read_bytes().decode("utf-8-sig")
+            if suffix == ".md":
+                _pictures(source, at, path, text, problems)
+    except UnicodeDecodeError:
+        hint = "save it as UTF-8"
+        problems.add(source.mistake("authoring/chart", f"the file {name!r} is not UTF-8", at, hint=hint))
+    except CcmodError as error:
+        problems.add(source.mistake(error.code, error.message, at, hint=error.hint))
+
+
+def _pictures(source: Source, at: Path_, page: Path, text: str, problems: Problems) -> None:
+    """The pictures of a Markdown page lie beside it."""
+    for name in _PICTURE.findall(text):
+        if ":" not in name:
+            check_image(source, at, page.parent, name, problems)
