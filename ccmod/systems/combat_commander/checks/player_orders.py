@@ -92,6 +92,8 @@ def results_carried_out(state: State, event: Event, roll: str) -> Objection | No
         return None
     if state.interrupts.reroll is not None or last.due is not None or due.effect == "retreat":
         return None
+    if due.effect == "suppress" and state.unit(due.unit).suppressed:
+        return None  # the trigger has done it already
     dice = last.event.white + last.event.red
     return Objection(
         f"{due.unit} rolled {dice} against Morale {state.morale(due.unit)} and must still be "
