@@ -5,13 +5,15 @@ from __future__ import annotations
 import json
 from collections.abc import Iterable, Mapping
 from functools import lru_cache
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from ccmod.systems.combat_commander.los.lines import OPTIONS, Lines
 from ccmod.systems.combat_commander.los.sight import Doubt, Sight
-from ccmod.systems.combat_commander.state.position import State
 
-NO_MAP = Sight(doubts=(Doubt("terrain", "the map", "nobody told which map it is"),))
+if TYPE_CHECKING:
+    from ccmod.systems.combat_commander.state.position import State
+
+NO_MAP = Sight(doubts=(Doubt("V117", "terrain", "the map", "nobody told which map it is"),))
 _recent: dict[int, tuple[Mapping[str, Any], dict[tuple[str, ...], Lines]]] = {}
 """The lines of maps asked for lately, by the identity of their data, which is kept so that it stays theirs."""
 

@@ -31,4 +31,4 @@ def _marker(line: Line, hex: str, name: str) -> Iterator[Obstacle | Hindrance | 
     if number.isdigit():
         yield Hindrance("10.3.4", SMOKE, hex, int(number))
     else:
-        yield Doubt(SMOKE, hex, "the number of the Smoke marker", 10)
+        yield Doubt("V123", SMOKE, hex, "the number of the Smoke marker", 10)

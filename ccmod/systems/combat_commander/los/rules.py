@@ -13,7 +13,10 @@ from ccmod.systems.combat_commander.los.sight import Doubt, Hindrance, Ignored, 
 from ccmod.systems.combat_commander.terrain import terrain_chart
 
 Found = Obstacle | Hindrance | Doubt | Ignored
+HINDERED = "V123"
+"""The check that Hindrances break (10.3.3)."""
 WHERE = "the map does not say where in the hex it is drawn"
+"""The datum that a map without shapes lacks."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,7 +63,7 @@ def hills(line: Line, contact: Contact, art: HexArt, readings: Readings) -> Iter
                 art.name,
                 f"as high as the higher end, level {high}",
             )
-        yield found if touched == YES else Doubt(found.what, art.name, WHERE)
+        yield found if touched == YES else Doubt(found.check, found.what, art.name, WHERE)
         if touched == YES:
             return
 
@@ -86,9 +89,10 @@ def terrain(line: Line, place: int, contact: Contact, art: HexArt, readings: Rea
         else:
             entry = chart[mark.kind]
             los, rule, what, clear = entry["los"], entry["rule"], entry["name"], bool(along)
+        hinders = None if los == "obstacle" else los
         if clear:
-            way = terrain_chart()["ways"][along[0] if mark.kind != RAILS else RAILS]
-            yield Ignored(what, art.name, f"the line runs along the {way['name']} ({way['rule']})")
+            way = terrain_chart()["ways"][RAILS if mark.kind == RAILS else along[0]]
+            yield Ignored(way["rule"], what, art.name, f"the line runs along the {way['name']}", hinders)
             continue
         if los == "obstacle":
             found = _obstacle(line, contact, art, mark, readings)
@@ -99,7 +103,8 @@ def terrain(line: Line, place: int, contact: Contact, art: HexArt, readings: Rea
             met.add(mark.kind)
             yield found
         elif touched == MAYBE and not isinstance(found, Ignored):
-            yield Doubt(what, art.name, WHERE, found.number if isinstance(found, Hindrance) else None)
+            check = found.check if isinstance(found, Obstacle) else HINDERED
+            yield Doubt(check, what, art.name, WHERE, hinders)
 
 
 def _obstacle(line: Line, contact: Contact, art: HexArt, mark: Mark, readings: Readings) -> Found:
@@ -112,7 +117,7 @@ def _obstacle(line: Line, contact: Contact, art: HexArt, mark: Mark, readings: R
     blind = low == art.level or (low < art.level and readings.blind == "its own level or lower")
     if low < high and entry.get("blind") and blind and line.behind(contact):
         return Obstacle("V133", "T88.4.1", entry["name"], art.name, f"{line.lower} directly behind it is a Blind Hex")
-    return Ignored(entry["name"], art.name, f"level {art.level}, lower than level {high} (T88.4)")
+    return Ignored("T88.4", entry["name"], art.name, f"level {art.level}, lower than level {high}")
 
 
 def _hindrance(line: Line, found: Hindrance, level: int, readings: Readings) -> Found:
@@ -121,7 +126,7 @@ def _hindrance(line: Line, found: Hindrance, level: int, readings: Readings) -> 
     counts = level >= high if low == high else readings.mixed == "one end" and level in (low, high)
     if counts:
         return found
-    return Ignored(found.what, found.place, f"level {level}, not that of both ends (T88.5)")
+    return Ignored("T88.5", found.what, found.place, f"level {level}, not that of both ends", found.number)
 
 
 def hexsides(line: Line, contact: Contact, art: HexArt, exempt: tuple[str, ...], readings: Readings) -> Iterator[Found]:
@@ -134,7 +139,9 @@ def hexsides(line: Line, contact: Contact, art: HexArt, exempt: tuple[str, ...],
         own = any(end in exempt for end in side.name.split("-"))
         for kind in side.kinds:
             if own:
-                yield Ignored(kind, side.name, "a side of the viewer's or target's own hex (10.1)")
+                los = terrain_chart()["hexsides"][kind]["los"]
+                number = None if los == "obstacle" else los
+                yield Ignored("10.1", kind, side.name, "a side of one of the two hexes themselves", number)
             else:
                 yield _side(line, kind, side, readings)
 
@@ -149,8 +156,11 @@ def _side(line: Line, kind: str, side: Hexside, readings: Readings) -> Found:
         elif level >= line.high:
             answers.append(Obstacle("V119", f"10.1, {entry['rule']}", kind, side.name))
         else:
-            answers.append(Ignored(kind, side.name, f"level {level}, lower than level {line.high} (T88.4)"))
+            answers.append(Ignored("T88.4", kind, side.name, f"level {level}, lower than level {line.high}"))
     if len({type(answer) for answer in answers}) == 1:
         return answers[-1]
     number = next((answer.number for answer in answers if isinstance(answer, Hindrance)), None)
-    return Doubt(kind, side.name, "its hexes are on two levels, and the map does not say on which it stands", number)
+    check = "V119" if number is None else HINDERED
+    return Doubt(
+        check, kind, side.name, "its hexes are on two levels, and the map does not say on which it stands", number
+    )

@@ -46,6 +46,8 @@ class Hindrance:
 class Doubt:
     """Something that might block or hinder the line, were a missing datum known."""
 
+    check: str
+    """The check that a fire along this line might break."""
     what: str
     place: str
     datum: str
@@ -59,15 +61,19 @@ class Doubt:
 
 @dataclass(frozen=True, slots=True)
 class Ignored:
-    """Something on the line that has no effect, and why."""
+    """Something that the line touches to no effect, and why."""
 
+    rule: str
+    """``10.1`` for what belongs to an end's hex, ``T88.4`` and ``T88.5`` for what is on another level, ``T93`` …"""
     what: str
     place: str
     because: str
+    number: int | None = None
+    """The Hindrance that it would be; ``None`` for what would block."""
 
     def __str__(self) -> str:
-        """``woods in C4: in the viewer's own hex (10.1)``."""
-        return f"{self.what} {'on' if '-' in self.place else 'in'} {self.place}: {self.because}"
+        """``woods in C4, in an end's own hex (10.1)``."""
+        return f"{self.what} {'on' if '-' in self.place else 'in'} {self.place}, {self.because} ({self.rule})"
 
 
 @dataclass(frozen=True, slots=True)
