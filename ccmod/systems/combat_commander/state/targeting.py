@@ -1,0 +1,24 @@
+"""The last Targeting of an Ordnance weapon (O20.2)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass(slots=True)
+class Targeting:
+    """What an Ordnance weapon aims at, until it has fired or the Order ends."""
+
+    side: str
+    weapon: str | None
+    """``None`` where a roll did not say for whom it was."""
+    hex: str | None
+    """``None`` where nobody announced it."""
+    load: str | None = None
+    """``smoke`` if that is fired (O20.2.1)."""
+    hindrance: int | None = None
+    """As announced."""
+    product: int | None = None
+    """The dice, multiplied; ``None`` before the roll."""
+    spent: bool = False
+    """The Fire Attack or the Smoke has followed."""
