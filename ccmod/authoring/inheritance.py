@@ -107,7 +107,8 @@ class Family:
         merged = self._merged(line, line.like or ([default] if default else []), folder)
         for key in ADDED:
             merged[key] = {name: part for name, part in merged.get(key, {}).items() if not getattr(part, "off", False)}
-        return Behaviour.model_construct(**{**_DEFAULTS, **merged})
+        own = {"class_": type(line).model_fields["class_"].default}
+        return Behaviour.model_construct(**{**_DEFAULTS, **own, **merged})
 
 
 _DEFAULTS: dict[str, Any] = {

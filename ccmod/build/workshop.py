@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 
 from ccmod.authoring.authored import Authored
 from ccmod.build.lock import Lock
+from ccmod.build.names import FileNames
 from ccmod.build.pictures import Pictures
 from ccmod.build.pieces import Prototypes, Slot
 from ccmod.vassal.traits import Piece, Trait
@@ -23,10 +24,16 @@ class Workshop:
     slots: dict[str, Slot] = field(default_factory=dict)
     """Every slot by its piece's name."""
     warnings: list[str] = field(default_factory=list)
+    file_names: FileNames = field(default_factory=FileNames)
+    """Names of the pictures of counters and cards."""
 
     def gpid(self, kind: str, name: str, was: str | None = None) -> str:
         """The id of a slot; ``kind`` is ``counter``, ``card`` or ``track``, ``was`` what it was called earlier."""
         return self.lock.gpid(f"{kind}/{name}", None if was is None else f"{kind}/{was}")
+
+    def numbering(self, owner: str) -> Callable[[str], str]:
+        """Ids for the traits of ``owner`` (a prototype, a card) that bring other pieces, by what they do."""
+        return lambda act: self.gpid("trait", f"{owner}/{act}")
 
     def slot(
         self,

@@ -31,8 +31,6 @@ class Manner:
     behaviour: Behaviour
     steps: tuple[str, ...]
     """The words for its steps; fewer than two if it has none."""
-    size: int
-    """Pixels of its side."""
 
     @property
     def key(self) -> str:
@@ -40,7 +38,7 @@ class Manner:
         own = self.behaviour.model_dump(
             exclude={"like", "side", "class_", "tab", "group", "values", "restrict", "about"}
         )
-        return repr((own, self.steps, self.size))
+        return repr((own, self.steps))
 
 
 @dataclass(slots=True)
@@ -58,26 +56,21 @@ class Behaviours:
             taken = {prototype.name for prototype in self._made.values()}
             names = (name, *(f"{name} {number}" for number in range(2, len(taken) + 3)))
             free = next(one for one in names if one not in taken and one not in self.workshop.prototypes)
-            self._made[manner.key] = self.workshop.prototypes.define(free, self.traits(manner))
+            self._made[manner.key] = self.workshop.prototypes.define(free, self._traits(free, manner))
         return self._made[manner.key]
 
-    def traits(self, manner: Manner) -> list[Trait]:
-        """All traits of a manner, innermost first."""
+    def _traits(self, name: str, manner: Manner) -> list[Trait]:
+        """All traits of the prototype of this name, innermost first."""
         behaviour, level = manner.behaviour, self.level
-        if not behaviour.reports:
-            return self._traits(manner, quiet=True)
-        return self._traits(manner, quiet=level is Automation.PLAIN)
-
-    def _traits(self, manner: Manner, *, quiet: bool) -> list[Trait]:
-        behaviour, level = manner.behaviour, self.level
-        inner = self._inner(manner)
+        quiet = level is Automation.PLAIN or not behaviour.reports
+        inner = self._inner(name, manner)
         outer = self._outer(manner)
         raw = [trait_of(text) for text in behaviour.traits]
         own = placing.acts(behaviour.commands, inner.commands + outer.commands, inner.traits + outer.traits, level)
         main = _said(own.commands + inner.commands, quiet)
         house = _said(outer.commands, quiet)
         folded = [menu(HOUSEKEEPING, [command for command in house if command.text])] if house else []
-        movement = moving.kit(with_trail=behaviour.trail, with_mark=behaviour.moved, size=manner.size)
+        movement = moving.kit(with_trail=behaviour.trail, with_mark=behaviour.moved)
         still = [] if behaviour.stack else [DoesNotStack(movement="N", stacking="R")]
         return [
             *folded,
@@ -90,18 +83,19 @@ class Behaviours:
             *still,
         ]
 
-    def _inner(self, manner: Manner) -> Kit:
+    def _inner(self, name: str, manner: Manner) -> Kit:
         """What is not seen while the counter is face down."""
         behaviour, level = manner.behaviour, self.level
         kits = [moving.rotation(behaviour.facing, level)] if behaviour.facing else []
         kits.append(states.step_kit(manner.steps, level))
-        for index, (name, state) in enumerate(behaviour.states.items()):
-            kits.append(states.kit(self.workshop, name, state, index, level))
-        for index, (name, line) in enumerate(behaviour.points.items()):
-            kits.append(figures.points(name, line, index, level))
-        kits += [figures.label(name, line) for name, line in behaviour.labels.items()]
-        kits.append(placing.targets(behaviour.place, self.find, level, replace=False))
-        kits.append(placing.targets(behaviour.replace, self.find, level, replace=True))
+        for index, (word, state) in enumerate(behaviour.states.items()):
+            kits.append(states.kit(self.workshop, word, state, index, level))
+        for index, (word, points) in enumerate(behaviour.points.items()):
+            kits.append(figures.points(word, points, index, level))
+        kits += [figures.label(word, label) for word, label in behaviour.labels.items()]
+        numbering = self.workshop.numbering(name)
+        kits.append(placing.targets(behaviour.place, self.find, numbering, level, replace=False))
+        kits.append(placing.targets(behaviour.replace, self.find, numbering, level, replace=True))
         return Kit.joined(kits)
 
     def _outer(self, manner: Manner) -> Kit:
@@ -109,21 +103,23 @@ class Behaviours:
         behaviour, level = manner.behaviour, self.level
         kits = []
         if behaviour.mask:
-            kits.append(secrecy.mask(_access(behaviour.mask), self._cover(manner), level))
+            kits.append(secrecy.mask(_access(behaviour.mask), self._cover(behaviour)))
         if behaviour.hide:
-            kits.append(secrecy.hide(_access(behaviour.hide), level))
+            kits.append(secrecy.hide(_access(behaviour.hide)))
         if behaviour.clone:
             kits.append(placing.copying(level))
         kits.append(placing.removing(behaviour, level))
         return Kit.joined(kits)
 
-    def _cover(self, manner: Manner) -> str:
-        if manner.behaviour.cover is not None:
-            path = Path(manner.behaviour.cover)
+    def _cover(self, behaviour: Behaviour) -> str:
+        """The author's cover, or one drawn for all; its name stays, whatever it looks like."""
+        if behaviour.cover is not None:
+            path = Path(behaviour.cover)
             return self.workshop.pictures.take(f"cover-{slug(path.stem)}", path)
         from ccmod.build.plain.look import NEUTRAL, draw_cover
 
-        return self.workshop.pictures.draw(f"cover-{manner.size}.png", draw_cover, NEUTRAL, manner.size)
+        size = max(sheet.file.size for sheet in self.workshop.authored.sheets)
+        return self.workshop.pictures.draw("cover.png", draw_cover, NEUTRAL, size)
 
 
 def _access(switch: str | bool) -> str:

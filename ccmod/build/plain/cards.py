@@ -59,7 +59,8 @@ def slot(workshop: Workshop, card: Card, level: Automation, hands: list[str], fi
         figures.points(name, points, index, level) for index, (name, points) in enumerate(behaviour.points.items())
     ]
     kits += [figures.label(name, label) for name, label in behaviour.labels.items()]
-    kits.append(placing.targets(behaviour.place, find, level, replace=False))
+    numbering = workshop.numbering(f"card {line.name}")
+    kits.append(placing.targets(behaviour.place, find, numbering, level, replace=False))
     own = Kit.joined(kits)
     own.commands = [*placing.acts(behaviour.commands, own.commands, own.traits, level).commands, *own.commands]
     raw = [trait_of(text) for text in behaviour.traits]
@@ -69,7 +70,7 @@ def slot(workshop: Workshop, card: Card, level: Automation, hands: list[str], fi
 
 def _front(workshop: Workshop, card: Card) -> str:
     line, sheet = card.line, card.sheet
-    name = f"card-{slug(line.name)}"
+    name = f"card-{workshop.file_names.of(line.was or line.name)}"
     if line.image is not None:
         return workshop.pictures.take(name, sheet.folder / line.image)
     from ccmod.build.plain.look import draw_card
@@ -96,14 +97,14 @@ def _prototype(workshop: Workshop, card: Card, back: str, level: Automation, han
     mask = Mask(
         key=MASK,
         image=back,
-        text="Turn over" if level is Automation.PLAIN else "",
+        text="",
         style=f"G{veil}",
         masked_name=f"{deck} card",
         access="side:" if hands else "player:",
         peek_text="",
         auto_peek=False,
     )
-    kit = _ways(workshop, card, level, hands)
+    kit = _ways(workshop, card, hands)
     quiet = level is Automation.PLAIN
     speaking = [
         global_hotkey(key, sent) for name_ in sheet.file.decks or (deck,) for key, sent in _words_to(slug(name_))
@@ -124,7 +125,7 @@ def _words_to(own: str) -> list[tuple[Key, Key]]:
     ]
 
 
-def _ways(workshop: Workshop, card: Card, level: Automation, hands: list[str]) -> Kit:
+def _ways(workshop: Workshop, card: Card, hands: list[str]) -> Kit:
     """From the deck into the player's hand, from there to the discards, and face up for all to see."""
     kit = Kit()
     width, height = size_of(card.sheet, workshop)
@@ -143,8 +144,7 @@ def _ways(workshop: Workshop, card: Card, level: Automation, hands: list[str]) -
         )
     show = Command("show", "Show to all", (MASK,), f"$PlayerSide$ shows {name}", _HIDDEN, Key.ctrl("U"))
     cover = Command("cover", "Turn face down", (MASK,), "$PlayerSide$ turns a card face down", f"!({_HIDDEN})")
-    if level is not Automation.PLAIN:
-        kit.commands += [show, cover]
+    kit.commands += [show, cover]
     discard = card.sheet.file.decks[card.deck].discard if card.deck in card.sheet.file.decks else None
     if discard is not None:
         key = named("to-discards")

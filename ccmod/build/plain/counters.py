@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from ccmod.authoring.sheets import Counter
-from ccmod.build.names import slug
 from ccmod.build.plain import states
 from ccmod.build.plain.behaviour import Behaviours, Manner
 from ccmod.build.plain.kit import Automation
@@ -54,9 +53,8 @@ def counters(workshop: Workshop) -> Counters:
     """Make the slots of all counters."""
     palette, pools = _laid_out(workshop)
 
-    def find(name: str) -> tuple[str, str]:
-        counter = workshop.authored.counters.get(name) or workshop.authored.counters[f"{name} 1"]
-        return palette.path(counter.name), workshop.gpid("counter", counter.name, counter.was)
+    def find(name: str) -> str:
+        return palette.path(name if name in workshop.authored.counters else f"{name} 1")
 
     made = Counters(palette, pools, Behaviours(workshop, automation(workshop), find))
     sides = sides_of(workshop)
@@ -81,7 +79,6 @@ def _laid_out(workshop: Workshop) -> tuple[Palette, dict[str, list[str]]]:
 def _slot(workshop: Workshop, counter: Counter, behaviours: Behaviours, sides: list[str]) -> None:
     words = step_words(counter)
     pictures = _pictures(workshop, counter, words, sides)
-    size = workshop.pictures.sizes.get(pictures[0], (counter.sheet.file.size,) * 2)[0]
     traits: list[Trait] = []
     if len(pictures) > 1:
         bare = behaviours.level is Automation.PLAIN
@@ -89,7 +86,7 @@ def _slot(workshop: Workshop, counter: Counter, behaviours: Behaviours, sides: l
     marks = {"Class": counter.class_, "Side": counter.side or "", "Type": counter.type, **counter.behaviour.values}
     likes = counter.line.like or ([counter.sheet.file.like] if counter.sheet.file.like else [])
     name = likes[-1] if likes else counter.class_.capitalize()
-    traits += [Mark.of(marks), behaviours.prototype(name, Manner(counter.behaviour, words, size))]
+    traits += [Mark.of(marks), behaviours.prototype(name, Manner(counter.behaviour, words))]
     if counter.behaviour.restrict and counter.side:
         traits.append(RestrictedAccess(sides=(counter.side,), restrict_movement=True))
     pooled = counter.line.pool is not None
@@ -109,10 +106,11 @@ def step_words(counter: Counter) -> tuple[str, ...]:
 def _pictures(workshop: Workshop, counter: Counter, words: tuple[str, ...], sides: list[str]) -> list[str]:
     """The pictures of all steps, the author's or drawn; one if there are no steps."""
     line, folder = counter.line, counter.sheet.folder
+    file = workshop.file_names.of(line.was or line.name)  # as it was called: saves from before the renaming show it
     own = line.faces or [image for image in (line.image, line.back) if image]
     found = []
     for index in range(max(1, len(words))):
-        name = slug(counter.kind) + (f"-{index + 1}" if index else "")
+        name = file + (f"-{index + 1}" if index else "")
         if index < len(own) and (index or line.faces or line.image):
             found.append(workshop.pictures.take(name, folder / own[index]))
             continue

@@ -7,44 +7,46 @@ from ccmod.build.commands import Command, named
 from ccmod.build.names import slug
 from ccmod.build.plain.kit import Automation, Kit, told
 from ccmod.vassal import sequence
-from ccmod.vassal.traits import DynamicProperty, Label, SubMenu
+from ccmod.vassal.traits import DynamicProperty, Label, Mark, SubMenu
 from ccmod.vassal.values import Colour
 
 CORNERS = ("bottom right", "bottom left", "top right", "top left")
 """Where the points of a counter are written, one after the other."""
+_ANY_NUMBER = "true,-99999,99999,false"
 _EDGES = {"top": "t", "bottom": "b", "above": "t", "below": "b", "left": "l", "right": "r"}
 
 
 def points(name: str, line: Points, index: int, level: Automation) -> Kit:
-    """A number with its commands, and its label in a corner."""
+    """A number with its commands, and its label in a corner.
+
+    Games under way keep the number only while the trait's definition is the same (``build/GpIdChecker.java``), so this
+    depends on the name alone: the limits stand beside it, as properties.
+    """
     own = slug(name)
-    up, down, ask = named(f"{own}.up"), named(f"{own}.down"), named(f"{own}.ask")
-    bare = level is Automation.PLAIN
-    texts = (f"{name} +1", f"{name} -1", f"{name} …") if bare else ("", "", "")
-    prompt = sequence.encode(("R", f"{name} ({line.least} to {line.most})"), ",")
-    commands = DynamicProperty.key_commands(
-        (texts[0], str(up), "I,1"), (texts[1], str(down), "I,-1"), (texts[2], str(ask), prompt)
-    )
-    trait = DynamicProperty(
-        name=name, constraints=f"true,{line.least},{line.most},false", commands=commands, value=str(line.start)
-    )
-    kit = Kit([trait])
+    up, down, ask, clamp = (named(f"{own}.{act}") for act in ("up", "down", "ask", "clamp"))
+    value, least, most = (_asked(f"{name}{end}") for end in ("", "_least", "_most"))
+    within = f"{{Math.max({least}, Math.min({most}, {value}))}}"
+    changes = [(up, ("I", "1")), (down, ("I", "-1")), (ask, ("R", f"{name}: the new number")), (clamp, ("P", within))]
+    commands = DynamicProperty.key_commands(*(("", str(key), sequence.encode(what, ",")) for key, what in changes))
+    trait = DynamicProperty(name=name, constraints=_ANY_NUMBER, commands=commands, value=str(line.start))
+    limits = Mark.of({f"{name}_least": str(line.least), f"{name}_most": str(line.most)})
+    said = told(f"{name} ${name}$")
+    acts = [
+        Command(f"{own}.more", f"{name} +1", (up,), said, f"{value} < {most}"),
+        Command(f"{own}.less", f"{name} -1", (down,), said, f"{value} > {least}"),
+    ]
+    if level is Automation.GUIDED:
+        acts.append(Command(f"{own}.set", f"{name} …", (ask, clamp), said))
+    kit = Kit([SubMenu(text=name, commands=tuple(act.text for act in acts)), limits, trait], acts)
     if line.label:
         look = {"text": f"${name}$", "at": CORNERS[index % 4], "size": 12, "colour": "#ffffff", "ground": "#23364d"}
         kit.add(label(f"{name} label", LabelLine.model_validate(look)))
-    if bare:
-        return kit
-    said = told(f"{name} ${name}$")
-    value = name if name.isalnum() else f'GetProperty("{name}")'
-    kit.commands += [
-        Command(f"{own}.more", f"{name} +1", (up,), said, f"{value} < {line.most}"),
-        Command(f"{own}.less", f"{name} -1", (down,), said, f"{value} > {line.least}"),
-    ]
-    if level is Automation.GUIDED:
-        kit.commands.append(Command(f"{own}.set", f"{name} …", (ask,), said))
-    texts_of = tuple(command.text for command in kit.commands)
-    kit.traits.insert(0, SubMenu(text=name, commands=texts_of))
     return kit
+
+
+def _asked(name: str) -> str:
+    """A property in an expression; a name with spaces or hyphens has to be asked for."""
+    return name if name.replace("_", "").isalnum() else f'GetProperty("{name}")'
 
 
 def label(name: str, line: LabelLine) -> Kit:

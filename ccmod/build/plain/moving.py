@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ccmod.build.commands import Command, named
 from ccmod.build.plain.kit import Automation, Kit, told
-from ccmod.vassal.traits import ALT, Key, MarkMoved, MovementTrail, Rotate, Trait
+from ccmod.vassal.traits import ALT, Key, MarkMoved, MovementTrail, Rotate
 
 FACING = "Facing"
 """The name of the rotator; games under way are matched by it."""
@@ -42,14 +42,9 @@ def moved_mark(x: int = 28, y: int = -38, icon: str = "moved.gif") -> MarkMoved:
     )
 
 
-def kit(*, with_trail: bool, with_mark: bool, size: int) -> Kit:
-    """The trail and the mark of a counter so many pixels wide."""
-    traits: list[Trait] = []
-    if with_trail:
-        traits.append(trail())
-    if with_mark:
-        traits.append(moved_mark(size // 2 - 10, -(size // 2)))
-    return Kit(traits)
+def kit(*, with_trail: bool, with_mark: bool) -> Kit:
+    """The trail and the mark of a counter; the same in every build, so that games under way keep them."""
+    return Kit([*((trail(),) if with_trail else ()), *((moved_mark(),) if with_mark else ())])
 
 
 def rotation(facings: int, level: Automation) -> Kit:

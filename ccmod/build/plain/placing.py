@@ -11,16 +11,18 @@ from ccmod.build.names import slug
 from ccmod.build.plain.kit import Automation, Kit, told
 from ccmod.vassal.traits import Clone, Delete, Key, PlaceMarker, Replace, SendTo, Trait
 
-Finder = Callable[[str], tuple[str, str]]
-"""From a counter's name, the path of its slot and its gpid."""
+Finder = Callable[[str], str]
+"""From a counter's name to the path of its slot."""
+Numbering = Callable[[str], str]
+"""From what a trait does to an id for it: VASSAL's refresh wants one of its own for each that brings a piece."""
 
 
-def targets(texts: Mapping[str, str], find: Finder, level: Automation, *, replace: bool) -> Kit:
+def targets(texts: Mapping[str, str], find: Finder, number: Numbering, level: Automation, *, replace: bool) -> Kit:
     """Menu lines that place markers on a counter, or put other counters in its place."""
     kit = Kit()
     verb, word = ("replace", "becomes") if replace else ("place", "gets")
     for text, name in texts.items():
-        path, gpid = find(name)
+        path, gpid = find(name), number(f"{verb}/{text}")
         key = named(f"{verb}.{slug(text)}")
         bare = level is Automation.PLAIN
         kind = Replace if replace else PlaceMarker

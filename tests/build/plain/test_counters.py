@@ -72,6 +72,7 @@ def test_values_are_marks_and_states_are_layers(river: River) -> None:
     rifle = piece(river, "Blue Rifle 2")
     assert rifle.marks == {
         "Class": "unit", "Side": "Blue", "Type": "Blue Rifle", "attack": "4", "defence": "5", "move": "3",
+        "Ammo_least": "0", "Ammo_most": "6",
     }  # fmt: skip
     assert {layer.name: layer.level for layer in rifle.all(Layer)} == {
         "Step": 1, "Disrupted": 0, "Spent": 0, "Low": 1, "Morale": 1,
@@ -128,7 +129,8 @@ def test_facing_and_points(river: River) -> None:
     assert rotate is not None
     assert ammo is not None
     assert (rotate.facings, rotate.name) == (12, "Facing")
-    assert (ammo.name, ammo.value, ammo.constraints) == ("Ammo", "3", "true,0,6,false")
+    assert (ammo.name, ammo.value, ammo.constraints) == ("Ammo", "3", "true,-99999,99999,false")
+    assert (tank.marks["Ammo_least"], tank.marks["Ammo_most"]) == ("0", "6")
     assert {label.property_name: label.text for label in tank.all(Label)} == {
         "Ammo label": "$Ammo$", "Designation": "$move$ MP",
     }  # fmt: skip
@@ -140,7 +142,6 @@ def test_markers_are_placed_and_counters_replaced_from_the_palette(river: River)
     rifle, conscript = workshop.in_play("Blue Rifle 1"), workshop.in_play("Red Conscript")
     placed = {trait.description: trait for trait in rifle.all(PlaceMarker)}
     assert list(placed) == ["Foxhole", "Smoke"]
-    assert placed["Foxhole"].gpid == workshop.slots["Foxhole"].piece.gpid
     assert placed["Foxhole"].marker == (
         "VASSAL.build.module.PieceWindow:Counters/VASSAL.build.widget.TabWidget:Sides/"
         "VASSAL.build.widget.TabWidget:Markers/VASSAL.build.widget.ListWidget:Markers/VASSAL.build.widget.PieceSlot:Foxhole"
@@ -159,14 +160,15 @@ def test_commands_of_the_authors_own(river: River) -> None:
 
 
 def test_automation_plain_is_layers_only(river: River) -> None:
-    """Without automation there are no triggers of ours and no reports, and every trait has a menu line of its own."""
+    """Without automation nothing is reported, and layers and turning have VASSAL's own menu lines."""
     river.change("module.yaml", "automation: guided", "automation: plain")
     river.change("blue.yaml", "commands:", "traits: []\n    labels:")
     text = (river.path / "blue.yaml").read_text()
     before, _, rest = text.partition("    traits: []\n")
     (river.path / "blue.yaml").write_text(before + rest[rest.index("  armour:") :])
     rifle = piece(river, "Blue Rifle 1")
-    assert not rifle.all(TriggerAction)
+    triggers = {trigger.text for trigger in rifle.all(TriggerAction)}
+    assert triggers == {"Ammo +1", "Ammo -1", "Turn face down", "Turn face up", "Hide", "Come out of hiding"}
     assert not rifle.all(ReportAction)
     texts = [layer.activate_text or layer.increase_text for layer in rifle.all(Layer) if not layer.follow]
     assert texts == ["Lose a step", "Disrupt", "Spent", "Morale: next"]
