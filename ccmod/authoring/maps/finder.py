@@ -51,6 +51,8 @@ class Finder:
     def hint(self, text: str) -> str:
         """What may have been meant by a place that there is not."""
         name = text.rpartition(": ")[2]
+        if any(name in board.known for plan in self.plans for board in plan.boards):
+            return "it lies below a zone or track that calls it otherwise, or on a board that is not in play"
         close = near(name, [place for plan in self.plans for place in plan.names()])
         if close is not None:
             return close

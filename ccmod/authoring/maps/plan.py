@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from ccmod.authoring.maps.lattice import Lattice
 from ccmod.authoring.maps.mapfile import BoardFile, MapFile
 from ccmod.authoring.maps.places import Track, Zone
-from ccmod.hexes.location import OFFBOARD, BoardGrid, Places, RegionGrid, ZonedGrid
+from ccmod.hexes.location import BoardGrid, Places, RegionGrid, ZonedGrid
 from ccmod.hexes.location import Zone as Area
 from ccmod.hexes.points import Point
 
@@ -56,6 +56,23 @@ class BoardPlan:
     points: Mapping[str, Point]
     """Its areas."""
     zones: tuple[ZonePlan, ...]
+    grid: BoardGrid = field(init=False, repr=False)
+    """What VASSAL answers about places on this board."""
+    known: frozenset[str] = field(init=False, repr=False)
+    """The names of all places."""
+
+    def __post_init__(self) -> None:
+        places = ZonedGrid(tuple(zone.area(self.background) for zone in self.zones), self.background)
+        object.__setattr__(self, "grid", BoardGrid(*self.size, places))
+        object.__setattr__(self, "known", frozenset(self.names()))
+
+    def find(self, name: str) -> Point | None:
+        """The pixel of a place; ``None`` if there is none, or it lies below a zone that calls it otherwise."""
+        found = self.grid.find(name) if name in self.known else None
+        if found is None:
+            return None
+        point = self.grid.snap(found)
+        return point if self.grid.location(point) == name else None
 
     @property
     def background(self) -> Places | None:
@@ -63,12 +80,6 @@ class BoardPlan:
         if self.lattice is not None:
             return self.lattice.places
         return RegionGrid(self.points) if self.points else None
-
-    @property
-    def grid(self) -> BoardGrid:
-        """What VASSAL answers about places on this board."""
-        places = ZonedGrid(tuple(zone.area(self.background) for zone in self.zones), self.background)
-        return BoardGrid(*self.size, places)
 
     def names(self) -> Iterator[str]:
         """The names of all places."""
@@ -115,12 +126,10 @@ class MapPlan:
         for id, corner in corners.items():
             board = self.board(id)
             assert board is not None, "a layout names boards of its map"
-            found = None
-            if colon and only == id:
-                found = board.grid.find(rest)
-            found = found or board.grid.find(name)
-            if found is not None and board.grid.location(board.grid.snap(found)) != OFFBOARD:
-                return Point(*(a + b for a, b in zip(board.grid.snap(found), corner, strict=True)))
+            found = board.find(rest) if colon and only == id else None
+            found = found or board.find(name)
+            if found is not None:
+                return Point(found.x + corner.x, found.y + corner.y)
         return None
 
     def names(self) -> list[str]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 from ccmod.authoring.card_sheets import AuthoredDeck
@@ -18,11 +19,14 @@ from ccmod.build.plain.look import draw_table
 from ccmod.build.saves import Position
 from ccmod.build.workshop import Workshop
 from ccmod.vassal.buildfile import Element
+from ccmod.vassal.values import TEXTS
 
 TABLE = "Decks"
 """The map of the decks for which the author names none."""
 MARGIN, TITLE = 24, 26
 CUP = (90, 90)
+COLOURS = ("#a8443c", "#3f6187", "#5a7a45", "#8a6b3f", "#6b4f7d", "#4d7f80")
+"""Of the hands of sides that have no colour of their own, in their order."""
 _SHUFFLE = {"always": "Always", "menu": BY_MENU, "never": "Never"}
 
 
@@ -46,18 +50,49 @@ class Piles:
             if plan.map == map
         ]
 
-    def lay(self, workshop: Workshop, position: Position) -> None:
-        """Put all decks into a position, as a new game has them."""
+    def lay(
+        self,
+        workshop: Workshop,
+        position: Position,
+        orders: Mapping[str, Sequence[str]],
+        hands: Mapping[str, Sequence[str]],
+    ) -> None:
+        """Put all decks and hands into a position.
+
+        ``orders`` has the cards of decks that begin otherwise than in a new game, the top one first; ``hands`` has the
+        cards that sides hold, which so are in no deck.
+        """
         if self.table is not None:
             position.boards[TABLE] = TABLE
         for side in _hands(workshop):
             position.boards[cards.hand_of(side)] = cards.hand_of(side)
+        taken = {name for names in (*orders.values(), *hands.values()) for name in names}
         for deck, plan in self.plans.items():
             ids = []
-            for name in reversed(self.contents.get(deck, [])):
+            usual = [name for name in self.contents.get(deck, []) if name not in taken]
+            for name in reversed(orders.get(deck, usual)):
                 piece = workshop.in_play(name)
                 ids.append(position.lay(piece, int(piece.gpid), plan.map, plan.x, plan.y))
             position.deck(plan.piece(), ids, plan.map, plan.x, plan.y)
+        for side, names in hands.items():
+            self._hold(workshop, position, side, names)
+
+    @staticmethod
+    def _hold(workshop: Workshop, position: Position, side: str, names: Sequence[str]) -> None:
+        """Put cards into a hand; VASSAL lays them out itself (``build/module/map/HandMetrics.java``)."""
+        map, ids = cards.hand_of(side), []
+        width, height = hand_cards(workshop)
+        x, y = cards.GAP + width // 2, cards.GAP + height // 2
+        for name in names:
+            piece = workshop.in_play(name)
+            ids.append(position.lay(piece, int(piece.gpid), map, x, y))
+        position.stack(ids, map, x, y)
+
+
+def hand_cards(workshop: Workshop) -> tuple[int, int]:
+    """Width and height of the largest cards."""
+    sizes = [cards.size_of(sheet, workshop) for sheet in workshop.authored.cards.sheets] or [(180, 250)]
+    return max(width for width, _ in sizes), max(height for _, height in sizes)
 
 
 def piles(workshop: Workshop, counters: Counters) -> Piles:
@@ -81,13 +116,16 @@ def piles(workshop: Workshop, counters: Counters) -> Piles:
         )  # fmt: skip
     if spots.taken:
         made.table = _table(workshop, spots, made)
-    made.hands = [_hand(workshop, side) for side in hands]
+    made.hands = [_hand(workshop, side, index) for index, side in enumerate(hands)]
     return made
 
 
 def _hands(workshop: Workshop) -> list[str]:
-    """The sides that hold cards: all, if there are cards."""
-    return sides_of(workshop) if workshop.authored.cards.cards else []
+    """The sides that hold cards: all that play, if there are cards, unless the author says otherwise."""
+    module = workshop.authored.module
+    wanted = bool(workshop.authored.cards.cards) if module.hands is None else module.hands
+    sides = dict.fromkeys([*module.sides, *sides_of(workshop)]) if wanted else {}
+    return [side for side in sides if side not in module.sides or not module.sides[side].referee]
 
 
 @dataclass(slots=True)
@@ -197,11 +235,14 @@ def _table(workshop: Workshop, spots: _Spots, made: Piles) -> Element:
     )
 
 
-def _hand(workshop: Workshop, side: str) -> Element:
-    """The window of a side's hand, which only that side can open."""
-    sizes = [cards.size_of(sheet, workshop) for sheet in workshop.authored.cards.sheets]
-    width, height = max(width for width, _ in sizes), max(height for _, height in sizes)
-    name = cards.hand_of(side)
+def _hand(workshop: Workshop, side: str, index: int) -> Element:
+    """The window of a side's hand, which only that side and referees can open."""
+    from ccmod.art.tool_icons import draw_hand_icon
+
+    width, height = hand_cards(workshop)
+    name, sides = cards.hand_of(side), workshop.authored.module.sides
+    referees = [other for other, line in sides.items() if line.referee]
+    colour = (sides[side].colour if side in sides else None) or COLOURS[index % len(COLOURS)]
     room = 7 * (width + cards.GAP) + cards.GAP
     board = component(BOARD, name=name, width=room, height=height + 2 * cards.GAP, color="58,66,54")
     return map_window(
@@ -211,12 +252,12 @@ def _hand(workshop: Workshop, side: str) -> Element:
         stack_viewer(),
         zoomer(),
         launch=True,
-        side=side,
+        side=TEXTS.write((side, *referees)),
         visible=False,
-        buttonName=name,
-        icon="",
+        buttonName="",
+        icon=workshop.pictures.draw(f"hand-{slug(side)}.png", draw_hand_icon, colour),
         tooltip=f"The {side} hand",
-        hotkey="72,520",
+        hotkey="72,520" if index == 0 else "",
         useBoards="",
         markMoved="Never",
     )

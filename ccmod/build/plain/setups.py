@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 from collections.abc import Iterable
 from textwrap import wrap
 
@@ -52,8 +53,24 @@ class _SetUp:
                 self._place(place, [marker])
         for (map, x, y), ids in self._stacks.items():
             self.position.stack(ids, map, x, y)
-        piles.lay(self.workshop, self.position)
+        piles.lay(self.workshop, self.position, self._orders(piles), self.file.hands)
         return self.position
+
+    def _orders(self, piles: Piles) -> dict[str, list[str]]:
+        """The cards of decks that begin otherwise than usual, the top one first."""
+        held = {name for names in self.file.hands.values() for name in names}
+        orders: dict[str, list[str]] = {}
+        for deck, begin in self.file.decks.items():
+            if isinstance(begin, list):
+                orders[deck] = begin
+            elif begin == "shuffled":
+                own = [name for name in piles.contents.get(deck, []) if name not in held]
+                orders[deck] = sorted(own, key=lambda name, deck=deck: self._chance(deck, name))  # type: ignore[misc]
+        return orders
+
+    def _chance(self, deck: str, card: str) -> bytes:
+        """A place in a shuffled deck: the same in every build, but for another scenario another."""
+        return hashlib.sha256(f"{self.id}/{deck}/{card}".encode()).digest()
 
     def _place(self, place: str, names: Iterable[str]) -> None:
         """Put counters into a place, upon those that are there."""
