@@ -12,8 +12,8 @@ from ccmod.systems.combat_commander import events as e
 T = TypeVar("T", bound=Event)
 
 ENDS_AN_ACTION = (
-    e.Attack, e.Target, e.EnterHex, e.Exit, e.Order, e.EndOrder, e.Pass, e.BeginTurn, e.EndTurn, e.AdvanceTime, e.Action,
-    e.Melee, e.EndGame,
+    e.Attack, e.Target, e.EnterHex, e.Exit, e.Order, e.EndOrder, e.Pass, e.BeginTurn, e.EndTurn, e.AdvanceTime,
+    e.Action, e.Melee, e.EndGame,
 )  # fmt: skip
 """Events that belong to nothing that an Action has begun."""
 

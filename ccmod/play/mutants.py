@@ -1,0 +1,99 @@
+"""Broken games: a legal game with one thing changed that no rule allows, to measure what a judge overlooks.
+
+A system names its kinds of faults; each turns a legal game into one that is certainly illegal, or answers ``None``
+where the game gives no occasion. The share that the judge objects to says how tightly its checks are woven.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from random import Random
+from typing import Any
+
+from ccmod.play.event import Event
+from ccmod.play.finding import Severity
+from ccmod.play.judge import Judge
+from ccmod.play.record import Header, Record
+from ccmod.play.system import System
+
+Events = tuple[Event, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Mutant:
+    """A game with one fault."""
+
+    events: Events
+    step: int
+    """The first step that differs (from 1)."""
+    what: str
+    """The fault, in words."""
+
+
+Fault = Callable[[Sequence[Event], Random], Mutant | None]
+"""Breaks one thing in a legal game; ``None`` if it finds nothing to break."""
+
+
+@dataclass(slots=True)
+class Tally:
+    """What became of the mutants of one kind."""
+
+    made: int = 0
+    caught: int = 0
+    missed: list[Mutant] = field(default_factory=list)
+
+    @property
+    def share(self) -> float:
+        """Caught of all made, 0 to 1; 1 if there was nothing to catch."""
+        return self.caught / self.made if self.made else 1.0
+
+
+def measure(
+    system: System,
+    scenario: Mapping[str, Any] | None,
+    game: Record,
+    faults: Mapping[str, Fault],
+    random: Random,
+    tries: int,
+    tallies: dict[str, Tally] | None = None,
+) -> dict[str, Tally]:
+    """Break a legal game ``tries`` times for each kind of fault, and count what the judge says."""
+    tallies = {} if tallies is None else tallies
+    for kind, fault in faults.items():
+        tally = tallies.setdefault(kind, Tally())
+        for _ in range(tries):
+            mutant = fault(game.events, random)
+            if mutant is None:
+                continue
+            tally.made += 1
+            if is_caught(system, game.header, scenario, mutant):
+                tally.caught += 1
+            else:
+                tally.missed.append(mutant)
+    return tallies
+
+
+def is_caught(system: System, header: Header, scenario: Mapping[str, Any] | None, mutant: Mutant) -> bool:
+    """Whether the judge objects to a mutant at any step, or at its end."""
+    judge = Judge(system, header, scenario)
+    for event in mutant.events:
+        if any(finding.severity is not Severity.NOT_CHECKABLE for finding in judge.step(event).findings):
+            return True
+    return any(finding.severity is not Severity.NOT_CHECKABLE for finding in judge.end().findings)
+
+
+def replaced(events: Sequence[Event], index: int, *by: Event, what: str) -> Mutant:
+    """The game with one event replaced by others, or by none."""
+    return Mutant((*events[:index], *by, *events[index + 1 :]), index + 1, what)
+
+
+def swapped(events: Sequence[Event], index: int, what: str) -> Mutant:
+    """The game with an event and the one after it in the other order."""
+    return Mutant((*events[:index], events[index + 1], events[index], *events[index + 2 :]), index + 1, what)
+
+
+def chosen(events: Sequence[Event], random: Random, *kinds: type[Event]) -> int | None:
+    """The index of an event of one of these kinds, by chance; ``None`` if there is none."""
+    found = [index for index, event in enumerate(events) if isinstance(event, kinds)]
+    return random.choice(found) if found else None
