@@ -1,0 +1,86 @@
+"""``ccmod contact``: everything that is drawn for a module on sheets, for proof-reading."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from fnmatch import fnmatch
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+
+from ccmod.cli.lazy import is_quiet
+
+if TYPE_CHECKING:
+    from PIL.Image import Image
+
+
+@click.command(name="contact", short_help="Lay out everything that is drawn on sheets, for proof-reading.")
+@click.argument("module", metavar="MODULE")
+@click.option("-o", "--output", type=click.Path(dir_okay=False, path_type=Path), help="The PDF or PNG to write.")
+@click.option("--only", metavar="PATTERN", help="Only pictures whose names are like this, such as 'german-*'.")
+@click.option("--no-cache", is_flag=True, help="Draw every picture anew.")
+@click.option("--json", "as_json", is_flag=True, help="Tell what was written as one JSON object.")
+@click.option("-f", "--force", is_flag=True, help="Overwrite the output if it is there.")
+def command(module: str, output: Path | None, only: str | None, no_cache: bool, as_json: bool, force: bool) -> None:
+    """Lay out everything that is drawn for a module on sheets, for proof-reading.
+
+    MODULE is a module's folder, a shipped module's name, or any module (.vmod). Counters are shown at full size,
+    boards as far as they fit, ordered by size and name. A PDF has pages of A4, a PNG all of them below each other.
+    """
+    from ccmod.art.contact import contact_pages, joined, pdf_bytes
+    from ccmod.art.drawing import png_bytes
+    from ccmod.errors import UsageFault
+    from ccmod.vassal.files import refuse_existing, write_atomically
+
+    target = output or Path(f"{Path(module).stem}-sheets.pdf")
+    if target.suffix.lower() not in (".pdf", ".png"):
+        raise UsageFault("contact/kind", f"{target} is to be neither PDF nor PNG", hint="end its name in .pdf or .png")
+    refuse_existing(target, force=force)
+    title, files = _pictures(module, cached=not no_cache)
+    shown = sorted(_opened(files, only), key=lambda one: (one[1].height, one[1].width, one[0]))
+    if not shown:
+        raise UsageFault("contact/nothing", f"no picture's name is like {only!r}" if only else "there are no pictures")
+    pages = list(contact_pages(shown, title))
+    content = pdf_bytes(pages, title) if target.suffix.lower() == ".pdf" else png_bytes(joined(pages))
+    write_atomically(target, content, force=force)
+    if as_json:
+        import json
+
+        told = {"file": str(target), "pictures": len(shown), "pages": len(pages)}
+        click.echo(json.dumps({"ccmod": 1, "contact": told}, ensure_ascii=False))
+    elif not is_quiet():
+        click.echo(f"{target}: {len(shown)} pictures on {len(pages)} page{'s' if len(pages) > 1 else ''}", err=True)
+
+
+def _pictures(module: str, *, cached: bool) -> tuple[str, list[tuple[str, bytes]]]:
+    """The module's name, and its picture files by their names."""
+    path = Path(module)
+    if path.is_file() and path.suffix.lower() not in (".yaml", ".yml"):
+        from ccmod.vassal.archive import Archive
+
+        archive = Archive.open(path)
+        found = [(name.removeprefix("images/"), archive.read(name)) for name in archive if name.startswith("images/")]
+        return path.stem, found
+    from ccmod.build import build_module
+    from ccmod.build.pictures import cached_pictures
+
+    pictures = cached_pictures(cached=cached)
+    report = build_module(module, pictures).report
+    return f"{report.name} {report.version}", list(pictures)
+
+
+def _opened(files: list[tuple[str, bytes]], only: str | None) -> Iterator[tuple[str, Image]]:
+    """The pictures that can be shown; SVG and what is damaged is left out."""
+    from io import BytesIO
+
+    from PIL import Image
+
+    for name, content in files:
+        if only is not None and not fnmatch(name, only) and not fnmatch(Path(name).stem, only):
+            continue
+        try:
+            with Image.open(BytesIO(content)) as picture:
+                yield Path(name).stem, picture.convert("RGBA")
+        except (OSError, SyntaxError, ValueError, Image.DecompressionBombError):
+            continue

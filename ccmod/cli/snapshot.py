@@ -1,0 +1,133 @@
+"""``ccmod snapshot``: a map with its pieces as a picture, without VASSAL."""
+
+from __future__ import annotations
+
+from io import BytesIO
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+
+from ccmod.cli.lazy import is_quiet
+
+if TYPE_CHECKING:
+    from ccmod.convert.snapshot import Snapshot
+    from ccmod.convert.snapshot.game import Wanted
+
+FILE = click.Path(exists=True, dir_okay=False, path_type=Path)
+
+
+@click.command(name="snapshot", short_help="Draw a map with its pieces as a picture.")
+@click.argument("source")
+@click.option("-o", "--output", type=click.Path(dir_okay=False, path_type=Path), help="The PNG (or GIF) to write.")
+@click.option("--module", type=FILE, help="Of a save or log: the module that it was played with (.vmod).")
+@click.option("--scenario", metavar="ID", help="Of a module: which of its set-ups (default: the first).")
+@click.option("--map", "map_name", metavar="NAME", help="Which map (default: the first with a board).")
+@click.option("--step", type=click.IntRange(0), help="Of a log: after so many steps (default: all).")
+@click.option("--from", "first", type=click.IntRange(0), help="Of a log: a moving GIF from this step on.")
+@click.option("--to", "last", type=click.IntRange(0), help="The last step of the GIF (default: the end).")
+@click.option("--scale", type=click.FloatRange(0.05, 4), default=1.0, help="The picture's size, such as 0.5.")
+@click.option("--as", "side", metavar="SIDE", help="See through the eyes of this side.")
+@click.option("--referee", is_flag=True, help="See everything.")
+@click.option("--json", "as_json", is_flag=True, help="Tell what was drawn as one JSON object.")
+@click.option("-f", "--force", is_flag=True, help="Overwrite the output if it is there.")
+def command(
+    source: str,
+    output: Path | None,
+    module: Path | None,
+    scenario: str | None,
+    map_name: str | None,
+    step: int | None,
+    first: int | None,
+    last: int | None,
+    scale: float,
+    side: str | None,
+    referee: bool,
+    as_json: bool,
+    force: bool,
+) -> None:
+    """Draw a map with its pieces as a PNG, or several steps of a log as a moving GIF.
+
+    SOURCE is a module's folder, a shipped module's name, a module (.vmod), or a save or log with --module:
+
+        ccmod snapshot mill-farm -o mill-farm.png
+
+        ccmod snapshot game.vlog --module mill-farm.vmod --step 20 -o step20.png
+
+        ccmod snapshot game.vlog --module mill-farm.vmod --from 1 --to 30 --scale 0.5 -o turn1.gif
+
+    Hidden pieces are left out, masked ones covered, and private hands closed unless --as or --referee is given.
+    """
+    from ccmod.convert.snapshot.game import Wanted
+    from ccmod.errors import UsageFault
+    from ccmod.vassal.files import refuse_existing
+
+    if side is not None and referee:
+        raise UsageFault("convert/eyes", "--as and --referee exclude each other")
+    moving = first is not None or last is not None
+    if moving and step is not None:
+        raise UsageFault("snapshot/steps", "--step is one picture, --from and --to are many; say one or the other")
+    target = output or Path(f"{Path(source).stem}.{'gif' if moving else 'png'}")
+    refuse_existing(target, force=force)
+    wanted = Wanted(source, module, scenario, side, referee)
+    if moving:
+        shots = _film(wanted, (first or 0, last), map_name, scale)
+        content = _gif(shots)
+    else:
+        shots = [_still(wanted, step, map_name, scale)]
+        content = _png(shots[0])
+    _write(target, content, shots, as_json=as_json, force=force)
+
+
+def _still(wanted: Wanted, step: int | None, map_name: str | None, scale: float) -> Snapshot:
+    from ccmod.convert.snapshot import draw_map, open_scene
+
+    return draw_map(open_scene(wanted, step), map_name, scale)
+
+
+def _film(wanted: Wanted, steps: tuple[int, int | None], map_name: str | None, scale: float) -> list[Snapshot]:
+    from ccmod.convert.snapshot import draw_map
+    from ccmod.convert.snapshot.game import scenes
+
+    found: list[Snapshot] = []
+    with click.progressbar(scenes(wanted, *steps), label="drawing", hidden=is_quiet()) as bar:
+        for scene in bar:
+            found.append(draw_map(scene, map_name, scale))
+    return found
+
+
+def _png(shot: Snapshot) -> bytes:
+    buffer = BytesIO()
+    shot.picture.save(buffer, "PNG")
+    return buffer.getvalue()
+
+
+def _gif(shots: list[Snapshot]) -> bytes:
+    """Frames of 0.8 s, the last for 3 s; equal neighbours are one frame."""
+    from PIL import Image
+
+    frames = [shot.picture.quantize(200, Image.Quantize.MEDIANCUT) for shot in shots]
+    durations = [800] * (len(frames) - 1) + [3000]
+    buffer = BytesIO()
+    frames[0].save(buffer, "GIF", save_all=True, append_images=frames[1:], duration=durations, loop=0)
+    return buffer.getvalue()
+
+
+def _write(target: Path, content: bytes, shots: list[Snapshot], *, as_json: bool, force: bool) -> None:
+    from ccmod.vassal.files import write_atomically
+
+    write_atomically(target, content, force=force)
+    last = shots[-1]
+    width, height = last.picture.size
+    if as_json:
+        import json
+
+        told = {"file": str(target), "map": last.map, "width": width, "height": height, "pieces": last.pieces}
+        told |= {"frames": len(shots), "missing": sorted(last.missing)}
+        click.echo(json.dumps({"ccmod": 1, "snapshot": told}, ensure_ascii=False))
+        return
+    for name in sorted(last.missing):
+        click.echo(f"{click.style('warning:', fg='yellow', bold=True)} the picture {name} cannot be shown", err=True)
+    if not is_quiet():
+        frames = f", {len(shots)} steps" if len(shots) > 1 else ""
+        click.echo(f"{target}: {last.map}, {width} × {height} pixels, {last.pieces} pieces{frames}", err=True)
