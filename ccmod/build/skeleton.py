@@ -85,15 +85,6 @@ def options() -> Element:
     )
 
 
-def documentation(workshop: Workshop, help_files: Mapping[str, str]) -> Element:
-    """The help menu: pages by title and file."""
-    pages = [
-        component("module.documentation.HelpFile", title=title, fileName=file, fileType="archive")
-        for title, file in help_files.items()
-    ]
-    return component("module.Documentation", *pages)
-
-
 def credits(workshop: Workshop) -> list[str]:
     """The lines that say whose work a module is."""
     module = workshop.authored.module
@@ -162,23 +153,6 @@ def _tab(title: str, groups: Mapping[str, list[Slot]]) -> Element:
 def _renamed(widget: Element, title: str) -> Element:
     widget.attributes["entryName"] = title
     return widget
-
-
-def inventory(icon: str) -> Element:
-    """A list of all pieces on the maps, by class and side."""
-    return component(
-        "module.Inventory",
-        name="Inventory",
-        text="",
-        icon=icon,
-        tooltip="Every counter on the maps",
-        include='{Class == "unit" || Class == "leader" || Class == "weapon"}',
-        groupBy="Side,Class",
-        leafFormat="$BasicName$ ($LocationName$)",
-        sortFormat="$BasicName$",
-        centerOnPiece=True,
-        zoomOn=False,
-    )
 
 
 def notes(icon: str) -> Element:

@@ -2,21 +2,17 @@
 
 from __future__ import annotations
 
+from ccmod.authoring.maps.grid import Grid
+from ccmod.authoring.maps.lattice import Origin, lattice_of
+from ccmod.authoring.maps.tools import Tools
 from ccmod.build.combat_commander import reports
 from ccmod.build.combat_commander.buttons import UNMARK
 from ccmod.build.combat_commander.common import BOARD
 from ccmod.build.components import BOARD as BOARD_CLASS
-from ccmod.build.components import GRID, component
-from ccmod.build.maps import (
-    flare,
-    image_saver,
-    line_of_sight,
-    map_window,
-    overview,
-    stack_viewer,
-    stacking,
-    zoomer,
-)
+from ccmod.build.components import component
+from ccmod.build.maps import map_window
+from ccmod.build.plain.boards import map_tools
+from ccmod.build.plain.grids import cells_grid
 from ccmod.build.workshop import Workshop
 from ccmod.hexes.grid import HexGrid
 from ccmod.hexes.points import Point
@@ -31,13 +27,7 @@ def window(workshop: Workshop) -> Element:
         "Map",
         BOARD,
         [board],
-        stacking(6),
-        stack_viewer(),
-        zoomer(0.8),
-        line_of_sight(),
-        overview(),
-        image_saver(),
-        flare(),
+        *map_tools(_tools(workshop)),
         launch=False,
         markMoved="Always",
         markUnmovedText="",
@@ -49,6 +39,12 @@ def window(workshop: Workshop) -> Element:
         moveToFormat=reports.ENTER,
         createFormat=reports.PLACE,
     )
+
+
+def _tools(workshop: Workshop) -> Tools:
+    """The author's tools; unless he says so, the whole map is to be seen at first."""
+    tools = workshop.authored.module.tools
+    return tools if "zoom_start" in tools.model_fields_set else tools.model_copy(update={"zoom_start": 0.8})
 
 
 def centre(workshop: Workshop, hex: str) -> Point:
@@ -63,43 +59,10 @@ def grid_of(workshop: Workshop) -> HexGrid:
 
 
 def _grid(workshop: Workshop) -> Element:
-    grid = grid_of(workshop)
-    numbering = component(
-        f"{GRID}mapgrid.HexGridNumbering",
-        first="H",
-        sep="",
-        hType="A",
-        hLeading=0,
-        hOff=0,
-        hDescend=False,
-        vType="N",
-        vLeading=0,
-        vOff=1,
-        vDescend=False,
-        stagger=False,
-        locationFormat="$gridLocation$",
-        visible=False,
-        color="0,0,0",
-        fontSize=9,
-        rotateText=0,
-        hDrawOff=0,
-        vDrawOff=0,
-    )
-    return component(
-        f"{GRID}HexGrid",
-        numbering,
-        x0=grid.x0,
-        y0=grid.y0,
-        dx=float(grid.dx),
-        dy=float(grid.dy),
-        sideways=False,
-        snapTo=True,
-        edgesLegal=False,
-        cornersLegal=False,
-        visible=False,
-        dotsVisible=False,
-        color="0,0,0",
-    )
+    """Columns from A, rows from 1, columns B, D … half a hex lower."""
+    own, size = grid_of(workshop), workshop.authored.map.file.grid
+    grid = Grid.model_validate({"columns": size.columns, "rows": size.rows})
+    return cells_grid(lattice_of(grid, Origin(own.x0, own.y0, own.dx, own.dy), (1, 1)), grid)
 
 
 def _picture(workshop: Workshop) -> str:

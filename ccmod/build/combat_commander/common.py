@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING
 
 from ccmod.build.commands import named
 from ccmod.build.decks import parameters_of
+from ccmod.build.plain.moving import moved_mark, trail
 from ccmod.build.workshop import Workshop
-from ccmod.vassal.traits import GlobalKeyCommand, Key, Layer, MarkMoved, MovementTrail, Trait
+from ccmod.vassal.traits import GlobalKeyCommand, Layer, Trait
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -58,21 +59,7 @@ def sides_layer(front: str, back: str) -> Layer:
 
 def movement_marks() -> list[Trait]:
     """A mark and a trail for what has moved."""
-    return [
-        MovementTrail(
-            key=Key.ctrl("T"), text="Movement trail", radius=7, fill=(255, 214, 90), line=(120, 70, 10), line_width=2.0
-        ),
-        MarkMoved(
-            text="",
-            key=None,
-            x=28,
-            y=-38,
-            mark_text="",
-            unmark_text="",
-            unmark_key=named("unmark"),
-            ignore_same_place=True,
-        ),
-    ]
+    return [trail(), moved_mark()]
 
 
 def roll_for(roll: str) -> GlobalKeyCommand:

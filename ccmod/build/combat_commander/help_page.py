@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from html import escape
 
-from ccmod.build.skeleton import credits
+from ccmod.build.plain.pages import html_page
 from ccmod.build.workshop import Workshop
 from ccmod.systems.combat_commander.events import VOCABULARY
 
-FILE = "how-to-play.html"
+TITLE = "How to play"
 
 _HOW = (
     "Take a side, open a new game with its set-up, and start a log file (File, Begin logfile).",
@@ -30,10 +30,9 @@ def page(workshop: Workshop) -> bytes:
     steps = "".join(f"<li>{escape(step)}</li>" for step in _HOW)
     templates = [cls.phrase.template for cls in VOCABULARY.types.values()]
     rows = "".join(f"<tr><td><tt>{escape(template)}</tt></td></tr>" for template in templates)
-    about = "".join(f"<p>{escape(line)}</p>" for line in credits(workshop))
-    return (
-        f"<html><body><h1>{escape(workshop.authored.module.name)}</h1>{about}"
-        f"<h2>How to play</h2><ol>{steps}</ol>"
+    return html_page(
+        TITLE,
+        f"<h1>{escape(workshop.authored.module.name)}</h1><h2>{TITLE}</h2><ol>{steps}</ol>"
         "<h2>Sentences</h2><p>Words in braces stand for a side, a counter, a card or a number; what is in brackets "
-        f"may be left out.</p><table>{rows}</table></body></html>"
-    ).encode()
+        f"may be left out.</p><table>{rows}</table>",
+    )

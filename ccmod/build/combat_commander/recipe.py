@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from ccmod.art.icons import ICONS, draw_icon, draw_nation_icon
+from ccmod.art.icons import draw_nation_icon
 from ccmod.art.layout import tracks_layout
 from ccmod.authoring import compile_scenario
 from ccmod.build import skeleton
@@ -12,7 +12,9 @@ from ccmod.build.combat_commander import board, buttons, cards, help_page, marke
 from ccmod.build.combat_commander.check import check
 from ccmod.build.combat_commander.setups import SetUp
 from ccmod.build.decks import DeckPlan
+from ccmod.build.icons import draw_icons
 from ccmod.build.pieces import Slot
+from ccmod.build.plain import help, properties, sections
 from ccmod.build.recipes import Made
 from ccmod.build.workshop import Workshop
 from ccmod.systems.combat_commander.tables import deck_of
@@ -32,39 +34,36 @@ def make(workshop: Workshop) -> Made:
     fate = {side: _cards(workshop, side, sides) for side in sides}
     counters["Tracks"] = {"Tracks": tracks.pieces(workshop, face)}
     plans = [plan(side, layout) for side in sides for plan in (piles.draw_pile, piles.discards)]
-    page = help_page.page(workshop)
+    files: dict[str, bytes] = {}
     parts = [
-        skeleton.documentation(workshop, {"How to play": help_page.FILE}),
+        help.documentation(workshop, files, (help_page.TITLE, help_page.page(workshop))),
         skeleton.roster(sides),
         skeleton.options(),
         skeleton.global_properties(
-            skeleton.global_property("Scenario"), skeleton.global_property("FireGroup", buttons.forget_fire_group())
+            skeleton.global_property("Scenario"),
+            skeleton.global_property("FireGroup", buttons.forget_fire_group()),
+            *properties.properties(workshop),
         ),
         workshop.prototypes.component(),
         board.window(workshop),
         tracks.window(workshop, face, layout, _decks(plans, fate), "tracks.png"),
+        *sections.windows(workshop, {}, first=False),
         *(_hand(workshop, side, nation) for side, nation in sides.items()),
         *buttons.toolbar(list(sides)),
         *(button for side in sides for button in piles.shuffle_buttons(side)),
+        *sections.toolbar(workshop, files, {}),
         skeleton.counters_window(counters, _icon(workshop, "counter", next(iter(sides.values())))),
-        skeleton.inventory("inventory.png"),
-        skeleton.notes("notes.png"),
+        *sections.lists(workshop),
     ]
-    _draw_icons(workshop, parts)
+    draw_icons(workshop, parts)
     compiled = {scenario.id: compile_scenario(workshop.authored, scenario) for scenario in workshop.authored.scenarios}
     setups = {
         scenario.id: (scenario.file.title, SetUp(workshop, scenario, layout).made(plans))
         for scenario in workshop.authored.scenarios
     }
-    return Made(parts, setups, compiled, {help_page.FILE: page}, cards=sum(map(len, fate.values())))
-
-
-def _draw_icons(workshop: Workshop, parts: Iterable[Element]) -> None:
-    """Our toolbar icons, those that a part names."""
-    named = {text for part in parts for component in part.walk() for text in component.attributes.values()}
-    for icon in ICONS:
-        if f"{icon}.png" in named:
-            workshop.pictures.draw(f"{icon}.png", draw_icon, icon)
+    for _, position in setups.values():
+        sections.begin(workshop, position, {}, {})
+    return Made(parts, setups, compiled, files, cards=sum(map(len, fate.values())))
 
 
 def _icon(workshop: Workshop, name: str, nation: str) -> str:

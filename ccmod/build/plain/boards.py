@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ccmod.art.boards import draw_board
 from ccmod.authoring.authored import AuthoredMap
+from ccmod.authoring.maps.mapfile import Scale
 from ccmod.authoring.maps.pixels import rgb
 from ccmod.authoring.maps.plan import BoardPlan
 from ccmod.authoring.maps.tools import Tools
@@ -33,7 +34,7 @@ def window(workshop: Workshop, the_map: AuthoredMap, *content: Element, launch: 
         "PrivateMap" if file.sides else "Map",
         file.title,
         boards,
-        *_tools(the_map, tools),
+        *map_tools(tools, file.scale),
         *content,
         *components_of(file.raw),
         setup=BoardPicker(file.title, placed_boards(file.rows())).write_head() if several else "",
@@ -89,9 +90,8 @@ def _attributes(the_map: AuthoredMap, tools: Tools, *, launch: bool) -> dict[str
     return attributes
 
 
-def _tools(the_map: AuthoredMap, tools: Tools) -> list[Element]:
-    """The tools of the map that nobody has switched off."""
-    scale = the_map.file.scale
+def map_tools(tools: Tools, scale: Scale | None = None) -> list[Element]:
+    """The tools of a map that nobody has switched off."""
     made = [maps.last_move(rgb(tools.last_move or "#000000"), enabled=tools.last_move is not None)]
     made.append(maps.stacking(tools.stacking or 0, disabled=tools.stacking is None))
     if tools.stack_viewer is not None:

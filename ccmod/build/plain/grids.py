@@ -21,7 +21,7 @@ def board_grid(plan: BoardPlan) -> Element | None:
     """The grid of a board; ``None`` for a free one."""
     background = None
     if plan.lattice is not None and plan.file.grid is not None:
-        background = _cells(plan.lattice, plan.file.grid)
+        background = cells_grid(plan.lattice, plan.file.grid)
     elif plan.points:
         background = _regions(plan.points)
     if not plan.zones:
@@ -34,7 +34,7 @@ def board_grid(plan: BoardPlan) -> Element | None:
 def _zone(plan: ZonePlan) -> Element:
     inner = []
     if plan.lattice is not None and plan.zone is not None and plan.zone.grid is not None:
-        inner.append(_cells(plan.lattice, plan.zone.grid))
+        inner.append(cells_grid(plan.lattice, plan.zone.grid))
     elif plan.points:
         inner.append(_regions(plan.points))
     return component(
@@ -54,7 +54,8 @@ def _regions(points: Mapping[str, Point]) -> Element:
     return component(f"{GRID}RegionGrid", *regions, snapto=True, visible=False, fontsize=9)
 
 
-def _cells(lattice: Lattice, author: Grid) -> Element:
+def cells_grid(lattice: Lattice, author: Grid) -> Element:
+    """A grid of hexes or squares with its numbering."""
     places = lattice.places
     assert places.numbering is not None, "every lattice is numbered"
     numbering = _numbering(places.numbering, author, square=lattice.scheme.square)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
 from ccmod.authoring.dice import Die
 from ccmod.authoring.raw_xml import components_of
@@ -10,6 +10,7 @@ from ccmod.build import skeleton
 from ccmod.build.components import component
 from ccmod.build.plain import boards, charts, commands, dice, turns
 from ccmod.build.plain.kit import expression
+from ccmod.build.saves import Position
 from ccmod.build.workshop import Workshop
 from ccmod.vassal.buildfile import Element
 from ccmod.vassal.values import TEXTS
@@ -26,6 +27,19 @@ def windows(workshop: Workshop, content: dict[str, list[Element]], *, first: boo
         boards.window(workshop, the_map, *content.get(the_map.file.title, []), launch=bool(index) or not first)
         for index, the_map in enumerate(workshop.authored.maps)
     ]
+
+
+def begin(workshop: Workshop, position: Position, rows: Mapping[str, list[list[str]]], turn: Mapping[str, str]) -> None:
+    """Write into a position what every set-up has: the boards of the author's maps, properties, the turn.
+
+    ``rows`` has the layouts of maps (by id) that are not as usual, ``turn`` the levels of the tracker that begin later.
+    """
+    module = workshop.authored.module
+    for one in workshop.authored.maps:
+        position.boards[one.file.title] = boards.placed_boards(rows.get(one.file.id) or one.file.rows())
+    position.properties |= {name: line.start for name, line in module.properties.items()}
+    if module.turns is not None:
+        position.turn = turns.state(module.turns, turn)
 
 
 def toolbar(workshop: Workshop, files: dict[str, bytes], default_dice: dict[str, Die]) -> list[Element]:

@@ -9,9 +9,9 @@ from textwrap import wrap
 from ccmod.authoring.authored import AuthoredScenario
 from ccmod.authoring.maps.finder import Finder, Spot
 from ccmod.authoring.plain.scenario import ScenarioFile
-from ccmod.build.plain.boards import placed_boards, tools_of
+from ccmod.build.plain.boards import tools_of
 from ccmod.build.plain.piles import Piles
-from ccmod.build.plain.turns import state
+from ccmod.build.plain.sections import begin
 from ccmod.build.saves import Position
 from ccmod.build.workshop import Workshop
 
@@ -37,14 +37,8 @@ class _SetUp:
 
     def made(self, piles: Piles) -> Position:
         """The complete position."""
-        module = self.workshop.authored.module
-        for one in self.workshop.authored.maps:
-            rows = self.file.boards.get(one.file.id) or one.file.rows()
-            self.position.boards[one.file.title] = placed_boards(rows)
-        self.position.properties |= {name: line.start for name, line in module.properties.items()}
+        begin(self.workshop, self.position, self.file.boards, self.file.turn)
         self.position.properties |= self.file.properties
-        if module.turns is not None:
-            self.position.turn = state(module.turns, self.file.turn)
         self.position.notes = self._notes()
         for place, names in self.file.spaces().items():
             self._place(place, names)
@@ -60,10 +54,10 @@ class _SetUp:
         """The cards of decks that begin otherwise than usual, the top one first."""
         held = {name for names in self.file.hands.values() for name in names}
         orders: dict[str, list[str]] = {}
-        for deck, begin in self.file.decks.items():
-            if isinstance(begin, list):
-                orders[deck] = begin
-            elif begin == "shuffled":
+        for deck, order in self.file.decks.items():
+            if isinstance(order, list):
+                orders[deck] = order
+            elif order == "shuffled":
                 own = [name for name in piles.contents.get(deck, []) if name not in held]
                 orders[deck] = sorted(own, key=lambda name, deck=deck: self._chance(deck, name))  # type: ignore[misc]
         return orders

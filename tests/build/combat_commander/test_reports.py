@@ -151,6 +151,6 @@ def test_every_kind_of_event_can_be_said(build_file: BuildFile) -> None:
 
 def test_the_help_page_lists_all_sentences(archive: Archive) -> None:
     """A player finds each sentence in the help menu."""
-    page = archive.read("how-to-play.html").decode()
+    page = archive.read("help-how-to-play.html").decode()
     for cls in e.VOCABULARY.types.values():
         assert cls.phrase.template.replace("'", "&#x27;") in page
