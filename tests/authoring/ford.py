@@ -26,6 +26,7 @@ level: {1: B2 C3}
 roads: [A3 B3 C4]
 hexsides: {wall: C4-C3}
 objectives: {1: D4}
+buildings: [D4]
 """,
     "german.yaml": """\
 side: German
@@ -72,7 +73,7 @@ sides:
     edge: east
     setup:
       f02: [Russian Rifle 1, Lt. Orlov]
-    off map: [Russian Rifle 2]
+    reinforcements: {3: Russian Rifle 2}
 markers:
   Foxholes: A2
 control: {1: German}

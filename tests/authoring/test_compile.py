@@ -68,10 +68,14 @@ FORD = {
         "trails": [],
         "hexsides": {"wall": ["C3-C4"], "hedge": [], "fence": [], "cliff": []},
         "shapes": {},
+        "buildings": [["D4"]],
         "objectives": {"1": "D4"},
         "compass": {"1": "n", "2": "ne", "3": "se", "4": "s", "5": "sw", "6": "nw"},
     },
-    "extra": {"control": {"1": "German"}},
+    "control": {"1": "German"},
+    "chits": {},
+    "reinforcements": {"Russian Rifle 2": 3},
+    "extra": {},
 }
 """The module ``ford`` as it must come out: proper hex names, weapons with their carriers, nothing left to look up."""
 

@@ -35,7 +35,7 @@ def test_a_module_is_read(ford: Folder) -> None:
 
 def test_all_mistakes_of_all_files_are_told_at_once(ford: Folder) -> None:
     """Shape and sense, in the order of the files and their lines."""
-    ford.change("map.yaml", "building", "bulding")
+    ford.change("map.yaml", "building:", "bulding:")
     ford.change("ford.yaml", "posture: defender", "posture: defnder")
     ford.change("ford.yaml", "B3: German Rifle 2", "B9: German Rifle 7")
     ford.change("german.yaml", "type: rifle,", "type: rifle, imge: x.png,")
@@ -68,6 +68,9 @@ def test_all_mistakes_of_all_files_are_told_at_once(ford: Folder) -> None:
         ("map.yaml", "title: Ford", "image: ford.png\ntitle: Ford", "authoring/no-image", "2:8"),
         ("map.yaml", "objectives: {1: D4}", "objectives: {1: D4, 2: d04}", "authoring/hex-twice", "12:24"),
         ("map.yaml", "objectives: {1: D4}", "objectives: {1: D4}\ncompass: {1: n}", "authoring/compass", "13:1"),
+        ("map.yaml", "buildings: [D4]", "buildings: [D3]", "authoring/no-building", "13:13"),
+        ("map.yaml", "buildings: [D4]", "buildings: [D4 B2]", "authoring/no-building", "13:13"),
+        ("ford.yaml", "{3: Russian Rifle 2}", "{3: Lt. Orlov}", "authoring/placed-twice", "26:25"),
         ("russian.yaml", "Lt. Orlov", "Sgt. Weber", "authoring/counter-twice", None),
         ("russian.yaml", "count: 3", "count: 0", "authoring/value", "4:47"),
         ("russian.yaml", "Lt. Orlov", "Lt; Orlov", "authoring/value", None),

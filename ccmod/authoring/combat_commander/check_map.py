@@ -35,6 +35,7 @@ def check_map(the_map: Land, problems: Problems) -> None:
     checker.terrain()
     checker.below()
     checker.chains()
+    checker.buildings()
     checker.hexsides()
     checker.points()
     check_shapes(the_map, TERRAINS, problems)
@@ -99,6 +100,20 @@ class _Checker:
                 for index, (a, b) in enumerate(pairwise(names), 1):
                     if a is not None and b is not None:
                         self.read(lambda _, a=a, b=b: self.board.hexside(a, b), "", (*path, index))  # type: ignore[misc]
+
+    def buildings(self) -> None:
+        """A building of several hexes stands in building hexes, each adjacent to another of them."""
+        for number, group in enumerate(self.file.buildings or ()):
+            names = [self.read(self.board.parse, text, ("buildings", number, i)) for i, text in enumerate(group)]
+            for index, name in enumerate(names):
+                path = ("buildings", number, index)
+                if name is None:
+                    continue
+                terrain = self.found.get(name, "open")
+                if terrain in TERRAINS and terrain != "building":
+                    self.mistake("authoring/no-building", f"{name} is no building", path)
+                elif len(names) > 1 and not any(other and self.board.adjacent(name, other) for other in names):
+                    self.mistake("authoring/no-building", f"{name} is next to no other hex of its building", path)
 
     def hexsides(self) -> None:
         """Hexsides lie between adjacent hexes of the map."""

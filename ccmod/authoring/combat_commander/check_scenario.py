@@ -90,6 +90,8 @@ class _Checker:
             if other != side:
                 self.mistake("authoring/enemy", f"{hex} is already held by the {other} side", path, key=True)
             self._stack(side, stack, path, hex)
+        for space, stack in self.data("sides", side, "reinforcements").items():
+            self._stack(side, stack, ("sides", side, "reinforcements", space), f"space {space} of the Time track")
         self._stack(side, self.data("sides", side).get("off map"), ("sides", side, "off map"), "off the map")
 
     def _stack(self, side: str, stack: Any, path: Path_, where: str) -> None:

@@ -29,8 +29,11 @@ def compile_scenario(authored: Authored, scenario: AuthoredScenario) -> dict[str
             for marker, hexes in file.markers.items()
             for hex in hexes
         ],
+        "control": {str(number): side for number, side in file.control.items()},
+        "chits": dict(file.chits),
+        "reinforcements": {},
         "map": compile_map(authored.map),
-        "extra": _extra(scenario),
+        "extra": dict(file.extra),
     }
     for name, side in file.sides.items():
         data["sides"][name] = {
@@ -44,6 +47,10 @@ def compile_scenario(authored: Authored, scenario: AuthoredScenario) -> dict[str
         for hex, stack in side.setup.items():
             _place(authored, data, name, authored.map.board.parse(hex.strip()), stack)
         _place(authored, data, name, None, side.off_map)
+        for space, stack in side.reinforcements.items():
+            known = set(data["units"])
+            _place(authored, data, name, None, stack)
+            data["reinforcements"] |= {unit: int(space) for unit in data["units"] if unit not in known}
     return data
 
 
@@ -63,9 +70,16 @@ def compile_map(the_map: Land) -> dict[str, Any]:
             for kind in ("wall", "hedge", "fence", "cliff")
         },
         "shapes": compile_shapes(the_map),
+        "buildings": _buildings(the_map),
         "objectives": {str(number): board.parse(hex) for number, hex in file.objectives.items()},
         "compass": {str(number): direction for number, direction in file.compass.items()},
     }
+
+
+def _buildings(the_map: Land) -> list[list[str]] | None:
+    """The buildings of several hexes; ``None`` if the map does not tell them apart."""
+    groups = the_map.file.buildings
+    return None if groups is None else [[the_map.board.parse(hex) for hex in group] for group in groups]
 
 
 def _place(authored: Authored, data: dict[str, Any], side: str, hex: str | None, stack: list[str]) -> None:
@@ -79,12 +93,3 @@ def _place(authored: Authored, data: dict[str, Any], side: str, hex: str | None,
         else:
             data["units"][name] = {"side": side, "type": counter.type, "hex": hex}
             carrier = name
-
-
-def _extra(scenario: AuthoredScenario) -> dict[str, Any]:
-    extra: dict[str, Any] = dict(scenario.file.extra)
-    if scenario.file.control:
-        extra["control"] = {str(number): side for number, side in scenario.file.control.items()}
-    if scenario.file.chits:
-        extra["chits"] = dict(scenario.file.chits)
-    return extra

@@ -52,6 +52,9 @@ class MapFile(Model):
         "outlines, such as 120,340 160,380 C4+10-25.",
     )
     mask: Mask | None = Field(None, description="The same by the colours of a picture.")
+    buildings: list[Hexes] | None = Field(
+        None, description="Buildings of several hexes, each with its hexes: an objective in one is all of it (7.3.1.1)."
+    )
     objectives: dict[int, Hex] = Field(default_factory=dict, description="Each objective's number and its hex.")
     places: dict[Hex, Line] = Field(default_factory=dict, description="Names that are lettered beside a hex.")
     compass: dict[int, Direction] = Field(

@@ -26,6 +26,9 @@ class SideLines(Model):
     setup: dict[Hex, Stack] = Field(
         description="Hex by hex the counters, bottom first; a weapon behind a unit is carried by it."
     )
+    reinforcements: dict[Annotated[int, Field(ge=1, le=20)], Stack] = Field(
+        default_factory=dict, description="Space by space of the Time track the counters that come then (6.1.2(5))."
+    )
     off_map: Stack = Field([], alias="off map", description="Counters that begin the game off the map.")
 
 

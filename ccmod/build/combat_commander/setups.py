@@ -83,7 +83,8 @@ class SetUp:
                 x, y = centre(self.workshop, row["hex"])
                 map = BOARD
             else:
-                x, y = self._next_in(f"{row['side']} Reserve")
+                space = self.data["reinforcements"].get(name)
+                x, y = self._next_in(f"{row['side']} Reserve" if space is None else f"Time {space}")
                 map = TRACKS
             for counter in (name, carried.get(name)):
                 if counter is not None:
@@ -113,7 +114,7 @@ class SetUp:
 
     def _chits(self) -> None:
         """Objective chits: open ones in the middle, secret ones in their owner's box and masked."""
-        for letter, owner in self.data["extra"].get("chits", {}).items():
+        for letter, owner in self.data["chits"].items():
             name = f"Objective {letter}"
             if name not in self.workshop.slots:
                 self.workshop.warnings.append(f"{self.scenario.id}: there is no counter {name!r}")
