@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import click
 
 if TYPE_CHECKING:
+    from ccmod.vassal.lint import LintFinding, Subject
     from ccmod.vassal.opening import Module
 
 FILE = click.Path(exists=True, dir_okay=False, path_type=Path)
@@ -24,15 +25,23 @@ _COLOURS = {"error": "red", "warning": "yellow", "note": "cyan"}
     multiple=True,
     help="Leave out findings of this code, perhaps only at places like this; * and ? stand for anything.",
 )
+@click.option("--publish", is_flag=True, help="Look also for what a module lacks before it is published.")
 @click.option("--all", "everything", is_flag=True, help="Show every finding, not the first of each code.")
 @click.option("--json", "as_json", is_flag=True, help="Print one JSON object.")
-def command(file: Path, base: Path | None, silenced: tuple[str, ...], everything: bool, as_json: bool) -> int:
+def command(
+    file: Path, base: Path | None, silenced: tuple[str, ...], publish: bool, everything: bool, as_json: bool
+) -> int:
     """Look for mistakes in a module or extension.
 
     FILE is any .vmod, .vmdx, .mod or .mdx. Looked for are files that are missing or unused; broken references to
     prototypes, keys, decks, maps, boards and sides; ids and names that are not unique; set-ups that cannot be loaded;
     and more. `ccmod explain CODE` tells what each finding means. What need not be told again stands behind --silence,
-    or in `.ccmod-check` or `ccmod-check.yaml` beside the file. The exit code is 1 if there are errors or warnings;
+    or in `.ccmod-check` or `ccmod-check.yaml` beside the file.
+
+    --publish adds a checklist for publication: name, version, description, help, credits and licence, size and
+    pictures, set-ups, the VASSAL version that is needed; and shows what the form of a module library asks for.
+
+    The exit code is 1 if there are errors or warnings;
     notes do not count.
     """
     from ccmod.cli.explain import explained_codes
@@ -40,10 +49,11 @@ def command(file: Path, base: Path | None, silenced: tuple[str, ...], everything
     from ccmod.report.lint import Checked, lint_data, lint_lines
     from ccmod.vassal.lint import Silence, Subject, lint, read_silences
 
-    known = [code for code in explained_codes() if code.startswith("lint/")]
+    known = [code for code in explained_codes() if code.startswith(("lint/", "publish/"))]
     silences = [Silence.read(text, known) for text in silenced] + read_silences(file, known)
     subject = Subject(_module(file), Subject(_module(base)) if base is not None else None)
-    checked = Checked(str(file), subject, *lint(subject, silences))
+    todo, facts = _checklist(subject, file) if publish else ((), None)
+    checked = Checked(str(file), subject, *lint(subject, silences, todo), facts)
     if as_json:
         import json
 
@@ -54,6 +64,16 @@ def command(file: Path, base: Path | None, silenced: tuple[str, ...], everything
             colour = _COLOURS.get(word)
             click.echo(f"{click.style(word, fg=colour, bold=True)} {rest}" if colour else printable(line))
     return int(not checked.is_clean)
+
+
+def _checklist(subject: Subject, path: Path) -> tuple[list[LintFinding], dict[str, str]]:
+    from ccmod.errors import Place, UsageFault
+    from ccmod.vassal.lint.publishing import checklist
+
+    if subject.is_extension:
+        message = "the checklist is for whole modules, and this is an extension"
+        raise UsageFault("check/no-module", message, place=Place(str(path)))
+    return checklist(subject, path.stat().st_size)
 
 
 def _module(path: Path) -> Module:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -25,6 +25,8 @@ class Checked:
     findings: Sequence[LintFinding]
     """The worst first."""
     silenced: int = 0
+    facts: Mapping[str, str] | None = None
+    """What a module library asks for, if the module is to be published."""
 
     @property
     def is_clean(self) -> bool:
@@ -47,6 +49,8 @@ def lint_lines(checked: Checked, *, everything: bool = False) -> Iterator[str]:
     element = checked.subject.root.element
     name = element.get("name") or element.get("description")
     yield f"{checked.file}: {' '.join(part for part in (name, element.get('version')) if part) or checked.kind}"
+    for what, fact in (checked.facts or {}).items():
+        yield f"  {f'{what}:':<14} {fact or '-'}"
     groups: dict[str, list[LintFinding]] = {}
     for finding in checked.findings:
         groups.setdefault(f"{finding.severity} {finding.code}", []).append(finding)
@@ -85,6 +89,7 @@ def lint_data(checked: Checked) -> dict[str, Any]:
         "name": root.get("name"),
         "version": root.get("version"),
         "vassal": checked.subject.vassal_version,
+        **({} if checked.facts is None else {"publish": dict(checked.facts)}),
         "counts": checked.counts(),
         "silenced": checked.silenced,
         "findings": [

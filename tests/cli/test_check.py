@@ -116,3 +116,26 @@ def test_our_own_module_is_clean(tmp_path: Path) -> None:
     path.write_bytes(build_module("mill-farm").content)
     result = run(str(path))
     assert result.exit_code == 0, result.stdout
+
+
+def test_the_checklist_for_publication(tmp_path: Path) -> None:
+    """Facts for a library, findings with codes of their own, silenced like others; JSON has both."""
+    path = tmp_path / "game.vmod"
+    subject(version="0.0").archive.write(path)
+    shown = run(str(path), "--publish")
+    assert "  needs VASSAL:  any version" in shown.stdout
+    assert "warning publish/version: 1" in shown.stdout
+    assert shown.exit_code == 1
+    assert "publish/" not in run(str(path)).stdout
+    silent = run(str(path), "--publish", "--silence", "publish/*", "--json")
+    data = json.loads(silent.stdout)
+    assert data["publish"]["title"] == "Test"
+    assert not [one for one in data["findings"] if one["code"].startswith("publish/")]
+    assert data["silenced"] > 3
+
+
+def test_extensions_are_not_published_alone(tmp_path: Path) -> None:
+    """The checklist is for modules."""
+    path = tmp_path / "more.vmdx"
+    extension().archive.write(path)
+    assert run(str(path), "--publish").exit_code == 2

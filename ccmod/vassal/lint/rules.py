@@ -45,12 +45,14 @@ RULES: tuple[Rule, ...] = (
 _RANK = {severity: rank for rank, severity in enumerate(Severity)}
 
 
-def lint(subject: Subject, silences: Iterable[Silence] = ()) -> tuple[list[LintFinding], int]:
-    """What the rules find, the worst first, and how many findings were silenced.
+def lint(
+    subject: Subject, silences: Iterable[Silence] = (), more: Iterable[LintFinding] = ()
+) -> tuple[list[LintFinding], int]:
+    """What the rules find, and ``more`` that was found otherwise, the worst first; and how many were silenced.
 
     Raises what opening the build file raises, if it cannot be read at all.
     """
     silenced = list(silences)
-    found = [finding for rule in RULES for finding in rule(subject)]
+    found = [*more, *(finding for rule in RULES for finding in rule(subject))]
     kept = [finding for finding in found if not any(one.covers(finding) for one in silenced)]
     return sorted(kept, key=lambda finding: _RANK[finding.severity]), len(found) - len(kept)

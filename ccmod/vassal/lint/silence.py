@@ -24,13 +24,15 @@ class Silence:
 
     @classmethod
     def read(cls, text: str, known: Iterable[str]) -> Silence:
-        """``CODE`` or ``CODE:PLACE``, either with ``*`` and ``?``; ``lint/`` may be left out.
+        """``CODE`` or ``CODE:PLACE``, either with ``*`` and ``?``; ``lint/`` and ``publish/`` may be left out.
 
         Raises :class:`UsageFault` if no code in ``known`` is meant.
         """
         code, _, place = text.strip().partition(":")
-        if not code.startswith("lint/"):
-            code = f"lint/{code}"
+        known = list(known)
+        if "/" not in code:
+            rooms = [room for room in ("lint", "publish") if any(fnmatchcase(one, f"{room}/{code}") for one in known)]
+            code = f"{rooms[0] if rooms else 'lint'}/{code}"
         if not any(fnmatchcase(one, code) for one in known):
             raise UsageFault("check/silence", f"there is no finding {code!r} to silence", hint="see docs/check.md")
         return cls(code, place or "*")
