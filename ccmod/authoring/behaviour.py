@@ -11,6 +11,7 @@ from pydantic_core import CoreSchema
 
 from ccmod.authoring.fields import FileName, Line, Model, Name, Text
 from ccmod.authoring.keys import Shortcut
+from ccmod.authoring.look import Look
 from ccmod.authoring.raw_traits import TraitText
 
 Access = Literal["side", "player"]
@@ -182,7 +183,17 @@ Labels = Annotated[dict[Word, LabelLine], BeforeValidator(_entries(_label)), Sho
 Acts = Annotated[dict[Line, Act], BeforeValidator(_entries(_act)), Shorthand({"type": "object"})]
 
 
-class Behaviour(Model):
+def _values(value: Any) -> Any:
+    """``4-3-6`` is one value, printed as it stands."""
+    text = getattr(value, "text", value)
+    return {"values": text} if isinstance(text, (str, int)) else value
+
+
+Values = Annotated[dict[Word, Value], BeforeValidator(_values), Shorthand(_TEXT, _NUMBER)]
+"""Values by their names; a text alone is one value."""
+
+
+class Behaviour(Look):
     """What counters and prototypes can say."""
 
     like: Names = Field([], description="Prototypes from which it takes whatever it does not say itself.")
@@ -190,7 +201,7 @@ class Behaviour(Model):
     class_: Name = Field("unit", alias="class", description="What it is: unit, leader, marker ...")
     tab: Name | None = Field(None, description="Its tab in the counters' window; left out, its side.")
     group: Name | None = Field(None, description="Its list in that tab; left out, its class.")
-    values: dict[Word, Value] = Field({}, description="What is printed on it, as properties: attack, defence, move ...")
+    values: Values = Field({}, description="What is printed on it, as properties: attack, defence, move ...")
     steps: Annotated[list[Line], BeforeValidator(_steps), Shorthand(_NUMBER)] | None = Field(
         None, description="Its steps from full strength down, or how many; with a back there are two."
     )

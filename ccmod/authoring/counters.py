@@ -4,10 +4,18 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from pydantic import Field
+from pydantic import BeforeValidator, Field, StringConstraints
 
 from ccmod.authoring.behaviour import Behaviour, Colour, PrototypeLine
 from ccmod.authoring.fields import Count, FileName, FileNames, Line, Model, Name, Numbers, Slug
+from ccmod.authoring.look import CutSheet
+
+Cell = Annotated[
+    str,
+    BeforeValidator(lambda value: getattr(value, "text", value)),
+    StringConstraints(pattern=r"^ *[0-9]{1,3} */ *[0-9]{1,3} *$"),
+]
+"""A row and a column."""
 
 
 def numbered(name: str, count: int | None) -> list[str]:
@@ -25,6 +33,8 @@ class CounterLine(Behaviour):
     image: FileName | None = Field(None, description="A picture of yours; drawn by ccmod if there is none.")
     back: FileName | None = Field(None, description="The picture of its other side, or of its second step.")
     faces: list[FileName] | None = Field(None, description="Pictures of all its steps, where there are more than two.")
+    sheet: Name | None = Field(None, description="The sheet that it is cut out of, one of those below sheets.")
+    cell: Cell | None = Field(None, description="Its row and column there, such as 3/5.")
     pool: Name | None = Field(None, description="The cup from which it is drawn, instead of the counters' window.")
 
     fix: Numbers | None = Field(None, description="Weapons: the numbers that repair a broken one (11.4), such as 1-2.")
@@ -52,6 +62,8 @@ class CountersFile(Model):
     nation: Slug | None = Field(None, description="The nation whose tables apply, such as germany.")
     colour: Colour | None = Field(None, description="The counters' ground colour, such as #8a8f7a.")
     size: Annotated[int, Field(ge=16, le=400)] = Field(75, description="Pixels of the side of a drawn counter.")
+    fit: bool = Field(False, description="Are your pictures made that large, and laid on the colour if there is one?")
+    sheets: dict[Name, CutSheet] = Field({}, description="Pictures of whole counter sheets, to be cut up.")
     like: Name | None = Field(None, description="The prototype of every line that names none itself.")
     prototypes: dict[Name, PrototypeLine] = Field({}, description="What counters of this module have in common.")
     table: FileNames = Field([], description="CSV files with more lines: a column a key, values.attack for values.")

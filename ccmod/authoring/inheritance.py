@@ -11,7 +11,10 @@ from ccmod.authoring.behaviour import Behaviour, PrototypeLine
 from ccmod.authoring.problems import Problems, near
 from ccmod.authoring.source import Path_, Source
 
-OWN = ("about", "like", "name", "was", "count", "type", "image", "back", "faces", "pool", "fix", "eliminate")
+OWN = (
+    "about", "like", "name", "was", "count", "type", "image", "back", "faces", "sheet", "cell", "pool",
+    "fix", "eliminate",
+)  # fmt: skip
 """Keys that are not inherited, since they say which piece a line is."""
 ADDED = ("values", "states", "points", "labels", "place", "replace", "commands")
 """Keys whose entries are joined, one by one; of all others the nearest counts."""

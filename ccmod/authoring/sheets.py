@@ -8,6 +8,7 @@ from pathlib import Path
 
 from ccmod.authoring.behaviour import Behaviour
 from ccmod.authoring.counters import CounterLine, CountersFile, CounterTable
+from ccmod.authoring.cutting import check_cuts
 from ccmod.authoring.inheritance import Family
 from ccmod.authoring.problems import Problems, near
 from ccmod.authoring.rows import Row, check_behaviours, check_picture, check_pictures, lines_of
@@ -68,6 +69,7 @@ def sheet_of(file: CountersFile, source: Source, folder: Path, problems: Problem
         check_pictures(one, folder, problems, image=one.line.image, back=one.line.back)
         for index, image in enumerate(one.line.faces or ()):
             check_picture(one.source, (*one.at, "faces", index), folder, image, problems)
+    check_cuts(file, lines, source, folder, problems)
     return Sheet(file, source, folder, tuple(lines), whole)
 
 

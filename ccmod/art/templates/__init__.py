@@ -1,1 +1,1 @@
-"""Counters, cards, tracks and charts of any game, drawn from what the author says of them."""
+"""Counters of any game, drawn from what the author says of them."""

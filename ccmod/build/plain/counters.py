@@ -5,10 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from ccmod.authoring.sheets import Counter
-from ccmod.build.plain import states
+from ccmod.build.plain import counter_faces, states
 from ccmod.build.plain.behaviour import Behaviours, Manner
 from ccmod.build.plain.kit import Automation
-from ccmod.build.plain.look import draw_counter, ground_of, values_shown
 from ccmod.build.plain.palette import Palette
 from ccmod.build.workshop import Workshop
 from ccmod.vassal.traits import Mark, RestrictedAccess, Trait
@@ -50,7 +49,11 @@ def icon(workshop: Workshop) -> str:
 
 
 def counters(workshop: Workshop) -> Counters:
-    """Make the slots of all counters."""
+    """Make the slots of all counters.
+
+    Raises :class:`ManyErrors` (``build/look``) for what cannot be drawn.
+    """
+    counter_faces.check_faces(workshop.authored)
     palette, pools = _laid_out(workshop)
 
     def find(name: str) -> str:
@@ -100,25 +103,13 @@ def step_words(counter: Counter) -> tuple[str, ...]:
     faces = counter.line.faces
     if faces:
         return tuple(f"step {len(faces) - index}" for index in range(len(faces)))
-    return SECOND_STEP if counter.line.back else ()
+    sheet = counter.sheet.file.sheets.get(counter.line.sheet or "")
+    return SECOND_STEP if counter.line.back or (sheet is not None and sheet.back) else ()
 
 
 def _pictures(workshop: Workshop, counter: Counter, words: tuple[str, ...], sides: list[str]) -> list[str]:
     """The pictures of all steps, the author's or drawn; one if there are no steps."""
-    line, folder = counter.line, counter.sheet.folder
+    line = counter.line
     file = workshop.file_names.of(line.was or line.name)  # as it was called: saves from before the renaming show it
-    own = line.faces or [image for image in (line.image, line.back) if image]
-    found = []
-    for index in range(max(1, len(words))):
-        name = file + (f"-{index + 1}" if index else "")
-        if index < len(own) and (index or line.faces or line.image):
-            found.append(workshop.pictures.take(name, folder / own[index]))
-            continue
-        ground = ground_of(counter.sheet.file.colour, counter.side, sides)
-        title = counter.kind.removeprefix(f"{counter.side} ")
-        shown = values_shown(counter.behaviour.values)
-        note = words[index] if index else ""
-        found.append(
-            workshop.pictures.draw(f"{name}.png", draw_counter, title, shown, ground, counter.sheet.file.size, note)
-        )
-    return found
+    names = [file + (f"-{index + 1}" if index else "") for index in range(max(1, len(words)))]
+    return [counter_faces.picture(workshop, counter, name, step, words, sides) for step, name in enumerate(names)]
