@@ -113,7 +113,10 @@ def _of_line(sheet: CardSheet, row: Row[CardLine], family: Family) -> Iterable[C
 def _decks(sheets: Iterable[CardSheet], problems: Problems) -> dict[str, AuthoredDeck]:
     decks: dict[str, AuthoredDeck] = {}
     for sheet in sheets:
-        for name, line in (sheet.file.decks or {ONLY_DECK: DeckLine.model_validate({})}).items():
+        own = sheet.file.decks
+        if not own and any(row.line.deck is None for row in sheet.lines):
+            own = {ONLY_DECK: DeckLine.model_validate({})}
+        for name, line in own.items():
             if name in decks:
                 message = f"there is already a deck {name!r}"
                 hint = "name the deck under decks" if not sheet.file.decks else None

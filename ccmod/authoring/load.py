@@ -2,31 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import replace
-from pathlib import Path
 from typing import TypedDict, TypeVar
 
 from pydantic import BaseModel
 
 from ccmod.authoring.authored import Authored, AuthoredMap, AuthoredScenario, Land, Readable
-from ccmod.authoring.card_sheets import CardBox, card_box, card_sheet_of
-from ccmod.authoring.cards import CardsFile
+from ccmod.authoring.card_sheets import CardBox
 from ccmod.authoring.check_module import check_module
-from ccmod.authoring.counters import CountersFile
-from ccmod.authoring.library import inside, locate, module_folder
+from ccmod.authoring.library import inside, module_folder
 from ccmod.authoring.maps import MapFile
 from ccmod.authoring.maps.check import check_map
 from ccmod.authoring.maps.planning import plan_map
 from ccmod.authoring.module import ModuleFile
 from ccmod.authoring.problems import Problems, near
-from ccmod.authoring.rows import Prototypes, family_of
-from ccmod.authoring.sheets import Counter, Sheet, counters_of, sheet_of
-from ccmod.authoring.source import Path_, Source, read_source
+from ccmod.authoring.reader import FolderReader
+from ccmod.authoring.sheets import Counter, Sheet
+from ccmod.authoring.source import Path_, Source
 from ccmod.authoring.systems import ROOMS, SystemFiles, system_files
 from ccmod.errors import CcmodError
 from ccmod.hexes.board import Board
-from ccmod.shipped import shipped
 
 M = TypeVar("M", bound=BaseModel)
 
@@ -53,16 +48,11 @@ class _Counters(TypedDict):
     cards: CardBox | None
 
 
-class _Loader:
-    """Reads on after a mistake as far as that makes sense."""
-
-    def __init__(self, folder: Path, problems: Problems) -> None:
-        self.folder = folder
-        self.shown = f"scenarios/{folder.name}" if folder.parent == shipped("scenarios") else str(folder)
-        self.problems = problems
+class _Loader(FolderReader):
+    """Reads a module on after a mistake as far as that makes sense."""
 
     def load(self) -> Authored | None:
-        source, module = self._file(self.folder / "module.yaml", f"{self.shown}/module.yaml", ModuleFile)
+        source, module = self.file(self.folder / "module.yaml", f"{self.shown}/module.yaml", ModuleFile)
         if source is None or module is None:
             return None
         files = self._system(source, module)
@@ -94,26 +84,6 @@ class _Loader:
             cards=context.cards or CardBox(),
         )
 
-    def _file(self, path: Path, shown: str, model: type[M]) -> tuple[Source | None, M | None]:
-        try:
-            source = read_source(path, shown)
-        except CcmodError as error:
-            self.problems.add(error)
-            return None, None
-        return source, self.problems.model(model, source)
-
-    def _located(
-        self, source: Source, at: Path_, kind: str, name: str, model: type[M]
-    ) -> tuple[Source, M, Path] | None:
-        """The file that ``name`` means, read; with its folder."""
-        try:
-            path, shown = locate(self.folder, self.shown, kind, name)
-        except CcmodError as error:
-            self.problems.add(source.mistake(error.code, error.message, at, hint=error.hint))
-            return None
-        own_source, file = self._file(path, shown, model)
-        return None if own_source is None or file is None else (own_source, file, path.parent)
-
     def _system(self, source: Source, module: ModuleFile) -> SystemFiles | None:
         files = system_files(module.system)
         if files is None:
@@ -131,7 +101,7 @@ class _Loader:
             message = f"the key 'map' is missing: the rules of {module.system} need a map with terrain"
             self.problems.add(source.mistake("authoring/missing-key", message, ("system",), key=True))
             return None
-        read = self._located(source, ("map",), "maps", module.map, files.land)
+        read = self.located(source, ("map",), "maps", module.map, files.land)
         if read is None:
             return None
         own_source, file, folder = read
@@ -146,7 +116,7 @@ class _Loader:
             names.insert(0, (("map",), module.map))
         maps = []
         for at, name in names:
-            read = self._located(source, at, "maps", name, MapFile)
+            read = self.located(source, at, "maps", name, MapFile)
             if read is not None:
                 own_source, file, folder = read
                 plan = plan_map(file, own_source, folder, self.problems)
@@ -157,28 +127,10 @@ class _Loader:
 
     def _sheets(self, source: Source, module: ModuleFile) -> _Counters:
         """Counters, cards and decks; ``None`` for all if a sheet could not be read."""
-        sheets = tuple(
-            sheet_of(file, own, folder, self.problems)
-            for own, file, folder in self._each(source, "counters", module.counters, CountersFile)
-        )
-        boxes = tuple(
-            card_sheet_of(file, own, folder, self.problems)
-            for own, file, folder in self._each(source, "cards", module.cards, CardsFile)
-        )
-        there = len(sheets) == len(module.counters) and len(boxes) == len(module.cards)
-        prototypes = [Prototypes.of(one) for one in sheets] + [Prototypes.of(box) for box in boxes]
-        family = family_of(prototypes, self.problems) if there else None
-        if family is None:
+        pieces = self.pieces(source, module.counters, module.cards)
+        if pieces is None:
             return {"sheets": None, "counters": None, "cards": None}
-        counters = counters_of(sheets, family, self.problems)
-        return {"sheets": sheets, "counters": counters, "cards": card_box(boxes, family, counters, self.problems)}
-
-    def _each(self, source: Source, key: str, names: list[str], model: type[M]) -> Iterator[tuple[Source, M, Path]]:
-        """The sheets under a key that could be read."""
-        for index, name in enumerate(names):
-            read = self._located(source, (key, index), "counters", name, model)
-            if read is not None:
-                yield read
+        return {"sheets": pieces.sheets, "counters": pieces.counters, "cards": pieces.cards}
 
     def _scenario(self, context: Readable, files: SystemFiles, index: int, name: str) -> AuthoredScenario | None:
         source, at = context.source, ("scenarios", index)
@@ -190,7 +142,7 @@ class _Loader:
         if not path.is_file():
             self.problems.add(source.mistake("authoring/no-file", f"there is no file {name!r}", at))
             return None
-        own_source, file = self._file(path, f"{self.shown}/{name}", files.scenario)
+        own_source, file = self.file(path, f"{self.shown}/{name}", files.scenario)
         if own_source is None:
             return None
         files.check_scenario(replace(context, source=own_source), self.problems)

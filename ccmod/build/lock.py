@@ -49,6 +49,9 @@ class Lock:
             )
         return cls(numbers, next_number)
 
+    def __contains__(self, key: object) -> bool:
+        return key in self._numbers
+
     def number(self, key: str, was: str | None = None) -> int:
         """The number of a thing; a new one the first time. What it ``was`` called hands its number on."""
         if key not in self._numbers and was in self._numbers:

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from ccmod.authoring import load_module
+from ccmod.authoring.extension import extension_folder
 from ccmod.authoring.library import module_folder
 from ccmod.authoring.parts.module import is_parts_folder
 from ccmod.build import skeleton
@@ -45,6 +46,8 @@ class Report:
     bytes: int
     seconds: float
     warnings: tuple[str, ...]
+    suffix: str = ".vmod"
+    """Of an extension ``.vmdx``."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,13 +71,18 @@ class Built:
 
 
 def build_module(name: str, pictures: Pictures | None = None, *, patch: Path | None = None) -> Built:
-    """The module in a folder, or the shipped module of that name, made and ready to be written.
+    """The module or extension in a folder, or the shipped module of that name, made and ready to be written.
 
     ``pictures`` may be given to draw fewer of them, for a module that is only to be read; ``patch`` is a Python file
     whose function is run over the finished module (:mod:`ccmod.build.patch`).
     Raises what :func:`ccmod.authoring.load.load_module` raises, :class:`UnsupportedInput` for a system without a
     recipe, and errors of the recipe for what the game does not have.
     """
+    extension = extension_folder(name)
+    if extension is not None:
+        from ccmod.build.extension import build_extension  # it is built of what this module has
+
+        return build_extension(extension, pictures, patch=patch)
     folder = module_folder(name)
     if is_parts_folder(folder):
         return _from_parts(folder, patch)
@@ -127,7 +135,7 @@ def _from_parts(folder: Path, patch: Path | None) -> Built:
 
 def default_output(built: Built) -> Path:
     """Where a module goes if nobody says: ``mill-farm-1.0.vmod`` in the working folder."""
-    return Path(f"{built.report.module}-{built.report.version}.vmod")
+    return Path(f"{built.report.module}-{built.report.version}{built.report.suffix}")
 
 
 def _archive(workshop: Workshop, made: Made) -> Archive:

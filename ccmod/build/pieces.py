@@ -77,6 +77,10 @@ class Prototypes:
                 found.append(trait)
         return found
 
+    def beyond(self, others: Prototypes) -> list[Element]:
+        """Those that ``others`` does not have."""
+        return [_definition(one) for name, one in self._known.items() if name not in others]
+
     def component(self) -> Element:
         """The container of all prototypes."""
         return component("module.PrototypesContainer", *(_definition(one) for one in self._known.values()))

@@ -34,10 +34,11 @@ def command(
 ) -> None:
     """Make a VASSAL module from an author's YAML.
 
-    MODULE is the folder that holds module.yaml, or the name of a module that ships with ccmod, such as mill-farm. The
-    module is written to the working folder as ID-VERSION.vmod unless --output says otherwise; all mistakes in its
-    files are told at once, and nothing is written then. Drawn pictures are kept in your cache folder (or in the one
-    that CCMOD_CACHE names), so that the next build draws only what has changed.
+    MODULE is the folder that holds module.yaml, or the name of a module that ships with ccmod, such as mill-farm; or
+    the folder of an extension, which holds extension.yaml. The module is written to the working folder as
+    ID-VERSION.vmod (.vmdx for an extension) unless --output says otherwise; all mistakes in its files are told at
+    once, and nothing is written then. Drawn pictures are kept in your cache folder (or in the one that CCMOD_CACHE
+    names), so that the next build draws only what has changed.
     """
     work = _Work(module, output, force, patch, as_json, not no_cache)
     if watch:
@@ -87,13 +88,14 @@ class _Work:
 
 def _watch(work: _Work) -> None:
     """Build, and again after every save; mistakes are told and waited out."""
+    from ccmod.authoring.extension import extension_folder
     from ccmod.authoring.library import module_folder
     from ccmod.build.watching import Watch
     from ccmod.cli.faults import printable, tell
     from ccmod.cli.lazy import is_quiet
 
     told = not work.as_json and not is_quiet()
-    folder = module_folder(work.module)
+    folder = extension_folder(work.module) or module_folder(work.module)
     watch = Watch(folder, (work.patch,) if work.patch is not None else ())
     before = watch.look()
     try:
@@ -135,11 +137,12 @@ def _counting(*, shown: bool, cached: bool) -> Iterator[Pictures]:
 
 def _lines(path: Path, report: Report) -> list[str]:
     count = len(report.setups)
+    setups = [f"  {count} set-up{'s' if count != 1 else ''}: {', '.join(report.setups)}"] if count else []
     return [
         f"{path}: {report.name} {report.version}",
         f"  {report.pieces} counters, {report.cards} cards, {report.pictures} pictures, "
         f"{report.bytes / 1_000_000:.1f} MB, {report.seconds:.1f} s",
-        f"  {count} set-up{'s' if count != 1 else ''}: {', '.join(report.setups)}",
+        *setups,
     ]
 
 

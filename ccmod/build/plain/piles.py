@@ -95,8 +95,12 @@ def hand_cards(workshop: Workshop) -> tuple[int, int]:
     return max(width for width, _ in sizes), max(height for _, height in sizes)
 
 
-def piles(workshop: Workshop, counters: Counters) -> Piles:
-    """Make the cards, their decks, the cups of drawn counters, and the hands."""
+def piles(workshop: Workshop, counters: Counters, before: Piles | None = None, table: str = TABLE) -> Piles:
+    """Make the cards, their decks, the cups of drawn counters, and the hands.
+
+    What an extension does not add itself was made ``before``; decks of its own lie on a ``table`` of its own.
+    """
+    there = before.plans if before is not None else {}
     level, hands = automation(workshop), _hands(workshop)
     box = workshop.authored.cards
     made = Piles()
@@ -104,14 +108,18 @@ def piles(workshop: Workshop, counters: Counters) -> Piles:
         cards.slot(workshop, card, level, hands, counters.behaviours.find)
         made.contents.setdefault(card.deck, []).append(card.name)
     made.contents |= counters.pools
-    spots = _Spots()
+    made.plans |= there
+    spots = _Spots(table)
     for deck in box.decks.values():
-        made.plans[deck.name] = _plan(workshop, deck, spots, hands)
-        made.buttons += _buttons(deck, level, hands)
+        if deck.name not in there:
+            made.plans[deck.name] = _plan(workshop, deck, spots, hands)
+            made.buttons += _buttons(deck, level, hands)
     for cup in counters.pools:
+        if cup in there:
+            continue
         x, y = spots.next(cup, *CUP)
         made.plans[cup] = DeckPlan(
-            name=cup, map=TABLE, board=TABLE, x=x, y=y, width=CUP[0], height=CUP[1],
+            name=cup, map=table, board=table, x=x, y=y, width=CUP[0], height=CUP[1],
             face_down=True, draw_face_up=True, shuffle="Always", restricted=False,
         )  # fmt: skip
     if spots.taken:
@@ -132,6 +140,7 @@ def _hands(workshop: Workshop) -> list[str]:
 class _Spots:
     """Places on the table of the decks, from left to right, each with its name above."""
 
+    map: str
     taken: list[tuple[str, int, int, int, int]] = field(default_factory=list)
     right: int = MARGIN
     lowest: int = 0
@@ -149,7 +158,7 @@ def _plan(workshop: Workshop, deck: AuthoredDeck, spots: _Spots, hands: list[str
     line, own = deck.line, slug(deck.name)
     width, height = cards.size_of(deck.sheet, workshop)
     if line.map is None:
-        map, board, (x, y) = TABLE, TABLE, spots.next(deck.name, width, height)
+        map, board, (x, y) = spots.map, spots.map, spots.next(deck.name, width, height)
     else:
         map, board, (x, y) = line.map, "", line.at or (100, 100)
     commands = [TopCardCommand("Draw a card", cards.DRAW)] if hands and line.face == "down" else []
@@ -216,18 +225,18 @@ def _buttons(deck: AuthoredDeck, level: Automation, hands: list[str]) -> list[El
 def _table(workshop: Workshop, spots: _Spots, made: Piles) -> Element:
     """The map window of the decks."""
     size = (spots.right, spots.lowest + MARGIN)
-    picture = workshop.pictures.draw_board("decks", draw_table, tuple(spots.taken), size)
-    board = component(BOARD, name=TABLE, image=picture)
+    picture = workshop.pictures.draw_board(slug(spots.map), draw_table, tuple(spots.taken), size)
+    board = component(BOARD, name=spots.map, image=picture)
     return map_window(
         "Map",
-        TABLE,
+        spots.map,
         [board],
         stacking(2),
         stack_viewer(decks=True),
         zoomer(),
-        *made.components(workshop, TABLE),
+        *made.components(workshop, spots.map),
         launch=True,
-        buttonName=TABLE,
+        buttonName=spots.map,
         icon="",
         tooltip="The decks and cups",
         hotkey="68,520",

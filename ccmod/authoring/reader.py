@@ -1,0 +1,89 @@
+"""What modules and extensions read alike from their folders: files by their models, sheets of counters and cards."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TypeVar
+
+from pydantic import BaseModel
+
+from ccmod.authoring.card_sheets import CardBox, CardSheet, card_box, card_sheet_of
+from ccmod.authoring.cards import CardsFile
+from ccmod.authoring.counters import CountersFile
+from ccmod.authoring.library import locate
+from ccmod.authoring.problems import Problems
+from ccmod.authoring.rows import Prototypes, family_of
+from ccmod.authoring.sheets import Counter, Sheet, counters_of, sheet_of
+from ccmod.authoring.source import Path_, Source, read_source
+from ccmod.errors import CcmodError
+from ccmod.shipped import shipped
+
+M = TypeVar("M", bound=BaseModel)
+
+
+@dataclass(frozen=True, slots=True)
+class Pieces:
+    """The counters and cards of a folder."""
+
+    sheets: tuple[Sheet, ...]
+    counters: dict[str, Counter]
+    cards: CardBox
+
+
+class FolderReader:
+    """Reads the files of one folder, and notes what is wrong with them."""
+
+    def __init__(self, folder: Path, problems: Problems) -> None:
+        self.folder = folder
+        self.shown = f"scenarios/{folder.name}" if folder.parent == shipped("scenarios") else str(folder)
+        self.problems = problems
+
+    def file(self, path: Path, shown: str, model: type[M]) -> tuple[Source | None, M | None]:
+        """A file as its model; ``None`` for what could not be read."""
+        try:
+            source = read_source(path, shown)
+        except CcmodError as error:
+            self.problems.add(error)
+            return None, None
+        return source, self.problems.model(model, source)
+
+    def located(self, source: Source, at: Path_, kind: str, name: str, model: type[M]) -> tuple[Source, M, Path] | None:
+        """The file that ``name`` means, read; with its folder."""
+        try:
+            path, shown = locate(self.folder, self.shown, kind, name)
+        except CcmodError as error:
+            self.problems.add(source.mistake(error.code, error.message, at, hint=error.hint))
+            return None
+        own_source, file = self.file(path, shown, model)
+        return None if own_source is None or file is None else (own_source, file, path.parent)
+
+    def pieces(
+        self, source: Source, counters: list[str], cards: list[str], base: Pieces | None = None
+    ) -> Pieces | None:
+        """The sheets of these names, after those of the ``base`` that they extend; ``None`` if one cannot be read."""
+        sheets = [
+            sheet_of(file, own, folder, self.problems)
+            for own, file, folder in self._each(source, "counters", counters, CountersFile)
+        ]
+        boxes = [
+            card_sheet_of(file, own, folder, self.problems)
+            for own, file, folder in self._each(source, "cards", cards, CardsFile)
+        ]
+        there = len(sheets) == len(counters) and len(boxes) == len(cards)
+        all_sheets: tuple[Sheet, ...] = (*(base.sheets if base else ()), *sheets)
+        all_boxes: tuple[CardSheet, ...] = (*(base.cards.sheets if base else ()), *boxes)
+        prototypes = [Prototypes.of(one) for one in all_sheets] + [Prototypes.of(box) for box in all_boxes]
+        family = family_of(prototypes, self.problems) if there else None
+        if family is None:
+            return None
+        found = counters_of(all_sheets, family, self.problems)
+        return Pieces(all_sheets, found, card_box(all_boxes, family, found, self.problems))
+
+    def _each(self, source: Source, key: str, names: list[str], model: type[M]) -> Iterator[tuple[Source, M, Path]]:
+        """The sheets under a key that could be read."""
+        for index, name in enumerate(names):
+            read = self.located(source, (key, index), "counters", name, model)
+            if read is not None:
+                yield read
