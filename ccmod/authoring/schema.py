@@ -4,31 +4,49 @@ from __future__ import annotations
 
 from typing import Any
 
-from ccmod.authoring.combat_commander.map import MapFile
-from ccmod.authoring.combat_commander.scenario import ScenarioFile
+from ccmod.authoring.cards import CardsFile
 from ccmod.authoring.counters import CountersFile
 from ccmod.authoring.fields import Model
+from ccmod.authoring.maps.mapfile import MapFile
 from ccmod.authoring.module import ModuleFile
+from ccmod.authoring.problems import near
+from ccmod.authoring.systems import ROOMS, system_files
+from ccmod.errors import UsageFault
 
-KINDS: dict[str, type[Model]] = {
-    "module": ModuleFile,
-    "map": MapFile,
-    "counters": CountersFile,
-    "scenario": ScenarioFile,
-}
-"""Each kind of author's file and its model."""
+KINDS = ("module", "map", "counters", "cards", "scenario")
+"""The kinds of author's files; maps and scenarios differ from system to system."""
 
 
-def schema_of(kind: str) -> dict[str, Any]:
-    """The schema of a kind of :data:`KINDS`."""
-    schema: dict[str, Any] = _draft_07(KINDS[kind].model_json_schema())
+def model_of(kind: str, system: str) -> type[Model]:
+    """The model of a kind of :data:`KINDS`.
+
+    Raises :class:`UsageFault` (``authoring/system``) for a system that has no files of its own.
+    """
+    files = system_files(system)
+    if files is None:
+        hint = near(system, ROOMS) or f"the systems are {', '.join(ROOMS)}"
+        raise UsageFault("authoring/system", f"there is no system {system!r}", hint=hint)
+    models: dict[str, type[Model]] = {
+        "module": ModuleFile,
+        "map": files.land or MapFile,
+        "counters": CountersFile,
+        "cards": CardsFile,
+        "scenario": files.scenario,
+    }
+    return models[kind]
+
+
+def schema_of(kind: str, system: str = "cc") -> dict[str, Any]:
+    """The schema of a kind of :data:`KINDS` in a system. Raises as :func:`model_of` does."""
+    schema: dict[str, Any] = _draft_07(model_of(kind, system).model_json_schema())
     return {"$schema": "http://json-schema.org/draft-07/schema#", **schema, "title": f"ccmod {kind} file"}
 
 
 def _draft_07(part: Any) -> Any:
-    """What pydantic writes in a later draft's words: ``$defs`` are ``definitions``; nothing else differs here."""
+    """What pydantic writes in a later draft's words: definitions, and the items of lists that each have their own."""
     if isinstance(part, dict):
-        return {("definitions" if key == "$defs" else key): _draft_07(value) for key, value in part.items()}
+        renamed = {"$defs": "definitions", "prefixItems": "items"}
+        return {renamed.get(key, key): _draft_07(value) for key, value in part.items()}
     if isinstance(part, list):
         return [_draft_07(item) for item in part]
     return part.replace("#/$defs/", "#/definitions/") if isinstance(part, str) else part

@@ -6,16 +6,16 @@ from typing import Any
 
 import click
 
-KINDS = ("module", "map", "counters", "scenario", "record")
+KINDS = ("module", "map", "counters", "cards", "scenario", "record")
 
 
 @click.command(name="schema", short_help="Print the JSON Schema of an author's file or a record.")
 @click.argument("kind", type=click.Choice(KINDS))
-@click.option("--system", default="cc", show_default=True, help="The rule system of a record.")
+@click.option("--system", default="cc", show_default=True, help="The rule system of a map, a scenario or a record; plain for any game.")
 def command(kind: str, system: str) -> None:
     """Print the JSON Schema (draft-07) of a kind of file.
 
-    KIND is module (module.yaml), map, counters, scenario, or record (the events of a game). Editors with a YAML
+    KIND is module (module.yaml), map, counters, cards, scenario, or record (the events of a game). Editors with a YAML
     language server complete and check a file that begins with
 
     # yaml-language-server: $schema=module.schema.json
@@ -33,4 +33,4 @@ def _schema(kind: str, system: str) -> dict[str, Any]:
         return record_schema(system, vocabulary_of(system))
     from ccmod.authoring.schema import schema_of
 
-    return schema_of(kind)
+    return schema_of(kind, system)

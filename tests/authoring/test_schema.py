@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 import jsonschema
@@ -9,23 +10,58 @@ import pytest
 
 from ccmod.authoring.schema import KINDS, schema_of
 from ccmod.authoring.source import read_source
+from ccmod.authoring.systems import ROOMS
+from ccmod.errors import UsageFault
 from tests.authoring.ford import Folder
+from tests.build.plain.kaleidoscope import write
 
-FILES = {"module": "module.yaml", "map": "map.yaml", "counters": "german.yaml", "scenario": "ford.yaml"}
+FORD = {"module": "module.yaml", "map": "map.yaml", "counters": "german.yaml", "scenario": "ford.yaml"}
+PLAIN = {
+    "module": ["module.yaml"],
+    "map": ["board.yaml", "city.yaml", "table.yaml", "staff.yaml"],
+    "counters": ["red.yaml", "blue.yaml", "markers.yaml"],
+    "cards": ["cards.yaml"],
+    "scenario": ["first.yaml", "second.yaml"],
+}
 
 
+@pytest.mark.parametrize("system", ROOMS)
 @pytest.mark.parametrize("kind", KINDS)
-def test_schemas_are_draft_07(kind: str) -> None:
+def test_schemas_are_draft_07(kind: str, system: str) -> None:
     """An editor of any age understands them."""
-    schema = schema_of(kind)
+    schema = schema_of(kind, system)
     jsonschema.Draft7Validator.check_schema(schema)
-    assert "$defs" not in str(schema)
+    assert not {"$defs", "prefixItems"} & _keys(schema)
 
 
-@pytest.mark.parametrize("kind", KINDS)
+def _keys(part: Any) -> set[str]:
+    if isinstance(part, dict):
+        return set(part).union(*map(_keys, part.values()))
+    return set().union(*map(_keys, part)) if isinstance(part, list) else set()
+
+
+@pytest.mark.parametrize("kind", FORD)
 def test_a_good_file_fits_and_a_misspelt_key_does_not(ford: Folder, kind: str) -> None:
     """The schema takes what the loader takes, and marks an unknown key as the loader does."""
     validator = jsonschema.Draft7Validator(schema_of(kind))
-    data: dict[str, Any] = read_source(ford.path / FILES[kind]).data
+    data: dict[str, Any] = read_source(ford.path / FORD[kind]).data
     assert not [error.message for error in validator.iter_errors(data)]
     assert not validator.is_valid({**data, "nmae": 1})
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_short_forms_fit(tmp_path: Path, kind: str) -> None:
+    """Whatever a module with one of everything writes shortly, the schema of its kind takes; but no unknown key."""
+    folder = write(tmp_path / "kaleidoscope")
+    validator = jsonschema.Draft7Validator(schema_of(kind, "plain"))
+    for name in PLAIN[kind]:
+        data: dict[str, Any] = read_source(folder / name).data
+        assert not [f"{name}: {error.message}" for error in validator.iter_errors(data)]
+        assert not validator.is_valid({**data, "nmae": 1})
+
+
+def test_an_unknown_system_has_no_schema() -> None:
+    """It is told with what was meant."""
+    with pytest.raises(UsageFault) as caught:
+        schema_of("map", "plian")
+    assert (caught.value.code, caught.value.hint) == ("authoring/system", "did you mean 'plain'?")

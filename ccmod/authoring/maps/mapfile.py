@@ -51,7 +51,11 @@ def _rows(value: Any) -> Any:
     return value
 
 
-Layout = Annotated[list[list[Slug]], BeforeValidator(_rows), Shorthand({"type": "string"})]
+Layout = Annotated[
+    list[list[Slug]],
+    BeforeValidator(_rows),
+    Shorthand({"type": "string"}, {"type": "array", "items": {"type": "string"}}),
+]
 """Which boards lie where: rows of board ids, from above; one row may be written as one line."""
 
 

@@ -106,8 +106,11 @@ def _prototype(workshop: Workshop, card: Card, back: str, level: Automation, han
     )
     kit = _ways(workshop, card, hands)
     quiet = level is Automation.PLAIN
+    collected = {name for name, line in sheet.file.decks.items() if line.into is not None}
     speaking = [
-        global_hotkey(key, sent) for name_ in sheet.file.decks or (deck,) for key, sent in _words_to(slug(name_))
+        global_hotkey(key, sent)
+        for name_ in sheet.file.decks or (deck,)
+        for key, sent in _words_to(slug(name_), collected=name_ in collected)
     ]
     commands = [
         Command(one.name, one.text, one.does, None if quiet else one.report, one.when, one.key, one.after)
@@ -116,13 +119,13 @@ def _prototype(workshop: Workshop, card: Card, back: str, level: Automation, han
     return workshop.prototypes.define(name, [mask, *kit.traits, *speaking, *traits_of(commands)], f"Cards of {deck}")
 
 
-def _words_to(own: str) -> list[tuple[Key, Key]]:
+def _words_to(own: str, *, collected: bool) -> list[tuple[Key, Key]]:
     """What the top card of a deck is told, and what it presses: to shuffle in silence or aloud, to collect the deck."""
-    return [
+    shuffling = [
         (named(f"{own}.card-shuffle"), named(f"{own}.shuffle")),
         (named(f"{own}.card-shuffled"), named(f"{own}.shuffled")),
-        (named(f"{own}.card-collect"), named(f"{own}.collected")),
     ]
+    return [*shuffling, (named(f"{own}.card-collect"), named(f"{own}.collected"))] if collected else shuffling
 
 
 def _ways(workshop: Workshop, card: Card, hands: list[str]) -> Kit:
