@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 from sys import intern
 from typing import ClassVar, Self
@@ -9,6 +10,11 @@ from typing import ClassVar, Self
 from ccmod.vassal.commands.command import Command
 from ccmod.vassal.fields import part
 from ccmod.vassal.values import INT, NULLABLE, OPTIONAL, TEXT
+
+_SLASH = re.compile(r"(?<!\\)/")
+"""A delimiter: a slash without a backslash before it."""
+_UNUSUAL = ("'", "\\")
+"""What a token begins with that was, or would have to be, put in quotes."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,8 +31,11 @@ class AddPiece(Command):
     @classmethod
     def read(cls, head: str) -> Self:
         """The command. Pieces of one kind share the text of their type, of which a large save has thousands."""
-        tokens = head[2:].split("/")
-        if len(tokens) != 3 or "'" in head or "\\/" in head or any(token[:1] == "\\" for token in tokens):
+        if "\\/" in head:
+            tokens = [token.replace("\\/", "/") for token in _SLASH.split(head[2:])]
+        else:
+            tokens = head[2:].split("/")
+        if len(tokens) != 3 or any(token[:1] in _UNUSUAL for token in tokens if token):
             return super(AddPiece, cls).read(head)
         id, type, state = tokens
         return cls(None if id == "null" else id, intern(type), intern(state) if type == "stack" else state)

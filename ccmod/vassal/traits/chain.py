@@ -40,6 +40,18 @@ def peel_states(state: str, count: int) -> list[str]:
     return levels + [""] * (count - len(levels)) if len(levels) < count else levels
 
 
+def peel_plain(text: str, *, limit: int = DEFAULT_LIMITS.trait_depth) -> list[str] | None:
+    """As :func:`peel` for a text in which nothing needs care, as in nearly all: :func:`wrap` gives just it again.
+
+    ``None`` for another one, and for one of more than ``limit`` levels.
+    """
+    if text[:1] == "'" or "\t'" in text:
+        return None
+    parts = text.split(_TAB)
+    levels = _plain(parts) if len(parts) <= limit else None
+    return None if levels is None or any(level[:1] == "\\" for level in levels) else levels
+
+
 def peel_by_level(text: str, *, limit: int = DEFAULT_LIMITS.trait_depth) -> list[str]:
     """As :func:`peel`, decoding the rest of the chain for each level: in quadratic time, but by VASSAL's own steps."""
     levels: list[str] = []

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from ccmod.errors import UnreadableInput
@@ -318,3 +318,16 @@ def test_every_sample(path: Path) -> None:
 def test_quotes_around_a_command_are_kept(text: str) -> None:
     """A text without sub-commands that stands in quotes keeps them."""
     assert decode(text).encode() == text
+
+
+@given(st.text(alphabet="/\\'a\t;", max_size=14))
+@example("a\\/b/c\\\\/d/e")
+@example("1/'a'/b")
+@example("1/\\/a/b")
+def test_pieces_are_read_by_the_short_way_as_by_the_long(tokens: str) -> None:
+    """However slashes, backslashes and quotes stand, the short way gives the tokens of the sequence coding."""
+    found = decode(f"+/{tokens}")
+    told = sequence.decode(tokens, "/")
+    if isinstance(found, AddPiece) and len(told) == 3:
+        assert ["null" if found.id is None else found.id, found.type, found.state] == told
+    assert found.encode() == f"+/{tokens}"

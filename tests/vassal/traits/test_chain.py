@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from ccmod.errors import UnreadableInput
 from ccmod.vassal import sequence
-from ccmod.vassal.traits.chain import peel, peel_by_level, peel_states, peel_states_by_level, wrap
+from ccmod.vassal.traits.chain import peel, peel_by_level, peel_plain, peel_states, peel_states_by_level, wrap
 
 LEVEL = st.text(alphabet=st.sampled_from("a\\'\t;"), max_size=6)
 """Levels full of what makes a chain hard: backslashes, quotes, TABs."""
@@ -51,6 +51,21 @@ def test_chains_of_any_levels(levels: list[str]) -> None:
 def test_any_text(text: str) -> None:
     """Whatever the text, also one that no encoder wrote, one pass gives exactly the levels of nested decoding."""
     assert peel(text) == peel_by_level(text)
+
+
+@settings(max_examples=2000)
+@given(st.one_of(RAW, st.lists(LEVEL, min_size=1, max_size=6).map(nested)))
+@example("\\a\t1")
+@example("a\t\\b")
+@example("a\\\tb")
+@example("")
+def test_plain_texts(text: str) -> None:
+    """What is taken apart by the short way has the same levels, which give the same text again."""
+    levels = peel_plain(text)
+    if levels is not None:
+        assert levels == peel_by_level(text)
+        assert wrap(levels) == text
+    assert peel_plain("a\tb\\\tc", limit=2) is None
 
 
 @settings(max_examples=2000)
