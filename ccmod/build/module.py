@@ -143,7 +143,7 @@ def _archive(workshop: Workshop, made: Made) -> Archive:
     saved_ms = int(datetime.datetime(date.year, date.month, date.day, tzinfo=datetime.UTC).timestamp() * 1000)
     metadata = skeleton.metadata(workshop, saved_ms)
     entries = {scenario: f"{scenario}.vsav" for scenario in made.setups}
-    menu = skeleton.setup_menu({title: entries[id] for id, (title, _) in made.setups.items()})
+    menu = skeleton.setup_menu({title: entries[id] for id, (title, _) in made.setups.items()}, empty=made.empty_game)
     archive = Archive()
     archive.put("moduledata", metadata.to_bytes())
     archive.put("buildFile.xml", skeleton.build_file(workshop, [*made.parts, *menu]))

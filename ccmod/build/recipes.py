@@ -29,6 +29,8 @@ class Made:
     files: Mapping[str, bytes]
     """Further entries of the module, by name."""
     cards: int = 0
+    empty_game: bool = False
+    """Whether players may begin without a scenario, too."""
 
 
 def recipe_of(system: str) -> Callable[[Workshop], Made]:

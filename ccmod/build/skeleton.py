@@ -6,11 +6,12 @@ from collections.abc import Iterable, Mapping
 
 from ccmod import __version__
 from ccmod.build.components import component
-from ccmod.build.pieces import Slot
 from ccmod.build.workshop import Workshop
 from ccmod.vassal.buildfile import BuildFile, Element, element
 from ccmod.vassal.metadata import VASSAL_VERSION, Metadata
 
+NO_SCENARIO = "No scenario"
+"""The title of a new game that begins as the maps do."""
 FORMAT = 1
 """The version of what ccmod's tools expect of a module."""
 
@@ -33,7 +34,7 @@ def build_file(workshop: Workshop, parts: Iterable[Element]) -> bytes:
         component("module.properties.GlobalTranslatableMessages"),
         name=module.name,
         version=module.version,
-        VassalVersion=VASSAL_VERSION,
+        VassalVersion=module.vassal or VASSAL_VERSION,
         description=module.description,
         nextPieceSlotId=workshop.lock.next_number,
         ModuleOther1=format_mark,
@@ -50,6 +51,7 @@ def metadata(workshop: Workshop, saved_ms: int) -> Metadata:
         version=module.version,
         extra1=format_mark,
         extra2=module_id,
+        vassal_version=module.vassal or VASSAL_VERSION,
         saved_ms=saved_ms,
         description=module.description,
         name=module.name,
@@ -117,55 +119,24 @@ def emptying_button(text: str, tooltip: str) -> Element:
     )
 
 
-def counters_window(tabs: Mapping[str, Mapping[str, list[Slot]]], icon: str) -> Element:
-    """The window of all counters: a tab for each key, in it a list for each group."""
-    return component(
-        "module.PieceWindow",
-        component("widget.TabWidget", *(_tab(title, groups) for title, groups in tabs.items() if groups)),
-        name="Counters",
-        text="",
-        icon=icon,
-        tooltip="Show or hide all counters",
-        hotkey="67,520",
-        hidden=False,
-        scale=1.0,
-        defaultWidth=0,
-    )
-
-
-def _tab(title: str, groups: Mapping[str, list[Slot]]) -> Element:
-    lists = [
-        component(
-            "widget.ListWidget",
-            *(slot.component() for slot in slots),
-            entryName=group,
-            width=330,
-            height=190,
-            divider=110,
-            scale=1.0,
-        )
-        for group, slots in groups.items()
-        if slots
-    ]
-    return component("widget.TabWidget", *lists, entryName=title) if len(lists) > 1 else _renamed(lists[0], title)
-
-
-def _renamed(widget: Element, title: str) -> Element:
-    widget.attributes["entryName"] = title
-    return widget
-
-
 def notes(icon: str) -> Element:
     """Notes of the scenario, of the players, and secret ones."""
     return component("module.NotesWindow", buttonText="", icon=icon, tooltip="Notes")
 
 
-def setup_menu(setups: Mapping[str, str]) -> list[Element]:
-    """The set-ups by title and entry; under one heading when there are several."""
+def setup_menu(setups: Mapping[str, str], *, empty: bool = False) -> list[Element]:
+    """The set-ups by title and entry; under one heading when there are several.
+
+    ``empty`` adds a new game without any of them, which VASSAL offers by itself only where there is no set-up.
+    """
     entries = [
         component("module.PredefinedSetup", name=title, file=entry, useFile=True, isMenu=False, description="")
         for title, entry in setups.items()
     ]
-    if len(entries) == 1:
+    if entries and empty:
+        entries.append(
+            component("module.PredefinedSetup", name=NO_SCENARIO, useFile=False, isMenu=False, description="")
+        )
+    if len(entries) < 2:
         return entries
     return [component("module.PredefinedSetup", *entries, name="Scenarios", isMenu=True, useFile=False, description="")]

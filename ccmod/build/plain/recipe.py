@@ -38,7 +38,7 @@ def make(workshop: Workshop) -> Made:
         scenario.id: (scenario.file.title, setups.position(workshop, scenario, made_piles))
         for scenario in authored.scenarios
     }
-    return Made(parts, made, compiled, files, cards=len(authored.cards.cards))
+    return Made(parts, made, compiled, files, cards=len(authored.cards.cards), empty_game=True)
 
 
 def _on_maps(workshop: Workshop, made: piles.Piles) -> dict[str, list[Element]]:
