@@ -24,6 +24,7 @@ COMMANDS = {
     "replay": "Judge a log or a record against the rules of its game.",
     "audit": "Compare the logs of one game: order, gaps, undone steps, dice.",
     "convert": "Write a position as YAML, or an edited one back into a save.",
+    "los": "Explain a line of sight on a map.",
     "rules": "List the checks of a rule system.",
     "schema": "Print the JSON Schema of an author's file or a record.",
     "explain": "Explain an error code or a check.",

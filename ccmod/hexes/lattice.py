@@ -53,12 +53,15 @@ def holds(middle: Spot, spot: Spot) -> bool:
     return y <= UNIT and x + y <= 2 * UNIT
 
 
-def meets(middle: Spot, a: Spot, b: Spot) -> bool:
+def meets(middle: Spot, a: Spot, b: Spot, *, half: bool = False) -> bool:
     """Whether a straight piece from ``a`` to ``b`` touches the hex with this centre, its sides included.
 
-    Two convex figures are apart just if one of their own directions parts them: here the hex's three, and the piece's.
+    With ``half``, the hexagon half as large around the same centre. Two convex figures are apart just if one of their
+    own directions parts them: here the hex's three, and the piece's.
     """
     ax, ay, bx, by = a.x - middle.x, a.y - middle.y, b.x - middle.x, b.y - middle.y
+    if half:
+        ax, ay, bx, by = 2 * ax, 2 * ay, 2 * bx, 2 * by
     for p, q, bound in ((ay, by, UNIT), (ax + ay, bx + by, 2 * UNIT), (ax - ay, bx - by, 2 * UNIT)):
         if (p > bound and q > bound) or (p < -bound and q < -bound):
             return False

@@ -32,6 +32,8 @@ class Patch:
     """A point of the hex on no edge."""
     anchored: bool
     """Whether the shape holds that point."""
+    core: bool = False
+    """Whether it holds the whole inner half of the hex, so that every line through that touches it."""
 
     @property
     def full(self) -> bool:
@@ -136,7 +138,8 @@ def patches(rings: Sequence[Ring], board: Board) -> Iterator[tuple[str, Patch]]:
         near = [(p, q) for p, q in edges if meets(middle, p, q)]
         own = tuple((p.x, p.y, q.x, q.y) for p, q in near)
         anchor = _anchor(middle, own)
-        patch = Patch(own, anchor, inside(rings, anchor))
+        core = not any(meets(middle, p, q, half=True) for p, q in near) and inside(rings, middle)
+        patch = Patch(own, anchor, inside(rings, anchor), core)
         if patch.edges or patch.anchored:
             yield name, patch
 

@@ -6,9 +6,8 @@ once. Places on the way are counted in steps, of which each line has as many as 
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from fractions import Fraction
 from functools import cache
 from itertools import combinations
 from math import lcm
@@ -72,12 +71,9 @@ def way(a: Offset, b: Offset) -> tuple[Offset, Offset, Axial]:
 @cache
 def trace(step: Axial) -> Trace:
     """What the line along a way touches."""
-    touched = _touched(step)
-    length = lcm(*(place.denominator for _, _, *places, _ in touched for place in places))
-    contacts = [
-        Contact(hex, kind, int(start * length), int(end * length), deep) for hex, kind, start, end, deep in touched
-    ]
-    contacts.sort(key=lambda one: (one.start + one.end, one.start, one.step))
+    target = centre_of_step(step)
+    length = lcm(*(abs(slope) or 1 for slope in _slopes(target)))
+    contacts = sorted(_contacts(step, target, length), key=lambda one: (one.start + one.end, one.start, one.step))
     sides = _sides(contacts)
     passes: list[tuple[int, ...]] = [()] * len(contacts)
     for side in sides:
@@ -87,39 +83,41 @@ def trace(step: Axial) -> Trace:
     return Trace(tuple(contacts), tuple(sides), tuple(passes), {one.step: one for one in contacts}, length)
 
 
-def _touched(step: Axial) -> list[tuple[Axial, str, Fraction, Fraction, bool]]:
-    """The fields of all contacts, their places as parts of the way."""
+def _slopes(spot: Spot) -> tuple[int, int, int]:
+    """How far a point lies along the directions across the three pairs of a hex's sides."""
+    return spot.y, spot.x + spot.y, spot.x - spot.y
+
+
+def _contacts(step: Axial, target: Spot, length: int) -> Iterator[Contact]:
+    """The hexes that the line touches, among all around it."""
     if step == (0, 0):
-        return [(step, THROUGH, Fraction(0), Fraction(1), True)]
-    target = centre_of_step(step)
+        yield Contact(step, THROUGH, 0, length, deep=True)
+        return
     width = reach(target.x, target.y)
-    found = []
     for q in range(min(0, step.q) - 1, max(0, step.q) + 2):
         for r in range(min(0, step.r) - 1, max(0, step.r) + 2):
             middle = centre_of_step(Axial(q, r))
             aside = abs(target.x * middle.y - target.y * middle.x)
-            if aside <= width and (part := _part_inside(target, middle)) is not None:
+            if aside <= width and (part := _part_inside(target, middle, length)) is not None:
                 kind = THROUGH if aside < width else CORNER if part[0] == part[1] else ALONG
-                found.append((Axial(q, r), kind, *part, 2 * aside <= width))
-    return found
+                yield Contact(Axial(q, r), kind, *part, deep=2 * aside <= width)
 
 
-def _part_inside(target: Spot, middle: Spot) -> tuple[Fraction, Fraction] | None:
-    """The part of the line from the origin to ``target`` that lies in the hex around ``middle``, sides included.
+def _part_inside(target: Spot, middle: Spot, length: int) -> tuple[int, int] | None:
+    """The steps of the line from the origin to ``target`` that lie in the hex around ``middle``, sides included.
 
-    A hex is what three strips have in common.
+    A hex is what three strips have in common; ``length`` is a multiple of each slope, so that nothing is rounded.
     """
-    start, end = Fraction(0), Fraction(1)
-    for at, slope, bound in (
-        (-middle.y, target.y, UNIT),
-        (-middle.x - middle.y, target.x + target.y, 2 * UNIT),
-        (middle.y - middle.x, target.x - target.y, 2 * UNIT),
-    ):
+    start, end = 0, length
+    for at, slope, bound in zip(_slopes(middle), _slopes(target), (UNIT, 2 * UNIT, 2 * UNIT), strict=True):
         if slope == 0:
             if abs(at) > bound:
                 return None
             continue
-        enters, leaves = sorted((Fraction(-bound - at, slope), Fraction(bound - at, slope)))
+        scale = length // slope
+        enters, leaves = (at - bound) * scale, (at + bound) * scale
+        if enters > leaves:
+            enters, leaves = leaves, enters
         start, end = max(start, enters), min(end, leaves)
         if start > end:
             return None

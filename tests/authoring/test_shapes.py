@@ -10,12 +10,12 @@ from PIL import Image, ImageDraw
 from ccmod.authoring import load_module
 from ccmod.authoring.combat_commander.compile import compile_map
 from ccmod.authoring.combat_commander.mask import only, rings_around
-from ccmod.authoring.combat_commander.outlines import Paper
 from ccmod.errors import UnreadableInput
 from ccmod.hexes.board import Board
 from ccmod.hexes.coordinates import Offset
 from ccmod.hexes.lattice import Spot, centre
 from ccmod.hexes.outline import inside
+from ccmod.hexes.paper import Paper
 from tests.authoring.ford import Folder
 from tests.authoring.test_load import mistakes, the_mistake
 
@@ -34,10 +34,10 @@ def test_points_in_pixels_and_from_hexes() -> None:
 @pytest.mark.parametrize(
     ("text", "code"),
     [
-        ("A1 B1", "authoring/outline"),
-        ("A1 B1 A1", "authoring/outline"),
-        ("A1 B1 12;13", "authoring/outline"),
-        ("A1 B1 C2+10", "authoring/outline"),
+        ("A1 B1", "hexes/outline"),
+        ("A1 B1 A1", "hexes/outline"),
+        ("A1 B1 12;13", "hexes/outline"),
+        ("A1 B1 C2+10", "hexes/outline"),
         ("A1 B1 Z9", "hexes/off-map"),
     ],
 )
@@ -65,7 +65,7 @@ def test_shapes_become_lattice_points(ford: Folder) -> None:
         ("objectives", "shapes: {wood: ['A1 B1 C1']}\nobjectives", "authoring/shape-kind", "12:10"),
         ("objectives", "shapes: {open: ['A1 B1 C1']}\nobjectives", "authoring/shape-kind", "12:10"),
         ("objectives", "shapes: {level 0: ['A1 B1 C1']}\nobjectives", "authoring/shape-kind", "12:10"),
-        ("objectives", "shapes: {rails: ['A1 B1']}\nobjectives", "authoring/outline", "12:18"),
+        ("objectives", "shapes: {rails: ['A1 B1']}\nobjectives", "hexes/outline", "12:18"),
         ("objectives", "shapes: {rails: A1 B1 C99}\nobjectives", "hexes/off-map", "12:17"),
         ("objectives", "shapes: {building: A1 B1 C1}\nobjectives", "authoring/shape-missing", "6:14"),
         (

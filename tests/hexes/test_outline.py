@@ -34,6 +34,11 @@ def touches(rings: list[list[Spot]], a: str, b: str) -> dict[str, bool]:
     for contact in trace(step).contacts:
         name = hex_name(offset(Axial(start.q + contact.step.q, start.r + contact.step.r)))
         patch = parts.get(name)
+        assert (
+            patch is None
+            or not (patch.core and contact.deep)
+            or patch.touch(*ends, trace(step).length, (contact.start, contact.end), ALL)
+        ), "a line through the inner half touches what holds it"
         found[name] = patch is not None and patch.touch(*ends, trace(step).length, (contact.start, contact.end), ALL)
     return {name: touched for name, touched in found.items() if name in BOARD}
 

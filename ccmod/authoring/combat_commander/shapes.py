@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ccmod.authoring.authored import Land
-from ccmod.authoring.combat_commander.outlines import Mask, Paper, flat
+from ccmod.authoring.combat_commander.outlines import Mask, flat
 from ccmod.authoring.images import check_image
 from ccmod.authoring.library import inside
 from ccmod.authoring.problems import Problems, near
@@ -14,6 +14,7 @@ from ccmod.errors import CcmodError
 from ccmod.hexes.lattice import Spot, centre
 from ccmod.hexes.outline import inside as held
 from ccmod.hexes.outline import patches
+from ccmod.hexes.paper import Paper
 
 Shape = list[list[Spot]]
 """Rings of lattice points."""

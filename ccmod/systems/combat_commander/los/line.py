@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from ccmod.hexes.coordinates import Axial, axial
+from ccmod.hexes.coordinates import Axial, axial, offset
 from ccmod.hexes.lattice import Spot, centre
 from ccmod.hexes.names import hex_name
 from ccmod.hexes.outline import Part
@@ -38,10 +38,18 @@ class Line:
     lower: str
     """The lower end, or the first where both are on one level."""
 
+    def name(self, contact: Contact) -> str | None:
+        """The name of a contact's hex; ``None`` beyond the edge of the map."""
+        hex = offset(Axial(self.start.q + contact.step.q, self.start.r + contact.step.r))
+        name = hex_name(hex) if min(hex) >= 0 else ""
+        return name if name in self.ground.board else None
+
     def touches(self, contact: Contact, mark: Mark) -> int:
         """Whether the line touches a drawing in an intervening hex: no, maybe or yes."""
         if mark.patch is None:
             return YES if contact.deep else MAYBE
+        if contact.deep and mark.patch.core:
+            return YES
         part = contact.start, contact.end
         if mark.course:
             if mark.patch.touch_edge(*self.ends, self.traced.length, part, self.between):

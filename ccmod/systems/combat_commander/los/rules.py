@@ -78,33 +78,29 @@ def _crosses(line: Line, contact: Contact, mark: Mark) -> int:
 
 def terrain(line: Line, place: int, contact: Contact, art: HexArt, readings: Readings) -> Iterator[Found]:
     """What is drawn in an intervening hex blocks or hinders lines of its level (10.1, T78.4, T88.4, T88.5)."""
-    chart = terrain_chart()["hexes"]
+    chart = terrain_chart()
     along = [kind for kind in ("roads", RAILS) if kind in art.ways and line.follows(place, art, kind)]
     met: set[str] = set()
     for mark in art.terrain:
-        if mark.kind in met:
+        if mark.kind in met or (touched := line.touches(contact, mark)) == NO:
             continue
-        if mark.kind == RAILS:
-            los, rule, what, clear = terrain_chart()["ways"][RAILS]["los"], "T92", "railway", RAILS in along
-        else:
-            entry = chart[mark.kind]
-            los, rule, what, clear = entry["los"], entry["rule"], entry["name"], bool(along)
-        hinders = None if los == "obstacle" else los
-        if clear:
-            way = terrain_chart()["ways"][RAILS if mark.kind == RAILS else along[0]]
-            yield Ignored(way["rule"], what, art.name, f"the line runs along the {way['name']}", hinders)
-            continue
-        if los == "obstacle":
-            found = _obstacle(line, contact, art, mark, readings)
-        else:
-            found = _hindrance(line, Hindrance(rule, what, art.name, los), art.level, readings)
-        touched = line.touches(contact, mark)
         if touched == YES:
             met.add(mark.kind)
-            yield found
-        elif touched == MAYBE and not isinstance(found, Ignored):
+        entry = chart["ways" if mark.kind == RAILS else "hexes"][mark.kind]
+        hinders = None if entry["los"] == "obstacle" else entry["los"]
+        ways = [kind for kind in along if mark.kind in (kind, *chart["hexes"])]
+        found: Found
+        if ways:
+            way = chart["ways"][ways[0]]
+            found = Ignored(way["rule"], entry["name"], art.name, f"the line runs along the {way['name']}", hinders)
+        elif hinders is None:
+            found = _obstacle(line, contact, art, mark, readings)
+        else:
+            found = _hindrance(line, Hindrance(entry["rule"], entry["name"], art.name, hinders), art.level, readings)
+        if touched == MAYBE and not isinstance(found, Ignored):
             check = found.check if isinstance(found, Obstacle) else HINDERED
-            yield Doubt(check, what, art.name, WHERE, hinders)
+            found = Doubt(check, entry["name"], art.name, WHERE, hinders)
+        yield found
 
 
 def _obstacle(line: Line, contact: Contact, art: HexArt, mark: Mark, readings: Readings) -> Found:

@@ -1,0 +1,51 @@
+"""One map with terrain, without the module around it: for asking what is seen on it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from ccmod.authoring.authored import Land
+from ccmod.authoring.library import inside, shipped_names
+from ccmod.authoring.load import load_module
+from ccmod.authoring.problems import Problems, near
+from ccmod.authoring.source import read_source
+from ccmod.authoring.systems import system_files
+from ccmod.errors import UnsupportedInput, UsageFault
+from ccmod.hexes.board import Board
+from ccmod.shipped import shipped
+
+
+def load_land(name: str, system: str = "cc") -> Land:
+    """The map that ``name`` means, checked: a shipped map, a map file, or the map of a module's folder.
+
+    Raises :class:`UsageFault` (``authoring/no-map``, ``authoring/no-module``), :class:`UnsupportedInput`
+    (``authoring/no-land``) for a module without such a map, and whatever is wrong with the files.
+    """
+    path = Path(name)
+    if name in shipped_names("maps"):
+        return _read(inside(shipped("maps"), f"{name}/map.yaml"), f"maps/{name}/map.yaml", system)
+    if path.is_file() and path.name != "module.yaml":
+        return _read(path, name, system)
+    if not path.exists() and name not in shipped_names("scenarios"):
+        known = [*shipped_names("maps"), *shipped_names("scenarios")]
+        hint = near(name, known) or f"shipped: {', '.join(dict.fromkeys(known))}"
+        raise UsageFault("authoring/no-map", f"{name!r} is no map, no map file and no module's folder", hint=hint)
+    land = load_module(name).land
+    if land is None:
+        raise UnsupportedInput("authoring/no-land", f"the module {name} has no map with terrain")
+    return land
+
+
+def _read(path: Path, shown: str, system: str) -> Land:
+    files, problems = system_files(system), Problems()
+    if files is None or files.land is None or files.check_land is None:
+        raise UnsupportedInput("authoring/no-land", f"the system {system} has no maps with terrain")
+    source = read_source(path, shown)
+    file = problems.model(files.land, source)
+    land = None
+    if file is not None:
+        land = Land(file, source, path.parent, Board(file.grid.columns, file.grid.rows))  # type: ignore[attr-defined]
+        files.check_land(land, problems)
+    problems.raise_any()
+    assert land is not None, "whatever keeps a map from being read is a problem"
+    return land
