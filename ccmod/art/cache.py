@@ -76,7 +76,8 @@ class DrawingCache:
         path = self._path(key)
         content = _HEAD.pack(_MAGIC, *size, zlib.crc32(picture)) + picture
         try:
-            path.parent.mkdir(parents=True, exist_ok=True)
+            if not path.parent.is_dir():
+                path.parent.mkdir(parents=True, exist_ok=True)
             handle, name = tempfile.mkstemp(dir=path.parent, suffix=".part")
             try:
                 with os.fdopen(handle, "wb") as file:

@@ -71,6 +71,12 @@ def plain(text: str) -> str:
     return "".join(letter for letter in bare if not unicodedata.combining(letter))
 
 
+@lru_cache(maxsize=8192)
+def _length(text: str, size: int) -> float:
+    """How wide a text is, in fine pixels."""
+    return font(size).getlength(text)
+
+
 @lru_cache(maxsize=2048)
 def _letters(text: str, size: int, anchor: str, stroke: int) -> tuple[Image.Image, tuple[int, int]]:
     """A text as a fine mask, and where the mask's corner lies from the text's anchor."""
@@ -225,7 +231,7 @@ class Canvas:
 
     def length(self, text: str, size: float) -> float:
         """How wide a text is, in pixels."""
-        return font(round(size * self._fine)).getlength(plain(text)) / self._fine
+        return _length(plain(text), round(size * self._fine)) / self._fine
 
     def fitting(self, text: str, size: float, width: float, bold: float = 0) -> float:
         """The size at most ``size`` at which ``text`` is no wider than ``width`` pixels."""

@@ -1,4 +1,4 @@
-"""Many drawings made by several processes at once."""
+"""Many drawings made by several processes, while whoever asks for them goes on with other work."""
 
 from __future__ import annotations
 
@@ -6,23 +6,60 @@ import multiprocessing
 import os
 import sys
 import threading
-from collections.abc import Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor
+from collections.abc import Iterator
+from concurrent.futures import Future, ProcessPoolExecutor
 
 from ccmod.art.drawing import Drawing
 
 WORTH_IT = 100
 """The number of drawings from which further processes win more time than their start takes."""
-_CHUNK = 16
+_BATCH = 20
+"""Drawings handed to a process at a time."""
+
+Batch = list[tuple[str, Drawing]]
 
 
-def draw_all(drawings: Sequence[Drawing], processes: int = 1) -> Iterator[bytes]:
-    """The PNG file of each drawing, in their order; with ``processes`` beyond 1, several at a time."""
-    if processes < 2 or len(drawings) < WORTH_IT:
-        yield from map(Drawing.png, drawings)
-        return
-    with ProcessPoolExecutor(min(processes, len(drawings) // _CHUNK), _context()) as pool:
-        yield from pool.map(Drawing.png, drawings, chunksize=_CHUNK)
+class Drawers:
+    """Drawings that are asked for one by one and made in the background, if there are many."""
+
+    def __init__(self, processes: int = 1) -> None:
+        self._processes = processes
+        self._waiting: Batch = []
+        self._pool: ProcessPoolExecutor | None = None
+        self._under_way: list[tuple[Future[list[tuple[str, bytes]]], Batch]] = []
+
+    def ask(self, name: str, drawing: Drawing) -> None:
+        """Ask for a drawing; ``name`` comes back with it."""
+        self._waiting.append((name, drawing))
+        if self._processes < 2:
+            return
+        if self._pool is None and len(self._waiting) >= WORTH_IT:
+            self._pool = ProcessPoolExecutor(self._processes - 1, _context())
+        while self._pool is not None and len(self._waiting) >= 2 * _BATCH:
+            batch, self._waiting = self._waiting[:_BATCH], self._waiting[_BATCH:]
+            self._under_way.append((self._pool.submit(_draw, batch), batch))
+
+    def results(self) -> Iterator[tuple[str, bytes]]:
+        """The PNG file of every drawing asked for so far, in no order; this process helps."""
+        try:
+            while self._waiting or self._under_way:
+                if self._waiting:
+                    name, drawing = self._waiting.pop()
+                    yield name, drawing.png()
+                    continue
+                future, batch = self._under_way.pop()
+                if future.cancel():  # nobody has begun with it
+                    self._waiting = batch
+                else:
+                    yield from future.result()
+        finally:
+            if self._pool is not None:
+                self._pool.shutdown(cancel_futures=True)
+                self._pool = None
+
+
+def _draw(batch: Batch) -> list[tuple[str, bytes]]:
+    return [(name, drawing.png()) for name, drawing in batch]
 
 
 def processors() -> int:

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 
     from ccmod.art.cache import DrawingCache
     from ccmod.art.drawing import Drawing
+    from ccmod.art.workers import Drawers
 
 
 class Pictures:
@@ -27,8 +28,9 @@ class Pictures:
         self, notify: Callable[[int], None] | None = None, cache: DrawingCache | None = None, processes: int = 1
     ) -> None:
         self._files: dict[str, bytes] = {}
-        self._waiting: dict[str, tuple[Drawing, str | None]] = {}
-        """Drawings still to be made, each with its key if it can be kept."""
+        self._waiting: dict[str, str] = {}
+        """Drawings that were asked for, each with its key."""
+        self._drawers: Drawers | None = None
         self._notify = notify
         """Told how many pictures there are, each time one is added."""
         self._cache = cache
@@ -65,8 +67,9 @@ class Pictures:
         if key is None or size is None:
             self._keep(name, what.png(), key)
         else:
-            self._waiting[name] = what, key
+            self._waiting[name] = key
             self.sizes[name] = size
+            self._ask(name, what)
         return name
 
     def draw_board(self, name: str, picture: Image | Callable[..., Image], *data: object) -> str:
@@ -102,6 +105,13 @@ class Pictures:
             self.sizes[full] = size
         return full
 
+    def _ask(self, name: str, drawing: Drawing) -> None:
+        from ccmod.art.workers import Drawers
+
+        if self._drawers is None:
+            self._drawers = Drawers(self._processes)
+        self._drawers.ask(name, drawing)
+
     def _cached(self, name: str, key: str | None) -> bool:
         found = self._cache.get(key) if self._cache is not None and key is not None else None
         if found is None:
@@ -126,13 +136,11 @@ class Pictures:
             self._notify(len(self._files))
 
     def _draw_waiting(self) -> None:
-        """Make the drawings that wait, by several processes if there are many."""
-        from ccmod.art.workers import draw_all
-
-        waiting, self._waiting = self._waiting, {}
-        drawings = [drawing for drawing, _ in waiting.values()]
-        for (name, (_, key)), content in zip(waiting.items(), draw_all(drawings, self._processes), strict=True):
-            self._keep(name, content, key)
+        """Make the drawings that wait."""
+        if self._drawers is None:
+            return
+        for name, content in self._drawers.results():
+            self._keep(name, content, self._waiting.pop(name))
         if self._cache is not None:
             self._cache.trim()
 

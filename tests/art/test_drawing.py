@@ -16,7 +16,7 @@ from ccmod.art.faces import MarkerFace, SideFace, TracksFace, UnitFace
 from ccmod.art.icons import draw_icon
 from ccmod.art.markers import draw_badge, draw_marker
 from ccmod.art.tracks import draw_tracks
-from ccmod.art.workers import WORTH_IT, draw_all
+from ccmod.art.workers import WORTH_IT, Drawers
 
 FACE = UnitFace(title="Rifle", nation="germany", figures=4, fp=5, range=5, move=4, morale=7)
 SIDES = (SideFace(name="A", nation="germany"), SideFace(name="B", nation="russia"))
@@ -64,8 +64,22 @@ def test_sizes_said_beforehand_are_true(what: Drawing) -> None:
     assert what.size in (None, what.function(*what.data).size)
 
 
-def test_several_processes_draw_the_same_bytes_in_the_same_order() -> None:
-    """Who draws makes no difference."""
-    faces = [replace(FACE, fp=number % 10, range=number // 10) for number in range(WORTH_IT)]
-    drawings = [Drawing(draw_unit, (face,)) for face in faces]
-    assert list(draw_all(drawings, 2)) == list(draw_all(drawings))
+@pytest.mark.parametrize("processes", [1, 2, 3])
+def test_several_processes_draw_the_same_bytes(processes: int) -> None:
+    """Who draws makes no difference, and every drawing comes back once under its name."""
+    faces = {f"{number}": replace(FACE, fp=number % 10, range=number // 10) for number in range(2 * WORTH_IT)}
+    drawers = Drawers(processes)
+    for name, face in faces.items():
+        drawers.ask(name, Drawing(draw_unit, (face,)))
+    found = list(drawers.results())
+    assert len(found) == len(faces)
+    assert dict(found) == {name: Drawing(draw_unit, (face,)).png() for name, face in faces.items()}
+
+
+def test_a_fault_while_drawing_is_not_lost() -> None:
+    """What goes wrong in another process comes out where the results are asked for."""
+    drawers = Drawers(2)
+    for number in range(2 * WORTH_IT):
+        drawers.ask(f"{number}", Drawing(draw_icon, ("no such icon",)))
+    with pytest.raises(KeyError):
+        list(drawers.results())

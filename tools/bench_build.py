@@ -1,0 +1,131 @@
+"""Measure how fast modules are built: ``python tools/bench_build.py [PYTHON]``.
+
+A module of 600 counters and 150 cards, every picture different, is built from its YAML: cold (no picture is known),
+then warm (all come from the cache). Beside it, pywargame packs 600 ready-made PNG files into a module; PYTHON is an
+interpreter in which it can be imported (by default this one). Prints the best of three for each, in seconds, and
+ratios. Wanted: cold below 5 times pywargame's time, warm below it, XML and ZIP together below 0.1 s.
+"""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+from time import perf_counter
+
+from ccmod.art.cache import DrawingCache
+from ccmod.art.drawing import png_bytes
+from ccmod.art.templates.counter import CounterFace, draw_counter
+from ccmod.art.workers import processors
+from ccmod.build import build_module, module
+from ccmod.build.pictures import Pictures
+
+COUNTERS, CARDS, ROUNDS = 600, 150, 3
+SYMBOLS = ("infantry", "armour", "artillery", "cavalry", "engineer", "mechanized infantry")
+FILES = {
+    "module.yaml": "name: Bench\nsystem: plain\nmap: map.yaml\ncounters: [blue.yaml]\ncards: [cards.yaml]\n"
+    "scenarios: [first.yaml]\n",
+    "map.yaml": "id: field\ntitle: Field\ngrid: {columns: 12, rows: 8}\n",
+    "first.yaml": "title: First\n",
+}
+PEER = """
+import sys, time
+from pathlib import Path
+from pywargame.vassal import *
+start = time.perf_counter()
+build, data = BuildFile(), ModuleData()
+game = build.addGame(name="Bench", version="1")
+slots = game.addPieceWindow(name="Counters").addTabs(entryName="Tabs").addList(entryName="All")
+with VMod(sys.argv[2], "w") as vmod:
+    for png in sorted(Path(sys.argv[1]).glob("*.png")):
+        vmod.addFile("images/" + png.name, png.read_bytes())
+        traits = [MarkTrait("Class", "unit"), MarkTrait("Side", "Blue"), BasicTrait(name=png.stem, filename=png.name)]
+        slots.addPieceSlot(entryName=png.stem, traits=traits, height=75, width=75)
+    data.addData().addVersion(version="1")
+    vmod.addFiles(**{VMod.BUILD_FILE: build.encode(), VMod.MODULE_DATA: data.encode()})
+print(time.perf_counter() - start)
+"""
+
+
+def write_module(folder: Path) -> None:
+    """The sources: one line a counter, one a card."""
+    for name, text in FILES.items():
+        (folder / name).write_text(text, encoding="utf-8")
+    lines = ["side: Blue", 'colour: "#8d9688"', "counters:"]
+    for number in range(COUNTERS):
+        values = f"{number % 9}-{number // 9 % 9}-{number // 81}"
+        symbol = SYMBOLS[number % len(SYMBOLS)]
+        lines.append(f"  - {{name: {number}. Regiment, symbol: {symbol}, size: III, values: {values}}}")
+    (folder / "blue.yaml").write_text("\n".join(lines) + "\n", encoding="utf-8")
+    lines = ["side: Blue", "cards:"]
+    lines += [f"  - {{name: Card {n}, corner: {n % 9}, text: Move {n} units by two hexes.}}" for n in range(CARDS)]
+    (folder / "cards.yaml").write_text("\n".join(lines) + "\n", encoding="utf-8")
+
+
+def seconds(folder: Path, cache: Path) -> float:
+    """The time of one build."""
+    start = perf_counter()
+    built = build_module(str(folder), Pictures(None, DrawingCache(cache), processors()))
+    assert built.report.pieces >= COUNTERS, built.report
+    return perf_counter() - start
+
+
+def packing_seconds(folder: Path, cache: Path) -> float:
+    """The time of XML and ZIP in a warm build, when all pictures are there."""
+    pictures = Pictures(None, DrawingCache(cache), 1)
+    spent = 0.0
+    real = module.Archive.to_bytes
+
+    def timed(archive: module.Archive) -> bytes:
+        nonlocal spent
+        start = perf_counter()
+        content = real(archive)
+        spent += perf_counter() - start
+        return content
+
+    module.Archive.to_bytes = timed  # type: ignore[method-assign]
+    try:
+        build_module(str(folder), pictures)
+    finally:
+        module.Archive.to_bytes = real  # type: ignore[method-assign]
+    return spent
+
+
+def peer_seconds(python: str, folder: Path) -> float | None:
+    """The time that pywargame takes, without its start; ``None`` where it cannot be imported."""
+    pictures = folder / "pictures"
+    pictures.mkdir()
+    for number in range(COUNTERS):
+        values = f"{number % 9}-{number // 9 % 9}-{number // 81}"
+        face = CounterFace(symbol="infantry", echelon="III", values=values, colour="feldgrau")
+        (pictures / f"u{number:03}.png").write_bytes(png_bytes(draw_counter(face)))
+    times = []
+    for _ in range(ROUNDS):
+        call = [python, "-c", PEER, str(pictures), str(folder / "peer.vmod")]
+        done = subprocess.run(call, capture_output=True, text=True, check=False)
+        if done.returncode:
+            return None
+        times.append(float(done.stdout))
+    return min(times)
+
+
+def main(python: str) -> None:
+    with tempfile.TemporaryDirectory() as name:
+        folder = Path(name)
+        source = folder / "bench"
+        source.mkdir()
+        write_module(source)
+        cold = min(seconds(source, folder / f"cold-{round}") for round in range(ROUNDS))
+        warm = min(seconds(source, folder / "cold-0") for _ in range(ROUNDS))
+        packing = min(packing_seconds(source, folder / "cold-0") for _ in range(ROUNDS))
+        peer = peer_seconds(python, folder)
+    print(f"{COUNTERS} counters, {CARDS} cards, {processors()} processors")
+    print(f"  cold       {cold:6.2f} s" + (f"  {cold / peer:5.2f} x pywargame (wanted: below 5)" if peer else ""))
+    print(f"  warm       {warm:6.2f} s" + (f"  {warm / peer:5.2f} x pywargame (wanted: below 1)" if peer else ""))
+    print(f"  XML + ZIP  {packing:6.2f} s  (wanted: below 0.1)")
+    print(f"  pywargame  {peer:6.2f} s, {COUNTERS} ready-made PNG files" if peer else "  pywargame cannot be imported")
+
+
+if __name__ == "__main__":
+    main(sys.argv[1] if len(sys.argv) > 1 else sys.executable)
