@@ -8,6 +8,9 @@ from dataclasses import dataclass
 from ccmod.vassal.traits import ReportAction, RestrictCommands, SubMenu, Trait, TriggerAction
 from ccmod.vassal.values import Key
 
+_SAY = ".say"
+"""What the keys of reports end in."""
+
 
 @dataclass(frozen=True, slots=True)
 class Command:
@@ -51,7 +54,7 @@ def traits_of(commands: Iterable[Command]) -> list[Trait]:
 
 def _acting(command: Command) -> Iterator[Trait]:
     """A trigger that sends the keys, among them that of the report, which so speaks only if the trigger went off."""
-    say = named(f"{command.name}.say")
+    say = named(f"{command.name}{_SAY}")
     keys = (*command.does, *((say,) if command.report is not None else ()), *command.after)
     condition = "" if command.when is None else f"{{{command.when}}}"
     yield TriggerAction(
@@ -74,6 +77,18 @@ def _restricting(commands: list[Command]) -> Iterator[Trait]:
             by_condition.setdefault(command.when, []).append(command.stroke)
     for condition, keys in by_condition.items():
         yield RestrictCommands(name=condition[:40], filter=f"{{!({condition})}}", keys=tuple(keys))
+
+
+def silent(traits: Iterable[Trait]) -> list[Trait]:
+    """Traits without reports, and without commands that would do nothing but report."""
+    kept = []
+    for trait in traits:
+        acts = not isinstance(trait, TriggerAction) or any(
+            key is not None and not key.name.endswith(_SAY) for key in trait.performed
+        )
+        if acts and not isinstance(trait, ReportAction):
+            kept.append(trait)
+    return kept
 
 
 def menu(text: str, commands: Iterable[Command]) -> SubMenu:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
+from ccmod.build.commands import silent
 from ccmod.build.components import component
 from ccmod.errors import InternalFault
 from ccmod.vassal.buildfile import Element
@@ -76,6 +77,10 @@ class Prototypes:
             elif not isinstance(trait, Comment):
                 found.append(trait)
         return found
+
+    def silence(self) -> None:
+        """Take the reports out of all of them (:func:`ccmod.build.commands.silent`)."""
+        self._known = {name: replace(one, traits=tuple(silent(one.traits))) for name, one in self._known.items()}
 
     def beyond(self, others: Prototypes) -> list[Element]:
         """Those that ``others`` does not have."""

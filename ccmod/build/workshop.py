@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from ccmod.authoring.authored import Authored
+from ccmod.build.commands import silent
 from ccmod.build.lock import Lock
 from ccmod.build.names import FileNames
 from ccmod.build.pictures import Pictures
@@ -55,6 +56,13 @@ class Workshop:
         slot = Slot(piece, width, height, card)
         self.slots[name] = slot
         return slot
+
+    def silence(self) -> None:
+        """Take the reports out of all pieces and prototypes that were made."""
+        self.prototypes.silence()
+        for name, slot in self.slots.items():
+            piece = Piece(slot.piece.basic, tuple(silent(slot.piece.traits)))
+            self.slots[name] = replace(slot, piece=piece)
 
     def in_play(self, name: str) -> Piece:
         """The piece of a slot as it enters play."""

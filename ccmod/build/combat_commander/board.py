@@ -19,7 +19,7 @@ from ccmod.hexes.points import Point
 from ccmod.vassal.buildfile import Element
 
 
-def window(workshop: Workshop) -> Element:
+def window(workshop: Workshop, *, told: bool = True) -> Element:
     """The map window with the author's map."""
     the_map = workshop.authored.map.file
     board = component(BOARD_CLASS, _grid(workshop), name=the_map.id, image=_picture(workshop))
@@ -35,9 +35,9 @@ def window(workshop: Workshop) -> Element:
         markUnmovedTooltip="",
         markUnmovedHotkey=UNMARK,
         markUnmovedReport="",
-        moveWithinFormat=reports.ENTER,
-        moveToFormat=reports.ENTER,
-        createFormat=reports.PLACE,
+        moveWithinFormat=reports.ENTER if told else "",
+        moveToFormat=reports.ENTER if told else "",
+        createFormat=reports.PLACE if told else "",
     )
 
 

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from ccmod.build.combat_commander import reports
-from ccmod.build.combat_commander.common import slug
 from ccmod.build.commands import named
 from ccmod.build.components import component
 from ccmod.build.decks import parameters_of
+from ccmod.build.names import slug
 from ccmod.build.skeleton import emptying_button
 from ccmod.systems.combat_commander.terms import ROLLS
 from ccmod.vassal.buildfile import Element

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 from ccmod.art.cards import CARD_HEIGHT, CARD_WIDTH
 from ccmod.build.combat_commander import reports
-from ccmod.build.combat_commander.common import slug
 from ccmod.build.commands import Command, named, traits_of
+from ccmod.build.names import slug
 from ccmod.build.pieces import Slot
 from ccmod.build.traits import global_hotkey, play_property
 from ccmod.build.workshop import Workshop

@@ -11,6 +11,9 @@ from ccmod.authoring.sheets import Sheet
 from ccmod.build.combat_commander.markers import kind_of
 from ccmod.systems.combat_commander.tables import decks, unit_types, weapon_types
 
+CLASSES = ("unit", "leader", "weapon", "marker")
+"""What counters can be."""
+
 
 def check(authored: Authored) -> None:
     """Raise one error, or all together, for what the tables of Combat Commander do not have."""
@@ -29,6 +32,11 @@ def _check_sheet(sheet: Sheet, problems: Problems) -> None:
         return
     for row in sheet.lines:
         line = row.line
+        if line.class_ not in CLASSES:
+            hint = near(line.class_, CLASSES) or f"known: {', '.join(CLASSES)}"
+            message = f"Combat Commander has no counters of the class {line.class_!r}"
+            problems.add(row.source.mistake("build/class", message, (*row.at, "class"), hint=hint))
+            continue
         known: Collection[str] = KINDS
         what = "kind of marker"
         if line.class_ != "marker":

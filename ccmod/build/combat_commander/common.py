@@ -1,60 +1,38 @@
-"""What counters of all kinds share: names of pictures, the layer of the two sides, rolls, marks of movement."""
+"""What counters of all kinds share: pictures, rolls, marks of movement."""
 
 from __future__ import annotations
 
-import re
 from typing import TYPE_CHECKING
 
 from ccmod.build.commands import named
 from ccmod.build.decks import parameters_of
+from ccmod.build.names import slug
 from ccmod.build.plain.moving import moved_mark, trail
 from ccmod.build.workshop import Workshop
-from ccmod.vassal.traits import GlobalKeyCommand, Layer, Trait
+from ccmod.vassal.traits import GlobalKeyCommand, Trait
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from PIL.Image import Image
 
-    from ccmod.authoring.authored import Counter
+    from ccmod.authoring.sheets import Counter
 
 BOARD, TRACKS = "Board", "Tracks"
 """The maps of every module of this game, beside the hands."""
-STEP = "Step"
-"""The layer of a counter's two sides: 1 good, 2 broken."""
 _OWN_DECK = 'COUNTER|true|DECK|||||0|0|{Side + " Deck"}|false|||EQUALS||'
 """The fast match that looks only at the deck of the piece's own side."""
-
-
-def slug(text: str) -> str:
-    """A file name's part from a name: ``German Light MG`` is ``german-light-mg``."""
-    return re.sub(r"[^a-z0-9]+", "-", text.lower()).strip("-")
 
 
 def picture(
     workshop: Workshop, counter: Counter, drawing: Callable[..., Image], face: object, *, back: bool = False
 ) -> str:
     """The name of a counter's picture: the author's own, or one drawn for all counters of its line."""
-    sheet, line = workshop.authored.line(counter)
-    own = line.back if back else line.image
-    name = f"{slug(counter.kind)}{'-broken' if back else ''}"
+    own = counter.line.back if back else counter.line.image
+    name = f"{slug(counter.line.was or counter.kind)}{'-broken' if back else ''}"
     if own is None:
         return workshop.pictures.draw(f"{name}.png", drawing, face)
-    return workshop.pictures.take(name, sheet.folder / own)
-
-
-def sides_layer(front: str, back: str) -> Layer:
-    """The two sides of a counter. Its levels have no names, so that reports always use the counter's own."""
-    return Layer(
-        activate_text="",
-        images=(front, back),
-        level_names=("", ""),
-        loop=False,
-        name=STEP,
-        activate_key=None,
-        increase_key=named("to-back"),
-        decrease_key=named("to-front"),
-    )
+    return workshop.pictures.take(name, counter.sheet.folder / own)
 
 
 def movement_marks() -> list[Trait]:

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import re
 
-from ccmod.authoring.authored import Counter
+from ccmod.authoring.sheets import Counter
 from ccmod.build.combat_commander import reports
 from ccmod.build.combat_commander.common import BOARD, picture
 from ccmod.build.commands import Command, named, traits_of
 from ccmod.build.pieces import Slot
+from ccmod.build.plain.counters import extras
 from ccmod.build.workshop import Workshop
 from ccmod.vassal.traits import Delete, DoesNotStack, Key, Layer, Mark, Mask, Prototype
 
@@ -59,7 +60,9 @@ def slot(workshop: Workshop, counter: Counter, prototype: Prototype) -> Slot:
     drawn = Layer(
         activate_text="", images=(front,), level_names=("",), name="Face", activate_key=None, x=ASIDE[0], y=ASIDE[1]
     )
-    return workshop.slot("counter", counter.name, "", [drawn, Mark.of(marks), *secret, prototype], size=MARKER_SIZE)
+    own = extras(workshop, counter)
+    traits = [drawn, *own.inner, Mark.of(marks | counter.behaviour.values), *secret, prototype, *own.outer]
+    return workshop.slot("counter", counter.name, "", traits, was=counter.was, size=MARKER_SIZE)
 
 
 def _secrecy(workshop: Workshop) -> Mask:

@@ -6,11 +6,12 @@ from ccmod.art.cards import CARD_HEIGHT, CARD_WIDTH
 from ccmod.art.layout import TracksLayout
 from ccmod.build.combat_commander import reports
 from ccmod.build.combat_commander.cards import HAND_GAP
-from ccmod.build.combat_commander.common import TRACKS, slug
+from ccmod.build.combat_commander.common import TRACKS
 from ccmod.build.commands import named
 from ccmod.build.components import BOARD, component
 from ccmod.build.decks import DeckPlan, Shuffling, TopCardCommand, parameters_of, unseen_button
 from ccmod.build.maps import map_window, stack_viewer, zoomer
+from ccmod.build.names import slug
 from ccmod.systems.combat_commander.terms import ROLLS
 from ccmod.vassal.buildfile import Element
 
@@ -68,14 +69,15 @@ def discards(side: str, layout: TracksLayout) -> DeckPlan:
     )
 
 
-def shuffle_buttons(side: str) -> list[Element]:
+def shuffle_buttons(side: str, *, told: bool = True) -> list[Element]:
     """What the menus of the piles press, unseen; a new deck (1.4) has another sentence than a shuffled one."""
     own = slug(side)
     shuffling = Shuffling(f"{side} Deck", own, named("shuffle"))
+    shuffled, reshuffled = (reports.shuffle(side), reports.reshuffle(side)) if told else ("", "")
     return [
         shuffling.in_silence(),
-        unseen_button(named(f"{own}.shuffle-deck"), reports.shuffle(side), shuffling.silent),
-        unseen_button(named(f"{own}.new-deck"), reports.reshuffle(side), named(f"{own}.collect"), shuffling.silent),
+        unseen_button(named(f"{own}.shuffle-deck"), shuffled, shuffling.silent),
+        unseen_button(named(f"{own}.new-deck"), reshuffled, named(f"{own}.collect"), shuffling.silent),
     ]
 
 

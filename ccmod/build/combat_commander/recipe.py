@@ -15,6 +15,9 @@ from ccmod.build.decks import DeckPlan
 from ccmod.build.icons import draw_icons
 from ccmod.build.pieces import Slot
 from ccmod.build.plain import help, properties, sections
+from ccmod.build.plain.counters import automation, sides_of
+from ccmod.build.plain.kit import Automation
+from ccmod.build.plain.palette import Palette
 from ccmod.build.recipes import Made
 from ccmod.build.workshop import Workshop
 from ccmod.systems.combat_commander.tables import deck_of
@@ -30,9 +33,13 @@ def make(workshop: Workshop) -> Made:
     face = tracks.face_of(workshop)
     layout = tracks_layout(face)
     sides = {side.name: side.nation for side in face.sides}
-    counters = _counters(workshop, face.casualties)
-    fate = {side: _cards(workshop, side, sides) for side in sides}
-    counters["Tracks"] = {"Tracks": tracks.pieces(workshop, face)}
+    level = automation(workshop, Automation.GUIDED)
+    palette = _counters(workshop, face.casualties)
+    fate = {side: [slot.name for slot in _cards(workshop, side, sides)] for side in sides}
+    for slot in tracks.pieces(workshop, face):
+        palette.add("Tracks", "Tracks", slot.name)
+    if level is Automation.PLAIN:
+        workshop.silence()
     plans = [plan(side, layout) for side in sides for plan in (piles.draw_pile, piles.discards)]
     files: dict[str, bytes] = {}
     parts = [
@@ -45,14 +52,14 @@ def make(workshop: Workshop) -> Made:
             *properties.properties(workshop),
         ),
         workshop.prototypes.component(),
-        board.window(workshop),
-        tracks.window(workshop, face, layout, _decks(plans, fate), "tracks.png"),
+        board.window(workshop, told=level is not Automation.PLAIN),
+        tracks.window(workshop, face, layout, _decks(workshop, plans, fate), "tracks.png"),
         *sections.windows(workshop, {}, first=False),
         *(_hand(workshop, side, nation) for side, nation in sides.items()),
-        *buttons.toolbar(list(sides)),
-        *(button for side in sides for button in piles.shuffle_buttons(side)),
+        *(buttons.toolbar(list(sides)) if level is Automation.GUIDED else ()),
+        *(one for side in sides for one in piles.shuffle_buttons(side, told=level is not Automation.PLAIN)),
         *sections.toolbar(workshop, files, {}),
-        skeleton.counters_window(counters, _icon(workshop, "counter", next(iter(sides.values())))),
+        palette.component(workshop.slots, _icon(workshop, "counter", next(iter(sides.values())))),
         *sections.lists(workshop),
     ]
     draw_icons(workshop, parts)
@@ -70,11 +77,10 @@ def _icon(workshop: Workshop, name: str, nation: str) -> str:
     return workshop.pictures.draw(f"{name}-{nation}.png", draw_nation_icon, name, nation)
 
 
-def _counters(workshop: Workshop, spaces: int) -> dict[str, dict[str, list[Slot]]]:
-    """The slots of all counters, as the counters' window shows them: by side, then by class."""
+def _counters(workshop: Workshop, spaces: int) -> Palette:
+    """Make the slots of all counters; the counters' window shows them by side, then by class."""
     unit, weapon, marker = units.define(workshop, spaces), weapons.define(workshop), markers.define(workshop)
-    sides = dict.fromkeys(counter.side for counter in workshop.authored.counters.values() if counter.side)
-    shown: dict[str, dict[str, list[Slot]]] = {side: {} for side in sides}
+    palette = Palette({side: {} for side in sides_of(workshop)})
     for counter in workshop.authored.counters.values():
         if counter.class_ == "marker":
             slot = markers.slot(workshop, counter, marker)
@@ -83,9 +89,9 @@ def _counters(workshop: Workshop, spaces: int) -> dict[str, dict[str, list[Slot]
         else:
             slot = units.slot(workshop, counter, unit)
         tab = "Markers" if counter.class_ == "marker" else counter.side or "Others"
-        group = {"unit": "Units", "leader": "Leaders", "weapon": "Weapons"}.get(counter.class_, "Markers")
-        shown.setdefault(tab, {}).setdefault(group, []).append(slot)
-    return shown
+        group = counter.behaviour.group or f"{counter.class_.capitalize()}s"
+        palette.add(counter.behaviour.tab or tab, group, slot.name)
+    return palette
 
 
 def _cards(workshop: Workshop, side: str, sides: dict[str, str]) -> list[Slot]:
@@ -94,8 +100,10 @@ def _cards(workshop: Workshop, side: str, sides: dict[str, str]) -> list[Slot]:
     return [cards.slot(workshop, card, side, other, prototype) for card in deck_of(sides[side]).values()]
 
 
-def _decks(plans: Iterable[DeckPlan], fate: dict[str, list[Slot]]) -> list[Element]:
-    return [plan.component(fate[plan.side] if plan.face_down else []) for plan in plans]
+def _decks(workshop: Workshop, plans: Iterable[DeckPlan], fate: dict[str, list[str]]) -> list[Element]:
+    return [
+        plan.component([workshop.slots[name] for name in fate[plan.side]] if plan.face_down else []) for plan in plans
+    ]
 
 
 def _hand(workshop: Workshop, side: str, nation: str) -> Element:

@@ -7,10 +7,11 @@ from collections.abc import Iterator
 from ccmod.art.faces import MarkerFace, SideFace, TracksFace
 from ccmod.art.layout import TrackBox, TracksLayout
 from ccmod.build.combat_commander import reports
-from ccmod.build.combat_commander.common import TRACKS, slug
+from ccmod.build.combat_commander.common import TRACKS
 from ccmod.build.commands import Command, named, traits_of
 from ccmod.build.components import BOARD, GRID, component
 from ccmod.build.maps import image_saver, map_window, stack_viewer, stacking, zoomer
+from ccmod.build.names import slug
 from ccmod.build.pieces import Slot
 from ccmod.build.workshop import Workshop
 from ccmod.vassal.buildfile import Element

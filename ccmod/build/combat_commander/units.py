@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from ccmod.authoring.authored import Counter
+from ccmod.authoring.sheets import Counter
 from ccmod.build.combat_commander import reports
-from ccmod.build.combat_commander.common import BOARD, STEP, TRACKS, movement_marks, picture, roll_for, sides_layer
+from ccmod.build.combat_commander.common import BOARD, TRACKS, movement_marks, picture, roll_for
 from ccmod.build.combat_commander.faces import unit_face
 from ccmod.build.commands import Command, named, traits_of
 from ccmod.build.pieces import Slot
+from ccmod.build.plain.counters import extras
+from ccmod.build.plain.states import STEP, state_layer, steps_layer
 from ccmod.build.traits import set_global_property
 from ccmod.build.workshop import Workshop
 from ccmod.systems.combat_commander.tables import unit_types
@@ -104,7 +106,9 @@ def slot(workshop: Workshop, counter: Counter, prototype: Prototype) -> Slot:
         for broken in (False, True)
     )
     marks = {"Class": counter.class_, "Side": counter.side or "", "Type": counter.type}
-    return workshop.slot("counter", counter.name, front, [sides_layer(front, back), Mark.of(marks), prototype])
+    own = extras(workshop, counter)
+    traits = [steps_layer((front, back)), *own.inner, Mark.of(marks | counter.behaviour.values), prototype, *own.outer]
+    return workshop.slot("counter", counter.name, front, traits, was=counter.was)
 
 
 def _state(workshop: Workshop, state: str) -> Layer:
@@ -112,13 +116,4 @@ def _state(workshop: Workshop, state: str) -> Layer:
     from ccmod.art.markers import draw_badge
 
     badge = workshop.pictures.draw(f"badge-{state.lower()}.png", draw_badge, state.lower())
-    return Layer(
-        activate_text="",
-        images=(badge,),
-        level_names=("",),
-        loop=False,
-        name=state,
-        always_active=False,
-        activate_key=named(state),
-        value=-1,
-    )
+    return state_layer(state, (badge,))

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from ccmod.authoring.authored import Counter
+from ccmod.authoring.sheets import Counter
 from ccmod.build.combat_commander import reports
-from ccmod.build.combat_commander.common import BOARD, STEP, TRACKS, movement_marks, picture, sides_layer
+from ccmod.build.combat_commander.common import BOARD, TRACKS, movement_marks, picture
 from ccmod.build.combat_commander.faces import weapon_face
 from ccmod.build.commands import Command, named, traits_of
 from ccmod.build.pieces import Slot
+from ccmod.build.plain.counters import extras
+from ccmod.build.plain.states import STEP, steps_layer
 from ccmod.build.traits import set_global_property
 from ccmod.build.workshop import Workshop
 from ccmod.systems.combat_commander.tables import weapon_types
@@ -43,7 +45,7 @@ def slot(workshop: Workshop, counter: Counter, prototype: Prototype) -> Slot:
 
     nation = counter.nation or ""
     type = weapon_types(nation)[counter.type]
-    _, line = workshop.authored.line(counter)
+    line = counter.line
     title = counter.kind.removeprefix(f"{counter.side} ")
 
     def face(broken: bool) -> str:
@@ -53,7 +55,9 @@ def slot(workshop: Workshop, counter: Counter, prototype: Prototype) -> Slot:
 
     front, back = face(False), face(True)
     marks = {"Class": "weapon", "Side": counter.side or "", "Type": counter.type}
-    return workshop.slot("counter", counter.name, front, [sides_layer(front, back), Mark.of(marks), prototype])
+    own = extras(workshop, counter)
+    traits = [steps_layer((front, back)), *own.inner, Mark.of(marks | counter.behaviour.values), prototype, *own.outer]
+    return workshop.slot("counter", counter.name, front, traits, was=counter.was)
 
 
 def numbers_text(numbers: list[int] | None) -> str:

@@ -41,6 +41,18 @@ class Manner:
         return repr((own, self.steps))
 
 
+def marking(workshop: Workshop, behaviour: Behaviour, level: Automation) -> Kit:
+    """States, points and labels."""
+    kits = [
+        states.kit(workshop, name, state, index, level) for index, (name, state) in enumerate(behaviour.states.items())
+    ]
+    kits += [
+        figures.points(name, points, index, level) for index, (name, points) in enumerate(behaviour.points.items())
+    ]
+    kits += [figures.label(name, label) for name, label in behaviour.labels.items()]
+    return Kit.joined(kits)
+
+
 @dataclass(slots=True)
 class Behaviours:
     """The prototypes of a module, made as counters need them."""
@@ -88,11 +100,7 @@ class Behaviours:
         behaviour, level = manner.behaviour, self.level
         kits = [moving.rotation(behaviour.facing, level)] if behaviour.facing else []
         kits.append(states.step_kit(manner.steps, level))
-        for index, (word, state) in enumerate(behaviour.states.items()):
-            kits.append(states.kit(self.workshop, word, state, index, level))
-        for index, (word, points) in enumerate(behaviour.points.items()):
-            kits.append(figures.points(word, points, index, level))
-        kits += [figures.label(word, label) for word, label in behaviour.labels.items()]
+        kits.append(marking(self.workshop, behaviour, level))
         numbering = self.workshop.numbering(name)
         kits.append(placing.targets(behaviour.place, self.find, numbering, level, replace=False))
         kits.append(placing.targets(behaviour.replace, self.find, numbering, level, replace=True))

@@ -8,7 +8,8 @@ from ccmod.authoring.card_sheets import Card, CardSheet
 from ccmod.authoring.raw_traits import trait_of
 from ccmod.build.commands import Command, named, traits_of
 from ccmod.build.names import slug
-from ccmod.build.plain import figures, placing, states
+from ccmod.build.plain import placing
+from ccmod.build.plain.behaviour import marking
 from ccmod.build.plain.kit import Automation, Kit
 from ccmod.build.traits import global_hotkey
 from ccmod.build.workshop import Workshop
@@ -52,13 +53,7 @@ def slot(workshop: Workshop, card: Card, level: Automation, hands: list[str], fi
     marks = {"Class": behaviour.class_, "Side": card.side or "", "Type": line.type or line.name, **behaviour.values}
     back = _own_back(workshop, card)
     prototype = _prototype(workshop, card, back, level, hands)
-    kits = [
-        states.kit(workshop, name, state, index, level) for index, (name, state) in enumerate(behaviour.states.items())
-    ]
-    kits += [
-        figures.points(name, points, index, level) for index, (name, points) in enumerate(behaviour.points.items())
-    ]
-    kits += [figures.label(name, label) for name, label in behaviour.labels.items()]
+    kits = [marking(workshop, behaviour, level)]
     numbering = workshop.numbering(f"card {line.name}")
     kits.append(placing.targets(behaviour.place, find, numbering, level, replace=False))
     own = Kit.joined(kits)

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from ccmod.authoring.raw_traits import trait_of
 from ccmod.authoring.sheets import Counter
-from ccmod.build.plain import counter_faces, states
-from ccmod.build.plain.behaviour import Behaviours, Manner
+from ccmod.build.commands import traits_of
+from ccmod.build.plain import counter_faces, placing, states
+from ccmod.build.plain.behaviour import Behaviours, Manner, marking
 from ccmod.build.plain.kit import Automation
 from ccmod.build.plain.palette import Palette
 from ccmod.build.workshop import Workshop
@@ -94,6 +96,24 @@ def _slot(workshop: Workshop, counter: Counter, behaviours: Behaviours, sides: l
         traits.append(RestrictedAccess(sides=(counter.side,), restrict_movement=True))
     pooled = counter.line.pool is not None
     workshop.slot("counter", counter.name, pictures[0], traits, was=counter.was, card=pooled)
+
+
+@dataclass(frozen=True, slots=True)
+class Extras:
+    """What a line of a rule system's sheet says beyond what the system makes of it."""
+
+    inner: list[Trait]
+    """What is seen: states, numbers, texts, the author's own traits."""
+    outer: list[Trait]
+    """The commands that work them."""
+
+
+def extras(workshop: Workshop, counter: Counter) -> Extras:
+    """An author's own states, points, labels, commands and traits of a counter whose system has its own prototypes."""
+    behaviour, level = counter.behaviour, automation(workshop, Automation.GUIDED)
+    kit = marking(workshop, behaviour, level)
+    kit.commands = [*placing.acts(behaviour.commands, kit.commands, kit.traits, level).commands, *kit.commands]
+    return Extras([*kit.traits, *(trait_of(text) for text in behaviour.traits)], traits_of(kit.commands))
 
 
 def step_words(counter: Counter) -> tuple[str, ...]:
