@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping, Sequence
+from itertools import takewhile
 from math import isfinite
 from typing import Any
 
+from ccmod.report.inspection.words import many
 from ccmod.vassal.census.pieces import UnfoldedTrait
 from ccmod.vassal.fields import fields_of
 from ccmod.vassal.traits import BasicPiece, Mark, Trait, UnknownTrait
@@ -33,19 +35,15 @@ def trait_name(trait: Trait) -> str:
     return trait.prefix if isinstance(trait, UnknownTrait) else trait.NAME
 
 
-def told_traits(traits: Iterable[UnfoldedTrait]) -> str:
-    """Traits in a line; what a prototype brings stands in brackets behind it."""
-    out: list[str] = []
-    depth = 0
-    for one in traits:
-        inner = len(one.way)
-        if inner > depth:
-            out.append(" (")
-        elif out:
-            out.append(")" * (depth - inner) + "; ")
-        depth = inner
-        out.append(told_trait(one.trait))
-    return "".join(out) + ")" * depth
+def told_traits(traits: Sequence[UnfoldedTrait]) -> str:
+    """A piece's own traits in a line; behind a prototype stands how many it brings."""
+    out = []
+    for index, one in enumerate(traits):
+        if not one.way:
+            following = takewhile(lambda other: other.way, traits[index + 1 :])
+            brought = sum(1 for _ in following)
+            out.append(told_trait(one.trait) + (f" ({many(brought, 'trait')})" if brought else ""))
+    return "; ".join(out)
 
 
 def told_trait(trait: Trait) -> str:

@@ -35,10 +35,10 @@ def module(tmp_path: Path) -> Path:
 
 
 def test_lines_of_a_module(module: Path) -> None:
-    """A person reads traits in one line a piece, what prototypes bring in brackets, users, and what is unused."""
+    """A person reads traits in one line a piece, how many a prototype brings, users, and what is unused."""
     lines = list(inspection_lines(inspect_file(str(module), details=DETAILS)))
     start = lines.index("  slot PieceWindow:P/PieceSlot:Rifle: gpid 1")
-    assert lines[start + 1] == "    Basic Piece a.png; Marker Side; Prototype Unit (Layer Step)"
+    assert lines[start + 1] == "    Basic Piece a.png; Marker Side; Prototype Unit (1 trait)"
     assert lines[start + 2 : start + 7] == [
         "  prototype Unit: 1 piece",
         "    Layer Step",
