@@ -11,6 +11,7 @@ from ccmod import __version__
 from ccmod.cli.lazy import LazyGroup, quiet_option
 
 COMMANDS = {
+    "new": "Start a module's folder.",
     "build": "Make a VASSAL module from an author's YAML.",
     "import": "Turn a module into an author's folder.",
     "contact": "Lay out everything that is drawn on sheets, for proof-reading.",

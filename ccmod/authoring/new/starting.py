@@ -1,0 +1,96 @@
+"""A new module from a template: the folders beside this file, one a system, and one a grid for plain games."""
+
+from __future__ import annotations
+
+import datetime
+import json
+import re
+from dataclasses import dataclass
+from pathlib import Path
+
+from ccmod.errors import UsageFault
+from ccmod.vassal.folders import refuse_existing_folder, write_folder
+
+SYSTEMS = {
+    "plain": "any hex, square, area or table game",
+    "cc": "Combat Commander: Europe",
+    "folio": "Fire & Movement folio series",
+    "gbacw": "Great Battles of the American Civil War",
+    "ba": "Bolt Action",
+    "wwb": "We Were Brothers",
+}
+"""Systems with a template."""
+JUDGED = ("cc",)
+"""Those with a recipe of their own; the modules of all others are plain ones in their shape."""
+GRIDS = ("hex", "square", "areas", "table")
+"""What the map of a plain game may be."""
+_TEMPLATES = Path(__file__).parent / "templates"
+_ID = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
+_LONGEST = 60
+_PLAIN_YAML = re.compile(r"[A-Za-z][A-Za-z0-9 .'!-]*[A-Za-z0-9.'!]")
+_WORDS = {"true", "false", "null", "yes", "no", "on", "off"}
+
+
+@dataclass(frozen=True, slots=True)
+class Start:
+    """A module that was begun."""
+
+    folder: Path
+    title: str
+    system: str
+    files: tuple[str, ...]
+
+    @property
+    def note(self) -> str | None:
+        """What one should know before going on; ``None`` if there is nothing."""
+        if self.system in (*JUDGED, "plain"):
+            return None
+        return f"{SYSTEMS[self.system]} has no recipe yet: this is a plain module in its shape, and no rules are judged"
+
+
+def new_module(
+    folder: Path,
+    *,
+    system: str = "plain",
+    grid: str | None = None,
+    title: str | None = None,
+    date: datetime.date | None = None,
+) -> Start:
+    """Write a new module to ``folder``, whose name becomes its id: all of it or nothing.
+
+    ``date`` is today if it is left out. Raises :class:`UsageFault` for a name that can be no id, a title that no module
+    may have, a grid for a system that has its own, and for a folder that exists.
+    """
+    name = folder.name
+    if not _ID.fullmatch(name) or len(name) > _LONGEST:
+        near = re.sub(r"[^a-z0-9]+", "-", name.lower()).strip("-")[:_LONGEST].strip("-")
+        hint = f"did you mean {near!r}?" if near else "such as mill-farm"
+        message = f"{name!r} can be no module's id: lower case letters and digits, hyphens between words"
+        raise UsageFault("new/name", message, hint=f"{hint} The title can be anything: --title")
+    if grid is not None and system != "plain":
+        raise UsageFault("new/grid", f"a module of {system} has its own kind of map: --grid is for plain ones")
+    title = title if title is not None else name.replace("-", " ").title()
+    if not title.strip() or not title.isprintable() or len(title) > 200:
+        raise UsageFault("new/title", "the title has to be one line of text, of 200 characters at most")
+    refuse_existing_folder(folder)
+    if folder.parent != Path() and not folder.parent.is_dir():
+        raise UsageFault("new/parent", f"there is no folder {str(folder.parent)!r} to put it in")
+    rooms = [system] if system != "plain" else ["plain", grid or "hex"]
+    words = {"@NAME@": _scalar(title), "@ID@": name, "@DATE@": (date or datetime.date.today()).isoformat()}
+    files = {path.name: _filled(path, words) for room in rooms for path in sorted((_TEMPLATES / room).iterdir())}
+    write_folder(folder, files)
+    return Start(folder, title, system, tuple(files))
+
+
+def _filled(path: Path, words: dict[str, str]) -> bytes:
+    text = path.read_text(encoding="utf-8")
+    for mark, word in words.items():
+        text = text.replace(mark, word)
+    return text.encode()
+
+
+def _scalar(text: str) -> str:
+    """A text as YAML, in quotes where it needs them."""
+    if _PLAIN_YAML.fullmatch(text) and text.lower() not in _WORDS:
+        return text
+    return json.dumps(text, ensure_ascii=False)

@@ -1,0 +1,39 @@
+"""``ccmod new``: the folder of a new module."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import click
+
+from ccmod.cli.faults import printable
+from ccmod.cli.lazy import is_quiet
+
+SYSTEMS = ("plain", "cc", "folio", "gbacw", "ba", "wwb")
+GRIDS = ("hex", "square", "areas", "table")
+
+
+@click.command(name="new", short_help="Start a module's folder.")
+@click.argument("name", metavar="NAME", type=click.Path(path_type=Path))
+@click.option("--system", type=click.Choice(SYSTEMS), default="plain", show_default=True, help="The game's rules.")
+@click.option("--grid", type=click.Choice(GRIDS), help="The map of a plain game (default: hex).")
+@click.option("--title", help="The module's name in VASSAL (default: made of NAME).")
+def command(name: Path, system: str, grid: str | None, title: str | None) -> None:
+    """Start a module's folder.
+
+    NAME is the folder to make and becomes the module's id: lower case letters and digits, hyphens between words. The
+    folder builds at once with `ccmod build NAME`; the comments in its YAML files say how to go on.
+
+    Systems are cc (Combat Commander: Europe), plain (any game), and as plain modules in their shape folio (Fire &
+    Movement folio series), gbacw (Great Battles of the American Civil War), ba (Bolt Action), wwb (We Were Brothers).
+    """
+    from ccmod.authoring.new import new_module
+
+    start = new_module(name, system=system, grid=grid, title=title)
+    if is_quiet():
+        return
+    click.echo(printable(f"{start.folder}: {start.title}"))
+    click.echo(f"  {', '.join(start.files)}")
+    if start.note is not None:
+        click.echo(f"{click.style('note:', fg='cyan', bold=True)} {start.note}")
+    click.echo(printable(f"next: ccmod build {start.folder}"))
