@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from pathlib import Path
+from urllib.parse import unquote
 
 from ccmod.authoring.images import SUFFIXES, check_image
 from ccmod.authoring.library import inside
@@ -12,7 +13,7 @@ from ccmod.authoring.source import Path_, Source
 from ccmod.authoring.tabular import rows_of
 from ccmod.errors import CcmodError
 
-_PICTURE = re.compile(r"!\[[^\]]*\]\(\s*<?([^)>\s]+)")
+_PICTURE = re.compile(r"!\[[^\]]*\]\(\s*(?:<([^>]+)>|([^)\s]+))")
 MOST_BYTES = 20_000_000
 
 
@@ -51,6 +52,7 @@ def check_page_file(
 
 def _pictures(source: Source, at: Path_, page: Path, text: str, problems: Problems) -> None:
     """The pictures of a Markdown page lie beside it."""
-    for name in _PICTURE.findall(text):
+    for between, plain in _PICTURE.findall(text):
+        name = between or unquote(plain)
         if ":" not in name:
             check_image(source, at, page.parent, name, problems)

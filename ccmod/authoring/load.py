@@ -120,8 +120,7 @@ class _Loader(FolderReader):
             if read is not None:
                 own_source, file, folder = read
                 plan = plan_map(file, own_source, folder, self.problems)
-                if plan is not None:
-                    check_map(plan, own_source, self.problems)
+                if plan is not None and check_map(plan, own_source, self.problems):
                     maps.append(AuthoredMap(file, own_source, folder, plan))
         return tuple(maps) if len(maps) == len(names) else None
 

@@ -10,16 +10,20 @@ from ccmod.authoring.raw_xml import check_xml
 from ccmod.authoring.source import Path_, Source
 
 
-def check_map(plan: MapPlan, source: Source, problems: Problems) -> None:
-    """Note every mistake of a map that could be planned."""
+def check_map(plan: MapPlan, source: Source, problems: Problems) -> bool:
+    """Note every mistake of a map that could be planned; whether its boards lie where places can be found on them."""
     checker = _Checker(plan, source, problems)
+    before = len(problems.errors)
     checker.boards()
     checker.layout()
+    if len(problems.errors) > before:
+        return False
     for index, board in enumerate(plan.boards):
         checker.names(board, ("boards", index) if plan.file.boards else ())
         checker.links(board, ("boards", index) if plan.file.boards else ())
     checker.at_start()
     check_xml(plan.file.raw, source, ("raw",), problems)
+    return True
 
 
 class _Checker:
@@ -31,11 +35,12 @@ class _Checker:
 
     def boards(self) -> None:
         """Boards have different ids, and stand either in a list or right in the file."""
-        ids = Counter(board.file.id for board in self.plan.boards)
+        ids: set[str] = set()
         for index, board in enumerate(self.plan.boards):
-            if ids[board.file.id] > 1:
-                message = f"two boards have the id {board.file.id!r}"
+            if board.file.id in ids:
+                message = f"there is already a board with the id {board.file.id!r}"
                 self.mistake("authoring/board-twice", message, ("boards", index, "id"))
+            ids.add(board.file.id)
         alone = self.file.model_fields_set & {"image", "size", "grid", "areas", "tracks", "zones", "links"}
         if self.file.boards and alone:
             message = f"{', '.join(sorted(alone))} belongs to one of the boards"

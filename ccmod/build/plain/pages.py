@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from html import escape
 from pathlib import Path
+from urllib.parse import unquote
 
 from ccmod.authoring.library import inside
 from ccmod.build.names import slug
@@ -49,7 +50,7 @@ def _with_pictures(workshop: Workshop, html: str, folder: Path) -> str:
         before, name, after = match.groups()
         if ":" in name:
             return match[0]
-        file = inside(folder, name)
+        file = inside(folder, unquote(name))
         return f"{before}images/{workshop.pictures.take(f'page-{slug(file.stem)}', file)}{after}"
 
     return _SOURCE.sub(taken, html)
