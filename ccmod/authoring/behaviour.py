@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from pathlib import Path
 from typing import Annotated, Any, Literal
 
-from pydantic import AfterValidator, BeforeValidator, Field, GetJsonSchemaHandler, StringConstraints
-from pydantic_core import CoreSchema
+from pydantic import AfterValidator, BeforeValidator, Field, StringConstraints
 
 from ccmod.authoring.fields import FileName, Line, Model, Name, Text
 from ccmod.authoring.keys import Shortcut
 from ccmod.authoring.look import Look
 from ccmod.authoring.raw_traits import TraitText
+from ccmod.authoring.shorthand import Shorthand
 
 Access = Literal["side", "player"]
 """Who may handle what is covered or hidden: the players of the counter's side, or the player who did it."""
@@ -33,17 +33,6 @@ def _colour(text: str) -> str:
 
 Colour = Annotated[str, StringConstraints(max_length=40), AfterValidator(_colour)]
 """A colour such as ``#8a8f7a`` or ``red``."""
-
-
-class Shorthand:
-    """Says in the JSON Schema that something shorter may stand in a value's place."""
-
-    def __init__(self, *shorter: Mapping[str, Any]) -> None:
-        self.shorter = shorter
-
-    def __get_pydantic_json_schema__(self, core: CoreSchema, handler: GetJsonSchemaHandler) -> dict[str, Any]:
-        """The schema of the full form, or one of the shorter ones."""
-        return {"anyOf": [handler(core), *self.shorter]}
 
 
 def _entries(short: Callable[[Any], Any]) -> Callable[[Any], Any]:

@@ -6,6 +6,7 @@ from typing import Any
 
 from ccmod.authoring.cards import CardsFile
 from ccmod.authoring.counters import CountersFile
+from ccmod.authoring.extension import ExtensionFile
 from ccmod.authoring.fields import Model
 from ccmod.authoring.maps.mapfile import MapFile
 from ccmod.authoring.module import ModuleFile
@@ -13,7 +14,7 @@ from ccmod.authoring.problems import near
 from ccmod.authoring.systems import ROOMS, system_files
 from ccmod.errors import UsageFault
 
-KINDS = ("module", "map", "counters", "cards", "scenario")
+KINDS = ("module", "map", "counters", "cards", "scenario", "extension")
 """The kinds of author's files; maps and scenarios differ from system to system."""
 
 
@@ -32,6 +33,7 @@ def model_of(kind: str, system: str) -> type[Model]:
         "counters": CountersFile,
         "cards": CardsFile,
         "scenario": files.scenario,
+        "extension": ExtensionFile,
     }
     return models[kind]
 

@@ -117,18 +117,26 @@ def _check_counters(counters: dict[str, Counter], problems: Problems) -> None:
 
 
 def _check_names(counter: Counter, one: Row[CounterLine], problems: Problems) -> None:
-    known = dict.fromkeys(RESERVED, "a property that VASSAL or ccmod itself has")
+    known = dict.fromkeys(map(_folded, RESERVED), "a property that VASSAL or ccmod itself has")
     if counter.behaviour.steps or counter.line.back or counter.line.faces:
-        known["Step"] = "the layer of the steps"
+        known["step"] = "the layer of the steps"
+    if counter.behaviour.facing:
+        known["facing"] = "the way it faces"
     for key, what in (("values", "a value"), ("points", "points"), ("states", "a state"), ("labels", "a label")):
         for name in getattr(counter.behaviour, key):
-            if name in known:
-                message = f"{name!r} is already {known[name]} of {counter.kind}"
+            folded = _folded(name)
+            if folded in known:
+                message = f"{name!r} is already {known[folded]} of {counter.kind}"
                 hint = "layers, values, points and labels of a counter have different names"
                 problems.add(
                     one.source.mistake("authoring/name-twice", message, (*one.at, key, name), hint=hint, key=True)
                 )
-            known[name] = what
+            known[folded] = what
+
+
+def _folded(name: str) -> str:
+    """Names that differ only in capitals and signs would have the same key commands."""
+    return "".join(letter for letter in name.lower() if letter.isalnum())
 
 
 def _check_pictures_of_steps(counter: Counter, one: Row[CounterLine], problems: Problems) -> None:

@@ -11,7 +11,7 @@ from ccmod.build.names import slug
 from ccmod.build.plain.counters import automation
 from ccmod.build.plain.kit import Automation
 from ccmod.build.plain.moving import CLEAR_TRAIL, UNMARK
-from ccmod.build.plain.states import level_of
+from ccmod.build.plain.states import level_of, toggle_of
 from ccmod.build.workshop import Workshop
 from ccmod.vassal.buildfile import Element
 from ccmod.vassal.values import KEYS, Key
@@ -48,8 +48,8 @@ def _end_of_turn(states: Iterable[str], *, cleared: bool) -> list[Element]:
     made = []
     pressed = [UNMARK_ALL, UNTRAIL_ALL] if cleared else []
     for name in states:
-        key = named(f"all.{slug(name)}.off")
-        made.append(to_all(key, named(name), f"{{{level_of(name)} > 0}}"))
+        key = named(f"all.state.{slug(name)}.off")
+        made.append(to_all(key, toggle_of(name), f"{{{level_of(name)} > 0}}"))
         pressed.append(key)
     if not pressed:
         return []

@@ -22,7 +22,7 @@ def points(name: str, line: Points, index: int, level: Automation) -> Kit:
     Games under way keep the number only while the trait's definition is the same (``build/GpIdChecker.java``), so this
     depends on the name alone: the limits stand beside it, as properties.
     """
-    own = slug(name)
+    own = f"points.{slug(name)}"
     up, down, ask, clamp = (named(f"{own}.{act}") for act in ("up", "down", "ask", "clamp"))
     value, least, most = (_asked(f"{name}{end}") for end in ("", "_least", "_most"))
     within = f"{{Math.max({least}, Math.min({most}, {value}))}}"
@@ -56,7 +56,7 @@ def label(name: str, line: LabelLine) -> Kit:
     horizontal = next((_EDGES[word] for word in words if word in ("left", "right")), "c")
     outside = {"above": "b", "below": "t"}
     trait = Label(
-        edit_key=named(f"{slug(name)}.edit") if line.edit else None,
+        edit_key=named(f"label.{slug(name)}.edit") if line.edit else None,
         edit_text=f"Write {name.lower()}" if line.edit else "",
         size=int(line.size),
         background=None if line.ground is None else colour(line.ground),

@@ -29,7 +29,7 @@ def targets(texts: Mapping[str, str], find: Finder, number: Numbering, level: Au
         shown = text if text != name else f"{'Becomes' if replace else 'Place'} {name}"
         kit.traits.append(kind(text=shown if bare else "", key=key, marker=path, gpid=gpid, description=name))
         if not bare:
-            command = Command(f"{verb}.{slug(text)}.do", shown, (), told(f"{word} {name}"), None, None, (key,))
+            command = Command(f"{verb}.{slug(text)}.done", shown, (), told(f"{word} {name}"), None, None, (key,))
             kit.commands.append(command)
     return kit
 

@@ -82,16 +82,29 @@ def _losses(steps: int) -> Kit:
     return Kit([number, several], [command])
 
 
+def key_for(name: str, act: str) -> str:
+    """The name of a state's key command: ``state.spent.on``."""
+    return f"state.{slug(name)}.{act}"
+
+
+def toggle_of(name: str) -> Key:
+    """What switches a state of the author's on and off."""
+    return named(key_for(name, "toggle"))
+
+
 def state_layer(
     name: str,
     images: Sequence[str],
     names: Sequence[str] = (),
     *,
+    toggle: Key | None = None,
     always: bool = False,
     at: tuple[int, int] = (0, 0),
     followed: str = "",
 ) -> Layer:
     """A state that is laid over a counter, off at first unless it is ``always`` on; worked by named keys only.
+
+    The key of its name switches it, or another ``toggle``.
 
     One that follows an expression shows a level for its number, or its first where it is true.
     """
@@ -102,9 +115,9 @@ def state_layer(
         loop=False,
         name=name,
         always_active=always,
-        activate_key=None if always or followed else named(name),
-        increase_key=named(f"{slug(name)}.up") if always else None,
-        decrease_key=named(f"{slug(name)}.down") if always else None,
+        activate_key=None if always or followed else toggle or named(name),
+        increase_key=named(key_for(name, "up")) if always else None,
+        decrease_key=named(key_for(name, "down")) if always else None,
         follow=bool(followed),
         followed=followed,
         x=at[0],
@@ -123,7 +136,7 @@ def kit(workshop: Workshop, name: str, state: State, index: int, level: Automati
     pictures = _pictures(workshop, name, state, words)
     if state.when is not None:
         return Kit([_following(name, state, pictures, names, at)])
-    layer = state_layer(name, pictures, names, always=state.levels is not None, at=at)
+    layer = state_layer(name, pictures, names, always=state.levels is not None, toggle=toggle_of(name), at=at)
     if state.levels is None:
         return _switch(name, state, layer, level)
     return _ladder(name, state, layer, words, level)
@@ -143,11 +156,11 @@ def _switch(name: str, state: State, layer: Layer, level: Automation) -> Kit:
     word = name.lower()
     key = None if state.key is None else key_of(state.key)
     if level is Automation.PLAIN:
-        return Kit([layer.change(activate_text=state.on or name, activate_key=key or named(name))])
-    toggle = (named(name),)
-    on = Command(f"{slug(name)}.on", state.on or name, toggle, told(word), f"{level_of(name)} < 0", key)
+        return Kit([layer.change(activate_text=state.on or name, activate_key=key or toggle_of(name))])
+    toggle = (toggle_of(name),)
+    on = Command(key_for(name, "on"), state.on or name, toggle, told(word), f"{level_of(name)} < 0", key)
     off_text = state.off_text or f"No longer {word}"
-    off = Command(f"{slug(name)}.off", off_text, toggle, told(f"no longer {word}"), f"{level_of(name)} > 0")
+    off = Command(key_for(name, "off"), off_text, toggle, told(f"no longer {word}"), f"{level_of(name)} > 0")
     return Kit([layer], [on, off])
 
 
@@ -159,9 +172,9 @@ def _ladder(name: str, state: State, layer: Layer, words: list[str], level: Auto
     key = None if state.key is None else key_of(state.key)
     said = told(f"{name.lower()} ${name}_Name$") if not state.named else told(f"{name.lower()} changes")
     higher = Command(
-        f"{slug(name)}.more", up, (named(f"{slug(name)}.up"),), said, f"{level_of(name)} < {len(words)}", key
+        key_for(name, "more"), up, (named(key_for(name, "up")),), said, f"{level_of(name)} < {len(words)}", key
     )
-    lower = Command(f"{slug(name)}.less", down, (named(f"{slug(name)}.down"),), said, f"{level_of(name)} > 1")
+    lower = Command(key_for(name, "less"), down, (named(key_for(name, "down")),), said, f"{level_of(name)} > 1")
     return Kit([layer], [higher, lower])
 
 
