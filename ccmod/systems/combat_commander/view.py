@@ -79,6 +79,7 @@ def _facts(state: State) -> Iterator[tuple[str, str]]:
     if state.initiative is not None:
         yield "Initiative", state.initiative
     for side in state.sides.values():
-        if side.casualties or side.surrender is not None:
+        losses = state.tracks.count(side.name)
+        if losses or side.surrender is not None:
             limit = f" of {side.surrender}" if side.surrender is not None else ""
-            yield f"{side.name} casualties", f"{side.casualties}{limit}"
+            yield f"{side.name} casualties", f"{losses}{limit}"

@@ -1,4 +1,4 @@
-"""Activation (O14, 3.3.1.1, A24.3): checks V048 to V054 and V060."""
+"""Activation (O14, 3.3.1.1, A24.3): checks V048 to V054, V060 and V114."""
 
 from __future__ import annotations
 
@@ -238,3 +238,23 @@ def _list(units: list[Unit]) -> str:
     """``A, B and C``."""
     *most, last = _names(units)
     return f"{', '.join(most)} and {last}" if most else last
+
+
+@RULEBOOK.check("V114", "13.2, E44.1", Activate)
+def marker_changes_command(state: State, event: Activate) -> Iterator[Objection]:
+    """Suppressed and Veteran change four of a Leader's values, but not his Command."""
+    order = _own_order(state, event)
+    if order is None:
+        return
+    units = _named(state, order, event)
+    for leader in (unit for unit in units if unit.veteran and unit.is_leader and unit.side == event.side):
+        for unit in units:
+            if unit.is_leader or unit.hex is None or leader.hex is None or unit.name not in event.units:
+                continue
+            if state.board.distance(leader.hex, unit.hex) == leader.command + 1:
+                yield Objection(
+                    f"{unit.name} is too far away: the Command of {leader.name} stays {leader.command}",
+                    f"Command {leader.command}",
+                    f"Command {leader.command + 1}",
+                    (leader.name, unit.name),
+                )

@@ -7,7 +7,19 @@ from typing import Any
 
 from ccmod.play.event import Event
 from ccmod.systems.combat_commander import events as e
-from ccmod.systems.combat_commander.effects import artillery, cards, moves, turns, units
+from ccmod.systems.combat_commander.effects import (
+    artillery,
+    cards,
+    fights,
+    markers,
+    moves,
+    sight,
+    time,
+    turns,
+    units,
+    victory,
+)
+from ccmod.systems.combat_commander.state.acting import ENDS_AN_ACTION, Acting
 from ccmod.systems.combat_commander.state.interrupts import names_of
 from ccmod.systems.combat_commander.state.outcomes import Outcome
 from ccmod.systems.combat_commander.state.position import State
@@ -31,9 +43,13 @@ EFFECTS: Mapping[type[Event], Callable[[State, Any], None]] = {
     e.CarryOut: cards.carry_out,
     e.Initiative: cards.initiative,
     e.Sniper: cards.sniper,
-    e.AdvanceTime: cards.advance_time,
-    e.Attack: turns.attack,
-    e.Melee: turns.melee,
+    e.AdvanceTime: time.advance_time,
+    e.Attack: fights.attack,
+    e.Target: fights.target,
+    e.Reduce: fights.reduce,
+    e.LineOfSight: sight.agree,
+    e.Melee: fights.melee,
+    e.MeleeFP: fights.say_melee_fp,
     e.Request: artillery.request,
     e.Spot: artillery.spot,
     e.Drift: artillery.drift,
@@ -49,35 +65,63 @@ EFFECTS: Mapping[type[Event], Callable[[State, Any], None]] = {
     e.Veteran: units.veteran,
     e.Eliminate: units.eliminate,
     e.Deploy: units.deploy,
+    e.Replace: units.replace,
+    e.Unveteran: units.unveteran,
     e.Transfer: moves.transfer,
     e.EnterHex: moves.enter_hex,
     e.Spend: moves.spend,
     e.Exit: moves.exit_map,
     e.Reinforce: units.reinforce,
-    e.Place: units.place,
-    e.Remove: units.remove,
-    e.GainVP: units.gain_vp,
-    e.EndGame: turns.end_game,
+    e.DrawMarker: markers.draw_marker,
+    e.Place: markers.place,
+    e.Remove: markers.remove,
+    e.VPMarker: victory.vp_marker,
+    e.MoveSurrender: victory.move_surrender,
+    e.GainVP: victory.gain_vp,
+    e.TakeControl: victory.take_control,
+    e.DrawChit: victory.draw_chit,
+    e.RevealChit: victory.reveal_chit,
+    e.EndGame: victory.end_game,
 }
 """What each event type does. What the others mean (triggers and re-rolls) only :mod:`..state.interrupts` keeps."""
+
+PIECES_COME_AND_GO = (e.EnterHex, e.Exit, e.Reinforce, e.Eliminate, e.Deploy)
+"""Events after which an objective may have another holder (7.3.1)."""
 
 
 def apply(state: State, event: Event) -> None:
     """Change the position by an event. Never raises."""
+    time.follow(state, event)
+    markers.follow(state, event)
+    victory.follow(state, event)
     effect = EFFECTS.get(type(event))
     if effect is not None:
         effect(state, event)
+    if isinstance(event, PIECES_COME_AND_GO):
+        victory.see_objectives(state)
     state.interrupts.note(state, event)
+    fights.see_result(state, event)
     if state.interrupts.open is None:
-        state.event = state.sniper = None
+        state.carried = state.sniper = None
         if state.outcome is not None:
             see_outcome(state, state.outcome, event)
         if state.outcome is None and state.retreat is not None:
             state.outcome = state.retreat if state.on_map(state.retreat.unit) else None
             state.retreat = None
-    elif state.event is not None and not isinstance(event, e.CarryOut):
-        state.event_steps += 1
+    elif state.carried is not None and not isinstance(event, e.CarryOut):
+        state.carried.steps.append(event)
+    follow_action(state, event)
     state.steps += 1
+
+
+def follow_action(state: State, event: Event) -> None:
+    """Keeps what comes of the Action last played, until play goes on."""
+    if isinstance(event, e.Action):
+        state.acting = Acting(event)
+    elif isinstance(event, ENDS_AN_ACTION):
+        state.acting = None
+    elif state.acting is not None:
+        state.acting.steps.append(event)
 
 
 def see_outcome(state: State, outcome: Outcome, event: Event) -> None:
@@ -88,6 +132,8 @@ def see_outcome(state: State, outcome: Outcome, event: Event) -> None:
             return
     elif outcome.unit in names_of(event) or not state.on_map(outcome.unit):
         pass
+    elif outcome.effect == "suppress" and state.unit(outcome.unit).suppressed:
+        pass  # a trigger has done it
     else:
         return
     state.outcome = None

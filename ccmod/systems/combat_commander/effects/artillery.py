@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from ccmod.systems.combat_commander.effects.fights import add_tree_bursts
 from ccmod.systems.combat_commander.events import Drift, Impact, LoseSpot, Mines, Receive, Request, Reveal, Spot
 from ccmod.systems.combat_commander.state.artillery import Barrage, Radio
-from ccmod.systems.combat_commander.state.context import AttackUnderWay
+from ccmod.systems.combat_commander.state.attack import AttackUnderWay
 from ccmod.systems.combat_commander.state.mines import fp_of
 from ccmod.systems.combat_commander.state.position import State
 from ccmod.systems.combat_commander.tables import card_of
@@ -57,7 +58,8 @@ def impact(state: State, event: Impact) -> None:
     radio = state.radio_of(event.side)
     fp = event.fp if event.fp is not None else radio.type.fp if radio is not None and radio.type is not None else None
     pieces = (radio.name,) if radio is not None else ()
-    state.attack = AttackUnderWay(event.side, event.hex, pieces, fp, state.stacks_at(event.hex), kind="impact")
+    state.attack = AttackUnderWay(event.side, event.hex, pieces, fp, state.stacks_at(event.hex), "impact")
+    add_tree_bursts(state, state.attack)
 
 
 def mines(state: State, event: Mines) -> None:
@@ -65,7 +67,7 @@ def mines(state: State, event: Mines) -> None:
     side = next((found for found in map(state.side_of, event.units) if found is not None), None)
     enemy = state.other(side) if side is not None else None
     fp = event.fp if event.fp is not None else mines_fp(state, event.hex)
-    state.attack = AttackUnderWay(enemy or "", event.hex, (), fp, event.units, kind="mines")
+    state.attack = AttackUnderWay(enemy or "", event.hex, (), fp, event.units, "mines")
     left = [due for due in state.mines_due if due.hex == event.hex and set(event.units) & set(due.units)]
     for due in left[:1]:
         state.mines_due.remove(due)
@@ -89,6 +91,7 @@ def receive(state: State, event: Receive) -> None:
     """A Radio comes into play."""
     radio = state.radios.setdefault(event.radio, Radio(event.radio, event.side))
     radio.in_play, radio.eliminated = True, False
+    state.tracks.take(event.radio)
 
 
 def _barrage(state: State, side: str) -> Barrage:

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from ccmod.systems.combat_commander.effects import time
 from ccmod.systems.combat_commander.effects.artillery import drift_dice, mines_unsaid
+from ccmod.systems.combat_commander.effects.fights import roll_attack, roll_defense, roll_melee, roll_targeting
+from ccmod.systems.combat_commander.effects.victory import owe_event
 from ccmod.systems.combat_commander.events import (
-    AdvanceTime,
     CarryOut,
     Discard,
     Draw,
@@ -16,7 +18,7 @@ from ccmod.systems.combat_commander.events import (
     Shuffle,
     Sniper,
 )
-from ccmod.systems.combat_commander.state.context import TimeAdvance
+from ccmod.systems.combat_commander.state.acting import Carried
 from ccmod.systems.combat_commander.state.outcomes import OUTCOME_ROLLS, outcome_of
 from ccmod.systems.combat_commander.state.position import State
 from ccmod.systems.combat_commander.terms import ATTACK_ROLLS
@@ -40,8 +42,6 @@ def discard(state: State, event: Discard) -> None:
 def shuffle(state: State, event: Shuffle | Reshuffle) -> None:
     """Discards and draw pile become the new draw pile."""
     state.make_side(event.side).cards.shuffle(event.deck)
-    if isinstance(event, Reshuffle) and state.advance is not None and state.advance.side == event.side:
-        state.advance.reshuffled = True
 
 
 def expose(state: State, event: Expose) -> None:
@@ -56,20 +56,20 @@ def roll(state: State, event: Roll) -> None:
         mines_unsaid(state)
     attack, order = state.attack, state.order
     if attack is not None and ATTACK_ROLLS.get(event.roll) == attack.kind:
-        attack.rolled = True
-        attack.total = None if attack.fp is None else attack.fp + attack.boost + event.white + event.red
-    elif event.roll == "defense" and attack is not None and event.subject is not None:
-        attack.defended.append(event.subject)
+        roll_attack(state, attack, event)
+    elif event.roll == "defense" and attack is not None:
+        roll_defense(state, attack, event)
     elif event.roll == "melee" and state.melee is not None:
-        fp = state.melee_fp(state.melee.hex, event.side)
-        state.melee.totals[event.side] = None if fp is None else fp + event.white + event.red
-    elif event.roll == "sudden death" and state.advance is not None:
-        state.advance.sudden_death = True
+        roll_melee(state, state.melee, event)
+    elif event.roll == "sudden death":
+        time.sudden_death(state, event)
     elif order is not None and event.roll in ("recover", "rout") and event.subject is not None:
         order.rolled.append(event.subject)
     elif order is not None and event.roll in ("targeting", "accuracy") and order.side == event.side:
         order.activation.executed = True
-        if event.roll == "accuracy" and state.barrage is not None:
+        if event.roll == "targeting":
+            roll_targeting(state, event)
+        elif state.barrage is not None:
             state.barrage.product = event.white * event.red
     if event.roll in OUTCOME_ROLLS:
         if event.roll == "defense" and state.outcome is not None and state.outcome.effect == "retreat":
@@ -90,16 +90,11 @@ def reveal(state: State, event: Reveal) -> None:
 
 def carry_out(state: State, event: CarryOut) -> None:
     """The Event begins; it lasts as long as the trigger that revealed it."""
-    state.event = event.event
-    state.event_steps = 0
+    places = {unit.name: unit.hex for unit in state.units.values()}
+    state.carried = Carried(event.event, event.side, places)
+    owe_event(state, event.side, event.event)
 
 
 def initiative(state: State, event: Initiative) -> None:
     """The Initiative card changes hands."""
     state.initiative = event.side
-
-
-def advance_time(state: State, event: AdvanceTime) -> None:
-    """The marker moves; what follows from it comes in events of its own (6.1.2)."""
-    state.time = event.space
-    state.advance = TimeAdvance(event.side, event.space)

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from copy import copy
 
+from ccmod.systems.combat_commander.effects.fights import note_holders
+from ccmod.systems.combat_commander.effects.victory import owe_exit, see_the_last_unit
 from ccmod.systems.combat_commander.events import EnterHex, Exit, Spend, Transfer
 from ccmod.systems.combat_commander.state.context import Leg, OrderUnderWay, Window
 from ccmod.systems.combat_commander.state.mines import MinesDue, fp_of
@@ -50,6 +52,7 @@ def enter_hex(state: State, event: EnterHex) -> None:
     if order is not None and state.interrupts.open is None:
         order.entered = event
     _tread_on_mines(state, event.units, event.hex)
+    note_holders(state, event.units, event.hex)
     for name in event.units:
         if order is not None and order.name == "Rout" and state.interrupts.open is None:
             _retreat(state, order, state.make_unit(name), event.hex)
@@ -123,17 +126,42 @@ def transfer(state: State, event: Transfer) -> None:
 
 
 def exit_map(state: State, event: Exit) -> None:
-    """Units leave over the enemy's edge; they come back good and without markers, if at all (7.2.1)."""
+    """Units leave over an edge: in a Move or Advance to come back good and without markers (7.2.1), else for good."""
     if state.order is not None:
         state.order.activation.executed = True
         state.order.performers.update(event.units)
     _tread_on_mines(state, event.units, None)
+    move = move_under_way(state, event.units)
     for name in event.units:
         unit = state.make_unit(name)
-        unit.broken = False
-        if unit.weapon in state.weapons:
-            state.weapons[unit.weapon].broken = False
+        if move is not None:
+            _pay(_leg(state, move, name), EXIT_MP)
+        if is_driven_off(state, name):
+            state.pending.driven_off.append(name)
+        else:
+            _go_to_return(state, unit, event.space)
         leave_map(state, unit)
+    if not state.pending.driven_off:
+        see_the_last_unit(state, state.side_of(event.units[0]), left=True)
+
+
+def is_driven_off(state: State, unit: str) -> bool:
+    """Whether a unit that leaves the map retreats, rather than exits at will (7.2.2)."""
+    outcome = state.outcome
+    if outcome is not None and outcome.unit == unit and outcome.effect == "retreat":
+        return True
+    return state.order is not None and state.order.name == "Rout" and state.interrupts.open is None
+
+
+def _go_to_return(state: State, unit: Unit, space: int | None) -> None:
+    """A unit exits at will: VP for its owner, a place on the Time track, its Weapon repaired (7.2.1, E58.1)."""
+    unit.broken = False
+    if unit.weapon in state.weapons:
+        state.weapons[unit.weapon].broken = False
+    owe_exit(state, unit)
+    state.tracks.exited.add(unit.name)
+    if not unit.is_hero:
+        state.tracks.waiting[unit.name] = space
 
 
 def leave_map(state: State, unit: Unit) -> None:

@@ -2,28 +2,24 @@
 
 from __future__ import annotations
 
+from ccmod.systems.combat_commander.effects.fights import boost
+from ccmod.systems.combat_commander.effects.victory import owe_action
 from ccmod.systems.combat_commander.events import (
     Action,
     Activate,
-    Attack,
     BeginTurn,
     Decline,
-    EndGame,
     EndOrder,
     EndTurn,
-    Melee,
     Order,
     Pass,
 )
 from ccmod.systems.combat_commander.state.context import (
     Activation,
-    AttackUnderWay,
     Denial,
-    MeleeUnderWay,
     OrderUnderWay,
     Turn,
 )
-from ccmod.systems.combat_commander.state.outcomes import BOOSTERS
 from ccmod.systems.combat_commander.state.position import State
 
 
@@ -95,12 +91,14 @@ def action(state: State, event: Action) -> None:
     cards = state.make_side(event.side).cards
     cards.leave_hand(event.card, event.to)
     cards.last_played_as[event.card] = f"the action {event.action}"
+    owe_action(state, event.side, event.action)
     order = state.order
+    if order is not None:
+        order.acts.append((event.side, event.action))
     if state.attack is not None:
-        if not state.attack.rolled:
-            state.attack.boost += BOOSTERS.get(event.action, 0)
-        elif event.action == "Concealment":
-            state.attack.total = None  # less the Cover, which nobody has said (A29)
+        boost(state, state.attack, event.action)
+    if state.melee is not None and event.action == "Ambush":
+        state.melee.ambushed.append(state.other(event.side) or "")
     for window in (
         order.window if order else None,
         state.melee.window if state.melee else None,
@@ -117,35 +115,6 @@ def decline(state: State, event: Decline) -> None:
     """A player lets the moment after a step pass."""
     if state.order is not None and state.order.window is not None:
         state.order.window.declined.add(event.side)
-
-
-def attack(state: State, event: Attack) -> None:
-    """A Fire Attack is announced: by the Order, as Assault Fire in a Move, or as Op Fire against it."""
-    order = state.order
-    op_fire = order is not None and event.side != order.side
-    state.attack = AttackUnderWay(event.side, event.hex, event.pieces, event.fp, state.stacks_at(event.hex))
-    if order is None:
-        return
-    if op_fire:
-        for activation in order.op_fires:
-            activation.executed = True
-        if order.window is not None:
-            order.window.attacks += 1
-    else:
-        order.fired += event.pieces
-        if order.name == "Fire":
-            order.activation.executed = True
-            order.performers.update(state.carriers(event.pieces))
-
-
-def melee(state: State, event: Melee) -> None:
-    """A Melee begins."""
-    state.melee = MeleeUnderWay(event.hex)
-
-
-def end_game(state: State, _: EndGame) -> None:
-    """Nothing comes after it."""
-    state.game_over = True
 
 
 def _activate_for_op_fire(state: State, order: OrderUnderWay, units: tuple[str, ...]) -> None:
@@ -168,8 +137,8 @@ def _turn_of(state: State, side: str) -> Turn:
 def _clear(state: State) -> None:
     state.order = None
     state.attack = None
+    state.targeting = None
     state.melee = None
     state.barrage = None
     state.mines_due.clear()
     state.outcome = state.retreat = None
-    state.vp_due.clear()

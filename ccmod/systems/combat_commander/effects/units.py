@@ -1,25 +1,26 @@
-"""How units, Weapons, markers and tracks change the position (3, 4, 8, 11, 13). Movement is in :mod:`.moves`."""
+"""How units and Weapons change the position (3, 4.2, 8.2, 11, 13). Movement is in :mod:`.moves`."""
 
 from __future__ import annotations
 
-from ccmod.systems.combat_commander.effects.moves import inherit_leg, lay_mines, leave_map
+from ccmod.systems.combat_commander.effects.moves import inherit_leg, leave_map
+from ccmod.systems.combat_commander.effects.victory import owe_elimination, see_the_last_unit
 from ccmod.systems.combat_commander.events import (
     Break,
     Deploy,
     Eliminate,
-    GainVP,
-    Place,
     Rally,
     Reinforce,
-    Remove,
     Repair,
+    Replace,
     Suppress,
     Unsuppress,
+    Unveteran,
     Veteran,
 )
-from ccmod.systems.combat_commander.state.mines import fp_of
+from ccmod.systems.combat_commander.state.ending import SURRENDER
 from ccmod.systems.combat_commander.state.position import State
-from ccmod.systems.combat_commander.state.units import Weapon
+from ccmod.systems.combat_commander.state.tracks import number_of
+from ccmod.systems.combat_commander.state.units import Unit, Weapon
 from ccmod.systems.combat_commander.tables import unit_types
 
 
@@ -29,6 +30,8 @@ def break_piece(state: State, event: Break) -> None:
     if counter is not None:
         counter.broken = True
         _see_denied(state, event.piece)
+        if state.attack is not None and event.piece in state.attack.pieces:
+            state.attack.broken.append(event.piece)
     else:
         state.make_unit(event.piece).broken = True
 
@@ -75,24 +78,48 @@ def eliminate(state: State, event: Eliminate) -> None:
         state.turn.stacking.append(unit.hex)
     if unit.weapon is not None and unit.weapon in state.weapons:
         _lose(state, state.weapons[unit.weapon])
-    if unit.side is not None and not unit.is_hero:
-        state.make_side(unit.side).casualties += 1
-        other = state.other(unit.side)
-        if unit.type is not None and other is not None:
-            state.vp_due.append((other, unit.type.vp))
+    was_in_play = unit.hex is not None or unit.name in state.pending.driven_off
     leave_map(state, unit)
     unit.eliminated = True
+    if unit.side is not None and not unit.is_hero:
+        _count_loss(state, unit, unit.side, number_of(event.space))
+    if was_in_play:
+        see_the_last_unit(state, unit.side, left=False)
+
+
+def _count_loss(state: State, unit: Unit, side: str, space: int | None) -> None:
+    """A loss goes to its owner's row, which may make him surrender, and gives VP (4.2, 6.3(1), 7.1)."""
+    owner = state.make_side(side)
+    number = state.tracks.lay(side, unit.name, space)
+    if owner.surrender is not None and number >= owner.surrender:
+        state.ending.reach(SURRENDER, side)
+    owe_elimination(state, unit)
 
 
 def deploy(state: State, event: Deploy) -> None:
     """A Squad becomes Teams of its quality, in its state; markers and Weapon go to the first (E52.2, 11.3)."""
-    squad = state.make_unit(event.unit)
-    hex = squad.hex
+    hex = state.make_unit(event.unit).hex
     if state.turn is not None and hex is not None and state.event != "Deploy":
         state.turn.deployed.append(hex)
+    _become(state, event.unit, event.teams)
+
+
+def replace(state: State, event: Replace) -> None:
+    """A Squad goes on as one Team, in its state and with all that it has (A36)."""
+    _become(state, event.unit, (event.team,))
+
+
+def unveteran(state: State, event: Unveteran) -> None:
+    """A unit loses its marker."""
+    state.make_unit(event.unit).veteran = False
+
+
+def _become(state: State, unit: str, teams: tuple[str, ...]) -> None:
+    squad = state.make_unit(unit)
+    hex = squad.hex
     nation = state.make_side(squad.side).nation if squad.side else None
     team_type = unit_types(nation).get(f"{squad.type.quality}_team") if squad.type else None
-    for number, name in enumerate(event.teams):
+    for number, name in enumerate(teams):
         team = state.make_unit(name)
         team.side = squad.side
         team.type = team.type or team_type
@@ -103,9 +130,9 @@ def deploy(state: State, event: Deploy) -> None:
             if squad.weapon in state.weapons:
                 state.weapons[squad.weapon].carrier = name
         state.put(team, hex)
-    if state.order is not None and event.unit in state.order.activation.units:
-        state.order.activation.units += event.teams
-        inherit_leg(state.order, event.unit, event.teams)
+    if state.order is not None and unit in state.order.activation.units:
+        state.order.activation.units += teams
+        inherit_leg(state.order, unit, teams)
     squad.weapon = None
     leave_map(state, squad)
 
@@ -114,36 +141,7 @@ def reinforce(state: State, event: Reinforce) -> None:
     """Units come onto the map."""
     for name in event.units:
         state.put(state.make_unit(name), event.hex)
-
-
-def place(state: State, event: Place) -> None:
-    """A marker comes into a hex."""
-    state.markers.setdefault(event.hex, []).append(event.marker)
-    if state.barrage is not None and event.marker.startswith("Smoke"):
-        state.barrage.smokes.append(event.hex)
-    if fp_of(event.marker) is not None:
-        lay_mines(state, event.hex)
-
-
-def remove(state: State, event: Remove) -> None:
-    """A marker leaves a hex."""
-    here = state.markers.get(event.hex, [])
-    if event.marker in here:
-        here.remove(event.marker)
-    if state.advance is not None and event.marker.startswith("Smoke"):
-        state.advance.cleared = True
-
-
-def gain_vp(state: State, event: GainVP) -> None:
-    """The marker moves towards a side, that is away from the other."""
-    state.make_side(event.side)
-    if (event.side, event.points) in state.vp_due:
-        state.vp_due.remove((event.side, event.points))
-    elif state.advance is not None:
-        state.advance.paid = True
-    for name in state.sides:
-        change = event.points if name == event.side else -event.points
-        state.vp[name] = state.vp.get(name, 0) + change
+        state.tracks.take(name)
 
 
 def _see_denied(state: State, radio: str) -> None:

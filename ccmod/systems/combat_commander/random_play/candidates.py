@@ -12,6 +12,7 @@ from random import Random
 from ccmod.play.event import Event
 from ccmod.systems.combat_commander import events as e
 from ccmod.systems.combat_commander.checks.stacking import LIMIT
+from ccmod.systems.combat_commander.random_play.ends import settle
 from ccmod.systems.combat_commander.random_play.fights import fight
 from ccmod.systems.combat_commander.random_play.interrupts import interrupt
 from ccmod.systems.combat_commander.random_play.orders import carry_out, sensible_orders
@@ -23,9 +24,9 @@ ENOUGH = 0.3
 
 def candidates(state: State, random: Random) -> Iterable[Event]:
     """Events that might come next; none when the game is over."""
-    if state.game_over:
+    if state.ending.said:
         return ()
-    for stage in (_opening, _end_of_game, interrupt, fight, carry_out, _turn):
+    for stage in (_opening, settle, interrupt, fight, carry_out, _turn):
         found = list(stage(state, random))
         if found:
             return found
@@ -47,17 +48,6 @@ def _opening(state: State, random: Random) -> Iterable[Event]:
             return
     if state.first is not None:
         yield e.BeginTurn(state.first)
-
-
-def _end_of_game(state: State, _: Random) -> Iterable[Event]:
-    """VP for what was eliminated; then the ends of 6.3 that come from it."""
-    if state.vp_due:
-        yield e.GainVP(*state.vp_due[0])
-        return
-    for name, side in state.sides.items():
-        surrenders = side.surrender is not None and side.casualties >= side.surrender
-        if surrenders or not any(state.units_of(name)):
-            yield e.EndGame(state.other(name))
 
 
 def _turn(state: State, random: Random) -> Iterable[Event]:

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from random import Random
 
 from ccmod.play.event import Event
 from ccmod.systems.combat_commander.checks.rolls import value_of
-from ccmod.systems.combat_commander.events import Break, Eliminate, Reveal, Roll
+from ccmod.systems.combat_commander.events import Break, DrawMarker, Eliminate, Reveal, Roll
 from ccmod.systems.combat_commander.state.position import State
 from ccmod.systems.combat_commander.tables import card_of
+from ccmod.systems.combat_commander.terrain import is_water, terrain_chart
 
 
 def roll(state: State, side: str, purpose: str, subject: str | None = None) -> Iterator[Event]:
@@ -37,3 +39,22 @@ def cards_for(state: State, side: str, action: str) -> Iterator[str]:
         card = card_of(id)
         if card is not None and action in card.actions:
             yield id
+
+
+def draw_smoke(side: str, random: Random) -> Event:
+    """A Smoke marker drawn from the bag (T94)."""
+    return DrawMarker(side, f"Smoke {random.randint(1, 10)}")
+
+
+def may_be_placed(state: State, marker: str, hex: str) -> bool:
+    """Whether a hex takes a Smoke or a Fortification (8.1.3-8.1.5, F100.3, T89, T95, T98)."""
+    here = state.markers.get(hex, [])
+    if state.ground is None or is_water(state.ground.terrain(hex)) or "Blaze" in here:
+        return False
+    rivals = ["Smoke"] if marker == "Smoke" else list(terrain_chart()["fortifications"])
+    return not any(other.split()[0] in rivals for other in here)
+
+
+def smokes(state: State) -> Iterator[tuple[str, str]]:
+    """Every Smoke marker on the map, with its hex."""
+    return ((hex, marker) for hex, here in state.markers.items() for marker in here if marker.startswith("Smoke"))

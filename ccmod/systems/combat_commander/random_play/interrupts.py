@@ -7,17 +7,16 @@ from random import Random
 
 from ccmod.play.event import Event
 from ccmod.systems.combat_commander import events as e
-from ccmod.systems.combat_commander.random_play.chance import cards_for, hit, reveal, roll
-from ccmod.systems.combat_commander.state.context import TimeAdvance
+from ccmod.systems.combat_commander.chits import chits
+from ccmod.systems.combat_commander.random_play.chance import draw_smoke, hit, may_be_placed, reveal, roll, smokes
+from ccmod.systems.combat_commander.random_play.time import time_advance
 from ccmod.systems.combat_commander.state.interrupts import EVENT, JAMMED, SNIPER, TIME, OpenTrigger
 from ccmod.systems.combat_commander.state.position import State
 from ccmod.systems.combat_commander.state.units import Unit
-from ccmod.systems.combat_commander.terrain import is_water, terrain_chart
+from ccmod.systems.combat_commander.state.weapon_check import WeaponCheck
 
 REROLLS = 0.05
 """How often the holder of the Initiative card has a roll repeated."""
-DIG_IN = 0.3
-"""How often a player who could dig in does."""
 
 
 def interrupt(state: State, random: Random) -> Iterable[Event]:
@@ -25,8 +24,8 @@ def interrupt(state: State, random: Random) -> Iterable[Event]:
     now = state.interrupts
     if now.time_due is not None:
         return [e.AdvanceTime(now.time_due, (state.time or 0) + 1)]
-    if state.advance is not None:
-        steps = list(_time_advance(state, state.advance, random))
+    if state.advance is not None and state.event is None:
+        steps = list(time_advance(state, state.advance, random))
         if steps:
             return steps
     if now.reroll is not None and now.roll is not None:
@@ -34,6 +33,8 @@ def interrupt(state: State, random: Random) -> Iterable[Event]:
             return [e.Initiative(state.other(now.owes_initiative) or "")]
         again = now.roll.event
         return roll(state, again.side, again.roll, again.subject)
+    if now.weapons is not None and now.weapons.due:
+        return _weapon_check(state, now.weapons)
     if now.open is not None:
         return _trigger(state, now.open, random)
     if now.overdue is not None and now.overdue.due is not None and state.advance is not None:
@@ -45,39 +46,10 @@ def interrupt(state: State, random: Random) -> Iterable[Event]:
     return [e.Trigger(now.roll.event.side, now.roll.due)] if now.roll.due is not None else ()
 
 
-def _time_advance(state: State, advance: TimeAdvance, random: Random) -> Iterator[Event]:
-    """The steps of 6.1.2 that are still to come; Sudden Death ends the game at once."""
-    causer = advance.side
-    if not advance.reshuffled:
-        cards = state.side(causer).cards
-        deck = [*(cards.deck or ()), *cards.discards]
-        random.shuffle(deck)
-        yield e.Reshuffle(causer, tuple(deck))
-    elif state.sudden_death is not None and advance.space >= state.sudden_death and not advance.sudden_death:
-        yield from roll(state, causer, "sudden death")
-    elif advance.sudden_death and not advance.paid and _is_sudden_death(state, advance):
-        ahead = [side for side, points in state.vp.items() if points > 0]
-        yield e.EndGame(ahead[0] if ahead else state.initiative)
-    elif not advance.paid and any(side.posture == "defender" for side in state.sides.values()):
-        yield e.GainVP(next(side.name for side in state.sides.values() if side.posture == "defender"), 1)
-    elif not advance.cleared and any(_smokes(state)):
-        yield from (e.Remove(marker, hex) for hex, marker in _smokes(state))
-    elif not advance.window.acts and not advance.window.declined:
-        yield from _dig_in(state, random)
-
-
-def _is_sudden_death(state: State, advance: TimeAdvance) -> bool:
-    last = state.interrupts.roll
-    return last is not None and last.event.roll == "sudden death" and last.event.white + last.event.red < advance.space
-
-
-def _dig_in(state: State, random: Random) -> Iterator[Event]:
-    """The inactive player may dig in; more would only make the game longer."""
-    side = state.other(state.active or "")
-    if side is None or random.random() > DIG_IN:
-        return
-    for card in cards_for(state, side, "Dig In"):
-        yield e.Action(side, card, "Dig In")
+def _weapon_check(state: State, check: WeaponCheck) -> Iterator[Event]:
+    """A random hex repairs or eliminates broken Weapons (11.4)."""
+    for name in sorted(check.due)[:1]:
+        yield e.Repair(name) if check.number in (state.weapons[name].fix or ()) else e.Eliminate(name)
 
 
 def _trigger(state: State, trigger: OpenTrigger, random: Random) -> Iterator[Event]:
@@ -126,9 +98,9 @@ def _battle_harden(state: State, trigger: OpenTrigger, _: Random) -> Iterator[Ev
         yield from (e.Veteran(unit.name) for unit in state.units_of(trigger.side) if not unit.veteran)
 
 
-def _medic(state: State, trigger: OpenTrigger, _: Random) -> Iterator[Event]:
+def _medic(state: State, _: OpenTrigger, __: Random) -> Iterator[Event]:
     if not state.event_steps:
-        yield from (e.Rally(unit.name) for unit in _on_map(state) if unit.broken and unit.side == trigger.side)
+        yield from (e.Rally(unit.name) for unit in _on_map(state) if unit.broken)
 
 
 def _kia(state: State, _: OpenTrigger, __: Random) -> Iterator[Event]:
@@ -183,7 +155,38 @@ def _fog_of_war(state: State, _: OpenTrigger, random: Random) -> Iterator[Event]
 
 def _breeze(state: State, _: OpenTrigger, __: Random) -> Iterator[Event]:
     """All Smoke goes, one marker after the other (E48)."""
-    yield from (e.Remove(marker, hex) for hex, marker in list(_smokes(state))[:1])
+    yield from (e.Remove(marker, hex) for hex, marker in list(smokes(state))[:1])
+
+
+def _gain(state: State, trigger: OpenTrigger, _: Random) -> Iterator[Event]:
+    """VP for enemy casualties, or for controlled objectives (E45, E49)."""
+    yield from (e.GainVP(due.side, due.points or 0, due.cause) for due in state.ledger.of(trigger.side, state.event))
+
+
+def _chit(state: State, trigger: OpenTrigger, random: Random) -> Iterator[Event]:
+    """A chit that is not in play yet: an open one for E74, for E65 a secret one if it has such a side."""
+    held = {letter for letters in state.objectives.secret.values() for letter in letters}
+    left = [chit for chit in chits().values() if chit.letter not in held | set(state.objectives.open or ())]
+    if state.event_steps or not left:
+        return
+    chit = random.choice(left)
+    if state.event == "Strategic Objective" or chit.open_only:
+        yield e.DrawChit(trigger.side, chit.letter)
+    else:
+        yield e.DrawChit(trigger.side, secret=chit.letter)
+
+
+def _reconnaissance(state: State, trigger: OpenTrigger, _: Random) -> Iterator[Event]:
+    """The opponent reveals one of his secret chits (E67)."""
+    other = state.other(trigger.side) or ""
+    if not state.event_steps:
+        yield from (e.RevealChit(other, letter) for letter in state.objectives.secret.get(other, ()))
+
+
+def _elan(state: State, trigger: OpenTrigger, _: Random) -> Iterator[Event]:
+    surrender = state.side(trigger.side).surrender
+    if not state.event_steps and surrender is not None:
+        yield e.MoveSurrender(trigger.side, surrender + 1)
 
 
 def _marker(marker: str) -> Callable[[State, OpenTrigger, Random], Iterator[Event]]:
@@ -193,40 +196,35 @@ def _marker(marker: str) -> Callable[[State, OpenTrigger, Random], Iterator[Even
         if trigger.hex is None and not state.event_steps:
             yield from reveal(state, trigger.side, "random hex")
         elif trigger.hex is not None and state.event_steps == 1 and may_be_placed(state, marker, trigger.hex):
-            yield e.Place(f"Smoke {random.randint(1, 10)}" if marker == "Smoke" else marker, trigger.hex)
+            yield draw_smoke(trigger.side, random) if marker == "Smoke" else e.Place(marker, trigger.hex)
+        elif trigger.hex is not None and state.pending.drawn:
+            yield e.Place(state.pending.drawn[0], trigger.hex)
 
     return effect
 
 
 EVENTS: Mapping[str, Callable[[State, OpenTrigger, Random], Iterator[Event]]] = {
     "Battle Harden": _battle_harden,
+    "Battlefield Integrity": _gain,
     "Booby Trap": _marker("Mines"),
     "Breeze": _breeze,
+    "Command and Control": _gain,
     "Cower": _cower,
     "Dust": _marker("Smoke"),
+    "Elan": _elan,
     "Fog of War": _fog_of_war,
     "Interdiction": _interdiction,
     "Interrogation": _interrogation,
     "KIA": _kia,
     "Medic!": _medic,
+    "Mission Objective": _chit,
     "Prisoners of War": _prisoners,
+    "Reconnaissance": _reconnaissance,
     "Rubble": _marker("Wire"),
     "Shellholes": _marker("Foxholes"),
+    "Strategic Objective": _chit,
 }
 """What these Events do in a random game; the others, which need counters that no scenario must have, do nothing."""
-
-
-def may_be_placed(state: State, marker: str, hex: str) -> bool:
-    """Whether a hex takes a Smoke or a Fortification (8.1.3-8.1.5, F100.3, T89, T95, T98)."""
-    here = state.markers.get(hex, [])
-    if state.ground is None or is_water(state.ground.terrain(hex)) or "Blaze" in here:
-        return False
-    rivals = ["Smoke"] if marker == "Smoke" else list(terrain_chart()["fortifications"])
-    return not any(other.split()[0] in rivals for other in here)
-
-
-def _smokes(state: State) -> Iterator[tuple[str, str]]:
-    return ((hex, marker) for hex, here in state.markers.items() for marker in here if marker.startswith("Smoke"))
 
 
 def _on_map(state: State) -> Iterator[Unit]:

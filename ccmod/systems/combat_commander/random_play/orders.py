@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from itertools import chain
 from random import Random
 
 from ccmod.play.event import Event
 from ccmod.systems.combat_commander import events as e
 from ccmod.systems.combat_commander.checks.activation import ACTIVATING, command_reaches
-from ccmod.systems.combat_commander.random_play.chance import cards_for, roll
-from ccmod.systems.combat_commander.random_play.interrupts import may_be_placed
+from ccmod.systems.combat_commander.random_play.chance import cards_for, draw_smoke, may_be_placed, roll
+from ccmod.systems.combat_commander.random_play.fire import aims, attacks, targets, watchers
 from ccmod.systems.combat_commander.state.context import OrderUnderWay, Window
 from ccmod.systems.combat_commander.state.position import Side, State
 from ccmod.systems.combat_commander.state.units import Unit
@@ -56,23 +55,13 @@ def carry_out(state: State, random: Random) -> Iterable[Event]:
     return steps
 
 
-def attacks(state: State, side: str, pieces: list[str], hex: str) -> Iterator[Event]:
-    """Attacks of single units on an adjacent hex, which they always see."""
-    for name in pieces:
-        unit = state.unit(name)
-        if unit.hex is not None and state.board.adjacent(unit.hex, hex) and state.enemies_in(hex, side):
-            fp = _attack_fp(state, unit, hex)
-            if fp >= 1:
-                yield e.Attack(side, hex, (name,), fp)
-
-
 def _makes_sense(state: State, side: str, order: str) -> bool:
     ready = [unit for unit in state.units_of(side) if unit.activated_for is None]
     if order == "Recover":
         used = state.turn is not None and side in state.turn.player_activated
         return not used and any(unit.broken or unit.suppressed for unit in state.units_of(side))
     if order == "Fire":
-        return any(_targets(state, unit) for unit in ready)
+        return bool(targets(state, ready))
     if order == "Advance":
         return bool(ready)
     return order == "Move" and any(_can_move(state, unit) for unit in ready)
@@ -85,7 +74,7 @@ def _can_move(state: State, unit: Unit) -> bool:
         return False
     for hex in state.board.neighbours(unit.hex):
         cost = state.ground.step(unit.hex, hex, state.markers)
-        if not (cost.blocked or cost.unknown or state.enemies_in(hex, unit.side or "")) and cost.mp <= movement.mp:
+        if not (cost.blocked or cost.unknown or state.enemies_in(hex, unit.side or "")) and cost.mp <= movement.value:
             return True
     return False
 
@@ -95,28 +84,11 @@ def _may_rout(state: State, side: str) -> bool:
     return not used and any(unit.broken for unit in state.units_of(side))
 
 
-def _targets(state: State, unit: Unit) -> list[str]:
-    near = state.board.neighbours(unit.hex) if unit.hex else ()
-    return [hex for hex in near if state.enemies_in(hex, unit.side or "") and _attack_fp(state, unit, hex) >= 1]
-
-
-def _attack_fp(state: State, unit: Unit, hex: str) -> int:
-    """The FP of one unit against an adjacent hex: height (T88.2), and Smoke in either hex (10.3.4)."""
-    ground = state.ground
-    level = 0 if ground is None or unit.hex is None else ground.level(unit.hex) - ground.level(hex)
-    smoke = [
-        int(marker.split()[1])
-        for marker in chain(state.markers.get(hex, ()), state.markers.get(unit.hex or "", ()))
-        if marker.startswith("Smoke ")
-    ]
-    return (state.fp(unit) or 0) + (level > 0) - (level < 0) - max(smoke, default=0)
-
-
 def _groups(state: State, order: OrderUnderWay, random: Random) -> Iterator[tuple[str, ...]]:
     """One unit, or a Leader with some of those whom he reaches."""
     ready = [unit for unit in state.units_of(order.side) if unit.activated_for is None or unit.is_hero]
     if order.name == "Fire":
-        ready = [unit for unit in ready if _targets(state, unit)] or ready
+        ready = [unit for unit in ready if targets(state, [unit])] or ready
     elif order.name == "Move":
         ready = [unit for unit in ready if _can_move(state, unit)]
     for unit in ready:
@@ -133,15 +105,20 @@ def _steps(state: State, order: OrderUnderWay, random: Random) -> Iterator[Event
     units = [state.unit(name) for name in dict.fromkeys(order.activation.units) if state.on_map(name)]
     if order.name == "Move":
         yield from _moves(state, units)
+        yield from (event for unit in units for event in _exits(state, unit, random))
         if order.window is not None and random.random() < ACT:
             yield from _smoke_grenades(state, order, random)
     elif order.name == "Advance":
         fresh = [unit for unit in units if unit.name not in order.performers]
         for unit in fresh:
-            yield from (e.EnterHex((unit.name,), hex) for hex in _open_to_advance(state, unit))
+            hexes = list(_open_to_advance(state, unit))
+            manned = [hex for hex in hexes if state.enemies_in(hex, order.side)]
+            yield from (e.EnterHex((unit.name,), hex) for hex in (random.random() < ACT and manned or hexes))
+            yield from _exits(state, unit, random)
     elif order.name == "Fire":
-        for hex in {hex for unit in units for hex in _targets(state, unit)}:
-            yield from attacks(state, order.side, [unit.name for unit in units if unit.name not in order.fired], hex)
+        for hex in targets(state, units):
+            yield from attacks(state, order.side, units, hex, order.fired, random)
+            yield from aims(state, order.side, units, hex, order.fired, random)
     elif order.name == "Recover":
         yield from _recover(state, order)
     elif order.name == "Rout":
@@ -153,6 +130,13 @@ def _moves(state: State, units: list[Unit]) -> Iterator[Event]:
     for unit in units:
         if unit.hex is not None:
             yield from (e.EnterHex((unit.name,), hex) for hex in state.board.neighbours(unit.hex))
+
+
+def _exits(state: State, unit: Unit, random: Random) -> Iterator[Event]:
+    """Leaving over the enemy's edge, to return on one of the next spaces of the Time track (7.2.1)."""
+    edge = state.side(state.other(unit.side or "") or "").edge
+    if edge is not None and unit.hex in state.board.edge(edge):
+        yield e.Exit((unit.name,), edge, None if unit.is_hero else (state.time or 0) + random.randint(1, 3))
 
 
 def _open_to_advance(state: State, unit: Unit) -> Iterator[str]:
@@ -192,16 +176,18 @@ def _op_fire(state: State, order: OrderUnderWay, window: Window, random: Random)
     if list(window.played_by(order.side))[-1:] == ["Smoke Grenades"] and not _smoked(state, window):
         near = [hex or "", *state.board.neighbours(hex or "")]
         spots = [spot for spot in near if may_be_placed(state, "Smoke", spot)]
-        yield from (e.Place(f"Smoke {random.randint(1, 10)}", spot) for spot in spots)
+        drawn = state.pending.drawn
+        yield from (e.Place(drawn[0], spot) for spot in spots) if drawn else [draw_smoke(order.side, random)]
         return
     if enemy is None or hex is None or enemy in window.declined or list(window.played_by(order.side)):
         return
     if order.op_fires and not order.op_fires[-1].units:
-        yield from (e.Activate(enemy, (unit.name,)) for unit in _watchers(state, enemy, hex))
+        yield from (e.Activate(enemy, (unit.name,)) for unit in watchers(state, enemy, hex))
         return
     if not window.attacks:
-        yield from attacks(state, enemy, sorted(order.op_fire_units), hex)
-    if not list(window.played_by(enemy)) and any(_watchers(state, enemy, hex)):
+        firing = [state.unit(name) for name in sorted(order.op_fire_units) if state.on_map(name)]
+        yield from attacks(state, enemy, firing, hex, (), random)
+    if not list(window.played_by(enemy)) and any(watchers(state, enemy, hex)):
         yield from (e.Action(enemy, card, "Op Fire") for card in cards_for(state, enemy, "Op Fire"))
     yield e.Decline(enemy)
 
@@ -210,14 +196,6 @@ def _smoked(state: State, window: Window) -> bool:
     """Whether a Smoke lies where the grenades of this step can have fallen."""
     near = (window.hex or "", *state.board.neighbours(window.hex or ""))
     return any(marker.startswith("Smoke") for hex in near for marker in state.markers.get(hex, ()))
-
-
-def _watchers(state: State, side: str, hex: str) -> Iterator[Unit]:
-    """The units that could fire at an adjacent hex and are not activated yet."""
-    for unit in state.units_of(side):
-        adjacent = unit.hex is not None and state.board.adjacent(unit.hex, hex)
-        if adjacent and unit.activated_for is None and _attack_fp(state, unit, hex) >= 1:
-            yield unit
 
 
 def _is_done(order: OrderUnderWay) -> bool:

@@ -1,4 +1,4 @@
-"""What is under way: the Turn, the Order, an attack, a Melee, a moment for Actions. Rolls are in :mod:`.interrupts`."""
+"""What is under way: the Turn, the Order, a moment for Actions. Attacks, Melees and rolls have modules of their own."""
 
 from __future__ import annotations
 
@@ -86,6 +86,10 @@ class OrderUnderWay:
     """The units that carried it out: entered a hex, fired, left the map."""
     rolled: list[str] = field(default_factory=list)
     """The units that have made their Recover or Rout rolls."""
+    acts: list[tuple[str, str]] = field(default_factory=list)
+    """Side and Action, for each Action played in it."""
+    assaults: int = 0
+    """Assault Fire attacks made in a Move (A26)."""
     entered: EnterHex | None = None
     """The last step, advance or retreat into a hex."""
     denied: Denial | None = None
@@ -105,6 +109,10 @@ class OrderUnderWay:
     """The Op Fire activations against this Move (A33.2)."""
     op_fire_units: set[str] = field(default_factory=set)
     """All units that are activated for Op Fire in it."""
+
+    def played(self, side: str, action: str) -> int:
+        """How often a side has played an Action in it."""
+        return self.acts.count((side, action))
 
 
 @dataclass(slots=True)
@@ -132,35 +140,3 @@ class Turn:
     """Hexes in which the free Deploy of 8.2 was used."""
     stacking: list[str] = field(default_factory=list)
     """Hexes in which a unit was eliminated for stacking."""
-
-
-@dataclass(slots=True)
-class MeleeUnderWay:
-    """The last Melee (O16.4), until the Order ends."""
-
-    hex: str
-    window: Window = field(default_factory=Window)
-    """Before its rolls (A25), and after them (A38)."""
-    totals: dict[str, int | None] = field(default_factory=dict)
-    """For each side that has rolled its Melee Total; ``None`` if its FP is unknown."""
-
-
-@dataclass(slots=True)
-class AttackUnderWay:
-    """The last Fire Attack (O20.3), until the next one or the end of the Order."""
-
-    side: str
-    hex: str
-    pieces: tuple[str, ...]
-    fp: int | None
-    defenders: tuple[str, ...] = ()
-    """The units in the hex when it was announced (O20.3.4)."""
-    boost: int = 0
-    """FP added by Actions since (A24.1)."""
-    rolled: bool = False
-    total: int | None = None
-    """The Attack Total, once it is rolled and if the FP was said (O20.3.3)."""
-    defended: list[str] = field(default_factory=list)
-    """The units that have made their Defense rolls."""
-    kind: str = "fire"
-    """``fire``, ``impact`` of artillery (O18.2.3.2), or ``mines`` (F103.2)."""

@@ -9,18 +9,26 @@ from typing import Any
 from ccmod.hexes.board import Board
 from ccmod.systems.combat_commander.events import Sniper
 from ccmod.systems.combat_commander.options import OPTIONS
+from ccmod.systems.combat_commander.state.acting import Acting, Carried
 from ccmod.systems.combat_commander.state.artillery import Barrage, Radio
+from ccmod.systems.combat_commander.state.attack import AttackUnderWay
 from ccmod.systems.combat_commander.state.cards import Cards
-from ccmod.systems.combat_commander.state.context import (
-    AttackUnderWay,
-    MeleeUnderWay,
-    OrderUnderWay,
-    Turn,
-)
+from ccmod.systems.combat_commander.state.claims import Claims
+from ccmod.systems.combat_commander.state.context import OrderUnderWay, Turn
+from ccmod.systems.combat_commander.state.cover import covers_of
+from ccmod.systems.combat_commander.state.ending import Ending
 from ccmod.systems.combat_commander.state.interrupts import Interrupts
+from ccmod.systems.combat_commander.state.ledger import Ledger
+from ccmod.systems.combat_commander.state.melee import MeleeUnderWay
 from ccmod.systems.combat_commander.state.mines import MinesDue
+from ccmod.systems.combat_commander.state.objectives import Objectives
 from ccmod.systems.combat_commander.state.outcomes import Outcome
+from ccmod.systems.combat_commander.state.pending import Pending
+from ccmod.systems.combat_commander.state.targeting import Targeting
+from ccmod.systems.combat_commander.state.time_advance import TimeAdvance
+from ccmod.systems.combat_commander.state.tracks import Tracks
 from ccmod.systems.combat_commander.state.units import Unit, Weapon
+from ccmod.systems.combat_commander.state.values import morale_of
 from ccmod.systems.combat_commander.terrain import Ground
 
 MAP_SHEET = Board(15, 10)
@@ -44,6 +52,8 @@ class Side:
     """The space of its Surrender marker (4.2)."""
     edge: str | None = None
     """Its own map edge (7.2)."""
+    area: frozenset[str] | None = None
+    """The hexes of its set-up area (4.3)."""
     cards: Cards = field(default_factory=Cards)
 
     @property
@@ -78,8 +88,12 @@ class State:
     """The present Turn, or between Turns the last one."""
     turn_over: bool = True
     """Whether no Turn is under way."""
+    holders: dict[str, str] = field(default_factory=dict)
+    """For each hex that both sides have come into, the side that was there alone before (AMB-42)."""
     order: OrderUnderWay | None = None
     attack: AttackUnderWay | None = None
+    targeting: Targeting | None = None
+    """The last Targeting (O20.2)."""
     melee: MeleeUnderWay | None = None
     mines_due: list[MinesDue] = field(default_factory=list)
     """Attacks that Mines still have to make, in their order (F103.1)."""
@@ -91,10 +105,10 @@ class State:
     """What the last roll has made of its unit and nobody has carried out yet."""
     retreat: Outcome | None = None
     """A retreat that Mines interrupt (O23.3.4)."""
-    event: str | None = None
+    acting: Acting | None = None
+    """The Action last played, until play goes on (A24)."""
+    carried: Carried | None = None
     """The Event being carried out (E42)."""
-    event_steps: int = 0
-    """How many steps it has taken so far."""
     sniper: Sniper | None = None
     """Where the Sniper of the present trigger was aimed (1.9.1.3)."""
     ledger: Ledger = field(default_factory=Ledger)
@@ -107,6 +121,8 @@ class State:
     """What was drawn, flipped or set ablaze just now and must be put right before play goes on (8.1)."""
     ending: Ending = field(default_factory=Ending)
     """Whether the game has come to its end (6.3)."""
+    claims: Claims = field(default_factory=Claims)
+    """What the players took lines of sight for (10.1)."""
     initiative: str | None = None
     """Who holds the Initiative card (9)."""
     time: int | None = None
@@ -121,6 +137,16 @@ class State:
     def active(self) -> str | None:
         """The active side; ``None`` between Turns or if nobody knows."""
         return None if self.turn is None or self.turn_over else self.turn.side
+
+    @property
+    def event(self) -> str | None:
+        """The name of the Event being carried out (E42)."""
+        return None if self.carried is None else self.carried.name
+
+    @property
+    def event_steps(self) -> int:
+        """How many steps it has taken so far."""
+        return 0 if self.carried is None else len(self.carried.steps)
 
     @property
     def board(self) -> Board:
@@ -229,39 +255,15 @@ class State:
         )
 
     def morale(self, name: str) -> int | None:
-        """The modified Morale of a unit (T78.3, 3.3.1.2, E44.1, 13.2, F106.1); ``None`` if something is unknown."""
+        """The modified Morale of a unit in the best Cover of its hex (T78.3); ``None`` if something is unknown."""
         unit = self.units.get(name)
-        if unit is None or unit.values is None or unit.hex is None or self.ground is None:
-            return None
-        cover = self.ground.cover(unit.hex, self.markers.get(unit.hex, ()))
-        if cover is None:
-            return None
-        command = 0 if unit.is_leader else self.command_in(unit.hex, unit.side)
-        wire = "Wire" in self.markers.get(unit.hex, ())
-        return unit.values.morale + cover + command + unit.veteran - unit.suppressed - wire
+        covers = covers_of(self, unit.hex) if unit is not None and unit.hex is not None else None
+        found = morale_of(self, unit, covers.best) if unit is not None and covers is not None else None
+        return None if found is None else found.value
 
     def stacks_at(self, hex: str) -> tuple[str, ...]:
         """The names of the units in a hex."""
         return tuple(self.stacks.get(hex, ()))
-
-    def melee_fp(self, hex: str, side: str) -> int | None:
-        """The Melee FP of a side: each unit's FP as modified, and 1 for each boxed one (O16.4.1, AMB-20)."""
-        total = 0
-        for unit in self.units_in(hex):
-            if unit.side == side:
-                fp = self.fp(unit)
-                if fp is None or unit.values is None:
-                    return None
-                total += fp + ("fp" in unit.values.boxed)
-        return total
-
-    def fp(self, unit: Unit) -> int | None:
-        """The FP of a unit with Command and markers (3.3.1.2, 13.2, E44.1, F106.1); ``None`` if unknown."""
-        if unit.values is None:
-            return None
-        command = 0 if unit.is_leader else self.command_in(unit.hex, unit.side)
-        wire = "Wire" in self.markers.get(unit.hex or "", ())
-        return max(0, unit.values.fp + command + unit.veteran - unit.suppressed - wire)
 
     def command_in(self, hex: str | None, side: str | None) -> int:
         """The Command that Leaders in a hex give to Squads and Teams of their side there (3.3.1.2)."""

@@ -11,7 +11,9 @@ from ccmod.play.record import Header
 from ccmod.systems.combat_commander.state.artillery import Radio
 from ccmod.systems.combat_commander.state.cards import Cards
 from ccmod.systems.combat_commander.state.context import Turn
+from ccmod.systems.combat_commander.state.objectives import objectives_of, sole_occupier
 from ccmod.systems.combat_commander.state.position import Side, State
+from ccmod.systems.combat_commander.state.tracks import tracks_of
 from ccmod.systems.combat_commander.state.units import Unit, Weapon
 from ccmod.systems.combat_commander.tables import deck_of, radio_types, unit_types, weapon_types
 from ccmod.systems.combat_commander.terrain import Ground
@@ -19,8 +21,8 @@ from ccmod.systems.combat_commander.terrain import Ground
 T = TypeVar("T")
 
 SETUP_KEYS = (
-    "active", "casualties", "decks", "discards", "hands", "initiative", "markers", "radios", "time", "units", "vp",
-    "weapons",
+    "active", "casualties", "chits", "control", "decks", "discards", "hands", "initiative", "markers", "radios", "time",
+    "units", "vp", "waiting", "weapons",
 )  # fmt: skip
 """What a record's own set-up may say."""
 
@@ -66,6 +68,7 @@ def _sides(state: State, data: Mapping[str, Any], setup: Mapping[str, Any]) -> N
             row.get("discard"),
             row.get("surrender"),
             row.get("edge"),
+            frozenset(row["area"]) if row.get("area") else None,
         )
     for name in {**(setup.get("hands") or {}), **(setup.get("decks") or {}), **(setup.get("discards") or {})}:
         state.make_side(name)
@@ -145,8 +148,11 @@ def _tracks(state: State, data: Mapping[str, Any], setup: Mapping[str, Any]) -> 
     state.initiative = setup.get("initiative", data.get("initiative"))
     state.time = setup.get("time", time.get("start"))
     state.sudden_death = time.get("sudden_death")
-    for name, count in (setup.get("casualties") or {}).items():
-        state.make_side(name).casualties = count
+    for name in setup.get("casualties") or {}:
+        state.make_side(name)
+    state.tracks = tracks_of(data, setup)
+    state.objectives = objectives_of(data, setup, state.ground)
+    state.objectives.occupiers = {number: sole_occupier(state, number) for number in state.objectives.hexes}
     vp = setup.get("vp", data.get("vp"))
     if vp:
         state.vp = {name: vp["points"] if name == vp["side"] else -vp["points"] for name in state.sides}

@@ -8,6 +8,7 @@ from ccmod.systems.combat_commander import events as e
 from ccmod.systems.combat_commander.examples import merge
 from ccmod.systems.combat_commander.files import read_yaml
 from ccmod.systems.combat_commander.state.position import State
+from ccmod.systems.combat_commander.state.values import melee_fp
 from ccmod.systems.combat_commander.system import SYSTEM
 
 MEADOW = read_yaml("examples/bases.yaml")["meadow"]
@@ -27,7 +28,7 @@ def test_every_event_that_changes_something_does() -> None:
 
     rest = set(SYSTEM.vocabulary.types.values()) - set(EFFECTS)
     followed_elsewhere = {e.Trigger, e.EndTrigger, e.Reroll}
-    only_said = {e.LineOfSight, e.AttackMarker, e.VPMarker}
+    only_said = {e.LineOfSight, e.AttackMarker}
     assert rest == followed_elsewhere | only_said
 
 
@@ -37,13 +38,14 @@ def test_a_unit_takes_its_weapon_with_it() -> None:
     assert not state.on_map("German Rifle 1")
     assert state.weapons["German Light MG 1"].eliminated
     assert not state.unit("German Rifle 1").suppressed
-    assert (state.side("German").casualties, state.vp_due) == (1, [("Russian", 2)])
+    assert state.tracks.rows == {"German": {1: "German Rifle 1"}}
+    assert [(due.side, due.points) for due in state.ledger.dues] == [("Russian", 2)]
 
 
 def test_a_hero_is_no_casualty() -> None:
     """E58.1: he never enters the casualty track and gives no VP."""
     state = after(e.Eliminate("Hero"), units={"Hero": {"side": "German", "type": "hero", "hex": "C4"}})
-    assert (state.side("German").casualties, sum(points for _, points in state.vp_due)) == (0, 0)
+    assert (state.tracks.count("German"), state.ledger.dues) == (0, [])
 
 
 def test_a_squad_deploys_into_teams_of_its_quality_and_state() -> None:
@@ -113,8 +115,10 @@ def test_markers_come_and_go() -> None:
 
 def test_melee_fp_counts_units_and_boxes() -> None:
     """O16.4.1, AMB-20: Squads 5 + Command 1, the Leader 1; no Weapons; 1 more for a boxed FP."""
-    assert after().melee_fp("C4", "German") == 5 + 1 + 1
-    assert after(units={"German Rifle 1": {"type": "pionier"}}).melee_fp("C4", "German") == 7 + 1 + 1 + 1
+    assert str(melee_fp(after(), "C4", "German")) == "Melee FP 0 +1 Sgt. Weber +6 German Rifle 1 = 7"
+    boxed = melee_fp(after(units={"German Rifle 1": {"type": "pionier"}}), "C4", "German")
+    assert boxed is not None
+    assert boxed.value == 7 + 1 + 1 + 1
 
 
 def test_who_orders_is_taken_to_be_in_his_turn() -> None:

@@ -53,7 +53,7 @@ def test_a_setup_changes_what_it_names() -> None:
     assert not state.on_map("Lt. Orlov")
     assert (state.active, state.time, state.initiative, state.fresh) == ("Russian", 3, "Russian", False)
     assert (state.deck_size("Russian"), state.side("German").cards.hand_size) == (70, None)
-    assert (state.markers, state.vp, state.side("German").casualties) == (
+    assert (state.markers, state.vp, state.tracks.count("German")) == (
         {"C4": ["Smoke 4"]},
         {"German": -5, "Russian": 5},
         2,

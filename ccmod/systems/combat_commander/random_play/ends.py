@@ -1,0 +1,30 @@
+"""VP and the end of a random game (6.3, 7)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from random import Random
+
+from ccmod.play.event import Event
+from ccmod.systems.combat_commander import events as e
+from ccmod.systems.combat_commander.effects.victory import winner_of
+from ccmod.systems.combat_commander.state.ending import EXIT, SUDDEN_DEATH
+from ccmod.systems.combat_commander.state.ledger import TIME
+from ccmod.systems.combat_commander.state.position import State
+
+
+def settle(state: State, _: Random) -> Iterable[Event]:
+    """VP that are due; once the game is over, the secret chits and the winner."""
+    ending = state.ending
+    if state.interrupts.time_due is not None and ending.kind is None:
+        return
+    if ending.kind in (EXIT, SUDDEN_DEATH):
+        secret = [e.RevealChit(side, letter) for side, held in state.objectives.secret.items() for letter in held]
+        if secret:
+            yield from secret[:1]
+            return
+    dues = [due for due in state.ledger.dues if due.kind != TIME]
+    if dues and state.event is None:
+        yield e.GainVP(dues[0].side, dues[0].points or 0, dues[0].cause)
+    elif ending.kind is not None:
+        yield e.EndGame(winner_of(state), ending.kind)

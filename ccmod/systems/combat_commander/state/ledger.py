@@ -1,0 +1,80 @@
+"""VP that are due and not yet noted, each with its reason (7): what a gain, or the VP marker, pays."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from itertools import combinations
+
+ELIMINATION, EXIT, OBJECTIVE, TIME, EVENT = "elimination", "exit", "objective", "time", "event"
+MOST = 12
+"""How many dues are tried together, when a gain names no cause."""
+
+
+@dataclass(frozen=True, slots=True)
+class Due:
+    """VP for one side, for one reason."""
+
+    side: str
+    points: int | None
+    """``None`` if a datum is missing."""
+    kind: str
+    cause: str
+    """The piece, ``objective 4``, ``Time``, or the Event or Action, as a gain may name it."""
+    missing: str | None = None
+    """The datum without which the points cannot be told."""
+
+
+@dataclass(slots=True)
+class Ledger:
+    """What is due, oldest first."""
+
+    dues: list[Due] = field(default_factory=list)
+
+    def owe(self, side: str, points: int | None, kind: str, cause: str, missing: str | None = None) -> None:
+        """Note that a side is to gain VP; nothing for 0."""
+        if points is None or points > 0:
+            self.dues.append(Due(side, points, kind, cause, missing if points is None else None))
+
+    def of(self, side: str, cause: str | None = None) -> list[Due]:
+        """What a side is to gain, for one cause or for all."""
+        return [due for due in self.dues if due.side == side and cause in (None, due.cause)]
+
+    def kind(self, *kinds: str) -> list[Due]:
+        """What is due for reasons of these kinds."""
+        return [due for due in self.dues if due.kind in kinds]
+
+    def match(self, side: str, points: int, cause: str | None) -> list[Due] | None:
+        """The dues that a gain pays: of its cause if that names any, and as few as possible; ``None`` if none fit.
+
+        A due whose points nobody knows fits any gain.
+        """
+        dues = (self.of(side, cause) if cause is not None else []) or self.of(side)
+        if cause is not None and dues and dues[0].cause != cause:
+            return None
+        for size in range(1, min(len(dues), MOST) + 1):
+            for group in combinations(dues[:MOST], size):
+                if sum(due.points or 0 for due in group) == points:
+                    return list(group)
+        return [due for due in dues if due.points is None] or None
+
+    def pay(self, dues: list[Due]) -> None:
+        """Take what was noted off the list."""
+        for due in dues:
+            self.dues.remove(due)
+
+    def net(self) -> dict[tuple[str, str], int]:
+        """What is still due for each objective, taken together: a side's name and the cause, with its points.
+
+        An objective that went over and came back leaves nothing to note.
+        """
+        sums: dict[str, dict[str, int]] = {}
+        for due in self.kind(OBJECTIVE):
+            row = sums.setdefault(due.cause, {})
+            row[due.side] = row.get(due.side, 0) + (due.points or 0)
+        found = {}
+        for cause, row in sums.items():
+            side = max(row, key=lambda name: row[name])
+            points = row[side] - sum(other for name, other in row.items() if name != side)
+            if points:
+                found[(side, cause)] = points
+        return found
