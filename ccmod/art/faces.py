@@ -161,3 +161,5 @@ class MapFace:
     """The direction (``n ne se s sw nw``) of each number of the compass."""
     places: Mapping[str, str] = field(default_factory=dict)
     """Names to be lettered beside a hex."""
+    shapes: Mapping[str, Sequence[Sequence[tuple[float, float]]]] = field(default_factory=dict)
+    """Outlines of terrain and of hills (``level 1``), in pixels: such a kind is drawn there, not by its hexes."""

@@ -8,7 +8,7 @@ from PIL import Image, ImageChops, ImageDraw
 
 from ccmod.art.canvas import FINE, Canvas
 from ccmod.art.maps.geometry import Sheet
-from ccmod.art.maps.texture import area, cut, enlarged, grain, ground, lay, rim
+from ccmod.art.maps.texture import area, area_of, cut, enlarged, grain, ground, lay, rim
 
 LEVELS = {1: ("#cdb67c", "#dccb98"), 2: ("#b99a62", "#cab07c"), 3: ("#9d7b4b", "#b39361"), 4: ("#7f5f39", "#967650")}
 """The ground of each hill level, from beige to dark brown: its dark and its light shade."""
@@ -32,7 +32,7 @@ def hills(sheet: Sheet, canvas: Canvas) -> None:
         hexes = [name for name in sheet.board if sheet.face.level.get(name, 0) >= level]
         if not hexes:
             return
-        slope = area(sheet, hexes, grow=3, soft=16, wobble=0.16)
+        slope = area_of(sheet, f"level {level}", hexes, grow=3, soft=16, wobble=0.16)
         light_side = ImageChops.subtract(slope, ImageChops.offset(slope, 9, 9), 1, 0)
         dark_side = ImageChops.subtract(slope, ImageChops.offset(slope, -9, -9), 1, 0)
         shadow = ImageChops.subtract(ImageChops.offset(slope, 8, 9), slope)
@@ -41,7 +41,8 @@ def hills(sheet: Sheet, canvas: Canvas) -> None:
         lay(canvas, ground(sheet, dark, light, f"level {level}"), shape)
         lay(canvas, "#fff6d8", ImageChops.multiply(enlarged(light_side), shape), 0.55)
         lay(canvas, "#5a4320", ImageChops.multiply(enlarged(dark_side), shape), 0.45)
-        lay(canvas, "#6f5326", rim(slope, 136, 119), 0.95)
+        contour = (136, 119) if f"level {level}" not in sheet.face.shapes else (170, 86)
+        lay(canvas, "#6f5326", rim(slope, *contour), 0.95)
 
 
 def fields(sheet: Sheet, canvas: Canvas) -> None:
@@ -49,7 +50,9 @@ def fields(sheet: Sheet, canvas: Canvas) -> None:
     for index, patch in enumerate(sheet.patches(sheet.of_terrain("field"))):
         chance = sheet.chance("field", patch[0])
         dark, light, furrow = CROPS[index % len(CROPS)]
-        slope = area(sheet, patch, grow=-2, soft=5)
+        slope = area_of(sheet, "field", patch, grow=-2, soft=5)
+        if "field" in sheet.face.shapes:
+            slope = ImageChops.darker(slope, area(sheet, patch, grow=6, soft=1))
         shape = cut(slope)
         lay(canvas, ground(sheet, dark, light, f"field {patch[0]}", 70), shape)
         lines = Image.new("L", canvas.image.size, 0)
@@ -71,7 +74,7 @@ def marsh(sheet: Sheet, canvas: Canvas) -> None:
     hexes = sheet.of_terrain("marsh")
     if not hexes:
         return
-    slope = area(sheet, hexes, soft=11, wobble=0.3)
+    slope = area_of(sheet, "marsh", hexes, soft=11, wobble=0.3)
     lay(canvas, ground(sheet, "#8fa67d", "#a5b892", "marsh"), cut(slope))
     pools = ImageChops.multiply(cut(slope, 150), cut(grain(sheet, "pools", 60), 140))
     lay(canvas, "#7fa3ab", pools)
@@ -100,7 +103,7 @@ def gullies(sheet: Sheet, canvas: Canvas) -> None:
     hexes = sheet.of_terrain("gully")
     if not hexes:
         return
-    slope = area(sheet, hexes, grow=-10, soft=10, wobble=0.25)
+    slope = area_of(sheet, "gully", hexes, grow=-10, soft=10, wobble=0.25)
     shape = cut(slope)
     lay(canvas, ground(sheet, "#8d7b4c", "#a39161", "gully"), shape)
     lay(canvas, "#4b3d1d", ImageChops.subtract(shape, enlarged(ImageChops.offset(slope, 7, 8))), 0.6)

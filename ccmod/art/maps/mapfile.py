@@ -7,15 +7,18 @@ from typing import Any
 
 from ccmod.art.faces import MapFace
 from ccmod.hexes.board import Board
+from ccmod.hexes.paper import Paper
 
 
 def map_face(data: Mapping[str, Any]) -> MapFace:
     """The face of a map file's data.
 
-    Raises :class:`ccmod.errors.UnreadableInput` (``hexes/…``) for a hex off the map or a chain with a gap.
+    Raises :class:`ccmod.errors.UnreadableInput` (``hexes/…``) for a hex off the map, a chain with a gap, and an outline
+    that is none.
     """
     grid = data["grid"]
     board = Board(grid["columns"], grid["rows"])
+    paper = Paper(board, grid["x0"], grid["y0"], grid["dx"], grid["dy"])
     return MapFace(
         **grid,
         title=data["title"],
@@ -30,4 +33,8 @@ def map_face(data: Mapping[str, Any]) -> MapFace:
         objectives={str(number): board.parse(hex) for number, hex in data.get("objectives", {}).items()},
         compass={str(number): direction for number, direction in data.get("compass", {}).items()},
         places={board.parse(hex): text for hex, text in data.get("places", {}).items()},
+        shapes={
+            kind: [[paper.scale.pixel(spot) for spot in paper.outline(text)] for text in outlines]
+            for kind, outlines in data.get("shapes", {}).items()
+        },
     )

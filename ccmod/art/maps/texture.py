@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterable
 
 from PIL import Image, ImageChops, ImageColor, ImageDraw, ImageFilter, ImageOps
 
 from ccmod.art.canvas import FINE, Canvas
 from ccmod.art.maps.geometry import Sheet
+
+OUTLINED = 5
+"""How soft the edge of an outlined area is at most, in pixels: softer, its corners would be lost."""
 
 
 def noise(sheet: Sheet, cell: int, seed: str) -> Image.Image:
@@ -51,6 +55,32 @@ def area(sheet: Sheet, hexes: Iterable[str], *, grow: float = 0, soft: float = 1
         ragged = Image.blend(noise(sheet, 14, "edge"), noise(sheet, 34, "edge"), 0.5)
         mask = ImageChops.add(mask, ragged.point(lambda value: round((value - 128) * wobble + 128)), 1, -128)
     return mask
+
+
+def area_of(
+    sheet: Sheet,
+    kind: str,
+    hexes: Iterable[str],
+    *,
+    grow: float = 0,
+    soft: float = 12,
+    wobble: float = 0.0,
+    inset: float = 0,
+) -> Image.Image:
+    """Where a kind of terrain or a level is: in its outlines if the face has any, else as :func:`area`.
+
+    ``inset``, in pixels, keeps what is planted in an outlined area so far from its edge.
+    """
+    outlines = sheet.face.shapes.get(kind)
+    if outlines is None:
+        return area(sheet, hexes, grow=grow, soft=soft, wobble=wobble)
+    mask = Image.new("L", (sheet.width, sheet.height), 0)
+    for outline in outlines:
+        ImageDraw.Draw(mask).polygon(list(outline), 255)
+    soft = max(min(soft, OUTLINED), inset)
+    mask = mask.filter(ImageFilter.GaussianBlur(soft))
+    darker = 127 * math.erf(inset / soft / math.sqrt(2))  # what the slope rises by over that distance
+    return mask.point(lambda value: round(value - darker)) if inset else mask
 
 
 def cut(mask: Image.Image, level: int = 128) -> Image.Image:

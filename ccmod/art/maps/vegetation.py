@@ -10,7 +10,7 @@ from PIL import Image
 
 from ccmod.art.canvas import XY, Canvas, mixed, rgba
 from ccmod.art.maps.geometry import Sheet
-from ccmod.art.maps.texture import area, cut, ground, lay
+from ccmod.art.maps.texture import area_of, cut, ground, lay
 
 CROWNS = ("#4d7a3f", "#557f3d", "#466f3f", "#5d8744", "#4a7548")
 FRUIT_CROWNS = ("#7fa04a", "#88a852", "#769848")
@@ -30,7 +30,7 @@ def floors(sheet: Sheet, canvas: Canvas) -> None:
     ):
         hexes = sheet.of_terrain(*kinds)
         if hexes:
-            shape = cut(area(sheet, hexes, grow=-1, soft=10, wobble=wobble))
+            shape = cut(area_of(sheet, kinds[0], hexes, grow=-1, soft=10, wobble=wobble))
             lay(canvas, ground(sheet, dark, light, kinds[0], 60), shape, strength)
 
 
@@ -64,7 +64,7 @@ def woods(sheet: Sheet, canvas: Canvas, blocked: Blocked) -> None:
     hexes = sheet.of_terrain("woods")
     if not hexes:
         return
-    slope = area(sheet, hexes, grow=1, soft=10)
+    slope = area_of(sheet, "woods", hexes, grow=1, soft=10, inset=9)
     trees = scattered(sheet, hexes, "tree", 14.5, blocked, slope)
     for x, y in trees:
         canvas.ellipse((x - 7, y - 5, x + 15, y + 14), (24, 40, 16, 105))
@@ -93,7 +93,7 @@ def brush(sheet: Sheet, canvas: Canvas, blocked: Blocked) -> None:
     hexes = sheet.of_terrain("brush")
     if not hexes:
         return
-    slope = area(sheet, hexes, grow=-3, soft=8)
+    slope = area_of(sheet, "brush", hexes, grow=-3, soft=8, inset=5)
     for x, y in scattered(sheet, hexes, "shrub", 15, blocked, slope):
         chance = sheet.chance("shrub", round(x), round(y))
         size, colour = chance.uniform(3.6, 6.2), chance.choice(SHRUBS)
