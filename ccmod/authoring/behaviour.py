@@ -6,7 +6,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Annotated, Any, Literal
 
-from pydantic import AfterValidator, BeforeValidator, Field, StringConstraints
+from pydantic import AfterValidator, BeforeValidator, Field, StringConstraints, WithJsonSchema
 
 from ccmod.authoring.fields import FileName, Line, Model, Name, Text
 from ccmod.authoring.keys import Shortcut
@@ -90,7 +90,13 @@ Names = Annotated[list[Name], BeforeValidator(_names), Shorthand(_TEXT)]
 """Names as a list, or in one line with commas."""
 Targets = Annotated[dict[Line, Name], BeforeValidator(_targets), Shorthand(_TEXT, _LIST)]
 """Menu texts with the counter that each brings; a name alone is its own text."""
-Value = Annotated[str, BeforeValidator(lambda value: getattr(value, "text", value)), Field(max_length=400)]
+Value = Annotated[
+    str,
+    BeforeValidator(lambda value: str(value).lower() if isinstance(value, bool) else getattr(value, "text", value)),
+    Field(max_length=400),
+    WithJsonSchema({"type": ["string", "number", "boolean"]}),
+]
+"""A printed value; a number stands as it was written."""
 
 
 class Part(Model):

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import jsonschema
 import pytest
 
 from ccmod.authoring import load_module
+from ccmod.authoring.schema import schema_of
 from ccmod.authoring.sheets import Counter
+from ccmod.authoring.source import read_source
 from ccmod.errors import CcmodError, ManyErrors
 from tests.authoring.river import River
 
@@ -154,3 +157,13 @@ def test_an_empty_table_is_told(river: River) -> None:
     """A file without a first row has no columns."""
     (river.path / "blue.csv").write_text("")
     assert told(river) == [("table/empty", "blue.csv", 1)]
+
+
+@pytest.mark.parametrize(("name", "kind"), [("blue", "counters"), ("red", "counters"), ("cards", "cards")])
+def test_the_schema_takes_short_and_full_forms(river: River, name: str, kind: str) -> None:
+    """Whatever the loader reads, an editor takes, and it marks misspelt keys of lines and prototypes."""
+    validator = jsonschema.Draft7Validator(schema_of(kind, "plain"))
+    data = read_source(river.path / f"{name}.yaml").data
+    assert not [error.message for error in validator.iter_errors(data)]
+    for wrong in ({"prototypes": {"x": {"stapes": []}}}, {kind: [{"name": "x", "stapes": []}]}):
+        assert not validator.is_valid({**data, **wrong})

@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import jsonschema
 import pytest
 
+from ccmod.authoring.schema import schema_of
+from ccmod.authoring.source import read_source
 from ccmod.build import build_module, default_output
 from ccmod.errors import CcmodError
 from ccmod.vassal.archive import Archive
@@ -111,6 +114,14 @@ def test_the_same_files_give_the_same_bytes(river: River) -> None:
     one, other = (build_module(str(river.path / "engineers")) for _ in range(2))
     assert one.content == other.content
     assert default_output(one).name == "engineers-1.0.vmdx"
+
+
+def test_the_schema_takes_what_the_loader_takes(river: River) -> None:
+    """Editors complete extensions, too, and mark a misspelt key."""
+    validator = jsonschema.Draft7Validator(schema_of("extension", "plain"))
+    data = read_source(river.path / "engineers" / "extension.yaml").data
+    assert not [error.message for error in validator.iter_errors(data)]
+    assert not validator.is_valid({**data, "prefiks": 1})
 
 
 @pytest.mark.parametrize(

@@ -155,7 +155,11 @@ def test_markers_are_placed_and_counters_replaced_from_the_palette(river: River)
 def test_commands_of_the_authors_own(river: River) -> None:
     """A command names others by their words in the menu, and they are carried out in order before it is told."""
     fire = next(t for t in piece(river, "Blue Rifle 1").all(TriggerAction) if t.text == "Fire")
-    assert [key.name for key in fire.performed if key] == ["ccmod.state.spent.on", "ccmod.points.ammo.less", "ccmod.act.fire.say"]
+    assert [key.name for key in fire.performed if key] == [
+        "ccmod.state.spent.on",
+        "ccmod.points.ammo.less",
+        "ccmod.act.fire.say",
+    ]
     assert fire.filter == "{Spent_Level < 0}"
 
 
