@@ -37,9 +37,7 @@ def exits_over_another_edge(state: State, event: e.Exit) -> Iterator[Objection]:
             continue
         over = f"over the {event.edge} edge" if event.edge not in (None, edge) else f"from {unit.hex}"
         yield Objection(
-            f"{name} leaves {over}, and {'his own' if driven else 'the enemy'}'s edge is the {edge} one".replace(
-                "own's", "own"
-            ),
+            f"{name} leaves {over}: {'a retreat' if driven else 'an exit'} leads over the {edge} edge",
             f"the {edge} edge",
             event.edge or unit.hex,
             (name,),
