@@ -29,17 +29,28 @@ STEPS = 800
 
 
 def a_skirmish() -> Mapping[str, Any]:
-    """Two lines of squads near each other on ground of all kinds, so that much happens soon."""
+    """Two lines of squads with arms near each other on ground of all kinds, so that much happens soon."""
     lines = {
         f"{side} Rifle {n}": {"side": side, "type": "rifle", "hex": hex}
         for side, hexes in (("German", ("E3", "E5", "D7")), ("Russian", ("G3", "G5", "F7")))
         for n, hex in enumerate(hexes, 3)
     }
+    lines["Cpl. Jensen"] = {"side": "German", "type": "corporal_y", "hex": "E5"}
+    lines["Sgt. Sokolov"] = {"side": "Russian", "type": "sergeant_y", "hex": "G5"}
+    arms = {
+        f"{side} {type} {n}": {"side": side, "type": type, "carrier": f"{side} {carrier}", "fix": [1], "eliminate": [9]}
+        for side, type, n, carrier in (
+            ("German", "Heavy MG", 1, "Rifle 4"),
+            ("German", "Medium Mortar", 1, "Rifle 2"),
+            ("Russian", "Light MG", 1, "Rifle 4"),
+            ("Russian", "Light Mortar", 1, "Rifle 3"),
+        )
+    }
     terrain = {"E4": "woods", "G4": "building", "F6": "brush", "D5": "stream", "H5": "water_barrier", "C5": "marsh"}
     hexsides = {"wall": ["E5-F5"], "hedge": ["E3-F3"], "cliff": ["D4-D5"]}
     map = {"terrain": terrain, "level": {"G5": 1, "G6": 1}, "roads": [["C4", "D4", "E5", "F5"]], "hexsides": hexsides}
     base = read_yaml("examples/bases.yaml")["meadow"]
-    return merge(base, {"sides": {"Russian": {"discard": 3}}, "units": lines, "map": map})
+    return merge(base, {"sides": {"Russian": {"discard": 3}}, "units": lines, "weapons": arms, "map": map})
 
 
 SKIRMISH = a_skirmish()
@@ -75,7 +86,20 @@ def test_a_whole_game_sees_most_of_the_rules() -> None:
         game = random_game(SYSTEM, HEADER, SKIRMISH, Random(seed), 4000)
         assert game.events[-1].type == "end_game"
         seen |= {event.type for event in game.events}
-    assert {"attack", "roll", "trigger", "reroll", "time", "reshuffle", "break", "eliminate", "sniper", "event"} <= seen
+    assert {
+        "attack",
+        "target",
+        "melee",
+        "roll",
+        "trigger",
+        "reroll",
+        "time",
+        "reshuffle",
+        "break",
+        "eliminate",
+        "sniper",
+        "event",
+    } <= seen
 
 
 PLAYED = random_game(SYSTEM, HEADER, SKIRMISH, Random(5), 300).events

@@ -30,14 +30,14 @@ def no_more_mp_announced_than_movement(state: State, event: Spend) -> Iterator[O
         most = None
         for hex in leg.so_far[-2:]:
             movement = movement_of(state, unit, roads_entered(state, leg) > 0, hex)
-            if movement is not None and (most is None or movement.mp > most.mp):
+            if movement is not None and (most is None or movement.value > most.value):
                 most = movement
         if most is None:
             yield missing(f"the Movement of {name}")
-        elif event.mp > most.mp:
+        elif event.mp > most.value:
             yield Objection(
                 f"{name} spends {event.mp} MP and has {most}",
-                expected=f"at most {most.mp} MP",
+                expected=f"at most {most.value} MP",
                 found=f"{event.mp} MP",
                 pieces=(name,),
             )

@@ -1,4 +1,4 @@
-"""The steps of an attack: roll, single-use Weapons, all Defense rolls, then the next (O20.3): V157, V159, V160, V168, V169."""
+"""The steps of an attack: roll, single-use Weapons, all Defense rolls, the next: V157, V159, V160, V168, V169."""
 
 from __future__ import annotations
 

@@ -24,7 +24,6 @@ from ccmod.systems.combat_commander.state.attack import (
     judged,
 )
 from ccmod.systems.combat_commander.state.cover import burns, is_shelling
-from ccmod.systems.combat_commander.state.defense import defense_total
 from ccmod.systems.combat_commander.state.position import State
 from ccmod.systems.combat_commander.terrain import terrain_chart
 
@@ -38,10 +37,9 @@ def _results(state: State, event: Event) -> Iterator[tuple[AttackUnderWay, Defen
         attack = state.attack
         name = event.piece if isinstance(event, (Break, Eliminate)) else event.unit
         defense = attack.defenses.get(name) if attack is not None and not attack.over else None
-        stacking = isinstance(event, Eliminate) and event.cause is not None
-        if attack is not None and defense is not None and state.interrupts.open is None and not stacking:
-            if defense.shown is None:
-                yield attack, defense, SUPPRESS if isinstance(event, Suppress) else BREAK
+        outside = state.interrupts.open is None and not (isinstance(event, Eliminate) and event.cause is not None)
+        if attack is not None and defense is not None and defense.shown is None and outside:
+            yield attack, defense, SUPPRESS if isinstance(event, Suppress) else BREAK
     else:
         attack = ended(state, event)
         for defense in attack.defenses.values() if attack is not None else ():
@@ -116,7 +114,11 @@ def _sides(state: State, hex: str) -> list[int]:
     ground, chart = state.ground, terrain_chart()["hexsides"]
     if ground is None or not ground.features or hex not in ground.board:
         return []
-    kinds = {kind for near in ground.board.neighbours(hex) for kind in ground.features.get(ground.board.hexside(hex, near), ())}
+    kinds = {
+        kind
+        for near in ground.board.neighbours(hex)
+        for kind in ground.features.get(ground.board.hexside(hex, near), ())
+    }
     return [chart[kind]["cover"] for kind in sorted(kinds) if chart[kind].get("cover") is not None]
 
 

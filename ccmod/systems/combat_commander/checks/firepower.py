@@ -62,7 +62,8 @@ def _command_not_due(state: State, shot: Shot) -> int:
     fp = shot.fp(state)
     if fp is None or fp.part("Command"):
         return 0
-    return state.command_in(shot.origin, shot.unit.side)
+    own = shot.unit.command if shot.weapon is None else 0
+    return state.command_in(shot.origin, shot.unit.side) - own
 
 
 def _leaders_near(state: State, shot: Shot) -> list[int]:

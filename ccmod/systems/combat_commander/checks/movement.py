@@ -36,11 +36,11 @@ def no_more_mp_than_movement(state: State, event: Exit | Transfer) -> Iterator[O
         movement = movement_of(state, unit, leg is not None and roads_entered(state, leg) > 0)
         if movement is None or spent is None:
             yield missing(f"the Movement of {name}" if movement is None else f"the MP that {name} has spent")
-        elif spent + mp > movement.mp or (leg is not None and stopped_by_wire(state, leg)):
+        elif spent + mp > movement.value or (leg is not None and stopped_by_wire(state, leg)):
             yield Objection(
                 f"{name} has no MP left to {what} ({movement}, {spent} spent)",
                 expected=f"{mp} MP left",
-                found=f"{max(movement.mp - spent, 0)} MP left",
+                found=f"{max(movement.value - spent, 0)} MP left",
                 pieces=(name,),
             )
 

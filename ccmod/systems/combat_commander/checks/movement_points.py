@@ -6,12 +6,13 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from ccmod.play.finding import Objection, missing
+from ccmod.systems.combat_commander.arithmetic import Sum
 from ccmod.systems.combat_commander.effects.moves import move_under_way
 from ccmod.systems.combat_commander.events import EnterHex
 from ccmod.systems.combat_commander.state.context import Leg
 from ccmod.systems.combat_commander.state.position import State
 from ccmod.systems.combat_commander.state.units import Unit
-from ccmod.systems.combat_commander.state.values import ROAD_BONUS, Movement, movement_of
+from ccmod.systems.combat_commander.state.values import ROAD_BONUS, movement_of
 from ccmod.systems.combat_commander.terrain import StepCost, is_trench_link
 
 
@@ -69,18 +70,18 @@ class Shortage:
     """A step for which a unit has not the MP left."""
 
     step: Step
-    movement: Movement
+    movement: Sum
     spent: int
 
     @property
     def left(self) -> int:
         """The MP that are left."""
-        return max(self.movement.mp - self.spent, 0)
+        return max(self.movement.value - self.spent, 0)
 
     @property
     def short(self) -> int:
         """The MP that are wanting."""
-        return self.step.cost.mp + self.spent - self.movement.mp
+        return self.step.cost.mp + self.spent - self.movement.value
 
     def __str__(self) -> str:
         """The sum in the game's words."""

@@ -114,6 +114,8 @@ def only_the_hex_just_entered(state: State, event: Attack) -> Objection | None:
     order = _against_move(state, event)
     if order is None or order.window is None or order.window.hex in (None, event.hex):
         return None
+    if state.option("AMB-28") == "any hex":
+        return None
     return Objection(
         f"Op Fire is aimed at {event.hex}, but the mover has entered {order.window.hex}",
         expected=order.window.hex,

@@ -61,6 +61,12 @@ def _hit(state: State, aimed: Targeting, hex: str, weapon: str) -> tuple[Sum, in
     return Sum.of("Targeting roll", aimed.product or 0, (("Hindrance", -hindrance),)), distance
 
 
+def hits(state: State, aimed: Targeting, hex: str, weapon: str) -> bool:
+    """Whether a Targeting roll hits; one that nobody can judge does not."""
+    made = _hit(state, aimed, hex, weapon)
+    return not isinstance(made, str) and made[0].value > made[1]
+
+
 def _judged(state: State, aimed: Targeting, hex: str, weapon: str, taken_as_hit: bool) -> Objection | None:
     """What is to be said if a roll was taken for a hit, or for a miss, and is none."""
     made = _hit(state, aimed, hex, weapon)
@@ -106,6 +112,11 @@ def a_hit_is_not_dropped(state: State, event: Attack | Target | EndOrder) -> Obj
     if isinstance(event, Attack) and aimed.weapon in event.pieces:
         return None
     if aimed.load == "smoke" and not _takes_smoke(state, aimed.hex):
+        return None
+    weapon = state.weapons.get(aimed.weapon)
+    if weapon is None or weapon.broken or weapon.eliminated:
+        return None
+    if aimed.load is None and not state.enemies_in(aimed.hex, aimed.side):
         return None
     objection = _judged(state, aimed, aimed.hex, aimed.weapon, taken_as_hit=False)
     return objection if objection is not None and objection.found is not None else None  # what is missing is no claim

@@ -94,6 +94,8 @@ def results_carried_out(state: State, event: Event, roll: str) -> Objection | No
         return None
     if due.effect == "suppress" and state.unit(due.unit).suppressed:
         return None  # the trigger has done it already
+    if isinstance(event, Roll) and event.roll == "sudden death":
+        return None  # the Time Advance for a last card comes before the result (6.1.2)
     dice = last.event.white + last.event.red
     return Objection(
         f"{due.unit} rolled {dice} against Morale {state.morale(due.unit)} and must still be "

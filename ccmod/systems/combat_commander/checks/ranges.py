@@ -83,12 +83,18 @@ def _unseen(state: State, shot: Shot) -> Objection | None:
     )
 
 
+def has_aimed(state: State, weapon: str) -> bool:
+    """Whether a Weapon has made its Targeting roll and not fired since."""
+    aimed = state.targeting
+    return aimed is not None and aimed.product is not None and not aimed.spent and aimed.weapon == weapon
+
+
 @RULEBOOK.check("V141", "11.1", Attack, Target)
 def only_good_units_fire_good_weapons(state: State, event: Attack | Target) -> Iterator[Objection]:
     """A Weapon that is not broken is fired by a unit that is neither broken nor Suppressed."""
     for shot in _shots(state, event):
-        if shot.weapon is None:
-            continue
+        if shot.weapon is None or (isinstance(event, Attack) and has_aimed(state, shot.piece)):
+            continue  # what a trigger of the Targeting roll does comes too late (1.9.1(c))
         words = (
             f"{shot.piece} is broken" if shot.weapon.broken else None,
             f"{shot.unit.name}, who carries it, is broken" if shot.unit.broken else None,

@@ -200,5 +200,3 @@ def note_holders(state: State, units: tuple[str, ...], hex: str) -> None:
         for side in here:
             if side is not None and any(state.side_of(name) not in (side, None) for name in units):
                 state.holders[hex] = side
-
-

@@ -9,7 +9,7 @@ from __future__ import annotations
 from ccmod.play.vocabulary import Vocabulary
 from ccmod.systems.combat_commander.events.artillery import Drift, Impact, LoseSpot, Request, Spot
 from ccmod.systems.combat_commander.events.cards import Discard, Draw, Expose, Reshuffle, Shuffle
-from ccmod.systems.combat_commander.events.fights import Attack, LineOfSight, Melee, Mines, Reduce, Target
+from ccmod.systems.combat_commander.events.fights import Attack, LineOfSight, Melee, MeleeFP, Mines, Reduce, Target
 from ccmod.systems.combat_commander.events.markers import (
     AttackMarker,
     DrawMarker,
@@ -61,7 +61,7 @@ VOCABULARY = Vocabulary(
     BeginTurn, EndTurn, Pass, Order, Activate, EndOrder, Action, Decline,
     Draw, Discard, Shuffle, Reshuffle, Expose,
     Roll, Reveal, Trigger, EndTrigger, CarryOut, Sniper, Pick, Reroll, Initiative, AdvanceTime,
-    Attack, Target, Reduce, LineOfSight, Mines, Melee,
+    Attack, Target, Reduce, LineOfSight, Mines, Melee, MeleeFP,
     Request, Spot, Drift, LoseSpot, Impact,
     Break, Rally, Repair, Suppress, Unsuppress, Veteran, Unveteran, Eliminate, Deploy, Replace, Transfer,
     EnterHex, Spend, Exit, Reinforce, Receive,
@@ -101,6 +101,7 @@ __all__ = [
     "LineOfSight",
     "LoseSpot",
     "Melee",
+    "MeleeFP",
     "Mines",
     "MoveSurrender",
     "Order",

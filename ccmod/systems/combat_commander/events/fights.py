@@ -98,3 +98,11 @@ class Melee(Event):
     """A Melee begins (O16.4)."""
 
     hex: str
+
+
+@event_type("melee_fp", Phrase("{side} has Melee FP {fp}", side=NAME, fp=INT))
+class MeleeFP(Event):
+    """A side says what its units bring into the Melee, before its roll (O16.4.1)."""
+
+    side: str
+    fp: int

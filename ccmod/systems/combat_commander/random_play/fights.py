@@ -1,4 +1,4 @@
-"""Fights in a random game: outcomes, Fire Attacks between adjacent hexes, Melees."""
+"""Fights in a random game: outcomes, attacks, Melees."""
 
 from __future__ import annotations
 
@@ -7,24 +7,38 @@ from random import Random
 
 from ccmod.play.event import Event
 from ccmod.systems.combat_commander import events as e
+from ccmod.systems.combat_commander.arithmetic import Sum
+from ccmod.systems.combat_commander.checks.boosters import SUSTAINING
 from ccmod.systems.combat_commander.random_play.chance import cards_for, hit, roll
-from ccmod.systems.combat_commander.state.context import AttackUnderWay, MeleeUnderWay
+from ccmod.systems.combat_commander.random_play.fire import after_aiming, boosters
+from ccmod.systems.combat_commander.state.attack import AttackUnderWay
+from ccmod.systems.combat_commander.state.cover import covers_of
+from ccmod.systems.combat_commander.state.melee import MeleeUnderWay
 from ccmod.systems.combat_commander.state.outcomes import Outcome
 from ccmod.systems.combat_commander.state.position import State
 from ccmod.systems.combat_commander.state.units import Unit
+from ccmod.systems.combat_commander.terms import ATTACK_ROLLS
 
-GRENADES = 0.3
-"""How often a player who has Hand Grenades throws them."""
+BOOST = 0.3
+"""How often a player who could strengthen an attack, or weaken one against him, thinks of it."""
+ROLLS = {kind: roll for roll, kind in ATTACK_ROLLS.items()}
+"""The roll for each kind of attack."""
 
 
 def fight(state: State, random: Random) -> Iterable[Event]:
     """The next step of a fight under way; nothing if there is none."""
     if state.outcome is not None:
         return _carry_out(state, state.outcome)
-    if state.attack is not None:
+    if state.targeting is not None:
+        steps = list(after_aiming(state, state.targeting, random))
+        if steps:
+            return steps
+    if state.attack is not None and not state.attack.over:
         steps = list(_attack(state, state.attack, random))
         if steps:
             return steps
+    if state.mines_due:
+        return _mines(state)
     if state.melee is not None:
         return _melee(state, state.melee)
     return ()
@@ -67,16 +81,49 @@ def _survives(state: State, unit: Unit, here: str, there: str) -> bool:
 
 
 def _attack(state: State, attack: AttackUnderWay, random: Random) -> Iterator[Event]:
-    """Hand Grenades, the roll, then a Defense roll for each unit that was in the hex, Leaders last (O20.3.4)."""
+    """Actions, the roll, then a Defense roll for each unit that was in the hex, Leaders last (O20.3.4)."""
     if not attack.rolled:
-        if random.random() < GRENADES:
-            for card in cards_for(state, attack.side, "Hand Grenades"):
-                yield e.Action(attack.side, card, "Hand Grenades")
-        yield from roll(state, attack.side, "fire attack")
+        if random.random() < BOOST:
+            yield from boosters(state, attack.side)
+        yield from roll(state, attack.side, ROLLS.get(attack.kind, "fire attack"))
+        return
+    if "Sustained Fire" in attack.actions and attack.doubles and not attack.broken:
+        kinds = {piece: state.weapons[piece].type for piece in attack.pieces if piece in state.weapons}
+        yield from (e.Break(piece) for piece, type in kinds.items() if type is not None and type.kind in SUSTAINING)
         return
     waiting = [state.unit(name) for name in attack.defenders if state.on_map(name) and name not in attack.defended]
-    for unit in sorted(waiting, key=lambda unit: unit.is_leader)[:1]:
-        yield from roll(state, unit.side or "", "defense", unit.name)
+    defender = next(iter(sorted(waiting, key=lambda unit: unit.is_leader)), None)
+    if defender is None or defender.side is None:
+        return
+    concealing = attack.unsaid or (not attack.concealed and not attack.defended and random.random() < BOOST)
+    if concealing and attack.kind == "fire" and defender.side != attack.side:
+        acts = list(_conceal(state, attack, defender.side))
+        if acts:
+            yield from acts
+            return
+    yield from roll(state, defender.side, "defense", defender.name)
+
+
+def _conceal(state: State, attack: AttackUnderWay, side: str) -> Iterator[Event]:
+    """Concealment, and by how much it reduces the Attack Total (A29)."""
+    if attack.unsaid:
+        yield e.Reduce(side, attack.concealed[-1])
+    elif max((cover.value for cover in covers_in(state, attack)), default=0) > 0:
+        yield from (e.Action(side, card, "Concealment") for card in cards_for(state, side, "Concealment"))
+
+
+def covers_in(state: State, attack: AttackUnderWay) -> list[Sum]:
+    """The best Cover in each target hex."""
+    found = (covers_of(state, hex, attack) for hex in attack.hexes)
+    return [covers.best for covers in found if covers is not None]
+
+
+def _mines(state: State) -> Iterator[Event]:
+    """Mines attack those that have gone in or out (F103.1)."""
+    due = state.mines_due[0]
+    units = tuple(name for name in due.units if state.on_map(name))
+    if units:
+        yield e.Mines(due.hex, units)
 
 
 def _melee(state: State, melee: MeleeUnderWay) -> Iterator[Event]:
@@ -89,6 +136,5 @@ def _melee(state: State, melee: MeleeUnderWay) -> Iterator[Event]:
         if side not in melee.totals:
             yield from roll(state, side, "melee", None)
             return
-    a, b = (melee.totals[side] or 0 for side in (inactive, active))
-    losers = {side for side, own, other in ((inactive, a, b), (active, b, a)) if own <= other}
+    losers = melee.losers(melee.holder if melee.fortified else None) or frozenset()
     yield from (e.Eliminate(unit.name) for unit in state.units_in(melee.hex) if unit.side in losers)

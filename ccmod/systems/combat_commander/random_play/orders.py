@@ -113,7 +113,7 @@ def _steps(state: State, order: OrderUnderWay, random: Random) -> Iterator[Event
         for unit in fresh:
             hexes = list(_open_to_advance(state, unit))
             manned = [hex for hex in hexes if state.enemies_in(hex, order.side)]
-            yield from (e.EnterHex((unit.name,), hex) for hex in (random.random() < ACT and manned or hexes))
+            yield from (e.EnterHex((unit.name,), hex) for hex in ((random.random() < ACT and manned) or hexes))
             yield from _exits(state, unit, random)
     elif order.name == "Fire":
         for hex in targets(state, units):

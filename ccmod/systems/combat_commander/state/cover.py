@@ -91,7 +91,8 @@ def crossed(board: Board, origin: str, target: str) -> tuple[frozenset[str], fro
     end = Axial(0, 0) if board.offset(target) == first else step
     place = next(place for place, contact in enumerate(traced.contacts) if contact.step == end)
     here, origin_of_steps = traced.contacts[place], axial(first)
-    through, touched = set(), set()
+    through: set[str] = set()
+    touched: set[str] = set()
     for near in board.neighbours(target):
         at = axial(board.offset(near))
         contact = traced.at.get(Axial(at.q - origin_of_steps.q, at.r - origin_of_steps.r))

@@ -157,7 +157,8 @@ def height_of(state: State, shots: Iterable[Shot]) -> int:
     if ground is None or not ground.levels:
         return 0
     ways = {
-        (ground.level(shot.origin) > ground.level(shot.target)) - (ground.level(shot.origin) < ground.level(shot.target))
+        (ground.level(shot.origin) > ground.level(shot.target))
+        - (ground.level(shot.origin) < ground.level(shot.target))
         for shot in shots
         if shot.origin is not None
     }

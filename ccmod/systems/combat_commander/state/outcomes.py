@@ -6,14 +6,13 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from ccmod.systems.combat_commander.events import Roll
+from ccmod.systems.combat_commander.state.attack import NOTHING
 
 if TYPE_CHECKING:
     from ccmod.systems.combat_commander.state.position import State
 
 OUTCOME_ROLLS = frozenset({"defense", "recover", "rout"})
 """The rolls that decide about one unit."""
-BOOSTERS = dict.fromkeys(("Bore Sighting", "Crossfire", "Hand Grenades", "Marksmanship", "Sustained Fire"), 2)
-"""Actions that add to the FP of an attack that is announced, and how much (A27, A30, A34, A37, A41)."""
 
 
 @dataclass(slots=True)
@@ -37,10 +36,9 @@ def outcome_of(state: State, roll: Roll) -> Outcome | None:
         return None
     unit, dice = state.units[roll.subject], roll.white + roll.red
     effect, hexes = None, 0
-    if roll.roll == "defense" and state.attack is not None and state.attack.total is not None:
-        margin = morale + dice - state.attack.total
-        tie = "break" if state.order is not None and unit.activated_for == "Move" else "suppress"
-        effect = "break" if margin < 0 else tie if margin == 0 else None
+    if roll.roll == "defense":
+        defense = state.attack.defenses.get(roll.subject) if state.attack is not None else None
+        effect = defense.due if defense is not None and defense.due != NOTHING else None
     elif roll.roll == "recover":
         effect = "rally" if dice < morale else "suppress" if dice == morale else None
     elif roll.roll == "rout":

@@ -35,7 +35,7 @@ def test_a_finding_shows_the_sum() -> None:
     _, found = judged(*enters("C7", "C8"), scenario={"map": map, "weapons": gun})
     assert [f.check for f in found] == ["cc/V183"]
     assert found[0].message == (
-        "German Rifle 2 pays C8 woods 2 + uphill 1 = 3 MP and has 2 left (Movement 4 - Weapon 1 = 3 MP, 1 spent)"
+        "German Rifle 2 pays C8 woods 2 + uphill 1 = 3 MP and has 2 left (Movement 4 -1 Weapon = 3 MP, 1 spent)"
     )
     assert found[0].objection.hexes == ("C7", "C8")
     assert found[0].objection.pieces == ("German Rifle 2",)

@@ -27,8 +27,8 @@ def test_every_event_that_changes_something_does() -> None:
     from ccmod.systems.combat_commander.effects.apply import EFFECTS
 
     rest = set(SYSTEM.vocabulary.types.values()) - set(EFFECTS)
-    followed_elsewhere = {e.Trigger, e.EndTrigger, e.Reroll}
-    only_said = {e.LineOfSight, e.AttackMarker}
+    followed_elsewhere = {e.Trigger, e.EndTrigger, e.Reroll, e.Pick}
+    only_said = {e.AttackMarker}
     assert rest == followed_elsewhere | only_said
 
 

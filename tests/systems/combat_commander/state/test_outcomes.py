@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from ccmod.play.record import Header
-from ccmod.systems.combat_commander.events import Attack, Order, Roll
+from ccmod.systems.combat_commander.events import Activate, Attack, Order, Roll
 from ccmod.systems.combat_commander.examples import merge
 from ccmod.systems.combat_commander.files import read_yaml
 from ccmod.systems.combat_commander.state.outcomes import Outcome
@@ -56,10 +56,11 @@ def test_a_defense_is_compared_with_the_attack_total() -> None:
 
 def test_a_tie_breaks_a_mover_and_suppresses_others() -> None:
     """O20.3.4: equal totals suppress, but break a unit that is activated to Move."""
-    for active, effect in ((None, "suppress"), ("Move", "break")):
+    for active, effect in ((False, "suppress"), (True, "break")):
         state = a_state()
         SYSTEM.apply(state, Order("German", "G-19", "Move"))
-        state.unit("German Rifle 2").activated_for = active
+        if active:
+            SYSTEM.apply(state, Activate("German", ("German Rifle 2",)))
         SYSTEM.apply(state, Attack("Russian", "C6", ("Russian Rifle 1",), 10))
         SYSTEM.apply(state, Roll("Russian", "fire attack", "R-1", 1, 3))
         SYSTEM.apply(state, Roll("German", "defense", "G-4", 6, 1, "German Rifle 2"))
