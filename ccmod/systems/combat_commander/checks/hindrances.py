@@ -87,14 +87,15 @@ def hindrances_do_not_add_up(state: State, event: Use) -> Objection | None:
 
 
 @RULEBOOK.check("V124", "10.3.4", Attack, Target, LineOfSight)
-def smoke_counts_at_the_ends_too(state: State, event: Use) -> Objection | None:
-    """Smoke in the firer's or the target's hex hinders."""
+def smoke_fills_its_hex(state: State, event: Use) -> Objection | None:
+    """Smoke in the firer's or the target's hex hinders, and so does Smoke in a hex that the line only grazes."""
     said = _said(state, event)
     if said is None or said.unknown is not None or said.number >= said.due:
         return None
-    ends = {hex for view in said.views for hex in (view.a, view.b)}
-    left_out = [one for one in said.found if one.what == SMOKE and one.place in ends]
-    return _wrong(said, "Smoke in the hex of either counts") if said.number == said.without(left_out) else None
+    left_out = [one for one in said.found if one.what == SMOKE and not _between_levels(state, said, one)]
+    if said.number != said.without(left_out):
+        return None
+    return _wrong(said, "Smoke counts wherever the line touches its hex, and in the hexes of both ends")
 
 
 @RULEBOOK.check("V125", "10.1", Attack, Target, LineOfSight)
