@@ -172,7 +172,8 @@ class _Checker:
             if command.sends is not None and command.presses:
                 message = f"{name} either sends a key to pieces or presses buttons"
                 self.mistake("authoring/command", message, ("commands", name, "presses"), key=True)
-        texts = [*(self.module.dice or {}), *self.module.commands]
+        texts = [die.text or name for name, die in (self.module.dice or {}).items()]
+        texts += [command.button or name for name, command in self.module.commands.items()]
         texts += [text for line in self.module.properties.values() for text in line.buttons]
         for text, items in self.module.menus.items():
             for index, item in enumerate(items):
