@@ -45,9 +45,11 @@ class Said:
         """The largest."""
         return max((one.number for one in self.found), default=0)
 
-    def without(self, left_out: list[Hindrance]) -> int:
-        """The largest of the others."""
-        return max((one.number for one in self.found if one not in left_out), default=0)
+    @property
+    def greater(self) -> list[Hindrance]:
+        """All that is greater than what was said, if that is what is left without it; else nothing."""
+        others = {0, *(one.number for one in self.found)}
+        return [one for one in self.found if one.number > self.number] if self.number in others else []
 
 
 def _said(state: State, event: Use) -> Said | None:
@@ -90,10 +92,9 @@ def hindrances_do_not_add_up(state: State, event: Use) -> Objection | None:
 def smoke_fills_its_hex(state: State, event: Use) -> Objection | None:
     """Smoke in the firer's or the target's hex hinders, and so does Smoke in a hex that the line only grazes."""
     said = _said(state, event)
-    if said is None or said.unknown is not None or said.number >= said.due:
+    if said is None or said.unknown is not None or not said.greater:
         return None
-    left_out = [one for one in said.found if one.what == SMOKE and not _between_levels(state, said, one)]
-    if said.number != said.without(left_out):
+    if any(one.what != SMOKE or _between_levels(state, said, one) for one in said.greater):
         return None
     return _wrong(said, "Smoke counts wherever the line touches its hex, and in the hexes of both ends")
 
@@ -188,8 +189,7 @@ def hindrances_by_their_levels(state: State, event: Use) -> Objection | None:
     lower = [one.number for view in said.views for one in view.sight.ignored if one.rule == "T88.5"]
     if said.number > said.due and said.number in lower:
         return _wrong(said, "a Hindrance on a lower level does not count")
-    smoke = [one for one in said.found if one.what == SMOKE and _between_levels(state, said, one)]
-    if smoke and said.number < said.due and said.number == said.without(smoke):
+    if said.greater and all(one.what == SMOKE and _between_levels(state, said, one) for one in said.greater):
         return _wrong(said, "Smoke counts whatever the levels")
     return None
 
