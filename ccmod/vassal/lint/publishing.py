@@ -38,6 +38,8 @@ _LEFT_OVER = re.compile(
 )
 _PAGES = (".htm", ".html", ".txt", ".md")
 _UNNAMED = ("", "Unnamed module")
+_PLACEHOLDERS = {"publish/description": "One sentence that tells players", "publish/credits": "Your Name"}
+"""What `ccmod new` writes for the author to replace."""
 _NUMBER = re.compile(r"\d+(\.\d+)*([-. ]?[A-Za-z0-9]+)*")
 
 
@@ -109,6 +111,9 @@ def helping(module: Publication) -> Iterator[LintFinding]:
         if not pattern.search(module.texts):
             say = warning if code == "publish/credits" else note
             yield say(code, place, f"no page of the module speaks of {code.removeprefix('publish/')}", _SAY[code])
+    for code, words in _PLACEHOLDERS.items():
+        if words in module.texts:
+            yield warning(code, place, f"it still says {words!r}, as a new folder does", "write your own")
     if not any(module.subject.of("AboutScreen")):
         message = "there is no picture that shows while the module opens"
         yield note("publish/preview", place, message, "add an About Screen with the game's box or title")

@@ -64,6 +64,13 @@ def test_a_sound_module() -> None:
     assert codes(SOUND) == set()
 
 
+def test_what_a_new_folder_says() -> None:
+    """The words of the template are not the author's: both are told."""
+    module = subject(description="One sentence that tells players what this is.", files={"about.html": b"By Your Name"})
+    said = [one.message for one in checklist(module, 1)[0] if "still says" in one.message]
+    assert len(said) == 2
+
+
 def test_heavy_modules() -> None:
     """From 50 MB on it is said, from 250 MB on as a warning, with the heaviest pictures."""
     heavy = subject(files={"images/a.png": png(10, 10), "images/b.png": png(10, 10) + b"x" * 100})
