@@ -35,7 +35,7 @@ class BoardFace:
 
 def draw_board(face: BoardFace) -> Image.Image:
     """The board, in its size."""
-    canvas = Canvas(*face.size, face.ground)
+    canvas = Canvas(*face.size, face.ground, zoom=_refinement(face.size))
     for text, corners, colour in face.zones:
         canvas.polygon(list(corners), colour, INK, 1.5)
         if text:
@@ -54,7 +54,13 @@ def draw_board(face: BoardFace) -> Image.Image:
         half = side / 2
         canvas.rectangle((x - half, y - half, x + half, y + half), mixed(face.ground, "#ffffff", 0.45), INK, 1.4)
         canvas.text((x, y), text, side * 0.3, mixed(face.ground, INK, 0.6), fit=side * 0.86)
-    return canvas.done()
+    return canvas.image.resize(face.size, Image.Resampling.LANCZOS)
+
+
+def _refinement(size: tuple[int, int]) -> float:
+    """How finely a board is drawn, as a part of what is usual: large ones would take gigabytes."""
+    pixels = size[0] * size[1]
+    return 1 if pixels < 3_000_000 else 0.5 if pixels < 16_000_000 else 0.25
 
 
 def _cells(canvas: Canvas, face: BoardFace) -> None:

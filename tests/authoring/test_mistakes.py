@@ -64,6 +64,8 @@ CASES = [
     ("city.yaml", "{Fort: [Blue Guard 1]}", "{Fort: [Blue Gard 1]}", "authoring/counter", "'Blue Guard 1'"),
     ("city.yaml", "size: 800 600\n", "size: 100 100\n", "authoring/off-picture", None),
     ("table.yaml", "size: 1152 768\n", "", "authoring/board-size", "size"),
+    ("table.yaml", "size: 1152 768\n", "size: 90000 70000\n", "authoring/board-size", "million pixels"),
+    ("staff.yaml", "columns: 6, rows: 4", "columns: 900, rows: 900", "authoring/grid", "40000"),
     ("staff.yaml", "title: Staff", "title: Table", "authoring/map-twice", None),
     ("staff.yaml", "sides: Red", "sides: Rde", "authoring/side", "'Red'"),
     ("red.yaml", "side: Red", "side: Rot", "authoring/side", "Red"),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from ccmod.authoring.images import check_image
+from ccmod.authoring.images import MOST_PIXELS, check_image
 from ccmod.authoring.maps.grid import Grid
 from ccmod.authoring.maps.lattice import FIRST_HINT, Lattice, Origin, lattice_of, scheme_of
 from ccmod.authoring.maps.mapfile import BoardFile, MapFile
@@ -15,6 +15,8 @@ from ccmod.authoring.problems import Problems
 from ccmod.authoring.source import Path_, Source
 from ccmod.hexes.points import Point
 
+MOST_CELLS = 40_000
+"""More than the largest published hex map; beyond it somebody has slipped."""
 MARGIN = 40
 """Pixels around what lies on a board that ccmod draws."""
 
@@ -63,6 +65,10 @@ class _Planner:
             hint = "give image: a picture, or size: its width and height"
             self.mistake("authoring/board-size", "nothing says how large this board is", (), hint)
             return None
+        if size[0] * size[1] > MOST_PIXELS:
+            hint = f"{MOST_PIXELS // 10**6} million pixels are the most; a smaller dy, or a picture, would do"
+            self.mistake("authoring/board-size", f"this board would have {size[0]} × {size[1]} pixels", (), hint)
+            return None
         return self._planned(board, size, known)
 
     def _planned(self, board: BoardFile, size: tuple[int, int], origins: dict[Path_, Origin]) -> BoardPlan:
@@ -89,6 +95,9 @@ class _Planner:
 
     def _origin(self, grid: Grid, path: Path_, *, drawn: bool) -> Origin | None:
         """Where a grid lies; ``None`` after noting why nobody knows."""
+        if grid.columns * grid.rows > MOST_CELLS:
+            self.mistake("authoring/grid", f"a grid of more than {MOST_CELLS} cells", (*path, "columns"))
+            return None
         try:
             placed = grid.known or None not in (grid.x0, grid.y0)
             return solve(grid) if placed or not drawn else default_origin(grid)
