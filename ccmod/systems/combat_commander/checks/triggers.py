@@ -57,9 +57,11 @@ def triggers_are_not_left_out(state: State, event: Event) -> Objection | None:
 @RULEBOOK.check("V025", "1.9.1(b), E42", e.Trigger)
 def rolls_for_a_trigger_have_no_trigger(state: State, event: e.Trigger) -> Objection | None:
     """A roll made to resolve a trigger or an Event, such as that for Sudden Death, never causes a trigger itself."""
-    roll = state.interrupts.roll
+    roll, overdue = state.interrupts.roll, state.interrupts.overdue
     if roll is None or not roll.inside or roll.trigger != event.trigger:
         return None
+    if overdue is not None and overdue.due == event.trigger:
+        return None  # that of the last card, which waited for the Time Advance (1.9.1(a))
     return Objection(
         f"the {roll.event.roll} roll belongs to a trigger already, so its {event.trigger} does not count",
         expected="no trigger",

@@ -35,6 +35,7 @@ def begin_turn(state: State, event: BeginTurn) -> None:
 def end_turn(state: State, _: EndTurn) -> None:
     """The Turn is over; the activations stay known until the next one begins."""
     state.turn_over = True
+    state.ledger.end_turn()
     _clear(state)
 
 

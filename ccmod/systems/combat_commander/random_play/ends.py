@@ -9,11 +9,15 @@ from ccmod.play.event import Event
 from ccmod.systems.combat_commander import events as e
 from ccmod.systems.combat_commander.effects.victory import winner_of
 from ccmod.systems.combat_commander.state.ending import EXIT, SUDDEN_DEATH
-from ccmod.systems.combat_commander.state.ledger import TIME
+from ccmod.systems.combat_commander.state.ledger import OBJECTIVE, TIME
 from ccmod.systems.combat_commander.state.position import State
 
 
-def settle(state: State, _: Random) -> Iterable[Event]:
+TELLS = 0.5
+"""How often a player says that he controls an objective before he takes the VP for it."""
+
+
+def settle(state: State, random: Random) -> Iterable[Event]:
     """VP that are due; once the game is over, the secret chits and the winner."""
     ending = state.ending
     if state.interrupts.time_due is not None and ending.kind is None:
@@ -23,8 +27,10 @@ def settle(state: State, _: Random) -> Iterable[Event]:
         if secret:
             yield from secret[:1]
             return
-    dues = [due for due in state.ledger.dues if due.kind != TIME]
-    if dues and state.event is None:
+    dues = [due for due in state.ledger.dues if due.kind != TIME and due.points is not None]
+    if dues and dues[0].kind == OBJECTIVE and state.event is None and random.random() < TELLS:
+        yield e.TakeControl(dues[0].side, int(dues[0].cause.split()[-1]))
+    elif dues and state.event is None:
         yield e.GainVP(dues[0].side, dues[0].points or 0, dues[0].cause)
     elif ending.kind is not None:
         yield e.EndGame(winner_of(state), ending.kind)

@@ -29,6 +29,8 @@ class Ledger:
     """What is due, oldest first."""
 
     dues: list[Due] = field(default_factory=list)
+    late: list[Due] = field(default_factory=list)
+    """What was still due when a Turn ended, which was told then; it may be noted yet."""
 
     def owe(self, side: str, points: int | None, kind: str, cause: str, missing: str | None = None) -> None:
         """Note that a side is to gain VP; nothing for 0."""
@@ -37,7 +39,7 @@ class Ledger:
 
     def of(self, side: str, cause: str | None = None) -> list[Due]:
         """What a side is to gain, for one cause or for all."""
-        return [due for due in self.dues if due.side == side and cause in (None, due.cause)]
+        return [due for due in (*self.dues, *self.late) if due.side == side and cause in (None, due.cause)]
 
     def kind(self, *kinds: str) -> list[Due]:
         """What is due for reasons of these kinds."""
@@ -60,7 +62,12 @@ class Ledger:
     def pay(self, dues: list[Due]) -> None:
         """Take what was noted off the list."""
         for due in dues:
-            self.dues.remove(due)
+            (self.dues if due in self.dues else self.late).remove(due)
+
+    def end_turn(self) -> None:
+        """What is due from now on is late."""
+        self.late += self.dues
+        self.dues.clear()
 
     def net(self) -> dict[tuple[str, str], int]:
         """What is still due for each objective, taken together: a side's name and the cause, with its points.

@@ -91,6 +91,13 @@ def test_a_gain_pays_what_is_due() -> None:
         assert (owed(state), state.vp) == ([], {"German": 4, "Russian": -4})
 
 
+def test_late_vp_are_told_once() -> None:
+    """What was not noted when the Turn ended may still be noted, but is no longer asked for."""
+    state = after(e.BeginTurn("German"), e.Eliminate("Russian Rifle 1"), e.EndTurn("German"))
+    assert (owed(state), len(state.ledger.late)) == ([], 1)
+    assert state.ledger.match("German", 2, "Russian Rifle 1") is not None
+
+
 def test_vp_for_eliminations_and_exits_are_doubled_by_their_chits() -> None:
     """7.3.2: X for eliminations, W for exits, each for itself."""
     assert owed(after(e.Eliminate("Russian Rifle 1"), chits={"X": "open"}, control={}))[0][1] == 4
