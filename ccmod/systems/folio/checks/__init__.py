@@ -1,0 +1,1 @@
+"""The rules, check by check, in the rulebook's order."""

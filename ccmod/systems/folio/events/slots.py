@@ -1,0 +1,30 @@
+"""The kinds of values that only this series has: phases, movement points in halves, results, places on the table."""
+
+from __future__ import annotations
+
+from ccmod.play.slots import Slot, one_of
+from ccmod.systems.folio.crt import RESULTS
+from ccmod.systems.folio.terms import PHASES
+
+
+def _read_points(text: str) -> int:
+    whole, _, half = text.partition("1/2")
+    return 2 * int(whole or 0) + ("1/2" in text) if whole.strip() or half else 1
+
+
+def _write_points(halves: int) -> str:
+    whole, half = divmod(halves, 2)
+    if not half:
+        return str(whole)
+    return f"{whole} 1/2" if whole else "1/2"
+
+
+POINTS: Slot[int] = Slot(r"[0-9]+ 1/2|1/2|[0-9]+", _read_points, {"type": "integer"}, _write_points)
+"""Movement points, held in halves: ``1 1/2`` is 3."""
+PHASE = one_of(*PHASES)
+RESULT: Slot[str] = Slot(
+    "|".join(code.replace("(", r"\(").replace(")", r"\)").replace("*", r"\*|•") for code in RESULTS),
+    lambda text: "*" if text == "•" else text,
+    {"type": "string", "enum": list(RESULTS)},
+)
+"""A code of the Combat Results Table; both signs for no effect are read (A03)."""

@@ -1,0 +1,36 @@
+"""A position as a picture shows it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ccmod.play.view import BoardView, Counter
+from ccmod.systems.folio.state.position import State
+
+
+def view(state: State) -> BoardView:
+    """The units on the map, and what the tracks say."""
+    return BoardView(counters=tuple(_counters(state)), facts=dict(_facts(state)))
+
+
+def _counters(state: State) -> Iterator[Counter]:
+    for hex, names in state.stacks.items():
+        for name in names:
+            unit = state.units[name]
+            label = f"{unit.size or ''}\n{unit.values}" if unit.values is not None else name
+            flags = (*(["reduced"] if unit.reduced else []), *(["advanced"] if unit.advanced else []))
+            yield Counter(name, hex, "unit", unit.side, label, flags)
+
+
+def _facts(state: State) -> Iterator[tuple[str, str]]:
+    if state.turn is not None:
+        yield "Turn", f"{state.turn}{f' of {state.last_turn}' if state.last_turn else ''}"
+    if state.player is not None and state.phase is not None:
+        yield "Phase", f"{state.player}: {state.phase}"
+    if state.combat is not None:
+        kind = "Bombardment" if state.combat.bombardment else "Attack"
+        yield kind, f"{state.combat.target} in {state.combat.hex}"
+    for side, pool in state.pools.items():
+        if pool.hand is not None:
+            left = [marker for marker in pool.hand if marker not in pool.used]
+            yield f"Support of {side}", str(len(left))
