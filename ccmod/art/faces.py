@@ -29,7 +29,7 @@ LIVERIES = {
     "usa": Livery(ground="#98a862", dark="#374219", light="#c8d49e", ink="#12160a"),
     "britain": Livery(ground="#cbb98a", dark="#5a4a26", light="#eadfbd", ink="#17130a"),
     "france": Livery(ground="#8fa9c6", dark="#273f5e", light="#c6d6e6", ink="#0b131d"),
-    "italy": Livery(ground="#a7b87e", dark="#43532a", light="#d3dfb4", ink="#12170b"),
+    "italy": Livery(ground="#cda592", dark="#5e3426", light="#ecd5ca", ink="#1f100a"),
     "neutral": Livery(ground="#d8d2c2", dark="#4b463a", light="#f1ede2", ink="#17150f"),
 }
 """The colours of each nation, by its id."""

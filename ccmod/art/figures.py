@@ -63,13 +63,16 @@ POINT = Pose(
 )
 """A leader who points the way."""
 
-_FLARED = frozenset({"germany"})
+_BRIMS = {"germany": (0.15, 0.045), "britain": (0.19, -0.012), "france": (0.125, 0.01), "italy": (0.115, 0.03)}
+"""The brim of each nation's helmet: how far it reaches to the back, and how far it hangs down there."""
+_PLAIN_BRIM = (0.12, 0.0)
+_CRESTED = frozenset({"france"})
 _CAPPED = "capped"
 
 
 def soldier(canvas: Canvas, x: float, y: float, height: float, colour: Colour, pose: Pose, headgear: str = "") -> None:
     """One figure with its feet at a point, so many pixels high; ``headgear`` is a nation's id or ``capped``."""
-    kind = headgear if headgear == _CAPPED or headgear in _FLARED else ""
+    kind = headgear if headgear == _CAPPED or headgear in _BRIMS else ""
     canvas.stamp(_stencil(height, pose, kind, canvas.zoom), x, y, colour)
 
 
@@ -94,6 +97,8 @@ def _figure(canvas: Canvas, x: float, y: float, height: float, colour: Colour, p
         canvas.stroke([(hx, hy - 0.045 * h), (hx + 0.13 * h, hy - 0.02 * h)], colour, 0.035 * h)
         return
     canvas.ellipse((hx - 0.11 * h, hy - 0.13 * h, hx + 0.11 * h, hy + 0.05 * h), colour)
-    brim = 0.15 if headgear in _FLARED else 0.12
-    drop = 0.045 if headgear in _FLARED else 0.0
-    canvas.stroke([(hx - brim * h, hy + drop * h), (hx + 0.135 * h, hy - 0.02 * h)], colour, 0.04 * h)
+    brim, drop = _BRIMS.get(headgear, _PLAIN_BRIM)
+    front = max(0.135, brim - 0.02)
+    canvas.stroke([(hx - brim * h, hy + drop * h), (hx + front * h, hy - 0.02 * h)], colour, 0.04 * h)
+    if headgear in _CRESTED:
+        canvas.stroke([(hx - 0.07 * h, hy - 0.13 * h), (hx + 0.05 * h, hy - 0.14 * h)], colour, 0.035 * h)

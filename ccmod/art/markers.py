@@ -14,7 +14,7 @@ from ccmod.art.canvas import Canvas, Colour, mixed, star
 from ccmod.art.counters import RED, UNIT_SIZE, ground
 from ccmod.art.drawing import sized
 from ccmod.art.faces import LIVERIES, Livery, MarkerFace
-from ccmod.art.weapons import smoke_puff
+from ccmod.art.weapons import SILHOUETTES, smoke_puff
 
 MARKER_SIZE = 56
 """Pixels of a marker's side."""
@@ -256,6 +256,25 @@ def _chit(face: MarkerFace) -> Canvas:
     return canvas
 
 
+RADIOS = {"75-76": 8, "81-88": 9, "105-114": 10, "120-140": 11, "150-155": 12, "183-203": 13}
+"""The calibres of Radios in mm, each with its FP (12)."""
+
+
+def _radio(calibre: str, fp: int, *, smoke: bool) -> Callable[[MarkerFace], Canvas]:
+    def draw(face: MarkerFace) -> Canvas:
+        livery = LIVERIES[face.nation]
+        canvas = ground(MARKER_SIZE, livery)
+        canvas.rectangle((3.5, 14.5, 52.5, 36.5), mixed(livery.light, livery.ground, 0.15), radius=2.5)
+        canvas.text((28, 9.5), f"{calibre} mm", 8.5, livery.ink, bold=0.5, fit=49)
+        SILHOUETTES["radio"](canvas, livery.dark)
+        if smoke:
+            smoke_puff(canvas, 46.5, 20)
+        canvas.text((28, 45.8), str(fp), 16, livery.ink, bold=1.3)
+        return canvas
+
+    return draw
+
+
 KINDS: dict[str, Callable[[MarkerFace], Canvas]] = {
     "suppressed": _suppressed,
     "veteran": _veteran,
@@ -276,6 +295,8 @@ KINDS: dict[str, Callable[[MarkerFace], Canvas]] = {
     "spotting_round": _spotting,
     "attack_total": _attack,
     "objective": _chit,
+    **{f"radio_{calibre}": _radio(calibre, fp, smoke=False) for calibre, fp in RADIOS.items()},
+    **{f"radio_{calibre}_smoke": _radio(calibre, fp, smoke=True) for calibre, fp in RADIOS.items()},
 }
 """Every kind of marker by its id, with its drawing."""
 

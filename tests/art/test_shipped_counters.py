@@ -16,7 +16,14 @@ from ccmod.systems.combat_commander.files import read_yaml
 from ccmod.systems.combat_commander.tables import unit_types, weapon_types
 
 FOLDER = shipped("counters") / "combat-commander"
-NATIONS = {"german": "germany", "russian": "russia"}
+NATIONS = {
+    "german": "germany",
+    "russian": "russia",
+    "american": "usa",
+    "british": "britain",
+    "french": "france",
+    "italian": "italy",
+}
 
 
 def sheet(name: str) -> CountersFile:
