@@ -36,9 +36,10 @@ def only(picture: Image.Image, colour: str) -> Image.Image:
     return ImageChops.darker(ImageChops.darker(bands[0], bands[1]), bands[2])
 
 
-def rings_around(mask: Image.Image) -> list[list[Corner]]:
+def rings_around(mask: Image.Image, tolerance: float = TOLERANCE) -> list[list[Corner]]:
     """The simplified rings around the white parts of a mask, holes too."""
-    return [ring for ring in map(simplified, _rings(mask)) if len(ring) >= 3]
+    rings = (simplified(ring, tolerance) for ring in _rings(mask))
+    return [ring for ring in rings if len(ring) >= 3]
 
 
 def _rings(mask: Image.Image) -> Iterator[list[Corner]]:
@@ -85,7 +86,7 @@ def _borders(mask: Image.Image) -> Iterator[tuple[Corner, Corner]]:
                 yield corner, far
 
 
-def simplified(ring: list[Corner], tolerance: float = TOLERANCE) -> list[Corner]:
+def simplified(ring: list[Corner], tolerance: float) -> list[Corner]:
     """A ring without the points that lie within ``tolerance`` of a line between others (Douglas-Peucker)."""
     first = ring.index(min(ring))  # certainly a corner
     ring = ring[first:] + ring[:first]
