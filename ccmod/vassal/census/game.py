@@ -37,7 +37,8 @@ def placed_pieces(
     With ``prototypes`` (a module's) their traits stand behind their names.
     """
     known = dict(prototypes or {})
-    levels: dict[str, dict[str, int]] = {}
+    levels: dict[Thing, dict[Thing, int]] = {}
+    """By the things themselves: of what was added twice, two have one id."""
     for thing in position.table.things.values():
         if thing.is_stack or thing.is_deck or not sight.sees_map(thing.place.map) or not sight.sees(position, thing):
             continue
@@ -45,9 +46,9 @@ def placed_pieces(
         knows = sight.knows(position, thing)
         if parent is not None:
             holder = name_of(parent) if parent.is_deck else "stack"
-            if parent.id not in levels:
-                levels[parent.id] = _levels(position, sight, parent)
-            level = levels[parent.id][thing.id] if knows else None
+            if parent not in levels:
+                levels[parent] = _levels(position, sight, parent)
+            level = levels[parent][thing] if knows else None
         piece = thing.piece
         traits = unfolded((piece.basic, *piece.traits), known) if knows else None
         gpid = piece.gpid if knows else ""
@@ -55,7 +56,7 @@ def placed_pieces(
         thing.forget()
 
 
-def _levels(position: Position, sight: Sight, holder: Thing) -> dict[str, int]:
-    """The seen members of a stack or deck by id, counted from the bottom."""
-    seen = (member.id for member in holder.members if sight.sees(position, member))
-    return {id: level for level, id in enumerate(seen, 1)}
+def _levels(position: Position, sight: Sight, holder: Thing) -> dict[Thing, int]:
+    """The seen members of a stack or deck, counted from the bottom."""
+    seen = (member for member in holder.members if sight.sees(position, member))
+    return {member: level for level, member in enumerate(seen, 1)}

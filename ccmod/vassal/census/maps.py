@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from ccmod.vassal.components import Component
+from ccmod.vassal.components.spec import spec_by_name
 from ccmod.vassal.image_size import image_size
 from ccmod.vassal.lint.pictures import FOLDER, HEADER
 from ccmod.vassal.lint.subject import MAPS, Subject
@@ -116,7 +117,13 @@ def _grid(holder: Component) -> GridPart | None:
         return None
     numbering = next((child for child in found.children if child.kind in _NUMBERINGS), None)
     regions = tuple((one.name, one["originx"], one["originy"]) for one in found.children if one.kind == "Region")
-    return GridPart(found.kind, found.values(), numbering.values() if numbering is not None else None, regions)
+    return GridPart(found.kind, _values(found), _values(numbering) if numbering is not None else None, regions)
+
+
+def _values(component: Component) -> dict[str, Any]:
+    """All attributes, also of a class of the module's own that is named like VASSAL's."""
+    spec = component.spec or spec_by_name(component.kind)
+    return {name: component[name] for name in spec.attributes} if spec is not None else component.values()
 
 
 def _stack(stack: Component) -> StackPart:

@@ -15,7 +15,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
-from ccmod.vassal.components.spec import Attribute, ComponentSpec, spec_of
+from ccmod.vassal.components.spec import Attribute, ComponentSpec, spec_by_name, spec_of
 from ccmod.vassal.xml import Element
 
 _NAMES = {
@@ -81,7 +81,10 @@ class Component:
         return f"{self.kind}:{self.name}" if self.name else self.kind
 
     def __getitem__(self, name: str) -> Any:
-        """The value of an attribute, or its default. Raises :class:`KeyError` if the class has no such attribute."""
+        """The value of an attribute, or its default. Raises :class:`KeyError` if the class has no such attribute.
+
+        A module's own class that is named like one of VASSAL's is taken to have that one's attributes, too.
+        """
         return self._attribute(name).read(self.element.attributes.get(name))
 
     def __setitem__(self, name: str, value: Any) -> None:
@@ -122,6 +125,7 @@ class Component:
                 yield child
 
     def _attribute(self, name: str) -> Attribute:
-        if self.spec is None or name not in self.spec.attributes:
+        spec = self.spec or spec_by_name(self.kind)
+        if spec is None or name not in spec.attributes:
             raise KeyError(f"{self.element.tag} has no attribute {name!r}")
-        return self.spec.attributes[name]
+        return spec.attributes[name]

@@ -105,6 +105,12 @@ def spec_of(tag: str) -> ComponentSpec | None:
     return specs().get(tag.removeprefix(PACKAGE))
 
 
+@cache
+def spec_by_name(short: str) -> ComponentSpec | None:
+    """VASSAL's class of this bare name: what a module's own class so named most likely extends."""
+    return next((one for one in specs().values() if one.short == short), None)
+
+
 def _attribute(line: str) -> Attribute:
     match = _LINE.fullmatch(line)
     if match is None:

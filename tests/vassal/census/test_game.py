@@ -57,6 +57,15 @@ def test_the_owner_and_the_referee() -> None:
     assert [trait.trait.NAME for trait in found[2].traits or ()] == ["Basic Piece", "Mask"]
 
 
+def test_what_is_added_twice() -> None:
+    """A stack that is added once more leaves its members where they were, in the one that it replaced."""
+    position_ = position()
+    again = Piece(Stack("Board", 8, 8, ("1",)))
+    position_.apply(AddPiece("8", again.type, again.state))
+    found = {one.id: one.level for one in placed_pieces(position_, Sight(referee=True))}
+    assert found == {"1": 1, "2": 1, "3": 2, "4": 3, "5": 1}
+
+
 def test_the_module_tells_what_prototypes_bring() -> None:
     """A save that a program wrote may name prototypes; with the module their traits follow."""
     module = subject(prototype("Unit", Layer(name="Step")))

@@ -41,3 +41,11 @@ def test_a_map_with_all() -> None:
     assert (second.pixels, second.grid, second.zones) == ((60, 40), None, ())
     assert found.stacks[0] == StackPart("S", "SetupStack", "A", 1, 2, "Pool", 1)
     assert found.stacks[1].kind == "DrawPile"
+
+
+def test_a_grid_of_the_modules_own_class() -> None:
+    """A class that is named like VASSAL's is told by its attributes."""
+    board = element(BOARD + "Board", {"name": "A"}, element("my.own.HexGrid", {"dx": "12.5"}))
+    (found,) = map_parts(subject(game_map(boards=[board])))
+    assert found.boards[0].grid is not None
+    assert (found.boards[0].grid.attributes["dx"], found.boards[0].grid.attributes["dy"]) == (12.5, 64.0)

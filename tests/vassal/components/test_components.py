@@ -63,6 +63,14 @@ def test_a_wrong_name_is_refused() -> None:
         board["colour"] = (0, 0, 0)
 
 
+def test_a_class_of_the_modules_own_that_is_named_like_vassals() -> None:
+    """It most likely extends VASSAL's, so it has its attributes; whether it is known stays as it is."""
+    grid = Component(element("my.own.HexGrid", {"dx": "12.5", "more": "1"}))
+    assert (grid["dx"], grid["dy"]) == (12.5, 64.0)
+    assert grid.spec is None
+    assert grid.values() == {"dx": "12.5", "more": "1"}
+
+
 def test_both_ages_and_folders_look_alike() -> None:
     """The old name of the root is the module's, and a folder is looked through."""
     root = Component(parse(SOURCE).root)
