@@ -24,8 +24,9 @@ UNMARK_ALL, UNTRAIL_ALL, END = named("all.unmark"), named("all.untrail"), named(
 def buttons(workshop: Workshop) -> list[Element]:
     """The toolbar's part of the automation: one button that clears movement, in a guided module one for the turn."""
     behaviours = [counter.behaviour for counter in workshop.authored.counters.values()]
+    tools = workshop.authored.module.tools
     made: list[Element] = []
-    if any(behaviour.moved or behaviour.trail for behaviour in behaviours):
+    if (tools.clear_moved or tools.clear_trails) and any(one.moved or one.trail for one in behaviours):
         made += [
             to_all(UNMARK_ALL, UNMARK, "{Moved == true}"),
             to_all(UNTRAIL_ALL, CLEAR_TRAIL, ""),

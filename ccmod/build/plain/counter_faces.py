@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 from ccmod.art.authors import OwnPicture, draw_own
+from ccmod.art.canvas import mixed
 from ccmod.art.templates.counter import NAMED, CounterFace, is_colour, livery_of
 from ccmod.art.templates.counter import draw_counter as draw_face
 from ccmod.art.templates.nato import SYNONYMS, echelon_marks, words_of
@@ -18,6 +19,8 @@ from ccmod.authoring.sheets import Counter
 from ccmod.build.plain.look import draw_counter, ground_of, values_shown
 from ccmod.build.workshop import Workshop
 
+PALER = 0.35
+"""How much white is mixed into a side's colour for the ground of its counters."""
 _PROPERTY = re.compile(r"\$([^$]+)\$")
 
 
@@ -57,13 +60,23 @@ def _check(counter: Counter, problems: Problems) -> None:
             note(key, f"{colour!r} is no colour", near(colour.lower(), NAMED) or "write #8a8f7a, tan, or feldgrau")
 
 
-def drawn_face(counter: Counter, step: int, sides: list[str]) -> CounterFace:
+def ground(workshop: Workshop, counter: Counter, sides: list[str]) -> str:
+    """The ground of a counter: its sheet's colour, its side's (paler, for the print to stand out), or one of ours."""
+    own = counter.sheet.file.colour
+    side = workshop.authored.module.sides.get(counter.side or "")
+    if own is None and side is not None and side.colour is not None:
+        red, green, blue, _ = mixed(side.colour, "#ffffff", PALER)
+        own = f"#{red:02x}{green:02x}{blue:02x}"
+    return ground_of(own, counter.side, sides)
+
+
+def drawn_face(counter: Counter, step: int, ground: str) -> CounterFace:
     """A counter as its author describes it; ``step`` is 0 at full strength."""
     look, file = counter.behaviour, counter.sheet.file
     return CounterFace(
         template=look.template or "nato",
         size=file.size,
-        colour=look.colour or ground_of(file.colour, counter.side, sides),
+        colour=look.colour or ground,
         symbol=look.symbol or "",
         echelon=look.size or "",
         box=look.box or "",
@@ -91,14 +104,13 @@ def picture(
     own = _own(workshop, counter, name, step)
     if own is not None:
         return own
-    look = counter.behaviour
+    look, below = counter.behaviour, ground(workshop, counter, sides)
     if look.template is not None or look.symbol is not None:
-        return workshop.pictures.draw(f"{name}.png", draw_face, drawn_face(counter, step, sides))
-    ground = ground_of(counter.sheet.file.colour, counter.side, sides)
+        return workshop.pictures.draw(f"{name}.png", draw_face, drawn_face(counter, step, below))
     title = counter.kind.removeprefix(f"{counter.side} ")
     note = words[step] if step else ""
     shown = values_shown(look.values)
-    return workshop.pictures.draw(f"{name}.png", draw_counter, title, shown, ground, counter.sheet.file.size, note)
+    return workshop.pictures.draw(f"{name}.png", draw_counter, title, shown, below, counter.sheet.file.size, note)
 
 
 def _own(workshop: Workshop, counter: Counter, name: str, step: int) -> str | None:
