@@ -27,7 +27,7 @@ ROLLS = {kind: roll for roll, kind in ATTACK_ROLLS.items()}
 
 def fight(state: State, random: Random) -> Iterable[Event]:
     """The next step of a fight under way; nothing if there is none."""
-    if state.outcome is not None:
+    if state.outcome is not None and state.outcome.effect != "retreat":
         return _carry_out(state, state.outcome)
     if state.targeting is not None:
         steps = list(after_aiming(state, state.targeting, random))
@@ -38,7 +38,11 @@ def fight(state: State, random: Random) -> Iterable[Event]:
         if steps:
             return steps
     if state.mines_due:
-        return _mines(state)
+        steps = list(_mines(state))
+        if steps:
+            return steps
+    if state.outcome is not None:
+        return _carry_out(state, state.outcome)
     if state.melee is not None:
         return _melee(state, state.melee)
     return ()
