@@ -8,7 +8,7 @@ from ccmod.hexes.coordinates import Axial, axial, offset
 from ccmod.hexes.lattice import Spot, centre
 from ccmod.hexes.names import hex_name
 from ccmod.hexes.outline import Part
-from ccmod.hexes.trace import THROUGH, Contact, Trace, trace, way
+from ccmod.hexes.trace import THROUGH, Contact, Trace, trace
 from ccmod.systems.combat_commander.los.artwork import HexArt, Mark
 from ccmod.systems.combat_commander.terrain import Ground
 
@@ -75,15 +75,24 @@ class Line:
         return max(abs(q), abs(r), abs(q + r)) == 1
 
 
-def line_of(ground: Ground, a: str, b: str) -> Line:
-    """The line between two hexes, in whichever order they are named."""
-    board = ground.board
-    one, other, step = way(board.offset(a), board.offset(b))
-    traced = trace(step)
-    between = traced.contacts[0].end, traced.contacts[-1].start
-    first, second = hex_name(one), hex_name(other)
-    low, high, lower = ground.level(first), ground.level(second), first
-    if high < low:
-        low, high, lower = high, low, second
-    ends = centre(one), centre(other)
-    return Line(ground, first, second, axial(one), step, traced, ends, between, low, high, lower)
+class Places:
+    """The hexes of a map, each looked up once: place in the board, axial coordinates, centre and level."""
+
+    def __init__(self, ground: Ground) -> None:
+        self.ground = ground
+        offsets = {name: ground.board.offset(name) for name in ground.board}
+        self._found = {name: (hex, axial(hex), centre(hex), ground.level(name)) for name, hex in offsets.items()}
+
+    def line(self, a: str, b: str) -> Line:
+        """The line between two hexes, in whichever order they are named."""
+        one, other = self._found[a], self._found[b]
+        if other[0] < one[0]:
+            a, b, one, other = b, a, other, one
+        start, end = one[1], other[1]
+        step = Axial(end.q - start.q, end.r - start.r)
+        traced = trace(step)
+        between = traced.contacts[0].end, traced.contacts[-1].start
+        low, high, lower = one[3], other[3], a
+        if high < low:
+            low, high, lower = high, low, b
+        return Line(self.ground, a, b, start, step, traced, (one[2], other[2]), between, low, high, lower)

@@ -6,12 +6,11 @@ What a map prints is kept for each pair; Smoke and Blazes, which come and go, ar
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import replace
 from typing import Any
 
 from ccmod.systems.combat_commander.los import rules
 from ccmod.systems.combat_commander.los.artwork import artwork
-from ccmod.systems.combat_commander.los.line import Line, line_of
+from ccmod.systems.combat_commander.los.line import Line, Places
 from ccmod.systems.combat_commander.los.markers import laid
 from ccmod.systems.combat_commander.los.rules import Found, Readings
 from ccmod.systems.combat_commander.los.sight import Doubt, Hindrance, Ignored, Obstacle, Sight
@@ -23,6 +22,10 @@ Markers = Mapping[str, Iterable[str]]
 """The markers in each hex: ``{"C4": ["Smoke 4"]}``."""
 
 
+NOTHING = Sight()
+"""A line that meets nothing."""
+
+
 class Lines:
     """The lines of sight of one map under one set of readings."""
 
@@ -31,6 +34,7 @@ class Lines:
         self.ground = Ground.from_data(data)
         self.readings = Readings(**{OPTIONS[id]: value for id, value in (options or {}).items() if id in OPTIONS})
         self._art = artwork(self.ground, data.get("shapes") or {})
+        self._places = Places(self.ground)
         self._lines: dict[tuple[str, str], Line] = {}
         self._printed: dict[tuple[str, str], Sight] = {}
 
@@ -38,7 +42,7 @@ class Lines:
         """The line between two hexes, the same one for both orders."""
         found = self._lines.get((a, b))
         if found is None:
-            found = self._lines[a, b] = self._lines.get((b, a)) or line_of(self.ground, a, b)
+            found = self._lines[a, b] = self._lines.get((b, a)) or self._places.line(a, b)
         return found
 
     def between(self, a: str, b: str, markers: Markers | None = None) -> Sight:
@@ -54,10 +58,11 @@ class Lines:
         """What the map does to a line; the reverse line's answer if that is there, since sight is mutual."""
         if self.readings.own_sides == "either end" and (back := self._printed.get((b, a))) is not None:
             return back
-        if self.ground.board.distance(a, b) <= 1:
-            return Sight()
+        line = self.line(a, b)
+        if max(abs(line.step.q), abs(line.step.r), abs(line.step.q + line.step.r)) <= 1:
+            return NOTHING
         exempt = (a, b) if self.readings.own_sides == "either end" else (a,)
-        return _added(Sight(), tuple(self._found(self.line(a, b), exempt)))
+        return _added(NOTHING, tuple(self._found(line, exempt)))
 
     def _found(self, line: Line, exempt: tuple[str, ...]) -> Iterator[Found]:
         yield from rules.gullies(line)
@@ -79,10 +84,9 @@ class Lines:
 def _added(sight: Sight, found: tuple[Found, ...]) -> Sight:
     if not found:
         return sight
-    return replace(
-        sight,
-        obstacles=sight.obstacles + tuple(one for one in found if isinstance(one, Obstacle)),
-        hindrances=sight.hindrances + tuple(one for one in found if isinstance(one, Hindrance)),
-        doubts=sight.doubts + tuple(one for one in found if isinstance(one, Doubt)),
-        ignored=sight.ignored + tuple(one for one in found if isinstance(one, Ignored)),
+    return Sight(
+        sight.obstacles + tuple([one for one in found if type(one) is Obstacle]),
+        sight.hindrances + tuple([one for one in found if type(one) is Hindrance]),
+        sight.doubts + tuple([one for one in found if type(one) is Doubt]),
+        sight.ignored + tuple([one for one in found if type(one) is Ignored]),
     )
