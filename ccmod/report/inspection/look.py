@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from ccmod.hexes.location import OFFBOARD
 from ccmod.replay.places import Places
@@ -48,8 +48,12 @@ class Inspection:
     maps: tuple[MapPart, ...] | None = None
     place_name: Namer = str
     """How places are told."""
+    secrets: frozenset[str] = field(default=frozenset(), repr=False)
+    """Ids of players, which are their passwords, long enough not to be ordinary words: to be shown nowhere."""
 
 
+_LONG = 6
+"""Letters from which a player's id is kept back wherever it stands; a shorter one may be an ordinary word."""
 Progress = Callable[[int], None]
 """Called with 1 for each step done."""
 
@@ -89,6 +93,7 @@ def inspect_file(
     return Inspection(
         path, kind_of(opened), tuple(notes), opened.saved, opened.module, summarise(opened, sight),
         steps=told, placed=placed, place_name=namer,
+        secrets=frozenset(id for id in opened.seat_by_id if len(id) >= _LONG),
     )  # fmt: skip
 
 

@@ -45,7 +45,7 @@ def inspection_data(seen: Inspection) -> dict[str, Any]:
     if seen.kinds is not None:
         data["pieces"] = [kind_data(one) for one in seen.kinds]
     if seen.placed is not None:
-        data["pieces"] = [placed_data(one) for one in seen.placed]
+        data["pieces"] = [_without(seen.secrets, placed_data(one)) for one in seen.placed]
     if seen.prototypes is not None:
         data["prototypes"] = [prototype_data(one) for one in seen.prototypes]
     if seen.images is not None:
@@ -55,6 +55,20 @@ def inspection_data(seen: Inspection) -> dict[str, Any]:
     if seen.steps is not None:
         data["steps"] = [step_data(step) for step in seen.steps]
     return data
+
+
+def _without(secrets: frozenset[str], value: Any) -> Any:
+    """Data in which no password stands, as one may in a property that an expression has set."""
+    if not secrets:
+        return value
+    if isinstance(value, dict):
+        return {name: _without(secrets, one) for name, one in value.items()}
+    if isinstance(value, list):
+        return [_without(secrets, one) for one in value]
+    if isinstance(value, str):
+        for secret in secrets:
+            value = value.replace(secret, "(a player's id)")
+    return value
 
 
 def _metadata(metadata: Metadata | None) -> dict[str, Any] | None:

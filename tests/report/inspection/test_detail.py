@@ -11,7 +11,7 @@ from ccmod.report.inspection import DETAILS, Detail, inspect_file, inspection_da
 from ccmod.vassal.buildfile import element
 from ccmod.vassal.commands import AddPiece, Player
 from ccmod.vassal.savegame import SavedGame
-from ccmod.vassal.traits import Key, Layer, Mark, Mask, Piece, Prototype
+from ccmod.vassal.traits import DynamicProperty, Key, Layer, Mark, Mask, Piece, Prototype
 from tests.vassal.lint.modules import MODULE, board, game_map, grid, png, prototype, slot, subject
 
 STEP = Layer(name="Step", images=("a.png", "b.png"), increase_key=Key.ctrl("F"))
@@ -100,3 +100,14 @@ def test_pieces_of_a_save(tmp_path: Path) -> None:
     told = inspection_data(inspect_file(str(path), details={Detail.PIECES}, referee=True))
     assert told["pieces"][1]["traits"][1]["state"]["owner"] is True
     assert "pw-anna" not in json.dumps(told)
+
+
+def test_a_password_in_a_property(tmp_path: Path) -> None:
+    """An expression may have put a player's id into a property; it is not shown there either."""
+    path = tmp_path / "x.vsav"
+    piece = Piece.make("Rifle", traits=[DynamicProperty("Owner", value="by pw-anna")]).at("Main", 1, 1)
+    SavedGame.new([AddPiece("1", piece.type, piece.state), Player("pw-anna", "Anna", "German")]).write(path)
+    seen = inspect_file(str(path), details={Detail.PIECES}, referee=True)
+    told = json.dumps(inspection_data(seen))
+    assert "pw-anna" not in told
+    assert "by (a player's id)" in told
