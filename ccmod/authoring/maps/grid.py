@@ -41,6 +41,7 @@ class Grid(Model):
         description="Where the second column (of pointed hexes, the second row) lies: half a hex lower or higher "
         "(right or left) than the first. Left out: lower, right.",
     )
+    fewer: bool = Field(False, description="Has every second column (of pointed hexes, row) one hex less?")
     known: dict[Line, Pixel] = Field(
         default_factory=dict, description="Two or three cells and the pixels of their centres, such as C4: 512 300."
     )
@@ -51,6 +52,7 @@ class Grid(Model):
     regular: bool = Field(True, description="false: the printed hexes are stretched, and so is the grid.")
     lines: Colour | None = Field(None, description="The colour in which VASSAL draws the grid; left out, it does not.")
     numbers: Colour | None = Field(None, description="The colour in which VASSAL draws the numbers, likewise.")
+    rotated: Literal[0, 90, 180, 270] = Field(0, description="By how many degrees VASSAL turns these numbers.")
     snap: bool = Field(True, description="Do counters snap to the cells?")
     edges: bool = Field(False, description="Do they also snap to the sides of cells?")
     corners: bool = Field(False, description="And to their corners?")

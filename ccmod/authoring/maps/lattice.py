@@ -42,6 +42,8 @@ class Scheme:
     sideways: bool
     square: bool
     stagger: bool
+    fewer: bool
+    """Whether every second column (of pointed hexes, row) has one hex less."""
     column_text: str
     """The printed number of the first column."""
     row_text: str
@@ -59,7 +61,18 @@ class Scheme:
 
     def cells(self) -> Iterator[Offset]:
         """All raw cells, column by printed column."""
-        return (self.raw(column, row) for column in range(self.columns) for row in range(self.rows))
+        return (
+            self.raw(column, row)
+            for column in range(self.columns)
+            for row in range(self.rows)
+            if not self._missing(column, row)
+        )
+
+    def _missing(self, column: int, row: int) -> bool:
+        """Whether there is no cell, since this is the end of a column or row that has one less."""
+        if self.sideways:
+            return self.fewer and row % 2 == 1 and column == self.columns - 1
+        return self.fewer and column % 2 == 1 and row == self.rows - 1
 
     def numbering(self, most: tuple[int, int] = (0, 0)) -> Numbering:
         """VASSAL's numbering; ``most`` are the numbers from which it counts descending columns and rows down."""
@@ -116,6 +129,7 @@ def scheme_of(grid: Grid) -> Scheme:
         sideways=grid.shape == "pointed",
         square=grid.shape == "square",
         stagger=grid.shape != "square" and grid.second in ("higher", "left"),
+        fewer=grid.fewer and grid.shape != "square",
         column_text=column,
         row_text=row,
         separator=separator,

@@ -83,12 +83,11 @@ def default_origin(grid: Grid, pitch: float = 80) -> Origin:
 def _cell(scheme: Scheme, name: str) -> Offset:
     cell = scheme.numbering().cell(name)
     if cell is None or cell not in set(scheme.cells()):
-        cells = list(scheme.cells())
-        numbering = scheme.numbering()
+        numbering, cells = scheme.numbering(), list(scheme.cells())
         raise GridFault(
             f"{name!r} is no cell of this grid",
-            f"its corners are {numbering.name(cells[0])}, {numbering.name(cells[scheme.rows - 1])}, "
-            f"{numbering.name(cells[-scheme.rows])} and {numbering.name(cells[-1])}",
+            f"it has {len(cells)} cells, from {numbering.name(cells[0])} at the top left to "
+            f"{numbering.name(cells[-1])} at the bottom right",
             name,
         )
     return cell

@@ -96,7 +96,7 @@ def _numbering(numbering: Numbering, author: Grid, *, square: bool) -> Element:
         visible=author.numbers is not None,
         color=rgb(author.numbers or BLACK),
         fontSize=9,
-        rotateText=0,
+        rotateText=author.rotated,
         hDrawOff=0,
         vDrawOff=0,
     )

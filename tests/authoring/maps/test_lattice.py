@@ -68,3 +68,12 @@ def test_numbers_that_run_down_begin_high_enough() -> None:
     error = the_mistake("grid: {columns: 3, rows: 3, first: A1, descending: rows}")
     assert (error.code, error.place.line) == ("authoring/first-cell", 3)
     assert "C-1" in error.message
+
+
+@pytest.mark.parametrize(("shape", "missing"), [("flat", {"0203", "0403"}), ("pointed", {"0402"})])
+def test_every_second_column_may_have_one_hex_less(shape: str, missing: set[str]) -> None:
+    """Of pointed hexes, every second row; such a hex is no place of the board."""
+    board = planned(f"grid: {{shape: {shape}, columns: 4, rows: 3, first: '0101', fewer: true}}").boards[0]
+    every = {f"0{column}0{row}" for column in range(1, 5) for row in range(1, 4)}
+    assert every - board.known == missing
+    assert all(board.find(name) is None for name in missing)
