@@ -12,7 +12,7 @@ from functools import cache
 from itertools import combinations
 from math import lcm
 
-from ccmod.hexes.coordinates import Axial
+from ccmod.hexes.coordinates import Axial, Offset, axial
 from ccmod.hexes.lattice import UNIT, Spot, centre_of_step, reach
 
 THROUGH, ALONG, CORNER = "through", "along", "corner"
@@ -59,6 +59,13 @@ class Trace:
     """The contacts by their hexes."""
     length: int
     """The steps of the whole way."""
+
+
+def way(a: Offset, b: Offset) -> tuple[Offset, Offset, Axial]:
+    """The two hexes in the canonical order (by column, then row) and the way from the first to the second."""
+    first, second = (a, b) if a <= b else (b, a)
+    p, q = axial(first), axial(second)
+    return first, second, Axial(q.q - p.q, q.r - p.r)
 
 
 @cache

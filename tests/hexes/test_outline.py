@@ -13,8 +13,7 @@ from ccmod.hexes.coordinates import Axial, Offset, axial, offset
 from ccmod.hexes.lattice import Scale, Spot, centre, corners
 from ccmod.hexes.names import hex_name
 from ccmod.hexes.outline import edges_of, patches
-from ccmod.hexes.trace import trace
-from tests.hexes.lines import way
+from ccmod.hexes.trace import trace, way
 
 BOARD = Board(7, 5)
 HEXES = st.sampled_from(list(BOARD))

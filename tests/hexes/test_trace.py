@@ -12,8 +12,7 @@ from ccmod.hexes.board import Board
 from ccmod.hexes.coordinates import Axial, axial, distance, offset
 from ccmod.hexes.lattice import CORNERS, Spot, centre, centre_of_step, holds
 from ccmod.hexes.names import hex_name
-from ccmod.hexes.trace import ALONG, CORNER, THROUGH, Trace, trace
-from tests.hexes.lines import way
+from ccmod.hexes.trace import ALONG, CORNER, THROUGH, Trace, trace, way
 
 BOARD = Board(15, 10)
 STEPS = st.builds(Axial, st.integers(-14, 14), st.integers(-14, 14)).filter(lambda step: step != (0, 0))
