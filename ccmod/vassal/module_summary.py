@@ -13,7 +13,8 @@ from ccmod.vassal.traits import Piece, UnknownTrait
 from ccmod.vassal.values import TEXTS
 from ccmod.vassal.xml import Element
 
-MAP_TAGS = ("Map", "PrivateMap", "PlayerHand")
+MAP_TAGS = {"Map": "map", "PrivateMap": "private map", "PlayerHand": "hand", "WidgetMap": "map in a window"}
+"""Classes of maps, and what they are called."""
 _GRIDS = {"HexGrid": "hex grid", "SquareGrid": "square grid", "RegionGrid": "regions", "ZonedGrid": "zones"}
 _SLOTS = ("PieceSlot", "CardSlot")
 _DICE = ("DiceButton", "SpecialDiceButton", "InternetDiceButton", "RandomTextButton")
@@ -25,7 +26,7 @@ class MapParts:
 
     name: str
     kind: str
-    """``map``, ``private map`` or ``hand``."""
+    """One of :data:`MAP_TAGS`."""
     sides: tuple[str, ...]
     """Whose map it is, if it is one of the private kinds."""
     is_private: bool
@@ -124,12 +125,12 @@ def _map(element: Element) -> MapParts:
     for board in element.find("Board"):
         grids = [_GRIDS[_short(one)] for one in board.walk() if _short(one) in _GRIDS]
         boards.append((board.get("name"), ", ".join(dict.fromkeys(grids)) or "no grid"))
-    kind = {"Map": "map", "PrivateMap": "private map", "PlayerHand": "hand"}[_short(element)]
+    short = _short(element)
     return MapParts(
         element.get("mapName") or "(no name)",
-        kind,
+        MAP_TAGS[short],
         TEXTS.read(element.get("side"), ()),
-        kind != "map" and element.get("visible") != "true",
+        short in ("PrivateMap", "PlayerHand") and element.get("visible") != "true",
         boards,
         [deck.get("name") for deck in element.find("DrawPile")],
         sum(1 for _ in element.find("SetupStack")),
