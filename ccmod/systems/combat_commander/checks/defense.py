@@ -1,4 +1,6 @@
-"""What Defense rolls come to (O20.3.4, 3.2, 11.6, T78.3, T87, T93, T97, T99): V158, V161 to V167 and V193.
+"""What Defense rolls come to (O20.3.4, 3.2, 11.6, T78.3, T87-T99, F101-F106).
+
+Checks V158, V161 to V167, V193, V276 and V277.
 
 A wrong result is laid to the rule whose neglect explains it; what nothing explains shows V162.
 """
@@ -25,7 +27,8 @@ from ccmod.systems.combat_commander.state.attack import (
 )
 from ccmod.systems.combat_commander.state.cover import burns, is_shelling
 from ccmod.systems.combat_commander.state.position import State
-from ccmod.systems.combat_commander.terrain import terrain_chart
+from ccmod.systems.combat_commander.state.values import WIRE
+from ccmod.systems.combat_commander.terrain import is_fortification, terrain_chart
 
 SHOWN = (Break, Eliminate, Replace, Suppress)
 """Events that show what a Defense roll came to."""
@@ -91,7 +94,11 @@ def _reason(state: State, attack: AttackUnderWay, defense: Defense, shown: str) 
             return "V167"
     elif state.ground is not None and state.ground.terrain(attack.hex) == "woods" and explained(0, TREE_BURSTS):
         return "V167"
+    if explained(-total.part(WIRE)):
+        return "V276"
     used = _cover_in(state, total)
+    if any(explained(cover - used) for cover in _fortified(state, hex)):
+        return "V277"
     if len(covers) > 1 and explained(sum(covers) - used):
         return "V164"
     road = state.ground is not None and hex in state.ground.roads
@@ -109,6 +116,16 @@ def _printed(state: State, hex: str) -> list[int]:
     return [cover.value for cover in state.ground.covers(hex, state.markers.get(hex, ())) if cover.first]
 
 
+def _fortified(state: State, hex: str) -> list[int]:
+    """The Covers that are left where a Fortification is neglected: without it, or with its other value."""
+    ground, markers = state.ground, state.markers.get(hex, ())
+    if ground is None or not any(is_fortification(marker) for marker in markers):
+        return []
+    bare = [cover.value for cover in ground.covers(hex, ())]
+    with_it = [cover.value for shelled in (False, True) for cover in ground.covers(hex, markers, shelled)]
+    return bare + with_it if max(with_it, default=0) > max(bare, default=0) else []
+
+
 def _sides(state: State, hex: str) -> list[int]:
     """The Covers of all Hedges and Walls around a hex."""
     ground, chart = state.ground, terrain_chart()["hexsides"]
@@ -124,7 +141,7 @@ def _sides(state: State, hex: str) -> list[int]:
 
 def _cover_in(state: State, total: Sum) -> int:
     """The Cover that a Defense Total counts: what is neither roll nor a modifier of the unit itself."""
-    own = ("roll", "Command", "Veteran", "Suppressed", "Wire")
+    own = ("roll", "Command", "Veteran", "Suppressed", WIRE)
     return sum(number for name, number in total.terms if name not in own)
 
 
@@ -192,6 +209,18 @@ def hedges_and_walls_cover_only_behind_them(state: State, event: Event) -> Itera
 def tree_bursts_strengthen_shells(state: State, event: Event) -> Iterator[Objection]:
     """Mortars and artillery add 2 to their Attack Total against Woods, and nothing else does."""
     yield from _misjudged(state, event, "V167")
+
+
+@RULEBOOK.check("V276", "F106.1", *SHOWN, *ENDS)
+def wire_weakens_morale(state: State, event: Event) -> Iterator[Objection]:
+    """Wire takes 1 off the Morale of the units in its hex."""
+    yield from _misjudged(state, event, "V276")
+
+
+@RULEBOOK.check("V277", "F101, F102, F104, F105", *SHOWN, *ENDS)
+def fortifications_cover(state: State, event: Event) -> Iterator[Objection]:
+    """A Fortification gives its Cover, and 1 more against Mortars and artillery."""
+    yield from _misjudged(state, event, "V277")
 
 
 @RULEBOOK.check("V193", "O20.3.4", *SHOWN, *ENDS)

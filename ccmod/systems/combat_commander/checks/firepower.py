@@ -1,15 +1,19 @@
-"""The FP of a Fire Attack, as announced, against the sum of its parts (O20.3.1.2): checks V148 to V152.
+"""The FP of a Fire Attack, as announced, against the sum of its parts (O20.3.1.2): checks V148 to V152, V276.
 
 An FP that is not announced is reckoned and not judged. A wrong one is laid to the rule whose neglect explains it.
 """
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from ccmod.play.finding import Objection, missing
+from ccmod.systems.combat_commander.arithmetic import Sum
 from ccmod.systems.combat_commander.events import Attack
 from ccmod.systems.combat_commander.rulebook import RULEBOOK
 from ccmod.systems.combat_commander.state.firing import Firepower, Shot, firepower_of, shots_of
 from ccmod.systems.combat_commander.state.position import State
+from ccmod.systems.combat_commander.state.values import WIRE
 
 
 def _hexes(event: Attack) -> tuple[str, ...]:
@@ -45,6 +49,8 @@ def _reason(state: State, event: Attack, found: Firepower) -> str:
     others = {-number for number in {0, *found.hindrances, sum(set(found.hindrances))}} - {-found.hindrance}
     if found.hindrance and wrong in {other + found.hindrance for other in others}:
         return "V152"
+    if any(fp.part(WIRE) and choice.value - fp.part(WIRE) == said for fp, choice in _bases(found)):
+        return "V276"
     for shot in shots_of(state, event.pieces, (event.hex,)):
         lent = _command_not_due(state, shot)
         if lent and any(
@@ -55,6 +61,11 @@ def _reason(state: State, event: Attack, found: Firepower) -> str:
             return "V150" if shot.weapon is not None else "V149"
     near = [unit for shot in shots_of(state, event.pieces, (event.hex,)) for unit in _leaders_near(state, shot)]
     return "V149" if any(wrong == command for command in near) else "V148"
+
+
+def _bases(found: Firepower) -> Iterator[tuple[Sum, Sum]]:
+    """Each piece's FP with the FP of the attack to which it is the base."""
+    return zip(found.fps.values(), found.choices, strict=True)
 
 
 def _command_not_due(state: State, shot: Shot) -> int:
@@ -92,6 +103,12 @@ def command_helps_squads_and_teams_in_its_hex(state: State, event: Attack) -> Ob
 def command_helps_no_ordnance_and_no_leaders_weapon(state: State, event: Attack) -> Objection | None:
     """Command adds nothing to a Weapon with a white band, nor to one that a Leader carries."""
     return _misstated(state, event, "V150")
+
+
+@RULEBOOK.check("V276", "F106.1", Attack)
+def wire_weakens_fp(state: State, event: Attack) -> Objection | None:
+    """Wire takes 1 off the FP of the units in its hex."""
+    return _misstated(state, event, "V276")
 
 
 @RULEBOOK.check("V151", "T88.2", Attack)
