@@ -5,10 +5,14 @@ from __future__ import annotations
 from itertools import combinations
 from typing import Any
 
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from ccmod.authoring import load_scenario
+from ccmod.authoring.combat_commander.compile import compile_map
+from ccmod.authoring.land import load_land
+from ccmod.authoring.library import shipped_names
 from ccmod.systems.combat_commander.los.lines import Lines
 from tests.systems.combat_commander.los.country import BOARD, country
 
@@ -36,9 +40,13 @@ def test_markers_only_worsen_a_line(a: str, b: str, markers: dict[str, list[str]
     assert (after.hindrance or 0) >= (before.hindrance or 0)
 
 
-def test_the_mill_farm_leaves_no_line_open() -> None:
-    """Its shapes answer for all 11,175 pairs of hexes."""
-    assert {LINES.between(a, b).status for a, b in combinations(BOARD, 2)} == {"visible", "blocked"}
+@pytest.mark.parametrize("name", shipped_names("maps"))
+def test_a_shipped_map_leaves_no_line_open(name: str) -> None:
+    """Its shapes answer for all 11,175 pairs of hexes, Hindrance included."""
+    lines = Lines(compile_map(load_land(name)))
+    sights = [lines.between(a, b) for a, b in combinations(BOARD, 2)]
+    assert {sight.status for sight in sights} == {"visible", "blocked"}
+    assert all(sight.hindrance is not None for sight in sights if sight.clear)
 
 
 @settings(max_examples=60)
