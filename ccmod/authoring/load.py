@@ -10,6 +10,7 @@ from pydantic import BaseModel
 from ccmod.authoring.authored import Authored, AuthoredMap, AuthoredScenario, Land, Readable
 from ccmod.authoring.card_sheets import CardBox
 from ccmod.authoring.check_module import check_module
+from ccmod.authoring.check_places import check_places
 from ccmod.authoring.library import inside, module_folder
 from ccmod.authoring.maps import MapFile
 from ccmod.authoring.maps.check import check_map
@@ -66,6 +67,7 @@ class _Loader(FolderReader):
             **self._sheets(source, module),
         )
         check_module(context, self.folder, self.problems)
+        check_places(context, self.problems)
         scenarios = [self._scenario(context, files, index, name) for index, name in enumerate(module.scenarios)]
         found = tuple(scenario for scenario in scenarios if scenario is not None)
         self._unique_ids(found)

@@ -100,6 +100,7 @@ def _of_line(sheet: Sheet, one: Row[CounterLine], family: Family) -> Iterable[Co
 def _check_counters(counters: dict[str, Counter], problems: Problems) -> None:
     """What a counter's parts may get wrong together: two layers or properties of one name, unknown targets."""
     kinds = {counter.kind for counter in counters.values()} | counters.keys()
+    pooled = {name for one in counters.values() if one.line.pool is not None for name in (one.name, one.kind)}
     seen: set[int] = set()
     for counter in counters.values():
         if id(counter.line) in seen:
@@ -109,7 +110,10 @@ def _check_counters(counters: dict[str, Counter], problems: Problems) -> None:
         _check_names(counter, one, problems)
         for key in ("place", "replace"):
             for text, name in getattr(counter.behaviour, key).items():
-                if name not in kinds:
+                if name in pooled:
+                    message = f"{name!r} lies in a cup, so nothing else can {key} it"
+                    problems.add(one.source.mistake("authoring/counter", message, (*one.at, key, text)))
+                elif name not in kinds:
                     hint = near(name, kinds) or "the counters are in the sheets of module.yaml"
                     message = f"there is no counter {name!r} to {key}"
                     problems.add(one.source.mistake("authoring/counter", message, (*one.at, key, text), hint=hint))

@@ -34,9 +34,13 @@ class PrefixedLock(Lock):
         super().__init__()
         self.base, self.own, self.prefix = base, own, prefix
 
-    def gpid(self, key: str, was: str | None = None) -> str:
+    def rename(self, old: str, new: str) -> None:
+        """Renamed pieces of the extension; those of the module were renamed before."""
+        self.own.rename(old, new)
+
+    def gpid(self, key: str) -> str:
         """The id: a number, or the prefix and a number."""
-        return self.base.gpid(key) if key in self.base else f"{self.prefix}:{self.own.number(key, was)}"
+        return self.base.gpid(key) if key in self.base else f"{self.prefix}:{self.own.number(key)}"
 
 
 @dataclass(slots=True)

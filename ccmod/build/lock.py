@@ -52,21 +52,23 @@ class Lock:
     def __contains__(self, key: object) -> bool:
         return key in self._numbers
 
-    def number(self, key: str, was: str | None = None) -> int:
-        """The number of a thing; a new one the first time. What it ``was`` called hands its number on."""
-        if key not in self._numbers and was in self._numbers:
-            assert was is not None
-            self._numbers[key] = self._numbers.pop(was)
+    def rename(self, old: str, new: str) -> None:
+        """Hand the number of a thing on to its new name, if it is not known by that yet."""
+        if new not in self._numbers and old in self._numbers:
+            self._numbers[new] = self._numbers.pop(old)
             self.changed = True
+
+    def number(self, key: str) -> int:
+        """The number of a thing; a new one the first time."""
         if key not in self._numbers:
             self._numbers[key] = self.next_number
             self.next_number += 1
             self.changed = True
         return self._numbers[key]
 
-    def gpid(self, key: str, was: str | None = None) -> str:
+    def gpid(self, key: str) -> str:
         """The number as a piece slot has it."""
-        return str(self.number(key, was))
+        return str(self.number(key))
 
     def to_text(self) -> str:
         """The file's text; a number a line, so that versions compare well."""

@@ -19,11 +19,11 @@ class FileNames:
 
     _taken: dict[str, str] = field(default_factory=dict)
 
-    def of(self, text: str) -> str:
-        """The name for a text, always the same."""
+    def of(self, text: str, owner: str | None = None) -> str:
+        """The name for a text, always the same; two owners never share one."""
         front, number = slug(text), 1
-        name = front
-        while self._taken.setdefault(name, text) != text:
+        name, owner = front, owner or text
+        while self._taken.setdefault(name, owner) != owner:
             number += 1
             name = f"{front}.{number}"
         return name

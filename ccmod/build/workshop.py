@@ -28,30 +28,30 @@ class Workshop:
     file_names: FileNames = field(default_factory=FileNames)
     """Names of the pictures of counters and cards."""
 
-    def gpid(self, kind: str, name: str, was: str | None = None) -> str:
-        """The id of a slot; ``kind`` is ``counter``, ``card`` or ``track``, ``was`` what it was called earlier."""
-        return self.lock.gpid(f"{kind}/{name}", None if was is None else f"{kind}/{was}")
+    def __post_init__(self) -> None:
+        """Give renamed counters and cards the ids that they had, before anything else takes a number."""
+        named = [("counter", one.was, one.name) for one in self.authored.counters.values()]
+        named += [("card", one.was, one.name) for one in self.authored.cards.cards.values()]
+        for kind, was, name in named:
+            if was != name:
+                self.lock.rename(f"{kind}/{was}", f"{kind}/{name}")
+
+    def gpid(self, kind: str, name: str) -> str:
+        """The id of a slot; ``kind`` is ``counter``, ``card`` or ``track``."""
+        return self.lock.gpid(f"{kind}/{name}")
 
     def numbering(self, owner: str) -> Callable[[str], str]:
         """Ids for the traits of ``owner`` (a prototype, a card) that bring other pieces, by what they do."""
         return lambda act: self.gpid("trait", f"{owner}/{act}")
 
     def slot(
-        self,
-        kind: str,
-        name: str,
-        image: str,
-        traits: Iterable[Trait],
-        *,
-        was: str | None = None,
-        card: bool = False,
-        size: int = 0,
+        self, kind: str, name: str, image: str, traits: Iterable[Trait], *, card: bool = False, size: int = 0
     ) -> Slot:
-        """A new slot; ``kind`` is ``counter``, ``card`` or ``track``, ``was`` an earlier name of the same thing.
+        """A new slot; ``kind`` is ``counter``, ``card`` or ``track``.
 
         Its size is that of its picture, or ``size`` pixels square if only its traits are seen.
         """
-        piece = Piece.make(name, image, traits, gpid=self.gpid(kind, name, was))
+        piece = Piece.make(name, image, traits, gpid=self.gpid(kind, name))
         width, height = self.pictures.sizes.get(image, (size, size))
         slot = Slot(piece, width, height, card)
         self.slots[name] = slot

@@ -2,16 +2,22 @@
 
 from __future__ import annotations
 
+import contextlib
 from pathlib import Path
 
 import jsonschema
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from ccmod.authoring import load_module
+from ccmod.authoring.keys import key_of
 from ccmod.authoring.schema import schema_of
 from ccmod.authoring.sheets import Counter
 from ccmod.authoring.source import read_source
+from ccmod.authoring.tables import parse_table
 from ccmod.errors import CcmodError, ManyErrors
+from ccmod.vassal.values import Key
 from tests.authoring.river import River
 
 
@@ -102,6 +108,11 @@ def test_states_may_be_written_shortly(river: River) -> None:
         ("blue.yaml", "steps: 3", "steps: 3, faces: [back.png]", "authoring/steps", 27),
         ("blue.yaml", "place: [Foxhole", "place: [Foxhoel", "authoring/counter", 26),
         ("red.yaml", "Promote: Red Rifle", "Promote: Red Rilfe", "authoring/counter", 6),
+        ("blue.yaml", "place: [Foxhole", "place: [Chit", "authoring/counter", 26),
+        ("markers.yaml", "name: Smoke,", "name: Smoke, casualties: {map: Rover},", "authoring/unknown-name", 3),
+        ("markers.yaml", "name: Smoke,", "name: Smoke, casualties: {map: River, zone: X},",
+         "authoring/unknown-name", 3),
+        ("cards.yaml", "hand: 4,", "hand: 4, map: Rover,", "authoring/unknown-name", 3),
         ("red.yaml", "mark;Dummy", "makr;Dummy", "authoring/value", 5),
         ("red.yaml", "mark;Dummy", "delete;a;b;c;d", "authoring/value", 5),
         ("blue.csv", "Blue HQ,,,2,4", "Blue HQ,,,2,4,7", "table/row", 3),
@@ -167,3 +178,26 @@ def test_the_schema_takes_short_and_full_forms(river: River, name: str, kind: st
     assert not [error.message for error in validator.iter_errors(data)]
     for wrong in ({"prototypes": {"x": {"stapes": []}}}, {kind: [{"name": "x", "stapes": []}]}):
         assert not validator.is_valid({**data, **wrong})
+
+
+@given(st.binary(max_size=200) | st.text(alphabet='name,"\n;\t.#x1', max_size=80).map(str.encode))
+def test_any_bytes_are_a_table_or_a_mistake(raw: bytes) -> None:
+    """Whatever a file holds, it is read or refused; nothing else is raised."""
+    with contextlib.suppress(CcmodError):
+        assert isinstance(parse_table(raw, "x.csv", "counters").data["counters"], list)
+
+
+@given(st.text(max_size=40))
+def test_any_text_is_a_shortcut_or_none(text: str) -> None:
+    """A shortcut is understood or refused."""
+    with contextlib.suppress(ValueError):
+        assert key_of(text).code > 0
+
+
+SHORTCUTS = {"Ctrl+B": Key(66, 130), "shift f2": Key(113, 65), "Ctrl+Alt+]": Key(93, 650), "F3": Key(114)}
+
+
+@pytest.mark.parametrize(("text", "key"), SHORTCUTS.items())
+def test_shortcuts(text: str, key: Key) -> None:
+    """Java's codes and modifiers (FORMATS 6.3)."""
+    assert key_of(text) == key

@@ -21,6 +21,9 @@ def check(authored: Authored) -> None:
     for sheet in authored.sheets:
         _check_sheet(sheet, problems)
     _check_sides(authored, problems)
+    for index, _ in enumerate(authored.cards.sheets):
+        message = "Combat Commander has its own cards; others cannot be added to its modules"
+        problems.add(authored.source.mistake("build/cards", message, ("cards", index)))
     problems.raise_any()
 
 

@@ -62,7 +62,7 @@ def slot(workshop: Workshop, counter: Counter, prototype: Prototype) -> Slot:
     )
     own = extras(workshop, counter)
     traits = [drawn, *own.inner, Mark.of(marks | counter.behaviour.values), *secret, prototype, *own.outer]
-    return workshop.slot("counter", counter.name, "", traits, was=counter.was, size=MARKER_SIZE)
+    return workshop.slot("counter", counter.name, "", traits, size=MARKER_SIZE)
 
 
 def _secrecy(workshop: Workshop) -> Mask:

@@ -108,7 +108,7 @@ def slot(workshop: Workshop, counter: Counter, prototype: Prototype) -> Slot:
     marks = {"Class": counter.class_, "Side": counter.side or "", "Type": counter.type}
     own = extras(workshop, counter)
     traits = [steps_layer((front, back)), *own.inner, Mark.of(marks | counter.behaviour.values), prototype, *own.outer]
-    return workshop.slot("counter", counter.name, front, traits, was=counter.was)
+    return workshop.slot("counter", counter.name, front, traits)
 
 
 def _state(workshop: Workshop, state: str) -> Layer:

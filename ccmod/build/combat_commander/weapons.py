@@ -57,7 +57,7 @@ def slot(workshop: Workshop, counter: Counter, prototype: Prototype) -> Slot:
     marks = {"Class": "weapon", "Side": counter.side or "", "Type": counter.type}
     own = extras(workshop, counter)
     traits = [steps_layer((front, back)), *own.inner, Mark.of(marks | counter.behaviour.values), prototype, *own.outer]
-    return workshop.slot("counter", counter.name, front, traits, was=counter.was)
+    return workshop.slot("counter", counter.name, front, traits)
 
 
 def numbers_text(numbers: list[int] | None) -> str:

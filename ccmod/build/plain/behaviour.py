@@ -7,14 +7,13 @@ down shows nothing of its states, and one that is hidden nothing at all.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from ccmod.authoring.behaviour import Behaviour
 from ccmod.authoring.raw_traits import trait_of
 from ccmod.build.commands import Command, menu, traits_of
-from ccmod.build.names import slug
 from ccmod.build.plain import figures, moving, placing, secrecy, states
 from ccmod.build.plain.kit import Automation, Kit
 from ccmod.build.workshop import Workshop
@@ -78,11 +77,12 @@ class Behaviours:
         inner = self._inner(name, manner)
         outer = self._outer(manner)
         raw = [trait_of(text) for text in behaviour.traits]
-        own = placing.acts(behaviour.commands, inner.commands + outer.commands, inner.traits + outer.traits, level)
+        movement = moving.kit(with_trail=behaviour.trail, with_mark=behaviour.moved)
+        others = Kit.joined([inner, outer, movement, Kit(raw)])
+        own = placing.acts(behaviour.commands, others, level, self._warn(name))
         main = _said(own.commands + inner.commands, quiet)
         house = _said(outer.commands, quiet)
         folded = [menu(HOUSEKEEPING, [command for command in house if command.text])] if house else []
-        movement = moving.kit(with_trail=behaviour.trail, with_mark=behaviour.moved)
         still = [] if behaviour.stack else [DoesNotStack(movement="N", stacking="R")]
         return [
             *folded,
@@ -94,6 +94,9 @@ class Behaviours:
             *traits_of(house),
             *still,
         ]
+
+    def _warn(self, name: str) -> Callable[[str], None]:
+        return lambda text: self.workshop.warnings.append(f"{name}: {text}")
 
     def _inner(self, name: str, manner: Manner) -> Kit:
         """What is not seen while the counter is face down."""
@@ -123,7 +126,7 @@ class Behaviours:
         """The author's cover, or one drawn for all; its name stays, whatever it looks like."""
         if behaviour.cover is not None:
             path = Path(behaviour.cover)
-            return self.workshop.pictures.take(f"cover-{slug(path.stem)}", path)
+            return self.workshop.pictures.take(self.workshop.file_names.of(f"cover {path.stem}", str(path)), path)
         from ccmod.build.plain.look import NEUTRAL, draw_cover
 
         size = max(sheet.file.size for sheet in self.workshop.authored.sheets)

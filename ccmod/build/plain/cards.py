@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ccmod.authoring.card_sheets import Card, CardSheet
+from ccmod.authoring.cards import CardLine
 from ccmod.authoring.raw_traits import trait_of
 from ccmod.build.commands import Command, named, traits_of
 from ccmod.build.names import slug
@@ -30,10 +31,12 @@ def hand_of(side: str) -> str:
 
 
 def size_of(sheet: CardSheet, workshop: Workshop) -> tuple[int, int]:
-    """Pixels of the cards of a file: those of its back, if the author drew it."""
-    if sheet.file.back is None:
-        return sheet.file.width, sheet.file.height
-    return workshop.pictures.sizes[back_of(sheet, workshop)]
+    """Pixels of the cards of a file: those of its back or of its first front, if the author drew one."""
+    if sheet.file.back is not None:
+        return workshop.pictures.sizes[back_of(sheet, workshop)]
+    drawn = next((row.line for row in sheet.lines if row.line.image is not None), None)
+    size = (sheet.file.width, sheet.file.height)
+    return size if drawn is None else workshop.pictures.sizes.get(_front(workshop, drawn, sheet), size)
 
 
 def back_of(sheet: CardSheet, workshop: Workshop) -> str:
@@ -43,7 +46,7 @@ def back_of(sheet: CardSheet, workshop: Workshop) -> str:
         return workshop.pictures.take(name, sheet.folder / sheet.file.back)
     from ccmod.build.plain.look import draw_back
 
-    size = (sheet.file.width, sheet.file.height)
+    size = size_of(sheet, workshop)
     return workshop.pictures.draw(f"{name}.png", draw_back, sheet.first_deck, sheet.file.colour, size)
 
 
@@ -57,14 +60,14 @@ def slot(workshop: Workshop, card: Card, level: Automation, hands: list[str], fi
     numbering = workshop.numbering(f"card {line.name}")
     kits.append(placing.targets(behaviour.place, find, numbering, level, replace=False))
     own = Kit.joined(kits)
-    own.commands = [*placing.acts(behaviour.commands, own.commands, own.traits, level).commands, *own.commands]
+    acts = placing.acts(behaviour.commands, own, level, workshop.warnings.append)
+    own.commands = [*acts.commands, *own.commands]
     raw = [trait_of(text) for text in behaviour.traits]
     traits: list[Trait] = [*own.traits, *raw, Mark.of(marks), *traits_of(own.commands), prototype]
-    workshop.slot("card", card.name, _front(workshop, card), traits, was=card.was, card=True)
+    workshop.slot("card", card.name, _front(workshop, card.line, card.sheet), traits, card=True)
 
 
-def _front(workshop: Workshop, card: Card) -> str:
-    line, sheet = card.line, card.sheet
+def _front(workshop: Workshop, line: CardLine, sheet: CardSheet) -> str:
     name = f"card-{workshop.file_names.of(line.was or line.name)}"
     if line.image is not None:
         return workshop.pictures.take(name, sheet.folder / line.image)

@@ -95,7 +95,7 @@ def _slot(workshop: Workshop, counter: Counter, behaviours: Behaviours, sides: l
     if counter.behaviour.restrict and counter.side:
         traits.append(RestrictedAccess(sides=(counter.side,), restrict_movement=True))
     pooled = counter.line.pool is not None
-    workshop.slot("counter", counter.name, pictures[0], traits, was=counter.was, card=pooled)
+    workshop.slot("counter", counter.name, pictures[0], traits, card=pooled)
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,7 +112,8 @@ def extras(workshop: Workshop, counter: Counter) -> Extras:
     """An author's own states, points, labels, commands and traits of a counter whose system has its own prototypes."""
     behaviour, level = counter.behaviour, automation(workshop, Automation.GUIDED)
     kit = marking(workshop, behaviour, level)
-    kit.commands = [*placing.acts(behaviour.commands, kit.commands, kit.traits, level).commands, *kit.commands]
+    acts = placing.acts(behaviour.commands, kit, level, workshop.warnings.append)
+    kit.commands = [*acts.commands, *kit.commands]
     return Extras([*kit.traits, *(trait_of(text) for text in behaviour.traits)], traits_of(kit.commands))
 
 

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from dataclasses import fields
 
 from ccmod.authoring.behaviour import Act, Behaviour, Place
 from ccmod.authoring.keys import key_of
+from ccmod.authoring.problems import near
 from ccmod.build.commands import Command, named
 from ccmod.build.names import slug
 from ccmod.build.plain.kit import Automation, Kit, told
@@ -74,17 +76,31 @@ def sent_to(place: Place, key: Key) -> SendTo:
     return trait.change(x=str(x), y=str(y))
 
 
-def acts(own: Mapping[str, Act], others: list[Command], traits: list[Trait], level: Automation) -> Kit:
-    """Commands of the author's own: in order the menu words of other commands, or the names of keys."""
-    known = {command.text: command.stroke for command in others if command.text}
-    for trait in traits:
+def acts(own: Mapping[str, Act], others: Kit, level: Automation, warn: Callable[[str], None]) -> Kit:
+    """Commands of the author's own: in order the menu words of other commands, or the names of keys.
+
+    Whatever is neither a command nor the key of a trait is sent all the same, with a warning.
+    """
+    known = {command.text: command.stroke for command in others.commands if command.text}
+    for trait in others.traits:
         text, key = getattr(trait, "text", ""), getattr(trait, "key", None)
         if text and key is not None:
             known.setdefault(text, key)
+    keys_there = {key.name for trait in others.traits for key in _keys_of(trait)}
     kit = Kit()
     for text, act in own.items():
+        for word in act.does:
+            if word not in known and word not in keys_there and word not in own:
+                hint = near(word, known)
+                warn(f"the command {text!r} does {word!r}, which is no command there{f'; {hint}' if hint else ''}")
         keys = tuple(known.get(word) or Key.named(word) for word in act.does)
         said = None if level is Automation.PLAIN or not act.says else act.says.strip()
         shortcut = None if act.key is None else key_of(act.key)
         kit.commands.append(Command(f"act.{slug(text)}", text, keys, said, act.when, shortcut))
     return kit
+
+
+def _keys_of(trait: Trait) -> list[Key]:
+    """All key commands that a trait knows."""
+    found = [getattr(trait, field.name) for field in fields(trait)]
+    return [one for value in found for one in (value if isinstance(value, tuple) else (value,)) if isinstance(one, Key)]

@@ -188,7 +188,9 @@ def _pictures(workshop: Workshop, name: str, state: State, words: list[str]) -> 
     """The author's pictures, or ribbons with the state's words."""
     own = state.images or ([state.image] if state.image else [])
     if own:
-        return [workshop.pictures.take(f"state-{slug(Path(path).stem)}", Path(path)) for path in own]
+        return [
+            workshop.pictures.take(workshop.file_names.of(f"state {Path(path).stem}", path), Path(path)) for path in own
+        ]
     return [_ribbon(workshop, word) if index or state.levels is None else "" for index, word in enumerate(words)]
 
 

@@ -92,3 +92,12 @@ def test_classes_are_those_of_the_game(ford: Folder) -> None:
     with pytest.raises(CcmodError) as caught:
         built(ford)
     assert (caught.value.code, caught.value.hint) == ("build/class", "did you mean 'leader'?")
+
+
+def test_cards_of_the_authors_own_are_refused(ford: Folder) -> None:
+    """The game has its own decks; a card file is told, not left out without a word."""
+    (ford.path / "cards.yaml").write_text("cards: [{name: Ace}]\n")
+    ford.change("module.yaml", "system: cc", "system: cc\ncards: cards.yaml")
+    with pytest.raises(CcmodError) as caught:
+        built(ford)
+    assert (caught.value.code, caught.value.place.line) == ("build/cards", 4)

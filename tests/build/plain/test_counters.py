@@ -228,3 +228,22 @@ def test_ids_outlive_changes_and_renaming(river: River) -> None:
     assert {again["Red Guard 3"], again["Blue Engineer"]}.isdisjoint(ids.values())
     assert again["Blue Rifle 3"] == ids["Blue Rifle 3"]
     assert len(set(again.values())) == len(again)
+
+
+def test_a_name_that_becomes_free_does_not_share_an_id(river: River) -> None:
+    """A counter is renamed, and a new one takes the old name before it in the sheet: each has an id of its own."""
+    first = made(river)
+    (river.path / "module.lock").write_text(first.lock.to_text())
+    river.change("blue.yaml", "counters:\n", "counters:\n  - {name: Blue Tank, values: {attack: 1}}\n")
+    river.change("blue.yaml", "name: Blue Tank, like", "name: Blue Panzer, was: Blue Tank, like")
+    second = made(river)
+    assert second.slots["Blue Panzer"].piece.gpid == first.slots["Blue Tank"].piece.gpid
+    assert second.slots["Blue Tank"].piece.gpid not in {slot.piece.gpid for slot in first.slots.values()}
+
+
+def test_a_command_that_does_what_is_not_there_is_warned_of(river: River) -> None:
+    """A slip in the words of a command is told with what was meant; names of keys that a trait knows are fine."""
+    river.change("blue.yaml", "does: [Spent, Ammo -1]", "does: [Spend, ccmod.unmark, ccmod.state.spent.toggle]")
+    warnings = made(river).warnings
+    assert "ground unit: the command 'Fire' does 'Spend', which is no command there; did you mean 'Spent'?" in warnings
+    assert not any("toggle" in warning for warning in warnings)
