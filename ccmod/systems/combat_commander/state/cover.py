@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from ccmod.hexes.board import Board
 from ccmod.hexes.coordinates import Axial, axial
-from ccmod.hexes.trace import trace, way
+from ccmod.hexes.trace import trace
 from ccmod.systems.combat_commander.arithmetic import Sum
 from ccmod.systems.combat_commander.state.attack import AttackUnderWay
 from ccmod.systems.combat_commander.terrain import terrain_chart
@@ -86,20 +86,18 @@ def hexside_covers(state: State, hex: str, attack: AttackUnderWay) -> tuple[tupl
 
 def crossed(board: Board, origin: str, target: str) -> tuple[frozenset[str], frozenset[str]]:
     """The side of ``target`` that a line from ``origin`` crosses; or, as doubtful, the two in whose end it comes in."""
-    first, _, step = way(board.offset(origin), board.offset(target))
-    traced = trace(step)
-    end = Axial(0, 0) if board.offset(target) == first else step
-    place = next(place for place, contact in enumerate(traced.contacts) if contact.step == end)
-    here, origin_of_steps = traced.contacts[place], axial(first)
+    start, end = (axial(board.offset(hex)) for hex in (origin, target))
+    traced = trace(Axial(end.q - start.q, end.r - start.r))
+    here = traced.at[Axial(end.q - start.q, end.r - start.r)]
+    crosses = traced.passes[traced.contacts.index(here)]
     through: set[str] = set()
     touched: set[str] = set()
     for near in board.neighbours(target):
         at = axial(board.offset(near))
-        contact = traced.at.get(Axial(at.q - origin_of_steps.q, at.r - origin_of_steps.r))
-        if contact is None or max(contact.start, here.start) > min(contact.end, here.end):
-            continue
-        crosses = any(traced.contacts[other] is contact for other in traced.passes[place])
-        (through if crosses else touched).add(board.hexside(target, near))
+        contact = traced.at.get(Axial(at.q - start.q, at.r - start.r))
+        if contact is not None and max(contact.start, here.start) <= min(contact.end, here.end):
+            side = board.hexside(target, near)
+            (through if traced.contacts.index(contact) in crosses else touched).add(side)
     return frozenset(through), frozenset(() if through else touched)
 
 
