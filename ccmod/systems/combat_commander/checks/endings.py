@@ -114,6 +114,16 @@ def ends_without_the_final_count(state: State, event: e.EndGame) -> Iterator[Obj
         yield Objection(f"{winner} leads by {points} VP and wins, not {event.winner}", winner, event.winner)
 
 
+@RULEBOOK.check("V078", "6.3(3)", e.EndGame)
+def nobody_has_left(state: State, event: e.EndGame) -> Objection | None:
+    """The game ends by an exit when a side's last unit has left the map, and only then."""
+    if event.ending != EXIT or state.ending.kind is not None or (state.began_midway and not state.steps):
+        return None
+    here = {side: sum(1 for _ in state.units_of(side)) for side in state.sides}
+    found = ", ".join(f"{count} units of {side}" for side, count in here.items())
+    return Objection("no side's last unit has left the map", "a last unit's exit", found)
+
+
 @RULEBOOK.check("V082", "6.3.2", e.RevealChit)
 def counts_without_need(state: State, event: e.RevealChit) -> Objection | None:
     """After a surrender, or when a side's last unit is eliminated, secret objectives do not matter."""

@@ -34,28 +34,29 @@ def control_without_sole_occupation(state: State, event: TakeControl) -> Objecti
         if state.ground is None:
             return missing("the hexes of the objectives")
         return Objection(f"the map has no objective {event.number}", found=str(event.number))
+    if not _claims(state, event):
+        return None
     here = list(state.units_in(hex))
-    if not _claims(state, event) or not here:
-        if not here and _claims(state, event) and event.number not in state.objectives.control:
-            return missing(f"who controlled objective {event.number} before")
-        return _nobody_there(state, event, hex) if not here and _claims(state, event) else None
-    if all(unit.side == event.side for unit in here):
+    if not here:
+        return _nobody_there(state, event, hex)
+    others = [unit.name for unit in here if unit.side != event.side]
+    if not others:
         return None  # enemies are elsewhere in the building: V098
-    whose = ", ".join(unit.name for unit in here if unit.side != event.side)
     return Objection(
-        f"{event.side} does not hold objective {event.number} alone: {whose} in {hex}",
+        f"{event.side} does not hold objective {event.number} alone: {', '.join(others)} in {hex}",
         f"only units of {event.side} in {hex}",
-        whose,
+        ", ".join(others),
         tuple(unit.name for unit in here),
         (hex,),
     )
 
 
 def _nobody_there(state: State, event: TakeControl, hex: str) -> Objection | None:
-    """An empty objective that nobody controls; one that somebody has left is V097's."""
-    if state.objectives.control.get(event.number) is not None or any(
-        enemies_in_building(state, event.number, event.side)
-    ):
+    """An empty objective that nobody controls; one that somebody has left is V097's, a building with enemies V098's."""
+    if event.number not in state.objectives.control:
+        return missing(f"who controlled objective {event.number} before")
+    held = state.objectives.control[event.number] is not None
+    if held or any(enemies_in_building(state, event.number, event.side)):
         return None
     return Objection(
         f"{event.side} has not occupied objective {event.number}", f"a unit in {hex}", "nobody", hexes=(hex,)

@@ -58,10 +58,11 @@ def nobody_rolls(state: State, event: Event) -> Objection | None:
 def roll_that_ends_nothing(state: State, event: e.EndGame) -> Objection | None:
     """The game ends when the roll is lower than the space of the Time marker, not of the Sudden Death marker."""
     advance, roll = under_way(state), state.interrupts.roll
-    if advance is None or not advance.sudden_death or advance.lost or state.ending.kind is not None or roll is None:
+    if state.ending.kind is not None or event.ending not in (None, ROLL) or all_objectives_win(state) is not None:
         return None
-    if event.ending not in (None, ROLL) or all_objectives_win(state) is not None:
-        return None
+    if advance is None or not advance.sudden_death or roll is None:
+        said = event.ending == ROLL and not (state.began_midway and not state.steps)
+        return Objection("nobody has lost a Sudden Death roll", "a Sudden Death roll", "none") if said else None
     made = roll.event.white + roll.event.red
     return Objection(
         f"the Sudden Death roll {made} is not lower than {advance.space}, the space of Time: play goes on",

@@ -17,6 +17,7 @@ from ccmod.systems.combat_commander.events import (
 from ccmod.systems.combat_commander.state.ending import ELIMINATION as LAST_ELIMINATED
 from ccmod.systems.combat_commander.state.ending import EXIT as LAST_EXITED
 from ccmod.systems.combat_commander.state.ending import PLAY
+from ccmod.systems.combat_commander.state.gains import net_gain
 from ccmod.systems.combat_commander.state.ledger import ELIMINATION, EVENT, EXIT, OBJECTIVE
 from ccmod.systems.combat_commander.state.objectives import perhaps_enemies_in_building, sole_occupier
 from ccmod.systems.combat_commander.state.position import State
@@ -26,7 +27,7 @@ from ccmod.systems.combat_commander.state.units import Unit
 def gain_vp(state: State, event: GainVP) -> None:
     """The marker moves towards a side, that is away from the other; what is due for it is paid."""
     state.make_side(event.side)
-    state.ledger.pay(state.ledger.match(event.side, event.points, event.cause) or [])
+    state.ledger.pay(state.ledger.match(*net_gain(state, event), event.cause) or [])
     for name in state.sides:
         change = event.points if name == event.side else -event.points
         state.vp[name] = state.vp.get(name, 0) + change

@@ -32,19 +32,19 @@ class WrongGain:
 
 def wrong_gain(state: State, event: GainVP) -> WrongGain | None:
     """What is wrong with a gain; ``None`` if it pays what is due."""
-    side, points = event.side, event.points
-    if points < 0 and state.other(side) is not None:
-        side, points = state.other(side) or "", -points
+    side, points = net_gain(state, event)
     paid = state.ledger.match(side, points, event.cause)
     if paid is not None:
         unknown = next((due for due in paid if due.missing is not None), None)
         return WrongGain(KINDS[unknown.kind], "", missing=unknown.missing) if unknown is not None else None
-    due = state.ledger.of(side, event.cause) if event.cause is not None else state.ledger.of(side)
-    if event.cause is not None and not due:
-        return _without_a_due(state, side, points, event.cause)
-    if due:
-        return _of_another_amount(state, due, points)
-    return _without_a_due(state, side, points, None)
+    due = state.ledger.of(side, event.cause)
+    return _of_another_amount(state, due, points) if due else _without_a_due(state, side, points, event.cause)
+
+
+def net_gain(state: State, event: GainVP) -> tuple[str, int]:
+    """Who gains how much: what one side loses is the other's (4.1.1)."""
+    other = state.other(event.side)
+    return (other, -event.points) if event.points < 0 and other is not None else (event.side, event.points)
 
 
 def _of_another_amount(state: State, dues: list[Due], points: int) -> WrongGain:
