@@ -37,7 +37,7 @@ def lines_of(
     rows = [Row(line, source, (key, index)) for index, line in enumerate(written)]
     whole = True
     for index, name in enumerate(tables):
-        own = _table(source, ("table", index), key, folder, name, problems)
+        own = table_source(source, ("table", index), key, folder, name, problems)
         table = None if own is None else problems.model(model, own)
         if own is None or table is None:
             whole = False
@@ -46,7 +46,8 @@ def lines_of(
     return rows, whole
 
 
-def _table(source: Source, at: Path_, key: str, folder: Path, name: str, problems: Problems) -> Source | None:
+def table_source(source: Source, at: Path_, key: str, folder: Path, name: str, problems: Problems) -> Source | None:
+    """The rows of a CSV file that the value at ``at`` names, under ``key``; ``None`` after noting what is wrong."""
     try:
         path = inside(folder, name)
     except CcmodError as error:

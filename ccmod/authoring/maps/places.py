@@ -17,6 +17,20 @@ Areas = dict[Line, Pixel]
 """Named points: the nearest one is where a counter is."""
 
 
+class AreaLine(Model):
+    """A row of a table of areas."""
+
+    name: Line = Field(description="What the area is called.")
+    x: int = Field(description="Pixels from the left edge of the picture.")
+    y: int = Field(description="Pixels from its top.")
+
+
+class AreaTable(Model):
+    """A CSV file of areas."""
+
+    areas: list[AreaLine] = Field(description="The areas, one a row.")
+
+
 def spaces_of(value: Any) -> Any:
     """``0-20``, ``1-3 5`` or a list of names as a list of names."""
     value = getattr(value, "text", value)
