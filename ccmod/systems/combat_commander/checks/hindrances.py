@@ -114,7 +114,7 @@ def what_is_printed_at_the_ends_does_not_count(state: State, event: Use) -> Obje
 @RULEBOOK.check("V126", "10.3.2", Attack)
 def no_hindrance_after_the_hit(state: State, event: Attack) -> Objection | None:
     """The Fire Attack of Ordnance is not hindered: its Targeting roll was."""
-    views = list(views_of(state, event))
+    views = views_of(state, event)
     if not event.hindrance or not views or not all(view.ordnance for view in views):
         return None
     message = f"a Hindrance of {event.hindrance} has counted in the Targeting roll and does not hinder the attack"
@@ -136,7 +136,7 @@ def no_hit_without_the_hindrance(state: State, event: Attack) -> Objection | Non
     aimed = state.targeting
     if aimed is None or aimed.product is None or aimed.weapon not in event.pieces or aimed.hex != event.hex:
         return None
-    view = next(views_of(state, event), None)
+    view = next(iter(views_of(state, event)), None)
     if view is None or view.sight.obstacles:
         return None
     distance, hindrance = state.board.distance(view.a, view.b), view.sight.hindrance
