@@ -14,6 +14,9 @@ from ccmod.art.faces import MarkerFace, SideFace, TracksFace
 from ccmod.art.maps.geometry import Sheet
 from ccmod.art.maps.mapfile import map_face
 from ccmod.art.markers import KINDS, draw_badge, draw_marker
+from ccmod.art.templates.counter import CounterFace, draw_counter
+from ccmod.art.templates.signs import SIGNS
+from ccmod.art.templates.silhouettes import SILHOUETTES
 from ccmod.art.tracks import draw_tracks
 from ccmod.art.weapons import draw_weapon
 from ccmod.build.combat_commander.faces import card_face, unit_face, weapon_face
@@ -21,7 +24,7 @@ from ccmod.shipped import shipped
 from ccmod.systems.combat_commander.tables import cards, unit_types, weapon_types
 
 IMAGES = Path(__file__).parent.parent / "docs" / "images"
-NATIONS = ("germany", "russia")
+NATIONS = ("germany", "russia", "usa", "britain", "france", "italy")
 MAP_SHARE = 0.66
 """The size of the map in the documentation."""
 
@@ -39,26 +42,30 @@ def card(id: str) -> Image.Image:
     return draw_card(card_face(cards()[id]))
 
 
+LEADERS = {
+    "germany": ("Lt. Adler", "Cpt. Reuter"),
+    "russia": ("Lt. Orlov", "Cpt. Rodin"),
+    "usa": ("Lt. Garner", "Cpt. Harlan"),
+    "britain": ("Lt. Aldous", "Cpt. Hesketh"),
+    "france": ("Lt. Chabert", "Cpt. Aubert"),
+    "italy": ("Lt. Barone", "Cpt. Valli"),
+}
+
+
 def counters_picture() -> Image.Image:
-    """Both sides of all squads, some leaders, every weapon."""
+    """A row for each nation: squads, one of them broken, a team, leaders, weapons, one of them broken."""
     rows: list[tuple[str, Image.Image]] = []
     for nation in NATIONS:
-        squads = [type for type, kind in unit_types(nation).items() if kind.kind == "squad"][:6]
-        for type in squads:
-            title = type.replace("_", " ").title().replace("Smg", "SMG").replace("Ss", "SS")
-            rows += [("", unit(nation, type, title)), ("", unit(nation, type, title, broken=True))]
-    leaders = {
-        "germany": (("sergeant_x", "Sgt. Weber"), ("lieutenant_y", "Lt. Falk"), ("captain", "Cpt. Reuter")),
-        "russia": (("sergeant_y", "Sgt. Volkov"), ("lieutenant_x", "Lt. Orlov"), ("captain", "Cpt. Rodin")),
-    }
-    for nation in NATIONS:
-        for type, title in leaders[nation]:
-            rows += [("", unit(nation, type, title)), ("", unit(nation, type, title, broken=True))]
-    weapons = [("germany", "Light MG"), ("germany", "Heavy MG"), ("germany", "Medium Mortar"), ("germany", "IG 33 Gun")]
-    weapons += [("germany", "Flamethrower"), ("russia", "Satchel Charge"), ("russia", "Molotov Cocktail")]
-    weapons += [("russia", "Light Mortar"), ("russia", "Infantry Gun"), ("russia", ".50cal MG")]
-    rows += [("", weapon(*each)) for each in weapons]
-    rows += [("", weapon("germany", "Light MG", broken=True)), ("", weapon("russia", "Light Mortar", broken=True))]
+        squads = [type for type, kind in unit_types(nation).items() if kind.kind == "squad"][:4]
+        titles = {type: type.replace("_", " ").title().replace("Smg", "SMG").replace("Ss", "SS") for type in squads}
+        rows += [("", unit(nation, type, title)) for type, title in titles.items()]
+        rows += [("", unit(nation, squads[-1], titles[squads[-1]], broken=True))]
+        rows += [("", unit(nation, "weapon_team", "Weapon Team"))]
+        lieutenant, captain = LEADERS[nation]
+        rows += [("", unit(nation, "lieutenant_x", lieutenant)), ("", unit(nation, "captain", captain, broken=True))]
+        weapons = [type for type in weapon_types(nation) if type not in ("Satchel Charge", "Molotov Cocktail")]
+        rows += [("", weapon(nation, weapons[index])) for index in (0, 1, -1)]
+        rows += [("", weapon(nation, weapons[2], broken=True))]
     return contact_sheet(rows, 12)
 
 
@@ -114,7 +121,34 @@ def tracks_picture() -> Image.Image:
     return sheet.resize((sheet.width // 2, sheet.height // 2), Image.Resampling.LANCZOS)
 
 
+TEMPLATE_COLOURS = ("german", "soviet", "american", "british", "french", "italian", "panzer", "yellow")
+
+
+def templates_picture() -> Image.Image:
+    """Every NATO symbol, some put together, every silhouette; the same at half the size."""
+    faces = [{"symbol": symbol, "echelon": "III"} for symbol in SIGNS if symbol != "none"]
+    faces += [
+        {"symbol": symbol, "echelon": "X"}
+        for symbol in ("airborne engineer", "self-propelled artillery", "armour recon", "motorized anti-tank")
+    ]
+    faces += [{"symbol": "infantry", "echelon": "II", "step": "reduced", "top_left": "3", "top_right": "76"}]
+    faces += [{"template": "silhouette", "symbol": symbol, "title": symbol.capitalize()} for symbol in SILHOUETTES]
+    faces += [{"template": "text", "symbol": symbol} for symbol in ("Out of / supply", "Turn")]
+    drawn = []
+    for index, face in enumerate(faces):
+        colour = TEMPLATE_COLOURS[index % len(TEMPLATE_COLOURS)]
+        values = "" if face.get("template") == "text" else f"{index % 7 + 1}-{index % 5 + 1}-{index % 4 + 3}"
+        drawn.append(("", draw_counter(CounterFace(**face, colour=colour, values=values, size=60))))
+    sheet = contact_sheet(drawn, 12, gap=6)
+    half = sheet.resize((sheet.width // 2, sheet.height // 2), Image.Resampling.BILINEAR)
+    both = Image.new("RGB", (sheet.width, sheet.height + half.height), "#4a5549")
+    both.paste(sheet, (0, 0))
+    both.paste(half, (0, sheet.height))
+    return both
+
+
 PICTURES = {
+    "templates": templates_picture,
     "counters": counters_picture,
     "cards": cards_picture,
     "markers": markers_picture,

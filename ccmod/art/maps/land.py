@@ -103,7 +103,7 @@ def gullies(sheet: Sheet, canvas: Canvas) -> None:
     hexes = sheet.of_terrain("gully")
     if not hexes:
         return
-    slope = area_of(sheet, "gully", hexes, grow=-10, soft=10, wobble=0.25)
+    slope = area_of(sheet, "gully", hexes, grow=-2, soft=10, wobble=0.25)
     shape = cut(slope)
     lay(canvas, ground(sheet, "#8d7b4c", "#a39161", "gully"), shape)
     lay(canvas, "#4b3d1d", ImageChops.subtract(shape, enlarged(ImageChops.offset(slope, 7, 8))), 0.6)

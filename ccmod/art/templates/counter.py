@@ -155,8 +155,8 @@ def _silhouette(canvas: Canvas, face: CounterFace, livery: Livery) -> None:
 
 
 def _text(canvas: Canvas, face: CounterFace, livery: Livery) -> None:
-    """A word or two in large letters: a marker."""
-    words = face.symbol.replace("\\n", "\n").split("\n")
+    """A few words in large letters, parted into lines by slashes: a marker."""
+    words = [word.strip() for word in face.symbol.split("/")]
     size = 20 if len(words) < 2 else 15
     middle = 37.5 if not face.values else 33.0
     for row, word in enumerate(words):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import re
 from pathlib import Path
 
 import pytest
@@ -50,11 +51,11 @@ def written(river: River, sheet: str) -> River:
     return river
 
 
-def pictures(river: River) -> dict[str, Image.Image]:
-    """The pictures of the module's counters."""
+def pictures(river: River, start: str = "red-") -> dict[str, Image.Image]:
+    """The pictures of the module's counters whose names begin so."""
     workshop = Workshop(load_module(str(river.path)), Lock.read(river.path))
     counters(workshop)
-    return {name: Image.open(io.BytesIO(content)) for name, content in workshop.pictures if name.startswith("red-")}
+    return {name: Image.open(io.BytesIO(content)) for name, content in workshop.pictures if name.startswith(start)}
 
 
 def mistakes(river: River) -> list[CcmodError]:
@@ -72,6 +73,19 @@ def test_a_line_says_how_its_counter_looks(river: River) -> None:
     tank = CounterFace(template="silhouette", symbol="tank", values="8 / 6", colour="#d9b98a", size=60)
     assert found["red-guards.png"].tobytes() == draw_counter(guards).tobytes()
     assert found["red-tank.png"].tobytes() == draw_counter(tank).tobytes()
+
+
+def test_the_examples_of_the_page_about_art_can_be_built(river: River) -> None:
+    """What docs/art.md shows can be copied into a sheet."""
+    page = (Path(__file__).parents[3] / "docs" / "art.md").read_text(encoding="utf-8")
+    drawn, cut = re.findall(r"^```yaml\n(.*?)^```", page, re.MULTILINE | re.DOTALL)
+    assert "Tiger" in drawn
+    names = pictures(written(river, "side: Red\n" + drawn), "")
+    assert {"tiger.png", "21st-regiment.png", "3rd-guards.png", "out-of-supply.png"} <= names.keys()
+    for name in ("sheet-front.png", "sheet-back.png"):
+        Image.new("RGB", (1400, 840), "tan").save(river.path / name)
+    names = pictures(written(river, cut.replace("side: Blue", "side: Red")), "")
+    assert {"1st-brigade.png", "1st-brigade-2.png", "2nd-brigade.png"} <= names.keys()
 
 
 def test_counters_are_cut_out_of_a_sheet(river: River) -> None:
