@@ -20,6 +20,8 @@ _DECIMAL = re.compile(r"\s*[+-]?(NaN|Infinity|[0-9]+\.?[0-9]*([eE][+-]?[0-9]+)?|
 _KEY = re.compile(r"-?[0-9]{1,9},-?[0-9]{1,9}(,[^,]*)?")
 _TRUTHS = ("true", "false", "", "Always", "Never", "Use Preferences Setting")
 """Texts for true or false; options that were choices before are so still in old modules."""
+_BOARDS = ".boardPicker."
+"""Where an empty text is no number either; elsewhere VASSAL often takes it for the default."""
 _STOPS = {"integer": "a whole number", "decimal": "a number"}
 """Kinds for which VASSAL stops with an error at a text that is none (``Integer.valueOf``), and what they must be."""
 
@@ -29,7 +31,9 @@ def unreadable_attributes(subject: Subject) -> Iterator[LintFinding]:
     for one in subject.located:
         for attribute in one.component.spec.attributes.values() if one.component.spec is not None else ():
             text = one.component.element.attributes.get(attribute.name)
-            wanted = _wanted(attribute, text) if text is not None else ""
+            if text is None or (not text and _BOARDS not in one.component.element.tag):
+                continue
+            wanted = _wanted(attribute, text)
             if wanted:
                 say = error if attribute.kind in _STOPS else warning
                 yield say("lint/attribute", one.place, f"{attribute.name} is {text!r}, not {wanted}")
@@ -37,9 +41,9 @@ def unreadable_attributes(subject: Subject) -> Iterator[LintFinding]:
 
 def _wanted(attribute: Attribute, text: str) -> str:
     """What an attribute must be, if a text is not."""
-    if attribute.kind == "integer" and text and not _INTEGER.fullmatch(text):
+    if attribute.kind == "integer" and not _INTEGER.fullmatch(text):
         return _STOPS["integer"]
-    if attribute.kind == "decimal" and text and not _DECIMAL.fullmatch(text):
+    if attribute.kind == "decimal" and not _DECIMAL.fullmatch(text):
         return _STOPS["decimal"]
     if attribute.kind == "boolean" and text not in _TRUTHS:
         return "true or false"

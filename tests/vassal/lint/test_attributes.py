@@ -15,13 +15,14 @@ from tests.vassal.lint.modules import MODULE, WIDGET, board, found, game_map, gr
     ("attributes", "severity", "told"),
     [
         ({"x0": "1.5"}, Severity.ERROR, "x0 is '1.5', not a whole number"),
+        ({"y0": ""}, Severity.ERROR, "y0 is '', not a whole number"),
         ({"dx": "12,5"}, Severity.ERROR, "dx is '12,5', not a number"),
         ({"sideways": "yes"}, Severity.WARNING, "sideways is 'yes', not true or false"),
         ({"color": "red"}, Severity.WARNING, "color is 'red', not a colour such as 255,128,0"),
     ],
 )
 def test_values_of_another_kind(attributes: dict[str, str], severity: Severity, told: str) -> None:
-    """Numbers stop VASSAL, all else is taken for the default."""
+    """As VASSAL 3.7.26 has it: a component with a number that is none is left out, all else becomes the default."""
     of = subject(game_map(boards=[board(grid("HexGrid", **attributes))]))
     (finding,) = [one for one in found(of) if one.code == "lint/attribute"]
     assert (finding.severity, finding.message) == (severity, told)
