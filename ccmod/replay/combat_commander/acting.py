@@ -45,9 +45,10 @@ class Actor:
         match event:
             case e.EnterHex(units, hex) | e.Reinforce(units, hex):
                 yield from _put(table, (u for u in units if _hex(table, u) != hex), Spot(BOARD, hex))
-            case e.Exit(units):
+            case e.Exit(units, _, space):
                 for unit in units:
-                    yield from _put(table, [unit], Spot(TRACKS, reserve_of(_side(table, unit))))
+                    place = reserve_of(_side(table, unit)) if space is None else f"Time {space}"
+                    yield from _put(table, [unit], Spot(TRACKS, place))
             case e.Eliminate(piece):
                 yield from _eliminated(table, piece)
             case e.Deploy(unit, teams):

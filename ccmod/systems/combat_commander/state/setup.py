@@ -151,6 +151,8 @@ def _tracks(state: State, data: Mapping[str, Any], setup: Mapping[str, Any]) -> 
     for name in setup.get("casualties") or {}:
         state.make_side(name)
     state.tracks = tracks_of(data, setup)
+    for name in [name for name in state.tracks.waiting if state.on_map(name)]:
+        del state.tracks.waiting[name]  # it has come before the record begins
     state.objectives = objectives_of(data, setup, state.ground)
     state.objectives.occupiers = {number: sole_occupier(state, number) for number in state.objectives.hexes}
     vp = setup.get("vp", data.get("vp"))

@@ -97,3 +97,16 @@ def test_what_cannot_be(setup: Mapping[str, Any] | None, scenario: Mapping[str, 
         begun(setup, merge(MEADOW, scenario))
     assert caught.value.code == code
     assert caught.value.hint
+
+
+def test_who_is_on_the_map_does_not_wait() -> None:
+    """Reinforcements that have come before the record begins are not expected again; the set-up may name others."""
+    scenario = merge(
+        MEADOW, {"reinforcements": {"German Rifle 2": 2, "Lt. Orlov": 3}, "units": {"Lt. Orlov": {"hex": None}}}
+    )
+    assert start(Header("cc"), scenario).tracks.waiting == {"Lt. Orlov": 3}
+    header = Header("cc", setup={"waiting": {"Lt. Orlov": 5}, "control": {"1": "German"}, "chits": {"F": "German"}})
+    state = start(header, scenario)
+    assert state.tracks.waiting == {"Lt. Orlov": 5}
+    assert (state.objectives.control[1], state.objectives.control[2]) == ("German", None)
+    assert (state.objectives.open, state.objectives.secret) == ([], {"German": ["F"]})
