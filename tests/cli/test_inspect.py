@@ -14,7 +14,8 @@ from ccmod.vassal.buildfile import BuildFile, element
 from ccmod.vassal.cipher import encipher
 from ccmod.vassal.commands import AddPiece, Chat, MovePiece, Player
 from ccmod.vassal.savegame import SavedGame
-from ccmod.vassal.traits import Mask, Piece
+from ccmod.vassal.traits import Mark, Mask, Piece, Prototype
+from tests.vassal.lint.modules import extension, prototype, slot, subject
 
 SECRET = Piece.make("Tiger", traits=[Mask(owner="pw-anna")])
 
@@ -135,3 +136,25 @@ def test_a_large_file_is_announced_on_a_terminal_only(tmp_path: Path, monkeypatc
     monkeypatch.setattr(module, "_on_terminal", lambda as_json: not as_json)
     assert "reading" in inspect(path).output
     assert "reading" not in inspect(path, "--json").output
+
+
+def test_one_by_one(module: Path, log: Path) -> None:
+    """--json has all of a module, --deep tells it; the pieces of a game come where they are asked for."""
+    assert {"pieces", "prototypes", "images", "maps"} <= json.loads(inspect(module, "--json").output).keys()
+    assert "0 images, 0 unused" in inspect(module, "--deep").output
+    assert "0 images" not in inspect(module, "--pieces").output
+    assert "pieces" not in json.loads(inspect(log, "--json").output)
+    (piece,) = json.loads(inspect(log, "--json", "--pieces").output)["pieces"]
+    assert (piece["name"], piece["traits"]) == ("a masked piece", None)
+    (piece,) = json.loads(inspect(log, "--json", "--pieces", "--referee").output)["pieces"]
+    assert piece["name"] == "Tiger"
+
+
+def test_an_extension_with_its_module(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """With --module the prototypes that an extension's pieces name there are told with them."""
+    monkeypatch.chdir(tmp_path)
+    base = subject(prototype("Unit", Mark.of({"Side": "Axis"})))
+    extension(slot(Prototype("Unit")), base=base).archive.write("x.vmdx")
+    base.archive.write("m.vmod")
+    assert "Prototype Unit (1 trait)" in inspect("x.vmdx", "--pieces", "--module", "m.vmod").output
+    assert "Prototype Unit (1" not in inspect("x.vmdx", "--pieces").output

@@ -80,3 +80,13 @@ def test_a_wrong_file_is_refused_by_its_name(text: str, code: str, tmp_path: Pat
         read_silences(tmp_path / "game.vmod", KNOWN)
     assert caught.value.code == code
     assert caught.value.place.file == str(tmp_path / FILES[0])
+
+
+def test_aliases_do_not_unfold(tmp_path: Path) -> None:
+    """A billion laughs in YAML, and a list that holds itself, are refused at once."""
+    laughs = "".join(f"a{n}: &a{n} [{', '.join([f'*a{n - 1}'] * 9)}]\n" for n in range(1, 12))
+    for text in (f"a0: &a0 [x]\n{laughs}silence: *a11\n", "silence: &a [*a]\n"):
+        (tmp_path / FILES[0]).write_text(text)
+        with pytest.raises(UnreadableInput) as caught:
+            read_silences(tmp_path / "m.vmod", ["lint/image-unused"])
+        assert caught.value.code == "check/file"
