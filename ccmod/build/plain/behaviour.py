@@ -80,8 +80,9 @@ class Behaviours:
         movement = moving.kit(with_trail=behaviour.trail, with_mark=behaviour.moved)
         others = Kit.joined([inner, outer, movement, Kit(raw)])
         own = placing.acts(behaviour.commands, others, level, self._warn(name))
-        main = _said(own.commands + inner.commands, quiet)
-        house = _said(outer.commands, quiet)
+        acts = [command for command in outer.commands if command.name == placing.ELIMINATE]
+        main = _said(own.commands + inner.commands + acts, quiet)
+        house = _said([command for command in outer.commands if command not in acts], quiet)
         folded = [menu(HOUSEKEEPING, [command for command in house if command.text])] if house else []
         still = [] if behaviour.stack else [DoesNotStack(movement="N", stacking="R")]
         return [

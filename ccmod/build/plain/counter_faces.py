@@ -101,7 +101,7 @@ def picture(
     workshop: Workshop, counter: Counter, name: str, step: int, words: tuple[str, ...], sides: list[str]
 ) -> str:
     """The name of a picture of a counter: its front (``step`` 0), its back, or a further step."""
-    own = _own(workshop, counter, name, step)
+    own = own_picture(workshop, counter, name, step)
     if own is not None:
         return own
     look, below = counter.behaviour, ground(workshop, counter, sides)
@@ -110,20 +110,28 @@ def picture(
     title = counter.kind.removeprefix(f"{counter.side} ")
     note = words[step] if step else ""
     shown = values_shown(look.values)
-    return workshop.pictures.draw(f"{name}.png", draw_counter, title, shown, below, counter.sheet.file.size, note)
+    plain = counter.class_ == "marker"
+    return workshop.pictures.draw(
+        f"{name}.png", draw_counter, title, shown, below, counter.sheet.file.size, note, plain
+    )
 
 
-def _own(workshop: Workshop, counter: Counter, name: str, step: int) -> str | None:
-    """The author's picture of a step, if he has one: as it is, fitted into the counter, or cut out of a sheet."""
+def own_picture(
+    workshop: Workshop, counter: Counter, name: str, step: int, size: tuple[int, int] | None = None
+) -> str | None:
+    """The author's picture of a step, if he has one: as it is, fitted into the counter, or cut out of a sheet.
+
+    The counter is as large as its sheet says, unless a ``size`` in pixels is given.
+    """
     line, file, folder = counter.line, counter.sheet.file, counter.sheet.folder
-    size = (file.size, file.size)
+    size = size or (file.size, file.size)
     ground = livery_of(counter.behaviour.colour or file.colour or "").ground if _backed(counter) else ""
     if line.sheet is not None and line.cell is not None and step < 2:
         sheet = file.sheets[line.sheet]
         image = sheet.back if step else sheet.image
         if image is not None:
             part = sheet.part(*cell_of(line.cell), back=bool(step))
-            own = OwnPicture.of(folder / image, size, part, ground, radius=file.size * 0.08)
+            own = OwnPicture.of(folder / image, size, part, ground, radius=size[0] * 0.08)
             return workshop.pictures.draw(f"{name}.png", draw_own, own)
     images: list[str | None] = [*line.faces] if line.faces else [line.image, line.back]
     image = images[step] if step < len(images) else None
@@ -131,7 +139,7 @@ def _own(workshop: Workshop, counter: Counter, name: str, step: int) -> str | No
         return None
     if not file.fit:
         return workshop.pictures.take(name, folder / image)
-    own = OwnPicture.of(folder / image, size, None, ground, radius=file.size * 0.08)
+    own = OwnPicture.of(folder / image, size, None, ground, radius=size[0] * 0.08)
     return workshop.pictures.draw(f"{name}.png", draw_own, own)
 
 

@@ -24,17 +24,24 @@ def ground_of(colour: str | None, side: str | None, sides: list[str]) -> str:
     return SIDES[sides.index(side) % len(SIDES)] if side in sides else NEUTRAL
 
 
-@sized(lambda title, values, ground, size, note="": (size, size))
-def draw_counter(title: str, values: tuple[str, ...], ground: str, size: int, note: str = "") -> Image:
-    """A counter with its name above and its printed values below; a note says which step it is."""
+@sized(lambda title, values, ground, size, note="", plain=False: (size, size))
+def draw_counter(
+    title: str, values: tuple[str, ...], ground: str, size: int, note: str = "", plain: bool = False
+) -> Image:
+    """A counter with its name above and its printed values below; a note says which step it is.
+
+    A ``plain`` one, such as a marker, has its name in the middle and no box of a unit.
+    """
     canvas = Canvas(size, size, ground, radius=size * 0.08)
     canvas.rectangle((0, 0, size, size), None, mixed(ground, INK, 0.55), max(1.0, size / 60), radius=size * 0.08)
-    canvas.rectangle((size * 0.2, size * 0.28, size * 0.8, size * 0.62), mixed(ground, "#ffffff", 0.55), INK, 1)
-    canvas.line([(size * 0.2, size * 0.28), (size * 0.8, size * 0.62)], mixed(ground, INK, 0.5), 1)
-    canvas.line([(size * 0.2, size * 0.62), (size * 0.8, size * 0.28)], mixed(ground, INK, 0.5), 1)
+    if not plain:
+        box = (size * 0.2, size * 0.28, size * 0.8, size * 0.62)
+        canvas.rectangle(box, mixed(ground, "#ffffff", 0.55), INK, 1)
+        canvas.line([box[:2], box[2:]], mixed(ground, INK, 0.5), 1)
+        canvas.line([(box[0], box[3]), (box[2], box[1])], mixed(ground, INK, 0.5), 1)
     if note:
         canvas.rectangle((0, size * 0.14, size, size * 0.22), RED)
-    canvas.text((size / 2, size * 0.13), title, size * 0.15, INK, bold=0.5, fit=size * 0.9)
+    canvas.text((size / 2, size * (0.45 if plain else 0.13)), title, size * 0.15, INK, bold=0.5, fit=size * 0.9)
     if values:
         canvas.text((size / 2, size * 0.8), "-".join(values), size * 0.22, INK, bold=0.7, fit=size * 0.9)
     return canvas.done()

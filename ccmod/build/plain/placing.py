@@ -13,6 +13,8 @@ from ccmod.build.names import slug
 from ccmod.build.plain.kit import Automation, Kit, told
 from ccmod.vassal.traits import Clone, Delete, Key, PlaceMarker, Replace, SendTo, Trait
 
+ELIMINATE = "eliminate"
+"""The name of the command that sends a counter to the casualties."""
 Finder = Callable[[str], str]
 """From a counter's name to the path of its slot."""
 Numbering = Callable[[str], str]
@@ -53,7 +55,7 @@ def removing(behaviour: Behaviour, level: Automation) -> Kit:
         sent = sent_to(behaviour.casualties, key)
         kit.traits.append(sent.change(text="Eliminate", key=Key.ctrl("E")) if bare else sent)
         if not bare:
-            kit.commands.append(Command("eliminate", "Eliminate", (), told("eliminated"), None, Key.ctrl("E"), (key,)))
+            kit.commands.append(Command(ELIMINATE, "Eliminate", (), told("eliminated"), None, Key.ctrl("E"), (key,)))
     if behaviour.delete:
         if level is Automation.PLAIN:
             kit.traits.append(Delete())

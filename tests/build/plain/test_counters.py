@@ -28,6 +28,8 @@ from ccmod.vassal.traits import (
     ReportAction,
     RestrictedAccess,
     Rotate,
+    SendTo,
+    SubMenu,
     Trait,
     TriggerAction,
     UnknownTrait,
@@ -247,3 +249,25 @@ def test_a_command_that_does_what_is_not_there_is_warned_of(river: River) -> Non
     warnings = made(river).warnings
     assert "ground unit: the command 'Fire' does 'Spend', which is no command there; did you mean 'Spent'?" in warnings
     assert not any("toggle" in warning for warning in warnings)
+
+
+def test_casualties_go_where_the_author_says(river: River) -> None:
+    """Eliminating is a command of the game: it stands in the menu itself, the housekeeping in a menu of its own."""
+    river.change("red.yaml", "name: Red Conscript,", "name: Red Conscript, casualties: {map: River, at: [40, 50]},")
+    conscript = piece(river, "Red Conscript")
+    sent = conscript.first(SendTo)
+    assert sent is not None
+    assert (sent.map, sent.destination, sent.x, sent.y) == ("River", "L", "40", "50")
+    folded = {menu.text: menu.commands for menu in conscript.all(SubMenu)}["Counter"]
+    assert folded == ("Turn face down", "Turn face up", "Hide", "Come out of hiding", "Copy", "Delete")
+    assert "Eliminate" in {trigger.text for trigger in conscript.all(TriggerAction)}
+
+
+def test_several_steps_are_asked_for_in_a_guided_module(river: River) -> None:
+    """The answer is kept in a property, and so many steps are lost one after the other (checked in VASSAL 3.7.26)."""
+    tank = piece(river, "Blue Tank")
+    loop = next(trigger for trigger in tank.all(TriggerAction) if trigger.loop)
+    assert (loop.count, loop.loop_type, [key.name for key in loop.performed if key]) == (
+        "{Losses}", "counted", ["ccmod.to-back"],
+    )  # fmt: skip
+    assert not [trigger for trigger in piece(river, "Blue Rifle 1").all(TriggerAction) if trigger.loop]
