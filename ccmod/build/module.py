@@ -128,7 +128,7 @@ def _from_parts(folder: Path, patch: Path | None) -> Built:
         setups=tuple(setups),
         bytes=len(content),
         seconds=time.perf_counter() - start,
-        warnings=(),
+        warnings=told.doubts,
     )
     return Built(content, report, lock, folder)
 

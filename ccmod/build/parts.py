@@ -65,13 +65,16 @@ def root_slots(components: Iterable[Element]) -> list[Element]:
 def _number(slots: list[Element], lock: Lock, next_id: int) -> int:
     """Give an id to every slot that says nothing of one, and return the next that is free."""
     used = [int(one.get("gpid")) for one in slots if one.get("gpid").isdecimal() and len(one.get("gpid")) < 10]
-    lock.next_number = max(lock.next_number, next_id, *(number + 1 for number in used), 1)
+    following = max([next_id, *(number + 1 for number in used)])
+    bare = [one for one in slots if "gpid" not in one.attributes]
+    if not bare and lock.next_number == 1:  # there is no lock, and none is needed
+        return following
+    lock.next_number = max(lock.next_number, following)
     seen: Counter[str] = Counter()
-    for one in slots:
-        if "gpid" not in one.attributes:
-            name = one.get("entryName")
-            seen[name] += 1
-            one.attributes["gpid"] = lock.gpid(f"slot/{name}" + (f" {seen[name]}" if seen[name] > 1 else ""))
+    for one in bare:
+        name = one.get("entryName")
+        seen[name] += 1
+        one.attributes["gpid"] = lock.gpid(f"slot/{name}" + (f" {seen[name]}" if seen[name] > 1 else ""))
     return lock.next_number
 
 

@@ -10,7 +10,7 @@ from ccmod.authoring.parts.traits import trait_data, trait_of
 from ccmod.authoring.parts.values import attribute, attribute_data, text_of
 from ccmod.errors import CcmodError
 from ccmod.vassal.commands import AddPiece, decode
-from ccmod.vassal.components import Component, ComponentSpec, specs
+from ccmod.vassal.components import Attribute, Component, ComponentSpec, specs
 from ccmod.vassal.components.component import name_attribute
 from ccmod.vassal.components.spec import PACKAGE
 from ccmod.vassal.traits import BasicPiece, Piece
@@ -71,7 +71,7 @@ def _mapping(one: Element, tally: Tally) -> dict[str, Any] | None:
     data: dict[str, Any] = {word: one.attributes.get(named)}
     for name, value in one.attributes.items():
         known = spec.attributes.get(name) if spec is not None else None
-        if name != named and (known is None or value != known.default):
+        if name != named and not _is_left_out(known, value):
             data[name] = attribute_data(known.kind if known is not None else "text", value)
     (tally.components if one.tag.startswith("VASSAL.") or "." not in one.tag else tally.own)[word] += 1
     if component.kind in _SLOTS and not one.get("gpid"):
@@ -81,6 +81,16 @@ def _mapping(one: Element, tally: Tally) -> dict[str, Any] | None:
     elif text or "." not in one.tag:
         data[TEXT] = text
     return data
+
+
+_EXACT = ("boolean", "integer", "decimal", "choice", "colour", "key", "keys")
+"""Kinds of attributes whose default is one value; that of a text is often a sentence, which VASSAL may translate, or
+make from the component's name."""
+
+
+def _is_left_out(known: Attribute | None, value: str) -> bool:
+    """Whether a fresh component is sure to have this value."""
+    return known is not None and value == known.default and (not value or known.kind in _EXACT)
 
 
 def _piece_data(component: Component, text: str, tally: Tally) -> dict[str, Any]:
@@ -153,12 +163,8 @@ def component_of(data: dict[str, Any]) -> Element:
     one = element(tag)
     component = Component(one)
     spec = component.spec
-    if spec is not None:
-        one.attributes.update({key: known.default for key, known in spec.attributes.items() if known.default})
     named = name_attribute(component.kind)
-    if name is None:
-        one.attributes.pop(named, None)
-    else:
+    if name is not None:
         one.attributes[named] = text_of(name)
     for key, value in list(data.items())[1:]:
         if key in (INSIDE, TEXT, PIECE):
@@ -173,11 +179,12 @@ def component_of(data: dict[str, Any]) -> Element:
 
 
 def _is_same(made: Element, one: Element) -> bool:
-    """Whether a component that was made from YAML says all that the one from the module says."""
-    given = made.attributes
+    """Whether a component that was made from YAML says all that the one from the module says, but for defaults."""
+    given, spec = made.attributes, Component(one).spec
+    known = {} if spec is None else spec.attributes
     return (
         made.tag == one.tag
-        and all(given.get(name, "") == value for name, value in one.attributes.items())
+        and all(given.get(key) == value or _is_left_out(known.get(key), value) for key, value in one.attributes.items())
         and (Component(one).kind in _PIECES or _own_text(made) == _own_text(one))  # pieces were compared by trait
     )
 

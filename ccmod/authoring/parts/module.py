@@ -54,6 +54,8 @@ class PartsFolder:
     components: tuple[Element, ...]
     files: dict[str, Path]
     """Entries of the module besides the build file and its metadata."""
+    doubts: tuple[str, ...]
+    """What may be a slip."""
 
 
 def is_parts_folder(folder: Path) -> bool:
@@ -72,18 +74,19 @@ def load_parts(folder: Path) -> PartsFolder:
     module = problems.model(PartsModule, source)
     components: list[Element] = []
     files: dict[str, Path] = {}
+    doubts: list[str] = []
     if module is not None:
         for index, name in enumerate(module.parts):
-            components += _part(folder, source, index, name, problems)
+            components += _part(folder, source, index, name, problems, doubts)
         files = _files(folder, source, module, problems)
     problems.raise_any()
     assert module is not None
-    return PartsFolder(module.id or folder.resolve().name, folder, module, tuple(components), files)
+    return PartsFolder(module.id or folder.resolve().name, folder, module, tuple(components), files, tuple(doubts))
 
 
-def _part(folder: Path, source: Source, index: int, name: str, problems: Problems) -> list[Element]:
+def _part(folder: Path, source: Source, index: int, name: str, problems: Problems, doubts: list[str]) -> list[Element]:
     try:
-        return read_parts(read_source(inside(folder, name), str(folder / name), LIMITS), problems)
+        return read_parts(read_source(inside(folder, name), str(folder / name), LIMITS), problems, doubts)
     except CcmodError as error:
         code = error.code
         known = code in ("authoring/path", "yaml/file")

@@ -17,14 +17,17 @@ LIMITS = Limits(size=64_000_000, depth=120, nodes=4_000_000)
 """A file of components may be a whole module's palettes."""
 
 
-def read_parts(source: Source, problems: Problems) -> list[Element]:
-    """The components of a file; what is wrong with them is noted."""
-    return _Reader(source, problems).all(source.data, ())
+def read_parts(source: Source, problems: Problems, doubts: list[str]) -> list[Element]:
+    """The components of a file; what is wrong with them is noted.
+
+    An attribute that VASSAL does not know, but nearly, is only doubtful: modules of older versions have such.
+    """
+    return _Reader(source, problems, doubts).all(source.data, ())
 
 
 class _Reader:
-    def __init__(self, source: Source, problems: Problems) -> None:
-        self.source, self.problems = source, problems
+    def __init__(self, source: Source, problems: Problems, doubts: list[str]) -> None:
+        self.source, self.problems, self.doubts = source, problems, doubts
 
     def note(self, code: str, message: str, path: Path_, hint: str | None = None, *, key: bool = False) -> None:
         self.problems.add(self.source.mistake(code, message, path, hint=hint, key=key))
@@ -76,7 +79,8 @@ class _Reader:
             return
         for key in list(data)[1:]:
             if key not in spec.attributes and key not in (INSIDE, TEXT, PIECE) and (hint := near(key, spec.attributes)):
-                self.note("parts/attribute", f"a {spec.short} has no {key!r}", (*path, key), hint, key=True)
+                place = self.source.place((*path, key), key=True)
+                self.doubts.append(f"{place}: a {spec.short} has no {key!r}, and VASSAL ignores it; {hint}")
 
     def _blamed(self, data: dict[str, Any], path: Path_) -> Path_:
         """The key whose value cannot stand, found by leaving out one after the other."""

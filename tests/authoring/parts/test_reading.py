@@ -34,10 +34,6 @@ def mistakes(folder: Path, parts: str, module: str = MODULE) -> list[str]:
         ("- 5\n", "parts.yaml:1:3 a component is a mapping: its class, then its attributes [parts/shape] None"),
         ("- Mapp: M\n", "parts.yaml:1:3 VASSAL has no component 'Mapp' [parts/class] did you mean 'Map'?"),
         (
-            "- Map: M\n  markMovd: Always\n",
-            "parts.yaml:2:3 a Map has no 'markMovd' [parts/attribute] did you mean 'markMoved'?",
-        ),
-        (
             "- Map: M\n  hotkey: Ctlr+B\n",
             "parts.yaml:2:11 in Map: is no shortcut: 'Ctlr' is none of Ctrl, Shift, Alt, Meta [parts/value] None",
         ),
@@ -61,6 +57,17 @@ def mistakes(folder: Path, parts: str, module: str = MODULE) -> list[str]:
 def test_slips(tmp_path: Path, parts: str, told: str) -> None:
     """Each with file, line, column, and what was probably meant."""
     assert mistakes(tmp_path, parts) == [told]
+
+
+def test_attributes_that_vassal_ignores(tmp_path: Path) -> None:
+    """A warning, since modules of older versions have such; the attribute stays."""
+    (tmp_path / "module.yaml").write_text(MODULE)
+    (tmp_path / "parts.yaml").write_text("- Map: M\n  markMovd: Always\n  other: 1\n")
+    built = build_module(str(tmp_path))
+    (warning,) = built.report.warnings
+    assert warning.endswith("parts.yaml:2:3: a Map has no 'markMovd', and VASSAL ignores it; did you mean 'markMoved'?")
+    root = BuildFile.of(Archive.from_bytes(built.content)).root
+    assert root.children[0].attributes == {"mapName": "M", "markMovd": "Always", "other": "1"}
 
 
 def test_all_at_once(tmp_path: Path) -> None:

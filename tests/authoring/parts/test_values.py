@@ -103,7 +103,7 @@ def test_what_is_not_known_stays_text() -> None:
 
 
 def same(one: Element, other: Element) -> bool:
-    """Whether two elements say the same to VASSAL: attributes of the first, texts, children."""
+    """Whether two elements say the same to VASSAL: attributes (empty ones may be left out), texts, children."""
     return (
         one.tag == other.tag
         and all(other.get(name) == value for name, value in one.attributes.items())

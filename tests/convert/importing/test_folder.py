@@ -142,6 +142,22 @@ def test_old_modules_keep_their_age(tmp_path: Path) -> None:
     assert differences(Module(one.archive), other) == []
 
 
+def test_what_a_component_does_not_say_stays_unsaid(tmp_path: Path) -> None:
+    """A Zoomer of VASSAL 2 has no zoomLevels, and VASSAL works them out from the old attributes; sentences stay."""
+    zoomer = {"zoomFactor": "1.5", "zoomLevels": "4"}
+    one = module(
+        element("VASSAL.build.module.map.Zoomer", {"zoomFactor": "1.5"}),
+        element("VASSAL.build.module.map.Zoomer", zoomer),
+        element("VASSAL.build.module.PieceWindow", {"name": "P", "tooltip": "Show/Hide the Pieces window"}),
+    )
+    found = again(one, tmp_path).build.root.children
+    assert [dict(child.attributes) for child in found] == [
+        {"zoomFactor": "1.5"},
+        zoomer,
+        {"name": "P", "tooltip": "Show/Hide the Pieces window"},
+    ]
+
+
 def test_metadata_goes_with_it(tmp_path: Path) -> None:
     """Version, description, the author's two notes, the date."""
     one = module()
