@@ -38,7 +38,7 @@ class SetUp:
         """The complete position; ``piles`` are the decks and discards of both sides."""
         for marker in self.data["markers"]:
             self._marker(marker["marker"], marker["hex"])
-        for number, side in self.data["extra"].get("control", {}).items():
+        for number, side in self.data["control"].items():
             self._marker(f"{side} Control", self.data["map"]["objectives"][number])
         self._counters()
         self._tracks()

@@ -148,7 +148,7 @@ def _markers(table: Table) -> list[Setup]:
 
 def _markers_of(scenario: Mapping[str, Any]) -> list[Setup]:
     """The markers that a scenario lays out, those of who controls an objective among them."""
-    control = (scenario.get("extra") or {}).get("control") or {}
+    control = scenario.get("control") or {}
     objectives = (scenario.get("map") or {}).get("objectives") or {}
     owned = [{"marker": f"{side} Control", "hex": objectives[number]} for number, side in control.items()]
     return [*(scenario.get("markers") or ()), *owned]

@@ -6,10 +6,25 @@ from collections.abc import Iterator
 
 from ccmod.play.finding import Objection, missing
 from ccmod.systems.combat_commander.chits import chits
-from ccmod.systems.combat_commander.events import DrawChit, TakeControl
+from ccmod.systems.combat_commander.events import DrawChit, Place, TakeControl
 from ccmod.systems.combat_commander.rulebook import RULEBOOK
-from ccmod.systems.combat_commander.state.objectives import enemies_in_building, perhaps_enemies_in_building
+from ccmod.systems.combat_commander.state.objectives import (
+    controlled,
+    enemies_in_building,
+    perhaps_enemies_in_building,
+)
 from ccmod.systems.combat_commander.state.position import State
+
+
+@RULEBOOK.check("V096", "7.3.1", Place)
+def marker_without_sole_occupation(state: State, event: Place) -> Objection | None:
+    """A Control marker is placed by the side that occupies the objective alone."""
+    claim = controlled(state.objectives, event.marker, event.hex)
+    if claim is None or claim[0] not in state.sides:
+        return None
+    said = TakeControl(*claim)
+    answers = (control_without_sole_occupation, control_lost_by_leaving, enemy_elsewhere_in_the_building)
+    return next((found for found in (answer(state, said) for answer in answers) if found is not None), None)
 
 
 def _holds(state: State, side: str, number: int) -> bool:

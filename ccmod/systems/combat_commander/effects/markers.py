@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from ccmod.play.event import Event
 from ccmod.systems.combat_commander.effects.moves import lay_mines
+from ccmod.systems.combat_commander.effects.victory import change_control
 from ccmod.systems.combat_commander.events import Break, DrawMarker, EndOrder, EndTrigger, Place, Rally, Remove
 from ccmod.systems.combat_commander.state.mines import fp_of
+from ccmod.systems.combat_commander.state.objectives import controlled
 from ccmod.systems.combat_commander.state.pending import BLAZE, density, is_smoke
 from ccmod.systems.combat_commander.state.position import State
 
@@ -25,6 +27,9 @@ def place(state: State, event: Place) -> None:
     elif event.marker == BLAZE and (here or state.stacks.get(event.hex)):
         state.pending.ablaze.append(event.hex)
     here.append(event.marker)
+    claim = controlled(state.objectives, event.marker, event.hex)
+    if claim is not None and claim[0] in state.sides:
+        change_control(state, claim[1], claim[0])
     if fp_of(event.marker) is not None:
         lay_mines(state, event.hex)
 

@@ -12,6 +12,9 @@ if TYPE_CHECKING:
     from ccmod.systems.combat_commander.state.position import State
     from ccmod.systems.combat_commander.terrain import Ground
 
+CONTROL = "Control"
+"""The last word of the name of a Control marker (7.3.1)."""
+
 
 @dataclass(slots=True)
 class Objectives:
@@ -60,7 +63,7 @@ def objectives_of(data: Mapping[str, Any], setup: Mapping[str, Any], ground: Gro
         areas = {number: _area(ground, hex, told) for number, hex in found.hexes.items()}
         found.buildings = {number: sure for number, (sure, _) in areas.items()}
         found.doubtful = {number: perhaps for number, (_, perhaps) in areas.items() if perhaps}
-    control = setup.get("control", data.get("control"))
+    control = setup.get("control") or _shown(found, setup) or data.get("control")
     if control is not None:
         found.control = dict.fromkeys(found.hexes)
         found.control.update({int(number): side for number, side in control.items()})
@@ -71,6 +74,19 @@ def objectives_of(data: Mapping[str, Any], setup: Mapping[str, Any], ground: Gro
             if holder != "open":
                 found.secret.setdefault(holder, []).append(letter)
     return found
+
+
+def _shown(objectives: Objectives, setup: Mapping[str, Any]) -> dict[int, str]:
+    """Who controls what by the Control markers of a record's own set-up."""
+    shown = ((controlled(objectives, row["marker"], row["hex"])) for row in setup.get("markers") or ())
+    return {number: side for claim in shown if claim is not None for side, number in [claim]}
+
+
+def controlled(objectives: Objectives, marker: str, hex: str) -> tuple[str, int] | None:
+    """The side and the objective that a Control marker (``German Control``) in a hex is about, if it is one."""
+    side, _, word = marker.rpartition(" ")
+    number = next((number for number, there in objectives.hexes.items() if there == hex), None)
+    return (side, number) if word == CONTROL and side and number is not None else None
 
 
 def sole_occupier(state: State, number: int) -> str | None:
