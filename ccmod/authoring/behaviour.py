@@ -161,6 +161,9 @@ class Act(Part):
     says: Text = Field("", description="The sentence in the chat; $newPieceName$ is the counter, $location$ its place.")
     when: Line | None = Field(None, description="Only while this expression holds, such as Broken_Level > 0.")
     key: Shortcut | None = Field(None, description="A shortcut, such as Ctrl+B.")
+    button: Line | None = Field(
+        None, description="Guided modules: the words of a button that does it with all counters of the player's side."
+    )
 
 
 class Place(Model):

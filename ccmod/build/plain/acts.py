@@ -34,6 +34,7 @@ def buttons(workshop: Workshop) -> list[Element]:
         ]
     if automation(workshop) is Automation.GUIDED:
         made += _end_of_turn(dict.fromkeys(_until_turn(workshop)), cleared=bool(made))
+        made += _for_all(workshop)
     return made
 
 
@@ -56,6 +57,27 @@ def _end_of_turn(states: Iterable[str], *, cleared: bool) -> list[Element]:
         return []
     tip = "My turn is over: takes off what lasts for a turn, and the marks of movement"
     return [*made, button("End of turn", tip, "$PlayerSide$ ends the turn", tuple(pressed), END)]
+
+
+def _for_all(workshop: Workshop) -> list[Element]:
+    """The author's own buttons: each has all counters of the player's side do what they can of a command."""
+    words = {
+        act.button: text
+        for counter in workshop.authored.counters.values()
+        for text, act in counter.behaviour.commands.items()
+        if act.button is not None
+    }
+    made = []
+    for word, text in words.items():
+        one = to_all(named(f"all.act.{slug(text)}"), named(f"act.{slug(text)}"), "{Side == PlayerSide}")
+        one.attributes |= {
+            "name": word,
+            "buttonText": word,
+            "tooltip": f"{text}: all my counters",
+            "reportSingle": "false",
+        }
+        made.append(one)
+    return made
 
 
 def to_all(hotkey: Key, sent: Key, condition: str) -> Element:

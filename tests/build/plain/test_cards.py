@@ -116,6 +116,16 @@ def test_a_guided_module_fills_hands_and_ends_turns(river: River) -> None:
     assert words() == ["Clear movement"]
 
 
+def test_a_command_may_have_a_button_for_all(river: River) -> None:
+    """In a guided module a command's button sends its key to every counter of the player's side; they report it."""
+    river.change("blue.yaml", "when: Spent_Level < 0", "when: Spent_Level < 0\n        button: Fire all")
+    button = elements(archive(river), "GlobalKeyCommand")["Fire all"]
+    assert button.get("hotkey").endswith(",ccmod.act.fire")
+    assert (button.get("filter"), button.get("reportSingle")) == ("{Side == PlayerSide}", "false")
+    river.change("module.yaml", "automation: guided", "automation: assisted")
+    assert "Fire all" not in elements(archive(river), "GlobalKeyCommand")
+
+
 def test_cards_of_a_plain_module_report_nothing(river: River) -> None:
     """Without automation no card says anything."""
     river.change("module.yaml", "automation: guided", "automation: plain")
