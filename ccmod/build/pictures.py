@@ -95,8 +95,9 @@ class Pictures:
     def take(self, name: str, path: Path, *, board: bool = False) -> str:
         """An author's own picture as a file that VASSAL shows; of a board, its name gets a mark of its content."""
         from ccmod.art.authors import shown_by_vassal
+        from ccmod.authoring.images import picture_file
 
-        suffix, content, size = shown_by_vassal(path)
+        suffix, content, size = shown_by_vassal(picture_file(path.parent, path.name))
         full = f"{name}-{_mark(content)}{suffix}" if board else name + suffix
         if self._files.get(full, content) != content:
             raise InternalFault("build/picture-name", f"two pictures are called {full}")

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from ccmod.build.commands import named
 from ccmod.build.decks import parameters_of
 from ccmod.build.names import slug
+from ccmod.build.plain.counter_faces import own_picture
 from ccmod.build.plain.moving import moved_mark, trail
 from ccmod.build.workshop import Workshop
 from ccmod.vassal.traits import GlobalKeyCommand, Trait
@@ -28,11 +29,11 @@ def picture(
     workshop: Workshop, counter: Counter, drawing: Callable[..., Image], face: object, *, back: bool = False
 ) -> str:
     """The name of a counter's picture: the author's own, or one drawn for all counters of its line."""
-    own = counter.line.back if back else counter.line.image
+    from ccmod.art.drawing import Drawing
+
     name = f"{slug(counter.line.was or counter.kind)}{'-broken' if back else ''}"
-    if own is None:
-        return workshop.pictures.draw(f"{name}.png", drawing, face)
-    return workshop.pictures.take(name, counter.sheet.folder / own)
+    own = own_picture(workshop, counter, name, int(back), Drawing(drawing, (face,)).size)
+    return own or workshop.pictures.draw(f"{name}.png", drawing, face)
 
 
 def movement_marks() -> list[Trait]:
