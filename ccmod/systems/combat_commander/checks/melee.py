@@ -189,10 +189,6 @@ def nobody_fights_alone(state: State, event: Melee | Roll) -> Objection | None:
     )
 
 
-def _tie_holder(melee: MeleeUnderWay) -> str | None:
-    return melee.holder if melee.fortified is not None else None
-
-
 def _result(melee: MeleeUnderWay, check: str) -> str:
     """Both totals in words; empty if another check speaks of this result."""
     totals = [total for total in melee.totals.values() if total is not None]
@@ -206,7 +202,7 @@ def _misjudged(state: State, event: Event, check: str) -> Iterator[Objection]:
     melee = _fought(state) if isinstance(event, Eliminate) else _left(state, event)
     if melee is None or len(melee.sums) < 2:
         return
-    losers = melee.losers(_tie_holder(melee))
+    losers = melee.losers(melee.tie_winner)
     if losers is None:
         if check == "V206":
             yield missing("the Melee FP of both sides")

@@ -1,4 +1,4 @@
-"""Fights in a random game: outcomes, attacks, Melees."""
+"""Fights in a random game: outcomes, attacks, retreats, Mines."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ from ccmod.systems.combat_commander.arithmetic import Sum
 from ccmod.systems.combat_commander.checks.boosters import SUSTAINING
 from ccmod.systems.combat_commander.random_play.chance import cards_for, hit, roll
 from ccmod.systems.combat_commander.random_play.fire import after_aiming, boosters
+from ccmod.systems.combat_commander.random_play.melees import fight_melee
 from ccmod.systems.combat_commander.state.attack import AttackUnderWay
 from ccmod.systems.combat_commander.state.cover import covers_of
-from ccmod.systems.combat_commander.state.melee import MeleeUnderWay
 from ccmod.systems.combat_commander.state.outcomes import Outcome
 from ccmod.systems.combat_commander.state.position import State
 from ccmod.systems.combat_commander.state.units import Unit
@@ -44,7 +44,7 @@ def fight(state: State, random: Random) -> Iterable[Event]:
     if state.outcome is not None:
         return _carry_out(state, state.outcome)
     if state.melee is not None:
-        return _melee(state, state.melee)
+        return fight_melee(state, state.melee, random)
     return ()
 
 
@@ -87,7 +87,7 @@ def _survives(state: State, unit: Unit, here: str, there: str) -> bool:
 def _attack(state: State, attack: AttackUnderWay, random: Random) -> Iterator[Event]:
     """Actions, the roll, then a Defense roll for each unit that was in the hex, Leaders last (O20.3.4)."""
     if not attack.rolled:
-        if random.random() < BOOST:
+        if random.random() < BOOST or attack.second is not None:
             yield from boosters(state, attack.side)
         yield from roll(state, attack.side, ROLLS.get(attack.kind, "fire attack"))
         return
@@ -128,17 +128,3 @@ def _mines(state: State) -> Iterator[Event]:
     units = tuple(name for name in due.units if state.on_map(name))
     if units:
         yield e.Mines(due.hex, units)
-
-
-def _melee(state: State, melee: MeleeUnderWay) -> Iterator[Event]:
-    """The inactive player's roll, the active player's, then the losers (O16.4)."""
-    active = state.active or ""
-    inactive = state.other(active) or ""
-    if melee.hex not in state.contested() and len(melee.totals) < 2:
-        return
-    for side in (inactive, active):
-        if side not in melee.totals:
-            yield from roll(state, side, "melee", None)
-            return
-    losers = melee.losers(melee.holder if melee.fortified else None) or frozenset()
-    yield from (e.Eliminate(unit.name) for unit in state.units_in(melee.hex) if unit.side in losers)

@@ -9,6 +9,7 @@ from ccmod.play.event import Event
 from ccmod.systems.combat_commander import events as e
 from ccmod.systems.combat_commander.checks.ordnance import hits
 from ccmod.systems.combat_commander.random_play.chance import cards_for, draw_smoke, may_be_placed, roll
+from ccmod.systems.combat_commander.state.context import OrderUnderWay
 from ccmod.systems.combat_commander.state.firing import Shot, firepower_of, shot_of
 from ccmod.systems.combat_commander.state.position import State
 from ccmod.systems.combat_commander.state.targeting import Targeting
@@ -38,12 +39,33 @@ def attacks(
     """Attacks on a hex: by single pieces, by a group, by Ordnance once it has aimed."""
     fired = frozenset(spent)
     shots = [shot for shot in _shots(state, list(units), hex, weapons=True) if shot.piece not in fired]
-    for shot in shots:
-        if not shot.ordnance:
-            yield from _attack(state, side, hex, (shot.piece,))
     group = _group(state, [shot for shot in shots if not shot.ordnance], random)
     if len(group) > 1:
         yield from _attack(state, side, hex, group)
+    if len(group) < 2 or random.random() > JOIN:
+        for shot in shots:
+            yield from () if shot.ordnance else _attack(state, side, hex, (shot.piece,))
+    if any(cards_for(state, side, "Spray Fire")):
+        yield from _sprays(state, side, hex, group)
+
+
+def assaults(state: State, order: OrderUnderWay, random: Random) -> Iterator[Event]:
+    """Assault Fire by units that move and have boxed FP, or whose Weapons have: the card, then the attack (A26)."""
+    due = order.assaults < order.played(order.side, "Assault Fire")
+    cards = list(cards_for(state, order.side, "Assault Fire"))
+    if not due and (not cards or random.random() > JOIN):
+        return
+    units = [state.unit(name) for name in order.activation.units if state.on_map(name)]
+    shots = [
+        shot
+        for hex in targets(state, units)
+        for shot in _shots(state, units, hex, weapons=True)
+        if "fp" in _boxed(shot) and not shot.ordnance and _strong(state, shot)
+    ]
+    for shot in shots if due else ():
+        yield from _attack(state, order.side, shot.target, (shot.piece,))
+    if shots and not due:
+        yield from (e.Action(order.side, card, "Assault Fire") for card in cards)
 
 
 def aims(
@@ -87,9 +109,31 @@ def watchers(state: State, side: str, hex: str) -> Iterator[Unit]:
 
 def boosters(state: State, side: str) -> Iterator[Event]:
     """Every Action in the hand that adds to an attack; the checks tell which are allowed now."""
+    if state.attack is not None and state.attack.second is not None and "Spray Fire" not in state.attack.actions:
+        yield from (e.Action(side, card, "Spray Fire") for card in cards_for(state, side, "Spray Fire"))
+        return
     for action in ("Hand Grenades", "Sustained Fire", "Crossfire", "Marksmanship", "Bore Sighting"):
         for card in cards_for(state, side, action):
             yield e.Action(side, card, action)
+
+
+def _sprays(state: State, side: str, hex: str, pieces: tuple[str, ...]) -> Iterator[Event]:
+    """An attack on two adjacent hexes by pieces with boxed Range; the card follows (A40)."""
+    for second in state.board.neighbours(hex):
+        shots = [shot_of(state, piece, at) for piece in pieces for at in (hex, second)]
+        if state.enemies_in(second, side) and all(
+            shot is not None and "range" in _boxed(shot) and shot.reaches(state) for shot in shots
+        ):
+            found = firepower_of(state, pieces, (hex, second))
+            if pieces and found.best is not None and found.best.value >= 1:
+                yield e.Attack(side, hex, pieces, found.best.value, second, found.hindrance or None)
+
+
+def _boxed(shot: Shot) -> frozenset[str]:
+    """The boxed values of a piece (3.1.6)."""
+    if shot.weapon is not None:
+        return shot.weapon.type.boxed if shot.weapon.type is not None else frozenset()
+    return shot.unit.values.boxed if shot.unit.values is not None else frozenset()
 
 
 def _attack(state: State, side: str, hex: str, pieces: tuple[str, ...]) -> Iterator[Event]:

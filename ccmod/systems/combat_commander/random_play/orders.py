@@ -9,7 +9,7 @@ from ccmod.play.event import Event
 from ccmod.systems.combat_commander import events as e
 from ccmod.systems.combat_commander.checks.activation import ACTIVATING, command_reaches
 from ccmod.systems.combat_commander.random_play.chance import cards_for, draw_smoke, may_be_placed, roll
-from ccmod.systems.combat_commander.random_play.fire import aims, attacks, targets, watchers
+from ccmod.systems.combat_commander.random_play.fire import aims, assaults, attacks, targets, watchers
 from ccmod.systems.combat_commander.state.context import OrderUnderWay, Window
 from ccmod.systems.combat_commander.state.position import Side, State
 from ccmod.systems.combat_commander.state.units import Unit
@@ -104,6 +104,10 @@ def _steps(state: State, order: OrderUnderWay, random: Random) -> Iterator[Event
     """What the Order's own side may do next in it."""
     units = [state.unit(name) for name in dict.fromkeys(order.activation.units) if state.on_map(name)]
     if order.name == "Move":
+        assault = list(assaults(state, order, random))
+        yield from assault
+        if assault and order.assaults < order.played(order.side, "Assault Fire"):
+            return
         yield from _moves(state, units)
         yield from (event for unit in units for event in _exits(state, unit, random))
         if order.window is not None and random.random() < ACT:

@@ -35,6 +35,11 @@ class MeleeUnderWay:
         """For each side that has rolled its Melee Total; ``None`` if its FP is unknown."""
         return {side: None if made is None else made.value for side, made in self.sums.items()}
 
+    @property
+    def tie_winner(self) -> str | None:
+        """The side that loses nothing by a tie: who held the hex of a Bunker or Pillbox alone (F101, F104)."""
+        return self.holder if self.fortified is not None else None
+
     def losers(self, tie_holder: str | None) -> frozenset[str] | None:
         """The sides that lose their units, ``tie_holder`` never by a tie; ``None`` while that is not known."""
         totals = self.totals

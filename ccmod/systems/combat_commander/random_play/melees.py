@@ -1,0 +1,44 @@
+"""Melees in a random game: Ambushes, both rolls, the losers, No Quarter (O16.4, A25, A38)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+
+from ccmod.play.event import Event
+from ccmod.systems.combat_commander import events as e
+from ccmod.systems.combat_commander.random_play.chance import cards_for, hit, roll
+from ccmod.systems.combat_commander.state.melee import MeleeUnderWay
+from ccmod.systems.combat_commander.state.position import State
+from ccmod.systems.combat_commander.state.values import melee_fp
+
+SAY = 0.3
+"""How often a player announces his Melee FP."""
+
+
+def fight_melee(state: State, melee: MeleeUnderWay, random: Random) -> Iterator[Event]:
+    """The next step of a Melee; nothing once it is over."""
+    active = state.active or ""
+    inactive = state.other(active) or ""
+    if melee.ambushed:
+        victims = [unit for unit in state.units_in(melee.hex) if unit.side == melee.ambushed[0]]
+        if victims:
+            yield from (hit(state, unit.name) for unit in victims)
+            return
+    if melee.hex not in state.contested() and len(melee.sums) < 2:
+        return
+    if not melee.sums and not melee.said:
+        for side in (inactive, active):
+            yield from (e.Action(side, card, "Ambush") for card in cards_for(state, side, "Ambush"))
+    for side in (inactive, active):
+        if side not in melee.sums:
+            fp = melee_fp(state, melee.hex, side)
+            if fp is not None and side not in melee.said and random.random() < SAY:
+                yield e.MeleeFP(side, fp.value)
+            yield from roll(state, side, "melee", None)
+            return
+    losers = melee.losers(melee.tie_winner) or frozenset()
+    lost = [unit for unit in state.units_in(melee.hex) if unit.side in losers]
+    yield from (e.Eliminate(unit.name) for unit in lost)
+    if not lost and not list(melee.window.played_by(active)):
+        yield from (e.Action(active, card, "No Quarter") for card in cards_for(state, active, "No Quarter"))
