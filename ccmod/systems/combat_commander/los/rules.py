@@ -104,14 +104,15 @@ def terrain(line: Line, place: int, contact: Contact, art: HexArt, readings: Rea
 
 
 def _obstacle(line: Line, contact: Contact, art: HexArt, mark: Mark, readings: Readings) -> Found:
-    """An Obstacle blocks what is not higher (T88.4), and hides the hex behind it from what is (T88.4.1)."""
+    """An Obstacle blocks what is not higher (T88.4), and hides the hex behind its own from what is (T88.4.1)."""
     entry, low, high = terrain_chart()["hexes"][mark.kind], line.low, line.high
     if art.level >= high:
         if high == 0:
             return Obstacle("V117", "10.1", entry["name"], art.name)
         return Obstacle("V132", "T88.4", entry["name"], art.name, f"level {art.level}, the line's higher end {high}")
     blind = low == art.level or (low < art.level and readings.blind == "its own level or lower")
-    if low < high and entry.get("blind") and blind and line.behind(contact):
+    own = line.ground.terrain(art.name) == mark.kind
+    if low < high and entry.get("blind") and blind and own and line.behind(contact):
         return Obstacle("V133", "T88.4.1", entry["name"], art.name, f"{line.lower} directly behind it is a Blind Hex")
     return Ignored("T88.4", entry["name"], art.name, f"level {art.level}, lower than level {high}")
 

@@ -144,6 +144,13 @@ def test_what_is_certain_goes_before_what_is_not() -> None:
     assert field.between("C4", "E4", {"C4": ["Smoke 3"]}).hindrance == 3
 
 
+def test_woods_that_reach_over_hide_only_the_hex_behind_their_own() -> None:
+    """E5's woods reach into E6: level 1 does not see E6, directly behind their hex, but E7 (T88.4.1)."""
+    over = country(level={1: "E2"}, terrain={"woods": "E5"}, shapes={"woods": [hexagon("E5", 1.2)]})
+    assert [seen(over, "E2", hex) for hex in ("E6", "E7")] == ["blocked V133", "visible"]
+    assert seen(country({"woods": "E5"}, shapes={"woods": [hexagon("E5", 1.2)]}), "E6", "E8") == "visible"
+
+
 def test_adjacent_hexes_see_each_other() -> None:
     """Nothing lies between them, whatever stands in them or on their side (10.1)."""
     data = country({"woods": "C1", "gully": "C2"}, {3: "C1"}, hexsides={"wall": ["C1-C2"]})
