@@ -56,7 +56,7 @@ class _Checker:
                 self.mistake("authoring/board", f"there is no map {id!r}", ("boards", id), hint, key=True)
                 continue
             rows = [given] if isinstance(given, str) else given if isinstance(given, list) else []
-            layout = [row.split() if isinstance(row, str) else row for row in rows]
+            layout = [row.split() if isinstance(row, str) else _names(row) for row in rows]
             known = [board.file.id for board in maps[id].boards]
             unknown = [board for row in layout for board in row if board not in known]
             if unknown:
@@ -99,9 +99,9 @@ class _Checker:
             return
         self.names("decks", box.decks, "deck")
         for name, cards in self.data("decks").items():
-            for index, card in enumerate(cards if isinstance(cards, list) else ()):
+            for index, card in enumerate(_names(cards) if isinstance(cards, list) else ()):
                 at = ("decks", name, index)
-                if not isinstance(card, str) or name not in box.decks:
+                if name not in box.decks:
                     continue
                 if card not in box.cards:
                     own = [one.name for one in box.cards.values() if one.deck == name] or box.cards
@@ -112,8 +112,8 @@ class _Checker:
         """Cards in hands are cards, and sides that hold them are sides."""
         box = self.read.cards
         for side, cards in self.data("hands").items():
-            for index, card in enumerate([cards] if isinstance(cards, str) else cards or ()):
-                if box is not None and isinstance(card, str):
+            for index, card in enumerate(_names(cards)):
+                if box is not None:
                     at = ("hands", side, index)
                     if card not in box.cards:
                         self.mistake("authoring/counter", f"there is no card {card!r}", at, near(card, box.cards))
@@ -148,9 +148,7 @@ class _Checker:
             self.mistake("authoring/place", message, at, self.finder.hint(str(text)), key=key)
 
     def _stack(self, stack: Any, path: Path_, place: str) -> None:
-        for index, name in enumerate([stack] if isinstance(stack, str) else stack or ()):
-            if not isinstance(name, str):
-                continue
+        for index, name in enumerate(_names(stack)):
             at = (*path, index)
             self._known(name, at)
             counter = (self.read.counters or {}).get(name)
@@ -166,6 +164,13 @@ class _Checker:
         if name in self.placed:
             self.mistake("authoring/placed-twice", f"{name} already stands in {self.placed[name]}", at)
         self.placed.setdefault(name, where)
+
+
+def _names(value: Any) -> list[str]:
+    """The names of a list, or one alone, as the models understand them; what has another shape is noted there."""
+    listed = value if isinstance(value, list) else [value]
+    texts = (getattr(name, "text", name) for name in listed)
+    return [text for text in texts if isinstance(text, str)]
 
 
 def _sides(read: Readable) -> list[str]:
