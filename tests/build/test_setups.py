@@ -71,3 +71,11 @@ def test_every_unit_stands_in_its_hex(position: Position) -> None:
         x = grid["x0"] + column * grid["dx"]
         y = grid["y0"] + line * grid["dy"] + (grid["dy"] // 2 if column % 2 else 0)
         assert (places[name].map, places[name].x, places[name].y) == ("Board", x, y)
+
+
+def test_control_markers_lie_on_their_objectives(position: Position) -> None:
+    """7.3.1: each controlled objective shows whose it is."""
+    data = load_scenario("mill-farm")
+    pieces = [(position.piece(id).name, position.place(id)) for id in position.piece_ids()]
+    shown = sorted(name for name, place in pieces if name.endswith(" Control") and place.map == "Board")
+    assert shown == sorted(f"{side} Control" for side in data["control"].values())

@@ -20,12 +20,12 @@ HEADER = Header("cc", scenario="contest")
 
 
 def a_contest() -> Mapping[str, Any]:
-    """Squads beside objectives and beside the enemy's edge, others to come, open and secret chits."""
+    """Squads beside objectives and on the enemy's edge, others to come, open and secret chits."""
     near = {
         "German Rifle 2": {"hex": "H3"},
-        "German Line Team 1": {"hex": "N6"},
+        "German Line Team 1": {"hex": "O4"},
         "Russian Rifle 1": {"hex": "F6"},
-        "Russian Rifle 2": {"hex": "B8"},
+        "Russian Rifle 2": {"hex": "A8"},
         "German Rifle 8": {"side": "German", "type": "rifle", "hex": None},
         "Russian Rifle 8": {"side": "Russian", "type": "rifle", "hex": None},
         "Russian Rifle 9": {"side": "Russian", "type": "rifle", "hex": "O9"},

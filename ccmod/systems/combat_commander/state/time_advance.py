@@ -26,6 +26,7 @@ STEPS = {
 WITHIN = (
     e.AdvanceTime, e.Reshuffle, e.Reroll, e.Initiative, e.GainVP, e.VPMarker, e.Remove, e.Reinforce, e.Receive,
     e.Place, e.Decline, e.RevealChit, e.TakeControl, e.EndGame, e.EndTrigger, e.Trigger, e.Expose, e.Transfer,
+    e.AttackMarker, e.LineOfSight,
 )  # fmt: skip
 """Events that may belong to it, besides the Sudden Death roll and Dig In; any other ends it."""
 
