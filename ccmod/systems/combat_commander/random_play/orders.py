@@ -18,6 +18,8 @@ from ccmod.systems.combat_commander.tables import card_of
 
 ACT = 0.5
 """How often a player acts in a moment in which he could."""
+ONWARD = 4
+"""How much rather a unit steps towards the enemy's edge than elsewhere."""
 STOP = 0.35
 """How often an Order is ended though more could be done."""
 
@@ -131,9 +133,16 @@ def _steps(state: State, order: OrderUnderWay, random: Random) -> Iterator[Event
 
 
 def _moves(state: State, units: list[Unit]) -> Iterator[Event]:
+    """A step of a unit into any hex next to it, mostly towards the enemy's edge."""
     for unit in units:
-        if unit.hex is not None:
-            yield from (e.EnterHex((unit.name,), hex) for hex in state.board.neighbours(unit.hex))
+        if unit.hex is None:
+            continue
+        edge = state.side(state.other(unit.side or "") or "").edge
+        goals = state.board.edge(edge) if edge is not None else ()
+        here = min((state.board.distance(unit.hex, goal) for goal in goals), default=0)
+        for hex in state.board.neighbours(unit.hex):
+            nearer = any(state.board.distance(hex, goal) < here for goal in goals)
+            yield from [e.EnterHex((unit.name,), hex)] * (ONWARD if nearer else 1)
 
 
 def _exits(state: State, unit: Unit, random: Random) -> Iterator[Event]:
