@@ -243,6 +243,10 @@ class Canvas:
         big = picture.resize((round(picture.width * self._fine), round(picture.height * self._fine)), _NEAREST)
         self._lay(big, (round(x * self._fine), round(y * self._fine)))
 
+    def paste_all(self, picture: Image.Image) -> None:
+        """Cover everything with a picture made at picture size."""
+        self.image.paste(picture.resize(self.image.size, _NEAREST), (0, 0))
+
     def overlay(self, layer: Canvas, x: float = 0, y: float = 0) -> None:
         """Lay another canvas with clear parts over this one, its top left corner at a point."""
         self._lay(layer.image, (round(x * self._fine), round(y * self._fine)))

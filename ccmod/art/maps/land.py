@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import math
+import random
 
 from PIL import Image, ImageChops, ImageDraw
 
-from ccmod.art.canvas import FINE, Canvas
+from ccmod.art.canvas import FINE, XY, Canvas
 from ccmod.art.maps.geometry import Sheet
 from ccmod.art.maps.texture import area, area_of, cut, enlarged, grain, ground, lay, rim
 
@@ -22,7 +23,7 @@ CROPS = (
 
 
 def open_ground(sheet: Sheet) -> Image.Image:
-    """Meadow all over, at fine size."""
+    """Meadow all over, at picture size."""
     return ground(sheet, "#a9ba70", "#c6d08f", "meadow")
 
 
@@ -55,18 +56,28 @@ def fields(sheet: Sheet, canvas: Canvas) -> None:
             slope = ImageChops.darker(slope, area(sheet, patch, grow=6, soft=1))
         shape = cut(slope)
         lay(canvas, ground(sheet, dark, light, f"field {patch[0]}", 70), shape)
-        lines = Image.new("L", canvas.image.size, 0)
-        draw = ImageDraw.Draw(lines)
-        turn = math.radians(chance.choice((0, 30, 60, 90, 120, 150)) + chance.uniform(-6, 6))
-        reach, spacing = math.hypot(*canvas.image.size), 6.5 * FINE
-        x0, y0 = (value * FINE for value in sheet.centres[patch[0]])
-        for step in range(-round(reach / spacing), round(reach / spacing)):
-            x, y = x0 - math.sin(turn) * step * spacing, y0 + math.cos(turn) * step * spacing
-            ends = [(x + side * reach * math.cos(turn), y + side * reach * math.sin(turn)) for side in (-1, 1)]
-            draw.line(ends, 255, round(1.7 * FINE))
-        lay(canvas, furrow, ImageChops.multiply(lines, shape), 0.75)
-        lay(canvas, "#fff7cf", ImageChops.multiply(ImageChops.offset(lines, 0, round(1.8 * FINE)), shape), 0.22)
+        _furrows(canvas, furrow, shape, sheet.centres[patch[0]], chance)
         lay(canvas, "#7d7a3c", rim(slope, 138, 122), 0.9)
+
+
+def _furrows(canvas: Canvas, colour: str, whole: Image.Image, start: XY, chance: random.Random) -> None:
+    """Parallel lines in a fine shape, one of them through a point."""
+    box = whole.getbbox()
+    if box is None:
+        return
+    shape, corner = whole.crop(box), box[:2]
+    lines = Image.new("L", shape.size, 0)
+    draw = ImageDraw.Draw(lines)
+    turn = math.radians(chance.choice((0, 30, 60, 90, 120, 150)) + chance.uniform(-6, 6))
+    reach, spacing = 2 * math.hypot(*shape.size), 6.5 * FINE
+    x0, y0 = start[0] * FINE - corner[0], start[1] * FINE - corner[1]
+    for step in range(-round(reach / spacing), round(reach / spacing)):
+        x, y = x0 - math.sin(turn) * step * spacing, y0 + math.cos(turn) * step * spacing
+        ends = [(x + side * reach * math.cos(turn), y + side * reach * math.sin(turn)) for side in (-1, 1)]
+        draw.line(ends, 255, round(1.7 * FINE))
+    lay(canvas, colour, ImageChops.multiply(lines, shape), 0.75, corner)
+    shifted = ImageChops.offset(lines, 0, round(1.8 * FINE))
+    lay(canvas, "#fff7cf", ImageChops.multiply(shifted, shape), 0.22, corner)
 
 
 def marsh(sheet: Sheet, canvas: Canvas) -> None:

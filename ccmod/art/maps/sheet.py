@@ -16,7 +16,7 @@ def draw_map(face: MapFace) -> Image.Image:
     """The sheet as an opaque picture. Its size follows from the grid: a margin of ``x0``, ``y0`` on every side."""
     sheet = Sheet(face)
     canvas = Canvas(sheet.width, sheet.height, "#b7c47f")
-    canvas.image.paste(land.open_ground(sheet), (0, 0))
+    canvas.paste_all(land.open_ground(sheet))
     land.hills(sheet, canvas)
     land.fields(sheet, canvas)
     land.marsh(sheet, canvas)

@@ -28,15 +28,22 @@ def grain(sheet: Sheet, seed: str, coarse: int = 140) -> Image.Image:
 
 
 def ground(sheet: Sheet, dark: str, light: str, seed: str, coarse: int = 140) -> Image.Image:
-    """A coloured ground between two shades, at fine size."""
+    """A coloured ground between two shades, at picture size."""
     grey = ImageOps.autocontrast(grain(sheet, seed, coarse))
     colours = [ImageColor.getrgb(shade) for shade in (dark, light)]
-    return enlarged(ImageOps.colorize(grey, colours[0], colours[1]))
+    return ImageOps.colorize(grey, colours[0], colours[1])
 
 
-def enlarged(picture: Image.Image) -> Image.Image:
-    """A picture at fine size."""
-    return picture.resize((picture.width * FINE, picture.height * FINE), Image.Resampling.BILINEAR)
+def enlarged(mask: Image.Image, core: Image.Image | None = None) -> Image.Image:
+    """A mask at fine size, its edges smooth; only as far as it, or its ``core``, is not black."""
+    big = Image.new("L", (mask.width * FINE, mask.height * FINE), 0)
+    box = (core or mask).getbbox()
+    if box is not None:
+        left, top = max(0, box[0] - 2), max(0, box[1] - 2)
+        part = mask.crop((left, top, min(mask.width, box[2] + 2), min(mask.height, box[3] + 2)))
+        fine = part.resize((part.width * FINE, part.height * FINE), Image.Resampling.BILINEAR)
+        big.paste(fine, (left * FINE, top * FINE))
+    return big
 
 
 def area(sheet: Sheet, hexes: Iterable[str], *, grow: float = 0, soft: float = 12, wobble: float = 0.0) -> Image.Image:
@@ -85,7 +92,8 @@ def area_of(
 
 def cut(mask: Image.Image, level: int = 128) -> Image.Image:
     """A mask with a sharp edge where the slope passes ``level``, at fine size."""
-    return enlarged(mask).point(lambda value: 255 if value >= level else 0)
+    sharp = [255 if value >= level else 0 for value in range(256)]
+    return enlarged(mask, mask.point(sharp)).point(sharp)
 
 
 def rim(mask: Image.Image, inner: int, outer: int) -> Image.Image:
@@ -93,12 +101,28 @@ def rim(mask: Image.Image, inner: int, outer: int) -> Image.Image:
     return ImageChops.subtract(cut(mask, outer), cut(mask, inner))
 
 
-def lay(canvas: Canvas, fill: Image.Image | str, mask: Image.Image, strength: float = 1.0) -> None:
-    """Paint a fine picture or one colour where a fine mask is, with the given strength."""
-    box = mask.getbbox()
-    if box is None:
+def lay(
+    canvas: Canvas, fill: Image.Image | str, mask: Image.Image, strength: float = 1.0, corner: tuple[int, int] = (0, 0)
+) -> None:
+    """Paint a picture (at picture size) or one colour where a fine mask is, with the given strength.
+
+    The mask's upper left corner lies at ``corner``, in fine pixels.
+    """
+    inner = mask.getbbox()
+    if inner is None:
         return
-    part = mask.crop(box)
+    part = mask if inner == (0, 0, *mask.size) else mask.crop(inner)
     if strength < 1:
         part = part.point(lambda value: round(value * strength))
-    canvas.image.paste(ImageColor.getrgb(fill) if isinstance(fill, str) else fill.crop(box), box, part)
+    left, top = inner[0] + corner[0], inner[1] + corner[1]
+    box = (left, top, left + part.width, top + part.height)
+    canvas.image.paste(ImageColor.getrgb(fill) if isinstance(fill, str) else _fine_part(fill, box), box, part)
+
+
+def _fine_part(picture: Image.Image, box: tuple[int, int, int, int]) -> Image.Image:
+    """A part of a picture at fine size, by its box in fine pixels."""
+    left, top = box[0] // FINE, box[1] // FINE
+    part = picture.crop((left, top, -(-box[2] // FINE), -(-box[3] // FINE)))
+    fine = part.resize((part.width * FINE, part.height * FINE), Image.Resampling.NEAREST)
+    x, y = box[0] - left * FINE, box[1] - top * FINE
+    return fine.crop((x, y, x + box[2] - box[0], y + box[3] - box[1]))
