@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import click
@@ -28,7 +31,8 @@ def command(module: Path, output: Path | None, as_json: bool) -> None:
     from ccmod.report.importing import import_data, import_lines
 
     folder = output if output is not None else Path(module.stem)
-    done = import_file(module, folder)
+    with _working(shown=not as_json and not is_quiet()):
+        done = import_file(module, folder)
     if as_json:
         import json
 
@@ -36,3 +40,15 @@ def command(module: Path, output: Path | None, as_json: bool) -> None:
     elif not is_quiet():
         for line in import_lines(str(folder), done):
             click.echo(printable(line))
+
+
+@contextmanager
+def _working(*, shown: bool) -> Iterator[None]:
+    """Say on a terminal that something is under way: thousands of counters take some seconds."""
+    if not (shown and sys.stderr.isatty()):
+        yield
+        return
+    from rich.console import Console
+
+    with Console(stderr=True).status("taking the module apart …"):
+        yield

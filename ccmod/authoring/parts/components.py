@@ -6,14 +6,11 @@ from functools import cache
 from typing import Any
 
 from ccmod.authoring.parts.tally import Tally
-from ccmod.authoring.parts.traits import trait_data, trait_of
+from ccmod.authoring.parts.traits import definition_data, definition_of
 from ccmod.authoring.parts.values import attribute, attribute_data, text_of
-from ccmod.errors import CcmodError
-from ccmod.vassal.commands import AddPiece, decode
 from ccmod.vassal.components import Attribute, Component, ComponentSpec, specs
 from ccmod.vassal.components.component import name_attribute
 from ccmod.vassal.components.spec import PACKAGE
-from ccmod.vassal.traits import BasicPiece, Piece
 from ccmod.vassal.xml import Document, Element, element, parse
 
 INSIDE, TEXT, PIECE, XML = "inside", "own text", "piece", "xml"
@@ -44,17 +41,10 @@ def component_data(one: Element, tally: Tally) -> dict[str, Any] | str:
         tally.xml[Component(one).kind] += 1
         return {XML: Document(_fresh(one)).to_bytes().decode().partition("\n")[2]}
     children = [component_data(child, tally) for child in one.children]
-    _count(tally, attempt)
+    tally.add(attempt)
     if children:
         return {**data, INSIDE: children}
     return next(iter(data)) if list(data.values()) == [None] else data
-
-
-def _count(tally: Tally, more: Tally) -> None:
-    for name in ("components", "own", "traits", "raw_traits"):
-        getattr(tally, name).update(getattr(more, name))
-    tally.pieces += more.pieces
-    tally.raw_pieces += more.raw_pieces
 
 
 def _mapping(one: Element, tally: Tally) -> dict[str, Any] | None:
@@ -77,7 +67,7 @@ def _mapping(one: Element, tally: Tally) -> dict[str, Any] | None:
     if component.kind in _SLOTS and not one.get("gpid"):
         data["gpid"] = ""  # otherwise it would get one
     if text and component.kind in _PIECES:
-        data |= _piece_data(component, text, tally)
+        data |= _piece_data(one, text, tally)
     elif text or "." not in one.tag:
         data[TEXT] = text
     return data
@@ -93,60 +83,13 @@ def _is_left_out(known: Attribute | None, value: str) -> bool:
     return known is not None and value == known.default and (not value or known.kind in _EXACT)
 
 
-def _piece_data(component: Component, text: str, tally: Tally) -> dict[str, Any]:
+def _piece_data(one: Element, text: str, tally: Tally) -> dict[str, Any]:
     """The keys for a piece's definition."""
-    attempt = Tally()
-    piece = _piece(text)
-    if piece is not None and isinstance(piece.basic, BasicPiece):
-        data = _in_slot(component, piece, attempt)
-        if _is_same_piece(_piece_of(data, component.element.attributes), piece):
-            _count(tally, attempt)
-            tally.pieces += 1
-            return {PIECE: data}
-    tally.raw_pieces.append(component.name)
+    data = definition_data(text, tally, name=one.get("entryName"), gpid=one.get("gpid"))
+    if data is not None:
+        return {PIECE: data}
+    tally.raw_pieces.append(Component(one).name)
     return {TEXT: text}
-
-
-def _piece(text: str) -> Piece | None:
-    try:
-        command = decode(text)
-        return Piece.read(command.type, command.state) if isinstance(command, AddPiece) and command.id is None else None
-    except CcmodError:
-        return None
-
-
-_BASIC = {"image": "", "clone_key": "", "delete_key": "", "map": None, "x": 0, "y": 0}
-"""Fields of the basic piece as a new one has them; its name and id are those of the slot."""
-
-
-def _in_slot(component: Component, piece: Piece, tally: Tally) -> dict[str, Any]:
-    basic = piece.basic
-    assert isinstance(basic, BasicPiece)
-    data: dict[str, Any] = {}
-    if basic.name != component.element.get("entryName"):
-        data["name"] = basic.name
-    if basic.gpid != component.element.get("gpid"):
-        data["gpid"] = basic.gpid
-    data |= {name: getattr(basic, name) for name, fresh in _BASIC.items() if getattr(basic, name) != fresh}
-    if basic.persistent:
-        data["properties"] = dict(basic.persistent)
-    traits = [trait_data(trait, tally) for trait in piece.traits]
-    return {**data, "traits": traits} if traits else data
-
-
-def _piece_of(data: dict[str, Any], attributes: dict[str, str]) -> Piece:
-    """The piece that the key ``piece`` means. Raises :class:`ValueError` or :class:`KeyError`."""
-    basic: dict[str, Any] = {"name": attributes.get("entryName", ""), "gpid": attributes.get("gpid", "")}
-    for name, value in data.items():
-        if name in ("x", "y"):
-            basic[name] = int(text_of(value))
-        elif name in (*_BASIC, "name", "gpid"):
-            basic[name] = text_of(value)
-        elif name == "properties":
-            basic["persistent"] = tuple((str(key), text_of(item)) for key, item in value.items())
-        elif name != "traits":
-            raise KeyError(name)
-    return Piece(BasicPiece(**basic), tuple(trait_of(one) for one in data.get("traits") or ()))
 
 
 def component_of(data: dict[str, Any]) -> Element:
@@ -172,7 +115,7 @@ def component_of(data: dict[str, Any]) -> Element:
         known = spec.attributes.get(key) if spec is not None else None
         one.attributes[key] = attribute(known.kind if known is not None else "text", value)
     if PIECE in data:
-        one.content.append(_piece_of(data[PIECE] or {}, one.attributes).definition)
+        one.content.append(definition_of(data[PIECE] or {}, name=one.get("entryName"), gpid=one.get("gpid")))
     elif TEXT in data:
         one.content.append(text_of(data[TEXT]))
     return one
@@ -191,11 +134,6 @@ def _is_same(made: Element, one: Element) -> bool:
 
 def _own_text(one: Element) -> str:
     return "".join(item for item in one.content if isinstance(item, str)).strip()
-
-
-def _is_same_piece(one: Piece, other: Piece) -> bool:
-    pairs = zip((one.basic, *one.traits), (other.basic, *other.traits), strict=False)
-    return len(one.traits) == len(other.traits) and all(a.reads_like(b) for a, b in pairs)
 
 
 def _fresh(one: Element) -> Element:

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from ccmod.authoring.parts.components import INSIDE, PIECE, TEXT, XML, classes, component_of, tag_of
-from ccmod.authoring.parts.traits import NAMES, known_fields, trait_of
+from ccmod.authoring.parts.traits import MARKER, NAMES, known_fields, trait_of
 from ccmod.authoring.problems import Problems, near
 from ccmod.authoring.source import Limits, Path_, Source
 from ccmod.errors import CcmodError
@@ -108,6 +108,10 @@ class _Reader:
         return all(sound)
 
     def _trait(self, data: Any, path: Path_) -> bool:
+        for name, given in data.items() if isinstance(data, dict) else ():
+            marker = given.get(MARKER) if isinstance(given, dict) else None
+            if isinstance(marker, dict) and not self._piece(marker, (*path, name, MARKER)):
+                return False
         try:
             trait_of(data)
         except KeyError as error:

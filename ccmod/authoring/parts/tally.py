@@ -24,3 +24,10 @@ class Tally:
     """Traits as YAML, by VASSAL's name."""
     raw_traits: Counter[str] = field(default_factory=Counter)
     """Traits kept as VASSAL's text, by what their type begins with."""
+
+    def add(self, more: Tally) -> None:
+        """Count what another tally counted, too."""
+        for name in ("components", "own", "xml", "traits", "raw_traits"):
+            getattr(self, name).update(getattr(more, name))
+        self.pieces += more.pieces
+        self.raw_pieces += more.raw_pieces

@@ -2,18 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import MISSING, Field, fields
 from functools import cache
 from typing import Any
 
 from ccmod.authoring.parts.tally import Tally
 from ccmod.authoring.parts.values import FIELDS, text_of
+from ccmod.errors import CcmodError
+from ccmod.vassal.commands import AddPiece, decode
 from ccmod.vassal.traits import (
     TRAITS,
     BasicPiece,
     Comment,
     Deck,
     Mark,
+    Piece,
+    PlaceMarker,
     Prototype,
     Stack,
     Trait,
@@ -23,19 +28,36 @@ from ccmod.vassal.traits import (
 
 NAMES = {trait.NAME: trait for trait in TRAITS if trait not in (BasicPiece, Stack, Deck)}
 """Every trait by VASSAL's name."""
+MARKER = "marker"
+"""The field of a trait that holds the definition of another piece."""
+_BASIC = {"image": "", "clone_key": "", "delete_key": "", "map": None, "x": 0, "y": 0}
+"""Fields of the basic piece as a new one has them; its name and id are those of the slot."""
 _MAIN: dict[type[Trait], str] = {Prototype: "name", Comment: "text"}
 """Traits that are told by one field alone."""
 
 
 def trait_data(trait: Trait, tally: Tally) -> Any:
     """A trait for YAML: a mapping, or VASSAL's own text (the state behind a TAB) where that could lose something."""
-    if not isinstance(trait, UnknownTrait):
-        data = _mapping(trait)
-        if data is not None and trait.reads_like(trait_of(data)):
+    for data, found in _attempts(trait):
+        if trait.reads_like(trait_of(data)):
+            tally.add(found)
             tally.traits[trait.NAME] += 1
             return trait.NAME if data[trait.NAME] == {} else data
     tally.raw_traits[trait.type.partition(";")[0]] += 1
     return f"{trait.type}\t{trait.state}" if trait.state else trait.type
+
+
+def _attempts(trait: Trait) -> Iterator[tuple[dict[str, Any], Tally]]:
+    """What a trait could be written as: a marker that it places as a piece, or as VASSAL's text."""
+    data = None if isinstance(trait, UnknownTrait) else _mapping(trait)
+    if data is None:
+        return
+    found = Tally()
+    if isinstance(trait, PlaceMarker) and trait.marker is not None:
+        marker = definition_data(trait.marker, found, gpid=trait.gpid)
+        if marker is not None:
+            yield {trait.NAME: {**data[trait.NAME], MARKER: marker}}, found
+    yield data, Tally()
 
 
 def trait_of(data: Any) -> Trait:
@@ -59,7 +81,62 @@ def trait_of(data: Any) -> Trait:
     for key in given:
         if key not in known:
             raise KeyError(key)
+    marker = given.get(MARKER)
+    if isinstance(marker, dict):
+        given = {**given, MARKER: definition_of(marker, gpid=text_of(given.get("gpid", "")))}
     return kind(**{key: FIELDS[str(known[key].type)][1](value) for key, value in given.items()})
+
+
+def definition_data(text: str, tally: Tally, *, name: str = "", gpid: str = "") -> dict[str, Any] | None:
+    """The definition of a piece for YAML; its name and id are left out where they are these.
+
+    ``None`` for a text that is no definition, or from which something would be lost.
+    """
+    try:
+        command = decode(text)
+        if not isinstance(command, AddPiece) or command.id is not None:
+            return None
+        piece = Piece.read(command.type, command.state)
+    except CcmodError:
+        return None
+    basic, found = piece.basic, Tally(pieces=1)
+    if not isinstance(basic, BasicPiece):
+        return None
+    data: dict[str, Any] = {key: given for key, given, known in _named(basic, name, gpid) if given != known}
+    data |= {key: getattr(basic, key) for key, fresh in _BASIC.items() if getattr(basic, key) != fresh}
+    if basic.persistent:
+        data["properties"] = dict(basic.persistent)
+    traits = [trait_data(trait, found) for trait in piece.traits]
+    data |= {"traits": traits} if traits else {}
+    made = _piece_of(data, name, gpid)
+    pairs = zip((piece.basic, *piece.traits), (made.basic, *made.traits), strict=False)
+    if len(made.traits) != len(traits) or not all(one.reads_like(other) for one, other in pairs):
+        return None
+    tally.add(found)
+    return data
+
+
+def _named(basic: BasicPiece, name: str, gpid: str) -> tuple[tuple[str, str, str], ...]:
+    return ("name", basic.name, name), ("gpid", basic.gpid, gpid)
+
+
+def definition_of(data: dict[str, Any], *, name: str = "", gpid: str = "") -> str:
+    """The text of the definition that a mapping means. Raises :class:`ValueError` or :class:`KeyError`."""
+    return _piece_of(data, name, gpid).definition
+
+
+def _piece_of(data: dict[str, Any], name: str, gpid: str) -> Piece:
+    basic: dict[str, Any] = {"name": name, "gpid": gpid}
+    for key, value in data.items():
+        if key in ("x", "y"):
+            basic[key] = int(text_of(value))
+        elif key in (*_BASIC, "name", "gpid"):
+            basic[key] = text_of(value)
+        elif key == "properties":
+            basic["persistent"] = tuple((str(one), text_of(item)) for one, item in value.items())
+        elif key != "traits":
+            raise KeyError(key)
+    return Piece(BasicPiece(**basic), tuple(trait_of(one) for one in data.get("traits") or ()))
 
 
 def _checked(given: Any) -> dict[str, Any]:

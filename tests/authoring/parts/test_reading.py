@@ -46,6 +46,10 @@ def mistakes(folder: Path, parts: str, module: str = MODULE) -> list[str]:
             "- PieceSlot: R\n  piece: {traits: [{Layer: {nam: a}}]}\n",
             "parts.yaml:2:29 the trait Layer has no 'nam' [parts/trait] did you mean 'name'?",
         ),
+        (
+            "- PieceSlot: R\n  piece: {traits: [{Place Marker: {marker: {traits: [Delete, Layr: {}]}}}]}\n",
+            "parts.yaml:2:62 VASSAL has no trait 'Layr' [parts/trait] did you mean 'Layer'?",
+        ),
         ("- PieceSlot: R\n  piece: {imag: a}\n", "parts.yaml:1:3 a piece has no 'imag' [parts/field] None"),
         ("- xml: '<a><b></a>'\n", "parts.yaml:1:8 this is no XML (mismatched tag) [xml/syntax] None"),
         (

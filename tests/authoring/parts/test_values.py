@@ -12,7 +12,7 @@ from ccmod.authoring.parts.values import attribute, attribute_data, key_data, ke
 from ccmod.authoring.source import parse_source
 from ccmod.convert.importing.emitting import yaml_text
 from ccmod.vassal.buildfile import element
-from ccmod.vassal.traits import Delete, Key, Layer, Mark, Piece, Prototype, Rotate, UnknownTrait
+from ccmod.vassal.traits import Delete, Key, Layer, Mark, Piece, PlaceMarker, Prototype, Rotate, UnknownTrait
 from ccmod.vassal.xml import Element
 
 PLAIN = st.text(
@@ -89,6 +89,17 @@ def test_traits_with_all_kinds_of_fields() -> None:
         assert trait_of(through_yaml(trait_data(trait, Tally()))) == trait
     assert trait_data(Delete(), Tally()) == "Delete"
     assert trait_data(Prototype("Unit"), Tally()) == {"Prototype": "Unit"}
+
+
+def test_markers_inside_of_traits() -> None:
+    """The piece that a trait places is told as a piece, at any depth; a reference to a slot stays a text."""
+    inner = Piece.make("Dug in", "dug.png", [PlaceMarker(marker=Piece.make("Mine", gpid="9").definition, gpid="9")])
+    trait = PlaceMarker(marker=inner.with_basic(gpid="8").definition, gpid="8")
+    told = trait_data(trait, Tally())
+    assert told["Place Marker"]["marker"]["name"] == "Dug in"
+    assert trait_of(through_yaml(told)) == trait
+    plain = PlaceMarker(marker="VASSAL.build.module.PieceWindow:Counters/PieceSlot:Mine", gpid="8")
+    assert trait_of(through_yaml(trait_data(plain, Tally()))) == plain
 
 
 def test_what_is_not_known_stays_text() -> None:
