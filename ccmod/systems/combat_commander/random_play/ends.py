@@ -12,7 +12,6 @@ from ccmod.systems.combat_commander.state.ending import EXIT, SUDDEN_DEATH
 from ccmod.systems.combat_commander.state.ledger import OBJECTIVE, TIME
 from ccmod.systems.combat_commander.state.position import State
 
-
 TELLS = 0.5
 """How often a player says that he controls an objective before he takes the VP for it."""
 
