@@ -144,8 +144,17 @@ def test_every_kind_of_event_can_be_said(build_file: BuildFile) -> None:
     """Only what needs more than one piece or place is left to be typed."""
     heard_types = {type(heard(format, values)) for format in formats_in(build_file) for values in ({}, CARD)}
     typed = {e.Sniper, e.Deploy, e.Transfer, e.Spend, e.Reinforce, e.Place, e.Pick, e.Target, e.Reduce, e.LineOfSight}
-    typed |= {e.Mines, e.Request, e.Spot, e.Drift, e.LoseSpot, e.Impact, e.Unveteran, e.Replace, e.Receive, e.DrawMarker}
-    typed |= {e.AttackMarker, e.VPMarker, e.MoveSurrender, e.TakeControl, e.DrawChit, e.RevealChit}
+    typed |= {e.Mines, e.Request, e.Spot, e.Drift, e.LoseSpot, e.Impact, e.Unveteran, e.Replace, e.Receive}
+    typed |= {
+        e.DrawMarker,
+        e.AttackMarker,
+        e.VPMarker,
+        e.MoveSurrender,
+        e.TakeControl,
+        e.DrawChit,
+        e.RevealChit,
+        e.MeleeFP,
+    }
     assert set(e.VOCABULARY.types.values()) - heard_types - typed == set()
 
 
