@@ -146,11 +146,11 @@ def _interrogation(state: State, trigger: OpenTrigger, _: Random) -> Iterator[Ev
 
 def _fog_of_war(state: State, _: OpenTrigger, random: Random) -> Iterator[Event]:
     """One card from each hand (E57)."""
-    sides = list(state.sides)
-    if state.event_steps < len(sides):
-        hand = state.side(sides[state.event_steps]).cards.hand
-        if hand:
-            yield e.Discard(sides[state.event_steps], random.choice(hand))
+    done = {event.side for event in state.carried.seen(e.Discard)} if state.carried is not None else set()
+    for name, side in state.sides.items():
+        if name not in done and side.cards.hand:
+            yield e.Discard(name, random.choice(side.cards.hand))
+            return
 
 
 def _breeze(state: State, _: OpenTrigger, __: Random) -> Iterator[Event]:

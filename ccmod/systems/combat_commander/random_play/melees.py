@@ -13,7 +13,7 @@ from ccmod.systems.combat_commander.state.position import State
 from ccmod.systems.combat_commander.state.values import melee_fp
 
 SAY = 0.3
-"""How often a player announces his Melee FP."""
+"""How often a player announces his Melee FP, or gives No Quarter."""
 
 
 def fight_melee(state: State, melee: MeleeUnderWay, random: Random) -> Iterator[Event]:
@@ -40,5 +40,6 @@ def fight_melee(state: State, melee: MeleeUnderWay, random: Random) -> Iterator[
     losers = melee.losers(melee.tie_winner) or frozenset()
     lost = [unit for unit in state.units_in(melee.hex) if unit.side in losers]
     yield from (e.Eliminate(unit.name) for unit in lost)
-    if not lost and not list(melee.window.played_by(active)):
+    alive = any(unit.side == active for unit in state.units_in(melee.hex))
+    if not lost and alive and random.random() < SAY:
         yield from (e.Action(active, card, "No Quarter") for card in cards_for(state, active, "No Quarter"))
