@@ -13,12 +13,22 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from ccmod.authoring import load_module
+from ccmod.authoring.source import parse_source
 from ccmod.errors import CcmodError, InternalFault, ManyErrors
 from tests.build.plain.kaleidoscope import FILES, write
 
 NAMES = [name for name in FILES if name.endswith(".yaml")]
-DATA: dict[str, Any] = {name: yaml.load(FILES[name], Loader=yaml.BaseLoader) for name in NAMES}
 Path_ = tuple[str | int, ...]
+
+
+def as_written(data: Any) -> Any:
+    """Plain data, with numbers as the texts that they were."""
+    if isinstance(data, dict):
+        return {key: as_written(value) for key, value in data.items()}
+    return [as_written(value) for value in data] if isinstance(data, list) else getattr(data, "text", data)
+
+
+DATA: dict[str, Any] = {name: as_written(parse_source(FILES[name].encode(), name).data) for name in NAMES}
 
 
 def paths(data: Any, path: Path_ = ()) -> Iterator[Path_]:
