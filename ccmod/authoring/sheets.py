@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from functools import lru_cache
 from pathlib import Path
 
 from ccmod.authoring.behaviour import Behaviour
@@ -97,16 +98,23 @@ def _of_line(sheet: Sheet, one: Row[CounterLine], family: Family) -> Iterable[Co
         yield Counter(name, was, behaviour.class_, line.type or line.name, side, line, sheet, behaviour)
 
 
+def rows_of(counters: Iterable[Counter]) -> dict[int, Row[CounterLine]]:
+    """Where the lines of counters are written, by the lines' identity."""
+    sheets = {id(counter.sheet): counter.sheet for counter in counters}
+    return {id(row.line): row for sheet in sheets.values() for row in sheet.lines}
+
+
 def _check_counters(counters: dict[str, Counter], problems: Problems) -> None:
     """What a counter's parts may get wrong together: two layers or properties of one name, unknown targets."""
     kinds = {counter.kind for counter in counters.values()} | counters.keys()
     pooled = {name for one in counters.values() if one.line.pool is not None for name in (one.name, one.kind)}
     seen: set[int] = set()
+    rows = rows_of(counters.values())
     for counter in counters.values():
         if id(counter.line) in seen:
             continue
         seen.add(id(counter.line))
-        one = next(one for one in counter.sheet.lines if one.line is counter.line)
+        one = rows[id(counter.line)]
         _check_names(counter, one, problems)
         for key in ("place", "replace"):
             for text, name in getattr(counter.behaviour, key).items():
@@ -138,6 +146,7 @@ def _check_names(counter: Counter, one: Row[CounterLine], problems: Problems) ->
             known[folded] = what
 
 
+@lru_cache(maxsize=4096)
 def _folded(name: str) -> str:
     """Names that differ only in capitals and signs would have the same key commands."""
     return "".join(letter for letter in name.lower() if letter.isalnum())

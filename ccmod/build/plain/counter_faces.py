@@ -13,9 +13,11 @@ from ccmod.art.templates.signs import SIGNS
 from ccmod.art.templates.silhouettes import SILHOUETTES, silhouette_of
 from ccmod.authoring.authored import Authored
 from ccmod.authoring.behaviour import Behaviour
+from ccmod.authoring.counters import CounterLine
 from ccmod.authoring.look import cell_of
 from ccmod.authoring.problems import Problems, near
-from ccmod.authoring.sheets import Counter
+from ccmod.authoring.rows import Row
+from ccmod.authoring.sheets import Counter, rows_of
 from ccmod.build.plain.look import draw_counter, ground_of, values_shown
 from ccmod.build.workshop import Workshop
 
@@ -27,16 +29,16 @@ _PROPERTY = re.compile(r"\$([^$]+)\$")
 def check_faces(authored: Authored) -> None:
     """Raise one error, or all together, for symbols, sizes and colours that cannot be drawn."""
     problems, seen = Problems(), set[int]()
+    rows = rows_of(authored.counters.values())
     for counter in authored.counters.values():
         if id(counter.line) not in seen:
             seen.add(id(counter.line))
-            _check(counter, problems)
+            _check(counter, rows[id(counter.line)], problems)
     problems.raise_any()
 
 
-def _check(counter: Counter, problems: Problems) -> None:
+def _check(counter: Counter, row: Row[CounterLine], problems: Problems) -> None:
     look = counter.behaviour
-    row = next(one for one in counter.sheet.lines if one.line is counter.line)
 
     def note(key: str, message: str, hint: str | None) -> None:
         at = (*row.at, key if getattr(counter.line, key, None) else "name")
