@@ -9,12 +9,12 @@ import pytest
 
 from ccmod.hexes.board import Board
 from ccmod.play.record import Header
-from ccmod.systems.combat_commander.examples import merge
 from ccmod.systems.combat_commander.files import read_yaml
 from ccmod.systems.combat_commander.state.attack import AttackUnderWay
 from ccmod.systems.combat_commander.state.cover import covers_of, crossed
 from ccmod.systems.combat_commander.state.position import State
 from ccmod.systems.combat_commander.system import SYSTEM
+from ccmod.systems.shelf import merge
 
 MEADOW = read_yaml("examples/bases.yaml")["meadow"]
 ARMS = {
@@ -112,4 +112,4 @@ def test_a_line_enters_by_one_side(origin: str, sides: set[str]) -> None:
 
 def test_a_line_along_a_hex_spine_enters_by_a_corner() -> None:
     """10.1: between hexes in one row, the line comes in where two sides meet, and crosses neither."""
-    assert crossed(Board(15, 10), "D4", "F4") == (frozenset(), {"E4-F4", "E5-F4"})
+    assert crossed(Board(15, 10), "D4", "F4") == (frozenset(), frozenset({"E4-F4", "E5-F4"}))

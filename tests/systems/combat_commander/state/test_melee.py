@@ -7,11 +7,11 @@ import pytest
 from ccmod.play.record import Header
 from ccmod.systems.combat_commander import events as e
 from ccmod.systems.combat_commander.arithmetic import Sum
-from ccmod.systems.combat_commander.examples import merge
 from ccmod.systems.combat_commander.files import read_yaml
 from ccmod.systems.combat_commander.state.melee import MeleeUnderWay
 from ccmod.systems.combat_commander.state.position import State
 from ccmod.systems.combat_commander.system import SYSTEM
+from ccmod.systems.shelf import merge
 
 MEADOW = read_yaml("examples/bases.yaml")["meadow"]
 
@@ -35,7 +35,7 @@ def a_melee(german: int | None, russian: int, fortified: str | None = None) -> M
 )
 def test_who_loses(melee: MeleeUnderWay, losers: set[str]) -> None:
     """O16.4.3, F101: the lower total; in a tie both, but for who held the Bunker."""
-    assert melee.losers(melee.tie_winner) == losers
+    assert set(melee.losers(melee.tie_winner) or ()) == losers
 
 
 def test_an_unknown_total_decides_nothing() -> None:
