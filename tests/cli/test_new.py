@@ -37,7 +37,7 @@ def test_a_folder_that_builds() -> None:
 
 def test_a_system_without_a_recipe_is_told() -> None:
     """Before anybody is disappointed; not in quiet."""
-    assert "no rules are judged" in run("new", "a", "--system", "folio").output
+    assert "logs are not judged" in run("new", "a", "--system", "folio").output
     assert run("new", "b", "--system", "folio", "-q").output == ""
 
 

@@ -53,8 +53,17 @@ def compare_modules(a: Module, b: Module, *, side: str | None = None, referee: b
         ]
     )
     seen = [Notice("players", _plain(one.what), one.seen) for one in changes if one.seen is not None]
-    lost = [Notice("games", one.what, one.notice) for one in changes if one.notice is not None]
+    decks = {one.name for one in second.all("DrawPile")}
+    lost = [Notice("games", one.what, _of_deck(one, decks)) for one in changes if one.notice is not None]
     return Differences("module", changes, notices=(*seen, *lost, *_in_play(a, b, first, second)))
+
+
+def _of_deck(change: Change, decks: set[str]) -> str:
+    """What games notice; of a deck that lies on another map now, that VASSAL still finds it by its name."""
+    kind, _, name = change.what.rpartition(" > ")[2].partition(" ")
+    if kind == "DrawPile" and change.kind == "removed" and name in decks:
+        return "lies on another map: games under way move it there if Refresh Decks is chosen"
+    return change.notice or ""
 
 
 def _plain(what: str) -> str:

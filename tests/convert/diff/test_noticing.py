@@ -109,6 +109,14 @@ def test_a_piece_with_another_id() -> None:
     assert [one.text for one in found] == ["has now the id 3: games under way find it only by its name, if so asked"]
 
 
+def test_a_deck_on_another_map() -> None:
+    """VASSAL's refresh looks for a deck of the name on the same map, then on any (GameRefresher.findDrawPile)."""
+    before, after = module(map_with("Draw"), map_with(name="Side")), module(map_with(), map_with("Draw", name="Side"))
+    assert [one.text for one in compare_modules(before, after).noticed("games")] == [
+        "lies on another map: games under way move it there if Refresh Decks is chosen"
+    ]
+
+
 def test_the_same_piece_differently_made() -> None:
     """Nothing is noticed when a piece's traits move into a prototype."""
     plain = module(slot("R", "1", STEP, Delete()))
