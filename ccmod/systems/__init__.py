@@ -9,7 +9,10 @@ from ccmod.errors import UnsupportedInput
 from ccmod.play.system import System
 from ccmod.play.vocabulary import Vocabulary
 
-ROOMS = {"cc": "ccmod.systems.combat_commander.system"}
+ROOMS = {
+    "cc": "ccmod.systems.combat_commander.system",
+    "folio": "ccmod.systems.folio.system",
+}
 """System id to the module that holds its ``SYSTEM``."""
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ccmod.play.rulebook import Rulebook
-from ccmod.systems.combat_commander.catalogue import load_catalogue
+from ccmod.systems.shelf import load_catalogue
 
-RULEBOOK = Rulebook("cc", load_catalogue())
-"""Importing a rule module (``rolls``, ``movement`` …) adds its checks; :mod:`.system` imports them all."""
+RULEBOOK = Rulebook("cc", load_catalogue(__package__))
+"""Importing a module of ``checks`` adds its checks; :mod:`.system` imports them all."""

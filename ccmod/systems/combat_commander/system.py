@@ -60,7 +60,7 @@ from ccmod.systems.combat_commander.checks import (
 )
 from ccmod.systems.combat_commander.effects.apply import apply
 from ccmod.systems.combat_commander.events import VOCABULARY
-from ccmod.systems.combat_commander.examples import load_examples
+from ccmod.systems.combat_commander.examples import EXAMPLES
 from ccmod.systems.combat_commander.options import OPTIONS
 from ccmod.systems.combat_commander.random_play.candidates import candidates
 from ccmod.systems.combat_commander.rulebook import RULEBOOK
@@ -135,6 +135,6 @@ SYSTEM = System(
     apply,
     candidates,
     OPTIONS,
-    load_examples,
+    EXAMPLES.load,
     view,
 )

@@ -7,7 +7,7 @@ import re
 import pytest
 
 from ccmod.play.examples import status_of
-from ccmod.systems.combat_commander.examples import load_examples
+from ccmod.systems.combat_commander.examples import EXAMPLES
 from ccmod.systems.combat_commander.system import RULEBOOK
 from tests.shared import SHARED, needs_shared
 
@@ -38,19 +38,19 @@ def test_what_no_log_can_show_has_no_function() -> None:
 @pytest.mark.parametrize(("first", "last"), [(1, 116), (170, 184)], ids=["cards-to-markers", "movement"])
 def test_the_core_of_the_rules_is_enforced(first: int, last: int) -> None:
     """Cards to markers, and movement: every check has a function, and examples for and against it."""
-    states = {row["id"]: row["status"] for row in status_of(RULEBOOK, load_examples())}
+    states = {row["id"]: row["status"] for row in status_of(RULEBOOK, EXAMPLES.load())}
     for number in range(first, last + 1):
         assert states[f"V{number:03}"] in ("enforced", "not checkable"), f"V{number:03}"
 
 
 def test_nothing_is_unproven() -> None:
     """Whatever has a function has a legal and an illegal example."""
-    assert [row["id"] for row in status_of(RULEBOOK, load_examples()) if row["status"] == "unproven"] == []
+    assert [row["id"] for row in status_of(RULEBOOK, EXAMPLES.load()) if row["status"] == "unproven"] == []
 
 
 def test_every_example_is_of_a_check() -> None:
     """No example file bears an id that the catalogue has not."""
-    assert {example.check for example in load_examples()} <= set(RULEBOOK.catalogue)
+    assert {example.check for example in EXAMPLES.load()} <= set(RULEBOOK.catalogue)
 
 
 def test_every_function_says_its_rule() -> None:

@@ -7,12 +7,13 @@ import pytest
 from ccmod.play.examples import Example
 from ccmod.play.finding import Severity
 from ccmod.play.judge import Replay, judge
-from ccmod.systems.combat_commander.examples import load_examples, merge, position_from_data
+from ccmod.systems.combat_commander.examples import EXAMPLES
 from ccmod.systems.combat_commander.system import SYSTEM
+from ccmod.systems.shelf import merge
 
-EXAMPLES = load_examples()
-LEGAL = [example for example in EXAMPLES if example.legal]
-ILLEGAL = [example for example in EXAMPLES if not example.legal]
+SHIPPED = EXAMPLES.load()
+LEGAL = [example for example in SHIPPED if example.legal]
+ILLEGAL = [example for example in SHIPPED if not example.legal]
 
 
 def judged(example: Example) -> Replay:
@@ -44,10 +45,10 @@ def test_an_illegal_example_earns_its_objection(example: Example) -> None:
 
 def test_examples_have_names_of_their_own() -> None:
     """No two examples of a check share an id, and each says where its expectation comes from."""
-    ids = [example.id for example in EXAMPLES]
+    ids = [example.id for example in SHIPPED]
     assert len(ids) == len(set(ids))
-    assert all(example.source for example in EXAMPLES)
-    assert all((example.step is None) == example.legal for example in EXAMPLES)
+    assert all(example.source for example in SHIPPED)
+    assert all((example.step is None) == example.legal for example in SHIPPED)
 
 
 def test_overrides_are_merged_key_by_key() -> None:
@@ -60,6 +61,6 @@ def test_overrides_are_merged_key_by_key() -> None:
 def test_a_slip_in_an_example_is_told() -> None:
     """A sentence that is no event, and a field that a record has not, are refused."""
     with pytest.raises(ValueError, match="no event says 'German sings'"):
-        position_from_data({"events": ["German sings"]})
+        EXAMPLES.position({"events": ["German sings"]})
     with pytest.raises(ValueError, match="has no \\['evnts'\\]"):
-        position_from_data({"evnts": []})
+        EXAMPLES.position({"evnts": []})

@@ -10,7 +10,7 @@ import yaml
 
 from ccmod.play.finding import Severity
 from ccmod.play.judge import judge
-from ccmod.systems.combat_commander.examples import position_from_data
+from ccmod.systems.combat_commander.examples import EXAMPLES
 from ccmod.systems.combat_commander.system import SYSTEM
 
 FOLDER = Path(__file__).parent / "golden"
@@ -20,7 +20,7 @@ GOLDEN = [row for path in sorted(FOLDER.glob("*.yaml")) for row in yaml.safe_loa
 @pytest.mark.parametrize("row", GOLDEN, ids=lambda row: row["name"])
 def test_worked_examples_keep_their_verdicts(row: dict[str, Any]) -> None:
     """Exactly the violations that the worked example names, each at its step."""
-    position = position_from_data(row["record"])
+    position = EXAMPLES.position(row["record"])
     found = judge(SYSTEM, position.record, position.scenario).findings
     shown = sorted(f"{f.step} {f.check}" for f in found if f.severity is Severity.VIOLATION)
     assert shown == sorted(row["findings"])

@@ -18,10 +18,10 @@ from ccmod.play.judge import Judge, judge
 from ccmod.play.random_player import random_game
 from ccmod.play.record import Header, dump_record, load_record
 from ccmod.systems import vocabulary_of
-from ccmod.systems.combat_commander.examples import merge
 from ccmod.systems.combat_commander.files import read_yaml
 from ccmod.systems.combat_commander.system import SYSTEM
 from ccmod.systems.combat_commander.view import view
+from ccmod.systems.shelf import merge
 from tests.systems.combat_commander.test_events import ANY
 
 HEADER = Header("cc", scenario="meadow")

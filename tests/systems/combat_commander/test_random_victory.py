@@ -12,9 +12,9 @@ from ccmod.play.finding import Severity
 from ccmod.play.judge import judge
 from ccmod.play.random_player import random_game
 from ccmod.play.record import Header
-from ccmod.systems.combat_commander.examples import merge
 from ccmod.systems.combat_commander.files import read_yaml
 from ccmod.systems.combat_commander.system import SYSTEM
+from ccmod.systems.shelf import merge
 
 HEADER = Header("cc", scenario="contest")
 

@@ -54,7 +54,7 @@ class Support(Event):
     points: int | None = None
 
 
-@event_type("decline", Phrase("{side} plays no support", side=NAME))
+@event_type("decline", Phrase("{side} declines support", side=NAME))
 class Decline(Event):
     """A player lets his opportunity to play support pass (8.3j)."""
 

@@ -8,7 +8,7 @@ from random import Random
 from ccmod.play.event import Event
 from ccmod.systems.folio import events as e
 from ccmod.systems.folio.charges import allowance_of, charge
-from ccmod.systems.folio.random_play.fights import attacks, resolve, support
+from ccmod.systems.folio.random_play.fights import advances, attacks, resolve, support
 from ccmod.systems.folio.state.position import State
 from ccmod.systems.folio.state.units import Unit
 from ccmod.systems.folio.terms import FIGHTING, MOBILE_MOVEMENT, MOVING, PHASES
@@ -26,6 +26,7 @@ def candidates(state: State, random: Random) -> Iterator[Event]:
         if pending:
             yield from pending
             return
+        yield from advances(state, state.combat)
     if state.turn is None or state.turn_over:
         over = state.turn is not None and state.turn == state.last_turn
         yield e.EndGame(random.choice(state.sides)) if over else e.GameTurn((state.turn or 0) + 1)

@@ -10,6 +10,7 @@ from ccmod.systems.folio import events as e
 from ccmod.systems.folio.retreats import ends, nearest_enemies, occupied_ends, steps, why_not
 from ccmod.systems.folio.state.combat import Combat, Duty, slot_of
 from ccmod.systems.folio.state.position import State
+from ccmod.systems.folio.state.units import Unit
 from ccmod.systems.folio.strength import attack_total, defense_total, result_of, rows_of, table_of
 from ccmod.systems.folio.terms import COMBAT
 
@@ -89,7 +90,7 @@ def _reckoning(state: State, combat: Combat) -> Event:
 
 
 def resolve(state: State, random: Random) -> Iterator[Event]:
-    """What the result still demands; then advances, for a while."""
+    """What the result still demands."""
     combat = state.combat
     if combat is None:
         return
@@ -100,8 +101,6 @@ def resolve(state: State, random: Random) -> Iterator[Event]:
     duty = next((duty for duty in combat.duties.values() if _is_open(state, duty)), None)
     if duty is not None:
         yield from _retreat(state, duty, random)
-    elif random.random() < 0.7:
-        yield from _advances(state, combat)
 
 
 def _is_open(state: State, duty: Duty) -> bool:
@@ -143,7 +142,9 @@ def _retreat(state: State, duty: Duty, random: Random) -> Iterator[Event]:
     if not duty.path and (not free or random.random() < 0.3):
         yield e.Resist(unit.name)
     if free:
-        yield from (e.Retreat(unit.name, hex) for hex in steps(state, unit, at, duty, vacant=False))
+        for hex in steps(state, unit, at, duty, vacant=False):
+            if _leads_to(state, unit, hex, duty, free):
+                yield e.Retreat(unit.name, hex)
         return
     if duty.left == 1:
         yield from _room(state, occupied_ends(state, unit, at, duty, 1))
@@ -156,6 +157,13 @@ def _retreat(state: State, duty: Duty, random: Random) -> Iterator[Event]:
         yield e.Eliminate(unit.name)
 
 
+def _leads_to(state: State, unit: Unit, hex: str, duty: Duty, free: set[str]) -> bool:
+    """Whether a retreat that goes on to ``hex`` can still end in one of the free hexes."""
+    if duty.left == 1:
+        return hex in free
+    return bool(ends(state, unit, hex, duty, duty.left - 1, vacant=False) & free)
+
+
 def _room(state: State, hexes: set[str]) -> Iterator[Event]:
     """Units displaced from the hexes in which a retreat would end."""
     for hex in sorted(hexes):
@@ -165,7 +173,8 @@ def _room(state: State, hexes: set[str]) -> Iterator[Event]:
                     yield e.Displace(unit.name, near)
 
 
-def _advances(state: State, combat: Combat) -> Iterator[Event]:
+def advances(state: State, combat: Combat) -> Iterator[Event]:
+    """Steps of attackers along the path of retreat (7.9)."""
     for name in combat.attackers:
         before = combat.advanced.get(name)
         if state.unit(name).hex is None or not combat.path:

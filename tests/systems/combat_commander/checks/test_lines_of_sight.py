@@ -6,7 +6,7 @@ from typing import Any
 
 from ccmod.play.finding import Finding, Severity
 from ccmod.play.judge import judge
-from ccmod.systems.combat_commander.examples import position_from_data
+from ccmod.systems.combat_commander.examples import EXAMPLES
 from ccmod.systems.combat_commander.system import SYSTEM
 
 FIRE = ["German plays G-50 as the order Fire", "German activates German Rifle 1"]
@@ -17,7 +17,7 @@ OWN = {f"V{number}" for number in range(117, 136)}
 
 def findings(*events: str, **record: Any) -> list[Finding]:
     """What the checks of this chapter find."""
-    position = position_from_data({"base": "meadow", "events": list(events), **record})
+    position = EXAMPLES.position({"base": "meadow", "events": list(events), **record})
     found = judge(SYSTEM, position.record, position.scenario).findings
     return [finding for finding in found if finding.check.removeprefix("cc/") in OWN]
 
@@ -62,7 +62,7 @@ def test_an_unknown_hindrance_is_not_checkable() -> None:
 
 def test_without_a_map_nothing_is_certain() -> None:
     """No map, no line of sight."""
-    position = position_from_data({"events": ["The line of sight from C4 to C8 is clear"]})
+    position = EXAMPLES.position({"events": ["The line of sight from C4 to C8 is clear"]})
     found = [f for f in judge(SYSTEM, position.record, None).findings if f.check == "cc/V117"]
     assert [f.severity for f in found] == [Severity.NOT_CHECKABLE]
 

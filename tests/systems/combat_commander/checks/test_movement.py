@@ -8,7 +8,7 @@ import pytest
 
 from ccmod.play.finding import Finding, Severity
 from ccmod.play.judge import Judge
-from ccmod.systems.combat_commander.examples import position_from_data
+from ccmod.systems.combat_commander.examples import EXAMPLES
 from ccmod.systems.combat_commander.system import SYSTEM
 
 MOVE = ["German plays G-19 as the order Move", "German activates German Rifle 2"]
@@ -18,7 +18,7 @@ SETUP = {"active": "German", "hands": {"German": ["G-19"]}}
 def judged(*events: str, **record: Any) -> tuple[Judge, list[Finding]]:
     """A Move of the squad in C6, step by step, and all findings."""
     data = {"base": "meadow", "setup": SETUP, **record, "events": [*MOVE, *events]}
-    position = position_from_data(data)
+    position = EXAMPLES.position(data)
     judge = Judge(SYSTEM, position.record.header, position.scenario)
     return judge, [f for event in position.events for f in judge.step(event).findings]
 
@@ -50,7 +50,7 @@ def test_spent_mp_are_kept_unit_by_unit() -> None:
 
 def test_without_a_map_nothing_is_guessed() -> None:
     """A record without scenario data: each step is not checkable, and never a violation."""
-    position = position_from_data({"setup": SETUP, "events": [*MOVE, *enters("C7", "C9")]})
+    position = EXAMPLES.position({"setup": SETUP, "events": [*MOVE, *enters("C7", "C9")]})
     judge = Judge(SYSTEM, position.record.header, None)
     found = [f for event in position.events for f in judge.step(event).findings]
     assert "cc/V172" in {f.check for f in found}
@@ -100,7 +100,7 @@ def test_a_broken_member_of_a_group(reading: str, severity: Severity | None) -> 
     ]
     stack = {"units": {"German Rifle 1": {"hex": "C6"}, "Sgt. Weber": {"hex": "C6"}}}
     data = {"base": "meadow", "scenario": stack, "setup": SETUP, "options": {"AMB-53": reading}, "events": events}
-    position = position_from_data(data)
+    position = EXAMPLES.position(data)
     judge = Judge(SYSTEM, position.record.header, position.scenario)
     found = [f for event in position.events for f in judge.step(event).findings]
     assert [f.severity for f in found if f.check == "cc/V178"] == ([severity] if severity else [])

@@ -8,9 +8,10 @@ import pytest
 
 from ccmod.play.finding import Severity
 from ccmod.play.judge import Judge
-from ccmod.systems.combat_commander.examples import Position, position_from_data
+from ccmod.systems.combat_commander.examples import EXAMPLES
 from ccmod.systems.combat_commander.state.interrupts import EVENT, SNIPER
 from ccmod.systems.combat_commander.system import SYSTEM
+from ccmod.systems.shelf import Position
 
 RECOVER = ["German plays G-3 as the order Recover"]
 BROKEN = {"active": "German", "hands": {"German": ["G-3"]}, "units": {"German Rifle 2": {"broken": True}}}
@@ -19,7 +20,7 @@ BROKEN = {"active": "German", "hands": {"German": ["G-3"]}, "units": {"German Ri
 def bench(*events: Any, setup: dict[str, Any] | None = None, **record: Any) -> tuple[Judge, list[str]]:
     """The judge after these events on the meadow, and what it found: ``step check severity``."""
     data = {"base": "meadow", "setup": setup or BROKEN, **record, "events": [*RECOVER, *events]}
-    position: Position = position_from_data(data)
+    position: Position = EXAMPLES.position(data)
     judge = Judge(SYSTEM, position.record.header, position.scenario)
     found = [f for event in position.events for f in judge.step(event).findings]
     shown = [f"{f.step} {f.check[3:]} {f.severity}" for f in found if f.check not in ("cc/V012", "cc/V015")]
@@ -105,7 +106,7 @@ def test_weapons_without_printed_numbers_are_not_guessed() -> None:
 
 def test_a_record_that_begins_with_a_trigger_is_judged_fairly() -> None:
     """The roll may have come before the record: not checkable, no violation."""
-    position = position_from_data(
+    position = EXAMPLES.position(
         {"base": "meadow", "setup": BROKEN, "events": ["German resolves Sniper!", "German calls for a re-roll"]}
     )
     judge = Judge(SYSTEM, position.record.header, position.scenario)
@@ -130,7 +131,7 @@ def test_a_mover_who_goes_on_leaves_the_op_fire_trigger() -> None:
             "German Rifle 2 enters D5",
         ],
     }
-    position = position_from_data(record)
+    position = EXAMPLES.position(record)
     judge = Judge(SYSTEM, position.record.header, position.scenario)
     found = [f for event in position.events for f in judge.step(event).findings]
     assert "cc/V024" in [f.check for f in found if f.step == 7]

@@ -5,11 +5,11 @@ from __future__ import annotations
 from ccmod.play.event import Event
 from ccmod.play.record import Header
 from ccmod.systems.combat_commander import events as e
-from ccmod.systems.combat_commander.examples import merge
 from ccmod.systems.combat_commander.files import read_yaml
 from ccmod.systems.combat_commander.state.position import State
 from ccmod.systems.combat_commander.state.values import melee_fp
 from ccmod.systems.combat_commander.system import SYSTEM
+from ccmod.systems.shelf import merge
 
 MEADOW = read_yaml("examples/bases.yaml")["meadow"]
 

@@ -9,12 +9,12 @@ import pytest
 
 from ccmod.play.record import Header
 from ccmod.systems.combat_commander import events as e
-from ccmod.systems.combat_commander.examples import merge
 from ccmod.systems.combat_commander.files import read_yaml
 from ccmod.systems.combat_commander.state.firing import firepower_of, height_of, shot_of, shots_of
 from ccmod.systems.combat_commander.state.position import State
 from ccmod.systems.combat_commander.state.values import fp_of, melee_fp, range_of, weapon_fp
 from ccmod.systems.combat_commander.system import SYSTEM
+from ccmod.systems.shelf import merge
 
 MEADOW = read_yaml("examples/bases.yaml")["meadow"]
 

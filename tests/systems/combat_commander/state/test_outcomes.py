@@ -6,11 +6,11 @@ import pytest
 
 from ccmod.play.record import Header
 from ccmod.systems.combat_commander.events import Activate, Attack, Order, Roll
-from ccmod.systems.combat_commander.examples import merge
 from ccmod.systems.combat_commander.files import read_yaml
 from ccmod.systems.combat_commander.state.outcomes import Outcome
 from ccmod.systems.combat_commander.state.position import State
 from ccmod.systems.combat_commander.system import SYSTEM
+from ccmod.systems.shelf import merge
 
 MEADOW = read_yaml("examples/bases.yaml")["meadow"]
 

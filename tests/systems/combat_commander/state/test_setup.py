@@ -9,10 +9,10 @@ import pytest
 
 from ccmod.errors import UnreadableInput
 from ccmod.play.record import Header
-from ccmod.systems.combat_commander.examples import merge
 from ccmod.systems.combat_commander.files import read_yaml
 from ccmod.systems.combat_commander.state.position import State
 from ccmod.systems.combat_commander.state.setup import start
+from ccmod.systems.shelf import merge
 
 MEADOW: Mapping[str, Any] = read_yaml("examples/bases.yaml")["meadow"]
 
