@@ -10,7 +10,7 @@ from __future__ import annotations
 import os
 import struct
 import sys
-import tempfile
+import threading
 import time
 import zlib
 from collections.abc import Mapping
@@ -78,14 +78,13 @@ class DrawingCache:
         try:
             if not path.parent.is_dir():
                 path.parent.mkdir(parents=True, exist_ok=True)
-            handle, name = tempfile.mkstemp(dir=path.parent, suffix=".part")
+            part = path.with_name(f"{path.name}.{os.getpid()}-{threading.get_ident()}.part")
             try:
-                with os.fdopen(handle, "wb") as file:
-                    file.write(content)
-                os.replace(name, path)
+                part.write_bytes(content)
+                os.replace(part, path)
             except OSError:
                 with suppress(OSError):
-                    os.unlink(name)
+                    part.unlink()
                 raise
         except OSError:
             self._usable = False

@@ -65,6 +65,7 @@ _SUBSTITUTES = str.maketrans(
 )
 
 
+@lru_cache(maxsize=4096)
 def plain(text: str) -> str:
     """The text in the letters that the font has: accents fall away, dashes become hyphens."""
     bare = unicodedata.normalize("NFKD", text.translate(_SUBSTITUTES))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import cache
 from textwrap import wrap
 
 from PIL.Image import Image
@@ -66,13 +67,21 @@ def draw_cover(ground: str, size: int) -> Image:
     return canvas.done()
 
 
-@sized(lambda title, corner, text, foot, colour, size: size)
-def draw_card(title: str, corner: str, text: str, foot: str, colour: str, size: tuple[int, int]) -> Image:
-    """The front of a card: a title, a corner, lines of text, a foot."""
+@cache
+def _paper(colour: str, size: tuple[int, int]) -> Canvas:
+    """What all cards of a colour have in common."""
     width, height = size
     canvas = Canvas(width, height, PAPER, radius=10)
     canvas.rectangle((0, 0, width, height), None, colour, 4, radius=10)
     canvas.rectangle((8, 8, width - 8, 40), colour, radius=6)
+    return canvas
+
+
+@sized(lambda title, corner, text, foot, colour, size: size)
+def draw_card(title: str, corner: str, text: str, foot: str, colour: str, size: tuple[int, int]) -> Image:
+    """The front of a card: a title, a corner, lines of text, a foot."""
+    width, height = size
+    canvas = _paper(colour, size).copy()
     room = width - 28 - (26 if corner else 0)
     canvas.text((14 + room / 2, 24), title, 15, "#ffffff", bold=0.6, fit=room)
     if corner:
