@@ -45,7 +45,8 @@ class Start:
         """What one should know before going on; ``None`` if there is nothing."""
         if self.system in (*JUDGED, "plain"):
             return None
-        return f"{SYSTEMS[self.system]} has no recipe yet: this is a plain module in its shape, and its logs are not judged"
+        game = SYSTEMS[self.system]
+        return f"{game} has no recipe yet: this is a plain module in its shape, and its logs are not judged"
 
 
 def new_module(
