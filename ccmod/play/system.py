@@ -10,7 +10,7 @@ from typing import Any
 from ccmod.play.event import Event
 from ccmod.play.record import Header
 from ccmod.play.rulebook import Rulebook
-from ccmod.play.view import BoardView
+from ccmod.play.view import BoardView, Scene
 from ccmod.play.vocabulary import Vocabulary
 
 
@@ -47,3 +47,7 @@ class System:
     """The worked examples of the checks (see :mod:`ccmod.play.examples`)."""
     view: Callable[[Any], BoardView] | None = None
     """What a state shows on the board, for reports; ``None`` while a system has no picture of its positions."""
+    scene: Callable[[Any, Event], Scene] | None = None
+    """What a step shows besides its position: ``scene(state, event)`` with the state after the event, for reports."""
+    describe: Callable[[str], str | None] | None = None
+    """What a card says, in a few words, for the hands in reports; ``None`` for a card that the system does not know."""

@@ -1,4 +1,7 @@
-"""A position as a picture needs it, in no system's terms: counters in hexes, facts beside the board, hands of cards."""
+"""A position as a picture needs it, in no system's terms: counters in hexes, facts beside the board, hands of cards.
+
+A :class:`Scene` is what a single step adds to it: lines across the board, and dice.
+"""
 
 from __future__ import annotations
 
@@ -19,6 +22,17 @@ class Counter:
     """A few letters that stand on the counter itself."""
     flags: tuple[str, ...] = ()
     """Its states in words: ``broken``, ``suppressed``, ``veteran``, ``activated`` …"""
+    face: int = 1
+    """Which of its faces is up: 1 is the front."""
+
+
+@dataclass(frozen=True, slots=True)
+class Track:
+    """Where a marker stands on a track that runs from :attr:`first` to :attr:`last`."""
+
+    at: int
+    last: int
+    first: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,7 +49,53 @@ class BoardView:
     """Names that no player may see now: the cards in the decks, and those of which nobody knows where they are."""
     hand_sizes: Mapping[str, int] = field(default_factory=dict)
     """Side to the size of its hand, where not all of its cards are known."""
+    tracks: Mapping[str, Track] = field(default_factory=dict)
+    """Those of :attr:`facts` that are a marker on a track, by the same name."""
+    turn: str = ""
+    """The turn or phase that the position belongs to, as a time line names it: ``Time 3, German``."""
 
     def hidden_from(self, side: str | None) -> frozenset[str]:
         """The names that ``side`` (``None``: an onlooker) may not see."""
         return self.hidden.union(*(cards for owner, cards in self.hands.items() if owner != side))
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A line across the board through the centres of hexes."""
+
+    hexes: tuple[str, ...]
+    kind: str = "path"
+    """``path``: the way of a unit; ``sight``: from an attacker or observer to what he looks at."""
+    label: str = ""
+    """A few words that say what it shows: ``range 3``."""
+
+    def __str__(self) -> str:
+        """The line in words: ``D3 - D4 - E4 (3 MP)``."""
+        way = " - ".join(self.hexes)
+        return f"{way} ({self.label})" if self.label else way
+
+
+@dataclass(frozen=True, slots=True)
+class Roll:
+    """Dice that fell in a step."""
+
+    dice: tuple[tuple[str, int], ...]
+    """Each die's colour (a word of CSS) and what it shows."""
+    about: str = ""
+    """What was rolled for: ``defense for German Rifle 1``."""
+    by: str | None = None
+    """The side that rolled."""
+    total: int | None = None
+    """What the roll makes in all, as announced."""
+
+
+@dataclass(frozen=True, slots=True)
+class Scene:
+    """What a step shows besides the position after it."""
+
+    lines: tuple[Line, ...] = ()
+    rolls: tuple[Roll, ...] = ()
+
+
+NOTHING_SHOWN = Scene()
+"""The scene of a step that adds nothing to its position."""

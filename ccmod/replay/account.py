@@ -11,9 +11,9 @@ from ccmod.errors import UsageFault
 from ccmod.play.event import Event
 from ccmod.play.finding import Finding, Severity, Verdict
 from ccmod.play.judge import Judge
-from ccmod.play.record import Record
+from ccmod.play.record import Record, readings
 from ccmod.play.system import System
-from ccmod.play.view import BoardView
+from ccmod.play.view import NOTHING_SHOWN, BoardView, Scene
 from ccmod.replay.choice import EVERYTHING, Choice
 from ccmod.replay.eyes import Eyes
 
@@ -31,6 +31,8 @@ class Step:
     """The position after the event; ``None`` if the system has no view."""
     log_step: int | None = None
     """The step of the VASSAL log, from 1."""
+    scene: Scene = NOTHING_SHOWN
+    """Its lines and dice."""
 
     @property
     def status(self) -> str:
@@ -80,6 +82,14 @@ class Account:
         """The findings of all steps, in their order."""
         return (finding for step in self.steps for finding in step.findings)
 
+    def before(self, index: int) -> BoardView | None:
+        """The position before the step at an index of :attr:`steps`."""
+        return self.steps[index - 1].view if index else self.start
+
+    def describe(self, card: str) -> str | None:
+        """What a card says, in a few words, if the system tells."""
+        return self.system.describe(card) if self.system.describe else None
+
     def count(self) -> Mapping[str, int]:
         """How many events have earned each verdict; what the end of the record earns counts as findings only."""
         tally = Tally(step.status for step in self.steps if step.event is not None)
@@ -123,7 +133,8 @@ def give_account(
         log_step = source.log_steps[index] if source.log_steps else None
         if choice.takes(verdict.step):
             start = start if steps else before
-            steps.append(_step(eyes, choice, verdict, event, (before, after), log_step))
+            scene = system.scene(bench.state, event) if system.scene else NOTHING_SHOWN
+            steps.append(_step(eyes, choice, verdict, event, (before, after), log_step, scene))
         before = after
     end = bench.end()
     if end.findings and choice.takes(end.step):
@@ -143,6 +154,7 @@ def _step(
     event: Event | None,
     views: tuple[BoardView | None, BoardView | None],
     log_step: int | None,
+    scene: Scene = NOTHING_SHOWN,
 ) -> Step:
     """A verdict as told to ``eyes``; what is hidden before or after the event is hidden in its findings."""
     before, after = views
@@ -150,7 +162,8 @@ def _step(
     sentence = "the record ends" if event is None else event.sentence()
     findings = tuple(eyes.finding(f, sentence, hidden) for f in verdict.findings if choice.tells(f))
     data = None if event is None else eyes.event_data(event, eyes.hidden(after), known=after is not None)
-    return Step(verdict.step, sentence, data, findings, after and eyes.view(after), log_step)
+    shown = eyes.scene(scene, sentence, hidden)
+    return Step(verdict.step, sentence, data, findings, after and eyes.view(after), log_step, shown)
 
 
 def _known_side(eyes: Eyes, start: BoardView | None, record: Record, scenario: Mapping[str, Any] | None) -> None:
@@ -159,12 +172,14 @@ def _known_side(eyes: Eyes, start: BoardView | None, record: Record, scenario: M
         raise UsageFault("replay/side", f"no side is called {eyes.side!r}", hint=f"sides: {', '.join(sorted(sides))}")
 
 
-def with_options(system: System, record: Record, options: Mapping[str, str]) -> Record:
-    """The record under other readings of the rules: ``options`` over those of its header.
+def with_options(
+    system: System, record: Record, options: Mapping[str, str], scenario: Mapping[str, Any] | None = None
+) -> Record:
+    """The record under other readings of the rules: ``options`` over those of its header, and of its scenario.
 
     Raises :class:`UsageFault` (``replay/option``) for an option or a value that the system does not have.
     """
-    chosen = {**record.header.options, **options}
+    chosen = {**readings((scenario or {}).get("options") or {}), **record.header.options, **options}
     for name, value in chosen.items():
         option = system.options.get(name)
         if option is None:

@@ -8,13 +8,13 @@ public, since the sentence was said aloud.
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
 from ccmod.play.event import Event
 from ccmod.play.finding import Finding
-from ccmod.play.view import BoardView
+from ccmod.play.view import BoardView, Scene
 
 VEIL = "a card"
 """What is said instead of a hidden name."""
@@ -53,10 +53,9 @@ class Eyes:
 
     def finding(self, finding: Finding, sentence: str, hidden: Collection[str]) -> Finding:
         """The finding with every hidden name veiled, but for those that the step's ``sentence`` says."""
-        secret = [name for name in hidden if not _named(name).search(sentence)]
-        if not secret:
+        veil = _veil(hidden, sentence)
+        if veil is None:
             return finding
-        veil = re.compile("|".join(_named(name).pattern for name in sorted(secret)))
         o = finding.objection
         objection = replace(
             o,
@@ -67,6 +66,17 @@ class Eyes:
         )
         return replace(finding, objection=objection)
 
+    def scene(self, scene: Scene, sentence: str, hidden: Collection[str]) -> Scene:
+        """The lines and dice of a step, their words veiled as those of findings are."""
+        words = " ".join([*(line.label for line in scene.lines), *(roll.about for roll in scene.rolls)])
+        veil = _veil((name for name in hidden if name in words), sentence) if words else None
+        if veil is None:
+            return scene
+        return Scene(
+            tuple(replace(line, label=veil.sub(VEIL, line.label)) for line in scene.lines),
+            tuple(replace(roll, about=veil.sub(VEIL, roll.about)) for roll in scene.rolls),
+        )
+
     def view(self, view: BoardView) -> BoardView:
         """The position as these eyes see it: the hands that they may not see are only counted."""
         sizes = {**{side: len(cards) for side, cards in view.hands.items()}, **view.hand_sizes}
@@ -74,7 +84,13 @@ class Eyes:
         seen: Mapping[str, tuple[str, ...]] = {
             side: cards for side, cards in view.hands.items() if self.referee or side == self.side
         }
-        return BoardView(view.counters, {**view.facts, **counted}, seen)
+        return BoardView(view.counters, {**view.facts, **counted}, seen, tracks=view.tracks, turn=view.turn)
+
+
+def _veil(hidden: Iterable[str], sentence: str) -> re.Pattern[str] | None:
+    """What finds every hidden name that ``sentence`` does not say; ``None`` if there is none."""
+    secret = [name for name in hidden if not _named(name).search(sentence)]
+    return re.compile("|".join(_named(name).pattern for name in sorted(secret))) if secret else None
 
 
 def _named(name: str) -> re.Pattern[str]:

@@ -13,6 +13,7 @@ from hypothesis import strategies as st
 from ccmod.errors import UsageFault
 from ccmod.play.event import Event
 from ccmod.play.record import Header, Record
+from ccmod.play.view import Line, Roll, Scene
 from ccmod.replay.account import Account, give_account
 from ccmod.replay.eyes import Eyes
 from ccmod.report.data import account_data
@@ -40,6 +41,14 @@ def test_a_name_is_veiled_as_a_whole_word_only() -> None:
     assert finding.message == "B-3 is not in hand, a card and a card are"
     later = account(Play("Blue", "B-2"), Play("Blue", "B-2"))
     assert next(f.message for f in later.findings) == "B-2 is not in hand, a card are"
+
+
+def test_the_words_of_lines_and_dice_are_veiled_too() -> None:
+    """A scene that names a hidden card says 'a card', unless the step's own sentence named it."""
+    scene = Scene((Line(("A1", "B1"), label="with R-3"),), (Roll((("white", 1),), "R-3 and R-1"),))
+    veiled = Eyes().scene(scene, "Red rolls R-1", {"R-1", "R-3"})
+    assert (veiled.lines[0].label, veiled.rolls[0].about) == ("with a card", "a card and R-1")
+    assert Eyes().scene(scene, "", {"R-9"}) is scene
 
 
 def test_a_side_sees_its_own_hand_only() -> None:

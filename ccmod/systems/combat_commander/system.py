@@ -64,6 +64,7 @@ from ccmod.systems.combat_commander.examples import EXAMPLES
 from ccmod.systems.combat_commander.options import OPTIONS
 from ccmod.systems.combat_commander.random_play.candidates import candidates
 from ccmod.systems.combat_commander.rulebook import RULEBOOK
+from ccmod.systems.combat_commander.scene import describe, scene
 from ccmod.systems.combat_commander.state.setup import start
 from ccmod.systems.combat_commander.view import view
 
@@ -137,4 +138,6 @@ SYSTEM = System(
     OPTIONS,
     EXAMPLES.load,
     view,
+    scene,
+    describe,
 )

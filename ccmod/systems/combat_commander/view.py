@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ccmod.play.view import BoardView, Counter
+from ccmod.play.view import BoardView, Counter, Track
 from ccmod.systems.combat_commander.state.cards import Cards
 from ccmod.systems.combat_commander.state.position import State
 from ccmod.systems.combat_commander.state.units import Unit, Weapon
@@ -18,6 +18,8 @@ def view(state: State) -> BoardView:
         facts=dict(_facts(state)),
         hands={name: tuple(its.hand) for name, its in cards.items() if its.hand_size is not None},
         hidden=frozenset().union(*map(_unseen, cards.values())),
+        tracks=dict(_tracks(state)),
+        turn=_turn(state),
         hand_sizes={name: its.hand_size for name, its in cards.items() if its.hand_size is not None and its.hidden},
     )
 
@@ -36,11 +38,13 @@ def _counters(state: State) -> Iterator[Counter]:
     for hex, names in state.stacks.items():
         for name in names:
             unit = state.units[name]
-            yield Counter(name, hex, "leader" if unit.is_leader else "unit", unit.side, _label(unit), _flags(unit))
+            yield Counter(
+                name, hex, "leader" if unit.is_leader else "unit", unit.side, _label(unit), _flags(unit), _face(unit)
+            )
             weapon = state.weapons.get(unit.weapon or "")
             if weapon is not None and not weapon.eliminated:
                 flags = ("broken",) if weapon.broken else ()
-                yield Counter(weapon.name, hex, "weapon", weapon.side, _weapon_label(weapon), flags)
+                yield Counter(weapon.name, hex, "weapon", weapon.side, _weapon_label(weapon), flags, _face(weapon))
 
 
 def _label(unit: Unit) -> str:
@@ -53,6 +57,10 @@ def _label(unit: Unit) -> str:
     if unit.is_leader and not unit.is_hero:
         return f"{short}\nCmd {values.command}"
     return f"{short}\n{values.fp}-{values.range}-{values.move}"
+
+
+def _face(piece: Unit | Weapon) -> int:
+    return 2 if piece.broken else 1
 
 
 def _weapon_label(weapon: Weapon) -> str:
@@ -83,3 +91,17 @@ def _facts(state: State) -> Iterator[tuple[str, str]]:
         if losses or side.surrender is not None:
             limit = f" of {side.surrender}" if side.surrender is not None else ""
             yield f"{side.name} casualties", f"{losses}{limit}"
+
+
+def _tracks(state: State) -> Iterator[tuple[str, Track]]:
+    """The Time track up to Sudden Death, and the casualty tracks up to Surrender (4.2, 6.1)."""
+    if state.time is not None and state.sudden_death is not None:
+        yield "Time", Track(state.time, state.sudden_death)
+    for side in state.sides.values():
+        if side.surrender is not None:
+            yield f"{side.name} casualties", Track(state.tracks.count(side.name), side.surrender)
+
+
+def _turn(state: State) -> str:
+    time = "" if state.time is None else f"Time {state.time}"
+    return ", ".join(part for part in (time, state.active) if part)

@@ -21,6 +21,7 @@ from ccmod.systems.folio.events import VOCABULARY
 from ccmod.systems.folio.options import OPTIONS
 from ccmod.systems.folio.random_play.candidates import candidates
 from ccmod.systems.folio.rulebook import RULEBOOK
+from ccmod.systems.folio.scene import scene
 from ccmod.systems.folio.state.setup import start
 from ccmod.systems.folio.view import view
 from ccmod.systems.shelf import ExampleBook
@@ -42,4 +43,5 @@ SYSTEM = System(
     OPTIONS,
     EXAMPLES.load,
     view,
+    scene,
 )

@@ -4,13 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ccmod.play.view import BoardView, Counter
+from ccmod.play.view import BoardView, Counter, Track
 from ccmod.systems.folio.state.position import State
 
 
 def view(state: State) -> BoardView:
     """The units on the map, and what the tracks say."""
-    return BoardView(counters=tuple(_counters(state)), facts=dict(_facts(state)))
+    return BoardView(
+        counters=tuple(_counters(state)),
+        facts=dict(_facts(state)),
+        tracks=dict(_tracks(state)),
+        turn=_turn(state),
+    )
 
 
 def _counters(state: State) -> Iterator[Counter]:
@@ -19,7 +24,7 @@ def _counters(state: State) -> Iterator[Counter]:
             unit = state.units[name]
             label = f"{unit.size or ''}\n{unit.values}" if unit.values is not None else name
             flags = (*(["reduced"] if unit.reduced else []), *(["advanced"] if unit.advanced else []))
-            yield Counter(name, hex, "unit", unit.side, label, flags)
+            yield Counter(name, hex, "unit", unit.side, label, flags, 2 if unit.reduced else 1)
 
 
 def _facts(state: State) -> Iterator[tuple[str, str]]:
@@ -34,3 +39,13 @@ def _facts(state: State) -> Iterator[tuple[str, str]]:
         if pool.hand is not None:
             left = [marker for marker in pool.hand if marker not in pool.used]
             yield f"Support of {side}", str(len(left))
+
+
+def _tracks(state: State) -> Iterator[tuple[str, Track]]:
+    if state.turn is not None and state.last_turn:
+        yield "Turn", Track(state.turn, state.last_turn, 1)
+
+
+def _turn(state: State) -> str:
+    turn = "" if state.turn is None else f"Turn {state.turn}"
+    return ", ".join(part for part in (turn, state.player) if part)

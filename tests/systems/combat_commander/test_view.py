@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ccmod.play.record import Header
-from ccmod.play.view import BoardView, Counter
+from ccmod.play.view import BoardView, Counter, Track
 from ccmod.systems.combat_commander.state.setup import start
 from ccmod.systems.combat_commander.view import view
 
@@ -46,8 +46,15 @@ def test_labels_bear_the_printed_values() -> None:
     assert labels["Sgt. Weber"] == "Weber\nCmd 1"
 
 
+def test_a_broken_piece_shows_its_other_face() -> None:
+    """A counter is turned over when it breaks (3.2); all others show their front."""
+    faces = {c.name: c.face for c in seen(units={"German Rifle 1": {"broken": True}}).counters}
+    assert faces == {"Foxholes in C4": 1, "German Rifle 1": 2, "German Light MG 1": 1, "Sgt. Weber": 1}
+
+
 def test_the_tracks() -> None:
     """Time with Sudden Death, VP of the side that leads, who holds the Initiative."""
+    assert seen().tracks["Time"] == Track(2, 6)
     facts = seen().facts
     assert facts["Time"] == "2 of 6"
     assert facts["VP"] == "German 3"
