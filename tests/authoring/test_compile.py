@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from ccmod.authoring import compile_scenario, load_module, load_scenario
-from ccmod.errors import UsageFault
+from ccmod.errors import CcmodError, UsageFault
 from tests.authoring.ford import Folder
 
 FORD = {
@@ -28,6 +28,7 @@ FORD = {
             "discard": 6,
             "surrender": 5,
             "edge": "west",
+            "area": [],
         },
         "Russian": {
             "nation": "russia",
@@ -36,6 +37,7 @@ FORD = {
             "discard": None,
             "surrender": 6,
             "edge": "east",
+            "area": [],
         },
     },
     "units": {
@@ -55,6 +57,7 @@ FORD = {
             "eliminate": [10],
         }
     },
+    "radios": {},
     "markers": [{"marker": "Foxholes", "hex": "A2"}],
     "map": {
         "id": "ford",
@@ -75,6 +78,7 @@ FORD = {
     "control": {"1": "German"},
     "chits": {},
     "reinforcements": {"Russian Rifle 2": 3},
+    "options": {},
     "extra": {},
 }
 """The module ``ford`` as it must come out: proper hex names, weapons with their carriers, nothing left to look up."""
@@ -85,6 +89,46 @@ def test_a_scenario_as_plain_data(ford: Folder) -> None:
     data = compile_scenario(load_module(str(ford)), "ford")
     assert data == FORD
     assert json.loads(json.dumps(data)) == FORD
+
+
+RADIO = "  - {name: German Radio 81-88, class: marker, type: radio_81-88_smoke}\n"
+"""A line of a counter sheet."""
+
+
+def test_radios_areas_and_house_rules(ford: Folder) -> None:
+    """A side's Radio goes by its counter and has the counter's calibre (12); house rules are readings of options."""
+    ford.change(
+        "german.yaml",
+        "  - {name: Sgt.",
+        "  - {name: German Radio 81-88, class: marker, type: radio_81-88_smoke}\n  - {name: Sgt.",
+    )
+    ford.change("ford.yaml", "    edge: west\n", "    edge: west\n    radio: German Radio 81-88\n    area: a1 A2\n")
+    ford.change("ford.yaml", "control:", "options: {AMB-43: both sides}\ncontrol:")
+    data = compile_scenario(load_module(str(ford)), "ford")
+    assert data["radios"] == {"German Radio 81-88": {"side": "German", "type": "81-88"}}
+    assert data["sides"]["German"]["area"] == ["A1", "A2"]
+    assert data["options"] == {"AMB-43": "both sides"}
+
+
+@pytest.mark.parametrize(
+    ("radio", "code", "told"),
+    [
+        ("German Radio 82-88", "authoring/counter", "did you mean 'German Radio 81-88'"),
+        ("Sgt. Weber", "authoring/radio", "the Radios of German: German Radio 81-88"),
+    ],
+)
+def test_a_radio_that_is_none(ford: Folder, radio: str, code: str, told: str) -> None:
+    """A Radio that no sheet has, or another counter in its place, is told with those that there are."""
+    ford.change(
+        "german.yaml",
+        "  - {name: Sgt.",
+        "  - {name: German Radio 81-88, class: marker, type: radio_81-88_smoke}\n  - {name: Sgt.",
+    )
+    ford.change("ford.yaml", "    edge: west\n", f"    edge: west\n    radio: {radio}\n")
+    with pytest.raises(CcmodError) as caught:
+        load_module(str(ford))
+    assert caught.value.code == code
+    assert told in (caught.value.hint or "")
 
 
 def test_a_scenario_is_found_by_file_or_folder(ford: Folder) -> None:

@@ -10,6 +10,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from ccmod.authoring.authored import Readable
+from ccmod.authoring.combat_commander.compile import calibre_of
 from ccmod.authoring.problems import Problems, near
 from ccmod.authoring.sheets import Counter
 from ccmod.authoring.source import Path_
@@ -22,6 +23,7 @@ def check_scenario(read: Readable, problems: Problems) -> None:
     checker.sides()
     for side in checker.data("sides"):
         checker.setup(side)
+        checker.radio(side)
     checker.markers()
     checker.control()
 
@@ -52,6 +54,19 @@ class _Checker:
             except CcmodError as error:
                 self.mistake(error.code, error.message, path, error.hint, key=key)
         return text.strip()
+
+    def radio(self, side: str) -> None:
+        """A side's Radio is a counter of its own, and is one."""
+        name, path = self.data("sides", side).get("radio"), ("sides", side, "radio")
+        if not isinstance(name, str) or self.counters is None:
+            return
+        counter = self.counters.get(name)
+        radios = [known.name for known in self.counters.values() if calibre_of(known.type) and known.side == side]
+        if counter is None:
+            self.mistake("authoring/counter", f"there is no counter {name!r}", path, near(name, radios))
+        elif name not in radios:
+            hint = f"the Radios of {side}: {', '.join(radios)}" if radios else f"{side} has no Radio counters"
+            self.mistake("authoring/radio", f"{name} is no Radio of {side}", path, hint)
 
     def sides(self) -> None:
         """Sides are named as the scenario names them, and have opposite edges."""

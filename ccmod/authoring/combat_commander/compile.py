@@ -24,6 +24,7 @@ def compile_scenario(authored: Authored, scenario: AuthoredScenario) -> dict[str
         "sides": {},
         "units": {},
         "weapons": {},
+        "radios": {},
         "markers": [
             {"marker": marker, "hex": authored.map.board.parse(hex)}
             for marker, hexes in file.markers.items()
@@ -33,6 +34,7 @@ def compile_scenario(authored: Authored, scenario: AuthoredScenario) -> dict[str
         "chits": dict(file.chits),
         "reinforcements": {},
         "map": compile_map(authored.map),
+        "options": dict(file.options),
         "extra": dict(file.extra),
     }
     for name, side in file.sides.items():
@@ -43,7 +45,10 @@ def compile_scenario(authored: Authored, scenario: AuthoredScenario) -> dict[str
             "discard": None if side.discard is None else int(side.discard),
             "surrender": int(side.surrender),
             "edge": side.edge,
+            "area": [authored.map.board.parse(hex) for hex in side.area],
         }
+        if side.radio is not None:
+            data["radios"][side.radio] = {"side": name, "type": calibre_of(authored.counters[side.radio].type)}
         for hex, stack in side.setup.items():
             _place(authored, data, name, authored.map.board.parse(hex.strip()), stack)
         _place(authored, data, name, None, side.off_map)
@@ -74,6 +79,12 @@ def compile_map(the_map: Land) -> dict[str, Any]:
         "objectives": {str(number): board.parse(hex) for number, hex in file.objectives.items()},
         "compass": {str(number): direction for number, direction in file.compass.items()},
     }
+
+
+def calibre_of(type: str) -> str | None:
+    """The calibre of a Radio counter: ``105-114`` of the type ``radio_105-114_smoke``; ``None`` for another counter."""
+    word, _, rest = type.partition("_")
+    return rest.partition("_")[0] if word == "radio" else None
 
 
 def _buildings(the_map: Land) -> list[list[str]] | None:

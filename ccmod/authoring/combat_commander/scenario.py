@@ -22,6 +22,8 @@ class SideLines(Model):
         None, description="Cards discarded in a turn at most (5.3); left out, there is no limit."
     )
     surrender: Annotated[int, Field(ge=1, le=30)] = Field(description="The space of its Surrender marker (4.2).")
+    area: Hexes = Field([], description="The hexes of its set-up area (4.3), for units that come hidden (A35.4).")
+    radio: Name | None = Field(None, description="The counter of its Radio, such as German Radio 105-114 (12).")
     edge: Literal["west", "east", "north", "south"] = Field(description="Its own edge of the map (7.2).")
     setup: dict[Hex, Stack] = Field(
         description="Hex by hex the counters, bottom first; a weapon behind a unit is carried by it."
@@ -56,5 +58,9 @@ class ScenarioFile(Model):
     control: dict[int, Name] = Field(default_factory=dict, description="Who controls an objective at first (7.3.1).")
     chits: dict[Annotated[str, Field(pattern="^[A-Z]$")], Name | Literal["open"]] = Field(
         default_factory=dict, description="Objective chits in play by their letters: open, or the side that holds one."
+    )
+    options: dict[str, str] = Field(
+        default_factory=dict,
+        description="House rules: readings of the rulebook's ambiguities, such as AMB-43: both sides.",
     )
     extra: dict[str, object] = Field(default_factory=dict, description="Anything else, handed on as it stands.")

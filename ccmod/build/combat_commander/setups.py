@@ -108,6 +108,8 @@ class SetUp:
             places[f"{side} Surrender"] = f"{side} Casualties {row['surrender']}"
         for name, region in places.items():
             self._lay(name, TRACKS, *self.layout.boxes[region].centre)
+        for radio, row in self.data["radios"].items():
+            self._lay(radio, TRACKS, *self._next_in(f"{row['side']} Radio"))
         card = self.workshop.in_play("Initiative")
         box = self.layout.boxes[f"Initiative {self.data['initiative']}"]
         self.position.lay(card, int(card.gpid), TRACKS, *box.centre)
