@@ -78,7 +78,7 @@ def command(
     system = load_system(read.record.header.system)
     account = give_account(
         system,
-        with_options(system, read.record, options),
+        with_options(system, read.record, options, read.scenario),
         read.scenario,
         eyes=Eyes(side, referee),
         choice=Choice(first, last, check_ids(system.rulebook, only), Severity(severity)),

@@ -18,6 +18,8 @@ from ccmod.play.record import Header, Record
 from ccmod.play.system import System
 
 Events = tuple[Event, ...]
+LEEWAY = 60
+"""Steps before the end of a game that was cut off in which no fault is made: what it leads to might not be seen."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,11 +62,12 @@ def measure(
 ) -> dict[str, Tally]:
     """Break a legal game ``tries`` times for each kind of fault, and count what the judge says."""
     tallies = {} if tallies is None else tallies
+    over = any(event.type == "end_game" for event in game.events[-1:])
     for kind, fault in faults.items():
         tally = tallies.setdefault(kind, Tally())
         for _ in range(tries):
             mutant = fault(game.events, random)
-            if mutant is None:
+            if mutant is None or (not over and mutant.step > len(game.events) - LEEWAY):
                 continue
             tally.made += 1
             if is_caught(system, game.header, scenario, mutant):

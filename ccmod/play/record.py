@@ -77,7 +77,23 @@ def header_from_data(data: Any) -> Header:
     if not isinstance(data.get("system"), str):
         raise UnreadableInput("record/header", "the header names no system")
     values = {key: data[key] for key in _HEADER_KEYS[1:] if data.get(key) is not None}
+    if "options" in values:
+        values["options"] = readings(values["options"])
     return Header(**values)
+
+
+def readings(data: Mapping[Any, Any]) -> dict[str, str]:
+    """The chosen readings as text: YAML takes a bare ``yes`` or ``no`` for a truth value.
+
+    Raises :class:`UnreadableInput` (``record/header``) for anything but text.
+    """
+    found = {}
+    for name, value in data.items():
+        text = {True: "yes", False: "no"}.get(value) if isinstance(value, bool) else value
+        if not isinstance(text, str) or not isinstance(name, str):
+            raise UnreadableInput("record/header", f"option {name!r} cannot be {value!r}", hint="write it as text")
+        found[name] = text
+    return found
 
 
 def dump_record(record: Record) -> str:

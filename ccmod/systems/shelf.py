@@ -10,7 +10,7 @@ from typing import Any
 
 from ccmod.play.event import Event
 from ccmod.play.examples import Example
-from ccmod.play.record import Header, Record
+from ccmod.play.record import Header, Record, readings
 from ccmod.play.rulebook import CatalogueEntry
 from ccmod.play.vocabulary import Vocabulary
 
@@ -90,7 +90,7 @@ class ExampleBook:
             raise ValueError(f"an example's record has no {sorted(unknown)}")
         base = read_yaml(self.package, f"examples/{BASES}")[data["base"]] if "base" in data else {}
         scenario = merge(base, data.get("scenario") or {})
-        options = data.get("options") or {}
+        options = readings(data.get("options") or {})
         header = Header(self.system, scenario=scenario.get("id"), options=options, setup=data.get("setup"))
         return Position(scenario, Record(header, tuple(self._event(item) for item in data["events"])))
 
@@ -106,6 +106,11 @@ class ExampleBook:
         if event is None:
             raise ValueError(f"no event says {item!r}")
         return event
+
+
+def options_of(header: Header, scenario: Mapping[str, Any]) -> dict[str, str]:
+    """The readings of the rules in a game: the record's, before those that the scenario names as house rules."""
+    return {**readings(scenario.get("options") or {}), **header.options}
 
 
 def merge(base: Mapping[str, Any], over: Mapping[str, Any]) -> dict[str, Any]:

@@ -1,4 +1,7 @@
-"""The ambiguities of the rulebook that a check meets, each with its readings; the first is the default."""
+"""The ambiguities of the rulebook, each with its readings; the first is the default.
+
+Those that the printed components settle, and those of which nobody holds another view, have one reading.
+"""
 
 from __future__ import annotations
 
@@ -15,9 +18,29 @@ OPTIONS: Mapping[str, Option] = {
     option.id: option
     for option in (
         _option(
+            "AMB-01", "0.3",
+            "which numbers rules and references have where the text repeats or garbles them",
+            "the digest's",
+        ),
+        _option(
+            "AMB-02", "A27, A37",
+            "which of two Actions of one name is which",
+            "by the card",
+        ),
+        _option(
             "AMB-03", "O21.4",
             "whether a Move is barred from hexes with enemy units only, or from enemy-controlled objectives too",
             "enemy units", "enemy hexes",
+        ),
+        _option(
+            "AMB-04", "10.3.2.1",
+            "what the example of a Team in Smoke reduces its FP to",
+            "below 1, no attack",
+        ),
+        _option(
+            "AMB-05", "2.2.2",
+            "which way the numbers of the compass point",
+            "as the map says",
         ),
         _option(
             "AMB-06", "T99, F101-F105",
@@ -45,6 +68,11 @@ OPTIONS: Mapping[str, Option] = {
             "later ones only", "any space",
         ),
         _option(
+            "AMB-11", "E52.1",
+            "who deploys a Squad by the Event",
+            "the drawing player", "the active player",
+        ),
+        _option(
             "AMB-12", "T88.2",
             "what levels do to the FP of a group that fires both upwards and downwards",
             "cancel out", "-1 only", "+1 only",
@@ -53,6 +81,11 @@ OPTIONS: Mapping[str, Option] = {
             "AMB-13", "10.1, T84, T87, T97",
             "whose own Walls, Hedges and Fences a line of sight passes",
             "either end", "the viewer's hex",
+        ),
+        _option(
+            "AMB-14", "A36",
+            "which damage Light Wounds answer",
+            "a break or an elimination",
         ),
         _option(
             "AMB-15", "5, O15",
@@ -65,9 +98,29 @@ OPTIONS: Mapping[str, Option] = {
             "stands", "is cancelled",
         ),
         _option(
+            "AMB-17", "A33.1",
+            "whether handing over a Weapon may be answered by Op Fire",
+            "no Op Fire", "Op Fire too",
+        ),
+        _option(
+            "AMB-18", "O23.3",
+            "how a retreat comes nearer the own edge",
+            "nearer with each hex", "never farther",
+        ),
+        _option(
+            "AMB-19", "1.9.1.3",
+            "what a hit of the Sniper does",
+            "it breaks a unit",
+        ),
+        _option(
             "AMB-20", "O16.4.1",
             "which FP units bring into a Melee",
             "current FP", "printed FP",
+        ),
+        _option(
+            "AMB-21", "O20.3.4",
+            "which Command a broken Leader has",
+            "that of his counter",
         ),
         _option(
             "AMB-22", "T78.3",
@@ -95,6 +148,11 @@ OPTIONS: Mapping[str, Option] = {
             "Road, Railway or Trail", "Road or Railway",
         ),
         _option(
+            "AMB-27", "T78.1",
+            "which of two terrains in a hex counts",
+            "as the map says",
+        ),
+        _option(
             "AMB-28", "A33.2",
             "at which hex Op Fire may be aimed",
             "the hex just entered", "any hex",
@@ -115,9 +173,29 @@ OPTIONS: Mapping[str, Option] = {
             "units on the map", "waiting units too",
         ),
         _option(
+            "AMB-32", "E72",
+            "what Shell Shock does to a broken unit",
+            "it is eliminated",
+        ),
+        _option(
             "AMB-33", "E46, E48",
             "whether a Blaze may drive units into hexes with enemies or too many figures",
             "allowed", "barred",
+        ),
+        _option(
+            "AMB-34", "E63, 11.4",
+            "what comes first when a random hex concerns broken Weapons",
+            "their repair",
+        ),
+        _option(
+            "AMB-35", "F103.1",
+            "how often Mines attack a unit that goes from one mined hex to another",
+            "twice", "once",
+        ),
+        _option(
+            "AMB-36", "1.8",
+            "what a random hex off the map means",
+            "there is none",
         ),
         _option(
             "AMB-37", "O20.3.1",
@@ -140,6 +218,16 @@ OPTIONS: Mapping[str, Option] = {
             "both ends", "one end",
         ),
         _option(
+            "AMB-41", "A35.3",
+            "what bars a Hidden Pillbox",
+            "any Pillbox in play", "nothing but the counters",
+        ),
+        _option(
+            "AMB-42", "F101, F104",
+            "who wins a tie in a Bunker or Pillbox",
+            "who last held it alone",
+        ),
+        _option(
             "AMB-43", "8.2",
             "whose figures count together for the stacking limit of a hex",
             "each side", "both sides",
@@ -160,14 +248,29 @@ OPTIONS: Mapping[str, Option] = {
             "when the trigger ends", "when the Order ends",
         ),
         _option(
+            "AMB-47", "O16.1, F103.1",
+            "what comes first after an Advance into Mines and enemies",
+            "the Mines",
+        ),
+        _option(
             "AMB-48", "A32, E55, A35",
             "whether Fortifications are barred from Blaze hexes",
             "barred", "allowed",
         ),
         _option(
+            "AMB-49", "A35.5",
+            "where Hidden Wire is placed",
+            "in the hex just entered",
+        ),
+        _option(
             "AMB-50", "A36",
             "what the 1 VP that Light Wounds cost does",
             "the opponent gains it", "no VP below 0",
+        ),
+        _option(
+            "AMB-51", "8.2",
+            "when a Squad may deploy to put stacking right",
+            "if there are Teams",
         ),
         _option(
             "AMB-52", "9.1",
@@ -180,9 +283,39 @@ OPTIONS: Mapping[str, Option] = {
             "the group stays together", "the others may go on",
         ),
         _option(
+            "AMB-54", "A35.4, E59, E68",
+            "what a Support table gives",
+            "as the scenario says",
+        ),
+        _option(
             "AMB-55", "6.1.2(5), 7.2.1",
             "when a unit on the Time track comes",
             "when Time reaches its space", "then or later",
+        ),
+        _option(
+            "AMB-56", "O20.3",
+            "when the FP of later attacks is reckoned",
+            "at each attack",
+        ),
+        _option(
+            "AMB-57", "E60",
+            "which Cover counts for Interdiction",
+            "that of the hex",
+        ),
+        _option(
+            "AMB-58", "10.2",
+            "which terrain blocks sight",
+            "as the terrain chart says",
+        ),
+        _option(
+            "AMB-59", "1.9.1, 6.1.2",
+            "when Time advances if the card of an Event is the last one",
+            "after its text is read",
+        ),
+        _option(
+            "AMB-60", "E44",
+            "which units are veteran",
+            "those with the marker",
         ),
         _option(
             "AMB-61", "glossary, E58",
@@ -195,9 +328,24 @@ OPTIONS: Mapping[str, Option] = {
             "barred, with a warning", "allowed",
         ),
         _option(
+            "AMB-63", "O21.6, F103",
+            "whether Op Fire or Mines come first",
+            "either",
+        ),
+        _option(
+            "AMB-64", "O23.2",
+            "who chooses the order of Rout rolls",
+            "the active player",
+        ),
+        _option(
             "AMB-65", "O20.1, O20.2.1",
             "whether Fire may be ordered to lay Smoke where no enemy can be fired at",
             "an enemy is needed", "Smoke is enough",
+        ),
+        _option(
+            "AMB-66", "A24.3",
+            "what a unit that is activated may still do",
+            "all Actions but Op Fire",
         ),
         _option(
             "D11", "O18.2.3.3",

@@ -36,7 +36,7 @@ def deploys_into_two_teams_of_its_quality(state: State, event: Deploy) -> Iterat
         yield Objection(f"{event.unit} is no Squad", "a Squad", squad.kind, (event.unit,))
         return
     if state.carried is not None and state.carried.name == DEPLOY and squad.side not in (state.carried.side, None):
-        player = state.active if state.option("AMB-11") == "active player" else state.carried.side
+        player = state.active if state.option("AMB-11") == "the active player" else state.carried.side
         if squad.side != player:
             yield Objection(f"{event.unit} is not {player}'s", f"a Squad of {player}", event.unit, (event.unit,))
     for name in event.teams:

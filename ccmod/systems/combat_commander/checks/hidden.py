@@ -86,7 +86,7 @@ def pillbox_before_a_defense(state: State, event: Action) -> Objection | None:
     if event.action != "Hidden Pillbox":
         return None
     there = next((hex for hex, markers in state.markers.items() if "Pillbox" in markers), None)
-    if there is not None:
+    if there is not None and state.option("AMB-41") == "any Pillbox in play":
         return Objection(f"there is a Pillbox in {there} already", "no Pillbox in play", there, hexes=(there,))
     return _before_a_defense(state, event)
 

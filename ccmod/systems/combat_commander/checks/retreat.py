@@ -35,7 +35,7 @@ def every_hex_nearer_the_own_edge(state: State, event: EnterHex) -> Iterator[Obj
                 pieces=(name,),
                 hexes=(unit.hex, event.hex),
             )
-        elif after >= before:
+        elif after > before or (after == before and state.option("AMB-18") == "nearer with each hex"):
             yield Objection(
                 f"{name} retreats from {unit.hex} ({before} from the {edge} edge) to {event.hex} ({after} from it)",
                 expected=f"a hex less than {before} from the {edge} edge",

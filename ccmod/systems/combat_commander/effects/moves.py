@@ -69,6 +69,8 @@ def _tread_on_mines(state: State, units: tuple[str, ...], hex: str | None) -> No
         if origin is not None and origin != hex and _mined(state, origin):
             leavers = tuple(name for name in units if state.make_unit(name).hex == origin)
             state.mines_due.append(MinesDue(origin, leavers, True, hex))
+    if state.mines_due and state.option("AMB-35") == "once":
+        return
     if hex is not None and _mined(state, hex):
         state.mines_due.append(MinesDue(hex, units, False, hex))
 
@@ -120,7 +122,10 @@ def transfer(state: State, event: Transfer) -> None:
         if move is not None:
             _pay(_leg(state, move, weapon.carrier), TRANSFER_MP)
             move.activation.executed = True
-            move.window = None  # the moment after the last step is over, and this is no step (AMB-17)
+            open = (
+                state.option("AMB-17") == "Op Fire too"
+            )  # else the moment after the last step is over: this is no step
+            move.window = Window(state.unit(weapon.carrier).hex, (weapon.carrier,)) if open else None
     weapon.carrier = event.unit
     state.make_unit(event.unit).weapon = event.weapon
 

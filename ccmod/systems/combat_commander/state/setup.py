@@ -17,6 +17,7 @@ from ccmod.systems.combat_commander.state.tracks import tracks_of
 from ccmod.systems.combat_commander.state.units import Unit, Weapon
 from ccmod.systems.combat_commander.tables import deck_of, radio_types, unit_types, weapon_types
 from ccmod.systems.combat_commander.terrain import Ground
+from ccmod.systems.shelf import options_of
 
 T = TypeVar("T")
 
@@ -42,7 +43,7 @@ def start(header: Header, scenario: Mapping[str, Any] | None) -> State:
             hint = f"did you mean {near[0]!r}?" if near else f"known: {', '.join(SETUP_KEYS)}"
             raise UnreadableInput("cc/setup-key", f"a set-up has no {key!r}", hint=hint)
     fresh = "active" not in setup and not any((setup.get("discards") or {}).values()) and not setup.get("casualties")
-    state = State(header.options, scenario, header.setup, fresh)
+    state = State(options_of(header, data), scenario, header.setup, fresh)
     if data.get("map"):
         state.ground = Ground.from_data(data["map"])
     _sides(state, data, setup)

@@ -11,6 +11,7 @@ from ccmod.play.record import Header
 from ccmod.systems.folio.ground import Ground
 from ccmod.systems.folio.state.position import Pool, State
 from ccmod.systems.folio.state.units import Unit, Values
+from ccmod.systems.shelf import options_of
 
 SETUP_KEYS = ("hands", "phase", "player", "turn", "units", "used")
 """What a record's own set-up may say."""
@@ -28,7 +29,7 @@ def start(header: Header, scenario: Mapping[str, Any] | None) -> State:
             near = get_close_matches(key, SETUP_KEYS, 1)
             hint = f"did you mean {near[0]!r}?" if near else f"known: {', '.join(SETUP_KEYS)}"
             raise UnreadableInput("folio/setup-key", f"a set-up has no {key!r}", hint=hint)
-    state = State(header.options, scenario, "phase" not in setup, tuple(data.get("sides") or ()))
+    state = State(options_of(header, data), scenario, "phase" not in setup, tuple(data.get("sides") or ()))
     if data.get("map"):
         state.ground = Ground.from_data(data["map"])
     state.last_turn = (data.get("turns") or {}).get("last")
