@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+from importlib.resources import files
 from pathlib import Path
 from typing import Any
 
@@ -24,3 +26,14 @@ def test_worked_examples_keep_their_verdicts(row: dict[str, Any]) -> None:
     found = judge(SYSTEM, position.record, position.scenario).findings
     shown = sorted(f"{f.step} {f.check}" for f in found if f.severity is Severity.VIOLATION)
     assert shown == sorted(row["findings"])
+
+
+def test_every_worked_example_is_staged() -> None:
+    """All 77 of the digest stand in a golden record, in a check's example, or in a test, by their number."""
+    places = [FOLDER, FOLDER.parent, *(files("ccmod.systems.combat_commander").joinpath("examples"),)]
+    texts = [item.read_text(encoding="utf-8") for place in places for item in place.iterdir() if item.is_file()]
+    texts += [path.read_text(encoding="utf-8") for path in FOLDER.parent.rglob("test_*.py")]
+    named: set[int] = set()
+    for first, last in re.findall(r"EX-(\d+)(?: to (?:EX-)?(\d+))?", "\n".join(texts)):
+        named |= set(range(int(first), int(last or first) + 1))
+    assert set(range(1, 78)) - named == set()
