@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import datetime
+import gc
 import json
 import time
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -70,6 +73,19 @@ class Built:
         write_atomically(path, self.content, force=force)
 
 
+@contextmanager
+def _without_collector() -> Iterator[None]:
+    """Nobody looks for circles of garbage meanwhile: a build makes hundreds of thousands of objects and few circles."""
+    was_on = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if was_on:
+            gc.enable()
+
+
+@_without_collector()
 def build_module(name: str, pictures: Pictures | None = None, *, patch: Path | None = None) -> Built:
     """The module or extension in a folder, or the shipped module of that name, made and ready to be written.
 
