@@ -111,6 +111,7 @@ def _steps(state: State, order: OrderUnderWay, random: Random) -> Iterator[Event
         if assault and order.assaults < order.played(order.side, "Assault Fire"):
             return
         yield from _moves(state, units)
+        yield from _announced(order)
         yield from (event for unit in units for event in _exits(state, unit, random))
         if order.window is not None and random.random() < ACT:
             yield from _smoke_grenades(state, order, random)
@@ -143,6 +144,14 @@ def _moves(state: State, units: list[Unit]) -> Iterator[Event]:
         for hex in state.board.neighbours(unit.hex):
             nearer = any(state.board.distance(hex, goal) < here for goal in goals)
             yield from [e.EnterHex((unit.name,), hex)] * (ONWARD if nearer else 1)
+
+
+def _announced(order: OrderUnderWay) -> Iterator[Event]:
+    """What the mover says that he has spent so far (O21.5)."""
+    for name in order.window.units if order.window is not None else ():
+        leg = order.legs.get(name)
+        if leg is not None and leg.unsaid:
+            yield e.Spend((name,), leg.said + leg.unsaid)
 
 
 def _exits(state: State, unit: Unit, random: Random) -> Iterator[Event]:
