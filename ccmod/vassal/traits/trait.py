@@ -46,9 +46,9 @@ class Trait:
     more_state: tuple[str, ...] = dataclasses.field(default=(), kw_only=True, repr=False)
     """Tokens of the state behind the last field that is known."""
     raw_type: str | None = dataclasses.field(default=None, init=False, repr=False, compare=False)
-    """The type as it was read, where writing the fields would give another text."""
+    """The type as it was read, where writing the fields would give another text, or as it was written once."""
     raw_state: str | None = dataclasses.field(default=None, init=False, repr=False, compare=False)
-    """The state as it was read, where writing the fields would give another text."""
+    """The state as it was read, where writing the fields would give another text, or as it was written once."""
 
     @classmethod
     def read(cls, type_text: str, state_text: str) -> Self:
@@ -86,13 +86,21 @@ class Trait:
 
     @property
     def type(self) -> str:
-        """This level of the piece's type."""
-        return self.write_type() if self.raw_type is None else self.raw_type
+        """This level of the piece's type; written once, since traits do not change."""
+        text = self.raw_type
+        if text is None:
+            text = self.write_type()
+            object.__setattr__(self, "raw_type", text)
+        return text
 
     @property
     def state(self) -> str:
-        """This level of the piece's state."""
-        return self.write_state() if self.raw_state is None else self.raw_state
+        """This level of the piece's state; written once, since traits do not change."""
+        text = self.raw_state
+        if text is None:
+            text = self.write_state()
+            object.__setattr__(self, "raw_state", text)
+        return text
 
     def change(self, **changes: Any) -> Self:
         """The trait with other values in some fields; the half without a changed field stays as it was read."""
