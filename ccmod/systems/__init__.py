@@ -12,6 +12,7 @@ from ccmod.play.vocabulary import Vocabulary
 ROOMS = {
     "cc": "ccmod.systems.combat_commander.system",
     "folio": "ccmod.systems.folio.system",
+    "board": "ccmod.systems.board.system",
 }
 """System id to the module that holds its ``SYSTEM``."""
 

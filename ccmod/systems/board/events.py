@@ -1,0 +1,110 @@
+"""What happens in any game on a map, as events with their chat lines.
+
+Fields called ``piece`` and ``pieces`` hold names of counters or cards, ``place`` a hex of the board or a place on
+another map (``0305 @ Weather``), ``by`` a player's or a side's name.
+"""
+
+from __future__ import annotations
+
+from ccmod.play.event import Event, event_type
+from ccmod.play.phrase import Phrase
+from ccmod.play.slots import NAME, NAMES, Slot
+from ccmod.play.vocabulary import Vocabulary
+
+DICE: Slot[tuple[str, ...]] = Slot(
+    r"-?[0-9]+(?:, -?[0-9]+)*",
+    lambda text: tuple(text.split(", ")),
+    {"type": "array", "items": {"type": "string", "pattern": "^-?[0-9]+$"}},
+    ", ".join,
+    (),
+)
+"""What each die shows."""
+TEXT: Slot[str] = Slot(r"[^\s](?:[^\n]*[^\s])?", str, {"type": "string"})
+"""Free text on one line."""
+
+
+@event_type("message", Phrase("{by} says: {text}", by=NAME, text=TEXT))
+class Message(Event):
+    """Somebody says something."""
+
+    by: str
+    text: str
+
+
+@event_type("turn", Phrase("Turn {turn} begins", turn=NAME))
+class Turn(Event):
+    """A turn or phase begins, by whatever name the players give it."""
+
+    turn: str
+
+
+@event_type("move", Phrase("{pieces} moves to {place}[ from {origin}]", pieces=NAMES, place=NAME, origin=NAME))
+class Move(Event):
+    """Pieces go from one place to another."""
+
+    pieces: tuple[str, ...]
+    place: str
+    origin: str | None = None
+
+
+@event_type("place", Phrase("{piece} is placed in {place}", piece=NAME, place=NAME))
+class Place(Event):
+    """A new piece comes into play."""
+
+    piece: str
+    place: str
+
+
+@event_type("remove", Phrase("{piece} is removed", piece=NAME))
+class Remove(Event):
+    """A piece leaves the game."""
+
+    piece: str
+
+
+@event_type("flip", Phrase("{piece} shows {face}[ on layer {layer}]", piece=NAME, face=NAME, layer=NAME))
+class Flip(Event):
+    """A piece shows another face: ``front``, ``off`` for a layer that is switched off, or a word for the face."""
+
+    piece: str
+    face: str
+    layer: str | None = None
+
+
+@event_type(
+    "roll", Phrase("{by} rolls {dice}[ on {kind}][ for {purpose}]", by=NAME, dice=DICE, kind=NAME, purpose=NAME)
+)
+class Roll(Event):
+    """Dice are rolled; ``kind`` says with which (``2d6``)."""
+
+    by: str
+    dice: tuple[str, ...]
+    kind: str | None = None
+    purpose: str | None = None
+
+
+@event_type("draw", Phrase("{by} draws a card from {deck}", by=NAME, deck=NAME), silent={"card": NAME})
+class Draw(Event):
+    """A card is taken from a deck into a hand; which one, only its owner knows."""
+
+    by: str
+    deck: str
+    card: str | None = None
+
+
+@event_type("discard", Phrase("{card} is put on {deck}", card=NAME, deck=NAME))
+class Discard(Event):
+    """A card goes to a deck or a pile of discards."""
+
+    card: str
+    deck: str
+
+
+@event_type("shuffle", Phrase("{deck} is shuffled", deck=NAME))
+class Shuffle(Event):
+    """A deck gets a new order."""
+
+    deck: str
+
+
+VOCABULARY = Vocabulary(Message, Turn, Move, Place, Remove, Flip, Roll, Draw, Discard, Shuffle)
