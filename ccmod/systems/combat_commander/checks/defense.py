@@ -40,7 +40,8 @@ def _results(state: State, event: Event) -> Iterator[tuple[AttackUnderWay, Defen
         attack = state.attack
         name = event.piece if isinstance(event, (Break, Eliminate)) else event.unit
         defense = attack.defenses.get(name) if attack is not None and not attack.over else None
-        outside = state.interrupts.open is None and not (isinstance(event, Eliminate) and event.cause is not None)
+        elsewhere = isinstance(event, Eliminate) and (event.cause is not None or _retreats(state, name))
+        outside = state.interrupts.open is None and not elsewhere
         if attack is not None and defense is not None and defense.shown is None and outside:
             yield attack, defense, SUPPRESS if isinstance(event, Suppress) else BREAK
     else:
@@ -51,6 +52,12 @@ def _results(state: State, event: Event) -> Iterator[tuple[AttackUnderWay, Defen
                 waits = state.interrupts.suspended
                 if not already and (waits is None or waits.event.subject != defense.unit):
                     yield attack, defense, NOTHING
+
+
+def _retreats(state: State, name: str) -> bool:
+    """Whether a unit owes a retreat, which may end it at the map's edge (O23.3.5), whatever Mines did to it."""
+    due = state.outcome
+    return due is not None and due.unit == name and due.effect == "retreat"
 
 
 def _misjudged(state: State, event: Event, check: str) -> Iterator[Objection]:
