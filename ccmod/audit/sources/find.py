@@ -1,0 +1,214 @@
+"""Finds the logs in whatever players keep them in: files, folders, ZIP archives in each other, mails, mailboxes."""
+
+from __future__ import annotations
+
+import io
+import os
+import zipfile
+import zlib
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field, replace
+from datetime import datetime
+from pathlib import Path
+from typing import BinaryIO
+
+from ccmod.audit.sources.mail import is_mail, read_mail
+from ccmod.audit.sources.mailbox import FROM, mails_of
+from ccmod.audit.sources.source import STREAMS, ZIP, Skipped, Source, packed_at
+from ccmod.errors import Place, UnreadableInput
+from ccmod.vassal.buildfile import BUILD_FILES
+from ccmod.vassal.limits import MIB
+from ccmod.vassal.savegame import SAVED_GAME
+
+_MODULES = (".vmod", ".mod", ".vmdx", ".mdx")
+_LOGS = (".vlog", ".log", ".vsav", ".sav")
+
+
+@dataclass(frozen=True, slots=True)
+class Bounds:
+    """How much is looked through before it is left out with a word."""
+
+    depth: int = 5
+    """Archives within archives and mails within them."""
+    entry: int = 256 * MIB
+    """Bytes of one file inside an archive, unpacked."""
+    total: int = 2048 * MIB
+    """Bytes of all files of one outermost archive, unpacked."""
+    entries: int = 20_000
+    """Files inside one outermost archive."""
+    ratio: int = 250
+    """Unpacked to packed bytes of a file of more than a MiB."""
+    mail: int = 256 * MIB
+    """Bytes of one mail."""
+
+
+@dataclass(slots=True)
+class Found:
+    """The logs that were found, in the order of the search, and what was left out."""
+
+    sources: list[Source] = field(default_factory=list)
+    skipped: list[Skipped] = field(default_factory=list)
+
+
+@dataclass(slots=True)
+class _Spent:
+    """What one outermost archive has cost so far."""
+
+    entries: int = 0
+    total: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class _Way:
+    """How a file was come to."""
+
+    place: str
+    depth: int = 0
+    mailed: datetime | None = None
+    named: bool = False
+
+    @property
+    def name(self) -> str:
+        return self.place.replace("\\", "/").rpartition(" > ")[2].rpartition("/")[2]
+
+    def into(self, name: str) -> _Way:
+        return replace(self, place=f"{self.place} > {name}", depth=self.depth + 1, named=False)
+
+
+def find_logs(paths: Iterable[Path], bounds: Bounds | None = None) -> Found:
+    """All logs and saves in these files and folders.
+
+    Raises :class:`UnreadableInput` (``audit/no-log``) for a file that is named and is nothing of the kind. What is
+    found inside folders, archives and mails and cannot be read is left out with a word.
+    """
+    search = _Search(bounds or Bounds())
+    for path in paths:
+        if path.is_dir():
+            for file in _files(path):
+                search.file(file, named=False)
+        else:
+            search.file(path, named=True)
+    return search.found
+
+
+def _files(folder: Path) -> Iterator[Path]:
+    for root, folders, names in os.walk(folder):
+        folders.sort()
+        yield from (Path(root, name) for name in sorted(names) if not name.startswith("."))
+
+
+class _Search:
+    """Goes through what it is given and remembers what it finds."""
+
+    def __init__(self, bounds: Bounds) -> None:
+        self.bounds = bounds
+        self.found = Found()
+
+    def file(self, path: Path, *, named: bool) -> None:
+        way = _Way(str(path), named=named)
+        if not path.is_file():
+            return
+        with path.open("rb") as stream:
+            start = stream.read(4096)
+            stream.seek(0)
+            if start.startswith(FROM):
+                self._mailbox(stream, way)
+            elif start.startswith(ZIP):
+                self._zip(stream, way, _Spent())
+            elif start.startswith(STREAMS) or is_mail(start) or path.suffix.lower() == ".eml":
+                self._content(stream.read(), way, _Spent())
+            elif named:
+                raise UnreadableInput(
+                    "audit/no-log",
+                    "this is no log: neither a saved game of VASSAL nor an archive, mail or mailbox",
+                    place=Place(str(path)),
+                )
+            elif path.suffix.lower() in _LOGS:
+                self._skip(way, "is no log by its content")
+
+    def _content(self, data: bytes, way: _Way, spent: _Spent) -> None:
+        """What stands in a file that is in memory."""
+        if data.startswith(ZIP):
+            self._zip(io.BytesIO(data), way, spent)
+        elif data.startswith(STREAMS):
+            self._take(data, way)
+        elif data.startswith(FROM):
+            self._mailbox(io.BytesIO(data), way)
+        elif is_mail(data[:4096]) or way.name.lower().endswith(".eml"):
+            self._mail(data, way, spent)
+        elif way.name.lower().endswith(_LOGS):
+            self._skip(way, "is no log by its content")
+
+    def _take(self, data: bytes, way: _Way) -> None:
+        self.found.sources.append(Source(way.name, way.place, data, way.mailed, packed_at(data), way.named))
+
+    def _skip(self, way: _Way, why: str) -> None:
+        self.found.skipped.append(Skipped(way.place, why))
+
+    def _mailbox(self, stream: BinaryIO, way: _Way) -> None:
+        for number, raw in enumerate(mails_of(stream, self.bounds.mail), 1):
+            mail = way.into(f"mail {number}")
+            if raw is None:
+                self._skip(mail, f"is larger than {self.bounds.mail // MIB} MiB")
+            else:
+                self._mail(raw, mail, _Spent())
+
+    def _mail(self, raw: bytes, way: _Way, spent: _Spent) -> None:
+        mail = read_mail(raw)
+        for attachment in mail.attachments:
+            inner = replace(way.into(attachment.name), mailed=mail.sent)
+            if attachment.salvaged:
+                self._skip(way, f"its parts are not marked as MIME wants it; {attachment.name} was found by content")
+            self._content(attachment.data, inner, spent)
+
+    def _zip(self, stream: BinaryIO, way: _Way, spent: _Spent) -> None:
+        try:
+            with zipfile.ZipFile(stream) as archive:
+                names = archive.namelist()
+                if SAVED_GAME in names:
+                    stream.seek(0)
+                    self._take(stream.read(), way)
+                elif any(name in names for name in BUILD_FILES) or way.name.lower().endswith(_MODULES):
+                    self._skip(way, "is a module, not a log")
+                else:
+                    self._entries(archive, way, spent)
+        except (zipfile.BadZipFile, OSError, ValueError, NotImplementedError) as error:
+            self._damaged(way, f"is a damaged archive ({error})")
+
+    def _damaged(self, way: _Way, why: str) -> None:
+        if way.named:
+            raise UnreadableInput("audit/no-log", f"this {why}", place=Place(way.place))
+        self._skip(way, why)
+
+    def _entries(self, archive: zipfile.ZipFile, way: _Way, spent: _Spent) -> None:
+        if way.depth >= self.bounds.depth:
+            self._skip(way, f"lies more than {self.bounds.depth} archives deep")
+            return
+        for info in archive.infolist():
+            if info.is_dir() or info.filename.startswith("__MACOSX/"):
+                continue
+            inner = way.into(info.filename)
+            refused = self._refused(info, spent)
+            if refused is not None:
+                self._skip(inner, refused)
+                continue
+            try:
+                data = archive.read(info)
+            except (zipfile.BadZipFile, zlib.error, EOFError, OSError, NotImplementedError) as error:
+                self._skip(inner, f"is damaged ({error})")
+                continue
+            self._content(data, inner, spent)
+
+    def _refused(self, info: zipfile.ZipInfo, spent: _Spent) -> str | None:
+        """Why an entry is not unpacked; what it says of its size is all that is unpacked of it."""
+        spent.entries += 1
+        spent.total += info.file_size
+        if info.flag_bits & 1:
+            return "is locked with a password"
+        if spent.entries > self.bounds.entries:
+            return f"is beyond the first {self.bounds.entries} files of the archive"
+        if info.file_size > self.bounds.entry or spent.total > self.bounds.total:
+            return "is too large to be a log"
+        if info.file_size > MIB and info.file_size > self.bounds.ratio * max(1, info.compress_size):
+            return "is packed so tightly that it cannot be a log"
+        return None

@@ -1,0 +1,105 @@
+"""The attachments of one mail, by their content: whole mails, broken ones, and those of before MIME."""
+
+from __future__ import annotations
+
+import binascii
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from email import message_from_bytes
+from email.header import decode_header, make_header
+from email.message import Message
+from email.utils import parsedate_to_datetime
+
+from ccmod.audit.sources.source import STREAMS, ZIP
+
+_LINES = re.compile(rb"(?:UEsDB|YmVnaW5fc2F2Z|IVZDU0|IVZPQl|Vk9CU|IVZPWF)[A-Za-z0-9+/]*(?:\r?\n[A-Za-z0-9+/]+)*={0,2}")
+"""Base64 of what begins as a ZIP or as a stream of VASSAL does."""
+_FILE_NAME = re.compile(rb'name\*?="?([^";\r\n]{1,200})')
+_UUENCODED = re.compile(rb"^begin [0-7]{3,4} ([^\r\n]{1,200})\r?\n(.*?)^end\b", re.MULTILINE | re.DOTALL)
+_HEADERS = re.compile(
+    rb"(?:Return-Path|Received|From|Date|MIME-Version|Delivered-To|Message-ID|Subject|To|X-[\w-]{1,60}): ?", re.I
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Attachment:
+    """One file that a mail carries."""
+
+    name: str
+    data: bytes
+    salvaged: bool = False
+    """Whether it was found by its content alone, for the mail's own structure is broken or absent."""
+
+
+@dataclass(frozen=True, slots=True)
+class Mail:
+    """A mail as far as an audit needs it; who wrote it to whom is nobody's business."""
+
+    sent: datetime | None
+    attachments: tuple[Attachment, ...]
+
+
+def is_mail(start: bytes) -> bool:
+    """Whether a file that begins so is a single mail."""
+    return _HEADERS.match(start) is not None
+
+
+def read_mail(raw: bytes) -> Mail:
+    """The files in a mail that may be logs or hold some; nothing of the mail can make this fail."""
+    message = message_from_bytes(raw)
+    found = list(_attached(message))
+    if not found:
+        found = [*_uuencoded(raw), *_salvaged(raw)]
+    return Mail(_sent(message), tuple(found))
+
+
+def _attached(message: Message) -> Iterator[Attachment]:
+    for part in message.walk():
+        if part.is_multipart():
+            continue
+        try:
+            payload = part.get_payload(decode=True)
+        except (ValueError, LookupError, AssertionError):
+            continue
+        if isinstance(payload, bytes) and payload.startswith((ZIP, *STREAMS)):
+            yield Attachment(_name(part.get_filename()), payload)
+
+
+def _uuencoded(raw: bytes) -> Iterator[Attachment]:
+    """What was attached before MIME: uuencoded in the text."""
+    for match in _UUENCODED.finditer(raw):
+        try:
+            data = b"".join(binascii.a2b_uu(line) for line in match[2].splitlines() if line)
+        except binascii.Error:
+            continue
+        if data.startswith((ZIP, *STREAMS)):
+            yield Attachment(_name(match[1].decode("utf-8", "replace")), data, salvaged=True)
+
+
+def _salvaged(raw: bytes) -> Iterator[Attachment]:
+    """Blocks of base64 that begin like a log, wherever they stand, with the last file name before each."""
+    for match in _LINES.finditer(raw):
+        text = re.sub(rb"\s|=", b"", match[0])
+        text = text[: len(text) - (len(text) % 4 == 1)]
+        data = binascii.a2b_base64(text + b"=" * (-len(text) % 4))
+        names = _FILE_NAME.findall(raw, max(0, match.start() - 1000), match.start())
+        yield Attachment(_name(names[-1].decode("utf-8", "replace") if names else None), data, salvaged=True)
+
+
+def _name(name: str | None) -> str:
+    """A file's name without folders; words for one that has none."""
+    try:
+        decoded = str(make_header(decode_header(name or "")))
+    except (ValueError, LookupError):
+        decoded = name or ""
+    return re.split(r"[/\\]", decoded.strip())[-1] or "attachment"
+
+
+def _sent(message: Message) -> datetime | None:
+    try:
+        sent = parsedate_to_datetime(str(message["Date"]))
+    except (ValueError, TypeError, OverflowError):
+        return None
+    return sent if sent.tzinfo is not None else sent.replace(tzinfo=UTC)
