@@ -194,24 +194,32 @@ Values = Annotated[dict[Word, Value], BeforeValidator(_values), Shorthand(_TEXT,
 class Behaviour(Look):
     """What counters and prototypes can say."""
 
-    like: Names = Field([], description="Prototypes from which it takes whatever it does not say itself.")
+    like: Names = Field(
+        default_factory=list, description="Prototypes from which it takes whatever it does not say itself."
+    )
     side: Name | None = Field(None, description="Whose it is; left out, the side of the sheet.")
     class_: Name = Field("unit", alias="class", description="What it is: unit, leader, marker ...")
     tab: Name | None = Field(None, description="Its tab in the counters' window; left out, its side.")
     group: Name | None = Field(None, description="Its list in that tab; left out, its class.")
-    values: Values = Field({}, description="What is printed on it, as properties: attack, defence, move ...")
+    values: Values = Field(
+        default_factory=dict, description="What is printed on it, as properties: attack, defence, move ..."
+    )
     steps: Annotated[list[Line], BeforeValidator(_steps), Shorthand(_NUMBER)] | None = Field(
         None, description="Its steps from full strength down, or how many; with a back there are two."
     )
-    states: States = Field({}, description="States besides its steps, each a layer: disrupted, spent, fired ...")
-    points: ManyPoints = Field({}, description="Numbers that change in the game: ammunition, fatigue ...")
-    labels: Labels = Field({}, description="Texts on the counter.")
+    states: States = Field(
+        default_factory=dict, description="States besides its steps, each a layer: disrupted, spent, fired ..."
+    )
+    points: ManyPoints = Field(
+        default_factory=dict, description="Numbers that change in the game: ammunition, fatigue ..."
+    )
+    labels: Labels = Field(default_factory=dict, description="Texts on the counter.")
     facing: Annotated[int, Field(ge=1, le=360)] | None = Field(
         None, description="In how many directions it can be turned; 1 is any angle; left out, it is not turned."
     )
-    place: Targets = Field({}, description="Markers that its menu places on it.")
-    replace: Targets = Field({}, description="Counters that its menu puts in its place.")
-    commands: Acts = Field({}, description="Commands of your own.")
+    place: Targets = Field(default_factory=dict, description="Markers that its menu places on it.")
+    replace: Targets = Field(default_factory=dict, description="Counters that its menu puts in its place.")
+    commands: Acts = Field(default_factory=dict, description="Commands of your own.")
     casualties: Place | None = Field(None, description="Where eliminated ones go; left out, they are deleted.")
     trail: bool = Field(True, description="Has it a movement trail?")
     moved: bool = Field(True, description="Is it marked when it has moved?")
@@ -223,7 +231,9 @@ class Behaviour(Look):
     hide: Access | bool = Field(True, description="Can it be hidden from the others, and by whom?")
     restrict: bool = Field(False, description="May only its own side handle it?")
     stack: bool = Field(True, description="Does it stack?")
-    traits: list[TraitText] = Field([], description="VASSAL traits as VASSAL writes them; a TAB before their state.")
+    traits: list[TraitText] = Field(
+        default_factory=list, description="VASSAL traits as VASSAL writes them; a TAB before their state."
+    )
 
 
 class PrototypeLine(Behaviour):

@@ -26,7 +26,9 @@ class Look(Model):
         None, description="The large line below, such as $attack$-$move$; left out, its values in their order."
     )
     title: Line | None = Field(None, description="Words above or below the symbol.")
-    corners: dict[Corner, Line] = Field({}, description="Small words: top left, top right, left, right.")
+    corners: dict[Corner, Line] = Field(
+        default_factory=dict, description="Small words: top left, top right, left, right."
+    )
     colour: Line | None = Field(None, description="Its ground colour; left out, that of its sheet or side.")
     box: Line | None = Field(None, description="The colour of the symbol's box.")
     band: Line | None = Field(None, description="The colour of a band along its top, for its formation.")
