@@ -78,6 +78,7 @@ FORD = {
     "control": {"1": "German"},
     "chits": {},
     "reinforcements": {"Russian Rifle 2": 3},
+    "nations": {},
     "options": {},
     "extra": {},
 }

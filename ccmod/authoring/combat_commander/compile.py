@@ -34,6 +34,7 @@ def compile_scenario(authored: Authored, scenario: AuthoredScenario) -> dict[str
         "chits": dict(file.chits),
         "reinforcements": {},
         "map": compile_map(authored.map),
+        "nations": dict(file.nations),
         "options": dict(file.options),
         "extra": dict(file.extra),
     }

@@ -59,6 +59,10 @@ class ScenarioFile(Model):
     chits: dict[Annotated[str, Field(pattern="^[A-Z]$")], Name | Literal["open"]] = Field(
         default_factory=dict, description="Objective chits in play by their letters: open, or the side that holds one."
     )
+    nations: dict[Slug, dict[str, object]] = Field(
+        default_factory=dict,
+        description="Nations that do not ship: like another one, with units and a deck of their own.",
+    )
     options: dict[str, str] = Field(
         default_factory=dict,
         description="House rules: readings of the rulebook's ambiguities, such as AMB-43: both sides.",

@@ -9,7 +9,7 @@ from ccmod.authoring.authored import Authored
 from ccmod.authoring.problems import Problems, near
 from ccmod.authoring.sheets import Sheet
 from ccmod.build.combat_commander.markers import kind_of
-from ccmod.systems.combat_commander.tables import decks, unit_types, weapon_types
+from ccmod.systems.combat_commander.tables import decks, learn, unit_types, weapon_types
 
 CLASSES = ("unit", "leader", "weapon", "marker")
 """What counters can be."""
@@ -18,6 +18,8 @@ CLASSES = ("unit", "leader", "weapon", "marker")
 def check(authored: Authored) -> None:
     """Raise one error, or all together, for what the tables of Combat Commander do not have."""
     problems = Problems()
+    for scenario in authored.scenarios:
+        learn(scenario.file.nations)
     for sheet in authored.sheets:
         _check_sheet(sheet, problems)
     _check_sides(authored, problems)

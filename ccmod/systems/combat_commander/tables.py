@@ -5,12 +5,13 @@ The numbers stand in ``data/decks.yaml``, ``data/units.yaml`` and ``data/weapons
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import cache
 from typing import Any
 
-from ccmod.errors import InternalFault
+from ccmod.errors import InternalFault, UnreadableInput, UnsupportedInput
+from ccmod.systems.combat_commander import nations
 from ccmod.systems.combat_commander.files import read_yaml
 from ccmod.systems.combat_commander.terms import ACTIONS, EVENTS, ORDERS, TRIGGERS
 
@@ -113,12 +114,40 @@ def cards() -> Mapping[str, Card]:
 @cache
 def decks() -> Mapping[str, Mapping[str, Card]]:
     """For each nation its cards by id. Raises :class:`InternalFault` if a deck is not what every deck is."""
-    found = {}
-    for nation, data in read_yaml("data/decks.yaml").items():
-        deck = {card.id: card for card in (_card(nation, data["prefix"], row) for row in data["cards"])}
-        _inspect(nation, deck)
-        found[nation] = deck
+    shipped = read_yaml("data/decks.yaml")
+    found = {nation: _deck(nation, data["prefix"], data["cards"]) for nation, data in shipped.items()}
+    for nation, data in nations.learned().items():
+        cards = data["deck"].get("cards") or shipped[data["like"]]["cards"]
+        found[nation] = _deck(nation, data["deck"]["prefix"], cards)
     return found
+
+
+def learn(brought: Mapping[str, Any]) -> None:
+    """Take in the nations that a scenario brings along (:mod:`.nations`).
+
+    Raises :class:`UnreadableInput` or :class:`UnsupportedInput` (``cc/nation``) for one that cannot be, one that
+    ships, and another of a name that is known already.
+    """
+    shipped = read_yaml("data/decks.yaml")
+    prefixes = {data["prefix"] for data in shipped.values()}
+    for name, data in brought.items():
+        known = nations.learned().get(name)
+        if known == data:
+            continue
+        nations.check_nation(name, data, shipped)
+        others = prefixes | {other["deck"]["prefix"] for other in nations.learned().values()}
+        if known is not None or data["deck"]["prefix"] in others:
+            raise UnsupportedInput("cc/nation", f"{name} or its cards are another nation's already", hint="rename them")
+        nations.remember(name, data)
+        for function in (cards, decks, unit_types, weapon_types, radio_types):
+            function.cache_clear()
+        try:
+            decks()
+        except (InternalFault, KeyError, TypeError) as error:
+            nations.forget(name)
+            decks.cache_clear()
+            hint = "72 cards with 72 hexes, each pair of dice twice, ids of rules as in the shipped decks"
+            raise UnreadableInput("cc/nation", f"the deck of {name} is no Fate deck", hint=hint) from error
 
 
 def card_of(card: str) -> Card | None:
@@ -134,29 +163,39 @@ def deck_of(nation: str | None) -> Mapping[str, Card]:
 @cache
 def unit_types(nation: str | None) -> Mapping[str, UnitType]:
     """The unit types of a nation by id, its Leaders among them; only Leaders if the nation is unknown."""
-    data = read_yaml("data/units.yaml")
+    data, own = read_yaml("data/units.yaml"), nations.learned().get(nation or "", {})
     types = {id: _leader(id, row) for id, row in data["leaders"].items()}
-    for id, row in data.get(nation, {}).items():
-        (fp, range, move, morale), boxed = row["good"], frozenset(row["boxed"])
+    for id, row in {**data.get(own.get("like", nation), {}), **(own.get("units") or {})}.items():
+        (fp, range, move, morale), boxed = row["good"], frozenset(row.get("boxed") or ())
         good = Values(fp, range, move, morale, boxed=boxed)
-        types[id] = UnitType(id, nation, row["kind"], row["quality"], good, Values(*row["broken"]))
+        types[id] = UnitType(id, nation, row["kind"], row.get("quality"), good, Values(*row["broken"]))
     return types
 
 
 @cache
 def weapon_types(nation: str | None) -> Mapping[str, WeaponType]:
     """The Weapon types of a nation by name, those in the common pool among them."""
+    own = nations.learned().get(nation or "", {})
     rows = read_yaml("data/weapons.yaml")["weapons"]
-    return {row["name"]: _weapon(row) for row in rows if nation in row["count"] or "shared" in row["count"]}
+    like = own.get("like", nation)
+    found = {row["name"]: _weapon(row) for row in rows if like in row["count"] or "shared" in row["count"]}
+    return {**found, **{row["name"]: _weapon(row) for row in own.get("weapons") or ()}}
 
 
 @cache
 def radio_types(nation: str | None) -> Mapping[str, RadioType]:
     """The Radios of a nation by calibre."""
-    rows = read_yaml("data/weapons.yaml")["radios"]
-    return {
-        row["calibre"]: RadioType(row["calibre"], row["fp"], row["smoke"]) for row in rows if nation in row["count"]
-    }
+    own = nations.learned().get(nation or "", {})
+    like = own.get("like", nation)
+    rows = [row for row in read_yaml("data/weapons.yaml")["radios"] if like in row["count"]]
+    rows += own.get("radios") or ()
+    return {row["calibre"]: RadioType(row["calibre"], row["fp"], row["smoke"]) for row in rows}
+
+
+def _deck(nation: str, prefix: str, rows: Iterable[list[Any]]) -> Mapping[str, Card]:
+    deck = {card.id: card for card in (_card(nation, prefix, row) for row in rows)}
+    _inspect(nation, deck)
+    return deck
 
 
 def _card(nation: str, prefix: str, row: list[Any]) -> Card:

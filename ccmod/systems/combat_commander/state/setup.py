@@ -15,7 +15,7 @@ from ccmod.systems.combat_commander.state.objectives import objectives_of, sole_
 from ccmod.systems.combat_commander.state.position import Side, State
 from ccmod.systems.combat_commander.state.tracks import tracks_of
 from ccmod.systems.combat_commander.state.units import Unit, Weapon
-from ccmod.systems.combat_commander.tables import deck_of, radio_types, unit_types, weapon_types
+from ccmod.systems.combat_commander.tables import deck_of, learn, radio_types, unit_types, weapon_types
 from ccmod.systems.combat_commander.terrain import Ground
 from ccmod.systems.shelf import options_of
 
@@ -31,12 +31,13 @@ SETUP_KEYS = (
 def start(header: Header, scenario: Mapping[str, Any] | None) -> State:
     """The position from which a record begins.
 
-    Raises :class:`UnreadableInput` (``cc/unit-type``, ``cc/weapon-type``, ``cc/radio-type``, ``cc/side``) for a
-    scenario that names what no nation has, and (``cc/setup-key``, ``hexes/name``, ``hexes/off-map``) for a set-up that
-    cannot be read.
+    Raises :class:`UnreadableInput` (``cc/unit-type``, ``cc/weapon-type``, ``cc/radio-type``, ``cc/side``,
+    ``cc/nation``) for a scenario that names what no nation has, and (``cc/setup-key``, ``hexes/name``,
+    ``hexes/off-map``) for a set-up that cannot be read.
     """
     data = scenario or {}
     setup = header.setup or {}
+    learn(data.get("nations") or {})
     for key in setup:
         if key not in SETUP_KEYS:
             near = get_close_matches(key, SETUP_KEYS, 1)
