@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from ccmod.replay.reading import Game
 
 FILE = click.Path(exists=True, dir_okay=False, path_type=Path)
+OUTPUT = click.Path(dir_okay=False, path_type=Path)
 SEVERITIES = ("violation", "warning", "not checkable")
 
 
@@ -34,6 +35,7 @@ def _options(_: click.Context, __: click.Parameter, values: tuple[str, ...]) -> 
 @click.option("--scenario", help="The scenario to judge by: YAML, folder, compiled JSON, or a shipped name.")
 @click.option("--option", "options", multiple=True, callback=_options, metavar="NAME=VALUE", help="Read a rule so.")
 @click.option("--only", multiple=True, metavar="CHECK", help="Tell only this check (V031); may be repeated.")
+@click.option("--rule", "rules", multiple=True, metavar="RULE", help="Tell only this rule (3.3); may be repeated.")
 @click.option("--severity", type=click.Choice(SEVERITIES), default=SEVERITIES[-1], help="Tell this and what is worse.")
 @click.option("--from", "first", type=click.IntRange(1), default=1, metavar="STEP", help="Tell from this step on.")
 @click.option("--to", "last", type=click.IntRange(1), metavar="STEP", help="Tell up to this step.")
@@ -41,14 +43,16 @@ def _options(_: click.Context, __: click.Parameter, values: tuple[str, ...]) -> 
 @click.option("--referee", is_flag=True, help="See everything, hidden cards included.")
 @click.option("-v", "--verbose", is_flag=True, help="Tell every step, not only those with findings.")
 @click.option("--json", "as_json", is_flag=True, help="Print one JSON object instead of text.")
-@click.option("-o", "--output", type=click.Path(dir_okay=False, path_type=Path), help="Write an HTML page here.")
-@click.option("--force", is_flag=True, help="Overwrite the page if it is there.")
+@click.option("-o", "--output", type=OUTPUT, metavar="FILE", help="Write an HTML page here.")
+@click.option("--sarif", type=OUTPUT, metavar="FILE", help="Write the findings here as SARIF 2.1.0.")
+@click.option("--force", is_flag=True, help="Overwrite the files if they are there.")
 def command(
     game: Path,
     module: Path | None,
     scenario: str | None,
     options: dict[str, str],
     only: tuple[str, ...],
+    rules: tuple[str, ...],
     severity: str,
     first: int,
     last: int | None,
@@ -57,6 +61,7 @@ def command(
     verbose: bool,
     as_json: bool,
     output: Path | None,
+    sarif: Path | None,
     force: bool,
 ) -> int:
     """Judge GAME, a VASSAL log (.vlog) or a record (.ccrec, .yaml), against the rules of its game.
@@ -67,10 +72,11 @@ def command(
     from ccmod.errors import UsageFault
     from ccmod.play.finding import Severity
     from ccmod.replay.account import give_account, with_options
-    from ccmod.replay.choice import Choice, check_ids
+    from ccmod.replay.choice import Choice, check_ids, rule_names
     from ccmod.replay.eyes import Eyes
     from ccmod.replay.reading import read_game
     from ccmod.systems import load_system, vocabulary_of
+    from ccmod.vassal.files import refuse_existing
 
     if side is not None and referee:
         raise UsageFault("replay/side", "--as and --referee exclude each other")
@@ -81,11 +87,21 @@ def command(
         with_options(system, read.record, options, read.scenario),
         read.scenario,
         eyes=Eyes(side, referee),
-        choice=Choice(first, last, check_ids(system.rulebook, only), Severity(severity)),
+        choice=Choice(
+            first,
+            last,
+            check_ids(system.rulebook, only),
+            rule_names(system.rulebook, rules),
+            Severity(severity),
+        ),
         source=read.source,
     )
+    for path in filter(None, (output, sarif)):
+        refuse_existing(path, force=force)
     if output is not None:
         _write_page(account, read, output, force)
+    if sarif is not None:
+        _write_sarif(account, sarif, force)
     if as_json:
         import json
 
@@ -96,8 +112,10 @@ def command(
         from ccmod.report.text import print_account
 
         print_account(account, sys.stdout, verbose=verbose, quiet=is_quiet())
-        if output is not None and not is_quiet():
-            click.echo(f"page: {output}")
+        if not is_quiet():
+            for what, written in (("page", output), ("SARIF", sarif)):
+                if written is not None:
+                    click.echo(f"{what}: {written}")
     return int(account.has(Severity.VIOLATION))
 
 
@@ -105,9 +123,18 @@ def _write_page(account: Account, game: Game, output: Path, force: bool) -> None
     from ccmod.replay.built import shipped_module
     from ccmod.report.html import account_page
     from ccmod.report.picture import module_picture
-    from ccmod.vassal.files import refuse_existing, write_atomically
+    from ccmod.vassal.files import write_atomically
 
-    refuse_existing(output, force=force)
     module = game.module or (shipped_module(str(game.scenario["id"])) if game.scenario else None)
     picture = None if module is None else module_picture(module, (game.scenario or {}).get("map"))
     write_atomically(output, account_page(account, picture).encode(), force=force)
+
+
+def _write_sarif(account: Account, path: Path, force: bool) -> None:
+    import json
+
+    from ccmod.report.sarif import account_sarif
+    from ccmod.vassal.files import write_atomically
+
+    text = json.dumps(account_sarif(account), ensure_ascii=False, indent=2)
+    write_atomically(path, f"{text}\n".encode(), force=force)

@@ -1,4 +1,4 @@
-"""``ccmod schema``: the JSON Schema of an author's file or of a record."""
+"""``ccmod schema``: the JSON Schema of an author's file, of a record, or of a judged game."""
 
 from __future__ import annotations
 
@@ -6,16 +6,22 @@ from typing import Any
 
 import click
 
-KINDS = ("module", "map", "counters", "cards", "scenario", "record")
+KINDS = ("module", "map", "counters", "cards", "scenario", "record", "replay")
 
 
 @click.command(name="schema", short_help="Print the JSON Schema of an author's file or a record.")
 @click.argument("kind", type=click.Choice(KINDS))
-@click.option("--system", default="cc", show_default=True, help="The rule system of a map, a scenario or a record; plain for any game.")
+@click.option(
+    "--system",
+    default="cc",
+    show_default=True,
+    help="The rule system of a map, a scenario or a record; plain for any game.",
+)
 def command(kind: str, system: str) -> None:
     """Print the JSON Schema (draft-07) of a kind of file.
 
-    KIND is module (module.yaml), map, counters, cards, scenario, or record (the events of a game). Editors with a YAML
+    KIND is module (module.yaml), map, counters, cards, scenario, record (the events of a game),
+    or of what `ccmod replay --json` prints: replay. Editors with a YAML
     language server complete and check a file that begins with
 
     # yaml-language-server: $schema=module.schema.json
@@ -26,6 +32,10 @@ def command(kind: str, system: str) -> None:
 
 
 def _schema(kind: str, system: str) -> dict[str, Any]:
+    if kind == "replay":
+        from ccmod.report.schema import account_schema
+
+        return account_schema()
     if kind == "record":
         from ccmod.play.record import record_schema
         from ccmod.systems import vocabulary_of

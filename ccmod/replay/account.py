@@ -86,6 +86,10 @@ class Account:
         """The position before the step at an index of :attr:`steps`."""
         return self.steps[index - 1].view if index else self.start
 
+    def breach(self, finding: Finding) -> str:
+        """What the check of a finding looks for, in the catalogue's words."""
+        return self.system.rulebook.catalogue[finding.check.partition("/")[2]].title
+
     def describe(self, card: str) -> str | None:
         """What a card says, in a few words, if the system tells."""
         return self.system.describe(card) if self.system.describe else None

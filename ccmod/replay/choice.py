@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 from dataclasses import dataclass
 from difflib import get_close_matches
@@ -19,6 +20,8 @@ class Choice:
     last: int | None = None
     only: frozenset[str] = frozenset()
     """Ids without system (``V031``); empty: all checks."""
+    rules: frozenset[str] = frozenset()
+    """Rules of the rulebook, each with all that stands below it (``3.3`` takes ``3.3.1.1``); empty: all rules."""
     severity: Severity = Severity.NOT_CHECKABLE
     """The lightest severity that is told."""
 
@@ -30,10 +33,25 @@ class Choice:
         """Whether a finding is told."""
         weights = list(Severity)
         heavy = weights.index(finding.severity) <= weights.index(self.severity)
-        return heavy and (not self.only or finding.check.partition("/")[2] in self.only)
+        asked = not self.only or finding.check.partition("/")[2] in self.only
+        return heavy and asked and (not self.rules or any(is_below(finding.rule, rule) for rule in self.rules))
 
 
 EVERYTHING = Choice()
+
+
+def is_below(rules: str, rule: str) -> bool:
+    """Whether one of several rules, as a check names them (``5.1, 10.2a``), is ``rule`` or stands below it."""
+    return any(re.match(rf"{re.escape(rule)}(?![0-9])", each) for each in re.split(r"[,;]\s*", rules))
+
+
+def rule_names(rulebook: Rulebook, names: Iterable[str]) -> frozenset[str]:
+    """The rules that a user named. Raises :class:`UsageFault` (``replay/rule``) for one that no check is of."""
+    for name in names:
+        if not any(is_below(entry.rule, name) for entry in rulebook.catalogue.values()):
+            hint = f"`ccmod rules {rulebook.system}` lists the rules of all checks"
+            raise UsageFault("replay/rule", f"no check is of the rule {name!r}", hint=hint)
+    return frozenset(names)
 
 
 def check_ids(rulebook: Rulebook, names: Iterable[str]) -> frozenset[str]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from ccmod.play.finding import Finding
 from ccmod.replay.account import Account, Step
 
 VERSION = 1
@@ -28,7 +29,7 @@ def account_data(account: Account) -> dict[str, Any]:
         "file": source.file,
         "notes": list(source.notes),
         "steps": [_step(step) for step in account.steps if step.event is not None],
-        "findings": [finding.to_data() for finding in account.findings],
+        "findings": [_finding(account, finding) for finding in account.findings],
         "summary": summary_data(account),
     }
 
@@ -44,6 +45,11 @@ def summary_data(account: Account) -> dict[str, Any]:
         "silent": account.source.silent,
         "unread": [{"log_step": step, "about": about} for step, about in account.source.unread],
     }
+
+
+def _finding(account: Account, finding: Finding) -> dict[str, Any]:
+    data = finding.to_data()
+    return {"check": data["check"], "rule": data["rule"], "title": account.breach(finding), **data}
 
 
 def _step(step: Step) -> dict[str, Any]:

@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import IO, TYPE_CHECKING
 
+from ccmod.hexes.board import Board
 from ccmod.play.finding import Finding, Severity
 from ccmod.replay.account import Account, Step
+from ccmod.report.text_map import text_map
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -27,8 +29,15 @@ def print_account(account: Account, file: IO[str], *, verbose: bool = False, qui
     console = Console(file=file, highlight=False, soft_wrap=True, emoji=False, markup=False)
     if not quiet:
         _print_head(console, account)
-    for step in account.steps:
-        _print_step(console, account, step, verbose)
+    for index, step in enumerate(account.steps):
+        told = [f for f in step.findings if f.severity is not Severity.NOT_CHECKABLE]
+        if verbose or told:
+            _print_step(console, step, told, verbose)
+        for finding in told:
+            _print_finding(console, account, finding, step)
+        if told:
+            _print_map(console, account, index, told)
+            console.print()
     _print_summary(console, account)
 
 
@@ -45,10 +54,7 @@ def _print_head(console: Console, account: Account) -> None:
     console.print()
 
 
-def _print_step(console: Console, account: Account, step: Step, verbose: bool) -> None:
-    told = [f for f in step.findings if f.severity is not Severity.NOT_CHECKABLE]
-    if not verbose and not told:
-        return
+def _print_step(console: Console, step: Step, told: list[Finding], verbose: bool) -> None:
     from rich.text import Text
 
     logged = "" if step.log_step is None else f" (log step {step.log_step})"
@@ -61,24 +67,20 @@ def _print_step(console: Console, account: Account, step: Step, verbose: bool) -
         line = Text(f"Step {step.number}{logged}: ")
         line.append(_plain(step.sentence), style="bold")
     console.print(line)
-    for finding in told:
-        _print_finding(console, account, finding)
-    if told:
-        console.print()
 
 
-def _print_finding(console: Console, account: Account, finding: Finding) -> None:
+def _print_finding(console: Console, account: Account, finding: Finding, step: Step) -> None:
     from rich.text import Text
 
     line = Text(_INDENT)
     line.append(finding.severity.value, style=STYLES[finding.severity.value])
     line.append(_plain(f": {finding.message}"))
     console.print(line)
-    for label, text in _evidence(account, finding):
+    for label, text in _evidence(account, finding, step):
         console.print(f"{_INDENT}  {label:<9}", _plain(text), style="dim")
 
 
-def _evidence(account: Account, finding: Finding) -> Iterator[tuple[str, str]]:
+def _evidence(account: Account, finding: Finding, step: Step) -> Iterator[tuple[str, str]]:
     o = finding.objection
     if o.expected:
         yield "expected", o.expected
@@ -88,8 +90,25 @@ def _evidence(account: Account, finding: Finding) -> Iterator[tuple[str, str]]:
         yield "pieces", ", ".join(o.pieces)
     if o.hexes:
         yield "hexes", ", ".join(o.hexes)
+    for line in step.scene.lines:
+        yield ("line" if line.kind == "sight" else "way"), str(line)
+    yield "rule", f"{finding.rule}: {account.breach(finding)}"
     plain_id = finding.check.partition("/")[2]
-    yield "rule", f"{finding.rule}, check {finding.check}: ccmod rules {account.system.id} {plain_id}"
+    yield "check", f"{finding.check}: ccmod rules {account.system.id} {plain_id}"
+
+
+def _print_map(console: Console, account: Account, index: int, told: list[Finding]) -> None:
+    """The position before the step, around the hexes of its findings."""
+    view = account.before(index)
+    sheet = (account.scenario or {}).get("map") or {}
+    hexes = dict.fromkeys(hex for finding in told for hex in finding.objection.hexes)
+    if view is None or not hexes or not {"columns", "rows"} <= set(sheet):
+        return
+    lines = text_map(view, hexes, Board(sheet["columns"], sheet["rows"]))
+    if lines:
+        console.print(f"{_INDENT}  before the step:", style="dim")
+    for line in lines:
+        console.print(f"{_INDENT}    {_plain(line)}", style="dim")
 
 
 def _print_summary(console: Console, account: Account) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
+import jsonschema
 import pytest
 from click.testing import CliRunner, Result
 
@@ -39,7 +40,8 @@ def test_a_violation_is_exit_code_1(game: Path) -> None:
     result = replay(game)
     assert result.exit_code == 1
     assert "R-9 is not in hand" in result.output
-    assert "rule      1.1, check toy/T1: ccmod rules toy T1" in result.output
+    assert "rule      1.1: Only a card of one's hand is played" in result.output
+    assert "check     toy/T1: ccmod rules toy T1" in result.output
 
 
 def test_warnings_and_missing_data_are_exit_code_0(game: Path) -> None:
@@ -59,6 +61,9 @@ def test_choices(game: Path) -> None:
     assert found("--severity", "violation") == ["toy/T1", "toy/T4"]
     assert found("--severity", "warning", "--to", 1) == ["toy/T3"]
     assert found("--from", 2, "--only", "T1") == ["toy/T1"]
+    assert found("--rule", "2") == ["toy/T2", "toy/T3"]
+    assert found("--rule", "2.1", "--rule", "3") == ["toy/T2", "toy/T4"]
+    assert found("--rule", "2", "--only", "T1") == []
 
 
 def test_an_option_reads_the_rules_otherwise(game: Path) -> None:
@@ -75,6 +80,8 @@ def test_an_option_reads_the_rules_otherwise(game: Path) -> None:
         (["--option", "TOY-1=loose"], "strict, lax"),
         (["--option", "TOY-1"], "not NAME=VALUE"),
         (["--only", "T11"], "did you mean T1?"),
+        (["--rule", "4"], "no check is of the rule '4'"),
+        (["--rule", ".*"], "no check is of the rule '.*'"),
         (["--as", "Green"], "sides: Blue, Red"),
         (["--as", "Red", "--referee"], "exclude each other"),
         (["--scenario", "nowhere"], "nowhere"),
@@ -111,6 +118,23 @@ def test_a_page_is_written_once(game: Path, tmp_path: Path) -> None:
     assert page.read_bytes() == b"mine"
     assert replay(game, "-o", page, "--force").exit_code == 1
     assert page.read_bytes() == first
+
+
+def test_sarif_is_written_beside_the_report(game: Path, tmp_path: Path) -> None:
+    """The findings stand in the file; with a page that is there already neither file is written."""
+    sarif, page = tmp_path / "out.sarif", tmp_path / "out.html"
+    assert replay(game, "--sarif", sarif).exit_code == 1
+    assert [r["ruleId"] for r in json.loads(sarif.read_text())["runs"][0]["results"]] == ["toy/T3", "toy/T1", "toy/T4"]
+    assert replay(game, "--sarif", sarif, "-o", page).exit_code == 2
+    assert not page.exists()
+    assert replay(game, "--sarif", sarif, "-o", page, "--force").exit_code == 1
+    assert page.exists()
+
+
+def test_the_json_fits_its_schema(game: Path) -> None:
+    """What `ccmod schema replay` prints describes what `ccmod replay --json` prints."""
+    schema = json.loads(CliRunner().invoke(main, ["schema", "replay"]).output)
+    jsonschema.validate(json.loads(replay(game, "--json").output), schema)
 
 
 def test_a_broken_record_writes_no_page(game: Path, tmp_path: Path) -> None:

@@ -46,6 +46,7 @@ def test_the_whole_document() -> None:
             {
                 "check": "toy/T2",
                 "rule": "2.1",
+                "title": "The terrain allows it",
                 "step": 1,
                 "severity": "not checkable",
                 "message": "not checkable without the terrain",
@@ -57,6 +58,7 @@ def test_the_whole_document() -> None:
             {
                 "check": "toy/T3",
                 "rule": "2.2",
+                "title": "Nobody goes to Z9",
                 "step": 1,
                 "severity": "warning",
                 "message": "Z9 is no place to be",
@@ -68,6 +70,7 @@ def test_the_whole_document() -> None:
             {
                 "check": "toy/T4",
                 "rule": "3",
+                "title": "All hands are empty at the end",
                 "step": 1,
                 "severity": "violation",
                 "message": "cards are left: a card, a card, a card, a card",

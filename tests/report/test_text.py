@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 import io
+from dataclasses import replace
 
 import pytest
 
 from ccmod.play.event import Event
+from ccmod.play.finding import Objection
 from ccmod.play.record import Header, Record
+from ccmod.play.rulebook import Rulebook
+from ccmod.play.view import Line, Scene
 from ccmod.replay.account import Source, give_account
 from ccmod.report.text import print_account
 from tests.toy import SETUP, TOY, Draw, Enter, Play
@@ -38,14 +42,39 @@ def test_a_finding_in_full() -> None:
         "    expected  a card, a card",
         "    found     R-9",
         "    pieces    R-9, a card",
-        "    rule      1.1, check toy/T1: ccmod rules toy T1",
+        "    rule      1.1: Only a card of one's hand is played",
+        "    check     toy/T1: ccmod rules toy T1",
         "",
         "Step 1: the record ends",
         "  violation: cards are left: a card, a card, a card, a card",
         "    pieces    a card",
-        "    rule      3, check toy/T4: ccmod rules toy T4",
+        "    rule      3: All hands are empty at the end",
+        "    check     toy/T4: ccmod rules toy T4",
         "",
         "1 step: 0 ok, 1 violation, 0 warnings, 0 not checkable",
+    ]
+
+
+def test_a_finding_shows_the_way_and_the_position_before() -> None:
+    """The lines of the step's scene stand below the evidence; the map shows where the unit stood before it moved."""
+    way = Scene((Line(("A1", "B1"), "path", "2 MP"), Line(("A1", "Z9"), "sight")))
+    system = replace(TOY, scene=lambda _state, _event: way)
+    record = Record(Header("toy", setup={**SETUP, "units": {"Red 1": "A1", "Blue 1": "B2"}}), (Enter("Red 1", "B2"),))
+    bad = replace(system, rulebook=Rulebook("toy", TOY.rulebook.catalogue.values()))
+    bad.rulebook.check("T3", "2.2", Enter)(lambda _state, event: Objection("not there", hexes=(event.hex, "A1")))
+    file = io.StringIO()
+    print_account(give_account(bad, record, {"map": {"columns": 2, "rows": 2}}), file)
+    told = file.getvalue().splitlines()
+    assert told[told.index("    way       A1 - B1 (2 MP)") :][:9] == [
+        "    way       A1 - B1 (2 MP)",
+        "    line      A1 - Z9",
+        "    rule      2.2: Nobody goes to Z9",
+        "    check     toy/T3: ccmod rules toy T3",
+        "    before the step:",
+        "      [A1 R1]",
+        "               B1 .",
+        "       A2 .",
+        "              [B2 B1]",
     ]
 
 

@@ -1,0 +1,72 @@
+"""A judged game as SARIF 2.1.0, the format in which code hosts and editors read what a tool has found.
+
+The game's file is the artifact, each finding a result with the step as its logical location. Steps that could not be
+judged are no results: they are counted in the run's properties.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import PurePath
+from typing import Any
+from urllib.parse import quote
+
+from ccmod import __version__
+from ccmod.play.finding import Finding, Severity
+from ccmod.replay.account import Account
+from ccmod.report.data import summary_data
+
+SCHEMA = "https://json.schemastore.org/sarif-2.1.0.json"
+LEVELS = {Severity.VIOLATION: "error", Severity.WARNING: "warning"}
+
+
+def account_sarif(account: Account) -> dict[str, Any]:
+    """The whole SARIF log: one run."""
+    told = [(step, finding) for step in account.steps for finding in step.findings if finding.severity in LEVELS]
+    checks = list(dict.fromkeys(finding.check for _, finding in told))
+    seen: dict[str, int] = {}
+    results = []
+    for step, finding in told:
+        results.append(_result(account, finding, step.sentence, checks.index(finding.check)))
+        mark = f"{finding.check}/{step.sentence}/{finding.message}"
+        seen[mark] = seen.get(mark, 0) + 1
+        results[-1]["partialFingerprints"] = {"finding/v1": f"{mark}/{seen[mark]}"}
+    driver = {"name": "ccmod", "version": __version__, "rules": list(_rules(account, checks))}
+    properties = {"system": account.system.id, "scenario": account.record.header.scenario, **summary_data(account)}
+    return {
+        "$schema": SCHEMA,
+        "version": "2.1.0",
+        "runs": [{"tool": {"driver": driver}, "results": results, "properties": properties}],
+    }
+
+
+def _rules(account: Account, checks: list[str]) -> Iterator[dict[str, Any]]:
+    for check in checks:
+        plain = check.partition("/")[2]
+        entry = account.system.rulebook.catalogue[plain]
+        yield {
+            "id": check,
+            "shortDescription": {"text": entry.title},
+            "fullDescription": {"text": f"{account.system.title}, rule {entry.rule}: {entry.title}"},
+            "help": {"text": f"ccmod rules {account.system.id} {plain}"},
+        }
+
+
+def _result(account: Account, finding: Finding, sentence: str, index: int) -> dict[str, Any]:
+    o = finding.objection
+    evidence = [f"{word}: {text}" for word, text in (("expected", o.expected), ("found", o.found)) if text]
+    name = PurePath(account.source.file or "game").as_posix()
+    step = f"step {finding.step}"
+    return {
+        "ruleId": finding.check,
+        "ruleIndex": index,
+        "level": LEVELS[finding.severity],
+        "message": {"text": "; ".join([finding.message, *evidence])},
+        "locations": [
+            {
+                "physicalLocation": {"artifactLocation": {"uri": quote(name)}},
+                "logicalLocations": [{"name": step, "fullyQualifiedName": f"{step}: {sentence}", "kind": "step"}],
+            }
+        ],
+        "properties": {"step": finding.step, "pieces": list(o.pieces), "hexes": list(o.hexes)},
+    }

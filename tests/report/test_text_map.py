@@ -1,0 +1,41 @@
+"""The small map of a finding in the text report."""
+
+from __future__ import annotations
+
+from ccmod.hexes.board import Board
+from ccmod.play.view import BoardView, Counter
+from ccmod.report.text_map import text_map
+
+VIEW = BoardView(
+    (
+        Counter("Smoke in B2", "B2", "marker"),
+        Counter("Red 1", "B2", side="Red"),
+        Counter("Red 2", "B2", side="Red", flags=("broken",)),
+        Counter("Rose 1", "C2", side="Rose"),
+    )
+)
+
+
+def test_hexes_stand_as_on_the_board() -> None:
+    """Column B lies half a hex lower (VASSAL's grid); sides that begin alike get more letters; the stack top first."""
+    assert text_map(VIEW, ("B2", "A2"), Board(3, 3)) == [
+        " A1 .                C1 .",
+        "           B1 .",
+        "[A2 .]               C2 Ro1",
+        "          [B2 Re2+]",
+        " A3 .                C3 .",
+        "           B3 .",
+        "B2: Red 2 (broken); Red 1; Smoke in B2",
+    ]
+
+
+def test_only_the_stacks_where_the_finding_spreads_too_far() -> None:
+    """Two hexes at the ends of a board are told, not drawn."""
+    assert text_map(VIEW, ("B2", "O9"), Board(15, 10)) == ["B2: Red 2 (broken); Red 1; Smoke in B2"]
+
+
+def test_nothing_where_a_map_does_not_help() -> None:
+    """No map of empty hexes, of hexes beyond the board, or of names that are no hexes."""
+    assert text_map(VIEW, ("A1",), Board(3, 3)) == []
+    assert text_map(VIEW, ("Z9", "the pool"), Board(3, 3)) == []
+    assert text_map(VIEW, (), Board(3, 3)) == []
