@@ -36,7 +36,7 @@ def window(workshop: Workshop, *, told: bool = True) -> Element:
         markUnmovedHotkey=UNMARK,
         markUnmovedReport="",
         moveWithinFormat=reports.ENTER if told else "",
-        moveToFormat=reports.ENTER if told else "",
+        moveToFormat=reports.ARRIVE if told else "",
         createFormat=reports.PLACE if told else "",
     )
 

@@ -10,7 +10,7 @@ from ccmod.build.names import slug
 from ccmod.build.skeleton import emptying_button
 from ccmod.systems.combat_commander.terms import ROLLS
 from ccmod.vassal.buildfile import Element
-from ccmod.vassal.values import KEYS, TEXTS
+from ccmod.vassal.values import KEYS, TEXTS, Key
 
 TURN = {
     "Begin turn": reports.BEGIN_TURN,
@@ -19,7 +19,11 @@ TURN = {
     "End turn": reports.END_TURN,
 }
 """The buttons that stand in the toolbar itself."""
-MORE = {"Pass": reports.PASS, "Call for a re-roll": reports.REROLL}
+MORE = {
+    "Pass": reports.PASS,
+    "Call for a re-roll": reports.REROLL,
+    "The sniper hits nobody": reports.SNIPER_MISSES,
+}
 """The lines of the menu beside them."""
 TOOLTIPS = {
     "Begin turn": "My side is active now; takes off Activated markers and marks of movement",
@@ -27,12 +31,16 @@ TOOLTIPS = {
     "Decline": "I let this chance of an action pass",
     "End turn": "My turn is over; draw cards before",
 }
+BY_LOT = "Discard at random"
 FORGET = "Forget the fire group"
 _OWN_DECK = 'MODULE|true|DECK|||||0|0|{PlayerSide + " Deck"}|false|||EQUALS||'
 """The fast match that looks only at the deck of the player's side."""
 STAND_DOWN = named("all.stand-down")
 UNMARK = named("all.unmark")
-"""Pressed by the first button: every unit loses its Activated marker, every piece its mark of movement."""
+PRESSED = {"Begin turn": (STAND_DOWN, UNMARK)}
+"""The button that begins a turn clears the last: no unit is activated any more, no piece marked as moved."""
+_COUNT = (named("count.from-none"), named("count.hand"), named("count.told"))
+_LOT = named("discard-at-random")
 
 
 def toolbar(sides: list[str]) -> list[Element]:
@@ -48,11 +56,12 @@ def toolbar(sides: list[str]) -> list[Element]:
         )
     }
     return [
-        *(_say(text, report) for text, report in (TURN | MORE | ends).items()),
+        *(_say(text, report, PRESSED.get(text, ())) for text, report in (TURN | MORE | ends).items()),
         *rolls.values(),
         *reveals.values(),
         _stand_down(),
-        _menu("Turn …", [*MORE, FORGET, *ends], "turn.png"),
+        *_by_lot(),
+        _menu("Turn …", [*MORE, BY_LOT, FORGET, *ends], "turn.png"),
         _menu("Roll …", [*rolls, *reveals], "dice.png"),
     ]
 
@@ -62,9 +71,34 @@ def forget_fire_group() -> Element:
     return emptying_button(FORGET, "No piece is in the fire group any more")
 
 
-def _say(text: str, report: str) -> Element:
-    """A button that says one sentence. The one that begins a turn also clears the marks of the last."""
-    keys = (STAND_DOWN, UNMARK) if text == "Begin turn" else ()
+def count_from_none() -> Element:
+    """The unseen button that begins to count the cards of a hand."""
+    made = emptying_button("", "")
+    made.attributes |= {"propChanger": "P,0", "hotkey": str(_COUNT[0])}
+    return made
+
+
+def _by_lot() -> list[Element]:
+    """One card of the player's hand is drawn by lot and discarded: the cards are counted, then one is told."""
+    button = _say(BY_LOT, "", _COUNT)
+    return [button, _to_hand(_COUNT[1], named("count"), ""), _to_hand(_COUNT[2], _LOT, "{BasicName == Lot}")]
+
+
+def _to_hand(hotkey: Key, sent: Key, condition: str) -> Element:
+    made = _stand_down()
+    made.attributes |= {
+        "name": hotkey.name,
+        "buttonHotkey": str(hotkey),
+        "hotkey": str(sent),
+        "target": 'MODULE|true|MAP|{PlayerSide + " Hand"}||||0|0||false|||EQUALS||',
+        "filter": condition,
+        "reportSingle": "false",
+    }
+    return made
+
+
+def _say(text: str, report: str, keys: tuple[Key, ...] = ()) -> Element:
+    """A button that says one sentence, if there is one, and presses others."""
     return component(
         "module.DoActionButton",
         name=text,
@@ -72,7 +106,7 @@ def _say(text: str, report: str) -> Element:
         tooltip=TOOLTIPS.get(text, text),
         icon="",
         hotkey=named(f"say.{slug(text)}"),
-        doReport=True,
+        doReport=bool(report),
         reportFormat=report,
         doHotkey=bool(keys),
         hotkeys=KEYS.write(keys),

@@ -9,7 +9,7 @@ from ccmod.build.combat_commander import reports
 from ccmod.build.commands import Command, named, traits_of
 from ccmod.build.names import slug
 from ccmod.build.pieces import Slot
-from ccmod.build.traits import global_hotkey, play_property
+from ccmod.build.traits import global_hotkey, play_property, set_global_property
 from ccmod.build.workshop import Workshop
 from ccmod.systems.combat_commander.tables import Card
 from ccmod.vassal.traits import CalculatedProperty, Key, Mark, Mask, Prototype, ReturnToDeck, SendTo, Trait
@@ -27,14 +27,21 @@ _MAKES = '{Roll == "targeting" || Roll == "accuracy" ? White * Red : White + Red
 
 IN_HAND = (
     Command("discard", "Discard", _TO_DISCARDS, reports.DISCARD, _IN_HAND, Key.ctrl("D")),
+    Command("discard-at-random", "", _TO_DISCARDS, reports.DISCARD_AT_RANDOM, _IN_HAND),
     Command("expose", "Show to the other side", (), reports.EXPOSE, _IN_HAND),
 )
+LOTS = (
+    Command("count", "", (named("count.one"), named("count.lot"))),
+    Command("count.lot", "", (named("count.me"),), None, "Random(Cards) == 1"),
+)
+"""How one card of a hand is drawn by lot (E57, E61): as they are counted, each takes the place of the one before it
+with a chance of one in the number of cards so far."""
 ON_DECK = (
     Command("draw", "", (named("to-hand"),), reports.DRAW),
     Command("roll", "", _TO_DISCARDS, reports.ROLL),
     Command("roll-for", "", _TO_DISCARDS, reports.ROLL_FOR),
     Command("reveal-event", "", _TO_DISCARDS, reports.REVEAL_EVENT),
-    Command("reveal-hex", "", _TO_DISCARDS, reports.REVEAL_HEX),
+    Command("reveal-hex", "", (named("note-hex"), *_TO_DISCARDS), reports.REVEAL_HEX),
     Command("reveal-drift", "", _TO_DISCARDS, reports.REVEAL_DRIFT),
 )
 """What the deck's menu and the toolbar ask of the top card."""
@@ -55,6 +62,9 @@ def define(workshop: Workshop, side: str, nation: str) -> Prototype:
     traits: list[Trait] = [
         play_property("Roll"),
         play_property("Subject"),
+        set_global_property("RandomHex", ("", named("note-hex"), "{Hex}")),
+        set_global_property("Cards", ("", named("count.one"), "{Cards + 1}")),
+        set_global_property("Lot", ("", named("count.me"), "{BasicName}")),
         CalculatedProperty(name="Makes", expression=_MAKES),
         Mask(
             key=named("mask"),
@@ -76,7 +86,7 @@ def define(workshop: Workshop, side: str, nation: str) -> Prototype:
         ),
         *(global_hotkey(named(key), named(f"{slug(side)}.{key}")) for key in ("shuffle-deck", "new-deck", "shuffle")),
         *traits_of([Command("open", "", (named("mask"),), None, "ObscuredToOthers == true")]),
-        *traits_of(IN_HAND + ON_DECK + ON_DISCARDS),
+        *traits_of(IN_HAND + LOTS + ON_DECK + ON_DISCARDS),
     ]
     return workshop.prototypes.define(f"{side} card", traits, f"Fate cards of the {side} side")
 

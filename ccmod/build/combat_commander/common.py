@@ -24,6 +24,11 @@ BOARD, TRACKS = "Board", "Tracks"
 _OWN_DECK = 'COUNTER|true|DECK|||||0|0|{Side + " Deck"}|false|||EQUALS||'
 """The fast match that looks only at the deck of the piece's own side."""
 
+GONE = named("gone")
+"""A marker leaves the map for good."""
+HERE = "COUNTER|true|CURLOC|||||0|0||false|||EQUALS||"
+"""The fast match that looks only at the place where the piece is."""
+
 
 def picture(
     workshop: Workshop, counter: Counter, drawing: Callable[..., Image], face: object, *, back: bool = False

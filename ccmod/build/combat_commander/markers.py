@@ -5,13 +5,14 @@ from __future__ import annotations
 import re
 
 from ccmod.authoring.sheets import Counter
-from ccmod.build.combat_commander import reports
-from ccmod.build.combat_commander.common import BOARD, picture
-from ccmod.build.commands import Command, named, traits_of
+from ccmod.build.combat_commander import marker_menus, reports
+from ccmod.build.combat_commander.common import BOARD, GONE, picture
+from ccmod.build.commands import Command, traits_of
 from ccmod.build.pieces import Slot
 from ccmod.build.plain.counters import extras
+from ccmod.build.plain.states import step_names, steps_layer
 from ccmod.build.workshop import Workshop
-from ccmod.vassal.traits import Delete, DoesNotStack, Key, Layer, Mark, Mask, Prototype
+from ccmod.vassal.traits import DoesNotStack, Key, Layer, Mark, Mask, Prototype
 
 MENU = (
     Command(
@@ -20,7 +21,7 @@ MENU = (
         report=reports.REMOVE,
         when=f'CurrentMap == "{BOARD}"',
         key=Key.ctrl("D"),
-        after=(named("delete"),),
+        after=(GONE,),
     ),
 )
 """The menu of a marker. It is deleted only after the report, which names its hex."""
@@ -42,7 +43,7 @@ def define(workshop: Workshop) -> Prototype:
 
     They do not stack, or a stack of units would take them along when it is dragged.
     """
-    traits = [DoesNotStack(movement="N", stacking="R"), Delete(text="", key=named("delete")), *traits_of(MENU)]
+    traits = [DoesNotStack(movement="N", stacking="R"), *traits_of(MENU)]
     return workshop.prototypes.define("Marker", traits, "Markers in hexes")
 
 
@@ -55,14 +56,34 @@ def slot(workshop: Workshop, counter: Counter, prototype: Prototype) -> Slot:
     value = _VALUE.search(counter.name)
     face = MarkerFace(kind=kind, value=value[1] if value else "", nation=counter.nation or "neutral")
     front = picture(workshop, counter, draw_marker, face)
-    marks = {"Class": "marker", "Side": counter.side or "", "Type": counter.name}
+    marks = {"Class": "marker", "Side": counter.side or "", "Type": counter.name, "Value": face.value}
     secret = [_secrecy(workshop)] if kind == "objective" else []
-    drawn = Layer(
+    acts = marker_menus.define(workshop, kind)
+    own = extras(workshop, counter)
+    traits = [
+        _drawn(workshop, counter, kind, front),
+        *own.inner,
+        Mark.of(marks | counter.behaviour.values),
+        *secret,
+        marker_menus.ending(kind),
+        prototype,
+        *([acts] if acts else []),
+        *own.outer,
+    ]
+    return workshop.slot("counter", counter.name, "", traits, size=MARKER_SIZE)
+
+
+def _drawn(workshop: Workshop, counter: Counter, kind: str, front: str) -> Layer:
+    """The marker's picture; a Radio has a broken side, which is grey."""
+    if marker_menus.family(kind) == "radio":
+        from ccmod.art.faces import MarkerFace
+        from ccmod.art.markers import draw_marker
+
+        back = workshop.pictures.draw(f"{kind}-broken.png", draw_marker, MarkerFace(kind=kind))
+        return steps_layer((front, back), step_names(("", "broken")))
+    return Layer(
         activate_text="", images=(front,), level_names=("",), name="Face", activate_key=None, x=ASIDE[0], y=ASIDE[1]
     )
-    own = extras(workshop, counter)
-    traits = [drawn, *own.inner, Mark.of(marks | counter.behaviour.values), *secret, prototype, *own.outer]
-    return workshop.slot("counter", counter.name, "", traits, size=MARKER_SIZE)
 
 
 def _secrecy(workshop: Workshop) -> Mask:

@@ -8,7 +8,19 @@ from ccmod.art.icons import draw_nation_icon
 from ccmod.art.layout import tracks_layout
 from ccmod.authoring import compile_scenario
 from ccmod.build import skeleton
-from ccmod.build.combat_commander import board, buttons, cards, help_page, markers, piles, tracks, units, weapons
+from ccmod.build.combat_commander import (
+    board,
+    buttons,
+    cards,
+    cups,
+    exchanges,
+    help_page,
+    markers,
+    piles,
+    tracks,
+    units,
+    weapons,
+)
 from ccmod.build.combat_commander.check import check
 from ccmod.build.combat_commander.setups import SetUp
 from ccmod.build.decks import DeckPlan
@@ -41,6 +53,7 @@ def make(workshop: Workshop) -> Made:
     if level is Automation.PLAIN:
         workshop.silence()
     plans = [plan(side, layout) for side in sides for plan in (piles.draw_pile, piles.discards)]
+    drawn = cups.cups(workshop, layout)
     files: dict[str, bytes] = {}
     parts = [
         help.documentation(workshop, files, (help_page.TITLE, help_page.page(workshop))),
@@ -48,12 +61,20 @@ def make(workshop: Workshop) -> Made:
         skeleton.options(),
         skeleton.global_properties(
             skeleton.global_property("Scenario"),
-            skeleton.global_property("FireGroup", buttons.forget_fire_group()),
+            skeleton.global_property(exchanges.PROPERTIES[0], buttons.forget_fire_group()),
+            *(skeleton.global_property(name) for name in exchanges.PROPERTIES[1:]),
+            skeleton.global_property("Cards", buttons.count_from_none(), value="0"),
             *properties.properties(workshop),
         ),
         workshop.prototypes.component(),
         board.window(workshop, told=level is not Automation.PLAIN),
-        tracks.window(workshop, face, layout, _decks(workshop, plans, fate), "tracks.png"),
+        tracks.window(
+            workshop,
+            face,
+            layout,
+            [*_decks(workshop, plans, fate), *(plan.component([]) for plan in drawn.values())],
+            "tracks.png",
+        ),
         *sections.windows(workshop, {}, first=False),
         *(_hand(workshop, side, nation) for side, nation in sides.items()),
         *(buttons.toolbar(list(sides)) if level is Automation.GUIDED else ()),
@@ -65,7 +86,7 @@ def make(workshop: Workshop) -> Made:
     draw_icons(workshop, parts)
     compiled = {scenario.id: compile_scenario(workshop.authored, scenario) for scenario in workshop.authored.scenarios}
     setups = {
-        scenario.id: (scenario.file.title, SetUp(workshop, scenario, layout).made(plans))
+        scenario.id: (scenario.file.title, SetUp(workshop, scenario, layout).made(plans, drawn))
         for scenario in workshop.authored.scenarios
     }
     for _, position in setups.values():

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from textwrap import wrap
 from typing import Any
 
@@ -10,12 +11,15 @@ from ccmod.authoring import compile_scenario
 from ccmod.authoring.authored import AuthoredScenario
 from ccmod.build.combat_commander.board import centre
 from ccmod.build.combat_commander.common import BOARD, TRACKS
+from ccmod.build.combat_commander.markers import kind_of
 from ccmod.build.decks import DeckPlan
 from ccmod.build.saves import Position
 from ccmod.build.workshop import Workshop
-from ccmod.systems.combat_commander.tables import deck_of
+from ccmod.systems.combat_commander.tables import deck_of, unit_types
 from ccmod.vassal.traits import Mask, Trait
 
+TEAMS = 4
+"""Teams of a quality that wait for Squads."""
 FIRST_IN_BOX, STEP_IN_BOX = 50, 80
 """Pixels from a wide box's left edge to the first counter in it, and from one to the next."""
 
@@ -34,19 +38,22 @@ class SetUp:
         self._piles: dict[tuple[str, int, int], list[str]] = {}
         self._in_box: dict[str, int] = {}
 
-    def made(self, piles: list[DeckPlan]) -> Position:
-        """The complete position; ``piles`` are the decks and discards of both sides."""
+    def made(self, piles: list[DeckPlan], cups: Mapping[str, DeckPlan]) -> Position:
+        """The complete position; ``piles`` are the decks and discards of both sides, ``cups`` those of markers."""
         for marker in self.data["markers"]:
             self._marker(marker["marker"], marker["hex"])
         for number, side in self.data["control"].items():
             self._marker(f"{side} Control", self.data["map"]["objectives"][number])
         self._counters()
+        self._teams()
         self._tracks()
         self._chits()
         for (map, x, y), ids in self._piles.items():
             self.position.stack(ids, map, x, y)
         for plan in piles:
             self._pile(plan)
+        for kind, plan in cups.items():
+            self._cup(kind, plan)
         return self.position
 
     def _notes(self) -> str:
@@ -89,6 +96,21 @@ class SetUp:
             for counter in (name, carried.get(name)):
                 if counter is not None:
                     self._lay(counter, map, x, y)
+
+    def _teams(self) -> None:
+        """Teams wait in their side's reserve for Squads of their quality to deploy (E52) or go on as one (A36)."""
+        for side, row in self.data["sides"].items():
+            types = unit_types(row["nation"])
+            mine = [types[unit["type"]] for unit in self.data["units"].values() if unit["side"] == side]
+            wanted = {f"{type.quality}_team" for type in mine if type.kind == "squad"}
+            for type in sorted(wanted):
+                free = [
+                    counter.name
+                    for counter in self.workshop.authored.counters.values()
+                    if (counter.side, counter.type) == (side, type) and counter.name not in self.data["units"]
+                ]
+                for name in free[:TEAMS]:
+                    self._lay(name, TRACKS, *self._next_in(f"{side} Reserve"))
 
     def _next_in(self, box_name: str) -> tuple[int, int]:
         box = self.layout.boxes[box_name]
@@ -135,6 +157,17 @@ class SetUp:
         for card in reversed(list(deck_of(nation)) if plan.face_down else []):
             piece = self.workshop.in_play(card)
             ids.append(self.position.lay(piece, int(piece.gpid), plan.map, plan.x, plan.y))
+        self.position.deck(plan.piece(), ids, plan.map, plan.x, plan.y)
+
+    def _cup(self, kind: str, plan: DeckPlan) -> None:
+        """A cup with all markers of a kind that are not in play; several of a kind may be."""
+        counters = self.workshop.authored.counters.values()
+        names = [one.name for one in counters if kind_of(one.type) == kind]
+        chits = {f"Objective {letter}" for letter in self.data["chits"]} if kind == "objective" else set()
+        ids = []
+        for name in (name for name in names if name not in chits):
+            number = self.workshop.lock.number(f"setup/{self.scenario.id}/cup/{name}")
+            ids.append(self.position.lay(self.workshop.in_play(name), number, plan.map, plan.x, plan.y))
         self.position.deck(plan.piece(), ids, plan.map, plan.x, plan.y)
 
 

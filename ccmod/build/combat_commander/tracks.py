@@ -17,6 +17,8 @@ from ccmod.build.workshop import Workshop
 from ccmod.vassal.buildfile import Element
 from ccmod.vassal.traits import CalculatedProperty, DoesNotStack, Key, Mark, SendTo, SubMenu, Trait
 
+_SPACE = '{Integer.parseInt(LocationName.substring(LocationName.lastIndexOf(" ") + 1))}'
+"""The number of the space where a piece lies."""
 VP_STEPS = (1, 2, 3, 4, 5, 10)
 """How many points the menu of the VP marker offers at once."""
 
@@ -96,7 +98,10 @@ def pieces(workshop: Workshop, face: TracksFace) -> list[Slot]:
         _piece(workshop, "Time", "time", "neutral", _time(face.time)),
         _piece(workshop, "Sudden Death", "sudden_death", "neutral", []),
         _piece(workshop, "VP", "vp", "neutral", list(_vp(sides, face.vp))),
-        *(_piece(workshop, f"{side.name} Surrender", "surrender", side.nation, []) for side in face.sides),
+        *(
+            _piece(workshop, f"{side.name} Surrender", "surrender", side.nation, _surrender(side.name, face.casualties))
+            for side in face.sides
+        ),
         _initiative(workshop, sides),
     ]
 
@@ -119,18 +124,31 @@ def _to_region(key: Key, region: str) -> SendTo:
 
 def _time(last: int) -> list[Trait]:
     """The Time marker goes on by one space, at most to the last one, and says so (6.1.2)."""
-    space = '{Integer.parseInt(LocationName.substring(LocationName.lastIndexOf(" ") + 1))}'
     command = Command("advance", "Advance Time", (named("on"),), reports.TIME, None, Key.ctrl("A"))
     return [
-        CalculatedProperty(name="Space", expression=space),
+        CalculatedProperty(name="Space", expression=_SPACE),
         _to_region(named("on"), f'{{"Time " + Math.min({last}, Space + 1)}}'),
         *traits_of([command]),
     ]
 
 
+def _surrender(side: str, last: int) -> list[Trait]:
+    """A Surrender marker goes along the casualty spaces of its side (E54)."""
+    commands, sent = [], []
+    for word, change in (("on", 1), ("back", -1)):
+        there = f"Math.max(1, Math.min({last}, Space + {change}))"
+        sent.append(_to_region(named(f"surrender.{word}"), f'{{"{side} Casualties " + {there}}}'))
+        text = f"One space {word}"
+        commands.append(Command(word, text, (named(f"surrender.{word}"),), reports.move_surrender(side)))
+    return [CalculatedProperty(name="Space", expression=_SPACE), *sent, *traits_of(commands)]
+
+
 def _vp(sides: list[str], last: int) -> Iterator[Trait]:
     """The VP marker: to the right the points of one side, below them those of the other, 0 at their left (4.1.1)."""
     yield CalculatedProperty(name="Points", expression=_signed_points(sides[0]))
+    yield CalculatedProperty(name="Lead", expression="{Math.abs(Points)}")
+    yield CalculatedProperty(name="Leader", expression=f'{{Points < 0 ? "{sides[1]}" : "{sides[0]}"}}')
+    yield from traits_of([Command("stands", "Say where it stands", (), reports.VP_MARKER)])
     for sign, side in zip((1, -1), sides, strict=True):
         commands = []
         for points in VP_STEPS:

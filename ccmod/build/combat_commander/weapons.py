@@ -5,6 +5,7 @@ from __future__ import annotations
 from ccmod.authoring.sheets import Counter
 from ccmod.build.combat_commander import reports
 from ccmod.build.combat_commander.common import BOARD, TRACKS, movement_marks, picture
+from ccmod.build.combat_commander.exchanges import going
 from ccmod.build.combat_commander.faces import weapon_face
 from ccmod.build.commands import Command, named, traits_of
 from ccmod.build.pieces import Slot
@@ -22,6 +23,8 @@ MENU = (
     Command("break", "Break", (named("to-back"),), reports.BREAK, f"{STEP}_Level == 1", Key.ctrl("B")),
     Command("repair", "Repair", (named("to-front"),), reports.REPAIR, f"{STEP}_Level == 2", Key.ctrl("R")),
     Command("eliminate", "Eliminate", (named("unmark"), named("fall")), reports.ELIMINATE, _ON_BOARD, Key.ctrl("E")),
+    Command("hand-over", "Hand over", (named("offer"),), None, _ON_BOARD),
+    Command("give", "", (named("aside"), named("come"))),
 )
 """The menu of a weapon, in its order."""
 
@@ -34,6 +37,8 @@ def define(workshop: Workshop) -> Prototype:
         set_global_property(
             "FireGroup", ("", named("join-group"), '{FireGroup == "" ? BasicName : FireGroup + ", " + BasicName}')
         ),
+        set_global_property("Offered", ("", named("offer"), "{BasicName}")),
+        *going(workshop),
         *traits_of(MENU),
     ]
     return workshop.prototypes.define("Weapon", traits, "Weapons")

@@ -28,8 +28,13 @@ class Palette:
         for tab, groups in self.tabs.items():
             for group, names in groups.items():
                 if name in names:
-                    return write_path([*self.list_path(tab, group), Step(f"{PACKAGE}widget.PieceSlot", name)])
+                    return self.path_of(tab, group, name)
         raise KeyError(name)
+
+    @classmethod
+    def path_of(cls, tab: str, group: str, name: str) -> str:
+        """The path of a counter's slot in this list, whether it is there already or not."""
+        return write_path([*cls.list_path(tab, group), Step(f"{PACKAGE}widget.PieceSlot", name)])
 
     @staticmethod
     def window_path() -> list[Step]:
