@@ -8,7 +8,7 @@ from PIL import Image
 
 from ccmod.art.canvas import XY, Canvas
 from ccmod.art.faces import MapFace
-from ccmod.art.maps import land, lettering, vegetation, ways, works
+from ccmod.art.maps import country, land, lettering, vegetation, ways, works
 from ccmod.art.maps.geometry import Sheet, along
 
 
@@ -23,16 +23,20 @@ def draw_map(face: MapFace) -> Image.Image:
     land.gullies(sheet, canvas)
     land.water(sheet, canvas)
     vegetation.floors(sheet, canvas)
+    country.rough(sheet, canvas)
     ways.streams(sheet, canvas)
+    country.rivers(sheet, canvas)
     ways.trails(sheet, canvas)
     ways.roads(sheet, canvas)
     ways.rails(sheet, canvas)
     ways.bridges(sheet, canvas)
+    country.bridges(sheet, canvas)
     blocked = _Blocked(sheet)
     vegetation.brush(sheet, canvas, blocked)
     vegetation.orchards(sheet, canvas, blocked)
     vegetation.woods(sheet, canvas, blocked)
     works.buildings(sheet, canvas)
+    country.towns(sheet, canvas)
     works.hexsides(sheet, canvas)
     lettering.grid(sheet, canvas)
     lettering.border(sheet, canvas)

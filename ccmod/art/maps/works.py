@@ -24,8 +24,8 @@ def buildings(sheet: Sheet, canvas: Canvas) -> None:
         turn = math.radians(_along_way(sheet, name, chance))
         side = chance.choice((-1, 1))
         across = (x - side * 25 * math.sin(turn) + 12 * math.cos(turn), y + side * 25 * math.cos(turn))
-        _house(canvas, across, 26, 17, turn + math.pi / 2, chance)
-        _house(canvas, (x - 1, y), 52, 33, turn, chance)
+        house(canvas, across, 26, 17, turn + math.pi / 2, chance)
+        house(canvas, (x - 1, y), 52, 33, turn, chance)
 
 
 def _along_way(sheet: Sheet, name: str, chance: random.Random) -> float:
@@ -40,7 +40,7 @@ def _along_way(sheet: Sheet, name: str, chance: random.Random) -> float:
     return chance.choice((0, 30, 60, 120, 150))
 
 
-def _house(canvas: Canvas, at: XY, length: float, depth: float, turn: float, chance: random.Random) -> None:
+def house(canvas: Canvas, at: XY, length: float, depth: float, turn: float, chance: random.Random) -> None:
     """A gabled house from above: shadow to the south-east, a light and a dark slope, ridge and chimney."""
     roof = chance.choice(ROOFS)
     cos, sin = math.cos(turn), math.sin(turn)

@@ -62,8 +62,9 @@ def marker_names(side: str, values: list[int]) -> list[str]:
     return names
 
 
-def _markers(side: str, values: list[int]) -> dict[str, int]:
-    return dict(zip(marker_names(side, values), values, strict=True))
+def _markers(side: str, pool: list[int] | Mapping[str, int]) -> dict[str, int]:
+    """A side's markers with their values: named by the scenario, or by their values if it only lists these."""
+    return dict(pool) if isinstance(pool, Mapping) else dict(zip(marker_names(side, pool), pool, strict=True))
 
 
 def _units(state: State, data: Mapping[str, Any], setup: Mapping[str, Any]) -> None:

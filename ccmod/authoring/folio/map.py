@@ -1,0 +1,58 @@
+"""``map.yaml`` of the folio series: a hex map, its terrain, and the Terrain Effects Chart that is printed on it."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from pydantic import Field
+
+from ccmod.authoring.fields import FileName, Hex, Hexes, Hexsides, Line, Model, Slug
+from ccmod.authoring.hex_sheet import Grid
+
+Cost = Annotated[float, Field(ge=0, le=99, multiple_of=0.5)]
+"""Movement points, in halves."""
+
+
+class Costs(Model):
+    """The Terrain Effects Chart (5.2)."""
+
+    hex: dict[str, Cost] = Field(default_factory=dict, description="Movement points to enter each terrain; clear is 1.")
+    hexside: dict[str, Cost] = Field(
+        default_factory=dict, description="Movement points to cross each hexside feature, besides."
+    )
+
+
+class Fortification(Model):
+    """A fortified hex (7.5)."""
+
+    negates_zones: bool = Field(
+        False, alias="negates zones", description="Does it free its hex of enemy zones of control (6.0)?"
+    )
+
+
+class MapFile(Model):
+    """A map: what is printed on it, hex by hex. A hex that is not named is clear."""
+
+    id: Slug = Field(description="A short id in lower case.")
+    title: Line = Field(description="The map's name.")
+    image: FileName | None = Field(None, description="The picture; drawn by ccmod if there is none.")
+    grid: Grid = Field(Grid.model_validate({}), description="Where the hexes lie on the picture.")
+    terrain: dict[str, Hexes] = Field(
+        default_factory=dict, description="Each kind of terrain with its hexes; a hex may have several."
+    )
+    prohibited: Hexes = Field([], description="Hexes that nobody enters, besides those of sea.")
+    hexsides: dict[str, Hexsides] = Field(
+        default_factory=dict,
+        description="River, stream, ditch, bridge, minefield, sea, prohibited …: each with its hexsides, C4-C5.",
+    )
+    roads: list[Hexes] = Field(default_factory=list, description="Roads, each a chain of adjacent hexes.")
+    trails: list[Hexes] = Field(default_factory=list, description="Trails, likewise.")
+    fortifications: dict[Hex, Fortification | None] = Field(
+        default_factory=dict, description="Fortified hexes: G8: {negates zones: true}, or nothing more to say."
+    )
+    costs: Costs = Field(Costs.model_validate({}), description="The Terrain Effects Chart.")
+    rows: dict[str, str] = Field(
+        default_factory=dict,
+        description="Terrain and features that stand under another name in the Combat Results Table: village: town.",
+    )
+    places: dict[Hex, Line] = Field(default_factory=dict, description="Names that are lettered beside a hex.")

@@ -1,0 +1,72 @@
+"""What is printed on a counter of the folio series, from the values of its line."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+
+from ccmod.authoring.sheets import Counter
+
+UNIT, SUPPORT = "unit", "support"
+"""The classes of counters that the rules know: units, and Support Fire markers."""
+PRINTED = ("attack", "defence", "move")
+MOBILITIES = ("leg", "mobile")
+TRAITS = ("amphibious", "commando")
+_REDUCED = re.compile(r" *(\d{1,2})-(\d{1,2})-(\d{1,2}) *")
+
+
+@dataclass(frozen=True, slots=True)
+class Wrong:
+    """What is wrong with a counter's values."""
+
+    message: str
+    hint: str
+
+
+def front_of(counter: Counter) -> list[int] | Wrong:
+    """Attack, defence and movement of a unit's front."""
+    values = counter.behaviour.values
+    lacking = [name for name in PRINTED if not values.get(name, "").isdigit()]
+    if lacking:
+        return Wrong(f"{counter.kind} has no {lacking[0]}", "values: {attack: 4, defence: 4, move: 6, mobility: leg}")
+    return [int(values[name]) for name in PRINTED]
+
+
+def back_of(counter: Counter) -> list[int] | Wrong | None:
+    """The same of its reduced side; ``None`` for a unit of one step."""
+    text = counter.behaviour.values.get("reduced")
+    if text is None:
+        return None
+    match = _REDUCED.fullmatch(text)
+    if match is None:
+        return Wrong(f"{counter.kind} is reduced to {text!r}", "write attack, defence and movement: reduced: 2-2-6")
+    return [int(number) for number in match.groups()]
+
+
+def mobility_of(counter: Counter) -> str | Wrong:
+    """Whether a unit is on foot or mobile; on foot if its line does not say."""
+    word = counter.behaviour.values.get("mobility", MOBILITIES[0])
+    return word if word in MOBILITIES else Wrong(f"{counter.kind} is {word!r}", "mobility: leg, or mobile")
+
+
+def traits_of(counter: Counter) -> list[str] | Wrong:
+    """Commando, amphibious."""
+    words = counter.behaviour.values.get("traits", "").split()
+    unknown = [word for word in words if word not in TRAITS]
+    return Wrong(f"there is no trait {unknown[0]!r}", f"known: {', '.join(TRAITS)}") if unknown else words
+
+
+def fire_of(counter: Counter) -> int | Wrong:
+    """The value of a Support Fire marker."""
+    text = counter.behaviour.values.get("fire", "")
+    return int(text) if text.isdigit() else Wrong(f"{counter.kind} has no value", "values: {fire: 2}")
+
+
+def wrongs_of(counter: Counter) -> list[Wrong]:
+    """Everything that is wrong with a counter."""
+    found: list[object] = []
+    if counter.class_ == UNIT:
+        found = [front_of(counter), back_of(counter), mobility_of(counter), traits_of(counter)]
+    elif counter.class_ == SUPPORT:
+        found = [fire_of(counter)]
+    return [one for one in found if isinstance(one, Wrong)]
