@@ -13,6 +13,7 @@ from ccmod.authoring.authored import Authored
 from ccmod.authoring.library import shipped_names
 from ccmod.build import build_module
 from ccmod.build.pictures import Pictures
+from ccmod.build.recipes import ROOMS
 from ccmod.convert.snapshot import draw_map
 from ccmod.convert.snapshot.game import Wanted, open_scene
 from ccmod.vassal.archive import Archive
@@ -20,8 +21,10 @@ from ccmod.vassal.lint import Severity, Subject, lint
 from ccmod.vassal.opening import Module
 from ccmod.vassal.position import Position
 
-NAMES = shipped_names("scenarios")
-COMBAT = [name for name in NAMES if load_module(name).module.system == "cc"]
+SYSTEMS = {name: load_module(name).module.system for name in shipped_names("scenarios")}
+NAMES = [name for name, system in SYSTEMS.items() if system in ROOMS]
+"""The modules of systems that have a recipe."""
+COMBAT = [name for name in NAMES if SYSTEMS[name] == "cc"]
 """The modules of Combat Commander."""
 
 
