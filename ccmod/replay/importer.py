@@ -7,7 +7,7 @@ what that means in the game.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from html import unescape
 from typing import Any
@@ -71,7 +71,7 @@ class Imported:
 
 
 @dataclass(slots=True)
-class _Course:
+class Course:
     """What is gathered on the way along a log."""
 
     undone: dict[int, Undone] = field(default_factory=dict)
@@ -79,6 +79,10 @@ class _Course:
     unread: list[tuple[int, str]] = field(default_factory=list)
     silent: int = 0
     misfits: list[int] = field(default_factory=list)
+
+
+Said = Callable[[Command], Iterable[tuple[Event, bool]]]
+OnStep = Callable[[LogStep, list[str]], None]
 
 
 def mark_of(game: SavedGame) -> Mark:
@@ -127,19 +131,7 @@ def import_log(
     tabling = Tabling(position, Places.of(module.archive, picked))
     adapter = adapter_for(mark.system, scenario)
     setup = adapter.setup(tabling.table())
-    course = _Course()
-    finger = Finger()
-    for number, action in enumerate(game.steps, 1):
-        watch = Watch(tabling, action)
-        if position.apply(action, step=number):
-            course.misfits.append(number)
-        taken_back = finger.pass_on(action)
-        if is_undo(action):
-            _undo(course, adapter, finger, number, taken_back)
-            continue
-        step = LogStep(number, tuple(_said(action, vocabulary)), tuple(watch.changes()))
-        course.unread += [(number, words) for words in adapter.read(step)]
-        course.silent += not step.said and not any(_has_weight(change) for change in step.changes)
+    course = follow(game, tabling, adapter, lambda action: _said(action, vocabulary))
     found = list(adapter.events())
     header = Header(
         mark.system,
@@ -157,7 +149,32 @@ def import_log(
     )
 
 
-def _undo(course: _Course, adapter: Adapter, finger: Finger, number: int, index: int | None) -> None:
+def follow(game: SavedGame, tabling: Tabling, adapter: Adapter, said: Said, on_step: OnStep | None = None) -> Course:
+    """Go along a log from the position at its start, and give each step that is not undone to the adapter.
+
+    ``said`` gives the events that an action's chat lines say, each with whether the module reported it; ``on_step`` is
+    told each step with what the adapter did not understand.
+    """
+    course = Course()
+    finger = Finger()
+    for number, action in enumerate(game.steps, 1):
+        watch = Watch(tabling, action)
+        if tabling.position.apply(action, step=number):
+            course.misfits.append(number)
+        taken_back = finger.pass_on(action)
+        if is_undo(action):
+            _undo(course, adapter, finger, number, taken_back)
+            continue
+        step = LogStep(number, tuple(said(action)), tuple(watch.changes()))
+        unread = list(adapter.read(step))
+        course.unread += [(number, words) for words in unread]
+        course.silent += not step.said and not any(_has_weight(change) for change in step.changes)
+        if on_step is not None:
+            on_step(step, unread)
+    return course
+
+
+def _undo(course: Course, adapter: Adapter, finger: Finger, number: int, index: int | None) -> None:
     """Take a step back; if that step was itself an undo, what it took back has happened after all."""
     if index is None:
         course.unread.append((number, "something was undone that is in no step of this log"))
@@ -189,7 +206,7 @@ def _has_weight(change: Change) -> bool:
     return isinstance(change, Ordered) or bool(change.piece.kind)
 
 
-def _notes(game: SavedGame, mark: Mark, module: BuiltModule, course: _Course) -> Iterator[str]:
+def _notes(game: SavedGame, mark: Mark, module: BuiltModule, course: Course) -> Iterator[str]:
     if mark.version != module.version:
         yield f"the log is of version {mark.version} of its module; it was read with version {module.version}"
     if not game.is_log:
