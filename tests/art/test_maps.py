@@ -150,8 +150,9 @@ def test_a_shipped_map_is_sound(folder: Path) -> None:
     face = map_face(data)
     hexes = [hex for group in data["terrain"].values() for hex in group]
     assert len(hexes) == len(set(hexes))
-    assert sorted(face.objectives) == ["1", "2", "3", "4", "5"]
-    assert sorted(face.compass.values()) == sorted(["n", "ne", "se", "s", "sw", "nw"])
+    if face.objectives:  # a map of Combat Commander
+        assert sorted(face.objectives) == ["1", "2", "3", "4", "5"]
+        assert sorted(face.compass.values()) == sorted(["n", "ne", "se", "s", "sw", "nw"])
     ways = {hex for chain in [*face.roads, *face.rails, *face.trails] for hex in chain}
     assert {hex for hex, kind in face.terrain.items() if kind.startswith("bridge")} <= ways
     sides = [side for group in face.hexsides.values() for side in group]
