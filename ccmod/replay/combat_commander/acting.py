@@ -7,6 +7,7 @@ from typing import Any
 
 from ccmod.play.event import Event
 from ccmod.replay.adapter import Act, Arrange, Make, Put, Spot, Table, TakeOff, Turn
+from ccmod.replay.combat_commander import boxes
 from ccmod.replay.combat_commander.conventions import (
     ACTIVATED,
     BOARD,
@@ -140,6 +141,7 @@ def arrange(setup: Mapping[str, Any], table: Table) -> Iterator[Act]:
     for side, cards in (setup.get("hands") or {}).items():
         yield from _put(table, cards, _pile(side, "hand"))
     yield from _arranged_tracks(setup, table)
+    yield from boxes.arranged(setup, table)
 
 
 def _arranged_tracks(setup: Mapping[str, Any], table: Table) -> Iterator[Act]:

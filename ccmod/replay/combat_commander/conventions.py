@@ -16,7 +16,13 @@ GOOD, BROKEN = 1, 2
 INITIATIVE = "Initiative"
 """The name of the Initiative card's piece, and the region's name before the side."""
 
+CHITS, SMOKE = "Objective Chits", "Smoke"
+"""The cups from which objective chits and Smoke markers are drawn."""
+OPEN_CHITS = "Open Objectives"
+"""The box for chits that everybody sees."""
+
 _HEX = re.compile(r"[A-Z]+[0-9]+")
+_CHIT = re.compile(r"Objective ([A-Z])")
 
 
 def hex_of(spot: Spot | None) -> str | None:
@@ -71,3 +77,40 @@ def casualties_of(side: str) -> str:
 def vp_place(side: str | None, points: int) -> str:
     """The box of the VP track that says so many points for a side."""
     return f"{side} VP {points}" if side and points else "VP 0"
+
+
+def objectives_of(side: str) -> str:
+    """The box for a side's secret objective chits."""
+    return f"{side} Objectives"
+
+
+def radio_box_of(side: str) -> str:
+    """The box for a side's Radio."""
+    return f"{side} Radio"
+
+
+def is_control(piece: Piece) -> bool:
+    """Whether a marker says who controls an objective."""
+    return piece.kind == "marker" and piece.name == f"{piece.side} Control"
+
+
+def is_spotting_round(piece: Piece) -> bool:
+    """Whether a marker is the Spotting Round."""
+    return piece.kind == "marker" and piece.name == "Spotting Round"
+
+
+def is_radio(piece: Piece) -> bool:
+    """Whether a marker is a Radio, which lies beside the map."""
+    return piece.kind == "marker" and piece.name.startswith(f"{piece.side} Radio ")
+
+
+def chit_of(piece: Piece) -> str:
+    """The letter of an objective chit; nothing for other pieces."""
+    match = _CHIT.fullmatch(piece.name) if piece.kind == "marker" else None
+    return match[1] if match else ""
+
+
+def number_of(text: str | None) -> int | None:
+    """The number at the end of a place's name."""
+    match = re.search(r"\d+$", text or "")
+    return int(match[0]) if match else None

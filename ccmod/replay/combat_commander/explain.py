@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field, fields, replace
+from typing import Any, cast
 
 from ccmod.play.event import Event
 from ccmod.replay.adapter import Change, Moved, Ordered, Turned
@@ -11,8 +12,11 @@ from ccmod.replay.combat_commander.conventions import (
     INITIATIVE,
     PIECES,
     carrier,
+    chit_of,
     deck_of,
     hex_of,
+    is_control,
+    is_spotting_round,
     pile_of,
 )
 from ccmod.systems.combat_commander import events as e
@@ -34,7 +38,12 @@ class Entry:
 
     @property
     def waits(self) -> bool:
-        """Whether pieces of later steps may still belong to it: what was typed, or reported before anything moved."""
+        """Whether pieces of later steps may still belong to it: what was typed, or reported before anything moved.
+
+        A weapon of a Squad is given to one of its Teams by hand.
+        """
+        if isinstance(self.event, e.Deploy | e.Replace):
+            return not self.undone
         return not self.undone and not self.silent and not (self.reported and self.claims)
 
     def claim(self, change: Change) -> bool:
@@ -49,7 +58,24 @@ class Entry:
         """Each piece once; a draw takes one card."""
         if isinstance(self.event, e.Draw):
             return bool(self.claims)
+        if isinstance(self.event, e.TakeControl):
+            return False  # one marker goes, another comes
         return any(type(old) is type(change) and _subject(old) == _subject(change) for old in self.claims)
+
+
+def says_the_same(said: Event, done: Event) -> bool:
+    """Whether a sentence is about what was done by hand before; the hand shows neither who nor how many points."""
+    if isinstance(said, e.GainVP):
+        return isinstance(done, e.VPMarker)
+    unsure = ("side", "edge", "space", "secret", "chit")
+    return type(said) is type(done) and all(
+        getattr(said, field.name) == getattr(done, field.name)
+        or (
+            field.name in unsure
+            and (field.name == "side" or None in (getattr(said, field.name), getattr(done, field.name)))
+        )
+        for field in fields(cast(Any, said))
+    )
 
 
 def _subject(change: Change) -> tuple[str, str]:
@@ -85,6 +111,8 @@ def _explains_turn(event: Event, change: Turned) -> bool:
             return unit == name and not on
         case e.Veteran(unit), "Veteran":
             return unit == name and on
+        case e.Unveteran(unit), "Veteran":
+            return unit == name and not on
         case ((e.Activate(_, units) | e.Action(_, _, _, units)), "Activated"):
             return name in units and on
         case _:
@@ -112,10 +140,8 @@ def _explains_piece(event: Event, change: Moved) -> bool:
             if change.piece.kind == "weapon":
                 return place == hex and (name in units or carrier(change.over) in units)
             return place == hex and name in units
-        case e.Deploy(unit, teams) if change.piece.kind == "weapon":
-            return carrier(change.was_over) in (unit, *teams)
-        case e.Deploy(unit, teams):
-            return name in teams if hex else name == unit
+        case e.Deploy(unit) | e.Replace(unit):
+            return _explains_exchange(unit, event.teams if isinstance(event, e.Deploy) else (event.team,), change)
         case e.Exit(units):
             return not hex and (name in units or carrier(change.was_over) in units)
         case e.Eliminate(piece):
@@ -126,21 +152,45 @@ def _explains_piece(event: Event, change: Moved) -> bool:
             return False
 
 
+def _explains_exchange(squad: str, teams: tuple[str, ...], change: Moved) -> bool:
+    """A Squad goes, its Teams come, its weapon goes to one of them."""
+    name, on_map = change.piece.name, hex_of(change.new) is not None
+    if change.piece.kind == "weapon":
+        return carrier(change.was_over) in (squad, *teams) or (on_map and carrier(change.over) in teams)
+    return name in teams if on_map else name == squad
+
+
 def _explains_marker(event: Event, change: Moved) -> bool:
-    name = change.piece.name
+    piece, hex, old = change.piece, hex_of(change.new), hex_of(change.old)
     match event:
-        case e.Place(marker, hex):
-            return marker in (name, change.piece.type) and hex == hex_of(change.new)
-        case e.Remove(marker, hex):
-            return marker in (name, change.piece.type) and hex == hex_of(change.old)
+        case e.Place(marker, place):
+            return marker in (piece.name, piece.type) and place == hex
+        case e.Remove(marker, place):
+            return marker in (piece.name, piece.type) and place == old
+        case e.DrawMarker(_, marker):
+            return marker in (piece.name, piece.type) and hex is None
+        case e.TakeControl():
+            return is_control(piece)
+        case e.Spot(_, place) | e.Drift(place):
+            return is_spotting_round(piece) and place == hex
+        case e.LoseSpot():
+            return is_spotting_round(piece) and hex is None
+        case e.Receive(_, radio):
+            return piece.name == radio
+        case e.DrawChit(_, letter):
+            return bool(chit_of(piece)) and letter in (None, chit_of(piece))
+        case e.RevealChit(_, letter):
+            return chit_of(piece) == letter
+        case e.Eliminate(name):
+            return piece.name == name or (piece.kind == "track" and "Casualt" in piece.name)
+        case e.Sniper(place):
+            return piece.name.startswith("Sniper") and place == hex
         case e.AdvanceTime():
-            return change.piece.kind == "track" and name.startswith("Time")
-        case e.GainVP():
-            return change.piece.kind == "track" and name.startswith("VP")
-        case e.Eliminate():
-            return change.piece.kind == "track" and "Casualt" in name
-        case e.Sniper(hex, _):
-            return name.startswith("Sniper") and hex == hex_of(change.new)
+            return piece.kind == "track" and piece.name.startswith("Time")
+        case e.GainVP() | e.VPMarker():
+            return piece.kind == "track" and piece.name.startswith("VP")
+        case e.MoveSurrender(side):
+            return piece.kind == "track" and piece.name == f"{side} Surrender"
         case _:
             return False
 
@@ -155,4 +205,6 @@ def _filled(event: Event, change: Change) -> Event:
         return replace(event, card=change.piece.name)
     if isinstance(event, e.Order | e.Action | e.Discard | e.Roll | e.Reveal):
         return replace(event, to=pile_of(change.new, event.side))
+    if isinstance(event, e.DrawChit) and event.chit is None:
+        return replace(event, secret=chit_of(change.piece))
     return event

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import re
 from collections import Counter
 from collections.abc import Iterator, Mapping
 from typing import Any
 
 from ccmod.replay.adapter import Standing, Table
+from ccmod.replay.combat_commander.boxes import boxes_of
 from ccmod.replay.combat_commander.conventions import (
     BROKEN,
     INITIATIVE,
@@ -21,6 +21,7 @@ from ccmod.replay.combat_commander.conventions import (
     discards_of,
     hand_of,
     hex_of,
+    number_of,
 )
 
 Setup = dict[str, Any]
@@ -34,10 +35,11 @@ def setup_of(table: Table, scenario: Mapping[str, Any] | None) -> Setup:
         "weapons": dict(_weapons(table, known.get("weapons") or {})),
         **_cards(table),
         "initiative": _on_track(table, INITIATIVE),
-        "time": _number(_on_track(table, "Time")),
+        "time": number_of(_on_track(table, "Time")),
         "vp": _vp(table, list(known.get("sides") or ())),
         "casualties": _casualties(table),
         "markers": _markers(table),
+        **boxes_of(table, known),
     }
     if setup["initiative"] == known.get("initiative"):
         del setup["initiative"]
@@ -101,7 +103,7 @@ def _cards(table: Table) -> Setup:
 
 def _as_printed(deck: list[str]) -> tuple[list[str], list[str]]:
     """The cards by their numbers, from either end: the order of a deck that nobody has touched."""
-    rising = sorted(deck, key=lambda card: (_number(card) or 0, card))
+    rising = sorted(deck, key=lambda card: (number_of(card) or 0, card))
     return rising, rising[::-1]
 
 
@@ -113,17 +115,12 @@ def _on_track(table: Table, word: str) -> str | None:
     return None
 
 
-def _number(text: str | None) -> int | None:
-    match = re.search(r"\d+$", text or "")
-    return int(match[0]) if match else None
-
-
 def _vp(table: Table, sides: list[str]) -> Setup | None:
     """Which side leads by how many points; the even box is nobody's, so the first side stands for it."""
     for standing in table.pieces.values():
         if standing.spot and standing.piece.kind == "track" and standing.piece.name.startswith("VP"):
             side = standing.spot.place.partition("VP")[0].strip() or (sides[0] if sides else "")
-            points = _number(standing.spot.place)
+            points = number_of(standing.spot.place)
             return None if points is None or not side else {"side": side, "points": points}
     return None
 

@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 
-from ccmod.play.event import Event
-from ccmod.replay.adapter import Change, Moved, Ordered, Piece, Spot, Turned
+from ccmod.replay.adapter import Change, Moved, Ordered, Turned
 from ccmod.replay.combat_commander.conventions import (
     ACTIVATED,
     BROKEN,
@@ -18,24 +16,16 @@ from ccmod.replay.combat_commander.conventions import (
     carrier,
     casualties_of,
     hex_of,
+    number_of,
     pile_of,
     weapons_of,
 )
+from ccmod.replay.combat_commander.hand_moved import Found, Loose, Setting, marker, told, track
 from ccmod.systems.combat_commander import events as e
 
 
-@dataclass(frozen=True, slots=True)
-class Loose:
-    """A change of weight that says nothing sure about the rules, in plain words."""
-
-    words: str
-
-
-Found = Event | Loose
-
-
-def events_of(changes: Iterable[Change]) -> Iterator[Found]:
-    """The events that these changes are, those of one kind together; :class:`Loose` for what remains unclear."""
+def events_of(changes: Iterable[Change], setting: Setting) -> Iterator[Found]:
+    """The events that these changes are, those of one kind together; ``Loose`` for what remains unclear."""
     changes = list(changes)
     moves = [change for change in changes if isinstance(change, Moved)]
     yield from _entered(moves)
@@ -49,9 +39,9 @@ def events_of(changes: Iterable[Change]) -> Iterator[Found]:
         elif move.piece.kind == "card":
             yield from _card(move)
         elif move.piece.kind == "marker":
-            yield from _marker(move)
-        elif move.piece.kind == "track" and move.old != move.new:
-            yield Loose(_told(move))
+            yield from marker(move, setting)
+        elif move.piece.kind == "track":
+            yield from track(move, setting)
     yield from _turned(change for change in changes if isinstance(change, Turned))
     for change in changes:
         if isinstance(change, Ordered) and change.deck.endswith(" Deck"):
@@ -74,8 +64,10 @@ def _left_the_map(move: Moved) -> Iterator[Found]:
         return
     if _among_casualties(move):
         yield e.Eliminate(move.piece.name)
+    elif move.new is not None and move.new.place.startswith("Time "):
+        yield e.Exit((move.piece.name,), space=number_of(move.new.place))
     else:
-        yield Loose(_told(move))
+        yield Loose(told(move))
 
 
 def _among_casualties(move: Moved) -> bool:
@@ -90,9 +82,9 @@ def _weapon(move: Moved, moves: list[Moved]) -> Iterator[Found]:
     if hex_of(move.new) is None:
         with_carrier = any(m.piece.name == before and hex_of(m.new) is None for m in moves)
         if hex_of(move.old) is not None and not with_carrier:
-            yield e.Eliminate(move.piece.name) if _among_casualties(move) else Loose(_told(move))
+            yield e.Eliminate(move.piece.name) if _among_casualties(move) else Loose(told(move))
     elif now is None:
-        yield Loose(f"{_told(move)}, where no unit carries it")
+        yield Loose(f"{told(move)}, where no unit carries it")
     elif now != before and hex_of(move.old) is not None:
         yield e.Transfer(move.piece.name, now)
 
@@ -112,19 +104,10 @@ def _pile(word: str) -> str:
     return {"discard": "the discards", "elsewhere": "elsewhere"}.get(word, f"the {word}")
 
 
-def _marker(move: Moved) -> Iterator[Found]:
-    old, new = hex_of(move.old), hex_of(move.new)
-    name = move.piece.type or move.piece.name
-    if old is not None and old != new:
-        yield e.Remove(name, old)
-    if new is not None and old != new:
-        yield e.Place(name, new)
-
-
 def _initiative(move: Moved) -> Iterator[Found]:
     side = move.new.place.removeprefix(INITIATIVE).strip() if move.new else ""
     if move.old != move.new:
-        yield e.Initiative(side) if side else Loose(_told(move))
+        yield e.Initiative(side) if side else Loose(told(move))
 
 
 def _turned(turns: Iterable[Turned]) -> Iterator[Found]:
@@ -132,25 +115,13 @@ def _turned(turns: Iterable[Turned]) -> Iterator[Found]:
     for turn in turns:
         name, on = turn.piece.name, turn.new > 0
         if turn.layer == STEP and turn.old != turn.new:
-            mended = e.Repair if turn.piece.kind == "weapon" else e.Rally
+            mended = e.Rally if turn.piece.kind in UNITS else e.Repair
             yield e.Break(name) if turn.new == BROKEN else mended(name)
         elif turn.layer == SUPPRESSED:
             yield (e.Suppress if on else e.Unsuppress)(name)
         elif turn.layer == VETERAN:
-            yield e.Veteran(name) if on else Loose(f"{name} is no longer veteran")
+            yield (e.Veteran if on else e.Unveteran)(name)
         elif turn.layer == ACTIVATED and on:
             active.setdefault(turn.piece.side, []).append(name)
     for side, units in active.items():
         yield e.Activate(side, tuple(units))
-
-
-def _told(move: Moved) -> str:
-    return f"{_named(move.piece)} went from {_place(move.old)} to {_place(move.new)}"
-
-
-def _named(piece: Piece) -> str:
-    return piece.name
-
-
-def _place(spot: Spot | None) -> str:
-    return "nowhere" if spot is None else spot.place if spot.place else f"the map {spot.map}"

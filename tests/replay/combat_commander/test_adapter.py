@@ -6,6 +6,8 @@ and what moves without a sentence is an event only where the move itself is the 
 
 from __future__ import annotations
 
+import pytest
+
 from ccmod.play.event import Event
 from ccmod.replay.adapter import Change, LogStep, Moved, Ordered, Piece, Spot, Standing, Table, Turned
 from ccmod.replay.combat_commander import adapter
@@ -17,6 +19,7 @@ OTHER = Piece("German Rifle 2", "unit", "German", "rifle")
 MG = Piece("German Light MG 1", "weapon", "German", "Light MG")
 CARD = Piece("G-21", "card", "German")
 TIME = Piece("Time", "track")
+SCENARIO = {"map": {"objectives": {"4": "F4"}}, "sides": {"German": {"surrender": 6}, "Russian": {"surrender": 7}}}
 DECK, HAND = Spot("Tracks", "German Deck", "German Deck"), Spot("German Hand", "offboard")
 DISCARDS = Spot("Tracks", "German Discards", "German Discards")
 
@@ -28,7 +31,7 @@ def at(hex: str) -> Spot:
 
 def read(*steps: tuple[list[Event] | list[tuple[Event, bool]], list[Change]]) -> tuple[list[Event], list[str]]:
     """Events and unread words of steps, each given as what is said and what changes."""
-    reader = adapter(None)
+    reader = adapter(SCENARIO)
     unread: list[str] = []
     pieces = {p.name: Standing(p, None) for p in (RIFLE, OTHER, MG, CARD, TIME)}
     reader.setup(Table(pieces, {}))
@@ -139,6 +142,9 @@ def test_flipped_counters() -> None:
         (Turned(RIFLE, "Suppressed", 0, 1), e.Suppress("German Rifle 1")),
         (Turned(RIFLE, "Suppressed", 1, 0), e.Unsuppress("German Rifle 1")),
         (Turned(RIFLE, "Veteran", 0, 1), e.Veteran("German Rifle 1")),
+        (Turned(RIFLE, "Veteran", 1, 0), e.Unveteran("German Rifle 1")),
+        (Turned(RADIO, "Step", 1, 2), e.Break("German Radio 75-76")),
+        (Turned(RADIO, "Step", 2, 1), e.Repair("German Radio 75-76")),
         (Turned(RIFLE, "Activated", 0, 1), e.Activate("German", ("German Rifle 1",))),
     ]
     for change, event in cases:
@@ -154,11 +160,19 @@ def test_losses() -> None:
     gone = e.Eliminate("German Rifle 1")
     assert read(([], [lost, gun])) == ([gone], [])
     assert read(([gone], [lost, gun])) == ([gone], [])
-    events, unread = read(([], [Moved(RIFLE, at("C4"), Spot("Tracks", "Time 2"))]))
+    events, unread = read(([], [Moved(RIFLE, at("C4"), Spot("Tracks", "German Reserve"))]))
     assert events == []
-    assert unread == ["German Rifle 1 went from C4 to Time 2"]
+    assert unread == ["German Rifle 1 went from C4 to German Reserve"]
+
+
+def test_a_unit_on_the_time_track_has_left_the_map() -> None:
+    """It waits there to return (7.2.1); the sentence may name the edge besides."""
+    away = Moved(RIFLE, at("C4"), Spot("Tracks", "Time 2"))
+    assert read(([], [away])) == ([e.Exit(("German Rifle 1",), None, 2)], [])
     exit_ = e.Exit(("German Rifle 1",))
-    assert read(([exit_], [Moved(RIFLE, at("C4"), Spot("Tracks", "Time 2"))])) == ([exit_], [])
+    assert read(([exit_], [away])) == ([exit_], [])
+    over = e.Exit(("German Rifle 1",), "west")
+    assert read(([], [away]), ([(over, False)], [])) == ([over], [])
 
 
 def test_markers_come_and_go() -> None:
@@ -187,6 +201,90 @@ def test_tracks_are_not_guessed() -> None:
     assert read(([time], [moved])) == ([time], [])
     assert read(([time], []), ([], [moved])) == ([time], [])
     assert read(([], [moved])) == ([], ["Time went from Time 0 to Time 1"])
+
+
+def tracks(place: str) -> Spot:
+    """A place on the display."""
+    return Spot("Tracks", place)
+
+
+def marker(name: str, side: str = "") -> Piece:
+    """A marker."""
+    return Piece(name, "marker", side, name)
+
+
+RADIO = marker("German Radio 75-76", "German")
+PASSED = e.Pass("German")
+"""Somebody who acts, so that it is known who moves what is nobody's."""
+BY_HAND: list[tuple[Moved, Event]] = [
+    (Moved(marker("German Control", "German"), at("B5"), at("F4")), e.TakeControl("German", 4)),
+    (Moved(marker("Russian Control", "Russian"), None, at("F4")), e.TakeControl("Russian", 4)),
+    (Moved(marker("Spotting Round"), None, at("C4")), e.Spot("German", "C4")),
+    (Moved(marker("Spotting Round"), at("C4"), at("C5")), e.Drift("C5")),
+    (Moved(marker("Spotting Round"), at("C4"), None), e.LoseSpot()),
+    (Moved(RADIO, None, tracks("German Radio")), e.Receive("German", "German Radio 75-76")),
+    (Moved(RADIO, tracks("German Radio"), tracks("German Weapons")), e.Eliminate("German Radio 75-76")),
+    (Moved(marker("Objective F"), Spot("Tracks", "Objective Chits", "Objective Chits"), tracks("Open Objectives")),
+     e.DrawChit("German", "F")),
+    (Moved(marker("Objective F"), None, tracks("Russian Objectives")), e.DrawChit("Russian", None, "F")),
+    (Moved(marker("Objective F"), tracks("Russian Objectives"), tracks("Open Objectives")),
+     e.RevealChit("Russian", "F")),
+    (Moved(marker("Smoke 4"), Spot("Tracks", "Smoke", "Smoke"), tracks("German Reserve")),
+     e.DrawMarker("German", "Smoke 4")),
+    (Moved(Piece("VP", "track"), tracks("VP 0"), tracks("Russian VP 3")), e.VPMarker("Russian", 3)),
+    (Moved(Piece("VP", "track"), tracks("German VP 1"), tracks("VP 0")), e.VPMarker("German", 0)),
+    (Moved(TIME, tracks("Time 1"), tracks("Time 2")), e.AdvanceTime("German", 2)),
+    (Moved(Piece("German Surrender", "track"), tracks("German Casualties 6"), tracks("German Casualties 7")),
+     e.MoveSurrender("German", 7)),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("moved", "event"), BY_HAND)
+def test_what_is_moved_by_hand(moved: Moved, event: Event) -> None:
+    """The move alone is the event; with its sentence, in one step or before or after, it is that event once."""
+    assert read(([PASSED], []), ([], [moved])) == ([PASSED, event], [])
+    assert read(([PASSED], []), ([event], [moved])) == ([PASSED, event], [])
+    assert read(([PASSED], []), ([], [moved]), ([event], [])) == ([PASSED, event], [])
+    if not isinstance(event, e.Spot):
+        assert read(([PASSED], []), ([(event, False)], []), ([], [moved])) == ([PASSED, event], [])
+
+
+def test_a_marker_that_vassal_says_has_entered_a_hex() -> None:
+    """The report of the map tells of every piece alike; a Control marker does not enter, nor is it just placed."""
+    moved = Moved(marker("German Control", "German"), at("B5"), at("F4"))
+    assert read(([e.EnterHex(("German Control",), "F4")], [moved])) == ([e.TakeControl("German", 4)], [])
+    fresh = Moved(marker("German Control", "German"), None, at("F4"))
+    assert read(([e.Place("German Control", "F4")], [fresh])) == ([e.TakeControl("German", 4)], [])
+    astray = Moved(marker("German Control", "German"), None, at("B5"))
+    words = "German Control went from nowhere to B5"
+    assert read(([e.Place("German Control", "B5")], [astray])) == ([], [words])
+
+
+def test_a_unit_taken_from_the_counters_arrives() -> None:
+    """VASSAL says that it is placed, as it says of a marker."""
+    assert read(([e.Place("German Rifle 1", "A1")], [Moved(RIFLE, None, at("A1"))])) == (
+        [e.Reinforce(("German Rifle 1",), "A1")],
+        [],
+    )
+
+
+def test_points_that_are_said_after_the_marker_was_moved() -> None:
+    """The sentence tells how many and why, so it stands in the place of where the marker is."""
+    moved = Moved(Piece("VP", "track"), tracks("VP 0"), tracks("German VP 2"))
+    gained = e.GainVP("German", 2, "Russian Rifle 1")
+    assert read(([], [moved]), ([(gained, False)], [])) == ([gained], [])
+
+
+def test_teams_that_come_for_a_squad() -> None:
+    """By the command, or brought by hand before it is said; the weapon is handed on by hand afterwards."""
+    team = Piece("German Line Team 1", "unit", "German", "line_team")
+    comes, goes = Moved(team, tracks("German Reserve"), at("C4")), Moved(RIFLE, at("C4"), tracks("German Reserve"))
+    gun = Moved(MG, at("C4"), at("C4"), (team,), ())
+    replaced = e.Replace("German Rifle 1", "German Line Team 1")
+    deployed = e.Deploy("German Rifle 1", ("German Line Team 1", "German Line Team 2"))
+    for event in (replaced, deployed):
+        assert read(([event], [comes, goes]), ([], [gun])) == ([event], [])
+        assert read(([], [comes]), ([event], [goes])) == ([event], [])
 
 
 def test_the_initiative_card() -> None:

@@ -22,8 +22,8 @@ from ccmod.systems.shelf import options_of
 T = TypeVar("T")
 
 SETUP_KEYS = (
-    "active", "casualties", "chits", "control", "decks", "discards", "hands", "initiative", "markers", "radios", "time",
-    "units", "vp", "waiting", "weapons",
+    "active", "casualties", "chits", "control", "decks", "discards", "hands", "initiative", "markers", "radios",
+    "surrender", "time", "units", "vp", "waiting", "weapons",
 )  # fmt: skip
 """What a record's own set-up may say."""
 
@@ -72,6 +72,8 @@ def _sides(state: State, data: Mapping[str, Any], setup: Mapping[str, Any]) -> N
             row.get("edge"),
             frozenset(row["area"]) if row.get("area") else None,
         )
+    for name, space in (setup.get("surrender") or {}).items():
+        state.make_side(name).surrender = space
     for name in {**(setup.get("hands") or {}), **(setup.get("decks") or {}), **(setup.get("discards") or {})}:
         state.make_side(name)
     for name, side in state.sides.items():
