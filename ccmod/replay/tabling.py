@@ -24,8 +24,11 @@ class Tabling:
         """Everything that lies there."""
         things = self.position.table.things
         pieces = {id: self.standing(things[id]) for id in self.position.piece_ids()}
-        decks = {deck.piece.name: cards_of(deck) for deck in self.position.decks()}
-        return Table(pieces, decks)
+        return Table(pieces, dict(self.deck(deck) for deck in self.position.decks()))
+
+    def deck(self, thing: Thing) -> tuple[str, tuple[str, ...]]:
+        """A deck's name, and those of its cards, top first."""
+        return thing.piece.name, cards_of(thing)
 
     def standing(self, thing: Thing) -> Standing:
         """One piece."""
@@ -103,7 +106,7 @@ class Watch:
     def _ordered(self, id: str) -> Iterator[Ordered]:
         thing = self.tabling.position.table.things.get(id)
         if thing is not None and thing.is_deck:
-            yield Ordered(thing.piece.name, cards_of(thing))
+            yield Ordered(*self.tabling.deck(thing))
 
 
 def _compared(before: Standing | None, after: Standing | None) -> Iterator[Change]:

@@ -18,7 +18,7 @@ from typing import Any
 LARGEST_VAGUE = 2
 """Parts of one pattern that the engine has to try out: repeats such as the ``.*`` in ``.*a``, alternatives that begin
 alike."""
-LONGEST_TEXT = 500
+LONGEST_TEXT = 300
 """Characters of a text that are looked at."""
 LONGEST_PATTERN = 1000
 MOST_REPEATS = 1000

@@ -1,0 +1,132 @@
+"""The adapter of the system ``board``: each change is the event that it looks like."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from ccmod.play.event import Event
+from ccmod.replay.adapter import Act, Change, LogStep, Moved, Ordered, Piece, Spot, Table, Turned
+from ccmod.systems.board import events as e
+from ccmod.systems.board.terms import FRONT, OFF
+
+Faces = Mapping[tuple[str, str, int], str]
+"""Piece, layer and level to the word for that face."""
+HAND = " Hand"
+"""What the map of a side's hand ends with, behind the side."""
+
+
+@dataclass(slots=True)
+class _Entry:
+    event: Event
+    step: int
+    undone: bool = False
+
+
+class Board:
+    """See :class:`ccmod.replay.adapter.Adapter`."""
+
+    def __init__(self, faces: Faces) -> None:
+        self.faces = faces
+        self.entries: list[_Entry] = []
+
+    def setup(self, table: Table) -> Mapping[str, Any]:
+        """Every piece that lies on a map, and what is in decks and hands."""
+        pieces: dict[str, Any] = {}
+        hands: dict[str, list[str]] = {}
+        for standing in sorted(table.pieces.values(), key=lambda standing: len(standing.over)):
+            piece, spot = standing.piece, standing.spot
+            if spot is None or spot.deck is not None:
+                continue
+            owner = _hand(spot)
+            if owner is not None:
+                hands.setdefault(owner, []).append(piece.name)
+                continue
+            row: dict[str, Any] = {"place": spot.place, "kind": piece.kind or "marker", "side": piece.side or None}
+            shown = {layer: self._face(piece, layer, level) for layer, level in standing.levels.items()}
+            row["faces"] = {layer: face for layer, face in shown.items() if face not in (FRONT, OFF)} or None
+            pieces[piece.name] = {key: value for key, value in row.items() if value is not None}
+        return {key: value for key, value in (("pieces", pieces), ("hands", hands), ("decks", _decks(table))) if value}
+
+    def read(self, step: LogStep) -> Iterable[str]:
+        """Take in a step: everything that it says and does is an event."""
+        self.add([*self._events(step.changes), *(event for event, _ in step.said)], step.number)
+        return ()
+
+    def add(self, events: Iterable[Event], step: int) -> None:
+        """Events of a step of the log."""
+        self.entries += (_Entry(event, step) for event in events)
+
+    def _events(self, changes: Iterable[Change]) -> Iterator[Event]:
+        changes = list(changes)
+        yield from _moves(change for change in changes if isinstance(change, Moved))
+        for change in changes:
+            if isinstance(change, Turned):
+                layer = change.layer or None
+                yield e.Flip(change.piece.name, self._face(change.piece, change.layer, change.new), layer)
+            elif isinstance(change, Ordered):
+                yield e.Shuffle(change.deck)
+
+    def _face(self, piece: Piece, layer: str, level: int) -> str:
+        return self.faces.get((piece.name, layer, level)) or (f"face {level}" if level else OFF)
+
+    def take_back(self, step: int) -> None:
+        """The events of a step did not happen."""
+        self._mark(step, True)
+
+    def restore(self, step: int) -> None:
+        """The events of a step happened after all."""
+        self._mark(step, False)
+
+    def _mark(self, step: int, undone: bool) -> None:
+        for entry in self.entries:
+            if entry.step == step:
+                entry.undone = undone
+
+    def events(self) -> Iterator[tuple[Event, int]]:
+        """The events that stand, each with its step of the log."""
+        return ((entry.event, entry.step) for entry in self.entries if not entry.undone)
+
+    def completed(self, setup: Mapping[str, Any]) -> Mapping[str, Any]:
+        """The set-up as it is: nothing more can be known of the start."""
+        return setup
+
+    def arrange(self, setup: Mapping[str, Any], table: Table) -> Iterator[Act]:
+        """Nothing: records of this system are not written into logs."""
+        return iter(())
+
+    def acts(self, event: Event, table: Table) -> Iterator[Act]:
+        """Nothing, as :meth:`arrange`."""
+        return iter(())
+
+
+def _moves(moves: Iterable[Moved]) -> Iterator[Event]:
+    """Pieces that went the same way in one step, together."""
+    together: dict[tuple[str, str], list[str]] = {}
+    single: list[Event] = []
+    for move in moves:
+        name, old, new = move.piece.name, move.old, move.new
+        if old == new:
+            continue
+        if new is None:
+            single.append(e.Remove(name))
+        elif new.deck is not None:
+            single += [] if old is not None and old.deck == new.deck else [e.Discard(name, new.deck)]
+        elif old is not None and old.deck is not None and _hand(new) is not None:
+            single.append(e.Draw(str(_hand(new)), old.deck, name))
+        elif _hand(new) is None and old is not None and old.deck is None and _hand(old) is None:
+            together.setdefault((old.place, new.place), []).append(name)
+        elif _hand(new) is None:
+            single.append(e.Place(name, new.place))
+    yield from (e.Move(tuple(names), place, origin) for (origin, place), names in together.items())
+    yield from single
+
+
+def _hand(spot: Spot) -> str | None:
+    """Whose hand a spot is."""
+    return spot.map.removesuffix(HAND) if not spot.place and spot.map.endswith(HAND) else None
+
+
+def _decks(table: Table) -> dict[str, list[str]]:
+    return {name: list(cards) for name, cards in table.decks.items() if cards}

@@ -1,0 +1,264 @@
+"""A log of a stranger's module as a record, by an adapter, and how much of it was understood."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from ccmod.errors import Place, UsageFault
+from ccmod.play.event import Event
+from ccmod.play.record import Header, Record
+from ccmod.play.vocabulary import Vocabulary
+from ccmod.replay import adapter as rooms
+from ccmod.replay.adapter import Adapter, Change, LogStep, Moved, Ordered
+from ccmod.replay.board.adapter import Board
+from ccmod.replay.foreign.adapter_file import AdapterFile
+from ccmod.replay.foreign.loading import Loaded, fits
+from ccmod.replay.foreign.meaning import Meaning, plain
+from ccmod.replay.foreign.tabling import ForeignTabling
+from ccmod.replay.foreign.words_only import WordsOnly
+from ccmod.replay.grids import board_grid
+from ccmod.replay.importer import Course, Imported, follow
+from ccmod.replay.places import PlacedGrid, Places
+from ccmod.vassal.archive import Archive
+from ccmod.vassal.commands import OBSERVER, BoardPicker, Chat, Command
+from ccmod.vassal.position import Position
+from ccmod.vassal.savegame import SavedGame
+from ccmod.vassal.xml import Element
+
+_GRIDS = "VASSAL.build.module.map.boardPicker.board."
+LISTED = 5
+"""How many names of unknown things a note lists."""
+
+
+@dataclass(slots=True)
+class Understood:
+    """How the steps of a log fared: each counts once, as the best that it has."""
+
+    events: int = 0
+    """Steps that became events other than talk."""
+    talk: int = 0
+    quiet: int = 0
+    """Steps that say nothing and change nothing that has a name: a piece pushed about within its hex."""
+    undone: int = 0
+    """Steps that were taken back, and the steps that did so."""
+    failed: dict[int, str] = field(default_factory=dict)
+    """Steps that were not understood, each with why."""
+
+    @property
+    def steps(self) -> int:
+        """All steps."""
+        return self.events + self.talk + self.quiet + self.undone + len(self.failed)
+
+    def __str__(self) -> str:
+        known = self.steps - len(self.failed)
+        kinds = [(self.events, "with events"), (self.talk, "of talk"), (self.quiet, "that change nothing"),
+                 (self.undone, "undone")]  # fmt: skip
+        what = ", ".join(f"{count} {kind}" for count, kind in kinds if count)
+        told = f"{known} of {self.steps} steps understood ({what})" if what else f"0 of {self.steps} steps understood"
+        reasons = Counter(self.failed.values()).most_common()
+        shown = ", ".join(f"{count} {why}" for why, count in reasons[:LISTED])
+        more = f" and {len(reasons) - LISTED} other kinds" if len(reasons) > LISTED else ""
+        return f"{told}; {len(self.failed)} not: {shown}{more}" if reasons else told
+
+
+@dataclass(frozen=True, slots=True)
+class ForeignLog:
+    """A record made by an adapter, and what the adapter met."""
+
+    imported: Imported
+    understood: Understood
+    meaning: Meaning
+    """The adapter with how often each of its rules fitted."""
+    unknown: Mapping[str, str]
+    """Pieces that no rule knows: their names in the record, and in the module."""
+
+
+def import_foreign(
+    game: SavedGame,
+    loaded: Loaded,
+    vocabulary: Vocabulary,
+    archive: Archive | None = None,
+    scenario: Mapping[str, Any] | None = None,
+    progress: Callable[[int], object] | None = None,
+) -> ForeignLog:
+    """The record of a log by an adapter; ``archive`` is the module, whose grids are then used.
+
+    Raises :class:`UsageFault` (``adapter/other-module``) if the game is of another module.
+    """
+    file = loaded.file
+    position = Position.of(game)
+    _same_module(game, loaded, position)
+    meaning = Meaning(file)
+    tabling = ForeignTabling(position, _places(file, position, archive), meaning)
+    adapter = _adapter(file, vocabulary, scenario, tabling)
+    setup = adapter.setup(tabling.table())
+    steps = _Steps(meaning, vocabulary, tabling, progress)
+    course = follow(game, tabling, adapter, steps.said, steps.take)
+    steps.finish(course, len(game.steps))
+    found = [(event, step) for event, step in adapter.events()]
+    players = {
+        side: plain(seat.name) for seat in game.seats if seat.side != OBSERVER for side in [_side(file, seat.side)]
+    }
+    record = Record(
+        Header(file.system, players=players, setup=adapter.completed(setup) or None), tuple(event for event, _ in found)
+    )
+    failed = dict(steps.understood.failed)
+    imported = Imported(
+        record,
+        tuple(step for _, step in found),
+        tuple(course.undone.values()),
+        tuple(sorted(failed.items())),
+        steps.understood.quiet,
+        tuple(_notes(game, loaded, steps.understood, tabling, course, archive)),
+    )
+    return ForeignLog(imported, steps.understood, meaning, tabling.unknown)
+
+
+def _same_module(game: SavedGame, loaded: Loaded, position: Position) -> None:
+    matches = loaded.file.matches
+    data = game.module
+    named = data is not None and bool(data.name)
+    if not (matches.module if named else matches.maps):
+        return
+    if fits(loaded.file, game, set(position.boards)):
+        return
+    if data is not None and data.name:
+        what = f"the module {data.name!r}" + (f" version {data.version}" if data.version else "")
+        hint = "the adapter's matches: says which modules and versions it is for"
+    else:
+        lacking = sorted(set(matches.maps) - set(position.boards))
+        what = f"a module that it does not name and that has no map {lacking[0]!r}"
+        hint = f"its maps are: {', '.join(sorted(position.boards)) or 'none'}"
+    message = f"this game was played with {what}; the adapter is for {loaded.file.title}"
+    raise UsageFault("adapter/other-module", message, place=Place(game.name), hint=hint)
+
+
+def _adapter(
+    file: AdapterFile, vocabulary: Vocabulary, scenario: Mapping[str, Any] | None, tabling: ForeignTabling
+) -> Adapter:
+    if file.system == "board":
+        return Board(tabling.faces)
+    if file.system in rooms.ROOMS:
+        return rooms.adapter_for(file.system, scenario)
+    return WordsOnly(vocabulary)
+
+
+def _side(file: AdapterFile, name: str) -> str:
+    return next((side for side, row in file.sides.items() if name in (side, *row.called)), plain(name))
+
+
+def _places(file: AdapterFile, position: Position, archive: Archive | None) -> Places:
+    """The grids of the module; without it, the grid of the board that the adapter holds."""
+    if archive is not None:
+        return Places.of(archive, [BoardPicker(map, boards) for map, boards in position.boards.items()])
+    grid = file.board.grid
+    if grid is None:
+        return Places()
+    width, height = file.board.size
+    square = "range" in grid
+    numbering = Element(f"{_GRIDS}mapgrid.{'Square' if square else 'Hex'}GridNumbering", dict(file.board.numbering))
+    element = Element(f"{_GRIDS}{'Square' if square else 'Hex'}Grid", dict(grid))
+    board = Element("Board", {"width": str(width), "height": str(height)}).add(element.add(numbering))
+    from ccmod.hexes.points import Point
+
+    placed = PlacedGrid(file.board.map, Point(0, 0), board_grid(board, lambda _: None))
+    return Places({file.board.map: (placed,)})
+
+
+@dataclass(slots=True)
+class _Steps:
+    """Says what each step's lines mean, and keeps count."""
+
+    meaning: Meaning
+    vocabulary: Vocabulary
+    tabling: ForeignTabling
+    progress: Callable[[int], object] | None = None
+    understood: Understood = field(default_factory=Understood)
+    talked: bool = False
+    mute: bool = False
+    """Whether a line of this step fitted a rule and yet made no sentence."""
+    kinds: dict[int, str] = field(default_factory=dict)
+    """Step to how it fared: ``events``, ``talk``, ``quiet``."""
+
+    def said(self, action: Command) -> Iterator[tuple[Event, bool]]:
+        """The events of a step's lines."""
+        self.talked = self.mute = False
+        for command in action.walk():
+            if isinstance(command, Chat) and command.text.strip():
+                read = self.meaning.line(command.text, self.vocabulary)
+                self.talked |= read.talk
+                self.mute |= read.event is None and not read.talk
+                if read.event is not None:
+                    yield read.event, True
+
+    def take(self, step: LogStep, unread: Iterable[str]) -> None:
+        """Note how a step fared."""
+        if self.progress is not None:
+            self.progress(1)
+        why = self._why_not(step, list(unread))
+        acts = [event for event, _ in step.said if event.type != "message"]
+        strong = [change for change in step.changes if self._counts(change)]
+        if why is not None:
+            self.understood.failed[step.number] = why
+        elif acts or strong:
+            self.kinds[step.number] = "events"
+        else:
+            self.kinds[step.number] = "talk" if self.talked else "quiet"
+
+    def _why_not(self, step: LogStep, unread: list[str]) -> str | None:
+        strange = [c for c in step.changes if not isinstance(c, Ordered) and c.piece.name in self.tabling.unknown]
+        if strange:
+            return "with pieces that the adapter does not know"
+        if self.mute:
+            return "whose line fits a pattern but makes no sentence"
+        if unread:
+            return "that move or turn pieces without a word, so that the act is not sure"
+        return None
+
+    def _counts(self, change: Change) -> bool:
+        if isinstance(change, Ordered):
+            return True
+        return bool(change.piece.kind) and (not isinstance(change, Moved) or change.old != change.new)
+
+    def finish(self, course: Course, steps: int) -> None:
+        """Sort the steps once it is known which were undone."""
+        seen = self.kinds.keys() | self.understood.failed.keys()
+        self.understood.undone = len(course.undone) + sum(number not in seen for number in range(1, steps + 1))
+        for step in course.undone:
+            self.understood.failed.pop(step, None)
+            self.kinds.pop(step, None)
+        for number, why in course.unread:
+            if number not in seen:
+                self.understood.failed[number] = why
+                self.understood.undone -= 1
+        tally = Counter(self.kinds.values())
+        self.understood.events, self.understood.talk = tally["events"], tally["talk"]
+        self.understood.quiet = tally["quiet"]
+
+
+def _notes(
+    game: SavedGame,
+    loaded: Loaded,
+    understood: Understood,
+    tabling: ForeignTabling,
+    course: Course,
+    archive: Archive | None,
+) -> Iterator[str]:
+    yield f"read by the adapter {loaded.name} ({loaded.file.title}): {understood}"
+    if loaded.file.note:
+        yield " ".join(loaded.file.note.split())
+    if archive is None:
+        grid = "only the board's hexes have names" if loaded.file.board.grid else "no place has a name"
+        yield f"the module is not at hand, so {grid}: --module FILE.vmod names it"
+    if tabling.unknown:
+        names = list(dict.fromkeys(name or "(no name)" for name in tabling.unknown.values()))
+        shown = ", ".join(names[:LISTED]) + (" …" if len(names) > LISTED else "")
+        yield f"{len(tabling.unknown)} pieces that the adapter does not know: {shown}"
+    if not game.is_log:
+        yield "this is a saved game without steps: only its position was read"
+    if course.misfits:
+        steps = ", ".join(map(str, course.misfits[:LISTED])) + (" …" if len(course.misfits) > LISTED else "")
+        yield f"pieces were not where the log says at steps {steps}: part of the game may be missing"

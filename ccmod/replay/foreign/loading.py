@@ -1,0 +1,199 @@
+"""Adapters from their files: read, checked against the vocabulary of their system, and found for a game."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cache
+from importlib.resources import files
+from pathlib import Path
+
+from ccmod.authoring.problems import Problems, near
+from ccmod.authoring.source import Path_, Source, parse_source
+from ccmod.errors import CcmodError, Place, UnreadableInput
+from ccmod.play.vocabulary import Vocabulary
+from ccmod.replay.foreign.adapter_file import AdapterFile
+from ccmod.replay.foreign.patterns import compiled
+from ccmod.replay.foreign.sentences import gaps, nearest, possible
+from ccmod.systems import ROOMS, vocabulary_of
+from ccmod.vassal.position import Position
+from ccmod.vassal.savegame import SavedGame
+
+LARGEST = 2_000_000
+"""Bytes of an adapter's file."""
+DICE_GROUPS = ("dice", "by", "kind", "purpose")
+FIELDS = {"name", "image"}
+"""What a piece's rule may fill in besides the groups of its patterns."""
+
+
+@dataclass(frozen=True, slots=True)
+class Loaded:
+    """An adapter with the file that it was read from."""
+
+    file: AdapterFile
+    source: Source
+
+    @property
+    def name(self) -> str:
+        """The file's name."""
+        return self.source.file
+
+
+def load_adapter(path: Path) -> Loaded:
+    """The adapter in a file.
+
+    Raises :class:`UnreadableInput`, or :class:`ManyErrors` with all mistakes, each with its line.
+    """
+    with path.open("rb") as stream:
+        return parse_adapter(stream.read(LARGEST + 1), str(path))
+
+
+def parse_adapter(raw: bytes, name: str) -> Loaded:
+    """The adapter in the bytes of a file. Raises as :func:`load_adapter` does."""
+    if len(raw) > LARGEST:
+        raise UnreadableInput("yaml/too-large", f"the file is larger than {LARGEST} bytes", place=Place(name))
+    source = parse_source(raw, name)
+    problems = Problems()
+    made = problems.model(AdapterFile, source)
+    if made is not None:
+        for error in mistakes(made, source):
+            problems.add(error)
+    for error in problems.errors:
+        _renamed(error)
+    problems.raise_any()
+    assert made is not None
+    return Loaded(made, source)
+
+
+def _renamed(error: CcmodError) -> None:
+    """A refused pattern under a code of its own."""
+    if error.code == "authoring/value" and "regular expression" in error.message:
+        error.code = "adapter/pattern"
+        error.hint = (
+            "see docs/adapters.md, Patterns: each part must be clear about its end, as [^>]+ is before >"
+            if "very long" in error.message
+            else "signs such as ( [ * + ? . mean something in patterns: write \\( for a parenthesis"
+        )
+
+
+def mistakes(file: AdapterFile, source: Source) -> Iterator[CcmodError]:
+    """What is wrong with an adapter that is well formed."""
+    if file.system not in ROOMS:
+        hint = near(file.system, ROOMS) or f"the systems are {', '.join(ROOMS)}"
+        yield source.mistake("adapter/system", f"there is no rule system {file.system!r}", ("system",), hint=hint)
+        return
+    vocabulary = vocabulary_of(file.system)
+    for index, rule in enumerate(file.chat):
+        if rule.says is not None:
+            yield from _sentence(rule.says, rule.pattern, vocabulary, source, ("chat", index, "says"))
+    if file.dice and "roll" not in vocabulary.types:
+        yield source.mistake("adapter/dice", f"the system {file.system} has no rolls of dice", ("dice",), key=True)
+    elif file.dice and file.system != "board":
+        hint = "say them as sentences under chat: `ccmod schema record` and the docs list those"
+        message = f"rolls of {file.system} say more than their dice"
+        yield source.mistake("adapter/dice", message, ("dice",), key=True, hint=hint)
+    for index, dice in enumerate(file.dice):
+        if "dice" not in compiled(dice.pattern).groupindex:
+            yield source.mistake("adapter/group", "the group (?P<dice>…) is missing", ("dice", index, "pattern"))
+        for group in compiled(dice.pattern).groupindex:
+            if group not in DICE_GROUPS:
+                yield _no_such(group, DICE_GROUPS, source, ("dice", index, "pattern"), "a roll has no")
+    yield from _pieces(file, source)
+    yield from _names(file, source)
+
+
+def _sentence(says: str, pattern: str, vocabulary: Vocabulary, source: Source, at: Path_) -> Iterator[CcmodError]:
+    groups = list(compiled(pattern).groupindex)
+    try:
+        wanted = gaps(says)
+    except ValueError as error:
+        yield source.mistake("adapter/group", str(error), at, hint="write {group} for a named group")
+        return
+    lacking = [name for name in wanted if name not in groups]
+    for name in lacking:
+        yield _no_such(name, groups, source, at, "the pattern has no")
+    if not lacking and possible(says, vocabulary) is None:
+        close = nearest(says, vocabulary)
+        hint = (
+            f"did you mean {close!r}?" if close else "`ccmod schema record --system …` and the docs list the sentences"
+        )
+        yield source.mistake("adapter/sentence", f"no event says {says!r}", at, hint=hint)
+
+
+def _no_such(name: str, known: object, source: Source, at: Path_, lacks: str) -> CcmodError:
+    names = [str(one) for one in known]  # type: ignore[attr-defined]
+    hint = near(name, names) or (f"there are: {', '.join(names)}" if names else "it has no named groups")
+    return source.mistake("adapter/group", f"{lacks} group {name!r}", at, hint=hint)
+
+
+def _pieces(file: AdapterFile, source: Source) -> Iterator[CcmodError]:
+    for index, rule in enumerate(file.pieces):
+        patterns = [p for p in (rule.name, rule.image, rule.map, *rule.marks.values()) if p is not None]
+        groups = {name for pattern in patterns for name in compiled(pattern).groupindex}
+        for key, template in (("side", rule.side), ("type", rule.type), ("called", rule.called or "")):
+            try:
+                wanted = gaps(template)
+            except ValueError as error:
+                yield source.mistake("adapter/group", str(error), ("pieces", index, key))
+                continue
+            for name in wanted:
+                if name not in groups | FIELDS:
+                    yield _no_such(
+                        name, sorted(groups | FIELDS), source, ("pieces", index, key), "the patterns have no"
+                    )
+        if rule.side and not gaps_or_none(rule.side) and file.sides and rule.side not in file.sides:
+            hint = near(rule.side, file.sides) or f"the sides are {', '.join(file.sides)}"
+            yield source.mistake(
+                "adapter/side", f"no side is called {rule.side!r}", ("pieces", index, "side"), hint=hint
+            )
+        if rule.card_of is not None and (file.system != "cc" or "hex" not in groups):
+            message = "cards are told by their random hex in the system cc only, by a group (?P<hex>…)"
+            yield source.mistake("adapter/card", message, ("pieces", index, "card_of"))
+
+
+def gaps_or_none(template: str) -> list[str]:
+    """The gaps of a template; of one that is wrong, something that is not empty."""
+    try:
+        return gaps(template)
+    except ValueError:
+        return [template]
+
+
+def _names(file: AdapterFile, source: Source) -> Iterator[CcmodError]:
+    for name, deck in file.decks.items():
+        if deck.side and file.sides and deck.side not in file.sides:
+            hint = near(deck.side, file.sides) or f"the sides are {', '.join(file.sides)}"
+            yield source.mistake("adapter/side", f"no side is called {deck.side!r}", ("decks", name, "side"), hint=hint)
+    for index, layer in enumerate(file.layers):
+        for key in ("faces", "levels"):
+            for level in getattr(layer, key):
+                if not re.fullmatch(r"[0-9]{1,3}", level):
+                    at: Path_ = ("layers", index, key, level)
+                    yield source.mistake(
+                        "adapter/level", f"{level!r} is no level", at, key=True, hint="0: switched off"
+                    )
+
+
+@cache
+def shipped_adapters() -> tuple[Loaded, ...]:
+    """The adapters that ship with ccmod, by name."""
+    folder = files("ccmod.replay.foreign") / "adapters"
+    found = sorted((item for item in folder.iterdir() if item.name.endswith(".yaml")), key=lambda item: item.name)
+    return tuple(parse_adapter(item.read_bytes(), f"adapters/{item.name}") for item in found)
+
+
+def adapter_of(game: SavedGame) -> Loaded | None:
+    """The shipped adapter that a game matches, if there is one."""
+    maps = set(Position.of(game).boards) if game.module is None or not game.module.name else set()
+    return next((loaded for loaded in shipped_adapters() if fits(loaded.file, game, maps)), None)
+
+
+def fits(file: AdapterFile, game: SavedGame, maps: set[str]) -> bool:
+    """Whether a game is of an adapter's module: by the name and version that it states, else by its maps."""
+    data = game.module
+    if data is not None and data.name:
+        named = any(compiled(pattern).fullmatch(data.name) for pattern in file.matches.module)
+        versions = file.matches.version
+        return named and (not versions or any(compiled(pattern).fullmatch(data.version) for pattern in versions))
+    return bool(file.matches.maps) and set(file.matches.maps) <= maps

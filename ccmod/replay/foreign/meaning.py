@@ -1,0 +1,193 @@
+"""What an adapter makes of single things of its module: pieces, layers, decks, places, lines of chat."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from html import unescape
+from typing import NamedTuple
+
+from ccmod.play.event import Event
+from ccmod.play.vocabulary import Vocabulary
+from ccmod.replay.adapter import Piece, Spot
+from ccmod.replay.foreign.adapter_file import AdapterFile, LayerRule, PieceRule
+from ccmod.replay.foreign.patterns import compiled, matched
+from ccmod.replay.foreign.sentences import filled
+from ccmod.systems.board.terms import AT, FRONT, OFF
+from ccmod.vassal.traits import BasicPiece, Layer
+from ccmod.vassal.traits import Piece as Traits
+
+_NOT_IN_NAMES = re.compile(r"[,:;()\[\]\s]+")
+"""What a name in a sentence cannot hold."""
+_TYPED = re.compile(r"<(?P<by>[^>]*)> - (?P<text>.*)", re.DOTALL)
+_REPORTED = re.compile(r"\* [|!?~`]?(?P<text>.*?)(?: \*)?", re.DOTALL)
+TALKING = "Somebody"
+"""Who says or rolls what a log gives no name for."""
+
+
+def plain(name: str) -> str:
+    """A name as a sentence can hold it: ``0,0`` becomes ``0 0``."""
+    return _NOT_IN_NAMES.sub(" ", name).strip()
+
+
+@dataclass(frozen=True, slots=True)
+class Read:
+    """What a line of chat was found to be."""
+
+    event: Event | None = None
+    rule: tuple[str, int] | None = None
+    """The rule that fitted: ``chat`` or ``dice`` and its index."""
+    talk: bool = False
+    """Typed or reported, and meant for people only."""
+
+
+class Face(NamedTuple):
+    """A layer as the record has it."""
+
+    layer: str
+    level: int
+    word: str
+
+
+class Meaning:
+    """An adapter at work on one game; it counts what fits which of its rules."""
+
+    def __init__(self, file: AdapterFile) -> None:
+        self.file = file
+        self.cc = file.system == "cc"
+        self.hands = {hand: side for side, row in file.sides.items() for hand in row.hand}
+        """Map to the side whose hand it is."""
+        self.used: dict[tuple[str, int], int] = {}
+        """How often each rule fitted, by its key in the file and its index."""
+        self._rules = [(index, rule, _patterns(rule)) for index, rule in enumerate(file.pieces)]
+
+    def sides(self) -> Iterator[tuple[str, str]]:
+        """What the module calls each side, and what the record calls it."""
+        for side, row in self.file.sides.items():
+            for name in (side, *row.called):
+                yield name, side
+
+    def piece(self, traits: Traits, map: str | None) -> tuple[PieceRule, Piece] | None:
+        """The rule that fits a piece, and the piece by it; ``None`` for one that no rule knows."""
+        basic = traits.basic
+        image = basic.image if isinstance(basic, BasicPiece) else ""
+        texts = {"name": traits.name, "image": image, "map": map or ""}
+        for index, rule, patterns in self._rules:
+            groups = _fitting(patterns, texts, traits)
+            if groups is None:
+                continue
+            self.used["pieces", index] = self.used.get(("pieces", index), 0) + 1
+            groups = {"name": traits.name, "image": image.rpartition("/")[2].partition(".")[0], **groups}
+            name = self._name(rule, groups)
+            side, type = filled(rule.side, groups) or "", filled(rule.type, groups) or ""
+            return rule, Piece(
+                name, "" if rule.kind == "ignore" else rule.kind, dict(self.sides()).get(side, side), type
+            )
+        return None
+
+    def _name(self, rule: PieceRule, groups: Mapping[str, str]) -> str:
+        if rule.card_of is not None and "hex" in groups:
+            from ccmod.systems.combat_commander.tables import deck_of
+
+            cards = deck_of(filled(rule.card_of, groups) or "")
+            return next((id for id, card in cards.items() if card.hex == groups["hex"]), plain(groups["name"]))
+        called = filled(rule.called, groups) if rule.called is not None else None
+        return plain(called or groups["name"]) or plain(groups["image"]) or rule.kind
+
+    def face(self, piece: str, layer: Layer, index: int) -> Face | None:
+        """What a layer shows; ``None`` if that says nothing to the rules. ``index``: which of the piece's layers."""
+        rule = next((one for one in self._layer_rules(piece, layer)), None)
+        name = layer.name or (f"layer {index + 1}" if index else "")
+        if rule is not None and rule.ignore:
+            return None
+        level, word = layer.level, ""
+        if rule is not None:
+            name = rule.as_ or name
+            word = rule.faces.get(str(level), "")
+            level = rule.levels.get(str(level), level)
+        return Face(plain(name), level, plain(word or layer.level_name) or _face(layer))
+
+    def _layer_rules(self, piece: str, layer: Layer) -> Iterator[LayerRule]:
+        for index, rule in enumerate(self.file.layers):
+            patterns = ((rule.name, layer.name), (rule.menu, layer.activate_text), (rule.pieces, piece))
+            if all(p is None or compiled(p).fullmatch(text) for p, text in patterns):
+                self.used["layers", index] = self.used.get(("layers", index), 0) + 1
+                yield rule
+
+    def spot(self, map: str, place: str, deck: str | None) -> Spot:
+        """A place as the system's own modules would name it."""
+        if deck is not None:
+            return Spot("Tracks" if self.cc else map, self.deck(deck), self.deck(deck))
+        if map in self.hands:
+            return Spot(f"{self.hands[map]} Hand", "")
+        on_board = map == self.file.board.map and compiled(self.file.board.hexes).fullmatch(place) is not None
+        if on_board and place != "offboard":
+            return Spot("Board", plain(place))
+        if self.cc:
+            return Spot("Tracks", place)
+        return Spot(map, f"{plain(place) if place != 'offboard' else 'somewhere'}{AT}{plain(map)}")
+
+    def deck(self, name: str) -> str:
+        """A deck's name in the record."""
+        rule = self.file.decks.get(name)
+        if rule is None or not self.cc:
+            return plain(name)
+        return f"{rule.side} {'Deck' if rule.role == 'draw' else 'Discards'}"
+
+    def line(self, text: str, vocabulary: Vocabulary) -> Read:
+        """What a line of chat is: an event by a rule, or by the vocabulary itself, or talk."""
+        text = " ".join(unescape(text).split())
+        for index, chat in enumerate(self.file.chat):
+            groups = matched(compiled(chat.pattern), text)
+            if groups is not None:
+                self.used["chat", index] = self.used.get(("chat", index), 0) + 1
+                said = filled(chat.says, groups) if chat.says is not None else None
+                return Read(vocabulary.read_line(said) if said else None, ("chat", index), talk=chat.says is None)
+        for index, dice in enumerate(self.file.dice):
+            groups = matched(compiled(dice.pattern), text)
+            if groups is not None:
+                self.used["dice", index] = self.used.get(("dice", index), 0) + 1
+                return Read(vocabulary.read_line(_rolled(groups, dice.kind)), ("dice", index))
+        typed, reported = _TYPED.fullmatch(text), _REPORTED.fullmatch(text)
+        sentence = (typed or reported or {"text": text})["text"].strip()
+        event = vocabulary.read_line(sentence)
+        if event is None and "message" in vocabulary.types and sentence:
+            by = plain(typed["by"]) if typed else ""
+            event = vocabulary.read_line(f"{by or TALKING} says: {sentence}")
+        return Read(event, talk=event is None or event.type == "message")
+
+
+def _patterns(rule: PieceRule) -> dict[str, re.Pattern[str]]:
+    """A rule's patterns by the text that each looks at; those of marks by ``mark `` and the mark's name."""
+    own = {"name": rule.name, "image": rule.image, "map": rule.map}
+    own |= {f"mark {name}": pattern for name, pattern in rule.marks.items()}
+    return {key: compiled(pattern) for key, pattern in own.items() if pattern is not None}
+
+
+def _fitting(
+    patterns: Mapping[str, re.Pattern[str]], texts: Mapping[str, str], traits: Traits
+) -> dict[str, str] | None:
+    """The groups of all patterns together, if each fits."""
+    groups: dict[str, str] = {}
+    for key, pattern in patterns.items():
+        text = texts[key] if key in texts else traits.marks.get(key.removeprefix("mark "), "")
+        found = matched(pattern, text)
+        if found is None:
+            return None
+        groups |= found
+    return groups
+
+
+def _face(layer: Layer) -> str:
+    """The word for a level that nobody has named: layers that are off show the front, as those of one level do."""
+    if layer.level == 0:
+        return OFF if layer.level_names and layer.images[1:] else FRONT
+    return FRONT if layer.level == 1 and len(layer.images) > 1 else f"face {layer.level + (len(layer.images) == 1)}"
+
+
+def _rolled(groups: Mapping[str, str], kind: str | None) -> str:
+    by = plain(groups.get("by", "")) or TALKING
+    dice = ", ".join(re.findall(r"-?[0-9]+", groups.get("dice", "")))
+    kind, purpose = plain(groups.get("kind", kind or "")), plain(groups.get("purpose", ""))
+    return f"{by} rolls {dice}" + (f" on {kind}" if kind else "") + (f" for {purpose}" if purpose else "")

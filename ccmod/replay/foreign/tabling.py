@@ -1,0 +1,94 @@
+"""A stranger's position in the words of an adapter."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass, field, replace
+
+from ccmod.replay.adapter import Piece, Spot, Standing
+from ccmod.replay.foreign.meaning import Meaning, plain
+from ccmod.replay.tabling import Tabling
+from ccmod.vassal.table import Thing
+from ccmod.vassal.traits import Layer
+
+
+@dataclass(slots=True)
+class Names:
+    """Gives every piece a name of its own, and keeps it."""
+
+    of: dict[str, Piece] = field(default_factory=dict)
+    """By the piece's id."""
+    count: Counter[str] = field(default_factory=Counter)
+    taken: set[str] = field(default_factory=set)
+
+    def give(self, id: str, piece: Piece, *, numbered: bool) -> Piece:
+        """The piece under a name that no other has: ``Landfronte``, ``Landfronte #2``; ``Rifle 1`` if numbered."""
+        name = piece.name
+        while name in self.taken or (numbered and name == piece.name):
+            self.count[piece.name] += 1
+            number = self.count[piece.name] + (not numbered)
+            name = f"{piece.name} {'' if numbered else '#'}{number}"
+        self.taken.add(name)
+        self.of[id] = replace(piece, name=name)
+        return self.of[id]
+
+
+@dataclass(frozen=True, slots=True)
+class ForeignTabling(Tabling):
+    """See :class:`Tabling`; every piece, place and layer goes through the adapter."""
+
+    meaning: Meaning
+    names: Names = field(default_factory=Names)
+    faces: dict[tuple[str, str, int], str] = field(default_factory=dict)
+    """Piece, layer and level to the word for that face."""
+    unknown: dict[str, str] = field(default_factory=dict)
+    """Pieces that no rule of the adapter knows: their names in the record, and in the module."""
+
+    def deck(self, thing: Thing) -> tuple[str, tuple[str, ...]]:
+        """A deck's name, and those of its cards, top first."""
+        return self.meaning.deck(thing.piece.name), tuple(self.named(card).name for card in reversed(thing.members))
+
+    def named(self, thing: Thing) -> Piece:
+        """A piece as the record knows it."""
+        known = self.names.of.get(thing.id)
+        if known is not None:
+            return known
+        found = self.meaning.piece(thing.piece, thing.place.map)
+        if found is None:
+            piece = self._stranger(thing)
+            made = self.names.give(thing.id, piece, numbered=False)
+            self.unknown[made.name] = thing.piece.name
+            return made
+        rule, piece = found
+        numbered = rule.numbered and rule.card_of is None
+        return self.names.give(thing.id, piece, numbered=numbered)
+
+    def _stranger(self, thing: Thing) -> Piece:
+        """A piece that no rule knows: nothing in a game with rules, a counter where all that counts is to see it."""
+        kind = "unit" if self.meaning.file.system == "board" else ""
+        return Piece(plain(thing.piece.name) or "piece", kind)
+
+    def standing(self, thing: Thing) -> Standing:
+        """One piece."""
+        piece = self.named(thing)
+        levels = {}
+        for index, layer in enumerate(thing.piece.all(Layer)):
+            face = self.meaning.face(thing.piece.name, layer, index)
+            if face is not None:
+                levels[face.layer] = face.level
+                self.faces[piece.name, face.layer, face.level] = face.word
+        return Standing(piece, self.spot(thing), levels, self._over(thing))
+
+    def spot(self, thing: Thing) -> Spot | None:
+        """Where a piece is; ``None`` off all maps."""
+        place = thing.place
+        if place.map is None:
+            return None
+        deck = thing.parent.piece.name if thing.parent is not None and thing.parent.is_deck else None
+        return self.meaning.spot(place.map, self.places.name(place.map, place.x, place.y), deck)
+
+    def _over(self, thing: Thing) -> tuple[Piece, ...]:
+        if thing.parent is None or thing.parent.is_deck:
+            return ()
+        members = thing.parent.members
+        return tuple(self.named(other) for other in reversed(members[: members.index(thing)]))
