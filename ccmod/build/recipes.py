@@ -12,7 +12,11 @@ from ccmod.build.workshop import Workshop
 from ccmod.errors import UnsupportedInput
 from ccmod.vassal.buildfile import Element
 
-ROOMS = {"cc": "ccmod.build.combat_commander.recipe", "plain": "ccmod.build.plain.recipe"}
+ROOMS = {
+    "cc": "ccmod.build.combat_commander.recipe",
+    "folio": "ccmod.build.folio.recipe",
+    "plain": "ccmod.build.plain.recipe",
+}
 """System id to the module that holds ``make(workshop) -> Made``."""
 
 

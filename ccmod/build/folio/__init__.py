@@ -1,0 +1,1 @@
+"""Modules of the Fire & Movement folio series."""
