@@ -32,6 +32,7 @@ def _options(_: click.Context, __: click.Parameter, values: tuple[str, ...]) -> 
 @click.command(name="replay", short_help="Judge a log or a record against the rules of its game.")
 @click.argument("game", type=FILE)
 @click.option("--module", type=FILE, help="The module (.vmod) that the game was played with.")
+@click.option("--adapter", type=FILE, help="What a module made by others means (YAML); see `ccmod adapter`.")
 @click.option("--scenario", help="The scenario to judge by: YAML, folder, compiled JSON, or a shipped name.")
 @click.option("--option", "options", multiple=True, callback=_options, metavar="NAME=VALUE", help="Read a rule so.")
 @click.option("--only", multiple=True, metavar="CHECK", help="Tell only this check (V031); may be repeated.")
@@ -49,6 +50,7 @@ def _options(_: click.Context, __: click.Parameter, values: tuple[str, ...]) -> 
 def command(
     game: Path,
     module: Path | None,
+    adapter: Path | None,
     scenario: str | None,
     options: dict[str, str],
     only: tuple[str, ...],
@@ -80,7 +82,7 @@ def command(
 
     if side is not None and referee:
         raise UsageFault("replay/side", "--as and --referee exclude each other")
-    read = read_game(game, vocabulary_of, module, scenario)
+    read = read_game(game, vocabulary_of, module, scenario, adapter)
     system = load_system(read.record.header.system)
     account = give_account(
         system,
@@ -121,13 +123,15 @@ def command(
 
 def _write_page(account: Account, game: Game, output: Path, force: bool) -> None:
     from ccmod.replay.built import shipped_module
+    from ccmod.report.counter_pictures import CounterPictures
     from ccmod.report.html import account_page
     from ccmod.report.picture import module_picture
     from ccmod.vassal.files import write_atomically
 
     module = game.module or (shipped_module(str(game.scenario["id"])) if game.scenario else None)
     picture = None if module is None else module_picture(module, (game.scenario or {}).get("map"))
-    write_atomically(output, account_page(account, picture).encode(), force=force)
+    counters = None if module is None else CounterPictures(module)
+    write_atomically(output, account_page(account, picture, counters).encode(), force=force)
 
 
 def _write_sarif(account: Account, path: Path, force: bool) -> None:

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -15,6 +15,9 @@ if TYPE_CHECKING:
     from PIL.Image import Image
 
     from ccmod.build.pictures import Pictures
+
+Drawings = Mapping[str, tuple[Callable[..., "Image"], tuple[object, ...]]]
+"""Pictures that are not drawn yet: for each name the function that draws it, and its data."""
 
 ENTRY = "ccmod.json"
 """The archive entry that tells what ccmod knows of the module."""
@@ -34,6 +37,8 @@ class BuiltModule:
     """Scenario id to compiled scenario."""
     setups: Mapping[str, str]
     """Scenario id to the archive entry of its set-up."""
+    drawings: Drawings = field(default_factory=dict)
+    """The pictures that the archive has not, because nobody has needed them so far."""
 
     @classmethod
     def open(cls, path: Path) -> BuiltModule:
@@ -77,24 +82,41 @@ class BuiltModule:
         except (KeyError, TypeError, ValueError, AttributeError):
             raise UnreadableInput("replay/module-data", "its description is incomplete", place=place) from None
 
+    def pictures(self, names: Iterable[str]) -> Mapping[str, bytes]:
+        """The files of these pictures, drawn where the archive has not got them; what is nowhere is left out."""
+        from ccmod.build.pictures import cached_pictures
+
+        found = {name: self.archive.read(f"images/{name}") for name in names if f"images/{name}" in self.archive}
+        missing = [name for name in names if name not in found and name in self.drawings]
+        if missing:
+            pictures = cached_pictures()
+            for name in missing:
+                drawing, data = self.drawings[name]
+                pictures.draw(name, drawing, *data)
+            found |= dict(pictures)
+        return found
+
 
 def shipped_module(id: str) -> BuiltModule | None:
-    """The shipped module of this id, built in memory without its counters' pictures; ``None`` if there is none."""
+    """The shipped module of this id, built in memory, of its pictures only the boards; ``None`` if there is none."""
     from ccmod.authoring.library import shipped_names
 
     if id not in shipped_names("scenarios"):
         return None
     from ccmod.build.module import build_module
 
-    return BuiltModule.of(Archive.from_bytes(build_module(id, _boards_only()).content, name=f"{id}.vmod"))
+    drawings: dict[str, tuple[Callable[..., Image], tuple[object, ...]]] = {}
+    content = build_module(id, _boards_only(drawings)).content
+    return replace(BuiltModule.of(Archive.from_bytes(content, name=f"{id}.vmod")), drawings=drawings)
 
 
-def _boards_only() -> Pictures:
-    """Pictures of which only the boards are drawn: the others take seconds, and nobody will look at them."""
+def _boards_only(drawings: dict[str, tuple[Callable[..., Image], tuple[object, ...]]]) -> Pictures:
+    """Pictures of which only the boards are drawn; the others, which take seconds, are noted in ``drawings``."""
     from ccmod.build.pictures import Pictures
 
     class BoardsOnly(Pictures):
         def draw(self, name: str, drawing: Callable[..., Image], *data: object) -> str:
+            drawings[name] = drawing, data
             return name
 
     return BoardsOnly()

@@ -1,0 +1,93 @@
+"""The module's own pictures of the counters on a page: each file once, laid over each other by the browser."""
+
+from __future__ import annotations
+
+import base64
+from collections.abc import Iterator, Mapping
+
+from ccmod.play.view import Counter
+from ccmod.replay.built import BuiltModule
+from ccmod.replay.tray import tray_of
+from ccmod.vassal.image_size import image_size
+from ccmod.vassal.opening import Module
+from ccmod.vassal.position import Position
+from ccmod.vassal.traits import BasicPiece, Layer, Piece
+
+STEP = "step"
+"""The layer of a counter's own faces, as built modules call it."""
+KINDS = {b"\x89PNG": "png", b"\xff\xd8\xff": "jpeg", b"GIF8": "gif"}
+"""The first bytes of the pictures that every browser shows."""
+
+Placed = tuple[str, int, int]
+"""A picture's file name and where its middle lies, in pixels from the counter's."""
+
+
+class CounterPictures:
+    """What the counters of a module look like; their pictures are drawn or read all together."""
+
+    def __init__(self, module: BuiltModule, pieces: Mapping[str, Piece] | None = None) -> None:
+        self._module = module
+        self._pieces = pieces if pieces is not None else pieces_of(module)
+        self._names: dict[str, int] = {}
+        self._sizes: dict[str, tuple[int, int]] = {}
+        self.addresses: list[str] = []
+        """The pictures as ``data:`` addresses; layers name them by their index."""
+
+    def prepare(self, counters: Iterator[Counter]) -> None:
+        """Read or draw the pictures of these counters."""
+        seen = {(c.name, c.label, c.flags, c.face): c for c in counters}
+        wanted = dict.fromkeys(name for counter in seen.values() for name, _, _ in self._placed(counter))
+        for name, content in self._module.pictures(wanted).items():
+            size, kind = image_size(content), next((k for head, k in KINDS.items() if content.startswith(head)), None)
+            if size is None or kind is None:
+                continue
+            self._names[name], self._sizes[name] = len(self.addresses), size
+            self.addresses.append(f"data:image/{kind};base64,{base64.b64encode(content).decode('ascii')}")
+
+    def layers(self, counter: Counter) -> list[list[int]]:
+        """The pictures of a counter from the bottom up: index, left, top, width, height around its middle.
+
+        It is empty where the module has no such counter, or not all of its pictures can be shown.
+        """
+        placed = list(self._placed(counter))
+        if any(name not in self._names for name, _, _ in placed):
+            return []
+        return [self._layer(*each) for each in placed]
+
+    def _layer(self, name: str, x: int, y: int) -> list[int]:
+        width, height = self._sizes[name]
+        return [self._names[name], x - width // 2, y - height // 2, width, height]
+
+    def _placed(self, counter: Counter) -> Iterator[Placed]:
+        piece = self._pieces.get(counter.name) or self._pieces.get(counter.label)
+        if piece is None:
+            return
+        layers = [layer for layer in piece.all(Layer) if layer.images]
+        covered = any(layer.name.casefold() == STEP and layer.always_active for layer in layers)
+        if isinstance(piece.basic, BasicPiece) and piece.basic.image and not covered:
+            yield piece.basic.image, 0, 0
+        for layer in layers:
+            level = _level(layer, counter)
+            if 0 < level <= len(layer.images) and layer.images[level - 1]:
+                yield layer.images[level - 1], layer.x, layer.y
+
+
+def _level(layer: Layer, counter: Counter) -> int:
+    """The level that a layer shows for a counter: its face, or the state that the layer is named after."""
+    name = layer.name.casefold()
+    if name == STEP:
+        return counter.face
+    if name in counter.flags:
+        return 1
+    return layer.value if layer.always_active else 0
+
+
+def pieces_of(module: BuiltModule) -> Mapping[str, Piece]:
+    """The pieces of a module's counter tray and of its set-ups, by their names."""
+    pieces = dict(tray_of(module.archive))
+    for entry in module.setups.values():
+        position = Position.of(Module(module.archive).setup(entry))
+        for id in position.piece_ids():
+            piece = position.piece(id)
+            pieces.setdefault(piece.name, piece)
+    return pieces

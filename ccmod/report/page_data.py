@@ -1,0 +1,136 @@
+"""What the step-through page knows of a game: the board, the first position, and what each step changes in it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ccmod.play.view import BoardView, Counter, Line, Roll
+from ccmod.replay.account import Account, Step
+from ccmod.report.counter_pictures import CounterPictures
+from ccmod.report.picture import Picture, plain_picture
+
+
+class CounterTable:
+    """Every state of every counter once; positions name them by their index."""
+
+    def __init__(self, pictures: CounterPictures | None) -> None:
+        self.pictures = pictures
+        self.rows: list[list[Any]] = []
+        self._indices: dict[tuple[Any, ...], int] = {}
+
+    def index(self, counter: Counter) -> int:
+        """The index of a counter as it looks now, wherever it stands."""
+        key = (counter.name, counter.kind, counter.side, counter.label, counter.flags, counter.face)
+        found = self._indices.get(key)
+        if found is None:
+            found = self._indices[key] = len(self.rows)
+            layers = self.pictures.layers(counter) if self.pictures is not None else []
+            self.rows.append(
+                [counter.name, counter.kind, counter.side, counter.label, list(counter.flags), counter.face, layers]
+            )
+        return found
+
+
+def page_data(
+    account: Account, picture: Picture | None = None, counter_pictures: CounterPictures | None = None
+) -> dict[str, Any]:
+    """The whole of it, as JSON data; without a view there is no board."""
+    numbers = [step.number if step.event is not None else "end" for step in account.steps]
+    if account.start is None:
+        return {"board": None, "sides": [], "counters": [], "pictures": [], "cards": {}, "numbers": numbers,
+                "start": {}, "steps": [_shown(step) for step in account.steps]}  # fmt: skip
+    if counter_pictures is not None:
+        counter_pictures.prepare(counter for view in _views(account) for counter in view.counters)
+    table = CounterTable(counter_pictures)
+    before: BoardView | None = None
+    positions = []
+    for view in (account.start, *(step.view for step in account.steps)):
+        positions.append(_position(before, view, table))
+        before = view
+    scenario_map = account.scenario.get("map") if account.scenario else None
+    return {
+        "board": _board(picture or plain_picture(scenario_map)),
+        "sides": _sides(account),
+        "counters": table.rows,
+        "pictures": counter_pictures.addresses if counter_pictures is not None else [],
+        "cards": _cards(account),
+        "numbers": numbers,
+        "start": positions[0],
+        "steps": [{**position, **_shown(step)} for position, step in zip(positions[1:], account.steps, strict=True)],
+    }
+
+
+def _board(picture: Picture) -> dict[str, Any]:
+    return {
+        "width": picture.width,
+        "height": picture.height,
+        "dx": picture.dx,
+        "dy": picture.dy,
+        "image": picture.image,
+        "terrain": dict(picture.terrain),
+        "hexes": {name: list(centre) for name, centre in picture.centres.items()},
+    }
+
+
+def _views(account: Account) -> list[BoardView]:
+    return [view for view in (account.start, *(step.view for step in account.steps)) if view is not None]
+
+
+def _sides(account: Account) -> list[str]:
+    """The sides in a steady order, which gives each its colour."""
+    scenario = account.scenario or {}
+    seen = (counter.side for view in _views(account) for counter in view.counters if counter.side)
+    return list(dict.fromkeys([*scenario.get("sides", ()), *account.record.header.players, *seen]))
+
+
+def _cards(account: Account) -> dict[str, str]:
+    """What the cards of the hands that are seen say."""
+    seen = dict.fromkeys(card for view in _views(account) for hand in view.hands.values() for card in hand)
+    return {card: words for card in seen if (words := account.describe(card))}
+
+
+def _position(before: BoardView | None, view: BoardView | None, table: CounterTable) -> dict[str, Any]:
+    """The hexes whose stacks have changed, each with its whole stack; all else only when it has changed."""
+    old, new = _stacks(before, table), _stacks(view, table)
+    changed = {hex: new.get(hex, []) for hex in dict.fromkeys([*old, *new]) if old.get(hex) != new.get(hex)}
+    position: dict[str, Any] = {"stacks": changed} if changed else {}
+    now = view or BoardView()
+    if before is None or (before.facts, before.tracks) != (now.facts, now.tracks):
+        position["facts"] = {name: _fact(now, name, text) for name, text in now.facts.items()}
+    if before is None or before.hands != now.hands:
+        position["hands"] = {side: list(cards) for side, cards in now.hands.items()}
+    if before is None or before.turn != now.turn:
+        position["turn"] = now.turn
+    return position
+
+
+def _fact(view: BoardView, name: str, text: str) -> Any:
+    """The words of a fact, and for a track where its marker stands, the first space and the last."""
+    track = view.tracks.get(name)
+    return text if track is None else [text, track.at, track.first, track.last]
+
+
+def _stacks(view: BoardView | None, table: CounterTable) -> dict[str, list[int]]:
+    stacks: dict[str, list[int]] = {}
+    for counter in view.counters if view else ():
+        stacks.setdefault(counter.hex, []).append(table.index(counter))
+    return stacks
+
+
+def _shown(step: Step) -> dict[str, Any]:
+    """The hexes that the step's findings concern, its lines and its dice."""
+    marks = sorted({hex for finding in step.findings for hex in finding.objection.hexes})
+    shown: dict[str, Any] = {"marks": marks} if marks else {}
+    if step.scene.lines:
+        shown["lines"] = [_line(line) for line in step.scene.lines]
+    if step.scene.rolls:
+        shown["rolls"] = [_roll(roll) for roll in step.scene.rolls]
+    return shown
+
+
+def _line(line: Line) -> dict[str, Any]:
+    return {"kind": line.kind, "hexes": list(line.hexes), "label": line.label}
+
+
+def _roll(roll: Roll) -> dict[str, Any]:
+    return {"dice": [list(die) for die in roll.dice], "about": roll.about, "by": roll.by, "total": roll.total}

@@ -1,0 +1,64 @@
+// Counters and stacks: the module's pictures laid over each other, or boxes with a label.
+const size = game.board ? game.board.dy * 0.64 : 60;
+const box = (x, y, width, height, rx) => ({ x, y, width, height, rx });
+const shapes = {
+  unit: box(-size / 2, -size / 2, size, size, size * 0.1),
+  leader: box(-size / 2, -size / 2, size, size, size * 0.42),
+  weapon: box(-size / 2, -size * 0.28, size, size * 0.56, size * 0.05),
+  marker: box(-size * 0.4, -size * 0.26, size * 0.8, size * 0.52, size * 0.26),
+};
+const written = (group, label) => {
+  const lines = label.split("\n");
+  const longest = Math.max(...lines.map((line) => line.length), 3);
+  const font = Math.min(size * 0.27, (size * 0.9) / (longest * 0.56));
+  lines.forEach((line, i) => {
+    const y = (i - (lines.length - 1) / 2) * font * 1.1 + font * 0.35;
+    group.append(make("text", { y, "font-size": font, class: i ? "small" : "" }, line));
+  });
+};
+const pictured = (group, layers) => {
+  for (const [index, x, y, width, height] of layers) {
+    group.append(make("image", { href: game.pictures[index], x, y, width, height }));
+  }
+};
+const boxed = (group, { name, kind, label, flags, face }) => {
+  group.append(make("rect", { ...(shapes[kind] || shapes.unit), class: "body" }));
+  written(group, label || name);
+  if (face > 1) group.append(make("path", { d: `M${-size / 2} ${size / 2}L${size / 2} ${-size / 2}`, class: "cross" }));
+  flags.filter((flag) => flag !== "broken" && flag !== "activated").forEach((flag, i) => {
+    const cx = size / 2 - i * size * 0.3, cy = -size / 2;
+    group.append(make("circle", { cx, cy, r: size * 0.15, class: "badge" }));
+    group.append(make("text", { x: cx, y: cy + size * 0.075, "font-size": size * 0.21 }, flag[0].toUpperCase()));
+  });
+};
+const drawn = (shown, x = 0, y = 0) => {
+  const index = game.sides.indexOf(shown.side);
+  const group = make("g", { transform: `translate(${x} ${y})`, class: `counter side-${index < 0 ? "none" : index % 4}` });
+  for (const flag of ["broken", "activated"]) if (shown.flags.includes(flag)) group.classList.add(flag);
+  shown.layers.length ? pictured(group, shown.layers) : boxed(group, shown);
+  return group;
+};
+
+// A stack is one button: from its lowest counter to its top, each a little up and to the right of the one below.
+const MOST_SHOWN = 6;
+const drawnStack = (hex, stack) => {
+  const [x, y] = game.board.hexes[hex];
+  const shown = stack.map(counter);
+  const words = `${hex}: ${shown.map(called).reverse().join("; ")}`;
+  const group = make("g", { class: "stacked", role: "button", tabindex: -1, "aria-label": words, "data-hex": hex });
+  group.append(make("title", {}, words));
+  const top = shown.slice(-MOST_SHOWN);
+  const shift = Math.min(size * 0.16, (game.board.dy * 0.5) / Math.max(top.length, 1));
+  top.forEach((each, i) => {
+    const off = (i - (top.length - 1) / 2) * shift;
+    group.append(drawn(each, x + off, y - off));
+  });
+  const reach = size * 0.62 + ((top.length - 1) / 2) * shift;
+  group.append(make("rect", { x: x - reach, y: y - reach, width: 2 * reach, height: 2 * reach, rx: 6, class: "ring" }));
+  if (shown.length > 2) {
+    const cx = x - reach * 0.86, cy = y + reach * 0.86;
+    group.append(make("circle", { cx, cy, r: size * 0.19, class: "count" }));
+    group.append(make("text", { x: cx, y: cy + size * 0.09, "font-size": size * 0.26, class: "number" }, String(shown.length)));
+  }
+  return group;
+};

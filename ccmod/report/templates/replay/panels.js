@@ -1,0 +1,75 @@
+// Beside the board: tracks, hands, dice, and the stack that was asked for.
+let asked = null;
+const tellStack = (hex) => {
+  asked = asked === hex ? null : hex;
+  showStack();
+};
+const showStack = () => {
+  const stack = asked ? position(at).stacks.get(asked) || [] : [];
+  board.choose?.(stack.length ? asked : null);
+  byId("stack-panel").hidden = !stack.length;
+  byId("stack-title").textContent = stack.length ? `Stack in ${asked}, top first` : "";
+  byId("stack").replaceChildren(...stack.map(counter).reverse().map((shown) => {
+    const row = html("li"), reach = size * 0.6;
+    const picture = make("svg", { viewBox: `${-reach} ${-reach} ${2 * reach} ${2 * reach}`, "aria-hidden": "true" });
+    picture.append(drawn(shown));
+    row.append(picture, html("span", "", called(shown)));
+    return row;
+  }));
+};
+
+const track = ([text, here, first, last]) => {
+  const list = html("ol", "track");
+  list.setAttribute("aria-label", text);
+  if (last - first > 40) return html("span", "", text);
+  for (let space = Math.min(first, here); space <= Math.max(last, here); space++) {
+    const cell = html("li", space === here ? "at" : space < here ? "passed" : "", String(space));
+    if (space === here) cell.setAttribute("aria-current", "true");
+    list.append(cell);
+  }
+  return list;
+};
+let shownFacts = null, shownHands = null;
+const showFacts = ({ facts, hands }) => {
+  if (facts === shownFacts && hands === shownHands) return;
+  const rows = Object.entries(facts).filter(([name]) => !hands[name.replace(/ hand$/, "")]);
+  byId("facts").replaceChildren(...rows.flatMap(([name, value]) => {
+    const text = html("dd");
+    text.append(Array.isArray(value) ? track(value) : value);
+    return [html("dt", "", name), text];
+  }));
+  byId("hands").replaceChildren(...Object.entries(hands).map(([side, cards]) => {
+    const hand = html("div", "hand"), list = html("ul");
+    list.append(...cards.map((card) => {
+      const item = html("li");
+      item.append(html("b", "", card), game.cards[card] || "");
+      return item;
+    }));
+    hand.append(html("h3", "", `${side}: ${cards.length} card${cards.length === 1 ? "" : "s"}`), list);
+    return hand;
+  }));
+  byId("hands-panel").hidden = !Object.keys(hands).length;
+  [shownFacts, shownHands] = [facts, hands];
+};
+
+const PIPS = { 1: [4], 2: [0, 8], 3: [0, 4, 8], 4: [0, 2, 6, 8], 5: [0, 2, 4, 6, 8], 6: [0, 2, 3, 5, 6, 8] };
+const die = ([colour, value]) => {
+  const kind = ["red", "blue", "black"].includes(colour) ? ` ${colour}` : "";
+  const picture = make("svg", { viewBox: "0 0 100 100", role: "img", "aria-label": `${colour} ${value}` });
+  picture.append(make("rect", { x: 4, y: 4, width: 92, height: 92, rx: 16, class: `die${kind}` }));
+  for (const place of PIPS[value] || []) {
+    picture.append(make("circle", { cx: 25 + 25 * (place % 3), cy: 25 + 25 * Math.floor(place / 3), r: 9, class: `pip${kind}` }));
+  }
+  if (!PIPS[value]) picture.append(make("text", { x: 50, y: 65, class: kind.trim() }, String(value)));
+  return picture;
+};
+const showDice = ({ rolls }) => {
+  byId("dice-panel").hidden = !rolls.length;
+  byId("dice").replaceChildren(...rolls.map(({ dice, about, by, total }) => {
+    const row = html("div", "roll");
+    row.append(...dice.map(die));
+    if (total !== null) row.append(html("span", "total", `= ${total}`));
+    row.append(html("span", "", [by, about].filter(Boolean).join(": ")));
+    return row;
+  }));
+};

@@ -1,0 +1,39 @@
+// Every position from the changes of each step, made when it is first looked at.
+const positions = [];
+const position = (index) => {
+  while (positions.length <= index) {
+    const step = positions.length ? game.steps[positions.length - 1] : game.start;
+    const before = positions.at(-1) || { stacks: new Map(), facts: {}, hands: {}, turn: "" };
+    let stacks = before.stacks;
+    if (step.stacks) {
+      stacks = new Map(stacks);
+      for (const [hex, stack] of Object.entries(step.stacks)) stack.length ? stacks.set(hex, stack) : stacks.delete(hex);
+    }
+    const { facts = before.facts, hands = before.hands, turn = before.turn } = step;
+    const { marks = [], lines = [], rolls = [] } = step;
+    positions.push({ stacks, facts, hands, turn, marks, lines, rolls });
+  }
+  return positions[index];
+};
+
+const counter = (index) => {
+  const [name, kind, side, label, flags, face, layers] = game.counters[index];
+  return { name, kind, side, label, flags, face, layers };
+};
+const called = ({ name, flags }) => (flags.length ? `${name} (${flags.join(", ")})` : name);
+
+// The hexes that a step's counters have left and entered, as pairs without repetition.
+const placesOf = ({ stacks }) => {
+  const found = new Map();
+  for (const [hex, stack] of stacks) for (const index of stack) found.set(game.counters[index][0], hex);
+  return found;
+};
+const movesOf = (index) => {
+  if (!index || position(index).stacks === position(index - 1).stacks) return [];
+  const before = placesOf(position(index - 1)), pairs = new Map();
+  for (const [name, hex] of placesOf(position(index))) {
+    const from = before.get(name);
+    if (from && from !== hex) pairs.set(`${from} ${hex}`, [from, hex]);
+  }
+  return [...pairs.values()];
+};

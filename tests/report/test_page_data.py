@@ -1,0 +1,83 @@
+"""What the step-through page knows of a game."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+from ccmod.play.event import Event
+from ccmod.play.record import Header, Record
+from ccmod.play.view import BoardView, Counter, Line, Roll, Scene, Track
+from ccmod.replay.account import give_account
+from ccmod.replay.choice import Choice
+from ccmod.replay.eyes import Eyes
+from ccmod.report.page_data import page_data
+from tests.toy import SETUP, TOY, Draw, Enter, Play
+
+NO_FINDINGS = Choice(only=frozenset({"T1"}))
+
+
+def data(*events: Event, eyes: Eyes | None = None, system: Any = TOY, scenario: Any = None) -> dict[str, Any]:
+    """The data of a toy game."""
+    record = Record(Header("toy", setup=SETUP), events)
+    return page_data(give_account(system, record, scenario, eyes=eyes, choice=NO_FINDINGS))
+
+
+def test_a_step_holds_only_what_has_changed() -> None:
+    """The hex that was left (empty) and the one that was entered; a draw changes the count of cards, no hex."""
+    moved, drew, said = data(Enter("Red 1", "B2"), Draw("Red", "R-3"), Play("Red", "R-9"))["steps"]
+    assert moved == {"stacks": {"A1": [], "B2": [0]}}
+    assert drew == {"facts": {"Terrain": "unknown", "Red hand": "3 cards", "Blue hand": "2 cards"}}
+    assert said == {}
+
+
+def test_every_state_of_a_counter_stands_once() -> None:
+    """A counter that moves keeps its row; one that is turned over gets another."""
+    counters = data(Enter("Red 1", "B2"), Enter("Red 1", "A1"))["counters"]
+    assert [row[0] for row in counters] == ["Red 1", "Blue 1"]
+    faces = iter([1, 1, 2])
+    flipping = replace(TOY, view=lambda _: BoardView((Counter("Red 1", "A1", face=next(faces)),)))
+    rows = data(Draw("Red"), Draw("Red"), system=flipping)["counters"]
+    assert [(row[0], row[5]) for row in rows] == [("Red 1", 1), ("Red 1", 2)]
+
+
+def test_a_scene_is_told() -> None:
+    """Lines with their kind and words, dice with their colours."""
+    scene = Scene((Line(("A1", "B1"), "sight", "range 1"),), (Roll((("white", 2), ("red", 5)), "fire", "Red", 7),))
+    (step,) = data(Draw("Red"), system=replace(TOY, scene=lambda _state, _event: scene))["steps"]
+    assert step["lines"] == [{"kind": "sight", "hexes": ["A1", "B1"], "label": "range 1"}]
+    assert step["rolls"] == [{"dice": [["white", 2], ["red", 5]], "about": "fire", "by": "Red", "total": 7}]
+
+
+def test_tracks_and_turns() -> None:
+    """A fact on a track has its spaces; the turn is told when it changes."""
+    views = iter(
+        BoardView(facts={"Time": str(n)}, tracks={"Time": Track(n, 6)}, turn=turn)
+        for n, turn in ((0, "Time 0"), (0, "Time 0"), (1, "Time 1"))
+    )
+    told = data(Draw("Red"), Draw("Red"), system=replace(TOY, view=lambda _: next(views)))
+    assert told["start"] == {"facts": {"Time": ["0", 0, 0, 6]}, "hands": {}, "turn": "Time 0"}
+    assert told["steps"] == [{}, {"facts": {"Time": ["1", 1, 0, 6]}, "turn": "Time 1"}]
+
+
+def test_cards_are_described_for_the_hands_that_are_seen() -> None:
+    """The words of Red's cards are for Red's eyes; an onlooker's data has none."""
+    system = replace(TOY, describe=lambda card: f"words of {card}")
+    assert data(system=system)["cards"] == {}
+    assert data(system=system, eyes=Eyes("Red"))["cards"] == {"R-1": "words of R-1", "R-2": "words of R-2"}
+    assert len(data(system=system, eyes=Eyes(referee=True))["cards"]) == 4
+
+
+def test_a_board_without_an_image_is_drawn_from_the_scenario() -> None:
+    """Size and terrain of the compiled map make plain hexes; B1 lies half a hex lower than A1."""
+    board = data(scenario={"map": {"columns": 3, "rows": 2, "terrain": {"B1": "woods"}}})["board"]
+    assert list(board["hexes"]) == ["A1", "A2", "B1", "B2", "C1", "C2"]
+    assert board["terrain"]["B1"] == "woods"
+    assert board["hexes"]["B1"][1] - board["hexes"]["A1"][1] == board["dy"] / 2
+
+
+def test_without_a_view_there_is_no_board() -> None:
+    """The steps are there all the same, for their list."""
+    told = data(Draw("Red"), Draw("Red"), system=replace(TOY, view=None))
+    assert told["board"] is None
+    assert told["steps"] == [{}, {}]
