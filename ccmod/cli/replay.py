@@ -128,6 +128,14 @@ def _write_page(account: Account, game: Game, output: Path, force: bool) -> None
     from ccmod.report.picture import module_picture
     from ccmod.vassal.files import write_atomically
 
+    if game.foreign is not None:
+        from ccmod.report.picture import foreign_picture
+
+        views = [account.start, *(step.view for step in account.steps)]
+        names = dict.fromkeys(counter.hex for view in views if view is not None for counter in view.counters)
+        board = foreign_picture(game.foreign.places, game.foreign.map, game.foreign.archive, names)
+        write_atomically(output, account_page(account, board).encode(), force=force)
+        return
     module = game.module or (shipped_module(str(game.scenario["id"])) if game.scenario else None)
     picture = None if module is None else module_picture(module, (game.scenario or {}).get("map"))
     counters = None if module is None else CounterPictures(module)

@@ -81,7 +81,7 @@ class Course:
     misfits: list[int] = field(default_factory=list)
 
 
-Said = Callable[[Command], Iterable[tuple[Event, bool]]]
+Said = Callable[[int, Command], Iterable[tuple[Event, bool]]]
 OnStep = Callable[[LogStep, list[str]], None]
 
 
@@ -131,7 +131,7 @@ def import_log(
     tabling = Tabling(position, Places.of(module.archive, picked))
     adapter = adapter_for(mark.system, scenario)
     setup = adapter.setup(tabling.table())
-    course = follow(game, tabling, adapter, lambda action: _said(action, vocabulary))
+    course = follow(game, tabling, adapter, lambda _, action: _said(action, vocabulary))
     found = list(adapter.events())
     header = Header(
         mark.system,
@@ -152,8 +152,8 @@ def import_log(
 def follow(game: SavedGame, tabling: Tabling, adapter: Adapter, said: Said, on_step: OnStep | None = None) -> Course:
     """Go along a log from the position at its start, and give each step that is not undone to the adapter.
 
-    ``said`` gives the events that an action's chat lines say, each with whether the module reported it; ``on_step`` is
-    told each step with what the adapter did not understand.
+    ``said`` gives the events that the chat lines of a step (its number, its action) say, each with whether the module
+    reported it; ``on_step`` is told each step with what the adapter did not understand.
     """
     course = Course()
     finger = Finger()
@@ -165,7 +165,7 @@ def follow(game: SavedGame, tabling: Tabling, adapter: Adapter, said: Said, on_s
         if is_undo(action):
             _undo(course, adapter, finger, number, taken_back)
             continue
-        step = LogStep(number, tuple(said(action)), tuple(watch.changes()))
+        step = LogStep(number, tuple(said(number, action)), tuple(watch.changes()))
         unread = list(adapter.read(step))
         course.unread += [(number, words) for words in unread]
         course.silent += not step.said and not any(_has_weight(change) for change in step.changes)

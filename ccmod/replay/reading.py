@@ -6,19 +6,33 @@ import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from ccmod.errors import CcmodError, ManyErrors, Place, UnreadableInput, UsageFault
 from ccmod.play.record import Header, Record, VocabularyOf, load_record, record_from_data
 from ccmod.replay.account import Source
 from ccmod.replay.built import BuiltModule, shipped_module
 from ccmod.replay.importer import import_log, mark_of, scenario_of
-from ccmod.replay.scenarios import find_scenario
+from ccmod.replay.places import Places
+from ccmod.replay.scenarios import Found, find_scenario
+from ccmod.vassal.archive import Archive
 from ccmod.vassal.opening import Module, open_any
 from ccmod.vassal.savegame import SavedGame
 
+if TYPE_CHECKING:
+    from ccmod.replay.foreign.loading import Loaded
+
 LARGEST_RECORD = 64_000_000
 """Bytes that a record may have at most; a long game has some hundred thousand."""
+
+
+@dataclass(frozen=True, slots=True)
+class ForeignGame:
+    """The board of a module that ccmod has not built."""
+
+    map: str
+    places: Places
+    archive: Archive | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,30 +43,49 @@ class Game:
     source: Source = field(default_factory=Source)
     scenario: Mapping[str, Any] | None = None
     module: BuiltModule | None = None
+    foreign: ForeignGame | None = None
+    """Where it was played, if its module was made by others."""
 
 
-def read_game(path: Path, vocabulary_of: VocabularyOf, module: Path | None = None, scenario: str | None = None) -> Game:
+def read_game(
+    path: Path,
+    vocabulary_of: VocabularyOf,
+    module: Path | None = None,
+    scenario: str | None = None,
+    adapter: Path | None = None,
+) -> Game:
     """The game in a file, with the scenario that ``scenario`` names, that the module has, or that ships with ccmod.
 
-    Raises :class:`CcmodError` for whatever cannot be read.
+    Logs of other modules need an ``adapter``, the file's or a shipped one. Raises :class:`CcmodError` for whatever
+    cannot be read.
     """
-    built = None if module is None else BuiltModule.open(module)
     if is_log(path):
-        return read_log(path, vocabulary_of, built, scenario)
+        return read_log(path, vocabulary_of, module, scenario, adapter)
+    built = None if module is None else BuiltModule.open(module)
     record = read_record(path, vocabulary_of)
     found = find_scenario(record.header, scenario, built.scenarios if built else None)
     return Game(record, Source(str(path), notes=found.notes), found.data, built)
 
 
 def read_log(
-    path: Path, vocabulary_of: VocabularyOf, module: Path | BuiltModule | None = None, scenario: str | None = None
+    path: Path,
+    vocabulary_of: VocabularyOf,
+    module: Path | BuiltModule | None = None,
+    scenario: str | None = None,
+    adapter: Path | None = None,
 ) -> Game:
     """The game in a log, read with its module: the one that is given, or the shipped one that it names.
+
+    A log of a module that ccmod has not built is read by an adapter: the one in the file ``adapter``, or a shipped one
+    that is for its module.
 
     Raises :class:`UsageFault` (``replay/no-module``) where neither is at hand, and :class:`CcmodError` for a log that
     cannot be read.
     """
     game = open_log(path)
+    loaded = _adapter(game, adapter)
+    if loaded is not None and not isinstance(module, BuiltModule):
+        return _read_foreign(path, game, loaded, vocabulary_of, module, scenario)
     mark = mark_of(game)
     built = BuiltModule.open(module) if isinstance(module, Path) else module or shipped_module(mark.module)
     if built is None:
@@ -74,6 +107,42 @@ def read_log(
         len(game.steps),
     )
     return Game(imported.record, source, found.data, built)
+
+
+def _adapter(game: SavedGame, path: Path | None) -> Loaded | None:
+    """The adapter in a file, or a shipped one for a game of a module that ccmod has not built."""
+    if path is None and game.module is not None and game.module.extra1.startswith("ccmod/"):
+        return None
+    from ccmod.replay.foreign.loading import adapter_of, load_adapter
+
+    return adapter_of(game) if path is None else load_adapter(path)
+
+
+def _read_foreign(
+    path: Path,
+    game: SavedGame,
+    loaded: Loaded,
+    vocabulary_of: VocabularyOf,
+    module: Path | None,
+    scenario: str | None,
+) -> Game:
+    from ccmod.replay.foreign.importing import import_foreign, open_foreign
+
+    system = loaded.file.system
+    found = Found(None) if scenario is None else find_scenario(Header(system), scenario)
+    archive = None if module is None else open_foreign(module, game)
+    log = import_foreign(game, loaded, vocabulary_of(system), archive, found.data)
+    imported = log.imported
+    source = Source(
+        str(path),
+        imported.steps,
+        (*found.notes, *imported.notes),
+        imported.unread,
+        log.understood.undone,
+        imported.silent,
+        len(game.steps),
+    )
+    return Game(imported.record, source, found.data, foreign=ForeignGame(loaded.file.board.map, log.places, archive))
 
 
 def module_for(header: Header, module: Path | None) -> BuiltModule:

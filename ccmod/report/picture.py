@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import base64
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
+from itertools import pairwise
 from typing import Any
 
 from ccmod.hexes.board import Board
@@ -12,6 +13,8 @@ from ccmod.hexes.grid import HexGrid
 from ccmod.hexes.points import Point
 from ccmod.replay.built import BuiltModule
 from ccmod.replay.grids import board_grid
+from ccmod.replay.places import Places
+from ccmod.vassal.archive import Archive
 from ccmod.vassal.buildfile import BuildFile
 
 PLAIN = HexGrid(dx=83.0, dy=96.0, x0=55, y0=48)
@@ -70,6 +73,51 @@ def module_picture(module: BuiltModule, map_data: Mapping[str, Any] | None, long
         centres = {name: centre for name in names if (centre := board.find(name)) is not None}
         return Picture(*size, centres, float(grid.get("dx")), float(grid.get("dy")), image)
     return None
+
+
+def foreign_picture(
+    places: Places, map: str, archive: Archive | None, names: Iterable[str], longest: int = 2400
+) -> Picture | None:
+    """The board of a stranger's module with the centres of the places of these ``names``; ``None`` if none has one.
+
+    The picture is that of the map's first board, if the module is at hand and its picture can be read.
+    """
+    centres = {name: centre for name in names if (centre := places.find(map, name)) is not None}
+    placed = next(iter(places.maps.get(map, ())), None)
+    if placed is None or not centres:
+        return None
+    image = None if archive is None else _board_image(archive, placed.name, longest)
+    width, height = placed.grid.width, placed.grid.height
+    if image is None:
+        width = max(centre.x for centre in centres.values()) + PLAIN.x0
+        height = max(centre.y for centre in centres.values()) + PLAIN.y0
+    dx, dy = _pitch(list(centres.values()))
+    return Picture(width, height, centres, dx, dy, image, dict.fromkeys(centres, "open") if image is None else {})
+
+
+def _board_image(archive: Archive, board: str, longest: int) -> str | None:
+    for element in BuildFile.of(archive).find("boardPicker.Board"):
+        entry = f"images/{element.get('image')}"
+        if element.get("name") == board and entry in archive:
+            try:
+                return _embedded(archive.read(entry), longest)[1]
+            except OSError:
+                return None
+    return None
+
+
+def _pitch(centres: list[Point]) -> tuple[float, float]:
+    """Pixels from column to column and from row to row: the smallest distances between centres."""
+
+    def least(values: Iterable[int], usual: float) -> float:
+        ordered = sorted(set(values))
+        return float(min((b - a for a, b in pairwise(ordered) if b - a > 3), default=usual))
+
+    dx = least((centre.x for centre in centres), PLAIN.dx)
+    columns: dict[int, list[int]] = {}
+    for centre in centres:
+        columns.setdefault(centre.x, []).append(centre.y)
+    return dx, min((least(ys, 1.15 * dx) for ys in columns.values()), default=1.15 * dx)
 
 
 def _embedded(image: bytes, longest: int) -> tuple[tuple[int, int], str]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
+from pathlib import Path
 from typing import Any
 
 from ccmod.errors import Place, UsageFault
@@ -24,11 +25,14 @@ from ccmod.replay.importer import Course, Imported, follow
 from ccmod.replay.places import PlacedGrid, Places
 from ccmod.vassal.archive import Archive
 from ccmod.vassal.commands import OBSERVER, BoardPicker, Chat, Command
+from ccmod.vassal.opening import Module, open_any
 from ccmod.vassal.position import Position
 from ccmod.vassal.savegame import SavedGame
 from ccmod.vassal.xml import Element
 
 _GRIDS = "VASSAL.build.module.map.boardPicker.board."
+UNDO = "* UNDO: "
+"""How a line begins that takes back another."""
 LISTED = 5
 """How many names of unknown things a note lists."""
 
@@ -74,6 +78,21 @@ class ForeignLog:
     """The adapter with how often each of its rules fitted."""
     unknown: Mapping[str, str]
     """Pieces that no rule knows: their names in the record, and in the module."""
+    places: Places
+    """The grids by which places got their names."""
+
+
+def open_foreign(path: Path, game: SavedGame) -> Archive:
+    """The archive of a module. Raises :class:`UsageFault` (``replay/other-module``) if it is not that of the game."""
+    opened = open_any(path)
+    if not isinstance(opened, Module):
+        raise UsageFault("replay/other-module", "this is a game, not a module", place=Place(str(path)))
+    name = opened.metadata.name if opened.metadata else opened.build.root.get("name")
+    played = game.module.name if game.module else ""
+    if name and played and name != played:
+        message = f"the game was played with the module {played!r}, not with {name!r}"
+        raise UsageFault("replay/other-module", message, place=Place(game.name))
+    return opened.archive
 
 
 def import_foreign(
@@ -95,7 +114,7 @@ def import_foreign(
     tabling = ForeignTabling(position, _places(file, position, archive), meaning)
     adapter = _adapter(file, vocabulary, scenario, tabling)
     setup = adapter.setup(tabling.table())
-    steps = _Steps(meaning, vocabulary, tabling, progress)
+    steps = _Steps(meaning, vocabulary, tabling, adapter, progress)
     course = follow(game, tabling, adapter, steps.said, steps.take)
     steps.finish(course, len(game.steps))
     found = [(event, step) for event, step in adapter.events()]
@@ -114,7 +133,7 @@ def import_foreign(
         steps.understood.quiet,
         tuple(_notes(game, loaded, steps.understood, tabling, course, archive)),
     )
-    return ForeignLog(imported, steps.understood, meaning, tabling.unknown)
+    return ForeignLog(imported, steps.understood, meaning, tabling.unknown, tabling.places)
 
 
 def _same_module(game: SavedGame, loaded: Loaded, position: Position) -> None:
@@ -175,6 +194,7 @@ class _Steps:
     meaning: Meaning
     vocabulary: Vocabulary
     tabling: ForeignTabling
+    adapter: Adapter
     progress: Callable[[int], object] | None = None
     understood: Understood = field(default_factory=Understood)
     talked: bool = False
@@ -182,10 +202,15 @@ class _Steps:
     """Whether a line of this step fitted a rule and yet made no sentence."""
     kinds: dict[int, str] = field(default_factory=dict)
     """Step to how it fared: ``events``, ``talk``, ``quiet``."""
+    lines: dict[str, list[int]] = field(default_factory=dict)
+    """Lines of steps that hold nothing else, to those steps: what VASSAL before 3.0 takes back by saying so."""
+    taken_back: set[int] = field(default_factory=set)
 
-    def said(self, action: Command) -> Iterator[tuple[Event, bool]]:
+    def said(self, number: int, action: Command) -> Iterator[tuple[Event, bool]]:
         """The events of a step's lines."""
         self.talked = self.mute = False
+        if isinstance(action, Chat) and not action.subs and self._takes_back(number, action.text):
+            return
         for command in action.walk():
             if isinstance(command, Chat) and command.text.strip():
                 read = self.meaning.line(command.text, self.vocabulary)
@@ -193,6 +218,17 @@ class _Steps:
                 self.mute |= read.event is None and not read.talk
                 if read.event is not None:
                     yield read.event, True
+
+    def _takes_back(self, number: int, text: str) -> bool:
+        """Whether a line takes back an earlier one; if not, it may be taken back itself."""
+        said = self.lines.get(text.removeprefix(UNDO), []) if text.startswith(UNDO) else []
+        if not said:
+            self.lines.setdefault(text, []).append(number)
+            return False
+        back = said.pop()
+        self.adapter.take_back(back)
+        self.taken_back |= {back, number}
+        return True
 
     def take(self, step: LogStep, unread: Iterable[str]) -> None:
         """Note how a step fared."""
@@ -211,11 +247,11 @@ class _Steps:
     def _why_not(self, step: LogStep, unread: list[str]) -> str | None:
         strange = [c for c in step.changes if not isinstance(c, Ordered) and c.piece.name in self.tabling.unknown]
         if strange:
-            return "with pieces that the adapter does not know"
+            return "unknown pieces"
         if self.mute:
-            return "whose line fits a pattern but makes no sentence"
+            return "a line that fits a pattern but makes no sentence"
         if unread:
-            return "that move or turn pieces without a word, so that the act is not sure"
+            return "pieces moved or turned without a word, which may mean anything"
         return None
 
     def _counts(self, change: Change) -> bool:
@@ -227,7 +263,8 @@ class _Steps:
         """Sort the steps once it is known which were undone."""
         seen = self.kinds.keys() | self.understood.failed.keys()
         self.understood.undone = len(course.undone) + sum(number not in seen for number in range(1, steps + 1))
-        for step in course.undone:
+        self.understood.undone += len(self.taken_back)
+        for step in {*course.undone, *self.taken_back}:
             self.understood.failed.pop(step, None)
             self.kinds.pop(step, None)
         for number, why in course.unread:
