@@ -13,17 +13,30 @@ if TYPE_CHECKING:
     from ccmod.convert.position_file import Look
 
 FILE = click.Path(exists=True, dir_okay=False, path_type=Path)
+PLACE = click.Path(exists=True, path_type=Path)
 
 
 @click.command(name="convert", short_help="Write a position as YAML, or an edited one back into a save.")
-@click.argument("source", type=FILE)
-@click.option("-o", "--output", type=click.Path(dir_okay=False, path_type=Path), help="Write here, not to the screen.")
+@click.argument("source", type=PLACE)
+@click.option("-o", "--output", type=click.Path(path_type=Path), help="Write here, not to the screen.")
 @click.option("--module", type=FILE, help="The module (.vmod): places go by their names, private maps stay private.")
 @click.option("--step", type=click.IntRange(0), help="Of a log: the position after so many steps (default: all).")
 @click.option("--as", "side", metavar="SIDE", help="See through the eyes of this side.")
 @click.option("--referee", is_flag=True, help="See everything; needed to write a position back.")
 @click.option("--base", type=FILE, help="With a YAML position: the save into which its changes go.")
-@click.option("--json", "as_json", is_flag=True, help="Print the position as one JSON object instead of YAML.")
+@click.option(
+    "--to-module", type=FILE, metavar="NEW.vmod", help="Carry the game, or all of a folder, over to this module."
+)
+@click.option(
+    "--extension",
+    "extensions",
+    type=FILE,
+    multiple=True,
+    help="With --to-module: an extension (.vmdx) that is played with it.",
+)
+@click.option("--rules", type=FILE, help="With --to-module: rules for what was renamed, resized, renumbered (YAML).")
+@click.option("--jobs", type=click.IntRange(1), help="With a folder: so many processes (default: all processors).")
+@click.option("--json", "as_json", is_flag=True, help="Print one JSON object instead of YAML or text.")
 @click.option("--force", is_flag=True, help="Overwrite the output if it is there.")
 def command(
     source: Path,
@@ -33,6 +46,10 @@ def command(
     side: str | None,
     referee: bool,
     base: Path | None,
+    to_module: Path | None,
+    extensions: tuple[Path, ...],
+    rules: Path | None,
+    jobs: int | None,
     as_json: bool,
     force: bool,
 ) -> None:
@@ -42,6 +59,15 @@ def command(
 
         ccmod convert position.yaml --base game.vsav -o new.vsav --referee
 
+    To carry a game over to a newer version of its module, or every game of a folder:
+
+        ccmod convert game.vsav --to-module new.vmod --module old.vmod -o new.vsav
+
+        ccmod convert FOLDER --to-module new.vmod -o NEW_FOLDER
+
+    It is told what was matched how, what changed, and what could not be carried over; then the exit code is 1. With
+    --module, the module that the games are of, places go by their names where boards or grids have moved.
+
     Whatever was not edited is in the new save as it was. Hidden pieces, masks, hands and face-down decks stay hidden
     unless --as or --referee is given.
     """
@@ -50,6 +76,15 @@ def command(
 
     if side is not None and referee:
         raise UsageFault("convert/eyes", "--as and --referee exclude each other")
+    if to_module is not None:
+        from ccmod.art.workers import processors
+        from ccmod.cli.converting import carry
+        from ccmod.convert.upgrade.files import Wish
+
+        wish = Wish(to_module, module, extensions, rules, side, referee)
+        raise SystemExit(carry(source, output, wish, as_json=as_json, force=force, jobs=jobs or processors()))
+    if source.is_dir():
+        raise UsageFault("convert/folder", "of a folder, say with --to-module to which module its games shall go")
     look = Look(module, side, referee)
     if base is not None:
         _write_back(source, base, output, look, force)

@@ -101,3 +101,56 @@ def test_wrong_calls_are_explained(words: tuple[str, ...], code: str) -> None:
     run("game.vsav", "--referee", "-o", "p.yaml")
     run("game.vsav", "-o", "everyone.yaml")
     assert told(run(*words)) == code
+
+
+@pytest.fixture
+def upgraded(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A save with a piece that the new module has under its id, and one that it has not."""
+    from tests.convert.upgrade.games import STEP, board, game, module, slot, unit
+
+    monkeypatch.chdir(tmp_path)
+    game(unit("1", "Gun", "7", STEP)).write("whole.vsav")
+    game(unit("1", "Truck", "8")).write("lost.vsav")
+    Path("new.vmod").write_bytes(module(board(), slot("Cannon", "7", STEP)).archive.to_bytes())
+    Path("rules.yaml").write_text("ccmod: rules/1\npieces: {Truck: Cannnon}\n")
+    return tmp_path
+
+
+@pytest.mark.usefixtures("upgraded")
+def test_a_game_is_carried_over_to_another_module() -> None:
+    """The account goes to the screen; the exit code is 1 if something could not be carried over."""
+    whole = run("whole.vsav", "--to-module", "new.vmod", "-o", "a.vsav", "--referee")
+    assert whole.exit_code == 0
+    assert "Gun: is called 'Cannon' now (id 7)" in whole.stdout
+    lost = run("lost.vsav", "--to-module", "new.vmod", "-o", "b.vsav", "--json")
+    assert lost.exit_code == 1
+    assert json.loads(lost.stdout)["files"]["lost.vsav"]["matched"] == {"kept": 1}
+    assert Path("b.vsav").exists()
+
+
+@pytest.mark.usefixtures("upgraded")
+def test_mistakes_of_carrying_over() -> None:
+    """No output named, one that is there, no module, a rule that names what is not there."""
+    to = ("whole.vsav", "--to-module", "new.vmod")
+    assert told(run(*to)) == "2 convert/output"
+    assert told(run(*to, "-o", "lost.vsav")) == "2 file/exists"
+    assert told(run("whole.vsav", "--to-module", "lost.vsav", "-o", "a.vsav")) == "2 convert/module"
+    wrong = run(*to, "-o", "a.vsav", "--rules", "rules.yaml")
+    assert told(wrong) == "3 convert/rules"
+    assert "rules.yaml:2" in wrong.stderr
+    assert "did you mean 'Cannon'?" in wrong.stderr
+    assert not Path("a.vsav").exists()
+    assert told(run(".", "-o", "out")) == "2 convert/folder"
+
+
+def test_a_folder_is_carried_over(upgraded: Path) -> None:
+    """One report for all; a second run finds everything done."""
+    saves = upgraded / "saves"
+    saves.mkdir()
+    for name in ("whole.vsav", "lost.vsav"):
+        (upgraded / name).rename(saves / name)
+    first = run("saves", "--to-module", "new.vmod", "-o", "out", "--jobs", "1")
+    assert first.exit_code == 1
+    assert "2 files: 1 whole, 0 skipped" in first.stdout
+    assert "[2/2]" in first.stderr
+    assert "was done before" in run("saves", "--to-module", "new.vmod", "-o", "out", "--jobs", "1").stderr

@@ -1,0 +1,95 @@
+"""``ccmod convert --to-module``: games carried over to another version of their module, one or a folder full."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from ccmod.cli.lazy import is_quiet
+
+if TYPE_CHECKING:
+    from ccmod.convert.upgrade.files import Wish
+    from ccmod.convert.upgrade.folder import FolderReport, Outcome
+
+
+def carry(source: Path, output: Path | None, wish: Wish, *, as_json: bool, force: bool, jobs: int) -> int:
+    """Carry a file or a folder over and tell what became of it; the exit code."""
+    from ccmod.errors import UsageFault
+
+    if output is None:
+        raise UsageFault("convert/output", "to carry games over to another module, say with -o where they shall go")
+    if source.is_dir():
+        return _folder(source, output, wish, as_json=as_json, force=force, jobs=jobs)
+    return _file(source, output, wish, as_json=as_json, force=force)
+
+
+def _file(source: Path, output: Path, wish: Wish, *, as_json: bool, force: bool) -> int:
+    from ccmod.convert.upgrade.account import told
+    from ccmod.convert.upgrade.files import carry_file
+    from ccmod.vassal.files import refuse_existing
+
+    refuse_existing(output, force=force)
+    accounts = carry_file(source, output, wish, force=force)
+    if as_json:
+        _print({"files": {name: account.to_data() for name, account in accounts.items()}, "output": str(output)})
+    else:
+        for name, account in accounts.items():
+            click.echo(f"{name}: " + "\n".join(told(account)))
+        if not is_quiet():
+            click.echo(f"written: {output}", err=True)
+    return 0 if all(account.is_whole for account in accounts.values()) else 1
+
+
+def _folder(source: Path, output: Path, wish: Wish, *, as_json: bool, force: bool, jobs: int) -> int:
+    from ccmod.convert.upgrade.folder import carry_folder, games_in
+
+    total, done = len(games_in(source)), 0
+
+    def progress(outcome: Outcome) -> None:
+        nonlocal done
+        done += 1
+        if not is_quiet() and not as_json:
+            click.echo(f"[{done}/{total}] {outcome.file}: {_in_short(outcome)}", err=True)
+
+    report = carry_folder(source, output, wish, jobs=jobs, force=force, progress=progress)
+    if as_json:
+        _print(report.to_data())
+    else:
+        _tell(report)
+    return report.exit_code
+
+
+def _in_short(outcome: Outcome) -> str:
+    if outcome.error is not None:
+        return f"skipped: {outcome.error['message']}"
+    if outcome.before:
+        return "was done before"
+    return "whole" if outcome.is_whole else "with losses"
+
+
+def _tell(report: FolderReport) -> None:
+    """The report for people: what was lost or skipped, the same of many files in one line."""
+    data = report.to_data()
+    click.echo(f"{data['files']} files: {data['whole']} whole, {data['broken']} skipped")
+    matched = ", ".join(f"{count} by {way}" for way, count in data["matched"].items())
+    if matched:
+        click.echo(f"pieces: {matched}")
+    lines: dict[tuple[str, str, str], dict[str, int]] = {}
+    for outcome in report.outcomes:
+        if outcome.error is not None:
+            click.echo(f"skipped {outcome.file}: {outcome.error['message']}")
+        for account in outcome.accounts.values():
+            for line in account["lines"]:
+                if line["kind"] != "changed":
+                    files = lines.setdefault((line["kind"], line["topic"], line["text"]), {})
+                    files[outcome.file] = files.get(outcome.file, 0) + line["count"]
+    for (kind, topic, text), files in lines.items():
+        some = ", ".join(list(files)[:3]) + (f" and {len(files) - 3} more files" if len(files) > 3 else "")
+        click.echo(f"{kind} {topic} (x{sum(files.values())}): {text} [{some}]")
+
+
+def _print(data: dict[str, Any]) -> None:
+    click.echo(json.dumps({"ccmod": 1, "command": "convert", **data}, ensure_ascii=False))

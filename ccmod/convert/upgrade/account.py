@@ -1,0 +1,101 @@
+"""The account of what became of everything: what was matched how, what was changed, what could not be carried over."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from typing import Any
+
+WAYS = ("id", "name", "traits", "rule", "kept", "removed")
+"""How a piece found its new definition; ``kept`` found none and is as it was, ``removed`` is by a rule."""
+KINDS = ("lost", "kept", "changed")
+"""What is told of a thing, the gravest first: something lost, something left as it was, something changed."""
+_SHOWN = 3
+"""Names that are told of many."""
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One thing that is told, of one or more pieces, decks, properties ..."""
+
+    kind: str
+    topic: str
+    """``pieces``, ``decks``, ``boards``, ``places``, ``properties``, ``players``, ``trackers``, ``log``,
+    ``module``, ``rules``."""
+    text: str
+    names: tuple[str, ...]
+    """Of whom, each once."""
+    count: int
+    """How often."""
+
+    def to_data(self) -> dict[str, Any]:
+        """The line as plain data."""
+        return {"kind": self.kind, "topic": self.topic, "text": self.text, "of": list(self.names), "count": self.count}
+
+    @property
+    def told(self) -> str:
+        """The line for people."""
+        shown = ", ".join(self.names[:_SHOWN])
+        more = f" and {len(self.names) - _SHOWN} more" if len(self.names) > _SHOWN else ""
+        many = f" (x{self.count})" if self.count > len(self.names) else ""
+        return f"{shown}{more}{many}: {self.text}" if shown else self.text
+
+
+@dataclass(slots=True)
+class Account:
+    """Gathers what is told while a game is carried over."""
+
+    matched: Counter[str] = field(default_factory=Counter)
+    """Pieces by the way in which they were matched."""
+    pieces: int = 0
+    _lines: dict[tuple[str, str, str], Counter[str]] = field(default_factory=dict)
+
+    def tell(self, kind: str, topic: str, text: str, name: str = "") -> None:
+        """Tell something of somebody; the same of several becomes one line."""
+        self._lines.setdefault((kind, topic, text), Counter())[name] += 1
+
+    @property
+    def lines(self) -> tuple[Line, ...]:
+        """All lines, the gravest first."""
+        found = [
+            Line(kind, topic, text, tuple(name for name in names if name), sum(names.values()))
+            for (kind, topic, text), names in self._lines.items()
+        ]
+        return tuple(sorted(found, key=lambda line: (KINDS.index(line.kind), line.topic)))
+
+    @property
+    def is_whole(self) -> bool:
+        """Whether everything was carried over."""
+        return all(line.kind == "changed" for line in self.lines)
+
+    def to_data(self) -> dict[str, Any]:
+        """The account as plain data."""
+        return {
+            "pieces": self.pieces,
+            "matched": {way: self.matched[way] for way in WAYS if self.matched[way]},
+            "whole": self.is_whole,
+            "lines": [line.to_data() for line in self.lines],
+        }
+
+
+_WAYS = {
+    "id": "by id",
+    "name": "by name",
+    "traits": "by traits",
+    "rule": "by rule",
+    "kept": "not matched",
+    "removed": "removed by rule",
+}
+_HEADS = {"lost": "could not be carried over", "kept": "left as it was", "changed": "changed"}
+
+
+def told(account: Account) -> Iterable[str]:
+    """The account for people, line by line."""
+    counts = ", ".join(f"{account.matched[way]} {_WAYS[way]}" for way in WAYS if account.matched[way])
+    yield f"{account.pieces} pieces{f': {counts}' if counts else ''}"
+    for kind in KINDS:
+        lines = [line for line in account.lines if line.kind == kind]
+        if lines:
+            yield f"{_HEADS[kind]} ({len(lines)})"
+            yield from (f"  {line.topic}: {line.told}" for line in lines)

@@ -1,0 +1,282 @@
+"""A game's commands, one by one, in the terms of the new module; what need not change stays as it was read."""
+
+from __future__ import annotations
+
+import dataclasses
+from collections.abc import Callable
+from dataclasses import dataclass, field
+
+from ccmod.convert.upgrade.account import Account
+from ccmod.convert.upgrade.decks import Pile, pile_for
+from ccmod.convert.upgrade.ground import Ground
+from ccmod.convert.upgrade.matching import Match, Matcher
+from ccmod.convert.upgrade.rules import Rules
+from ccmod.convert.upgrade.spelling import same_deck
+from ccmod.convert.upgrade.states import Carriage
+from ccmod.convert.upgrade.target import Target
+from ccmod.vassal.commands import (
+    OBSERVER,
+    AddPiece,
+    BoardPicker,
+    ChangePiece,
+    Command,
+    GlobalProperty,
+    Log,
+    MovePiece,
+    MutableProperty,
+    Null,
+    Player,
+    RemovePiece,
+    TurnTracker,
+)
+from ccmod.vassal.position import MODULE
+from ccmod.vassal.savegame import SavedGame
+from ccmod.vassal.table import levels_of
+from ccmod.vassal.traits import BasicPiece, Deck, Invisible, Mask, Piece, Stack, Trait
+from ccmod.vassal.traits.chain import peel_states
+from ccmod.vassal.traits.registry import read_trait
+
+Namer = Callable[[str, str], str]
+"""What a piece is called before the eyes of the user, by its id and its own name."""
+
+
+@dataclass
+class Carrier:
+    """Carries commands over. ``decks`` and ``boards`` of the new module must be known beforehand."""
+
+    game: SavedGame
+    target: Target
+    rules: Rules
+    account: Account
+    matcher: Matcher
+    ground: Ground
+    boards: dict[str, BoardPicker]
+    piles: list[Pile]
+    name: Namer
+    types: dict[str, str] = field(default_factory=dict)
+    """The old type of each id."""
+    gpids: dict[str, str] = field(default_factory=dict)
+    removed: set[str] = field(default_factory=set)
+    """Pieces that a rule removes."""
+    known_decks: dict[str, Pile | None] = field(default_factory=dict)
+    """What each deck of the game is in the new module, by its id."""
+
+    def tree(self, command: Command) -> Command:
+        """A command and all inside it; the very same object where nothing changes."""
+        if isinstance(command, Log):
+            action = command.assemble()
+            made = self.tree(action)
+            return command if made is action else Log.wrap(made)
+        own = self._own(command)
+        subs = tuple(self.tree(sub) for sub in command.subs)
+        if own is command and all(a is b for a, b in zip(subs, command.subs, strict=True)):
+            return command
+        return own.with_subs(*subs)
+
+    def learn(self, command: AddPiece) -> None:
+        """Take note of a piece before anything is carried over."""
+        if command.id is not None:
+            self.types[command.id] = command.type
+        if command.is_deck and command.id is not None:
+            deck = Deck.read(command.type, command.state)
+            map = self.ground.map(deck.map) if deck.map is not None else None
+            pile = pile_for(deck, map, self.rules.decks.get(deck.name, deck.name), self.piles)
+            self.known_decks[command.id] = pile
+            if pile is not None and deck.map is not None:
+                self.ground.decks[deck.map, deck.x, deck.y] = (pile.deck.map, pile.deck.x, pile.deck.y)
+        elif (
+            not command.is_stack and command.id is not None and self._match(command.id, command.state).way == "removed"
+        ):
+            self.removed.add(command.id)
+
+    def _own(self, command: Command) -> Command:
+        """The command without what is inside it."""
+        match command:
+            case AddPiece():
+                return self._piece(command)
+            case ChangePiece():
+                return self._change(command)
+            case MovePiece():
+                return self._move(command)
+            case RemovePiece() if command.id in self.removed:
+                return Null()
+            case BoardPicker():
+                return self._boards(command)
+            case GlobalProperty() | MutableProperty():
+                return self._property(command)
+            case Player():
+                return self._player(command)
+            case TurnTracker():
+                return self._tracker(command)
+        return command
+
+    def _piece(self, command: AddPiece) -> Command:
+        id = command.id or ""
+        if id not in self.types:
+            self.learn(command)
+        if id in self.removed:
+            self.account.matched["removed"] += 1
+            self.account.pieces += 1
+            self.account.tell("changed", "pieces", "removed by a rule", self._called(id, command.type, command.state))
+            return Null()
+        if command.is_stack:
+            state = self._stack_state(command.state)
+            return Null() if state is None else _replaced(command, state=state)
+        if command.is_deck:
+            return self._deck(command, id)
+        self.account.pieces += 1
+        found = self._match(id, command.state)
+        who = self._called(id, command.type, command.state)
+        self.account.matched[found.way] += 1
+        if found.note:
+            kind = "kept" if found.plan is None else "lost" if found.doubtful else "changed"
+            self.account.tell(kind, "pieces", found.note, who)
+        type = command.type if found.plan is None else found.plan.type
+        return _replaced(command, type=type, state=self._state(id, command.state, found, who))
+
+    def _match(self, id: str, state: str) -> Match:
+        type = self.types[id]
+        if id not in self.gpids:
+            basic = read_trait(levels_of(type)[-1], peel_states(state, len(levels_of(type)))[-1])
+            self.gpids[id] = basic.gpid if isinstance(basic, BasicPiece) else ""
+        return self.matcher.match(type, self.gpids[id])
+
+    def _state(self, id: str, state: str, found: Match, who: str | None) -> str:
+        """The new state of a piece; told of ``who``, or silently."""
+        types = levels_of(self.types[id])
+        basic = read_trait(types[-1], peel_states(state, len(types))[-1])
+        if not isinstance(basic, BasicPiece):
+            return state
+        place = self._moved(basic.map, basic.x, basic.y, who)
+        if found.plan is not None:
+            return found.plan.carry(state, place, self._desk(who))
+        piece = Piece.read(self.types[id], state)
+        if self.rules.sides and (piece.masked or piece.hidden):
+            piece = piece.map_traits(self._renamed_owner)
+        return state if place == (basic.map, basic.x, basic.y) and piece.state == state else piece.at(*place).state
+
+    def _renamed_owner(self, trait: Trait) -> Trait:
+        if isinstance(trait, Mask | Invisible) and trait.owner is not None and not trait.access.startswith("player:"):
+            return trait.change(owner=self.rules.sides.get(trait.owner, trait.owner))
+        return trait
+
+    def _moved(self, map: str | None, x: int, y: int, who: str | None) -> tuple[str | None, int, int]:
+        """A place on the new maps; told of ``who`` if anybody."""
+        return self.ground.move(map, x, y, who or "", silent=who is None)
+
+    def _desk(self, who: str | None) -> Carriage:
+        seats = self.game.seat_by_id
+
+        def say(kind: str) -> Callable[[str], None]:
+            return lambda text: None if who is None else self.account.tell(kind, "pieces", text, who)
+
+        return Carriage(
+            said=say("changed"),
+            lost=say("lost"),
+            sides=self.rules.sides,
+            side_of=lambda player: seats[player].side if player in seats else None,
+            player_of=lambda side: next((id for id, seat in seats.items() if seat.side == side), None),
+        )
+
+    def _called(self, id: str, type: str, state: str) -> str:
+        basic = read_trait(levels_of(type)[-1], "")
+        return self.name(id, basic.name if isinstance(basic, BasicPiece) else "")
+
+    def _stack_state(self, state: str) -> str | None:
+        """A stack at its new place; ``None`` if nothing is left to be stacked, or no map."""
+        stack = Stack(**Stack().read_state(state))
+        map, x, y = self._moved(stack.map, stack.x, stack.y, None)
+        members = tuple(id for id in stack.members if id not in self.removed)
+        if (map is None and stack.map is not None) or (stack.members and not members):
+            return None
+        same = (map, x, y, members) == (stack.map, stack.x, stack.y, stack.members)
+        return state if same else stack.change(map=map, x=x, y=y, members=members).state
+
+    def _deck(self, command: AddPiece, id: str) -> Command:
+        old, pile = Deck.read(command.type, command.state), self.known_decks[id]
+        if pile is None:
+            self.account.tell("kept", "decks", "the module has no deck of this name: it is as it was", old.name)
+            return _replaced(command, state=self._deck_state(id, old))
+        if not same_deck(old, pile.deck):
+            renamed = f", and is called {pile.deck.name!r}" if pile.deck.name != old.name else ""
+            self.account.tell("changed", "decks", f"looks and works as the module has it now{renamed}", old.name)
+        if (old.map, old.x, old.y) != (pile.deck.map, pile.deck.x, pile.deck.y):
+            self.account.tell("changed", "decks", f"lies elsewhere on {pile.deck.map} now", old.name)
+        type = command.type if same_deck(old, pile.deck) else pile.deck.type
+        return _replaced(command, type=type, state=self._deck_state(id, old))
+
+    def _deck_state(self, id: str, old: Deck) -> str:
+        """The state of a deck at its new place, without removed cards."""
+        map, x, y = self._moved(old.map, old.x, old.y, None)
+        cards = tuple(card for card in old.cards if card not in self.removed)
+        same = (map, x, y, cards) == (old.map, old.x, old.y, old.cards)
+        return old.state if same else old.change(map=map, x=x, y=y, cards=cards).state
+
+    def _change(self, command: ChangePiece) -> Command:
+        id = command.id
+        if id in self.removed:
+            return Null()
+        if id not in self.types:
+            return command
+        old = None if command.old is None else self._any_state(id, command.old)
+        return _replaced(command, new=self._any_state(id, command.new), old=old)
+
+    def _any_state(self, id: str, state: str) -> str:
+        type = self.types[id]
+        if type == Stack.PREFIX:
+            return self._stack_state(state) or state
+        if type.startswith(Deck.PREFIX):
+            return self._deck_state(id, Deck.read(type, state))
+        return self._state(id, state, self._match(id, state), None)
+
+    def _move(self, command: MovePiece) -> Command:
+        if command.id in self.removed:
+            return Null()
+        map, x, y = self._moved(command.map, command.x, command.y, None)
+        old_map, old_x, old_y = self._moved(command.old_map, command.old_x, command.old_y, None)
+        return _replaced(command, map=map, x=x, y=y, old_map=old_map, old_x=old_x, old_y=old_y)
+
+    def _boards(self, command: BoardPicker) -> Command:
+        return self.boards.get(command.map, Null())
+
+    def _property(self, command: GlobalProperty | MutableProperty) -> Command:
+        name = self.rules.properties.get(command.name, command.name)
+        map, colon, zone = (command.container or MODULE).partition(":")
+        container = self.rules.maps.get(map, map) + colon + zone
+        homes = self.target.properties.get(name, frozenset())
+        if container not in homes:
+            if len(homes) != 1:
+                if isinstance(command, GlobalProperty):
+                    value = f": it was {command.value!r}" if command.value else ""
+                    self.account.tell("lost", "properties", f"the module has no such property{value}", name)
+                return Null()
+            container = next(iter(homes))
+            self.account.tell("changed", "properties", f"belongs to {container} now", name)
+        if name != command.name:
+            self.account.tell("changed", "properties", f"is called {name!r} now", command.name)
+        same = container == (command.container or MODULE)
+        return _replaced(command, name=name, container=command.container if same else container)
+
+    def _player(self, command: Player) -> Command:
+        side = self.rules.sides.get(command.side, command.side)
+        if side != command.side:
+            self.account.tell("changed", "players", f"plays {side} now, by a rule", command.side)
+        if side != OBSERVER and self.target.sides and side not in self.target.sides:
+            self.account.tell("lost", "players", "the module has no such side", side)
+        return _replaced(command, side=side)
+
+    def _tracker(self, command: TurnTracker) -> Command:
+        number = command.id.removeprefix("TurnTracker")
+        if number.isdecimal() and int(number) >= self.target.trackers:
+            self.account.tell(
+                "lost", "trackers", f"the module has only {self.target.trackers} turn trackers", command.id
+            )
+            return Null()
+        return command
+
+
+def _replaced(command: Command, **changes: object) -> Command:
+    """The command with other fields; the very same if they are the same."""
+    if all(getattr(command, name) == value for name, value in changes.items()):
+        return command
+    return dataclasses.replace(command, **changes)  # type: ignore[arg-type]  # the names are those of its fields

@@ -1,0 +1,83 @@
+"""Files carried over to another module: one save or log, or the set-ups inside a module."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property
+from pathlib import Path
+
+from ccmod.convert.upgrade.account import Account
+from ccmod.convert.upgrade.game import upgrade
+from ccmod.convert.upgrade.reading_rules import load_rules
+from ccmod.convert.upgrade.rules import Rules
+from ccmod.convert.upgrade.target import Target, open_module
+from ccmod.errors import Place, UsageFault
+from ccmod.vassal.files import write_atomically
+from ccmod.vassal.opening import Module, open_any
+from ccmod.vassal.savegame import SavedGame
+
+
+@dataclass
+class Wish:
+    """What the user wants: to which module, with which rules, through whose eyes the account is written."""
+
+    to: Path
+    source: Path | None = None
+    """The module that the games were played with."""
+    extensions: tuple[Path, ...] = ()
+    rules_file: Path | None = None
+    side: str | None = None
+    referee: bool = False
+
+    @cached_property
+    def target(self) -> Target:
+        """The new module."""
+        return Target.open(self.to, self.extensions)
+
+    @cached_property
+    def old(self) -> Module | None:
+        """The old module, if it is given."""
+        return None if self.source is None else open_module(self.source)
+
+    @cached_property
+    def rules(self) -> Rules:
+        """The rules, checked against the new module."""
+        if self.rules_file is None:
+            return Rules()
+        return load_rules(self.rules_file.read_bytes(), str(self.rules_file), self.target.known_names)
+
+    def carry(self, game: SavedGame) -> tuple[SavedGame, Account]:
+        """One game."""
+        done = upgrade(
+            game, self.target, source=self.old, rules=self.rules, side=self.side, referee=self.referee
+        )  # fmt: skip
+        return done.game, done.account
+
+
+def carry_file(source: Path, output: Path, wish: Wish, *, force: bool = False) -> dict[str, Account]:
+    """Carry a save or log over, or all set-ups inside a module; the accounts by the file's or set-ups' names.
+
+    Raises what opening raises, and :class:`UsageFault` for an existing output without ``force``.
+    """
+    opened = open_any(source)
+    if isinstance(opened, Module):
+        content, accounts = carry_setups(opened, wish)
+    else:
+        game, account = wish.carry(opened)
+        content, accounts = game.to_bytes(), {source.name: account}
+    write_atomically(output, content, force=force)
+    return accounts
+
+
+def carry_setups(module: Module, wish: Wish) -> tuple[bytes, dict[str, Account]]:
+    """A module with its predefined set-ups carried over to it, as VASSAL's Refresh Predefined Setups does."""
+    if module.is_extension:
+        place = Place(module.archive.name)
+        raise UsageFault("convert/module", "set-ups inside extensions are not carried over", place=place)
+    archive, accounts = module.archive.copy(), {}
+    for _, entry in module.setups():
+        if entry not in archive or entry in accounts:
+            continue
+        game, accounts[entry] = wish.carry(module.setup(entry))
+        archive.put(entry, game.to_bytes())
+    return archive.to_bytes(), accounts

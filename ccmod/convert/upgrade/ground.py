@@ -1,0 +1,173 @@
+"""Where things lie in the new module: boards by their names, places by theirs, all else by pixels."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from ccmod.convert.upgrade.account import Account
+from ccmod.convert.upgrade.rules import MapRule, Rules
+from ccmod.hexes.location import OFFBOARD, BoardGrid, NumberedGrid, RegionGrid, ZonedGrid
+from ccmod.hexes.points import Point
+from ccmod.replay.places import Places
+from ccmod.vassal.commands import BoardPicker, PlacedBoard
+from ccmod.vassal.components import Component
+from ccmod.vassal.opening import Module
+from ccmod.vassal.stacking import map_rules
+
+Spot = tuple[str | None, int, int]
+"""A map and pixels on it."""
+
+
+@dataclass
+class Ground:
+    """Answers where a point of the old maps is on the new ones."""
+
+    account: Account
+    rules: Rules
+    new: Places
+    old: Places | None
+    maps: frozenset[str]
+    """The new module's maps, those without boards, too."""
+    decks: dict[Spot, Spot] = field(default_factory=dict)
+    """Where decks lay and lie now; cards go with them."""
+    _stays: dict[str, bool] = field(default_factory=dict)
+    _found: dict[Spot, tuple[Spot, str]] = field(default_factory=dict)
+
+    def map(self, name: str) -> str | None:
+        """What a map is called now; ``None`` if it is gone."""
+        now = self.rules.maps.get(name, name)
+        return now if now in self.maps else None
+
+    def move(self, map: str | None, x: int, y: int, who: str = "", *, silent: bool = False) -> Spot:
+        """Where a thing lies now. ``who`` is told of if its place changes, unless ``silent``."""
+        if map is None:
+            return None, x, y
+        if (map, x, y) in self.decks:
+            return self.decks[map, x, y]
+        if (map, x, y) not in self._found:
+            self._found[map, x, y] = self._moved(map, x, y)
+        spot, text = self._found[map, x, y]
+        if text and not silent:
+            kind = "lost" if spot[0] is None or text.startswith("!") else "changed"
+            self.account.tell(kind, "places", text.lstrip("!"), who)
+        return spot
+
+    def _moved(self, map: str, x: int, y: int) -> tuple[Spot, str]:
+        now = self.map(map)
+        if now is None:
+            return (None, x, y), f"there is no map {map!r} any more: it lies on no map now"
+        rule = self.rules.places.get(map, MapRule())
+        by_rule = rule.pixels(x, y)
+        name = self.old.name(map, x, y) if self.old is not None else OFFBOARD
+        name = "" if name == OFFBOARD else name
+        wanted = rule.names.get(name, name)
+        if rule.by == "pixels" or not name or (wanted == name and rule.by is None and self._same_shape(map, now)):
+            return self._checked((now, *by_rule), (map, x, y))
+        assert self.old is not None
+        there = self.new.find(now, wanted)
+        if there is None:
+            return (now, *by_rule), f"!there is no place {wanted!r} on {now} any more: it lies at the same pixels"
+        centre = self.old.find(map, name)
+        if centre is not None:
+            beside = there.x + x - centre.x, there.y + y - centre.y
+            if self.new.name(now, *beside) == wanted:
+                there = Point(*beside)
+        if (there.x, there.y) == (x, y) and now == map:
+            return (map, x, y), ""
+        told = f"lies at the place of the same name, at other pixels of {now}"
+        return (now, there.x, there.y), told if wanted == name else f"{name} is {wanted} now, by a rule"
+
+    def _checked(self, spot: tuple[str, int, int], before: tuple[str, int, int]) -> tuple[Spot, str]:
+        """A spot found by pixels; told if it is beside the boards."""
+        map, x, y = spot
+        boards = self.new.maps.get(map, ())
+        if boards and not any(board.holds(Point(x, y)) for board in boards) and self._was_on_board(before):
+            return spot, f"!lies beside the boards of {map} now, at {x},{y}"
+        if spot == before:
+            return spot, ""
+        return spot, f"lies on {map} now" if (x, y) == before[1:] else f"lies at other pixels of {map}, by a rule"
+
+    def _was_on_board(self, spot: tuple[str, int, int]) -> bool:
+        """Whether it lay on a board before; taken for granted where that is not known."""
+        if self.old is None:
+            return True
+        map, x, y = spot
+        boards = self.old.maps.get(map, ())
+        return any(board.holds(Point(x, y)) for board in boards)
+
+    def _same_shape(self, map: str, now: str) -> bool:
+        """Whether boards and grids are where they were, whatever their places are called."""
+        if map not in self._stays:
+            assert self.old is not None
+            shapes = [
+                [(one.corner, one.grid.width, one.grid.height, one.reversed, _shape(one.grid)) for one in boards]
+                for boards in (self.old.maps.get(map, ()), self.new.maps.get(now, ()))
+            ]
+            self._stays[map] = shapes[0] == shapes[1]
+        return self._stays[map]
+
+
+def _shape(grid: Any) -> Any:
+    """A grid without its names."""
+    match grid:
+        case BoardGrid():
+            return _shape(grid.grid)
+        case NumberedGrid():
+            return grid.grid
+        case RegionGrid():
+            return sorted(grid.regions.values())
+        case ZonedGrid():
+            return [(zone.path, _shape(zone.grid)) for zone in grid.zones], _shape(grid.background)
+    return grid if grid is None else type(grid)
+
+
+def new_boards(
+    module: Module, boards: Mapping[str, tuple[PlacedBoard, ...]], rules: Rules, account: Account
+) -> dict[str, BoardPicker]:
+    """The boards that the maps of a game show in the new module, by the maps' old names."""
+    known = _boards(module)
+    found = {}
+    for map, placed in boards.items():
+        now = rules.maps.get(map, map)
+        if now not in known and now not in names_of_maps(module):
+            account.tell("lost", "boards", "the map is gone, and its boards with it", map)
+            continue
+        if not known.get(now):  # boards that the module takes from elsewhere
+            found[map] = BoardPicker(now, placed)
+            continue
+        shown = []
+        for board in placed:
+            name = rules.boards.get(board.name, board.name)
+            if name not in known[now] and len(known[now]) == len(placed) == 1:
+                name = known[now][0]
+            if name not in known[now]:
+                account.tell("lost", "boards", f"{now} has no such board any more", board.name)
+                continue
+            if name != board.name:
+                account.tell("changed", "boards", f"{now} shows the board {name!r}", board.name)
+            shown.append(board._replace(name=name))
+        found[map] = BoardPicker(now, tuple(shown))
+    return found
+
+
+def names_of_maps(module: Module) -> frozenset[str]:
+    """The names of all maps, whatever their class; nameless ones are counted as games do."""
+    named = {one.get("mapName") for one in module.build.root.walk() if one.get("mapName")}
+    return frozenset(named | set(map_rules(module.build)) | set(_boards(module)))
+
+
+def _boards(module: Module) -> dict[str, list[str]]:
+    """The boards of each map, by the names that games know them by."""
+    return dict(_maps(module))
+
+
+def _maps(module: Module) -> Iterable[tuple[str, list[str]]]:
+    index = 0
+    for element in module.build.root.walk():
+        picker = next((child for child in element.children if child.tag.endswith(".BoardPicker")), None)
+        if picker is not None:
+            boards = [child.name for child in Component(picker).children if child.kind == "Board"]
+            yield element.get("mapName") or f"Map{index}", boards
+            index += 1

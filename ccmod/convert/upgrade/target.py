@@ -1,0 +1,130 @@
+"""The module to which games are carried over, with all that is asked of it again and again."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from functools import cached_property
+from pathlib import Path
+
+from ccmod.convert.upgrade.decks import Pile, piles
+from ccmod.convert.upgrade.ground import names_of_maps
+from ccmod.convert.upgrade.palette import Palette
+from ccmod.errors import Place, UsageFault
+from ccmod.replay.places import Places
+from ccmod.vassal.commands import BoardPicker
+from ccmod.vassal.lint.subject import MAPS, Located, Subject
+from ccmod.vassal.metadata import MODULEDATA, Metadata
+from ccmod.vassal.module_summary import private_maps
+from ccmod.vassal.opening import Module, open_any
+from ccmod.vassal.position import MODULE
+
+_PROPERTIES = "VASSAL.build.module.properties."
+
+
+@dataclass
+class Target:
+    """A module, and the extensions that are played with it."""
+
+    module: Module
+    extensions: tuple[Module, ...] = ()
+    _places: dict[tuple[BoardPicker, ...], Places] = field(default_factory=dict)
+
+    @classmethod
+    def open(cls, path: Path, extensions: Iterable[Path] = ()) -> Target:
+        """The module at ``path``. Raises :class:`UsageFault` (``convert/module``) for what is none."""
+        return cls(open_module(path), tuple(open_module(one, extension=True) for one in extensions))
+
+    @property
+    def name(self) -> str:
+        """The module's name."""
+        return self.module.build.root.get("name")
+
+    @property
+    def version(self) -> str:
+        """The module's version."""
+        return self.module.build.root.get("version")
+
+    @cached_property
+    def palette(self) -> Palette:
+        """Its pieces."""
+        return Palette.of(self.module, self.extensions)
+
+    @cached_property
+    def maps(self) -> frozenset[str]:
+        """Its maps."""
+        return names_of_maps(self.module)
+
+    @cached_property
+    def sides(self) -> set[str]:
+        """The sides of its roster."""
+        return Subject(self.module).sides
+
+    @cached_property
+    def private(self) -> dict[str, tuple[str, ...]]:
+        """Maps that only some sides see."""
+        return private_maps(self.module)
+
+    @cached_property
+    def trackers(self) -> int:
+        """How many turn trackers it has."""
+        return sum(one.kind.endswith("TurnTracker") for one in Subject(self.module).root.all())
+
+    @cached_property
+    def properties(self) -> Mapping[str, frozenset[str]]:
+        """Its global properties: name to the containers (``Module``, map, ``map:zone``) that have it."""
+        found: dict[str, set[str]] = {}
+        for subject in (Subject(self.module), *(Subject(one) for one in self.extensions)):
+            for one in subject.located:
+                if one.component.element.tag.startswith(_PROPERTIES) and one.component.name:
+                    found.setdefault(one.component.name, set()).add(_container(one))
+        return {name: frozenset(containers) for name, containers in found.items()}
+
+    def places(self, pickers: Iterable[BoardPicker]) -> Places:
+        """Its places with these boards on its maps."""
+        key = tuple(pickers)
+        if key not in self._places:
+            self._places[key] = Places.of(self.module.archive, key)
+        return self._places[key]
+
+    def piles(self, places: Places) -> list[Pile]:
+        """Its decks, where its maps show these boards."""
+        return piles(self.module, places)
+
+    @property
+    def metadata(self) -> bytes:
+        """What a save tells of its module."""
+        if MODULEDATA in self.module.archive:
+            return self.module.archive.read(MODULEDATA)
+        return Metadata(version=self.version, name=self.name).to_bytes()
+
+    @cached_property
+    def known_names(self) -> Mapping[str, Iterable[str]]:
+        """The names that rules may name."""
+        root = Subject(self.module).root
+        return {
+            "sides": sorted(self.sides),
+            "maps": sorted(self.maps),
+            "boards": [one.name for one in root.all("Board")],
+            "decks": [one.name for one in root.all("DrawPile")],
+            "properties": list(self.properties),
+            "pieces": list(self.palette.by_name),
+            "ids": list(self.palette.by_id),
+        }
+
+
+def open_module(path: Path, *, extension: bool = False) -> Module:
+    """A module or extension. Raises :class:`UsageFault` (``convert/module``) for what is none."""
+    opened = open_any(path)
+    if isinstance(opened, Module) and opened.is_extension == extension:
+        return opened
+    wanted = "extension" if extension else "module"
+    found = "a save or log" if not isinstance(opened, Module) else "an extension" if opened.is_extension else "a module"
+    raise UsageFault("convert/module", f"this is no {wanted}, but {found}", place=Place(str(path)))
+
+
+def _container(one: Located) -> str:
+    """Where a property is, in the words of a save (``build/module/properties/GlobalProperty.java``)."""
+    map = next((parent.name for parent in reversed(one.parents) if parent.kind in MAPS), "")
+    zone = next((parent.name for parent in reversed(one.parents) if parent.kind == "Zone"), "")
+    return f"{map}:{zone}" if map and zone else map or MODULE

@@ -1,0 +1,104 @@
+"""A folder of games at once: in parallel, resumed, broken files told and left out."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from ccmod.convert.upgrade.files import Wish, carry_file
+from ccmod.convert.upgrade.folder import JOURNAL, Outcome, carry_folder
+from ccmod.errors import UsageFault
+from ccmod.vassal.buildfile import element
+from ccmod.vassal.opening import Module, open_any
+from ccmod.vassal.savegame import SavedGame
+from tests.convert.upgrade.games import STEP, board, game, module, slot, unit
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    """Two saves, one of them deeper down, one with a piece that the module has not, and a broken file."""
+    folder = tmp_path / "saves"
+    (folder / "deep").mkdir(parents=True)
+    (folder / "a.vsav").write_bytes(game(unit("1", "Gun", "7", STEP.at(2))).to_bytes())
+    (folder / "deep" / "b.vlog").write_bytes(game(unit("1", "Truck", "8")).to_bytes())
+    (folder / "broken.vsav").write_bytes(b"PK\x03\x04nothing")
+    (folder / "readme.txt").write_text("no game")
+    (tmp_path / "new.vmod").write_bytes(module(board(), slot("Cannon", "7", STEP)).archive.to_bytes())
+    return folder
+
+
+def run(folder: Path, jobs: int = 1) -> list[Outcome]:
+    """Carry the folder over; the outcomes."""
+    return carry_folder(folder, folder.parent / "out", Wish(folder.parent / "new.vmod"), jobs=jobs).outcomes
+
+
+@pytest.mark.parametrize("jobs", [1, 2])
+def test_every_file_has_its_outcome(folder: Path, jobs: int) -> None:
+    """The good ones are there under their names, the broken one is told, other files are not looked at."""
+    report = carry_folder(folder, folder.parent / "out", Wish(folder.parent / "new.vmod"), jobs=jobs)
+    assert [(one.file, one.is_whole) for one in report.outcomes] == [
+        ("a.vsav", True), ("broken.vsav", False), ("deep/b.vlog", False),
+    ]  # fmt: skip
+    assert report.exit_code == 3
+    assert report.to_data()["matched"] == {"id": 1, "kept": 1}
+    out = folder.parent / "out"
+    assert sorted(path.name for path in out.rglob("*") if path.is_file()) == ["a.vsav", "b.vlog", JOURNAL]
+    opened = open_any(out / "a.vsav")
+    assert isinstance(opened, SavedGame)
+    assert opened.module.version == "2.0"  # type: ignore[union-attr]
+
+
+def test_a_second_run_goes_on_where_the_first_ended(folder: Path) -> None:
+    """What was done is not done again, unless its source or the module has changed since."""
+    run(folder)
+    assert [one.before for one in run(folder)] == [True, False, True]
+    (folder / "a.vsav").write_bytes(game(unit("1", "Gun", "7", STEP)).to_bytes())
+    (folder.parent / "out" / "deep" / "b.vlog").unlink()
+    assert [one.before for one in run(folder)] == [False, False, False]
+    (folder.parent / "new.vmod").write_bytes(module(board(), slot("Gun", "7", STEP)).archive.to_bytes())
+    assert [one.before for one in run(folder)] == [False, False, False]
+
+
+def test_a_torn_journal_is_read_as_far_as_it_goes(folder: Path) -> None:
+    """A run that was killed while it wrote loses at most its last file."""
+    run(folder)
+    journal = folder.parent / "out" / JOURNAL
+    journal.write_text(journal.read_text()[:-10])
+    assert [one.before for one in run(folder)].count(True) == 1
+
+
+def test_a_file_that_nobody_made_is_not_overwritten(folder: Path) -> None:
+    """Only what an earlier run wrote is written again."""
+    out = folder.parent / "out"
+    out.mkdir()
+    (out / "a.vsav").write_bytes(b"mine")
+    outcome = run(folder)[0]
+    assert outcome.error is not None
+    assert (out / "a.vsav").read_bytes() == b"mine"
+
+
+def test_folders_that_cannot_be(folder: Path) -> None:
+    """Into itself, below itself, or without any game."""
+    wish = Wish(folder.parent / "new.vmod")
+    for out in (folder, folder / "out"):
+        with pytest.raises(UsageFault, match="outside of the old one"):
+            carry_folder(folder, out, wish)
+    (folder.parent / "empty").mkdir()
+    with pytest.raises(UsageFault, match="no saves or logs"):
+        carry_folder(folder.parent / "empty", folder.parent / "out", wish)
+    assert not (folder.parent / "out").exists()
+
+
+def test_the_set_ups_inside_a_module(tmp_path: Path) -> None:
+    """A module given as the source comes out with its set-ups carried over to it, and nothing else changed."""
+    setup = element("VASSAL.build.module.PredefinedSetup", {"name": "Start", "file": "start.vsav"})
+    new = module(board(), slot("Cannon", "7", STEP), setup)
+    new.archive.put("start.vsav", game(unit("1", "Gun", "7", STEP.at(2))).to_bytes())
+    (tmp_path / "new.vmod").write_bytes(new.archive.to_bytes())
+    accounts = carry_file(tmp_path / "new.vmod", tmp_path / "fresh.vmod", Wish(tmp_path / "new.vmod"))
+    assert accounts["start.vsav"].matched == {"id": 1}
+    fresh = open_any(tmp_path / "fresh.vmod")
+    assert isinstance(fresh, Module)
+    assert fresh.setup("start.vsav").module.version == "2.0"  # type: ignore[union-attr]
+    assert fresh.archive.read("buildFile.xml") == new.archive.read("buildFile.xml")
