@@ -1,0 +1,45 @@
+"""A headless Chromium for the tests of pages: the one that is installed, or Playwright's own."""
+
+from __future__ import annotations
+
+import os
+import shutil
+from dataclasses import replace
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from ccmod.play.event import Event
+from ccmod.play.record import Header, Record
+from ccmod.play.view import Line, Roll, Scene
+from ccmod.replay.account import give_account
+from ccmod.report.html import account_page
+from tests.toy import SETUP, TOY
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Playwright
+
+NAMES = ("chromium", "chromium-browser", "google-chrome", "chrome")
+MAP = {"map": {"columns": 6, "rows": 5, "terrain": {"B1": "woods"}}}
+
+
+def start_browser(playwright: Playwright) -> Any:
+    """A running Chromium; skips the test if there is none. ``CCMOD_CHROMIUM`` names one."""
+    found = [os.environ.get("CCMOD_CHROMIUM"), *map(shutil.which, NAMES), playwright.chromium.executable_path]
+    path = next((path for path in found if path and Path(path).exists()), None)
+    if path is None:
+        pytest.skip("no Chromium is installed (`playwright install chromium`, or set CCMOD_CHROMIUM)")
+    return playwright.chromium.launch(executable_path=path, args=["--no-sandbox"])
+
+
+def write_page(path: Path, *events: Event, player: str = "Ann", scene: Scene | None = None, **settings: Any) -> str:
+    """Write the page of a toy game on a small map; its address."""
+    system = TOY if scene is None else replace(TOY, scene=lambda _state, _event: scene)
+    record = Record(Header("toy", scenario="hill", players={"Red": player}, setup=SETUP), events)
+    path.write_text(account_page(give_account(system, record, MAP, **settings)), encoding="utf-8")
+    return path.as_uri()
+
+
+SHOWN = Scene((Line(("A1", "B2", "C3"), "path", "2 MP"),), (Roll((("white", 2), ("red", 5)), "fire", "Red", 7),))
+"""A way and two dice."""

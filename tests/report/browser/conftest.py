@@ -1,0 +1,47 @@
+"""Pages open in a real browser; without one these tests are skipped."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from ccmod.play.event import Event
+from tests.report.browser.chromium import start_browser, write_page
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Any]:
+    """One browser for all tests."""
+    api = pytest.importorskip(
+        "playwright.sync_api", reason="Playwright is not installed (`pip install ccmod[browser]`)"
+    )
+    with api.sync_playwright() as playwright:
+        running = start_browser(playwright)
+        yield running
+        running.close()
+
+
+@pytest.fixture
+def show(browser: Any, tmp_path: Path) -> Iterator[Callable[..., Any]]:
+    """Open the page of a toy game. At the end no script may have failed, and nothing been asked of any network."""
+    contexts, faults = [], []
+
+    def opened(*events: Event, link: str = "", width: int = 1280, context: Any = None, **settings: Any) -> Any:
+        address = write_page(tmp_path / "game.html", *events, **settings)
+        contexts.append(browser.new_context(viewport={"width": width, "height": 800}, **(context or {})))
+        page = contexts[-1].new_page()
+        page.on("pageerror", lambda error: faults.append(str(error)))
+        page.on("console", lambda told: faults.append(told.text))
+        page.on("dialog", lambda dialog: (faults.append("a dialog"), dialog.dismiss()))
+        page.on("request", lambda asked: asked.url.startswith(("file:", "data:")) or faults.append(asked.url))
+        page.goto(address + link)
+        page.faults = faults
+        return page
+
+    yield opened
+    for context in contexts:
+        context.close()
+    assert faults == []

@@ -1,0 +1,136 @@
+"""Stepping through a game in a browser: buttons, keys, links, search, the time line."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from tests.report.browser.chromium import SHOWN
+from tests.toy import Draw, Enter, Play
+
+Show = Callable[..., Any]
+GAME = (Enter("Red 1", "B2"), Enter("Red 1", "C3"), Play("Red", "R-9"), Draw("Blue", "B-3"))
+"""Not checkable, warned of nothing, a violation in step 3, and another when the record ends."""
+
+
+def sentence(page: Any) -> str:
+    """What the page says of the present step."""
+    return str(page.locator("#now .sentence").inner_text())
+
+
+def stacks(page: Any) -> list[str]:
+    """The stacks on the board, as a screen reader says them."""
+    return sorted(page.locator(".stacked").evaluate_all("nodes => nodes.map(n => n.getAttribute('aria-label'))"))
+
+
+def test_buttons_step_to_and_fro(show: Show) -> None:
+    """The board, the sentence, the list, the slider and the address go together."""
+    page = show(*GAME)
+    assert stacks(page) == ["A1: Red 1", "C3: Blue 1"]
+    page.click("#next")
+    page.click("#next")
+    assert stacks(page) == ["C3: Blue 1; Red 1"]
+    assert "Red 1 enters C3" in sentence(page)
+    assert page.locator("[aria-current=step]").inner_text().split("\n")[0].startswith("2")
+    assert page.locator("#slider").input_value() == "2"
+    assert page.url.endswith("#step-2")
+    page.click("#previous")
+    assert stacks(page) == ["B2: Red 1", "C3: Blue 1"]
+    page.click("#last")
+    assert "the record ends" in sentence(page)
+    page.click("#first")
+    assert "The set-up" in sentence(page)
+    assert stacks(page) == ["A1: Red 1", "C3: Blue 1"]
+
+
+def test_to_the_next_finding_and_back(show: Show) -> None:
+    """Only violations and warnings are findings to jump to; behind the last one comes the first."""
+    page = show(*GAME)
+    page.click("#finding")
+    assert page.url.endswith("#step-3")
+    assert "R-9 is not in hand" in page.locator("#now .finding").inner_text()
+    assert "Only a card of one's hand is played" in page.locator("#now .finding").inner_text()
+    page.click("#finding")
+    assert page.url.endswith("#step-end")
+    page.click("#finding")
+    assert page.url.endswith("#step-3")
+    page.click("#previous-finding")
+    assert page.url.endswith("#step-end")
+
+
+@pytest.mark.parametrize(
+    ("link", "said"), [("#step-2", "enters C3"), ("#step-end", "ends"), ("#step-99", "The set-up")]
+)
+def test_a_link_opens_its_step(show: Show, link: str, said: str) -> None:
+    """A step of the address is shown; one that there is not is the set-up; the page itself does not scroll."""
+    page = show(*GAME, link=link)
+    assert said in sentence(page)
+    assert page.evaluate("scrollY") == 0
+
+
+def test_a_link_inside_an_open_page(show: Show) -> None:
+    """When the address changes, so does the step."""
+    page = show(*GAME)
+    page.evaluate("location.hash = '#step-3'")
+    page.wait_for_function("document.querySelector('#now').innerText.includes('R-9')")
+
+
+def test_search_and_findings_only(show: Show) -> None:
+    """The list holds what matches, Enter goes to the next match, Escape clears."""
+    page = show(*GAME)
+    page.fill("#search", "ENTERS c")
+    assert page.locator(".step:visible").count() == 1
+    assert page.locator("#found").inner_text() == "1 step"
+    page.press("#search", "Enter")
+    assert page.url.endswith("#step-2")
+    page.press("#search", "Escape")
+    assert page.locator(".step:visible").count() == 6
+    page.click("#only")
+    assert page.locator("#only").get_attribute("aria-pressed") == "true"
+    assert [text.split()[0] for text in page.locator(".step:visible").all_inner_texts()] == ["1", "2", "3", "end"]
+
+
+def test_the_lines_and_dice_of_a_step(show: Show) -> None:
+    """The way is drawn through its hexes, its words beside it, the dice with their pips; the set-up has none."""
+    page = show(*GAME, scene=SHOWN)
+    assert not page.locator("#dice-panel").is_visible()
+    page.click("#next")
+    assert page.locator("path.path").count() == 1
+    assert page.locator(".tagged").text_content() == "2 MP"
+    assert page.locator("#dice .pip").count() == 7
+    assert page.locator("#dice svg").nth(1).get_attribute("aria-label") == "red 5"
+    assert "= 7" in page.locator("#dice").inner_text()
+    assert "Red: fire" in page.locator("#dice").inner_text()
+
+
+def test_the_time_line(show: Show) -> None:
+    """It has a tick for each finding; a click goes there."""
+    page = show(*GAME)
+    assert page.locator(".tick.violation").count() == 2
+    page.locator(".tick").first.click()
+    assert page.url.endswith("#step-3")
+
+
+def test_zoom_and_pan(show: Show) -> None:
+    """Buttons and the wheel look closer, dragging moves what is seen, and one button shows it all again."""
+    page = show(*GAME)
+    view = page.locator("#board svg").first
+
+    def seen() -> list[float]:
+        return [float(number) for number in view.get_attribute("viewBox").split()]
+
+    whole = seen()
+    page.get_by_label("Zoom in").click()
+    assert seen()[2] == pytest.approx(whole[2] / 1.5)
+    page.mouse.move(400, 300)
+    page.mouse.wheel(0, -100)
+    assert seen()[2] == pytest.approx(whole[2] / 1.8)
+    before = seen()
+    page.mouse.down()
+    page.mouse.move(350, 280, steps=5)
+    page.mouse.up()
+    assert seen()[0] > before[0]
+    page.get_by_label("Whole board").click()
+    assert seen() == whole
