@@ -66,6 +66,7 @@ ON_THE_MAP: st.SearchStrategy[Event] = st.one_of(
     st.builds(e.Suppress, UNITS),
     st.builds(e.Unsuppress, UNITS),
     st.builds(e.Veteran, UNITS),
+    st.builds(e.Unveteran, UNITS),
     st.builds(e.Place, MARKERS, HEXES),
     st.builds(e.Remove, MARKERS, HEXES),
     st.builds(e.Melee, HEXES),

@@ -1,4 +1,4 @@
-"""What an event does to the pieces: the moves that a player would make by the module's own commands."""
+"""What an event does to cards and counters: the moves that a player would make by the module's own commands."""
 
 from __future__ import annotations
 
@@ -29,6 +29,7 @@ from ccmod.replay.combat_commander.conventions import (
     vp_place,
     weapons_of,
 )
+from ccmod.replay.combat_commander.marking import marked
 from ccmod.systems.combat_commander import events as e
 
 
@@ -38,6 +39,8 @@ class Actor:
     def __init__(self, scenario: Mapping[str, Any] | None) -> None:
         data = scenario or {}
         self.sides = list(data.get("sides") or ())
+        hexes = ((data.get("map") or {}).get("objectives") or {}).items()
+        self.objectives = {int(number): hex for number, hex in hexes}
         vp = data.get("vp") or {}
         self.vp = {side: vp["points"] if side == vp["side"] else -vp["points"] for side in self.sides} if vp else {}
 
@@ -54,15 +57,14 @@ class Actor:
                 yield from _eliminated(table, piece)
             case e.Deploy(unit, teams):
                 yield from _deployed(table, unit, teams)
+            case e.Replace(unit, team):
+                yield from _deployed(table, unit, (team,))
             case e.Transfer(weapon, unit):
                 yield from _transferred(table, weapon, unit)
-            case e.Place(marker, hex):
-                yield Make(marker, Spot(BOARD, hex))
-            case e.Remove(marker, hex):
-                yield from (TakeOff(id) for id in _markers(table, marker, hex)[:1])
             case e.Activate(_, units) | e.Action(_, _, _, units) if units:
                 yield from _turned(table, units, ACTIVATED, 1)
         yield from self._on_the_tracks(event, table)
+        yield from marked(event, table, self.objectives)
         yield from _cards(event, table)
         yield from _flipped(event, table)
 
@@ -75,6 +77,8 @@ class Actor:
                 yield from _put(table, [INITIATIVE], Spot(TRACKS, f"{INITIATIVE} {side}"))
             case e.AdvanceTime(_, space):
                 yield from _put(table, _track(table, "Time"), Spot(TRACKS, f"Time {space}"))
+            case e.VPMarker(side, points):
+                self.vp = {name: points if name == side else -points for name in self.sides or [side]}
             case e.GainVP(side, points):
                 for name in self.sides or [side]:
                     self.vp[name] = self.vp.get(name, 0) + (points if name == side else -points)
@@ -114,6 +118,8 @@ def _flipped(event: Event, table: Table) -> Iterator[Act]:
             yield from _turned(table, [unit], SUPPRESSED, 0)
         case e.Veteran(unit):
             yield from _turned(table, [unit], VETERAN, 1)
+        case e.Unveteran(unit):
+            yield from _turned(table, [unit], VETERAN, 0)
 
 
 def arrange(setup: Mapping[str, Any], table: Table) -> Iterator[Act]:
@@ -236,11 +242,3 @@ def _transferred(table: Table, weapon: str, unit: str) -> Iterator[Act]:
         spot = table.pieces[bearer].spot
         if spot is not None and carrier(table.pieces[gun].over) != unit:
             yield Put((gun,), spot, on=bearer)
-
-
-def _markers(table: Table, marker: str, hex: str) -> list[str]:
-    return [
-        id
-        for id, s in table.pieces.items()
-        if s.piece.kind == "marker" and hex_of(s.spot) == hex and marker in (s.piece.name, s.piece.type)
-    ]
