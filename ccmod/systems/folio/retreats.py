@@ -73,3 +73,20 @@ def nearest_enemies(state: State, side: str | None, hex: str) -> tuple[int, list
         return 0, []
     least = min(state.board.distance(hex, unit.hex or "") for unit in enemies)
     return least, [unit for unit in enemies if state.board.distance(hex, unit.hex or "") == least]
+
+
+def way_back(state: State, unit: Unit, duty: Duty, goal: str) -> list[str]:
+    """The hexes of a retreat to ``goal``, past empty hexes if it can be; ``goal`` alone if no way leads there."""
+    for vacant in (True, False):
+        ways: list[list[str]] = [[unit.hex or ""]]
+        for _ in range(duty.left):
+            ways = [
+                [*way, hex]
+                for way in ways
+                for hex in steps(state, unit, way[-1], duty, vacant=vacant)
+                if hex not in way
+            ]
+            found = next((way for way in ways if way[-1] == goal), None)
+            if found is not None:
+                return found[1:]
+    return [goal]

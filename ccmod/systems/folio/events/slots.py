@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from re import escape
+
 from ccmod.play.slots import Slot, one_of
 from ccmod.systems.folio.crt import RESULTS
 from ccmod.systems.folio.terms import PHASES
@@ -22,9 +24,13 @@ def _write_points(halves: int) -> str:
 POINTS: Slot[int] = Slot(r"[0-9]+ 1/2|1/2|[0-9]+", _read_points, {"type": "integer"}, _write_points)
 """Movement points, held in halves: ``1 1/2`` is 3."""
 PHASE = one_of(*PHASES)
+NO_EFFECT, IN_WORDS = "*", "no effect"
+_SIGNS = {"•": NO_EFFECT, IN_WORDS: NO_EFFECT}
 RESULT: Slot[str] = Slot(
-    "|".join(code.replace("(", r"\(").replace(")", r"\)").replace("*", r"\*|•") for code in RESULTS),
-    lambda text: "*" if text == "•" else text,
+    rf"{IN_WORDS}|•|" + "|".join(map(escape, RESULTS)),
+    lambda text: _SIGNS.get(text, text),
     {"type": "string", "enum": list(RESULTS)},
+    lambda code: IN_WORDS if code == NO_EFFECT else code,
 )
-"""A code of the Combat Results Table; both signs for no effect are read (A03)."""
+"""A code of the Combat Results Table; both signs for no effect are read (A03), and a sentence says it in words: VASSAL
+itself puts asterisks around reports."""
