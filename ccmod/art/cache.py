@@ -1,20 +1,19 @@
 """Drawn pictures kept between builds, by the key of their drawing.
 
-One file a picture, written beside its place and then moved there, so that builds at the same time do no harm to each
-other; whatever is damaged counts as absent. The cache is no more than a help: where it cannot be written, nothing is
-kept.
+All lie in one small database (SQLite), since hundreds of files of their own would take longer to open than to draw.
+What a build has drawn is written at its end, in one step, so that builds at the same time do no harm to each other;
+whatever is damaged counts as absent. The cache is no more than a help: where it cannot be written, nothing is kept.
 """
 
 from __future__ import annotations
 
 import os
-import struct
+import sqlite3
 import sys
-import threading
 import time
 import zlib
 from collections.abc import Mapping
-from contextlib import suppress
+from contextlib import closing, suppress
 from pathlib import Path
 
 VARIABLE = "CCMOD_CACHE"
@@ -23,8 +22,15 @@ LIMIT = 256_000_000
 """The bytes that the cache may take; beyond them, the pictures go that were not used for longest."""
 _FRESH = 86_400
 """The seconds for which a picture counts as just used; only then is its time set again."""
-_HEAD = struct.Struct("<8sIII")
-_MAGIC = b"ccmodpc1"
+_WAIT = 5.0
+"""The seconds for which another build may hold the database."""
+_DAMAGED = (sqlite3.SQLITE_ERROR, sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB)
+"""The answers of SQLite to a file that is damaged, of another shape, or no database at all: it is made anew."""
+_TABLE = """create table if not exists drawings (
+    key text primary key, width integer, height integer, sum integer, used real, picture blob
+) without rowid"""
+_ROW = "select width, height, sum, used, picture from drawings where key = ?"
+_KINDS = [int, int, int, float, bytes]
 
 
 def cache_folder(environ: Mapping[str, str] = os.environ, platform: str = sys.platform) -> Path | None:
@@ -48,67 +54,85 @@ class DrawingCache:
     """PNG files by the keys of their drawings."""
 
     def __init__(self, folder: Path, limit: int = LIMIT) -> None:
-        self._folder = folder / "drawings"
+        self._file = folder / "drawings.sqlite3"
         self._limit = limit
-        self._written = 0
-        self._usable = True
+        self._reader: sqlite3.Connection | None = None
+        self._new: dict[str, tuple[int, int, int, float, bytes]] = {}
+        self._used: set[str] = set()
 
     def get(self, key: str) -> tuple[bytes, tuple[int, int]] | None:
         """The PNG file of a drawing and its size in pixels, if it is there and whole."""
-        path = self._path(key)
-        try:
-            content = path.read_bytes()
-            magic, width, height, sum_ = _HEAD.unpack_from(content)
-        except (OSError, struct.error):
+        found = self._new.get(key) or self._row(key)
+        if found is None:
             return None
-        picture = content[_HEAD.size :]
-        if magic != _MAGIC or zlib.crc32(picture) != sum_:
+        width, height, sum_, used, picture = found
+        if zlib.crc32(picture) != sum_:
             return None
-        with suppress(OSError):
-            if time.time() - path.stat().st_mtime > _FRESH:
-                os.utime(path)
+        if time.time() - used > _FRESH:
+            self._used.add(key)
         return picture, (width, height)
 
     def put(self, key: str, picture: bytes, size: tuple[int, int]) -> None:
-        """Keep the PNG file of a drawing. Where that cannot be done, nothing is kept from then on."""
-        if not self._usable:
+        """Keep the PNG file of a drawing, from the next :meth:`save` on in the database."""
+        self._new[key] = (*size, zlib.crc32(picture), time.time(), picture)
+
+    def save(self) -> None:
+        """Write what is new, and bring the cache below its limit; the pictures that were used last stay."""
+        self._close()
+        if not self._new and not self._used:
             return
-        path = self._path(key)
-        content = _HEAD.pack(_MAGIC, *size, zlib.crc32(picture)) + picture
         try:
-            if not path.parent.is_dir():
-                path.parent.mkdir(parents=True, exist_ok=True)
-            part = path.with_name(f"{path.name}.{os.getpid()}-{threading.get_ident()}.part")
-            try:
-                part.write_bytes(content)
-                os.replace(part, path)
-            except OSError:
-                with suppress(OSError):
-                    part.unlink()
-                raise
+            self._write()
+        except sqlite3.DatabaseError as error:
+            if error.sqlite_errorcode & 0xFF in _DAMAGED:
+                with suppress(sqlite3.Error, OSError):
+                    self._file.unlink()
+                    self._write()
         except OSError:
-            self._usable = False
-        else:
-            self._written += len(content)
+            pass
+        self._new.clear()
+        self._used.clear()
 
-    def trim(self) -> None:
-        """Bring the cache below its limit, if anything was written; the pictures that were used last stay."""
-        if not self._written:
-            return
-        self._written = 0
-        found = []
-        with suppress(OSError):
-            for folder in list(os.scandir(self._folder)):
-                for entry in list(os.scandir(folder.path)):
-                    status = entry.stat(follow_symlinks=False)
-                    found.append((status.st_mtime, status.st_size, entry.path))
-        total = sum(size for _, size, _ in found)
-        for _, size, path in sorted(found):
+    def _row(self, key: str) -> tuple[int, int, int, float, bytes] | None:
+        """The row of a key, if it has the kinds of values that it must have."""
+        if not self._file.is_file():
+            return None
+        try:
+            if self._reader is None:
+                self._reader = self._open()
+            row = self._reader.execute(_ROW, (key,)).fetchone()
+        except (sqlite3.Error, OSError):
+            return None
+        return row if row is not None and [type(value) for value in row] == _KINDS else None
+
+    def _close(self) -> None:
+        if self._reader is not None:
+            self._reader.close()
+            self._reader = None
+
+    def _open(self) -> sqlite3.Connection:
+        database = sqlite3.connect(self._file, timeout=_WAIT)
+        database.execute("pragma synchronous = off")
+        return database
+
+    def _write(self) -> None:
+        self._file.parent.mkdir(parents=True, exist_ok=True)
+        with closing(self._open()) as database, database:
+            database.execute(_TABLE)
+            rows = ((key, *row) for key, row in self._new.items())
+            database.executemany("insert or replace into drawings values (?, ?, ?, ?, ?, ?)", rows)
+            now = time.time()
+            database.executemany("update drawings set used = ? where key = ?", ((now, key) for key in self._used))
+            total = database.execute("select total(length(picture)) from drawings").fetchone()[0]
+            if total > self._limit:
+                self._trim(database, total)
+
+    def _trim(self, database: sqlite3.Connection, total: float) -> None:
+        """Let go of the pictures that were not used for longest."""
+        gone = []
+        for key, size in database.execute("select key, length(picture) from drawings order by used, key"):
             if total <= self._limit:
-                return
-            with suppress(OSError):
-                os.unlink(path)
+                break
+            gone.append((key,))
             total -= size
-
-    def _path(self, key: str) -> Path:
-        return self._folder / key[:2] / key[2:]
+        database.executemany("delete from drawings where key = ?", gone)

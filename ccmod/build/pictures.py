@@ -138,12 +138,10 @@ class Pictures:
 
     def _draw_waiting(self) -> None:
         """Make the drawings that wait."""
-        if self._drawers is None:
-            return
-        for name, content in self._drawers.results():
+        for name, content in self._drawers.results() if self._drawers is not None else ():
             self._keep(name, content, self._waiting.pop(name))
         if self._cache is not None:
-            self._cache.trim()
+            self._cache.save()
 
 
 def cached_pictures(notify: Callable[[int], None] | None = None, *, cached: bool = True) -> Pictures:

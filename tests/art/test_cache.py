@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import os
+import sqlite3
 import threading
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -13,80 +15,96 @@ from ccmod.art.cache import DrawingCache, cache_folder
 KEY = "ab" + "0" * 62
 
 
-def entry(folder: Path) -> Path:
-    """The file of :data:`KEY`."""
-    return folder / "drawings" / "ab" / ("0" * 62)
+def database(folder: Path) -> Path:
+    """The file of the cache."""
+    return folder / "drawings.sqlite3"
+
+
+def filled(folder: Path, picture: bytes = b"picture") -> DrawingCache:
+    """A cache that holds one picture."""
+    cache = DrawingCache(folder)
+    cache.put(KEY, picture, (75, 60))
+    cache.save()
+    return cache
 
 
 def test_what_is_put_in_comes_out(tmp_path: Path) -> None:
     """A picture and its size are the same in another run."""
-    DrawingCache(tmp_path).put(KEY, b"picture", (75, 60))
+    filled(tmp_path)
     assert DrawingCache(tmp_path).get(KEY) == (b"picture", (75, 60))
     assert DrawingCache(tmp_path).get("cd" + KEY[2:]) is None
 
 
-@pytest.mark.parametrize("damage", [b"", b"ccmodpc1", b"x" * 200])
-def test_a_damaged_entry_counts_as_absent(tmp_path: Path, damage: bytes) -> None:
+@pytest.mark.parametrize("damage", [b"", b"SQLite format 3", b"x" * 5000])
+def test_a_damaged_cache_counts_as_empty(tmp_path: Path, damage: bytes) -> None:
     """Cut off, emptied, or overwritten: the picture is drawn again and kept again."""
+    filled(tmp_path)
+    database(tmp_path).write_bytes(damage)
     cache = DrawingCache(tmp_path)
-    cache.put(KEY, b"picture", (75, 60))
-    entry(tmp_path).write_bytes(damage)
     assert cache.get(KEY) is None
     cache.put(KEY, b"picture", (75, 60))
-    assert cache.get(KEY) is not None
+    cache.save()
+    assert DrawingCache(tmp_path).get(KEY) is not None
 
 
-def test_one_changed_byte_is_noticed(tmp_path: Path) -> None:
-    """A picture whose sum is wrong counts as absent."""
-    cache = DrawingCache(tmp_path)
-    cache.put(KEY, b"picture", (75, 60))
-    content = bytearray(entry(tmp_path).read_bytes())
-    content[-1] ^= 1
-    entry(tmp_path).write_bytes(content)
-    assert cache.get(KEY) is None
+@pytest.mark.parametrize("change", ["picture = x'00'", "picture = 'text'", "width = 'wide'", "used = null"])
+def test_a_damaged_entry_counts_as_absent(tmp_path: Path, change: str) -> None:
+    """A picture whose sum is wrong, or values of other kinds, are not handed out."""
+    filled(tmp_path)
+    with closing(sqlite3.connect(database(tmp_path))) as connection, connection:
+        connection.execute(f"update drawings set {change}")
+    assert DrawingCache(tmp_path).get(KEY) is None
 
 
 def test_builds_at_the_same_time_do_not_hurt_each_other(tmp_path: Path) -> None:
-    """Whoever reads while others write gets a whole picture or none, and no part files are left."""
-    picture = os.urandom(200_000)
+    """Whoever reads while others write gets a whole picture or none, and in the end all is kept."""
+    picture = os.urandom(100_000)
     bad: list[object] = []
 
-    def work() -> None:
-        cache = DrawingCache(tmp_path)
-        for _ in range(20):
-            cache.put(KEY, picture, (9, 9))
-            if cache.get(KEY) != (picture, (9, 9)):
+    def work(number: int) -> None:
+        for round in range(5):
+            cache = DrawingCache(tmp_path)
+            if cache.get(KEY) not in (None, (picture, (9, 9))):
                 bad.append(cache.get(KEY))
+            cache.put(KEY, picture, (9, 9))
+            cache.put(f"{number}-{round}", picture, (9, 9))
+            cache.save()
 
-    threads = [threading.Thread(target=work) for _ in range(4)]
+    threads = [threading.Thread(target=work, args=(number,)) for number in range(4)]
     for thread in threads:
         thread.start()
     for thread in threads:
         thread.join()
     assert not bad
-    assert [path.name for path in (tmp_path / "drawings" / "ab").iterdir()] == ["0" * 62]
+    kept = DrawingCache(tmp_path)
+    assert all(kept.get(f"{number}-{round}") for number in range(4) for round in range(5))
 
 
 def test_the_pictures_used_last_stay_when_it_grows_too_large(tmp_path: Path) -> None:
     """Beyond its limit, the cache loses what was not used for longest."""
-    cache = DrawingCache(tmp_path, limit=3_100)
+    cache = DrawingCache(tmp_path)
     keys = [f"{n:02x}" + "0" * 62 for n in range(5)]
-    for age, key in enumerate(keys):
+    for key in keys:
         cache.put(key, bytes(1000), (1, 1))
-        path = tmp_path / "drawings" / key[:2] / key[2:]
-        os.utime(path, (1_000_000 - age, 1_000_000 - age))
-    assert cache.get(keys[4]) is not None, "using it makes it young again"
-    cache.trim()
-    assert [cache.get(key) is not None for key in keys] == [True, True, False, False, True]
+    cache.save()
+    with closing(sqlite3.connect(database(tmp_path))) as connection, connection:
+        connection.executemany(
+            "update drawings set used = ? where key = ?", [(1e6 - n, key) for n, key in enumerate(keys)]
+        )
+    small = DrawingCache(tmp_path, limit=3_100)
+    assert small.get(keys[4]) is not None, "using it makes it young again"
+    small.save()
+    kept = DrawingCache(tmp_path)
+    assert [kept.get(key) is not None for key in keys] == [True, True, False, False, True]
 
 
 def test_a_folder_that_cannot_be_written_is_no_mistake(tmp_path: Path) -> None:
-    """Where the folder's place is taken by a file, nothing is kept and nobody complains."""
-    (tmp_path / "drawings").write_text("in the way")
-    cache = DrawingCache(tmp_path)
-    cache.put(KEY, b"picture", (1, 1))
-    cache.trim()
-    assert cache.get(KEY) is None
+    """Where the place is taken by a folder, or its folder by a file, nothing is kept and nobody complains."""
+    database(tmp_path).mkdir()
+    (tmp_path / "file").write_text("in the way")
+    for folder in (tmp_path, tmp_path / "file"):
+        cache = filled(folder)
+        assert cache.get(KEY) is None
 
 
 @pytest.mark.parametrize(
