@@ -142,7 +142,9 @@ def _read_foreign(
         imported.silent,
         len(game.steps),
     )
-    return Game(imported.record, source, found.data, foreign=ForeignGame(loaded.file.board.map, log.places, archive))
+    title = {"title": loaded.file.title, "system": system, "sides": dict.fromkeys(loaded.file.sides)}
+    data = title if found.data is None and system == "board" else found.data
+    return Game(imported.record, source, data, foreign=ForeignGame(loaded.file.board.map, log.places, archive))
 
 
 def module_for(header: Header, module: Path | None) -> BuiltModule:

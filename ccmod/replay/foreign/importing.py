@@ -285,6 +285,8 @@ def _notes(
     archive: Archive | None,
 ) -> Iterator[str]:
     yield f"read by the adapter {loaded.name} ({loaded.file.title}): {understood}"
+    if loaded.file.system == "board":
+        yield "no rules of this game are known: its steps can be watched, and none is judged but for dice and places"
     if loaded.file.note:
         yield " ".join(loaded.file.note.split())
     if archive is None:

@@ -1,9 +1,9 @@
 """Regular expressions that a stranger wrote, made safe: each is read in a time that its length and the text's bound.
 
 Python's engine goes back and tries again wherever a pattern can match a text in more than one way, and with nested
-repeats that takes longer than anybody lives. A pattern is refused where a repeat that is not clear about its end (what
-may follow it could also be inside it) stands within another repeat, or where more than :data:`LARGEST_VAGUE` of them
-stand in one pattern; likewise alternatives that begin alike. Backreferences and looking around are refused, too.
+repeats that takes longer than anybody lives. A repeat that is not clear about its end (what may follow it could also be
+inside it) is refused within another repeat, and outside where all of them together cost more than :data:`MOST_WORK`.
+Backreferences and looking around are refused, too.
 """
 
 from __future__ import annotations
@@ -15,9 +15,11 @@ from functools import lru_cache
 from importlib import import_module
 from typing import Any
 
-LARGEST_VAGUE = 2
-"""Parts of one pattern that the engine has to try out: repeats such as the ``.*`` in ``.*a``, alternatives that begin
-alike."""
+MOST_WORK = 6_000_000
+"""Trials that a pattern may cost on the longest text: :data:`LONGEST_TEXT` for each long repeat whose end the engine
+has to try out, such as the ``.*`` in ``.*a``, times the ways to take short repeats and alternatives that begin alike."""
+SHORT = 8
+"""Up to this many lengths a repeat is short."""
 LONGEST_TEXT = 300
 """Characters of a text that are looked at."""
 LONGEST_PATTERN = 1000
@@ -53,11 +55,10 @@ def compiled(pattern: str) -> re.Pattern[str]:
         raise PatternError("nested too deeply", slow=True) from None
     reader = _Reader(bool(made.flags & re.IGNORECASE))
     reader.sequence(list(tree), frozenset(), inside=False)
-    if reader.vague > LARGEST_VAGUE:
-        raise PatternError(
-            f"{reader.vague} parts that can match in more ways than one; more than {LARGEST_VAGUE} may take very long",
-            slow=True,
-        )
+    if reader.ways * LONGEST_TEXT**reader.vague > MOST_WORK:
+        unclear = f"{reader.vague} repeats whose end is not clear" if reader.vague else "too many ways"
+        ways = f", and {reader.ways} ways to take its alternatives" if reader.ways > 1 else ""
+        raise PatternError(f"{unclear}{ways}", slow=True)
     return made
 
 
@@ -81,6 +82,7 @@ class _Reader:
 
     ignore_case: bool
     vague: int = 0
+    ways: int = 1
 
     def sequence(self, items: list[Any], follow: frozenset[str], *, inside: bool) -> _Part:
         """Parts one after the other; ``follow``: what may come behind them; ``inside``: of a repeat."""
@@ -110,7 +112,13 @@ class _Reader:
         raise PatternError("backreferences, conditions and looking around cannot be used here", slow=True)
 
     def _branch(self, ways: Iterable[Any], follow: frozenset[str], *, inside: bool) -> _Part:
-        parts = [self.sequence(list(way), follow, inside=inside) for way in ways]
+        before, most = self.ways, 1
+        parts = []
+        for way in ways:
+            self.ways = 1
+            parts.append(self.sequence(list(way), follow, inside=inside))
+            most = max(most, self.ways)
+        self.ways = before * most
         seen: frozenset[str] = frozenset()
         clear = True
         for part in parts:
@@ -120,7 +128,7 @@ class _Reader:
         if not clear:
             if inside:
                 raise PatternError("alternatives within a repeat that may begin alike could take very long", slow=True)
-            self.vague += 1
+            self.ways *= len(parts)
         return _Part(frozenset().union(*(part.first for part in parts)), any(part.empty for part in parts))
 
     def _repeat(self, value: Any, follow: frozenset[str], *, inside: bool) -> _Part:
@@ -135,7 +143,10 @@ class _Reader:
         if least != most and part.first & follow:
             if inside:
                 raise PatternError("a repeat within a repeat, without a clear end, could take very long", slow=True)
-            self.vague += 1
+            if most - least < SHORT:
+                self.ways *= most - least + 1
+            else:
+                self.vague += 1
         return _Part(part.first, part.empty or least == 0)
 
     def _begin(self, items: list[Any]) -> _Part:

@@ -1,0 +1,121 @@
+"""``ccmod adapter``: what modules made by others mean, checked and drafted."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from ccmod.cli.lazy import is_quiet
+
+if TYPE_CHECKING:
+    from ccmod.replay.foreign.checking import Checked
+    from ccmod.replay.foreign.loading import Loaded
+    from ccmod.vassal.opening import Module
+
+FILE = click.Path(exists=True, dir_okay=False, path_type=Path)
+
+
+@click.group(name="adapter", short_help="Say in YAML what a module made by others means.")
+def command() -> None:
+    """Adapters let `ccmod replay` read logs of modules that ccmod has not built.
+
+    An adapter is a YAML file that tells what pieces, layers, decks, dice and lines of chat of a module mean.
+    """
+
+
+@command.command(short_help="Look for mistakes in an adapter.")
+@click.argument("adapter", type=FILE)
+@click.option("--module", type=FILE, help="The module (.vmod) that it is for.")
+@click.option("--log", type=FILE, help="A log to try it on.")
+@click.option("--json", "as_json", is_flag=True, help="Print one JSON object instead of text.")
+def check(adapter: Path, module: Path | None, log: Path | None, as_json: bool) -> int:
+    """Look for mistakes in ADAPTER: alone, against its module, and on a log of a real game.
+
+    With --log it also tells how many steps of the log were understood, and why the others were not. The exit code is 1
+    if there are warnings; notes do not count.
+    """
+    from ccmod.replay.foreign.checking import check_adapter
+    from ccmod.replay.foreign.loading import load_adapter
+    from ccmod.replay.reading import open_log
+
+    loaded = load_adapter(adapter)
+    opened = None if module is None else _module(module)
+    checked = check_adapter(loaded, opened, None if log is None else open_log(log))
+    if as_json:
+        import json
+
+        click.echo(json.dumps(_data(loaded, checked), ensure_ascii=False))
+    else:
+        _print(loaded, checked)
+    return int(any(not remark.is_note for remark in checked.remarks))
+
+
+@command.command(short_help="Write a first draft from a module.")
+@click.argument("module", type=FILE)
+@click.option(
+    "-o", "--output", type=click.Path(dir_okay=False, path_type=Path), help="The adapter; printed if not told."
+)
+@click.option("--force", is_flag=True, help="Overwrite the file if it is there.")
+def suggest(module: Path, output: Path | None, force: bool) -> None:
+    """Write a first draft of an adapter for MODULE: its maps, grids, sides, pieces, layers, decks, reports and dice."""
+    from ccmod.replay.foreign.suggest import suggest as draft
+    from ccmod.vassal.files import refuse_existing, write_atomically
+
+    if output is not None:
+        refuse_existing(output, force=force)
+    text = draft(_module(module))
+    if output is None:
+        click.echo(text, nl=False)
+        return
+    write_atomically(output, text.encode(), force=force)
+    if not is_quiet():
+        click.echo(f"{output}: a first draft; look through it, then `ccmod adapter check {output} --module {module}`")
+
+
+def _module(path: Path) -> Module:
+    from ccmod.errors import Place, UsageFault
+    from ccmod.vassal.opening import Module, open_any
+
+    opened = open_any(path)
+    if not isinstance(opened, Module):
+        raise UsageFault("adapter/no-module", "this is a game, not a module", place=Place(str(path)))
+    return opened
+
+
+def _print(loaded: Loaded, checked: Checked) -> None:
+    from ccmod.cli.faults import printable
+
+    for remark in checked.remarks:
+        word = click.style("note:", fg="cyan") if remark.is_note else click.style("warning:", fg="yellow", bold=True)
+        click.echo(f"{word} {printable(f'{remark.place}: {remark.message}')}")
+        if remark.hint:
+            click.echo(f"  hint: {printable(remark.hint)}")
+    if checked.log is not None:
+        click.echo(printable(str(checked.log.understood)))
+    if not is_quiet():
+        count = sum(not remark.is_note for remark in checked.remarks)
+        told = "nothing to object" if not count else f"{count} warning{'' if count == 1 else 's'}"
+        click.echo(printable(f"{loaded.name} ({loaded.file.title}, {loaded.file.system}): {told}"))
+
+
+def _data(loaded: Loaded, checked: Checked) -> dict[str, Any]:
+    data: dict[str, Any] = {"ccmod": 1, "command": "adapter check", "file": loaded.name, "system": loaded.file.system}
+    data["remarks"] = [
+        {
+            "severity": "note" if one.is_note else "warning",
+            "line": one.place.line,
+            "column": one.place.column,
+            "message": one.message,
+            "hint": one.hint,
+        }
+        for one in checked.remarks
+    ]
+    if checked.log is not None:
+        fared = checked.log.understood
+        data["log"] = {
+            "steps": fared.steps, "events": fared.events, "talk": fared.talk, "quiet": fared.quiet,
+            "undone": fared.undone, "failed": {str(step): why for step, why in sorted(fared.failed.items())},
+        }  # fmt: skip
+    return data

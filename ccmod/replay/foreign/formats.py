@@ -1,0 +1,51 @@
+"""VASSAL's report formats as patterns of the lines that they make."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from html import unescape
+
+_PROPERTY = re.compile(r"\$([^$]*)\$|\{[^}]*\}")
+_GROUPS = {
+    "playername": r"(?P<by>[^<>]*)",
+    "playerid": r"(?P<by>[^<>]*)",
+    "playerside": r"(?P<by>[^<>]*)",
+    "result": r"(?P<dice>-?\d+(?:, ?-?\d+)*)",
+    "piecename": "(?P<piece>.+)",
+    "newpiecename": "(?P<piece>.+)",
+    "oldpiecename": "(?P<piece>.+)",
+    "basicname": "(?P<piece>.+)",
+    "location": "(?P<place>.+)",
+    "locationname": "(?P<place>.+)",
+    "previouslocation": "(?P<origin>.+)",
+    "oldlocationname": "(?P<origin>.+)",
+}
+"""Properties of reports, in small letters, to the group that they become."""
+_ANYTHING = ".+"
+
+
+def pattern_of(format: str, known: Mapping[str, str] | None = None, *, reported: bool = True) -> str:
+    """The pattern of the lines that a format makes; ``known`` are properties whose value is fixed.
+
+    ``reported``: by a trait or a map, which put a star before the line. Spaces are single, as when lines are read.
+    """
+    values = {name.lower(): value for name, value in (known or {}).items()}
+    text = " ".join(unescape(re.sub(r"<[^$<>]*>", " ", format)).split())
+    out, at, seen = "", 0, set()
+    for match in _PROPERTY.finditer(text):
+        out += re.escape(text[at : match.start()])
+        at = match.end()
+        name = (match[1] or "").lower()
+        if name in values:
+            out += re.escape(values[name])
+            continue
+        group = _GROUPS.get(name, _ANYTHING)
+        label = re.match(r"\(\?P<(\w+)>", group)
+        if label is not None and label[1] in seen:
+            group = _ANYTHING
+        seen |= {label[1]} if label is not None else set()
+        out += group
+    out += re.escape(text[at:])
+    out = out.replace(r"\ ", " ").replace(r"\-", "-").replace(r"\#", "#")
+    return rf"\* {out}" if reported else rf"\*? ?{out}" if out[:1] != "\\" else out
