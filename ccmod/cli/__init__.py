@@ -23,6 +23,7 @@ COMMANDS = {
     "diff": "Tell what is different between two modules or two games.",
     "record": "Turn logs into records of a game, and records into logs.",
     "replay": "Judge a log or a record against the rules of its game.",
+    "adapter": "Say in YAML what a module made by others means.",
     "audit": "Compare the logs of one game: order, gaps, undone steps, dice.",
     "convert": "Write a position as YAML, or an edited one back into a save.",
     "los": "Explain a line of sight on a map.",
