@@ -1,8 +1,9 @@
-"""What holds for all tests: they keep their drawings apart from the user's."""
+"""What holds for all tests: they keep their drawings apart from the user's, and what they start can be interrupted."""
 
 from __future__ import annotations
 
 import os
+import signal
 from collections.abc import Iterator
 
 import pytest
@@ -20,3 +21,10 @@ def _cache_of_its_own(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None
         del os.environ[VARIABLE]
     else:
         os.environ[VARIABLE] = before
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _interruptible() -> None:
+    """A shell starts what runs behind it deaf to interrupts, and its children with it; the tests interrupt theirs."""
+    if signal.getsignal(signal.SIGINT) == signal.SIG_IGN:
+        signal.signal(signal.SIGINT, signal.default_int_handler)
