@@ -16,6 +16,7 @@ TURN = {
     "Begin turn": reports.BEGIN_TURN,
     "Order done": reports.END_ORDER,
     "Decline": reports.DECLINE,
+    "Trigger done": reports.TRIGGER_DONE,
     "End turn": reports.END_TURN,
 }
 """The buttons that stand in the toolbar itself."""
@@ -28,6 +29,7 @@ MORE = {
 TOOLTIPS = {
     "Begin turn": "My side is active now; takes off Activated markers and marks of movement",
     "Order done": "The order under way is completed",
+    "Trigger done": "The trigger is resolved; the result of the roll follows",
     "Decline": "I let this chance of an action pass",
     "End turn": "My turn is over; draw cards before",
 }
@@ -37,8 +39,9 @@ _OWN_DECK = 'MODULE|true|DECK|||||0|0|{PlayerSide + " Deck"}|false|||EQUALS||'
 """The fast match that looks only at the deck of the player's side."""
 STAND_DOWN = named("all.stand-down")
 UNMARK = named("all.unmark")
-PRESSED = {"Begin turn": (STAND_DOWN, UNMARK)}
-"""The button that begins a turn clears the last: no unit is activated any more, no piece marked as moved."""
+_CLOSE = named("trigger.close")
+PRESSED = {"Begin turn": (STAND_DOWN, UNMARK), "Trigger done": (_CLOSE,)}
+"""What buttons do besides: a new turn clears the last, no unit is activated and no piece marked as moved any more."""
 _COUNT = (named("count.from-none"), named("count.hand"), named("count.told"))
 _LOT = named("discard-at-random")
 
@@ -73,8 +76,17 @@ def forget_fire_group() -> Element:
 
 def count_from_none() -> Element:
     """The unseen button that begins to count the cards of a hand."""
+    return _unseen(_COUNT[0], "P,0")
+
+
+def close_trigger() -> Element:
+    """The unseen button that forgets the trigger that was resolved."""
+    return _unseen(_CLOSE, "P,")
+
+
+def _unseen(hotkey: Key, change: str) -> Element:
     made = emptying_button("", "")
-    made.attributes |= {"propChanger": "P,0", "hotkey": str(_COUNT[0])}
+    made.attributes |= {"propChanger": change, "hotkey": str(hotkey)}
     return made
 
 

@@ -47,8 +47,8 @@ ON_DECK = (
 """What the deck's menu and the toolbar ask of the top card."""
 ON_DISCARDS = (
     Command("carry-out", "", (), reports.CARRY_OUT),
-    Command("trigger", "", (), reports.TRIGGER, 'Trigger != ""'),
-    Command("trigger-done", "", (), reports.END_TRIGGER, 'Trigger != ""'),
+    Command("trigger", "", (named("open-trigger"),), reports.TRIGGER, 'Trigger != ""'),
+    Command("trigger-done", "", (), reports.END_TRIGGER, 'OpenTrigger != ""', after=(named("close-trigger"),)),
 )
 """What the menu of the discards asks of their top card, the last one revealed."""
 
@@ -63,6 +63,7 @@ def define(workshop: Workshop, side: str, nation: str) -> Prototype:
         play_property("Roll"),
         play_property("Subject"),
         set_global_property("RandomHex", ("", named("note-hex"), "{Hex}")),
+        set_global_property("OpenTrigger", ("", named("open-trigger"), "{Trigger}"), ("", named("close-trigger"), "")),
         set_global_property("Cards", ("", named("count.one"), "{Cards + 1}")),
         set_global_property("Lot", ("", named("count.me"), "{BasicName}")),
         CalculatedProperty(name="Makes", expression=_MAKES),

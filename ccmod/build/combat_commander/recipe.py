@@ -63,6 +63,7 @@ def make(workshop: Workshop) -> Made:
             skeleton.global_property("Scenario"),
             skeleton.global_property(exchanges.PROPERTIES[0], buttons.forget_fire_group()),
             *(skeleton.global_property(name) for name in exchanges.PROPERTIES[1:]),
+            skeleton.global_property("OpenTrigger", buttons.close_trigger()),
             skeleton.global_property("Cards", buttons.count_from_none(), value="0"),
             *properties.properties(workshop),
         ),

@@ -34,7 +34,8 @@ DISCARD_AT_RANDOM = e.Discard.phrase.report_format(side=SIDE, card=NAME, manner=
 REVEAL_DRIFT = e.Reveal.phrase.report_format(side=SIDE, card=NAME, purpose="drift")
 CARRY_OUT = e.CarryOut.phrase.report_format(side=SIDE, event="$Event$")
 TRIGGER = e.Trigger.phrase.report_format(side=SIDE, trigger="$Trigger$")
-END_TRIGGER = e.EndTrigger.phrase.report_format(side=SIDE, trigger="$Trigger$")
+END_TRIGGER = e.EndTrigger.phrase.report_format(side=SIDE, trigger="$OpenTrigger$")
+"""By then another card may lie on top: the one that was revealed for the trigger."""
 
 
 def order_on(side: str) -> str:
@@ -115,6 +116,7 @@ REMOVE = e.Remove.phrase.report_format(marker="$Type$", hex=HEX)
 BEGIN_TURN = e.BeginTurn.phrase.report_format(side=PLAYER)
 END_TURN = e.EndTurn.phrase.report_format(side=PLAYER)
 PASS = e.Pass.phrase.report_format(side=PLAYER)
+TRIGGER_DONE = e.EndTrigger.phrase.report_format(side=PLAYER, trigger="$OpenTrigger$")
 END_ORDER = e.EndOrder.phrase.report_format(side=PLAYER)
 DECLINE = e.Decline.phrase.report_format(side=PLAYER)
 REROLL = e.Reroll.phrase.report_format(side=PLAYER)
