@@ -10,6 +10,7 @@ from ccmod.play.system import System
 from ccmod.play.vocabulary import Vocabulary
 
 ROOMS = {
+    "ba": "ccmod.systems.bolt_action.system",
     "cc": "ccmod.systems.combat_commander.system",
     "folio": "ccmod.systems.folio.system",
     "board": "ccmod.systems.board.system",

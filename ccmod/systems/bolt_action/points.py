@@ -1,0 +1,139 @@
+"""Places on an open table: points in hundredths of an inch, whole numbers, so that no distance is ever rounded away.
+
+>>> Point.read("12.5/30")
+Point(x=1250, y=3000)
+>>> str(Point(1250, 3000))
+'12.5/30'
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from decimal import Decimal
+from functools import lru_cache
+from itertools import pairwise
+from math import atan2, degrees, hypot
+from typing import Any, NamedTuple
+
+INCH = 100
+"""Hundredths in an inch."""
+STEP = INCH // 4
+"""How finely a way is looked at that must stay on a road."""
+
+
+class Point(NamedTuple):
+    """A point, from the table's upper left corner, in hundredths of an inch."""
+
+    x: int
+    y: int
+
+    @classmethod
+    @lru_cache(maxsize=4096)
+    def read(cls, text: str) -> Point:
+        """The point of a text such as ``12.5/30`` (inches)."""
+        x, _, y = text.partition("/")
+        return cls(hundredths(x), hundredths(y))
+
+    @classmethod
+    def of(cls, pair: Sequence[Any]) -> Point:
+        """The point of two numbers in inches."""
+        return cls(hundredths(pair[0]), hundredths(pair[1]))
+
+    def __str__(self) -> str:
+        """In inches: ``12.5/30``."""
+        return f"{inches(self.x)}/{inches(self.y)}"
+
+    def to(self, other: Point) -> float:
+        """The distance to another point, in hundredths."""
+        return hypot(self.x - other.x, self.y - other.y)
+
+
+def hundredths(value: Any) -> int:
+    """A number of inches, as text, whole or decimal, in hundredths."""
+    return int(value) * INCH if isinstance(value, int) else round(Decimal(str(value)) * INCH)
+
+
+def inches(length: float) -> str:
+    """A length in hundredths as inches, without needless zeros: ``4.5``."""
+    whole = Decimal(round(length)) / INCH
+    return f"{whole:.2f}".rstrip("0").rstrip(".")
+
+
+def length_of(path: Iterable[Point]) -> int:
+    """The length of a way through these points, in hundredths, rounded to the nearest."""
+    return round(sum(a.to(b) for a, b in pairwise(path)))
+
+
+def bends(path: Sequence[Point]) -> int:
+    """How often a way changes its direction."""
+    found = 0
+    for (a, b), (c, d) in pairwise(pairwise(path)):
+        if (b.x - a.x) * (d.y - c.y) != (b.y - a.y) * (d.x - c.x):
+            found += 1
+    return found
+
+
+def bearing(start: Point, end: Point) -> float:
+    """The direction from one point to another in degrees, clockwise from the table's upper edge."""
+    return degrees(atan2(end.x - start.x, start.y - end.y)) % 360
+
+
+def inside(point: Point, shape: Sequence[Point]) -> bool:
+    """Whether a point lies within a shape or on its edge."""
+    odd = False
+    for a, b in zip(shape, (*shape[1:], shape[0]), strict=True):
+        if _on(point, a, b):
+            return True
+        if (a.y > point.y) != (b.y > point.y):
+            # the edge is crossed to the right of the point, reckoned without dividing
+            left = (point.x - a.x) * (b.y - a.y) - (b.x - a.x) * (point.y - a.y)
+            if (left < 0) == (b.y > a.y):
+                odd = not odd
+    return odd
+
+
+def touches(a: Point, b: Point, shape: Sequence[Point]) -> bool:
+    """Whether a straight way enters a shape or crosses it."""
+    if inside(a, shape) or inside(b, shape):
+        return True
+    return any(_cross(a, b, c, d) for c, d in zip(shape, (*shape[1:], shape[0]), strict=True))
+
+
+def stays_within(path: Sequence[Point], shapes: Sequence[Sequence[Point]]) -> bool:
+    """Whether a way lies wholly within shapes, from one into another."""
+    return all(any(inside(point, shape) for shape in shapes) for point in _along(path))
+
+
+def gap(point: Point, a: Point, b: Point) -> float:
+    """The distance from a point to a straight way, in hundredths."""
+    span = (b.x - a.x) ** 2 + (b.y - a.y) ** 2
+    share = ((point.x - a.x) * (b.x - a.x) + (point.y - a.y) * (b.y - a.y)) / span if span else 0.0
+    share = min(1.0, max(0.0, share))
+    return hypot(point.x - a.x - share * (b.x - a.x), point.y - a.y - share * (b.y - a.y))
+
+
+def _along(path: Sequence[Point]) -> Iterator[Point]:
+    yield path[0]
+    for a, b in pairwise(path):
+        count = max(1, round(a.to(b) / STEP))
+        for n in range(1, count + 1):
+            yield Point(a.x + (b.x - a.x) * n // count, a.y + (b.y - a.y) * n // count)
+
+
+def _side(a: Point, b: Point, point: Point) -> int:
+    turn = (b.x - a.x) * (point.y - a.y) - (b.y - a.y) * (point.x - a.x)
+    return (turn > 0) - (turn < 0)
+
+
+def _on(point: Point, a: Point, b: Point) -> bool:
+    return (
+        _side(a, b, point) == 0
+        and min(a.x, b.x) <= point.x <= max(a.x, b.x)
+        and min(a.y, b.y) <= point.y <= max(a.y, b.y)
+    )
+
+
+def _cross(a: Point, b: Point, c: Point, d: Point) -> bool:
+    if _side(a, b, c) != _side(a, b, d) and _side(c, d, a) != _side(c, d, b):
+        return True
+    return _on(c, a, b) or _on(d, a, b)

@@ -1,0 +1,97 @@
+"""The position before the first event: the scenario's, changed by the record's own set-up."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from difflib import get_close_matches
+from typing import Any
+
+from ccmod.errors import UnreadableInput
+from ccmod.play.record import Header
+from ccmod.systems.bolt_action.options import OPTIONS
+from ccmod.systems.bolt_action.points import Point, hundredths
+from ccmod.systems.bolt_action.state.position import State
+from ccmod.systems.bolt_action.state.table import Table
+from ccmod.systems.bolt_action.state.units import Unit
+from ccmod.systems.bolt_action.terms import AMBUSH, ARTILLERY, DOWN, ORDERS_PHASE
+from ccmod.systems.shelf import options_of
+
+SETUP_KEYS = ("cup", "drawn", "turn", "units")
+"""What a record's own set-up may say."""
+UNIT_KEYS = (
+    "side", "kind", "quality", "officer", "models", "weapons", "anti_tank", "locomotion", "armour", "open_topped",
+    "recce", "arcs", "base", "formation", "at", "facing", "order", "pins", "immobilised", "destroyed",
+)  # fmt: skip
+"""What a scenario may say of a unit; a set-up may change it."""
+
+
+def start(header: Header, scenario: Mapping[str, Any] | None) -> State:
+    """The position from which a record begins.
+
+    Raises :class:`UnreadableInput` (``ba/setup-key``, ``ba/side``, ``ba/tolerance``) for a scenario or a set-up that
+    cannot be.
+    """
+    data, setup = scenario or {}, header.setup or {}
+    _known(setup, SETUP_KEYS, "a set-up")
+    state = State(options_of(header, data), data.get("rules") or {}, tuple(data.get("sides") or ()))
+    if state.option("TOL") not in OPTIONS["TOL"].values:
+        known = ", ".join(OPTIONS["TOL"].values)
+        raise UnreadableInput("ba/tolerance", f"TOL cannot be {state.option('TOL')!r}", hint=f"one of {known} inches")
+    state.tolerance = hundredths(state.option("TOL"))
+    if data.get("table"):
+        state.table = Table.from_data(data["table"])
+    state.last_turn = (data.get("turns") or {}).get("last")
+    changes = setup.get("units") or {}
+    for name, row in (data.get("units") or {}).items():
+        _add(state, name, {**row, **(changes.get(name) or {})})
+    for name, row in changes.items():
+        if name not in state.units:
+            _add(state, name, row)
+    if "turn" in setup:
+        state.turn, state.phase = setup["turn"], ORDERS_PHASE
+        state.drawn = setup.get("drawn")
+        state.cup = {side: state.expected_dice(side) for side in state.sides}
+        if state.drawn in state.cup:
+            state.cup[state.drawn] -= 1
+    if "cup" in setup:
+        state.cup = dict(setup["cup"])
+    return state
+
+
+def _known(data: Mapping[str, Any], keys: tuple[str, ...], what: str) -> None:
+    for key in data:
+        if key not in keys:
+            near = get_close_matches(key, keys, 1)
+            hint = f"did you mean {near[0]!r}?" if near else f"known: {', '.join(keys)}"
+            raise UnreadableInput("ba/setup-key", f"{what} has no {key!r}", hint=hint)
+
+
+def _add(state: State, name: str, row: Mapping[str, Any]) -> None:
+    _known(row, UNIT_KEYS, f"the unit {name}")
+    if row.get("side") not in state.sides:
+        known = ", ".join(state.sides)
+        raise UnreadableInput("ba/side", f"{name} is of the side {row.get('side')!r}", hint=f"the sides are {known}")
+    unit = Unit(name)
+    for key in ("side", "kind", "quality", "officer", "models", "anti_tank", "locomotion", "armour", "open_topped"):
+        setattr(unit, key, row.get(key))
+    for key in ("facing", "order"):
+        setattr(unit, key, row.get(key))
+    unit.recce = bool(row.get("recce"))
+    unit.immobilised, unit.destroyed = bool(row.get("immobilised")), bool(row.get("destroyed"))
+    unit.pins = row.get("pins", 0)
+    unit.base = hundredths(row.get("base", 0))
+    weapons = row.get("weapons") or {}
+    unit.weapons = dict(weapons) if isinstance(weapons, Mapping) else dict.fromkeys(weapons, 1)
+    unit.arcs = dict(row.get("arcs") or {})
+    if row.get("formation"):
+        unit.formation = tuple(Point.of(pair) for pair in row["formation"])
+    if row.get("at") is not None:
+        unit.at = Point.of(row["at"])
+    unit.acted = unit.order not in (None, AMBUSH, DOWN)
+    unit.dug_in = unit.kind == ARTILLERY and unit.at is not None and stands_where_guns_cannot_go(state, unit.at)
+    state.units[name] = unit
+
+
+def stands_where_guns_cannot_go(state: State, at: Point) -> bool:
+    """Whether a gun that is deployed here can never move (BA-TER-K5)."""
+    return state.table is not None and any(piece.type in ("rough", "building") for piece in state.table.at(at))
