@@ -99,7 +99,7 @@ def mark_of(game: SavedGame) -> Mark:
             "replay/not-a-ccmod-module",
             f"this game was played with {name}, which was not built by ccmod",
             place=Place(game.name),
-            hint="only modules from `ccmod build` report what the rules need; `ccmod audit` reads any module's logs",
+            hint="an adapter says what its pieces mean: `ccmod adapter suggest MODULE.vmod` drafts one for --adapter",
         )
     if match[1] != "1":
         raise UnsupportedInput("replay/module-data", f"its module has format {match[1]}, not 1", place=Place(game.name))

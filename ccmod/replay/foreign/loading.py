@@ -59,22 +59,23 @@ def parse_adapter(raw: bytes, name: str) -> Loaded:
     if made is not None:
         for error in mistakes(made, source):
             problems.add(error)
-    for error in problems.errors:
-        _renamed(error)
+    problems.errors = [_renamed(error) for error in problems.errors]
     problems.raise_any()
     assert made is not None
     return Loaded(made, source)
 
 
-def _renamed(error: CcmodError) -> None:
+def _renamed(error: CcmodError) -> CcmodError:
     """A refused pattern under a code of its own."""
-    if error.code == "authoring/value" and "regular expression" in error.message:
-        error.code = "adapter/pattern"
-        error.hint = (
-            "see docs/adapters.md, Patterns: each part must be clear about its end, as [^>]+ is before >"
-            if "very long" in error.message
-            else "signs such as ( [ * + ? . mean something in patterns: write \\( for a parenthesis"
-        )
+    if error.code != "authoring/value" or "regular expression" not in error.message:
+        return error
+    slow = "very long" in error.message
+    hint = (
+        "see docs/adapters.md, Patterns: each repeat must be clear about its end, as [^>]+ is before >"
+        if slow
+        else "signs such as ( [ * + ? . mean something in patterns: write \\( for a parenthesis"
+    )
+    return UnreadableInput("adapter/pattern", error.message, place=error.place, hint=hint, excerpt=error.excerpt)
 
 
 def mistakes(file: AdapterFile, source: Source) -> Iterator[CcmodError]:

@@ -16,8 +16,8 @@ from importlib import import_module
 from typing import Any
 
 MOST_WORK = 6_000_000
-"""Trials that a pattern may cost on the longest text: :data:`LONGEST_TEXT` for each long repeat whose end the engine
-has to try out, such as the ``.*`` in ``.*a``, times the ways to take short repeats and alternatives that begin alike."""
+"""Trials that a pattern may cost on the longest text: as many as that has characters for each long repeat whose end
+the engine has to try out, such as the ``.*`` in ``.*a``, times the ways to take short repeats and alternatives."""
 SHORT = 8
 """Up to this many lengths a repeat is short."""
 LONGEST_TEXT = 300

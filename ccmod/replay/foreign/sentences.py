@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from difflib import get_close_matches
+from functools import lru_cache
+from importlib import import_module
 from itertools import islice, product
 from string import Formatter
+from typing import Any
 
 from ccmod.play.event import Event
 from ccmod.play.vocabulary import Vocabulary
 
-SAMPLES = ("Aa", "2", "C4", "Aa, Bb", "2930")
-"""Texts of which one at least fits each open kind of slot: a name, a number, a hex, names, a hex in figures."""
-MOST_TRIALS = 20_000
-"""Ways to fill the gaps that are tried."""
+MOST_TRIALS = 5_000
+"""Ways to fill the gaps that are tried for each type of event."""
+_PARSER: Any = import_module("re._parser")
 
 
 def gaps(template: str) -> list[str]:
@@ -38,12 +40,39 @@ def filled(template: str, groups: Mapping[str, str]) -> str | None:
 def possible(template: str, vocabulary: Vocabulary) -> Event | None:
     """An event that the template can say with some filling; ``None`` if it can say none of this vocabulary."""
     names = gaps(template)
-    fillings = [*SAMPLES, *_words(vocabulary)]
-    for texts in islice(product(fillings, repeat=len(names)), MOST_TRIALS):
-        event = vocabulary.read_line(template.format(**dict(zip(names, texts, strict=True))))
-        if event is not None:
-            return event
+    for cls in vocabulary.types.values():
+        fillings = list(dict.fromkeys(sample(slot.pattern) for slot in cls.phrase.slots.values())) or [""]
+        for texts in islice(product(fillings, repeat=len(names)), MOST_TRIALS):
+            event = vocabulary.read_line(template.format(**dict(zip(names, texts, strict=True))))
+            if event is not None:
+                return event
     return None
+
+
+@lru_cache(maxsize=1024)
+def sample(pattern: str) -> str:
+    """A short text that a slot's pattern matches."""
+    return "".join(_sampled(item) for item in _PARSER.parse(pattern))
+
+
+def _sampled(item: Any) -> str:
+    name, value = str(item[0]), item[1]
+    match name:
+        case "LITERAL":
+            return chr(value)
+        case "IN":
+            kind, what = str(value[0][0]), value[0][1]
+            if kind == "NEGATE" or kind == "CATEGORY":
+                return "A"
+            return chr(what if kind == "LITERAL" else what[0])
+        case "SUBPATTERN":
+            return "".join(_sampled(one) for one in value[3])
+        case "BRANCH":
+            return "".join(_sampled(one) for one in value[1][0])
+        case "MAX_REPEAT" | "MIN_REPEAT":
+            return "".join(_sampled(one) for one in value[2]) * int(value[0])
+        case _:
+            return "A"
 
 
 def nearest(template: str, vocabulary: Vocabulary) -> str | None:
@@ -51,14 +80,3 @@ def nearest(template: str, vocabulary: Vocabulary) -> str | None:
     known = {cls.phrase.template: cls for cls in vocabulary.types.values()}
     close = get_close_matches(template, known, 1, 0.4)
     return close[0] if close else None
-
-
-def _words(vocabulary: Vocabulary) -> Iterator[str]:
-    """The words that slots of a closed kind take, each kind by its first."""
-    seen = set()
-    for cls in vocabulary.types.values():
-        for slot in cls.slots.values():
-            for word in slot.schema.get("enum", ())[:1]:
-                if word not in seen:
-                    seen.add(word)
-                    yield word
