@@ -121,7 +121,11 @@ def _write_back(source: Path, base: Path, output: Path | None, look: Look, force
     if output is None:
         raise UsageFault("convert/output", "to write a position back, name the new save with -o")
     refuse_existing(output, force=force)
-    edited_save(source, base, look).write(output, force=force)
+    written = edited_save(source, base, look)
+    written.game.write(output, force=force)
+    for word, names in (("new", written.added), ("removed", written.removed)):
+        if names:
+            _say(f"{word}: {', '.join(names)}")
     _say(f"save: {output}")
 
 

@@ -9,6 +9,7 @@ from ccmod.convert.document import Deck, Document, Entry, Stack
 from ccmod.convert.fog import Fog
 from ccmod.convert.names import at_rest, layers_of, natural, unique_names
 from ccmod.convert.places import PlaceNames
+from ccmod.convert.values import Sides, shown_values
 from ccmod.vassal.commands import OBSERVER
 from ccmod.vassal.position import MODULE, Position
 from ccmod.vassal.savegame import SavedGame
@@ -31,11 +32,13 @@ def describe(game: SavedGame, fog: Fog, places: PlaceNames, step: int | None = N
     position = fog.position
     lying = [thing for thing in position.table.top_level() if not thing.is_stack or thing.members]
     things = position.table.things.values()
-    off = [one for one in things if one.parent is None and not one.arrival and not one.is_stack and not one.is_deck]
-    pieces = sorted((*_pieces(lying), *off), key=lambda one: natural(one.id))
+    on_maps = list(_pieces(lying))
+    there = {one.id for one in on_maps}
+    off = [one for one in things if one.id not in there and not one.is_stack and not one.is_deck]
+    pieces = sorted((*on_maps, *off), key=lambda one: natural(one.id))
     names = unique_names((one.id, fog.name(one.id)) for one in pieces if fog.knows(one.id))
     decks = unique_names((deck.id, deck.piece.name) for deck in sorted(position.decks(), key=lambda d: natural(d.id)))
-    view = _View(fog, places, names)
+    view = _View(fog, places, names, sides_in(game))
     shown_decks = [*(view.deck(position.table.things[id], name) for id, name in decks.items()), *view.hands(lying)]
     document = Document(
         module=game.module.name if game.module else "",
@@ -60,6 +63,7 @@ class _View:
     fog: Fog
     places: PlaceNames
     names: dict[str, str]
+    sides: Sides
 
     def stacks(self, lying: Iterable[Thing]) -> Iterator[Stack]:
         """The stacks and lone pieces that may be looked at, as far as they are seen."""
@@ -95,10 +99,15 @@ class _View:
             return Entry(self.fog.name(thing.id))
         layers = layers_of(thing.piece).items()
         shown = {name: layer.level for name, layer in layers if layer.level != at_rest(layer)}
-        return Entry(self.names[thing.id], shown)
+        return Entry(self.names[thing.id], shown, shown_values(thing.piece, self.sides))
 
     def _is_foreign_hand(self, map: str) -> bool:
         return not self.fog.sees_map(map)
+
+
+def sides_in(game: SavedGame) -> Sides:
+    """The players of a game and their sides."""
+    return Sides.of({id: seat.side for id, seat in game.seat_by_id.items()})
 
 
 def _pieces(things: Iterable[Thing]) -> Iterator[Thing]:

@@ -25,6 +25,13 @@ class Entry:
 
     name: str
     layers: Mapping[str, int] = field(default_factory=dict)
+    values: Mapping[str, str] = field(default_factory=dict)
+    """Texts, values, facings and the like by their names; what is not here stays as it is."""
+
+    @property
+    def state(self) -> Mapping[str, int | str]:
+        """Layers and values together."""
+        return {**self.layers, **self.values}
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass
 from difflib import get_close_matches
 
+from ccmod.convert.additions import entries_of
 from ccmod.convert.document import Deck, Document, Entry, Stack
 from ccmod.convert.fog import REFEREE
 from ccmod.errors import CcmodError, ManyErrors, Place, UsageFault
@@ -16,8 +17,8 @@ from ccmod.errors import CcmodError, ManyErrors, Place, UsageFault
 class Edits:
     """The parts of a document that differ from the base; what is not here stays as it stands in the save."""
 
-    levels: dict[str, dict[str, int]]
-    """Piece to the levels of its layers, for pieces whose layers were changed."""
+    states: dict[str, Entry]
+    """The pieces whose layers or values were changed, and all new ones, by name."""
     placed: tuple[Stack, ...]
     """Stacks that the base has not, by their pieces, order and place."""
     gone: tuple[Stack, ...]
@@ -27,16 +28,27 @@ class Edits:
     taken_off: tuple[str, ...]
     """Pieces put on no map."""
     properties: dict[str, str]
+    removed: tuple[str, ...] = ()
+    """Pieces that the document has no more."""
 
     def __bool__(self) -> bool:
-        return any((self.levels, self.placed, self.gone, self.decks, self.taken_off, self.properties))
+        parts = self.states, self.placed, self.gone, self.decks, self.taken_off, self.properties, self.removed
+        return any(parts)
 
 
-def find_edits(base: Document, edited: Document, file: str | None = None) -> Edits:
-    """What ``edited`` changes in ``base``.
+def find_edits(
+    base: Document,
+    edited: Document,
+    file: str | None = None,
+    *,
+    new: Collection[str] = (),
+    offered: Iterable[str] = (),
+) -> Edits:
+    """What ``edited`` changes in ``base``. ``new`` are the names of new pieces, ``offered`` those that could be made.
 
     Raises :class:`UsageFault` or :class:`ManyErrors` for what cannot be written back: a document that does not show
-    everything, pieces that the base has not, that stand twice or nowhere, other decks, players or properties.
+    everything, pieces that neither the base nor the palette has or that stand twice, other decks, players,
+    properties.
     """
     if edited.eyes != REFEREE:
         raise UsageFault(
@@ -45,34 +57,39 @@ def find_edits(base: Document, edited: Document, file: str | None = None) -> Edi
             place=Place(file),
             hint="make it with --referee",
         )
-    errors = list(_mistakes(base, edited, file))
+    errors = list(_mistakes(base, edited, file, new, offered))
     if errors:
         raise errors[0] if len(errors) == 1 else ManyErrors(errors)
     before, now = Counter(map(_key, base.stacks)), Counter(map(_key, edited.stacks))
     base_decks = {deck.name: deck for deck in base.decks}
-    levels = {entry.name: dict(entry.layers) for entry in _entries(base)}
+    states = {entry.name: entry.state for entry in entries_of(base)}
+    here = {entry.name for entry in entries_of(edited)}
     off = {entry.name for entry in base.off_map}
     return Edits(
-        levels={e.name: dict(e.layers) for e in _entries(edited) if dict(e.layers) != levels[e.name]},
+        states={e.name: e for e in entries_of(edited) if e.name in new or e.state != states[e.name]},
         placed=tuple(_more(edited.stacks, now - before)),
         gone=tuple(_more(base.stacks, before - now)),
         decks=tuple(deck for deck in edited.decks if _deck_key(deck) != _deck_key(base_decks[deck.name])),
         taken_off=tuple(entry.name for entry in edited.off_map if entry.name not in off),
         properties={name: v for name, v in edited.properties.items() if v != base.properties[name]},
+        removed=tuple(name for name in states if name not in here),
     )
 
 
-def _mistakes(base: Document, edited: Document, file: str | None) -> Iterator[CcmodError]:
-    known = {entry.name for entry in _entries(base)}
-    times = Counter(entry.name for entry in _entries(edited))
+def _mistakes(
+    base: Document, edited: Document, file: str | None, new: Collection[str], offered: Iterable[str]
+) -> Iterator[CcmodError]:
+    known = {entry.name for entry in entries_of(base)}
+    times = Counter(entry.name for entry in entries_of(edited))
     place = Place(file)
-    for name in times.keys() - known:
-        yield _unknown(f"there is no piece {name!r} in the base", name, known, place)
+    there = {*known, *offered}
+    for name in times.keys() - known - set(new):
+        where = "in the base" if there == known else "in the base or in the module's palette"
+        yield _unknown(f"there is no piece {name!r} {where}", name, there, place)
     for name in known:
-        if times[name] != 1:
-            what = "stands nowhere" if times[name] == 0 else f"stands {times[name]} times"
-            hint = "each piece of the base stands exactly once; put it under 'off map' to take it from its map"
-            yield UsageFault("convert/pieces", f"the piece {name!r} {what}", place=place, hint=hint)
+        if times[name] > 1:
+            hint = f"each piece of the base stands at most once; with --module, {name} (2) makes another one"
+            yield UsageFault("convert/pieces", f"the piece {name!r} stands {times[name]} times", place=place, hint=hint)
     for kind, ours, theirs in (
         ("deck", {deck.name for deck in base.decks}, {deck.name for deck in edited.decks}),
         ("property", base.properties.keys(), edited.properties.keys()),
@@ -88,14 +105,6 @@ def _mistakes(base: Document, edited: Document, file: str | None) -> Iterator[Cc
 def _unknown(message: str, name: str, known: Iterable[str], place: Place) -> UsageFault:
     near = get_close_matches(name, list(known), 1)
     return UsageFault("convert/unknown", message, place=place, hint=f"did you mean {near[0]!r}?" if near else None)
-
-
-def _entries(document: Document) -> Iterator[Entry]:
-    for stack in document.stacks:
-        yield from stack.pieces
-    for deck in document.decks:
-        yield from deck.cards or ()
-    yield from document.off_map
 
 
 def _key(stack: Stack) -> tuple[str, str, tuple[str, ...]]:

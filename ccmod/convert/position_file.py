@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from ccmod.convert.describe import Description, describe, position_at
 from ccmod.convert.fog import Fog, check_side, sight_of
 from ccmod.convert.places import PlaceNames
 from ccmod.convert.reading import load
-from ccmod.convert.write_back import write_back
-from ccmod.errors import CcmodError, UnsupportedInput, UsageFault
+from ccmod.convert.saving import as_save, empty_save
+from ccmod.convert.upgrade.palette import Palette
+from ccmod.convert.upgrade.target import Target, open_module
+from ccmod.convert.write_back import Written, write_back
+from ccmod.errors import CcmodError, UsageFault
 from ccmod.errors import Place as FilePlace
 from ccmod.vassal.archive import Archive
 from ccmod.vassal.commands import BoardPicker
@@ -56,18 +59,28 @@ def read_position(source: Path, look: Look, step: int | None = None) -> Descript
     return description
 
 
-def edited_save(source: Path, base: Path, look: Look) -> SavedGame:
-    """The save ``base`` with the changes of the YAML position ``source``. The look must be the referee's."""
+def edited_save(source: Path, base: Path | None, look: Look) -> Written:
+    """The save ``base`` with the changes of the YAML position ``source``. The look must be the referee's.
+
+    A log as the base is first made a save of the step that the position is of. Without a base the save is made anew
+    from the module's palette.
+    """
     if not look.referee:
         hint = "writing back shows and touches hidden pieces: say --referee"
         raise UsageFault("convert/fog", "only the referee may write a position back", hint=hint)
     document = load(source.read_bytes(), str(source))
-    game = read_game(base)
-    if game.is_log:
-        hint = "open the log in VASSAL, step to its end and save the game; then use that save"
-        raise UnsupportedInput("convert/log", "changes are written into saves, not logs", hint=hint)
+    module = None if look.module is None else open_module(look.module)
+    if base is not None:
+        game = as_save(read_game(base), document.step)
+        document = replace(document, step=None)
+    elif module is None:
+        hint = "or give the module with --module: then the save is made anew from its palette"
+        raise UsageFault("convert/base", "name the save that the position came from with --base", hint=hint)
+    else:
+        game = empty_save(Target(module), document)
     position, places, description = _described(game, look, None)
-    return write_back(game, position, description, document, places, str(source))
+    palette = None if module is None else Palette.of(module)
+    return write_back(game, position, description, document, places, str(source), palette)
 
 
 def _described(game: SavedGame, look: Look, step: int | None) -> tuple[Position, PlaceNames, Description]:

@@ -95,13 +95,17 @@ class _Reader:
                 self._mistake("a piece is its name, or its name with its layers", here, "write - Name: {Layer: 2}")
             else:
                 (name, layers) = next(iter(one.items()))
-                yield Entry(name, self._layers(layers, (*here, name)))
+                yield self._entry(name, self._mapping(layers, (*here, name)), (*here, name))
 
-    def _layers(self, value: Any, path: Path_) -> dict[str, int]:
-        levels = {}
-        for layer, level in self._mapping(value, path).items():
-            levels[layer] = OFF if level == "off" else self._number(level, (*path, layer))
-        return levels
+    def _entry(self, name: str, state: dict[str, Any], path: Path_) -> Entry:
+        """A piece: numbers and ``off`` are levels of layers, texts are values."""
+        levels, values = {}, {}
+        for key, value in state.items():
+            if value == "off" or (isinstance(value, int) and not isinstance(value, bool)):
+                levels[key] = OFF if value == "off" else self._number(value, (*path, key))
+            else:
+                values[key] = self._text(value, (*path, key))
+        return Entry(name, levels, values)
 
     def _mapping(self, value: Any, path: Path_) -> dict[str, Any]:
         if isinstance(value, dict):

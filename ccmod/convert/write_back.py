@@ -7,23 +7,36 @@ save is the same, byte for byte.
 from __future__ import annotations
 
 import dataclasses
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from difflib import get_close_matches
 
-from ccmod.convert.describe import Description
-from ccmod.convert.document import Deck, Document, Stack
+from ccmod.convert.additions import find_additions
+from ccmod.convert.describe import Description, sides_in
+from ccmod.convert.document import OFF, Deck, Document, Entry, Stack
 from ccmod.convert.edits import Edits, find_edits
 from ccmod.convert.names import at_rest, layers_of
 from ccmod.convert.places import PlaceNames
+from ccmod.convert.trees import behind_last_piece, last_parent, new_id
+from ccmod.convert.upgrade.palette import Palette, Slot
+from ccmod.convert.values import Sides, value_of, values_of, wanted_by, with_value
 from ccmod.errors import Place, UsageFault
 from ccmod.vassal.commands import AddPiece, Command, GlobalProperty
 from ccmod.vassal.position import MODULE, Position
 from ccmod.vassal.savegame import SavedGame
 from ccmod.vassal.table import Thing
 from ccmod.vassal.traits import Deck as DeckTrait
-from ccmod.vassal.traits import Piece, Trait
+from ccmod.vassal.traits import Layer, Piece, Trait
 from ccmod.vassal.traits import Stack as StackTrait
+
+
+@dataclass(frozen=True, slots=True)
+class Written:
+    """A save with the changes of a position, and the pieces that it has more and less than its base."""
+
+    game: SavedGame
+    added: tuple[str, ...] = ()
+    removed: tuple[str, ...] = ()
 
 
 def write_back(
@@ -33,18 +46,23 @@ def write_back(
     edited: Document,
     places: PlaceNames,
     file: str | None = None,
-) -> SavedGame:
-    """The save ``base`` with what ``edited`` changes.
+    palette: Palette | None = None,
+) -> Written:
+    """The save ``base`` with what ``edited`` changes; new pieces come from the ``palette``.
 
     ``position`` and ``description`` are those of the base as the referee sees it; ``file`` is the document's, for
     messages. Raises :class:`UsageFault` for what cannot be written back, see :func:`~ccmod.convert.edits.find_edits`.
     """
-    edits = find_edits(description.document, edited, file)
+    additions = find_additions(description.document, edited, palette)
+    offered = palette.by_name if palette is not None else ()
+    edits = find_edits(description.document, additions.document, file, new=additions.slots, offered=offered)
     if not edits:
-        return base
-    desk = _Desk(position, description, places, file)
+        return Written(base)
+    desk = _Desk(position, description, places, file, sides_in(base))
+    desk.make(additions.slots)
     desk.take(edits)
-    return base.with_tree(_rebuilt(base.tree, desk, _last_parent(base.tree)))
+    tree = _rebuilt(base.tree, desk, last_parent(base.tree))
+    return Written(base.with_tree(tree), tuple(name.partition("\t")[0] for name in additions.slots), edits.removed)
 
 
 @dataclass(slots=True)
@@ -55,55 +73,100 @@ class _Desk:
     description: Description
     places: PlaceNames
     file: str | None
+    sides: Sides
+    ids: dict[str, str] = field(default_factory=dict)
+    """Name to id, of new pieces, too."""
+    new: dict[str, Thing] = field(default_factory=dict)
+    """New pieces by id."""
     pieces: dict[str, Piece] = field(default_factory=dict)
     """Changed pieces by id."""
     holders: dict[str, AddPiece] = field(default_factory=dict)
     """Changed and new stacks and decks by id; they go behind all pieces, for members come first."""
     removed: set[str] = field(default_factory=set)
-    """Stacks that have lost all their members."""
+    """Stacks that have lost all their members, and pieces that are no more."""
     properties: dict[str, str] = field(default_factory=dict)
+
+    def make(self, slots: Mapping[str, Slot]) -> None:
+        """Make new pieces, by the names that they have here."""
+        self.ids = dict(self.description.ids)
+        for name, slot in slots.items():
+            id = self.ids[name] = self._new_id()
+            piece = slot.piece.with_basic(persistent=(("UniqueID", id),))
+            self.new[id] = Thing(id, piece.type, piece.state)
+            self.pieces[id] = piece
 
     def take(self, edits: Edits) -> None:
         """Carry out all edits."""
         self.properties = edits.properties
-        for name, levels in edits.levels.items():
-            self._set_levels(name, levels)
+        for name, entry in edits.states.items():
+            self._set_state(name, entry)
         free = {thing.id: thing for thing in (self._thing_of(stack) for stack in edits.gone)}
         spots = [self._spot(stack) for stack in edits.placed]
         for stack, (map, x, y) in zip(edits.placed, spots, strict=True):
             self._lay(stack, map, x, y, self._reused(stack, free))
         self.removed = {id for id, thing in free.items() if thing.is_stack} - self.holders.keys()
+        self.removed |= {self.ids[name] for name in edits.removed}
         for deck in edits.decks:
             self._fill(deck)
         for name in edits.taken_off:
-            id = self.description.ids[name]
+            id = self.ids[name]
             self.pieces[id] = self._piece(id).with_basic(map=None)
 
     def _piece(self, id: str) -> Piece:
         return self.pieces.get(id) or self.position.piece(id)
 
-    def _set_levels(self, name: str, levels: dict[str, int]) -> None:
-        piece_id = self.description.ids[name]
+    def _set_state(self, name: str, entry: Entry) -> None:
+        """Levels and values as they are written. What is not: layers are at rest, of new pieces as in the palette."""
+        piece_id = self.ids[name]
         piece = self._piece(piece_id)
-        layers = layers_of(piece)
+        layers, values = layers_of(piece), values_of(piece)
+        wanted = dict(entry.layers)
+        texts = {key: "off" if wanted[key] == OFF else str(wanted.pop(key)) for key in entry.layers if key in values}
+        texts |= entry.values
+        self._check_state(
+            name.partition("\t")[0], layers, values, {k: v for k, v in wanted.items() if k not in texts}, texts
+        )
+        changed: dict[int, Trait] = {}  # by identity, for two layers may be equal
+        for key, layer in layers.items():
+            level = wanted.get(key, layer.level if piece_id in self.new else at_rest(layer))
+            if layer.level != level:
+                changed[id(layer)] = layer.at(level)
+        for key, text in texts.items():
+            if value_of(values[key], self.sides) != text:
+                changed[id(values[key])] = self._valued(name, key, values[key], text)
+        self.pieces[piece_id] = piece.map_traits(lambda trait: changed.get(id(trait), trait))
+
+    def _check_state(
+        self,
+        name: str,
+        layers: Mapping[str, Layer],
+        values: Mapping[str, Trait],
+        levels: Mapping[str, int],
+        texts: Mapping[str, str],
+    ) -> None:
+        for key in (*levels, *texts):
+            if key not in layers and key not in values:
+                raise self._unknown(f"{name!r} has no layer {key!r}", key, [*layers, *values])
+            if key in layers and key in texts:
+                message = f"{name!r}: the layer {key!r} has a level, a number or off, not {texts[key]!r}"
+                raise UsageFault("convert/level", message, place=Place(self.file))
         for key, level in levels.items():
-            if key not in layers:
-                raise self._unknown(f"{name!r} has no layer {key!r}", key, layers)
             most = max(1, len(layers[key].images))
             if level > most:
                 message = f"{name!r}: the layer {key!r} has {most} levels, not {level}"
                 raise UsageFault("convert/level", message, place=Place(self.file))
-        changed: dict[int, Trait] = {  # by identity, for two layers may be equal
-            id(layer): layer.at(level)
-            for key, layer in layers.items()
-            if layer.level != (level := levels.get(key, at_rest(layer)))
-        }
-        self.pieces[piece_id] = piece.map_traits(lambda trait: changed.get(id(trait), trait))
+
+    def _valued(self, name: str, key: str, trait: Trait, text: str) -> Trait:
+        made = with_value(trait, text, self.sides)
+        if made is None:
+            message = f"{name.partition(chr(9))[0]!r}: {key!r} is {wanted_by(trait)}, not {text!r}"
+            raise UsageFault("convert/value", message, place=Place(self.file))
+        return made
 
     def _thing_of(self, stack: Stack) -> Thing:
         """The stack of the base with these pieces, or the piece that lies alone."""
         things = self.position.table.things
-        piece = things[self.description.ids[stack.pieces[0].name]]
+        piece = things[self.ids[stack.pieces[0].name]]
         return piece.parent or piece
 
     def _spot(self, stack: Stack) -> tuple[str, int, int]:
@@ -132,7 +195,7 @@ class _Desk:
 
     def _reused(self, stack: Stack, free: dict[str, Thing]) -> Thing | None:
         """The thing of the base that becomes this stack: the one at its place, or with most of its pieces."""
-        ids = {self.description.ids[entry.name] for entry in stack.pieces}
+        ids = {self.ids[entry.name] for entry in stack.pieces}
 
         def common(thing: Thing) -> tuple[bool, int]:
             members = {member.id for member in thing.members} or {thing.id}
@@ -144,10 +207,10 @@ class _Desk:
 
     def _lay(self, stack: Stack, map: str, x: int, y: int, reused: Thing | None) -> None:
         """Lay the pieces at a place: in a stack, as far as they may lie in one."""
-        ids = [self.description.ids[entry.name] for entry in stack.pieces]
+        ids = [self.ids[entry.name] for entry in stack.pieces]
         for id in ids:
             self.pieces[id] = self._piece(id).at(map, x, y)
-        members = tuple(id for id in ids if self.position.table.things[id].stacks)
+        members = tuple(id for id in ids if (self.new.get(id) or self.position.table.things[id]).stacks)
         if not members or (reused is not None and not reused.is_stack and len(members) == 1):
             return  # what lay without a stack goes on doing so
         if reused is not None and reused.is_stack:
@@ -158,42 +221,31 @@ class _Desk:
 
     def _new_id(self) -> str:
         """An id that nothing has: one more than the greatest, as VASSAL's ids are readings of a clock."""
-        taken = [*self.position.table.things, *self.holders]
-        return str(max((int(id) for id in taken if id.isdecimal()), default=0) + 1)
+        return new_id([*self.position.table.things, *self.new, *self.holders])
 
     def _fill(self, deck: Deck) -> None:
         id = self.description.decks[deck.name]
         trait = self.position.piece(id).basic
         assert isinstance(trait, DeckTrait)
-        cards = tuple(self.description.ids[entry.name] for entry in reversed(deck.cards or ()))
+        cards = tuple(self.ids[entry.name] for entry in reversed(deck.cards or ()))
         for card in cards:
             self.pieces[card] = self._piece(card).at(trait.map, trait.x, trait.y)
         thing = self.position.table.things[id]
         self.holders[id] = AddPiece(id, thing.type, trait.change(cards=cards, face_down=deck.face_down).state)
 
 
-def _last_parent(tree: Command) -> Command:
-    """The command that holds the last piece of a save."""
-    parent = tree
-    for command in tree.walk():
-        if any(isinstance(sub, AddPiece) for sub in command.subs):
-            parent = command
-    return parent
-
-
-def _rebuilt(command: Command, desk: _Desk, last_parent: Command) -> Command:
+def _rebuilt(command: Command, desk: _Desk, parent: Command) -> Command:
     """The command with all that the desk has made anew; the very same object where nothing inside it changed."""
-    subs = list(_subs(command, desk, last_parent))
-    if command is last_parent:
-        pieces = [index for index, sub in enumerate(subs) if isinstance(sub, AddPiece)]
-        at = pieces[-1] + 1 if pieces else len(subs)
-        subs[at:at] = desk.holders.values()
+    subs = list(_subs(command, desk, parent))
+    if command is parent:
+        new = (AddPiece(id, desk.pieces[id].type, desk.pieces[id].state) for id in desk.new)
+        subs = behind_last_piece(subs, [*new, *desk.holders.values()])
     if len(subs) == len(command.subs) and all(a is b for a, b in zip(subs, command.subs, strict=True)):
         return command
     return command.with_subs(*subs)
 
 
-def _subs(command: Command, desk: _Desk, last_parent: Command) -> Iterator[Command]:
+def _subs(command: Command, desk: _Desk, parent: Command) -> Iterator[Command]:
     for sub in command.subs:
         match sub:
             case AddPiece(id=str(id)) if id in desk.removed or id in desk.holders:
@@ -203,4 +255,4 @@ def _subs(command: Command, desk: _Desk, last_parent: Command) -> Iterator[Comma
             case GlobalProperty() if sub.container in ("", MODULE) and sub.name in desk.properties:
                 yield dataclasses.replace(sub, value=desk.properties[sub.name])
             case _:
-                yield _rebuilt(sub, desk, last_parent)
+                yield _rebuilt(sub, desk, parent)

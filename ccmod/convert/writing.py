@@ -61,8 +61,8 @@ def _deck(deck: Deck) -> dict[str, Any]:
 
 def _entries(entries: Iterable[Entry]) -> list[Any]:
     return [
-        {entry.name: {layer: "off" if level == OFF else level for layer, level in entry.layers.items()}}
-        if entry.layers
+        {entry.name: {name: "off" if value == OFF else value for name, value in entry.state.items()}}
+        if entry.state
         else entry.name
         for entry in entries
     ]

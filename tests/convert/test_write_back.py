@@ -69,7 +69,7 @@ def rewrite(save: SavedGame, edited: Document) -> SavedGame:
     position = position_at(save, None)
     return write_back(
         save, position, describe(save, Fog(position, Sight(referee=True)), PlaceNames()), edited, PlaceNames()
-    )
+    ).game
 
 
 def edit(save: SavedGame, *pairs: tuple[str, str]) -> Position:
@@ -197,7 +197,6 @@ def test_a_piece_is_taken_off_and_a_property_changed(save: SavedGame) -> None:
     ("before", "now", "code"),
     [
         ("[Leader]", "[Leeder]", "convert/unknown"),
-        ("[Leader]", "[]", "convert/pieces"),
         ("[Leader]", "[Leader, Gun]", "convert/pieces"),
         ("[Leader]", "\n    - Leader: {Stepp: 2}", "convert/unknown"),
         ("[Leader]", "\n    - Leader: {Step: 3}", "convert/level"),

@@ -1,0 +1,72 @@
+"""Pieces that an edited position has and its base has not: new ones from the module's palette."""
+
+from __future__ import annotations
+
+import dataclasses
+import re
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+
+from ccmod.convert.document import Deck, Document, Entry, Stack
+from ccmod.convert.upgrade.palette import Palette, Slot
+
+_NUMBER = re.compile(r" \(\d+\)$")
+
+
+@dataclass(frozen=True, slots=True)
+class Additions:
+    """An edited document in which every new piece has a name of its own, and the slots of these."""
+
+    document: Document
+    slots: dict[str, Slot]
+
+
+def entries_of(document: Document) -> Iterator[Entry]:
+    """All pieces of a document."""
+    for stack in document.stacks:
+        yield from stack.pieces
+    for deck in document.decks:
+        yield from deck.cards or ()
+    yield from document.off_map
+
+
+def find_additions(base: Document, edited: Document, palette: Palette | None) -> Additions:
+    """Which pieces are new. A name that neither the base nor the palette has is left as it is.
+
+    New pieces may be written with a number, ``Foxholes (3)``, as they will be called afterwards.
+    """
+    if palette is None:
+        return Additions(edited, {})
+    known = {entry.name for entry in entries_of(base)}
+    slots: dict[str, Slot] = {}
+    times: Counter[str] = Counter()
+
+    def named(entry: Entry) -> Entry:
+        slot = None if entry.name in known else _slot(palette, entry.name)
+        if slot is None:
+            return entry
+        times[entry.name] += 1
+        key = f"{entry.name}\t{times[entry.name]}"
+        slots[key] = slot
+        return dataclasses.replace(entry, name=key)
+
+    def row(entries: Iterable[Entry]) -> tuple[Entry, ...]:
+        return tuple(map(named, entries))
+
+    document = dataclasses.replace(
+        edited,
+        stacks=tuple(Stack(one.map, one.at, row(one.pieces)) for one in edited.stacks),
+        decks=tuple(_with_cards(one, None if one.cards is None else row(one.cards)) for one in edited.decks),
+        off_map=row(edited.off_map),
+    )
+    return Additions(document, slots)
+
+
+def _with_cards(deck: Deck, cards: tuple[Entry, ...] | None) -> Deck:
+    return dataclasses.replace(deck, cards=cards)
+
+
+def _slot(palette: Palette, name: str) -> Slot | None:
+    found = palette.by_name.get(name) or palette.by_name.get(_NUMBER.sub("", name))
+    return found[0] if found else None
