@@ -44,7 +44,7 @@ def charge(state: State, unit: Unit, origin: str, hex: str, move: Move | None = 
     if state.ground is None:
         return Charge(StepCost(unknown="the map"))
     cost = state.ground.step(origin, hex, road_waives=state.option("A12") == "always")
-    zone = state.zone_against(unit.side)
+    zone = state.hindering(unit.side)
     first = move is None or not move.path
     leaves, enters = origin in zone, hex in zone
     if not leaves:

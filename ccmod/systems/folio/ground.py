@@ -100,6 +100,11 @@ class Ground:
             data.get("crt_row") or {},
         )
 
+    @property
+    def freed(self) -> frozenset[str]:
+        """The hexes whose fortifications negate enemy zones."""
+        return _freed(tuple(self.forts.items())) if self.forts else frozenset()
+
     def terrain(self, hex: str) -> tuple[str, ...]:
         """The terrain types of a hex."""
         return self.types.get(hex, ("clear",))
@@ -138,6 +143,11 @@ class Ground:
     def row_name(self, kind: str) -> str:
         """The name under which a terrain or feature stands in the Combat Results Table."""
         return self.rows.get(kind, kind)
+
+
+@cache
+def _freed(forts: tuple[tuple[str, bool], ...]) -> frozenset[str]:
+    return frozenset(hex for hex, negates in forts if negates)
 
 
 @cache

@@ -95,6 +95,8 @@ def rows_of(state: State, combat: Combat) -> set[int] | None:
     ground = state.ground
     names = [ground.row_name(kind) for kind in ground.terrain(combat.hex)]
     features = () if combat.bombardment else helpful_sides(state, combat)
+    if is_fortified(state, combat.hex) and state.option("A45") == "no":
+        names, features = ["clear"], ()
     row = found.best_row((*names, *map(ground.row_name, features)))
     return None if row is None else {row}
 
@@ -135,4 +137,13 @@ def result_of(state: State, combat: Combat, die: int) -> str | None:
     attack, defense = differential(state, combat)
     if found is None or rows is None or attack.missing or defense.missing or not 1 <= die <= 6:
         return None
-    return found.result(next(iter(rows)), attack.value - defense.value, die)
+    row, due = next(iter(rows)), attack.value - defense.value
+    return found.result(row, due, die) if has_column(state, found, row, due) else None
+
+
+def has_column(state: State, found: Table, row: int, due: int) -> bool:
+    """Whether a differential has a column: beyond the ends of a table only where its note holds (A04)."""
+    if state.option("A04") == "both" or found.name != "standard":
+        return True
+    bands = found.rows[row].bands
+    return bands[0][0] <= due <= bands[-1][1]

@@ -17,7 +17,7 @@ def cheapest_way(state: State, unit: Unit, goal: str) -> list[str]:
     if unit.hex is None or goal not in state.board:
         return []
     going = state.move if state.move is not None and state.move.unit == unit.name else None
-    begun = going.began_in_zone if going is not None else unit.hex in state.zone_against(unit.side)
+    begun = going.began_in_zone if going is not None else unit.hex in state.hindering(unit.side)
     path, spent = (tuple(going.path), going.spent or 0) if going is not None else ((), 0)
     start, allowance, own = unit.hex, allowance_of(unit) or 0, len(path)
     queue: list[tuple[int, int, str, tuple[str, ...]]] = [(spent, 0, start, path)]

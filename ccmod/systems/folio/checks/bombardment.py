@@ -133,6 +133,8 @@ def friendly_fire_hits_the_nearest(state: State, event: LoseStep | Eliminate) ->
     """(A) costs a step of the bombarding side's unit that is nearest to the target; among several his choice."""
     combat = _shelling(state)
     friendly = {"(A)", "Ae"} if state.option("A30") == "(A) and Ae" or state.option("A29") == "as (A)" else {"(A)"}
+    if combat is not None and combat.result == "Ae" and combat.result not in friendly:
+        return Objection("Ae does nothing to those who bombard (A29, A30)", "nothing", event.sentence(), (event.unit,))
     if combat is None or combat.result not in friendly:
         return None
     own = {unit.name: state.board.distance(combat.hex, unit.hex or "") for unit in state.units_of(combat.side)}

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from ccmod.play.event import Event
-from ccmod.play.finding import Objection, missing
+from ccmod.play.finding import Objection, Severity, missing
 from ccmod.systems.folio.charges import charge
 from ccmod.systems.folio.events import Arrive, Attack, BeginPhase, Bombard, EndTurn, EnterHex, LeaveMap
 from ccmod.systems.folio.rulebook import RULEBOOK
 from ccmod.systems.folio.state.position import State
 from ccmod.systems.folio.terms import MOBILE_MOVEMENT, MOVEMENT
+
+INFILTRATION = ("FV055", "FV056")
+"""The bans that the rule calls general (A11)."""
 
 
 @RULEBOOK.check("FV030", "5.0b", EnterHex)
@@ -94,13 +97,17 @@ def only_mobile_units_later(state: State, event: EnterHex) -> Objection | None:
 
 @RULEBOOK.check("FV043", "4.1d", EnterHex)
 def in_one_movement_phase(state: State, event: EnterHex) -> Objection | None:
-    """A mobile unit that has moved in the Movement Phase does not move in the Mobile Movement Phase."""
+    """A mobile unit that has moved in the Movement Phase does not move in the Mobile Movement Phase (A40)."""
     unit = state.unit(event.unit)
-    if state.phase != MOBILE_MOVEMENT or MOVEMENT not in unit.moved:
+    if state.phase != MOBILE_MOVEMENT:
         return None
-    return Objection(
-        f"{event.unit} has moved in the {MOVEMENT}", "a unit that has not moved", event.unit, (event.unit,)
-    )
+    if MOVEMENT in unit.moved:
+        why = f"{event.unit} has moved in the {MOVEMENT}"
+    elif unit.driven_back and state.option("A40") == "yes":
+        why = f"{event.unit} has gone back in the Combat Phase"
+    else:
+        return None
+    return Objection(why, "a unit that has not moved", event.unit, (event.unit,))
 
 
 @RULEBOOK.check("FV044", "7.9h", EnterHex)
@@ -178,4 +185,6 @@ def banned(state: State, event: EnterHex, check: str) -> Objection | None:
     ban = charge(state, unit, unit.hex, event.hex, move).ban
     if ban is None or ban[0] != check:
         return None
-    return Objection(ban[1], "another step", event.sentence(), (event.unit,), (unit.hex, event.hex))
+    lenient = check in INFILTRATION and state.option("A11") == "a warning"
+    severity = Severity.WARNING if lenient else Severity.VIOLATION
+    return Objection(ban[1], "another step", event.sentence(), (event.unit,), (unit.hex, event.hex), severity)

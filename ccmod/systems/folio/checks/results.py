@@ -88,7 +88,7 @@ def every_attacker_is_eliminated(state: State, event: Event) -> Objection | None
     )
 
 
-@RULEBOOK.check("FV104", "7.6 */•", LoseStep, Eliminate, Retreat, Resist)
+@RULEBOOK.check("FV104", "7.6", LoseStep, Eliminate, Retreat, Resist)
 def nothing_happens(state: State, event: LoseStep | Eliminate | Retreat | Resist) -> Objection | None:
     """After a result without effect nothing happens."""
     combat = resolved(state)
@@ -113,8 +113,8 @@ def a_full_unit_is_reduced_first(state: State, event: Eliminate) -> Objection | 
     if unit.front is None or unit.steps < 2 or combat is None or combat.result in WHOLESALE:
         return None
     duty = combat.duties.get(event.unit)
-    if duty is not None and not duty.path and not duty.resisted:
-        return None  # it cannot retreat at all (7.7h)
+    if duty is not None and not duty.resisted and (not duty.path or state.option("A17") == "eliminated"):
+        return None  # it cannot retreat at all (7.7h), or in full (A17)
     return Objection(f"{event.unit} has two steps and loses one", "reduced", "eliminated", (event.unit,))
 
 

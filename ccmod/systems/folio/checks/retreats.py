@@ -144,6 +144,10 @@ def not_cut_short_without_need(state: State, event: LoseStep | Eliminate) -> Obj
     _, duty = found
     if duty.resisted or not duty.left or not duty.path or duty.lost:
         return None
+    if isinstance(event, LoseStep) and state.option("A17") == "eliminated" and not _pays_otherwise(state, event.unit):
+        return Objection(
+            f"{event.unit} cannot retreat in full and is eliminated", "eliminated", "reduced", (event.unit,)
+        )
     free = sorted(ends(state, unit, unit.hex, duty, duty.left, vacant=False))
     if not free or _pays_otherwise(state, event.unit):
         return None

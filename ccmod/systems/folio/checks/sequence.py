@@ -22,6 +22,7 @@ from ccmod.systems.folio.events import (
 from ccmod.systems.folio.rulebook import RULEBOOK
 from ccmod.systems.folio.state.position import State
 from ccmod.systems.folio.terms import COMBAT, FIGHTING, MOVEMENT, MOVING, PHASES
+from ccmod.systems.folio.victory import holder, winner
 
 ACTS = (Arrive, Attack, BeginPhase, Bombard, EndTurn, EnterHex, GameTurn)
 """Events by which play goes on to something else."""
@@ -134,6 +135,19 @@ def no_early_end(state: State, event: EndGame) -> Objection | None:
     if state.turn == state.last_turn and state.turn_over:
         return None
     return Objection(f"the game ends after turn {state.last_turn}", f"turn {state.last_turn}", f"turn {state.turn}")
+
+
+@RULEBOOK.check("X01", "3.0h, 4.0b", EndGame)
+def the_winner_holds_his_hexes(state: State, event: EndGame) -> Objection | None:
+    """The winner is the side that the scenario's hexes make so; a game that was given up may end otherwise."""
+    due = winner(state)
+    if event.winner is None or due is None or not state.turn_over or state.turn != state.last_turn:
+        return None
+    if event.winner == due:
+        return None
+    hexes = tuple(((state.scenario or {}).get("victory") or {})["hexes"])
+    held = ", ".join(f"{hex}: {holder(state, hex) or 'nobody'}" for hex in hexes)
+    return Objection(f"{due} wins, not {event.winner} ({held})", due, event.winner, hexes=hexes)
 
 
 @RULEBOOK.check("FV017", "7.0d", Attack, Bombard)

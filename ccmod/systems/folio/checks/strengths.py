@@ -11,6 +11,7 @@ from ccmod.systems.folio.strength import (
     Total,
     attack_total,
     defense_total,
+    has_column,
     is_fortified,
     result_of,
     rows_of,
@@ -179,7 +180,10 @@ def the_column_of_the_differential(state: State, event: Reckon) -> Objection | N
     rows = None if table is None else rows_of(state, combat)
     if table is None or rows is None:
         return missing("the terrain row")
-    due = table.rows[next(iter(rows))].column(event.differential)
+    row = next(iter(rows))
+    if not has_column(state, table, row, event.differential):
+        return Objection(f"the {table.name} table has no column for {event.differential:+}", "none", str(event.column))
+    due = table.rows[row].column(event.differential)
     if event.column == due:
         return None
     return Objection(f"{event.differential:+} is column {due}, not {event.column}", str(due), str(event.column))

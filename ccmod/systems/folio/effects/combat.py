@@ -126,6 +126,7 @@ def retreat(state: State, event: e.Retreat) -> None:
         duty = combat.duties.get(event.unit)
         if duty is not None:
             duty.path.append(event.hex)
+    unit.driven_back = True
     state.put(unit, event.hex)
 
 
@@ -137,7 +138,7 @@ def _leave(combat: Combat, name: str, hex: str) -> None:
 def displace(state: State, event: e.Displace) -> None:
     """A unit makes room, and attacks no more (7.7.2e)."""
     unit = state.make_unit(event.unit)
-    unit.displaced = True
+    unit.displaced = unit.driven_back = True
     if state.combat is not None:
         state.combat.displaced.append(event.unit)
     state.put(unit, event.hex)

@@ -20,7 +20,7 @@ def arrive(state: State, event: Arrive) -> None:
     state.arrived.add(event.unit)
     unit.moved.add(state.phase or "")
     spent = event.mp or 0
-    state.move = Move(event.unit, event.hex, event.hex in state.zone_against(unit.side), [event.hex], spent, spent)
+    state.move = Move(event.unit, event.hex, event.hex in state.hindering(unit.side), [event.hex], spent, spent)
     state.movers.append(event.unit)
 
 
@@ -29,7 +29,7 @@ def enter_hex(state: State, event: EnterHex) -> None:
     unit = state.make_unit(event.unit)
     if state.move is None or state.move.unit != event.unit:
         start = unit.hex or event.hex
-        state.move = Move(event.unit, start, start in state.zone_against(unit.side))
+        state.move = Move(event.unit, start, start in state.hindering(unit.side))
         state.movers.append(event.unit)
     move = state.move
     if unit.hex is not None and state.board.adjacent(unit.hex, event.hex):

@@ -28,8 +28,9 @@ def begin_phase(state: State, event: BeginPhase) -> None:
     if event.side != state.player:
         state.players_done.append(event.side)
         state.bombarded = dict.fromkeys(state.bombarded, 0)
+        own = state.option("A38") == "the player turn" or len(state.players_done) == 1
         for unit in state.units.values():
-            unit.new_player_turn()
+            unit.new_player_turn(forget_displaced=own)
     state.player, state.phase = event.side, event.phase
     state.move = state.combat = None
     state.movers = []

@@ -12,6 +12,7 @@ from ccmod.systems.folio.random_play.fights import advances, attacks, resolve, s
 from ccmod.systems.folio.state.position import State
 from ccmod.systems.folio.state.units import Unit
 from ccmod.systems.folio.terms import FIGHTING, MOBILE_MOVEMENT, MOVING, PHASES
+from ccmod.systems.folio.victory import winner
 
 EAGER = 0.85
 """How often a player goes on with a phase rather than ending it."""
@@ -29,7 +30,7 @@ def candidates(state: State, random: Random) -> Iterator[Event]:
         yield from advances(state, state.combat)
     if state.turn is None or state.turn_over:
         over = state.turn is not None and state.turn == state.last_turn
-        yield e.EndGame(random.choice(state.sides)) if over else e.GameTurn((state.turn or 0) + 1)
+        yield e.EndGame(winner(state) or random.choice(state.sides)) if over else e.GameTurn((state.turn or 0) + 1)
         return
     unarmed = [side for side in state.sides if state.pool(side).values and state.pool(side).hand is None]
     if unarmed and state.phase is None:

@@ -84,7 +84,8 @@ class State:
     """Units set up, in their order."""
     over: bool = False
     steps: int = 0
-    _zones: dict[str, frozenset[str]] = field(default_factory=dict)
+    _zones: dict[str | None, frozenset[str]] = field(default_factory=dict)
+    _beside: dict[str | None, frozenset[str]] = field(default_factory=dict)
 
     @property
     def board(self) -> Board:
@@ -140,24 +141,45 @@ class State:
         unit.hex = hex
         if hex is not None:
             self.stacks.setdefault(hex, []).append(unit.name)
+        self._forget(unit.side)
+
+    def _forget(self, side: str | None) -> None:
+        """A unit of a side has moved: the zones against its own side are as they were."""
+        kept = self._zones.get(side), self._beside.get(side)
         self._zones.clear()
+        self._beside.clear()
+        if side is not None and kept[1] is not None:
+            self._beside[side] = kept[1]
+            if kept[0] is not None:
+                self._zones[side] = kept[0]
 
     def zone_against(self, side: str | None) -> frozenset[str]:
         """The hexes in the zones of control of a side's enemies (6.0), computed once a position.
 
         A fortification that negates zones frees its hex of them (6.0c).
         """
-        key = side or ""
-        found = self._zones.get(key)
+        found = self._zones.get(side)
+        if found is None:
+            near = self.beside_enemies(side)
+            free = self.ground.freed if self.ground is not None else frozenset()
+            found = self._zones[side] = near - free if free else near
+        return found
+
+    def beside_enemies(self, side: str | None) -> frozenset[str]:
+        """The hexes next to a side's enemies, computed once a position."""
+        found = self._beside.get(side)
         if found is None:
             hexes: set[str] = set()
+            neighbours = self.board.neighbours
             for unit in self.units.values():
-                if unit.hex is not None and unit.side not in (None, side):
-                    hexes.update(self.board.neighbours(unit.hex))
-            if self.ground is not None:
-                hexes -= {hex for hex, negates in self.ground.forts.items() if negates}
-            found = self._zones[key] = frozenset(hexes)
+                if unit.hex is not None and unit.side != side and unit.side is not None:
+                    hexes.update(neighbours(unit.hex))
+            found = self._beside[side] = frozenset(hexes)
         return found
+
+    def hindering(self, side: str | None) -> frozenset[str]:
+        """The hexes in which a side's movement is hindered: enemy zones, or all next to enemies (A35)."""
+        return self.zone_against(side) if self.option("A35") == "zones" else self.beside_enemies(side)
 
     def pool(self, side: str) -> Pool:
         """The markers of a side."""

@@ -48,6 +48,9 @@ class Unit:
     displaced: bool = False
     """It was displaced in this player turn (7.7.2e)."""
 
+    driven_back: bool = False
+    """It has retreated or was displaced in this player turn."""
+
     @property
     def values(self) -> Values | None:
         """The values of the side that is up."""
@@ -68,9 +71,12 @@ class Unit:
         """Whether zones cost it nothing (5.1.2e)."""
         return COMMANDO in self.traits
 
-    def new_player_turn(self) -> None:
+    def new_player_turn(self, *, forget_displaced: bool = True) -> None:
         """Forget what it has done in the player turn before."""
-        self.moved.clear()
-        self.attacked.clear()
-        self.was_attacked.clear()
-        self.advanced = self.displaced = False
+        if self.moved or self.attacked or self.was_attacked:
+            self.moved.clear()
+            self.attacked.clear()
+            self.was_attacked.clear()
+        self.advanced = self.driven_back = False
+        if forget_displaced:
+            self.displaced = False
