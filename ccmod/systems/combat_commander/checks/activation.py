@@ -27,7 +27,7 @@ def several_units_that_nobody_leads(state: State, event: Activate) -> Objection 
     units = _named(state, order, event)
     if order.name == OBSERVING and len(units) > 1:
         return Objection(f"{OBSERVING} activates one Leader, not {_list(units)}", "one unit", pieces=_names(units))
-    if not _lacks_a_leader(units) or any(_leaders_for(state, event.side, units)):
+    if not lacks_a_leader(units) or any(leaders_for(state, event.side, units)):
         return None
     return _without_a_leader(units)
 
@@ -39,7 +39,7 @@ def several_units_without_a_leader(state: State, event: Event) -> Objection | No
     if order is None or order.activation.executed or order.name == OBSERVING:
         return None
     units = [state.unit(name) for name in dict.fromkeys(order.activation.units)]
-    if not _lacks_a_leader(units) or not any(_leaders_for(state, order.side, units)):
+    if not lacks_a_leader(units) or not any(leaders_for(state, order.side, units)):
         return None
     return _without_a_leader(units)
 
@@ -214,11 +214,12 @@ def _named(state: State, order: OrderUnderWay, event: Activate) -> list[Unit]:
     return [state.unit(name) for name in dict.fromkeys((*order.activation.units, *event.units))]
 
 
-def _lacks_a_leader(units: list[Unit]) -> bool:
+def lacks_a_leader(units: list[Unit]) -> bool:
+    """Whether several units were named and no Leader among them."""
     return len(units) > 1 and not any(unit.is_leader for unit in units)
 
 
-def _leaders_for(state: State, side: str, units: list[Unit]) -> Iterator[Unit]:
+def leaders_for(state: State, side: str, units: list[Unit]) -> Iterator[Unit]:
     """The Leaders who might still be named for these units."""
     for leader in state.units_of(side):
         may_lead = leader.is_leader and (leader.activated_for is None or leader.is_hero)

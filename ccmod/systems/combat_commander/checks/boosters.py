@@ -9,6 +9,7 @@ from ccmod.play.finding import Objection, missing
 from ccmod.systems.combat_commander.events import Action, Attack, EndOrder, Roll
 from ccmod.systems.combat_commander.rulebook import RULEBOOK
 from ccmod.systems.combat_commander.state.attack import AttackUnderWay
+from ccmod.systems.combat_commander.state.defense import is_moving
 from ccmod.systems.combat_commander.state.firing import Shot, shots_of
 from ccmod.systems.combat_commander.state.position import State
 
@@ -17,6 +18,8 @@ STRONG = 5
 SUSTAINING = frozenset({"mg", "mortar"})
 """Weapons for Sustained Fire (A41)."""
 SUSTAINED = "Sustained Fire"
+BREAKS = 2
+"""Breaks that eliminate a Weapon (11.4)."""
 
 
 @RULEBOOK.check("V240", "A27", Action)
@@ -46,9 +49,7 @@ def crossfire_needs_a_mover(state: State, event: Action) -> Objection | None:
     attack = _own_attack(state, event)
     if attack is None:
         return _not_now(state, event)
-    order = state.order
-    moving = set(order.activation.units) if order is not None and order.name == "Move" else set()
-    if moving & set(attack.defenders):
+    if any(is_moving(state, state.unit(name)) for name in attack.defenders):
         return None
     return Objection(
         f"no unit in {' and '.join(attack.hexes)} is moving",
@@ -164,18 +165,21 @@ def sustained_by_mg_or_mortar(state: State, event: Action) -> Objection | None:
 
 @RULEBOOK.check("V255", "A41", Attack, EndOrder)
 def doubles_break_one(state: State, event: Event) -> Objection | None:
-    """Doubles on the roll of a Sustained Fire break one of the MGs and Mortars that fire."""
+    """Doubles break one firing MG or Mortar for each Sustained Fire, besides any Jam; two breaks eliminate it."""
     attack = state.attack
     if attack is None or SUSTAINED not in attack.actions or not attack.doubles or state.interrupts.open is not None:
         return None
-    due = _sustaining(state, attack)
-    if not due or any(weapon in attack.broken for weapon in due):
+    firing = _sustaining(state, attack)
+    due = attack.actions.count(SUSTAINED) + (len(firing) if attack.jammed else 0)
+    seen = sum(attack.broken.count(weapon) for weapon in firing)
+    if seen >= min(due, BREAKS * len(firing)):
         return None
     return Objection(
-        f"doubles on a Sustained Fire break {' or '.join(due)}",
-        expected=f"{' or '.join(due)} breaks",
-        found="nothing breaks",
-        pieces=due,
+        f"doubles on a Sustained Fire break {' or '.join(firing)}"
+        + (", which Jammed! does not settle" if attack.jammed else ""),
+        expected=f"{due} breaks" if due > 1 else f"{firing[0]} breaks" if len(firing) == 1 else "one of them breaks",
+        found=str(seen) if seen else "nothing breaks",
+        pieces=firing,
     )
 
 

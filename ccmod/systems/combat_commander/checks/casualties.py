@@ -18,6 +18,8 @@ def casualty_in_another_space(state: State, event: Eliminate) -> Objection | Non
     due = POOL if unit.is_hero else f"{SPACE}{state.tracks.next_space(unit.side)}"
     if event.space == due:
         return None
+    if unit.side in state.tracks.gaps and not unit.is_hero:
+        return missing(f"from which space of {unit.side}'s row a unit has come back")
     return Objection(f"{unit.name} goes to {due}, not to {event.space}", due, event.space, (unit.name,))
 
 

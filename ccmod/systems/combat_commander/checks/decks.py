@@ -270,7 +270,8 @@ def _not_on_top(state: State, side: str, card: str) -> Objection | None:
         return None
     place = cards.place_of(card)
     if place is not None and (place != "deck" or cards.deck is not None):
-        found = f"card {cards.deck.index(card) + 1} of it" if place == "deck" and cards.deck else PILES[place]
+        deck = cards.deck or []
+        found = f"card {deck.index(card) + 1} of it" if card in deck else PILES[place]
         return Objection(f"{card} is not the top card of {side}'s deck", "the top card", found, (card,))
     return missing(f"the order of {side}'s deck")
 

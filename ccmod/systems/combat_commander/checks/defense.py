@@ -30,6 +30,8 @@ from ccmod.systems.combat_commander.state.position import State
 from ccmod.systems.combat_commander.state.values import WIRE
 from ccmod.systems.combat_commander.terrain import is_fortification, terrain_chart
 
+BREAKING = frozenset({"Air Support", "Shell Shock", "White Phosphorus"})
+"""Events that break units, and so eliminate only broken ones (E43, E72, E77)."""
 SHOWN = (Break, Eliminate, Replace, Suppress)
 """Events that show what a Defense roll came to."""
 
@@ -177,14 +179,12 @@ def broken_twice_is_eliminated(state: State, event: Break | Eliminate) -> Object
     if unit is None:
         return None
     if isinstance(event, Break):
-        if not unit.broken:
-            return None
+        if not unit.broken or unit.name in state.pending.heirs.get("broken", ()):
+            return None  # the second is the counter of a Team that comes broken (E52.2, A36)
         return Objection(
             f"{unit.name} is broken already, so it is eliminated", "eliminated", "broken", pieces=(unit.name,)
         )
-    attack = state.attack
-    defense = attack.defenses.get(unit.name) if attack is not None and not attack.over else None
-    if unit.broken or defense is None or defense.shown is not None or event.cause or state.interrupts.open is not None:
+    if unit.broken or event.cause or not (_struck(state, unit.name) or _owes_a_result(state, unit.name)):
         return None
     return Objection(
         f"{unit.name} was good, so a break turns it over and does not eliminate it",
@@ -192,6 +192,21 @@ def broken_twice_is_eliminated(state: State, event: Break | Eliminate) -> Object
         found="eliminated",
         pieces=(unit.name,),
     )
+
+
+def _owes_a_result(state: State, name: str) -> bool:
+    """Whether a unit has rolled Defense, and nothing has shown yet what for."""
+    attack = state.attack
+    defense = attack.defenses.get(name) if attack is not None and not attack.over else None
+    return defense is not None and defense.shown is None and state.interrupts.open is None
+
+
+def _struck(state: State, name: str) -> bool:
+    """Whether the Sniper!, an Event that breaks units, or an Ambush strikes this one."""
+    melee = state.melee
+    if melee is not None and not melee.over:  # once both have rolled it may be lost in the Melee
+        return not melee.sums and state.interrupts.open is None and state.side_of(name) in melee.ambushed
+    return (state.sniper is not None and state.sniper.unit == name) or state.event in BREAKING
 
 
 @RULEBOOK.check("V164", "T78.3", *SHOWN, *ENDS)

@@ -223,9 +223,11 @@ def suppressed_by_an_mg(state: State, event: Suppress) -> Objection | None:
     doubt = None
     for weapon in state.weapons.values():
         carrier = state.units.get(weapon.carrier or "")
-        if weapon.side != carried.side or weapon.broken or weapon.type is None or weapon.type.kind != "mg":
+        if weapon.broken or weapon.type is None or weapon.type.kind != "mg":
             continue
-        if carrier is None or carrier.hex is None or carrier.broken or carrier.suppressed:
+        if carrier is None or carrier.side != carried.side or carrier.hex is None:
+            continue
+        if carrier.broken or carrier.suppressed:
             continue
         shot = shot_of(state, weapon.name, unit.hex)
         reaches = shot.reaches(state) if shot is not None else None

@@ -15,6 +15,7 @@ from ccmod.systems.combat_commander.events import (
     Eliminate,
     EndOrder,
     EndTrigger,
+    EndTurn,
     EnterHex,
     Melee,
     MeleeFP,
@@ -52,7 +53,7 @@ def _sides_in(state: State, hex: str) -> set[str]:
     return {unit.side for unit in state.units_in(hex) if unit.side is not None}
 
 
-@RULEBOOK.check("V199", "O16.4", EndOrder, Order)
+@RULEBOOK.check("V199", "O16.4", EndOrder, EndTurn, Order)
 def opposing_units_fight(state: State, event: Event) -> Iterator[Objection]:
     """At the end of an Order, opposing units in one hex fight a Melee."""
     if state.order is None or (state.interrupts.open is not None and not state.interrupts.closes(event)):

@@ -161,14 +161,19 @@ def bridges_along_their_way(state: State, event: EnterHex) -> Iterator[Objection
 
 @RULEBOOK.check("V179", "O21.1.1", Transfer)
 def weapons_change_hands_in_a_hex(state: State, event: Transfer) -> Iterator[Objection]:
-    """In its Move a unit may give its Weapon to a friendly unit in its hex that carries none."""
-    if state.event is not None:
+    """In its Move a unit may give its Weapon to a friendly unit in its hex that carries none.
+
+    Before the game Weapons are handed out, and a Squad that deploys leaves its own to either Team (11.2, 11.3).
+    """
+    if state.event is not None or (state.turn is None and state.fresh):
         return
     weapon, taker = state.weapons.get(event.weapon), state.unit(event.unit)
     giver = state.units.get(weapon.carrier) if weapon is not None and weapon.carrier is not None else None
     pieces = (event.weapon, event.unit)
     if giver is None:
         yield missing(f"who carries {event.weapon}")
+        return
+    if state.order is None and state.turn is not None and giver.hex == taker.hex and giver.hex in state.turn.deployed:
         return
     move = move_under_way(state, (giver.name,))
     if move is None or giver.name not in move.activation.units:

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from itertools import pairwise
 
 from ccmod.play.finding import Objection, missing
-from ccmod.systems.combat_commander.checks.activation import beyond_command
-from ccmod.systems.combat_commander.events import Action, Attack
+from ccmod.systems.combat_commander.checks.activation import beyond_command, lacks_a_leader, leaders_for
+from ccmod.systems.combat_commander.events import Action, Activate, Attack
 from ccmod.systems.combat_commander.rulebook import RULEBOOK
 from ccmod.systems.combat_commander.state.context import OrderUnderWay
 from ccmod.systems.combat_commander.state.position import State
@@ -18,12 +18,12 @@ ATTACKS_A_STEP = 1
 """Op Fire attacks for one MP expenditure (A33.3(3))."""
 
 
-def _against_move(state: State, event: Action | Attack) -> OrderUnderWay | None:
+def _against_move(state: State, event: Action | Activate | Attack) -> OrderUnderWay | None:
     """The Move of the opponent against which this is Op Fire; ``None`` if it is something else."""
     order = state.order
     if order is None or order.name != "Move" or event.side == order.side:
         return None
-    return order if isinstance(event, Attack) or event.action == OP_FIRE else None
+    return None if isinstance(event, Action) and event.action != OP_FIRE else order
 
 
 @RULEBOOK.check("V185", "A33.1", Action, Attack)
@@ -89,16 +89,17 @@ def no_ordnance(state: State, event: Attack) -> Iterator[Objection]:
             )
 
 
-@RULEBOOK.check("V189", "A33.3", Action, Attack)
-def one_move_a_turn(state: State, event: Action | Attack) -> Iterator[Objection]:
+@RULEBOOK.check("V189", "A33.3", Action, Activate, Attack)
+def one_move_a_turn(state: State, event: Action | Activate | Attack) -> Iterator[Objection]:
     """Units activated for Op Fire stay so for this Move, and are not activated for it again in the Turn."""
     order = _against_move(state, event)
     if order is None or state.turn is None:
         return
-    names = event.units if isinstance(event, Action) else tuple(dict.fromkeys(state.carriers(event.pieces)))
+    names = tuple(dict.fromkeys(state.carriers(event.pieces))) if isinstance(event, Attack) else event.units
     for name in names:
         again = name in order.op_fire_units
-        if name in state.turn.op_fire_units and (isinstance(event, Action) or not again):
+        said = isinstance(event, Activate) and bool(order.op_fires) and name in order.op_fires[-1].units
+        if name in state.turn.op_fire_units and not said and not (again and isinstance(event, Attack)):
             when = "this Move" if again else "an earlier Move of this Turn"
             yield Objection(
                 f"{name} was already activated for Op Fire in {when}",
@@ -125,27 +126,50 @@ def only_the_hex_just_entered(state: State, event: Attack) -> Objection | None:
     )
 
 
-@RULEBOOK.check("V191", "A33.2, 3.3.1.1", Action)
-def activated_as_for_an_order(state: State, event: Action) -> Iterator[Objection]:
-    """Op Fire activates one unit, or a Leader with units in his Command radius, as an Order does."""
-    if _against_move(state, event) is None:
+@RULEBOOK.check("V191", "A33.2, 3.3.1.1", Action, Activate)
+def activated_as_for_an_order(state: State, event: Action | Activate) -> Iterator[Objection]:
+    """Op Fire activates one unit, or a Leader with units in his Command radius, as an Order does.
+
+    Its units may be named with the card or one after the other; then the Leader may come last.
+    """
+    order = _against_move(state, event)
+    if order is None or (isinstance(event, Activate) and not order.op_fires):
         return
-    units = [state.unit(name) for name in dict.fromkeys(event.units)]
+    named = order.op_fires[-1].units if isinstance(event, Activate) else []
+    units = [state.unit(name) for name in dict.fromkeys((*named, *event.units))]
     leaders = [unit for unit in units if unit.is_leader]
-    if len(units) > 1 and not leaders:
-        yield Objection(
-            f"{', '.join(event.units)} are activated without a Leader",
-            expected="one unit",
-            found=str(len(units)),
-            pieces=event.units,
-        )
-    if len(leaders) > 1:
+    yet_to_come = isinstance(event, Activate) and any(leaders_for(state, event.side, units))
+    if lacks_a_leader(units) and not yet_to_come:
+        yield _unled([unit.name for unit in units])
+    if len(leaders) > 1 and any(leader.name in event.units for leader in leaders):
         names = tuple(leader.name for leader in leaders)
         yield Objection(f"{', '.join(names)} are activated for one Op Fire", "one Leader", str(len(names)), names)
+    led_before = any(leader.name in named for leader in leaders)
     for unit in units if leaders else ():
-        objection = None if unit.is_leader else beyond_command(state, leaders, unit)
+        if unit.is_leader or (led_before and unit.name not in event.units):
+            continue
+        objection = beyond_command(state, leaders, unit)
         if objection is not None:
             yield objection
+
+
+@RULEBOOK.check("V191", "A33.2, 3.3.1.1", Attack)
+def fires_without_a_leader(state: State, event: Attack) -> Objection | None:
+    """When the units that were named one after the other fire, their Leader has been named."""
+    order = _against_move(state, event)
+    activation = order.op_fires[-1] if order is not None and order.op_fires else None
+    if activation is None or activation.executed:
+        return None
+    if state.acting is not None and len(state.acting.played.units) > 1:
+        return None  # that was told when the card was played
+    units = [state.unit(name) for name in dict.fromkeys(activation.units)]
+    if not lacks_a_leader(units) or not any(leaders_for(state, event.side, units)):
+        return None
+    return _unled([unit.name for unit in units])
+
+
+def _unled(names: list[str]) -> Objection:
+    return Objection(f"{', '.join(names)} are activated without a Leader", "one unit", str(len(names)), tuple(names))
 
 
 @RULEBOOK.check("V192", "F105.2", Attack)

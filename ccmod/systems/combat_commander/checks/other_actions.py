@@ -9,20 +9,22 @@ from ccmod.play.finding import Objection, missing
 from ccmod.systems.combat_commander.events import (
     Action,
     Attack,
+    Break,
     EndOrder,
     EndTurn,
-    GainVP,
     Order,
     Place,
     Reduce,
     Remove,
     Replace,
+    Roll,
 )
 from ccmod.systems.combat_commander.rulebook import RULEBOOK
 from ccmod.systems.combat_commander.state.cover import covers_of
 from ccmod.systems.combat_commander.state.position import State
 from ccmod.systems.combat_commander.terrain import is_fortification, is_water
 
+LIGHT_WOUNDS = "Light Wounds"
 AFTER_A_PASS = frozenset({"Demolitions", "Hidden Unit"})
 
 
@@ -132,7 +134,7 @@ def light_wounds_for_a_squad(state: State, event: Replace) -> Iterator[Objection
     """Light Wounds replace a Squad by a Team of its quality."""
     unit, team = state.unit(event.unit), state.unit(event.team)
     acting = state.acting
-    if acting is None or acting.played.action != "Light Wounds":
+    if acting is None or acting.played.action != LIGHT_WOUNDS:
         yield Objection(
             f"{event.unit} is replaced without Light Wounds", "the action Light Wounds", "none", (event.unit,)
         )
@@ -150,16 +152,28 @@ def light_wounds_for_a_squad(state: State, event: Replace) -> Iterator[Objection
         )
 
 
+@RULEBOOK.check("V251", "A36", Break)
+def light_wounds_instead_of_the_break(state: State, event: Break) -> Objection | None:
+    """The Team of a good Squad is good: it comes instead of the break."""
+    acting = state.acting
+    if acting is None or acting.played.action != LIGHT_WOUNDS or state.interrupts.open is not None:
+        return None
+    team = next((replaced.team for replaced in acting.seen(Replace) if replaced.team == event.piece), None)
+    if team is None or state.unit(team).broken or any(acting.seen(Roll)):
+        return None
+    return Objection(f"{team} comes instead of the break and does not break for it too", "good", "broken", (team,))
+
+
 @RULEBOOK.check("V251", "A36", Attack, Order, EndOrder, EndTurn)
 def light_wounds_cost_a_point(state: State, event: Event) -> Objection | None:
     """Light Wounds cost their player 1 VP (AMB-50)."""
     acting = state.acting
-    if acting is None or acting.played.action != "Light Wounds" or state.interrupts.open is not None:
+    if acting is None or acting.played.action != LIGHT_WOUNDS or state.interrupts.open is not None:
         return None
     if not any(acting.seen(Replace)):
         return None
     side = acting.played.side
-    if any(gain.side != side and gain.points == 1 for gain in acting.seen(GainVP)):
-        return None
     other = state.other(side)
+    if not any(due.cause == LIGHT_WOUNDS for due in state.ledger.of(other or "")):
+        return None
     return Objection(f"Light Wounds cost {side} 1 VP", f"{other or 'the opponent'} gains 1 VP", "none")

@@ -111,6 +111,6 @@ def all_objectives_overlooked(state: State, event: e.Roll) -> Objection | None:
 def all_objectives_win(state: State) -> str | None:
     """The side that wins by the chit for all five objectives, if that is in play."""
     objectives = state.objectives
-    if not objectives.has(ALL_OBJECTIVES):
+    if not objectives.has(ALL_OBJECTIVES) or not objectives.hexes:
         return None
     return next((side for side in state.sides if len(objectives.controlled_by(side)) == len(objectives.hexes)), None)

@@ -80,8 +80,8 @@ def defender_without_his_vp(state: State, event: Event) -> Objection | None:
     if defenders(state) is None:
         return missing("the sides' postures")
     due = state.ledger.kind(TIME)
-    if not due:
-        return None
+    if not due or len({one.side for one in due}) > 1:
+        return None  # what both gain cancels out (AMB-29)
     names = " and ".join(dict.fromkeys(one.side for one in due))
     return Objection(f"{names} defends and has not gained 1 VP for the Time Advance", "1 VP", "none")
 

@@ -74,6 +74,8 @@ def results_wait_for_the_trigger(state: State, event: Event) -> Objection | None
     """The result of a roll is applied only when its trigger has been resolved completely."""
     now = state.interrupts
     roll = now.roll
+    if isinstance(event, e.Eliminate) and event.piece in state.weapons:
+        return None  # its owner may give it up at any time (11.3), and the roll itself uses some up (11.6)
     if now.open is not None and not now.closes(event):
         roll = now.open.roll
         due = now.open.name if _is_result_inside(state, event) else None
@@ -182,7 +184,9 @@ def a_jam_breaks_every_firing_weapon(state: State, event: Event) -> Objection | 
     frame = now.open
     if frame is None or frame.name != JAMMED or frame.roll is None or not now.closes(event):
         return None
-    whole = tuple(weapon for weapon in frame.roll.firing if weapon not in frame.broken)
+    whole = tuple(
+        weapon for weapon in frame.roll.firing if weapon not in frame.broken and not state.weapons[weapon].eliminated
+    )
     if not whole:
         return None
     return Objection(

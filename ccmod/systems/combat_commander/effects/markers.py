@@ -67,3 +67,6 @@ def follow(state: State, event: Event) -> None:
         pending.drawn.clear()
         pending.crowded.clear()
         pending.ablaze.clear()
+        pending.heirs.clear()
+    if isinstance(event, EndOrder):
+        pending.driven_off.clear()

@@ -127,6 +127,7 @@ def transfer(state: State, event: Transfer) -> None:
             )  # else the moment after the last step is over: this is no step
             move.window = Window(state.unit(weapon.carrier).hex, (weapon.carrier,)) if open else None
     weapon.carrier = event.unit
+    weapon.eliminated &= state.event != "Scrounge"
     state.make_unit(event.unit).weapon = event.weapon
 
 
@@ -146,7 +147,7 @@ def exit_map(state: State, event: Exit) -> None:
         else:
             _go_to_return(state, unit, event.space)
         leave_map(state, unit)
-    if not state.pending.driven_off:
+    if not set(event.units) & set(state.pending.driven_off):
         see_the_last_unit(state, state.side_of(event.units[0]), left=True)
 
 

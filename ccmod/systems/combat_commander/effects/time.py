@@ -24,6 +24,10 @@ def advance_time(state: State, event: e.AdvanceTime) -> None:
     refilling = state.turn is not None and not state.turn_over and state.turn.refilling
     advance = state.advance = TimeAdvance(event.side, event.space, refilling=refilling)
     advance.smokes = sum(is_smoke(marker) for here in state.markers.values() for marker in here)
+    _owe_the_defenders(state)
+
+
+def _owe_the_defenders(state: State) -> None:
     for side in defenders(state) or ():
         state.ledger.owe(side, 1, TIME, "Time")
 
@@ -37,6 +41,7 @@ def sudden_death(state: State, roll: e.Roll) -> None:
     advance.lost = roll.white + roll.red < advance.space
     if advance.lost:
         state.ending.reach(SUDDEN_DEATH)
+        state.ledger.pay(state.ledger.kind(TIME))  # it is only for a game that goes on (6.1.2(3))
 
 
 def repeat(state: State) -> None:
@@ -44,6 +49,8 @@ def repeat(state: State) -> None:
     advance = state.advance
     roll = state.interrupts.roll
     if advance is not None and roll is not None and roll.event.roll == "sudden death":
+        if advance.lost:
+            _owe_the_defenders(state)
         advance.sudden_death = advance.lost = False
         if state.ending.kind == SUDDEN_DEATH:
             state.ending.kind = None

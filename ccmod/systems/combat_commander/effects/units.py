@@ -34,6 +34,7 @@ def break_piece(state: State, event: Break) -> None:
             state.attack.broken.append(event.piece)
     else:
         state.make_unit(event.piece).broken = True
+        state.pending.turned_over(event.piece)
 
 
 def rally(state: State, event: Rally) -> None:
@@ -50,6 +51,8 @@ def repair(state: State, event: Repair) -> None:
 
 def suppress(state: State, event: Suppress) -> None:
     """A unit gets its marker."""
+    for name in state.pending.given(event.unit, "suppressed"):
+        state.make_unit(name).suppressed = False
     state.make_unit(event.unit).suppressed = True
 
 
@@ -60,6 +63,8 @@ def unsuppress(state: State, event: Unsuppress) -> None:
 
 def veteran(state: State, event: Veteran) -> None:
     """A unit gets its marker."""
+    for name in state.pending.given(event.unit, "veteran"):
+        state.make_unit(name).veteran = False
     state.make_unit(event.unit).veteran = True
 
 
@@ -67,6 +72,8 @@ def eliminate(state: State, event: Eliminate) -> None:
     """A piece leaves the game; a unit takes its Weapon with it and leaves its markers (4.2)."""
     weapon = state.weapons.get(event.piece)
     if weapon is not None:
+        if state.attack is not None and event.piece in state.attack.pieces:
+            state.attack.broken += [event.piece] * (1 if weapon.broken else 2)
         _lose(state, weapon)
         return
     if event.piece in state.radios:
@@ -130,6 +137,7 @@ def _become(state: State, unit: str, teams: tuple[str, ...]) -> None:
             if squad.weapon in state.weapons:
                 state.weapons[squad.weapon].carrier = name
         state.put(team, hex)
+    state.pending.heirs = {what: teams for what in ("broken", "suppressed", "veteran") if getattr(squad, what)}
     if state.order is not None and unit in state.order.activation.units:
         state.order.activation.units += teams
         inherit_leg(state.order, unit, teams)
@@ -140,8 +148,12 @@ def _become(state: State, unit: str, teams: tuple[str, ...]) -> None:
 def reinforce(state: State, event: Reinforce) -> None:
     """Units come onto the map."""
     for name in event.units:
-        state.put(state.make_unit(name), event.hex)
-        state.tracks.take(name)
+        unit = state.make_unit(name)
+        state.put(unit, event.hex)
+        unit.eliminated = False
+        if name in state.pending.driven_off:
+            state.pending.driven_off.remove(name)
+        state.tracks.take(name, unit.side if state.event == "Walking Wounded" else None)
 
 
 def _see_denied(state: State, radio: str) -> None:

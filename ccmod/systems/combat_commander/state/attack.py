@@ -79,7 +79,7 @@ class AttackUnderWay:
     pair: tuple[int, int] | None = None
     """Its white and red die."""
     broken: list[str] = field(default_factory=list)
-    """The firing Weapons that have broken since the roll."""
+    """The firing Weapons that have broken since the roll; one that was good and is eliminated has done so twice."""
     jammed: bool = False
     defenses: dict[str, Defense] = field(default_factory=dict)
     """The last Defense roll of each unit."""

@@ -102,7 +102,12 @@ def _without_a_due(state: State, side: str, points: int, cause: str | None) -> W
     if cause in NAMED or (cause is None and state.event is not None):
         what = cause or state.event
         return WrongGain("V103", f"{what} gives {side} no {points} VP")
-    if cause == "Time" or (cause is None and under_way(state) is not None):
+    advance = under_way(state)
+    if advance is not None and advance.lost and cause in (None, "Time"):
+        return WrongGain(
+            "V069", f"Sudden Death has ended the game, so Time gives {side} no {points} VP"
+        )
+    if cause == "Time" or (cause is None and advance is not None):
         return WrongGain("V069", f"the Time Advance gives {side} no {points} VP: only a Defender gains 1")
     if state.objectives.open is None and cause is None:
         return WrongGain("V104", "", missing="which objective chits are open")

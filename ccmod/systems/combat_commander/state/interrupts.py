@@ -172,7 +172,8 @@ class Interrupts:
         if self.open is None:
             return False
         if isinstance(event, e.Roll):
-            return event.roll not in ROLLS_OF_TRIGGERS
+            unsaid = not self.open.announced and self.open.name in (JAMMED, SNIPER, TIME)
+            return event.roll not in ROLLS_OF_TRIGGERS or (event.roll == "melee" and unsaid)
         if isinstance(event, STEPS):
             return not self.open.announced and self.open.carried not in DISPLACING
         return isinstance(event, (e.EndTrigger, *ACTS)) and not isinstance(event, e.Melee)
@@ -269,6 +270,8 @@ class Interrupts:
 
     def _result(self, state: State, event: Event) -> None:
         names = names_of(event)
+        if self.open is None and isinstance(event, e.Eliminate) and event.piece in state.weapons:
+            return  # given up (11.3) or used up (11.6), which no roll does
         if self.open is None and self._jams(event) and self.roll is not None:
             self._begin(state, JAMMED, self.roll.event.side)
         if self.open is not None:

@@ -19,8 +19,21 @@ class Pending:
     """Hexes that were set ablaze with something in them (8.1.5, E46, E48)."""
     driven_off: list[str] = field(default_factory=list)
     """Units that have retreated off the map and are to be eliminated (7.2.2)."""
+    heirs: dict[str, tuple[str, ...]] = field(default_factory=dict)
+    """``broken``, ``suppressed``, ``veteran`` of a Squad whose place Teams have taken, and those Teams (E52.2, A36).
+
+    They have it already; that their counters are turned over, and which one gets a marker, may still be shown.
+    """
     flipped: str | None = None
     """The unit that the last event has broken or rallied (3.2.2, 3.2.3)."""
+
+    def turned_over(self, team: str) -> None:
+        """The counter of a Team that is broken as its Squad was shows it now."""
+        self.heirs["broken"] = tuple(name for name in self.heirs.get("broken", ()) if name != team)
+
+    def given(self, team: str, marker: str) -> tuple[str, ...]:
+        """The Teams that may have had the marker of their Squad until this one is given it; none if it is another."""
+        return self.heirs.pop(marker) if team in self.heirs.get(marker, ()) else ()
 
 
 def is_smoke(marker: str) -> bool:

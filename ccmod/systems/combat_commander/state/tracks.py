@@ -19,6 +19,8 @@ class Tracks:
     """For each side the units in the numbered spaces of its row; a name is empty if nobody told it."""
     waiting: dict[str, int | None] = field(default_factory=dict)
     """The space on which a piece waits to come; ``None`` if nobody said which."""
+    gaps: set[str] = field(default_factory=set)
+    """Sides from whose row a unit has come back and nobody told from which space."""
     exited: set[str] = field(default_factory=set)
     """Units that have left over the enemy's edge, until they are back on the map and something happens to them."""
 
@@ -33,9 +35,14 @@ class Tracks:
         self.rows.setdefault(side, {})[number] = unit
         return number
 
-    def take(self, unit: str) -> None:
-        """A unit leaves the tracks."""
+    def take(self, unit: str, side: str | None = None) -> None:
+        """A unit leaves the tracks. ``side``: from whose row it comes; if nobody told where, any may be its space."""
         self.waiting.pop(unit, None)
+        row = self.rows.get(side or "", {})
+        nameless = [number for number, name in row.items() if not name]
+        if nameless and unit not in row.values() and side is not None:
+            del row[nameless[-1]]
+            self.gaps.add(side)
         for row in self.rows.values():
             for number in [number for number, name in row.items() if name == unit]:
                 del row[number]
