@@ -25,6 +25,14 @@ PLACE = click.Path(exists=True, path_type=Path)
 @click.option("--referee", is_flag=True, help="See everything; needed to write a position back.")
 @click.option("--base", type=FILE, help="With a YAML position: the save into which its changes go.")
 @click.option(
+    "--to",
+    "kind",
+    type=click.Choice(("yaml", "vsav", "setup", "scenario", "png")),
+    default="yaml",
+    help="What to make of the position (default: yaml).",
+)
+@click.option("--map", "map_name", metavar="NAME", help="With --to png: which map (default: the first with a board).")
+@click.option(
     "--to-module", type=FILE, metavar="NEW.vmod", help="Carry the game, or all of a folder, over to this module."
 )
 @click.option(
@@ -46,6 +54,8 @@ def command(
     side: str | None,
     referee: bool,
     base: Path | None,
+    kind: str,
+    map_name: str | None,
     to_module: Path | None,
     extensions: tuple[Path, ...],
     rules: Path | None,
@@ -58,6 +68,12 @@ def command(
     To write back, SOURCE is the YAML, --base the save that it came from, and -o the new save:
 
         ccmod convert position.yaml --base game.vsav -o new.vsav --referee
+
+    With --module, pieces that you add come from the module's palettes; without --base the save is made anew.
+
+    A position can also be made a save of its own, a set-up for a record, a scenario to build, or a picture:
+
+        ccmod convert game.vlog --step 40 --to vsav -o step40.vsav --referee
 
     To carry a game over to a newer version of its module, or every game of a folder:
 
@@ -86,10 +102,12 @@ def command(
     if source.is_dir():
         raise UsageFault("convert/folder", "of a folder, say with --to-module to which module its games shall go")
     look = Look(module, side, referee)
-    if base is not None:
+    if base is not None or source.suffix.lower() in (".yaml", ".yml"):
         _write_back(source, base, output, look, force)
-    elif source.suffix.lower() in (".yaml", ".yml"):
-        raise UsageFault("convert/base", "to write a position back, name the save that it came from with --base")
+    elif kind != "yaml":
+        from ccmod.cli.convert_to import make
+
+        make(kind, source, output, step, look, map_name=map_name, force=force)
     else:
         _show(source, output, step, look, as_json, force)
 
@@ -113,7 +131,7 @@ def _show(source: Path, output: Path | None, step: int | None, look: Look, as_js
         _say(f"position: {output}")
 
 
-def _write_back(source: Path, base: Path, output: Path | None, look: Look, force: bool) -> None:
+def _write_back(source: Path, base: Path | None, output: Path | None, look: Look, force: bool) -> None:
     from ccmod.convert.position_file import edited_save
     from ccmod.errors import UsageFault
     from ccmod.vassal.files import refuse_existing

@@ -50,13 +50,18 @@ def read_position(source: Path, look: Look, step: int | None = None) -> Descript
     Raises :class:`~ccmod.errors.UsageFault` (``convert/step``) for a step that the log does not have.
     """
     game = read_game(source)
-    if step is not None and step > len(game.steps):
-        message = f"there is no step {step}: this {'log has' if game.is_log else 'is a save and has'} {len(game.steps)}"
-        raise UsageFault("convert/step", message, place=FilePlace(str(source)))
+    check_step(game, step, source)
     if game.is_log and step is None:
         step = len(game.steps)
     _, _, description = _described(game, look, step)
     return description
+
+
+def check_step(game: SavedGame, step: int | None, source: Path) -> None:
+    """Raise :class:`~ccmod.errors.UsageFault` (``convert/step``) for a step that a log does not have."""
+    if step is not None and step > len(game.steps):
+        message = f"there is no step {step}: this {'log has' if game.is_log else 'is a save and has'} {len(game.steps)}"
+        raise UsageFault("convert/step", message, place=FilePlace(str(source)))
 
 
 def edited_save(source: Path, base: Path | None, look: Look) -> Written:

@@ -1,0 +1,84 @@
+"""``ccmod convert --to``: a position as a save of its own, a record's set-up, a scenario to build, or a picture."""
+
+from __future__ import annotations
+
+from io import BytesIO
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+
+from ccmod.cli.lazy import is_quiet
+
+if TYPE_CHECKING:
+    from ccmod.convert.position_file import Look
+
+KINDS = {"vsav": ".vsav", "setup": ".yaml", "scenario": ".yaml", "png": ".png"}
+"""What can be made besides YAML, with the endings of the files."""
+
+
+def make(
+    kind: str, source: Path, output: Path | None, step: int | None, look: Look, *, map_name: str | None, force: bool
+) -> None:
+    """Make something else than YAML of the position of a save or a log."""
+    from ccmod.errors import UsageFault
+    from ccmod.vassal.files import refuse_existing, write_atomically
+
+    target = output or Path(f"{source.stem}-{kind}{KINDS[kind]}")
+    refuse_existing(target, force=force)
+    if kind != "png" and not look.referee:
+        hint = "a save, a set-up or a scenario holds all that is hidden: say --referee"
+        raise UsageFault("convert/fog", f"--to {kind} shows everything", hint=hint)
+    notes: list[str] = []
+    if kind == "png":
+        content, notes = _picture(source, step, look, map_name)
+    elif kind == "vsav":
+        content = _save(source, step)
+    else:
+        content, notes = _words(kind, source, step, look)
+    write_atomically(target, content, force=force)
+    for note in notes:
+        click.echo(f"{click.style('note:', bold=True)} {note}", err=True)
+    if not is_quiet():
+        click.echo(f"{kind}: {target}", err=True)
+
+
+def _save(source: Path, step: int | None) -> bytes:
+    from ccmod.convert.position_file import check_step, read_game
+    from ccmod.convert.saving import as_save
+
+    game = read_game(source)
+    check_step(game, step, source)
+    return as_save(game, step).to_bytes()
+
+
+def _words(kind: str, source: Path, step: int | None, look: Look) -> tuple[bytes, list[str]]:
+    """A record's set-up or a scenario as YAML."""
+    from ccmod.convert.describe import position_at
+    from ccmod.convert.importing.emitting import yaml_text
+    from ccmod.convert.position_file import check_step, read_game
+    from ccmod.convert.scenario import scenario_of, setup_of
+    from ccmod.errors import UsageFault
+    from ccmod.replay.built import BuiltModule
+
+    if look.module is None:
+        hint = "name the module that the game was played with: --module MODULE.vmod"
+        raise UsageFault("convert/base", f"--to {kind} needs the module, which knows the scenario", hint=hint)
+    game, module = read_game(source), BuiltModule.open(look.module)
+    check_step(game, step, source)
+    position = position_at(game, step)
+    if kind == "setup":
+        return yaml_text({"setup": setup_of(position, module)}).encode(), []
+    data, notes = scenario_of(position, module)
+    return yaml_text(data).encode(), notes
+
+
+def _picture(source: Path, step: int | None, look: Look, map_name: str | None) -> tuple[bytes, list[str]]:
+    from ccmod.convert.snapshot import draw_map, open_scene
+    from ccmod.convert.snapshot.game import Wanted
+
+    scene = open_scene(Wanted(source, look.module, None, look.side, look.referee), step)
+    shot = draw_map(scene, map_name)
+    buffer = BytesIO()
+    shot.picture.save(buffer, "PNG")
+    return buffer.getvalue(), [f"the picture {name} cannot be shown" for name in sorted(shot.missing)]
