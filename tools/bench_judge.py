@@ -2,8 +2,8 @@
 
 The baselines are applying the same events without any check, and parsing the same lines as JSON. Where the package
 chess can be imported, its rate of reading moves from a PGN text is told, too. On the random game the rates of movement
-and card play and of fire stand apart. Run it alone on an idle machine: ``python tools/bench_judge.py``. Below the
-targets it exits with 1.
+and card play and of fire stand apart. Run it alone on an idle machine: ``python tools/bench_judge.py``, or with the word ``folio`` for that system. Below the targets it exits
+with 1.
 """
 
 from __future__ import annotations
@@ -25,6 +25,8 @@ from ccmod.systems import load_system, vocabulary_of
 
 TARGET, FIRE_TARGET = 20_000, 2_000
 """Judged steps a second: of movement and card play, and of all that fires, aims or defends."""
+PEER = 270
+"""Steps a second at which a verifier of an ancestor of the folio series checks its own logs."""
 STEPS = 20_000
 """About how many steps each measurement takes."""
 FIRE = frozenset({"attack", "target", "reduce", "line_of_sight", "impact", "mines", "spot"})
@@ -43,7 +45,7 @@ def measure(work: Callable[[], object], steps: int) -> float:
 
 
 def judged(record: Record, scenario: Mapping[str, Any], repeats: int) -> None:
-    system = load_system("cc")
+    system = load_system(record.header.system)
     for _ in range(repeats):
         bench = Judge(system, record.header, scenario)
         for event in record.events:
@@ -51,7 +53,7 @@ def judged(record: Record, scenario: Mapping[str, Any], repeats: int) -> None:
 
 
 def applied(record: Record, scenario: Mapping[str, Any], repeats: int) -> None:
-    system = load_system("cc")
+    system = load_system(record.header.system)
     for _ in range(repeats):
         state = system.start(record.header, scenario)
         for event in record.events:
@@ -111,7 +113,20 @@ def report(name: str, record: Record, scenario: Mapping[str, Any]) -> float:
     return judge
 
 
+def folio() -> int:
+    """The folio series: whole random games of its battle, one behind the other, beside a known judge of its kind."""
+    scenario, header = load_scenario("three-bridges"), Header("folio", scenario="three-bridges")
+    games = [random_game(load_system("folio"), header, scenario, Random(seed), 3000) for seed in range(10)]
+    steps = sum(len(game.events) for game in games)
+    rate = measure(lambda: [judged(game, scenario, 10) for game in games], 10 * steps)
+    print(f"folio, {len(games)} random games ({steps} steps, 10 times)")
+    print(f"  judged              {rate:10,.0f} steps/s  ({rate / PEER:.0f} times the {PEER} of a known verifier)")
+    return 0 if rate >= TARGET else 1
+
+
 def main() -> int:
+    if sys.argv[1:] == ["folio"]:
+        return folio()
     scenario = load_scenario("mill-farm")
     demo = load_record(GAME.read_text(encoding="utf-8"), vocabulary_of)
     rates = [report("demo game", demo, scenario)]

@@ -17,7 +17,10 @@ from ccmod.play.random_player import random_game
 from ccmod.play.record import Header
 from ccmod.systems import load_system
 
-FAULTS = {"cc": "ccmod.systems.combat_commander.random_play.faults"}
+FAULTS = {
+    "cc": "ccmod.systems.combat_commander.random_play.faults",
+    "folio": "ccmod.systems.folio.random_play.faults",
+}
 """Where each system's kinds of faults are."""
 SHOWN = 5
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ccmod.play.event import Event
-from ccmod.play.finding import Objection
+from ccmod.play.finding import Objection, missing
 from ccmod.systems.folio.checks.sequence import ACTS
 from ccmod.systems.folio.events import Eliminate, LoseStep, Resist, Retreat
 from ccmod.systems.folio.rulebook import RULEBOOK
@@ -161,3 +161,13 @@ def only_those_in_the_combat_lose(state: State, event: LoseStep | Eliminate) -> 
         event.unit,
         (event.unit,),
     )
+
+
+@RULEBOOK.check("FV108", "7.6 Ex,(A)", LoseStep, Eliminate)
+def losses_come_of_combats(state: State, event: LoseStep | Eliminate) -> Objection | None:
+    """A step is lost by the result of a combat, and so behind its die."""
+    if state.combat is not None and state.combat.rolled:
+        return None
+    if state.combat is None and not state.fresh:
+        return missing("what went before")
+    return Objection(f"no combat has cost {event.unit} a step", "a die before it", event.sentence(), (event.unit,))

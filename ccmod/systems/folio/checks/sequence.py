@@ -96,6 +96,15 @@ def the_turn_marker_goes_one_on(state: State, event: GameTurn) -> Iterator[Objec
         yield Objection(f"the game begins with turn 1, not {event.turn}", "1", str(event.turn))
 
 
+@RULEBOOK.check("FV014", "4.1m", EndTurn)
+def the_turn_that_ends_is_under_way(state: State, event: EndTurn) -> Objection | None:
+    """The game turn that ends is the one that has begun."""
+    if state.turn is None or (event.turn == state.turn and not state.turn_over):
+        return None
+    under_way = "none" if state.turn_over else str(state.turn)
+    return Objection(f"game turn {event.turn} is not under way", under_way, str(event.turn))
+
+
 @RULEBOOK.check("FV015", "4.1m, 8.6d", Receive)
 def nothing_is_carried_over(state: State, event: Receive) -> Objection | None:
     """The markers of one game turn are all of that turn's allotment: a side is allotted once."""

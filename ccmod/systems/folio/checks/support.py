@@ -32,6 +32,18 @@ def as_many_as_the_track_says(state: State, event: Receive) -> Objection | None:
     )
 
 
+@RULEBOOK.check("FV160", "3.0g, 8.0c", Receive)
+def at_the_start_of_the_game_turn(state: State, event: Receive) -> Objection | None:
+    """Markers are received before the first phase of the game turn."""
+    if state.phase is not None and not state.turn_over:
+        when = f"{state.player}'s {state.phase}"
+    elif state.fresh and state.turn_over:
+        when = "before the game turn" if state.turn is None else f"after game turn {state.turn}"
+    else:
+        return None
+    return Objection(f"{event.side} receives markers, {when}", "the start of the game turn", when)
+
+
 @RULEBOOK.check("FV161", "8.1a", Receive)
 def the_lowest_first(state: State, event: Receive) -> Objection | None:
     """The markers are the lowest of the pool."""
