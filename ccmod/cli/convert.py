@@ -143,7 +143,7 @@ def _write_back(source: Path, base: Path | None, output: Path | None, look: Look
     written.game.write(output, force=force)
     for word, names in (("new", written.added), ("removed", written.removed)):
         if names:
-            _say(f"{word}: {', '.join(names)}")
+            _say(f"{word}: {', '.join(names) if len(names) <= 20 else f'{len(names)} pieces'}")
     _say(f"save: {output}")
 
 

@@ -73,7 +73,7 @@ class _View:
                 continue
             pieces = tuple(self.entry(one) for one in _pieces([thing]) if self.fog.sees(one.id))
             if pieces:
-                yield Stack(map, self.places.name(map, x, y), pieces)
+                yield Stack(map, self.places.exact(map, x, y), pieces)
 
     def deck(self, deck: Thing, name: str) -> Deck:
         """A deck, with its cards where they may be known."""

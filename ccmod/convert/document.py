@@ -40,7 +40,7 @@ class Stack:
 
     map: str
     at: str
-    """A location's name (``C4``), or the pixels of the map as ``734,718``."""
+    """A location's name (``C4``), the pixels of the map as ``734,718``, or both: ``Reserve @1202,639``."""
     pieces: tuple[Entry, ...]
 
 

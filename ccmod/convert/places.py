@@ -10,7 +10,8 @@ from ccmod.replay.places import Places
 from ccmod.vassal.archive import Archive
 from ccmod.vassal.commands import BoardPicker
 
-_PIXELS = re.compile(r"(-?\d{1,9}),(-?\d{1,9})")
+_PIXELS = re.compile(r"(?:.* @)?(-?\d{1,9}),(-?\d{1,9})")
+"""Pixels, alone or behind the name of a place that they are in."""
 
 
 class PlaceNames:
@@ -29,6 +30,14 @@ class PlaceNames:
         """What the place at these pixels of a map is called."""
         name = self._places.name(map, x, y)
         return f"{x},{y}" if name in (OFFBOARD, "") else name
+
+    def exact(self, map: str, x: int, y: int) -> str:
+        """What the place is called, with the pixels behind it if that is not its middle: ``Reserve @1202,639``.
+
+        :meth:`find` gives the same pixels again.
+        """
+        name = self.name(map, x, y)
+        return name if self.find(map, name) == (x, y) else f"{name} @{x},{y}"
 
     def find(self, map: str, name: str) -> tuple[int, int] | None:
         """The pixels of a place on a map; ``None`` if nobody knows it."""

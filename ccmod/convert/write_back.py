@@ -15,7 +15,7 @@ from ccmod.convert.additions import find_additions
 from ccmod.convert.describe import Description, sides_in
 from ccmod.convert.document import OFF, Deck, Document, Entry, Stack
 from ccmod.convert.edits import Edits, find_edits
-from ccmod.convert.names import at_rest, layers_of
+from ccmod.convert.names import at_rest, layers_of, natural
 from ccmod.convert.places import PlaceNames
 from ccmod.convert.trees import behind_last_piece, last_parent, new_id
 from ccmod.convert.upgrade.palette import Palette, Slot
@@ -87,9 +87,9 @@ class _Desk:
     properties: dict[str, str] = field(default_factory=dict)
 
     def make(self, slots: Mapping[str, Slot]) -> None:
-        """Make new pieces, by the names that they have here."""
+        """Make new pieces, by the names that they have here; numbered ones in the order of their numbers."""
         self.ids = dict(self.description.ids)
-        for name, slot in slots.items():
+        for name, slot in sorted(slots.items(), key=lambda pair: natural(pair[0])):
             id = self.ids[name] = self._new_id()
             piece = slot.piece.with_basic(persistent=(("UniqueID", id),))
             self.new[id] = Thing(id, piece.type, piece.state)
@@ -199,7 +199,7 @@ class _Desk:
 
         def common(thing: Thing) -> tuple[bool, int]:
             members = {member.id for member in thing.members} or {thing.id}
-            at = self.places.name(stack.map, thing.place.x, thing.place.y)
+            at = self.places.exact(stack.map, thing.place.x, thing.place.y)
             return (thing.place.map, at) == (stack.map, stack.at), len(members & ids)
 
         candidates = [thing for thing in free.values() if thing.id not in self.holders and common(thing)[1]]

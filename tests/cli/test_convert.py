@@ -89,10 +89,11 @@ def test_nothing_is_overwritten_without_force() -> None:
         (("game.vsav", "--step", "1"), "2 convert/step"),
         (("game.vsav", "--as", "German", "--referee"), "2 convert/eyes"),
         (("game.vsav", "--as", "Germn"), "2 convert/side"),
-        (("p.yaml",), "2 convert/base"),
+        (("p.yaml", "--referee", "-o", "x.vsav"), "2 convert/base"),
+        (("game.vlog", "--to", "vsav", "-o", "x.vsav"), "2 convert/fog"),
+        (("game.vlog", "--to", "setup", "-o", "x.yaml", "--referee"), "2 convert/base"),
         (("p.yaml", "--base", "game.vsav", "--referee"), "2 convert/output"),
         (("p.yaml", "--base", "game.vsav", "-o", "x.vsav"), "2 convert/fog"),
-        (("p.yaml", "--base", "game.vlog", "-o", "x.vsav", "--referee"), "4 convert/log"),
         (("everyone.yaml", "--base", "game.vsav", "-o", "x.vsav", "--referee"), "2 convert/fog"),
     ],
 )
@@ -154,3 +155,26 @@ def test_a_folder_is_carried_over(upgraded: Path) -> None:
     assert "2 files: 1 whole, 0 skipped" in first.stdout
     assert "[2/2]" in first.stderr
     assert "was done before" in run("saves", "--to-module", "new.vmod", "-o", "out", "--jobs", "1").stderr
+
+
+def test_a_step_of_a_log_becomes_a_save(folder: Path) -> None:
+    """It can be the base of an edited position, as the log itself can."""
+    assert run("game.vlog", "--step", "1", "--to", "vsav", "-o", "one.vsav", "--referee").exit_code == 0
+    assert Position.of(read_game(folder / "one.vsav")).place("1").x == 6
+    run("game.vlog", "--step", "1", "--referee", "-o", "p.yaml")
+    text = (folder / "p.yaml").read_text()
+    (folder / "p.yaml").write_text(text.replace("6,5: [Rifle]", "9,9: [Rifle]"))
+    for base in ("game.vlog", "one.vsav"):
+        assert run("p.yaml", "--base", base, "--referee", "-o", "new.vsav", "--force").exit_code == 0
+        assert Position.of(read_game(folder / "new.vsav")).place("1") == ("Board", 9, 9)
+
+
+@pytest.mark.usefixtures("upgraded")
+def test_a_position_alone_becomes_a_save_of_a_module() -> None:
+    """Without a base all pieces come from the palette; its own YAML is the same again."""
+    text = "ccmod: position/1\nseen by: referee\nmaps:\n  Board:\n  - 0203: [Cannon (1), Cannon (2): {Step: 2}]\n"
+    Path("p.yaml").write_text(text)
+    made = run("p.yaml", "--module", "new.vmod", "--referee", "-o", "made.vsav")
+    assert (made.exit_code, "new: Cannon (1), Cannon (2)" in made.stderr) == (0, True)
+    again = run("made.vsav", "--module", "new.vmod", "--referee")
+    assert again.stdout.endswith("  - '0203':\n    - Cannon (1)\n    - Cannon (2): {Step: 2}\n")

@@ -26,7 +26,9 @@ EXAMPLE = Document(
 )
 
 names = st.text(st.characters(codec="utf-8", exclude_categories=("Cs",)), min_size=1, max_size=12)
-entries = st.builds(Entry, names, st.dictionaries(names, st.integers(0, 40), max_size=2))
+levels = st.dictionaries(names.map("L{}".format), st.integers(0, 40), max_size=2)
+values = st.dictionaries(names.map("V{}".format), names.filter(lambda text: text != "off"), max_size=2)
+entries = st.builds(Entry, names, levels, values)
 stacks = st.builds(Stack, names, names, st.lists(entries, min_size=1, max_size=3).map(tuple))
 texts = st.dictionaries(names, st.text(st.characters(codec="utf-8"), max_size=12), max_size=3)
 

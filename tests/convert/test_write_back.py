@@ -6,6 +6,8 @@ import dataclasses
 from pathlib import Path
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from ccmod.convert.describe import describe, position_at
 from ccmod.convert.document import Deck, Document, Entry, Stack
@@ -13,16 +15,30 @@ from ccmod.convert.fog import Fog
 from ccmod.convert.places import PlaceNames
 from ccmod.convert.position_file import read_game
 from ccmod.convert.reading import load
-from ccmod.convert.write_back import write_back
+from ccmod.convert.upgrade.palette import Palette
+from ccmod.convert.write_back import Written, write_back
 from ccmod.convert.writing import dump
 from ccmod.errors import CcmodError, ManyErrors
-from ccmod.vassal.commands import AddPiece, GlobalProperty, SetupStack
+from ccmod.vassal.commands import AddPiece, GlobalProperty, Player, SetupStack
+from ccmod.vassal.opening import Module
 from ccmod.vassal.position import Position
 from ccmod.vassal.savegame import SavedGame
 from ccmod.vassal.sight import Sight
 from ccmod.vassal.traits import Deck as DeckTrait
-from ccmod.vassal.traits import DoesNotStack, Layer, Piece
+from ccmod.vassal.traits import (
+    DoesNotStack,
+    DynamicProperty,
+    Invisible,
+    Key,
+    Label,
+    Layer,
+    MarkMoved,
+    Mask,
+    Piece,
+    Rotate,
+)
 from ccmod.vassal.traits import Stack as StackTrait
+from tests.convert.upgrade.games import board, module, slot
 from tests.shared import SHARED, needs_shared
 
 SAVES = sorted(path for path in SHARED.rglob("*") if path.suffix in (".vsav", ".sav")) if SHARED else []
@@ -213,3 +229,129 @@ def test_what_cannot_be_written_back_is_refused(save: SavedGame, before: str, no
         edit(save, (before, now))
     errors = told.value.errors if isinstance(told.value, ManyErrors) else (told.value,)
     assert code in {error.code for error in errors}
+
+
+def palette(*names: str) -> Palette:
+    """A palette with units of these names."""
+    return Palette.of(module(*(slot(name, str(70 + n), STEP, BUSY) for n, name in enumerate(names))))
+
+
+def added(save: SavedGame, before: str, now: str, *names: str) -> Written:
+    """The save with an edited text, with pieces from a palette."""
+    text = dump(document_of(save))
+    assert text.count(before) == 1, text
+    position = position_at(save, None)
+    description = describe(save, Fog(position, Sight(referee=True)), PlaceNames())
+    document = load(text.replace(before, now).encode(), "p.yaml")
+    return write_back(save, position, description, document, PlaceNames(), "p.yaml", palette(*names))
+
+
+def test_a_piece_that_is_left_out_is_removed(save: SavedGame) -> None:
+    """From a stack, alone, and from a deck; what was removed is told."""
+    after = edit(
+        save, ("[Rifle (1), Rifle (2)]", "[Rifle (2)]"), ("  - 300,100: [Gun]\n", ""), ("[G-9, G-8, G-7]", "[G-9, G-7]")
+    )
+    assert after.members("11") == ["2"]
+    assert after.members("13") == ["7", "9"]
+    assert not {"1", "4", "8"} & after.table.things.keys()
+    written = added(save, "  - 200,100: [Leader]\n", "")
+    assert (written.added, written.removed) == ((), ("Leader",))
+    assert "12" not in Position.of(written.game).table.things
+
+
+def test_new_pieces_come_from_the_palette(save: SavedGame) -> None:
+    """In a stack with others, with a state, alone and in a deck, each with an id of its own and its slot's."""
+    written = added(
+        save, "[Leader]", "\n    - Leader\n    - Tank: {Step: 2}\n    - Tank\n  - 9,9: [Rifle (3)]", "Tank", "Rifle"
+    )
+    after = Position.of(written.game)
+    assert written.added == ("Tank", "Tank", "Rifle (3)")
+    leader, first, second = after.members("12")
+    assert leader == "3"
+    assert [after.piece(id).layer("Step").level for id in (first, second)] == [2, 1]  # type: ignore[union-attr]
+    assert after.piece(first).gpid == "70"
+    assert after.place(first) == ("Board", 200, 100)
+    assert len(after.piece_ids()) == len(set(after.piece_ids())) == 10
+    in_deck = Position.of(added(save, "[G-9, G-8, G-7]", "[G-9, Tank, G-8, G-7]", "Tank").game)
+    assert [in_deck.piece(id).name for id in reversed(in_deck.cards("Deck"))] == ["G-9", "Tank", "G-8", "G-7"]
+
+
+def test_a_name_that_not_even_the_palette_has(save: SavedGame) -> None:
+    """The nearest of both is proposed."""
+    with pytest.raises(CcmodError) as caught:
+        added(save, "[Leader]", "[Leader, Tnak]", "Tank")
+    assert (caught.value.code, caught.value.hint) == ("convert/unknown", "did you mean 'Tank'?")
+
+
+VALUES = (
+    DynamicProperty(name="MP", value="4"),
+    Label(edit_key=Key.ctrl("L"), text="off", property_name="TextLabel"),
+    Rotate(facings=6, facing=2),
+    MarkMoved(moved=True),
+    Mask(owner="secret"),
+    Invisible(access="side:", owner="Red"),
+)
+
+
+def valued() -> SavedGame:
+    """A save with one piece of every kind of value."""
+    piece = Piece.make("Gun", traits=VALUES).at("Board", 5, 5)
+    return SavedGame.new([Player("secret", "Anna", "Blue"), AddPiece("1", piece.type, piece.state)])
+
+
+def test_values_are_shown_by_their_names_and_without_passwords() -> None:
+    """Who masked a piece is told by his side."""
+    text = dump(document_of(valued()))
+    assert "- Gun: {MP: '4', text: 'off', facing: '3', moved: 'yes', masked: Blue, hidden: Red}" in text
+    assert "secret" not in text
+    assert rewrite(valued(), load(text.encode(), "p.yaml")).tree == valued().tree
+
+
+def test_values_are_edited() -> None:
+    """What is written is taken over, what is not stays."""
+    before = "{MP: '4', text: 'off', facing: '3', moved: 'yes', masked: Blue, hidden: Red}"
+    after = edit(valued(), (before, "{MP: 7, text: a b, facing: 1, moved: no, masked: nobody}")).piece("1")
+    assert [trait.state for trait in after.traits] == ["7", "a b", "0", "false", "null;", "Red"]
+
+
+@pytest.mark.parametrize(
+    ("now", "message"),
+    [
+        ("facing: 7", "'Gun': 'facing' is a facing from 1 to 6, not '7'"),
+        ("moved: perhaps", "'Gun': 'moved' is yes or no, not 'perhaps'"),
+        ("masked: Green", "'Gun': 'masked' is a side that somebody plays, or nobody, not 'Green'"),
+    ],
+)
+def test_values_that_cannot_be(now: str, message: str) -> None:
+    """Each says what it takes."""
+    word = now.partition(":")[0]
+    old = {"facing": "facing: '3'", "moved": "moved: 'yes'", "masked": "masked: Blue"}[word]
+    with pytest.raises(CcmodError) as caught:
+        edit(valued(), (old, now))
+    assert (caught.value.code, caught.value.message) == ("convert/value", message)
+
+
+@given(st.lists(st.tuples(st.integers(0, 3), st.integers(0, 5), st.integers(0, 2)), min_size=1, max_size=8))
+def test_any_position_of_a_palette_is_made_of_its_yaml(pieces: list[tuple[int, int, int]]) -> None:
+    """Pieces in any stacks with any levels: written as YAML, made anew from the palette, and written again."""
+    stacks: dict[int, list[Entry]] = {}
+    for kind, place, level in pieces:
+        number = sum(entry.name.startswith(f"Unit {kind} (") for row in stacks.values() for entry in row) + 1
+        stacks.setdefault(place, []).append(Entry(f"Unit {kind} ({number})", {"Step": level} if level == 2 else {}))
+    wanted = tuple(Stack("Board", f"{100 * place},50", tuple(row)) for place, row in sorted(stacks.items()))
+    empty = SavedGame.new([SetupStack()])
+    base = document_of(empty)
+    document = load(dump(dataclasses.replace(base, stacks=wanted)).encode(), "p.yaml")
+    position = position_at(empty, None)
+    description = describe(empty, Fog(position, Sight(referee=True)), PlaceNames(palette_module().archive))
+    units = palette(*(f"Unit {kind}" for kind in range(4)))
+    made = write_back(empty, position, description, document, PlaceNames(palette_module().archive), None, units).game
+    found = document_of(made).stacks
+    assert [(one.at, [(e.name.split(" (")[0], e.layers) for e in one.pieces]) for one in found] == [
+        (one.at, [(e.name.split(" (")[0], e.layers) for e in one.pieces]) for one in wanted
+    ]
+
+
+def palette_module() -> Module:
+    """A module with the map of the tests."""
+    return module(board())
