@@ -1,67 +1,67 @@
-"""The logs of one game together: their order, what does not fit, who rolled what."""
+"""The logs of games: sorted into games and in order, what does not fit, who rolled what, how the rules were kept."""
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any
 
-from ccmod.audit.chat import read_roll
-from ccmod.audit.continuity import Glasses, differences, summary
-from ccmod.audit.finding import AuditFinding, Kind
+from ccmod.audit.chain import games_of, in_order
+from ccmod.audit.chance.testing import Chance, chance_of
+from ccmod.audit.continuity import Glasses
+from ccmod.audit.finding import AuditFinding
+from ccmod.audit.linking import between, copied
 from ccmod.audit.log import LogAccount, read_log
+from ccmod.audit.rules import Judged, judge_chain
+from ccmod.audit.sources import Skipped, Source, find_logs
+from ccmod.audit.within import within
 from ccmod.convert.fog import Fog, check_side, sight_of
-from ccmod.convert.names import natural
 from ccmod.convert.places import PlaceNames
+from ccmod.errors import CcmodError, UnreadableInput
+from ccmod.replay.eyes import Eyes
 from ccmod.vassal.archive import Archive
 from ccmod.vassal.commands import BoardPicker
 from ccmod.vassal.position import Position
 
-SHOWN = 5
-"""How many differences are told in words; the rest is counted."""
+_SAVES = (".vsav", ".sav")
 
 
 @dataclass(frozen=True, slots=True)
-class DiceCount:
-    """The dice of one player of one kind."""
+class GameAudit:
+    """What the logs of one game tell together."""
 
-    player: str
-    what: str
-    dice: int
-    """How many dice were thrown."""
-    total: int
+    logs: tuple[LogAccount, ...]
+    """In the order of the game, without copies."""
+    findings: tuple[AuditFinding, ...]
+    judged: tuple[Judged, ...] = ()
+    """What was judged by the rules; empty where no system is known."""
+
+    chance: Chance = field(default_factory=Chance)
+    """The dice, tested."""
 
     @property
-    def mean(self) -> float:
-        """Points a die."""
-        return self.total / self.dice
+    def is_clean(self) -> bool:
+        """Whether there is nothing but notes; dice alone never make a game unclean."""
+        return all(finding.is_note for finding in self.findings)
+
+    @property
+    def module(self) -> str:
+        """The module's name; empty where old logs do not tell."""
+        return next((log.game.module.name for log in self.logs if log.game.module is not None), "")
 
 
 @dataclass(frozen=True, slots=True)
 class Audit:
-    """What the logs of a game tell together."""
+    """What was found in all that was looked through."""
 
-    logs: tuple[LogAccount, ...]
-    """In the order of the game."""
-    findings: tuple[AuditFinding, ...]
+    games: tuple[GameAudit, ...]
+    skipped: tuple[Skipped, ...] = ()
 
     @property
     def is_clean(self) -> bool:
         """Whether there is nothing but notes."""
-        return all(finding.is_note for finding in self.findings)
-
-    def dice(self) -> list[DiceCount]:
-        """Dice by player and kind over all logs, the undone ones with them."""
-        counts: Counter[tuple[str, str]] = Counter()
-        totals: Counter[tuple[str, str]] = Counter()
-        for log in self.logs:
-            for one in log.rolls:
-                key = one.roll.player, one.roll.what
-                counts[key] += len(one.roll.dice)
-                totals[key] += sum(one.roll.dice)
-        return [DiceCount(*key, number, totals[key]) for key, number in sorted(counts.items())]
+        return all(game.is_clean for game in self.games)
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,70 +80,72 @@ class Onlooker:
         return Glasses(PlaceNames(self.module, boards), *fogs)
 
 
-def audit(paths: Iterable[Path], onlooker: Onlooker, *, sort: bool = True) -> Audit:
-    """The audit of the logs in these files, put in order by their dates or names unless ``sort`` is false.
+Watcher = Callable[[str], None]
+"""Is told the name of each log before it is read."""
 
-    Raises :class:`~ccmod.errors.UnreadableInput` for a file that is no log, :class:`~ccmod.errors.UsageFault` for an
-    unknown side.
+
+def audit(
+    paths: Iterable[Path],
+    onlooker: Onlooker,
+    *,
+    sort: bool = True,
+    rules: bool = True,
+    strict: bool = True,
+    tell: Watcher | None = None,
+) -> Audit:
+    """The audit of the logs in these files and folders.
+
+    They are sorted into games, and in each by date, name and position, unless ``sort`` is false. With ``rules`` a game
+    whose system is known is judged by it. Raises :class:`~ccmod.errors.UnreadableInput` for a named file that is no
+    log (left out unless ``strict``), and if there is no log at all; :class:`~ccmod.errors.UsageFault` for an unknown
+    side.
     """
-    logs = [read_log(path) for path in paths]
+    found = find_logs(paths, strict=strict)
+    skipped = list(found.skipped)
+    logs = list(_read(found.sources, skipped, tell))
+    if not logs:
+        why = skipped[0] if skipped else None
+        hint = f"{why.place} {why.why}" if why else "logs end in .vlog, very old ones in .log"
+        raise UnreadableInput("audit/none", "there is no log in any of these files", hint=hint)
     check_side(onlooker.side, onlooker.module, (seat for log in logs for seat in log.players))
-    if sort:
-        logs.sort(key=_order(logs))
+    games = tuple(audit_game(game, onlooker, sort=sort, rules=rules) for game in games_of(logs))
+    return Audit(games, tuple(skipped))
+
+
+def audit_game(logs: Sequence[LogAccount], onlooker: Onlooker, *, sort: bool = True, rules: bool = True) -> GameAudit:
+    """The audit of the logs of one game."""
+    ordered = in_order(logs) if sort else list(logs)
+    chain: list[LogAccount] = []
     findings: list[AuditFinding] = []
-    for index, log in enumerate(logs):
-        findings += _between(logs[:index], log, onlooker)
-        findings += _within(log)
-    return Audit(tuple(logs), tuple(findings))
+    for log in ordered:
+        copy = copied(chain, log)
+        if copy is not None:
+            findings.append(copy)
+            continue
+        findings += between(chain, log, onlooker.glasses)
+        findings += within(log, onlooker.glasses(log.start, log.end))
+        chain.append(log)
+    judged = tuple(judge_chain(chain, Eyes(onlooker.side, onlooker.referee), onlooker.module)) if rules else ()
+    for one in judged:
+        findings += one.findings
+    return GameAudit(tuple(chain), tuple(findings), judged, chance_of(chain))
 
 
-def _order(logs: Sequence[LogAccount]) -> Any:
-    """By the dates in the files if all have one, else by their names, numbers counted as numbers."""
-    dated = all(log.saved is not None for log in logs)
-
-    def key(log: LogAccount) -> tuple[int, list[tuple[bool, int, str]]]:
-        return log.game.saved.saved_ms if dated and log.game.saved else 0, natural(log.name)
-
-    return key
-
-
-def _between(before: Sequence[LogAccount], log: LogAccount, onlooker: Onlooker) -> Iterator[AuditFinding]:
-    """What is to be said of a log and those before it."""
-    for other in before:
-        if other.game.tree == log.game.tree:
-            yield AuditFinding(Kind.COPY, log.name, f"holds the same as {other.name}")
-            return
-    if not before:
-        return
-    last = before[-1]
-    found = list(differences(last.end, log.start, onlooker.glasses(last.end, log.start)))
-    if not found:
-        return
-    for other in reversed(before):
-        if not any(differences(other.start, log.start, onlooker.glasses(other.start, log.start))):
-            yield AuditFinding(Kind.REPEATED, log.name, f"begins from the same position as {other.name}: played again?")
-            return
-        if not any(differences(other.end, log.start, onlooker.glasses(other.end, log.start))):
-            message = f"begins where {other.name} ended, without what came after that until {last.name}"
-            yield AuditFinding(Kind.REPEATED, log.name, message)
-            return
-    told = [one.about for one in found[:SHOWN]]
-    if len(found) > SHOWN:
-        told.append(f"and {len(found) - SHOWN} more")
-    message = f"does not begin where {last.name} ended: {summary(found)}"
-    yield AuditFinding(Kind.GAP, log.name, message, details=tuple(told))
-
-
-def _within(log: LogAccount) -> Iterator[AuditFinding]:
-    """What is to be said of a log by itself."""
-    rolled = {one.step for one in log.rolls}
-    for undone in log.undone:
-        which = f"step {undone.step} back" if undone.step is not None else "a step back"
-        said = f": {undone.said}" if undone.said else ""
-        with_dice = undone.step in rolled or read_roll(undone.said) is not None
-        kind = Kind.UNDONE_ROLL if with_dice else Kind.UNDONE
-        yield AuditFinding(kind, log.name, f"takes {which}{said}", step=undone.by)
-    if log.mismatches:
-        number = len(log.mismatches)
-        message = f"{number} command{'' if number == 1 else 's'} did not fit the position, from step "
-        yield AuditFinding(Kind.MISFIT, log.name, f"{message}{log.mismatches[0].step} on", step=log.mismatches[0].step)
+def _read(sources: Sequence[Source], skipped: list[Skipped], tell: Watcher | None) -> Iterator[LogAccount]:
+    """The accounts of all that are logs; what was not named and cannot be read is left out with a word."""
+    times = Counter(source.name for source in sources)
+    for source in sources:
+        if tell is not None:
+            tell(source.name)
+        name = source.name if times[source.name] == 1 else source.place
+        try:
+            log = read_log(source, name)
+        except CcmodError as error:
+            if source.named:
+                raise
+            skipped.append(Skipped(source.place, error.message))
+            continue
+        if not log.game.is_log and not source.named and source.name.lower().endswith(_SAVES):
+            skipped.append(Skipped(source.place, "is a save without steps, not a log"))
+            continue
+        yield log

@@ -22,6 +22,7 @@ _ROLL = re.compile(
     re.VERBOSE,
 )
 _SAID = re.compile(r"(?:\* |<[^>]*> - )(?P<sentence>.*?)(?: \*)?")
+_TYPED = re.compile(r"(?:<|&lt;)(?P<name>[^<>&]+)(?:>|&gt;) - ")
 _UNDO = re.compile(r"\*?\s*UNDO:\s*(?P<what>.*)")
 
 
@@ -33,6 +34,11 @@ class Roll:
     what: str
     """The button's name or what the roll was for: ``2d6``, ``IFT DR``."""
     dice: tuple[int, ...]
+    card: str | None = None
+    """The card whose dice these are, where dice stand on cards."""
+
+    def __str__(self) -> str:
+        return f"{self.player} {self.what} = {','.join(map(str, self.dice))}"
 
 
 def read_roll(line: str) -> Roll | None:
@@ -46,6 +52,16 @@ def read_roll(line: str) -> Roll | None:
         return None
     dice = tuple(int(number) for number in match["dice"].split(","))
     return Roll(match["player"], (match["named"] or match["button"] or "").strip(), dice)
+
+
+def speaker(line: str) -> str | None:
+    """Who typed a chat line; ``None`` for what a module reports.
+
+    >>> speaker("<Nate> - your turn")
+    'Nate'
+    """
+    match = _TYPED.match(line)
+    return None if match is None else match["name"]
 
 
 def read_undo(line: str) -> str | None:
@@ -74,6 +90,8 @@ def roll_reader(module: Metadata | None) -> RollReader:
         if event is None or event.type != "roll":
             return read_roll(line)
         data = event.to_data()
-        return Roll(data["side"], data["roll"], (data["white"], data["red"]))
+        if "white" in data:
+            return Roll(data["side"], data["roll"], (data["white"], data["red"]), data.get("card"))
+        return Roll(data["side"], "d6", (data["die"],))
 
     return read

@@ -18,12 +18,14 @@ from ccmod.vassal.traits import BasicPiece, Layer, Mask, Piece
 
 @dataclass(frozen=True, slots=True)
 class Difference:
-    """One piece that is not the same in both positions."""
+    """One piece or deck that is not the same in both positions."""
 
     kind: str
-    """``moved``, ``changed``, ``added`` or ``gone``."""
+    """``moved``, ``changed``, ``added``, ``gone``, or ``sorted`` for a deck."""
     about: str
     """A sentence."""
+    id: str
+    """The piece or deck."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,6 +39,8 @@ class Glasses:
     def name(self, id: str) -> str:
         """What a piece may be called: its name only if these eyes know it before and after."""
         fogs = [fog for fog in (self.before, self.after) if id in fog.position.table.things]
+        if not fogs:
+            return "a piece that came and went"
         unknown = [fog for fog in fogs if not fog.knows(id)]
         if any(not fog.sees(id) for fog in unknown):
             return "a hidden piece"
@@ -52,22 +56,73 @@ class Glasses:
         return all(fog.knows(id) for fog in (self.before, self.after))
 
 
+def changed(before: Position, after: Position) -> Iterator[tuple[str, str]]:
+    """What is not the same in two positions, as pairs of kind and id, without words."""
+    old, new = before.table.things, after.table.things
+    for id in before.piece_ids():
+        kind = _kind(before, after, id)
+        if kind is not None:
+            yield kind, id
+    yield from (("added", id) for id in after.piece_ids() if id not in old)
+    for deck in before.decks():
+        if deck.id in new:
+            cards, now = ([card.id for card in one.members] for one in (deck, new[deck.id]))
+            if cards != now and set(cards) == set(now):
+                yield "sorted", deck.id
+
+
+def piece_changed(before: Position, after: Position, id: str) -> bool:
+    """Whether one piece is not the same in two positions."""
+    if id in before.table.things:
+        return _kind(before, after, id) is not None
+    return id in after.table.things
+
+
+def _kind(before: Position, after: Position, id: str) -> str | None:
+    """In what a piece of the first position is different in the second."""
+    if id not in after.table.things:
+        return "gone"
+    if spot(before.place(id)) != spot(after.place(id)):
+        return "moved"
+    if not _same_text(before, after, id) and _looks(before.piece(id)) != _looks(after.piece(id)):
+        return "changed"
+    return None
+
+
+def same(before: Position, after: Position) -> bool:
+    """Whether two positions are the same."""
+    return next(changed(before, after), None) is None
+
+
+def signature(position: Position) -> int:
+    """A number that is the same for positions that are the same; others have another one, nearly always."""
+    return hash(frozenset((id, spot(position.place(id))) for id in position.piece_ids()))
+
+
+def spot(place: Place) -> Place | None:
+    """A place that counts: on no map a piece has none, whatever pixels it keeps in mind."""
+    return None if place.map is None else place
+
+
 def differences(before: Position, after: Position, glasses: Glasses) -> Iterator[Difference]:
-    """What is not the same in two positions, in the order of the pieces; nothing if they are the same."""
-    old, new = before.piece_ids(), after.piece_ids()
-    for id in old:
-        if id not in after.table.things:
-            yield Difference("gone", f"{glasses.name(id)}, {_where(before, id, glasses)}, is gone")
-        elif before.place(id) != after.place(id):
-            # on no map a piece has no place to speak of: pixels that it keeps in mind do not count
-            if before.place(id).map is not None or after.place(id).map is not None:
-                yield Difference("moved", _moved(id, before, after, glasses))
-        elif not _same_text(before, after, id) and _looks(before.piece(id)) != _looks(after.piece(id)):
+    """What is not the same in two positions, in words, in the order of the pieces; nothing if they are the same."""
+    for kind, id in changed(before, after):
+        yield Difference(kind, _told(kind, id, before, after, glasses), id)
+
+
+def _told(kind: str, id: str, before: Position, after: Position, glasses: Glasses) -> str:
+    match kind:
+        case "gone":
+            return f"{glasses.name(id)}, {_where(before, id, glasses)}, is gone"
+        case "added":
+            return f"{glasses.name(id)} is new, {_where(after, id, glasses)}"
+        case "moved":
+            return _moved(id, before, after, glasses)
+        case "sorted":
+            return f"the cards of {before.piece(id).name or 'a deck'} lie in another order"
+        case _:
             what = _changes(before.piece(id), after.piece(id)) if glasses.may_tell(id) else "its state"
-            yield Difference("changed", f"{glasses.name(id)}: {what} changed")
-    for id in new:
-        if id not in before.table.things:
-            yield Difference("added", f"{glasses.name(id)} is new, {_where(after, id, glasses)}")
+            return f"{glasses.name(id)}: {what} changed"
 
 
 def summary(found: Iterable[Difference]) -> str:

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Iterator
 from dataclasses import dataclass, field
-from datetime import datetime
-from pathlib import Path
+from datetime import UTC, datetime
+from functools import cached_property
 
 from ccmod.audit.chat import Roll, RollReader, read_undo, roll_reader
-from ccmod.convert.position_file import read_game
+from ccmod.audit.continuity import signature
+from ccmod.audit.sources import Source, open_source
+from ccmod.audit.watching import Deed, Watch
 from ccmod.replay.undoing import Finger, is_undo
 from ccmod.vassal.commands import OBSERVER, Chat, Command
 from ccmod.vassal.position import Mismatch, Position
@@ -35,46 +38,67 @@ class UndoneStep:
     """What chat said of it."""
 
 
-@dataclass(slots=True)
+@dataclass
 class LogAccount:
     """What one log tells."""
 
-    path: Path
+    source: Source
+    name: str
+    """What it is called in reports: the file's name, with its place where two have the same."""
     game: SavedGame
     steps: int = 0
     chat: int = 0
     """Lines of chat."""
     rolls: list[RolledAt] = field(default_factory=list)
     undone: list[UndoneStep] = field(default_factory=list)
+    deeds: list[Deed] = field(default_factory=list)
+    """What happened to hidden things, the undone deeds with them."""
     mismatches: list[Mismatch] = field(default_factory=list)
     start: Position = field(default_factory=Position)
     """The position with which it begins."""
     end: Position = field(default_factory=Position)
 
     @property
-    def name(self) -> str:
-        """The file's name."""
-        return self.path.name
-
-    @property
     def saved(self) -> datetime | None:
-        """When VASSAL wrote it; the oldest versions do not say."""
-        return self.game.saved.saved if self.game.saved else None
+        """When VASSAL wrote it; the oldest versions do not say, only their archive does."""
+        saved = self.game.saved.saved if self.game.saved else None
+        if saved is None and self.source.packed is not None:
+            return self.source.packed.replace(tzinfo=UTC)
+        return saved
 
     @property
+    def has_clock(self) -> bool:
+        """Whether VASSAL's own date is in it, which is free of time zones."""
+        return self.game.saved is not None and self.game.saved.saved is not None
+
+    @cached_property
     def players(self) -> tuple[Seat, ...]:
-        """Who plays which side when it ends."""
-        return tuple(seat for seat in self.end.seats if seat.side != OBSERVER)
+        """Who plays which side, from its start to its end; those without a password as well."""
+        seats = dict.fromkeys((*self.game.seats, *self.end.seats))
+        return tuple(seat for seat in seats if seat.side != OBSERVER)
+
+    @cached_property
+    def starts_as(self) -> int:
+        """The signature of its first position."""
+        return signature(self.start)
+
+    @cached_property
+    def ends_as(self) -> int:
+        """The signature of its last position."""
+        return signature(self.end)
 
 
-def read_log(path: Path) -> LogAccount:
-    """The account of the log in a file. Raises :class:`~ccmod.errors.UnreadableInput` for what is no save or log."""
-    game = read_game(path)
-    account = LogAccount(path, game, steps=len(game.steps), start=Position.of(game), end=Position.of(game))
+def read_log(source: Source, name: str | None = None) -> LogAccount:
+    """The account of a log. Raises :class:`~ccmod.errors.UnreadableInput` for what is no save or log."""
+    game = open_source(source)
+    account = LogAccount(source, name or source.name, game, len(game.steps))
+    account.start, account.end = Position.of(game), Position.of(game)
     read_roll = roll_reader(game.module)
     finger = Finger()
-    for number, action, mismatches in account.end.follow(game):
-        account.mismatches += mismatches
+    spoken: dict[str, list[int]] = defaultdict(list)  # the steps of each line: old versions undo by the line alone
+    for number, action in enumerate(game.steps, 1):
+        watch = Watch(account.end, action, number)
+        account.mismatches += account.end.apply(action, step=number)
         lines = list(_lines(action))
         account.chat += len(lines)
         target = finger.pass_on(action)
@@ -82,8 +106,14 @@ def read_log(path: Path) -> LogAccount:
             said = " / ".join(_lines(game.steps[target])) if target is not None else ""
             account.undone.append(UndoneStep(None if target is None else target + 1, number, said))
             continue
+        account.deeds += watch.deeds()
         account.rolls += _rolls(number, lines, read_roll)
-        account.undone += (UndoneStep(None, number, said) for said in map(read_undo, lines) if said is not None)
+        for line in lines:
+            back = read_undo(line)
+            if back is None:
+                spoken[line].append(number)
+            else:
+                account.undone.append(UndoneStep(spoken[back].pop() if spoken[back] else None, number, back))
     return account
 
 

@@ -25,6 +25,7 @@ COMMANDS = {
     "replay": "Judge a log or a record against the rules of its game.",
     "adapter": "Say in YAML what a module made by others means.",
     "audit": "Compare the logs of one game: order, gaps, undone steps, dice.",
+    "dice": "Count the dice in logs and test them against honest chance.",
     "convert": "Write a position as YAML, or an edited one back into a save.",
     "los": "Explain a line of sight on a map.",
     "rules": "List the checks of a rule system.",

@@ -1,44 +1,123 @@
-"""``ccmod audit``: the logs of one game compared with each other."""
+"""``ccmod audit``: the logs of games by mail looked at together, and whole archives of games."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import click
 
+from ccmod.cli.lazy import is_quiet
+
+if TYPE_CHECKING:
+    from ccmod.audit.audit import Audit
+
 FILE = click.Path(exists=True, dir_okay=False, path_type=Path)
+OUT = click.Path(dir_okay=False, path_type=Path)
+ANY = click.Path(exists=True, path_type=Path)
 
 
 @click.command(name="audit", short_help="Compare the logs of one game: order, gaps, undone steps, dice.")
-@click.argument("logs", type=FILE, nargs=-1, required=True)
+@click.argument("files", type=ANY, nargs=-1)
 @click.option("--module", type=FILE, help="The module (.vmod): places go by their names, private maps stay private.")
 @click.option("--as", "side", metavar="SIDE", help="See through the eyes of this side.")
 @click.option("--referee", is_flag=True, help="See everything, hidden pieces included.")
 @click.option("--given-order", is_flag=True, help="Take the logs in the order in which they are named.")
+@click.option("--no-rules", is_flag=True, help="Do not judge the game by its rules, even if they are known.")
+@click.option("--letter", is_flag=True, help="Print a short letter to the players instead of the report.")
 @click.option("--json", "as_json", is_flag=True, help="Print one JSON object instead of text.")
+@click.option("-o", "--output", type=OUT, help="Write an HTML page here.")
+@click.option("--force", is_flag=True, help="Overwrite the page if it is there.")
+@click.option("--archive", is_flag=True, help="Take each folder as an archive of many games.")
+@click.option(
+    "--database", type=click.Path(dir_okay=False, path_type=Path), help="Where an archive's results are kept."
+)
+@click.option("--processes", type=click.IntRange(1), help="How many processes work on an archive (default: all cores).")
+@click.option("--dask", metavar="ADDRESS", help="Work on an archive through the Dask scheduler at this address.")
+@click.option("--query", metavar="WORDS", help="Ask a database: league, games, failed, or a SELECT of your own.")
 def command(
-    logs: tuple[Path, ...], module: Path | None, side: str | None, referee: bool, given_order: bool, as_json: bool
+    files: tuple[Path, ...],
+    module: Path | None,
+    side: str | None,
+    referee: bool,
+    given_order: bool,
+    no_rules: bool,
+    letter: bool,
+    as_json: bool,
+    output: Path | None,
+    force: bool,
+    archive: bool,
+    database: Path | None,
+    processes: int | None,
+    dask: str | None,
+    query: str | None,
 ) -> int:
-    """Compare LOGS, the logs of one game, with each other.
+    """Compare FILES, the logs of a game by mail, with each other.
 
-    They are put in order by the dates that VASSAL wrote into them, or by name. Findings are logs that do not begin
-    where the one before ended, that begin again from an old position, or are copies, and rolls that were taken back.
-    Other undone steps are notes. The exit code is 1 if there are findings.
+    FILES are logs, folders, ZIP archives, mails (.eml) and mailboxes (mbox). Logs are sorted into games, and in each
+    by the dates that VASSAL wrote, by name and by position. Findings tell where to look: gaps, forks, repeated turns,
+    rolls and draws that were taken back, looks at hidden pieces, clocks, broken rules. The exit code is 1 if there are
+    any.
+
+    With --archive each folder holds many games; results are kept in a database, and the work goes on where it was
+    broken off. With --query the database is asked.
     """
-    from ccmod.audit.audit import Onlooker, audit
     from ccmod.errors import UsageFault
-    from ccmod.report.audit import audit_data, audit_lines
-    from ccmod.vassal.archive import Archive
 
     if side is not None and referee:
         raise UsageFault("audit/eyes", "--as and --referee exclude each other")
+    if archive or query is not None:
+        from ccmod.cli.audit_archive import ask_archive, judge_archive
+
+        if query is not None:
+            return ask_archive(database, query, as_json=as_json)
+        return judge_archive(files, database, module, (side, referee), (processes, dask), as_json=as_json)
+    if not files:
+        raise click.UsageError("name the logs, folders, archives, mails or mailboxes of the game")
+    from ccmod.audit.audit import Onlooker, audit
+    from ccmod.vassal.archive import Archive
+    from ccmod.vassal.files import refuse_existing
+
+    if output is not None:
+        refuse_existing(output, force=force)
     onlooker = Onlooker(None if module is None else Archive.open(module), side, referee)
-    found = audit(logs, onlooker, sort=not given_order)
+    tell = None if is_quiet() else _progress()
+    found = audit(files, onlooker, sort=not given_order, rules=not no_rules, tell=tell)
+    _tell(found, letter=letter, as_json=as_json)
+    if output is not None:
+        from ccmod.report.audit_page import write_pages
+
+        for page in write_pages(found, onlooker, output, force=force):
+            if not (is_quiet() or as_json or letter):
+                click.echo(f"page: {page}")
+    return int(not found.is_clean)
+
+
+def _tell(found: Audit, *, letter: bool, as_json: bool) -> None:
+    from ccmod.report.audit import audit_data, audit_lines
+    from ccmod.report.audit_letter import letter_lines
+
     if as_json:
         import json
 
         click.echo(json.dumps(audit_data(found), ensure_ascii=False))
-    else:
-        for line in audit_lines(found):
-            click.echo(line)
-    return int(not found.is_clean)
+        return
+    for line in letter_lines(found) if letter else audit_lines(found):
+        click.echo(line)
+
+
+def _progress() -> Callable[[str], None] | None:
+    """Names each log on a terminal while it is read, once the work has taken a second."""
+    import sys
+    from time import monotonic
+
+    if not sys.stderr.isatty():
+        return None
+    began = monotonic()
+
+    def tell(name: str) -> None:
+        if monotonic() - began > 1:
+            click.echo(f"reading {name}", err=True)
+
+    return tell

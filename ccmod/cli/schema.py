@@ -6,7 +6,7 @@ from typing import Any
 
 import click
 
-KINDS = ("module", "map", "counters", "cards", "scenario", "record", "replay")
+KINDS = ("module", "map", "counters", "cards", "scenario", "record", "replay", "audit")
 
 
 @click.command(name="schema", short_help="Print the JSON Schema of an author's file or a record.")
@@ -21,7 +21,7 @@ def command(kind: str, system: str) -> None:
     """Print the JSON Schema (draft-07) of a kind of file.
 
     KIND is module (module.yaml), map, counters, cards, scenario, record (the events of a game),
-    or of what `ccmod replay --json` prints: replay. Editors with a YAML
+    or of what `ccmod replay --json` and `ccmod audit --json` print: replay, audit. Editors with a YAML
     language server complete and check a file that begins with
 
     # yaml-language-server: $schema=module.schema.json
@@ -36,6 +36,10 @@ def _schema(kind: str, system: str) -> dict[str, Any]:
         from ccmod.report.schema import account_schema
 
         return account_schema()
+    if kind == "audit":
+        from ccmod.report.audit_schema import audit_schema
+
+        return audit_schema()
     if kind == "record":
         from ccmod.play.record import record_schema
         from ccmod.systems import vocabulary_of

@@ -5,31 +5,69 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from ccmod.audit.audit import Audit
+from ccmod.audit.audit import Audit, GameAudit
+from ccmod.audit.finding import EXPLANATIONS, AuditFinding
 from ccmod.audit.log import LogAccount
+from ccmod.audit.rules import Judged
+from ccmod.report.chance import chance_data, chance_lines
+from ccmod.report.data import VERSION
 
 
 def audit_lines(audit: Audit) -> Iterator[str]:
-    """The audit as lines of text: the logs in their order, then findings, notes and dice."""
-    for number, log in enumerate(audit.logs, 1):
-        yield f"{number}. {log.name}: {', '.join(_facts(log))}"
+    """The audit as lines of text: each game with its logs in their order, then findings, notes and dice."""
+    for number, game in enumerate(audit.games, 1):
+        if len(audit.games) > 1:
+            yield from ("", f"Game {number} of {len(audit.games)}{f': {game.module}' if game.module else ''}", "")
+        yield from game_lines(game)
+    if audit.skipped:
+        yield ""
+        yield f"Left out: {len(audit.skipped)}"
+        yield from (f"  {one.place}: {one.why}" for one in audit.skipped)
+
+
+def game_lines(game: GameAudit) -> Iterator[str]:
+    """One game as lines of text."""
+    for number, log in enumerate(game.logs, 1):
+        yield f"{number}. {log.name}: {', '.join(facts(log))}"
     for title, notes in (("Findings", False), ("Notes", True)):
-        told = [finding for finding in audit.findings if finding.is_note is notes]
+        told = [finding for finding in game.findings if finding.is_note is notes]
         if told or not notes:
             yield ""
             yield f"{title}: {len(told) or 'none'}"
         for finding in told:
-            step = f" step {finding.step}" if finding.step is not None else ""
-            yield f"  {finding.kind.value}: {finding.log}{step} {finding.message}"
+            yield f"  {finding.kind.value}: {finding.log}{at_step(finding)} {finding.message}"
             yield from (f"    {detail}" for detail in finding.details)
-    dice = audit.dice()
-    if dice:
+    yield from _explanations(game)
+    for judged in game.judged:
         yield ""
-        yield "Dice:"
-        yield from (f"  {one.player}, {one.what}: {one.dice} dice, {one.mean:.2f} a die" for one in dice)
+        yield from (f"Rules: {line}" for line in judged_lines(judged))
+    yield from chance_lines(game.chance)
 
 
-def _facts(log: LogAccount) -> Iterator[str]:
+def _explanations(game: GameAudit) -> Iterator[str]:
+    """What else may be behind the kinds of findings that there are."""
+    kinds = list(dict.fromkeys(finding.kind for finding in game.findings if not finding.is_note))
+    if kinds:
+        yield ""
+        yield "A finding is no proof. What else may be behind them:"
+        yield from (f"  {kind.value}: {EXPLANATIONS[kind]}" for kind in kinds)
+
+
+def judged_lines(judged: Judged) -> Iterator[str]:
+    """How a stretch of logs was judged, in one line and its notes."""
+    names = judged.logs[0] if len(judged.logs) == 1 else f"{judged.logs[0]} to {judged.logs[-1]}"
+    counts = ", ".join(f"{number} {status}" for status, number in judged.counts.items() if number)
+    yield f"{names} as one game: {counts or 'no events'}" if judged.account is not None else names
+    yield from judged.notes
+
+
+def at_step(finding: AuditFinding) -> str:
+    """`` step 5``, or nothing where the whole log is meant."""
+    return f" step {finding.step}" if finding.step is not None else ""
+
+
+def facts(log: LogAccount) -> Iterator[str]:
+    """What is to be said of a log in one line."""
     if log.saved is not None:
         yield log.saved.strftime("%Y-%m-%d %H:%M")
     yield f"{log.steps} step{'' if log.steps == 1 else 's'}"
@@ -42,29 +80,48 @@ def _facts(log: LogAccount) -> Iterator[str]:
 
 
 def audit_data(audit: Audit) -> dict[str, Any]:
-    """The audit as JSON data with stable names."""
+    """The audit as JSON data with stable names; its schema is :func:`ccmod.report.audit_schema.audit_schema`."""
     return {
-        "ccmod": 1,
+        "ccmod": VERSION,
         "command": "audit",
-        "logs": [
+        "games": [game_data(game) for game in audit.games],
+        "skipped": [{"place": one.place, "why": one.why} for one in audit.skipped],
+    }
+
+
+def game_data(game: GameAudit) -> dict[str, Any]:
+    """One game as JSON data."""
+    return {
+        "module": game.module or None,
+        "logs": [_log(log) for log in game.logs],
+        "findings": [finding.to_data() for finding in game.findings],
+        "explanations": {kind.value: EXPLANATIONS[kind] for kind in {one.kind: None for one in game.findings}},
+        "rules": [
             {
-                "file": str(log.path),
-                "saved": None if log.saved is None else log.saved.isoformat(),
-                "vassal": None if log.game.saved is None else log.game.saved.vassal_version,
-                "players": {seat.side: seat.name for seat in log.players},
-                "steps": log.steps,
-                "chat": log.chat,
-                "rolls": [
-                    {"step": one.step, "player": one.roll.player, "what": one.roll.what, "dice": list(one.roll.dice)}
-                    for one in log.rolls
-                ],
-                "undone": [{"step": one.step, "by": one.by, "said": one.said} for one in log.undone],
+                "logs": list(one.logs),
+                "judged": one.account is not None,
+                "counts": dict(one.counts),
+                "notes": list(one.notes),
             }
-            for log in audit.logs
+            for one in game.judged
         ],
-        "findings": [finding.to_data() for finding in audit.findings],
-        "dice": [
-            {"player": one.player, "what": one.what, "dice": one.dice, "mean": round(one.mean, 3)}
-            for one in audit.dice()
+        "chance": chance_data(game.chance),
+    }
+
+
+def _log(log: LogAccount) -> dict[str, Any]:
+    return {
+        "name": log.name,
+        "place": log.source.place,
+        "saved": None if log.saved is None else log.saved.isoformat(),
+        "mailed": None if log.source.mailed is None else log.source.mailed.isoformat(),
+        "vassal": None if log.game.saved is None else log.game.saved.vassal_version,
+        "players": [{"name": seat.name, "side": seat.side} for seat in log.players],
+        "steps": log.steps,
+        "chat": log.chat,
+        "rolls": [
+            {"step": one.step, "player": one.roll.player, "what": one.roll.what, "dice": list(one.roll.dice)}
+            for one in log.rolls
         ],
+        "undone": [{"step": one.step, "by": one.by, "said": one.said} for one in log.undone],
     }

@@ -1,4 +1,4 @@
-"""Logs of one game together: order, continuity, what was undone, and what may be told of hidden pieces."""
+"""Logs of one game together: continuity, order, versions and clocks, and which logs are of another game."""
 
 from __future__ import annotations
 
@@ -6,75 +6,13 @@ from pathlib import Path
 
 import pytest
 
-from ccmod.audit.audit import Audit, Onlooker, audit
-from ccmod.audit.continuity import differences
-from ccmod.audit.finding import Kind
-from ccmod.audit.log import read_log
-from ccmod.convert.position_file import read_game
-from ccmod.errors import UsageFault
-from ccmod.vassal.commands import AddPiece, ChangePiece, Chat, Command, MovePiece, Player, Undo
+from ccmod.audit.audit import Onlooker
+from ccmod.audit.finding import EXPLANATIONS, NOTES, Kind
+from ccmod.errors import UnreadableInput, UsageFault
+from ccmod.vassal.commands import Chat, Player
 from ccmod.vassal.metadata import Metadata
-from ccmod.vassal.position import Position
-from ccmod.vassal.savegame import SavedGame, group, lead
-from ccmod.vassal.traits import Invisible, Layer, Mask, Piece
-from tests.shared import SHARED, needs_shared
-
-STEP = Layer(name="Step", images=("", "broken.png"), level_names=("", "broken"))
-SECRET = "hunter2"
-"""A player's password; it must never be told."""
-
-
-def unit(name: str, x: int = 100, *traits: Layer | Mask | Invisible) -> Piece:
-    """A unit on the board."""
-    return Piece.make(name, "", [STEP, *traits]).at("Board", x, 100)
-
-
-RIFLE = unit("Rifle")
-START = {"1": RIFLE, "2": unit("Leader", 200)}
-ROLL = Chat("*** d6 = 1 *** <Anna>")
-
-
-def move(id: str, old: int, new: int) -> Command:
-    """A move along the board with its report."""
-    return lead(MovePiece(id, "Board", new, 100, None, "Board", old, 100, None, SECRET), Chat(f"* {id} moves *"))
-
-
-def undo(*inverse: Command) -> Command:
-    """The group that takes an action back, as VASSAL 3 writes it."""
-    return group(Undo("true"), *inverse, Chat("* UNDO: it"), Undo("false"))
-
-
-@pytest.fixture
-def run(tmp_path: Path) -> Audited:
-    """Write logs and audit them."""
-    return Audited(tmp_path)
-
-
-class Audited:
-    """A folder of logs."""
-
-    def __init__(self, folder: Path) -> None:
-        self.folder = folder
-
-    def write(self, name: str, pieces: dict[str, Piece], *steps: Command, day: int = 0, module: str = "") -> Path:
-        """A log that starts with these pieces, saved on a day of 1970 (0: not dated)."""
-        setup: list[Command] = [AddPiece(id, piece.type, piece.state) for id, piece in pieces.items()]
-        setup.append(Player("another secret", "Boris", "Russian"))
-        saved = Metadata(saved_ms=day * 86_400_000) if day else None
-        metadata = Metadata(extra1=module) if module else None
-        log = SavedGame.new([*setup, Player(SECRET, "Anna", "German")], steps=steps, saved=saved, module=metadata)
-        log.write(self.folder / name)
-        return self.folder / name
-
-    def __call__(self, *paths: Path, onlooker: Onlooker | None = None, sort: bool = True) -> Audit:
-        found = audit(paths, onlooker or Onlooker(referee=True), sort=sort)
-        assert SECRET not in repr([one.to_data() for one in found.findings])
-        return found
-
-
-def kinds(found: Audit) -> list[tuple[Kind, str]]:
-    """Kind and log of each finding."""
-    return [(one.kind, one.log) for one in found.findings]
+from ccmod.vassal.traits import Deck, Invisible, Mask, Piece
+from tests.audit.games import PLAYERS, RIFLE, ROLL, START, Audited, findings, kinds, move, order, roll, unit
 
 
 def test_logs_that_follow_each_other_are_clean(run: Audited) -> None:
@@ -82,19 +20,35 @@ def test_logs_that_follow_each_other_are_clean(run: Audited) -> None:
     first = run.write("a.vlog", START, move("1", 100, 300))
     second = run.write("b.vlog", {**START, "1": unit("Rifle", 300)}, move("2", 200, 250))
     found = run(second, first)
-    assert [log.name for log in found.logs] == ["a.vlog", "b.vlog"]
-    assert found.findings == ()
+    assert order(found) == ["a.vlog", "b.vlog"]
+    assert findings(found) == []
     assert found.is_clean
-    assert [(seat.name, seat.side) for seat in found.logs[0].players] == [("Boris", "Russian"), ("Anna", "German")]
+    assert [(seat.name, seat.side) for seat in found.games[0].logs[0].players] == [
+        ("Boris", "Russian"),
+        ("Anna", "German"),
+    ]
 
 
 def test_order_is_by_date_and_else_by_name(run: Audited) -> None:
     """Dates count if all logs have one; names count their numbers as numbers; the given order can be kept."""
-    dated = [run.write("a.vlog", START, day=3), run.write("b.vlog", START, ROLL, day=2)]
-    assert [log.name for log in run(*dated).logs] == ["b.vlog", "a.vlog"]
-    assert [log.name for log in run(*dated, sort=False).logs] == ["a.vlog", "b.vlog"]
-    named = [run.write("turn10.vlog", START), run.write("turn9.vlog", START, ROLL), dated[0]]
-    assert [log.name for log in run(*named).logs] == ["a.vlog", "turn9.vlog", "turn10.vlog"]
+    dated = [run.write("a.vlog", START, roll(2), day=3), run.write("b.vlog", START, ROLL, day=2)]
+    assert order(run(*dated)) == ["b.vlog", "a.vlog"]
+    assert order(run(*dated, sort=False)) == ["a.vlog", "b.vlog"]
+    named = [run.write("turn10.vlog", START, roll(3)), run.write("turn9.vlog", START, roll(4)), dated[0]]
+    assert order(run(*named)) == ["a.vlog", "turn9.vlog", "turn10.vlog"]
+
+
+def test_a_log_never_comes_before_the_one_it_goes_on_from(run: Audited) -> None:
+    """Positions beat names, and dates: then a clock ran backwards, which is told."""
+    first = run.write("z.vlog", START, move("1", 100, 300))
+    second = run.write("a.vlog", {**START, "1": unit("Rifle", 300)}, move("1", 300, 400))
+    assert order(run(first, second)) == ["z.vlog", "a.vlog"]
+    first = run.write("dated/1.vlog", START, move("1", 100, 300), day=5)
+    second = run.write("dated/2.vlog", {**START, "1": unit("Rifle", 300)}, move("1", 300, 400), day=4)
+    found = run(first, second)
+    assert order(found) == ["1.vlog", "2.vlog"]
+    assert kinds(found) == [(Kind.CLOCK, "2.vlog")]
+    assert findings(found)[0].message == "is dated 1970-01-05 00:00, before 1.vlog (1970-01-06 00:00)"
 
 
 def test_a_gap_is_told_in_words(run: Audited) -> None:
@@ -102,8 +56,8 @@ def test_a_gap_is_told_in_words(run: Audited) -> None:
     later = {"1": unit("Rifle", 140).with_level("Step", 2), "3": unit("Gun", 50)}
     also = {"5": RIFLE.with_level("Step", 2)}
     found = run(run.write("a.vlog", {**START, "5": RIFLE}, ROLL), run.write("b.vlog", later | also, ROLL))
-    (gap,) = found.findings
-    assert (gap.kind, gap.log) == (Kind.GAP, "b.vlog")
+    (gap,) = findings(found)
+    assert (gap.kind, gap.log, gap.against) == (Kind.GAP, "b.vlog", "a.vlog")
     assert gap.message == "does not begin where a.vlog ended: 1 moved, 1 gone, 1 changed, 1 added"
     assert gap.details == (
         "Rifle was at 100,100 on Board and is at 140,100 on Board",
@@ -114,54 +68,159 @@ def test_a_gap_is_told_in_words(run: Audited) -> None:
     assert not found.is_clean
 
 
-def test_a_turn_played_again_is_seen(run: Audited) -> None:
-    """Two logs from one start, and a log that goes on from an older one, leaving out what lay between."""
-    first = run.write("a.vlog", START, move("1", 100, 300))
-    again = run.write("b.vlog", START, move("1", 100, 310))
+def test_a_gap_back_to_an_older_board_is_told(run: Audited) -> None:
+    """What differs and is as it was two logs ago: two players have two boards."""
+    first = run.write("1.vlog", START, ROLL)
+    second = run.write("2.vlog", {**START, "1": unit("Rifle", 150)}, move("2", 200, 220))
+    third = run.write("3.vlog", {"1": unit("Rifle", 100), "2": unit("Leader", 220)}, ROLL)
+    gap = findings(run(first, second, third))[-1]
+    assert gap.details[-1] == "1 of these 1 are as they were at the end of 1.vlog"
+
+
+def test_a_deck_in_another_order_is_a_gap(run: Audited) -> None:
+    """Nobody may sort the deck between two mails."""
+    cards = {str(number): Piece.make(f"Card {number}").at("Board", 5, 5) for number in (1, 2, 3)}
+    deck = Deck(name="Draw", map="Board", x=5, y=5)
+    logs = [
+        run.write(f"{name}.vlog", cards | {"d": Piece(deck.change(cards=ids))}, ROLL)
+        for name, ids in (("a", ("1", "2", "3")), ("b", ("1", "3", "2")))
+    ]
+    (gap,) = findings(run(*logs))
+    assert gap.message.endswith("1 sorted")
+    assert gap.details == ("the cards of Draw lie in another order",)
+
+
+def test_a_start_that_was_played_twice_with_other_dice(run: Audited) -> None:
+    """The first roll that differs is shown from both logs."""
+    first = run.write("a.vlog", START, roll(1, 2), move("1", 100, 300))
+    again = run.write("b.vlog", START, roll(6, 5), move("1", 100, 310))
+    (repeat,) = findings(run(first, again))
+    assert (repeat.kind, repeat.log, repeat.against, repeat.step) == (Kind.REPEATED, "b.vlog", "a.vlog", 1)
+    assert repeat.details == ("Anna 2d6 = 6,5 (step 1) where a.vlog has Anna 2d6 = 1,2 (step 1)",)
+
+
+def test_two_ways_from_one_start_are_a_fork(run: Audited) -> None:
+    """Two logs from one start without other dice, and a log that leaves out what lay between."""
+    first = run.write("a.vlog", START, ROLL, move("1", 100, 300))
+    other = run.write("b.vlog", START, ROLL, move("1", 100, 310))
     older = run.write("c.vlog", {**START, "1": unit("Rifle", 300)}, ROLL)
-    found = run(first, again, older)
-    assert kinds(found) == [(Kind.REPEATED, "b.vlog"), (Kind.REPEATED, "c.vlog")]
-    assert "begins where a.vlog ended" in found.findings[1].message
+    found = run(first, other, older)
+    assert kinds(found) == [(Kind.FORK, "b.vlog"), (Kind.FORK, "c.vlog")]
+    assert findings(found)[0].message.endswith("goes another way from step 2 on")
+    assert "begins where a.vlog ended" in findings(found)[1].message
 
 
-def test_a_copy_is_seen(run: Audited) -> None:
-    """The same log under two names."""
+def test_a_copy_is_a_note(run: Audited) -> None:
+    """The same log under two names is judged once."""
     found = run(run.write("a.vlog", START, ROLL, day=1), run.write("b.vlog", START, ROLL, day=2))
     assert kinds(found) == [(Kind.COPY, "b.vlog")]
-
-
-def test_an_undone_roll_is_a_finding_and_an_undone_move_a_note(run: Audited) -> None:
-    """Each names the step that was taken back and the one that did it."""
-    inverse = MovePiece("1", "Board", 100, 100, None, "Board", 300, 100, None, SECRET)
-    found = run(run.write("a.vlog", START, move("1", 100, 300), undo(inverse), ROLL, undo(), ROLL))
-    assert kinds(found) == [(Kind.UNDONE, "a.vlog"), (Kind.UNDONE_ROLL, "a.vlog")]
-    moved, rolled = found.findings
-    assert (moved.step, rolled.step) == (2, 4)
-    assert moved.message == "takes step 1 back: * 1 moves *"
-    assert rolled.message == "takes step 3 back: *** d6 = 1 *** <Anna>"
-    assert moved.is_note
-    assert not rolled.is_note
-    assert [(one.player, one.what, one.dice, one.mean) for one in found.dice()] == [("Anna", "d6", 2, 1.0)]
-
-
-def test_an_undo_of_old_versions_is_known_by_its_chat(run: Audited) -> None:
-    """VASSAL 2.9 wrote no marks, only a line that says what was undone."""
-    found = run(run.write("a.vlog", START, ROLL, Chat("* UNDO: *** d6 = 1 *** <Anna>"), Chat("* UNDO: <Anna> - hello")))
-    assert kinds(found) == [(Kind.UNDONE_ROLL, "a.vlog"), (Kind.UNDONE, "a.vlog")]
-
-
-def test_commands_that_do_not_fit_are_a_note(run: Audited) -> None:
-    """A move from where the piece is not; the audit counts such commands and goes on."""
-    found = run(run.write("a.vlog", START, move("1", 150, 300)))
-    assert kinds(found) == [(Kind.MISFIT, "a.vlog")]
+    assert order(found) == ["a.vlog"]
     assert found.is_clean
 
 
-def test_rolls_in_a_module_of_ours_are_its_sentences(run: Audited) -> None:
-    """The dice of Combat Commander stand on cards; modules that ccmod builds say each roll as a sentence."""
-    said = Chat("* German rolls fire attack with G-21: 3 and 5")
-    (log,) = run(run.write("a.vlog", START, said, module="ccmod/1 cc")).logs
-    assert [(one.step, one.roll.player, one.roll.dice) for one in log.rolls] == [(1, "German", (3, 5))]
+def test_a_log_that_was_sent_again_when_it_was_longer_is_a_note(run: Audited) -> None:
+    """All steps of the one, and more; the next goes on from the longer one."""
+    first = run.write("a.vlog", START, ROLL)
+    longer = run.write("b.vlog", START, ROLL, move("1", 100, 300))
+    assert kinds(run(first, longer)) == []  # the first changes nothing: the second may as well go on from it
+    first = run.write("c.vlog", START, move("1", 100, 300))
+    longer = run.write("d.vlog", START, move("1", 100, 300), ROLL)
+    found = run(first, longer)
+    assert kinds(found) == [(Kind.CONTINUED, "d.vlog")]
+    assert findings(found)[0].message == "d.vlog holds all 1 steps of c.vlog and 2 in all"
+
+
+def test_a_log_that_was_edited_between_two_mails(run: Audited) -> None:
+    """The same log but for one step in its midst."""
+    steps = [move("1", 100 + at, 101 + at) for at in range(10)]
+    first = run.write("a.vlog", START, *steps[:5], roll(2), *steps[5:])
+    edited = run.write("b.vlog", START, *steps[:5], roll(6), *steps[5:])
+    (finding,) = findings(run(first, edited))
+    assert (finding.kind, finding.step) == (Kind.EDITED, 6)
+    assert finding.message == "is the same as a.vlog but for step 6; 5 equal steps follow"
+
+
+def test_other_versions_are_notes(run: Audited) -> None:
+    """The module's and VASSAL's."""
+    first = run.write("a.vlog", START, ROLL, day=1, module=Metadata(name="Game", version="1.0"), engine="3.6.19")
+    second = run.write("b.vlog", START, roll(2), day=2, module=Metadata(name="Game", version="1.1"), engine="3.7.0")
+    found = run(first, second)
+    assert kinds(found) == [(Kind.VERSION, "b.vlog")] * 2
+    assert [one.message for one in findings(found)] == [
+        "was written with version 1.1 of the module, a.vlog with 1.0",
+        "was written with version 3.7.0 of VASSAL, a.vlog with 3.6.19",
+    ]
+    assert found.is_clean
+
+
+def test_logs_of_other_games_are_kept_apart(run: Audited) -> None:
+    """By the module, by the pieces, and where both are the same by the players."""
+    first = run.write("a.vlog", START, ROLL, module=Metadata(name="Game"))
+    others = [
+        run.write("module.vlog", START, ROLL, roll(2), module=Metadata(name="Another")),
+        run.write("pieces.vlog", {"7": RIFLE, "8": RIFLE}, ROLL, module=Metadata(name="Game")),
+        run.write(
+            "players.vlog", START, ROLL, roll(3), module=Metadata(name="Game"), players=(Player("x", "Carl", "German"),)
+        ),
+    ]
+    after = run.write("z.vlog", START, roll(4), module=Metadata(name="Game"))
+    found = run(first, *others, after)
+    assert sorted([log.name for log in game.logs] for game in found.games) == [
+        ["a.vlog", "z.vlog"],
+        ["module.vlog"],
+        ["pieces.vlog"],
+        ["players.vlog"],
+    ]
+
+
+def test_a_player_who_changes_his_name_or_his_password_stays_the_same(run: Audited) -> None:
+    """One of both is enough to know him again; a new opponent does not make a new game."""
+    logs = [
+        run.write(f"{index}.vlog", START, roll(index), players=players)
+        for index, players in enumerate(
+            (
+                PLAYERS,
+                (Player("new", "Anna", "German"),),
+                (Player("new", "Anne", "German"), Player("y", "Carl", "Russian")),
+            ),
+            1,
+        )
+    ]
+    assert order(run(*logs)) == ["1.vlog", "2.vlog", "3.vlog"]
+
+
+def test_players_without_passwords_have_their_names(run: Audited) -> None:
+    """VASSAL tells players apart by their passwords; without any both are still named, and are two people."""
+    nobody = (Player("", "Boris", "Russian"), Player("", "Anna", "German"))
+    found = run(run.write("a.vlog", START, move("1", 100, 300, ""), players=nobody))
+    (log,) = found.games[0].logs
+    assert {(seat.name, seat.side) for seat in log.players} == {("Boris", "Russian"), ("Anna", "German")}
+    other = (Player("", "Carl", "Russian"), Player("", "Dora", "German"))
+    assert len(run(log_path(run, nobody, "1"), log_path(run, other, "2")).games) == 2
+
+
+def log_path(run: Audited, players: tuple[Player, ...], name: str) -> Path:
+    """A log of these players."""
+    return run.write(f"{name}.vlog", START, roll(int(name)), players=players)
+
+
+def test_two_logs_of_one_name_are_told_apart_by_their_place(run: Audited) -> None:
+    """As happens when every mail carries a log of the same name."""
+    found = run(run.write("x/turn.vlog", START, ROLL), run.write("y/turn.vlog", START, roll(2)))
+    assert [name.rpartition("/")[0][-1] for name in order(found)] == ["x", "y"]
+
+
+def test_what_is_in_a_folder_and_cannot_be_read_is_left_out(run: Audited) -> None:
+    """Damaged logs and saves are left out with a word; with nothing else it is an error."""
+    (run.folder / "bad.log").write_bytes(b"begin_save\x1bend_sa")
+    run.write("setup.vsav", START)
+    with pytest.raises(UnreadableInput) as told:
+        run(run.folder)
+    assert told.value.code == "audit/none"
+    run.write("a.vlog", START, ROLL)
+    found = run(run.folder)
+    assert order(found) == ["a.vlog"]
+    assert sorted(one.place.rpartition("/")[2] for one in found.skipped) == ["bad.log", "setup.vsav"]
 
 
 @pytest.mark.parametrize(
@@ -178,10 +237,10 @@ def test_hidden_pieces_are_not_named(run: Audited, trait: Mask | Invisible, name
         run.write("b.vlog", {"1": unit("Tiger", 150, trait)}, ROLL),
     ]
     for side, referee, expected in (("Russian", False, named), (None, False, named), ("German", False, "Tiger was")):
-        (detail,) = run(*logs, onlooker=Onlooker(None, side, referee)).findings[0].details
+        (detail,) = findings(run(*logs, onlooker=Onlooker(None, side, referee)))[0].details
         assert detail.startswith(expected)
         assert ("Tiger" in detail) == (expected == "Tiger was")
-    assert run(*logs).findings[0].details[0].startswith("Tiger was")
+    assert findings(run(*logs))[0].details[0].startswith("Tiger was")
 
 
 def test_an_unknown_side_is_refused(run: Audited) -> None:
@@ -198,33 +257,33 @@ def test_a_masked_piece_that_changed_says_no_more(run: Audited) -> None:
     before = unit("Tiger", 100, mask)
     logs = [
         run.write("a.vlog", {"1": before}, ROLL),
-        run.write("b.vlog", {"1": before.with_level("Step", 2)}, ChangePiece("1", before.state)),
+        run.write("b.vlog", {"1": before.with_level("Step", 2)}, roll(2)),
     ]
-    assert run(*logs, onlooker=Onlooker()).findings[0].details == ("?: its state changed",)
+    assert findings(run(*logs, onlooker=Onlooker()))[0].details == ("?: its state changed",)
 
 
-TLD = SHARED / "samples" / "tld" if SHARED else Path()
+def test_every_kind_has_another_explanation() -> None:
+    """No finding is told without what else may be behind it."""
+    assert set(EXPLANATIONS) == set(Kind)
+    assert set(Kind) >= NOTES
 
 
-@needs_shared
-@pytest.mark.parametrize("name", ["0606-1", "0606-2", "0606-3", "0606-4", "0607-1", "0607-2", "0607-3"])
-def test_a_log_ends_where_the_engine_says(name: str) -> None:
-    """Compared with VASSAL's own save after the last step, no piece is different."""
-    account = read_log(TLD / f"{name}.log")
-    engine = Position.of(read_game(TLD / "engine-end" / f"{name}.vsav"))
-    assert list(differences(account.end, engine, Onlooker(referee=True).glasses(account.end, engine))) == []
+def test_a_log_dated_after_its_mail(run: Audited, tmp_path: Path) -> None:
+    """More than a day: no time zone explains that."""
+    from email.message import EmailMessage
+
+    message = EmailMessage()
+    message["From"] = "anna@example.org"
+    message["Date"] = "Mon, 05 Jan 1970 00:00:00 +0000"
+    log = run.write("a.vlog", START, ROLL, day=9)
+    message.add_attachment(log.read_bytes(), maintype="application", subtype="zip", filename="a.vlog")
+    (tmp_path / "x.eml").write_bytes(message.as_bytes())
+    (finding,) = findings(run(tmp_path / "x.eml"))
+    assert finding.kind is Kind.CLOCK
+    assert finding.message == "is dated 1970-01-10 00:00, after its mail was sent (1970-01-05 00:00)"
 
 
-@needs_shared
-def test_a_real_game_has_its_known_gaps() -> None:
-    """Seven logs of one game: the gaps are those between VASSAL's own end of a log and the start of the next."""
-    found = audit(sorted(TLD.glob("*.log")), Onlooker(referee=True))
-    gaps = {one.log for one in found.findings if one.kind is Kind.GAP}
-    expected = set()
-    for log, after in zip(found.logs, found.logs[1:], strict=False):
-        engine = Position.of(read_game(TLD / "engine-end" / f"{log.path.stem}.vsav"))
-        if list(differences(engine, after.start, Onlooker(referee=True).glasses(engine, after.start))):
-            expected.add(after.name)
-    assert gaps == expected
-    assert 0 < len(gaps) < 6
-    assert {(seat.name, seat.side) for seat in found.logs[1].players} == {("Joel", "Allies"), ("Nate", "Germans")}
+def test_talk_alone_follows_itself(run: Audited) -> None:
+    """Logs that change nothing go on from each other in any number."""
+    logs = [run.write(f"{number}.vlog", START, Chat(f"<Anna> - {number}")) for number in range(3)]
+    assert findings(run(*logs)) == []

@@ -75,11 +75,12 @@ class _Way:
         return replace(self, place=f"{self.place} > {name}", depth=self.depth + 1, named=False)
 
 
-def find_logs(paths: Iterable[Path], bounds: Bounds | None = None) -> Found:
+def find_logs(paths: Iterable[Path], bounds: Bounds | None = None, *, strict: bool = True) -> Found:
     """All logs and saves in these files and folders.
 
     Raises :class:`UnreadableInput` (``audit/no-log``) for a file that is named and is nothing of the kind. What is
-    found inside folders, archives and mails and cannot be read is left out with a word.
+    found inside folders, archives and mails and cannot be read is left out with a word; so is what is named, unless
+    ``strict``.
     """
     search = _Search(bounds or Bounds())
     for path in paths:
@@ -87,7 +88,7 @@ def find_logs(paths: Iterable[Path], bounds: Bounds | None = None) -> Found:
             for file in _files(path):
                 search.file(file, named=False)
         else:
-            search.file(path, named=True)
+            search.file(path, named=strict)
     return search.found
 
 

@@ -1,0 +1,53 @@
+"""What an archive is worked through by: units, each of which is read, judged and stored as a whole.
+
+A ZIP archive, a mailbox or a record is a unit; so are the logs and mails that lie in one folder together.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+_TOGETHER = (".vlog", ".log", ".eml")
+_ALONE = (".zip", ".mbox", ".mbx", ".ccrec")
+
+
+@dataclass(frozen=True, slots=True)
+class Unit:
+    """Files that are judged together."""
+
+    name: str
+    """The path of the folder or of the only file."""
+    files: tuple[str, ...]
+
+    @property
+    def stamp(self) -> str:
+        """A digest of the files' names, sizes and times; another one means that the unit must be judged again."""
+        digest = hashlib.sha256()
+        for file in self.files:
+            status = Path(file).stat()
+            digest.update(f"{file}\0{status.st_size}\0{status.st_mtime_ns}\0".encode("utf-8", "surrogateescape"))
+        return digest.hexdigest()
+
+
+def units_of(folders: Iterable[Path]) -> Iterator[Unit]:
+    """The units of these folders, from the top to the bottom; a file that is named is a unit, too."""
+    for folder in folders:
+        if folder.is_file():
+            yield Unit(str(folder), (str(folder),))
+        else:
+            yield from _in(folder)
+
+
+def _in(folder: Path) -> Iterator[Unit]:
+    inside = sorted(path for path in folder.iterdir() if not path.name.startswith("."))
+    together = tuple(str(path) for path in inside if path.is_file() and path.suffix.lower() in _TOGETHER)
+    if together:
+        yield Unit(str(folder), together)
+    for path in inside:
+        if path.is_dir() and not path.is_symlink():
+            yield from _in(path)
+        elif path.is_file() and path.suffix.lower() in _ALONE:
+            yield Unit(str(path), (str(path),))

@@ -1,0 +1,107 @@
+"""Judging one unit of an archive: what every process and every worker of a cluster does."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from pathlib import Path
+from time import perf_counter
+from typing import Any
+
+from ccmod.audit.archive.units import Unit
+from ccmod.audit.audit import GameAudit, Onlooker, audit
+from ccmod.errors import CcmodError
+from ccmod.play.finding import Severity
+from ccmod.vassal.archive import Archive
+
+AGAIN = ""
+"""The stamp of a result that is none: its unit is judged again the next time."""
+
+
+@dataclass(frozen=True, slots=True)
+class Task:
+    """What a worker needs to know."""
+
+    unit: Unit
+    stamp: str
+    module: str | None = None
+    side: str | None = None
+    referee: bool = False
+
+
+@dataclass(slots=True)
+class Result:
+    """What came of a unit; plain data, so that it can be sent from anywhere."""
+
+    name: str
+    stamp: str
+    seconds: float = 0.0
+    error: str | None = None
+    games: list[dict[str, Any]] = field(default_factory=list)
+
+
+def judge_unit(task: Task) -> Result:
+    """Judge a unit. What cannot be read is a result as well, with the error's words."""
+    began = perf_counter()
+    result = Result(task.unit.name, task.stamp)
+    try:
+        result.games += _judge(task)
+    except (CcmodError, OSError, RecursionError, MemoryError) as error:
+        result.error = str(error) or type(error).__name__
+    except Exception as error:  # a fault of ours in one game must not end the work on thousands
+        result.error = f"fault of ccmod: {type(error).__name__}: {error}"
+    result.seconds = perf_counter() - began
+    return result
+
+
+def _judge(task: Task) -> Iterator[dict[str, Any]]:
+    files = [Path(file) for file in task.unit.files]
+    if files[0].suffix.lower() == ".ccrec":
+        yield _record(files[0])
+        return
+    onlooker = Onlooker(Archive.open(Path(task.module)) if task.module else None, task.side, task.referee)
+    # whoever names files wants each of them read; in an archive a bad one is left out with a word
+    for game in audit(files, onlooker, strict=False).games:
+        yield _game(game)
+
+
+def _game(game: GameAudit) -> dict[str, Any]:
+    return {
+        "module": game.module,
+        "logs": len(game.logs),
+        "steps": sum(log.steps for log in game.logs),
+        "rolls": sum(len(log.rolls) for log in game.logs),
+        "players": sorted({f"{seat.name} ({seat.side})" for log in game.logs for seat in log.players}),
+        "findings": [finding.to_data() for finding in game.findings],
+    }
+
+
+def _record(path: Path) -> dict[str, Any]:
+    """A record is judged by its rules alone; there are no logs to compare."""
+    from ccmod.audit.finding import Kind
+    from ccmod.replay.account import give_account
+    from ccmod.replay.reading import read_game
+    from ccmod.systems import load_system, vocabulary_of
+
+    read = read_game(path, vocabulary_of)
+    account = give_account(load_system(read.record.header.system), read.record, read.scenario, source=read.source)
+    kinds = {Severity.VIOLATION: Kind.RULE, Severity.WARNING: Kind.RULE_WARNING}
+    return {
+        "module": account.title,
+        "logs": 0,
+        "steps": len(read.record.events),
+        "rolls": 0,
+        "players": sorted(f"{name} ({side})" for side, name in read.record.header.players.items()),
+        "findings": [
+            {
+                "kind": kinds[one.severity].value,
+                "note": one.severity is not Severity.VIOLATION,
+                "log": path.name,
+                "step": one.step,
+                "rule": one.check,
+                "message": one.message,
+            }
+            for one in account.findings
+            if one.severity in kinds
+        ],
+    }

@@ -1,0 +1,120 @@
+"""A chain of logs judged by the rules of its system as one game, where ccmod knows the system and has the module."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+from ccmod.audit.chain import follows
+from ccmod.audit.finding import AuditFinding, Kind
+from ccmod.audit.log import LogAccount
+from ccmod.errors import CcmodError
+from ccmod.play.event import Event
+from ccmod.play.finding import Finding, Severity
+from ccmod.play.record import Header, Record
+from ccmod.replay.account import Account, Source, give_account
+from ccmod.replay.built import BuiltModule, shipped_module
+from ccmod.replay.eyes import Eyes
+from ccmod.replay.importer import Imported, import_log, mark_of, scenario_of
+from ccmod.replay.scenarios import find_scenario
+from ccmod.systems import ROOMS, load_system, vocabulary_of
+from ccmod.vassal.archive import Archive
+
+_KINDS = {Severity.VIOLATION: Kind.RULE, Severity.WARNING: Kind.RULE_WARNING}
+
+
+@dataclass(frozen=True, slots=True)
+class Judged:
+    """A stretch of the chain without gaps, judged as one game."""
+
+    logs: tuple[str, ...]
+    """The names of its logs."""
+    account: Account | None
+    """``None`` where it could not be judged; then the notes say why."""
+    notes: tuple[str, ...]
+    findings: tuple[AuditFinding, ...] = ()
+
+    @property
+    def counts(self) -> Mapping[str, int]:
+        """How many events have earned each verdict."""
+        return self.account.count() if self.account is not None else {}
+
+
+def judge_chain(chain: Sequence[LogAccount], eyes: Eyes, module: Archive | None) -> Iterator[Judged]:
+    """Every stretch of logs that follow each other, judged. Nothing for games of modules that ccmod did not build."""
+    if not chain or not _is_ours(chain[0]):
+        return
+    built: dict[str, BuiltModule | None] = {}
+    if module is not None:
+        given = BuiltModule.of(module)
+        built[given.id] = given
+    for stretch in _stretches(chain):
+        names = tuple(log.name for log in stretch)
+        try:
+            yield _judged(stretch, names, eyes, built)
+        except CcmodError as error:
+            yield Judged(names, None, (f"not judged: {error.message}",))
+
+
+def _is_ours(log: LogAccount) -> bool:
+    mark = log.game.module.extra1 if log.game.module is not None else ""
+    return mark.startswith("ccmod/") and mark.rpartition(" ")[2] in ROOMS
+
+
+def _stretches(chain: Sequence[LogAccount]) -> Iterator[list[LogAccount]]:
+    stretch: list[LogAccount] = []
+    for log in chain:
+        if stretch and not follows(stretch[-1], log):
+            yield stretch
+            stretch = []
+        stretch.append(log)
+    yield stretch
+
+
+def _judged(
+    stretch: Sequence[LogAccount], names: tuple[str, ...], eyes: Eyes, built: dict[str, BuiltModule | None]
+) -> Judged:
+    mark = mark_of(stretch[0].game)
+    if mark.module not in built:
+        built[mark.module] = shipped_module(mark.module)
+    module = built[mark.module]
+    if module is None:
+        return Judged(names, None, (f"not judged: the module {mark.module!r} is not at hand (--module FILE.vmod)",))
+    found = find_scenario(Header(mark.system, scenario=scenario_of(stretch[0].game)), None, module.scenarios)
+    imported = [import_log(log.game, module, vocabulary_of(mark.system), found.data) for log in stretch]
+    where, record = _joined(imported)
+    account = give_account(load_system(mark.system), record, found.data, eyes=eyes, source=Source(notes=found.notes))
+    notes = (*found.notes, *(note for one in imported for note in one.notes))
+    return Judged(names, account, tuple(dict.fromkeys(notes)), tuple(_findings(account, names, where)))
+
+
+def _joined(imported: Sequence[Imported]) -> tuple[list[tuple[int, int]], Record]:
+    """The events of all logs as one record under the header of the first; for each its log's index and its step."""
+    events: list[Event] = []
+    where: list[tuple[int, int]] = []
+    for index, one in enumerate(imported):
+        events += one.record.events
+        where += ((index, step) for step in one.steps)
+    players: dict[str, Any] = {}
+    for one in imported:
+        players |= one.record.header.players
+    header = replace(imported[0].record.header, players=players)
+    return where, Record(header, tuple(events))
+
+
+def _findings(account: Account, names: Sequence[str], where: Sequence[tuple[int, int]]) -> Iterator[AuditFinding]:
+    for finding in account.findings:
+        kind = _KINDS.get(finding.severity)
+        if kind is None or not where:
+            continue
+        index, step = where[min(finding.step, len(where)) - 1]
+        yield AuditFinding(kind, names[index], finding.message, step, tuple(_evidence(finding)), rule=finding.check)
+
+
+def _evidence(finding: Finding) -> Iterator[str]:
+    yield f"rule {finding.rule}"
+    if finding.objection.expected is not None:
+        yield f"expected: {finding.objection.expected}"
+    if finding.objection.found is not None:
+        yield f"found: {finding.objection.found}"

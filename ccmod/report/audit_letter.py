@@ -1,0 +1,72 @@
+"""An audit as a short letter to the players, to be pasted into a mail: what to check, in which log, at which step."""
+
+from __future__ import annotations
+
+import textwrap
+from collections.abc import Iterator
+
+from ccmod.audit.audit import Audit, GameAudit
+from ccmod.audit.finding import EXPLANATIONS, AuditFinding, Kind
+from ccmod.report.audit import at_step
+
+MOST = 12
+"""How many findings a letter names; the report has them all."""
+_WIDE = 72
+"""Characters in a line, as mails have them."""
+_ASKED = {
+    Kind.GAP: "Which of you changed the board between the two logs, or is a log missing here?",
+    Kind.FORK: "Which of the two logs counts?",
+    Kind.REPEATED: "Which of the two logs counts, and why was it played again?",
+    Kind.EDITED: "Please send the log again from the computer on which it was written.",
+    Kind.CLOCK: "Is a computer's clock wrong, or was the log saved again?",
+    Kind.UNDONE_ROLL: "Please say why the roll was taken back.",
+    Kind.UNDONE_DRAW: "Please say why the card was given back.",
+    Kind.PEEK: "Was that agreed, or called for by the rules?",
+    Kind.WRONG_SIDE: "Was that agreed?",
+    Kind.DECK: "Please check the deck together.",
+    Kind.RULE: "Please look at this step together.",
+}
+"""What the players are asked about a finding of each kind."""
+
+
+def letter_lines(audit: Audit) -> Iterator[str]:
+    """The letter, one for all games that were found."""
+    yield "Hello,"
+    yield ""
+    for game in audit.games:
+        yield from _game(game)
+    yield "Kind regards"
+
+
+def _game(game: GameAudit) -> Iterator[str]:
+    names = [log.name for log in game.logs]
+    which = names[0] if len(names) == 1 else f"{len(names)} logs of your game, {names[0]} to {names[-1]},"
+    told = [finding for finding in game.findings if not finding.is_note]
+    if not told:
+        yield from _wrapped(f"I have looked through {which} and found nothing to ask about.")
+        yield ""
+        return
+    things = "one thing" if len(told) == 1 else f"{len(told)} things"
+    yield from _wrapped(
+        f"I have looked through {which} and found {things} to check. None of this says that anybody did wrong; "
+        "each has ordinary explanations, and you know best."
+    )
+    yield ""
+    for number, finding in enumerate(told[:MOST], 1):
+        yield from _asked(number, finding)
+        yield ""
+    if len(told) > MOST:
+        yield from _wrapped(f"There are {len(told) - MOST} more of the kind; the report lists them.")
+        yield ""
+
+
+def _asked(number: int, finding: AuditFinding) -> Iterator[str]:
+    rule = f" ({finding.rule})" if finding.rule else ""
+    yield from _wrapped(f"{number}. {finding.log},{at_step(finding) or ' its start'}: {finding.message}{rule}", "   ")
+    for detail in finding.details[:3]:
+        yield from _wrapped(f"   - {detail}", "     ")
+    yield from _wrapped(f"   {_ASKED[finding.kind]} (Often it is: {EXPLANATIONS[finding.kind]}.)", "   ")
+
+
+def _wrapped(text: str, indent: str = "") -> list[str]:
+    return textwrap.wrap(text, _WIDE, subsequent_indent=indent, break_long_words=False, break_on_hyphens=False)

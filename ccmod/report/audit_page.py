@@ -1,0 +1,151 @@
+"""An audit as one self-contained HTML page, beside it the step-through page of each log that can be judged.
+
+The page loads nothing and has no script; its content security policy admits its own style and embedded images only.
+"""
+
+from __future__ import annotations
+
+import base64
+import hashlib
+import re
+from collections.abc import Iterator
+from importlib.resources import files
+from pathlib import Path
+from typing import Any
+
+from ccmod.audit.audit import Audit, GameAudit, Onlooker
+from ccmod.audit.finding import EXPLANATIONS, AuditFinding, Kind
+from ccmod.audit.log import LogAccount
+from ccmod.audit.rules import judge_chain
+from ccmod.replay.eyes import Eyes
+from ccmod.report.audit import at_step, judged_lines
+from ccmod.report.audit_picture import difference_picture
+from ccmod.report.chance import FAIR, QUESTIONS, plot
+from ccmod.vassal.files import refuse_existing, write_atomically
+
+_TEMPLATES = files("ccmod.report") / "templates"
+
+
+def write_pages(audit: Audit, onlooker: Onlooker, output: Path, *, force: bool = False) -> Iterator[Path]:
+    """Write the page, and before it those of the logs into a folder beside it; each path as it is written.
+
+    Raises :class:`~ccmod.errors.UsageFault` for a page that is there already, unless ``force`` is given.
+    """
+    refuse_existing(output, force=force)
+    folder = output.with_name(f"{output.stem}-logs")
+    pages: dict[int, str] = {}
+    for number, log in enumerate((log for game in audit.games for log in game.logs), 1):
+        page = log_page(log, onlooker)
+        if page is not None:
+            path = folder / f"{number}-{re.sub(r'[^A-Za-z0-9._-]+', '-', Path(log.name).name)}.html"
+            folder.mkdir(exist_ok=True)
+            write_atomically(path, page.encode(), force=force)
+            pages[id(log)] = f"{folder.name}/{path.name}"
+            yield path
+    write_atomically(output, audit_page(audit, onlooker, pages).encode(), force=force)
+    yield output
+
+
+def log_page(log: LogAccount, onlooker: Onlooker) -> str | None:
+    """The step-through page of one log; ``None`` for logs of modules whose rules nobody here knows."""
+    from ccmod.report.html import account_page
+
+    for judged in judge_chain([log], Eyes(onlooker.side, onlooker.referee), onlooker.module):
+        if judged.account is not None:
+            return account_page(judged.account)
+    return None
+
+
+def audit_page(audit: Audit, onlooker: Onlooker, pages: dict[int, str] | None = None) -> str:
+    """The page; ``pages`` are the addresses of the logs' own pages, by the identity of the account."""
+    from jinja2 import Environment, StrictUndefined
+    from markupsafe import Markup
+
+    style = (_TEMPLATES / "audit.css").read_text("utf-8")
+    environment = Environment(autoescape=True, undefined=StrictUndefined, trim_blocks=True, lstrip_blocks=True)
+    template = environment.from_string((_TEMPLATES / "audit.html").read_text("utf-8"))
+    games = [_game(number, game, onlooker, pages or {}) for number, game in enumerate(audit.games, 1)]
+    hashed = base64.b64encode(hashlib.sha256(style.encode()).digest()).decode()
+    return template.render(
+        audit={"games": games, "skipped": audit.skipped},
+        style=Markup(style),
+        policy=f"default-src 'none'; img-src data:; style-src 'sha256-{hashed}'; base-uri 'none'; form-action 'none'",
+        fair=FAIR,
+    )
+
+
+def _game(number: int, game: GameAudit, onlooker: Onlooker, pages: dict[int, str]) -> dict[str, Any]:
+    from markupsafe import Markup
+
+    ids = {log.name: f"log-{number}-{index}" for index, log in enumerate(game.logs, 1)}
+    hrefs = {log.name: pages.get(id(log), f"#{ids[log.name]}") for log in game.logs}
+    pictures = _pictures(game, onlooker)
+    told = [(finding, _finding(finding, hrefs, pictures.get(finding.log, ""))) for finding in game.findings]
+    return {
+        "title": f"Game {number}{f': {game.module}' if game.module else ''}",
+        "logs_count": len(game.logs),
+        "logs": [_log(log, ids[log.name], pages.get(id(log))) for log in game.logs],
+        "parts": [
+            {"title": title, "notes": notes, "findings": [data for one, data in told if one.is_note is notes]}
+            for title, notes in (("Findings", False), ("Notes", True))
+        ],
+        "rules": [line for judged in game.judged for line in judged_lines(judged)],
+        "warning": game.chance.warning,
+        "plots": [
+            {"title": f"{series.player}, {len(series.values)} {series.die.name}", "svg": Markup(plot(series))}
+            for series in game.chance.series
+        ],
+        "tests": [
+            {
+                "player": test.player,
+                "die": test.die,
+                "question": QUESTIONS[test.name],
+                "seen": test.seen,
+                "chance": f"{test.chance:.3g}{'' if test.exact else ' (simulated)'}",
+                "corrected": f"{test.corrected:.3g}",
+                "unusual": test.is_unusual,
+            }
+            for test in game.chance.tests
+        ],
+    }
+
+
+def _pictures(game: GameAudit, onlooker: Onlooker) -> dict[str, str]:
+    """For each log with a gap before it the picture of what differs, by the log's name."""
+    logs = {log.name: log for log in game.logs}
+    found = {}
+    for finding in game.findings:
+        if finding.kind is Kind.GAP and finding.against is not None:
+            picture = difference_picture(logs[finding.against].end, logs[finding.log].start, onlooker)
+            if picture is not None:
+                found[finding.log] = picture
+    return found
+
+
+def _finding(finding: AuditFinding, hrefs: dict[str, str], picture: str) -> dict[str, Any]:
+    from markupsafe import Markup
+
+    return {
+        "kind": finding.kind.value,
+        "log": finding.log,
+        "at": at_step(finding),
+        "href": hrefs.get(finding.log, "#"),
+        "message": finding.message,
+        "rule": finding.rule,
+        "details": finding.details,
+        "picture": Markup(picture) if finding.kind is Kind.GAP else "",
+        "explanation": EXPLANATIONS[finding.kind],
+    }
+
+
+def _log(log: LogAccount, id: str, page: str | None) -> dict[str, Any]:
+    return {
+        "id": id,
+        "name": log.name,
+        "page": page,
+        "saved": "" if log.saved is None else f"{log.saved:%Y-%m-%d %H:%M}",
+        "steps": log.steps,
+        "rolls": len(log.rolls),
+        "undone": len(log.undone),
+        "players": ", ".join(f"{seat.name} ({seat.side})" for seat in log.players),
+    }

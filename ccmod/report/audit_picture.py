@@ -1,0 +1,119 @@
+"""Where two positions differ, as a picture: the map with arrows from the old places to the new ones.
+
+Pieces that the reader's eyes do not see are not in it. With the module at hand its map is drawn below.
+"""
+
+from __future__ import annotations
+
+import base64
+from collections import Counter
+from collections.abc import Iterator
+from html import escape
+from io import BytesIO
+
+from ccmod.audit.audit import Onlooker
+from ccmod.audit.continuity import Glasses, changed
+from ccmod.errors import CcmodError
+from ccmod.vassal.commands import BoardPicker
+from ccmod.vassal.opening import Module
+from ccmod.vassal.position import Place, Position
+
+MOST = 200
+"""How many pieces are marked in one picture."""
+_MARGIN = 80
+"""Pixels of the map around what differs."""
+_LONGEST = 1000
+"""Pixels of the embedded map at its longer side."""
+
+_Box = tuple[int, int, int, int]
+
+
+def difference_picture(before: Position, after: Position, onlooker: Onlooker) -> str | None:
+    """The picture of the map on which most pieces differ, as SVG; ``None`` if none of them may be shown."""
+    glasses = onlooker.glasses(before, after)
+    marks = [mark for kind, id in changed(before, after) if (mark := _mark(kind, id, before, after, glasses))]
+    maps = Counter(place.map for _, _, *places in marks for place in places if place.map is not None)
+    if not maps:
+        return None
+    map = maps.most_common(1)[0][0]
+    marks = [mark for mark in marks if any(place.map == map for place in mark[2:])][:MOST]
+    box = _box([place for _, _, *places in marks for place in places if place.map == map])
+    ground = _ground(after, onlooker, map, box) or "".join(_dots(after, glasses, map, box))
+    shown = "".join(_drawn(kind, name, start, end, map) for kind, name, start, end in marks)
+    left, top, width, height = box
+    label = escape(f"What differs on {map}: {len(marks)} pieces", quote=True)
+    arrow = '<marker id="to" viewBox="0 0 8 8" refX="7" refY="4" markerWidth="7" markerHeight="7" orient="auto">'
+    return (
+        f'<svg class="board" viewBox="{left} {top} {width} {height}" role="img" aria-label="{label}">'
+        f'<defs>{arrow}<path d="M0 0L8 4L0 8z"/></marker></defs>{ground}{shown}</svg>'
+    )
+
+
+_Mark = tuple[str, str, Place, Place]
+
+
+def _mark(kind: str, id: str, before: Position, after: Position, glasses: Glasses) -> _Mark | None:
+    """A difference with its old and its new place; nothing where it is not for these eyes."""
+    for fog in (glasses.before, glasses.after):
+        if id in fog.position.table.things:
+            place = fog.position.place(id)
+            if not fog.sees(id) or (place.map is not None and not fog.sees_map(place.map)):
+                return None
+    off = Place(None, 0, 0)
+    start = before.place(id) if id in before.table.things else off
+    end = after.place(id) if id in after.table.things else off
+    return None if kind == "sorted" else (kind, glasses.name(id), start, end)
+
+
+def _box(places: list[Place]) -> _Box:
+    left, right = min(place.x for place in places), max(place.x for place in places)
+    top, bottom = min(place.y for place in places), max(place.y for place in places)
+    return left - _MARGIN, top - _MARGIN, right - left + 2 * _MARGIN, bottom - top + 2 * _MARGIN
+
+
+def _drawn(kind: str, name: str, start: Place, end: Place, map: str) -> str:
+    title = f"<title>{escape(name)}: {kind}</title>"
+    if kind == "moved" and start.map == end.map == map:
+        way = f'<line x1="{start.x}" y1="{start.y}" x2="{end.x}" y2="{end.y}" marker-end="url(#to)"/>'
+        return f'<g class="moved">{title}<circle cx="{start.x}" cy="{start.y}" r="9"/>{way}</g>'
+    if kind == "changed":
+        return f'<g class="changed">{title}<circle cx="{end.x}" cy="{end.y}" r="14"/></g>'
+    place, word = (end, "added") if end.map == map else (start, "gone")
+    sign = f"M{place.x - 10} {place.y - 10}l20 20m0 -20l-20 20" if word == "gone" else ""
+    sign = sign or f"M{place.x - 12} {place.y}h24m-12 -12v24"
+    return f'<g class="{word}">{title}<path d="{sign}"/></g>'
+
+
+def _dots(position: Position, glasses: Glasses, map: str, box: _Box) -> Iterator[str]:
+    """All other pieces on the map, to show where one is."""
+    left, top, width, height = box
+    places = {position.place(id) for id in position.piece_ids() if glasses.after.sees(id)}
+    for place in sorted(place for place in places if place.map == map):
+        if left <= place.x <= left + width and top <= place.y <= top + height:
+            yield f'<circle class="dot" cx="{place.x}" cy="{place.y}" r="5"/>'
+
+
+def _ground(position: Position, onlooker: Onlooker, map: str, box: _Box) -> str | None:
+    """The map as it is after, cut to the box, as an embedded image; ``None`` where nobody can draw it."""
+    if onlooker.module is None:
+        return None
+    from ccmod.convert.snapshot import Scene, draw_map
+    from ccmod.replay.places import Places
+
+    boards = [BoardPicker(name, placed) for name, placed in position.boards.items()]
+    glasses = onlooker.glasses(position, position)
+    try:
+        scene = Scene(Module(onlooker.module), glasses.after, Places.of(onlooker.module, boards))
+        picture = draw_map(scene, map).picture
+    except (CcmodError, OSError, StopIteration):
+        return None
+    left, top = max(0, box[0]), max(0, box[1])
+    right, bottom = min(picture.width, box[0] + box[2]), min(picture.height, box[1] + box[3])
+    if right <= left or bottom <= top:
+        return None
+    cut = picture.crop((left, top, right, bottom))
+    cut.thumbnail((_LONGEST, _LONGEST))
+    out = BytesIO()
+    cut.save(out, "JPEG", quality=80)
+    address = f"data:image/jpeg;base64,{base64.b64encode(out.getvalue()).decode('ascii')}"
+    return f'<image x="{left}" y="{top}" width="{right - left}" height="{bottom - top}" href="{address}"/>'

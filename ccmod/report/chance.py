@@ -1,0 +1,150 @@
+"""The dice of a game in words, as JSON data, and as a plot."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from html import escape
+from typing import Any
+
+from ccmod.audit.audit import Audit
+from ccmod.audit.chance.dice import CARD_DICE, Series
+from ccmod.audit.chance.testing import Chance, Test
+from ccmod.report.data import VERSION
+
+QUESTIONS = {
+    "faces": "does each face fall as often as it should?",
+    "sum": "are the dice high or low on the whole?",
+    "runs": "do high and low change about as they should?",
+    "serial": "does a die depend on the one before?",
+    "undone": "are the undone dice like the others?",
+}
+"""What each test asks."""
+FAIR = (
+    "A small probability is no proof: one game in twenty shows one below 0.05 by honest chance alone, even corrected. "
+    "Streaks are what chance looks like; players remember bad luck, log what matters, roll openly for tests."
+)
+CARDS = (
+    "Card dice are expected as the deck has them, each pair equally often. Cards are not put back until the deck is "
+    "shuffled, so honest ones are evener than the tests take them for: what looks unusual is so all the more."
+)
+_WIDE, _HIGH, _EDGE = 46, 120, 22
+
+
+def chance_lines(chance: Chance) -> Iterator[str]:
+    """The warning, the dice of each player, the tests."""
+    if not chance.series and not chance.draws:
+        return
+    yield ""
+    yield "Dice"
+    if chance.warning is not None:
+        yield f"  {chance.warning}"
+    for series in chance.series:
+        guessed = " (taken for such by their results)" if series.die.guessed else ""
+        counts = ", ".join(
+            f"{count} × {face}" for face, count in zip(series.die.faces, series.counts, strict=True) if count
+        )
+        mean = sum(series.values) / len(series.values)
+        yield f"  {series.player}, {len(series.values)} {series.die.name}{guessed}: {counts}; average {mean:.2f}"
+        if len(series.purposes) > 1:
+            for what, values in series.purposes.items():
+                yield f"    {what}: {len(values)} dice, average {sum(values) / len(values):.2f}"
+    for draw in chance.draws:
+        yield f"  {draw.player} drew {draw.cards} card{'' if draw.cards == 1 else 's'} from {draw.deck}"
+    if any(series.die.name == CARD_DICE for series in chance.series):
+        yield f"  {CARDS}"
+    if chance.unknown:
+        yield f"  not counted, for their dice are not known: {', '.join(chance.unknown)}"
+    if chance.tests:
+        yield f"  {len(chance.tests)} tests: how often honest chance is as unusual, and corrected for all of them:"
+        yield from (f"    {line_of(test)}" for test in chance.tests)
+        yield f"  {FAIR}"
+
+
+def line_of(test: Test) -> str:
+    """One test in a line."""
+    how = "" if test.exact else " (simulated)"
+    mark = " unusual" if test.is_unusual else ""
+    return f"{test.player} {test.name}: {test.seen}; {test.chance:.3g}{how}, corrected {test.corrected:.3g}{mark}"
+
+
+def chance_data(chance: Chance) -> dict[str, Any]:
+    """The dice as JSON data."""
+    return {
+        "warning": chance.warning,
+        "dice": [_series(series) for series in chance.series],
+        "tests": [
+            {
+                "player": test.player,
+                "die": test.die,
+                "test": test.name,
+                "seen": test.seen,
+                "chance": test.chance,
+                "exact": test.exact,
+                "corrected": test.corrected,
+                "unusual": test.is_unusual,
+            }
+            for test in chance.tests
+        ],
+        "draws": [{"player": draw.player, "deck": draw.deck, "cards": draw.cards} for draw in chance.draws],
+        "unknown": list(chance.unknown),
+    }
+
+
+def _series(series: Series) -> dict[str, Any]:
+    return {
+        "player": series.player,
+        "die": series.die.name,
+        "guessed": series.die.guessed,
+        "dice": len(series.values),
+        "mean": round(sum(series.values) / len(series.values), 3),
+        "expected": round(series.die.mean, 3),
+        "faces": {str(face): count for face, count in series.falls},
+        "purposes": {
+            what: {"dice": len(values), "mean": round(sum(values) / len(values), 3)}
+            for what, values in series.purposes.items()
+        },
+        "undone": sum(one.undone for one in series.thrown),
+    }
+
+
+def plot(series: Series) -> str:
+    """How often each face fell, as bars, with what was expected as a line, for a page: SVG without script."""
+    total, counts = sum(series.die.weights), series.counts
+    expected = [len(series.values) * weight / total for weight in series.die.weights]
+    top = max(*counts, *expected, 1)
+    wide = max(4, min(_WIDE, 600 // len(counts)))
+    width, height = wide * len(counts) + 8, _HIGH + 2 * _EDGE
+    parts = []
+    for index, (face, count, mean) in enumerate(zip(series.die.faces, counts, expected, strict=True)):
+        x, bar, line = 4 + index * wide, _HIGH * count / top, _EDGE + _HIGH - _HIGH * mean / top
+        parts.append(
+            f'<rect x="{x + 3}" y="{_EDGE + _HIGH - bar:.1f}" width="{max(1, wide - 6)}" height="{bar:.1f}"/>'
+            f'<path d="M{x} {line:.1f}h{wide}"/>'
+        )
+        if wide >= 16:
+            middle = x + wide / 2
+            parts.append(f'<text x="{middle}" y="{height - 6}">{face}</text><text x="{middle}" y="14">{count}</text>')
+    label = escape(f"{series.player}: how often each face of {len(series.values)} {series.die.name} fell", quote=True)
+    frame = f'viewBox="0 0 {width} {height}" width="{width}" role="img" aria-label="{label}"'
+    return f'<svg class="dice" {frame}>{"".join(parts)}</svg>'
+
+
+def dice_lines(audit: Audit, *, rolls: bool = False) -> Iterator[str]:
+    """The dice of every game, with each roll if that is wanted."""
+    for number, game in enumerate(audit.games, 1):
+        names = [log.name for log in game.logs]
+        yield f"Game {number}: {names[0]}" + (f" to {names[-1]}" if len(names) > 1 else "")
+        if not game.chance.series:
+            yield "  no dice that are known"
+        yield from chance_lines(game.chance)
+        for log in game.logs if rolls else ():
+            yield from (f"  {log.name} step {one.step}: {one.roll}" for one in log.rolls)
+
+
+def dice_data(audit: Audit) -> dict[str, Any]:
+    """The dice of every game as JSON data."""
+    return {
+        "ccmod": VERSION,
+        "command": "dice",
+        "games": [{"logs": [log.name for log in game.logs], **chance_data(game.chance)} for game in audit.games],
+    }
