@@ -2,8 +2,8 @@
 
 The baselines are applying the same events without any check, and parsing the same lines as JSON. Where the package
 chess can be imported, its rate of reading moves from a PGN text is told, too. On the random game the rates of movement
-and card play and of fire stand apart. Run it alone on an idle machine: ``python tools/bench_judge.py``, or with the word ``folio`` for that system. Below the targets it exits
-with 1.
+and card play and of fire stand apart. Run it alone on an idle machine: ``python tools/bench_judge.py``, or with the
+word ``folio`` for that system. Below the targets it exits with 1.
 """
 
 from __future__ import annotations

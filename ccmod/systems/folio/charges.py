@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from ccmod.systems.folio.events.movement import EnterHex
 from ccmod.systems.folio.ground import StepCost, points
 from ccmod.systems.folio.state.position import Move, State
 from ccmod.systems.folio.state.units import Unit
@@ -96,3 +97,42 @@ def _ban(state: State, unit: Unit, origin: str, hex: str) -> tuple[str, str] | N
     if "minefield" in state.ground.side_features(origin, hex):
         return "FV055", f"a minefield lies between {origin} and {hex}"
     return ("FV056", f"{hex} is fortified") if hex in state.ground.forts else None
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """A step that is to be paid."""
+
+    unit: Unit
+    origin: str
+    hex: str
+    move: Move | None
+    charge: Charge
+    left: int | None
+    """Half points that the unit has left; ``None`` if that is not known."""
+
+    @property
+    def is_known(self) -> bool:
+        """Whether its cost can be told."""
+        return self.charge.cost.unknown is None and self.charge.cost.banned is None
+
+
+def step_of(state: State, event: EnterHex) -> Step | None:
+    """The step of an event; ``None`` where no cost can be asked for. It is reckoned once for all that ask."""
+    steps, asked, known = state.asked
+    if steps == state.steps and asked is event:
+        return known  # type: ignore[no-any-return]  # the position keeps it for this module
+    found = _step_of(state, event)
+    state.asked = state.steps, event, found
+    return found
+
+
+def _step_of(state: State, event: EnterHex) -> Step | None:
+    unit = state.unit(event.unit)
+    if unit.hex is None or not state.board.adjacent(unit.hex, event.hex):
+        return None
+    move = state.move if state.move is not None and state.move.unit == event.unit else None
+    allowance = allowance_of(unit)
+    spent = 0 if move is None else move.spent
+    left = None if allowance is None or spent is None else allowance - spent
+    return Step(unit, unit.hex, event.hex, move, charge(state, unit, unit.hex, event.hex, move), left)

@@ -71,6 +71,8 @@ class Ground:
     rows: Mapping[str, str] = field(default_factory=dict)
     """Terrain and features by the name of their row in the Combat Results Table, where it differs."""
 
+    _steps: dict[tuple[str, str, bool], StepCost] = field(default_factory=dict, compare=False, repr=False)
+
     @classmethod
     def from_data(cls, data: Mapping[str, Any]) -> Ground:
         """The ground of a compiled map. Raises :class:`ccmod.errors.UnreadableInput` for a hex that it has not."""
@@ -119,7 +121,13 @@ class Ground:
         return next((kind for kind in WAY_COST if side in self.ways.get(kind, ())), None)
 
     def step(self, a: str, b: str, *, road_waives: bool = False) -> StepCost:
-        """What the step from ``a`` to the adjacent hex ``b`` costs, apart from zones (5.2)."""
+        """What the step from ``a`` to the adjacent hex ``b`` costs, apart from zones (5.2); reckoned once."""
+        found = self._steps.get((a, b, road_waives))
+        if found is None:
+            found = self._steps[a, b, road_waives] = self._step(a, b, road_waives)
+        return found
+
+    def _step(self, a: str, b: str, road_waives: bool) -> StepCost:
         if b in self.prohibited:
             return StepCost(banned=f"{b} is prohibited terrain")
         features = self.side_features(a, b)

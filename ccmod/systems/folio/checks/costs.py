@@ -5,46 +5,13 @@ A wrong cost is laid to the rule whose neglect explains it; a log without costs 
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from ccmod.play.finding import Objection, missing
-from ccmod.systems.folio.charges import Charge, allowance_of, charge, half_of
+from ccmod.systems.folio.charges import Step, allowance_of, half_of, step_of
 from ccmod.systems.folio.events import EnterHex
 from ccmod.systems.folio.ground import WAY_COST, points
 from ccmod.systems.folio.rulebook import RULEBOOK
-from ccmod.systems.folio.state.position import Move, State
-from ccmod.systems.folio.state.units import Unit
+from ccmod.systems.folio.state.position import State
 from ccmod.systems.folio.terms import WHOLE
-
-
-@dataclass(frozen=True, slots=True)
-class Step:
-    """A step that is to be paid."""
-
-    unit: Unit
-    origin: str
-    hex: str
-    move: Move | None
-    charge: Charge
-    left: int | None
-    """Half points that the unit has left; ``None`` if that is not known."""
-
-    @property
-    def is_known(self) -> bool:
-        """Whether its cost can be told."""
-        return self.charge.cost.unknown is None and self.charge.cost.banned is None
-
-
-def step_of(state: State, event: EnterHex) -> Step | None:
-    """The step of an event; ``None`` where no cost can be asked for."""
-    unit = state.unit(event.unit)
-    if unit.hex is None or not state.board.adjacent(unit.hex, event.hex):
-        return None
-    move = state.move if state.move is not None and state.move.unit == event.unit else None
-    allowance = allowance_of(unit)
-    spent = 0 if move is None else move.spent
-    left = None if allowance is None or spent is None else allowance - spent
-    return Step(unit, unit.hex, event.hex, move, charge(state, unit, unit.hex, event.hex, move), left)
 
 
 @RULEBOOK.check("FV032", "5.1f", EnterHex)

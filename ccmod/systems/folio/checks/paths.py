@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ccmod.play.event import Event
 from ccmod.play.finding import Objection, Severity, missing
-from ccmod.systems.folio.charges import charge
+from ccmod.systems.folio.charges import step_of
 from ccmod.systems.folio.events import Arrive, Attack, BeginPhase, Bombard, EndTurn, EnterHex, LeaveMap
 from ccmod.systems.folio.rulebook import RULEBOOK
 from ccmod.systems.folio.state.position import State
@@ -178,13 +178,10 @@ def no_infiltration_into_fortifications(state: State, event: EnterHex) -> Object
 
 def banned(state: State, event: EnterHex, check: str) -> Objection | None:
     """What a check says of a step that zones of control forbid."""
-    unit = state.unit(event.unit)
-    if unit.hex is None or not state.board.adjacent(unit.hex, event.hex):
-        return None
-    move = state.move if state.move is not None and state.move.unit == event.unit else None
-    ban = charge(state, unit, unit.hex, event.hex, move).ban
-    if ban is None or ban[0] != check:
+    step = step_of(state, event)
+    ban = step.charge.ban if step is not None else None
+    if step is None or ban is None or ban[0] != check:
         return None
     lenient = check in INFILTRATION and state.option("A11") == "a warning"
     severity = Severity.WARNING if lenient else Severity.VIOLATION
-    return Objection(ban[1], "another step", event.sentence(), (event.unit,), (unit.hex, event.hex), severity)
+    return Objection(ban[1], "another step", event.sentence(), (event.unit,), (step.origin, event.hex), severity)
