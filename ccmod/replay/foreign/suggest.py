@@ -155,8 +155,7 @@ def _pieces(slots: Sequence[Slot], sides: Sequence[str]) -> Iterator[dict[str, A
         told = {"kind": group.kind, **({"side": group.side} if group.side else {})}
         for pattern in _told_apart(members, others):
             yield {**pattern, **told}
-    if slots:
-        yield {"name": ".*", "kind": "marker"}
+    yield {"name": ".*", "kind": "marker"}
 
 
 def _told_apart(members: Sequence[Slot], others: Sequence[Slot]) -> Iterator[dict[str, Any]]:

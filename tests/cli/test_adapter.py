@@ -1,0 +1,135 @@
+"""``ccmod adapter``, and ``ccmod replay`` with an adapter."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner, Result
+
+from ccmod.cli import main
+from ccmod.vassal.metadata import Metadata
+from tests.replay.foreign import strangers as s
+
+
+def run(*arguments: object) -> Result:
+    """The command's result."""
+    return CliRunner().invoke(main, [str(one) for one in arguments])
+
+
+@pytest.fixture
+def files(tmp_path: Path) -> Path:
+    """A folder with a stranger's module, a log of it, and an adapter."""
+    s.archive(tmp_path).write(tmp_path / "m.vmod", force=True)
+    steps = (s.line("=== Turn 1 ==="), s.move("German Rifle 1", "C4", "D4"), s.line("*** 1d6 = 4 *** <Anna>"))
+    (tmp_path / "g.vlog").write_bytes(s.log(*steps).to_bytes())
+    (tmp_path / "a.yaml").write_text(s.BOARD)
+    return tmp_path
+
+
+def test_a_sound_adapter(files: Path) -> None:
+    """Alone, nothing is objected to."""
+    result = run("adapter", "check", files / "a.yaml")
+    assert (result.exit_code, result.output) == (0, f"{files}/a.yaml (Strange Fights, board): nothing to object\n")
+
+
+def test_a_bad_adapter(files: Path) -> None:
+    """Every mistake with file, line, hint; the exit code is that of unreadable input."""
+    (files / "a.yaml").write_text(s.BOARD.replace("begins", "starts").replace("kind: weapon", "kind: gun"))
+    result = run("adapter", "check", files / "a.yaml")
+    assert result.exit_code == 3
+    assert "a.yaml:10:" in result.output
+    (files / "a.yaml").write_text(s.BOARD.replace("begins", "starts"))
+    result = run("adapter", "check", files / "a.yaml")
+    assert "did you mean 'Turn {turn} begins'" in result.output
+    assert "ccmod explain adapter/sentence" in result.output
+
+
+def test_with_module_and_log(files: Path) -> None:
+    """What the module lacks and what the log does not show is told with its line; warnings make exit code 1."""
+    text = s.BOARD.replace("map: Board", "map: Bord").replace("German Deck:", "Germn Deck:")
+    text = text.replace("  - {marks: {Class: marker}, kind: marker}\n", "")
+    (files / "a.yaml").write_text(text)
+    result = run("adapter", "check", files / "a.yaml", "--module", files / "m.vmod", "--log", files / "g.vlog")
+    assert result.exit_code == 1
+    assert "a.yaml:6:" in result.output
+    assert "did you mean 'Board'?" in result.output
+    assert "did you mean 'German Deck'?" in result.output
+    assert "pieces fit no rule: Foxholes" in result.output
+    assert "3 of 3 steps understood" in result.output
+
+
+def test_half_of_the_patterns_idle(files: Path) -> None:
+    """When half of the patterns for chat fit nothing, the log or the patterns are of something else."""
+    text = s.BOARD.replace("=== (?P<turn>", "%%% (?P<turn>")
+    (files / "a.yaml").write_text(text)
+    result = run("adapter", "check", files / "a.yaml", "--log", files / "g.vlog")
+    assert "2 of 2 patterns fit no line of the log" in result.output
+    assert result.exit_code == 1
+    (files / "a.yaml").write_text(s.BOARD)
+    assert "1 of 2 patterns" in run("adapter", "check", files / "a.yaml", "--log", files / "g.vlog").output
+
+
+def test_json(files: Path) -> None:
+    """Everything as one object with stable names."""
+    (files / "a.yaml").write_text(s.BOARD.replace("map: Board", "map: Bord"))
+    result = run(
+        "adapter", "check", files / "a.yaml", "--module", files / "m.vmod", "--log", files / "g.vlog", "--json"
+    )
+    data = json.loads(result.output)
+    assert data["command"] == "adapter check"
+    assert data["remarks"][0]["severity"] == "warning"
+    assert set(data["log"]) == {"steps", "events", "talk", "quiet", "undone", "failed"}
+
+
+def test_suggest(files: Path) -> None:
+    """The draft is written, never over another file unasked, and is sound for its module."""
+    draft = files / "draft.yaml"
+    assert run("adapter", "suggest", files / "m.vmod", "-o", draft).exit_code == 0
+    assert run("adapter", "suggest", files / "m.vmod", "-o", draft).exit_code == 2
+    assert run("adapter", "suggest", files / "m.vmod", "-o", draft, "--force", "-q").output == ""
+    assert run("adapter", "suggest", files / "m.vmod").output == draft.read_text()
+    assert run("adapter", "check", draft, "--module", files / "m.vmod").exit_code == 0
+
+
+def test_suggest_wants_a_module(files: Path) -> None:
+    """A log is no module."""
+    result = run("adapter", "suggest", files / "g.vlog")
+    assert (result.exit_code, "adapter/no-module" in result.output) == (2, True)
+
+
+def test_replay_with_an_adapter(files: Path) -> None:
+    """The log is told step by step, with its share, and as a page with the board."""
+    page = files / "g.html"
+    result = run(
+        "replay", files / "g.vlog", "--adapter", files / "a.yaml", "--module", files / "m.vmod", "-v", "-o", page
+    )
+    assert result.exit_code == 0
+    assert "German Rifle 1 moves to D4 from C4 (log step 2)" in result.output
+    assert "3 of 3 steps understood" in result.output
+    assert "Strange Fights" in page.read_text()
+    data = json.loads(run("replay", files / "g.vlog", "--adapter", files / "a.yaml", "--json").output)
+    assert [step["event"]["type"] for step in data["steps"]] == ["turn", "roll"]
+
+
+def test_replay_without_an_adapter_says_how_to_get_one(files: Path) -> None:
+    """The error for a stranger's log names the way to an adapter."""
+    result = run("replay", files / "g.vlog")
+    assert result.exit_code == 4
+    assert "ccmod adapter suggest" in result.output
+
+
+def test_replay_with_another_modules_adapter(files: Path) -> None:
+    """The log is of another module than the adapter is for."""
+    (files / "g.vlog").write_bytes(s.log(s.line("<A> - x"), metadata=Metadata(name="Other")).to_bytes())
+    result = run("replay", files / "g.vlog", "--adapter", files / "a.yaml")
+    assert (result.exit_code, "adapter/other-module" in result.output) == (2, True)
+
+
+def test_replay_of_the_published_module_finds_its_adapter(files: Path) -> None:
+    """A log that says that it is of Combat Commander is read by the shipped adapter, with what that cannot know."""
+    game = s.log(s.line("<A> - x"), metadata=Metadata(name="Combat Commander Europe"))
+    (files / "g.vlog").write_bytes(game.to_bytes())
+    result = run("replay", files / "g.vlog")
+    assert "does not report what a card was played for" in result.output
