@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ccmod.build.combat_commander.common import BOARD, HERE, TRACKS
+from ccmod.build.combat_commander.unit_menu import MP_STEPS
 from ccmod.build.commands import Command, named, traits_of
 from ccmod.build.names import slug
 from ccmod.build.plain.palette import Palette
@@ -37,8 +38,7 @@ def exchanges(workshop: Workshop) -> Iterator[Trait]:
     yield CalculatedProperty(name="Objective", expression=objective_here(workshop))
     yield from _points()
     yield from going(workshop)
-    yield from _word()
-    yield from _teams()
+    yield set_global_property("CallHex", ("", named("take.here"), "{LocationName}"))
     yield GlobalKeyCommand(
         text="",
         key=named("take.call"),
@@ -68,29 +68,18 @@ def going(workshop: Workshop) -> Iterator[Trait]:
 
 def _points() -> Iterator[Trait]:
     """Movement points since the unit was activated (O21.5)."""
-    changes = [("", str(named(f"mp.{points}")), f"P,{{MP + {points}}}") for points in (1, 2, 3, 4)]
+    changes = [("", str(named(f"mp.{points}")), f"P,{{MP + {points}}}") for points in MP_STEPS]
     changes.append(("", str(named("mp.none")), "P,0"))
     yield DynamicProperty(
         name="MP", constraints="true,0,99,false", commands=DynamicProperty.key_commands(*changes), value="0"
     )
 
 
-def _word() -> Iterator[Trait]:
-    """What is left for others: where to, who has come, how many more are wanted."""
-    here, nobody = "{LocationName}", ""
-    yield set_global_property("CallHex", ("", named("call.hex"), here), ("", named("take.here"), here))
-    yield set_global_property(
-        "Chosen",
-        ("", named("call.nobody"), nobody),
-        ("", named("call.join"), '{Chosen == "" ? BasicName : Chosen + ", " + BasicName}'),
-    )
-    yield set_global_property(
-        "Take", ("", named("take.two"), "2"), ("", named("take.one"), "1"), ("", named("take.less"), "{Take - 1}")
-    )
-
-
-def _teams() -> Iterator[Trait]:
-    """A Squad calls Teams of its quality from its side's reserve, of which as many come as it needs."""
+def calling() -> Iterator[Trait]:
+    """A Squad calls Teams of its quality from its side's reserve, of which as many come as it needs (E52, A36)."""
+    yield set_global_property("CallHex", ("", named("call.hex"), "{LocationName}"))
+    yield set_global_property("Chosen", ("", named("call.nobody"), ""))
+    yield set_global_property("Take", ("", named("take.two"), "2"), ("", named("take.one"), "1"))
     team = '{Kind == "team" && Quality == "$Quality$" && Side == "$Side$" && CurrentZone == "$Side$ Reserve"}'
     yield GlobalKeyCommand(
         text="", key=named("call.teams"), sent=CALLED, filter=team, single_report=False, deck_selection="0"
@@ -99,9 +88,19 @@ def _teams() -> Iterator[Trait]:
     commands = [
         Command("call.two", "", (*before, named("take.two"), named("call.teams"))),
         Command("call.one", "", (*before, named("take.one"), named("call.teams"))),
-        Command("called", "", (named("call.join"), named("take.less"), named("come")), None, "Take > 0"),
     ]
     yield from traits_of(commands)
+
+
+def called() -> Iterator[Trait]:
+    """A Team comes if one more is wanted."""
+    yield set_global_property(
+        "Chosen", ("", named("call.join"), '{Chosen == "" ? BasicName : Chosen + ", " + BasicName}')
+    )
+    yield set_global_property("Take", ("", named("take.less"), "{Take - 1}"))
+    yield from traits_of(
+        [Command("called", "", (named("call.join"), named("take.less"), named("come")), None, "Take > 0")]
+    )
 
 
 def _flags(workshop: Workshop) -> Iterator[Trait]:

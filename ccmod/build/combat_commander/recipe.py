@@ -102,6 +102,7 @@ def _icon(workshop: Workshop, name: str, nation: str) -> str:
 def _counters(workshop: Workshop, spaces: int) -> Palette:
     """Make the slots of all counters; the counters' window shows them by side, then by class."""
     unit, weapon, marker = units.define(workshop, spaces), weapons.define(workshop), markers.define(workshop)
+    kinds = units.kinds(workshop)
     palette = Palette({side: {} for side in sides_of(workshop)})
     for counter in workshop.authored.counters.values():
         if counter.class_ == "marker":
@@ -109,7 +110,7 @@ def _counters(workshop: Workshop, spaces: int) -> Palette:
         elif counter.class_ == "weapon":
             slot = weapons.slot(workshop, counter, weapon)
         else:
-            slot = units.slot(workshop, counter, unit)
+            slot = units.slot(workshop, counter, unit, kinds)
         tab = "Markers" if counter.class_ == "marker" else counter.side or "Others"
         group = counter.behaviour.group or f"{counter.class_.capitalize()}s"
         palette.add(counter.behaviour.tab or tab, group, slot.name)

@@ -13,11 +13,11 @@ ON_BOARD = f'CurrentMap == "{BOARD}"'
 _GOOD, _BROKEN = f"{STEP}_Level == 1", f"{STEP}_Level == 2"
 _AIMED_AT = 'FireGroup != "" && PlayerSide != Side'
 _LOOKED_AT = f'LookFrom != "" && {ON_BOARD}'
-_SQUAD = f'Kind == "squad" && {ON_BOARD}'
-_LEADER = f'Class == "leader" && {ON_BOARD}'
 _SNIPED = f'RandomHex != "" && {ON_BOARD}'
 FP, HINDRANCE, COLUMN = "FP", "Hindrance", "Column of the Support table"
 """What a player is asked for."""
+MP_STEPS = (1, 2)
+"""How many movement points the menu adds at once."""
 LOSE = (named("unmark"), named("fall"))
 """A counter leaves the map for good."""
 
@@ -82,15 +82,8 @@ FIGHT = (
     Command("sees-not", "Line of sight is blocked", (), reports.SEES_NOT, _LOOKED_AT),
     Command("melee", "Melee here", (), reports.MELEE, ON_BOARD),
     *asking(Command("melee-fp", "Melee FP of its side …", (), reports.MELEE_FP, ON_BOARD), FP),
-    Command("sniped", "Hit by the sniper", (), reports.SNIPER, f"{_SNIPED} && {_GOOD}", after=(named("break"),)),
-    Command(
-        "sniped-broken",
-        "Hit by the sniper, broken",
-        (),
-        reports.SNIPER,
-        f"{_SNIPED} && {_BROKEN}",
-        after=(named("eliminate"),),
-    ),
+    Command("sniped", "Hit by the sniper", (), reports.SNIPER, _SNIPED, after=(named("sniped-broken"), named("break"))),
+    Command("sniped-broken", "", (named("eliminate"),), None, _BROKEN),
     Command("mined", "Attacked by Mines here", (), reports.MINES, ON_BOARD),
     Command("shelled", "Shell this hex", (), reports.IMPACT, f"PlayerSide != Side && {ON_BOARD}"),
 )
@@ -99,7 +92,7 @@ FIGHT = (
 MOVE = (
     *(
         Command(f"spend-{points}", f"Has spent {points} MP more", (named(f"mp.{points}"),), reports.SPEND, ON_BOARD)
-        for points in (1, 2, 3, 4)
+        for points in MP_STEPS
     ),
     Command(
         "take",
@@ -111,10 +104,6 @@ MOVE = (
     ),
     Command("control", "Take control of the objective", (named("control.flag"),), reports.CONTROL, 'Objective != ""'),
     Command("exit", "Leave the map", (named("to-reserve"),), reports.EXIT, ON_BOARD),
-    Command("deploy", "Deploy into two Teams", (named("call.two"), named("deployed")), None, _SQUAD),
-    Command("deployed", "", (), reports.DEPLOY, 'Chosen.contains(", ")', after=(named("unmark"), named("to-reserve"))),
-    Command("replace", "Go on as a Team", (named("call.one"), named("replaced")), None, _SQUAD),
-    Command("replaced", "", (), reports.REPLACE, 'Chosen != ""', after=(named("unmark"), named("to-reserve"))),
     *asking(
         Command(
             "pick",
@@ -127,13 +116,22 @@ MOVE = (
         COLUMN,
     ),
 )
-"""The menu of movement, weapons, objectives, and of Teams for Squads."""
+"""The menu of movement, weapons, objectives."""
+
+SQUAD = (
+    Command("deploy", "Deploy into two Teams", (named("call.two"), named("deployed")), None, ON_BOARD),
+    Command("deployed", "", (), reports.DEPLOY, 'Chosen.contains(", ")', after=(named("unmark"), named("to-reserve"))),
+    Command("replace", "Go on as a Team", (named("call.one"), named("replaced")), None, ON_BOARD),
+    Command("replaced", "", (), reports.REPLACE, 'Chosen != ""', after=(named("unmark"), named("to-reserve"))),
+)
+"""The menu of a Squad for which Teams come in (E52, A36)."""
 
 REQUEST = (
-    Command("battery", "Ask for Battery Access", (), reports.request("Battery Access"), _LEADER),
-    Command("fire", "Ask for Fire for Effect", (), reports.request("Fire for Effect"), _LEADER),
-    Command("smoke", "Ask for smoke", (), reports.request("Fire for Effect", "smoke"), _LEADER),
+    Command("battery", "Ask for Battery Access", (), reports.request("Battery Access"), ON_BOARD),
+    Command("fire", "Ask for Fire for Effect", (), reports.request("Fire for Effect"), ON_BOARD),
+    Command("smoke", "Ask for smoke", (), reports.request("Fire for Effect", "smoke"), ON_BOARD),
 )
 """The menu of an Observer (O18)."""
 
-SUBMENUS = {"Fight": FIGHT, "Move and change": MOVE, "Artillery": REQUEST}
+SUBMENUS = {"Fight": FIGHT, "Move": MOVE}
+"""What all units and leaders can do."""

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from ccmod.authoring.sheets import Counter
 from ccmod.build.combat_commander.asking import question
 from ccmod.build.combat_commander.common import TRACKS, movement_marks, picture, roll_for
-from ccmod.build.combat_commander.exchanges import exchanges
+from ccmod.build.combat_commander.exchanges import called, calling, exchanges
 from ccmod.build.combat_commander.faces import unit_face
-from ccmod.build.combat_commander.unit_menu import COLUMN, FP, HINDRANCE, MENU, SUBMENUS
+from ccmod.build.combat_commander.unit_menu import COLUMN, FP, HINDRANCE, MENU, REQUEST, SQUAD, SUBMENUS
 from ccmod.build.commands import menu, named, traits_of
 from ccmod.build.pieces import Slot
 from ccmod.build.plain.counters import extras
@@ -53,13 +55,30 @@ def define(workshop: Workshop, spaces: int) -> Prototype:
     return workshop.prototypes.define("Unit", traits, "Units and leaders")
 
 
+def kinds(workshop: Workshop) -> dict[str, Prototype]:
+    """The prototypes for what only Squads, Teams and leaders do, by kind."""
+    traits: dict[str, list[Trait]] = {
+        "squad": [*calling(), menu("Teams", (one for one in SQUAD if one.text)), *traits_of(SQUAD)],
+        "team": [*called()],
+        "leader": [menu("Artillery", REQUEST), *traits_of(REQUEST)],
+    }
+    there = {
+        unit_types(counter.nation or "")[counter.type].kind
+        for counter in workshop.authored.counters.values()
+        if counter.class_ in ("unit", "leader")
+    }
+    if "team" not in there:
+        there.discard("squad")  # nobody would come for it
+    return {kind: workshop.prototypes.define(kind.capitalize(), own) for kind, own in traits.items() if kind in there}
+
+
 def _next_space(spaces: int) -> str:
     """The first free casualty space of the unit's side (4.2), or the last one."""
     fallen = f'CountMap("{TRACKS}", "{{Fallen == \\"" + Side + "\\"}}")'
     return f'{{Side + " Casualties " + Math.min({spaces}, 1 + {fallen})}}'
 
 
-def slot(workshop: Workshop, counter: Counter, prototype: Prototype) -> Slot:
+def slot(workshop: Workshop, counter: Counter, prototype: Prototype, kinds: Mapping[str, Prototype]) -> Slot:
     """The slot of one unit or leader."""
     from ccmod.art.counters import draw_unit
 
@@ -84,7 +103,9 @@ def slot(workshop: Workshop, counter: Counter, prototype: Prototype) -> Slot:
         "Quality": type.quality or "",
     }
     own = extras(workshop, counter)
-    traits = [steps_layer((front, back)), *own.inner, Mark.of(marks | counter.behaviour.values), prototype, *own.outer]
+    special = [kinds[type.kind]] if type.kind in kinds else []
+    marked = Mark.of(marks | counter.behaviour.values)
+    traits = [steps_layer((front, back)), *own.inner, marked, prototype, *special, *own.outer]
     return workshop.slot("counter", counter.name, front, traits)
 
 
