@@ -25,27 +25,36 @@ _GROUPS = {
 _ANYTHING = ".+"
 
 
-def pattern_of(format: str, known: Mapping[str, str] | None = None, *, reported: bool = True) -> str:
+def pattern_of(format: str, known: Mapping[str, str] | None = None) -> str:
     """The pattern of the lines that a format makes; ``known`` are properties whose value is fixed.
 
-    ``reported``: by a trait or a map, which put a star before the line. Spaces are single, as when lines are read.
+    VASSAL puts a star before each report, and a space where the report has no star of its own (``DiceButton.java``).
+    Spaces are single, as when lines are read.
     """
     values = {name.lower(): value for name, value in (known or {}).items()}
     text = " ".join(unescape(re.sub(r"<[^$<>]*>", " ", format)).split())
     out, at, seen = "", 0, set()
-    for match in _PROPERTY.finditer(text):
+    found = list(_PROPERTY.finditer(text))
+    for index, match in enumerate(found):
         out += re.escape(text[at : match.start()])
         at = match.end()
         name = (match[1] or "").lower()
         if name in values:
             out += re.escape(values[name])
             continue
-        group = _GROUPS.get(name, _ANYTHING)
+        behind = text[at : found[index + 1].start() if index + 1 < len(found) else None]
+        group = _GROUPS.get(name, _ANYTHING).replace(_ANYTHING, _up_to(behind))
         label = re.match(r"\(\?P<(\w+)>", group)
         if label is not None and label[1] in seen:
-            group = _ANYTHING
+            group = _up_to(behind)
         seen |= {label[1]} if label is not None else set()
         out += group
     out += re.escape(text[at:])
     out = out.replace(r"\ ", " ").replace(r"\-", "-").replace(r"\#", "#")
-    return rf"\* {out}" if reported else rf"\*? ?{out}" if out[:1] != "\\" else out
+    return rf"\*{out}" if text.startswith("*") else rf"\* {out}"
+
+
+def _up_to(literal: str) -> str:
+    """Anything up to the first sign of what follows, where that has one which names seldom hold."""
+    sign = next((char for char in literal if not char.isalnum() and char not in " -,.()'/"), None)
+    return _ANYTHING if sign is None else f"[^{re.escape(sign)}]+"

@@ -27,8 +27,10 @@ MOST_REPEATS = 1000
 """Of a counted repeat (``{1,1000}``)."""
 
 _OTHER = "é"
-"""Stands for every character beyond ASCII in sets of characters."""
-_ALL = frozenset(map(chr, range(128))) | {_OTHER}
+"""Stands in sets of characters for every character beyond ASCII and :data:`_SIGNS`."""
+_SIGNS = frozenset("→←•–—…")
+"""Signs beyond ASCII that reports are divided by."""
+_ALL = frozenset(map(chr, range(128))) | _SIGNS | {_OTHER}
 _PARSER: Any = import_module("re._parser")
 
 
@@ -181,9 +183,9 @@ class _Reader:
         if name == "ANY":
             return _ALL - {"\n"}
         if name == "LITERAL":
-            return self._cased([chr(value) if value < 128 else _OTHER])
+            return self._cased([_known(value)])
         if name == "NOT_LITERAL":
-            return _ALL - ({chr(value)} if value < 128 else set())
+            return (_ALL - {_known(value)}) | {_OTHER}
         found: set[str] = set()
         negated = False
         for kind, what in value:
@@ -191,9 +193,9 @@ class _Reader:
                 case "NEGATE":
                     negated = True
                 case "LITERAL":
-                    found.add(chr(what) if what < 128 else _OTHER)
+                    found.add(_known(what))
                 case "RANGE":
-                    found |= {chr(code) for code in range(what[0], min(what[1], 127) + 1)}
+                    found |= {char for char in _ALL if what[0] <= ord(char) <= what[1]}
                     found |= {_OTHER} if what[1] > 127 else set()
                 case _:
                     found |= _category(str(what))
@@ -204,6 +206,11 @@ class _Reader:
     def _cased(self, chars: Iterable[str]) -> frozenset[str]:
         own = frozenset(chars)
         return own | {c for char in own for c in (char.lower(), char.upper())} if self.ignore_case else own
+
+
+def _known(code: int) -> str:
+    """The character of a code, or the one that stands for it."""
+    return chr(code) if chr(code) in _ALL else _OTHER
 
 
 @lru_cache

@@ -247,11 +247,9 @@ def _dice(root: Element) -> Iterator[dict[str, Any]]:
         format = element.get("reportFormat") or "** $name$ = $result$ *** <$PlayerName$>"
         known: Mapping[str, str] = {"name": name, "nDice": element.get("nDice"), "nSides": element.get("nSides")}
         pattern = pattern_of(format, known)
-        for one in (pattern, pattern.replace(r"\* \*\*", r"\*\*\*")):
-            if _is_safe(one) and "?P<dice>" in one:
-                kind = f"{element.get('nDice', '2')}d{element.get('nSides', '6')}"
-                yield {"pattern": one, "kind": kind.removeprefix("1d") if kind.startswith("1d") else kind}
-                break
+        if _is_safe(pattern) and "?P<dice>" in pattern:
+            dice = element.get("nDice", "2")
+            yield {"pattern": pattern, "kind": f"{'' if dice == '1' else dice}d{element.get('nSides', '6')}"}
 
 
 def _literal(text: str) -> str:
