@@ -49,6 +49,8 @@ def pattern_of(format: str, known: Mapping[str, str] | None = None) -> str:
             group = _up_to(behind)
         seen |= {label[1]} if label is not None else set()
         out += group
+        if "[^" in group and behind.lstrip()[:1] == _sign(behind):
+            at += len(behind) - len(behind.lstrip())  # the group takes the space before the sign, clear about its end
     out += re.escape(text[at:])
     out = out.replace(r"\ ", " ").replace(r"\-", "-").replace(r"\#", "#")
     return rf"\*{out}" if text.startswith("*") else rf"\* {out}"
@@ -56,5 +58,9 @@ def pattern_of(format: str, known: Mapping[str, str] | None = None) -> str:
 
 def _up_to(literal: str) -> str:
     """Anything up to the first sign of what follows, where that has one which names seldom hold."""
-    sign = next((char for char in literal if not char.isalnum() and char not in " -,.()'/"), None)
+    sign = _sign(literal)
     return _ANYTHING if sign is None else f"[^{re.escape(sign)}]+"
+
+
+def _sign(literal: str) -> str | None:
+    return next((char for char in literal if not char.isalnum() and char not in " -,.()'/"), None)

@@ -65,9 +65,13 @@ def compiled(pattern: str) -> re.Pattern[str]:
 
 
 def matched(pattern: re.Pattern[str], text: str) -> Mapping[str, str] | None:
-    """The named groups when the whole text matches, those that took part; ``None`` when it does not."""
+    """The named groups when the whole text matches, without spaces at their ends; ``None`` when it does not."""
     match = pattern.fullmatch(text[:LONGEST_TEXT])
-    return None if match is None else {name: value for name, value in match.groupdict().items() if value is not None}
+    return (
+        None
+        if match is None
+        else {name: value.strip() for name, value in match.groupdict().items() if value is not None}
+    )
 
 
 @dataclass(slots=True)
