@@ -83,7 +83,7 @@ def _on_foot(
     """A unit on foot leaves a zone with its first step only, into another by its whole allowance (5.1.1, 5.1.2)."""
     goes_on = unit.is_commando and state.option("A10") == "goes on"
     if not first and not goes_on:
-        check = "FV048" if began else "FV047"
+        check = "FV047" if not began else "FV052" if enters else "FV048"
         ban = ban or (check, f"{unit.name} has entered an enemy zone and must stop there")
     if not first or not enters or unit.is_commando:
         return Charge(cost, ban=ban, infiltrates=enters)

@@ -158,6 +158,12 @@ def leg_units_stop_again(state: State, event: EnterHex) -> Objection | None:
     return banned(state, event, "FV048")
 
 
+@RULEBOOK.check("FV052", "5.1.2a", EnterHex)
+def infiltration_is_the_only_step(state: State, event: EnterHex) -> Objection | None:
+    """A unit on foot that has left the zone of its start goes from no other zone into a next one."""
+    return banned(state, event, "FV052")
+
+
 @RULEBOOK.check("FV050", "5.1.1c,d", EnterHex)
 def zone_to_zone(state: State, event: EnterHex) -> Objection | None:
     """A mobile unit on its way goes from zone to zone only where that is allowed (A07)."""
