@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from ccmod.authoring.authored import Authored, AuthoredScenario, Land, Readable
     from ccmod.authoring.problems import Problems
 
-ROOMS = {"cc": "combat_commander", "folio": "folio", "plain": "plain"}
+ROOMS = {"ba": "bolt_action", "cc": "combat_commander", "folio": "folio", "plain": "plain"}
 """System id to its room here."""
 
 

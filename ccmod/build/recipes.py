@@ -13,6 +13,7 @@ from ccmod.errors import UnsupportedInput
 from ccmod.vassal.buildfile import Element
 
 ROOMS = {
+    "ba": "ccmod.build.bolt_action.recipe",
     "cc": "ccmod.build.combat_commander.recipe",
     "folio": "ccmod.build.folio.recipe",
     "plain": "ccmod.build.plain.recipe",

@@ -14,7 +14,7 @@ from typing import Any, Protocol
 from ccmod.errors import UnsupportedInput
 from ccmod.play.event import Event
 
-ROOMS = {"cc": "ccmod.replay.combat_commander", "folio": "ccmod.replay.folio"}
+ROOMS = {"ba": "ccmod.replay.bolt_action", "cc": "ccmod.replay.combat_commander", "folio": "ccmod.replay.folio"}
 """System id to the module that holds ``adapter(scenario)``."""
 
 

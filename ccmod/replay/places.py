@@ -9,6 +9,7 @@ from io import BytesIO
 from ccmod.hexes.location import OFFBOARD, BoardGrid
 from ccmod.hexes.points import Point
 from ccmod.replay.grids import board_grid
+from ccmod.replay.measured import measured
 from ccmod.vassal.archive import Archive
 from ccmod.vassal.buildfile import BuildFile, Element
 from ccmod.vassal.commands import BoardPicker, PlacedBoard
@@ -60,7 +61,11 @@ class Places:
             name = element.get("mapName") or f"Map{index}"
             boards = {board.get("name"): board for board in picker.children if board.tag.endswith(".Board")}
             placed = chosen.get(name) or tuple(PlacedBoard(board) for board in boards if len(boards) == 1)
-            grids = {board: board_grid(boards[board], _Sizes(archive)) for board, *_ in placed if board in boards}
+            grids = {
+                board: measured(element, board_grid(boards[board], _Sizes(archive)))
+                for board, *_ in placed
+                if board in boards
+            }
             maps[name] = tuple(_laid_out(element, placed, grids))
         return cls(maps)
 

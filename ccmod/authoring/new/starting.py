@@ -20,7 +20,7 @@ SYSTEMS = {
     "wwb": "We Were Brothers",
 }
 """Systems with a template."""
-JUDGED = ("cc", "folio")
+JUDGED = ("cc", "folio", "ba")
 """Those with a recipe of their own; the modules of all others are plain ones in their shape."""
 GRIDS = ("hex", "square", "areas", "table")
 """What the map of a plain game may be."""

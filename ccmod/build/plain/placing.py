@@ -11,7 +11,7 @@ from ccmod.authoring.problems import near
 from ccmod.build.commands import Command, named
 from ccmod.build.names import slug
 from ccmod.build.plain.kit import Automation, Kit, told
-from ccmod.vassal.traits import Clone, Delete, Key, PlaceMarker, Replace, SendTo, Trait
+from ccmod.vassal.traits import Clone, Delete, DynamicProperty, Key, PlaceMarker, Replace, SendTo, Trait
 
 ELIMINATE = "eliminate"
 """The name of the command that sends a counter to the casualties."""
@@ -89,10 +89,11 @@ def acts(own: Mapping[str, Act], others: Kit, level: Automation, warn: Callable[
         if text and key is not None:
             known.setdefault(text, key)
     keys_there = {key.name for trait in others.traits for key in _keys_of(trait)}
+    properties = "\n".join(trait.type for trait in others.traits if isinstance(trait, DynamicProperty))
     kit = Kit()
     for text, act in own.items():
         for word in act.does:
-            if word not in known and word not in keys_there and word not in own:
+            if word not in known and word not in keys_there and word not in own and word not in properties:
                 hint = near(word, known)
                 warn(f"the command {text!r} does {word!r}, which is no command there{f'; {hint}' if hint else ''}")
         keys = tuple(known.get(word) or Key.named(word) for word in act.does)
