@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Iterator
 
-from ccmod.audit.chat import Roll, read_roll
 from ccmod.audit.continuity import Glasses
 from ccmod.audit.finding import AuditFinding, Kind
-from ccmod.audit.log import LogAccount, UndoneStep
+from ccmod.audit.log import LogAccount
+from ccmod.audit.undone import Stretch, stretches
 from ccmod.audit.watching import Deed
 
 SHOWN = 12
@@ -17,66 +17,51 @@ SHOWN = 12
 
 def within(log: LogAccount, glasses: Glasses) -> Iterator[AuditFinding]:
     """The findings of one log, pieces named as the glasses allow."""
-    for stretch in _stretches(log.undone):
+    for stretch in stretches(log):
         yield _undone(log, stretch)
     yield from _looks(log, glasses)
     yield from _foreign(log, glasses)
     yield from _decks(log, glasses)
     if log.mismatches:
-        number = len(log.mismatches)
-        message = f"{number} command{'' if number == 1 else 's'} did not fit the position, from step "
+        message = f"{_counted(len(log.mismatches), 'command')} did not fit the position, from step "
         yield AuditFinding(Kind.MISFIT, log.name, f"{message}{log.mismatches[0].step} on", step=log.mismatches[0].step)
 
 
-def _stretches(undone: list[UndoneStep]) -> Iterator[list[UndoneStep]]:
-    """Undos that follow each other at once."""
-    stretch: list[UndoneStep] = []
-    for one in undone:
-        if stretch and one.by > stretch[-1].by + 1:
-            yield stretch
-            stretch = []
-        stretch.append(one)
-    if stretch:
-        yield stretch
-
-
-def _undone(log: LogAccount, stretch: list[UndoneStep]) -> AuditFinding:
-    first = stretch[0].by
-    taken = {one.step for one in stretch if one.step is not None}
-    rolls = [one.roll for one in log.rolls if one.step in taken]
-    rolls += [roll for one in stretch if one.step is None and (roll := read_roll(one.said)) is not None]
-    draws = [deed for deed in log.deeds if deed.step in taken and deed.kind == "drawn"]
-    if len(stretch) == 1:
-        one = stretch[0]
-        message = f"takes {f'step {one.step}' if one.step is not None else 'a step'} back"
-        message += f": {one.said}" if one.said else ""
-        details: list[str] = []
+def _undone(log: LogAccount, stretch: Stretch) -> AuditFinding:
+    undone, step = stretch.undone, stretch.undone[0].by
+    details = [one.said for one in undone if one.said][:SHOWN] if len(undone) > 1 else []
+    if len(undone) > 1:
+        message = f"takes {len(undone)} steps back, up to step {stretch.last}"
     else:
-        message = f"takes {len(stretch)} steps back, up to step {stretch[-1].by}"
-        details = [one.said for one in stretch if one.said][:SHOWN]
-    if rolls:
-        message += f"; {_dice(rolls)} undone" if len(stretch) > 1 else ""
-        details += _anew(log, rolls, stretch[-1].by)
-        return AuditFinding(Kind.UNDONE_ROLL, log.name, message, step=first, details=tuple(details))
+        message = f"takes {f'step {undone[0].step}' if undone[0].step is not None else 'a step'} back"
+        message += f": {undone[0].said}" if undone[0].said else ""
+    if stretch.rolls:
+        message += f"; {_counted(len(stretch.rolls), 'roll')} undone" if len(undone) > 1 else ""
+        details += _anew(stretch)
+        kind = Kind.UNDONE if stretch.redone else Kind.UNDONE_ROLL
+        return AuditFinding(kind, log.name, message, step, tuple(details))
+    draws = [deed for deed in log.deeds if deed.step in stretch.steps and deed.kind == "drawn"]
     if draws:
         decks = ", ".join(dict.fromkeys(deed.about for deed in draws))
-        cards = f"{len(draws)} card{'' if len(draws) == 1 else 's'}"
-        return AuditFinding(Kind.UNDONE_DRAW, log.name, f"{message}; {cards} of {decks} undone", first, tuple(details))
-    return AuditFinding(Kind.UNDONE, log.name, message, step=first, details=tuple(details))
+        message += f"; {_counted(len(draws), 'card')} of {decks} undone"
+        return AuditFinding(Kind.UNDONE_DRAW, log.name, message, step, tuple(details))
+    return AuditFinding(Kind.UNDONE, log.name, message, step, tuple(details))
 
 
-def _dice(rolls: list[Roll]) -> str:
-    return f"{len(rolls)} roll{'' if len(rolls) == 1 else 's'}"
+def _anew(stretch: Stretch) -> Iterator[str]:
+    """What was rolled instead."""
+    if stretch.redone:
+        first, last = stretch.following[0].step, stretch.following[-1].step
+        yield f"the same dice came again, {f'steps {first} to {last}' if first != last else f'step {first}'}: a redo"
+    elif stretch.following:
+        first = stretch.following[0].step
+        yield f"the next such roll: {stretch.following[0].roll} (step {first})"
+    else:
+        yield "no such roll follows in this log"
 
 
-def _anew(log: LogAccount, rolls: list[Roll], after: int) -> Iterator[str]:
-    """The next roll of the same player and kind: was it rolled again?"""
-    wanted = {(roll.player, roll.what) for roll in rolls}
-    for one in log.rolls:
-        if one.step > after and (one.roll.player, one.roll.what) in wanted:
-            yield f"the next such roll: {one.roll} (step {one.step})"
-            return
-    yield "no such roll follows in this log"
+def _counted(number: int, what: str) -> str:
+    return f"{number} {what}{'' if number == 1 else 's'}"
 
 
 def _looks(log: LogAccount, glasses: Glasses) -> Iterator[AuditFinding]:
@@ -96,9 +81,9 @@ def _looks(log: LogAccount, glasses: Glasses) -> Iterator[AuditFinding]:
                 found[kind, began.step, deed.step, deed.about].append(deed.id)
     for (kind, first, last, about), ids in found.items():
         names = tuple(dict.fromkeys(glasses.name(id) for id in ids))
-        what = f"{len(ids)} card{'' if len(ids) == 1 else 's'} left {about} and came back to it"
+        what = f"{_counted(len(ids), 'card')} left {about} and came back to it"
         if kind == "cover":
-            what = f"{len(ids)} piece{'' if len(ids) == 1 else 's'} covered by {about} lay open for a while"
+            what = f"{_counted(len(ids), 'piece')} covered by {about} lay open for a while"
         yield AuditFinding(Kind.PEEK, log.name, f"{what} until step {last}", first, names)
 
 
@@ -130,7 +115,7 @@ def _decks(log: LogAccount, glasses: Glasses) -> Iterator[AuditFinding]:
         new = [card.id for card in (now.members if now is not None else ()) if card.id not in log.start.table.things]
         for ids, what in ((gone, "taken out of the game"), (new, "put in from outside the game")):
             if ids:
-                cards = f"{len(ids)} card{'' if len(ids) == 1 else 's'}"
+                cards = _counted(len(ids), "card")
                 names = tuple(dict.fromkeys(glasses.name(id) for id in ids))
                 message = f"{deck.piece.name or 'a deck'} is no permutation of its cards: {cards} {what}"
                 yield AuditFinding(Kind.DECK, log.name, message, details=names)

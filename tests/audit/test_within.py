@@ -36,6 +36,20 @@ def test_undos_in_a_row_are_one_stretch(run: Audited) -> None:
     assert one.details == ("* 1 moves *", "*** 1d6 = 1 *** <Anna>", "no such roll follows in this log")
 
 
+def test_dice_that_come_again_just_the_same_are_a_redo(run: Audited) -> None:
+    """Two rolls taken back and the same two again: a note, and they count once; with another die it is a finding."""
+    same = run.write("a.vlog", START, roll(1), roll(5), undo(), undo(), roll(1), roll(5), roll(6))
+    found = run(same)
+    (one,) = findings(found)
+    assert one.kind is Kind.UNDONE
+    assert one.details[-1] == "the same dice came again, steps 5 to 6: a redo"
+    assert found.games[0].chance.series[0].values == [1, 5, 6]
+    other = run.write("b.vlog", START, roll(1), roll(5), undo(), undo(), roll(1), roll(6))
+    found = run(other)
+    assert kinds(found) == [(Kind.UNDONE_ROLL, "b.vlog")]
+    assert found.games[0].chance.series[0].values == [1, 5, 1, 6]
+
+
 def test_an_undo_of_old_versions_is_known_by_its_chat(run: Audited) -> None:
     """VASSAL 2.9 wrote no marks, only a line that says what was undone."""
     hello = Chat("<Nate> - hello")

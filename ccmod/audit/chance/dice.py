@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 
 from ccmod.audit.chance.exact import sums
 from ccmod.audit.log import LogAccount, RolledAt
+from ccmod.audit.undone import stretches
 
 _DIE = re.compile(r"(?<![a-z])(\d*)\s*d(\d{1,3})(?!\d)", re.IGNORECASE)
 _USUAL = (6, 10, 20, 100)
@@ -105,10 +106,16 @@ def draws_of(logs: Iterable[LogAccount]) -> list[Draws]:
 
 
 def series_of(logs: Iterable[LogAccount]) -> tuple[list[Series], list[str]]:
-    """All dice of a game by player and die, and the names of the rolls whose dice nobody knows."""
+    """All dice of a game by player and die, and the names of the rolls whose dice nobody knows.
+
+    Undone dice that came again just the same count once: that was a redo, no second roll.
+    """
     found: dict[tuple[str, str], Series] = {}
     unknown: dict[str, None] = {}
-    rolls = [(log, one) for log in logs for one in log.rolls]
+    rolls = []
+    for log in logs:
+        again = {step for stretch in stretches(log) if stretch.redone for step in stretch.steps}
+        rolls += [(log, one) for one in log.rolls if one.step not in again]
     dice = _dice([one for _, one in rolls])
     for log, one in rolls:
         die = dice.get(one.roll.what)
