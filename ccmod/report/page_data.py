@@ -8,6 +8,7 @@ from ccmod.play.view import BoardView, Counter, Line, Roll
 from ccmod.replay.account import Account, Step
 from ccmod.report.counter_pictures import CounterPictures
 from ccmod.report.picture import Picture, plain_picture
+from ccmod.report.table_picture import table_picture
 
 
 class CounterTable:
@@ -47,9 +48,8 @@ def page_data(
     for view in (account.start, *(step.view for step in account.steps)):
         positions.append(_position(before, view, table))
         before = view
-    scenario_map = account.scenario.get("map") if account.scenario else None
     return {
-        "board": _board(picture or plain_picture(scenario_map)),
+        "board": _board(picture or _drawn(account)),
         "sides": _sides(account),
         "counters": table.rows,
         "pictures": counter_pictures.addresses if counter_pictures is not None else [],
@@ -60,6 +60,13 @@ def page_data(
     }
 
 
+def _drawn(account: Account) -> Picture:
+    """The board where no picture is at hand: a table for points, else hexes."""
+    scenario = account.scenario or {}
+    places = dict.fromkeys(counter.hex for view in _views(account) for counter in view.counters)
+    return table_picture(places, scenario.get("table")) or plain_picture(scenario.get("map"))
+
+
 def _board(picture: Picture) -> dict[str, Any]:
     return {
         "width": picture.width,
@@ -68,6 +75,7 @@ def _board(picture: Picture) -> dict[str, Any]:
         "dy": picture.dy,
         "image": picture.image,
         "terrain": dict(picture.terrain),
+        "areas": [[name, kind, [list(corner) for corner in corners]] for name, kind, corners in picture.areas],
         "hexes": {name: list(centre) for name, centre in picture.centres.items()},
     }
 

@@ -21,6 +21,10 @@ PLAIN = HexGrid(dx=83.0, dy=96.0, x0=55, y0=48)
 """The grid of a board that is drawn as plain hexes, in pixels."""
 
 
+Area = tuple[str, str, tuple[Point, ...]]
+"""A piece of terrain on an open table: its name, its type, its corners."""
+
+
 @dataclass(frozen=True, slots=True)
 class Picture:
     """A board as drawn: its size in pixels, the centre of each hex, and what is seen under the counters."""
@@ -36,6 +40,8 @@ class Picture:
     """The map image as a ``data:`` address."""
     terrain: Mapping[str, str] = field(default_factory=dict)
     """Without an image: hex to the word of its terrain."""
+    areas: tuple[Area, ...] = ()
+    """Without an image or hexes: what lies on the table."""
 
 
 def plain_picture(map_data: Mapping[str, Any] | None) -> Picture:

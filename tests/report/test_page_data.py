@@ -76,6 +76,15 @@ def test_a_board_without_an_image_is_drawn_from_the_scenario() -> None:
     assert board["hexes"]["B1"][1] - board["hexes"]["A1"][1] == board["dy"] / 2
 
 
+def test_points_make_a_table() -> None:
+    """Units at points of a table, of which the scenario tells the size, stand on no hexes."""
+    system = replace(TOY, view=lambda _: BoardView((Counter("Red 1", "12.5/30"),)))
+    board = data(system=system, scenario={"table": {"width": 48, "depth": 36}})["board"]
+    assert (board["width"], board["height"]) == (960, 720)
+    assert board["hexes"] == {"12.5/30": [250, 600]}
+    assert board["terrain"] == {}
+
+
 def test_without_a_view_there_is_no_board() -> None:
     """The steps are there all the same, for their list."""
     told = data(Draw("Red"), Draw("Red"), system=replace(TOY, view=None))

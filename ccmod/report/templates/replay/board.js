@@ -19,6 +19,14 @@ const board = (() => {
   defs.append(head("path"), head("sight"));
   if (board.image) {
     ground.append(make("image", { href: board.image, width: board.width, height: board.height }));
+  } else if (!Object.keys(board.terrain).length) {
+    ground.append(make("rect", { width: board.width, height: board.height, class: "open" }));
+    for (const [name, kind, corners] of board.areas) {
+      const area = make("polygon", { points: corners.join(" "), class: "hex" });
+      area.classList.add(kind.replace(/\W/g, "_"));
+      area.append(make("title", {}, name));
+      ground.append(area);
+    }
   } else {
     for (const [name, [x, y]] of Object.entries(board.hexes)) {
       const hex = make("polygon", { points: hexagon(x, y), class: "hex" });
