@@ -40,15 +40,15 @@ def model_of(kind: str, system: str) -> type[Model]:
 
 def schema_of(kind: str, system: str = "cc") -> dict[str, Any]:
     """The schema of a kind of :data:`KINDS` in a system. Raises as :func:`model_of` does."""
-    schema: dict[str, Any] = _draft_07(model_of(kind, system).model_json_schema())
+    schema: dict[str, Any] = draft_07(model_of(kind, system).model_json_schema())
     return {"$schema": "http://json-schema.org/draft-07/schema#", **schema, "title": f"ccmod {kind} file"}
 
 
-def _draft_07(part: Any) -> Any:
+def draft_07(part: Any) -> Any:
     """What pydantic writes in a later draft's words: definitions, and the items of lists that each have their own."""
     if isinstance(part, dict):
         renamed = {"$defs": "definitions", "prefixItems": "items"}
-        return {renamed.get(key, key): _draft_07(value) for key, value in part.items()}
+        return {renamed.get(key, key): draft_07(value) for key, value in part.items()}
     if isinstance(part, list):
-        return [_draft_07(item) for item in part]
+        return [draft_07(item) for item in part]
     return part.replace("#/$defs/", "#/definitions/") if isinstance(part, str) else part

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -16,6 +18,8 @@ if TYPE_CHECKING:
 
 FILE = click.Path(exists=True, dir_okay=False, path_type=Path)
 OUTPUT = click.Path(dir_okay=False, path_type=Path)
+_LONG = 2000
+"""Steps from which a bar shows the progress."""
 SEVERITIES = ("violation", "warning", "not checkable")
 
 
@@ -82,7 +86,7 @@ def command(
 
     if side is not None and referee:
         raise UsageFault("replay/side", "--as and --referee exclude each other")
-    read = read_game(game, vocabulary_of, module, scenario, adapter)
+    read = read_game(game, vocabulary_of, module, scenario, adapter, lambda steps: _bar(steps, as_json))
     system = load_system(read.record.header.system)
     account = give_account(
         system,
@@ -119,6 +123,16 @@ def command(
                 if written is not None:
                     click.echo(f"{what}: {written}")
     return int(account.has(Severity.VIOLATION))
+
+
+@contextmanager
+def _bar(steps: int, as_json: bool) -> Iterator[Callable[[int], object] | None]:
+    """A progress bar on a terminal for a long log; nothing anywhere else."""
+    if steps < _LONG or as_json or is_quiet() or not sys.stderr.isatty():
+        yield None
+        return
+    with click.progressbar(length=steps, label="steps", file=sys.stderr) as bar:
+        yield bar.update
 
 
 def _write_page(account: Account, game: Game, output: Path, force: bool) -> None:

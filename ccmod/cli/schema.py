@@ -6,7 +6,7 @@ from typing import Any
 
 import click
 
-KINDS = ("module", "map", "counters", "cards", "scenario", "record", "replay", "audit")
+KINDS = ("module", "map", "counters", "cards", "scenario", "adapter", "record", "replay", "audit")
 
 
 @click.command(name="schema", short_help="Print the JSON Schema of an author's file or a record.")
@@ -40,6 +40,10 @@ def _schema(kind: str, system: str) -> dict[str, Any]:
         from ccmod.report.audit_schema import audit_schema
 
         return audit_schema()
+    if kind == "adapter":
+        from ccmod.replay.foreign.schema import adapter_schema
+
+        return adapter_schema()
     if kind == "record":
         from ccmod.play.record import record_schema
         from ccmod.systems import vocabulary_of

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from contextlib import AbstractContextManager, nullcontext
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -24,6 +25,15 @@ if TYPE_CHECKING:
 
 LARGEST_RECORD = 64_000_000
 """Bytes that a record may have at most; a long game has some hundred thousand."""
+
+
+Progress = Callable[[int], AbstractContextManager[Callable[[int], object] | None]]
+"""From the number of a log's steps to what is told that one more is done."""
+
+
+def no_progress(_: int) -> AbstractContextManager[None]:
+    """Tells nobody."""
+    return nullcontext()
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,6 +63,7 @@ def read_game(
     module: Path | None = None,
     scenario: str | None = None,
     adapter: Path | None = None,
+    progress: Progress = no_progress,
 ) -> Game:
     """The game in a file, with the scenario that ``scenario`` names, that the module has, or that ships with ccmod.
 
@@ -60,7 +71,7 @@ def read_game(
     cannot be read.
     """
     if is_log(path):
-        return read_log(path, vocabulary_of, module, scenario, adapter)
+        return read_log(path, vocabulary_of, module, scenario, adapter, progress)
     built = None if module is None else BuiltModule.open(module)
     record = read_record(path, vocabulary_of)
     found = find_scenario(record.header, scenario, built.scenarios if built else None)
@@ -73,6 +84,7 @@ def read_log(
     module: Path | BuiltModule | None = None,
     scenario: str | None = None,
     adapter: Path | None = None,
+    progress: Progress = no_progress,
 ) -> Game:
     """The game in a log, read with its module: the one that is given, or the shipped one that it names.
 
@@ -85,7 +97,7 @@ def read_log(
     game = open_log(path)
     loaded = _adapter(game, adapter)
     if loaded is not None and not isinstance(module, BuiltModule):
-        return _read_foreign(path, game, loaded, vocabulary_of, module, scenario)
+        return _read_foreign(path, game, loaded, vocabulary_of, module, scenario, progress)
     mark = mark_of(game)
     built = BuiltModule.open(module) if isinstance(module, Path) else module or shipped_module(mark.module)
     if built is None:
@@ -125,13 +137,15 @@ def _read_foreign(
     vocabulary_of: VocabularyOf,
     module: Path | None,
     scenario: str | None,
+    progress: Progress,
 ) -> Game:
     from ccmod.replay.foreign.importing import import_foreign, open_foreign
 
     system = loaded.file.system
     found = Found(None) if scenario is None else find_scenario(Header(system), scenario)
     archive = None if module is None else open_foreign(module, game)
-    log = import_foreign(game, loaded, vocabulary_of(system), archive, found.data)
+    with progress(len(game.steps)) as told:
+        log = import_foreign(game, loaded, vocabulary_of(system), archive, found.data, told)
     imported = log.imported
     source = Source(
         str(path),

@@ -98,7 +98,7 @@ class Meaning:
     def face(self, piece: str, layer: Layer, index: int) -> Face | None:
         """What a layer shows; ``None`` if that says nothing to the rules. ``index``: which of the piece's layers."""
         rule = next((one for one in self._layer_rules(piece, layer)), None)
-        name = layer.name or (f"layer {index + 1}" if index else "")
+        name = layer.name or (layer.activate_text or str(index + 1) if index else "")
         if rule is not None and rule.ignore:
             return None
         level, word = layer.level, ""

@@ -4,13 +4,16 @@ from __future__ import annotations
 
 import re
 
+import jsonschema
 import pytest
+import yaml
 from hypothesis import given
 from hypothesis import strategies as st
 
 from ccmod.errors import CcmodError
 from ccmod.play.phrase import Phrase
 from ccmod.replay.foreign.loading import parse_adapter, shipped_adapters
+from ccmod.replay.foreign.schema import adapter_schema
 from ccmod.replay.foreign.sentences import gaps, nearest, possible
 from ccmod.systems import vocabulary_of
 from tests.replay.foreign.strangers import BOARD, adapter, mistakes
@@ -120,3 +123,11 @@ def test_shipped_adapters_are_sound() -> None:
     names = [loaded.name for loaded in shipped_adapters()]
     assert names == ["adapters/combat-commander-europe.yaml", "adapters/the-longest-day.yaml"]
     assert adapter().file.system == "board"
+
+
+def test_the_schema_admits_what_is_read() -> None:
+    """The test's own adapter and the shipped ones fit the JSON Schema; a misspelt key does not."""
+    schema = jsonschema.Draft7Validator(adapter_schema())
+    for text in [BOARD, *("\n".join(loaded.source.lines) for loaded in shipped_adapters())]:
+        assert list(schema.iter_errors(yaml.safe_load(text))) == []
+    assert list(schema.iter_errors(yaml.safe_load(BOARD.replace("title:", "tilte:"))))
