@@ -15,6 +15,7 @@ from ccmod.play.record import Header, Record
 from ccmod.replay.adapter import Adapter, adapter_for
 from ccmod.replay.built import BuiltModule
 from ccmod.replay.carrying_out import Hands
+from ccmod.replay.doubts import WRITTEN
 from ccmod.replay.places import Places
 from ccmod.replay.tabling import Tabling
 from ccmod.replay.tray import tray_of
@@ -78,7 +79,7 @@ def _setup(start: SavedGame, position: Position, header: Header) -> list[Command
         for command in sub.walk()
         if not isinstance(command, AddPiece | Null | EndSave | Player)
     ]
-    players = [Player(f"ccmod {side}", name, side) for side, name in header.players.items()]
+    players = [Player(f"{WRITTEN}{side}", name, side) for side, name in header.players.items()]
     return [Null(), Null(subs=tuple(position.commands())), *players, *others]
 
 

@@ -18,6 +18,7 @@ from ccmod.play.record import Header, Record
 from ccmod.play.vocabulary import Vocabulary
 from ccmod.replay.adapter import Adapter, Change, LogStep, Ordered, adapter_for
 from ccmod.replay.built import BuiltModule
+from ccmod.replay.doubts import Echoes, doubts, steps_text
 from ccmod.replay.places import Places
 from ccmod.replay.tabling import Tabling, Watch
 from ccmod.replay.undoing import Finger, is_undo
@@ -106,6 +107,17 @@ def mark_of(game: SavedGame) -> Mark:
     return Mark(match[2], data.extra2, data.version, data.name)
 
 
+def same_module(game: SavedGame, module: BuiltModule) -> None:
+    """Raise :class:`UsageFault` (``replay/other-module``) if a game was played with another module."""
+    mark = mark_of(game)
+    if module.id != mark.module:
+        raise UsageFault(
+            "replay/other-module",
+            f"the game was played with the module {mark.module!r} ({mark.name}), not with {module.id!r}",
+            place=Place(game.name),
+        )
+
+
 def scenario_of(game: SavedGame) -> str | None:
     """The id of the scenario that a game is of."""
     return Position.of(game).property(SCENARIO)
@@ -120,18 +132,21 @@ def import_log(
     if the log is of another module.
     """
     mark = mark_of(game)
-    if module.id != mark.module:
-        raise UsageFault(
-            "replay/other-module",
-            f"the game was played with the module {mark.module!r} ({mark.name}), not with {module.id!r}",
-            place=Place(game.name),
-        )
+    same_module(game, module)
     position = Position.of(game)
     picked = [BoardPicker(map, boards) for map, boards in position.boards.items()]
     tabling = Tabling(position, Places.of(module.archive, picked))
     adapter = adapter_for(mark.system, scenario)
-    setup = adapter.setup(tabling.table())
-    course = follow(game, tabling, adapter, lambda _, action: _said(action, vocabulary))
+    table = tabling.table()
+    setup = adapter.setup(table)
+    echoes = Echoes(frozenset(standing.piece.name for standing in table.pieces.values()))
+
+    def said(number: int, action: Command) -> Iterable[tuple[Event, bool]]:
+        events = tuple(_said(action, vocabulary))
+        echoes.note(number, action, events)
+        return events
+
+    course = follow(game, tabling, adapter, said)
     found = list(adapter.events())
     header = Header(
         mark.system,
@@ -145,7 +160,7 @@ def import_log(
         tuple(course.undone.values()),
         tuple((step, words) for step, words in course.unread if step not in course.undone),
         course.silent,
-        tuple(_notes(game, mark, module, course)),
+        (*_notes(game, mark, module, course), *doubts(game, echoes)),
     )
 
 
@@ -212,5 +227,4 @@ def _notes(game: SavedGame, mark: Mark, module: BuiltModule, course: Course) -> 
     if not game.is_log:
         yield "this is a saved game without steps: only its position was read"
     if course.misfits:
-        steps = ", ".join(map(str, course.misfits[:5])) + (" …" if len(course.misfits) > 5 else "")
-        yield f"pieces were not where the log says at steps {steps}: part of the game may be missing"
+        yield f"pieces were not where the log says at {steps_text(course.misfits)}: part of the game may be missing"

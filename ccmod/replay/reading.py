@@ -13,7 +13,7 @@ from ccmod.errors import CcmodError, ManyErrors, Place, UnreadableInput, UsageFa
 from ccmod.play.record import Header, Record, VocabularyOf, load_record, record_from_data
 from ccmod.replay.account import Source
 from ccmod.replay.built import BuiltModule, shipped_module
-from ccmod.replay.importer import import_log, mark_of, scenario_of
+from ccmod.replay.importer import import_log, mark_of, same_module, scenario_of
 from ccmod.replay.places import Places
 from ccmod.replay.scenarios import Found, find_scenario
 from ccmod.vassal.archive import Archive
@@ -107,6 +107,7 @@ def read_log(
             place=Place(str(path)),
             hint="name its file: --module FILE.vmod",
         )
+    same_module(game, built)
     found = find_scenario(Header(mark.system, scenario=scenario_of(game)), scenario, built.scenarios)
     imported = import_log(game, built, vocabulary_of(mark.system), found.data)
     source = Source(

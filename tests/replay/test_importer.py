@@ -156,7 +156,7 @@ def test_what_is_not_understood_is_told(module: BuiltModule) -> None:
 def test_a_log_that_does_not_fit_is_noted(module: BuiltModule) -> None:
     """A piece that is not where the log takes it from: part of the game is missing."""
     imported = read(module, move("Russian Rifle 1", "A1", "J5"))
-    assert imported.notes == ("pieces were not where the log says at steps 1: part of the game may be missing",)
+    assert imported.notes[0] == "pieces were not where the log says at step 1: part of the game may be missing"
     assert imported.record.events == (e.EnterHex(("Russian Rifle 1",), "J5"),)
 
 

@@ -62,6 +62,7 @@ class CombatCommander:
                 yield found.words
             else:
                 made.append(found)
+        yield from _contradictions(said, made)
         silent = [Entry(event, step.number, silent=True) for event in made]
         entered = [entry for entry in silent if isinstance(entry.event, e.EnterHex)]
         self.entries += [*entered, *said, *(entry for entry in silent if entry not in entered)]
@@ -158,3 +159,12 @@ def _brought(entry: Entry, teams: tuple[str, ...], since: int) -> bool:
     event = entry.event
     lately = entry.silent and entry.step >= since
     return lately and isinstance(event, e.Reinforce) and set(event.units) <= set(teams)
+
+
+def _contradictions(said: list[Entry], made: list[Event]) -> Iterator[str]:
+    """Reports of the module of which the pieces of the same step show something else: such a line was edited."""
+    shown = {type(event): event for event in made}
+    for entry in said:
+        other = shown.get(type(entry.event))
+        if entry.reported and not entry.claims and other is not None:
+            yield f"the log says {entry.event.sentence()!r}, its pieces say {other.sentence()!r}"
