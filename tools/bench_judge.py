@@ -3,7 +3,7 @@
 The baselines are applying the same events without any check, and parsing the same lines as JSON. Where the package
 chess can be imported, its rate of reading moves from a PGN text is told, too. On the random game the rates of movement
 and card play and of fire stand apart. Run it alone on an idle machine: ``python tools/bench_judge.py``, or with the
-word ``folio`` for that system. Below the targets it exits with 1.
+word ``folio`` or ``ba`` for that system. Below the targets it exits with 1.
 """
 
 from __future__ import annotations
@@ -25,6 +25,8 @@ from ccmod.systems import load_system, vocabulary_of
 
 TARGET, FIRE_TARGET = 20_000, 2_000
 """Judged steps a second: of movement and card play, and of all that fires, aims or defends."""
+OPEN_TABLE_TARGET = 10_000
+"""The same of Bolt Action, where distances are measured."""
 PEER = 270
 """Steps a second at which a verifier of an ancestor of the folio series checks its own logs."""
 STEPS = 20_000
@@ -124,9 +126,21 @@ def folio() -> int:
     return 0 if rate >= TARGET else 1
 
 
+def bolt_action() -> int:
+    """Bolt Action: whole random games of its skirmish, one behind the other."""
+    scenario, header = load_scenario("ford-lane"), Header("ba", scenario="ford-lane")
+    games = [random_game(load_system("ba"), header, scenario, Random(seed), 1000) for seed in range(10)]
+    steps = sum(len(game.events) for game in games)
+    rate = measure(lambda: [judged(game, scenario, 5) for game in games], 5 * steps)
+    print(f"Bolt Action, {len(games)} random games ({steps} steps, 5 times)\n  judged {rate:23,.0f} steps/s")
+    return 0 if rate >= OPEN_TABLE_TARGET else 1
+
+
 def main() -> int:
     if sys.argv[1:] == ["folio"]:
         return folio()
+    if sys.argv[1:] == ["ba"]:
+        return bolt_action()
     scenario = load_scenario("mill-farm")
     demo = load_record(GAME.read_text(encoding="utf-8"), vocabulary_of)
     rates = [report("demo game", demo, scenario)]

@@ -18,6 +18,7 @@ from ccmod.play.record import Header
 from ccmod.systems import load_system
 
 FAULTS = {
+    "ba": "ccmod.systems.bolt_action.random_play.faults",
     "cc": "ccmod.systems.combat_commander.random_play.faults",
     "folio": "ccmod.systems.folio.random_play.faults",
 }
