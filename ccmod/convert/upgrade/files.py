@@ -8,9 +8,10 @@ from pathlib import Path
 
 from ccmod.convert.upgrade.account import Account
 from ccmod.convert.upgrade.game import upgrade
+from ccmod.convert.upgrade.matching import Matcher
 from ccmod.convert.upgrade.reading_rules import load_rules
 from ccmod.convert.upgrade.rules import Rules
-from ccmod.convert.upgrade.target import Target, open_module
+from ccmod.convert.upgrade.target import Target
 from ccmod.errors import Place, UsageFault
 from ccmod.vassal.files import write_atomically
 from ccmod.vassal.opening import Module, open_any
@@ -35,9 +36,9 @@ class Wish:
         return Target.open(self.to, self.extensions)
 
     @cached_property
-    def old(self) -> Module | None:
+    def old(self) -> Target | None:
         """The old module, if it is given."""
-        return None if self.source is None else open_module(self.source)
+        return None if self.source is None else Target.open(self.source)
 
     @cached_property
     def rules(self) -> Rules:
@@ -46,10 +47,16 @@ class Wish:
             return Rules()
         return load_rules(self.rules_file.read_bytes(), str(self.rules_file), self.target.known_names)
 
+    @cached_property
+    def matcher(self) -> Matcher:
+        """What was found for the games so far."""
+        return Matcher(self.target.palette, self.rules)
+
     def carry(self, game: SavedGame) -> tuple[SavedGame, Account]:
         """One game."""
         done = upgrade(
-            game, self.target, source=self.old, rules=self.rules, side=self.side, referee=self.referee
+            game, self.target, source=self.old, rules=self.rules, matcher=self.matcher.again(), side=self.side,
+            referee=self.referee
         )  # fmt: skip
         return done.game, done.account
 

@@ -12,12 +12,10 @@ from ccmod.convert.upgrade.ground import Ground, new_boards
 from ccmod.convert.upgrade.matching import Matcher
 from ccmod.convert.upgrade.rules import Rules
 from ccmod.convert.upgrade.target import Target
-from ccmod.replay.places import Places
 from ccmod.vassal.archive import Archive
 from ccmod.vassal.cipher import encipher
 from ccmod.vassal.commands import AddPiece, BoardPicker, Command
 from ccmod.vassal.metadata import MODULEDATA, SAVEDATA, Metadata
-from ccmod.vassal.opening import Module
 from ccmod.vassal.position import Position
 from ccmod.vassal.savegame import SAVED_GAME, SavedGame
 from ccmod.vassal.sight import Sight
@@ -35,28 +33,31 @@ def upgrade(
     game: SavedGame,
     target: Target,
     *,
-    source: Module | None = None,
+    source: Target | None = None,
     rules: Rules | None = None,
+    matcher: Matcher | None = None,
     side: str | None = None,
     referee: bool = False,
 ) -> Upgraded:
     """Carry a save, or a log with all its steps, over to another module.
 
     ``source`` is the module that it was played with: with it, places go by their names where boards or grids have
-    moved. Pieces that ``side`` does not know are not named in the account. Raises what reading the game raises.
+    moved. ``matcher`` is one with these rules that has seen other games. Pieces that ``side`` does not know are not
+    named in the account. Raises what reading the game raises.
     """
     rules, account = rules or Rules(), Account()
     position = Position.of(game)
-    check_side(side, target.module.archive, position.seats)
+    if side is not None:
+        check_side(side, target.module.archive, position.seats)
     fog = Fog(position, Sight(side, referee, dict(target.private)))
-    boards = new_boards(target.module, position.boards, rules, account)
+    boards = new_boards(target.boards, target.maps, position.boards, rules, account)
     places = target.places(boards.values())
     old = None
     if source is not None:
-        old = Places.of(source.archive, [BoardPicker(map, placed) for map, placed in position.boards.items()])
+        old = source.places(BoardPicker(map, placed) for map, placed in position.boards.items())
     ground = Ground(account, rules, places, old, target.maps)
     carrier = Carrier(
-        game, target, rules, account, Matcher(target.palette, rules), ground, boards, target.piles(places),
+        game, target, rules, account, matcher or Matcher(target.palette, rules), ground, boards, target.piles(places),
         lambda id, name: _called(fog, id, name),
     )  # fmt: skip
     pieces = [one for sub in game.setup for one in sub.walk() if isinstance(one, AddPiece)]
@@ -128,4 +129,4 @@ def _packed(game: SavedGame, tree: Command, target: Target) -> SavedGame:
     saved = game.saved or Metadata()
     archive.put(SAVEDATA, replace(saved, version=target.version).to_bytes())
     archive.put(MODULEDATA, target.metadata)
-    return SavedGame.from_archive(Archive.from_bytes(archive.to_bytes(), name=game.name))
+    return SavedGame(tree, archive=archive, name=game.name)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -124,14 +124,20 @@ def _shape(grid: Any) -> Any:
 
 
 def new_boards(
-    module: Module, boards: Mapping[str, tuple[PlacedBoard, ...]], rules: Rules, account: Account
+    known: Mapping[str, Sequence[str]],
+    maps: Collection[str],
+    boards: Mapping[str, tuple[PlacedBoard, ...]],
+    rules: Rules,
+    account: Account,
 ) -> dict[str, BoardPicker]:
-    """The boards that the maps of a game show in the new module, by the maps' old names."""
-    known = _boards(module)
+    """The boards that the maps of a game show in the new module, by the maps' old names.
+
+    ``known`` are the new module's boards by map, ``maps`` all its maps.
+    """
     found = {}
     for map, placed in boards.items():
         now = rules.maps.get(map, map)
-        if now not in known and now not in names_of_maps(module):
+        if now not in known and now not in maps:
             account.tell("lost", "boards", "the map is gone, and its boards with it", map)
             continue
         if not known.get(now):  # boards that the module takes from elsewhere
@@ -152,13 +158,13 @@ def new_boards(
     return found
 
 
-def names_of_maps(module: Module) -> frozenset[str]:
+def names_of_maps(module: Module, boards: Iterable[str]) -> frozenset[str]:
     """The names of all maps, whatever their class; nameless ones are counted as games do."""
     named = {one.get("mapName") for one in module.build.root.walk() if one.get("mapName")}
-    return frozenset(named | set(map_rules(module.build)) | set(_boards(module)))
+    return frozenset(named | set(map_rules(module.build)) | set(boards))
 
 
-def _boards(module: Module) -> dict[str, list[str]]:
+def boards_of(module: Module) -> dict[str, list[str]]:
     """The boards of each map, by the names that games know them by."""
     return dict(_maps(module))
 

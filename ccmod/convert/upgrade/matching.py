@@ -14,6 +14,9 @@ from ccmod.vassal.table import levels_of
 from ccmod.vassal.traits import BasicPiece, Layer
 from ccmod.vassal.traits.registry import read_trait
 
+_TABLES = ("_by_looks", "_by_picture")
+"""What a matcher works out about its palette when it is first asked for."""
+
 
 @dataclass(frozen=True, slots=True)
 class Match:
@@ -26,11 +29,13 @@ class Match:
     """What is remarkable about it, without its subject."""
     doubtful: bool = False
     """Whether the note is a reason to look at the piece."""
+    rule: str = ""
+    """The rule that decided."""
 
 
 @dataclass
 class Matcher:
-    """Finds slots; of the same type, id and name they are looked for once."""
+    """Finds slots; of the same type, id and name they are looked for once, for :meth:`again` as well."""
 
     palette: Palette
     rules: Rules = field(default_factory=Rules)
@@ -44,7 +49,16 @@ class Matcher:
         key = type, gpid
         if key not in self._found:
             self._found[key] = self._match(type, gpid)
-        return self._found[key]
+        found = self._found[key]
+        if found.rule:
+            self.used.add(found.rule)
+        return found
+
+    def again(self) -> Matcher:
+        """A matcher for another game, which knows what this one has found."""
+        other = Matcher(self.palette, self.rules, _found=self._found, _plans=self._plans)
+        other.__dict__.update({name: self.__dict__[name] for name in _TABLES if name in self.__dict__})
+        return other
 
     @property
     def renamed(self) -> Renamed:
@@ -94,14 +108,13 @@ class Matcher:
         return Match("id", self._plan(type, slot), note, bool(alike))
 
     def _by_rule(self, type: str, rule: PieceRule) -> Match:
-        self.used.add(rule.name)
         if rule.remove:
-            return Match("removed", note="removed by a rule")
+            return Match("removed", note="removed by a rule", rule=rule.name)
         if rule.keep:
-            return Match("kept", note="kept by a rule")
+            return Match("kept", note="kept by a rule", rule=rule.name)
         slot = self.palette.by_id.get(rule.id) if rule.id else next(iter(self.palette.by_name.get(rule.to, [])), None)
         assert slot is not None  # the rules were checked against the palette
-        return Match("rule", self._plan(type, slot), f"is now {slot.name!r} by a rule")
+        return Match("rule", self._plan(type, slot), f"is now {slot.name!r} by a rule", rule=rule.name)
 
     def _plan(self, type: str, slot: Slot) -> Plan:
         key = type, id(slot)

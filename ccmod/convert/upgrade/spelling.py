@@ -13,6 +13,7 @@ _NAMED_KEY = re.compile(r"\b5[7-9]\d{3}(?=\\*,0\\*,[^\d,;\\])")
 """The number of a key with a name: counted from 57344 as names come up (``tools/NamedKeyManager.java``)."""
 
 
+@lru_cache(maxsize=1 << 16)
 def plain(type: str) -> str:
     """A type in which all named keys have the same number.
 

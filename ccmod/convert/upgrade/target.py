@@ -8,7 +8,7 @@ from functools import cached_property
 from pathlib import Path
 
 from ccmod.convert.upgrade.decks import Pile, piles
-from ccmod.convert.upgrade.ground import names_of_maps
+from ccmod.convert.upgrade.ground import boards_of, names_of_maps
 from ccmod.convert.upgrade.palette import Palette
 from ccmod.errors import Place, UsageFault
 from ccmod.replay.places import Places
@@ -29,6 +29,7 @@ class Target:
     module: Module
     extensions: tuple[Module, ...] = ()
     _places: dict[tuple[BoardPicker, ...], Places] = field(default_factory=dict)
+    _piles: dict[int, list[Pile]] = field(default_factory=dict)
 
     @classmethod
     def open(cls, path: Path, extensions: Iterable[Path] = ()) -> Target:
@@ -53,7 +54,7 @@ class Target:
     @cached_property
     def maps(self) -> frozenset[str]:
         """Its maps."""
-        return names_of_maps(self.module)
+        return names_of_maps(self.module, self.boards)
 
     @cached_property
     def sides(self) -> set[str]:
@@ -88,8 +89,15 @@ class Target:
         return self._places[key]
 
     def piles(self, places: Places) -> list[Pile]:
-        """Its decks, where its maps show these boards."""
-        return piles(self.module, places)
+        """Its decks, where its maps show these boards; ``places`` must be its own."""
+        if id(places) not in self._piles:
+            self._piles[id(places)] = piles(self.module, places)
+        return self._piles[id(places)]
+
+    @cached_property
+    def boards(self) -> dict[str, list[str]]:
+        """The boards of each map, by the names that games know them by."""
+        return boards_of(self.module)
 
     @property
     def metadata(self) -> bytes:

@@ -89,7 +89,9 @@ def carried(
     save: SavedGame, new: Module, old: Module | None = None, rules: Rules | None = None, *, side: str | None = None
 ) -> Upgraded:
     """The game in the new module, seen by the referee if no side is named."""
-    return upgrade(save, Target(new), source=old, rules=rules, side=side, referee=side is None)
+    return upgrade(
+        save, Target(new), source=Target(old) if old is not None else None, rules=rules, side=side, referee=side is None
+    )
 
 
 def pieces(done: Upgraded) -> dict[str, Piece]:
