@@ -30,10 +30,12 @@ class StepCost:
     way: str | None = None
     """``roads`` or ``trails`` if the step is along one."""
 
-    @property
-    def halves(self) -> int:
-        """The sum of the parts, in half points."""
-        return sum(cost for _, cost in self.parts)
+    halves: int = field(init=False)
+    """The sum of the parts, in half points."""
+
+    def __post_init__(self) -> None:
+        """Add up the parts, once for all who ask."""
+        object.__setattr__(self, "halves", sum(cost for _, cost in self.parts))
 
     def __str__(self) -> str:
         """The sum as a player says it: ``woods 2 + river 1 = 3 MP``."""

@@ -12,6 +12,7 @@ from ccmod.play.finding import Severity
 from ccmod.play.judge import judge
 from ccmod.play.random_player import random_game
 from ccmod.play.record import Header
+from ccmod.systems.folio.options import OPTIONS
 from ccmod.systems.folio.system import SYSTEM
 from ccmod.systems.shelf import merge, read_yaml
 
@@ -50,3 +51,15 @@ def test_random_games_are_legal(seed: int) -> None:
     findings = [f for f in judge(SYSTEM, game, MELEE).findings if f.severity is not Severity.NOT_CHECKABLE]
     assert [f"{f.step}: {f.check} {f.message}" for f in findings] == []
     assert len(game.events) == STEPS or game.events[-1].type == "end_game"
+
+
+READINGS = [(id, value) for id, option in OPTIONS.items() for value in option.values[1:]]
+
+
+@pytest.mark.parametrize(("id", "value"), READINGS)
+def test_random_games_are_legal_under_every_reading(id: str, value: str) -> None:
+    """What the rules leave open may be read in any way: games go on and break no rule."""
+    header = Header("folio", scenario="plain", options={id: value})
+    game = random_game(SYSTEM, header, MELEE, Random(1), 300)
+    assert [f.message for f in judge(SYSTEM, game, MELEE).findings if f.severity is Severity.VIOLATION] == []
+    assert len(game.events) == 300 or game.events[-1].type == "end_game"
