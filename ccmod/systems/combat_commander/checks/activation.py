@@ -171,7 +171,7 @@ def fires_without_being_activated(state: State, event: Attack) -> Iterator[Objec
     if unknown:
         yield missing(f"who fires {', '.join(unknown)}")
     for name in dict.fromkeys(state.carriers(event.pieces)):
-        if name in state.units and name not in active:
+        if name in state.units and name not in state.weapons and name not in active:
             yield Objection(f"{name} fires, but is not activated for {how}", how, pieces=(name,))
 
 
@@ -215,8 +215,8 @@ def _named(state: State, order: OrderUnderWay, event: Activate) -> list[Unit]:
 
 
 def lacks_a_leader(units: list[Unit]) -> bool:
-    """Whether several units were named and no Leader among them."""
-    return len(units) > 1 and not any(unit.is_leader for unit in units)
+    """Whether several units were named and no Leader, or unit of an unknown kind, among them."""
+    return len(units) > 1 and not any(unit.is_leader or unit.kind is None for unit in units)
 
 
 def leaders_for(state: State, side: str, units: list[Unit]) -> Iterator[Unit]:

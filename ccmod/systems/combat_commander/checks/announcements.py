@@ -29,11 +29,13 @@ def no_more_mp_announced_than_movement(state: State, event: Spend) -> Iterator[O
             continue
         most = None
         for hex in leg.so_far[-2:]:
-            movement = movement_of(state, unit, roads_entered(state, leg) > 0, hex)
+            movement = movement_of(state, unit, state.ground is None or roads_entered(state, leg) > 0, hex)
             if movement is not None and (most is None or movement.value > most.value):
                 most = movement
         if most is None:
             yield missing(f"the Movement of {name}")
+        elif event.mp > most.value and unit.broken and leg.said == 0:
+            yield missing(f"the MP that {name} had spent when it broke")
         elif event.mp > most.value:
             yield Objection(
                 f"{name} spends {event.mp} MP and has {most}",

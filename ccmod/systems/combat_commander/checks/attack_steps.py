@@ -27,8 +27,9 @@ def ended(state: State, event: Event) -> AttackUnderWay | None:
 
 
 def _waiting(state: State, attack: AttackUnderWay) -> tuple[str, ...]:
-    """The defenders still on the map that have made no Defense roll."""
-    return tuple(name for name in attack.defenders if name not in attack.defenses and state.on_map(name))
+    """The defenders still on the map that have made no Defense roll, unless rolls without a name may be theirs."""
+    waiting = tuple(name for name in attack.defenders if name not in attack.defenses and state.on_map(name))
+    return waiting if len(waiting) > attack.nameless else ()
 
 
 @RULEBOOK.check("V159", "O20.3.4", *(event for event in ENDS if event not in NEXT_ATTACK))
@@ -49,6 +50,8 @@ def nobody_else_defends(state: State, event: Roll) -> Objection | None:
         return None
     if attack is None:
         return missing("the attack")
+    if event.subject not in attack.defenders and state.side_of(event.subject) is None:
+        return missing(f"where {event.subject} was when the attack was announced")
     if event.subject not in attack.defenders:
         why = f"{event.subject} was not in {' or '.join(attack.hexes)} when the attack was announced"
     elif event.subject in attack.defenses:

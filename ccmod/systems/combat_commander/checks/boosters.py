@@ -110,7 +110,9 @@ def spray_fire_at_two_adjacent_hexes(state: State, event: Attack) -> Iterator[Ob
             hexes=(event.hex, event.second),
         )
     for hex in (event.hex, event.second):
-        if not state.enemies_in(hex, event.side):
+        if not state.units_known:
+            yield missing(f"the units in {hex}")
+        elif not state.enemies_in(hex, event.side):
             yield Objection(f"there is no enemy unit in {hex}", "an enemy unit in each hex", "none", hexes=(hex,))
     yield from _unboxed(state, list(shots_of(state, event.pieces, (event.hex,))))
 

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ccmod.play.finding import Objection, missing
+from ccmod.play.finding import Objection, missing, warning
 from ccmod.systems.combat_commander.events import (
     Action,
+    Attack,
     BeginTurn,
     Discard,
     Draw,
     EndTurn,
+    EnterHex,
     Expose,
     Order,
     Pass,
@@ -66,8 +68,11 @@ def draw_before_the_end_of_the_turn(state: State, event: Draw) -> Objection | No
     if state.turn_over:
         return Objection(f"{event.side} draws after the Turn has ended", expected="a draw before the Turn's end")
     if state.order is not None:
-        return Objection(
-            f"{event.side} draws in the midst of the order {state.order.name}", expected="a draw at the Turn's end"
+        if turn.refilling:
+            return None
+        return warning(
+            f"{event.side} draws, and nobody said that the order {state.order.name} is complete",
+            expected="a draw at the Turn's end",
         )
     if turn.complete and not turn.orders and not turn.passed:
         return Objection(
@@ -76,11 +81,17 @@ def draw_before_the_end_of_the_turn(state: State, event: Draw) -> Objection | No
     return None
 
 
-@RULEBOOK.check("V004", "5.4", Order, Pass, Discard)
-def play_goes_on_after_the_refill(state: State, event: Order | Pass | Discard) -> Objection | None:
-    """Once the refill has begun there are no more Orders and discards in the Turn."""
+@RULEBOOK.check("V004", "5.4", Order, Pass, Discard, Attack, EnterHex)
+def play_goes_on_after_the_refill(state: State, event: Order | Pass | Discard | Attack | EnterHex) -> Objection | None:
+    """Once the refill has begun there are no more Orders and discards in the Turn, and no Order goes on."""
     turn = state.turn
-    if turn is None or state.active != event.side or not turn.refilling:
+    if turn is None or not turn.refilling or state.active is None or state.interrupts.open is not None:
+        return None
+    if isinstance(event, EnterHex):
+        if state.order is None or state.side_of(event.units[0]) != state.active:
+            return None
+        return Objection(f"{state.active} has already begun to refill the hand", expected="the Turn's end")
+    if state.active != event.side:
         return None
     return Objection(f"{event.side} has already begun to refill the hand", expected="the Turn's end")
 

@@ -148,6 +148,8 @@ def hand_card_shown(state: State, event: Expose) -> Objection | None:
 def event_that_nobody_revealed(state: State, event: CarryOut) -> Objection | None:
     """An Event is carried out once, and only when an Event! trigger has revealed it."""
     trigger = state.interrupts.open
+    if trigger is None and state.order_unknown and state.order is None and not state.interrupts.rolls:
+        return missing("the roll before the record begins")
     if trigger is None or trigger.name != EVENT:
         return Objection(f"{event.event} is carried out, but no Event! is being resolved", found=event.event)
     if trigger.revealed is None:

@@ -52,6 +52,9 @@ def _results(state: State, event: Event) -> Iterator[tuple[AttackUnderWay, Defen
             if attack is not None and defense.shown is None and state.on_map(defense.unit):
                 already = state.unit(defense.unit).suppressed and SUPPRESS in defense.allowed
                 waits = state.interrupts.suspended
+                frame = state.interrupts.open
+                if frame is not None and defense.unit in frame.changed:
+                    continue  # nobody said when the trigger was over, and the change may be the result
                 if not already and (waits is None or waits.event.subject != defense.unit):
                     yield attack, defense, NOTHING
 
@@ -184,7 +187,12 @@ def broken_twice_is_eliminated(state: State, event: Break | Eliminate) -> Object
         return Objection(
             f"{unit.name} is broken already, so it is eliminated", "eliminated", "broken", pieces=(unit.name,)
         )
-    if unit.broken or event.cause or not (_struck(state, unit.name) or _owes_a_result(state, unit.name)):
+    if (
+        unit.broken
+        or event.cause
+        or not state.units_known
+        or not (_struck(state, unit.name) or _owes_a_result(state, unit.name))
+    ):
         return None
     return Objection(
         f"{unit.name} was good, so a break turns it over and does not eliminate it",

@@ -61,7 +61,11 @@ def where_the_event_places_it(state: State, event: Place) -> Iterator[Objection]
             found=event.marker,
             hexes=(event.hex,),
         )
-    if carried.name == "Entrench" and not any(unit.side == carried.side for unit in state.units_in(event.hex)):
+    if (
+        carried.name == "Entrench"
+        and state.units_known
+        and not any(unit.side == carried.side for unit in state.units_in(event.hex))
+    ):
         yield Objection(
             f"{carried.side} has no unit in {event.hex}", "a hex with own units", "none", hexes=(event.hex,)
         )
@@ -76,7 +80,7 @@ def phosphorus_next_to_a_squad(state: State, event: Place) -> Objection | None:
     squads = [unit for unit in state.units_of(carried.side) if unit.kind == "squad" and not unit.broken]
     if any(state.board.adjacent(unit.hex or "", event.hex) for unit in squads):
         return None
-    if any(unit.kind is None for unit in state.units_of(carried.side)):
+    if not state.units_known or any(unit.kind is None for unit in state.units_of(carried.side)):
         return missing(f"which units of {carried.side} are Squads")
     return Objection(
         f"no good Squad of {carried.side} is next to {event.hex}", "a good Squad next to it", "none", hexes=(event.hex,)

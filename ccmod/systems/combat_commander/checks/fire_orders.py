@@ -28,7 +28,8 @@ def somebody_has_something_to_fire_at(state: State, event: Attack | Target | End
         if answer:
             return None
         answers.add(answer)
-    if None in answers:
+    unknown = not state.units_known or any(state.carriers((piece,))[0] not in state.units for piece in _fired_by(event))
+    if None in answers or unknown:
         return missing("whom the activated units see")
     units = ", ".join(order.activation.units)
     return Objection(
@@ -37,6 +38,12 @@ def somebody_has_something_to_fire_at(state: State, event: Attack | Target | End
         found="none",
         pieces=tuple(order.activation.units),
     )
+
+
+def _fired_by(event: Attack | Target | EndOrder) -> tuple[str, ...]:
+    if isinstance(event, Attack):
+        return event.pieces
+    return (event.weapon,) if isinstance(event, Target) else ()
 
 
 def _chances(state: State, order: OrderUnderWay) -> Iterator[Shot]:
@@ -57,7 +64,7 @@ def only_hexes_with_enemies(state: State, event: Attack) -> Objection | None:
     """A Fire Attack is made against a hex with at least one enemy unit."""
     if state.enemies_in(event.hex, event.side):
         return None
-    if any(unit.side is None for unit in state.units_in(event.hex)):
+    if not state.units_known or any(unit.side is None for unit in state.units_in(event.hex)):
         return missing(f"the side of the units in {event.hex}")
     found = ", ".join(state.stacks_at(event.hex)) or "nobody"
     return Objection(

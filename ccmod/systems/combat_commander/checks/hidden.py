@@ -156,6 +156,8 @@ def _before_a_defense(state: State, event: Action) -> Objection | None:
     attack = state.attack
     if attack is None and state.order_unknown:
         return missing("the attack under way when the record begins")
+    if attack is not None and attack.rolled and not state.units_known:
+        return missing(f"the units in {attack.hex}")
     if attack is not None and attack.rolled and any(name not in attack.defended for name in attack.defenders):
         return None
     return Objection(f"{event.action} is played just before a Defense roll", "a Defense roll to come", event.sentence())

@@ -12,7 +12,7 @@ from ccmod.systems.combat_commander.checks.movement_points import shortages
 from ccmod.systems.combat_commander.effects.moves import move_under_way
 from ccmod.systems.combat_commander.events import EndOrder, EnterHex
 from ccmod.systems.combat_commander.rulebook import RULEBOOK
-from ccmod.systems.combat_commander.state.context import OrderUnderWay
+from ccmod.systems.combat_commander.state.context import Leg, OrderUnderWay
 from ccmod.systems.combat_commander.state.position import State
 
 
@@ -29,9 +29,7 @@ def one_after_the_other(state: State, event: EnterHex) -> Iterator[Objection]:
         between = [
             other
             for other, its in move.legs.items()
-            if other not in event.units
-            and its.last > leg.last
-            and its.so_far not in (leg.so_far, (*leg.so_far, event.hex))
+            if other not in event.units and its.last > leg.last and not _alongside(leg, its, event.hex)
         ]
         if between:
             yield Objection(
@@ -41,6 +39,12 @@ def one_after_the_other(state: State, event: EnterHex) -> Iterator[Objection]:
                 pieces=(name, *between),
                 hexes=(event.hex,),
             )
+
+
+def _alongside(leg: Leg, its: Leg, hex: str) -> bool:
+    """Whether another unit has gone the same way, as far or one step further, as far as anybody knows."""
+    known = leg.start is not None and its.start is not None
+    return its.path in (leg.path, [*leg.path, hex]) and not (known and its.start != leg.start)
 
 
 @RULEBOOK.check("V178", "O21.2", EnterHex)

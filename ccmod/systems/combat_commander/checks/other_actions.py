@@ -36,6 +36,8 @@ def concealment_before_a_defense(state: State, event: Action) -> Objection | Non
         return None
     if attack is None and state.order_unknown:
         return missing("the attack under way when the record begins")
+    if attack is not None and attack.rolled and not state.units_known:
+        return missing(f"the units in {attack.hex}")
     if attack is not None and attack.rolled and any(name not in attack.defended for name in attack.defenders):
         return None
     found = "no attack" if attack is None else "after the Defense rolls" if attack.rolled else "before the attack roll"
@@ -96,7 +98,9 @@ def demolitions_among_friends(state: State, event: Remove) -> Iterator[Objection
         yield Objection(f"{event.marker} is no Fortification", "a Fortification", event.marker, hexes=(event.hex,))
     if any(acting.seen(Remove)):
         yield Objection("Demolitions eliminate one Fortification", "one", "two", hexes=(event.hex,))
-    if not any(unit.side == acting.played.side for unit in state.units_in(event.hex)):
+    if not state.units_known:
+        yield missing(f"the units in {event.hex}")
+    elif not any(unit.side == acting.played.side for unit in state.units_in(event.hex)):
         yield Objection(
             f"{acting.played.side} has no unit in {event.hex}", "a friendly unit there", "none", hexes=(event.hex,)
         )
@@ -123,7 +127,9 @@ def digging_in_where_friends_are(state: State, event: Place) -> Iterator[Objecti
         yield Objection(f"there is {there[0]} in {event.hex}", "nothing there", there[0], hexes=(event.hex,))
     if state.ground is not None and is_water(state.ground.terrain(event.hex)):
         yield Objection(f"{event.hex} is Water", "no Water", state.ground.terrain(event.hex), hexes=(event.hex,))
-    if not any(unit.side == acting.played.side for unit in state.units_in(event.hex)):
+    if not state.units_known:
+        yield missing(f"the units in {event.hex}")
+    elif not any(unit.side == acting.played.side for unit in state.units_in(event.hex)):
         yield Objection(
             f"{acting.played.side} has no unit in {event.hex}", "a friendly unit there", "none", hexes=(event.hex,)
         )

@@ -32,7 +32,7 @@ def rolls_for_those_broken(state: State, order: OrderUnderWay, event: Roll) -> O
     if name is None or state.interrupts.reroll is not None:
         return None
     if name not in order.at_start:
-        if name not in state.units:
+        if state.side_of(name) is None:
             return missing(f"whether {name} was broken when the Order was given")
         why = f"{name} was not broken when the Order was given"
         side = state.side_of(name)
@@ -50,6 +50,9 @@ def every_unit_has_rolled(state: State, order: OrderUnderWay, roll: str) -> Iter
 
     A unit that an Event has rallied or taken away meanwhile is passed over: its roll would change nothing.
     """
+    if order.nameless:
+        yield missing(f"for whom the {roll} rolls were made")
+        return
     for name in order.at_start:
         if name not in order.rolled and state.on_map(name) and state.unit(name).broken:
             yield Objection(

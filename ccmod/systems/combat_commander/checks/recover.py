@@ -45,7 +45,7 @@ def no_second_recover(state: State, event: Order) -> Objection | None:
 def markers_come_off_first(state: State, event: Roll) -> Objection | None:
     """Before the first Recover roll the Suppressed markers come off all own units."""
     order = _recovering(state)
-    if order is None or event.roll != "recover" or order.rolled or event.side != order.side:
+    if order is None or event.roll != "recover" or order.rolled or order.nameless or event.side != order.side:
         return None
     left = tuple(unit.name for unit in state.units_of(order.side) if unit.suppressed)
     if not left:

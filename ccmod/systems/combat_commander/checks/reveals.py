@@ -64,9 +64,9 @@ def the_sniper_breaks_one_in_reach(state: State, event: e.Break | e.Eliminate) -
     frame = state.interrupts.open
     if frame is None or frame.name != SNIPER or event.piece in state.weapons:
         return None
-    if not frame.announced and frame.roll is not None and event.piece == frame.roll.event.subject:
+    if frame.roll is not None and event.piece == frame.roll.event.subject:
         return None  # the trigger may be over, and this the result of the roll
-    if not frame.announced and state.melee is not None and len(state.melee.sums) > 1 and not state.melee.over:
+    if state.melee is not None and len(state.melee.sums) > 1 and not state.melee.over:
         return None  # or that of a Melee
     before = [piece for piece in frame.broken if piece not in state.weapons]
     if before:

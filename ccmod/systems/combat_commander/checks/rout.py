@@ -112,6 +112,9 @@ def no_further_than_rolled(state: State, event: EnterHex) -> Iterator[Objection]
         went = name in order.at_start and state.unit(name).hex != order.at_start[name]
         if not went or name != last.event.subject or (state.outcome is not None and state.outcome.unit == name):
             continue
+        if state.ground is None or state.morale(name) is None:
+            yield missing(f"the Morale of {name}")
+            continue
         yield Objection(
             f"{name} has retreated as far as it rolled and goes on to {event.hex}",
             expected="the end of the retreat",

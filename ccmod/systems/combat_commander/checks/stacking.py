@@ -102,5 +102,6 @@ def _counted(state: State, hex: str, side: str) -> int | None:
 
 
 def _too_early(state: State, what: str, hex: str, piece: str) -> Objection:
+    """Stacking is put right at the Turn's end: if that has come, nobody has said that the Order is complete."""
     name = state.order.name if state.order else ""
-    return Objection(f"{what} in the midst of the order {name}", "the Turn's end", pieces=(piece,), hexes=(hex,))
+    return warning(f"{what} in the midst of the order {name}", "the Turn's end", pieces=(piece,), hexes=(hex,))

@@ -151,7 +151,7 @@ def roll_not_taken_up_again(state: State, event: Event) -> Objection | None:
     roll = now.open.roll if now.open is not None else now.roll
     if state.advance is None or outcome is None or roll is None or roll.event.subject != outcome.unit:
         return None
-    if roll.trigger != "Time!" and not roll.emptied:
+    if (roll.trigger != "Time!" and not roll.emptied) or not state.on_map(outcome.unit):
         return None
     return Objection(
         f"the Time Advance broke into the {roll.event.roll} roll for {outcome.unit}, which must still {outcome.effect}",

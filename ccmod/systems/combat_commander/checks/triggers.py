@@ -100,6 +100,8 @@ def _is_result_inside(state: State, event: Event) -> bool:
     frame = state.interrupts.open
     if frame is None or not frame.announced or frame.name not in (TIME, JAMMED) or frame.roll is None:
         return False
+    if state.advance is not None and state.advance.reshuffled and frame.name == TIME:
+        return False  # nobody may have said that it is over
     return isinstance(event, RESULTS) and frame.roll.event.subject in names_of(event)
 
 
@@ -167,8 +169,8 @@ def a_jam_breaks_firing_weapons_only(state: State, event: e.Break) -> Objection 
     frame = state.interrupts.open
     if frame is None or frame.name != JAMMED or frame.roll is None or event.piece in frame.roll.firing:
         return None
-    if event.piece in state.units:
-        return None
+    if event.piece not in state.weapons and event.piece not in state.radios:
+        return None if event.piece in state.units else missing(f"what {event.piece} is")
     return Objection(
         f"{event.piece} does not fire in this attack, so Jammed! does not break it",
         expected=", ".join(frame.roll.firing) or "nothing",
@@ -184,9 +186,8 @@ def a_jam_breaks_every_firing_weapon(state: State, event: Event) -> Objection | 
     frame = now.open
     if frame is None or frame.name != JAMMED or frame.roll is None or not now.closes(event):
         return None
-    whole = tuple(
-        weapon for weapon in frame.roll.firing if weapon not in frame.broken and not state.weapons[weapon].eliminated
-    )
+    left = (state.weapons.get(piece) for piece in frame.roll.firing if piece not in frame.broken)
+    whole = tuple(weapon.name for weapon in left if weapon is not None and not weapon.eliminated)
     if not whole:
         return None
     return Objection(

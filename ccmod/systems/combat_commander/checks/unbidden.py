@@ -50,6 +50,8 @@ def goes_without_an_order(state: State, event: EnterHex | Exit) -> Objection | N
         return None
     if order.name in MOVING:
         return Objection(f"{_list(idle)} was not activated to {order.name}", "activation", pieces=idle)
+    if any(state.side_of(name) is None for name in idle):
+        return missing(f"whether {_list(idle)} was broken when the Order was given")
     return Objection(f"the order {order.name} does not let {_list(idle)} move", pieces=idle)
 
 

@@ -94,6 +94,7 @@ def apply(state: State, event: Event) -> None:
     time.follow(state, event)
     markers.follow(state, event)
     victory.follow(state, event)
+    state.interrupts.step(state, event)
     effect = EFFECTS.get(type(event))
     if effect is not None:
         effect(state, event)

@@ -27,7 +27,7 @@ from ccmod.systems.combat_commander.terms import ATTACK_ROLLS
 def draw(state: State, event: Draw) -> None:
     """A card comes into the hand; outside the opening that is the refill of 5.4."""
     state.make_side(event.side).cards.draw(event.card)
-    if state.turn is not None and state.active == event.side and state.order is None:
+    if state.turn is not None and state.active == event.side:
         state.turn.refilling = True
 
 
@@ -63,8 +63,11 @@ def roll(state: State, event: Roll) -> None:
         roll_melee(state, state.melee, event)
     elif event.roll == "sudden death":
         time.sudden_death(state, event)
-    elif order is not None and event.roll in ("recover", "rout") and event.subject is not None:
-        order.rolled.append(event.subject)
+    elif order is not None and event.roll in ("recover", "rout"):
+        if event.subject is None:
+            order.nameless += 1
+        else:
+            order.rolled.append(event.subject)
     elif order is not None and event.roll in ("targeting", "accuracy") and order.side == event.side:
         order.activation.executed = True
         if event.roll == "targeting":

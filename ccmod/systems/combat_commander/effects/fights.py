@@ -104,7 +104,9 @@ def roll_attack(state: State, attack: AttackUnderWay, event: e.Roll) -> None:
 
 def roll_defense(state: State, attack: AttackUnderWay, event: e.Roll) -> None:
     """A defender has rolled; the values are those of this moment (1.9.1(c))."""
-    if event.subject is not None:
+    if event.subject is None:
+        attack.nameless += 1
+    else:
         found = defense_of(state, attack, event.subject, event.white + event.red)
         attack.defenses.pop(event.subject, None)
         attack.defenses[event.subject] = found or Defense(event.subject, 0, None, None, frozenset(), SUPPRESS)

@@ -60,7 +60,8 @@ def owe_event(state: State, side: str, event: str) -> None:
     """The VP that an Event gives its player (E45, E49)."""
     if event == "Battlefield Integrity":
         other = state.other(side)
-        state.ledger.owe(side, state.tracks.count(other or ""), EVENT, event)
+        lost = state.tracks.count(other or "") if state.units_known else None
+        state.ledger.owe(side, lost, EVENT, event, "the casualties")
     elif event == "Command and Control":
         objectives = state.objectives
         known = len(objectives.controlled_by(side)) if objectives.all_known() else None

@@ -83,6 +83,8 @@ class AttackUnderWay:
     jammed: bool = False
     defenses: dict[str, Defense] = field(default_factory=dict)
     """The last Defense roll of each unit."""
+    nameless: int = 0
+    """Defense rolls that did not say for whom they were."""
     over: bool = False
     """Play has gone on to something else."""
 

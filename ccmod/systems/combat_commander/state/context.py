@@ -86,6 +86,8 @@ class OrderUnderWay:
     """The units that carried it out: entered a hex, fired, left the map."""
     rolled: list[str] = field(default_factory=list)
     """The units that have made their Recover or Rout rolls."""
+    nameless: int = 0
+    """Such rolls that did not say for whom they were."""
     acts: list[tuple[str, str]] = field(default_factory=list)
     """Side and Action, for each Action played in it."""
     assaults: int = 0

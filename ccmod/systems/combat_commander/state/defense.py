@@ -19,7 +19,8 @@ def defense_of(state: State, attack: AttackUnderWay, name: str, dice: int) -> De
     unit = state.units.get(name)
     if unit is None or unit.hex is None:
         return None
-    tie, total = tie_of(state, unit), attack.sum
+    known = all(piece in state.units or _is_known(state, piece) for piece in attack.pieces)
+    tie, total = tie_of(state, unit), attack.sum if known else None
     covers = covers_of(state, unit.hex, attack)
     best = None if covers is None else defense_total(state, unit, covers.best, dice)
     if covers is None or best is None or total is None:
@@ -27,6 +28,12 @@ def defense_of(state: State, attack: AttackUnderWay, name: str, dice: int) -> De
     sums = [defense_total(state, unit, cover, dice) for cover in covers.allowed(state.option("AMB-22"))]
     allowed = frozenset(judged(one.value, total.value, tie) for one in sums if one is not None)
     return Defense(name, dice, total, best, allowed, tie)
+
+
+def _is_known(state: State, piece: str) -> bool:
+    """Whether a Weapon or Radio is one of which somebody told what it is: Woods and Cover depend on it."""
+    weapon = state.weapons.get(piece)
+    return piece in state.radios or (weapon is not None and weapon.type is not None)
 
 
 def defense_total(state: State, unit: Unit, cover: Sum, dice: int) -> Sum | None:

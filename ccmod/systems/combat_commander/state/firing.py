@@ -136,7 +136,7 @@ def firepower_of(state: State, pieces: Iterable[str], hexes: Iterable[str], hind
     pieces, hexes = tuple(dict.fromkeys(pieces)), tuple(hexes)
     shots = list(shots_of(state, pieces, hexes))
     fps: dict[str, Sum] = {}
-    missing = None
+    missing = "the map" if state.ground is None else None if state.units_known else "the units"
     for piece in pieces:
         found = next((shot.fp(state) for shot in shots if shot.piece == piece), None)
         if found is None:

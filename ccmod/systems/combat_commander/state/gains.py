@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from ccmod.systems.combat_commander.chits import worth
 from ccmod.systems.combat_commander.events import GainVP
 from ccmod.systems.combat_commander.state.ledger import ELIMINATION, EVENT, EXIT, OBJECTIVE, TIME, Due
-from ccmod.systems.combat_commander.state.time_advance import under_way
+from ccmod.systems.combat_commander.state.time_advance import defenders, under_way
 from ccmod.systems.combat_commander.terms import ACTIONS, EVENTS
 
 if TYPE_CHECKING:
@@ -104,9 +104,13 @@ def _without_a_due(state: State, side: str, points: int, cause: str | None) -> W
         return WrongGain("V103", f"{what} gives {side} no {points} VP")
     advance = under_way(state)
     if advance is not None and advance.lost and cause in (None, "Time"):
-        return WrongGain(
-            "V069", f"Sudden Death has ended the game, so Time gives {side} no {points} VP"
-        )
+        return WrongGain("V069", f"Sudden Death has ended the game, so Time gives {side} no {points} VP")
+    if (
+        (cause == "Time" or (cause is None and advance is not None))
+        and defenders(state) in (None, [])
+        and (not state.sides or any(one.posture is None for one in state.sides.values()))
+    ):
+        return WrongGain("V069", "", missing="the sides' postures")
     if cause == "Time" or (cause is None and advance is not None):
         return WrongGain("V069", f"the Time Advance gives {side} no {points} VP: only a Defender gains 1")
     if state.objectives.open is None and cause is None:

@@ -163,6 +163,11 @@ class Interrupts:
         elif isinstance(event, ACTS):
             self._go_on(state, event)
 
+    def step(self, state: State, event: Event) -> None:
+        """A unit goes on: a trigger whose end nobody announced is over, before the step changes anything."""
+        if isinstance(event, STEPS) and self.closes(event):
+            self._close(state)
+
     def awaits(self, trigger: str) -> bool:
         """Whether the last roll's trigger is this one and still has to be resolved."""
         return self.roll is not None and self.roll.due == trigger and self.reroll is None
@@ -175,6 +180,8 @@ class Interrupts:
             unsaid = not self.open.announced and self.open.name in (JAMMED, SNIPER, TIME)
             return event.roll not in ROLLS_OF_TRIGGERS or (event.roll == "melee" and unsaid)
         if isinstance(event, STEPS):
+            if self.open.name in (JAMMED, SNIPER, TIME) and (self.open.advances or not self.uses(event)):
+                return True  # which move nobody
             return not self.open.announced and self.open.carried not in DISPLACING
         return isinstance(event, (e.EndTrigger, *ACTS)) and not isinstance(event, e.Melee)
 

@@ -84,8 +84,11 @@ def weapon_range(state: State, weapon: Weapon) -> Sum | None:
 
 def melee_fp(state: State, hex: str, side: str) -> Sum | None:
     """The Melee FP of a side: each unit's current FP (AMB-20), 1 for each boxed one, no Weapons (O16.4.1)."""
-    terms = []
-    for unit in state.units_in(hex):
+    terms: list[tuple[str, int]] = []
+    here = list(state.units_in(hex))
+    if not here or any(unit.side is None for unit in here):
+        return None
+    for unit in here:
         if unit.side == side:
             fp = fp_of(state, unit)
             if fp is None or unit.values is None:
