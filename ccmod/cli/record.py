@@ -47,13 +47,16 @@ def check(record: Path, as_json: bool) -> None:
 @command.command("from-log", short_help="Make a record of a VASSAL log.")
 @click.argument("log", type=FILE)
 @click.option("--module", type=FILE, help="The module (.vmod) that the game was played with.")
+@click.option("--adapter", type=FILE, help="What a module made by others means (YAML); see `ccmod adapter`.")
 @click.option("--scenario", help="Its scenario: YAML, folder, compiled JSON, or a shipped name.")
 @click.option(
     "-o", "--output", type=click.Path(dir_okay=False, path_type=Path), help="The record; LOG.ccrec if not told."
 )
 @click.option("--force", is_flag=True, help="Overwrite the record if it is there.")
-def from_log(log: Path, module: Path | None, scenario: str | None, output: Path | None, force: bool) -> None:
-    """Make a record of LOG, a game of a module that ccmod has built.
+def from_log(
+    log: Path, module: Path | None, adapter: Path | None, scenario: str | None, output: Path | None, force: bool
+) -> None:
+    """Make a record of LOG, a game of a module that ccmod has built, or of any module by an adapter.
 
     The record holds everything that the log shows, hidden cards included: it is the referee's.
     """
@@ -64,7 +67,7 @@ def from_log(log: Path, module: Path | None, scenario: str | None, output: Path 
 
     output = output or log.with_suffix(".ccrec")
     refuse_existing(output, force=force)
-    game = read_log(log, vocabulary_of, module, scenario)
+    game = read_log(log, vocabulary_of, module, scenario, adapter)
     header = replace(game.record.header, system_version=load_system(game.record.header.system).version)
     write_atomically(output, dump_record(replace(game.record, header=header)).encode(), force=force)
     if is_quiet():

@@ -5,15 +5,18 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
 
 from ccmod.errors import UsageFault
 from ccmod.play.judge import judge
+from ccmod.play.record import dump_record, load_record
 from ccmod.replay.foreign.importing import Understood, import_foreign, open_foreign
 from ccmod.replay.foreign.meaning import plain
 from ccmod.systems import load_system, vocabulary_of
 from ccmod.systems.board import events as e
 from ccmod.vassal.archive import Archive
-from ccmod.vassal.commands import AddPiece, ChangePiece, MovePiece, RemovePiece, Undo
+from ccmod.vassal.commands import AddPiece, ChangePiece, Command, MovePiece, RemovePiece, Undo
 from ccmod.vassal.metadata import Metadata
 from ccmod.vassal.savegame import group, lead
 from ccmod.vassal.traits import Piece
@@ -261,3 +264,34 @@ def test_progress_is_told_for_every_step(module: Archive) -> None:
     game = s.log(s.line("<A> - x"), s.line("<A> - y"))
     import_foreign(game, s.adapter(), vocabulary_of("board"), module, progress=told.append)
     assert sum(told) == 2
+
+
+names = st.sampled_from(["German Rifle 1", "German Rifle 2", "Sgt. Weber", "German Light MG 1", "Foxholes"])
+hexes = st.builds("{}{}".format, st.sampled_from("ABCDEO"), st.integers(1, 10))
+lines = st.one_of(
+    st.text(max_size=30).map(lambda text: s.line(f"<Anna> - {text}")),
+    st.text(max_size=30).map(s.line),
+    st.sampled_from(["=== Turn 2 ===", "*** 2d6 = 1,2 *** <>", "* UNDO: === Turn 2 ===", "* : *", "<> - ,"]).map(
+        s.line
+    ),
+)
+steps = st.one_of(
+    lines,
+    st.builds(s.move, names, hexes, hexes),
+    st.builds(
+        flipped, st.just("German Rifle 1"), st.sampled_from(["Step", "Suppressed", "Veteran"]), st.integers(0, 5)
+    ),
+    st.builds(drawn, st.sampled_from(["G-1", "G-2"]), st.sampled_from(["German Hand", "Tracks", "Board", "No map"])),
+    st.builds(RemovePiece, st.sampled_from(["1001", "1002", "9999"])),
+)
+
+
+@given(st.lists(steps, max_size=12))
+@settings(deadline=None, max_examples=60, suppress_health_check=[HealthCheck.function_scoped_fixture])
+def test_any_log_is_read_and_counted(module: Archive, log: list[Command]) -> None:
+    """Whatever a log holds, each step counts once, and the record is sound: it is read again as it was written."""
+    for text in (s.BOARD, CC):
+        found = s.read(module, *log, text=text)
+        assert found.understood.steps == len(log)
+        record = found.imported.record
+        assert load_record(dump_record(record), vocabulary_of) == record

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from ccmod.play.judge import Judge
+from ccmod.play.record import dump_record, load_record
 from ccmod.replay.foreign.checking import check_adapter
 from ccmod.replay.foreign.importing import import_foreign
 from ccmod.replay.foreign.loading import adapter_of, parse_adapter
@@ -119,3 +120,12 @@ def test_dice_of_the_longest_day_are_drafted() -> None:
     rolls = [e for e in import_foreign(log, loaded, vocabulary_of("board"), made.archive).imported.record.events
              if e.type == "roll"]  # fmt: skip
     assert len(rolls) == 8
+
+
+@pytest.mark.parametrize("name", ["tld/0606-1.log", "tld/0607-1.log"])
+def test_records_of_foreign_logs_are_sound(name: str) -> None:
+    """Written as text and read again, every event is the same: no name or place breaks the record."""
+    record = read_game(SAMPLES / name, vocabulary_of).record
+    assert load_record(dump_record(record), vocabulary_of) == record
+    for event in record.events:
+        assert vocabulary_of("board").read_line(event.sentence()) == event

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+from pathlib import Path
 from random import Random
 
 import pytest
@@ -116,3 +118,11 @@ def test_random_games_are_legal(seed: int) -> None:
     header = Header("board", setup=SETUP)
     record = random_game(SYSTEM, header, None, Random(seed), 60)
     assert [f for f in judge(SYSTEM, record).findings if f.severity is Severity.VIOLATION] == []
+
+
+def test_every_event_is_documented() -> None:
+    """The page on adapters has a row for each event, and its example is a sentence of that event."""
+    page = (Path(__file__).parents[3] / "docs" / "adapters.md").read_text(encoding="utf-8")
+    rows = dict(re.findall(r"^\| `(\w+)` \| ([A-Z].*) \|$", page, re.MULTILINE))
+    for name, cls in SYSTEM.vocabulary.types.items():
+        assert isinstance(SYSTEM.vocabulary.read_line(rows[name]), cls), name
