@@ -132,7 +132,7 @@ def main() -> int:
 def _pictures(scenario: dict[str, Any]) -> tuple[Any, CounterPictures]:
     module = shipped_module("mill-farm")
     assert module is not None
-    return module_picture(module, scenario["map"]), CounterPictures(module)
+    return module_picture(module, scenario["map"]), CounterPictures.of_built(module)
 
 
 if __name__ == "__main__":

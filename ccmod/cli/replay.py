@@ -94,11 +94,7 @@ def command(
         read.scenario,
         eyes=Eyes(side, referee),
         choice=Choice(
-            first,
-            last,
-            check_ids(system.rulebook, only),
-            rule_names(system.rulebook, rules),
-            Severity(severity),
+            first, last, check_ids(system.rulebook, only), rule_names(system.rulebook, rules), Severity(severity)
         ),
         source=read.source,
     )
@@ -108,21 +104,25 @@ def command(
         _write_page(account, read, output, force)
     if sarif is not None:
         _write_sarif(account, sarif, force)
+    _print(account, as_json=as_json, verbose=verbose)
+    if not as_json and not is_quiet():
+        for what, written in (("page", output), ("SARIF", sarif)):
+            if written is not None:
+                click.echo(f"{what}: {written}")
+    return int(account.has(Severity.VIOLATION))
+
+
+def _print(account: Account, *, as_json: bool, verbose: bool) -> None:
     if as_json:
         import json
 
         from ccmod.report.data import account_data
 
         click.echo(json.dumps(account_data(account), ensure_ascii=False))
-    else:
-        from ccmod.report.text import print_account
+        return
+    from ccmod.report.text import print_account
 
-        print_account(account, sys.stdout, verbose=verbose, quiet=is_quiet())
-        if not is_quiet():
-            for what, written in (("page", output), ("SARIF", sarif)):
-                if written is not None:
-                    click.echo(f"{what}: {written}")
-    return int(account.has(Severity.VIOLATION))
+    print_account(account, sys.stdout, verbose=verbose, quiet=is_quiet())
 
 
 @contextmanager
@@ -148,11 +148,13 @@ def _write_page(account: Account, game: Game, output: Path, force: bool) -> None
         views = [account.start, *(step.view for step in account.steps)]
         names = dict.fromkeys(counter.hex for view in views if view is not None for counter in view.counters)
         board = foreign_picture(game.foreign.places, game.foreign.map, game.foreign.archive, names)
-        write_atomically(output, account_page(account, board).encode(), force=force)
+        archive = game.foreign.archive
+        counters = None if archive is None else CounterPictures.of_foreign(archive)
+        write_atomically(output, account_page(account, board, counters).encode(), force=force)
         return
     module = game.module or (shipped_module(str(game.scenario["id"])) if game.scenario else None)
     picture = None if module is None else module_picture(module, (game.scenario or {}).get("map"))
-    counters = None if module is None else CounterPictures(module)
+    counters = None if module is None else CounterPictures.of_built(module)
     write_atomically(output, account_page(account, picture, counters).encode(), force=force)
 
 

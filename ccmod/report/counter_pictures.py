@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import base64
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from typing import Self
 
 from ccmod.play.view import Counter
 from ccmod.replay.built import BuiltModule
 from ccmod.replay.tray import tray_of
+from ccmod.vassal.archive import Archive
 from ccmod.vassal.image_size import image_size
 from ccmod.vassal.opening import Module
 from ccmod.vassal.position import Position
@@ -16,8 +18,10 @@ from ccmod.vassal.traits import BasicPiece, Layer, Piece
 STEP = "step"
 """The layer of a counter's own faces, as built modules call it."""
 KINDS = {b"\x89PNG": "png", b"\xff\xd8\xff": "jpeg", b"GIF8": "gif"}
-"""The first bytes of the pictures that every browser shows."""
+"""The first bytes of the pictures that every browser shows by themselves; SVG files may lean on others."""
 
+Fetch = Callable[[Iterable[str]], Mapping[str, bytes]]
+"""The files of pictures, by their names; what there is not is left out."""
 Placed = tuple[str, int, int]
 """A picture's file name and where its middle lies, in pixels from the counter's."""
 
@@ -25,19 +29,34 @@ Placed = tuple[str, int, int]
 class CounterPictures:
     """What the counters of a module look like; their pictures are drawn or read all together."""
 
-    def __init__(self, module: BuiltModule, pieces: Mapping[str, Piece] | None = None) -> None:
-        self._module = module
-        self._pieces = pieces if pieces is not None else pieces_of(module)
+    def __init__(self, pieces: Mapping[str, Piece], fetch: Fetch, *, fronts_only: bool = False) -> None:
+        self._pieces = pieces
+        self._fetch = fetch
+        self._fronts_only = fronts_only
         self._names: dict[str, int] = {}
         self._sizes: dict[str, tuple[int, int]] = {}
         self.addresses: list[str] = []
         """The pictures as ``data:`` addresses; layers name them by their index."""
 
-    def prepare(self, counters: Iterator[Counter]) -> None:
+    @classmethod
+    def of_built(cls, module: BuiltModule) -> Self:
+        """Those of a module that ccmod has built: its layers are named after the states that they show."""
+        return cls(pieces_of(module), module.pictures)
+
+    @classmethod
+    def of_foreign(cls, archive: Archive) -> Self:
+        """Those of a module made by others: only of counters that show their front, since its layers have any names."""
+
+        def fetch(names: Iterable[str]) -> Mapping[str, bytes]:
+            return {name: archive.read(f"images/{name}") for name in names if f"images/{name}" in archive}
+
+        return cls(tray_of(archive), fetch, fronts_only=True)
+
+    def prepare(self, counters: Iterable[Counter]) -> None:
         """Read or draw the pictures of these counters."""
         seen = {(c.name, c.label, c.flags, c.face): c for c in counters}
         wanted = dict.fromkeys(name for counter in seen.values() for name, _, _ in self._placed(counter))
-        for name, content in self._module.pictures(wanted).items():
+        for name, content in self._fetch(wanted).items():
             size, kind = image_size(content), next((k for head, k in KINDS.items() if content.startswith(head)), None)
             if size is None or kind is None:
                 continue
@@ -60,7 +79,7 @@ class CounterPictures:
 
     def _placed(self, counter: Counter) -> Iterator[Placed]:
         piece = self._pieces.get(counter.name) or self._pieces.get(counter.label)
-        if piece is None:
+        if piece is None or (self._fronts_only and (counter.flags or counter.face > 1)):
             return
         layers = [layer for layer in piece.all(Layer) if layer.images]
         covered = any(layer.name.casefold() == STEP and layer.always_active for layer in layers)

@@ -3,10 +3,15 @@
 from __future__ import annotations
 
 from functools import cache
+from io import BytesIO
+
+import pytest
+from PIL import Image
 
 from ccmod.play.view import Counter
 from ccmod.replay.built import BuiltModule, shipped_module
 from ccmod.report.counter_pictures import CounterPictures
+from ccmod.vassal.traits import Piece
 
 
 @cache
@@ -19,8 +24,8 @@ def demo() -> BuiltModule:
 
 def layers(*counters: Counter) -> tuple[list[list[list[int]]], CounterPictures]:
     """The layers of counters, and where they came from."""
-    pictures = CounterPictures(demo())
-    pictures.prepare(iter(counters))
+    pictures = CounterPictures.of_built(demo())
+    pictures.prepare(counters)
     return [pictures.layers(counter) for counter in counters], pictures
 
 
@@ -55,3 +60,29 @@ def test_a_marker_is_found_by_its_label() -> None:
     )
     assert len(smoke) == 1
     assert unknown == []
+
+
+def made(*counters: Counter, content: bytes) -> list[list[list[int]]]:
+    """The layers of counters in a module made by others, which has one picture for a tank."""
+    tank = Piece.make("Tank", "tank.png")
+    pictures = CounterPictures({"Tank": tank}, lambda names: dict.fromkeys(names, content), fronts_only=True)
+    pictures.prepare(counters)
+    return [pictures.layers(counter) for counter in counters]
+
+
+def test_of_a_module_made_by_others_only_fronts_are_sure() -> None:
+    """Its layers may be called anything: a counter that shows another face, or a state, is drawn as a box."""
+    out = BytesIO()
+    Image.new("RGB", (30, 20)).save(out, "PNG")
+    front, state, back = made(
+        Counter("Tank", "A1"), Counter("Tank", "A1", flags=("wreck",)), Counter("Tank", "A1", face=2),
+        content=out.getvalue(),
+    )  # fmt: skip
+    assert front == [[0, -15, -10, 30, 20]]
+    assert state == back == []
+
+
+@pytest.mark.parametrize("content", [b"<svg xmlns='http://www.w3.org/2000/svg'/>", b"\x89PNG broken", b""])
+def test_what_a_page_cannot_show_is_no_picture(content: bytes) -> None:
+    """An SVG file may lean on others, which are not in the page; a damaged file is none at all."""
+    assert made(Counter("Tank", "A1"), content=content) == [[]]

@@ -20,7 +20,7 @@ const board = (() => {
   if (board.image) {
     ground.append(make("image", { href: board.image, width: board.width, height: board.height }));
   } else if (!Object.keys(board.terrain).length) {
-    ground.append(make("rect", { width: board.width, height: board.height, class: "open" }));
+    ground.append(make("rect", { width: board.width, height: board.height, class: "tabletop" }));
     for (const [name, kind, corners] of board.areas) {
       const area = make("polygon", { points: corners.join(" "), class: "hex" });
       area.classList.add(kind.replace(/\W/g, "_"));

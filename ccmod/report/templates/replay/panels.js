@@ -48,6 +48,7 @@ const showFacts = ({ facts, hands }) => {
     hand.append(html("h3", "", `${side}: ${cards.length} card${cards.length === 1 ? "" : "s"}`), list);
     return hand;
   }));
+  byId("facts-panel").hidden = !rows.length;
   byId("hands-panel").hidden = !Object.keys(hands).length;
   [shownFacts, shownHands] = [facts, hands];
 };
