@@ -16,6 +16,11 @@ from ccmod.audit.sources.source import STREAMS, ZIP
 
 _LINES = re.compile(rb"(?:UEsDB|YmVnaW5fc2F2Z|IVZDU0|IVZPQl|Vk9CU|IVZPWF)[A-Za-z0-9+/]*(?:\r?\n[A-Za-z0-9+/]+)*={0,2}")
 """Base64 of what begins as a ZIP or as a stream of VASSAL does."""
+_HINTS = (
+    *(b"UEsD", b"YmVnaW5f", b"IVZDU0", b"IVZPQl", b"Vk9CU", b"IVZPWF"),
+    *(b"PK\x03", b"PK=03", b"begin", b"!VCS", b"!VO", b"VOBS"),
+)
+"""What any mail with a log or an archive has in it: their beginnings in each way in which mails encode them."""
 _FILE_NAME = re.compile(rb'name\*?="?([^";\r\n]{1,200})')
 _UUENCODED = re.compile(rb"^begin [0-7]{3,4} ([^\r\n]{1,200})\r?\n(.*?)^end\b", re.MULTILINE | re.DOTALL)
 _HEADERS = re.compile(
@@ -48,6 +53,10 @@ def is_mail(start: bytes) -> bool:
 
 def read_mail(raw: bytes) -> Mail:
     """The files in a mail that may be logs or hold some; nothing of the mail can make this fail."""
+    if not any(
+        hint in raw for hint in _HINTS
+    ):  # most mails of a mailbox are talk and pictures: these are not taken apart
+        return Mail(None, ())
     message = message_from_bytes(raw)
     found = list(_attached(message))
     if not found:
