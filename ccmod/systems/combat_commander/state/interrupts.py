@@ -182,7 +182,7 @@ class Interrupts:
         if isinstance(event, STEPS):
             if self.open.name in (JAMMED, SNIPER, TIME) and (self.open.advances or not self.uses(event)):
                 return True  # which move nobody
-            return not self.open.announced and self.open.carried not in DISPLACING
+            return self.open.carried not in DISPLACING and not (self.open.announced and self.open.carried is None)
         return isinstance(event, (e.EndTrigger, *ACTS)) and not isinstance(event, e.Melee)
 
     def uses(self, event: Event) -> bool:
