@@ -49,14 +49,17 @@ def load_adapter(path: Path) -> Loaded:
         return parse_adapter(stream.read(LARGEST + 1), str(path))
 
 
-def parse_adapter(raw: bytes, name: str) -> Loaded:
-    """The adapter in the bytes of a file. Raises as :func:`load_adapter` does."""
+def parse_adapter(raw: bytes, name: str, *, sound: bool = False) -> Loaded:
+    """The adapter in the bytes of a file. Raises as :func:`load_adapter` does.
+
+    Of one that is known to be ``sound`` the words are not compared with the vocabulary, which takes a while to load.
+    """
     if len(raw) > LARGEST:
         raise UnreadableInput("yaml/too-large", f"the file is larger than {LARGEST} bytes", place=Place(name))
     source = parse_source(raw, name)
     problems = Problems()
     made = problems.model(AdapterFile, source)
-    if made is not None:
+    if made is not None and not sound:
         for error in mistakes(made, source):
             problems.add(error)
     problems.errors = [_renamed(error) for error in problems.errors]
@@ -178,10 +181,10 @@ def _names(file: AdapterFile, source: Source) -> Iterator[CcmodError]:
 
 @cache
 def shipped_adapters() -> tuple[Loaded, ...]:
-    """The adapters that ship with ccmod, by name."""
+    """The adapters that ship with ccmod, by name; that they are sound is tested."""
     folder = files("ccmod.replay.foreign") / "adapters"
     found = sorted((item for item in folder.iterdir() if item.name.endswith(".yaml")), key=lambda item: item.name)
-    return tuple(parse_adapter(item.read_bytes(), f"adapters/{item.name}") for item in found)
+    return tuple(parse_adapter(item.read_bytes(), f"adapters/{item.name}", sound=True) for item in found)
 
 
 def adapter_of(game: SavedGame) -> Loaded | None:
