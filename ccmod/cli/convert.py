@@ -81,35 +81,31 @@ def command(
 
         ccmod convert FOLDER --to-module new.vmod -o NEW_FOLDER
 
-    It is told what was matched how, what changed, and what could not be carried over; then the exit code is 1. With
-    --module, the module that the games are of, places go by their names where boards or grids have moved.
+    What changed and what could not be carried over is told. With --module, the games' own module, places go by name.
 
     Whatever was not edited is in the new save as it was. Hidden pieces, masks, hands and face-down decks stay hidden
     unless --as or --referee is given.
     """
+    from ccmod.cli.convert_to import make
+    from ccmod.cli.converting import carry
     from ccmod.convert.position_file import Look
+    from ccmod.convert.upgrade.files import Wish
     from ccmod.errors import UsageFault
 
     if side is not None and referee:
         raise UsageFault("convert/eyes", "--as and --referee exclude each other")
     if to_module is not None:
-        from ccmod.art.workers import processors
-        from ccmod.cli.converting import carry
-        from ccmod.convert.upgrade.files import Wish
-
         wish = Wish(to_module, module, extensions, rules, side, referee)
-        raise SystemExit(carry(source, output, wish, as_json=as_json, force=force, jobs=jobs or processors()))
+        raise SystemExit(carry(source, output, wish, as_json=as_json, force=force, jobs=jobs))
     if source.is_dir():
         raise UsageFault("convert/folder", "of a folder, say with --to-module to which module its games shall go")
     look = Look(module, side, referee)
     if base is not None or source.suffix.lower() in (".yaml", ".yml"):
         _write_back(source, base, output, look, force)
-    elif kind != "yaml":
-        from ccmod.cli.convert_to import make
-
-        make(kind, source, output, step, look, map_name=map_name, force=force)
-    else:
+    elif kind == "yaml":
         _show(source, output, step, look, as_json, force)
+    else:
+        make(kind, source, output, step, look, map_name=map_name, force=force)
 
 
 def _show(source: Path, output: Path | None, step: int | None, look: Look, as_json: bool, force: bool) -> None:

@@ -15,14 +15,15 @@ if TYPE_CHECKING:
     from ccmod.convert.upgrade.folder import FolderReport, Outcome
 
 
-def carry(source: Path, output: Path | None, wish: Wish, *, as_json: bool, force: bool, jobs: int) -> int:
+def carry(source: Path, output: Path | None, wish: Wish, *, as_json: bool, force: bool, jobs: int | None) -> int:
     """Carry a file or a folder over and tell what became of it; the exit code."""
+    from ccmod.art.workers import processors
     from ccmod.errors import UsageFault
 
     if output is None:
         raise UsageFault("convert/output", "to carry games over to another module, say with -o where they shall go")
     if source.is_dir():
-        return _folder(source, output, wish, as_json=as_json, force=force, jobs=jobs)
+        return _folder(source, output, wish, as_json=as_json, force=force, jobs=jobs or processors())
     return _file(source, output, wish, as_json=as_json, force=force)
 
 

@@ -6,7 +6,7 @@ from typing import Any
 
 import click
 
-KINDS = ("module", "map", "counters", "cards", "scenario", "adapter", "record", "replay", "audit")
+KINDS = ("module", "map", "counters", "cards", "scenario", "adapter", "record", "replay", "audit", "rules")
 
 
 @click.command(name="schema", short_help="Print the JSON Schema of an author's file or a record.")
@@ -20,9 +20,9 @@ KINDS = ("module", "map", "counters", "cards", "scenario", "adapter", "record", 
 def command(kind: str, system: str) -> None:
     """Print the JSON Schema (draft-07) of a kind of file.
 
-    KIND is module (module.yaml), map, counters, cards, scenario, record (the events of a game),
-    or of what `ccmod replay --json` and `ccmod audit --json` print: replay, audit. Editors with a YAML
-    language server complete and check a file that begins with
+    KIND is module (module.yaml), map, counters, cards, scenario, record (the events of a game), rules (of
+    `ccmod convert --rules`), or of what `ccmod replay --json` and `ccmod audit --json` print: replay, audit.
+    Editors with a YAML language server complete and check a file that begins with
 
     # yaml-language-server: $schema=module.schema.json
     """
@@ -40,6 +40,10 @@ def _schema(kind: str, system: str) -> dict[str, Any]:
         from ccmod.report.audit_schema import audit_schema
 
         return audit_schema()
+    if kind == "rules":
+        from ccmod.convert.upgrade.reading_rules import rules_schema
+
+        return rules_schema()
     if kind == "adapter":
         from ccmod.replay.foreign.schema import adapter_schema
 

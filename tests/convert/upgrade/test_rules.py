@@ -6,7 +6,9 @@ import json
 
 import pytest
 import yaml
+from click.testing import CliRunner
 
+from ccmod.cli import main
 from ccmod.convert.upgrade.reading_rules import load_rules, rules_schema
 from ccmod.convert.upgrade.rules import MapRule, PieceRule
 from ccmod.errors import CcmodError, ManyErrors, UnsupportedInput
@@ -82,3 +84,9 @@ def test_the_schema_takes_what_the_reader_takes() -> None:
     jsonschema.validate(yaml.safe_load(WHOLE), schema)
     with pytest.raises(jsonschema.ValidationError):
         jsonschema.validate({"ccmod": "rules/1", "side": {}}, schema)
+
+
+def test_the_schema_is_printed() -> None:
+    """``ccmod schema rules``, for editors."""
+    result = CliRunner().invoke(main, ["schema", "rules"])
+    assert json.loads(result.stdout) == rules_schema()
