@@ -1,0 +1,59 @@
+"""The module of Ford Lane: its units report in the words of the rules."""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+
+from ccmod.authoring import load_module
+from ccmod.build.bolt_action import reports
+from ccmod.build.bolt_action.recipe import with_orders
+from ccmod.build.module import Built, build_module
+from ccmod.systems.bolt_action.events import VOCABULARY
+from ccmod.systems.bolt_action.terms import ORDERS
+from ccmod.vassal.archive import Archive
+
+
+@cache
+def built() -> Built:
+    """The module, once."""
+    return build_module("ford-lane")
+
+
+def test_every_line_of_the_menu_is_an_event() -> None:
+    """Filled in as VASSAL fills it in, each report is read as the event that it says."""
+    for words, act in reports.commands().items():
+        line = act.says.replace(reports.UNIT, "British Section 1").replace(reports.SIDE, "British")
+        assert "$" not in line
+        assert VOCABULARY.read_line(line) is not None, f"{words}: {line}"
+
+
+def test_there_is_a_line_for_every_order() -> None:
+    """To give it, and to turn a die to it."""
+    words = reports.commands()
+    assert {f"Order {order}" for order in ORDERS} <= words.keys()
+    assert {f"Turn die to {order}" for order in ORDERS} <= words.keys()
+
+
+def test_it_builds_without_a_broken_command() -> None:
+    """No command does what no trait knows; the only warning is of the table that ccmod draws."""
+    assert [text for text in built().report.warnings if "no picture" not in text] == []
+
+
+def test_the_same_files_give_the_same_bytes() -> None:
+    """As with all modules."""
+    assert build_module("ford-lane").content == built().content
+
+
+def test_the_cup_holds_a_die_for_every_unit() -> None:
+    """Six of each side (B41)."""
+    text = Archive.from_bytes(built().content).read("buildFile.xml").decode()
+    assert len(set(re.findall(r"(?:British|German) Order Die [1-6]", text))) == 12
+
+
+def test_only_units_take_orders() -> None:
+    """Markers and dice do not; what an author has written himself goes before."""
+    counters = with_orders(load_module("ford-lane")).counters
+    assert "Order Fire" in counters["British Lieutenant"].behaviour.commands
+    assert "Lose a model" in counters["British Section 1"].behaviour.commands
+    assert counters["Smoke"].behaviour.commands == counters["British Order Die 1"].behaviour.commands == {}
