@@ -10,6 +10,9 @@ from ccmod.report.counter_pictures import CounterPictures
 from ccmod.report.picture import Picture, plain_picture
 from ccmod.report.table_picture import table_picture
 
+Stacks = dict[str, list[int]]
+"""Hex to the indices of its counters, from the bottom up."""
+
 
 class CounterTable:
     """Every state of every counter once; positions name them by their index."""
@@ -44,10 +47,12 @@ def page_data(
         counter_pictures.prepare(counter for view in _views(account) for counter in view.counters)
     table = CounterTable(counter_pictures)
     before: BoardView | None = None
+    old: Stacks = {}
     positions = []
     for view in (account.start, *(step.view for step in account.steps)):
-        positions.append(_position(before, view, table))
-        before = view
+        new = old if view is before else _stacks(view, table)
+        positions.append(_position(before, view, old, new))
+        before, old = view, new
     return {
         "board": _board(picture or _drawn(account)),
         "sides": _sides(account),
@@ -97,9 +102,8 @@ def _cards(account: Account) -> dict[str, str]:
     return {card: words for card in seen if (words := account.describe(card))}
 
 
-def _position(before: BoardView | None, view: BoardView | None, table: CounterTable) -> dict[str, Any]:
+def _position(before: BoardView | None, view: BoardView | None, old: Stacks, new: Stacks) -> dict[str, Any]:
     """The hexes whose stacks have changed, each with its whole stack; all else only when it has changed."""
-    old, new = _stacks(before, table), _stacks(view, table)
     changed = {hex: new.get(hex, []) for hex in dict.fromkeys([*old, *new]) if old.get(hex) != new.get(hex)}
     position: dict[str, Any] = {"stacks": changed} if changed else {}
     now = view or BoardView()
@@ -118,8 +122,8 @@ def _fact(view: BoardView, name: str, text: str) -> Any:
     return text if track is None else [text, track.at, track.first, track.last]
 
 
-def _stacks(view: BoardView | None, table: CounterTable) -> dict[str, list[int]]:
-    stacks: dict[str, list[int]] = {}
+def _stacks(view: BoardView | None, table: CounterTable) -> Stacks:
+    stacks: Stacks = {}
     for counter in view.counters if view else ():
         stacks.setdefault(counter.hex, []).append(table.index(counter))
     return stacks
