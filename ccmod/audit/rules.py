@@ -34,6 +34,8 @@ class Judged:
     """``None`` where it could not be judged; then the notes say why."""
     notes: tuple[str, ...]
     findings: tuple[AuditFinding, ...] = ()
+    module: BuiltModule | None = None
+    """The module by which it was judged."""
 
     @property
     def counts(self) -> Mapping[str, int]:
@@ -84,9 +86,12 @@ def _judged(
     found = find_scenario(Header(mark.system, scenario=scenario_of(stretch[0].game)), None, module.scenarios)
     imported = [import_log(log.game, module, vocabulary_of(mark.system), found.data) for log in stretch]
     where, record = _joined(imported)
-    account = give_account(load_system(mark.system), record, found.data, eyes=eyes, source=Source(notes=found.notes))
+    steps = imported[0].steps if len(imported) == 1 else ()  # in several logs a step's number says nothing by itself
+    source = Source(", ".join(names), steps, found.notes)
+    account = give_account(load_system(mark.system), record, found.data, eyes=eyes, source=source)
     notes = (*found.notes, *(note for one in imported for note in one.notes))
-    return Judged(names, account, tuple(dict.fromkeys(notes)), tuple(_findings(account, names, where)))
+    findings = tuple(_findings(account, names, where))
+    return Judged(names, account, tuple(dict.fromkeys(notes)), findings, module)
 
 
 def _joined(imported: Sequence[Imported]) -> tuple[list[tuple[int, int]], Record]:

@@ -8,7 +8,8 @@ from __future__ import annotations
 import base64
 import hashlib
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
 from importlib.resources import files
 from pathlib import Path
 from typing import Any
@@ -16,7 +17,7 @@ from typing import Any
 from ccmod.audit.audit import Audit, GameAudit, Onlooker
 from ccmod.audit.finding import EXPLANATIONS, AuditFinding, Kind
 from ccmod.audit.log import LogAccount
-from ccmod.audit.rules import judge_chain
+from ccmod.audit.rules import Judged, judge_chain
 from ccmod.replay.eyes import Eyes
 from ccmod.report.audit import at_step, judged_lines
 from ccmod.report.audit_picture import difference_picture
@@ -26,6 +27,20 @@ from ccmod.vassal.files import refuse_existing, write_atomically
 _TEMPLATES = files("ccmod.report") / "templates"
 
 
+@dataclass(frozen=True, slots=True)
+class Page:
+    """The step-through page of a log."""
+
+    address: str
+    steps: Mapping[int, int]
+    """Steps of the log that are steps on the page, with their numbers there."""
+
+    def at(self, step: int | None) -> str:
+        """The address of a step, or of the one behind it that is on the page."""
+        number = next((self.steps[one] for one in sorted(self.steps) if one >= (step or 1)), None)
+        return self.address if step is None or number is None else f"{self.address}#step-{number}"
+
+
 def write_pages(audit: Audit, onlooker: Onlooker, output: Path, *, force: bool = False) -> Iterator[Path]:
     """Write the page, and before it those of the logs into a folder beside it; each path as it is written.
 
@@ -33,31 +48,38 @@ def write_pages(audit: Audit, onlooker: Onlooker, output: Path, *, force: bool =
     """
     refuse_existing(output, force=force)
     folder = output.with_name(f"{output.stem}-logs")
-    pages: dict[int, str] = {}
+    pages: dict[int, Page] = {}
     for number, log in enumerate((log for game in audit.games for log in game.logs), 1):
-        page = log_page(log, onlooker)
-        if page is not None:
+        judged = judged_alone(log, onlooker)
+        if judged is not None and judged.account is not None:
             path = folder / f"{number}-{re.sub(r'[^A-Za-z0-9._-]+', '-', Path(log.name).name)}.html"
             folder.mkdir(exist_ok=True)
-            write_atomically(path, page.encode(), force=force)
-            pages[id(log)] = f"{folder.name}/{path.name}"
+            write_atomically(path, log_page(judged).encode(), force=force)
+            steps = {step.log_step: step.number for step in reversed(judged.account.steps) if step.log_step}
+            pages[id(log)] = Page(f"{folder.name}/{path.name}", steps)
             yield path
     write_atomically(output, audit_page(audit, onlooker, pages).encode(), force=force)
     yield output
 
 
-def log_page(log: LogAccount, onlooker: Onlooker) -> str | None:
-    """The step-through page of one log; ``None`` for logs of modules whose rules nobody here knows."""
+def judged_alone(log: LogAccount, onlooker: Onlooker) -> Judged | None:
+    """One log judged by itself; ``None`` for logs of modules whose rules nobody here knows."""
+    return next(judge_chain([log], Eyes(onlooker.side, onlooker.referee), onlooker.module), None)
+
+
+def log_page(judged: Judged) -> str:
+    """The step-through page of a log that was judged."""
     from ccmod.report.html import account_page
+    from ccmod.report.picture import module_picture
 
-    for judged in judge_chain([log], Eyes(onlooker.side, onlooker.referee), onlooker.module):
-        if judged.account is not None:
-            return account_page(judged.account)
-    return None
+    assert judged.account is not None
+    scenario = judged.account.scenario or {}
+    picture = None if judged.module is None else module_picture(judged.module, scenario.get("map"))
+    return account_page(judged.account, picture)
 
 
-def audit_page(audit: Audit, onlooker: Onlooker, pages: dict[int, str] | None = None) -> str:
-    """The page; ``pages`` are the addresses of the logs' own pages, by the identity of the account."""
+def audit_page(audit: Audit, onlooker: Onlooker, pages: dict[int, Page] | None = None) -> str:
+    """The page; ``pages`` are the logs' own pages, by the identity of the account."""
     from jinja2 import Environment, StrictUndefined
     from markupsafe import Markup
 
@@ -74,17 +96,17 @@ def audit_page(audit: Audit, onlooker: Onlooker, pages: dict[int, str] | None = 
     )
 
 
-def _game(number: int, game: GameAudit, onlooker: Onlooker, pages: dict[int, str]) -> dict[str, Any]:
+def _game(number: int, game: GameAudit, onlooker: Onlooker, pages: dict[int, Page]) -> dict[str, Any]:
     from markupsafe import Markup
 
     ids = {log.name: f"log-{number}-{index}" for index, log in enumerate(game.logs, 1)}
-    hrefs = {log.name: pages.get(id(log), f"#{ids[log.name]}") for log in game.logs}
+    hrefs = {log.name: pages.get(id(log), Page(f"#{ids[log.name]}", {})) for log in game.logs}
     pictures = _pictures(game, onlooker)
     told = [(finding, _finding(finding, hrefs, pictures.get(finding.log, ""))) for finding in game.findings]
     return {
         "title": f"Game {number}{f': {game.module}' if game.module else ''}",
         "logs_count": len(game.logs),
-        "logs": [_log(log, ids[log.name], pages.get(id(log))) for log in game.logs],
+        "logs": [_log(log, ids[log.name], pages[id(log)].address if id(log) in pages else None) for log in game.logs],
         "parts": [
             {"title": title, "notes": notes, "findings": [data for one, data in told if one.is_note is notes]}
             for title, notes in (("Findings", False), ("Notes", True))
@@ -122,14 +144,14 @@ def _pictures(game: GameAudit, onlooker: Onlooker) -> dict[str, str]:
     return found
 
 
-def _finding(finding: AuditFinding, hrefs: dict[str, str], picture: str) -> dict[str, Any]:
+def _finding(finding: AuditFinding, hrefs: dict[str, Page], picture: str) -> dict[str, Any]:
     from markupsafe import Markup
 
     return {
         "kind": finding.kind.value,
         "log": finding.log,
         "at": at_step(finding),
-        "href": hrefs.get(finding.log, "#"),
+        "href": hrefs[finding.log].at(finding.step) if finding.log in hrefs else "#",
         "message": finding.message,
         "rule": finding.rule,
         "details": finding.details,

@@ -25,6 +25,9 @@ _MARGIN = 80
 _LONGEST = 1000
 """Pixels of the embedded map at its longer side."""
 
+_SHOWN = 880, 512
+"""Pixels of the screen that a picture takes at most."""
+
 _Box = tuple[int, int, int, int]
 
 
@@ -38,9 +41,10 @@ def difference_picture(before: Position, after: Position, onlooker: Onlooker) ->
     map = maps.most_common(1)[0][0]
     marks = [mark for mark in marks if any(place.map == map for place in mark[2:])][:MOST]
     box = _box([place for _, _, *places in marks for place in places if place.map == map])
-    ground = _ground(after, onlooker, map, box) or "".join(_dots(after, glasses, map, box))
-    shown = "".join(_drawn(kind, name, start, end, map) for kind, name, start, end in marks)
     left, top, width, height = box
+    unit = max(1.0, width / _SHOWN[0], height / _SHOWN[1])
+    ground = _ground(after, onlooker, map, box) or "".join(_dots(after, glasses, map, box, unit))
+    shown = "".join(_drawn(kind, name, start, end, map, unit) for kind, name, start, end in marks)
     label = escape(f"What differs on {map}: {len(marks)} pieces", quote=True)
     arrow = '<marker id="to" viewBox="0 0 8 8" refX="7" refY="4" markerWidth="7" markerHeight="7" orient="auto">'
     return (
@@ -71,26 +75,29 @@ def _box(places: list[Place]) -> _Box:
     return left - _MARGIN, top - _MARGIN, right - left + 2 * _MARGIN, bottom - top + 2 * _MARGIN
 
 
-def _drawn(kind: str, name: str, start: Place, end: Place, map: str) -> str:
+def _drawn(kind: str, name: str, start: Place, end: Place, map: str, unit: float) -> str:
+    """One mark; ``unit`` is a pixel of the screen in pixels of the map."""
     title = f"<title>{escape(name)}: {kind}</title>"
     if kind == "moved" and start.map == end.map == map:
         way = f'<line x1="{start.x}" y1="{start.y}" x2="{end.x}" y2="{end.y}" marker-end="url(#to)"/>'
-        return f'<g class="moved">{title}<circle cx="{start.x}" cy="{start.y}" r="9"/>{way}</g>'
+        return f'<g class="moved">{title}<circle cx="{start.x}" cy="{start.y}" r="{4 * unit:.1f}"/>{way}</g>'
     if kind == "changed":
-        return f'<g class="changed">{title}<circle cx="{end.x}" cy="{end.y}" r="14"/></g>'
+        return f'<g class="changed">{title}<circle cx="{end.x}" cy="{end.y}" r="{7 * unit:.1f}"/></g>'
     place, word = (end, "added") if end.map == map else (start, "gone")
-    sign = f"M{place.x - 10} {place.y - 10}l20 20m0 -20l-20 20" if word == "gone" else ""
-    sign = sign or f"M{place.x - 12} {place.y}h24m-12 -12v24"
+    a = round(6 * unit)
+    sign = f"M{place.x - a} {place.y - a}l{2 * a} {2 * a}m0 {-2 * a}l{-2 * a} {2 * a}"
+    if word == "added":
+        sign = f"M{place.x - a} {place.y}h{2 * a}m{-a} {-a}v{2 * a}"
     return f'<g class="{word}">{title}<path d="{sign}"/></g>'
 
 
-def _dots(position: Position, glasses: Glasses, map: str, box: _Box) -> Iterator[str]:
+def _dots(position: Position, glasses: Glasses, map: str, box: _Box, unit: float) -> Iterator[str]:
     """All other pieces on the map, to show where one is."""
     left, top, width, height = box
     places = {position.place(id) for id in position.piece_ids() if glasses.after.sees(id)}
     for place in sorted(place for place in places if place.map == map):
         if left <= place.x <= left + width and top <= place.y <= top + height:
-            yield f'<circle class="dot" cx="{place.x}" cy="{place.y}" r="5"/>'
+            yield f'<circle class="dot" cx="{place.x}" cy="{place.y}" r="{2 * unit:.1f}"/>'
 
 
 def _ground(position: Position, onlooker: Onlooker, map: str, box: _Box) -> str | None:

@@ -108,4 +108,8 @@ def test_the_page_of_a_judged_log_is_linked(tmp_path: Path, module: Path, game: 
     page, index = write_pages(found, Onlooker(Archive.open(module)), tmp_path / "audit.html")
     assert page == tmp_path / "audit-logs" / "1-a-b.vlog.html"
     assert page.read_text("utf-8").startswith("<!doctype html>")
-    assert 'href="audit-logs/1-a-b.vlog.html"' in index.read_text("utf-8")
+    html = index.read_text("utf-8")
+    assert 'href="audit-logs/1-a-b.vlog.html"' in html
+    finding = next(one for one in found.games[0].findings if one.kind is Kind.RULE)
+    assert f'href="audit-logs/1-a-b.vlog.html#step-{finding.step}"' in html  # every step of this log is an event
+    assert f'id="step-{finding.step}"' in page.read_text("utf-8")
