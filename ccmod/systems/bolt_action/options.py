@@ -25,7 +25,7 @@ OPTIONS: Mapping[str, Option] = {
         _option("B04", "BA-TUR-3", "when an order test is necessary"),
         _option("B05", "BA-OFF", "how far officers help, and with which tests"),
         _option("B06", "BA-END-2", "whether Ambush and Down are kept", "the owner's choice", "always"),
-        _option("B07", "BA-FUB-1", "from where the 12 inches of friendly fire are measured", "the target", "the firer"),
+        _option("B07", "BA-FUB-1", "from where the 12 inches of friendly fire are measured", "the target"),
         _option("B08", "BA-FUB-2", "how far a panic goes", "as far as possible", "a warning"),
         _option("B09", "BA-TER", "as what half-tracks cross terrain"),
         _option("B10", "BA-MOV", "how far artillery moves"),

@@ -139,6 +139,8 @@ def only_dice_on_the_table_go_back(state: State, event: e.ReturnDice) -> Iterato
             yield Objection(f"{name} keeps its {unit.order} die", "kept", "put back", (name,))
         elif unit.order is None:
             yield Objection(f"{name} has no order die", "a die", "none", (name,))
+        elif unit.order in KEPT and state.option("B06") == "always":
+            yield Objection(f"{name} keeps {unit.order}", "kept", "put back", (name,))
 
 
 @RULEBOOK.check("BV012", "BA-END-2", e.EndTurn)

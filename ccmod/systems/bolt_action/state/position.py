@@ -98,11 +98,10 @@ class State:
     def friendly_targets(self, unit: Unit) -> list[str] | None:
         """The friends at whom a unit may fire by mistake (BA-FUB-1, B07); ``None`` if nobody knows where all stand."""
         found = []
-        from_target = self.option("B07") == "the target"
         for friend in self.units_of(unit.side):
             if friend.name == unit.name:
                 continue
-            gaps = [distance(friend if from_target else unit, enemy) for enemy in self.enemies_of(unit.side)]
+            gaps = [distance(friend, enemy) for enemy in self.enemies_of(unit.side)]
             if None in gaps:
                 return None
             if any(gap is not None and gap <= FRIENDLY_FIRE_WITHIN + self.tolerance for gap in gaps):
