@@ -35,8 +35,8 @@ def module() -> BuiltModule:
 
 def drag(piece: Piece, old: str | None, new: str | None) -> Moved:
     """A piece from one point of the table to another."""
-    spots = [None if place is None else Spot(TABLE, place) for place in (old, new)]
-    return Moved(piece, *spots)
+    before, after = (None if place is None else Spot(TABLE, place) for place in (old, new))
+    return Moved(piece, before, after)
 
 
 def told(*steps: tuple[list[Event], list[Change]]) -> tuple[list[Event], list[str]]:
