@@ -13,8 +13,11 @@ from ccmod.systems.combat_commander.state.pending import BLAZE, density, is_smok
 from ccmod.systems.combat_commander.state.position import State
 from ccmod.systems.combat_commander.terrain import is_fortification, is_water
 
-CLEARING = frozenset({"Sappers", "Blaze", "Breeze"})
+SAPPERS = "Sappers"
+CLEARING = frozenset({SAPPERS, "Blaze", "Breeze"})
 """Events that remove Fortifications (E46, E48, E70)."""
+SAPPED = frozenset({"Mines", "Wire"})
+"""The Fortifications that Sappers remove (E70)."""
 
 
 @RULEBOOK.check("V105", "8.1.1", e.Suppress, e.Veteran)
@@ -110,6 +113,19 @@ def marker_in_water(state: State, event: e.Place) -> Objection | None:
 
 
 @RULEBOOK.check("V278", "F100.2", e.Remove)
+def sappers_remove_one(state: State, event: e.Remove) -> Objection | None:
+    """Sappers remove one Mines or Wire marker (E70)."""
+    carried = state.carried
+    if carried is None or carried.name != SAPPERS or not is_fortification(event.marker):
+        return None
+    if event.marker.split(" ")[0] not in SAPPED:
+        return Objection(f"Sappers do not remove {event.marker}", "Mines or Wire", event.marker, hexes=(event.hex,))
+    if any(is_fortification(removed.marker) for removed in carried.seen(e.Remove)):
+        return Objection("Sappers remove one marker", "one", f"{event.marker} too", hexes=(event.hex,))
+    return None
+
+
+@RULEBOOK.check("V278", "F100.2", e.Remove)
 def fortification_goes_by_itself(state: State, event: e.Remove) -> Objection | None:
     """Fortifications are removed by Events, Demolitions, an Impact or a Blaze only."""
     if not is_fortification(event.marker) or state.event in CLEARING:
@@ -127,7 +143,7 @@ def fortification_goes_by_itself(state: State, event: e.Remove) -> Objection | N
 
 def _demolished(state: State) -> bool:
     """Whether Demolitions was played in this Pass (A31)."""
-    other = state.other(state.active or "")
+    other = state.other(state.turn.side) if state.turn is not None else None
     cards = state.side(other).cards.last_played_as.values() if other is not None else ()
     return state.turn is not None and state.turn.passed and "the action Demolitions" in cards
 

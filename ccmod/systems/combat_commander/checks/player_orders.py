@@ -95,6 +95,8 @@ def results_carried_out(state: State, event: Event, roll: str) -> Objection | No
         return None
     if state.interrupts.reroll is not None or last.due is not None or due.effect == "retreat":
         return None
+    if state.interrupts.suspended is not None and state.interrupts.suspended.event.subject == due.unit:
+        return None  # V027 says so
     if due.effect == "suppress" and state.unit(due.unit).suppressed:
         return None  # the trigger has done it already
     if isinstance(event, Roll) and event.roll == "sudden death":

@@ -13,6 +13,7 @@ from ccmod.systems.combat_commander.state.cards import Cards
 from ccmod.systems.combat_commander.state.context import Turn
 from ccmod.systems.combat_commander.state.objectives import objectives_of, sole_occupier
 from ccmod.systems.combat_commander.state.position import Side, State
+from ccmod.systems.combat_commander.state.setup_shape import check_shape
 from ccmod.systems.combat_commander.state.tracks import tracks_of
 from ccmod.systems.combat_commander.state.units import Unit, Weapon
 from ccmod.systems.combat_commander.tables import deck_of, learn, radio_types, unit_types, weapon_types
@@ -20,12 +21,6 @@ from ccmod.systems.combat_commander.terrain import Ground
 from ccmod.systems.shelf import options_of
 
 T = TypeVar("T")
-
-SETUP_KEYS = (
-    "active", "casualties", "chits", "control", "decks", "discards", "hands", "initiative", "markers", "radios",
-    "surrender", "time", "units", "vp", "waiting", "weapons",
-)  # fmt: skip
-"""What a record's own set-up may say."""
 
 
 def start(header: Header, scenario: Mapping[str, Any] | None) -> State:
@@ -38,11 +33,7 @@ def start(header: Header, scenario: Mapping[str, Any] | None) -> State:
     data = scenario or {}
     setup = header.setup or {}
     learn(data.get("nations") or {})
-    for key in setup:
-        if key not in SETUP_KEYS:
-            near = get_close_matches(key, SETUP_KEYS, 1)
-            hint = f"did you mean {near[0]!r}?" if near else f"known: {', '.join(SETUP_KEYS)}"
-            raise UnreadableInput("cc/setup-key", f"a set-up has no {key!r}", hint=hint)
+    check_shape(setup)
     fresh = "active" not in setup and not any((setup.get("discards") or {}).values()) and not setup.get("casualties")
     state = State(options_of(header, data), scenario, header.setup, fresh)
     if data.get("map"):

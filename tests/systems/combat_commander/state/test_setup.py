@@ -3,15 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from contextlib import suppress
 from typing import Any
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from ccmod.errors import UnreadableInput
+from ccmod.play.judge import Judge
 from ccmod.play.record import Header
 from ccmod.systems.combat_commander.files import read_yaml
 from ccmod.systems.combat_commander.state.position import State
 from ccmod.systems.combat_commander.state.setup import start
+from ccmod.systems.combat_commander.state.setup_shape import SHAPES
+from ccmod.systems.combat_commander.system import SYSTEM
 from ccmod.systems.shelf import merge
 
 MEADOW: Mapping[str, Any] = read_yaml("examples/bases.yaml")["meadow"]
@@ -110,3 +116,37 @@ def test_who_is_on_the_map_does_not_wait() -> None:
     assert state.tracks.waiting == {"Lt. Orlov": 5}
     assert (state.objectives.control[1], state.objectives.control[2]) == ("German", None)
     assert (state.objectives.open, state.objectives.secret) == ([], {"German": ["F"]})
+
+
+JSON: st.SearchStrategy[Any] = st.recursive(
+    st.none()
+    | st.booleans()
+    | st.integers()
+    | st.sampled_from(["German", "C4", "German Rifle 1", "open", "K", "", "3"]),
+    lambda inner: (
+        st.lists(inner, max_size=3)
+        | st.dictionaries(
+            st.sampled_from(
+                ["German", "German Rifle 1", "hex", "marker", "broken", "carrier", "side", "points", "3", "K"]
+            ),
+            inner,
+            max_size=3,
+        )
+    ),
+    max_leaves=6,
+)
+
+
+@given(st.dictionaries(st.sampled_from([*SHAPES, "turn"]), JSON, max_size=4), st.sampled_from([MEADOW, None]))
+def test_a_setup_of_any_form_is_read_or_refused(setup: Mapping[str, Any], scenario: Mapping[str, Any] | None) -> None:
+    """Whatever stands in a record's set-up: it is taken, or refused as input that cannot be read."""
+    with suppress(UnreadableInput):
+        Judge(SYSTEM, Header("cc", setup=setup), scenario).end()
+
+
+def test_a_value_of_another_form_is_named() -> None:
+    """The message tells the key and how its value should look."""
+    with pytest.raises(UnreadableInput, match="the set-up's hands cannot be read") as error:
+        begun({"hands": ["G-1"]})
+    assert error.value.code == "cc/setup-key"
+    assert "by side" in str(error.value.hint)
