@@ -79,7 +79,7 @@ def _together(one: LogAccount, other: LogAccount) -> bool:
     """Whether two logs are of one game."""
     if _module(one) != _module(other):
         return False
-    pieces, others = set(one.start.piece_ids()), set(other.start.piece_ids())
+    pieces, others = one.pieces, other.pieces
     fewer = min(len(pieces), len(others))
     if fewer and len(pieces & others) < SHARED * fewer:
         return False

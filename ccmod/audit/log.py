@@ -78,6 +78,11 @@ class LogAccount:
         return tuple(seat for seat in seats if seat.side != OBSERVER)
 
     @cached_property
+    def pieces(self) -> frozenset[str]:
+        """The ids of the pieces with which it begins."""
+        return frozenset(self.start.piece_ids())
+
+    @cached_property
     def starts_as(self) -> int:
         """The signature of its first position."""
         return signature(self.start)
