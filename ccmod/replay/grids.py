@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from math import isfinite
 
 from ccmod.hexes.grid import HexGrid
 from ccmod.hexes.location import BoardGrid, NumberedGrid, Places, RegionGrid, Zone, ZonedGrid
@@ -126,7 +127,9 @@ def _int(element: Element, name: str, default: int) -> int:
 
 
 def _float(element: Element, name: str, default: float) -> float:
+    """A distance; the usual one where the file has none that could be."""
     try:
-        return float(element.get(name))
+        value = float(element.get(name))
     except ValueError:
         return default
+    return value if isfinite(value) and value > 0 else default

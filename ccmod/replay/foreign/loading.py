@@ -14,6 +14,7 @@ from ccmod.authoring.source import Path_, Source, parse_source
 from ccmod.errors import CcmodError, Place, UnreadableInput
 from ccmod.play.vocabulary import Vocabulary
 from ccmod.replay.foreign.adapter_file import AdapterFile
+from ccmod.replay.foreign.meaning import plain
 from ccmod.replay.foreign.patterns import compiled
 from ccmod.replay.foreign.sentences import gaps, nearest, possible
 from ccmod.systems import ROOMS, vocabulary_of
@@ -165,6 +166,11 @@ def gaps_or_none(template: str) -> list[str]:
 
 
 def _names(file: AdapterFile, source: Source) -> Iterator[CcmodError]:
+    for side in file.sides:
+        if plain(side) != side:
+            hint = f"name it {plain(side)!r}, and under it called: [{side!r}]"
+            message = f"{side!r} cannot stand in sentences as a name"
+            yield source.mistake("adapter/side", message, ("sides", side), key=True, hint=hint)
     for name, deck in file.decks.items():
         if deck.side and file.sides and deck.side not in file.sides:
             hint = near(deck.side, file.sides) or f"the sides are {', '.join(file.sides)}"

@@ -9,6 +9,7 @@ from typing import Any, NamedTuple
 import yaml
 
 from ccmod.replay.foreign.formats import pattern_of
+from ccmod.replay.foreign.meaning import plain
 from ccmod.replay.foreign.module_pieces import Slot, slots_of
 from ccmod.replay.foreign.patterns import LONGEST_PATTERN, PatternError, compiled
 from ccmod.replay.grids import board_grid
@@ -91,7 +92,11 @@ def _matches(summary: ModuleSummary) -> dict[str, Any]:
 def _sides(summary: ModuleSummary) -> dict[str, Any]:
     hands = {side: [one.name for one in summary.maps if one.kind == "hand" and side in one.sides]
              for side in summary.sides}  # fmt: skip
-    return {side: {"hand": maps} if maps else {} for side, maps in hands.items()}
+    return {
+        plain(side): {**({"called": [side]} if plain(side) != side else {}), **({"hand": maps} if maps else {})}
+        for side, maps in hands.items()
+        if plain(side)
+    }
 
 
 def _board(module: Module) -> dict[str, Any]:
@@ -198,7 +203,7 @@ def _side(slot: Slot, sides: Sequence[str]) -> str:
         for side in sides:
             stem = side.casefold()[: max(len(side) - 2, 4)]
             if re.search(rf"(?<![a-z]){re.escape(stem)}", text.casefold()):
-                return side
+                return plain(side)
     return ""
 
 
@@ -207,7 +212,7 @@ def _layers(slots: Sequence[Slot]) -> Iterator[dict[str, Any]]:
     for slot in slots:
         for layer in slot.layers:
             key = (layer.name, "" if layer.name else layer.activate_text)
-            if key in seen:
+            if "faces" in seen.get(key, {}):
                 continue
             names = [name.strip("+ ") for name in layer.level_names[: len(layer.images)]]
             faces = {str(level): name for level, name in enumerate(names, 1) if name}
@@ -222,7 +227,7 @@ def _decks(summary: ModuleSummary) -> dict[str, Any]:
     for name in (deck for one in summary.maps for deck in one.decks if deck):
         side = next((side for side in summary.sides if side.casefold()[:4] in name.casefold()), "")
         role = "discard" if "discard" in name.casefold() else "draw"
-        found[name] = {"role": role, **({"side": side} if side else {})}
+        found[name] = {"role": role, **({"side": plain(side)} if side else {})}
     return found
 
 
