@@ -45,6 +45,7 @@ def at(text: str) -> int:
         ("kind: weapon, side: German", "kind: weapon, side: Germna", "adapter/side", "did you mean 'German'"),
         ("German Deck: {side: German}", "German Deck: {side: Axis}", "adapter/side", "the sides are"),
         ("role: discard", "role: dicard", "authoring/value", "did you mean 'discard'"),
+        ("Russian: {hand", "'Russian (B)': {hand", "adapter/side", "called: ['Russian (B)']"),
         ("2: broken", "two: broken", "adapter/level", "0: switched off"),
         ("side: '{side}'", "side: '{sied}'", "adapter/group", "did you mean 'side'"),
         ("kind: card, side: Russian", "kind: card, side: Russian, card_of: russia", "adapter/card", None),
