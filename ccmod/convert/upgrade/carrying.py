@@ -5,6 +5,7 @@ from __future__ import annotations
 import dataclasses
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from typing import NamedTuple
 
 from ccmod.convert.upgrade.account import Account
 from ccmod.convert.upgrade.decks import Pile, pile_for
@@ -36,8 +37,22 @@ from ccmod.vassal.traits import BasicPiece, Deck, Invisible, Mask, Piece, Stack,
 from ccmod.vassal.traits.chain import peel_states
 from ccmod.vassal.traits.registry import read_trait
 
-Namer = Callable[[str, str], str]
-"""What a piece is called before the eyes of the user, by its id and its own name."""
+
+class Who(NamedTuple):
+    """A piece before the eyes of the user."""
+
+    name: str
+    known: bool
+    """Whether they know what it is; if not, nothing is told of it that could give it away."""
+
+
+Namer = Callable[[str, str], Who]
+"""What a piece is called, by its id and its own name."""
+_UNKNOWN = {
+    "changed": "is changed",
+    "kept": "is left as it was",
+    "lost": "loses something: the referee is told what (--referee)",
+}
 
 
 @dataclass
@@ -117,7 +132,7 @@ class Carrier:
         if id in self.removed:
             self.account.matched["removed"] += 1
             self.account.pieces += 1
-            self.account.tell("changed", "pieces", "removed by a rule", self._called(id, command.type, command.state))
+            self._tell("changed", "pieces", "removed by a rule", self._called(id, command.type))
             return Null()
         if command.is_stack:
             state = self._stack_state(command.state)
@@ -126,11 +141,11 @@ class Carrier:
             return self._deck(command, id)
         self.account.pieces += 1
         found = self._match(id, command.state)
-        who = self._called(id, command.type, command.state)
+        who = self._called(id, command.type)
         self.account.matched[found.way] += 1
         if found.note:
             kind = "kept" if found.plan is None else "lost" if found.doubtful else "changed"
-            self.account.tell(kind, "pieces", found.note, who)
+            self._tell(kind, "pieces", found.note, who)
         type = command.type if found.plan is None else found.plan.type
         return _replaced(command, type=type, state=self._state(id, command.state, found, who))
 
@@ -141,7 +156,7 @@ class Carrier:
             self.gpids[id] = basic.gpid if isinstance(basic, BasicPiece) else ""
         return self.matcher.match(type, self.gpids[id])
 
-    def _state(self, id: str, state: str, found: Match, who: str | None) -> str:
+    def _state(self, id: str, state: str, found: Match, who: Who | None) -> str:
         """The new state of a piece; told of ``who``, or silently."""
         types = levels_of(self.types[id])
         basic = read_trait(types[-1], peel_states(state, len(types))[-1])
@@ -160,15 +175,22 @@ class Carrier:
             return trait.change(owner=self.rules.sides.get(trait.owner, trait.owner))
         return trait
 
-    def _moved(self, map: str | None, x: int, y: int, who: str | None) -> tuple[str | None, int, int]:
+    def _moved(self, map: str | None, x: int, y: int, who: Who | None) -> tuple[str | None, int, int]:
         """A place on the new maps; told of ``who`` if anybody."""
-        return self.ground.move(map, x, y, who or "", silent=who is None)
+        word = self.ground.word(map, x, y) if who is not None else None
+        if word is not None and who is not None:
+            self._tell(word[0], "places", word[1], who)
+        return self.ground.move(map, x, y)
 
-    def _desk(self, who: str | None) -> Carriage:
+    def _tell(self, kind: str, topic: str, text: str, who: Who) -> None:
+        """Tell something of a piece; of one that these eyes do not know, no more than that there is something."""
+        self.account.tell(kind, topic, text if who.known else _UNKNOWN[kind], who.name)
+
+    def _desk(self, who: Who | None) -> Carriage:
         seats = self.game.seat_by_id
 
         def say(kind: str) -> Callable[[str], None]:
-            return lambda text: None if who is None else self.account.tell(kind, "pieces", text, who)
+            return lambda text: None if who is None else self._tell(kind, "pieces", text, who)
 
         return Carriage(
             said=say("changed"),
@@ -178,7 +200,7 @@ class Carrier:
             player_of=lambda side: next((id for id, seat in seats.items() if seat.side == side), None),
         )
 
-    def _called(self, id: str, type: str, state: str) -> str:
+    def _called(self, id: str, type: str) -> Who:
         basic = read_trait(levels_of(type)[-1], "")
         return self.name(id, basic.name if isinstance(basic, BasicPiece) else "")
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from ccmod.convert.fog import Fog, check_side
 from ccmod.convert.trees import insert_pieces, new_id
 from ccmod.convert.upgrade.account import Account
-from ccmod.convert.upgrade.carrying import Carrier
+from ccmod.convert.upgrade.carrying import Carrier, Who
 from ccmod.convert.upgrade.ground import Ground, new_boards
 from ccmod.convert.upgrade.matching import Matcher
 from ccmod.convert.upgrade.rules import Rules
@@ -55,7 +55,7 @@ def upgrade(
     old = None
     if source is not None:
         old = source.places(BoardPicker(map, placed) for map, placed in position.boards.items())
-    ground = Ground(account, rules, places, old, target.maps)
+    ground = Ground(rules, places, old, target.maps)
     carrier = Carrier(
         game, target, rules, account, matcher or Matcher(target.palette, rules), ground, boards, target.piles(places),
         lambda id, name: _called(fog, id, name),
@@ -72,14 +72,14 @@ def upgrade(
     return Upgraded(_packed(game, tree, target), account)
 
 
-def _called(fog: Fog, id: str, name: str) -> str:
+def _called(fog: Fog, id: str, name: str) -> Who:
     """A piece in words that these eyes may read."""
     if fog.referee:
-        return name or f"piece {id}"
+        return Who(name or f"piece {id}", True)
     things = fog.position.table.things
     if id not in things:
-        return "a piece that comes later"
-    return fog.sight.name(fog.position, things[id])
+        return Who("a piece that comes later", False)
+    return Who(fog.sight.name(fog.position, things[id]), fog.knows(id))
 
 
 def _tell_module(game: SavedGame, target: Target, account: Account) -> None:

@@ -24,7 +24,6 @@ Spot = tuple[str | None, int, int]
 class Ground:
     """Answers where a point of the old maps is on the new ones."""
 
-    account: Account
     rules: Rules
     new: Places
     old: Places | None
@@ -40,19 +39,25 @@ class Ground:
         now = self.rules.maps.get(name, name)
         return now if now in self.maps else None
 
-    def move(self, map: str | None, x: int, y: int, who: str = "", *, silent: bool = False) -> Spot:
-        """Where a thing lies now. ``who`` is told of if its place changes, unless ``silent``."""
+    def move(self, map: str | None, x: int, y: int) -> Spot:
+        """Where a thing lies now."""
+        return self._answer(map, x, y)[0]
+
+    def word(self, map: str | None, x: int, y: int) -> tuple[str, str] | None:
+        """What is to be told of a thing that lay there, with its kind; ``None`` if there is nothing."""
+        spot, text = self._answer(map, x, y)
+        if not text:
+            return None
+        return "lost" if spot[0] is None or text.startswith("!") else "changed", text.lstrip("!")
+
+    def _answer(self, map: str | None, x: int, y: int) -> tuple[Spot, str]:
         if map is None:
-            return None, x, y
+            return (None, x, y), ""
         if (map, x, y) in self.decks:
-            return self.decks[map, x, y]
+            return self.decks[map, x, y], ""
         if (map, x, y) not in self._found:
             self._found[map, x, y] = self._moved(map, x, y)
-        spot, text = self._found[map, x, y]
-        if text and not silent:
-            kind = "lost" if spot[0] is None or text.startswith("!") else "changed"
-            self.account.tell(kind, "places", text.lstrip("!"), who)
-        return spot
+        return self._found[map, x, y]
 
     def _moved(self, map: str, x: int, y: int) -> tuple[Spot, str]:
         now = self.map(map)

@@ -216,7 +216,14 @@ def test_what_is_hidden_is_not_named_in_the_account() -> None:
     save = game(unit("1", "Gun", "7", masked), player=Player("secret", "Anna", "Blue"))
     new = module(board(), sides("Blue", "Red"), slot("Cannon", "7", masked.change(owner=None)))
     told = lines(carried(save, new, side="Red"), "pieces")
-    assert told == ["changed: a masked piece: is called 'Cannon' now (id 7)"]
+    assert told == ["changed: a masked piece: is changed"]
+    hidden = unit("1", "Gun", "7", Invisible(owner="secret"), map="Attic")
+    done = carried(
+        game(hidden, player=Player("secret", "Anna", "Blue")), module(board(), sides("Blue", "Red")), side="Red"
+    )
+    assert lines(done, "places") == ["lost: a hidden piece: loses something: the referee is told what (--referee)"]
+    assert "Gun" not in str(done.account.to_data())
+    assert "Attic" not in str([line for line in done.account.lines if line.topic != "boards"])
     assert "secret" not in str(told)
 
 
