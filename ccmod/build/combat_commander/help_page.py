@@ -20,7 +20,13 @@ _HOW = (
     "Units are moved by hand, hex by hex; every move is reported by itself.",
     "For a fire attack, let every piece join the fire group, then choose Attack this hex on a unit of the target.",
     "Break, Rally, Suppress and so on stand in the menus of units; an eliminated unit goes to its casualty space.",
-    "The Time and VP markers and the Initiative card are moved by their menus.",
+    "Fight in the menu of a unit is what befalls it: targeting, lines of sight (choose Look from here on the other end "
+    "first), Melee, the sniper, Mines, artillery. Move is what it does: movement points, weapons, objectives, exits.",
+    "A weapon changes hands in two clicks: Hand over on the weapon, Take the weapon handed over on its new bearer.",
+    "Squads deploy into the Teams that wait in their side's reserve.",
+    "Smoke and objective chits are drawn at random: right-click their cups among the open objectives.",
+    "When a trigger is resolved, press Trigger done.",
+    "The Time, VP and Surrender markers and the Initiative card are moved by their menus.",
     "Whatever has no button can be typed into the chat as one of the sentences below.",
 )
 
