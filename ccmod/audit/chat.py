@@ -45,7 +45,7 @@ def read_roll(line: str) -> Roll | None:
     """The roll that a chat line reports, or ``None``.
 
     >>> read_roll("*** d6 = 6 *** <Nate>")
-    Roll(player='Nate', what='d6', dice=(6,))
+    Roll(player='Nate', what='d6', dice=(6,), card=None)
     """
     match = _ROLL.match(line)
     if match is None:

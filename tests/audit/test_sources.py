@@ -13,9 +13,12 @@ from email.message import EmailMessage
 from pathlib import Path
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from ccmod.audit.sources import Found, find_logs, open_source
 from ccmod.audit.sources.find import Bounds
+from ccmod.audit.sources.mail import read_mail
 from ccmod.audit.sources.mailbox import mails_of
 from ccmod.errors import UnreadableInput
 from ccmod.vassal.commands import Chat
@@ -176,6 +179,18 @@ def test_an_attachment_that_was_cut_off(tmp_path: Path) -> None:
 def test_a_mail_with_nothing_to_find(tmp_path: Path, raw: bytes) -> None:
     """Mails without attachments, and what is no mail at all, are no errors."""
     assert find(tmp_path, "x.eml", raw).sources == []
+
+
+DAMAGED = mail({"Zug höher.vlog": LOG, "more.zip": packed({"b.vlog": OTHER})})
+
+
+@settings(deadline=None, max_examples=150)
+@given(st.integers(0, len(DAMAGED)), st.integers(0, 400), st.binary(max_size=40))
+def test_no_damage_of_a_mail_is_an_error(at: int, length: int, instead: bytes) -> None:
+    """Whatever is cut out of a mail and put into it: what can be found is found, the rest is left out."""
+    for attachment in read_mail(DAMAGED[:at] + instead + DAMAGED[at + length :]).attachments:
+        assert attachment.name
+        assert attachment.data
 
 
 def test_mails_of_a_mailbox(tmp_path: Path) -> None:
