@@ -53,7 +53,12 @@ def where_the_event_places_it(state: State, event: Place) -> Iterator[Objection]
     if state.ground is not None and is_water(state.ground.terrain(event.hex)):
         yield Objection(f"{event.hex} is Water", "no Water", state.ground.terrain(event.hex), hexes=(event.hex,))
     there = state.markers.get(event.hex, ())
-    barred = [m for m in there if m == "Blaze" or (is_fortification(m) and not placing.beside_fortifications)]
+    in_fire = carried.name == "Entrench" and state.option("AMB-48") == "allowed"
+    barred = [
+        marker
+        for marker in there
+        if (marker == "Blaze" and not in_fire) or (is_fortification(marker) and not placing.beside_fortifications)
+    ]
     if barred:
         yield Objection(
             f"there is {barred[0]} in {event.hex}, so {carried.name} places nothing",

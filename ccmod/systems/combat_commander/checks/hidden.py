@@ -171,7 +171,8 @@ def _not_attacked(state: State, event: Place) -> Iterator[Objection]:
 
 def _barred(state: State, event: Place) -> Iterator[Objection]:
     """Water, Blazes and other Fortifications (AMB-48)."""
-    there = [marker for marker in state.markers.get(event.hex, ()) if is_fortification(marker) or marker == "Blaze"]
+    fire = ("Blaze",) if state.option("AMB-48") == "barred" else ()
+    there = [marker for marker in state.markers.get(event.hex, ()) if is_fortification(marker) or marker in fire]
     if there:
         yield Objection(
             f"there is {there[0]} in {event.hex}", "neither Fortification nor Blaze", there[0], hexes=(event.hex,)

@@ -77,7 +77,7 @@ def only_adjacent_hexes(state: State, event: EnterHex) -> Iterator[Objection]:
 
 @RULEBOOK.check("V174", "O21.4", EnterHex)
 def no_enemy_hex(state: State, event: EnterHex) -> Iterator[Objection]:
-    """A Move never enters a hex with enemy units."""
+    """A Move never enters a hex with enemy units, nor an enemy-controlled objective if AMB-03 is read so."""
     move = move_under_way(state, event.units)
     if move is None:
         return
@@ -93,12 +93,21 @@ def no_enemy_hex(state: State, event: EnterHex) -> Iterator[Objection]:
             pieces=(*event.units, *(enemy.name for enemy in enemies)),
             hexes=(event.hex,),
         )
-    elif state.option("AMB-03") == "enemy hexes" and event.hex in _objectives(state):
+        return
+    number = next((number for number, hex in state.objectives.hexes.items() if hex == event.hex), None)
+    friends = any(unit.side == move.side for unit in state.units_in(event.hex))
+    if number is None or friends or state.option("AMB-03") != "enemy hexes":
+        return
+    if number not in state.objectives.control:
         yield missing(f"who controls the objective in {event.hex}")
-
-
-def _objectives(state: State) -> set[str]:
-    return set(((state.scenario or {}).get("map") or {}).get("objectives", {}).values())
+    elif (holder := state.objectives.control[number]) not in (None, move.side):
+        yield Objection(
+            f"{holder} controls the objective in {event.hex}, which no Move may enter",
+            expected="no enemy hex",
+            found=f"objective {number} of {holder}",
+            pieces=event.units,
+            hexes=(event.hex,),
+        )
 
 
 @RULEBOOK.check("V175", "O21.4", EnterHex)
