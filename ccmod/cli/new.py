@@ -24,8 +24,8 @@ def command(name: Path, system: str, grid: str | None, title: str | None) -> Non
     NAME is the folder to make and becomes the module's id: lower case letters and digits, hyphens between words. The
     folder builds at once with `ccmod build NAME`; the comments in its YAML files say how to go on.
 
-    Systems are cc (Combat Commander: Europe), plain (any game), and as plain modules in their shape folio (Fire &
-    Movement folio series), gbacw (Great Battles of the American Civil War), ba (Bolt Action), wwb (We Were Brothers).
+    Systems are cc (Combat Commander: Europe), folio (Fire & Movement folio series), ba (Bolt Action), plain (any
+    game), and as plain modules in their shape gbacw (Great Battles of the American Civil War), wwb (We Were Brothers).
     """
     from ccmod.authoring.new import new_module
 

@@ -60,7 +60,7 @@ def test_the_houses_of_the_mill_farm_stand_on_their_shapes(monkeypatch: pytest.M
         corners = ((-length, -depth), (length, -depth), (length, depth), (-length, depth))
         drawn.add(tuple((round(at[0] + x * cos - y * sin), round(at[1] + x * sin + y * cos)) for x, y in corners))
 
-    monkeypatch.setattr(works, "_house", note)
+    monkeypatch.setattr(works, "house", note)
     sheet = Sheet(FARM)
     works.buildings(sheet, Canvas(sheet.width, sheet.height, "#ffffff"))
     assert drawn == {tuple((round(x), round(y)) for x, y in ring) for ring in FARM.shapes["building"]}
