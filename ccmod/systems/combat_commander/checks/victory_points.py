@@ -45,8 +45,10 @@ unexplained = _gain("V104", "7", "VP come from eliminations, exits, objectives, 
 
 @RULEBOOK.check("V084", "7.1", EndTurn, EndGame)
 def elimination_not_noted(state: State, event: Event) -> Iterator[Objection]:
-    """The opponent's VP for an eliminated unit are noted."""
+    """The opponent's VP for an eliminated unit are noted, and no VP for one that stays on the map."""
     yield from _unpaid(state, ELIMINATION)
+    for unit, side in state.ledger.ahead.items():
+        yield Objection(f"{side} has gained VP for {unit}, which is not eliminated", "no VP", "VP", (unit,))
 
 
 @RULEBOOK.check("V087", "7.2.1, 7.3.2", EndTurn, EndGame)

@@ -36,6 +36,7 @@ def end_turn(state: State, _: EndTurn) -> None:
     """The Turn is over; the activations stay known until the next one begins."""
     state.turn_over = True
     state.ledger.end_turn()
+    state.ledger.ahead.clear()
     _clear(state)
 
 

@@ -17,7 +17,7 @@ from ccmod.systems.combat_commander.events import (
 from ccmod.systems.combat_commander.state.ending import ELIMINATION as LAST_ELIMINATED
 from ccmod.systems.combat_commander.state.ending import EXIT as LAST_EXITED
 from ccmod.systems.combat_commander.state.ending import PLAY
-from ccmod.systems.combat_commander.state.gains import net_gain
+from ccmod.systems.combat_commander.state.gains import is_ahead, net_gain
 from ccmod.systems.combat_commander.state.ledger import ELIMINATION, EVENT, EXIT, OBJECTIVE
 from ccmod.systems.combat_commander.state.objectives import perhaps_enemies_in_building, sole_occupier
 from ccmod.systems.combat_commander.state.position import State
@@ -27,7 +27,10 @@ from ccmod.systems.combat_commander.state.units import Unit
 def gain_vp(state: State, event: GainVP) -> None:
     """The marker moves towards a side, that is away from the other; what is due for it is paid."""
     state.make_side(event.side)
-    state.ledger.pay(state.ledger.match(*net_gain(state, event), event.cause) or [])
+    paid = state.ledger.match(*net_gain(state, event), event.cause)
+    state.ledger.pay(paid or [])
+    if paid is None and event.cause is not None and is_ahead(state, event):
+        state.ledger.ahead[event.cause] = event.side
     for name in state.sides:
         change = event.points if name == event.side else -event.points
         state.vp[name] = state.vp.get(name, 0) + change
@@ -45,7 +48,8 @@ def vp_marker(state: State, event: VPMarker) -> None:
 
 def owe_elimination(state: State, unit: Unit) -> None:
     """The opponent's VP for a unit, doubled by an open chit (7.1, 7.3.2)."""
-    _owe_unit(state, unit, state.other(unit.side or ""), ELIMINATION, ELIMINATIONS)
+    if state.ledger.ahead.pop(unit.name, None) is None:
+        _owe_unit(state, unit, state.other(unit.side or ""), ELIMINATION, ELIMINATIONS)
 
 
 def owe_exit(state: State, unit: Unit) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from ccmod.systems.combat_commander.chits import worth
+from ccmod.systems.combat_commander.chits import ELIMINATIONS, worth
 from ccmod.systems.combat_commander.events import GainVP
 from ccmod.systems.combat_commander.state.ledger import ELIMINATION, EVENT, EXIT, OBJECTIVE, TIME, Due
 from ccmod.systems.combat_commander.state.time_advance import defenders, under_way
@@ -37,8 +37,19 @@ def wrong_gain(state: State, event: GainVP) -> WrongGain | None:
     if paid is not None:
         unknown = next((due for due in paid if due.missing is not None), None)
         return WrongGain(KINDS[unknown.kind], "", missing=unknown.missing) if unknown is not None else None
+    if is_ahead(state, event):
+        return None
     due = state.ledger.of(side, event.cause)
     return _of_another_amount(state, due, points) if due else _without_a_due(state, side, points, event.cause)
+
+
+def is_ahead(state: State, event: GainVP) -> bool:
+    """Whether the right VP are noted for an enemy unit that is still on the map: players may note them first."""
+    unit = state.units.get(event.cause or "")
+    if unit is None or unit.type is None or unit.hex is None or unit.side in (None, event.side):
+        return False
+    points = unit.type.vp * (2 if state.objectives.has(ELIMINATIONS) else 1)
+    return event.points == points > 0 and unit.name not in state.ledger.ahead
 
 
 def net_gain(state: State, event: GainVP) -> tuple[str, int]:

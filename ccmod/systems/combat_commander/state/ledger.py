@@ -32,6 +32,9 @@ class Ledger:
     late: list[Due] = field(default_factory=list)
     """What was still due when a Turn ended, which was told then; it may be noted yet."""
 
+    ahead: dict[str, str] = field(default_factory=dict)
+    """Units for which VP were noted before they were eliminated, and who gained them."""
+
     def owe(self, side: str, points: int | None, kind: str, cause: str, missing: str | None = None) -> None:
         """Note that a side is to gain VP; nothing for 0."""
         if points is None or points > 0:
