@@ -42,11 +42,12 @@ def _judge(client: Any, waiting: Iterator[Task]) -> Iterator[Result]:
     running = import_module("distributed").as_completed(tasks)
     for future in running:
         task = tasks.pop(future)
-        if future.status == "finished":
-            yield future.result()
-        else:
-            reason = type(future.exception()).__name__
-            yield Result(task.unit.name, AGAIN, error=f"every worker that tried it failed ({reason})")
+        try:
+            result: Result = future.result()  # waits, if the worker that held it has died and another does it again
+        except Exception as error:  # whatever a cluster may raise: one unit must not end the work on thousands
+            why = f"every worker that tried it failed ({type(error).__name__})"
+            result = Result(task.unit.name, AGAIN, error=why)
+        yield result
         for following in islice(waiting, 1):
             submitted = _submitted(client, following)
             tasks[submitted] = following

@@ -77,8 +77,12 @@ def cluster(tmp_path: Path) -> Iterator[Cluster]:
 
 @needs_dask
 @pytest.mark.filterwarnings("default")
-def test_a_worker_that_is_killed_loses_and_doubles_nothing(cluster: Cluster, tmp_path: Path) -> None:
-    """Forty games on two workers; when eight are stored the first worker is killed; all forty are there once."""
+@pytest.mark.parametrize("wait", [0.0, 2.0])
+def test_a_worker_that_is_killed_loses_and_doubles_nothing(cluster: Cluster, tmp_path: Path, wait: float) -> None:
+    """Forty games on two workers; when eight are stored the first worker is killed; all forty are there once.
+
+    After a wait many results lie with the worker that is killed, done but not fetched: they are done again.
+    """
     work = tasks(make(tmp_path / "games", 40))
     database = tmp_path / "x.sqlite"
     names = []
@@ -87,10 +91,11 @@ def test_a_worker_that_is_killed_loses_and_doubles_nothing(cluster: Cluster, tmp
             store.save(result)
             names.append(result.name)
             if len(names) == 8:
+                time.sleep(wait)
                 cluster.kill_worker()
     assert sorted(names) == sorted(task.unit.name for task in work)
-    assert rows(database, "SELECT count(*), count(DISTINCT unit), sum(logs) FROM game") == ((40, 40, 80),)
     assert rows(database, "failed") == ()
+    assert rows(database, "SELECT count(*), count(DISTINCT unit), sum(logs) FROM game") == ((40, 40, 80),)
     assert rows(database, "league")[0][:4] == ("gap", 0, 40, 40)
 
 
