@@ -1,4 +1,4 @@
-"""What a skirmish may get wrong beyond its shape: unknown units, weapons, zones, options, a table without a scale."""
+"""What a skirmish may get wrong beyond its shape: unknown units and zones, a table without a scale."""
 
 from __future__ import annotations
 
@@ -9,8 +9,6 @@ from ccmod.authoring.authored import Readable
 from ccmod.authoring.plain.check import check_scenario as check_plain
 from ccmod.authoring.problems import Problems, near
 from ccmod.authoring.source import Path_
-from ccmod.systems.bolt_action.options import OPTIONS
-from ccmod.systems.bolt_action.tables import TABLES
 
 
 def check_scenario(read: Readable, problems: Problems) -> None:
@@ -19,7 +17,6 @@ def check_scenario(read: Readable, problems: Problems) -> None:
     checker = _Checker(read, problems)
     checker.table()
     checker.units()
-    checker.options()
 
 
 class _Checker:
@@ -58,22 +55,11 @@ class _Checker:
                 self.unknown("zone", zone, zones, ("terrain", zone))
 
     def units(self) -> None:
-        """Units are counters, and their weapons stand in the tables."""
+        """Units are counters."""
         counters = self.read.counters
-        known = {*counters, *(one.line.name for one in counters.values())} if counters is not None else set()
-        for name, row in self.data("units").items():
-            if counters is not None and name not in known:
+        if counters is None:
+            return
+        known = {*counters, *(one.line.name for one in counters.values())}
+        for name in self.data("units"):
+            if name not in known:
                 self.unknown("counter", name, known, ("units", name))
-            weapons = row.get("weapons") if isinstance(row, dict) else None
-            listed = getattr(weapons, "text", weapons)
-            names = [part.strip() for part in listed.split(",")] if isinstance(listed, str) else listed or ()
-            for weapon in names:
-                text = getattr(weapon, "text", weapon)
-                if text not in TABLES["weapons"]:
-                    self.unknown("weapon", text, TABLES["weapons"], ("units", name, "weapons"))
-
-    def options(self) -> None:
-        """Options are those of the system."""
-        for name in self.data("options"):
-            if name not in OPTIONS:
-                self.unknown("option", name, OPTIONS, ("options", name))

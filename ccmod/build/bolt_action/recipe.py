@@ -7,6 +7,7 @@ from dataclasses import replace
 from ccmod.authoring.authored import Authored
 from ccmod.authoring.sheets import Counter
 from ccmod.build.bolt_action import reports
+from ccmod.build.bolt_action.check import check
 from ccmod.build.plain import recipe as plain
 from ccmod.build.recipes import Made
 from ccmod.build.workshop import Workshop
@@ -16,7 +17,11 @@ UNITS = frozenset({"unit", "leader"})
 
 
 def make(workshop: Workshop) -> Made:
-    """Everything that a module of Bolt Action consists of."""
+    """Everything that a module of Bolt Action consists of.
+
+    Raises :class:`CcmodError` (``authoring/unknown-name``) for weapons and options that the rules do not have.
+    """
+    check(workshop.authored)
     workshop.authored = with_orders(workshop.authored)
     return plain.make(workshop)
 

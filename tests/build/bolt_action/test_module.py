@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
+import datetime
 import re
 from functools import cache
+from pathlib import Path
+
+import pytest
 
 from ccmod.authoring import load_module
+from ccmod.authoring.new.starting import new_module
 from ccmod.build.bolt_action import reports
 from ccmod.build.bolt_action.recipe import with_orders
 from ccmod.build.module import Built, build_module
+from ccmod.errors import CcmodError
 from ccmod.systems.bolt_action.events import VOCABULARY
 from ccmod.systems.bolt_action.terms import ORDERS
 from ccmod.vassal.archive import Archive
@@ -57,3 +63,22 @@ def test_only_units_take_orders() -> None:
     assert "Order Fire" in counters["British Lieutenant"].behaviour.commands
     assert "Lose a model" in counters["British Section 1"].behaviour.commands
     assert counters["Smoke"].behaviour.commands == counters["British Order Die 1"].behaviour.commands == {}
+
+
+WRONG = [
+    ("rifle: 7, lmg: 1", "riffle: 7, lmg: 1", "riffle"),
+    ("weapons: medium at gun", "weapons: medium gun", "medium gun"),
+    ("last turn: 6", "last turn: 6\noptions: {B99: one}", "B99"),
+]
+
+
+@pytest.mark.parametrize(("old", "new", "word"), WRONG, ids=[row[2] for row in WRONG])
+def test_what_the_rules_do_not_have_is_told(tmp_path: Path, old: str, new: str, word: str) -> None:
+    """Weapons that stand in no table, options that there are not."""
+    folder = tmp_path / "skirmish"
+    new_module(folder, system="ba", date=datetime.date(2026, 1, 1))
+    file = folder / "first.yaml"
+    file.write_text(file.read_text(encoding="utf-8").replace(old, new, 1), encoding="utf-8")
+    with pytest.raises(CcmodError) as told:
+        build_module(str(folder))
+    assert (told.value.code, word in str(told.value)) == ("authoring/unknown-name", True)
