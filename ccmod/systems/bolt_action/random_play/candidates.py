@@ -72,7 +72,7 @@ def _orders(state: State, random: Random) -> Iterator[Event]:
 
 def _order(state: State, name: str, random: Random) -> Event:
     unit = state.unit(name)
-    orders = [FIRE, FIRE, ADVANCE, ADVANCE, RUN, AMBUSH, DOWN]
+    orders = [FIRE, FIRE, ADVANCE, ADVANCE, RUN, RUN, RUN, AMBUSH, DOWN]
     orders += [RALLY] * (8 if unit.pins else 0)
     return e.Order(name, random.choice(orders), unit.side)
 

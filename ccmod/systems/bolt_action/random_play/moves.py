@@ -9,13 +9,15 @@ from random import Random
 from ccmod.play.event import Event
 from ccmod.systems.bolt_action import events as e
 from ccmod.systems.bolt_action.events.movement import REVERSE
-from ccmod.systems.bolt_action.points import Point, length_of
+from ccmod.systems.bolt_action.points import Point, bearing, length_of
 from ccmod.systems.bolt_action.state.position import State
 from ccmod.systems.bolt_action.state.units import Unit, distance
 from ccmod.systems.bolt_action.tables import MOVES
 from ccmod.systems.bolt_action.terms import ADVANCE, INFANTRY, RUN, TRACKED, VEHICLE
 
 TRIES = 4
+WANDERING = 0.3
+"""How often a unit goes anywhere at all."""
 REACH = 1000
 """How near a target must be for an assault, in hundredths of an inch."""
 
@@ -28,8 +30,8 @@ def moves(state: State, unit: Unit, order: str, random: Random) -> Iterator[Even
     if rate is None:
         rate = state.rule_in("movement", "artillery", order) or 0
     for _ in range(TRIES if rate else 0):
-        facing = random.randrange(360)
-        goal = _ahead(unit.at, facing, random.uniform(0.2, 0.49) * rate)
+        facing = _heading(state, unit, unit.at, random)
+        goal = _ahead(unit.at, facing, random.uniform(0.4, 0.58) * rate)
         turns = int(unit.kind == VEHICLE and not (unit.locomotion == TRACKED and order == RUN))
         way: tuple[Point, ...] = (goal,)
         if turns and random.random() < 0.5:
@@ -42,6 +44,14 @@ def moves(state: State, unit: Unit, order: str, random: Random) -> Iterator[Even
             yield e.Move(unit.name, (str(goal),), length, manner=REVERSE)
         else:
             yield e.Move(unit.name, tuple(map(str, way)), length, turns or None, facing=facing if turns else None)
+
+
+def _heading(state: State, unit: Unit, at: Point, random: Random) -> int:
+    """More often than not towards the nearest enemy."""
+    foes = [enemy.at for enemy in state.enemies_of(unit.side) if enemy.at is not None]
+    if not foes or random.random() < WANDERING:
+        return random.randrange(360)
+    return round(bearing(at, min(foes, key=at.to))) % 360
 
 
 def _ahead(point: Point, facing: float, length: float) -> Point:
