@@ -53,7 +53,8 @@ def _results(state: State, event: Event) -> Iterator[tuple[AttackUnderWay, Defen
                 already = state.unit(defense.unit).suppressed and SUPPRESS in defense.allowed
                 waits = state.interrupts.suspended
                 frame = state.interrupts.open
-                if frame is not None and defense.unit in frame.changed:
+                changed = state.interrupts.unclear | (frame.changed if frame is not None else frozenset())
+                if defense.unit in changed:
                     continue  # nobody said when the trigger was over, and the change may be the result
                 if not already and (waits is None or waits.event.subject != defense.unit):
                     yield attack, defense, NOTHING

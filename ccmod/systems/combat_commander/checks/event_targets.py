@@ -144,9 +144,9 @@ def the_event_allows_the_choice(state: State, event: Suppress | Eliminate | Rall
         return
     if any(carried.seen(kind)):
         yield Objection(f"{carried.name} concerns one unit", "one unit", "another", (name,))
-    answer = test(state, unit, carried.side)
+    answer = test(state, unit, carried.side) if state.units_known else None
     if answer is None:
-        yield missing(f"the Cover of {name}")
+        yield missing(f"the Cover of {name}" if state.units_known else f"the state of {name}")
     elif not answer:
         yield Objection(f"{name} cannot be chosen for {carried.name}", words, name, (name,))
 

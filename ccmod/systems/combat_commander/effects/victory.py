@@ -28,6 +28,9 @@ def gain_vp(state: State, event: GainVP) -> None:
     """The marker moves towards a side, that is away from the other; what is due for it is paid."""
     state.make_side(event.side)
     paid = state.ledger.match(*net_gain(state, event), event.cause)
+    if paid is None and state.objectives.open is None:  # nobody knows whether a chit doubles it (7.3.2)
+        side, points = net_gain(state, event)
+        paid = state.ledger.match(side, points // 2, event.cause) if points % 2 == 0 else None
     state.ledger.pay(paid or [])
     if paid is None and event.cause is not None and is_ahead(state, event):
         state.ledger.ahead[event.cause] = event.side

@@ -122,6 +122,8 @@ class Interrupts:
     """Hexes whose Melee the last trigger has brought about and belongs to it (1.9.1(b))."""
     melee_inside: bool = False
     """The Melee under way is such a one."""
+    unclear: frozenset[str] = frozenset()
+    """Pieces that changed in a trigger of this attack whose end nobody announced: it may have been over by then."""
     suspended: LastRoll | None = None
     """A roll whose unit its trigger changed, and whose result must still show."""
 
@@ -143,7 +145,11 @@ class Interrupts:
             case e.CarryOut() if self.open is not None:
                 self.open.carried = event.event
             case e.EndTrigger():
+                before = self.unclear
                 self._close(state)
+                self.unclear = before
+            case e.Attack() | e.Order():
+                self.unclear = frozenset()
             case e.Sniper() if self.open is None and self.awaits(SNIPER):
                 self._begin(state, SNIPER, event.side)
             case e.AdvanceTime():
@@ -263,6 +269,7 @@ class Interrupts:
         if roll is not None and roll.event.subject in self.open.changed and state.on_map(roll.event.subject):
             self.suspended = roll
         self.roll = roll or self.roll
+        self.unclear |= self.open.changed
         self.open = None
 
     def _advance(self, state: State, event: e.AdvanceTime) -> None:
