@@ -95,10 +95,10 @@ class DrawingCache:
 
     def _row(self, key: str) -> tuple[int, int, int, float, bytes] | None:
         """The row of a key, if it has the kinds of values that it must have."""
-        if not self._file.is_file():
-            return None
         try:
             if self._reader is None:
+                if not self._file.is_file():
+                    return None
                 self._reader = self._open()
             row = self._reader.execute(_ROW, (key,)).fetchone()
         except (sqlite3.Error, OSError):
@@ -113,6 +113,7 @@ class DrawingCache:
     def _open(self) -> sqlite3.Connection:
         database = sqlite3.connect(self._file, timeout=_WAIT)
         database.execute("pragma synchronous = off")
+        database.execute(f"pragma mmap_size = {2 * LIMIT}")
         return database
 
     def _write(self) -> None:

@@ -111,12 +111,13 @@ class Family:
         for key in ADDED:
             merged[key] = {name: part for name, part in merged.get(key, {}).items() if not getattr(part, "off", False)}
         own = {"class_": type(line).model_fields["class_"].default}
-        return Behaviour.model_construct(**{**_DEFAULTS, **own, **merged})
+        return _BLANK.model_copy(update={**own, **merged})
 
 
-_DEFAULTS: dict[str, Any] = {
-    name: info.get_default(call_default_factory=True) for name, info in Behaviour.model_fields.items()
-}
+_BLANK = Behaviour.model_construct(
+    **{name: info.get_default(call_default_factory=True) for name, info in Behaviour.model_fields.items()}
+)
+"""A line that says nothing: copying it is several times faster than making another key by key."""
 
 
 def _given(line: Behaviour, folder: Path) -> dict[str, Any]:

@@ -78,7 +78,7 @@ def test_everything_stands_in_its_place(archive: Archive) -> None:
         "City: Harbour": ["Smoke"],
         "City: Old Town": ["Blue Guard 3"],
         "Staff: E3": ["Red Guard 4"],
-        "Table: offboard": ["Red Guard 3"],
+        "Table: 12.5/20": ["Red Guard 3"],
         "Red Hand: offboard": ["Calm"],
         "Decks: Events": ["Storm", "Plague"],
     }
