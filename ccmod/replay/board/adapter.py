@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
 from typing import Any
 
 from ccmod.play.event import Event
 from ccmod.replay.adapter import Act, Change, LogStep, Moved, Ordered, Piece, Spot, Table, Turned
+from ccmod.replay.entries import Entries, Entry
 from ccmod.systems.board import events as e
 from ccmod.systems.board.terms import FRONT, OFF
 
@@ -17,19 +17,12 @@ HAND = " Hand"
 """What the map of a side's hand ends with, behind the side."""
 
 
-@dataclass(slots=True)
-class _Entry:
-    event: Event
-    step: int
-    undone: bool = False
-
-
-class Board:
+class Board(Entries[Entry]):
     """See :class:`ccmod.replay.adapter.Adapter`."""
 
     def __init__(self, faces: Faces) -> None:
+        super().__init__()
         self.faces = faces
-        self.entries: list[_Entry] = []
 
     def setup(self, table: Table) -> Mapping[str, Any]:
         """Every piece that lies on a map, and what is in decks and hands."""
@@ -56,7 +49,7 @@ class Board:
 
     def add(self, events: Iterable[Event], step: int) -> None:
         """Events of a step of the log."""
-        self.entries += (_Entry(event, step) for event in events)
+        self.entries += (Entry(event, step) for event in events)
 
     def _events(self, changes: Iterable[Change]) -> Iterator[Event]:
         changes = list(changes)
@@ -70,23 +63,6 @@ class Board:
 
     def _face(self, piece: Piece, layer: str, level: int) -> str:
         return self.faces.get((piece.name, layer, level)) or (f"face {level}" if level else OFF)
-
-    def take_back(self, step: int) -> None:
-        """The events of a step did not happen."""
-        self._mark(step, True)
-
-    def restore(self, step: int) -> None:
-        """The events of a step happened after all."""
-        self._mark(step, False)
-
-    def _mark(self, step: int, undone: bool) -> None:
-        for entry in self.entries:
-            if entry.step == step:
-                entry.undone = undone
-
-    def events(self) -> Iterator[tuple[Event, int]]:
-        """The events that stand, each with its step of the log."""
-        return ((entry.event, entry.step) for entry in self.entries if not entry.undone)
 
     def completed(self, setup: Mapping[str, Any]) -> Mapping[str, Any]:
         """The set-up as it is: nothing more can be known of the start."""

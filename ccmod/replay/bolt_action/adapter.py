@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 from ccmod.play.event import Event
 from ccmod.replay.adapter import Act, LogStep, Moved, Piece, Put, Spot, Table, TakeOff
+from ccmod.replay.entries import Entries, Entry
 from ccmod.systems.bolt_action import events as e
 from ccmod.systems.bolt_action.points import Point
 
@@ -19,24 +19,13 @@ GOING = (e.Deploy, e.Move, e.Escape, e.Regroup)
 """Events by which a unit comes to a point."""
 
 
-@dataclass(slots=True)
-class Entry:
-    """An event of the record to be."""
-
-    event: Event
-    step: int
-    silent: bool = False
-    """Made from pieces that moved without a sentence."""
-    undone: bool = False
-
-
-class BoltAction:
+class BoltAction(Entries[Entry]):
     """One log's reading, or one record's writing."""
 
     def __init__(self, scenario: Mapping[str, Any] | None) -> None:
         self.scenario = scenario or {}
         self.table = (self.scenario.get("table") or {}).get("map", "Table")
-        self.entries: list[Entry] = []
+        super().__init__()
 
     def setup(self, table: Table) -> Mapping[str, Any]:
         """Where units stand otherwise than in the scenario."""
@@ -95,23 +84,6 @@ class BoltAction:
         if spot is None or spot.map != self.table or spot.deck is not None or "/" not in spot.place:
             return None
         return spot.place
-
-    def take_back(self, step: int) -> None:
-        """The events of a step did not happen."""
-        self._mark(step, True)
-
-    def restore(self, step: int) -> None:
-        """The events of a step happened after all."""
-        self._mark(step, False)
-
-    def _mark(self, step: int, undone: bool) -> None:
-        for entry in self.entries:
-            if entry.step == step:
-                entry.undone = undone
-
-    def events(self) -> Iterable[tuple[Event, int]]:
-        """The events that stand, each with its step of the log."""
-        return [(entry.event, entry.step) for entry in self.entries if not entry.undone]
 
     def completed(self, setup: Mapping[str, Any]) -> Mapping[str, Any]:
         """The set-up as it is."""

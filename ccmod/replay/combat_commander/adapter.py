@@ -13,6 +13,7 @@ from ccmod.replay.combat_commander.conventions import PIECES, UNITS
 from ccmod.replay.combat_commander.explain import Entry, says_the_same
 from ccmod.replay.combat_commander.hand_moved import Loose
 from ccmod.replay.combat_commander.silent import events_of
+from ccmod.replay.entries import Entries
 from ccmod.systems.combat_commander import events as e
 
 MEMORY = 12
@@ -27,14 +28,14 @@ def adapter(scenario: Mapping[str, Any] | None) -> Adapter:
     return CombatCommander(scenario)
 
 
-class CombatCommander:
+class CombatCommander(Entries[Entry]):
     """See :class:`ccmod.replay.adapter.Adapter`."""
 
     def __init__(self, scenario: Mapping[str, Any] | None) -> None:
         self.scenario = scenario
         self.kinds: dict[str, str] = {}
         """Piece name to its class."""
-        self.entries: list[Entry] = []
+        super().__init__()
         self.actor = acting.Actor(scenario)
         self.setting = hand_moved.Setting.of(scenario)
 
@@ -47,7 +48,7 @@ class CombatCommander:
         """Take in a step. Sentences come first; what moved without one makes events of its own, or is told."""
         moved = [change for change in step.changes if isinstance(change, Moved)]
         self.kinds |= {change.piece.name: change.piece.kind for change in moved}
-        said = [Entry(event, step.number, reported) for event, reported in self._meant(step, moved)]
+        said = [Entry(event, step.number, reported=reported) for event, reported in self._meant(step, moved)]
         waiting = [entry for entry in self.entries if entry.waits and entry.step >= step.number - MEMORY]
         left = [
             change for change in step.changes if not any(entry.claim(change) for entry in [*said, *reversed(waiting)])
@@ -116,23 +117,6 @@ class CombatCommander:
         """Who acts now: the side of the last card, roll or turn."""
         if isinstance(event, ACTING):
             self.setting = replace(self.setting, actor=event.side)
-
-    def take_back(self, step: int) -> None:
-        """The events of a step did not happen."""
-        self._mark(step, True)
-
-    def restore(self, step: int) -> None:
-        """The events of a step happened after all."""
-        self._mark(step, False)
-
-    def _mark(self, step: int, undone: bool) -> None:
-        for entry in self.entries:
-            if entry.step == step:
-                entry.undone = undone
-
-    def events(self) -> Iterator[tuple[Event, int]]:
-        """The events that stand, each with its step of the log."""
-        return ((entry.event, entry.step) for entry in self.entries if not entry.undone)
 
     def completed(self, setup: Mapping[str, Any]) -> Mapping[str, Any]:
         """With the side whose Turn was under way, where cards show that the game had begun before the log did."""

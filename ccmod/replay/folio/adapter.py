@@ -9,6 +9,7 @@ from typing import Any
 from ccmod.play.event import Event
 from ccmod.play.record import Header
 from ccmod.replay.adapter import Act, Adapter, Change, LogStep, Table
+from ccmod.replay.entries import Entries
 from ccmod.replay.folio import acting
 from ccmod.replay.folio.explain import Entry
 from ccmod.replay.folio.positions import setup_of
@@ -27,7 +28,7 @@ def adapter(scenario: Mapping[str, Any] | None) -> Adapter:
     return Folio(scenario)
 
 
-class Folio:
+class Folio(Entries[Entry]):
     """See :class:`ccmod.replay.adapter.Adapter`.
 
     It follows the game's own position, since what a drag means depends on the phase and the combat under way.
@@ -35,7 +36,7 @@ class Folio:
 
     def __init__(self, scenario: Mapping[str, Any] | None) -> None:
         self.scenario = scenario
-        self.entries: list[Entry] = []
+        super().__init__()
         self.actor = acting.Actor()
         self._setup: Mapping[str, Any] = {}
         self._state: State | None = None
@@ -50,7 +51,7 @@ class Folio:
     def read(self, step: LogStep) -> Iterator[str]:
         """Take in a step. Sentences come first; what moved without one makes events of its own, or is told."""
         waiting = [entry for entry in self.entries if entry.waits and entry.step >= step.number - MEMORY]
-        said = [Entry(event, step.number, reported) for event, reported in self._meant(step)]
+        said = [Entry(event, step.number, reported=reported) for event, reported in self._meant(step)]
         left: list[Change] = [
             change for change in step.changes if not any(one.claim(change) for one in [*said, *reversed(waiting)])
         ]
@@ -102,23 +103,9 @@ class Folio:
                 return
         self.entries.append(Entry(event, step, silent=True))
 
-    def take_back(self, step: int) -> None:
-        """The events of a step did not happen."""
-        self._mark(step, True)
-
-    def restore(self, step: int) -> None:
-        """The events of a step happened after all."""
-        self._mark(step, False)
-
     def _mark(self, step: int, undone: bool) -> None:
         self._state = None
-        for entry in self.entries:
-            if entry.step == step:
-                entry.undone = undone
-
-    def events(self) -> Iterator[tuple[Event, int]]:
-        """The events that stand, each with its step of the log."""
-        return ((entry.event, entry.step) for entry in self.entries if not entry.undone)
+        super()._mark(step, undone)
 
     def completed(self, setup: Mapping[str, Any]) -> Mapping[str, Any]:
         """The set-up as it is: what phase it was stands on no piece, and in no later event either."""

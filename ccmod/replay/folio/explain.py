@@ -6,24 +6,19 @@ from dataclasses import dataclass, field, fields
 
 from ccmod.build.folio.names import TURN, pool_of, support_of
 from ccmod.play.event import Event
+from ccmod.replay import entries
 from ccmod.replay.adapter import Change, Moved, Ordered, Turned
 from ccmod.replay.folio.conventions import GOING, REDUCED, STEP, SUPPORT, UNIT, hex_of, is_in
 from ccmod.systems.folio import events as e
 
 
 @dataclass(slots=True)
-class Entry:
+class Entry(entries.Entry):
     """An event of the record to be, with the changes that were found to be its own."""
 
-    event: Event
-    step: int
-    """The step of the log."""
     reported: bool = True
     """Said by the module itself, not typed by a player."""
-    silent: bool = False
-    """Made from pieces that moved without a sentence."""
     claims: list[Change] = field(default_factory=list)
-    undone: bool = False
 
     @property
     def waits(self) -> bool:
