@@ -90,8 +90,9 @@ def measure(path: Path) -> None:
     from ccmod.vassal.archive import Archive
     from ccmod.vassal.opening import open_any
     from ccmod.vassal.savegame import SavedGame
-    from ccmod.vassal.sight import Sight
+    from ccmod.vassal.position import Position
     from ccmod.vassal.summary import summarise
+    from ccmod.vassal.visible import Visible
 
     size = (Archive.open(path).size("savedGame") - 7) // 2 / 1e6
 
@@ -106,7 +107,7 @@ def measure(path: Path) -> None:
     assert isinstance(game, SavedGame)
     report(f"opening {size:.0f} MB", start)
     start = perf_counter()
-    summary = summarise(game, Sight(referee=True))
+    summary = summarise(game, Visible(Position.of(game), whole=True))
     report(f"describing {summary.pieces} pieces and {summary.empty_stacks} empty stacks", start)
 
 

@@ -6,10 +6,11 @@ itself changes in passing: which stack holds a piece, old places that it keeps i
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
-from ccmod.convert.fog import Fog
+from ccmod.convert.fog import NAMELESS, Fog
 from ccmod.convert.names import layers_of
 from ccmod.convert.places import PlaceNames
 from ccmod.vassal.position import Place, Position
@@ -25,35 +26,45 @@ class Difference:
     about: str
     """A sentence."""
     id: str
-    """The piece or deck."""
+    """The piece or deck; empty where covered pieces are meant."""
+
+
+COVERED = "a covered piece"
+"""What a piece is called of which these eyes see only that it is there."""
 
 
 @dataclass(frozen=True, slots=True)
 class Glasses:
-    """How differences are told: through whose eyes, and with which names of places."""
+    """How differences between two positions are told: through whose eyes, and with which names of places."""
 
     places: PlaceNames
     before: Fog
     after: Fog
+    truth: tuple[Position, Position]
+    """The positions themselves, with all that these eyes do not see."""
 
-    def name(self, id: str) -> str:
-        """What a piece may be called: its name only if these eyes know it before and after."""
-        fogs = [fog for fog in (self.before, self.after) if id in fog.position.table.things]
-        if not fogs:
+    @property
+    def fogs(self) -> tuple[Fog, Fog]:
+        """Before and after, as these eyes see it."""
+        return self.before, self.after
+
+    def name(self, id: str) -> str | None:
+        """What a piece may be called: by its name only if these eyes know it in each position that it is in.
+
+        ``None`` for a piece that they do not even see in one of them: nothing is told of it at all.
+        """
+        there = [(fog, truth) for fog, truth in zip(self.fogs, self.truth, strict=True) if id in truth.table.things]
+        if not there:
             return "a piece that came and went"
-        unknown = [fog for fog in fogs if not fog.knows(id)]
-        if any(not fog.sees(id) for fog in unknown):
-            return "a hidden piece"
-        return (unknown or fogs)[0].name(id)
+        if not all(fog.sight.sees(truth, truth.table.things[id]) for fog, truth in there):
+            return None
+        known = all(id in fog.position.table.things for fog, _ in there)
+        return there[0][0].name(id) if known else COVERED
 
     def at(self, place: Place) -> str:
         """A place by its name."""
         map, x, y = place
         return "off the maps" if map is None else f"at {self.places.name(map, x, y)} on {map}"
-
-    def may_tell(self, id: str) -> bool:
-        """Whether more than the bare fact of a difference may be told."""
-        return all(fog.knows(id) for fog in (self.before, self.after))
 
 
 def changed(before: Position, after: Position) -> Iterator[tuple[str, str]]:
@@ -104,25 +115,43 @@ def spot(place: Place) -> Place | None:
     return None if place.map is None else place
 
 
-def differences(before: Position, after: Position, glasses: Glasses) -> Iterator[Difference]:
-    """What is not the same in two positions, in words, in the order of the pieces; nothing if they are the same."""
+def differences(glasses: Glasses) -> Iterator[Difference]:
+    """What is not the same in the two positions of the glasses, in words, in the order of the pieces.
+
+    Covered pieces are not followed: of them is told how many of a kind lie on a place.
+    """
+    before, after = (fog.position for fog in glasses.fogs)
+    covered = glasses.before.seen.covered | glasses.after.seen.covered
     for kind, id in changed(before, after):
-        yield Difference(kind, _told(kind, id, before, after, glasses), id)
+        if id not in covered:
+            yield Difference(kind, _told(kind, id, glasses), id)
+    old, new = (_covered(fog) for fog in glasses.fogs)
+    for name, place in sorted(old.keys() | new.keys(), key=str):
+        if old[name, place] != new[name, place]:
+            numbers = f"{new[name, place]}, was {old[name, place]}"
+            yield Difference("changed", f"covered pieces ({name}) {glasses.at(place)}: {numbers}", "")
 
 
-def _told(kind: str, id: str, before: Position, after: Position, glasses: Glasses) -> str:
+def _covered(fog: Fog) -> Counter[tuple[str, Place]]:
+    """How many covered pieces of each look lie on each place."""
+    return Counter((fog.name(id), fog.position.place(id)) for id in fog.seen.covered)
+
+
+def _told(kind: str, id: str, glasses: Glasses) -> str:
+    before, after = (fog.position for fog in glasses.fogs)
+    name = (glasses.after if kind == "added" else glasses.before).name(id)
+    sees_all = glasses.before.referee
     match kind:
         case "gone":
-            return f"{glasses.name(id)}, {_where(before, id, glasses)}, is gone"
+            return f"{name}, {glasses.at(before.place(id))}, is {'gone' if sees_all else 'no longer to be seen'}"
         case "added":
-            return f"{glasses.name(id)} is new, {_where(after, id, glasses)}"
+            return f"{name} {'is new' if sees_all else 'appears'}, {glasses.at(after.place(id))}"
         case "moved":
-            return _moved(id, before, after, glasses)
+            return f"{name} was {glasses.at(before.place(id))} and is {glasses.at(after.place(id))}"
         case "sorted":
-            return f"the cards of {before.piece(id).name or 'a deck'} lie in another order"
+            return f"the cards of {name if name != NAMELESS else 'a deck'} lie in another order"
         case _:
-            what = _changes(before.piece(id), after.piece(id)) if glasses.may_tell(id) else "its state"
-            return f"{glasses.name(id)}: {what} changed"
+            return f"{name}: {_changes(before.piece(id), after.piece(id))} changed"
 
 
 def summary(found: Iterable[Difference]) -> str:
@@ -131,16 +160,6 @@ def summary(found: Iterable[Difference]) -> str:
     for one in found:
         counts[one.kind] = counts.get(one.kind, 0) + 1
     return ", ".join(f"{number} {kind}" for kind, number in counts.items())
-
-
-def _where(position: Position, id: str, glasses: Glasses) -> str:
-    return glasses.at(position.place(id))
-
-
-def _moved(id: str, before: Position, after: Position, glasses: Glasses) -> str:
-    if glasses.name(id) == "a hidden piece":
-        return "a hidden piece lies elsewhere"
-    return f"{glasses.name(id)} was {_where(before, id, glasses)} and is {_where(after, id, glasses)}"
 
 
 def _same_text(before: Position, after: Position, id: str) -> bool:

@@ -44,7 +44,7 @@ def between(before: Sequence[LogAccount], log: LogAccount, glasses_for: GlassesF
             message = f"begins where {other.name} ended, without what came after that until {last.name}"
             yield AuditFinding(Kind.FORK, log.name, message, against=other.name)
             return
-    yield _gap(before, log, glasses_for(last.end, log.start))
+    yield from _gap(before, log, glasses_for(last.end, log.start))
 
 
 def copied(before: Sequence[LogAccount], log: LogAccount) -> AuditFinding | None:
@@ -55,15 +55,18 @@ def copied(before: Sequence[LogAccount], log: LogAccount) -> AuditFinding | None
     return None
 
 
-def _gap(before: Sequence[LogAccount], log: LogAccount, glasses: Glasses) -> AuditFinding:
+def _gap(before: Sequence[LogAccount], log: LogAccount, glasses: Glasses) -> Iterator[AuditFinding]:
+    """What does not go on as it ended, as far as the glasses show it; that hidden things differ is the referee's."""
     last = before[-1]
-    found = list(differences(last.end, log.start, glasses))
+    found = list(differences(glasses))
+    if not found:
+        return
     told = [one.about for one in found[:SHOWN]]
     if len(found) > SHOWN:
         told.append(f"and {len(found) - SHOWN} more")
-    told += _back(before[:-1], log, [one.id for one in found])
+    told += _back(before[:-1], log, [one.id for one in found if one.id])
     message = f"does not begin where {last.name} ended: {summary(found)}"
-    return AuditFinding(Kind.GAP, log.name, message, details=tuple(told), against=last.name)
+    yield AuditFinding(Kind.GAP, log.name, message, details=tuple(told), against=last.name)
 
 
 def _back(before: Sequence[LogAccount], log: LogAccount, ids: Sequence[str]) -> Iterator[str]:

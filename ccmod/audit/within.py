@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from ccmod.audit.continuity import Glasses
 from ccmod.audit.finding import AuditFinding, Kind
@@ -22,9 +22,10 @@ def within(log: LogAccount, glasses: Glasses) -> Iterator[AuditFinding]:
     yield from _looks(log, glasses)
     yield from _foreign(log, glasses)
     yield from _decks(log, glasses)
-    if log.mismatches:
-        message = f"{_counted(len(log.mismatches), 'command')} did not fit the position, from step "
-        yield AuditFinding(Kind.MISFIT, log.name, f"{message}{log.mismatches[0].step} on", step=log.mismatches[0].step)
+    misfits = [one for one in log.mismatches if glasses.name(one.id) is not None]
+    if misfits:
+        message = f"{_counted(len(misfits), 'command')} did not fit the position, from step {misfits[0].step} on"
+        yield AuditFinding(Kind.MISFIT, log.name, message, step=misfits[0].step)
 
 
 def _undone(log: LogAccount, stretch: Stretch) -> AuditFinding:
@@ -60,6 +61,10 @@ def _anew(stretch: Stretch) -> Iterator[str]:
         yield "no such roll follows in this log"
 
 
+def _names(ids: Iterable[str], glasses: Glasses) -> tuple[str, ...]:
+    return tuple(dict.fromkeys(name for id in ids if (name := glasses.name(id)) is not None))
+
+
 def _counted(number: int, what: str) -> str:
     return f"{number} {what}{'' if number == 1 else 's'}"
 
@@ -70,9 +75,9 @@ def _looks(log: LogAccount, glasses: Glasses) -> Iterator[AuditFinding]:
     open_: dict[tuple[str, str], Deed] = {}
     found: dict[tuple[str, int, int, str], list[str]] = defaultdict(list)
     for deed in log.deeds:
-        if deed.step in taken:
-            continue
         kind = "card" if deed.kind in ("drawn", "returned") else "cover"
+        if deed.step in taken or (kind == "cover" and glasses.name(deed.id) is None):
+            continue
         if deed.kind in ("drawn", "uncovered"):
             open_[kind, deed.id] = deed
         elif deed.kind in ("returned", "covered"):
@@ -80,7 +85,7 @@ def _looks(log: LogAccount, glasses: Glasses) -> Iterator[AuditFinding]:
             if began is not None and began.about == deed.about and began.step < deed.step:
                 found[kind, began.step, deed.step, deed.about].append(deed.id)
     for (kind, first, last, about), ids in found.items():
-        names = tuple(dict.fromkeys(glasses.name(id) for id in ids))
+        names = _names(ids, glasses)
         what = f"{_counted(len(ids), 'card')} left {about} and came back to it"
         if kind == "cover":
             what = f"{_counted(len(ids), 'piece')} covered by {about} lay open for a while"
@@ -90,19 +95,22 @@ def _looks(log: LogAccount, glasses: Glasses) -> Iterator[AuditFinding]:
 def _foreign(log: LogAccount, glasses: Glasses) -> Iterator[AuditFinding]:
     taken = {one.step for one in log.undone}
     for deed in log.deeds:
-        if deed.kind == "foreign" and deed.step not in taken and deed.mover is not None:
-            message = f"{glasses.name(deed.id)}, which only {deed.about} may move, is moved by {deed.mover.side}"
+        name = glasses.name(deed.id)
+        if deed.kind == "foreign" and deed.step not in taken and deed.mover is not None and name is not None:
+            message = f"{name}, which only {deed.about} may move, is moved by {deed.mover.side}"
             yield AuditFinding(Kind.WRONG_SIDE, log.name, message, step=deed.step)
-    yield from _lifted(log)
+    yield from _lifted(log, glasses)
 
 
-def _lifted(log: LogAccount) -> Iterator[AuditFinding]:
+def _lifted(log: LogAccount, glasses: Glasses) -> Iterator[AuditFinding]:
     """Covers lifted by another side than the one that laid them on."""
     taken = {one.step for one in log.undone}
     sides = {seat.side for seat in log.players}
     for deed in log.deeds:
         mover = deed.mover.side if deed.mover is not None else deed.about
-        if deed.kind == "uncovered" and deed.step not in taken and deed.about in sides and mover != deed.about:
+        if deed.kind != "uncovered" or deed.step in taken or glasses.name(deed.id) is None:
+            continue
+        if deed.about in sides and mover != deed.about:
             message = f"a piece covered by {deed.about} is uncovered in a step of {mover}"
             yield AuditFinding(Kind.WRONG_SIDE, log.name, message, step=deed.step)
 
@@ -116,6 +124,6 @@ def _decks(log: LogAccount, glasses: Glasses) -> Iterator[AuditFinding]:
         for ids, what in ((gone, "taken out of the game"), (new, "put in from outside the game")):
             if ids:
                 cards = _counted(len(ids), "card")
-                names = tuple(dict.fromkeys(glasses.name(id) for id in ids))
+                names = _names(ids, glasses)
                 message = f"{deck.piece.name or 'a deck'} is no permutation of its cards: {cards} {what}"
                 yield AuditFinding(Kind.DECK, log.name, message, details=names)

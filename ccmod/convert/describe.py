@@ -10,6 +10,7 @@ from ccmod.convert.fog import Fog
 from ccmod.convert.names import at_rest, layers_of, natural, unique_names
 from ccmod.convert.places import PlaceNames
 from ccmod.convert.values import Sides, shown_values
+from ccmod.vassal import traits as vassal
 from ccmod.vassal.commands import OBSERVER
 from ccmod.vassal.position import MODULE, Position
 from ccmod.vassal.savegame import SavedGame
@@ -34,23 +35,23 @@ def describe(game: SavedGame, fog: Fog, places: PlaceNames, step: int | None = N
     things = position.table.things.values()
     on_maps = list(_pieces(lying))
     there = {one.id for one in on_maps}
-    off = [one for one in things if one.id not in there and not one.is_stack and not one.is_deck]
+    off = [one for one in things if one.id not in there and one.parent is None and not one.is_stack and not one.is_deck]
     pieces = sorted((*on_maps, *off), key=lambda one: natural(one.id))
     names = unique_names((one.id, fog.name(one.id)) for one in pieces if fog.knows(one.id))
     decks = unique_names((deck.id, deck.piece.name) for deck in sorted(position.decks(), key=lambda d: natural(d.id)))
     view = _View(fog, places, names, sides_in(game))
-    shown_decks = [*(view.deck(position.table.things[id], name) for id, name in decks.items()), *view.hands(lying)]
+    shown_decks = [view.deck(position.table.things[id], name) for id, name in decks.items()]
     document = Document(
         module=game.module.name if game.module else "",
         version=game.module.version if game.module else "",
         eyes=fog.eyes,
         stacks=tuple(sorted(view.stacks(lying), key=_in_reading_order)),
         decks=tuple(sorted(shown_decks, key=lambda deck: natural(deck.name))),
-        off_map=tuple(view.entry(one) for one in off if fog.sees(one.id)),
+        off_map=tuple(view.entry(one) for one in off),
         properties={name: value for (container, name), value in position.properties.items() if container == MODULE},
         players={seat.side: seat.name for seat in position.seats if seat.side != OBSERVER},
         step=step,
-        unseen=sum(not fog.sees(one.id) for one in pieces),
+        notes=tuple(fog.seen.notes),
     )
     ids = {name: id for id, name in names.items()} if fog.referee else {}
     return Description(document, ids, {name: id for id, name in decks.items()})
@@ -66,32 +67,20 @@ class _View:
     sides: Sides
 
     def stacks(self, lying: Iterable[Thing]) -> Iterator[Stack]:
-        """The stacks and lone pieces that may be looked at, as far as they are seen."""
+        """The stacks and lone pieces on the maps."""
         for thing in lying:
             map, x, y = thing.place
-            if thing.is_deck or map is None or self._is_foreign_hand(map):
-                continue
-            pieces = tuple(self.entry(one) for one in _pieces([thing]) if self.fog.sees(one.id))
-            if pieces:
+            if not thing.is_deck and map is not None:
+                pieces = tuple(self.entry(one) for one in _pieces([thing]))
                 yield Stack(map, self.places.exact(map, x, y), pieces)
 
     def deck(self, deck: Thing, name: str) -> Deck:
         """A deck, with its cards where they may be known."""
-        face_down = self.fog.face_down(deck.id)
-        cards = None
-        if self.fog.referee or not face_down or not deck.members:
-            cards = tuple(self.entry(card) for card in reversed(deck.members))
+        basic = deck.piece.basic
+        face_down = isinstance(basic, vassal.Deck) and basic.face_down
+        secret = face_down and not all(self.fog.knows(card.id) for card in deck.members)
+        cards = None if secret else tuple(self.entry(card) for card in reversed(deck.members))
         return Deck(name, len(deck.members), face_down, cards)
-
-    def hands(self, lying: Iterable[Thing]) -> Iterator[Deck]:
-        """Of a map that these eyes may not look at, the number of pieces on it."""
-        counts: dict[str, int] = {}
-        for piece in _pieces(lying):
-            map = piece.place.map
-            if map is not None and self._is_foreign_hand(map) and self.fog.sees(piece.id):
-                counts[map] = counts.get(map, 0) + 1
-        for map, number in counts.items():
-            yield Deck(map, number, True, None)
 
     def entry(self, thing: Thing) -> Entry:
         """A piece with the layers that are not at rest; of one that is not known, only what it looks like."""
@@ -100,9 +89,6 @@ class _View:
         layers = layers_of(thing.piece).items()
         shown = {name: layer.level for name, layer in layers if layer.level != at_rest(layer)}
         return Entry(self.names[thing.id], shown, shown_values(thing.piece, self.sides))
-
-    def _is_foreign_hand(self, map: str) -> bool:
-        return not self.fog.sees_map(map)
 
 
 def sides_in(game: SavedGame) -> Sides:

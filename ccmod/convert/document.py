@@ -74,5 +74,5 @@ class Document:
     """Side to the player's name."""
     step: int | None = None
     """How many steps of a log were made; ``None`` for a save."""
-    unseen: int = 0
-    """How many pieces these eyes do not see at all."""
+    notes: tuple[str, ...] = ()
+    """What should be said of how the position was seen."""

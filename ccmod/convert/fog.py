@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from difflib import get_close_matches
 
 from ccmod.errors import UsageFault
@@ -15,8 +15,7 @@ from ccmod.vassal.opening import Module
 from ccmod.vassal.position import Position
 from ccmod.vassal.savegame import Seat
 from ccmod.vassal.sight import Sight
-from ccmod.vassal.table import Thing
-from ccmod.vassal.traits import Deck, Mask
+from ccmod.vassal.visible import Visible, visible
 
 EVERYONE = "everyone"
 REFEREE = "referee"
@@ -43,10 +42,20 @@ def check_side(side: str | None, module: Archive | None, seats: Iterable[Seat]) 
 
 @dataclass(frozen=True, slots=True)
 class Fog:
-    """A position through certain eyes, piece by piece; without any they are anybody's."""
+    """A position through certain eyes, piece by piece: what they may not see is not in it (:meth:`of`)."""
 
-    position: Position
-    sight: Sight = field(default_factory=Sight)
+    seen: Visible
+    sight: Sight
+
+    @classmethod
+    def of(cls, position: Position, sight: Sight) -> Fog:
+        """What the eyes of ``sight`` see of a position."""
+        return cls(visible(position, sight), sight)
+
+    @property
+    def position(self) -> Position:
+        """The position with only what is seen."""
+        return self.seen.position
 
     @property
     def eyes(self) -> str:
@@ -58,29 +67,14 @@ class Fog:
         """Whether the referee looks, who sees all."""
         return self.sight.referee
 
-    def sees(self, id: str) -> bool:
-        """Whether a piece is seen at all."""
-        return self.sight.sees(self.position, self._thing(id))
-
     def knows(self, id: str) -> bool:
-        """Whether these eyes know what a piece is: it is seen, not masked, not face down, in no foreign hand."""
-        return self.sight.knows(self.position, self._thing(id))
+        """Whether these eyes know what a piece of the position is: it is not covered."""
+        return id not in self.seen.covered
 
     def sees_map(self, map: str) -> bool:
         """Whether these eyes may look at a map."""
         return self.sight.sees_map(map)
 
     def name(self, id: str) -> str:
-        """What these eyes would call a piece that they see."""
-        piece = self.position.piece(id)
-        if self.knows(id):
-            return piece.name or NAMELESS
-        return next((mask.masked_name for mask in piece.all(Mask) if mask.masked_name), "?")
-
-    def face_down(self, holder: str) -> bool:
-        """Whether the holder is a deck that lies face down; a stack never does."""
-        deck = self.position.piece(holder).basic
-        return isinstance(deck, Deck) and deck.face_down
-
-    def _thing(self, id: str) -> Thing:
-        return self.position.table.things[id]
+        """What these eyes would call a piece: its own name, or that of its cover."""
+        return self.position.piece(id).name or NAMELESS

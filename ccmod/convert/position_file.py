@@ -94,5 +94,5 @@ def _described(game: SavedGame, look: Look, step: int | None) -> tuple[Position,
     check_side(look.side, module, position.seats)
     boards = [BoardPicker(map, boards) for map, boards in position.boards.items()]
     places = PlaceNames(module, boards)
-    fog = Fog(position, sight_of(look.side, look.referee, module))
+    fog = Fog.of(position, sight_of(look.side, look.referee, module))
     return position, places, describe(game, fog, places, step)

@@ -20,7 +20,8 @@ _KEYS = (
     "maps",
     "decks",
     "off map",
-    "unseen",
+    "notes",
+    "unseen",  # of older files: how many pieces were hidden
 )
 
 
@@ -61,7 +62,6 @@ class _Reader:
             properties=self._texts(data.get("properties"), ("properties",)),
             players=self._texts(data.get("players"), ("players",)),
             step=None if data.get("step") is None else self._number(data["step"], ("step",)),
-            unseen=self._number(data.get("unseen") or 0, ("unseen",)),
         )
         if self.errors:
             raise self.errors[0] if len(self.errors) == 1 else ManyErrors(self.errors)

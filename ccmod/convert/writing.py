@@ -42,7 +42,7 @@ def to_data(document: Document) -> dict[str, Any]:
         "maps": _maps(document.stacks),
         "decks": {deck.name: _deck(deck) for deck in document.decks},
         "off map": _entries(document.off_map),
-        "unseen": document.unseen,
+        "notes": list(document.notes),
     }
     return data | {key: value for key, value in optional.items() if value}
 

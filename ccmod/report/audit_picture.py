@@ -34,7 +34,9 @@ _Box = tuple[int, int, int, int]
 def difference_picture(before: Position, after: Position, onlooker: Onlooker) -> str | None:
     """The picture of the map on which most pieces differ, as SVG; ``None`` if none of them may be shown."""
     glasses = onlooker.glasses(before, after)
-    marks = [mark for kind, id in changed(before, after) if (mark := _mark(kind, id, before, after, glasses))]
+    seen = glasses.before.position, glasses.after.position
+    covered = glasses.before.seen.covered | glasses.after.seen.covered
+    marks = [_mark(kind, id, glasses) for kind, id in changed(*seen) if kind != "sorted" and id not in covered]
     maps = Counter(place.map for _, _, *places in marks for place in places if place.map is not None)
     if not maps:
         return None
@@ -43,7 +45,7 @@ def difference_picture(before: Position, after: Position, onlooker: Onlooker) ->
     box = _box([place for _, _, *places in marks for place in places if place.map == map])
     left, top, width, height = box
     unit = max(1.0, width / _SHOWN[0], height / _SHOWN[1])
-    ground = _ground(after, onlooker, map, box) or "".join(_dots(after, glasses, map, box, unit))
+    ground = _ground(after, onlooker, map, box) or "".join(_dots(glasses.after.position, map, box, unit))
     shown = "".join(_drawn(kind, name, start, end, map, unit) for kind, name, start, end in marks)
     label = escape(f"What differs on {map}: {len(marks)} pieces", quote=True)
     arrow = '<marker id="to" viewBox="0 0 8 8" refX="7" refY="4" markerWidth="7" markerHeight="7" orient="auto">'
@@ -56,17 +58,12 @@ def difference_picture(before: Position, after: Position, onlooker: Onlooker) ->
 _Mark = tuple[str, str, Place, Place]
 
 
-def _mark(kind: str, id: str, before: Position, after: Position, glasses: Glasses) -> _Mark | None:
-    """A difference with its old and its new place; nothing where it is not for these eyes."""
-    for fog in (glasses.before, glasses.after):
-        if id in fog.position.table.things:
-            place = fog.position.place(id)
-            if not fog.sees(id) or (place.map is not None and not fog.sees_map(place.map)):
-                return None
+def _mark(kind: str, id: str, glasses: Glasses) -> _Mark:
+    """A difference with its old and its new place."""
+    there = [fog for fog in glasses.fogs if id in fog.position.table.things]
     off = Place(None, 0, 0)
-    start = before.place(id) if id in before.table.things else off
-    end = after.place(id) if id in after.table.things else off
-    return None if kind == "sorted" else (kind, glasses.name(id), start, end)
+    start, end = (fog.position.place(id) if fog in there else off for fog in glasses.fogs)
+    return kind, there[0].name(id), start, end
 
 
 def _box(places: list[Place]) -> _Box:
@@ -91,10 +88,10 @@ def _drawn(kind: str, name: str, start: Place, end: Place, map: str, unit: float
     return f'<g class="{word}">{title}<path d="{sign}"/></g>'
 
 
-def _dots(position: Position, glasses: Glasses, map: str, box: _Box, unit: float) -> Iterator[str]:
+def _dots(position: Position, map: str, box: _Box, unit: float) -> Iterator[str]:
     """All other pieces on the map, to show where one is."""
     left, top, width, height = box
-    places = {position.place(id) for id in position.piece_ids() if glasses.after.sees(id)}
+    places = {position.place(id) for id in position.piece_ids()}
     for place in sorted(place for place in places if place.map == map):
         if left <= place.x <= left + width and top <= place.y <= top + height:
             yield f'<circle class="dot" cx="{place.x}" cy="{place.y}" r="{2 * unit:.1f}"/>'

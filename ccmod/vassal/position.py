@@ -34,6 +34,7 @@ from ccmod.vassal.commands import (
     TurnTracker,
     Undo,
 )
+from ccmod.vassal.covers import Owners
 from ccmod.vassal.execution import Mismatch, PieceCommands
 from ccmod.vassal.opening import Module
 from ccmod.vassal.savegame import SavedGame, Seat
@@ -74,6 +75,8 @@ class Position:
         self.undoing = False
         """Whether an undo has begun that is not yet complete."""
         self._seats: dict[str, Seat] = {}
+        self.owners = Owners(self.table.things)
+        """Who may own things, for traits that ccmod does not know."""
         stacking = Stacking(rules or {}, self._property_of, viewer)
         self.table.layer_of = stacking.layer
         self._pieces = PieceCommands(self.table, self.seat_of, stacking)
@@ -155,6 +158,10 @@ class Position:
         """The seat of a player id (a password: never show it)."""
         return self._seats.get(player) if player else None
 
+    def take_players(self, other: Position) -> None:
+        """Let the same players sit here as in another position."""
+        self._seats, self.owners = dict(other._seats), other.owners
+
     def property(self, name: str, container: str = MODULE) -> str | None:
         """The value of a global property, if it was ever told."""
         return self.properties.get((container, name))
@@ -190,6 +197,7 @@ class Position:
                 self.trackers[command.id] = command.state
             case Player():
                 self._seats[command.id] = Seat(command.name, command.side)
+                self.owners.meet(command.id, command.name, command.side)
             case PlayerLeaves():
                 self._seats.pop(command.id, None)
             case SetupStack():

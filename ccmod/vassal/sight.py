@@ -6,13 +6,14 @@ VASSAL's files hold everything in clear; what is told of them goes through a :cl
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Sequence
+from collections.abc import Collection
 from dataclasses import dataclass, field
 
 from ccmod.vassal import sequence
+from ccmod.vassal.covers import BY_ANY_NAME, Cover, covers_of
 from ccmod.vassal.position import Position
 from ccmod.vassal.table import Thing
-from ccmod.vassal.traits import Deck, Invisible, Layer, Mask
+from ccmod.vassal.traits import Deck, Invisible, Layer
 
 _PRIVATE_NAME = re.compile(r"\b(hand|private)\b", re.IGNORECASE)
 
@@ -34,15 +35,16 @@ class Sight:
         if name in self.private_maps:
             return self.side in self.private_maps[name]
         if _PRIVATE_NAME.search(name):
-            return self.side is not None and self.side.lower() in name.lower()
+            return bool(self.side) and _named(self.side or "", name)
         return True
 
     def owns(self, position: Position, owner: str, access: str = "player:") -> bool:
         """Whether what ``owner`` covered or hid is open to these eyes, by the ``access`` that the trait grants.
 
         ``player:``: to the player with that id; ``side:``: to that side; ``sides:A:B``: to all these sides, if one of
-        them did it, else to nobody (``counters/SpecifiedSideAccess.java``). The eyes of a side are those of all its
-        players. Whom else a mask lets take it off sees nothing before he does.
+        them did it, else to nobody (``counters/SpecifiedSideAccess.java``); :data:`~ccmod.vassal.covers.BY_ANY_NAME`: to
+        whom the owner names in any way. The eyes of a side are those of all its players. Whom else a mask lets take it
+        off sees nothing before he does.
         """
         if self.referee:
             return True
@@ -54,32 +56,38 @@ class Sight:
         if access.startswith("side:"):
             return self.side == owner
         seat = position.seat_of(owner)
+        if seat is None and access == BY_ANY_NAME:
+            return self.side == owner or any(one.name == owner and one.side == self.side for one in position.seats)
         return seat is not None and seat.side == self.side
 
     def sees(self, position: Position, thing: Thing) -> bool:
         """Whether these eyes see that a piece is there, and where."""
         if self.referee:
             return True
-        if "hide;" in thing.type:
-            return self._owns_all(position, thing.piece.all(Invisible))
-        return True
+        if not self.sees_map(thing.place.map):
+            return False
+        if "hide;" not in thing.type:
+            return True
+        owned = ((one.owner, one.access) for one in thing.piece.all(Invisible) if one.owner is not None)
+        return all(self.owns(position, owner, access) for owner, access in owned)
 
     def knows(self, position: Position, thing: Thing) -> bool:
         """Whether these eyes see what a piece is."""
-        if self.referee:
-            return True
-        if not self.sees_map(thing.place.map) or not self.sees(position, thing):
-            return False
-        if thing.parent is not None and thing.parent.is_deck:
-            deck = thing.parent.piece.basic
-            if isinstance(deck, Deck) and deck.face_down:
-                return False
-        if "obs;" in thing.type:
-            return self._owns_all(position, thing.piece.all(Mask))
-        return True
+        return self.sees(position, thing) and not self._is_face_down(thing) and self.cover(position, thing) is None
 
-    def _owns_all(self, position: Position, covers: Sequence[Invisible | Mask]) -> bool:
-        return all(self.owns(position, one.owner, one.access) for one in covers if one.owner is not None)
+    def cover(self, position: Position, thing: Thing) -> Cover | None:
+        """The outermost thing over a piece that keeps these eyes from knowing it; ``None`` if nothing does."""
+        if self.referee:
+            return None
+        covers = covers_of(thing, position.owners)
+        return next((one for one in covers if not self.owns(position, one.owner, one.access)), None)
+
+    def _is_face_down(self, thing: Thing) -> bool:
+        """Whether a card lies in a face-down deck, which only the referee looks through."""
+        if self.referee or thing.parent is None or not thing.parent.is_deck:
+            return False
+        deck = thing.parent.piece.basic
+        return isinstance(deck, Deck) and deck.face_down
 
     def name(self, position: Position, thing: Thing) -> str:
         """What a piece is called before these eyes."""
@@ -87,9 +95,12 @@ class Sight:
             return name_of(thing)
         if thing.parent is not None and thing.parent.is_deck:
             return "a card"
-        if not self.sees(position, thing):
-            return "a hidden piece"
-        return "a piece in private" if not self.sees_map(thing.place.map) else "a masked piece"
+        return "a masked piece" if self.sees(position, thing) else "a hidden piece"
+
+
+def _named(side: str, map: str) -> bool:
+    """Whether a side's name stands in a map's as words of its own: side A has no part in every Hand."""
+    return re.search(rf"(?<!\w){re.escape(side)}(?!\w)", map, re.IGNORECASE) is not None
 
 
 def name_of(thing: Thing) -> str:

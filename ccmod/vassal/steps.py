@@ -16,6 +16,8 @@ from ccmod.vassal.tidings import tidings_of
 
 Namer = Callable[[Place], str]
 """Names a place, by a hex where the grid is known."""
+PRIVATE = "a private map"
+"""What every map is called that these eyes may not look at: which of them a card goes to is nobody's business."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,17 +54,32 @@ class _Telling:
 
     def where(self, thing: Thing) -> str:
         """A thing's place in words: the deck it is in, or the spot on the map."""
-        if thing.parent is not None and thing.parent.is_deck:
+        if thing.parent is not None and thing.parent.is_deck and self.sight.sees_map(thing.place.map):
             return name_of(thing.parent)
         return self.spot(thing.place)
 
     def spot(self, place: Place) -> str:
         if place.map is None:
             return "off the map"
-        return self.place_name(place) if self.sight.sees_map(place.map) else place.map
+        return self.place_name(place) if self.sight.sees_map(place.map) else PRIVATE
+
+    def sees(self, thing: Thing) -> bool:
+        return self.sight.sees(self.position, thing)
+
+    def knows(self, thing: Thing) -> bool:
+        return self.sight.knows(self.position, thing)
 
     def name(self, thing: Thing) -> str:
         return self.sight.name(self.position, thing)
+
+    def told(self, misfits: Iterable[Mismatch]) -> Iterator[Mismatch]:
+        """The misfits that these eyes may hear of: none about a piece that they do not know, and no strange ids."""
+        for one in misfits:
+            thing = self.position.table.things.get(one.id)
+            if self.sight.referee or (thing is not None and not thing.is_stack and self.knows(thing)):
+                yield one
+            elif thing is None:
+                yield replace(one, id="")
 
 
 def tell_steps(
@@ -80,7 +97,7 @@ def tell_step(position: Position, action: Command, number: int, sight: Sight, pl
     misfits: list[Mismatch] = []
     for command in action.walk():
         finish = _observe(telling, command)
-        misfits += position.apply(command.with_subs(), step=number)
+        misfits += telling.told(position.apply(command.with_subs(), step=number))
         if finish is not None:
             finish()
     moves = [f"{_several(names)}: {start} to {end}" for (start, end), names in telling.moves.items()]
@@ -103,7 +120,7 @@ def _observe(telling: _Telling, command: Command) -> Callable[[], None] | None:
             return lambda: _tell_new(telling, command.id or "")
         case RemovePiece():
             thing = telling.position.table.things.get(command.id)
-            if thing is not None and not thing.is_stack and telling.sight.sees(telling.position, thing):
+            if thing is not None and not thing.is_stack and telling.sees(thing):
                 telling.deeds.append(f"{telling.name(thing)} is removed from {telling.where(thing)}")
         case _:
             telling.deeds += _tell_other(telling, command)
@@ -129,7 +146,7 @@ def _watch_move(telling: _Telling, command: MovePiece) -> Callable[[], None] | N
                 known = look if look.known and not now.known else now
                 name = "a card" if not known.known and look.in_deck else known.name
                 telling.moves.setdefault((look.where, now.where), []).append(name)
-            elif look.where == now.where and now.seen:
+            elif look.where == now.where and now.seen and (now.known or not now.in_deck):
                 telling.minor.append(f"{now.name} at {now.where}: order in the stack")
 
     return finish
@@ -148,10 +165,10 @@ class _Look:
 
     @classmethod
     def at(cls, telling: _Telling, thing: Thing) -> _Look:
-        position, sight = telling.position, telling.sight
         in_deck = thing.parent is not None and thing.parent.is_deck
-        seen, known = sight.sees(position, thing), sight.knows(position, thing)
-        return cls(thing, telling.where(thing), sight.name(position, thing), seen, known, in_deck)
+        return cls(
+            thing, telling.where(thing), telling.name(thing), telling.sees(thing), telling.knows(thing), in_deck
+        )
 
 
 def _watch_change(telling: _Telling, command: ChangePiece) -> Callable[[], None] | None:
@@ -159,15 +176,15 @@ def _watch_change(telling: _Telling, command: ChangePiece) -> Callable[[], None]
     if thing is None or thing.is_stack:
         return None
     before, order = thing.piece, [member.id for member in thing.members]
-    knew, name = telling.sight.knows(telling.position, thing), telling.name(thing)
+    knew, name = telling.knows(thing), telling.name(thing)
 
     def finish() -> None:
         if thing.is_deck:
-            if [member.id for member in thing.members] != order:
+            if [member.id for member in thing.members] != order and telling.sees(thing):
                 telling.deeds.append(f"{name_of(thing)}: the cards come into another order")
             return
-        knows = telling.sight.knows(telling.position, thing)
-        if not telling.sight.sees(telling.position, thing) and not knew:
+        knows = telling.knows(thing)
+        if not telling.sees(thing) and not knew:
             return
         called = telling.name(thing) if knows else name
         found = changes_of(before, thing.piece, told=knows and knew)
@@ -180,9 +197,11 @@ def _watch_change(telling: _Telling, command: ChangePiece) -> Callable[[], None]
 
 def _tell_new(telling: _Telling, id: str) -> None:
     thing = telling.position.table.things[id]
+    if not telling.sees(thing):
+        return
     if thing.is_deck:
         telling.deeds.append(f"new deck {name_of(thing)} at {telling.spot(thing.place)}")
-    elif telling.sight.sees(telling.position, thing):
+    else:
         telling.deeds.append(f"new: {telling.name(thing)} at {telling.where(thing)}")
 
 

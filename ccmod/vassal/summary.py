@@ -9,10 +9,11 @@ from ccmod.vassal.cipher import Scheme
 from ccmod.vassal.commands import Command, Extension, PlacedBoard, Unknown
 from ccmod.vassal.position import Position
 from ccmod.vassal.savegame import SavedGame, Seat
-from ccmod.vassal.sight import Sight, name_of
+from ccmod.vassal.sight import name_of
 from ccmod.vassal.table import Thing
 from ccmod.vassal.tidings import kind_of_unknown
 from ccmod.vassal.traits import Deck, Piece, Trait, UnknownTrait
+from ccmod.vassal.visible import Visible
 
 CLASS_MARKS = ("Class", "Type", "type")
 """Marks by which pieces are put into classes, the first that a piece has."""
@@ -26,6 +27,7 @@ class MapContent:
     boards: tuple[PlacedBoard, ...] = ()
     pieces: int = 0
     stacks: int = 0
+    """Of two or more pieces."""
     names: Counter[str] = field(default_factory=Counter)
     """Pieces by name; those that these eyes do not know under what they look like."""
 
@@ -62,45 +64,47 @@ class GameSummary:
     unknown: dict[str, int]
     """Commands that are not looked into, by their first word."""
     stacks: int
-    empty_stacks: int
+    """Of two or more pieces."""
+    empty_stacks: int | None
+    """Left behind in the file; ``None`` but for the referee, since hidden pieces leave them, too."""
     pieces: int
     steps: int
 
 
-def summarise(game: SavedGame, sight: Sight) -> GameSummary:
-    """The summary of a save, or of a log's start."""
-    position = Position.of(game)
+def summarise(game: SavedGame, seen: Visible) -> GameSummary:
+    """The summary of a save, or of a log's start; of what is hidden there is no trace in it, nor in its numbers."""
+    position = seen.position
     scheme = game.cipher.scheme
     summary = GameSummary(
         encoding={Scheme.PLAIN: "plain text", Scheme.XZ: "XZ"}.get(scheme) or scheme.name.replace("BANG_", "!"),
         container=game.archive is not None,
         seats=game.seats,
         maps={},
-        decks=[_deck(position, deck, sight) for deck in position.decks()],
+        decks=[_deck(deck, seen) for deck in position.decks()],
         classes={},
         traits={},
         properties=sorted({name for _, name in position.properties}),
         trackers=position.trackers,
         extensions=[],
         unknown={},
-        stacks=len(position.stack_ids()),
-        empty_stacks=sum(thing.is_stack and not thing.members for thing in position.table.things.values()),
+        stacks=sum(_is_stack(thing) for thing in position.table.things.values()),
+        empty_stacks=_empty_stacks(position) if seen.whole else None,
         pieces=0,
         steps=len(game.steps),
     )
-    _count_pieces(summary, position, sight)
+    _count_pieces(summary, seen)
     _count_others(summary, game.setup)
     return summary
 
 
-def _count_pieces(summary: GameSummary, position: Position, sight: Sight) -> None:
+def _count_pieces(summary: GameSummary, seen: Visible) -> None:
     classes: Counter[str] = Counter()
     traits: Counter[str] = Counter()
-    for map, boards in position.boards.items():
+    for map, boards in seen.position.boards.items():
         summary.maps[map] = MapContent(boards)
-    for thing in position.table.things.values():
+    for thing in seen.position.table.things.values():
         if thing.is_stack:
-            if thing.members:
+            if _is_stack(thing):
                 _content(summary, thing).stacks += 1
             continue
         if thing.is_deck:
@@ -109,14 +113,19 @@ def _count_pieces(summary: GameSummary, position: Position, sight: Sight) -> Non
         traits.update(_trait_name(trait) for trait in thing.piece.traits)
         content = _content(summary, thing)
         content.pieces += 1
-        content.names[sight.name(position, thing)] += 1
-        if sight.knows(position, thing):
-            classes[class_of(thing.piece)] += 1
-        else:
-            classes["(not seen)"] += 1
+        content.names[seen.name(thing)] += 1
+        classes["(covered)" if thing.id in seen.covered else class_of(thing.piece)] += 1
         thing.forget()
     summary.classes = dict(classes.most_common())
     summary.traits = dict(traits.most_common())
+
+
+def _is_stack(thing: Thing) -> bool:
+    return thing.is_stack and len(thing.members) > 1
+
+
+def _empty_stacks(position: Position) -> int:
+    return sum(thing.is_stack and not thing.members for thing in position.table.things.values())
 
 
 def _content(summary: GameSummary, thing: Thing) -> MapContent:
@@ -133,10 +142,10 @@ def _trait_name(trait: Trait) -> str:
     return trait.prefix if isinstance(trait, UnknownTrait) else trait.NAME
 
 
-def _deck(position: Position, thing: Thing, sight: Sight) -> DeckContent:
+def _deck(thing: Thing, seen: Visible) -> DeckContent:
     deck = thing.piece.basic
     assert isinstance(deck, Deck)
-    open_to_eyes = all(sight.knows(position, card) for card in thing.members)
+    open_to_eyes = all(card.id not in seen.covered for card in thing.members)
     names = tuple(name_of(card) for card in reversed(thing.members)) if open_to_eyes else None
     return DeckContent(deck.name, deck.map, len(thing.members), deck.face_down, names)
 

@@ -96,6 +96,11 @@ class Thing:
         self.levels[index] = state
         self._piece = None
 
+    def copy(self) -> Thing:
+        """The same piece in another table, in no stack."""
+        levels = None if self._levels is None else list(self._levels)
+        return Thing(self.id, self.type, self.state, self.place, _levels=levels, _piece=self._piece)
+
     def forget(self) -> None:
         """Forget what was read of it and can be read again, as is wise when millions of pieces are looked through."""
         self._piece = None

@@ -44,7 +44,7 @@ def test_a_log_ends_where_the_engine_says(name: str) -> None:
     (source,) = find_logs([TLD / f"{name}.log"]).sources
     end = read_log(source).end
     engine = Position.of(read_game(TLD / "engine-end" / f"{name}.vsav"))
-    assert list(differences(end, engine, REFEREE.glasses(end, engine))) == []
+    assert list(differences(REFEREE.glasses(end, engine))) == []
 
 
 def test_the_gaps_are_those_of_the_engine(found: Audit) -> None:

@@ -107,7 +107,7 @@ def test_a_cover_that_was_lifted_and_laid_on_again_is_a_look(run: Audited) -> No
     assert (one.kind, one.step, one.details) == (Kind.PEEK, 1, ("Tiger",))
     assert one.message == "1 piece covered by German lay open for a while until step 3"
     (one,) = findings(run(log, onlooker=Onlooker()))
-    assert one.details == ("?",)
+    assert one.details == ("a covered piece",)
     revealed = run.write("b.vlog", pieces, state("1", OPEN, COVERED))
     assert findings(run(revealed)) == []
 

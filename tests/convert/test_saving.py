@@ -27,7 +27,7 @@ LOGS = sorted(path for path in SHARED.rglob("*") if path.suffix in (".vlog", ".l
 
 def document_of(save: SavedGame, step: int | None = None) -> Document:
     """The referee's document."""
-    return describe(save, Fog(position_at(save, step), Sight(referee=True)), PlaceNames()).document
+    return describe(save, Fog.of(position_at(save, step), Sight(referee=True)), PlaceNames()).document
 
 
 @needs_shared
@@ -40,7 +40,7 @@ def test_the_last_position_of_a_real_log_goes_to_yaml_and_back(path: Path) -> No
     document = document_of(save)
     assert document == wanted
     position = position_at(save, None)
-    description = describe(save, Fog(position, Sight(referee=True)), PlaceNames())
+    description = describe(save, Fog.of(position, Sight(referee=True)), PlaceNames())
     read = load(dump(document).encode(), "p.yaml")
     assert write_back(save, position, description, read, PlaceNames()).game.to_bytes() == save.to_bytes()
     assert Position.of(SavedGame.read(save.tree.encode().encode())).piece_ids() == position.piece_ids()

@@ -77,14 +77,14 @@ def save() -> SavedGame:
 
 def document_of(save: SavedGame) -> Document:
     """The referee's document of a save."""
-    return describe(save, Fog(position_at(save, None), Sight(referee=True)), PlaceNames()).document
+    return describe(save, Fog.of(position_at(save, None), Sight(referee=True)), PlaceNames()).document
 
 
 def rewrite(save: SavedGame, edited: Document) -> SavedGame:
     """The save with an edited document written back."""
     position = position_at(save, None)
     return write_back(
-        save, position, describe(save, Fog(position, Sight(referee=True)), PlaceNames()), edited, PlaceNames()
+        save, position, describe(save, Fog.of(position, Sight(referee=True)), PlaceNames()), edited, PlaceNames()
     ).game
 
 
@@ -241,7 +241,7 @@ def added(save: SavedGame, before: str, now: str, *names: str) -> Written:
     text = dump(document_of(save))
     assert text.count(before) == 1, text
     position = position_at(save, None)
-    description = describe(save, Fog(position, Sight(referee=True)), PlaceNames())
+    description = describe(save, Fog.of(position, Sight(referee=True)), PlaceNames())
     document = load(text.replace(before, now).encode(), "p.yaml")
     return write_back(save, position, description, document, PlaceNames(), "p.yaml", palette(*names))
 
@@ -343,7 +343,7 @@ def test_any_position_of_a_palette_is_made_of_its_yaml(pieces: list[tuple[int, i
     base = document_of(empty)
     document = load(dump(dataclasses.replace(base, stacks=wanted)).encode(), "p.yaml")
     position = position_at(empty, None)
-    description = describe(empty, Fog(position, Sight(referee=True)), PlaceNames(palette_module().archive))
+    description = describe(empty, Fog.of(position, Sight(referee=True)), PlaceNames(palette_module().archive))
     units = palette(*(f"Unit {kind}" for kind in range(4)))
     made = write_back(empty, position, description, document, PlaceNames(palette_module().archive), None, units).game
     found = document_of(made).stacks

@@ -32,6 +32,7 @@ from ccmod.vassal.sight import Sight
 from ccmod.vassal.steps import tell_steps
 from ccmod.vassal.summary import summarise
 from ccmod.vassal.traits import TRAITS, Piece
+from ccmod.vassal.visible import visible
 from ccmod.vassal.xml import parse
 from tests.strategies import AWKWARD
 
@@ -110,7 +111,7 @@ def test_any_commands_on_a_position(setup: list[Command], steps: list[Command]) 
     assert len({id(thing) for thing in lying}) == len(lying)
     assert all(thing.arrival for thing in lying)
     assert len(list(tell_steps(game, Sight("German")))) == len(game.steps)
-    summarise(game, Sight())
+    summarise(game, visible(Position.of(game), Sight()))
     again = Position.of(SavedGame.new(position.commands()))
     assert set(again.piece_ids()) == set(position.piece_ids())
 

@@ -194,8 +194,8 @@ def test_drawing_a_card() -> None:
     """A card drawn into a hand is named to its owner and the referee only."""
     draw = MovePiece("1", "German Hand", 5, 5, None, "Board", 10, 20, None, ANNA)
     for sight, told in (
-        (ONLOOKER, "a card: German Deck to German Hand"),
-        (RUSSIAN, "a card: German Deck to German Hand"),
+        (ONLOOKER, "a card: German Deck to a private map"),
+        (RUSSIAN, "a card: German Deck to a private map"),
         (GERMAN, "G-21: German Deck to German Hand 5,5"),
         (REFEREE, "G-21: German Deck to German Hand 5,5"),
     ):
@@ -208,7 +208,7 @@ def test_the_module_says_which_maps_are_private() -> None:
     assert tell(move).deeds == ("Rifle 1: Board 10,20 to Staff 5,5",)
     sight = Sight(private_maps={"Staff": ("German",)})
     inside = add("1", RIFLE, "Staff", 5, 5)
-    assert tell(RemovePiece("1"), inside, sight=sight).deeds == ("a piece in private is removed from Staff",)
+    assert tell(RemovePiece("1"), inside, sight=sight).deeds == ()
     sight = Sight("German", private_maps={"Staff": ("German",)})
     assert tell(RemovePiece("1"), inside, sight=sight).deeds == ("Rifle 1 is removed from Staff 5,5",)
 

@@ -6,10 +6,12 @@ from ccmod.vassal.buildfile import element
 from ccmod.vassal.commands import AddPiece, BoardPicker, Extension, GlobalProperty, PlacedBoard, Player, Unknown
 from ccmod.vassal.module_summary import private_maps, summarise_module
 from ccmod.vassal.opening import Module, open_any
+from ccmod.vassal.position import Position
 from ccmod.vassal.savegame import SavedGame, Seat
 from ccmod.vassal.sight import Sight
-from ccmod.vassal.summary import DeckContent, summarise
+from ccmod.vassal.summary import DeckContent, GameSummary, summarise
 from ccmod.vassal.traits import Deck, Layer, Mark, Mask, Piece, Stack
+from ccmod.vassal.visible import visible
 from tests.shared import SHARED, needs_shared
 
 RIFLE = Piece.make("Rifle", traits=[Layer(), Mark.of({"Class": "unit"})])
@@ -37,16 +39,22 @@ def setup(deck: Deck) -> SavedGame:
     )
 
 
+def summary_of(game: SavedGame, sight: Sight) -> GameSummary:
+    """The summary before certain eyes."""
+    return summarise(game, visible(Position.of(game), sight))
+
+
 def test_a_position_in_numbers() -> None:
-    """Pieces, stacks, decks, players and the rest are counted; what is masked is not named."""
-    summary = summarise(setup(Deck(name="Cards", map="Board", x=5, y=5, face_down=True, cards=("3",))), Sight())
-    assert (summary.pieces, summary.stacks, summary.empty_stacks, summary.steps) == (4, 1, 1, 0)
+    """Pieces, stacks, decks, players and the rest are counted; of what is masked nothing but that it is there, and of
+    what lies in a hand nothing at all: VASSAL shows no more to an observer."""
+    summary = summary_of(setup(Deck(name="Cards", map="Board", x=5, y=5, face_down=True, cards=("3",))), Sight())
+    assert (summary.pieces, summary.stacks, summary.empty_stacks, summary.steps) == (3, 1, None, 0)
     assert dict(summary.maps["Board"].names) == {"Rifle": 1, "a masked piece": 1, "a card": 1}
-    assert dict(summary.maps["German Hand"].names) == {"a piece in private": 1}
+    assert "German Hand" not in summary.maps
     assert summary.maps["Board"].boards == (PlacedBoard("mill-farm"),)
     assert summary.decks == [DeckContent("Cards", "Board", 1, True, None)]
-    assert summary.classes == {"(not seen)": 3, "unit": 1}
-    assert summary.traits == {"Marker": 4, "Layer": 3, "Mask": 1}
+    assert summary.classes == {"(covered)": 2, "unit": 1}
+    assert summary.traits == {"Marker": 1, "Layer": 1}
     assert summary.seats == (Seat("Anna", "German"),)
     assert summary.properties == ["Scenario"]
     assert (summary.extensions, summary.unknown) == (["Variants 1.1"], {"OWN": 1})
@@ -56,14 +64,15 @@ def test_a_position_in_numbers() -> None:
 
 def test_the_referee_sees_all() -> None:
     """To the referee masked pieces, hands and face-down cards have their names; cards from the top."""
-    summary = summarise(setup(Deck(name="Cards", face_down=True, cards=("3", "2"))), Sight(referee=True))
+    summary = summary_of(setup(Deck(name="Cards", face_down=True, cards=("3", "2"))), Sight(referee=True))
+    assert (summary.pieces, summary.stacks, summary.empty_stacks) == (4, 0, 1)  # one of the two in the stack went to the deck
     assert summary.decks[0].cards == ("Secret", "Rifle")
     assert summary.classes == {"unit": 4}
 
 
 def test_a_face_up_deck_is_open() -> None:
     """The cards of a deck that lies face up are named to all."""
-    assert summarise(setup(Deck(name="Cards", cards=("3",))), Sight()).decks[0].cards == ("Rifle",)
+    assert summary_of(setup(Deck(name="Cards", cards=("3",))), Sight()).decks[0].cards == ("Rifle",)
 
 
 @needs_shared

@@ -32,7 +32,7 @@ def _decks(look: GameLook) -> dict[str, Thing]:
 def _one(
     name: str, first: tuple[GameLook, Thing], second: tuple[GameLook, Thing], pairs: Mapping[str, str] | None
 ) -> Iterator[Change]:
-    (a, old), (b, new) = first, second
+    (_, old), (_, new) = first, second
     if len(old.members) != len(new.members):
         counts = len(old.members), len(new.members)
         text = f"{_cards(counts[1])}, was {counts[0]}"
@@ -41,7 +41,7 @@ def _one(
     if faces[0] != faces[1]:
         words = ["face down" if face else "face up" for face in faces]
         yield Change("decks", "changed", name, f"now {words[1]}", words[0], words[1])
-    if old.place != new.place and a.sight.sees_map(old.place.map) and b.sight.sees_map(new.place.map):
+    if old.place != new.place:
         yield Change("decks", "moved", name, f"{old.place} to {new.place}", str(old.place), str(new.place))
     if all(_known(look, one) for look, one in (first, second)):
         yield from _order(name, first, second, pairs)

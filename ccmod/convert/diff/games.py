@@ -19,7 +19,7 @@ def compare_games(first: tuple[SavedGame, GameLook], second: tuple[SavedGame, Ga
     """What is different in the second of two games, each at its moment and through its eyes."""
     (game_a, a), (game_b, b) = first, second
     pairs = common_ids(a, b)
-    notes = []
+    notes = list(dict.fromkeys([*a.seen.notes, *b.seen.notes]))
     if pairs is not None:
         notes.append("the pieces of the two files have other ids; they were paired by their names")
     changes = [
@@ -82,7 +82,6 @@ def _properties(a: GameLook, b: GameLook) -> Iterator[Change]:
         {
             name if container == MODULE else f"{container}: {name}": value
             for (container, name), value in look.position.properties.items()
-            if look.sight.sees_map(container.partition(":")[0])
         }
         for look in (a, b)
     )

@@ -10,8 +10,9 @@ from ccmod.convert.places import PlaceNames
 from ccmod.vassal.commands import BoardPicker
 from ccmod.vassal.opening import Module
 from ccmod.vassal.position import Position
-from ccmod.vassal.sight import Sight, name_of
+from ccmod.vassal.sight import Sight
 from ccmod.vassal.table import Thing
+from ccmod.vassal.visible import Visible, visible
 
 
 @dataclass(slots=True, frozen=True)
@@ -28,9 +29,9 @@ class View:
 
 @dataclass
 class GameLook:
-    """A position with the eyes that look at it."""
+    """What certain eyes see of a position."""
 
-    position: Position
+    seen: Visible
     sight: Sight
     places: PlaceNames = field(default_factory=PlaceNames)
 
@@ -38,28 +39,28 @@ class GameLook:
     def of(cls, position: Position, sight: Sight, module: Module | None = None) -> GameLook:
         """The look with names of places from the module, where there is one."""
         boards = [BoardPicker(map, boards) for map, boards in position.boards.items()]
-        return cls(position, sight, PlaceNames(module.archive if module is not None else None, boards))
+        return cls(visible(position, sight), sight, PlaceNames(module.archive if module is not None else None, boards))
+
+    @property
+    def position(self) -> Position:
+        """The position with only what is seen."""
+        return self.seen.position
 
     @cached_property
     def views(self) -> dict[str, View]:
-        """Every piece that is seen at all, by id."""
-        things = [self.position.table.things[id] for id in self.position.piece_ids()]
-        return {one.id: self._view(one) for one in things if self.sight.sees(self.position, one)}
+        """Every piece that is seen at all, by id; covered ones have ids of this position only."""
+        return {id: self._view(self.position.table.things[id]) for id in self.position.piece_ids()}
 
     def _view(self, thing: Thing) -> View:
-        known = self.sight.knows(self.position, thing)
-        name = name_of(thing) if known else self.sight.name(self.position, thing)
-        return View(thing, name, known, self.spot(thing))
+        return View(thing, self.seen.name(thing), thing.id not in self.seen.covered, self.spot(thing))
 
     def spot(self, thing: Thing) -> str:
-        """Where a piece is: its deck, the name of its place, or the map alone where it may not be looked at."""
+        """Where a piece is: its deck, or the name of its place."""
         if thing.parent is not None and thing.parent.is_deck:
             return thing.parent.piece.name
         map, x, y = thing.place
         if map is None:
             return "off the map"
-        if not self.sight.sees_map(map):
-            return map
         name = self.places.name(map, x, y)
         return f"{map} {name}" if self._is_shared(name) or name == f"{x},{y}" else name
 

@@ -21,17 +21,15 @@ def common_ids(a: GameLook, b: GameLook) -> dict[str, str] | None:
     VASSAL keeps ids as long as a game lasts, but two set-ups that were saved apart have none in common. Then pieces of
     one name are paired, those on the same place first, else in the order of the files.
     """
-    ours, theirs = a.position.piece_ids(), b.position.piece_ids()
-    shared = {id for id in ours if id in set(theirs) and _name(a, id) == _name(b, id)}
+    ours, theirs = ([id for id, view in look.views.items() if view.known] for look in (a, b))
+    shared = [id for id in ours if id in b.views and a.views[id].name == b.views[id].name]
     if not ours or not theirs or len(shared) >= _ENOUGH * min(len(ours), len(theirs)):
         return None
     left: dict[str, list[str]] = defaultdict(list)
     for id in ours:
-        if id in a.views and a.views[id].known:
-            left[a.views[id].name].append(id)
-    wanted = [id for id in theirs if id in b.views and b.views[id].known]
-    pairs = dict(_on_same_places(a, b, wanted, left))
-    for id in wanted:
+        left[a.views[id].name].append(id)
+    pairs = dict(_on_same_places(a, b, theirs, left))
+    for id in theirs:
         if id not in pairs and left[b.views[id].name]:
             pairs[id] = left[b.views[id].name].pop(0)
     return pairs
@@ -46,10 +44,6 @@ def _on_same_places(
         if same is not None:
             left[view.name].remove(same)
             yield id, same
-
-
-def _name(look: GameLook, id: str) -> str:
-    return look.position.piece(id).name
 
 
 def piece_changes(a: GameLook, b: GameLook, pairs: Mapping[str, str] | None) -> Iterator[Change]:
@@ -74,19 +68,13 @@ def _one(before: View | None, after: View | None) -> Iterator[Change]:
     is_known = after is not None and after.known
     if before is None or not before.known:
         if after is not None and is_known:
-            text = f"new at {after.spot}" if before is None else f"comes to light at {after.spot}"
+            text = f"appears at {after.spot}"
             yield Change("pieces", "added", after.name, text, None, after.spot)
     elif after is None or not is_known:
-        covered = after is not None and before.thing.place == after.thing.place and not _in_deck(after)
-        text = f"is covered at {before.spot}" if covered else f"is no longer to be seen (was at {before.spot})"
+        text = f"is no longer to be seen (was at {before.spot})"
         yield Change("pieces", "removed", before.name, text, before.spot, None)
     else:
         yield from _known(before, after)
-
-
-def _in_deck(view: View) -> bool:
-    """Whether a piece lies in a deck: what is covered there is not told, for it would tell what was drawn."""
-    return view.thing.parent is not None and view.thing.parent.is_deck
 
 
 def _known(before: View, after: View) -> Iterator[Change]:

@@ -80,7 +80,7 @@ def scenes(wanted: Wanted, first: int | None, last: int | None) -> Iterator[Scen
             position.apply(game.steps[number - 1], step=number)
         if number >= first:
             boards = [BoardPicker(map, boards) for map, boards in position.boards.items()]
-            yield Scene(module, Fog(position, sight), Places.of(module.archive, boards))
+            yield Scene(module, Fog.of(position, sight), Places.of(module.archive, boards))
 
 
 def _opened(wanted: Wanted) -> tuple[Module, SavedGame | None]:

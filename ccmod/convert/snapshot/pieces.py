@@ -15,6 +15,10 @@ from ccmod.vassal.traits import BasicPiece, Deck, Invisible, Label, Layer, MarkM
 _DECK_STEP = 2
 """Pixels by which each further card of a deck is shifted right and up (``counters/Deck.java``)."""
 _FACE_DOWN = "#5b4d3a"
+_COVERED = (40, 40)
+"""Pixels of a covered piece without a picture of its cover."""
+_MOST = 400
+"""Pixels of the side of a blank card, whatever its deck says."""
 _PROPERTY = re.compile(r"\$([^$]+)\$")
 
 
@@ -66,13 +70,11 @@ class Artist:
         self._drawn: dict[tuple[str, str, bool], Sprite] = {}
 
     def draw(self, thing: Thing) -> Sprite | None:
-        """A piece; ``None`` if it is not seen, or has no picture at all."""
-        if not self._fog.sees(thing.id):
-            return None
+        """A piece, or its cover; ``None`` if it has no picture at all."""
         known = self._fog.knows(thing.id)
         key = (thing.type, thing.piece.state, known)
         if key not in self._drawn:
-            sprite = self._open(thing.piece) if known else self._covered(thing.piece)
+            sprite = self._open(thing.piece) if known or thing.piece.image else _blank(_COVERED)
             self._drawn[key] = sprite if sprite is not None else Sprite.of(Image.new("RGBA", (1, 1), (0, 0, 0, 0)))
         return self._drawn[key]
 
@@ -82,7 +84,7 @@ class Artist:
             return None
         basic, top = deck.piece.basic, deck.members[-1]
         assert isinstance(basic, Deck)
-        card = self._covered(top.piece) if basic.face_down else self.draw(top)
+        card = self._back(basic, top) if basic.face_down else self.draw(top)
         if card is None:
             return None
         count = min(len(deck.members), max(1, basic.max_stack))
@@ -150,13 +152,18 @@ class Artist:
             return sprite.with_over(small, left + small.width // 2, top + small.height // 2)
         return sprite
 
-    def _covered(self, piece: Piece) -> Sprite | None:
-        """What strangers see of a piece: the cover of its mask, else a blank of its size."""
-        masks = [mask for mask in piece.all(Mask) if mask.image]
-        if masks:
-            return Sprite.of(self._images(masks[-1].image))
-        own = self._open(piece)
-        return None if own is None else Sprite.of(Image.new("RGBA", own.picture.size, _FACE_DOWN))
+    def _back(self, deck: Deck, card: Thing) -> Sprite:
+        """The back of a card, even before eyes that know its face; a blank of the deck's size if it has none."""
+        image = card.piece.image
+        if self._fog.knows(card.id):
+            image = next((mask.image for mask in reversed(card.piece.all(Mask)) if mask.image), "")
+        return Sprite.of(self._images(image)) if image else _blank((deck.width, deck.height))
+
+
+def _blank(size: tuple[int, int]) -> Sprite:
+    """A counter or card of which nothing is seen."""
+    width, height = (min(max(side, 1), _MOST) for side in size)
+    return Sprite.of(Image.new("RGBA", (width, height), _FACE_DOWN))
 
 
 def _labelled(sprite: Sprite, label: Label, piece: Piece) -> Sprite:

@@ -49,6 +49,8 @@ class Account:
     matched: Counter[str] = field(default_factory=Counter)
     """Pieces by the way in which they were matched."""
     pieces: int = 0
+    partial: bool = False
+    """Whether it leaves out what is hidden, which is carried over all the same."""
     _lines: dict[tuple[str, str, str], Counter[str]] = field(default_factory=dict)
 
     def tell(self, kind: str, topic: str, text: str, name: str = "") -> None:
@@ -75,6 +77,7 @@ class Account:
             "pieces": self.pieces,
             "matched": {way: self.matched[way] for way in WAYS if self.matched[way]},
             "whole": self.is_whole,
+            "partial": self.partial,
             "lines": [line.to_data() for line in self.lines],
         }
 
@@ -99,3 +102,5 @@ def told(account: Account) -> Iterable[str]:
         if lines:
             yield f"{_HEADS[kind]} ({len(lines)})"
             yield from (f"  {line.topic}: {line.told}" for line in lines)
+    if account.partial:
+        yield "what is hidden was carried over as well and is left out here: --referee accounts for everything"

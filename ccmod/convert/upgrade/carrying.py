@@ -5,7 +5,6 @@ from __future__ import annotations
 import dataclasses
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import NamedTuple
 
 from ccmod.convert.upgrade.account import Account
 from ccmod.convert.upgrade.decks import Pile, pile_for
@@ -38,21 +37,9 @@ from ccmod.vassal.traits.chain import peel_states
 from ccmod.vassal.traits.registry import read_trait
 
 
-class Who(NamedTuple):
-    """A piece before the eyes of the user."""
-
-    name: str
-    known: bool
-    """Whether they know what it is; if not, nothing is told of it that could give it away."""
-
-
-Namer = Callable[[str, str], Who]
-"""What a piece is called, by its id and its own name."""
-_UNKNOWN = {
-    "changed": "is changed",
-    "kept": "is left as it was",
-    "lost": "loses something: the referee is told what (--referee)",
-}
+Namer = Callable[[str, str], str | None]
+"""What a piece is called, by its id and its own name; ``None`` if the user's eyes do not know it: of such pieces nothing
+is told, not even that there is something to tell."""
 
 
 @dataclass
@@ -130,19 +117,16 @@ class Carrier:
         if id not in self.types:
             self.learn(command)
         if id in self.removed:
-            self.account.matched["removed"] += 1
-            self.account.pieces += 1
-            self._tell("changed", "pieces", "removed by a rule", self._called(id, command.type))
+            self._count("removed", who := self._called(id, command.type))
+            self._tell("changed", "pieces", "removed by a rule", who)
             return Null()
         if command.is_stack:
             state = self._stack_state(command.state)
             return Null() if state is None else _replaced(command, state=state)
         if command.is_deck:
             return self._deck(command, id)
-        self.account.pieces += 1
         found = self._match(id, command.state)
-        who = self._called(id, command.type)
-        self.account.matched[found.way] += 1
+        self._count(found.way, who := self._called(id, command.type))
         if found.note:
             kind = "kept" if found.plan is None else "lost" if found.doubtful else "changed"
             self._tell(kind, "pieces", found.note, who)
@@ -156,7 +140,7 @@ class Carrier:
             self.gpids[id] = basic.gpid if isinstance(basic, BasicPiece) else ""
         return self.matcher.match(type, self.gpids[id])
 
-    def _state(self, id: str, state: str, found: Match, who: Who | None) -> str:
+    def _state(self, id: str, state: str, found: Match, who: str | None) -> str:
         """The new state of a piece; told of ``who``, or silently."""
         types = levels_of(self.types[id])
         basic = read_trait(types[-1], peel_states(state, len(types))[-1])
@@ -175,22 +159,28 @@ class Carrier:
             return trait.change(owner=self.rules.sides.get(trait.owner, trait.owner))
         return trait
 
-    def _moved(self, map: str | None, x: int, y: int, who: Who | None) -> tuple[str | None, int, int]:
+    def _moved(self, map: str | None, x: int, y: int, who: str | None) -> tuple[str | None, int, int]:
         """A place on the new maps; told of ``who`` if anybody."""
         word = self.ground.word(map, x, y) if who is not None else None
-        if word is not None and who is not None:
+        if word is not None:
             self._tell(word[0], "places", word[1], who)
         return self.ground.move(map, x, y)
 
-    def _tell(self, kind: str, topic: str, text: str, who: Who) -> None:
-        """Tell something of a piece; of one that these eyes do not know, no more than that there is something."""
-        self.account.tell(kind, topic, text if who.known else _UNKNOWN[kind], who.name)
+    def _count(self, way: str, who: str | None) -> None:
+        if who is not None:
+            self.account.pieces += 1
+            self.account.matched[way] += 1
 
-    def _desk(self, who: Who | None) -> Carriage:
+    def _tell(self, kind: str, topic: str, text: str, who: str | None) -> None:
+        """Tell something of a piece that the user's eyes know."""
+        if who is not None:
+            self.account.tell(kind, topic, text, who)
+
+    def _desk(self, who: str | None) -> Carriage:
         seats = self.game.seat_by_id
 
         def say(kind: str) -> Callable[[str], None]:
-            return lambda text: None if who is None else self._tell(kind, "pieces", text, who)
+            return lambda text: self._tell(kind, "pieces", text, who)
 
         return Carriage(
             said=say("changed"),
@@ -200,7 +190,7 @@ class Carrier:
             player_of=lambda side: next((id for id, seat in seats.items() if seat.side == side), None),
         )
 
-    def _called(self, id: str, type: str) -> Who:
+    def _called(self, id: str, type: str) -> str | None:
         basic = read_trait(levels_of(type)[-1], "")
         return self.name(id, basic.name if isinstance(basic, BasicPiece) else "")
 

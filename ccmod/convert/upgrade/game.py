@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from ccmod.convert.fog import Fog, check_side
 from ccmod.convert.trees import insert_pieces, new_id
 from ccmod.convert.upgrade.account import Account
-from ccmod.convert.upgrade.carrying import Carrier, Who
+from ccmod.convert.upgrade.carrying import Carrier
 from ccmod.convert.upgrade.ground import Ground, new_boards
 from ccmod.convert.upgrade.matching import Matcher
 from ccmod.convert.upgrade.rules import Rules
@@ -18,7 +18,7 @@ from ccmod.vassal.commands import AddPiece, BoardPicker, Command
 from ccmod.vassal.metadata import MODULEDATA, SAVEDATA, Metadata
 from ccmod.vassal.position import Position
 from ccmod.vassal.savegame import SAVED_GAME, SavedGame
-from ccmod.vassal.sight import Sight
+from ccmod.vassal.sight import Sight, name_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,11 +45,11 @@ def upgrade(
     moved. ``matcher`` is one with these rules that has seen other games. Pieces that ``side`` does not know are not
     named in the account. Raises what reading the game raises.
     """
-    rules, account = rules or Rules(), Account()
+    rules, account = rules or Rules(), Account(partial=not referee)
     position = Position.of(game)
     if side is not None:
         check_side(side, target.module.archive, position.seats)
-    fog = Fog(position, Sight(side, referee, dict(target.private)))
+    fog = Fog.of(position, Sight(side, referee, dict(target.private)))
     boards = new_boards(target.boards, target.maps, position.boards, rules, account)
     places = target.places(boards.values())
     old = None
@@ -66,20 +66,19 @@ def upgrade(
     _tell_module(game, target, account)
     tree = carrier.tree(game.tree)
     tree = insert_pieces(tree, _new_decks(carrier, position))
-    for name in rules.pieces.keys() - carrier.matcher.used:
-        account.tell("changed", "rules", "no piece of the game is of this name or id", name)
-    _tell_misfits(game, tree, account)
+    if referee:  # before others it would tell of every rule without this line that such a piece is hidden
+        for name in rules.pieces.keys() - carrier.matcher.used:
+            account.tell("changed", "rules", "no piece of the game is of this name or id", name)
+    _tell_misfits(game, tree, account, fog)
     return Upgraded(_packed(game, tree, target), account)
 
 
-def _called(fog: Fog, id: str, name: str) -> Who:
-    """A piece in words that these eyes may read."""
+def _called(fog: Fog, id: str, name: str) -> str | None:
+    """A piece by its name, if these eyes know it."""
     if fog.referee:
-        return Who(name or f"piece {id}", True)
+        return name or f"piece {id}"
     things = fog.position.table.things
-    if id not in things:
-        return Who("a piece that comes later", False)
-    return Who(fog.sight.name(fog.position, things[id]), fog.knows(id))
+    return name_of(things[id]) if id in things and fog.knows(id) else None
 
 
 def _tell_module(game: SavedGame, target: Target, account: Account) -> None:
@@ -107,19 +106,22 @@ def _new_decks(carrier: Carrier, position: Position) -> list[AddPiece]:
     return found
 
 
-def _tell_misfits(game: SavedGame, tree: Command, account: Account) -> None:
+def _tell_misfits(game: SavedGame, tree: Command, account: Account, fog: Fog) -> None:
     """Steps of a log that fitted the old position and do not fit the new one."""
     if not game.is_log:
         return
-    now = SavedGame(tree)
-    before = _misfits(game)
-    for number in sorted(_misfits(now) - before):
+    for number in sorted(_misfits(SavedGame(tree), fog) - _misfits(game, fog)):
         account.tell("lost", "log", "a command does not fit the position any more", f"step {number}")
 
 
-def _misfits(game: SavedGame) -> set[int]:
+def _misfits(game: SavedGame, fog: Fog) -> set[int]:
+    """The steps with commands that do not fit; before others than the referee those about pieces that they know."""
     position = Position.of(game)
-    return {number for number, _, misfits in position.follow(game) if misfits}
+    return {
+        number
+        for number, _, misfits in position.follow(game)
+        if any(fog.referee or (one.id in fog.position.table.things and fog.knows(one.id)) for one in misfits)
+    }
 
 
 def _packed(game: SavedGame, tree: Command, target: Target) -> SavedGame:

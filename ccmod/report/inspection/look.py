@@ -23,6 +23,7 @@ from ccmod.vassal.sight import Sight
 from ccmod.vassal.steps import Namer, StepReport, tell_steps
 from ccmod.vassal.summary import GameSummary, summarise
 from ccmod.vassal.table import Place
+from ccmod.vassal.visible import visible
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,16 +83,18 @@ def inspect_file(
     sight = Sight(side, referee, dict(private_maps(module)) if module is not None else {})
     namer = _namer(opened, module)
     told = tuple(_with_progress(tell_steps(opened, sight, namer, module), progress)) if steps else None
+    seen = visible(Position.of(opened, module), sight)
+    notes += seen.notes
     placed = None
     if Detail.PIECES in details:
         prototypes = Subject(module).prototypes if module is not None else {}
-        placed = tuple(placed_pieces(Position.of(opened, module), sight, prototypes))
+        placed = tuple(placed_pieces(seen, prototypes))
     if opened.archive is None:
         notes.append("a bare command stream without a ZIP archive around it; today's VASSAL cannot open it")
     elif opened.module is None:
         notes.append("without moduledata: it does not say which module it is for")
     return Inspection(
-        path, kind_of(opened), tuple(notes), opened.saved, opened.module, summarise(opened, sight),
+        path, kind_of(opened), tuple(notes), opened.saved, opened.module, summarise(opened, seen),
         steps=told, placed=placed, place_name=namer,
         secrets=frozenset(id for id in opened.seat_by_id if len(id) >= _LONG),
     )  # fmt: skip

@@ -36,9 +36,10 @@ def kind_lines(one: PieceKind) -> Iterator[str]:
 
 
 def placed_data(one: PlacedPiece) -> dict[str, Any]:
-    """A piece on the table as JSON data; without traits if these eyes do not know what it is."""
+    """A piece on the table as JSON data; a covered one without id and traits, but with a number of this output."""
     return {
         "id": one.id,
+        "number": one.number,
         "name": one.name,
         "map": one.place.map,
         "x": one.place.x,

@@ -16,7 +16,7 @@ def step_data(step: StepReport) -> dict[str, Any]:
         "undo": step.undo,
         "deeds": list(step.deeds),
         "chat": list(step.chat),
-        "misfits": [{"kind": one.kind, "piece": one.id, "about": one.about} for one in step.mismatches],
+        "misfits": [{"kind": one.kind, "piece": one.id or None, "about": one.about} for one in step.mismatches],
     }
 
 
@@ -29,4 +29,5 @@ def step_lines(step: StepReport) -> Iterator[str]:
     for line in told[1:]:
         yield f"       {line}"
     for mismatch in step.mismatches:
-        yield f"       misfit: piece {mismatch.id} {mismatch.about}"
+        piece = f"piece {mismatch.id}" if mismatch.id else "a piece"
+        yield f"       misfit: {piece} {mismatch.about}"

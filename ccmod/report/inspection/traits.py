@@ -26,7 +26,7 @@ def trait_data(one: UnfoldedTrait, *, with_state: bool) -> dict[str, Any]:
     data: dict[str, Any] = {"trait": trait_name(trait)}
     if one.way:
         return data | {"from": list(one.way)}
-    data |= {"type": trait.type, "fields": _fields(trait, in_state=False)}
+    data |= {"type": trait.public_type, "fields": _fields(trait, in_state=False)}
     return data | {"state": _fields(trait, in_state=True)} if with_state else data
 
 

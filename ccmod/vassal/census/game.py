@@ -4,59 +4,57 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from itertools import count
 
 from ccmod.vassal.census.pieces import UnfoldedTrait, unfolded
 from ccmod.vassal.lint.subject import Definition
-from ccmod.vassal.position import Position
-from ccmod.vassal.sight import Sight, name_of
+from ccmod.vassal.sight import name_of
 from ccmod.vassal.table import Place, Thing
+from ccmod.vassal.visible import Visible
 
 
 @dataclass(frozen=True, slots=True)
 class PlacedPiece:
     """A piece on the table as these eyes see it."""
 
-    id: str
+    id: str | None
+    """``None`` for a covered piece, for ids tell which pieces are missing elsewhere."""
+    number: int | None
+    """The running number of a covered piece, from 1; ``None`` for a known one."""
     name: str
     """Its own, or what it looks like."""
     place: Place
     holder: str | None
     """The name of its deck, ``stack`` in a stack, ``None`` by itself."""
     level: int | None
-    """Its place in the stack or deck from the bottom, from 1, if it is seen."""
+    """Its place in the stack or deck from the bottom, from 1."""
     gpid: str
     traits: tuple[UnfoldedTrait, ...] | None
     """Innermost first, the basic piece before all; ``None`` if these eyes do not know what it is."""
 
 
-def placed_pieces(
-    position: Position, sight: Sight, prototypes: Mapping[str, Definition] | None = None
-) -> Iterator[PlacedPiece]:
-    """The pieces of a position in the order of the file; those on closed maps are left out, as nobody sees them.
+def placed_pieces(seen: Visible, prototypes: Mapping[str, Definition] | None = None) -> Iterator[PlacedPiece]:
+    """The pieces that are seen, known ones in the order of the file, then covered ones by where they lie.
 
-    With ``prototypes`` (a module's) their traits stand behind their names.
+    Cards of face-down decks are not listed: there is nothing to know of them but their number. With ``prototypes`` (a module's) their traits stand behind their names.
     """
     known = dict(prototypes or {})
+    numbers = count(1)
     levels: dict[Thing, dict[Thing, int]] = {}
     """By the things themselves: of what was added twice, two have one id."""
-    for thing in position.table.things.values():
-        if thing.is_stack or thing.is_deck or not sight.sees_map(thing.place.map) or not sight.sees(position, thing):
+    for thing in seen.position.table.things.values():
+        if thing.is_stack or thing.is_deck or (thing.id in seen.covered and thing.parent and thing.parent.is_deck):
             continue
         parent, holder, level = thing.parent, None, None
-        knows = sight.knows(position, thing)
         if parent is not None:
             holder = name_of(parent) if parent.is_deck else "stack"
             if parent not in levels:
-                levels[parent] = _levels(position, sight, parent)
-            level = levels[parent][thing] if knows else None
-        piece = thing.piece
-        traits = unfolded((piece.basic, *piece.traits), known) if knows else None
-        gpid = piece.gpid if knows else ""
-        yield PlacedPiece(thing.id, sight.name(position, thing), thing.place, holder, level, gpid, traits)
+                levels[parent] = {member: number for number, member in enumerate(parent.members, 1)}
+            level = levels[parent][thing]
+        piece, covered = thing.piece, thing.id in seen.covered
+        traits = None if covered else unfolded((piece.basic, *piece.traits), known)
+        yield PlacedPiece(
+            None if covered else thing.id, next(numbers) if covered else None, seen.name(thing), thing.place, holder,
+            level, "" if covered else piece.gpid, traits,
+        )  # fmt: skip
         thing.forget()
-
-
-def _levels(position: Position, sight: Sight, holder: Thing) -> dict[Thing, int]:
-    """The seen members of a stack or deck, counted from the bottom."""
-    seen = (member for member in holder.members if sight.sees(position, member))
-    return {member: level for level, member in enumerate(seen, 1)}

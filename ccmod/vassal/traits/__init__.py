@@ -57,6 +57,7 @@ from ccmod.vassal.traits.properties import (
 from ccmod.vassal.traits.registry import TRAITS, read_trait
 from ccmod.vassal.traits.sheets import PropertySheet, Spreadsheet
 from ccmod.vassal.traits.trait import Trait, UnknownTrait
+from ccmod.vassal.traits.vasl import Concealable, Concealment
 from ccmod.vassal.values import ALT, CTRL, META, SHIFT, Key
 
 __all__ = [
@@ -75,6 +76,8 @@ __all__ = [
     "CalculatedProperty",
     "Clone",
     "Comment",
+    "Concealable",
+    "Concealment",
     "Deck",
     "Delete",
     "Deselect",

@@ -49,6 +49,7 @@ from ccmod.vassal.traits.properties import (
 )
 from ccmod.vassal.traits.sheets import PropertySheet, Spreadsheet
 from ccmod.vassal.traits.trait import Trait, UnknownTrait
+from ccmod.vassal.traits.vasl import VASL_TRAITS
 
 TRAITS: tuple[type[Trait], ...] = (
     BasicPiece, Stack, Deck,
@@ -62,7 +63,7 @@ TRAITS: tuple[type[Trait], ...] = (
 )  # fmt: skip
 """Every trait of VASSAL, in the order of the documentation; modules' own are kept as they stand."""
 
-_BY_PREFIX: dict[str, type[Trait]] = {trait.PREFIX: trait for trait in TRAITS if trait is not Stack}
+_BY_PREFIX: dict[str, type[Trait]] = {trait.PREFIX: trait for trait in (*TRAITS, *VASL_TRAITS) if trait is not Stack}
 
 
 @lru_cache(maxsize=1 << 14)
@@ -75,3 +76,9 @@ def read_trait(type_text: str, state_text: str) -> Trait:
         return Stack.read(type_text, state_text)
     word, semicolon, _ = type_text.partition(";")
     return _BY_PREFIX.get(word + semicolon, UnknownTrait).read(type_text, state_text)
+
+
+def is_looked_into(type_text: str) -> bool:
+    """Whether the trait with this type is one of :data:`TRAITS`, or one of a module's own of which the owner is read."""
+    word, semicolon, _ = type_text.partition(";")
+    return word + semicolon in _BY_PREFIX or type_text == Stack.PREFIX

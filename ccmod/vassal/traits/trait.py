@@ -112,6 +112,11 @@ class Trait:
             object.__setattr__(other, "raw_state", self.raw_state)
         return other
 
+    @property
+    def public_type(self) -> str:
+        """The type as it may be shown: of a trait whose type names a player by his id, without this password."""
+        return self.type
+
     STATE_NAMES: ClassVar[frozenset[str]] = frozenset()
     """Fields of the state that a trait with its own way of reading keeps beside the spec table."""
 

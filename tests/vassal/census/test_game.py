@@ -10,6 +10,7 @@ from ccmod.vassal.savegame import SavedGame
 from ccmod.vassal.sight import Sight
 from ccmod.vassal.table import Place
 from ccmod.vassal.traits import Deck, Invisible, Layer, Mask, Piece, Prototype, Stack
+from ccmod.vassal.visible import visible
 from tests.vassal.lint.modules import prototype, subject
 
 
@@ -32,26 +33,25 @@ def position() -> Position:
 
 
 def test_an_onlooker() -> None:
-    """Hidden pieces are left out and leave no gap in the stack; of masked ones and cards only that they are there."""
-    seen = [(one.name, one.holder, one.level, one.traits is None) for one in placed_pieces(position(), Sight())]
+    """Hidden pieces leave no gap in the stack; of masked ones only that they are there; face-down cards are counted
+    with their deck. No id of what is covered, but a number of this list."""
+    seen = [(one.name, one.holder, one.level, one.id, one.number) for one in placed_pieces(visible(position(), Sight()))]
     assert seen == [
-        ("Rifle", "stack", 1, False),
-        ("a masked piece", "stack", None, True),
-        ("Gun", "stack", 3, False),
-        ("a card", "Draw", None, True),
+        ("Rifle", "stack", 1, "1", None),
+        ("Gun", "stack", 3, "4", None),
+        ("a masked piece", "stack", 2, None, 1),
     ]
 
 
 def test_the_owner_and_the_referee() -> None:
     """The owner's side knows its own, the referee all; a piece has its place, gpid and traits."""
-    assert [one.name for one in placed_pieces(position(), Sight("German"))] == [
+    assert [one.name for one in placed_pieces(visible(position(), Sight("German")))] == [
         "Rifle",
         "Mine",
         "Tiger",
         "Gun",
-        "a card",
     ]
-    found = list(placed_pieces(position(), Sight(referee=True)))
+    found = list(placed_pieces(visible(position(), Sight(referee=True))))
     assert [(one.name, one.level) for one in found] == [("Rifle", 1), ("Mine", 2), ("Tiger", 3), ("Gun", 4), ("Ace", 1)]
     assert (found[0].place, found[0].gpid) == (Place("Board", 3, 4), "5")
     assert [trait.trait.NAME for trait in found[2].traits or ()] == ["Basic Piece", "Mask"]
@@ -62,13 +62,13 @@ def test_what_is_added_twice() -> None:
     position_ = position()
     again = Piece(Stack("Board", 8, 8, ("1",)))
     position_.apply(AddPiece("8", again.type, again.state))
-    found = {one.id: one.level for one in placed_pieces(position_, Sight(referee=True))}
+    found = {one.id: one.level for one in placed_pieces(visible(position_, Sight(referee=True)))}
     assert found == {"1": 1, "2": 1, "3": 2, "4": 3, "5": 1}
 
 
 def test_the_module_tells_what_prototypes_bring() -> None:
     """A save that a program wrote may name prototypes; with the module their traits follow."""
     module = subject(prototype("Unit", Layer(name="Step")))
-    gun = next(one for one in placed_pieces(position(), Sight(), module.prototypes) if one.name == "Gun")
+    gun = next(one for one in placed_pieces(visible(position(), Sight()), module.prototypes) if one.name == "Gun")
     assert gun.traits is not None
     assert gun.traits[-1] == UnfoldedTrait(Layer(name="Step"), ("Unit",))

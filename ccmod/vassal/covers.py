@@ -1,0 +1,129 @@
+"""What keeps others from knowing a piece: VASSAL's masks, VASL's concealment, and what a module's own code may hide.
+
+Of a trait that ccmod does not know nobody can say what it does. Where its state names a player or a side it may well
+be a mask, so it is taken for one: better a piece too many covered than a secret told.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from functools import lru_cache
+
+from ccmod.vassal import sequence
+from ccmod.vassal.table import Thing, levels_of
+from ccmod.vassal.traits import Concealable, Mask
+from ccmod.vassal.traits.registry import is_looked_into, read_trait
+
+_NOBODY = "null"
+"""What stands in a state for "no owner" (``counters/Obscurable.java``)."""
+BY_ANY_NAME = "named:"
+"""The access of an unknown trait: its owner may be a player's id, his name, or a side."""
+_PLAIN = ("", _NOBODY, "true", "false")
+
+
+@dataclass(frozen=True, slots=True)
+class Cover:
+    """Something that is over a piece now."""
+
+    owner: str
+    """A player's id (his password) or a side; to be shown nowhere."""
+    access: str = "player:"
+    """As the traits of VASSAL say it: ``player:``, ``side:`` or ``sides:A:B``; or :data:`BY_ANY_NAME`."""
+    name: str = "?"
+    """What others call the piece."""
+    image: str = ""
+    """What others see; empty if there is no such picture."""
+    unknown: str = ""
+    """The front of the type of a trait that ccmod does not know."""
+
+
+class Owners:
+    """Who may own things in a game, as far as its file tells: to find the owner in the state of an unknown trait."""
+
+    def __init__(self, things: dict[str, Thing]) -> None:
+        self._things = things
+        self._names: set[str] = set()
+        self._fields: dict[str, frozenset[int]] = {}
+
+    def meet(self, *names: str) -> None:
+        """Take note of a player's id, name or side; one who has left may still own what he covered."""
+        self._names.update(name for name in names if name not in _PLAIN)
+
+    def named_in(self, prefix: str, state: str) -> str | None:
+        """The owner that the state of an unknown trait names; ``None`` if it names none.
+
+        A token is an owner if it is a player's id or name or a side; or if it stands where other pieces with this
+        trait have ``null``, which is how VASSAL's own traits say "nobody".
+        """
+        tokens = sequence.decode(state, ";")
+        found = next((token for token in tokens if token in self._names), None)
+        if found is not None:
+            return found
+        for index in self._owner_fields(prefix):
+            token = tokens[index] if index < len(tokens) else ""
+            if token not in _PLAIN and not _is_number(token):
+                return token
+        return None
+
+    def _owner_fields(self, prefix: str) -> frozenset[int]:
+        """The fields of the state that are ``null`` in some piece with this trait."""
+        if prefix not in self._fields:
+            states = (state for thing in self._things.values() for front, state in unknown_traits(thing) if front == prefix)
+            self._fields[prefix] = frozenset(
+                index for state in states for index, token in enumerate(sequence.decode(state, ";")) if token == _NOBODY
+            )
+        return self._fields[prefix]
+
+
+def covers_of(thing: Thing, owners: Owners) -> Iterator[Cover]:
+    """What is over a piece now, from the outermost."""
+    for type_text, state in _covering(thing):
+        trait = read_trait(type_text, state)
+        if isinstance(trait, Mask):
+            if trait.owner is not None:
+                yield Cover(trait.owner, trait.access, trait.masked_name or "?", trait.image)
+        elif isinstance(trait, Concealable):
+            if trait.owner is not None:
+                yield Cover(trait.owner, image=trait.image)
+        else:
+            prefix = _front(type_text)
+            owner = owners.named_in(prefix, state)
+            if owner is not None:
+                yield Cover(owner, BY_ANY_NAME, unknown=prefix)
+
+
+def unknown_traits(thing: Thing) -> Iterator[tuple[str, str]]:
+    """The front of the type, and the state, of every trait of a piece that ccmod does not know."""
+    for index, front in _unknown_levels(thing.type):
+        yield front, thing.levels[index]
+
+
+def _covering(thing: Thing) -> Iterable[tuple[str, str]]:
+    """Type and state of the traits that may cover a piece."""
+    levels = levels_of(thing.type)
+    return [(levels[index], thing.levels[index]) for index in _covering_levels(thing.type)]
+
+
+@lru_cache(maxsize=1 << 12)
+def _covering_levels(type: str) -> tuple[int, ...]:
+    known = (Mask.PREFIX, Concealable.PREFIX)
+    unknown = {index for index, _ in _unknown_levels(type)}
+    return tuple(i for i, level in enumerate(levels_of(type)) if i in unknown or level.startswith(known))
+
+
+@lru_cache(maxsize=1 << 12)
+def _unknown_levels(type: str) -> tuple[tuple[int, str], ...]:
+    return tuple((i, _front(level)) for i, level in enumerate(levels_of(type)) if not is_looked_into(level))
+
+
+def _front(type_text: str) -> str:
+    return type_text.partition(";")[0] + ";"
+
+
+def _is_number(token: str) -> bool:
+    try:
+        float(token)
+    except ValueError:
+        return False
+    return True

@@ -1,0 +1,178 @@
+"""What certain eyes see of a position, as a position of its own from which everything else is gone.
+
+Whatever is reported of a game to others than the referee is read off such a position, so that nothing that is reported
+can depend on what is hidden. Two positions that differ only in what these eyes may not see give the same one:
+
+* pieces that are invisible to these eyes, or lie on maps that they may not look at, are not there;
+* a covered piece is a blank with the name and picture of its cover, a card of a face-down deck a blank card; both have
+  ids of this position only, numbered by where they lie, and stand behind all others, for ids and the order of a file
+  would tell which is which;
+* stacks are those of two or more pieces that are seen.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Container, Iterator
+from dataclasses import dataclass, field
+
+from ccmod.vassal.position import Position
+from ccmod.vassal.sight import Sight, name_of
+from ccmod.vassal.table import Thing
+from ccmod.vassal.traits import Attachment, Deck, Mask, Mat, MatCargo, Piece, Trait
+
+CARD = "a card"
+"""What a card that lies face down is called."""
+MASKED = "a masked piece"
+"""What any other covered piece is called."""
+
+
+@dataclass(frozen=True, slots=True)
+class Visible:
+    """What certain eyes see of a position."""
+
+    position: Position
+    covered: frozenset[str] = frozenset()
+    """Ids of the pieces of which is seen only that they are there."""
+    whole: bool = False
+    """Whether it is the position itself, as the referee sees it."""
+    unknown_traits: tuple[str, ...] = ()
+    """Fronts of the types of traits that ccmod does not know and that were taken for masks, of pieces that are seen."""
+
+    def name(self, thing: Thing) -> str:
+        """What a piece of this position is called in a report."""
+        if thing.id not in self.covered:
+            return name_of(thing)
+        return CARD if thing.parent is not None and thing.parent.is_deck else MASKED
+
+    @property
+    def notes(self) -> Iterator[str]:
+        """What should be said of how this was seen."""
+        for prefix in self.unknown_traits:
+            yield (
+                f"the trait {prefix} of the module's own is not known to ccmod, and its state names an owner: "
+                "such pieces are shown as masked"
+            )
+
+
+def visible(position: Position, sight: Sight) -> Visible:
+    """What the eyes of ``sight`` see of ``position``; the referee sees the position itself."""
+    if sight.referee:
+        return Visible(position, whole=True)
+    return _Copying(position, sight).result()
+
+
+@dataclass
+class _Copying:
+    """The making of a visible position."""
+
+    position: Position
+    sight: Sight
+    copy: Position = field(default_factory=Position)
+    known: dict[Thing, Thing] = field(default_factory=dict)
+    """Open pieces and decks, and what they are in the copy."""
+    covered: list[Thing] = field(default_factory=list)
+    unknown_traits: dict[str, None] = field(default_factory=dict)
+
+    def result(self) -> Visible:
+        """The copy, with everything in it."""
+        self._around()
+        table = self.position.table
+        for thing in table.things.values():  # in this order pieces are listed
+            if not thing.is_stack and self._is_open(thing):
+                self.copy.table.things[thing.id] = self.known[thing] = thing.copy()
+        off_map = (deck for deck in self.position.decks() if deck.place.map is None)
+        for top in (*table.top_level(), *off_map):
+            self._lay(top)
+        self._number()
+        self._forget_others()
+        return Visible(self.copy, frozenset(one.id for one in self.covered), unknown_traits=tuple(self.unknown_traits))
+
+    def _around(self) -> None:
+        """Everything but the pieces: of notes and properties what these eyes may read."""
+        own, copy, sight = self.position, self.copy, self.sight
+        copy.take_players(own)
+        copy.table.layer_of = own.table.layer_of
+        copy.boards, copy.trackers, copy.setup_stacks = dict(own.boards), dict(own.trackers), own.setup_stacks
+        copy.properties = {
+            (container, name): value
+            for (container, name), value in own.properties.items()
+            if sight.sees_map(container.partition(":")[0])
+        }
+        copy.notes, copy.public_notes, copy.secret_notes = own.notes, own.public_notes, dict(own.secret_notes)
+        copy.private_notes = {owner: text for owner, text in own.private_notes.items() if sight.owns(own, owner)}
+
+    def _is_open(self, thing: Thing) -> bool:
+        """Whether these eyes know a piece, or see a deck."""
+        if thing.is_deck:
+            return self.sight.sees_map(thing.place.map)
+        return self.sight.knows(self.position, thing)
+
+    def _lay(self, top: Thing) -> None:
+        """A piece that lies by itself, the pieces of a stack that are seen, or a deck with its cards."""
+        table = self.copy.table
+        if top.is_deck:
+            if top in self.known:
+                table.put(self.known[top], top.place)
+                table.fill(self.known[top], self._cards(top))
+            return
+        members = top.members if top.is_stack else [top]
+        seen = [self._copied(one) for one in members if self.sight.sees(self.position, one)]
+        if len(seen) > 1:
+            table.fill(table.new_stack(top.place, top.layer if top.layer is not None else -1), seen)
+        elif seen:
+            table.put(seen[0], top.place)
+
+    def _cards(self, deck: Thing) -> list[Thing]:
+        """The cards of a deck; of one that lies face down blanks, all with the back that is on top."""
+        basic = deck.piece.basic
+        if not deck.members or not (isinstance(basic, Deck) and basic.face_down):
+            return [self._copied(one) for one in deck.members]
+        masks = [mask for mask in deck.members[-1].piece.all(Mask) if mask.image]
+        return [self._blank(CARD, masks[-1].image if masks else "") for _ in deck.members]
+
+    def _copied(self, thing: Thing) -> Thing:
+        """The piece itself, or a blank in its place."""
+        if thing in self.known:
+            return self.known[thing]
+        cover = self.sight.cover(self.position, thing)
+        if cover is None:  # a piece that was added again under its id: the table has the new one only
+            return thing.copy()
+        if cover.unknown:
+            self.unknown_traits[cover.unknown] = None
+        return self._blank(cover.name, cover.image)
+
+    def _blank(self, name: str, image: str) -> Thing:
+        piece = Piece.make(name, image)
+        blank = Thing("", piece.type, piece.state)
+        self.covered.append(blank)
+        return blank
+
+    def _number(self) -> None:
+        """Ids for the blanks, by where they lie."""
+        for number, blank in enumerate(sorted(self.covered, key=_by_place), 1):
+            blank.id = f"?{number}"
+            self.copy.table.things[blank.id] = blank
+
+    def _forget_others(self) -> None:
+        """Mats and attachments name other pieces by their ids: those that these eyes do not know are left out."""
+        ids = {thing.id for thing in self.known}
+        for thing in self.known.values():
+            if any(trait.PREFIX in thing.type for trait in (Mat, Attachment, MatCargo)):
+                thing.set(thing.piece.map_traits(lambda trait: _naming_only(ids, trait)).state)
+
+
+def _by_place(thing: Thing) -> tuple[str, int, int]:
+    map, x, y = thing.place
+    return map or "", y, x
+
+
+def _naming_only(ids: Container[str], trait: Trait) -> Trait:
+    """A trait that names other pieces, without those that are not among ``ids``."""
+    match trait:
+        case Mat():
+            return trait.change(cargo=tuple(id for id in trait.cargo if id in ids))
+        case Attachment():
+            return trait.change(attached=tuple(id for id in trait.attached if id in ids))
+        case MatCargo() if trait.mat is not None and trait.mat not in ids:
+            return trait.change(mat=None)
+    return trait
