@@ -76,9 +76,7 @@ class Onlooker:
         """To tell the differences between two positions."""
         sight = sight_of(self.side, self.referee, self.module)
         boards = [BoardPicker(map, boards) for map, boards in after.boards.items()]
-        return Glasses(
-            PlaceNames(self.module, boards), Fog.of(before, sight), Fog.of(after, sight), (before, after)
-        )
+        return Glasses(PlaceNames(self.module, boards), Fog.of(before, sight), Fog.of(after, sight), (before, after))
 
 
 Watcher = Callable[[str], None]

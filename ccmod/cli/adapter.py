@@ -29,20 +29,22 @@ def command() -> None:
 @click.argument("adapter", type=FILE)
 @click.option("--module", type=FILE, help="The module (.vmod) that it is for.")
 @click.option("--log", type=FILE, help="A log to try it on.")
+@click.option("--referee", is_flag=True, help="Try it on hidden pieces and cards of the log, too.")
 @click.option("--json", "as_json", is_flag=True, help="Print one JSON object instead of text.")
-def check(adapter: Path, module: Path | None, log: Path | None, as_json: bool) -> int:
+def check(adapter: Path, module: Path | None, log: Path | None, referee: bool, as_json: bool) -> int:
     """Look for mistakes in ADAPTER: alone, against its module, and on a log of a real game.
 
-    With --log it also tells how many steps of the log were understood, and why the others were not. The exit code is 1
-    if there are warnings; notes do not count.
+    With --log it also tells how many steps of the log were understood, and why the others were not, as far as an
+    onlooker could see them; with --referee, all of them. The exit code is 1 if there are warnings; notes do not count.
     """
+    from ccmod.replay.eyes import Eyes
     from ccmod.replay.foreign.checking import check_adapter
     from ccmod.replay.foreign.loading import load_adapter
     from ccmod.replay.reading import open_log
 
     loaded = load_adapter(adapter)
     opened = None if module is None else _module(module)
-    checked = check_adapter(loaded, opened, None if log is None else open_log(log))
+    checked = check_adapter(loaded, opened, None if log is None else open_log(log), Eyes(referee=referee))
     if as_json:
         import json
 

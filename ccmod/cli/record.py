@@ -52,19 +52,30 @@ def check(record: Path, as_json: bool) -> None:
 @click.option(
     "-o", "--output", type=click.Path(dir_okay=False, path_type=Path), help="The record; LOG.ccrec if not told."
 )
+@click.option("--referee", is_flag=True, help="See everything; needed, since the record holds all that is hidden.")
 @click.option("--force", is_flag=True, help="Overwrite the record if it is there.")
 def from_log(
-    log: Path, module: Path | None, adapter: Path | None, scenario: str | None, output: Path | None, force: bool
+    log: Path,
+    module: Path | None,
+    adapter: Path | None,
+    scenario: str | None,
+    output: Path | None,
+    referee: bool,
+    force: bool,
 ) -> None:
     """Make a record of LOG, a game of a module that ccmod has built, or of any module by an adapter.
 
-    The record holds everything that the log shows, hidden cards included: it is the referee's.
+    The record holds everything that the log holds, hidden cards included: it is the referee's, and takes --referee.
     """
+    from ccmod.errors import UsageFault
     from ccmod.play.record import dump_record
     from ccmod.replay.reading import read_log
     from ccmod.systems import load_system, vocabulary_of
     from ccmod.vassal.files import refuse_existing, write_atomically
 
+    if not referee:
+        hint = "a record names the cards in every hand: say --referee; `ccmod replay` shows a log to players"
+        raise UsageFault("record/fog", "only the referee may make a record of a log", hint=hint)
     output = output or log.with_suffix(".ccrec")
     refuse_existing(output, force=force)
     game = read_log(log, vocabulary_of, module, scenario, adapter)

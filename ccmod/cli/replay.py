@@ -86,13 +86,14 @@ def command(
 
     if side is not None and referee:
         raise UsageFault("replay/side", "--as and --referee exclude each other")
-    read = read_game(game, vocabulary_of, module, scenario, adapter, lambda steps: _bar(steps, as_json))
+    eyes = Eyes(side, referee)
+    read = read_game(game, vocabulary_of, module, scenario, adapter, lambda steps: _bar(steps, as_json), eyes)
     system = load_system(read.record.header.system)
     account = give_account(
         system,
         with_options(system, read.record, options, read.scenario),
         read.scenario,
-        eyes=Eyes(side, referee),
+        eyes=eyes,
         choice=Choice(
             first, last, check_ids(system.rulebook, only), rule_names(system.rulebook, rules), Severity(severity)
         ),

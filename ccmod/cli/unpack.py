@@ -17,20 +17,21 @@ from ccmod.cli.lazy import is_quiet
     help="Unpack to this folder (default: FILE.unpacked, here).",
 )  # fmt: skip
 @click.option("--no-secrets", is_flag=True, help="Put neutral ids in the place of the players' passwords.")
+@click.option("--referee", is_flag=True, help="See everything; needed to unpack a save or log.")
 @click.option("--force", is_flag=True, help="Replace the folder if it was unpacked before.")
-def command(file: Path, output: Path | None, no_secrets: bool, force: bool) -> None:
+def command(file: Path, output: Path | None, no_secrets: bool, referee: bool, force: bool) -> None:
     """Unpack a module, save or log to a folder of plain files, to read, compare and edit.
 
     The command stream of a save becomes text, one command a line; so do set-ups inside a module. ccmod pack makes the
     file again: byte for byte if nothing was changed.
 
-    The text is the game itself, with all that is hidden in it, and with the players' passwords unless --no-secrets is
-    given (then the bytes are others).
+    The text of a save or log is the game itself with all that is hidden in it, so it takes --referee; and with the
+    players' passwords unless --no-secrets is given (then the bytes are others).
     """
     from ccmod.convert.unpack.folder import unpack_file
 
     folder = output if output is not None else Path(f"{file.name}.unpacked")
-    unpacked = unpack_file(file, folder, force=force, secrets=not no_secrets)
+    unpacked = unpack_file(file, folder, force=force, secrets=not no_secrets, referee=referee)
     if is_quiet():
         return
     count = len(unpacked.files)

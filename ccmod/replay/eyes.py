@@ -15,6 +15,10 @@ from typing import Any
 from ccmod.play.event import Event
 from ccmod.play.finding import Finding
 from ccmod.play.view import BoardView, Scene
+from ccmod.vassal.archive import Archive
+from ccmod.vassal.module_summary import private_maps
+from ccmod.vassal.opening import Module
+from ccmod.vassal.sight import Sight
 
 VEIL = "a card"
 """What is said instead of a hidden name."""
@@ -29,6 +33,10 @@ class Eyes:
 
     def __str__(self) -> str:
         return "the referee" if self.referee else self.side or "an onlooker"
+
+    def sight(self, module: Archive | None) -> Sight:
+        """The same eyes over a position of VASSAL, with the maps that the module keeps private."""
+        return Sight(self.side, self.referee, dict(private_maps(Module(module))) if module is not None else {})
 
     def hidden(self, *views: BoardView | None) -> frozenset[str]:
         """The names that these eyes may not see in any of these positions."""
@@ -85,6 +93,10 @@ class Eyes:
             side: cards for side, cards in view.hands.items() if self.referee or side == self.side
         }
         return BoardView(view.counters, {**view.facts, **counted}, seen, tracks=view.tracks, turn=view.turn)
+
+
+REFEREE = Eyes(referee=True)
+"""Who sees all."""
 
 
 def _veil(hidden: Iterable[str], sentence: str) -> re.Pattern[str] | None:

@@ -174,7 +174,7 @@ def follow(game: SavedGame, tabling: Tabling, adapter: Adapter, said: Said, on_s
     finger = Finger()
     for number, action in enumerate(game.steps, 1):
         watch = Watch(tabling, action)
-        if tabling.position.apply(action, step=number):
+        if tabling.told(tabling.position.apply(action, step=number)):
             course.misfits.append(number)
         taken_back = finger.pass_on(action)
         if is_undo(action):

@@ -13,6 +13,7 @@ from ccmod.errors import CcmodError, ManyErrors, Place, UnreadableInput, UsageFa
 from ccmod.play.record import Header, Record, VocabularyOf, load_record, record_from_data
 from ccmod.replay.account import Source
 from ccmod.replay.built import BuiltModule, shipped_module
+from ccmod.replay.eyes import REFEREE, Eyes
 from ccmod.replay.importer import import_log, mark_of, same_module, scenario_of
 from ccmod.replay.places import Places
 from ccmod.replay.scenarios import Found, find_scenario
@@ -64,14 +65,16 @@ def read_game(
     scenario: str | None = None,
     adapter: Path | None = None,
     progress: Progress = no_progress,
+    eyes: Eyes = REFEREE,
 ) -> Game:
     """The game in a file, with the scenario that ``scenario`` names, that the module has, or that ships with ccmod.
 
-    Logs of other modules need an ``adapter``, the file's or a shipped one. Raises :class:`CcmodError` for whatever
-    cannot be read.
+    Logs of other modules need an ``adapter``, the file's or a shipped one. Of a log whose game is only watched nothing
+    is read but what ``eyes`` see; to judge one takes the whole of it. Raises :class:`CcmodError` for whatever cannot be
+    read.
     """
     if is_log(path):
-        return read_log(path, vocabulary_of, module, scenario, adapter, progress)
+        return read_log(path, vocabulary_of, module, scenario, adapter, progress, eyes)
     built = None if module is None else BuiltModule.open(module)
     record = read_record(path, vocabulary_of)
     found = find_scenario(record.header, scenario, built.scenarios if built else None)
@@ -85,6 +88,7 @@ def read_log(
     scenario: str | None = None,
     adapter: Path | None = None,
     progress: Progress = no_progress,
+    eyes: Eyes = REFEREE,
 ) -> Game:
     """The game in a log, read with its module: the one that is given, or the shipped one that it names.
 
@@ -97,7 +101,7 @@ def read_log(
     game = open_log(path)
     loaded = _adapter(game, adapter)
     if loaded is not None and not isinstance(module, BuiltModule):
-        return _read_foreign(path, game, loaded, vocabulary_of, module, scenario, progress)
+        return _read_foreign(path, game, loaded, vocabulary_of, module, scenario, progress, eyes)
     mark = mark_of(game)
     built = BuiltModule.open(module) if isinstance(module, Path) else module or shipped_module(mark.module)
     if built is None:
@@ -139,6 +143,7 @@ def _read_foreign(
     module: Path | None,
     scenario: str | None,
     progress: Progress,
+    eyes: Eyes,
 ) -> Game:
     from ccmod.replay.foreign.importing import import_foreign, open_foreign
 
@@ -146,7 +151,8 @@ def _read_foreign(
     found = Found(None) if scenario is None else find_scenario(Header(system), scenario)
     archive = None if module is None else open_foreign(module, game)
     with progress(len(game.steps)) as told:
-        log = import_foreign(game, loaded, vocabulary_of(system), archive, found.data, told)
+        sight = eyes.sight(archive) if system == "board" else None
+        log = import_foreign(game, loaded, vocabulary_of(system), archive, found.data, told, sight)
     imported = log.imported
     source = Source(
         str(path),

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from ccmod.replay.adapter import Change, Moved, Ordered, Piece, Spot, Standing, Table, Turned
 from ccmod.replay.places import Places
 from ccmod.vassal.commands import AddPiece, ChangePiece, Command, MovePiece, RemovePiece
-from ccmod.vassal.position import Position
+from ccmod.vassal.position import Mismatch, Position
 from ccmod.vassal.table import Thing
 from ccmod.vassal.traits import Layer
 
@@ -23,15 +23,16 @@ class Tabling:
     def table(self) -> Table:
         """Everything that lies there."""
         things = self.position.table.things
-        pieces = {id: self.standing(things[id]) for id in self.position.piece_ids()}
+        standings = {id: self.standing(things[id]) for id in self.position.piece_ids()}
+        pieces = {id: standing for id, standing in standings.items() if standing is not None}
         return Table(pieces, dict(self.deck(deck) for deck in self.position.decks()))
 
     def deck(self, thing: Thing) -> tuple[str, tuple[str, ...]]:
         """A deck's name, and those of its cards, top first."""
         return thing.piece.name, cards_of(thing)
 
-    def standing(self, thing: Thing) -> Standing:
-        """One piece."""
+    def standing(self, thing: Thing) -> Standing | None:
+        """One piece; ``None`` if nothing is to be said of it."""
         piece = thing.piece
         levels = {layer.name: layer.level for layer in piece.all(Layer) if layer.name}
         return Standing(named(thing), self.spot(thing), levels, self._over(thing))
@@ -43,6 +44,25 @@ class Tabling:
             return None
         deck = thing.parent.piece.name if thing.parent is not None and thing.parent.is_deck else None
         return Spot(place.map, deck or self.places.name(place.map, place.x, place.y), deck)
+
+    def compared(self, before: Standing | None, after: Standing | None) -> Iterator[Change]:
+        """What became of a piece."""
+        standing = after or before
+        if standing is None:
+            return
+        old, new = before.spot if before else None, after.spot if after else None
+        was_over, over = before.over if before else (), after.over if after else ()
+        if old != new or was_over[:1] != over[:1]:
+            yield Moved(standing.piece, old, new, over, was_over)
+        if before is None or after is None:
+            return
+        for layer, level in after.levels.items():
+            if before.levels.get(layer, level) != level:
+                yield Turned(standing.piece, layer, before.levels[layer], level)
+
+    def told(self, misfits: list[Mismatch]) -> list[Mismatch]:
+        """The misfits that may be spoken of."""
+        return misfits
 
     def _over(self, thing: Thing) -> tuple[Piece, ...]:
         """What lies under a piece in its stack, the nearest first."""
@@ -79,7 +99,7 @@ class Watch:
         self._ids |= dict.fromkeys(self._touched())
         after = self._standings()
         for id in self._ids:
-            yield from _compared(self._before.get(id), after.get(id))
+            yield from self.tabling.compared(self._before.get(id), after.get(id))
         for command in self.action.walk():
             if isinstance(command, ChangePiece):
                 yield from self._ordered(command.id)
@@ -87,7 +107,8 @@ class Watch:
     def _standings(self) -> Mapping[str, Standing]:
         things = self.tabling.position.table.things
         pieces = ((id, things[id]) for id in self._ids if id in things)
-        return {id: self.tabling.standing(thing) for id, thing in pieces if not thing.is_stack and not thing.is_deck}
+        found = {id: self.tabling.standing(thing) for id, thing in pieces if not thing.is_stack and not thing.is_deck}
+        return {id: standing for id, standing in found.items() if standing is not None}
 
     def _touched(self) -> Iterator[str]:
         """The pieces that the step's commands name, members in the place of their stack."""
@@ -107,18 +128,3 @@ class Watch:
         thing = self.tabling.position.table.things.get(id)
         if thing is not None and thing.is_deck:
             yield Ordered(*self.tabling.deck(thing))
-
-
-def _compared(before: Standing | None, after: Standing | None) -> Iterator[Change]:
-    standing = after or before
-    if standing is None:
-        return
-    old, new = before.spot if before else None, after.spot if after else None
-    was_over, over = before.over if before else (), after.over if after else ()
-    if old != new or was_over[:1] != over[:1]:
-        yield Moved(standing.piece, old, new, over, was_over)
-    if before is None or after is None:
-        return
-    for layer, level in after.levels.items():
-        if before.levels.get(layer, level) != level:
-            yield Turned(standing.piece, layer, before.levels[layer], level)

@@ -69,7 +69,9 @@ class Owners:
     def _owner_fields(self, prefix: str) -> frozenset[int]:
         """The fields of the state that are ``null`` in some piece with this trait."""
         if prefix not in self._fields:
-            states = (state for thing in self._things.values() for front, state in unknown_traits(thing) if front == prefix)
+            states = (
+                state for thing in self._things.values() for front, state in unknown_traits(thing) if front == prefix
+            )
             self._fields[prefix] = frozenset(
                 index for state in states for index, token in enumerate(sequence.decode(state, ";")) if token == _NOBODY
             )

@@ -130,8 +130,6 @@ def _observe(telling: _Telling, command: Command) -> Callable[[], None] | None:
 def _watch_move(telling: _Telling, command: MovePiece) -> Callable[[], None] | None:
     thing = telling.position.table.things.get(command.id)
     seat = telling.position.seat_of(command.player)
-    if seat is not None:
-        telling.who = seat.name or seat.side
     if thing is None:
         return None
     before = [_Look.at(telling, one) for one in (list(thing.members) if thing.is_stack else [thing])]
@@ -142,6 +140,8 @@ def _watch_move(telling: _Telling, command: MovePiece) -> Callable[[], None] | N
     def finish() -> None:
         for look in before:
             now = _Look.at(telling, look.thing)
+            if seat is not None and (look.seen or now.seen):  # whoever moves what nobody sees goes unnamed
+                telling.who = seat.name or seat.side
             if look.where != now.where and (look.seen or now.seen):
                 known = look if look.known and not now.known else now
                 name = "a card" if not known.known and look.in_deck else known.name
@@ -166,9 +166,7 @@ class _Look:
     @classmethod
     def at(cls, telling: _Telling, thing: Thing) -> _Look:
         in_deck = thing.parent is not None and thing.parent.is_deck
-        return cls(
-            thing, telling.where(thing), telling.name(thing), telling.sees(thing), telling.knows(thing), in_deck
-        )
+        return cls(thing, telling.where(thing), telling.name(thing), telling.sees(thing), telling.knows(thing), in_deck)
 
 
 def _watch_change(telling: _Telling, command: ChangePiece) -> Callable[[], None] | None:

@@ -137,7 +137,16 @@ def test_replay_of_the_published_module_finds_its_adapter(files: Path) -> None:
 
 def test_a_record_by_an_adapter(files: Path) -> None:
     """The log as a record, which is judged like any other."""
-    arguments = ("record", "from-log", files / "g.vlog", "--adapter", files / "a.yaml", "--module", files / "m.vmod")
+    arguments = (
+        "record",
+        "from-log",
+        "--referee",
+        files / "g.vlog",
+        "--adapter",
+        files / "a.yaml",
+        "--module",
+        files / "m.vmod",
+    )
     result = run(*arguments, "-o", files / "g.ccrec")
     assert (result.exit_code, "3 events of 3 log steps" in result.output) == (0, True)
     assert run("replay", files / "g.ccrec").exit_code == 0

@@ -124,7 +124,7 @@ def test_to_a_log_and_back(small: Path) -> None:
     to_log = record("to-log", small / "game.ccrec", "--module", small / "small.vmod")
     assert (to_log.exit_code, to_log.output) == (0, f"{small / 'game.vlog'}: 3 steps\n")
     back = small / "back.ccrec"
-    from_log = record("from-log", small / "game.vlog", "--module", small / "small.vmod", "-o", back)
+    from_log = record("from-log", "--referee", small / "game.vlog", "--module", small / "small.vmod", "-o", back)
     assert (from_log.exit_code, from_log.output) == (0, f"{back}: 3 events of 3 log steps\n")
     assert back.read_text(encoding="utf-8") == (small / "game.ccrec").read_text(encoding="utf-8")
 
@@ -148,7 +148,7 @@ def test_outputs_are_not_overwritten(small: Path) -> None:
     assert record(*arguments).exit_code == 2
     assert (small / "game.vlog").read_bytes() == b"mine"
     assert record(*arguments, "--force").exit_code == 0
-    assert record("from-log", small / "game.vlog", "--module", small / "small.vmod").exit_code == 2
+    assert record("from-log", "--referee", small / "game.vlog", "--module", small / "small.vmod").exit_code == 2
     assert '"draw"' in (small / "game.ccrec").read_text(encoding="utf-8")
 
 
@@ -156,7 +156,7 @@ def test_a_module_that_is_not_at_hand(small: Path) -> None:
     """Without its file the log's pixels mean nothing; the message names the module."""
     assert record("to-log", small / "game.ccrec", "--module", small / "small.vmod").exit_code == 0
     for result in (
-        record("from-log", small / "game.vlog", "-o", small / "x.ccrec"),
+        record("from-log", "--referee", small / "game.vlog", "-o", small / "x.ccrec"),
         record("to-log", small / "game.ccrec", "-o", small / "x.vlog"),
     ):
         assert result.exit_code == 2
@@ -179,7 +179,7 @@ def test_a_damaged_log(small: Path, damage: Callable[[bytes], bytes]) -> None:
     path = small / "bad.vlog"
     path.write_bytes(damage((small / "game.vlog").read_bytes()))
     for result in (
-        record("from-log", path, "--module", small / "small.vmod"),
+        record("from-log", "--referee", path, "--module", small / "small.vmod"),
         CliRunner().invoke(
             main, ["replay", str(path), "--module", str(small / "small.vmod"), "-o", str(small / "x.html")]
         ),
@@ -193,7 +193,7 @@ def test_a_damaged_log(small: Path, damage: Callable[[bytes], bytes]) -> None:
 
 def test_a_module_in_the_place_of_the_game(small: Path) -> None:
     """The hint says where a module belongs."""
-    result = record("from-log", small / "small.vmod")
+    result = record("from-log", "--referee", small / "small.vmod")
     assert result.exit_code == 2
     assert "--module" in result.output
 
@@ -202,7 +202,7 @@ def test_a_log_of_a_foreign_module(small: Path) -> None:
     """Exit code 4; the module is named, and what can be done."""
     foreign = SavedGame.new([], steps=[Chat("hello")], module=Metadata(name="Afrika", version="2"))
     foreign.write(small / "foreign.vlog")
-    result = record("from-log", small / "foreign.vlog")
+    result = record("from-log", "--referee", small / "foreign.vlog")
     assert result.exit_code == 4
     assert "the module 'Afrika'" in result.output
     assert "hint:" in result.output

@@ -29,7 +29,7 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 def test_there_and_back(folder: Path) -> None:
     """The folder is named after the file, the passwords in it are warned of, and the same bytes come back."""
-    told = run("unpack", "game.vsav")
+    told = run("unpack", "game.vsav", "--referee")
     assert (told.exit_code, told.stdout) == (0, "")
     assert "game.vsav.unpacked: 2 files" in told.stderr
     assert "passwords" in told.stderr
@@ -42,11 +42,11 @@ def test_there_and_back(folder: Path) -> None:
 
 def test_changes_are_told(folder: Path) -> None:
     """A changed game is packed anew; changed, added and lost entries are named."""
-    run("unpack", "game.vsav", "-o", "out")
+    run("unpack", "game.vsav", "--referee", "-o", "out")
     (folder / "out/content/readme.txt").write_text("x")
     told = run("pack", "out", "-o", "new.vsav")
     assert told.stderr == "new.vsav: packed anew\n  added: readme.txt\n"
-    run("unpack", "new.vsav", "-o", "again")
+    run("unpack", "new.vsav", "--referee", "-o", "again")
     text = folder / "again/content/savedGame.txt"
     text.write_text(text.read_text().replace("hello", "good day"))
     (folder / "again/content/readme.txt").unlink()
@@ -56,7 +56,7 @@ def test_changes_are_told(folder: Path) -> None:
 
 def test_what_was_taken_out_is_no_change(folder: Path) -> None:
     """Packing a folder without passwords names no entry, as nobody changed one."""
-    run("unpack", "game.vsav", "-o", "out", "--no-secrets")
+    run("unpack", "game.vsav", "--referee", "-o", "out", "--no-secrets")
     assert run("pack", "out", "-o", "new.vsav").stderr == "new.vsav: packed anew\n"
 
 
@@ -74,7 +74,7 @@ def test_a_changed_set_up_of_a_module(folder: Path) -> None:
 
 def test_no_secrets(folder: Path) -> None:
     """With --no-secrets there is nothing to warn of."""
-    told = run("unpack", "game.vsav", "-o", "out", "--no-secrets")
+    told = run("unpack", "game.vsav", "--referee", "-o", "out", "--no-secrets")
     assert "passwords" not in told.stderr
     assert "player-1" in (folder / "out/content/savedGame.txt").read_text()
 
@@ -82,8 +82,8 @@ def test_no_secrets(folder: Path) -> None:
 @pytest.mark.parametrize(
     ("words", "code"),
     [
-        (("unpack", "game.vsav", "-o", "."), "2 unpack/exists"),
-        (("unpack", "game.vsav", "-o", ".", "--force"), "2 unpack/foreign"),
+        (("unpack", "game.vsav", "--referee", "-o", "."), "2 unpack/exists"),
+        (("unpack", "game.vsav", "--referee", "-o", ".", "--force"), "2 unpack/foreign"),
         (("unpack", "text.txt"), "3 file/not-vassal"),
         (("pack", ".", "-o", "new.vsav"), "2 unpack/no-folder"),
         (("pack", "out", "-o", "game.vsav"), "2 file/exists"),
@@ -92,11 +92,11 @@ def test_no_secrets(folder: Path) -> None:
 def test_wrong_calls_are_explained(words: tuple[str, ...], code: str, folder: Path) -> None:
     """What exists stays, and what is nothing of VASSAL's is said to be so."""
     (folder / "text.txt").write_text("hello")
-    run("unpack", "game.vsav", "-o", "out")
+    run("unpack", "game.vsav", "--referee", "-o", "out")
     told = run(*words)
     assert f"{told.exit_code} {told.stderr.partition('[')[2].partition(']')[0]}" == code
 
 
 def test_quiet() -> None:
     """--quiet says nothing."""
-    assert run("unpack", "game.vsav", "--quiet").output == ""
+    assert run("unpack", "game.vsav", "--referee", "--quiet").output == ""

@@ -181,7 +181,7 @@ def test_unpack_refuses(bad: tuple[Path, str, int]) -> None:
     """Unpacking stops before the first file, but where only a look into the pieces finds the harm: the text is then
     unpacked as it is, and nothing outside the folder is touched."""
     path, code, exit_code = bad
-    result = run(path.parent, "unpack", path.name, "-o", "out", "--quiet")
+    result = run(path.parent, "unpack", path.name, "-o", "out", "--quiet", "--referee")
     assert "Traceback" not in result.output
     beside = [one for one in path.parent.parent.rglob("*") if "out" not in one.relative_to(path.parent.parent).parts]
     assert sorted(beside) == [path.parent, path]

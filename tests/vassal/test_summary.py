@@ -65,7 +65,11 @@ def test_a_position_in_numbers() -> None:
 def test_the_referee_sees_all() -> None:
     """To the referee masked pieces, hands and face-down cards have their names; cards from the top."""
     summary = summary_of(setup(Deck(name="Cards", face_down=True, cards=("3", "2"))), Sight(referee=True))
-    assert (summary.pieces, summary.stacks, summary.empty_stacks) == (4, 0, 1)  # one of the two in the stack went to the deck
+    assert (summary.pieces, summary.stacks, summary.empty_stacks) == (
+        4,
+        0,
+        1,
+    )  # one of the two in the stack went to the deck
     assert summary.decks[0].cards == ("Secret", "Rifle")
     assert summary.classes == {"unit": 4}
 

@@ -9,21 +9,31 @@ from ccmod.convert.unpack.unpacking import Unpacked, unpack_bytes
 from ccmod.errors import Place, UsageFault
 from ccmod.vassal.folders import write_folder
 from ccmod.vassal.limits import DEFAULT_LIMITS, Limits
-from ccmod.vassal.opening import open_any
+from ccmod.vassal.opening import Module, open_any
 
 _GIT = "# byte for byte: no other line ends\n* -text\n"
 
 
 def unpack_file(
-    source: Path, folder: Path, *, force: bool = False, secrets: bool = True, limits: Limits = DEFAULT_LIMITS
+    source: Path,
+    folder: Path,
+    *,
+    force: bool = False,
+    secrets: bool = True,
+    referee: bool = True,
+    limits: Limits = DEFAULT_LIMITS,
 ) -> Unpacked:
     """Unpack a module, extension, save or log to ``folder``; what was unpacked is returned.
 
     With ``force`` a folder that was unpacked before is replaced. Raises :class:`UsageFault` for any other that exists,
+    and for a save or log unless it is the ``referee`` who unpacks it, since its text shows all that is hidden;
     and :class:`~ccmod.errors.UnreadableInput` for a source that is damaged, unsafe or nothing of VASSAL's.
     """
     refuse_folder(folder, force=force)
-    open_any(source, limits=limits)
+    opened = open_any(source, limits=limits)
+    if not referee and not isinstance(opened, Module):
+        message, hint = "the text of a game shows all that is hidden in it", "say --referee"
+        raise UsageFault("unpack/fog", message, place=Place(str(source)), hint=hint)
     unpacked = unpack_bytes(source.read_bytes(), name=str(source), secrets=secrets, limits=limits)
     files = unpacked.files | {".gitattributes": _GIT.encode()}
     write_folder(folder, files, check=lambda: refuse_folder(folder, force=force))

@@ -10,6 +10,7 @@ from ccmod.replay.adapter import Act, Change, LogStep, Moved, Ordered, Piece, Sp
 from ccmod.replay.entries import Entries, Entry
 from ccmod.systems.board import events as e
 from ccmod.systems.board.terms import FRONT, OFF
+from ccmod.vassal.visible import CARD
 
 Faces = Mapping[tuple[str, str, int], str]
 """Piece, layer and level to the word for that face."""
@@ -90,7 +91,7 @@ def _moves(moves: Iterable[Moved]) -> Iterator[Event]:
         elif new.deck is not None:
             single += [] if old is not None and old.deck == new.deck else [e.Discard(name, new.deck)]
         elif old is not None and old.deck is not None and _hand(new) is not None:
-            single.append(e.Draw(str(_hand(new)), old.deck, name))
+            single.append(e.Draw(str(_hand(new)), old.deck, None if name == CARD else name))
         elif _hand(new) is None and old is not None and old.deck is None and _hand(old) is None:
             together.setdefault((old.place, new.place), []).append(name)
         elif _hand(new) is None:

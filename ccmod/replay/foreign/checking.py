@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from ccmod.authoring.problems import near
 from ccmod.authoring.source import Path_
 from ccmod.errors import Place
+from ccmod.replay.eyes import REFEREE, Eyes
 from ccmod.replay.foreign.importing import ForeignLog, import_foreign
 from ccmod.replay.foreign.loading import Loaded
 from ccmod.replay.foreign.meaning import Meaning
@@ -41,8 +42,10 @@ class Checked:
     log: ForeignLog | None = None
 
 
-def check_adapter(loaded: Loaded, module: Module | None = None, game: SavedGame | None = None) -> Checked:
-    """Look at an adapter that can be read, with its module and a log where they are at hand.
+def check_adapter(
+    loaded: Loaded, module: Module | None = None, game: SavedGame | None = None, eyes: Eyes = REFEREE
+) -> Checked:
+    """Look at an adapter that can be read, with its module and, through ``eyes``, a log where they are at hand.
 
     Raises :class:`CcmodError` for a log that cannot be read by it at all.
     """
@@ -52,7 +55,8 @@ def check_adapter(loaded: Loaded, module: Module | None = None, game: SavedGame 
     log = None
     if game is not None:
         archive = None if module is None else module.archive
-        log = import_foreign(game, loaded, vocabulary_of(loaded.file.system), archive)
+        vocabulary = vocabulary_of(loaded.file.system)
+        log = import_foreign(game, loaded, vocabulary, archive, sight=eyes.sight(archive))
         remarks += _with_log(loaded, log)
     order = sorted(remarks, key=lambda remark: (remark.place.line or 0, remark.place.column or 0))
     return Checked(tuple(order), log)

@@ -19,6 +19,7 @@ from ccmod.replay.foreign.adapter_file import AdapterFile
 from ccmod.replay.foreign.loading import Loaded, fits
 from ccmod.replay.foreign.meaning import Meaning, plain
 from ccmod.replay.foreign.tabling import ForeignTabling
+from ccmod.replay.foreign.veiled import VeiledTabling
 from ccmod.replay.foreign.words_only import WordsOnly
 from ccmod.replay.grids import board_grid
 from ccmod.replay.importer import Course, Imported, follow
@@ -28,6 +29,7 @@ from ccmod.vassal.commands import OBSERVER, BoardPicker, Chat, Command
 from ccmod.vassal.opening import Module, open_any
 from ccmod.vassal.position import Position
 from ccmod.vassal.savegame import SavedGame
+from ccmod.vassal.sight import Sight
 from ccmod.vassal.xml import Element
 
 _GRIDS = "VASSAL.build.module.map.boardPicker.board."
@@ -102,16 +104,21 @@ def import_foreign(
     archive: Archive | None = None,
     scenario: Mapping[str, Any] | None = None,
     progress: Callable[[int], object] | None = None,
+    sight: Sight | None = None,
 ) -> ForeignLog:
     """The record of a log by an adapter; ``archive`` is the module, whose grids are then used.
 
-    Raises :class:`UsageFault` (``adapter/other-module``) if the game is of another module.
+    With ``sight`` it is the record of what these eyes see, else of everything. Raises :class:`UsageFault` (``adapter/other-module``) if the game is of another module.
     """
     file = loaded.file
     position = Position.of(game)
     _same_module(game, loaded, position)
     meaning = Meaning(file)
-    tabling = ForeignTabling(position, _places(file, position, archive), meaning)
+    places = _places(file, position, archive)
+    if sight is None or sight.referee:
+        tabling = ForeignTabling(position, places, meaning)
+    else:
+        tabling = VeiledTabling(position, places, meaning, sight=sight)
     adapter = _adapter(file, vocabulary, scenario, tabling)
     setup = adapter.setup(tabling.table())
     steps = _Steps(meaning, vocabulary, tabling, adapter, progress)

@@ -68,7 +68,7 @@ class ForeignTabling(Tabling):
         kind = "unit" if self.meaning.file.system == "board" else ""
         return Piece(plain(thing.piece.name) or "piece", kind)
 
-    def standing(self, thing: Thing) -> Standing:
+    def standing(self, thing: Thing) -> Standing | None:
         """One piece."""
         piece = self.named(thing)
         levels = {}

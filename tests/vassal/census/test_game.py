@@ -35,7 +35,9 @@ def position() -> Position:
 def test_an_onlooker() -> None:
     """Hidden pieces leave no gap in the stack; of masked ones only that they are there; face-down cards are counted
     with their deck. No id of what is covered, but a number of this list."""
-    seen = [(one.name, one.holder, one.level, one.id, one.number) for one in placed_pieces(visible(position(), Sight()))]
+    seen = [
+        (one.name, one.holder, one.level, one.id, one.number) for one in placed_pieces(visible(position(), Sight()))
+    ]
     assert seen == [
         ("Rifle", "stack", 1, "1", None),
         ("Gun", "stack", 3, "4", None),

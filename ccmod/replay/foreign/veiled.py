@@ -1,0 +1,104 @@
+"""A stranger's log as others than the referee may watch it: what they do not see is not there, the rest has no name.
+
+A game without known rules is only watched, never judged, so nothing but what was seen need be read. A covered piece is
+called by a number for as long as one can keep an eye on it; once it went into a deck or a hand nobody can tell whether
+it is the one that comes out again.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+
+from ccmod.replay.adapter import Change, Moved, Piece, Spot, Standing, Table
+from ccmod.replay.foreign.tabling import ForeignTabling
+from ccmod.vassal.position import Mismatch
+from ccmod.vassal.sight import Sight
+from ccmod.vassal.table import Thing
+from ccmod.vassal.visible import CARD, MASKED
+
+_CARD = Piece(CARD, "card")
+
+
+@dataclass(frozen=True, slots=True)
+class VeiledTabling(ForeignTabling):
+    """See :class:`~ccmod.replay.tabling.Tabling`; through the eyes of ``sight``."""
+
+    sight: Sight = field(default_factory=Sight)
+    veils: dict[str, Piece] = field(default_factory=dict)
+    """Pieces that are covered now, by id."""
+
+    def table(self) -> Table:
+        """Everything that is seen: known pieces in the order of the file, then covered ones by where they lie."""
+        position = self.position
+        things = [position.table.things[id] for id in position.piece_ids()]
+        known = [thing for thing in things if self.sight.knows(position, thing)]
+        covered = [thing for thing in things if self.sight.sees(position, thing) and thing not in set(known)]
+        covered.sort(key=lambda thing: (thing.place.map or "", thing.place.y, thing.place.x, _level(thing)))
+        standings = {thing.id: self.standing(thing) for thing in (*known, *covered) if not _is_in_deck(thing)}
+        pieces = {id: standing for id, standing in standings.items() if standing is not None}
+        decks = (deck for deck in position.decks() if self.sight.sees_map(deck.place.map))
+        return Table(pieces, dict(self.deck(deck) for deck in decks))
+
+    def deck(self, thing: Thing) -> tuple[str, tuple[str, ...]]:
+        """A deck's name, and those of its cards, top first; none of a deck that lies face down."""
+        cards = [card for card in reversed(thing.members) if self.sight.knows(self.position, card)]
+        return self.meaning.deck(thing.piece.name), tuple(self.named(card).name for card in cards)
+
+    def standing(self, thing: Thing) -> Standing | None:
+        """One piece as it is seen; ``None`` if it is not."""
+        if not self.sight.sees_map(thing.place.map):
+            spot = self.spot(thing)
+            return None if spot is None else Standing(_CARD, spot)
+        if not self.sight.sees(self.position, thing):
+            self.veils.pop(thing.id, None)
+            return None
+        if self.sight.knows(self.position, thing):
+            self.veils.pop(thing.id, None)
+            return ForeignTabling.standing(self, thing)
+        if _is_in_deck(thing):
+            self.veils.pop(thing.id, None)
+            return Standing(_CARD, self.spot(thing))
+        return Standing(self._veiled(thing), self.spot(thing), {}, self._over(thing))
+
+    def _veiled(self, thing: Thing) -> Piece:
+        if thing.id not in self.veils:
+            self.veils[thing.id] = self.names.give(f"?{thing.id}", Piece(MASKED, "unit"), numbered=True)
+        return self.veils[thing.id]
+
+    def _over(self, thing: Thing) -> tuple[Piece, ...]:
+        if thing.parent is None or thing.parent.is_deck:
+            return ()
+        members = thing.parent.members
+        below = (one for one in reversed(members[: members.index(thing)]) if self.sight.sees(self.position, one))
+        return tuple(self.named(one) if self.sight.knows(self.position, one) else self._veiled(one) for one in below)
+
+    def compared(self, before: Standing | None, after: Standing | None) -> Iterator[Change]:
+        """What became of a piece, which may have got or lost its name with it."""
+        if before is None or after is None or before.piece == after.piece:
+            yield from ForeignTabling.compared(self, before, after)
+        elif after.piece == _CARD:
+            to_deck = after.spot is not None and after.spot.deck is not None
+            yield Moved(before.piece, before.spot, after.spot if to_deck else None)
+        else:
+            if before.piece != _CARD:
+                yield Moved(before.piece, before.spot, None)
+            yield Moved(after.piece, _unknown_hand(before.spot) if before.piece == _CARD else None, after.spot)
+
+    def told(self, misfits: list[Mismatch]) -> list[Mismatch]:
+        """The misfits of pieces that are known."""
+        things = self.position.table.things
+        return [one for one in misfits if one.id in things and self.sight.knows(self.position, things[one.id])]
+
+
+def _unknown_hand(spot: Spot | None) -> Spot | None:
+    """Where a card came from, if that is a hand: from a deck it is as if it came from nowhere."""
+    return spot if spot is not None and spot.deck is None else None
+
+
+def _is_in_deck(thing: Thing) -> bool:
+    return thing.parent is not None and thing.parent.is_deck
+
+
+def _level(thing: Thing) -> int:
+    return thing.parent.members.index(thing) if thing.parent is not None else 0
