@@ -89,8 +89,8 @@ def measure(path: Path) -> None:
     """Describe the save as ``ccmod inspect`` does, and print what that took."""
     from ccmod.vassal.archive import Archive
     from ccmod.vassal.opening import open_any
-    from ccmod.vassal.savegame import SavedGame
     from ccmod.vassal.position import Position
+    from ccmod.vassal.savegame import SavedGame
     from ccmod.vassal.summary import summarise
     from ccmod.vassal.visible import Visible
 

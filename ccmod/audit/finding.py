@@ -42,11 +42,13 @@ class Kind(StrEnum):
     """Steps without dice and cards were taken back."""
     MISFIT = "misfit"
     """Commands of a log do not fit the position that they were carried out in."""
+    UNKNOWN_MASK = "unknown mask"
+    """Pieces have a trait that is not known and whose state names an owner: they were taken for masked."""
     RULE_WARNING = "rule warning"
     """A step that a judge of the rules should look at."""
 
 
-NOTES = {Kind.COPY, Kind.CONTINUED, Kind.VERSION, Kind.UNDONE, Kind.MISFIT, Kind.RULE_WARNING}
+NOTES = {Kind.COPY, Kind.CONTINUED, Kind.VERSION, Kind.UNDONE, Kind.MISFIT, Kind.UNKNOWN_MASK, Kind.RULE_WARNING}
 """Kinds that are worth knowing, but are no reason for doubt by themselves."""
 
 EXPLANATIONS = {
@@ -66,6 +68,7 @@ EXPLANATIONS = {
     Kind.VERSION: "players update when they like; mixed versions may explain gaps",
     Kind.UNDONE: "players undo slips all the time",
     Kind.MISFIT: "old versions of VASSAL wrote such; a gap makes more of them",
+    Kind.UNKNOWN_MASK: "a trait of the module's own code that hides nothing",
     Kind.RULE_WARNING: "most warnings are legal play told in few words",
 }
 """What else may be behind a finding of each kind."""

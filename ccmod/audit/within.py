@@ -22,6 +22,8 @@ def within(log: LogAccount, glasses: Glasses) -> Iterator[AuditFinding]:
     yield from _looks(log, glasses)
     yield from _foreign(log, glasses)
     yield from _decks(log, glasses)
+    for note in dict.fromkeys(note for fog in glasses.fogs for note in fog.seen.notes):
+        yield AuditFinding(Kind.UNKNOWN_MASK, log.name, note)
     misfits = [one for one in log.mismatches if glasses.name(one.id) is not None]
     if misfits:
         message = f"{_counted(len(misfits), 'command')} did not fit the position, from step {misfits[0].step} on"

@@ -123,9 +123,11 @@ def _write(target: Path, content: bytes, shots: list[Snapshot], *, as_json: bool
         import json
 
         told = {"file": str(target), "map": last.map, "width": width, "height": height, "pieces": last.pieces}
-        told |= {"frames": len(shots), "missing": sorted(last.missing)}
+        told |= {"frames": len(shots), "missing": sorted(last.missing), "notes": list(last.notes)}
         click.echo(json.dumps({"ccmod": 1, "snapshot": told}, ensure_ascii=False))
         return
+    for note in last.notes:
+        click.echo(f"{click.style('note:', fg='cyan', bold=True)} {note}", err=True)
     for name in sorted(last.missing):
         click.echo(f"{click.style('warning:', fg='yellow', bold=True)} the picture {name} cannot be shown", err=True)
     if not is_quiet():

@@ -42,9 +42,9 @@ class Sight:
         """Whether what ``owner`` covered or hid is open to these eyes, by the ``access`` that the trait grants.
 
         ``player:``: to the player with that id; ``side:``: to that side; ``sides:A:B``: to all these sides, if one of
-        them did it, else to nobody (``counters/SpecifiedSideAccess.java``); :data:`~ccmod.vassal.covers.BY_ANY_NAME`: to
-        whom the owner names in any way. The eyes of a side are those of all its players. Whom else a mask lets take it
-        off sees nothing before he does.
+        them did it, else to nobody (``counters/SpecifiedSideAccess.java``);
+        :data:`~ccmod.vassal.covers.BY_ANY_NAME`: to whom the owner names in any way. The eyes of a side are those of
+        all its players. Whom else a mask lets take it off sees nothing before he does.
         """
         if self.referee:
             return True

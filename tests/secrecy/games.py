@@ -1,4 +1,4 @@
-"""Games that look the same to an onlooker whatever is hidden in them: the open part is fixed, the rest is an argument."""
+"""Games that look the same to an onlooker whatever is hidden in them: what is open is fixed, the rest an argument."""
 
 from __future__ import annotations
 
@@ -186,7 +186,7 @@ def module() -> Archive:
         element(
             "VASSAL.build.module.Map", {"mapName": "Board"},
             element("VASSAL.build.module.map.BoardPicker", None, board),
-            element("VASSAL.build.module.map.DrawPile", {"name": "Draw", "x": "400", "y": "10", "owningBoard": "field"}),
+            element("VASSAL.build.module.map.DrawPile", {"name": "Draw", "x": "400", "y": "10"}),
         ),
         element("VASSAL.build.module.PlayerHand", {"mapName": "German Hand", "side": "German", "visible": "false"}),
     ]  # fmt: skip

@@ -24,7 +24,8 @@ FORMS = (
     "snapshot game.vlog --module m.vmod -o out.png", "dice game.vlog --json",
     "record from-log game.vlog --module m.vmod -o out.ccrec", "unpack game.vlog -o unpacked",
     "replay game.vlog --module m.vmod -v --as Russian", "replay game.vlog --module m.vmod --json --as Russian",
-    "replay game.vlog --module m.vmod -o out.html --as Russian", "inspect game.vlog --steps --pieces --json --as Russian",
+    "replay game.vlog --module m.vmod -o out.html --as Russian",
+    "inspect game.vlog --steps --pieces --json --as Russian",
 )  # fmt: skip
 
 

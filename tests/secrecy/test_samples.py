@@ -1,4 +1,4 @@
-"""Games that others have played: nothing that only hidden pieces have is in what is reported of them, to nobody's eyes."""
+"""Games that others have played: nothing that only hidden pieces have is in what is reported of them."""
 
 from __future__ import annotations
 

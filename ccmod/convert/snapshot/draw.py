@@ -33,6 +33,8 @@ class Snapshot:
     """Pieces that were drawn, without those inside decks."""
     missing: frozenset[str]
     """Pictures that the module does not have, or that ccmod cannot draw."""
+    notes: tuple[str, ...] = ()
+    """What should be said of how the position was seen."""
 
 
 def draw_map(scene: Scene, name: str | None = None, scale: float = 1.0) -> Snapshot:
@@ -53,7 +55,7 @@ def draw_map(scene: Scene, name: str | None = None, scale: float = 1.0) -> Snaps
     if scale != 1.0:
         size = max(1, round(picture.width * scale)), max(1, round(picture.height * scale))
         picture = picture.resize(size, Image.Resampling.LANCZOS)
-    return Snapshot(picture.convert("RGB"), map_name, drawn, frozenset(images.missing))
+    return Snapshot(picture.convert("RGB"), map_name, drawn, frozenset(images.missing), tuple(scene.fog.seen.notes))
 
 
 def _chosen(scene: Scene, name: str | None) -> str:

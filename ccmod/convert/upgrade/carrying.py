@@ -36,10 +36,9 @@ from ccmod.vassal.traits import BasicPiece, Deck, Invisible, Mask, Piece, Stack,
 from ccmod.vassal.traits.chain import peel_states
 from ccmod.vassal.traits.registry import read_trait
 
-
 Namer = Callable[[str, str], str | None]
-"""What a piece is called, by its id and its own name; ``None`` if the user's eyes do not know it: of such pieces nothing
-is told, not even that there is something to tell."""
+"""What a piece is called, by its id and its own name; ``None`` if the user's eyes do not know it: of such a piece
+nothing is told, not even that there is something to tell."""
 
 
 @dataclass

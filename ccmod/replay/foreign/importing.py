@@ -108,7 +108,8 @@ def import_foreign(
 ) -> ForeignLog:
     """The record of a log by an adapter; ``archive`` is the module, whose grids are then used.
 
-    With ``sight`` it is the record of what these eyes see, else of everything. Raises :class:`UsageFault` (``adapter/other-module``) if the game is of another module.
+    With ``sight`` it is the record of what these eyes see, else of everything. Raises :class:`UsageFault`
+    (``adapter/other-module``) if the game is of another module.
     """
     file = loaded.file
     position = Position.of(game)

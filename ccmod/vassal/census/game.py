@@ -36,7 +36,8 @@ class PlacedPiece:
 def placed_pieces(seen: Visible, prototypes: Mapping[str, Definition] | None = None) -> Iterator[PlacedPiece]:
     """The pieces that are seen, known ones in the order of the file, then covered ones by where they lie.
 
-    Cards of face-down decks are not listed: there is nothing to know of them but their number. With ``prototypes`` (a module's) their traits stand behind their names.
+    Cards of face-down decks are not listed: there is nothing to know of them but their number. With ``prototypes`` (a
+    module's) their traits stand behind their names.
     """
     known = dict(prototypes or {})
     numbers = count(1)

@@ -79,6 +79,6 @@ def read_trait(type_text: str, state_text: str) -> Trait:
 
 
 def is_looked_into(type_text: str) -> bool:
-    """Whether the trait with this type is one of :data:`TRAITS`, or one of a module's own of which the owner is read."""
+    """Whether the trait with this type is one of :data:`TRAITS`, or a module's own of which the owner is read."""
     word, semicolon, _ = type_text.partition(";")
     return word + semicolon in _BY_PREFIX or type_text == Stack.PREFIX
