@@ -85,6 +85,12 @@ class UnreadableInput(CcmodError):
     exit_code = 3
 
 
+class UnwritableOutput(CcmodError):
+    """The system does not let ccmod write what it was to write (exit code 3)."""
+
+    exit_code = 3
+
+
 class UnsupportedInput(CcmodError):
     """The input is sound, but of a kind that ccmod does not handle (exit code 4)."""
 

@@ -12,6 +12,7 @@ from PIL import Image, ImageOps
 
 from ccmod.art.canvas import Canvas
 from ccmod.art.drawing import Size, png_bytes, sized
+from ccmod.vassal.reading import read_file
 
 _FORMATS = {"PNG": ".png", "JPEG": ".jpg", "GIF": ".gif"}
 """What Java reads by itself."""
@@ -28,7 +29,7 @@ def shown_by_vassal(path: Path) -> tuple[str, bytes, Size | None]:
 
     The file itself where that will do, else a PNG: for CMYK, 16 bits a colour, and pictures to be turned by their EXIF.
     """
-    content = path.read_bytes()
+    content = read_file(path)
     if path.suffix.lower() == ".svg":
         return ".svg", content, None
     with Image.open(io.BytesIO(content)) as picture:
@@ -99,10 +100,10 @@ def draw_own(own: OwnPicture) -> Image.Image:
 @lru_cache(maxsize=256)
 def _mark(path: str, changed: int) -> str:
     """The mark of a file that was changed last at that time."""
-    return hashlib.sha256(Path(path).read_bytes()).hexdigest()
+    return hashlib.sha256(read_file(path)).hexdigest()
 
 
 @lru_cache(maxsize=4)
 def _opened(path: str, mark: str) -> Image.Image:
-    with Image.open(path) as picture:
+    with Image.open(io.BytesIO(read_file(path))) as picture:
         return plain_picture(picture)

@@ -34,14 +34,17 @@ _KINDS = [int, int, int, float, bytes]
 
 
 def cache_folder(environ: Mapping[str, str] = os.environ, platform: str = sys.platform) -> Path | None:
-    """Where the user's drawings are kept: ``$CCMOD_CACHE``, else the platform's folder for such; ``None`` for ``off``.
+    """Where the user's drawings are kept: ``$CCMOD_CACHE``, else the platform's folder for such; ``None`` for ``off`` or no home.
 
     That is ``$XDG_CACHE_HOME`` or ``~/.cache``, ``~/Library/Caches`` on a Mac, ``%LOCALAPPDATA%`` on Windows.
     """
     own = environ.get(VARIABLE)
-    if own:
-        return None if own.lower() in ("off", "0", "no", "none") else Path(own).expanduser()
-    home = Path(environ.get("HOME") or environ.get("USERPROFILE") or "~").expanduser()
+    try:
+        if own:
+            return None if own.lower() in ("off", "0", "no", "none") else Path(own).expanduser()
+        home = Path(environ.get("HOME") or environ.get("USERPROFILE") or "~").expanduser()
+    except RuntimeError:  # there is no home
+        return None
     if platform == "win32":
         return Path(environ.get("LOCALAPPDATA") or home / "AppData" / "Local") / "ccmod" / "cache"
     if platform == "darwin":
@@ -88,7 +91,7 @@ class DrawingCache:
                 with suppress(sqlite3.Error, OSError):
                     self._file.unlink()
                     self._write()
-        except OSError:
+        except (sqlite3.Error, OSError):
             pass
         self._new.clear()
         self._used.clear()
@@ -118,6 +121,8 @@ class DrawingCache:
 
     def _write(self) -> None:
         self._file.parent.mkdir(parents=True, exist_ok=True)
+        if self._file.exists() and not self._file.is_file():  # of a pipe SQLite would wait for what never comes
+            return
         with closing(self._open()) as database, database:
             database.execute(_TABLE)
             rows = ((key, *row) for key, row in self._new.items())

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import multiprocessing
 import os
+import signal
 import sys
 import threading
 from collections.abc import Iterator
-from concurrent.futures import Future, ProcessPoolExecutor
+from concurrent.futures import BrokenExecutor, Future, ProcessPoolExecutor
 
 from ccmod.art.drawing import Drawing
 
@@ -34,10 +35,16 @@ class Drawers:
         if self._processes < 2:
             return
         if self._pool is None and len(self._waiting) >= WORTH_IT:
-            self._pool = ProcessPoolExecutor(self._processes - 1, _context())
+            self._pool = _pool(self._processes - 1)
+            self._processes = self._processes if self._pool is not None else 1
         while self._pool is not None and len(self._waiting) >= 2 * _BATCH:
             batch, self._waiting = self._waiting[:_BATCH], self._waiting[_BATCH:]
-            self._under_way.append((self._pool.submit(_draw, batch), batch))
+            try:
+                self._under_way.append((self._pool.submit(_draw, batch), batch))
+            except BrokenExecutor:
+                self._waiting += batch
+                self._processes = 1
+                return
 
     def results(self) -> Iterator[tuple[str, bytes]]:
         """The PNG file of every drawing asked for so far, in no order; this process helps."""
@@ -50,16 +57,37 @@ class Drawers:
                 future, batch = self._under_way.pop()
                 if future.cancel():  # nobody has begun with it
                     self._waiting = batch
-                else:
-                    yield from future.result()
+                    continue
+                try:
+                    drawn = future.result()
+                except BrokenExecutor:  # the system has ended a process: this one draws what is left
+                    self._waiting += batch
+                    continue
+                yield from drawn
         finally:
             if self._pool is not None:
                 self._pool.shutdown(cancel_futures=True)
                 self._pool = None
 
 
+def _pool(processes: int) -> ProcessPoolExecutor | None:
+    """Further processes; ``None`` where the system has none to give."""
+    try:
+        return ProcessPoolExecutor(processes, _context(), leave_signals_to_parent)
+    except (OSError, ImportError, NotImplementedError):
+        return None
+
+
 def _draw(batch: Batch) -> list[tuple[str, bytes]]:
     return [(name, drawing.png()) for name, drawing in batch]
+
+
+def leave_signals_to_parent() -> None:
+    """In a process that works for another: Ctrl-C reaches both, and the other one ends the work."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    for name in ("SIGTERM", "SIGHUP"):
+        if hasattr(signal, name):
+            signal.signal(getattr(signal, name), signal.SIG_DFL)
 
 
 def processors() -> int:

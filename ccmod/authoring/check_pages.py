@@ -12,6 +12,7 @@ from ccmod.authoring.problems import Problems, near
 from ccmod.authoring.source import Path_, Source
 from ccmod.authoring.tabular import rows_of
 from ccmod.errors import CcmodError
+from ccmod.vassal.reading import read_file
 
 _PICTURE = re.compile(r"!\[[^\]]*\]\(\s*(?:<([^>]+)>|([^)\s]+))")
 MOST_BYTES = 20_000_000
@@ -40,7 +41,7 @@ def check_page_file(
         elif suffix == ".csv":
             rows_of(path)
         elif suffix != ".pdf":
-            text = path.read_bytes().decode("utf-8-sig")
+            text = read_file(path).decode("utf-8-sig")
             if suffix == ".md":
                 _pictures(source, at, path, text, problems)
     except UnicodeDecodeError:

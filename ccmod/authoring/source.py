@@ -16,6 +16,7 @@ from typing import Any
 import yaml
 
 from ccmod.errors import CcmodError, ManyErrors, Place, UnreadableInput
+from ccmod.vassal.reading import read_file
 
 Path_ = tuple[str | int, ...]
 """A place inside the data: ``("sides", "German", "setup", "C4", 0)``."""
@@ -87,10 +88,9 @@ def read_source(path: Path, shown: str | None = None, limits: Limits = DEFAULT_L
     """
     name = shown or str(path)
     try:
-        with path.open("rb") as stream:
-            raw = stream.read(limits.size + 1)
-    except OSError as error:
-        raise UnreadableInput("yaml/file", error.strerror or "cannot be read", place=Place(name)) from None
+        raw = read_file(path, limits.size + 1)
+    except CcmodError as error:
+        raise UnreadableInput("yaml/file", error.message, place=Place(name), hint=error.hint) from None
     return parse_source(raw, name, limits)
 
 

@@ -14,6 +14,7 @@ from typing import Any
 
 from ccmod.authoring.source import DEFAULT_LIMITS, Decimal, Limits, Path_, Source, Whole
 from ccmod.errors import CcmodError, ManyErrors, Place, UnreadableInput
+from ccmod.vassal.reading import read_file
 
 _WHOLE, _DECIMAL = re.compile(r"[-+]?[0-9]+"), re.compile(r"[-+]?([0-9]+\.[0-9]*|\.[0-9]+)")
 
@@ -25,10 +26,9 @@ def read_table(path: Path, shown: str, key: str, limits: Limits = DEFAULT_LIMITS
     :class:`ManyErrors` with everything that is wrong with its rows.
     """
     try:
-        with path.open("rb") as stream:
-            raw = stream.read(limits.size + 1)
-    except OSError as error:
-        raise UnreadableInput("yaml/file", error.strerror or "cannot be read", place=Place(shown)) from None
+        raw = read_file(path, limits.size + 1)
+    except CcmodError as error:
+        raise UnreadableInput("yaml/file", error.message, place=Place(shown), hint=error.hint) from None
     return parse_table(raw, shown, key, limits)
 
 

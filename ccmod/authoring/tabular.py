@@ -7,6 +7,7 @@ import io
 from pathlib import Path
 
 from ccmod.errors import Place, UnreadableInput
+from ccmod.vassal.reading import read_file
 
 MOST_CELLS = 20_000
 
@@ -17,7 +18,7 @@ def rows_of(path: Path) -> tuple[tuple[str, ...], ...]:
     Raises :class:`UnreadableInput` (``authoring/chart``) for a file that is no text or holds nothing.
     """
     try:
-        text = path.read_bytes().decode("utf-8-sig")
+        text = read_file(path).decode("utf-8-sig")
     except UnicodeDecodeError:
         raise UnreadableInput("authoring/chart", f"{path.name} is not UTF-8", hint="save it as UTF-8") from None
     first = text.split("\n", 1)[0]

@@ -10,6 +10,7 @@ import json
 from pathlib import Path
 
 from ccmod.errors import Place, UnreadableInput
+from ccmod.vassal.reading import read_file
 
 FILE = "module.lock"
 FORMAT = 1
@@ -34,7 +35,7 @@ class Lock:
         if not path.is_file():
             return cls()
         try:
-            data = json.loads(path.read_text(encoding="utf-8"))
+            data = json.loads(read_file(path).decode())
             numbers = {str(key): int(number) for key, number in data["numbers"].items()}
             next_number = int(data["next"])
             sound = data["ccmod_lock"] == FORMAT and len(set(numbers.values())) == len(numbers)

@@ -25,7 +25,7 @@ from ccmod.build.recipes import Made, recipe_of
 from ccmod.build.saves import save_bytes
 from ccmod.build.workshop import Workshop
 from ccmod.vassal.archive import Archive
-from ccmod.vassal.files import refuse_existing, write_atomically
+from ccmod.vassal.files import check_output, write_atomically
 from ccmod.vassal.metadata import Metadata
 
 DATE = datetime.date(2026, 1, 1)
@@ -67,7 +67,7 @@ class Built:
 
         Raises :class:`UsageFault` if ``path`` exists and ``force`` is not set.
         """
-        refuse_existing(path, force=force)
+        check_output(path, force=force)
         if self.lock.changed:
             write_atomically(self.folder / LOCK_FILE, self.lock.to_text().encode(), force=True)
         write_atomically(path, self.content, force=force)

@@ -14,6 +14,7 @@ from ccmod.build.lock import Lock
 from ccmod.vassal.archive import Archive
 from ccmod.vassal.buildfile import BuildFile, Element
 from ccmod.vassal.metadata import Metadata
+from ccmod.vassal.reading import read_file
 
 _NEW_NAME = (3, 5)
 """From this version on VASSAL looks for ``buildFile.xml``, before it for ``buildFile`` (``build/GameModule.java``)."""
@@ -53,7 +54,7 @@ def parts_archive(folder: Path, date: datetime.date) -> tuple[PartsFolder, Archi
     archive.put("moduledata", metadata.to_bytes())
     archive.put(_build_entry(module.vassal), BuildFile.new(root).to_bytes())
     for entry, path in told.files.items():
-        archive.put(entry, path.read_bytes())
+        archive.put(entry, read_file(path))
     return told, archive, lock
 
 

@@ -63,10 +63,10 @@ def check(adapter: Path, module: Path | None, log: Path | None, referee: bool, a
 def suggest(module: Path, output: Path | None, force: bool) -> None:
     """Write a first draft of an adapter for MODULE: its maps, grids, sides, pieces, layers, decks, reports and dice."""
     from ccmod.replay.foreign.suggest import suggest as draft
-    from ccmod.vassal.files import refuse_existing, write_atomically
+    from ccmod.vassal.files import check_output, write_atomically
 
     if output is not None:
-        refuse_existing(output, force=force)
+        check_output(output, force=force)
     text = draft(_module(module))
     if output is None:
         click.echo(text, nl=False)

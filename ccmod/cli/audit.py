@@ -77,10 +77,10 @@ def command(
         raise click.UsageError("name the logs, folders, archives, mails or mailboxes of the game")
     from ccmod.audit.audit import Onlooker, audit
     from ccmod.vassal.archive import Archive
-    from ccmod.vassal.files import refuse_existing
+    from ccmod.vassal.files import check_output
 
     if output is not None:
-        refuse_existing(output, force=force)
+        check_output(output, force=force)
     onlooker = Onlooker(None if module is None else Archive.open(module), side, referee)
     tell = None if is_quiet() else _progress()
     found = audit(files, onlooker, sort=not given_order, rules=not no_rules, tell=tell)

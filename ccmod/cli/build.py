@@ -64,10 +64,10 @@ class _Work:
         """Build once, write and tell it."""
         from ccmod.build import build_module, default_output
         from ccmod.cli.lazy import is_quiet
-        from ccmod.vassal.files import refuse_existing
+        from ccmod.vassal.files import check_output
 
         if self.output is not None:
-            refuse_existing(self.output, force=self._may_replace(self.output))
+            check_output(self.output, force=self._may_replace(self.output))
         with _counting(shown=not self.as_json and not is_quiet(), cached=self.cached) as pictures:
             built = build_module(self.module, pictures, patch=self.patch)
         path = self.output or default_output(built)

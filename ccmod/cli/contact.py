@@ -31,12 +31,12 @@ def command(module: str, output: Path | None, only: str | None, no_cache: bool, 
     from ccmod.art.contact import contact_pages, joined, pdf_bytes
     from ccmod.art.drawing import png_bytes
     from ccmod.errors import UsageFault
-    from ccmod.vassal.files import refuse_existing, write_atomically
+    from ccmod.vassal.files import check_output, write_atomically
 
     target = output or Path(f"{Path(module).stem}-sheets.pdf")
     if target.suffix.lower() not in (".pdf", ".png"):
         raise UsageFault("contact/kind", f"{target} is to be neither PDF nor PNG", hint="end its name in .pdf or .png")
-    refuse_existing(target, force=force)
+    check_output(target, force=force)
     title, files = _pictures(module, cached=not no_cache)
     shown = sorted(_opened(files, only), key=lambda one: (one[1].height, one[1].width, one[0]))
     if not shown:

@@ -130,11 +130,11 @@ def _show(source: Path, output: Path | None, step: int | None, look: Look, as_js
 def _write_back(source: Path, base: Path | None, output: Path | None, look: Look, force: bool) -> None:
     from ccmod.convert.position_file import edited_save
     from ccmod.errors import UsageFault
-    from ccmod.vassal.files import refuse_existing
+    from ccmod.vassal.files import check_output
 
     if output is None:
         raise UsageFault("convert/output", "to write a position back, name the new save with -o")
-    refuse_existing(output, force=force)
+    check_output(output, force=force)
     written = edited_save(source, base, look)
     written.game.write(output, force=force)
     for word, names in (("new", written.added), ("removed", written.removed)):

@@ -22,10 +22,10 @@ def make(
 ) -> None:
     """Make something else than YAML of the position of a save or a log."""
     from ccmod.errors import UsageFault
-    from ccmod.vassal.files import refuse_existing, write_atomically
+    from ccmod.vassal.files import check_output, write_atomically
 
     target = output or Path(f"{source.stem}-{kind}{KINDS[kind]}")
-    refuse_existing(target, force=force)
+    check_output(target, force=force)
     if kind != "png" and not look.referee:
         hint = "a save, a set-up or a scenario holds all that is hidden: say --referee"
         raise UsageFault("convert/fog", f"--to {kind} shows everything", hint=hint)

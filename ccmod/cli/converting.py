@@ -30,9 +30,9 @@ def carry(source: Path, output: Path | None, wish: Wish, *, as_json: bool, force
 def _file(source: Path, output: Path, wish: Wish, *, as_json: bool, force: bool) -> int:
     from ccmod.convert.upgrade.account import told
     from ccmod.convert.upgrade.files import carry_file
-    from ccmod.vassal.files import refuse_existing
+    from ccmod.vassal.files import check_output
 
-    refuse_existing(output, force=force)
+    check_output(output, force=force)
     accounts = carry_file(source, output, wish, force=force)
     if as_json:
         _print({"files": {name: account.to_data() for name, account in accounts.items()}, "output": str(output)})

@@ -45,9 +45,13 @@ def as_fault(error: Exception) -> CcmodError:
         return error
     if isinstance(error, click.ClickException):
         return _of_click(error)
-    if isinstance(error, OSError) and error.filename is not None:
-        place = Place(os.fsdecode(error.filename) if isinstance(error.filename, str | bytes) else str(error.filename))
-        return UnreadableInput("cli/file", error.strerror or type(error).__name__, place=place)
+    if isinstance(error, OSError):
+        return _of_system(error)
+    from concurrent.futures import BrokenExecutor
+
+    if isinstance(error, BrokenExecutor):
+        message = "the system ended a process that worked for this command, perhaps for lack of memory"
+        return UnreadableInput("cli/process", message, hint="close other programs, and run the command again")
     return InternalFault(
         "cli/internal",
         f"{type(error).__name__}: {error} (ccmod {__version__}, Python {sys.version.split()[0]})",
@@ -60,6 +64,16 @@ def _of_click(error: click.ClickException) -> CcmodError:
     if isinstance(error, click.FileError):
         return UnreadableInput("cli/file", error.format_message())
     return UsageFault("cli/usage", error.format_message())
+
+
+def _of_system(error: OSError) -> CcmodError:
+    """What the system refused somewhere where nobody knew for which file."""
+    from ccmod.vassal.system_errors import words_for
+
+    words, hint = words_for(error)
+    name = error.filename
+    place = None if name is None else Place(os.fsdecode(name) if isinstance(name, str | bytes) else str(name))
+    return UnreadableInput("cli/file", words, place=place, hint=hint)
 
 
 def to_data(error: CcmodError) -> dict[str, Any]:

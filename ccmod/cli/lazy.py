@@ -5,7 +5,8 @@ from __future__ import annotations
 import keyword
 import os
 import sys
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from difflib import get_close_matches
 from importlib import import_module
 from typing import Any
@@ -13,9 +14,11 @@ from typing import Any
 import click
 from click.shell_completion import CompletionItem
 
-from ccmod.cli.faults import tell
+from ccmod.cli.faults import as_fault, tell
 
 _QUIET = "ccmod.quiet"
+_NO_READER = 141
+"""The exit code that a shell gives for SIGPIPE."""
 
 
 def quiet_option() -> click.Option:
@@ -103,23 +106,32 @@ class LazyGroup(click.Group):
             extra.setdefault("color", False)
         if not standalone_mode:
             return super().main(words, prog_name or self.name, complete_var, standalone_mode=False, **extra)
+        if None in (sys.stdin, sys.stdout, sys.stderr):
+            from ccmod.cli.streams import open_absent
+
+            open_absent()
         try:
             result = super().main(words, prog_name or self.name, complete_var, standalone_mode=False, **extra)
             sys.stdout.flush()
-        except BrokenPipeError:
-            _drop_output()
-            sys.exit(141)
+        except KeyboardInterrupt:
+            sys.exit(_told(click.exceptions.Abort(), as_json=False))
         except Exception as error:
-            sys.exit(tell(error, as_json="--json" in words))
+            sys.exit(_told(error, as_json="--json" in words))
         sys.exit(result if isinstance(result, int) else 0)
+
+    def make_context(
+        self, info_name: str | None, args: list[str], parent: click.Context | None = None, **extra: Any
+    ) -> click.Context:
+        """As click does; a reader of the help that went away is no error."""
+        with _quiet_without_reader():
+            return super().make_context(info_name, args, parent, **extra)
 
     def invoke(self, ctx: click.Context) -> Any:
         """Run the command; a reader that went away (``| head``) ends it quietly with the shell's code for that."""
-        try:
+        from ccmod.cli.streams import ended_in_order
+
+        with _quiet_without_reader(), ended_in_order():
             return super().invoke(ctx)
-        except BrokenPipeError:
-            _drop_output()
-            ctx.exit(141)
 
 
 def _let_be_quiet(command: click.Command) -> None:
@@ -131,6 +143,31 @@ def _let_be_quiet(command: click.Command) -> None:
             _let_be_quiet(one)
 
 
-def _drop_output() -> None:
-    """Let the interpreter's last flush go nowhere instead of into the closed pipe."""
-    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+def _told(error: Exception, *, as_json: bool) -> int:
+    """Show what went wrong, as far as there is a stream left to show it on; the exit code."""
+    from ccmod.cli.streams import lost_output
+
+    with _quiet_without_reader():
+        if isinstance(error, BrokenPipeError):
+            raise error
+        lost = lost_output(error)
+        try:
+            code = tell(lost or error, as_json=as_json and lost is None)
+            sys.stdout.flush()
+        except OSError as refusal:
+            if lost_output(refusal) is None:
+                raise
+            code = as_fault(lost or error).exit_code
+        return code
+
+
+@contextmanager
+def _quiet_without_reader() -> Iterator[None]:
+    """End with the shell's code for it if whoever reads the output went away."""
+    try:
+        yield
+    except BrokenPipeError:
+        from ccmod.cli.streams import drop
+
+        drop(sys.stdout)
+        raise SystemExit(_NO_READER) from None

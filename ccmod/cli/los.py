@@ -124,9 +124,9 @@ def _draw(glance: Glance, land: Land, output: Path, force: bool) -> None:
     from ccmod.authoring.combat_commander.compile import compile_map
     from ccmod.authoring.combat_commander.shapes import paper_of
     from ccmod.report.sight_picture import Scene, as_png, as_svg
-    from ccmod.vassal.files import refuse_existing, write_atomically
+    from ccmod.vassal.files import check_output, write_atomically
 
-    refuse_existing(output, force=force)
+    check_output(output, force=force)
     picture = None
     if land.file.image is not None and not land.file.image.lower().endswith(".svg"):
         with Image.open(land.folder / land.file.image) as opened:

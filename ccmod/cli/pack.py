@@ -25,9 +25,9 @@ def command(folder: Path, output: Path, force: bool) -> None:
     files are gone are left out.
     """
     from ccmod.convert.unpack.packing import pack_folder
-    from ccmod.vassal.files import refuse_existing, write_atomically
+    from ccmod.vassal.files import check_output, write_atomically
 
-    refuse_existing(output, force=force)
+    check_output(output, force=force)
     packed = pack_folder(folder)
     write_atomically(output, packed.data, force=force)
     if is_quiet():

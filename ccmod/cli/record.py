@@ -71,13 +71,13 @@ def from_log(
     from ccmod.play.record import dump_record
     from ccmod.replay.reading import read_log
     from ccmod.systems import load_system, vocabulary_of
-    from ccmod.vassal.files import refuse_existing, write_atomically
+    from ccmod.vassal.files import check_output, write_atomically
 
     if not referee:
         hint = "a record names the cards in every hand: say --referee; `ccmod replay` shows a log to players"
         raise UsageFault("record/fog", "only the referee may make a record of a log", hint=hint)
     output = output or log.with_suffix(".ccrec")
-    refuse_existing(output, force=force)
+    check_output(output, force=force)
     game = read_log(log, vocabulary_of, module, scenario, adapter)
     header = replace(game.record.header, system_version=load_system(game.record.header.system).version)
     write_atomically(output, dump_record(replace(game.record, header=header)).encode(), force=force)
@@ -108,10 +108,10 @@ def to_log(record: Path, module: Path | None, output: Path | None, force: bool) 
     from ccmod.replay.exporter import export_log
     from ccmod.replay.reading import module_for, read_record
     from ccmod.systems import vocabulary_of
-    from ccmod.vassal.files import refuse_existing
+    from ccmod.vassal.files import check_output
 
     output = output or record.with_suffix(".vlog")
-    refuse_existing(output, force=force)
+    check_output(output, force=force)
     read = read_record(record, vocabulary_of)
     exported = export_log(read, module_for(read.header, module))
     exported.game.write(output, force=force)

@@ -82,7 +82,7 @@ def command(
     from ccmod.replay.eyes import Eyes
     from ccmod.replay.reading import read_game
     from ccmod.systems import load_system, vocabulary_of
-    from ccmod.vassal.files import refuse_existing
+    from ccmod.vassal.files import check_output
 
     if side is not None and referee:
         raise UsageFault("replay/side", "--as and --referee exclude each other")
@@ -100,7 +100,7 @@ def command(
         source=read.source,
     )
     for path in filter(None, (output, sarif)):
-        refuse_existing(path, force=force)
+        check_output(path, force=force)
     if output is not None:
         _write_page(account, read, output, force)
     if sarif is not None:

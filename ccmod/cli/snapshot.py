@@ -60,7 +60,7 @@ def command(
     """
     from ccmod.convert.snapshot.game import Wanted
     from ccmod.errors import UsageFault
-    from ccmod.vassal.files import refuse_existing
+    from ccmod.vassal.files import check_output
 
     if side is not None and referee:
         raise UsageFault("convert/eyes", "--as and --referee exclude each other")
@@ -68,7 +68,7 @@ def command(
     if moving and step is not None:
         raise UsageFault("snapshot/steps", "--step is one picture, --from and --to are many; say one or the other")
     target = output or Path(f"{Path(source).stem}.{'gif' if moving else 'png'}")
-    refuse_existing(target, force=force)
+    check_output(target, force=force)
     wanted = Wanted(source, module, scenario, side, referee)
     if moving:
         shots = _film(wanted, (first or 0, last), map_name, scale)

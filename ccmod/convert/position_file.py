@@ -18,6 +18,7 @@ from ccmod.errors import Place as FilePlace
 from ccmod.vassal.archive import Archive
 from ccmod.vassal.commands import BoardPicker
 from ccmod.vassal.position import Position
+from ccmod.vassal.reading import read_file
 from ccmod.vassal.savegame import SavedGame
 
 
@@ -35,7 +36,7 @@ def read_game(path: Path) -> SavedGame:
 
     Raises :class:`~ccmod.errors.UnreadableInput` for what is neither.
     """
-    data = path.read_bytes()
+    data = read_file(path)
     try:
         if data[:4] == b"PK\x03\x04":
             return SavedGame.from_archive(Archive.from_bytes(data, name=str(path)))
@@ -73,7 +74,7 @@ def edited_save(source: Path, base: Path | None, look: Look) -> Written:
     if not look.referee:
         hint = "writing back shows and touches hidden pieces: say --referee"
         raise UsageFault("convert/fog", "only the referee may write a position back", hint=hint)
-    document = load(source.read_bytes(), str(source))
+    document = load(read_file(source), str(source))
     module = None if look.module is None else open_module(look.module)
     if base is not None:
         game = as_save(read_game(base), document.step)

@@ -19,6 +19,7 @@ from ccmod.replay.places import Places
 from ccmod.replay.scenarios import Found, find_scenario
 from ccmod.vassal.archive import Archive
 from ccmod.vassal.opening import Module, open_any
+from ccmod.vassal.reading import read_file
 from ccmod.vassal.savegame import SavedGame
 
 if TYPE_CHECKING:
@@ -198,8 +199,7 @@ def open_log(path: Path) -> SavedGame:
 
 def is_log(path: Path) -> bool:
     """Whether a file is one of VASSAL's, by its first bytes or its name."""
-    with path.open("rb") as stream:
-        start = stream.read(4)
+    start = read_file(path, 4)
     return start[:2] == b"PK" or path.suffix.lower() in (".vlog", ".vsav", ".log", ".sav")
 
 
@@ -209,8 +209,7 @@ def read_record(path: Path, vocabulary_of: VocabularyOf) -> Record:
     Raises :class:`CcmodError`, or :class:`ManyErrors` with every line that is no event.
     """
     file = str(path)
-    with path.open("rb") as stream:
-        raw = stream.read(LARGEST_RECORD + 1)
+    raw = read_file(path, LARGEST_RECORD + 1)
     if len(raw) > LARGEST_RECORD:
         raise UnreadableInput("replay/too-large", f"a record of more than {LARGEST_RECORD} bytes", place=Place(file))
     if path.suffix.lower() in (".yaml", ".yml"):

@@ -10,6 +10,7 @@ from typing import Any
 
 from ccmod.errors import Place, UnreadableInput, UsageFault
 from ccmod.play.record import Header
+from ccmod.vassal.reading import read_file
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,7 +79,7 @@ def _load(name: str) -> Mapping[str, Any]:
 
 def _compiled(path: Path) -> Mapping[str, Any]:
     try:
-        data = json.loads(path.read_text(encoding="utf-8-sig"))
+        data = json.loads(read_file(path).decode("utf-8-sig"))
     except (ValueError, RecursionError):
         raise UnreadableInput("replay/scenario", "this is not JSON", place=Place(str(path))) from None
     if not isinstance(data, dict) or not isinstance(data.get("id"), str):

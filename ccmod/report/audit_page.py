@@ -9,10 +9,11 @@ import base64
 import hashlib
 import re
 from collections.abc import Iterator, Mapping
+from contextlib import ExitStack
 from dataclasses import dataclass
 from importlib.resources import files
 from pathlib import Path
-from typing import Any
+from typing import Any, Self
 
 from ccmod.audit.audit import Audit, GameAudit, Onlooker
 from ccmod.audit.finding import EXPLANATIONS, AuditFinding, Kind
@@ -22,9 +23,14 @@ from ccmod.replay.eyes import Eyes
 from ccmod.report.audit import at_step, judged_lines
 from ccmod.report.audit_picture import difference_picture
 from ccmod.report.chance import FAIR, QUESTIONS, plot
-from ccmod.vassal.files import refuse_existing, write_atomically
+from ccmod.vassal.file_names import file_name
+from ccmod.vassal.files import check_output, write_atomically
+from ccmod.vassal.folders import made_folder
+from ccmod.vassal.system_errors import writing
 
 _TEMPLATES = files("ccmod.report") / "templates"
+_LONGEST = 100
+"""Letters of a log's name that its page is named by."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,20 +52,48 @@ def write_pages(audit: Audit, onlooker: Onlooker, output: Path, *, force: bool =
 
     Raises :class:`~ccmod.errors.UsageFault` for a page that is there already, unless ``force`` is given.
     """
-    refuse_existing(output, force=force)
-    folder = output.with_name(f"{output.stem}-logs")
+    check_output(output, force=force)
     pages: dict[int, Page] = {}
-    for number, log in enumerate((log for game in audit.games for log in game.logs), 1):
-        judged = judged_alone(log, onlooker)
-        if judged is not None and judged.account is not None:
-            path = folder / f"{number}-{re.sub(r'[^A-Za-z0-9._-]+', '-', Path(log.name).name)}.html"
-            folder.mkdir(exist_ok=True)
-            write_atomically(path, log_page(judged).encode(), force=force)
-            steps = {step.log_step: step.number for step in reversed(judged.account.steps) if step.log_step}
-            pages[id(log)] = Page(f"{folder.name}/{path.name}", steps)
-            yield path
-    write_atomically(output, audit_page(audit, onlooker, pages).encode(), force=force)
+    with _Folder(output.with_name(f"{output.stem}-logs"), force) as folder:
+        for number, log in enumerate((log for game in audit.games for log in game.logs), 1):
+            judged = judged_alone(log, onlooker)
+            if judged is not None and judged.account is not None:
+                name = f"{number}-{re.sub(r'[^A-Za-z0-9._-]+', '-', Path(log.name).name)[:_LONGEST]}.html"
+                path = folder.write(name, log_page(judged))
+                steps = {step.log_step: step.number for step in reversed(judged.account.steps) if step.log_step}
+                pages[id(log)] = Page(f"{folder.path.name}/{path.name}", steps)
+                yield path
+        write_atomically(output, audit_page(audit, onlooker, pages).encode(), force=force)
     yield output
+
+
+class _Folder:
+    """The folder of the logs' pages, made for the first of them; what is new in it goes again if the audit fails."""
+
+    def __init__(self, path: Path, force: bool) -> None:
+        self.path = path
+        self.force = force
+        self._undo = ExitStack()
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *failure: Any) -> None:
+        if failure[0] is None:
+            self._undo.pop_all()
+        self._undo.__exit__(*failure)
+
+    def write(self, name: str, page: str) -> Path:
+        """Write a page; its path."""
+        path = self.path / file_name(name)
+        if not self.path.is_dir():
+            with writing(self.path):
+                self._undo.enter_context(made_folder(self.path))
+        is_new = not path.exists()
+        write_atomically(path, page.encode(), force=self.force, within=self.path)
+        if is_new:
+            self._undo.callback(path.unlink, missing_ok=True)
+        return path
 
 
 def judged_alone(log: LogAccount, onlooker: Onlooker) -> Judged | None:

@@ -21,6 +21,7 @@ from ccmod.errors import Place, UnreadableInput
 from ccmod.vassal.entries import check_entries
 from ccmod.vassal.files import write_atomically
 from ccmod.vassal.limits import DEFAULT_LIMITS, Limits
+from ccmod.vassal.reading import read_file
 from ccmod.vassal.zipping import PackedEntry, pack, write_zip
 
 _LOCAL_HEADER = struct.Struct("<4s5H3I2H")
@@ -52,7 +53,7 @@ class Archive:
     @classmethod
     def open(cls, path: str | Path, *, limits: Limits = DEFAULT_LIMITS) -> Archive:
         """The archive at ``path``. Raises :class:`UnreadableInput` for one that is damaged or unsafe."""
-        return cls.from_bytes(Path(path).read_bytes(), limits=limits, name=str(path))
+        return cls.from_bytes(read_file(path), limits=limits, name=str(path))
 
     @classmethod
     def from_bytes(cls, data: bytes, *, limits: Limits = DEFAULT_LIMITS, name: str | None = None) -> Archive:

@@ -38,14 +38,24 @@ def file_paths(names: Mapping[str, str]) -> dict[str, str]:
     return paths
 
 
+def file_name(text: str) -> str:
+    """Any text as the name of one file: no separators, no names that a system keeps for itself, not too long."""
+    return _fit(text.replace("/", "%2F"))
+
+
+def is_file_name(name: str) -> bool:
+    """Whether a text can be the name of one file as it stands, on every system."""
+    return bool(name) and file_name(name) == name
+
+
 def entry_name(path: str) -> str:
     """The entry name for a path that nobody gave one: ``%XX`` are undone."""
     return _CODE.sub(lambda match: bytes.fromhex(match[1].replace("%", "")).decode("utf-8", "replace"), path)
 
 
 def _fit(part: str) -> str:
-    if part in ("", "."):
-        return "%2E" if part else "%"
+    if part in ("", ".", ".."):
+        return part.replace(".", "%2E") or "%"
     fit = _UNFIT.sub(lambda match: f"%{ord(match[0]):02X}", part)
     if _DEVICE.fullmatch(fit):
         fit = f"%{ord(fit[0]):02X}{fit[1:]}"

@@ -13,6 +13,7 @@ from ccmod.vassal.buildfile import BUILD_FILES, BuildFile
 from ccmod.vassal.cipher import Scheme
 from ccmod.vassal.limits import DEFAULT_LIMITS, Limits
 from ccmod.vassal.metadata import EXTENSIONDATA, MODULEDATA, Metadata
+from ccmod.vassal.reading import read_file
 from ccmod.vassal.savegame import SAVED_GAME, SavedGame
 
 _KINDS_BY_NAME = {
@@ -76,7 +77,7 @@ def open_any(path: str | Path, *, limits: Limits = DEFAULT_LIMITS) -> SavedGame 
 
     Raises :class:`UnreadableInput` if it is none of these, damaged or unsafe.
     """
-    data = Path(path).read_bytes()
+    data = read_file(path)
     name = str(path)
     if data.startswith(_ZIP):
         archive = Archive.from_bytes(data, limits=limits, name=name)

@@ -11,6 +11,7 @@ from concurrent.futures.process import BrokenProcessPool
 from itertools import islice
 from multiprocessing.connection import wait as wait_for
 
+from ccmod.art.workers import leave_signals_to_parent
 from ccmod.audit.archive.work import AGAIN, Result, Task, judge_unit
 
 _AHEAD = 3
@@ -52,6 +53,9 @@ def _pool(waiting: Iterator[Task], count: int, suspects: list[Task]) -> Iterator
             except BrokenProcessPool:
                 suspects += running.values()
                 return
+            except BaseException:
+                pool.shutdown(cancel_futures=True)
+                raise
 
 
 def _alone(task: Task) -> Iterator[Result]:
@@ -68,6 +72,7 @@ def _executor(count: int) -> ProcessPoolExecutor:
 
 def _end_with_parent() -> None:
     """Let a process end when the one that started it is killed: otherwise it would wait for work for ever."""
+    leave_signals_to_parent()
     parent = multiprocessing.parent_process()
     if parent is None:
         return

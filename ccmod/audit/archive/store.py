@@ -8,14 +8,17 @@ from __future__ import annotations
 
 import sqlite3
 from collections.abc import Iterator
+from contextlib import closing
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Self
 
+from ccmod.audit.archive.database_faults import FORMAT, check_format, database_faults, is_of_the_file
 from ccmod.audit.archive.work import Result
 from ccmod.errors import Place, UnreadableInput, UsageFault
+from ccmod.vassal.files import check_output
+from ccmod.vassal.reading import check_input
 
-FORMAT = 1
 _SCHEMA = """
 CREATE TABLE unit (name TEXT PRIMARY KEY, stamp TEXT NOT NULL, seconds REAL NOT NULL, error TEXT) WITHOUT ROWID;
 CREATE TABLE game (id INTEGER PRIMARY KEY, unit TEXT NOT NULL REFERENCES unit ON DELETE CASCADE,
@@ -53,14 +56,20 @@ class Store:
     def __init__(self, path: Path) -> None:
         """Opens or makes the file. Raises :class:`UnreadableInput` (``audit/database``) for one of another kind."""
         self.path = path
-        self._database = sqlite3.connect(path, isolation_level=None)
-        try:
-            self._database.execute("PRAGMA journal_mode = WAL")
-            self._database.execute("PRAGMA foreign_keys = ON")
-            self._prepare()
-        except sqlite3.DatabaseError as error:
-            self._database.close()
-            raise _no_database(path, str(error)) from None
+        is_new = not path.exists()
+        check_output(path, force=True)
+        with database_faults(path):
+            self._database = sqlite3.connect(path, isolation_level=None)
+            try:
+                self._database.execute("PRAGMA journal_mode = WAL")
+                self._database.execute("PRAGMA foreign_keys = ON")
+                self._prepare()
+            except BaseException:
+                self._database.close()
+                if is_new:
+                    for suffix in ("", "-wal", "-shm"):
+                        Path(f"{path}{suffix}").unlink(missing_ok=True)
+                raise
 
     def __enter__(self) -> Self:
         return self
@@ -73,16 +82,20 @@ class Store:
         tables = self._database.execute("SELECT count(*) FROM sqlite_master").fetchone()[0]
         if version == 0 and tables == 0:
             self._database.executescript(f"BEGIN; {_SCHEMA} PRAGMA user_version = {FORMAT}; COMMIT;")
-        elif version != FORMAT:
-            self._database.close()
-            raise _no_database(self.path, "it was not written by this version of ccmod")
+        else:
+            check_format(self.path, version)
 
     def done(self) -> dict[str, str]:
         """The stamps of all units that are stored."""
-        return dict(self._database.execute("SELECT name, stamp FROM unit"))
+        with database_faults(self.path):
+            return dict(self._database.execute("SELECT name, stamp FROM unit"))
 
     def save(self, result: Result) -> None:
         """Store a unit, whole or not at all, in place of what was known of it."""
+        with database_faults(self.path):
+            self._save(result)
+
+    def _save(self, result: Result) -> None:
         run = self._database.execute
         run("BEGIN IMMEDIATE")
         try:
@@ -95,7 +108,8 @@ class Store:
                 self._database.executemany("INSERT INTO finding VALUES (?, ?, ?, ?, ?, ?, ?)", _findings(id, game))
             run("COMMIT")
         except BaseException:
-            run("ROLLBACK")
+            if self._database.in_transaction:  # a full disk has ended it already
+                run("ROLLBACK")
             raise
 
 
@@ -110,27 +124,39 @@ def ask(path: Path, question: str) -> Answer:
     Raises :class:`UsageFault` (``audit/query``) for what is no question, and :class:`UnreadableInput`
     (``audit/database``) for a file that is no such database.
     """
-    if not path.is_file():
+    if not path.exists():
         raise UnreadableInput("audit/database", "there is no database here", place=Place(str(path)))
-    database = sqlite3.connect(f"{path.resolve().as_uri()}?mode=ro", uri=True)
-    try:
-        database.execute("PRAGMA query_only = ON")
-        if database.execute("PRAGMA user_version").fetchone() != (FORMAT,):
-            raise _no_database(path, "it was not written by this version of ccmod")
-        found = database.execute(QUESTIONS.get(question, question))
-        rows = tuple(found.fetchall())
-    except sqlite3.OperationalError as error:
-        hint = f"ask for {', '.join(QUESTIONS)}, or write a SELECT over the tables unit, game and finding"
-        raise UsageFault("audit/query", f"this is no question: {error}", hint=hint) from None
-    except sqlite3.DatabaseError as error:
-        raise _no_database(path, str(error)) from None
-    finally:
-        database.close()
+    check_input(path)
+    with database_faults(path), closing(_opened(path)) as database:
+        check_format(path, database.execute("PRAGMA user_version").fetchone()[0])
+        try:
+            found = database.execute(QUESTIONS.get(question, question))
+            rows = tuple(tuple(map(_plain, row)) for row in found)
+        except (sqlite3.Error, sqlite3.Warning) as error:
+            if is_of_the_file(error):
+                raise
+            hint = f"ask for {', '.join(QUESTIONS)}, or write a SELECT over the tables unit, game and finding"
+            raise UsageFault("audit/query", f"this is no question: {error}", hint=hint) from None
     if found.description is None:
         raise UsageFault("audit/query", "this asks for nothing", hint=f"ask for {', '.join(QUESTIONS)}, or a SELECT")
     return Answer(tuple(column[0] for column in found.description), rows)
 
 
-def _no_database(path: Path, why: str) -> UnreadableInput:
-    message = f"this is no database of an archive: {why}"
-    return UnreadableInput("audit/database", message, place=Place(str(path)), hint="name another file")
+def _plain(cell: Any) -> Any:
+    """A value that can be printed: bytes as hex digits."""
+    return cell.hex() if isinstance(cell, bytes) else cell
+
+
+def _opened(path: Path) -> sqlite3.Connection:
+    """The database for reading only. Where not even a lock can be written beside it, nobody else can write it either."""
+    address = path.absolute().as_uri()
+    database = sqlite3.connect(f"{address}?mode=ro", uri=True)
+    try:
+        database.execute("PRAGMA user_version").fetchone()
+    except sqlite3.OperationalError as error:
+        database.close()
+        if error.sqlite_errorcode & 0xFF not in (sqlite3.SQLITE_CANTOPEN, sqlite3.SQLITE_READONLY):
+            raise
+        database = sqlite3.connect(f"{address}?mode=ro&immutable=1", uri=True)
+    database.execute("PRAGMA query_only = ON")
+    return database

@@ -10,6 +10,7 @@ from ccmod.build.plain.pages import html_page, page
 from ccmod.build.skeleton import credits
 from ccmod.build.workshop import Workshop
 from ccmod.vassal.buildfile import Element
+from ccmod.vassal.reading import read_file
 
 TOOLS = "Tools and keys"
 ABOUT = "About this module"
@@ -26,7 +27,7 @@ def documentation(workshop: Workshop, files: dict[str, bytes], *pages: tuple[str
         path = folder / file
         name = f"help-{slug(title)}{'.pdf' if path.suffix.lower() == '.pdf' else '.html'}"
         if path.suffix.lower() == ".pdf":
-            files[name] = path.read_bytes()
+            files[name] = read_file(path)
             entries.append(component("module.documentation.BrowserPDFFile", title=title, pdfFile=name))
         else:
             files[name] = page(workshop, title, path)

@@ -10,6 +10,7 @@ from urllib.parse import unquote
 from ccmod.authoring.library import inside
 from ccmod.build.names import slug
 from ccmod.build.workshop import Workshop
+from ccmod.vassal.reading import read_file
 
 STYLE = (
     "body { font-family: sans-serif; font-size: 13px; color: #22242a; background: #fbf8ee; margin: 12px }"
@@ -28,7 +29,7 @@ def html_page(title: str, body: str) -> bytes:
 
 def page(workshop: Workshop, title: str, path: Path) -> bytes:
     """A file of the author's as a page that VASSAL shows; its pictures go into the module."""
-    text = path.read_bytes().decode("utf-8-sig")
+    text = read_file(path).decode("utf-8-sig")
     if path.suffix.lower() != ".md":
         return text.encode()
     body = _with_pictures(workshop, markdown(text), path.parent)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 
 from ccmod.convert.unpack.manifest import MANIFEST
@@ -10,6 +11,8 @@ from ccmod.errors import Place, UsageFault
 from ccmod.vassal.folders import write_folder
 from ccmod.vassal.limits import DEFAULT_LIMITS, Limits
 from ccmod.vassal.opening import Module, open_any
+from ccmod.vassal.reading import read_file
+from ccmod.vassal.system_errors import writing
 
 _GIT = "# byte for byte: no other line ends\n* -text\n"
 
@@ -30,11 +33,14 @@ def unpack_file(
     and :class:`~ccmod.errors.UnreadableInput` for a source that is damaged, unsafe or nothing of VASSAL's.
     """
     refuse_folder(folder, force=force)
+    if Path(os.path.realpath(source)).is_relative_to(os.path.realpath(folder)):
+        message = "this folder holds the file that is unpacked, and is not replaced"
+        raise UsageFault("file/input", message, place=Place(str(folder)), hint="choose another folder")
     opened = open_any(source, limits=limits)
     if not referee and not isinstance(opened, Module):
         message, hint = "the text of a game shows all that is hidden in it", "say --referee"
         raise UsageFault("unpack/fog", message, place=Place(str(source)), hint=hint)
-    unpacked = unpack_bytes(source.read_bytes(), name=str(source), secrets=secrets, limits=limits)
+    unpacked = unpack_bytes(read_file(source), name=str(source), secrets=secrets, limits=limits)
     files = unpacked.files | {".gitattributes": _GIT.encode()}
     write_folder(folder, files, check=lambda: refuse_folder(folder, force=force))
     return unpacked
@@ -42,15 +48,14 @@ def unpack_file(
 
 def refuse_folder(folder: Path, *, force: bool) -> None:
     """Raise :class:`UsageFault` if there is something at ``folder`` that may not be replaced."""
-    if not folder.exists() and not folder.is_symlink():
-        return
     place = Place(str(folder))
-    if not force:
-        hint = "choose another folder, or say --force"
-        raise UsageFault("unpack/exists", "this folder exists already", place=place, hint=hint)
-    is_ours = (
-        folder.is_dir() and not folder.is_symlink() and ((folder / MANIFEST).is_file() or not any(folder.iterdir()))
-    )
-    if not is_ours:
-        hint = "--force replaces only folders that ccmod unpack made, and empty ones"
-        raise UsageFault("unpack/foreign", "this is something else than an unpacked file", place=place, hint=hint)
+    with writing(folder):
+        if not folder.exists() and not folder.is_symlink():
+            return
+        if not force:
+            hint = "choose another folder, or say --force"
+            raise UsageFault("unpack/exists", "this folder exists already", place=place, hint=hint)
+        is_folder = folder.is_dir() and not folder.is_symlink()
+        if not (is_folder and ((folder / MANIFEST).is_file() or not any(folder.iterdir()))):
+            hint = "--force replaces only folders that ccmod unpack made, and empty ones"
+            raise UsageFault("unpack/foreign", "this is something else than an unpacked file", place=place, hint=hint)

@@ -18,6 +18,7 @@ from ccmod.vassal.buildfile import BUILD_FILES, BuildFile
 from ccmod.vassal.cipher import Cipher, decipher, encipher
 from ccmod.vassal.entries import name_fault
 from ccmod.vassal.file_names import entry_name
+from ccmod.vassal.reading import read_file
 from ccmod.vassal.savegame import SAVED_GAME, SavedGame
 
 _NEW_LEVEL = 9
@@ -59,7 +60,7 @@ def _manifest(folder: Path) -> Manifest:
     if not path.is_file():
         hint = f"it has no {MANIFEST}; name the folder that ccmod unpack made"
         raise UsageFault("unpack/no-folder", "this folder was not made by unpack", place=Place(str(folder)), hint=hint)
-    return Manifest.read(path.read_bytes().decode("utf-8", "replace"), str(path))
+    return Manifest.read(read_file(path).decode("utf-8", "replace"), str(path))
 
 
 class _Packer:
@@ -101,7 +102,7 @@ class _Packer:
             return None
         if item.is_game:
             return _stream(self.folder, f"{CONTENT}/{item.path}", self.manifest)
-        return path.read_bytes()
+        return read_file(path)
 
     def path(self, relative: str, name: str) -> Path:
         """The file of an entry. Raises :class:`UnreadableInput` if it is not in this folder."""
@@ -123,7 +124,7 @@ class _Packer:
     def packed(self, item: Item, content: bytes) -> tuple[bytes, int]:
         kept = self.folder / KEPT / f"{item.path}.packed"
         if item.crc is not None and item.crc == zlib.crc32(content) and kept.is_file():
-            return kept.read_bytes(), item.header.method
+            return read_file(kept), item.header.method
         if item.header.method == 0:
             return content, 0
         return deflate(content, _NEW_LEVEL if item.level is None else item.level), DEFLATED
@@ -150,21 +151,21 @@ class _Packer:
             return None
         archive = Archive.open(path)
         same = list(archive) == list(contents) and all(archive.read(name) == contents[name] for name in contents)
-        return path.read_bytes() if same else None
+        return read_file(path) if same else None
 
 
 def _stream(folder: Path, relative: str, manifest: Manifest) -> bytes:
     """The scrambled stream for its text in the folder."""
     path = folder / relative
     try:
-        written = path.read_bytes().decode("utf-8-sig")
+        written = read_file(path).decode("utf-8-sig")
     except UnicodeDecodeError as error:
         message = f"the text is not UTF-8 (byte {error.start})"
         raise UnreadableInput("unpack/stream", message, place=Place(str(path))) from None
     text = read_stream(written, str(path))
     kept = folder / KEPT / SAVED_GAME
     if "game" in manifest.kept and kept.is_file():
-        raw = kept.read_bytes()
+        raw = read_file(kept)
         if decipher(raw).text == text:
             return raw
     return encipher(text, manifest.cipher or Cipher())

@@ -15,6 +15,7 @@ from ccmod.convert.upgrade.target import Target
 from ccmod.errors import Place, UsageFault
 from ccmod.vassal.files import write_atomically
 from ccmod.vassal.opening import Module, open_any
+from ccmod.vassal.reading import read_file
 from ccmod.vassal.savegame import SavedGame
 
 
@@ -45,7 +46,7 @@ class Wish:
         """The rules, checked against the new module."""
         if self.rules_file is None:
             return Rules()
-        return load_rules(self.rules_file.read_bytes(), str(self.rules_file), self.target.known_names)
+        return load_rules(read_file(self.rules_file), str(self.rules_file), self.target.known_names)
 
     @cached_property
     def matcher(self) -> Matcher:
@@ -61,10 +62,12 @@ class Wish:
         return done.game, done.account
 
 
-def carry_file(source: Path, output: Path, wish: Wish, *, force: bool = False) -> dict[str, Account]:
+def carry_file(
+    source: Path, output: Path, wish: Wish, *, force: bool = False, within: Path | None = None
+) -> dict[str, Account]:
     """Carry a save or log over, or all set-ups inside a module; the accounts by the file's or set-ups' names.
 
-    Raises what opening raises, and :class:`UsageFault` for an existing output without ``force``.
+    Raises what opening raises, and what :func:`~ccmod.vassal.files.write_atomically` does.
     """
     opened = open_any(source)
     if isinstance(opened, Module):
@@ -72,7 +75,7 @@ def carry_file(source: Path, output: Path, wish: Wish, *, force: bool = False) -
     else:
         game, account = wish.carry(opened)
         content, accounts = game.to_bytes(), {source.name: account}
-    write_atomically(output, content, force=force)
+    write_atomically(output, content, force=force, within=within)
     return accounts
 
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import json
 import multiprocessing
+import os
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor, as_completed
@@ -16,8 +17,13 @@ from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
+from ccmod.art.workers import leave_signals_to_parent
 from ccmod.convert.upgrade.files import Wish, carry_file
 from ccmod.errors import CcmodError, InternalFault, UsageFault
+from ccmod.vassal.files import check_output
+from ccmod.vassal.folders import made_folder
+from ccmod.vassal.reading import read_file
+from ccmod.vassal.system_errors import writing
 
 JOURNAL = "ccmod-convert.jsonl"
 """The journal's name in the folder of the new files."""
@@ -94,14 +100,31 @@ def carry_folder(
     Files that cannot be read are told and left out. Raises :class:`UsageFault` (``convert/folder``) for a folder that
     is the same, or has no games, and what opening the module or the rules raises.
     """
-    if out.resolve() == folder.resolve() or folder.resolve() in out.resolve().parents:
+    if Path(os.path.realpath(out)).is_relative_to(os.path.realpath(folder)):
         raise UsageFault("convert/folder", "the new files need a folder of their own, outside of the old one")
     files = [path for path in games_in(folder) if path.parent != out]
     if not files:
         raise UsageFault("convert/folder", f"there are no saves or logs in {folder}")
     _ = wish.target.palette, wish.rules, wish.old  # wrong ones are told before anything is written
-    out.mkdir(parents=True, exist_ok=True)
-    seal, done = _seal(wish), _journal(out / JOURNAL)
+    seal = _seal(wish)
+    with writing(out), made_folder(out):
+        return _carry_all(folder, files, out, wish, seal, jobs=jobs, force=force, progress=progress)
+
+
+def _carry_all(
+    folder: Path,
+    files: Sequence[Path],
+    out: Path,
+    wish: Wish,
+    seal: str,
+    *,
+    jobs: int,
+    force: bool,
+    progress: Callable[[Outcome], None],
+) -> FolderReport:
+    """The same once the folder ``out`` is there."""
+    check_output(out / JOURNAL, force=True)
+    done = _journal(out / JOURNAL)
     report = FolderReport()
     tasks = []
     for path in files:
@@ -114,8 +137,8 @@ def carry_folder(
             progress(outcome)
         else:
             made = earlier is not None and (out / name).exists()
-            tasks.append(_Task(path, out / name, name, mark, force or made))
-    with (out / JOURNAL).open("a", encoding="utf-8") as journal:
+            tasks.append(_Task(path, out, name, mark, force or made))
+    with writing(out / JOURNAL), (out / JOURNAL).open("a", encoding="utf-8") as journal:
         for mark, outcome in _carried(tasks, wish, jobs):
             if outcome.error is None:
                 line = {"file": outcome.file, "mark": mark, "accounts": outcome.accounts}
@@ -130,7 +153,8 @@ def carry_folder(
 @dataclass(frozen=True, slots=True)
 class _Task:
     source: Path
-    output: Path
+    folder: Path
+    """Of the new files."""
     name: str
     mark: str
     force: bool
@@ -144,8 +168,12 @@ def _carried(tasks: Sequence[_Task], wish: Wish, jobs: int) -> Iterator[tuple[st
     plain = Wish(wish.to, wish.source, wish.extensions, wish.rules_file, wish.side, wish.referee)
     with ProcessPoolExecutor(min(jobs, len(tasks)), context, _start, (plain,)) as pool:
         futures = {pool.submit(_carry_here, task): task for task in tasks}
-        for future in as_completed(futures):
-            yield futures[future].mark, future.result()
+        try:
+            for future in as_completed(futures):
+                yield futures[future].mark, future.result()
+        except BaseException:
+            pool.shutdown(cancel_futures=True)
+            raise
 
 
 _here: Wish | None = None
@@ -154,6 +182,7 @@ _here: Wish | None = None
 
 def _start(wish: Wish) -> None:
     global _here
+    leave_signals_to_parent()
     _here = wish
 
 
@@ -164,8 +193,9 @@ def _carry_here(task: _Task) -> Outcome:
 
 def _carry(task: _Task, wish: Wish) -> Outcome:
     try:
-        task.output.parent.mkdir(parents=True, exist_ok=True)
-        accounts = carry_file(task.source, task.output, wish, force=task.force)
+        output = task.folder / task.name
+        with writing(output), made_folder(output.parent):
+            accounts = carry_file(task.source, output, wish, force=task.force, within=task.folder)
     except CcmodError as error:
         return Outcome(task.name, error={"code": error.code, "message": str(error)}, exit_code=error.exit_code)
     except Exception as error:  # one file of hundreds must not end the run
@@ -179,19 +209,19 @@ def _seal(wish: Wish) -> str:
     paths = [wish.to, wish.source, *wish.extensions, wish.rules_file]
     seal = sha256(f"{wish.side} {wish.referee}".encode())
     for path in paths:
-        seal.update(b"-" if path is None else sha256(path.read_bytes()).digest())
+        seal.update(b"-" if path is None else sha256(read_file(path)).digest())
     return seal.hexdigest()
 
 
 def _digest(path: Path, seal: str) -> str:
-    return sha256(seal.encode() + path.read_bytes()).hexdigest()
+    return sha256(seal.encode() + read_file(path)).hexdigest()
 
 
 def _journal(path: Path) -> dict[str, dict[str, Any]]:
     """The lines of the journal by file; one that was torn off in the middle is left out."""
     found = {}
     if path.exists():
-        for line in path.read_text(encoding="utf-8").splitlines():
+        for line in read_file(path).decode("utf-8", "replace").splitlines():
             try:
                 data = json.loads(line)
                 found[str(data["file"])] = {"mark": data["mark"], "accounts": data["accounts"]}

@@ -19,6 +19,7 @@ from ccmod.replay.foreign.patterns import compiled
 from ccmod.replay.foreign.sentences import gaps, nearest, possible
 from ccmod.systems import ROOMS, vocabulary_of
 from ccmod.vassal.position import Position
+from ccmod.vassal.reading import read_file
 from ccmod.vassal.savegame import SavedGame
 
 LARGEST = 2_000_000
@@ -46,8 +47,7 @@ def load_adapter(path: Path) -> Loaded:
 
     Raises :class:`UnreadableInput`, or :class:`ManyErrors` with all mistakes, each with its line.
     """
-    with path.open("rb") as stream:
-        return parse_adapter(stream.read(LARGEST + 1), str(path))
+    return parse_adapter(read_file(path, LARGEST + 1), str(path))
 
 
 def parse_adapter(raw: bytes, name: str, *, sound: bool = False) -> Loaded:

@@ -10,6 +10,7 @@ from typing import Any
 
 from ccmod.errors import CcmodError, Place, UnreadableInput, UsageFault
 from ccmod.vassal.lint.finding import LintFinding
+from ccmod.vassal.reading import read_file
 
 FILES = (".ccmod-check", "ccmod-check.yaml")
 """Files beside a module that list silences."""
@@ -69,7 +70,7 @@ def _texts(path: Path) -> list[str]:
 
     data: Any = None
     try:
-        data = yaml.safe_load(path.read_bytes())
+        data = yaml.safe_load(read_file(path))
     except yaml.YAMLError as fault:
         raise _no_list(path, f" ({' '.join(str(fault).split())})") from None
     listed = data.get("silence") if isinstance(data, dict) else None

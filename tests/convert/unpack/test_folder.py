@@ -11,7 +11,7 @@ import pytest
 
 from ccmod.convert.unpack.folder import unpack_file
 from ccmod.convert.unpack.packing import pack_folder
-from ccmod.errors import CcmodError
+from ccmod.errors import CcmodError, UnwritableOutput
 from ccmod.vassal.archive import Archive
 from ccmod.vassal.cipher import Cipher, Scheme, encipher
 from ccmod.vassal.commands import AddPiece, BeginSave, Chat, EndSave, Player
@@ -220,7 +220,7 @@ def test_a_failure_leaves_nothing(save: Path, tmp_path: Path, monkeypatch: pytes
         raise OSError("no space left on device")
 
     monkeypatch.setattr(Path, "rename", fail)
-    with pytest.raises(OSError, match="no space"):
+    with pytest.raises(UnwritableOutput, match="no space"):
         unpack_file(save, tmp_path / "new")
     assert sorted(path.name for path in tmp_path.iterdir()) == before
 
