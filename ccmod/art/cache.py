@@ -34,9 +34,10 @@ _KINDS = [int, int, int, float, bytes]
 
 
 def cache_folder(environ: Mapping[str, str] = os.environ, platform: str = sys.platform) -> Path | None:
-    """Where the user's drawings are kept: ``$CCMOD_CACHE``, else the platform's folder for such; ``None`` for ``off`` or no home.
+    """Where the user's drawings are kept: ``$CCMOD_CACHE``, else the platform's folder for such; or ``None``.
 
-    That is ``$XDG_CACHE_HOME`` or ``~/.cache``, ``~/Library/Caches`` on a Mac, ``%LOCALAPPDATA%`` on Windows.
+    ``None`` stands for ``off``, and for a user without a home. The platform's is ``$XDG_CACHE_HOME`` or
+    ``~/.cache``, ``~/Library/Caches`` on a Mac, ``%LOCALAPPDATA%`` on Windows.
     """
     own = environ.get(VARIABLE)
     try:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 from typing import Any
 
@@ -34,7 +35,7 @@ def load_scenario(name: str | Path) -> dict[str, Any]:
     if path.is_file() and path.name != "module.yaml":
         authored = load_module(str(path.parent))
         for scenario in authored.scenarios:
-            if scenario.path == path.resolve():
+            if scenario.path == Path(os.path.realpath(path)):
                 return compile_scenario(authored, scenario)
         raise UsageFault("authoring/no-scenario", f"{path.name} is not among the scenarios of its module.yaml")
     module, _, scenario_id = text.rpartition("/")

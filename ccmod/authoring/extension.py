@@ -10,8 +10,8 @@ from typing import Annotated
 from pydantic import BeforeValidator, Field, StringConstraints
 
 from ccmod.authoring.authored import Authored, AuthoredMap
-from ccmod.authoring.fields import FileNames, Line, Model, Slug, Text
-from ccmod.authoring.library import inside
+from ccmod.authoring.fields import FileNames, Line, Model, Slug, Text, Version
+from ccmod.authoring.library import folder_name, inside
 from ccmod.authoring.load import load_module
 from ccmod.authoring.maps import MapFile
 from ccmod.authoring.maps.check import check_map
@@ -38,7 +38,9 @@ class ExtensionFile(Model):
         description="The front of the ids of its pieces: letters and digits that no other extension of the module has. "
         "It must never change."
     )
-    version: Line = Field("1.0", description="The extension's own version.")
+    version: Version = Field(
+        "1.0", description="The extension's own version, which its file is named by: such as 1.0, without / or :."
+    )
     description: Text = Field("", description="One sentence about it.")
     date: Annotated[datetime.date | None, BeforeValidator(lambda v: v)] = Field(
         None, description="The date of this version (YYYY-MM-DD)."
@@ -113,7 +115,7 @@ class _Loader(FolderReader):
         whole = replace(
             base, sheets=pieces.sheets, counters=pieces.counters, cards=pieces.cards, maps=(*base.maps, *maps)
         )
-        return AuthoredExtension(file.id or self.folder.resolve().name, self.folder, file, base, whole)
+        return AuthoredExtension(file.id or folder_name(self.folder), self.folder, file, base, whole)
 
     def _base(self, source: Source, file: ExtensionFile) -> Authored | None:
         beside = self.folder / file.extends

@@ -47,6 +47,16 @@ Line = Annotated[
 Slug = Annotated[str, BeforeValidator(_as_text), StringConstraints(max_length=60, pattern=r"^[a-z0-9]+(-[a-z0-9]+)*$")]
 """An id in lower case with hyphens, such as ``mill-farm``."""
 
+_IN_FILE_NAME = r"[^.<>:\"/\\|?*\x00-\x1f\x7f-\x9f\u2028-\u202e\u2066-\u2069]+"
+
+Version = Annotated[
+    str,
+    BeforeValidator(_as_text),
+    StringConstraints(min_length=1, max_length=60, pattern=rf"^{_IN_FILE_NAME}(\.{_IN_FILE_NAME})*$"),
+    _TEXT_OR_NUMBER,
+]
+"""A version such as ``1.10`` or ``2.0 beta``. It becomes part of a file's name: no separators, no two dots together."""
+
 Name = Annotated[
     str,
     BeforeValidator(_as_text),

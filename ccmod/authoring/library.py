@@ -2,11 +2,21 @@
 
 from __future__ import annotations
 
+import os
+import re
 from difflib import get_close_matches
 from pathlib import Path, PurePosixPath
 
 from ccmod.errors import UnreadableInput, UsageFault
 from ccmod.shipped import shipped
+from ccmod.vassal.system_errors import words_for
+
+_CONTROL = re.compile(r"[\x00-\x1f\x7f]")
+
+
+def folder_name(folder: Path) -> str:
+    """A folder's own name, also of ``.``: the id of what is in it where the author gives none."""
+    return os.path.basename(os.path.realpath(folder))
 
 
 def inside(folder: Path, name: str) -> Path:
@@ -14,12 +24,18 @@ def inside(folder: Path, name: str) -> Path:
 
     Raises :class:`UnreadableInput` (``authoring/path``) if it lies outside the folder. The file need not exist.
     """
+    hint = "keep files beside module.yaml"
+    if _CONTROL.search(name):
+        raise UnreadableInput("authoring/path", f"{name[:60]!r} can be no file's name", hint=hint)
     pure = PurePosixPath(name.replace("\\", "/"))
-    path = (folder / pure).resolve()
-    if pure.is_absolute() or ":" in name or not path.is_relative_to(folder.resolve()):
-        raise UnreadableInput(
-            "authoring/path", f"{name!r} leads out of the folder", hint="keep files beside module.yaml"
-        )
+    path = Path(os.path.realpath(folder / pure))
+    if pure.is_absolute() or ":" in name or not path.is_relative_to(os.path.realpath(folder)):
+        raise UnreadableInput("authoring/path", f"{name!r} leads out of the folder", hint=hint)
+    try:
+        path.exists()
+    except OSError as error:  # such as a name that is too long
+        words, hint = words_for(error)[0], words_for(error)[1] or hint
+        raise UnreadableInput("authoring/path", f"{name[:60]!r} can be no file here: {words}", hint=hint) from None
     return path
 
 
@@ -41,7 +57,7 @@ def locate(folder: Path, shown: str, kind: str, name: str) -> tuple[Path, str]:
         message = f"no {kind.removesuffix('s')} sheet {name!r}" if kind == "counters" else f"no map {name!r}"
         hint = _near(name, shipped_names(kind)) or "a file of your own ends in .yaml"
         raise UnreadableInput("authoring/no-file", f"{message} ships with ccmod", hint=hint)
-    return path, f"{kind}/{path.relative_to(root.resolve()).as_posix()}"
+    return path, f"{kind}/{path.relative_to(os.path.realpath(root)).as_posix()}"
 
 
 def shipped_names(kind: str) -> list[str]:

@@ -11,7 +11,7 @@ from ccmod.authoring.authored import Authored, AuthoredMap, AuthoredScenario, La
 from ccmod.authoring.card_sheets import CardBox
 from ccmod.authoring.check_module import check_module
 from ccmod.authoring.check_places import check_places
-from ccmod.authoring.library import inside, module_folder
+from ccmod.authoring.library import folder_name, inside, module_folder
 from ccmod.authoring.maps import MapFile
 from ccmod.authoring.maps.check import check_map
 from ccmod.authoring.maps.planning import plan_map
@@ -74,7 +74,7 @@ class _Loader(FolderReader):
         if self.problems.errors:
             return None
         return Authored(
-            id=module.id or self.folder.resolve().name,
+            id=module.id or folder_name(self.folder),
             folder=self.folder,
             module=module,
             source=source,

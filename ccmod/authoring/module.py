@@ -7,7 +7,7 @@ from typing import Annotated, Literal
 
 from pydantic import BeforeValidator, Field
 
-from ccmod.authoring.fields import FileName, FileNames, Line, Slug, Text
+from ccmod.authoring.fields import FileName, FileNames, Line, Slug, Text, Version
 from ccmod.authoring.sections import Sections
 
 
@@ -16,7 +16,10 @@ class ModuleFile(Sections):
 
     name: Line = Field(description="The module's name, as VASSAL shows it.")
     id: Slug | None = Field(None, description="A short id in lower case; the folder's name if it is left out.")
-    version: Line = Field("1.0", description="The module's own version.")
+    version: Version = Field(
+        "1.0",
+        description="The module's own version, which its file is named by: such as 1.0 or 2.0 beta, without / or :.",
+    )
     system: Slug = Field(description="The rule system: cc (Combat Commander), or plain for any other game.")
     description: Text = Field("", description="One sentence about the module.")
     author: Line | None = Field(None, description="Who made it.")

@@ -24,7 +24,9 @@ from ccmod.build.pictures import Pictures
 from ccmod.build.recipes import Made, recipe_of
 from ccmod.build.saves import save_bytes
 from ccmod.build.workshop import Workshop
+from ccmod.errors import UsageFault
 from ccmod.vassal.archive import Archive
+from ccmod.vassal.file_names import is_file_name
 from ccmod.vassal.files import check_output, write_atomically
 from ccmod.vassal.metadata import Metadata
 
@@ -150,8 +152,16 @@ def _from_parts(folder: Path, patch: Path | None) -> Built:
 
 
 def default_output(built: Built) -> Path:
-    """Where a module goes if nobody says: ``mill-farm-1.0.vmod`` in the working folder."""
-    return Path(f"{built.report.module}-{built.report.version}{built.report.suffix}")
+    """``ID-VERSION.vmod`` in the working folder.
+
+    Raises :class:`UsageFault` (``build/name``) if that can be no file's name: an imported module's version may be any
+    text, and so may be the name of a folder that stands for an id.
+    """
+    name = f"{built.report.module}-{built.report.version}{built.report.suffix}"
+    if not is_file_name(name):
+        hint = "name the file yourself: -o FILE"
+        raise UsageFault("build/name", f"{name!r}, of its id and version, can be no file's name", hint=hint)
+    return Path(name)
 
 
 def _archive(workshop: Workshop, made: Made) -> Archive:

@@ -13,6 +13,7 @@ from typing import Any
 from ccmod.errors import Place, UnreadableInput
 from ccmod.vassal.archive import Archive
 from ccmod.vassal.buildfile import BuildFile
+from ccmod.vassal.reading import check_input
 
 BUILD_FILE = "buildFile.xml"
 
@@ -23,6 +24,7 @@ def apply_patch(path: Path, archive: Archive) -> None:
     ``build_file`` is a :class:`~ccmod.vassal.buildfile.BuildFile`, written back afterwards; ``archive`` holds all
     other entries. Raises :class:`UnreadableInput` (``build/patch``) if there is no such function or it fails.
     """
+    check_input(path)
     build_file = BuildFile.of(archive)
     try:
         found: Any = runpy.run_path(str(path)).get("patch")

@@ -66,7 +66,7 @@ def suggest(module: Path, output: Path | None, force: bool) -> None:
     from ccmod.vassal.files import check_output, write_atomically
 
     if output is not None:
-        check_output(output, force=force)
+        check_output(output, force=force, inputs=[module])
     text = draft(_module(module))
     if output is None:
         click.echo(text, nl=False)

@@ -80,7 +80,7 @@ def command(
     from ccmod.vassal.files import check_output
 
     if output is not None:
-        check_output(output, force=force)
+        check_output(output, force=force, inputs=[module, *(file for file in files if not file.is_dir())])
     onlooker = Onlooker(None if module is None else Archive.open(module), side, referee)
     tell = None if is_quiet() else _progress()
     found = audit(files, onlooker, sort=not given_order, rules=not no_rules, tell=tell)

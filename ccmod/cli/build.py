@@ -67,7 +67,7 @@ class _Work:
         from ccmod.vassal.files import check_output
 
         if self.output is not None:
-            check_output(self.output, force=self._may_replace(self.output))
+            check_output(self.output, force=self._may_replace(self.output), inputs=[self.patch])
         with _counting(shown=not self.as_json and not is_quiet(), cached=self.cached) as pictures:
             built = build_module(self.module, pictures, patch=self.patch)
         path = self.output or default_output(built)

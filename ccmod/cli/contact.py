@@ -36,7 +36,7 @@ def command(module: str, output: Path | None, only: str | None, no_cache: bool, 
     target = output or Path(f"{Path(module).stem}-sheets.pdf")
     if target.suffix.lower() not in (".pdf", ".png"):
         raise UsageFault("contact/kind", f"{target} is to be neither PDF nor PNG", hint="end its name in .pdf or .png")
-    check_output(target, force=force)
+    check_output(target, force=force, inputs=[module] if Path(module).is_file() else [])
     title, files = _pictures(module, cached=not no_cache)
     shown = sorted(_opened(files, only), key=lambda one: (one[1].height, one[1].width, one[0]))
     if not shown:

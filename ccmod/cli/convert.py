@@ -111,8 +111,10 @@ def command(
 def _show(source: Path, output: Path | None, step: int | None, look: Look, as_json: bool, force: bool) -> None:
     from ccmod.convert.position_file import read_position
     from ccmod.convert.writing import dump, to_data
-    from ccmod.vassal.files import write_atomically
+    from ccmod.vassal.files import check_output, write_atomically
 
+    if output is not None:
+        check_output(output, force=force, inputs=[source, look.module])
     document = read_position(source, look, step).document
     if as_json:
         import json
@@ -134,7 +136,7 @@ def _write_back(source: Path, base: Path | None, output: Path | None, look: Look
 
     if output is None:
         raise UsageFault("convert/output", "to write a position back, name the new save with -o")
-    check_output(output, force=force)
+    check_output(output, force=force, inputs=[source, look.module])
     written = edited_save(source, base, look)
     written.game.write(output, force=force)
     for word, names in (("new", written.added), ("removed", written.removed)):

@@ -25,7 +25,7 @@ def make(
     from ccmod.vassal.files import check_output, write_atomically
 
     target = output or Path(f"{source.stem}-{kind}{KINDS[kind]}")
-    check_output(target, force=force)
+    check_output(target, force=force, inputs=[source, look.module])
     if kind != "png" and not look.referee:
         hint = "a save, a set-up or a scenario holds all that is hidden: say --referee"
         raise UsageFault("convert/fog", f"--to {kind} shows everything", hint=hint)

@@ -32,7 +32,8 @@ def _file(source: Path, output: Path, wish: Wish, *, as_json: bool, force: bool)
     from ccmod.convert.upgrade.files import carry_file
     from ccmod.vassal.files import check_output
 
-    check_output(output, force=force)
+    read = [wish.to, wish.source, wish.rules_file, *wish.extensions]  # a game or module itself may be replaced
+    check_output(output, force=force, inputs=[one for one in read if one is not None and not source.samefile(one)])
     accounts = carry_file(source, output, wish, force=force)
     if as_json:
         _print({"files": {name: account.to_data() for name, account in accounts.items()}, "output": str(output)})

@@ -25,9 +25,10 @@ def command(folder: Path, output: Path, force: bool) -> None:
     files are gone are left out.
     """
     from ccmod.convert.unpack.packing import pack_folder
+    from ccmod.convert.unpack.unpacking import CONTENT
     from ccmod.vassal.files import check_output, write_atomically
 
-    check_output(output, force=force)
+    check_output(output, force=force, inputs=[folder / CONTENT])
     packed = pack_folder(folder)
     write_atomically(output, packed.data, force=force)
     if is_quiet():

@@ -77,7 +77,7 @@ def from_log(
         hint = "a record names the cards in every hand: say --referee; `ccmod replay` shows a log to players"
         raise UsageFault("record/fog", "only the referee may make a record of a log", hint=hint)
     output = output or log.with_suffix(".ccrec")
-    check_output(output, force=force)
+    check_output(output, force=force, inputs=[log, module, adapter])
     game = read_log(log, vocabulary_of, module, scenario, adapter)
     header = replace(game.record.header, system_version=load_system(game.record.header.system).version)
     write_atomically(output, dump_record(replace(game.record, header=header)).encode(), force=force)
@@ -111,7 +111,7 @@ def to_log(record: Path, module: Path | None, output: Path | None, force: bool) 
     from ccmod.vassal.files import check_output
 
     output = output or record.with_suffix(".vlog")
-    check_output(output, force=force)
+    check_output(output, force=force, inputs=[record, module])
     read = read_record(record, vocabulary_of)
     exported = export_log(read, module_for(read.header, module))
     exported.game.write(output, force=force)

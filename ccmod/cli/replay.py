@@ -86,6 +86,10 @@ def command(
 
     if side is not None and referee:
         raise UsageFault("replay/side", "--as and --referee exclude each other")
+    for path in filter(None, (output, sarif)):
+        check_output(path, force=force, inputs=[game, module, adapter])
+    if output is not None and sarif is not None and output.absolute() == sarif.absolute():
+        raise UsageFault("replay/outputs", f"-o and --sarif are both to write {output}", hint="name two files")
     eyes = Eyes(side, referee)
     read = read_game(game, vocabulary_of, module, scenario, adapter, lambda steps: _bar(steps, as_json), eyes)
     system = load_system(read.record.header.system)
@@ -99,8 +103,6 @@ def command(
         ),
         source=read.source,
     )
-    for path in filter(None, (output, sarif)):
-        check_output(path, force=force)
     if output is not None:
         _write_page(account, read, output, force)
     if sarif is not None:

@@ -68,7 +68,7 @@ def command(
     if moving and step is not None:
         raise UsageFault("snapshot/steps", "--step is one picture, --from and --to are many; say one or the other")
     target = output or Path(f"{Path(source).stem}.{'gif' if moving else 'png'}")
-    check_output(target, force=force)
+    check_output(target, force=force, inputs=[module, *([source] if Path(source).is_file() else [])])
     wanted = Wanted(source, module, scenario, side, referee)
     if moving:
         shots = _film(wanted, (first or 0, last), map_name, scale)

@@ -25,11 +25,11 @@ def open_absent() -> None:
     standard error go nowhere. In this order, so that no file that is opened later takes the number of a stream.
     """
     if sys.stdin is None:
-        sys.stdin = open(os.open(os.devnull, os.O_RDONLY), encoding="utf-8")
+        sys.stdin = os.fdopen(os.open(os.devnull, os.O_RDONLY), encoding="utf-8")
     if sys.stdout is None:
-        sys.stdout = open(os.open(os.devnull, os.O_RDONLY), "w", encoding="utf-8")
+        sys.stdout = os.fdopen(os.open(os.devnull, os.O_RDONLY), "w", encoding="utf-8")
     if sys.stderr is None:
-        sys.stderr = open(os.open(os.devnull, os.O_WRONLY), "w", encoding="utf-8")
+        sys.stderr = os.fdopen(os.open(os.devnull, os.O_WRONLY), "w", encoding="utf-8")
 
 
 def lost_output(error: Exception) -> UnwritableOutput | None:

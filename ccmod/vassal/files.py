@@ -38,7 +38,7 @@ def write_atomically(
     """
     path = Path(path)
     target = check_output(path, force=force)
-    if within is not None and not target.resolve().is_relative_to(os.path.realpath(within)):
+    if within is not None and not Path(os.path.realpath(target)).is_relative_to(os.path.realpath(within)):
         message = "a link leads out of the folder that was named, and is not followed"
         raise UnwritableOutput("file/outside", message, place=Place(str(path)), hint="remove the link")
     temporary = target.with_name(temporary_name())
@@ -70,11 +70,14 @@ def check_output(path: str | Path, *, force: bool = False, inputs: Iterable[str 
     """The file that an output really is, links followed; for a check before long work.
 
     Raises :class:`UsageFault` if there is a file and not ``force`` (``file/exists``), for what is no file
-    (``file/kind``), and for one of the ``inputs`` (``file/input``), whatever ``force`` says; and
+    (``file/kind``), and for one of the ``inputs`` or what lies in them (``file/input``), whatever ``force`` says; and
     :class:`UnwritableOutput` (``file/write``) if its folder is absent or cannot be written.
     """
     path = Path(path)
     with writing(path):
+        if any(one is not None and _is_of(path, one) for one in inputs):
+            message = "the same command reads this, and does not overwrite it"
+            raise UsageFault("file/input", message, place=Place(str(path)), hint="choose another name")
         if is_stream(path):
             raise not_a_file(path, "an open stream", _NO_FILE)
         try:
@@ -84,9 +87,6 @@ def check_output(path: str | Path, *, force: bool = False, inputs: Iterable[str 
         kind = special_kind(mode)
         if kind is not None:
             raise not_a_file(path, kind, _NO_FILE)
-        if any(one is not None and _is_same(path, one) for one in inputs):
-            message = "this file is read by the same command and is not overwritten"
-            raise UsageFault("file/input", message, place=Place(str(path)), hint="choose another name")
         if not force:
             raise _exists(path)
         target = Path(os.path.realpath(path))
@@ -117,11 +117,11 @@ def _check_folder(folder: Path) -> None:
         raise OSError(number, os.strerror(number))
 
 
-def _is_same(path: Path, other: str | Path) -> bool:
-    try:
-        return os.path.samefile(path, other)
-    except OSError:
-        return False
+def _is_of(path: Path, read: str | Path) -> bool:
+    """Whether a path is what is read, or lies in the folder that is read."""
+    if os.path.isdir(read):
+        return Path(os.path.realpath(path)).is_relative_to(os.path.realpath(read))
+    return os.path.exists(path) and os.path.exists(read) and os.path.samefile(path, read)
 
 
 def _exists(path: Path) -> UsageFault:

@@ -75,6 +75,8 @@ def reading(path: str | Path) -> Iterator[None]:
     """Raise what the system refuses meanwhile as :func:`cannot_read`."""
     try:
         yield
+    except BrokenPipeError:  # of no file: whoever read what is printed went away
+        raise
     except OSError as error:
         raise cannot_read(error, path) from None
 
@@ -84,5 +86,7 @@ def writing(path: str | Path) -> Iterator[None]:
     """Raise what the system refuses meanwhile as :func:`cannot_write`, whichever file it was that it refused."""
     try:
         yield
+    except BrokenPipeError:
+        raise
     except OSError as error:
         raise cannot_write(error, path) from None

@@ -148,7 +148,7 @@ def _plain(cell: Any) -> Any:
 
 
 def _opened(path: Path) -> sqlite3.Connection:
-    """The database for reading only. Where not even a lock can be written beside it, nobody else can write it either."""
+    """The database for reading only. Where no lock can be written beside it, nobody else can write it either."""
     address = path.absolute().as_uri()
     database = sqlite3.connect(f"{address}?mode=ro", uri=True)
     try:

@@ -15,10 +15,12 @@ from typing import BinaryIO
 from ccmod.audit.sources.mail import is_mail, read_mail
 from ccmod.audit.sources.mailbox import FROM, mails_of
 from ccmod.audit.sources.source import STREAMS, ZIP, Skipped, Source, packed_at
-from ccmod.errors import Place, UnreadableInput
+from ccmod.errors import CcmodError, Place, UnreadableInput
 from ccmod.vassal.buildfile import BUILD_FILES
 from ccmod.vassal.limits import MIB
+from ccmod.vassal.reading import check_input
 from ccmod.vassal.savegame import SAVED_GAME
+from ccmod.vassal.system_errors import reading
 
 _MODULES = (".vmod", ".mod", ".vmdx", ".mdx")
 _LOGS = (".vlog", ".log", ".vsav", ".sav")
@@ -107,25 +109,32 @@ class _Search:
 
     def file(self, path: Path, *, named: bool) -> None:
         way = _Way(str(path), named=named)
-        if not path.is_file():
+        try:
+            with reading(path):
+                check_input(path)
+                stream = path.open("rb")
+        except CcmodError as error:
+            if named:
+                raise
+            self._skip(way, f"is left out: {error.message}")
             return
-        with path.open("rb") as stream:
-            start = stream.read(4096)
-            stream.seek(0)
-            if start.startswith(FROM):
-                self._mailbox(stream, way)
-            elif start.startswith(ZIP):
-                self._zip(stream, way, _Spent())
-            elif start.startswith(STREAMS) or is_mail(start) or path.suffix.lower() == ".eml":
-                self._content(stream.read(), way, _Spent())
-            elif named:
-                raise UnreadableInput(
-                    "audit/no-log",
-                    "this is no log: neither a saved game of VASSAL nor an archive, mail or mailbox",
-                    place=Place(str(path)),
-                )
-            elif path.suffix.lower() in _LOGS:
-                self._skip(way, "is no log by its content")
+        with reading(path), stream:
+            self._stream(stream, way, path.suffix.lower())
+
+    def _stream(self, stream: BinaryIO, way: _Way, suffix: str) -> None:
+        start = stream.read(4096)
+        stream.seek(0)
+        if start.startswith(FROM):
+            self._mailbox(stream, way)
+        elif start.startswith(ZIP):
+            self._zip(stream, way, _Spent())
+        elif start.startswith(STREAMS) or is_mail(start) or suffix == ".eml":
+            self._content(stream.read(), way, _Spent())
+        elif way.named:
+            message = "this is no log: neither a saved game of VASSAL nor an archive, mail or mailbox"
+            raise UnreadableInput("audit/no-log", message, place=Place(way.place))
+        elif suffix in _LOGS:
+            self._skip(way, "is no log by its content")
 
     def _content(self, data: bytes, way: _Way, spent: _Spent) -> None:
         """What stands in a file that is in memory."""

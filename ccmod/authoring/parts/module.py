@@ -10,12 +10,13 @@ from typing import Annotated, Literal
 from pydantic import BeforeValidator, Field
 
 from ccmod.authoring.fields import FileName, FileNames, Line, Model, Slug, Text
-from ccmod.authoring.library import inside
+from ccmod.authoring.library import folder_name, inside
 from ccmod.authoring.parts.reading import LIMITS, read_parts
 from ccmod.authoring.problems import Problems
 from ccmod.authoring.source import Source, read_source
-from ccmod.errors import CcmodError
+from ccmod.errors import CcmodError, UnreadableInput
 from ccmod.vassal.file_names import entry_name
+from ccmod.vassal.walking import LINK, walk
 from ccmod.vassal.xml import Element
 
 SYSTEM = "vassal"
@@ -81,7 +82,7 @@ def load_parts(folder: Path) -> PartsFolder:
         files = _files(folder, source, module, problems)
     problems.raise_any()
     assert module is not None
-    return PartsFolder(module.id or folder.resolve().name, folder, module, tuple(components), files, tuple(doubts))
+    return PartsFolder(module.id or folder_name(folder), folder, module, tuple(components), files, tuple(doubts))
 
 
 def _part(folder: Path, source: Source, index: int, name: str, problems: Problems, doubts: list[str]) -> list[Element]:
@@ -98,12 +99,14 @@ def _files(folder: Path, source: Source, module: PartsModule, problems: Problems
     """Every file of the folder ``files``, by its entry; links that lead out of it are refused."""
     found: dict[str, Path] = {}
     root = folder / module.files
-    for path in sorted(root.rglob("*")) if root.is_dir() else ():
-        if not path.is_file():
-            continue
+    for path, kind in walk(root) if root.is_dir() else ():
         name = path.relative_to(root).as_posix()
         try:
-            inside(root, name)
+            if kind == LINK and inside(root, name).is_file():
+                kind = None
+            if kind is not None:
+                hint = "take it away, or put the file itself there"
+                raise UnreadableInput("authoring/path", f"{name!r} is {kind}, not a file", hint=hint)
         except CcmodError as error:
             problems.add(source.mistake(error.code, error.message, ("files",), hint=error.hint))
             continue

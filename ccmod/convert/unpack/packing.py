@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+import os
 import zlib
 from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
@@ -20,6 +21,7 @@ from ccmod.vassal.entries import name_fault
 from ccmod.vassal.file_names import entry_name
 from ccmod.vassal.reading import read_file
 from ccmod.vassal.savegame import SAVED_GAME, SavedGame
+from ccmod.vassal.walking import walk
 
 _NEW_LEVEL = 9
 
@@ -69,8 +71,11 @@ class _Packer:
     def __init__(self, folder: Path, manifest: Manifest) -> None:
         self.folder = folder
         self.manifest = manifest
+        self.files: list[str] = []
+        """The files of its content, by their relative paths."""
 
     def pack(self) -> Packed:
+        self.files = self.found_files()
         removed: list[str] = []
         changed: list[str] = []
         contents: dict[str, bytes] = {}
@@ -107,14 +112,25 @@ class _Packer:
     def path(self, relative: str, name: str) -> Path:
         """The file of an entry. Raises :class:`UnreadableInput` if it is not in this folder."""
         fault = name_fault(relative) or name_fault(name)
-        root = (self.folder / CONTENT).resolve()
+        root = os.path.realpath(self.folder / CONTENT)
         path = self.folder / CONTENT / relative
-        if fault is None and not path.resolve().is_relative_to(root):
+        if fault is None and not Path(os.path.realpath(path)).is_relative_to(root):
             fault = "leads out of the folder by a link"
         if fault is not None:
             message = f"an entry or its file has a name that {fault}"
             raise UnreadableInput("unpack/path", message, place=Place(str(self.folder / MANIFEST), part=repr(relative)))
         return path
+
+    def found_files(self) -> list[str]:
+        """Every file that is to be packed. Raises :class:`UnreadableInput` for what is none: a link, a pipe."""
+        root = self.folder / CONTENT
+        found = []
+        for path, kind in walk(root) if root.is_dir() else ():
+            if kind is not None:
+                hint = "take it away, or put the file itself there"
+                raise UnreadableInput("unpack/path", f"this is {kind}, not a file", place=Place(str(path)), hint=hint)
+            found.append(path.relative_to(root).as_posix())
+        return found
 
     def entry(self, item: Item, content: bytes) -> Entry:
         packed, method = self.packed(item, content)
@@ -133,15 +149,13 @@ class _Packer:
         """Entries for files that somebody put into the folder, in the order of their names."""
         inner = [f"{item.path}/" for item in self.manifest.items if item.is_game]
         paths = {item.path for item in self.manifest.items}
-        root = self.folder / CONTENT
-        for path in sorted(root.rglob("*")):
-            relative = path.relative_to(root).as_posix()
-            if path.is_dir() or relative in paths or relative.startswith(tuple(inner)):
+        for relative in self.files:
+            if relative in paths or relative.startswith(tuple(inner)):
                 continue
             name = entry_name(relative)
             if name in known:
-                message = f"the entry {name!r} has two files"
-                raise UnreadableInput("unpack/path", message, place=Place(str(path)))
+                place = Place(str(self.folder / CONTENT / relative))
+                raise UnreadableInput("unpack/path", f"the entry {name!r} has two files", place=place)
             yield Item(name, relative, Header.new(name))
 
     def original(self, contents: dict[str, bytes]) -> bytes | None:

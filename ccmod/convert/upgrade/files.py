@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import ExitStack
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
@@ -14,9 +15,11 @@ from ccmod.convert.upgrade.rules import Rules
 from ccmod.convert.upgrade.target import Target
 from ccmod.errors import Place, UsageFault
 from ccmod.vassal.files import write_atomically
+from ccmod.vassal.folders import made_folder
 from ccmod.vassal.opening import Module, open_any
 from ccmod.vassal.reading import read_file
 from ccmod.vassal.savegame import SavedGame
+from ccmod.vassal.system_errors import writing
 
 
 @dataclass
@@ -67,6 +70,7 @@ def carry_file(
 ) -> dict[str, Account]:
     """Carry a save or log over, or all set-ups inside a module; the accounts by the file's or set-ups' names.
 
+    Of a file of many, its folder is made where it is absent, and it is not written outside of the folder ``within``.
     Raises what opening raises, and what :func:`~ccmod.vassal.files.write_atomically` does.
     """
     opened = open_any(source)
@@ -75,7 +79,11 @@ def carry_file(
     else:
         game, account = wish.carry(opened)
         content, accounts = game.to_bytes(), {source.name: account}
-    write_atomically(output, content, force=force, within=within)
+    with ExitStack() as undo:
+        if within is not None:
+            with writing(output):
+                undo.enter_context(made_folder(output.parent))
+        write_atomically(output, content, force=force, within=within)
     return accounts
 
 

@@ -12,6 +12,7 @@ import os
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor, as_completed
+from contextlib import ExitStack, suppress
 from dataclasses import dataclass, field
 from hashlib import sha256
 from pathlib import Path
@@ -23,7 +24,7 @@ from ccmod.errors import CcmodError, InternalFault, UsageFault
 from ccmod.vassal.files import check_output
 from ccmod.vassal.folders import made_folder
 from ccmod.vassal.reading import read_file
-from ccmod.vassal.system_errors import writing
+from ccmod.vassal.system_errors import cannot_read, writing
 
 JOURNAL = "ccmod-convert.jsonl"
 """The journal's name in the folder of the new files."""
@@ -107,47 +108,43 @@ def carry_folder(
         raise UsageFault("convert/folder", f"there are no saves or logs in {folder}")
     _ = wish.target.palette, wish.rules, wish.old  # wrong ones are told before anything is written
     seal = _seal(wish)
-    with writing(out), made_folder(out):
-        return _carry_all(folder, files, out, wish, seal, jobs=jobs, force=force, progress=progress)
-
-
-def _carry_all(
-    folder: Path,
-    files: Sequence[Path],
-    out: Path,
-    wish: Wish,
-    seal: str,
-    *,
-    jobs: int,
-    force: bool,
-    progress: Callable[[Outcome], None],
-) -> FolderReport:
-    """The same once the folder ``out`` is there."""
-    check_output(out / JOURNAL, force=True)
-    done = _journal(out / JOURNAL)
-    report = FolderReport()
-    tasks = []
-    for path in files:
-        name = path.relative_to(folder).as_posix()
-        mark = _digest(path, seal)
-        earlier = done.get(name)
-        if earlier is not None and earlier["mark"] == mark and (out / name).exists() and not force:
-            outcome = Outcome(name, earlier["accounts"], before=True)
-            report.outcomes.append(outcome)
+    with ExitStack() as undo:
+        with writing(out):
+            undo.enter_context(made_folder(out))
+        journal = _Journal(out / JOURNAL)
+        report, tasks = _compare(folder, files, out, seal, journal, force=force)
+        for outcome in report.outcomes:
             progress(outcome)
-        else:
-            made = earlier is not None and (out / name).exists()
-            tasks.append(_Task(path, out, name, mark, force or made))
-    with writing(out / JOURNAL), (out / JOURNAL).open("a", encoding="utf-8") as journal:
         for mark, outcome in _carried(tasks, wish, jobs):
             if outcome.error is None:
-                line = {"file": outcome.file, "mark": mark, "accounts": outcome.accounts}
-                journal.write(json.dumps(line, ensure_ascii=False) + "\n")
-                journal.flush()
+                journal.add(mark, outcome)
             report.outcomes.append(outcome)
             progress(outcome)
+    with suppress(OSError):  # a folder in which nothing was written does not stay
+        out.rmdir()
     report.outcomes.sort(key=lambda one: one.file)
     return report
+
+
+def _compare(
+    folder: Path, files: Sequence[Path], out: Path, seal: str, journal: _Journal, *, force: bool
+) -> tuple[FolderReport, list[_Task]]:
+    """What an earlier run did or cannot be read, and what is left to do."""
+    report, tasks = FolderReport(), []
+    for path in files:
+        name = path.relative_to(folder).as_posix()
+        try:
+            mark = _digest(path, seal)
+        except CcmodError as error:
+            report.outcomes.append(_failed(name, error))
+            continue
+        earlier = journal.done.get(name)
+        made = earlier is not None and (out / name).exists()
+        if made and earlier is not None and earlier["mark"] == mark and not force:
+            report.outcomes.append(Outcome(name, earlier["accounts"], before=True))
+        else:
+            tasks.append(_Task(path, out, name, mark, force or made))
+    return report, tasks
 
 
 @dataclass(frozen=True, slots=True)
@@ -193,15 +190,18 @@ def _carry_here(task: _Task) -> Outcome:
 
 def _carry(task: _Task, wish: Wish) -> Outcome:
     try:
-        output = task.folder / task.name
-        with writing(output), made_folder(output.parent):
-            accounts = carry_file(task.source, output, wish, force=task.force, within=task.folder)
+        accounts = carry_file(task.source, task.folder / task.name, wish, force=task.force, within=task.folder)
     except CcmodError as error:
-        return Outcome(task.name, error={"code": error.code, "message": str(error)}, exit_code=error.exit_code)
+        return _failed(task.name, error)
+    except OSError as error:
+        return _failed(task.name, cannot_read(error, task.source))
     except Exception as error:  # one file of hundreds must not end the run
-        fault = InternalFault("convert/fault", f"{type(error).__name__}: {error}")
-        return Outcome(task.name, error={"code": fault.code, "message": str(fault)}, exit_code=fault.exit_code)
+        return _failed(task.name, InternalFault("convert/fault", f"{type(error).__name__}: {error}"))
     return Outcome(task.name, {name: account.to_data() for name, account in accounts.items()})
+
+
+def _failed(name: str, error: CcmodError) -> Outcome:
+    return Outcome(name, error={"code": error.code, "message": str(error)}, exit_code=error.exit_code)
 
 
 def _seal(wish: Wish) -> str:
@@ -217,14 +217,23 @@ def _digest(path: Path, seal: str) -> str:
     return sha256(seal.encode() + read_file(path)).hexdigest()
 
 
-def _journal(path: Path) -> dict[str, dict[str, Any]]:
-    """The lines of the journal by file; one that was torn off in the middle is left out."""
-    found = {}
-    if path.exists():
-        for line in read_file(path).decode("utf-8", "replace").splitlines():
+class _Journal:
+    """The file of what was done, a line a game."""
+
+    def __init__(self, path: Path) -> None:
+        """Reads what is there; a line that was torn off in the middle is left out."""
+        self.path = path
+        self.done: dict[str, dict[str, Any]] = {}
+        check_output(path, force=True)
+        for line in read_file(path).decode("utf-8", "replace").splitlines() if path.exists() else ():
             try:
                 data = json.loads(line)
-                found[str(data["file"])] = {"mark": data["mark"], "accounts": data["accounts"]}
+                self.done[str(data["file"])] = {"mark": data["mark"], "accounts": data["accounts"]}
             except (ValueError, KeyError, TypeError):
                 continue
-    return found
+
+    def add(self, mark: str, outcome: Outcome) -> None:
+        """Note a game that was carried over."""
+        line = json.dumps({"file": outcome.file, "mark": mark, "accounts": outcome.accounts}, ensure_ascii=False)
+        with writing(self.path), self.path.open("a", encoding="utf-8") as stream:
+            stream.write(f"{line}\n")
