@@ -84,13 +84,15 @@ def command(
     onlooker = Onlooker(None if module is None else Archive.open(module), side, referee)
     tell = None if is_quiet() else _progress()
     found = audit(files, onlooker, sort=not given_order, rules=not no_rules, tell=tell)
-    _tell(found, letter=letter, as_json=as_json)
+    pages: list[Path] = []
     if output is not None:
         from ccmod.report.audit_page import write_pages
 
-        for page in write_pages(found, onlooker, output, force=force):
-            if not (is_quiet() or as_json or letter):
-                click.echo(f"page: {page}")
+        pages += write_pages(found, onlooker, output, force=force)
+    _tell(found, letter=letter, as_json=as_json)
+    for page in pages:
+        if not (is_quiet() or as_json or letter):
+            click.echo(f"page: {page}")
     return int(not found.is_clean)
 
 

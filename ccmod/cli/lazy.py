@@ -157,6 +157,8 @@ def _told(error: Exception, *, as_json: bool) -> int:
         except OSError as refusal:
             if lost_output(refusal) is None:
                 raise
+            if as_json:
+                return _told(error, as_json=False)
             code = as_fault(lost or error).exit_code
         return code
 
@@ -166,7 +168,9 @@ def _quiet_without_reader() -> Iterator[None]:
     """End with the shell's code for it if whoever reads the output went away."""
     try:
         yield
-    except BrokenPipeError:
+    except (BrokenPipeError, SystemExit) as error:
+        if isinstance(error, SystemExit) and not isinstance(error.__context__, BrokenPipeError):
+            raise  # but for those of Rich, which ends with a code of its own when a pipe breaks
         from ccmod.cli.streams import drop
 
         drop(sys.stdout)
