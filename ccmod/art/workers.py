@@ -9,6 +9,7 @@ import sys
 import threading
 from collections.abc import Iterator
 from concurrent.futures import BrokenExecutor, Future, ProcessPoolExecutor
+from contextlib import contextmanager
 
 from ccmod.art.drawing import Drawing
 
@@ -40,7 +41,8 @@ class Drawers:
         while self._pool is not None and len(self._waiting) >= 2 * _BATCH:
             batch, self._waiting = self._waiting[:_BATCH], self._waiting[_BATCH:]
             try:
-                self._under_way.append((self._pool.submit(_draw, batch), batch))
+                with interrupts_held():
+                    self._under_way.append((self._pool.submit(_draw, batch), batch))
             except BrokenExecutor:
                 self._waiting += batch
                 self._processes = 1
@@ -80,6 +82,19 @@ def _pool(processes: int) -> ProcessPoolExecutor | None:
 
 def _draw(batch: Batch) -> list[tuple[str, bytes]]:
     return [(name, drawing.png()) for name, drawing in batch]
+
+
+@contextmanager
+def interrupts_held() -> Iterator[None]:
+    """Processes that start meanwhile never hear Ctrl-C, not even while they import; this one hears it afterwards."""
+    if not hasattr(signal, "pthread_sigmask"):
+        yield
+        return
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
 def leave_signals_to_parent() -> None:

@@ -11,7 +11,7 @@ from concurrent.futures.process import BrokenProcessPool
 from itertools import islice
 from multiprocessing.connection import wait as wait_for
 
-from ccmod.art.workers import leave_signals_to_parent
+from ccmod.art.workers import interrupts_held, leave_signals_to_parent
 from ccmod.audit.archive.work import AGAIN, Result, Task, judge_unit
 
 _AHEAD = 3
@@ -42,7 +42,8 @@ def _pool(waiting: Iterator[Task], count: int, suspects: list[Task]) -> Iterator
             try:
                 for task in islice(waiting, _AHEAD * count - len(running)):
                     suspects.append(task)
-                    running[pool.submit(judge_unit, task)] = task
+                    with interrupts_held():
+                        running[pool.submit(judge_unit, task)] = task
                     suspects.pop()
                 if not running:
                     return
@@ -61,7 +62,9 @@ def _pool(waiting: Iterator[Task], count: int, suspects: list[Task]) -> Iterator
 def _alone(task: Task) -> Iterator[Result]:
     try:
         with _executor(1) as pool:
-            yield pool.submit(judge_unit, task).result()
+            with interrupts_held():
+                future = pool.submit(judge_unit, task)
+            yield future.result()
     except BrokenProcessPool:
         yield Result(task.unit.name, AGAIN, error="its process came to a sudden end (too little memory?)")
 

@@ -18,7 +18,7 @@ from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
-from ccmod.art.workers import leave_signals_to_parent
+from ccmod.art.workers import interrupts_held, leave_signals_to_parent
 from ccmod.convert.upgrade.files import Wish, carry_file
 from ccmod.errors import CcmodError, InternalFault, UsageFault
 from ccmod.vassal.files import check_output
@@ -164,7 +164,8 @@ def _carried(tasks: Sequence[_Task], wish: Wish, jobs: int) -> Iterator[tuple[st
     context = multiprocessing.get_context("spawn")
     plain = Wish(wish.to, wish.source, wish.extensions, wish.rules_file, wish.side, wish.referee)
     with ProcessPoolExecutor(min(jobs, len(tasks)), context, _start, (plain,)) as pool:
-        futures = {pool.submit(_carry_here, task): task for task in tasks}
+        with interrupts_held():
+            futures = {pool.submit(_carry_here, task): task for task in tasks}
         try:
             for future in as_completed(futures):
                 yield futures[future].mark, future.result()
