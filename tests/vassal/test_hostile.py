@@ -254,9 +254,10 @@ def test_what_is_written_is_safe_too(tmp_path: Path) -> None:
     def fail(stream: object) -> None:
         raise OSError("disk full")
 
+    from ccmod.errors import UnwritableOutput
     from ccmod.vassal.files import write_atomically
 
-    with pytest.raises(OSError, match="disk full"):
+    with pytest.raises(UnwritableOutput, match="disk full"):
         write_atomically(target, fail, force=True)
     assert target.read_bytes() == before
     assert list(tmp_path.iterdir()) == [target]
