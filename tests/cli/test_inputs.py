@@ -32,13 +32,13 @@ READERS = {
     "inspect": ("inspect", "IN"),
     "inspect --module": ("inspect", "game.vsav", "--module", "IN"),
     "record check": ("record", "check", "IN"),
-    "record from-log": ("record", "from-log", "IN", "-o", "x.ccrec"),
+    "record from-log": ("record", "from-log", "IN", "--referee", "-o", "x.ccrec"),
     "record to-log": ("record", "to-log", "IN", "-o", "x.vlog"),
     "replay": ("replay", "IN"),
     "replay --module": ("replay", "game.ccrec", "--module", "IN"),
     "replay --adapter": ("replay", "game.vsav", "--adapter", "IN"),
     "snapshot --module": ("snapshot", "game.vsav", "--module", "IN"),
-    "unpack": ("unpack", "IN", "-o", "x"),
+    "unpack": ("unpack", "IN", "--referee", "-o", "x"),
 }
 """Calls that read the file ``IN``, by command and option."""
 
@@ -110,7 +110,7 @@ def test_what_is_not_there(reader: str) -> None:
 
 def test_packing_leaves_nothing_out_without_a_word(place: Path) -> None:
     """A pipe, a link to a file and one to a folder in an unpacked folder are refused by their names."""
-    assert run("unpack", "game.vsav", "-o", "u").exit_code == 0
+    assert run("unpack", "game.vsav", "-o", "u", "--referee").exit_code == 0
     content = place / "u" / "content"
     (place / "outside").mkdir()
     for make in (
@@ -196,7 +196,7 @@ def in_shell(words: str) -> subprocess.CompletedProcess[str]:
         ("explain nonsense 2>&-", 2),
         ("explain nonsense --json >&-", 2),
         ("explain cli/file <&- 2>&- | cat", 0),
-        ("unpack game.vsav -o u -q >&- 2>&-", 0),
+        ("unpack game.vsav --referee -o u -q >&- 2>&-", 0),
     ],
 )
 def test_streams_that_are_full_or_closed(redirected: str, exit_code: int) -> None:

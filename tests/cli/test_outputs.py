@@ -36,7 +36,16 @@ FILES = {
     "convert --to-module": ("convert", "game.vsav", "--to-module", "k.vmod", "-o", "OUT.vsav"),
     "los --output": ("los", "mill-farm", "F4", "L6", "-o", "OUT.svg"),
     "pack --output": ("pack", "game.unpacked", "-o", "OUT.vsav"),
-    "record from-log --output": ("record", "from-log", "mill.vlog", "--module", "mill.vmod", "-o", "OUT.ccrec"),
+    "record from-log --output": (
+        "record",
+        "from-log",
+        "mill.vlog",
+        "--module",
+        "mill.vmod",
+        "--referee",
+        "-o",
+        "OUT.ccrec",
+    ),
     "record to-log --output": ("record", "to-log", RECORD, "--module", "mill.vmod", "-o", "OUT.vlog"),
     "replay --output": ("replay", RECORD, "--module", "mill.vmod", "-o", "OUT.html"),
     "replay --sarif": ("replay", RECORD, "--sarif", "OUT.sarif"),
@@ -47,7 +56,7 @@ FOLDERS = {
     "convert --output": ("convert", "games", "--to-module", "k.vmod", "--jobs", "1", "-o", "OUT"),
     "import --output": ("import", "k.vmod", "-o", "OUT"),
     "new NAME": ("new", "OUT"),
-    "unpack --output": ("unpack", "game.vsav", "-o", "OUT"),
+    "unpack --output": ("unpack", "game.vsav", "--referee", "-o", "OUT"),
 }
 """The calls that write a folder."""
 TOO_LONG = "a" * 300
@@ -81,7 +90,7 @@ def inputs(tmp_path_factory: pytest.TempPathFactory) -> Path:
         SavedGame.new([], steps=[Chat("a")]).write("game.vlog")
         (folder / "games").mkdir()
         SavedGame.new([], steps=[Chat("a")]).write("games/one.vlog")
-        assert run("unpack", "game.vsav", "-o", "game.unpacked").exit_code == 0
+        assert run("unpack", "game.vsav", "--referee", "-o", "game.unpacked").exit_code == 0
         assert run("convert", "game.vsav", "-o", "p.yaml", "--referee").exit_code == 0
     finally:
         os.chdir(before)
@@ -279,7 +288,7 @@ def test_the_working_folder_is_filled_if_it_is_empty(place: Path, monkeypatch: p
     """``-o .`` in an empty folder is that folder."""
     for words, file in (
         (("import", "../../k.vmod"), "module.yaml"),
-        (("unpack", "../../game.vsav", "--force"), "content"),
+        (("unpack", "../../game.vsav", "--referee", "--force"), "content"),
     ):
         folder = place / file
         folder.mkdir()
@@ -310,7 +319,7 @@ def test_inputs_are_not_overwritten(place: Path) -> None:
 
 def test_a_folder_that_holds_the_source_is_not_replaced(place: Path) -> None:
     """``unpack --force`` does not throw away what it unpacks."""
-    assert run("unpack", "game.vsav", "-o", "out/u").exit_code == 0
+    assert run("unpack", "game.vsav", "--referee", "-o", "out/u").exit_code == 0
     (place / "u" / "inside.vsav").write_bytes(Path("game.vsav").read_bytes())
     result = run("unpack", "out/u/inside.vsav", "-o", "out/u", "--force")
     assert (result.exit_code, "file/input" in result.stderr) == (2, True)
