@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from ccmod.cli.lazy import is_quiet
+from ccmod.cli.terminal import NOTE, WARNING, print_json, print_yaml, say
 
 if TYPE_CHECKING:
     from ccmod.replay.foreign.checking import Checked
@@ -46,9 +47,7 @@ def check(adapter: Path, module: Path | None, log: Path | None, referee: bool, a
     opened = None if module is None else _module(module)
     checked = check_adapter(loaded, opened, None if log is None else open_log(log), Eyes(referee=referee))
     if as_json:
-        import json
-
-        click.echo(json.dumps(_data(loaded, checked), ensure_ascii=False))
+        print_json(_data(loaded, checked))
     else:
         _print(loaded, checked)
     return int(any(not remark.is_note for remark in checked.remarks))
@@ -69,11 +68,11 @@ def suggest(module: Path, output: Path | None, force: bool) -> None:
         check_output(output, force=force, inputs=[module])
     text = draft(_module(module))
     if output is None:
-        click.echo(text, nl=False)
+        print_yaml(text)
         return
     write_atomically(output, text.encode(), force=force)
     if not is_quiet():
-        click.echo(f"{output}: a first draft; look through it, then `ccmod adapter check {output} --module {module}`")
+        say(f"{output}: a first draft; look through it, then `ccmod adapter check {output} --module {module}`")
 
 
 def _module(path: Path) -> Module:
@@ -87,19 +86,16 @@ def _module(path: Path) -> Module:
 
 
 def _print(loaded: Loaded, checked: Checked) -> None:
-    from ccmod.cli.faults import printable
-
     for remark in checked.remarks:
-        word = click.style("note:", fg="cyan") if remark.is_note else click.style("warning:", fg="yellow", bold=True)
-        click.echo(f"{word} {printable(f'{remark.place}: {remark.message}')}")
+        say(NOTE if remark.is_note else WARNING, f" {remark.place}: {remark.message}")
         if remark.hint:
-            click.echo(f"  hint: {printable(remark.hint)}")
+            say(f"  hint: {remark.hint}")
     if checked.log is not None:
-        click.echo(printable(str(checked.log.understood)))
+        say(str(checked.log.understood))
     if not is_quiet():
         count = sum(not remark.is_note for remark in checked.remarks)
         told = "nothing to object" if not count else f"{count} warning{'' if count == 1 else 's'}"
-        click.echo(printable(f"{loaded.name} ({loaded.file.title}, {loaded.file.system}): {told}"))
+        say(f"{loaded.name} ({loaded.file.title}, {loaded.file.system}): {told}")
 
 
 def _data(loaded: Loaded, checked: Checked) -> dict[str, Any]:

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 import click
 
 from ccmod.cli.lazy import is_quiet
+from ccmod.cli.terminal import print_json, say, shows_progress
 
 if TYPE_CHECKING:
     from ccmod.audit.audit import Audit
@@ -92,7 +93,7 @@ def command(
     _tell(found, letter=letter, as_json=as_json)
     for page in pages:
         if not (is_quiet() or as_json or letter):
-            click.echo(f"page: {page}")
+            say(f"page: {page}")
     return int(not found.is_clean)
 
 
@@ -101,25 +102,22 @@ def _tell(found: Audit, *, letter: bool, as_json: bool) -> None:
     from ccmod.report.audit_letter import letter_lines
 
     if as_json:
-        import json
-
-        click.echo(json.dumps(audit_data(found), ensure_ascii=False))
+        print_json(audit_data(found))
         return
     for line in letter_lines(found) if letter else audit_lines(found):
-        click.echo(line)
+        say(line)
 
 
 def _progress() -> Callable[[str], None] | None:
     """Names each log on a terminal while it is read, once the work has taken a second."""
-    import sys
     from time import monotonic
 
-    if not sys.stderr.isatty():
+    if not shows_progress():
         return None
     began = monotonic()
 
     def tell(name: str) -> None:
         if monotonic() - began > 1:
-            click.echo(f"reading {name}", err=True)
+            say(f"reading {name}", err=True)
 
     return tell

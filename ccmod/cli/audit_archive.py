@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Iterator
 from pathlib import Path
 from time import perf_counter
@@ -11,6 +10,7 @@ from typing import TYPE_CHECKING
 import click
 
 from ccmod.cli.lazy import is_quiet
+from ccmod.cli.terminal import print_json, progress_bar, say
 
 if TYPE_CHECKING:
     from ccmod.audit.archive.store import Answer, Store
@@ -52,22 +52,18 @@ def judge_archive(
         told = _work(store, tasks, len(units) - len(tasks), workers)
     league = ask(path, "league")
     if as_json:
-        import json
-
-        click.echo(json.dumps({"ccmod": 1, "command": "audit", "archive": told, "league": _rows(league)}))
+        print_json({"ccmod": 1, "command": "audit", "archive": told, "league": _rows(league)})
     else:
-        click.echo(_summary(told, path))
+        say(_summary(told, path))
         for line in _table(league):
-            click.echo(line)
+            say(line)
     return int(any(not note for _, note, *_ in league.rows))
 
 
 def _work(store: Store, tasks: list[Task], before: int, workers: tuple[int | None, str | None]) -> dict[str, float]:
     began = perf_counter()
     told = {"units": len(tasks), "before": before, "games": 0, "logs": 0, "steps": 0, "failed": 0}
-    with click.progressbar(
-        length=len(tasks), label="judging", hidden=is_quiet(), show_pos=True, file=sys.stderr
-    ) as bar:
+    with progress_bar(length=len(tasks), label="judging", hidden=is_quiet(), show_pos=True) as bar:
         for result in _results(tasks, workers):
             store.save(result)
             told["games"] += len(result.games)
@@ -103,12 +99,10 @@ def ask_archive(database: Path | None, question: str, *, as_json: bool) -> int:
 
     answer = ask(database or DATABASE, question)
     if as_json:
-        import json
-
-        click.echo(json.dumps({"ccmod": 1, "command": "audit", "rows": _rows(answer)}, ensure_ascii=False))
+        print_json({"ccmod": 1, "command": "audit", "rows": _rows(answer)})
     else:
         for line in _table(answer):
-            click.echo(line)
+            say(line)
     return 0
 
 

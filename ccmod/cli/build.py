@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
@@ -11,6 +10,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import click
+
+from ccmod.cli.terminal import WARNING, print_json, say, shows_progress, status
 
 if TYPE_CHECKING:
     from ccmod.build import Report
@@ -77,10 +78,10 @@ class _Work:
             _print_json(path, built.report)
             return
         for warning in built.report.warnings:
-            click.echo(f"{click.style('warning:', fg='yellow', bold=True)} {warning}", err=True)
+            say(WARNING, f" {warning}", err=True)
         if not is_quiet():
             for line in _lines(path, built.report):
-                click.echo(line)
+                say(line)
 
     def _may_replace(self, path: Path) -> bool:
         return self.force or path in self.own
@@ -91,7 +92,7 @@ def _watch(work: _Work) -> None:
     from ccmod.authoring.extension import extension_folder
     from ccmod.authoring.library import module_folder
     from ccmod.build.watching import Watch
-    from ccmod.cli.faults import printable, tell
+    from ccmod.cli.faults import tell
     from ccmod.cli.lazy import is_quiet
 
     told = not work.as_json and not is_quiet()
@@ -106,15 +107,15 @@ def _watch(work: _Work) -> None:
             except Exception as error:
                 tell(error, as_json=work.as_json)
             if told:
-                click.echo(f"watching {folder} (Ctrl-C ends it)", err=True)
+                say(f"watching {folder} (Ctrl-C ends it)", err=True)
             saved = next(changes)
             if told:
                 names = ", ".join(_short(path, folder) for path in saved[:3])
                 rest = f" and {len(saved) - 3} more" if len(saved) > 3 else ""
-                click.echo(f"{datetime.now():%H:%M:%S} {printable(names)}{rest}", err=True)
+                say(f"{datetime.now():%H:%M:%S} {names}{rest}", err=True)
     except KeyboardInterrupt:
         if told:
-            click.echo("stopped", err=True)
+            say("stopped", err=True)
 
 
 def _short(path: Path, folder: Path) -> str:
@@ -126,13 +127,11 @@ def _counting(*, shown: bool, cached: bool) -> Iterator[Pictures]:
     """The pictures of a build, counted on a terminal while they are drawn."""
     from ccmod.build.pictures import cached_pictures
 
-    if not (shown and sys.stderr.isatty()):
+    if not (shown and shows_progress()):
         yield cached_pictures(cached=cached)
         return
-    from rich.console import Console
-
-    with Console(stderr=True).status("reading …") as status:
-        yield cached_pictures(lambda count: status.update(f"drawing pictures … {count}"), cached=cached)
+    with status("reading …") as update:
+        yield cached_pictures(lambda count: update(f"drawing pictures … {count}"), cached=cached)
 
 
 def _lines(path: Path, report: Report) -> list[str]:
@@ -147,7 +146,6 @@ def _lines(path: Path, report: Report) -> list[str]:
 
 
 def _print_json(path: Path, report: Report) -> None:
-    import json
     from dataclasses import asdict
 
-    click.echo(json.dumps({"ccmod": 1, "build": {"file": str(path), **asdict(report)}}, ensure_ascii=False))
+    print_json({"ccmod": 1, "build": {"file": str(path), **asdict(report)}})

@@ -7,6 +7,9 @@ from typing import TYPE_CHECKING
 
 import click
 
+from ccmod.cli.terminal import print_json, say
+from ccmod.report.styled import Styled
+
 if TYPE_CHECKING:
     from ccmod.vassal.lint import LintFinding, Subject
     from ccmod.vassal.opening import Module
@@ -45,7 +48,6 @@ def command(
     notes do not count.
     """
     from ccmod.cli.explain import explained_codes
-    from ccmod.cli.faults import printable
     from ccmod.report.lint import Checked, lint_data, lint_lines
     from ccmod.vassal.lint import Silence, Subject, lint, read_silences
 
@@ -55,14 +57,11 @@ def command(
     todo, facts = _checklist(subject, file) if publish else ((), None)
     checked = Checked(str(file), subject, *lint(subject, silences, todo), facts)
     if as_json:
-        import json
-
-        click.echo(json.dumps(lint_data(checked), ensure_ascii=False))
+        print_json(lint_data(checked))
     else:
         for line in lint_lines(checked, everything=everything):
-            word, _, rest = printable(line).partition(" ")
-            colour = _COLOURS.get(word)
-            click.echo(f"{click.style(word, fg=colour, bold=True)} {rest}" if colour else printable(line))
+            word, blank, rest = line.partition(" ")
+            say(*((Styled(word, f"bold {_COLOURS[word]}"), blank, rest) if word in _COLOURS else (line,)))
     return int(not checked.is_clean)
 
 

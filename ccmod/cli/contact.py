@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 import click
 
 from ccmod.cli.lazy import is_quiet
+from ccmod.cli.terminal import print_json, say
 
 if TYPE_CHECKING:
     from PIL.Image import Image
@@ -45,12 +46,10 @@ def command(module: str, output: Path | None, only: str | None, no_cache: bool, 
     content = pdf_bytes(pages, title) if target.suffix.lower() == ".pdf" else png_bytes(joined(pages))
     write_atomically(target, content, force=force)
     if as_json:
-        import json
-
         told = {"file": str(target), "pictures": len(shown), "pages": len(pages)}
-        click.echo(json.dumps({"ccmod": 1, "contact": told}, ensure_ascii=False))
+        print_json({"ccmod": 1, "contact": told})
     elif not is_quiet():
-        click.echo(f"{target}: {len(shown)} pictures on {len(pages)} page{'s' if len(pages) > 1 else ''}", err=True)
+        say(f"{target}: {len(shown)} pictures on {len(pages)} page{'s' if len(pages) > 1 else ''}", err=True)
 
 
 def _pictures(module: str, *, cached: bool) -> tuple[str, list[tuple[str, bytes]]]:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import click
 
 from ccmod.cli.lazy import is_quiet
+from ccmod.cli.terminal import print_json, print_yaml, say
 
 if TYPE_CHECKING:
     from ccmod.convert.position_file import Look
@@ -109,6 +110,8 @@ def command(
 
 
 def _show(source: Path, output: Path | None, step: int | None, look: Look, as_json: bool, force: bool) -> None:
+    import json
+
     from ccmod.convert.position_file import read_position
     from ccmod.convert.writing import dump, to_data
     from ccmod.vassal.files import check_output, write_atomically
@@ -116,17 +119,15 @@ def _show(source: Path, output: Path | None, step: int | None, look: Look, as_js
     if output is not None:
         check_output(output, force=force, inputs=[source, look.module])
     document = read_position(source, look, step).document
-    if as_json:
-        import json
-
-        text = json.dumps({"ccmod": 1, "command": "convert", "position": to_data(document)}, ensure_ascii=False) + "\n"
-    else:
-        text = dump(document)
-    if output is None:
-        click.echo(text, nl=False)
-    else:
+    data = {"ccmod": 1, "command": "convert", "position": to_data(document)}
+    if output is not None:
+        text = json.dumps(data, ensure_ascii=False) + "\n" if as_json else dump(document)
         write_atomically(output, text.encode(), force=force)
         _say(f"position: {output}")
+    elif as_json:
+        print_json(data)
+    else:
+        print_yaml(dump(document))
 
 
 def _write_back(source: Path, base: Path | None, output: Path | None, look: Look, force: bool) -> None:
@@ -147,4 +148,4 @@ def _write_back(source: Path, base: Path | None, output: Path | None, look: Look
 
 def _say(text: str) -> None:
     if not is_quiet():
-        click.echo(text, err=True)
+        say(text, err=True)

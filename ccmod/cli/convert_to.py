@@ -6,9 +6,8 @@ from io import BytesIO
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-import click
-
 from ccmod.cli.lazy import is_quiet
+from ccmod.cli.terminal import NOTE, say
 
 if TYPE_CHECKING:
     from ccmod.convert.position_file import Look
@@ -38,9 +37,9 @@ def make(
         content, notes = _words(kind, source, step, look)
     write_atomically(target, content, force=force)
     for note in notes:
-        click.echo(f"{click.style('note:', bold=True)} {note}", err=True)
+        say(NOTE, f" {note}", err=True)
     if not is_quiet():
-        click.echo(f"{kind}: {target}", err=True)
+        say(f"{kind}: {target}", err=True)
 
 
 def _save(source: Path, step: int | None) -> bytes:

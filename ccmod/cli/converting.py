@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-import json
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-import click
-
 from ccmod.cli.lazy import is_quiet
+from ccmod.cli.terminal import print_json, say
 
 if TYPE_CHECKING:
     from ccmod.convert.upgrade.files import Wish
@@ -39,9 +37,12 @@ def _file(source: Path, output: Path, wish: Wish, *, as_json: bool, force: bool)
         _print({"files": {name: account.to_data() for name, account in accounts.items()}, "output": str(output)})
     else:
         for name, account in accounts.items():
-            click.echo(f"{name}: " + "\n".join(told(account)))
+            first, *others = told(account)
+            say(f"{name}: {first}")
+            for line in others:
+                say(line)
         if not is_quiet():
-            click.echo(f"written: {output}", err=True)
+            say(f"written: {output}", err=True)
     return 0 if all(account.is_whole for account in accounts.values()) else 1
 
 
@@ -54,7 +55,7 @@ def _folder(source: Path, output: Path, wish: Wish, *, as_json: bool, force: boo
         nonlocal done
         done += 1
         if not is_quiet() and not as_json:
-            click.echo(f"[{done}/{total}] {outcome.file}: {_in_short(outcome)}", err=True)
+            say(f"[{done}/{total}] {outcome.file}: {_in_short(outcome)}", err=True)
 
     report = carry_folder(source, output, wish, jobs=jobs, force=force, progress=progress)
     if as_json:
@@ -75,14 +76,14 @@ def _in_short(outcome: Outcome) -> str:
 def _tell(report: FolderReport) -> None:
     """The report for people: what was lost or skipped, the same of many files in one line."""
     data = report.to_data()
-    click.echo(f"{data['files']} files: {data['whole']} whole, {data['broken']} skipped")
+    say(f"{data['files']} files: {data['whole']} whole, {data['broken']} skipped")
     matched = ", ".join(f"{count} by {way}" for way, count in data["matched"].items())
     if matched:
-        click.echo(f"pieces: {matched}")
+        say(f"pieces: {matched}")
     lines: dict[tuple[str, str, str], dict[str, int]] = {}
     for outcome in report.outcomes:
         if outcome.error is not None:
-            click.echo(f"skipped {outcome.file}: {outcome.error['message']}")
+            say(f"skipped {outcome.file}: {outcome.error['message']}")
         for account in outcome.accounts.values():
             for line in account["lines"]:
                 if line["kind"] != "changed":
@@ -90,8 +91,8 @@ def _tell(report: FolderReport) -> None:
                     files[outcome.file] = files.get(outcome.file, 0) + line["count"]
     for (kind, topic, text), files in lines.items():
         some = ", ".join(list(files)[:3]) + (f" and {len(files) - 3} more files" if len(files) > 3 else "")
-        click.echo(f"{kind} {topic} (x{sum(files.values())}): {text} [{some}]")
+        say(f"{kind} {topic} (x{sum(files.values())}): {text} [{some}]")
 
 
 def _print(data: dict[str, Any]) -> None:
-    click.echo(json.dumps({"ccmod": 1, "command": "convert", **data}, ensure_ascii=False))
+    print_json({"ccmod": 1, "command": "convert", **data})

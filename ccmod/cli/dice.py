@@ -6,6 +6,8 @@ from pathlib import Path
 
 import click
 
+from ccmod.cli.terminal import print_json, say
+
 ANY = click.Path(exists=True, path_type=Path)
 
 
@@ -25,9 +27,7 @@ def command(files: tuple[Path, ...], rolls: bool, as_json: bool) -> None:
 
     found = audit(files, Onlooker(), rules=False)
     if as_json:
-        import json
-
-        click.echo(json.dumps(dice_data(found), ensure_ascii=False))
+        print_json(dice_data(found))
         return
     for line in dice_lines(found, rolls=rolls):
-        click.echo(line)
+        say(line)

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import click
 
-from ccmod.cli.faults import printable
+from ccmod.cli.terminal import print_json, say
 
 FILE = click.Path(exists=True, dir_okay=False, path_type=Path)
 
@@ -48,11 +48,9 @@ def command(
         raise UsageFault("diff/eyes", "--as and --referee exclude each other")
     found = compare_files(first, second, Eyes(side, referee, module), from_step=from_step, step=step)
     if as_json:
-        import json
-
         eyes = {"side": side, "referee": referee}
-        click.echo(json.dumps(difference_data(str(first), str(second), found, eyes=eyes), ensure_ascii=False))
+        print_json(difference_data(str(first), str(second), found, eyes=eyes))
     else:
         for line in difference_lines(str(first), str(second), found, max(limit_list, 0)):
-            click.echo(printable(line))
+            say(line)
     return 1 if found.changes else 0

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from difflib import get_close_matches
 from pathlib import Path
-from textwrap import fill
+from textwrap import wrap
 from typing import Any
 
 import click
 
+from ccmod.cli.terminal import print_json, say
 from ccmod.errors import UsageFault
 
 CODES = Path(__file__).parent.parent / "codes"
@@ -35,12 +36,11 @@ def command(code: str, as_json: bool) -> None:
     else:
         raise _unknown(code, codes)
     if as_json:
-        import json
-
-        click.echo(json.dumps({"ccmod": 1, "command": "explain", **data}, ensure_ascii=False))
+        print_json({"ccmod": 1, "command": "explain", **data})
     else:
         for line in lines:
-            click.echo(fill(line, 100) if line else line)
+            for part in wrap(line, 100) or [""]:
+                say(part)
 
 
 def explained_codes() -> dict[str, dict[str, str]]:

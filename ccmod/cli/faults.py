@@ -6,12 +6,16 @@ import os
 import sys
 import traceback
 from collections.abc import Iterator
+from io import StringIO
 from typing import Any
 
 import click
 
 from ccmod import __version__
+from ccmod.cli.escapes import printable
+from ccmod.cli.terminal import ERROR, print_json, say
 from ccmod.errors import CcmodError, InternalFault, ManyErrors, Place, UnreadableInput, UsageFault
+from ccmod.report.styled import Line
 
 EXCERPT_WIDTH = 100
 """Longest part of the user's own line that is shown, in characters."""
@@ -19,23 +23,22 @@ EXCERPT_WIDTH = 100
 
 def tell(error: Exception, *, as_json: bool) -> int:
     """Show what went wrong and return the exit code for it."""
-    color = False if os.environ.get("NO_COLOR") else None
     if isinstance(error, click.exceptions.Abort):
-        click.echo("stopped", err=True)
+        say("stopped", err=True)
         return 130
     if isinstance(error, click.ClickException) and not as_json:
-        error.show()
+        for text in _lines_of_click(error):
+            say(text, err=True)
         return _of_click(error).exit_code
     fault = as_fault(error)
     if isinstance(fault, InternalFault) and os.environ.get("CCMOD_DEBUG"):
-        traceback.print_exception(error)
+        for text in "".join(traceback.format_exception(error)).rstrip("\n").split("\n"):
+            say(text, err=True)
     if as_json:
-        import json
-
-        click.echo(json.dumps({"ccmod": 1, "error": to_data(fault)}, ensure_ascii=False))
+        print_json({"ccmod": 1, "error": to_data(fault)})
     else:
         for line in lines_of(fault):
-            click.echo(line, err=True, color=color)
+            say(*line, err=True)
     return fault.exit_code
 
 
@@ -76,6 +79,15 @@ def _of_system(error: OSError) -> CcmodError:
     return UnreadableInput("cli/file", words, place=place, hint=hint)
 
 
+def _lines_of_click(error: click.ClickException) -> list[str]:
+    """What click says of a wrong call, line by line; words of the user's within it begin no line of their own."""
+    if not isinstance(error, getattr(click.exceptions, "NoArgsIsHelpError", ())):  # its message is the help
+        vars(error)["message"] = printable(error.message)
+    shown = StringIO()
+    error.show(shown)
+    return shown.getvalue().rstrip("\n").split("\n")
+
+
 def to_data(error: CcmodError) -> dict[str, Any]:
     """JSON data of an error, stable names; several mistakes stand in ``errors``."""
     place = error.place
@@ -96,18 +108,18 @@ def to_data(error: CcmodError) -> dict[str, Any]:
     return data
 
 
-def lines_of(error: CcmodError) -> Iterator[str]:
+def lines_of(error: CcmodError) -> Iterator[Line]:
     """The lines that tell an error to a person: every mistake, then how to learn more."""
     errors = list(_flat(error))
     for one in errors:
         where = f"{one.place}: " if str(one.place) else ""
-        yield f"{click.style('error:', fg='red', bold=True)} {printable(f'{where}{one.message} [{one.code}]')}"
+        yield ERROR, f" {where}{one.message} [{one.code}]"
         if one.excerpt is not None:
-            yield from _excerpt(one.excerpt, one.place.column)
+            yield from ((text,) for text in _excerpt(one.excerpt, one.place.column))
         if one.hint:
-            yield f"  hint: {printable(one.hint)}"
+            yield (f"  hint: {one.hint}",)
     more = f"more: ccmod explain {errors[0].code}"
-    yield f"  {more}" if len(errors) == 1 else f"{len(errors)} mistakes; {more}"
+    yield (f"  {more}" if len(errors) == 1 else f"{len(errors)} mistakes; {more}",)
 
 
 def _flat(error: CcmodError) -> Iterator[CcmodError]:
@@ -120,15 +132,10 @@ def _flat(error: CcmodError) -> Iterator[CcmodError]:
 
 def _excerpt(line: str, column: int | None) -> Iterator[str]:
     """The user's line, cut to the part around ``column`` (from 1), with a caret below that column."""
-    line = printable(line.rstrip("\r\n").replace("\t", " "))
+    line = line.rstrip("\r\n").replace("\t", " ")
     start = 0
     if column is not None and column > EXCERPT_WIDTH - 10:
         start = column - EXCERPT_WIDTH // 2
     yield f"    {line[start : start + EXCERPT_WIDTH]}"
     if column is not None and column <= len(line) + 1:
-        yield f"    {' ' * (column - 1 - start)}^"
-
-
-def printable(text: str) -> str:
-    """``text`` on one line and without control characters: a hostile file must not steer the terminal."""
-    return "".join(char if char.isprintable() else "\N{REPLACEMENT CHARACTER}" for char in text.replace("\n", " "))
+        yield f"    {' ' * len(printable(line[start : column - 1]))}^"

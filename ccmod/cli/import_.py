@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
 import click
 
-from ccmod.cli.faults import printable
 from ccmod.cli.lazy import is_quiet
+from ccmod.cli.terminal import print_json, say, shows_progress, status
 
 
 @click.command(name="import", short_help="Turn a module into an author's folder.")
@@ -34,21 +33,17 @@ def command(module: Path, output: Path | None, as_json: bool) -> None:
     with _working(shown=not as_json and not is_quiet()):
         done = import_file(module, folder)
     if as_json:
-        import json
-
-        click.echo(json.dumps(import_data(str(module), str(folder), done), ensure_ascii=False))
+        print_json(import_data(str(module), str(folder), done))
     elif not is_quiet():
         for line in import_lines(str(folder), done):
-            click.echo(printable(line))
+            say(line)
 
 
 @contextmanager
 def _working(*, shown: bool) -> Iterator[None]:
     """Say on a terminal that something is under way: thousands of counters take some seconds."""
-    if not (shown and sys.stderr.isatty()):
+    if not (shown and shows_progress()):
         yield
         return
-    from rich.console import Console
-
-    with Console(stderr=True).status("taking the module apart …"):
+    with status("taking the module apart …"):
         yield

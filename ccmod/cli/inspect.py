@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 import os
-import sys
 from collections.abc import Iterator
 from contextlib import AbstractContextManager, contextmanager, nullcontext
 from typing import TYPE_CHECKING, Any
 
 import click
 
-from ccmod.cli.faults import printable
 from ccmod.cli.lazy import is_quiet
+from ccmod.cli.terminal import passing_line, print_json, progress_bar, say, shows_progress
 from ccmod.errors import Place, UsageFault
 
 if TYPE_CHECKING:
@@ -87,12 +86,10 @@ def command(
             progress=progress.update if progress is not None else None,
         )
     if as_json:
-        import json
-
-        click.echo(json.dumps(inspection_data(seen), ensure_ascii=False))
+        print_json(inspection_data(seen))
     else:
         for line in inspection_lines(seen, max(limit_list, 0)):
-            click.echo(printable(line))
+            say(line)
 
 
 def _limits(size: int | None) -> Any:
@@ -128,22 +125,17 @@ def _module(path: str | None) -> Module | None:
 @contextmanager
 def _notice(file: str, as_json: bool) -> Iterator[None]:
     """On a terminal, say that a large file is being read, and take it back when it is."""
-    told = _on_terminal(as_json) and os.path.getsize(file) > _LARGE
-    if told:
-        click.echo(f"reading {printable(file)} ...", err=True, nl=False)
-    try:
+    large = _on_terminal(as_json) and os.path.getsize(file) > _LARGE
+    with passing_line(f"reading {file} ...") if large else nullcontext():
         yield
-    finally:
-        if told:
-            click.echo("\r\x1b[K", err=True, nl=False)
 
 
 def _on_terminal(as_json: bool) -> bool:
-    return not as_json and not is_quiet() and sys.stderr.isatty()
+    return not as_json and not is_quiet() and shows_progress()
 
 
 def _bar(count: int, as_json: bool) -> AbstractContextManager[Any]:
     """A progress bar on a terminal for a long log; nothing anywhere else."""
     if count < _SLOW or not _on_terminal(as_json):
         return nullcontext()
-    return click.progressbar(length=count, label="steps", file=sys.stderr)
+    return progress_bar(length=count, label="steps")

@@ -15,6 +15,7 @@ import click
 from click.shell_completion import CompletionItem
 
 from ccmod.cli.faults import as_fault, tell
+from ccmod.cli.terminal import flush, guarded
 
 _QUIET = "ccmod.quiet"
 _NO_READER = 141
@@ -104,20 +105,21 @@ class LazyGroup(click.Group):
         words = sys.argv[1:] if args is None else list(args)
         if os.environ.get("NO_COLOR"):
             extra.setdefault("color", False)
-        if not standalone_mode:
-            return super().main(words, prog_name or self.name, complete_var, standalone_mode=False, **extra)
-        if None in (sys.stdin, sys.stdout, sys.stderr):
+        if standalone_mode and None in (sys.stdin, sys.stdout, sys.stderr):
             from ccmod.cli.streams import open_absent
 
             open_absent()
-        try:
-            result = super().main(words, prog_name or self.name, complete_var, standalone_mode=False, **extra)
-            sys.stdout.flush()
-        except KeyboardInterrupt:
-            sys.exit(_told(click.exceptions.Abort(), as_json=False))
-        except Exception as error:
-            sys.exit(_told(error, as_json="--json" in words))
-        sys.exit(result if isinstance(result, int) else 0)
+        with guarded():
+            if not standalone_mode:
+                return super().main(words, prog_name or self.name, complete_var, standalone_mode=False, **extra)
+            try:
+                result = super().main(words, prog_name or self.name, complete_var, standalone_mode=False, **extra)
+                flush()
+            except KeyboardInterrupt:
+                sys.exit(_told(click.exceptions.Abort(), as_json=False))
+            except Exception as error:
+                sys.exit(_told(error, as_json="--json" in words))
+            sys.exit(result if isinstance(result, int) else 0)
 
     def make_context(
         self, info_name: str | None, args: list[str], parent: click.Context | None = None, **extra: Any
@@ -153,7 +155,7 @@ def _told(error: Exception, *, as_json: bool) -> int:
         lost = lost_output(error)
         try:
             code = tell(lost or error, as_json=as_json and lost is None)
-            sys.stdout.flush()
+            flush()
         except OSError as refusal:
             if lost_output(refusal) is None:
                 raise

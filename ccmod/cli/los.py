@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from ccmod.cli.lazy import is_quiet
+from ccmod.cli.terminal import print_json, say
 
 if TYPE_CHECKING:
     from ccmod.authoring.authored import Land
@@ -75,14 +76,12 @@ def command(
     if output is not None:
         _draw(glance, land, output, force)
     if as_json:
-        import json
-
-        click.echo(json.dumps(sight_data(glance, land.file.id), ensure_ascii=False))
+        print_json(sight_data(glance, land.file.id))
         return
     for line in sight_lines(glance):
-        click.echo(line)
+        say(line)
     if output is not None and not is_quiet():
-        click.echo(f"picture: {output}", err=True)
+        say(f"picture: {output}", err=True)
 
 
 def _glance(

@@ -6,8 +6,8 @@ from pathlib import Path
 
 import click
 
-from ccmod.cli.faults import printable
 from ccmod.cli.lazy import is_quiet
+from ccmod.cli.terminal import NOTE, say
 
 SYSTEMS = ("plain", "cc", "folio", "gbacw", "ba", "wwb")
 GRIDS = ("hex", "square", "areas", "table")
@@ -32,8 +32,8 @@ def command(name: Path, system: str, grid: str | None, title: str | None) -> Non
     start = new_module(name, system=system, grid=grid, title=title)
     if is_quiet():
         return
-    click.echo(printable(f"{start.folder}: {start.title}"))
-    click.echo(f"  {', '.join(start.files)}")
+    say(f"{start.folder}: {start.title}")
+    say(f"  {', '.join(start.files)}")
     if start.note is not None:
-        click.echo(f"{click.style('note:', fg='cyan', bold=True)} {start.note}")
-    click.echo(printable(f"next: ccmod build {start.folder}"))
+        say(NOTE, f" {start.note}")
+    say(f"next: ccmod build {start.folder}")

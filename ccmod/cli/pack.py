@@ -6,8 +6,8 @@ from pathlib import Path
 
 import click
 
-from ccmod.cli.faults import printable
 from ccmod.cli.lazy import is_quiet
+from ccmod.cli.terminal import say
 
 
 @click.command(name="pack", short_help="Pack an unpacked folder again.")
@@ -34,7 +34,7 @@ def command(folder: Path, output: Path, force: bool) -> None:
     if is_quiet():
         return
     told = "the same bytes as the file that was unpacked" if packed.same else "packed anew"
-    click.echo(f"{printable(str(output))}: {told}", err=True)
+    say(f"{output}: {told}", err=True)
     for what, names in (("changed", packed.changed), ("added", packed.added), ("left out", packed.removed)):
         for name in names:
-            click.echo(f"  {what}: {printable(name)}", err=True)
+            say(f"  {what}: {name}", err=True)

@@ -8,6 +8,7 @@ from pathlib import Path
 import click
 
 from ccmod.cli.lazy import is_quiet
+from ccmod.cli.terminal import print_json, say
 
 FILE = click.Path(exists=True, dir_okay=False, path_type=Path)
 
@@ -34,14 +35,12 @@ def check(record: Path, as_json: bool) -> None:
     read = read_record(record, vocabulary_of)
     header = read.header
     if as_json:
-        import json
-
         told = replace(header, setup=None).to_data()  # the set-up lists hands and decks
         data = {"ccmod": 1, "command": "record check", "header": told, "events": len(read.events)}
-        click.echo(json.dumps(data, ensure_ascii=False))
+        print_json(data)
         return
     about = f"{header.system}, scenario {header.scenario}" if header.scenario else header.system
-    click.echo(f"{record}: a sound record of {_number(len(read.events), 'event')} ({about})")
+    say(f"{record}: a sound record of {_number(len(read.events), 'event')} ({about})")
 
 
 @command.command("from-log", short_help="Make a record of a VASSAL log.")
@@ -84,13 +83,13 @@ def from_log(
     if is_quiet():
         return
     source = game.source
-    click.echo(f"{output}: {_number(len(game.record.events), 'event')} of {_number(source.all_steps, 'log step')}")
+    say(f"{output}: {_number(len(game.record.events), 'event')} of {_number(source.all_steps, 'log step')}")
     if source.undone:
-        click.echo(f"  undone and left out: {source.undone}")
+        say(f"  undone and left out: {source.undone}")
     for note in source.notes:
-        click.echo(f"  note: {note}")
+        say(f"  note: {note}")
     for step, about in source.unread:
-        click.echo(f"  log step {step} was not understood: {about}")
+        say(f"  log step {step} was not understood: {about}")
 
 
 @command.command("to-log", short_help="Make a VASSAL log of a record.")
@@ -116,9 +115,9 @@ def to_log(record: Path, module: Path | None, output: Path | None, force: bool) 
     exported = export_log(read, module_for(read.header, module))
     exported.game.write(output, force=force)
     if not is_quiet():
-        click.echo(f"{output}: {_number(len(read.events), 'step')}")
+        say(f"{output}: {_number(len(read.events), 'step')}")
         for words in exported.left_out:
-            click.echo(f"  {words}")
+            say(f"  {words}")
 
 
 def _number(count: int, one: str) -> str:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -11,6 +10,7 @@ from typing import TYPE_CHECKING
 import click
 
 from ccmod.cli.lazy import is_quiet
+from ccmod.cli.terminal import print_json, progress_bar, say, shows_progress
 
 if TYPE_CHECKING:
     from ccmod.replay.account import Account
@@ -111,30 +111,29 @@ def command(
     if not as_json and not is_quiet():
         for what, written in (("page", output), ("SARIF", sarif)):
             if written is not None:
-                click.echo(f"{what}: {written}")
+                say(f"{what}: {written}")
     return int(account.has(Severity.VIOLATION))
 
 
 def _print(account: Account, *, as_json: bool, verbose: bool) -> None:
     if as_json:
-        import json
-
         from ccmod.report.data import account_data
 
-        click.echo(json.dumps(account_data(account), ensure_ascii=False))
+        print_json(account_data(account))
         return
-    from ccmod.report.text import print_account
+    from ccmod.report.text import account_lines
 
-    print_account(account, sys.stdout, verbose=verbose, quiet=is_quiet())
+    for line in account_lines(account, verbose=verbose, quiet=is_quiet()):
+        say(*line)
 
 
 @contextmanager
 def _bar(steps: int, as_json: bool) -> Iterator[Callable[[int], object] | None]:
     """A progress bar on a terminal for a long log; nothing anywhere else."""
-    if steps < _LONG or as_json or is_quiet() or not sys.stderr.isatty():
+    if steps < _LONG or as_json or is_quiet() or not shows_progress():
         yield None
         return
-    with click.progressbar(length=steps, label="steps", file=sys.stderr) as bar:
+    with progress_bar(length=steps, label="steps") as bar:
         yield bar.update
 
 

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from difflib import get_close_matches
-from typing import Any
 
 import click
 
+from ccmod.cli.terminal import print_json, print_table, say
 from ccmod.errors import UsageFault
 
 _WIDE = 170
@@ -38,14 +38,14 @@ def command(system_id: str, check_id: str | None, status: str | None, as_json: b
         if status is not None:
             data[key] = [check for check in data[key] if check["status"] == status]
     if as_json:
-        import json
-
-        click.echo(json.dumps(data, ensure_ascii=False))
+        print_json(data)
     elif check_id is not None:
         for line in check_lines(system, id):
-            click.echo(line)
+            say(line)
     else:
-        _print(rules_table(data), totals_line(data))
+        print_table(rules_table(data), _WIDE)
+        say()
+        say(totals_line(data))
 
 
 def _known(check_id: str, system_id: str, ids: list[str]) -> str:
@@ -57,13 +57,3 @@ def _known(check_id: str, system_id: str, ids: list[str]) -> str:
     near = [id for id in ids if id.lstrip("VBFX-0") == number] or get_close_matches(wanted, ids, 1)
     hint = f"did you mean {near[0]}?" if near else f"`ccmod rules {system_id}` lists them"
     raise UsageFault("cli/unknown-check", f"{system_id} has no check {check_id!r}", hint=hint)
-
-
-def _print(table: Any, totals: str) -> None:
-    import sys
-
-    from rich.console import Console
-
-    console = Console(width=None if sys.stdout.isatty() else _WIDE)
-    console.print(table)
-    console.print(f"\n{totals}", highlight=False)

@@ -6,6 +6,8 @@ from typing import Any
 
 import click
 
+from ccmod.cli.terminal import print_json
+
 KINDS = ("module", "map", "counters", "cards", "scenario", "adapter", "record", "replay", "audit", "rules")
 
 
@@ -26,9 +28,7 @@ def command(kind: str, system: str) -> None:
 
     # yaml-language-server: $schema=module.schema.json
     """
-    import json
-
-    click.echo(json.dumps(_schema(kind, system), ensure_ascii=False, indent=2))
+    print_json(_schema(kind, system), indent=2)
 
 
 def _schema(kind: str, system: str) -> dict[str, Any]:

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 import click
 
 from ccmod.cli.lazy import is_quiet
+from ccmod.cli.terminal import NOTE, WARNING, print_json, progress_bar, say
 
 if TYPE_CHECKING:
     from ccmod.convert.snapshot import Snapshot
@@ -90,7 +91,7 @@ def _film(wanted: Wanted, steps: tuple[int, int | None], map_name: str | None, s
     from ccmod.convert.snapshot.game import scenes
 
     found: list[Snapshot] = []
-    with click.progressbar(scenes(wanted, *steps), label="drawing", hidden=is_quiet()) as bar:
+    with progress_bar(scenes(wanted, *steps), label="drawing", hidden=is_quiet()) as bar:
         for scene in bar:
             found.append(draw_map(scene, map_name, scale))
     return found
@@ -120,16 +121,14 @@ def _write(target: Path, content: bytes, shots: list[Snapshot], *, as_json: bool
     last = shots[-1]
     width, height = last.picture.size
     if as_json:
-        import json
-
         told = {"file": str(target), "map": last.map, "width": width, "height": height, "pieces": last.pieces}
         told |= {"frames": len(shots), "missing": sorted(last.missing), "notes": list(last.notes)}
-        click.echo(json.dumps({"ccmod": 1, "snapshot": told}, ensure_ascii=False))
+        print_json({"ccmod": 1, "snapshot": told})
         return
     for note in last.notes:
-        click.echo(f"{click.style('note:', fg='cyan', bold=True)} {note}", err=True)
+        say(NOTE, f" {note}", err=True)
     for name in sorted(last.missing):
-        click.echo(f"{click.style('warning:', fg='yellow', bold=True)} the picture {name} cannot be shown", err=True)
+        say(WARNING, f" the picture {name} cannot be shown", err=True)
     if not is_quiet():
         frames = f", {len(shots)} steps" if len(shots) > 1 else ""
-        click.echo(f"{target}: {last.map}, {width} × {height} pixels, {last.pieces} pieces{frames}", err=True)
+        say(f"{target}: {last.map}, {width} × {height} pixels, {last.pieces} pieces{frames}", err=True)

@@ -6,8 +6,8 @@ from pathlib import Path
 
 import click
 
-from ccmod.cli.faults import printable
 from ccmod.cli.lazy import is_quiet
+from ccmod.cli.terminal import say
 
 
 @click.command(name="unpack", short_help="Unpack a module, save or log to a folder of plain files.")
@@ -35,6 +35,6 @@ def command(file: Path, output: Path | None, no_secrets: bool, referee: bool, fo
     if is_quiet():
         return
     count = len(unpacked.files)
-    click.echo(f"{printable(str(folder))}: {count} file{'' if count == 1 else 's'}", err=True)
+    say(f"{folder}: {count} file{'' if count == 1 else 's'}", err=True)
     if unpacked.players and not no_secrets:
-        click.echo("note: the text holds the players' passwords and all that is hidden; share it with care", err=True)
+        say("note: the text holds the players' passwords and all that is hidden; share it with care", err=True)

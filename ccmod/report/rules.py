@@ -40,14 +40,15 @@ def totals_line(data: Mapping[str, Any]) -> str:
 def rules_table(data: Mapping[str, Any]) -> Table:
     """The checks of :func:`rules_data` as a table for :class:`rich.console.Console`."""
     from rich.table import Table
+    from rich.text import Text
 
     table = Table(box=None, pad_edge=False, header_style="bold")
     for heading in ("check", "rule", "what it forbids", "state", "examples"):
         table.add_column(heading, no_wrap=heading in ("check", "state"))
     for check in (row for key in LISTS for row in data[key]):
         state = check["status"]
-        row = (check["id"], check["rule"], check["title"], f"[{_STYLES[state]}]{state}[/]", _tests(check["tests"]))
-        table.add_row(*row)
+        shown = Text(state, style=_STYLES[state])
+        table.add_row(check["id"], check["rule"], check["title"], shown, _tests(check["tests"]))
     return table
 
 

@@ -75,7 +75,7 @@ print([name for name in sys.modules if name.startswith("ccmod.cli.")])
     for name in COMMANDS:
         assert any(line.split()[:1] == [name] for line in text)
     assert heavy == "[]"
-    assert sorted(json.loads(commands.replace("'", '"'))) == ["ccmod.cli.faults", "ccmod.cli.lazy"]
+    assert {name.rpartition(".")[2] for name in json.loads(commands.replace("'", '"'))}.isdisjoint(COMMANDS)
 
 
 @pytest.mark.parametrize("name", COMMANDS)
@@ -157,16 +157,21 @@ def test_many_errors_are_all_told_and_counted(run: Runs) -> None:
 def test_a_long_line_is_cut_around_the_caret() -> None:
     """Of a line of thousands of characters only the part around the column is shown, caret still below it."""
     error = UnreadableInput("a/b", "m", place=Place("f", 1, 5001), excerpt="x" * 5000 + "Y" + "x" * 5000)
-    _, line, caret, _ = lines_of(error)
+    _, (line,), (caret,), _ = lines_of(error)
     assert len(line) < 120
     assert line[caret.index("^")] == "Y"
 
 
-def test_control_characters_never_reach_the_terminal() -> None:
-    """Text of a hostile file cannot steer the terminal: escape sequences are shown as replacement characters."""
-    error = UnreadableInput("a/b", "bad \x1b[2J name", hint="\x07", excerpt="\x1b]0;title\x07")
-    plain = "\n".join(click.unstyle(line) for line in lines_of(error))
-    assert not set(plain) & {"\x1b", "\x07"}
+def test_control_characters_of_a_file_are_shown_as_escapes(run: Runs) -> None:
+    """A hostile file can neither steer the terminal nor begin a line, and the caret still stands below its column."""
+    place = Place("a\x9b.yaml", 1, 3)
+    error = UnreadableInput("a/b", "bad \x1b[2J\nname", place=place, hint="\x07", excerpt="\x1b\t:\u202e")
+    assert run(raising(error)).stderr.splitlines()[:4] == [
+        r"error: a\x9b.yaml:1:3: bad \x1b[2J\nname [a/b]",
+        r"    \x1b :\u202e",
+        "         ^",
+        r"  hint: \x07",
+    ]
 
 
 def test_with_json_an_error_is_one_object_on_stdout(run: Runs) -> None:

@@ -2,34 +2,35 @@
 
 from __future__ import annotations
 
-import io
 from dataclasses import replace
-
-import pytest
 
 from ccmod.play.event import Event
 from ccmod.play.finding import Objection
 from ccmod.play.record import Header, Record
 from ccmod.play.rulebook import Rulebook
 from ccmod.play.view import Line, Scene
-from ccmod.replay.account import Source, give_account
-from ccmod.report.text import print_account
+from ccmod.replay.account import Account, Source, give_account
+from ccmod.report.styled import Styled
+from ccmod.report.text import account_lines
 from tests.toy import SETUP, TOY, Draw, Enter, Play
 
 
-class Terminal(io.StringIO):
-    """A file that claims to be a terminal."""
+def judged(*events: Event, source: Source | None = None) -> Account:
+    """A toy game with its findings."""
+    return give_account(
+        TOY, Record(Header("toy", scenario="hill", players={"Red": "Ann"}, setup=SETUP), events), source=source
+    )
 
-    def isatty(self) -> bool:
-        return True
+
+def text_of(account: Account, *, verbose: bool = False) -> str:
+    """The report without its styles."""
+    lines = account_lines(account, verbose=verbose)
+    return "\n".join("".join(part if isinstance(part, str) else part.text for part in line) for line in lines)
 
 
-def report(*events: Event, verbose: bool = False, file: io.StringIO | None = None, source: Source | None = None) -> str:
-    """The report of a toy game as printed."""
-    file = file or io.StringIO()
-    record = Record(Header("toy", scenario="hill", players={"Red": "Ann"}, setup=SETUP), events)
-    print_account(give_account(TOY, record, source=source), file, verbose=verbose)
-    return file.getvalue()
+def report(*events: Event, verbose: bool = False, source: Source | None = None) -> str:
+    """The report of a toy game."""
+    return text_of(judged(*events, source=source), verbose=verbose)
 
 
 def test_a_finding_in_full() -> None:
@@ -62,9 +63,7 @@ def test_a_finding_shows_the_way_and_the_position_before() -> None:
     record = Record(Header("toy", setup={**SETUP, "units": {"Red 1": "A1", "Blue 1": "B2"}}), (Enter("Red 1", "B2"),))
     bad = replace(system, rulebook=Rulebook("toy", TOY.rulebook.catalogue.values()))
     bad.rulebook.check("T3", "2.2", Enter)(lambda _state, event: Objection("not there", hexes=(event.hex, "A1")))
-    file = io.StringIO()
-    print_account(give_account(bad, record, {"map": {"columns": 2, "rows": 2}}), file)
-    told = file.getvalue().splitlines()
+    told = text_of(give_account(bad, record, {"map": {"columns": 2, "rows": 2}})).splitlines()
     assert told[told.index("    way       A1 - B1 (2 MP)") :][:9] == [
         "    way       A1 - B1 (2 MP)",
         "    line      A1 - Z9",
@@ -104,18 +103,9 @@ def test_what_the_log_left_behind() -> None:
     ]
 
 
-def test_colour_on_a_terminal_only(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Escape codes appear on a terminal, unless NO_COLOR forbids them."""
-    monkeypatch.delenv("NO_COLOR", raising=False)
-    monkeypatch.setenv("TERM", "xterm-256color")
-    assert "\x1b[" not in report(Play("Red", "R-9"))
-    assert "\x1b[" in report(Play("Red", "R-9"), file=Terminal())
-    monkeypatch.setenv("NO_COLOR", "1")
-    assert "\x1b[3" not in report(Play("Red", "R-9"), file=Terminal())
-
-
-def test_a_hostile_record_cannot_steer_the_terminal() -> None:
-    """Control characters and rich's own markup stay text."""
-    text = report(Play("Red", "[red]\x1b]0;owned\x07x"), file=Terminal())
-    assert "\x1b]0" not in text
-    assert "[red]" in text
+def test_what_matters_stands_out() -> None:
+    """A violation is red, its evidence dim; no part of a line holds an escape sequence of its own."""
+    lines = list(account_lines(judged(Play("Red", "R-9"))))
+    assert Styled("violation", "bold red") in lines[3]
+    assert lines[4] == (Styled("    expected  a card, a card", "dim"),)
+    assert "\x1b" not in report(Play("Red", "R-9"))

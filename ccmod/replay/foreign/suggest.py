@@ -72,7 +72,8 @@ def suggest(module: Module) -> str:
         "chat": list(_chat(module, slots)),
         "dice": list(_dice(module.build.root)),
     }
-    text = _HEAD.format(name=head["title"]) + yaml.safe_dump(head, allow_unicode=True, sort_keys=False, width=10_000)
+    name = "".join(char if char.isprintable() else "?" for char in head["title"])  # YAML allows no controls in comments
+    text = _HEAD.format(name=name) + yaml.safe_dump(head, allow_unicode=True, sort_keys=False, width=10_000)
     for key, part in parts.items():
         if part:
             text += f"\n# {_COMMENTS[key]}\n{_dumped({key: part})}"
