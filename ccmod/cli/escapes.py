@@ -53,7 +53,8 @@ class _Escapes(dict[int, str]):
             shown = json.dumps(char)[1:-1]  # beyond U+FFFF two halves
         else:
             shown = _SHORT.get(char) or _numbered(code)
-        self[code] = shown
+        if code < 0x10000:  # the table stays small, whatever a file holds
+            self[code] = shown
         return shown
 
 
