@@ -15,7 +15,7 @@ import click
 from click.shell_completion import CompletionItem
 
 from ccmod.cli.faults import as_fault, tell
-from ccmod.cli.terminal import flush, guarded
+from ccmod.cli.terminal import flush, guarded, has_streams
 
 _QUIET = "ccmod.quiet"
 _NO_READER = 141
@@ -105,7 +105,7 @@ class LazyGroup(click.Group):
         words = sys.argv[1:] if args is None else list(args)
         if os.environ.get("NO_COLOR"):
             extra.setdefault("color", False)
-        if standalone_mode and None in (sys.stdin, sys.stdout, sys.stderr):
+        if standalone_mode and not has_streams():
             from ccmod.cli.streams import open_absent
 
             open_absent()
@@ -173,7 +173,7 @@ def _quiet_without_reader() -> Iterator[None]:
     except (BrokenPipeError, SystemExit) as error:
         if isinstance(error, SystemExit) and not isinstance(error.__context__, BrokenPipeError):
             raise  # but for those of Rich, which ends with a code of its own when a pipe breaks
-        from ccmod.cli.streams import drop
+        from ccmod.cli.streams import drop_output
 
-        drop(sys.stdout)
+        drop_output()
         raise SystemExit(_NO_READER) from None

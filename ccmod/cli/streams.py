@@ -57,6 +57,11 @@ def _fails(stream: TextIO) -> bool:
     return False
 
 
+def drop_output() -> None:
+    """Let what is still to be written to standard output go nowhere."""
+    drop(sys.stdout)
+
+
 def drop(stream: TextIO) -> None:
     """Let what is still to be written to a standard stream go nowhere."""
     with suppress(OSError, ValueError):

@@ -83,6 +83,11 @@ def progress_bar(
     return click.progressbar(steps, length, printable(label), hidden=hidden, show_pos=show_pos, file=_stream(err=True))
 
 
+def has_streams() -> bool:
+    """Whether the caller has left all three standard streams open."""
+    return None not in (sys.stdin, sys.stdout, sys.stderr)
+
+
 def flush() -> None:
     """Write out what stdout still holds; raises :class:`BrokenPipeError` if the reader went away."""
     sys.stdout.flush()

@@ -10,7 +10,9 @@ import pytest
 
 PACKAGE = Path(__file__).parents[3] / "ccmod"
 GATE = PACKAGE / "cli" / "terminal.py"
-FILES = sorted(path for path in PACKAGE.rglob("*.py") if path != GATE)
+STREAMS = PACKAGE / "cli" / "streams.py"
+"""What closes and opens the streams; it writes nothing to them."""
+FILES = sorted(path for path in PACKAGE.rglob("*.py") if path not in (GATE, STREAMS))
 FORBIDDEN = {
     "click": {"echo", "secho", "style", "progressbar", "echo_via_pager", "prompt", "confirm", "pause", "clear", "edit",
               "launch", "get_text_stream", "get_binary_stream"},
