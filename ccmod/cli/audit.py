@@ -72,7 +72,7 @@ def command(
         from ccmod.cli.audit_archive import ask_archive, judge_archive
 
         if query is not None:
-            return ask_archive(database, query, as_json=as_json)
+            return ask_archive(database, query, (side, referee), as_json=as_json)
         return judge_archive(files, database, module, (side, referee), (processes, dask), as_json=as_json)
     if not files:
         raise click.UsageError("name the logs, folders, archives, mails or mailboxes of the game")

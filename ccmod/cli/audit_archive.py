@@ -35,22 +35,22 @@ def judge_archive(
     """
     from ccmod.audit.archive.store import Store, ask
     from ccmod.audit.archive.units import units_of
-    from ccmod.audit.archive.work import Task
+    from ccmod.audit.archive.work import Task, eyes_of
 
     if not folders:
         raise click.UsageError("name the folder of the archive")
     path = database or DATABASE
+    side, referee = eyes
     with Store(path) as store:
-        done = store.done()
+        done = store.done(eyes_of(side, referee))
         units = [(unit, unit.stamp) for unit in units_of(folders)]
-        side, referee = eyes
         tasks = [
             Task(unit, stamp, str(module) if module else None, side, referee)
             for unit, stamp in units
             if done.get(unit.name) != stamp
         ]
         told = _work(store, tasks, len(units) - len(tasks), workers)
-    league = ask(path, "league")
+    league = ask(path, "league", eyes_of(side, referee))
     if as_json:
         print_json({"ccmod": 1, "command": "audit", "archive": told, "league": _rows(league)})
     else:
@@ -93,11 +93,12 @@ def _summary(told: dict[str, float], path: Path) -> str:
     return f"{'; '.join(parts)}; results in {path}"
 
 
-def ask_archive(database: Path | None, question: str, *, as_json: bool) -> int:
-    """Print the answer of a database."""
+def ask_archive(database: Path | None, question: str, eyes: tuple[str | None, bool], *, as_json: bool) -> int:
+    """Print the answer of a database to a side, the referee or an onlooker."""
     from ccmod.audit.archive.store import ask
+    from ccmod.audit.archive.work import eyes_of
 
-    answer = ask(database or DATABASE, question)
+    answer = ask(database or DATABASE, question, eyes_of(*eyes))
     if as_json:
         print_json({"ccmod": 1, "command": "audit", "rows": _rows(answer)})
     else:

@@ -93,7 +93,6 @@ def flush() -> None:
     sys.stdout.flush()
 
 
-
 def _part(part: str | Styled) -> str:
     if isinstance(part, str):
         return printable(part)

@@ -9,7 +9,7 @@ from pathlib import Path
 
 from ccmod.errors import CcmodError, Place, UnreadableInput, UnwritableOutput
 
-FORMAT = 1
+FORMAT = 2
 """The version of the tables."""
 _WRITING = {
     sqlite3.SQLITE_CANTOPEN: ("it cannot be opened", "choose another place with --database"),

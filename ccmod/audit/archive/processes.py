@@ -66,7 +66,9 @@ def _alone(task: Task) -> Iterator[Result]:
                 future = pool.submit(judge_unit, task)
             yield future.result()
     except BrokenProcessPool:
-        yield Result(task.unit.name, AGAIN, error="its process came to a sudden end (too little memory?)")
+        yield Result(
+            task.unit.name, AGAIN, error="its process came to a sudden end (too little memory?)", eyes=task.eyes
+        )
 
 
 def _executor(count: int) -> ProcessPoolExecutor:

@@ -14,13 +14,14 @@ from pathlib import Path
 from typing import Any, Self
 
 from ccmod.audit.archive.database_faults import FORMAT, check_format, database_faults, is_of_the_file
-from ccmod.audit.archive.work import Result
+from ccmod.audit.archive.work import REFEREE, Result
 from ccmod.errors import Place, UnreadableInput, UsageFault
 from ccmod.vassal.files import check_output
 from ccmod.vassal.reading import check_input
 
 _SCHEMA = """
-CREATE TABLE unit (name TEXT PRIMARY KEY, stamp TEXT NOT NULL, seconds REAL NOT NULL, error TEXT) WITHOUT ROWID;
+CREATE TABLE unit (name TEXT PRIMARY KEY, stamp TEXT NOT NULL, seconds REAL NOT NULL, error TEXT,
+    eyes TEXT NOT NULL) WITHOUT ROWID;
 CREATE TABLE game (id INTEGER PRIMARY KEY, unit TEXT NOT NULL REFERENCES unit ON DELETE CASCADE,
     number INTEGER NOT NULL, module TEXT NOT NULL, players TEXT NOT NULL,
     logs INTEGER NOT NULL, steps INTEGER NOT NULL, rolls INTEGER NOT NULL,
@@ -85,10 +86,10 @@ class Store:
         else:
             check_format(self.path, version)
 
-    def done(self) -> dict[str, str]:
-        """The stamps of all units that are stored."""
+    def done(self, eyes: str) -> dict[str, str]:
+        """The stamps of all units that are stored as these eyes see them; what others saw is judged anew."""
         with database_faults(self.path):
-            return dict(self._database.execute("SELECT name, stamp FROM unit"))
+            return dict(self._database.execute("SELECT name, stamp FROM unit WHERE eyes = ?", (eyes,)))
 
     def save(self, result: Result) -> None:
         """Store a unit, whole or not at all, in place of what was known of it."""
@@ -100,11 +101,12 @@ class Store:
         run("BEGIN IMMEDIATE")
         try:
             run("DELETE FROM unit WHERE name = ?", (result.name,))
-            run("INSERT INTO unit VALUES (?, ?, ?, ?)", (result.name, result.stamp, result.seconds, result.error))
+            row = (result.name, result.stamp, result.seconds, result.error, result.eyes)
+            run("INSERT INTO unit VALUES (?, ?, ?, ?, ?)", row)
             for number, game in enumerate(result.games, 1):
-                row = (result.name, number, game["module"], ", ".join(game["players"]), game["logs"], game["steps"])
+                told = (result.name, number, game["module"], ", ".join(game["players"]), game["logs"], game["steps"])
                 columns = "unit, number, module, players, logs, steps, rolls"
-                id = run(f"INSERT INTO game ({columns}) VALUES (?, ?, ?, ?, ?, ?, ?)", (*row, game["rolls"])).lastrowid
+                id = run(f"INSERT INTO game ({columns}) VALUES (?, ?, ?, ?, ?, ?, ?)", (*told, game["rolls"])).lastrowid
                 self._database.executemany("INSERT INTO finding VALUES (?, ?, ?, ?, ?, ?, ?)", _findings(id, game))
             run("COMMIT")
         except BaseException:
@@ -118,10 +120,11 @@ def _findings(id: int | None, game: dict[str, Any]) -> Iterator[tuple[Any, ...]]
         yield id, one["kind"], one["rule"], one["note"], one["log"], one["step"], one["message"]
 
 
-def ask(path: Path, question: str) -> Answer:
+def ask(path: Path, question: str, eyes: str = REFEREE) -> Answer:
     """Ask a database by a name of :data:`QUESTIONS` or a ``SELECT``; nothing can be changed by asking.
 
-    Raises :class:`UsageFault` (``audit/query``) for what is no question, and :class:`UnreadableInput`
+    Raises :class:`UsageFault` (``audit/query``) for what is no question, (``audit/fog``) if something in the database
+    was seen by other ``eyes`` than those that ask, unless these are the referee's, and :class:`UnreadableInput`
     (``audit/database``) for a file that is no such database.
     """
     if not path.exists():
@@ -129,6 +132,7 @@ def ask(path: Path, question: str) -> Answer:
     check_input(path)
     with database_faults(path), closing(_opened(path)) as database:
         check_format(path, database.execute("PRAGMA user_version").fetchone()[0])
+        _check_eyes(path, database, eyes)
         try:
             found = database.execute(QUESTIONS.get(question, question))
             rows = tuple(tuple(map(_plain, row)) for row in found)
@@ -140,6 +144,14 @@ def ask(path: Path, question: str) -> Answer:
     if found.description is None:
         raise UsageFault("audit/query", "this asks for nothing", hint=f"ask for {', '.join(QUESTIONS)}, or a SELECT")
     return Answer(tuple(column[0] for column in found.description), rows)
+
+
+def _check_eyes(path: Path, database: sqlite3.Connection, eyes: str) -> None:
+    """Refuse to tell somebody what others saw."""
+    others = [] if eyes == REFEREE else database.execute("SELECT DISTINCT eyes FROM unit WHERE eyes <> ?", (eyes,))
+    for (other,) in others:
+        hint = "say --referee or --as as when it was made, or judge the archive anew for these eyes"
+        raise UsageFault("audit/fog", f"this database holds what {other} saw", place=Place(str(path)), hint=hint)
 
 
 def _plain(cell: Any) -> Any:

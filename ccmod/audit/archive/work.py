@@ -28,6 +28,19 @@ class Task:
     side: str | None = None
     referee: bool = False
 
+    @property
+    def eyes(self) -> str:
+        """Through whose eyes it is judged, in words that the database keeps."""
+        return eyes_of(self.side, self.referee)
+
+
+REFEREE = "the referee"
+
+
+def eyes_of(side: str | None, referee: bool) -> str:
+    """Whose eyes they are: ``the referee``, ``an onlooker``, or ``the side German``."""
+    return REFEREE if referee else "an onlooker" if side is None else f"the side {side}"
+
 
 @dataclass(slots=True)
 class Result:
@@ -37,13 +50,14 @@ class Result:
     stamp: str
     seconds: float = 0.0
     error: str | None = None
+    eyes: str = REFEREE
     games: list[dict[str, Any]] = field(default_factory=list)
 
 
 def judge_unit(task: Task) -> Result:
     """Judge a unit. What cannot be read is a result as well, with the error's words."""
     began = perf_counter()
-    result = Result(task.unit.name, task.stamp)
+    result = Result(task.unit.name, task.stamp, eyes=task.eyes)
     try:
         result.games += _judge(task)
     except (CcmodError, OSError, RecursionError, MemoryError) as error:
@@ -57,7 +71,7 @@ def judge_unit(task: Task) -> Result:
 def _judge(task: Task) -> Iterator[dict[str, Any]]:
     files = [Path(file) for file in task.unit.files]
     if files[0].suffix.lower() == ".ccrec":
-        yield _record(files[0])
+        yield _record(files[0], task)
         return
     onlooker = Onlooker(Archive.open(Path(task.module)) if task.module else None, task.side, task.referee)
     # whoever names files wants each of them read; in an archive a bad one is left out with a word
@@ -76,15 +90,17 @@ def _game(game: GameAudit) -> dict[str, Any]:
     }
 
 
-def _record(path: Path) -> dict[str, Any]:
+def _record(path: Path, task: Task) -> dict[str, Any]:
     """A record is judged by its rules alone; there are no logs to compare."""
     from ccmod.audit.finding import Kind
     from ccmod.replay.account import give_account
+    from ccmod.replay.eyes import Eyes
     from ccmod.replay.reading import read_game
     from ccmod.systems import load_system, vocabulary_of
 
     read = read_game(path, vocabulary_of)
-    account = give_account(load_system(read.record.header.system), read.record, read.scenario, source=read.source)
+    system, eyes = load_system(read.record.header.system), Eyes(task.side, task.referee)
+    account = give_account(system, read.record, read.scenario, eyes=eyes, source=read.source)
     kinds = {Severity.VIOLATION: Kind.RULE, Severity.WARNING: Kind.RULE_WARNING}
     return {
         "module": account.title,

@@ -15,6 +15,7 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner
 
+from ccmod.audit.archive.database_faults import FORMAT
 from ccmod.audit.archive.processes import judge_in_processes
 from ccmod.audit.archive.store import Answer, Store, ask
 from ccmod.audit.archive.units import Unit, units_of
@@ -94,7 +95,7 @@ def test_results_are_stored_once_and_replaced(tmp_path: Path) -> None:
     with Store(path) as store:
         for result in [*results, *results]:
             store.save(result)
-        assert store.done() == {result.name: result.stamp for result in results}
+        assert store.done("an onlooker") == {result.name: result.stamp for result in results}
     assert rows(path, "SELECT count(*) FROM game") == ((3,),)
     assert rows(path, "league") == (("gap", 0, 3, 3, 100.0), ("undone roll", 0, 1, 1, 33.3))
     assert [row[-1] for row in rows(path, "games")] == [2, 1, 1]
@@ -110,7 +111,7 @@ def test_a_unit_is_stored_whole_or_not_at_all(tmp_path: Path) -> None:
         store.save(result)
         with pytest.raises(KeyError):
             store.save(broken)
-        assert store.done() == {result.name: result.stamp}
+        assert store.done("an onlooker") == {result.name: result.stamp}
     assert rows(path, "SELECT count(*) FROM game") == ((1,),)
 
 
@@ -123,7 +124,7 @@ def test_asking_changes_nothing(tmp_path: Path, question: str) -> None:
     with suppress(UsageFault):
         ask(path, question)
     assert rows(path, "SELECT name FROM unit") == (("a",),)
-    assert rows(path, "PRAGMA user_version") == ((1,),)
+    assert rows(path, "PRAGMA user_version") == ((FORMAT,),)
 
 
 def test_other_files_are_no_databases(tmp_path: Path) -> None:
@@ -238,3 +239,20 @@ def test_an_answer_has_its_columns(tmp_path: Path) -> None:
     with Store(tmp_path / "x.sqlite"):
         pass
     assert ask(tmp_path / "x.sqlite", "failed") == Answer(("name", "error"), ())
+
+
+def test_what_others_saw_is_not_told(tmp_path: Path) -> None:
+    """A database of the referee's answers the referee alone; other eyes judge the archive anew, and then their own."""
+    path = tmp_path / "x.sqlite"
+    with Store(path) as store:
+        store.save(Result("a", "1", eyes="the referee"))
+        assert store.done("the referee") == {"a": "1"}
+        assert store.done("an onlooker") == {}
+    for eyes in ("an onlooker", "the side German"):
+        with pytest.raises(UsageFault) as told:
+            ask(path, "league", eyes)
+        assert told.value.code == "audit/fog"
+    with Store(path) as store:
+        store.save(Result("a", "1", eyes="an onlooker"))
+    assert ask(path, "SELECT name FROM unit", "an onlooker").rows == (("a",),)
+    assert ask(path, "SELECT name FROM unit", "the referee").rows == (("a",),)

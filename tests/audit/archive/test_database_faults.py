@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from ccmod.audit.archive.store import Store, ask
-from ccmod.audit.archive.work import Result
+from ccmod.audit.archive.work import REFEREE, Result
 from ccmod.errors import CcmodError
 
 
@@ -69,7 +69,7 @@ def test_a_locked_database(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> N
         assert (caught.value.code, caught.value.exit_code) == ("audit/database-file", 3)
         assert "another program" in caught.value.message
         store.save(Result("a", "stamp"))
-        assert store.done() == {"a": "stamp"}
+        assert store.done(REFEREE) == {"a": "stamp"}
 
 
 @pytest.mark.parametrize(
