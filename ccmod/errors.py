@@ -1,4 +1,4 @@
-"""What may go wrong, said once: every refusal of ccmod is a :class:`CcmodError`.
+"""What may go wrong, said once: a refusal is a :class:`CcmodError`, an omission an :class:`InputWarning`.
 
 This module is the ground under the house: every room stands on it and it imports nothing of ours.
 An error knows its exit code, its code for ``ccmod explain``, and where in the user's file it happened.
@@ -6,6 +6,7 @@ An error knows its exit code, its code for ``ccmod explain``, and where in the u
 
 from __future__ import annotations
 
+import warnings
 from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import ClassVar
@@ -109,3 +110,17 @@ class ManyErrors(UnreadableInput):
         first = self.errors[0]
         count = len(self.errors)
         super().__init__(first.code, f"{count} mistakes" if count > 1 else first.message, place=first.place)
+
+
+class InputWarning(UserWarning):
+    """Something in an input that had to be left out, while the rest was done; the command line shows each once."""
+
+    def __init__(self, error: CcmodError) -> None:
+        super().__init__(f"{error} [{error.code}]")
+        self.error = error
+        """What was wrong: its code, place and hint as of a refusal."""
+
+
+def warn(error: CcmodError) -> None:
+    """Say that part of an input was left out for this reason, and go on."""
+    warnings.warn(InputWarning(error), stacklevel=2)

@@ -11,8 +11,8 @@ from collections.abc import Sequence
 
 from ccmod.audit.continuity import same
 from ccmod.audit.log import LogAccount
-from ccmod.convert.names import natural
 from ccmod.vassal.commands import OBSERVER
+from ccmod.vassal.numbers import natural
 
 SHARED = 0.5
 """Which part of the fewer pieces two logs must share to be of one game."""

@@ -16,7 +16,7 @@ from ccmod.vassal.metadata import Metadata
 _ROLL = re.compile(
     r"""\*{2,3}\s*
         (?:\((?P<named>[^)]*)\)|(?P<button>[^=*]*?)\s*=)\s*
-        (?P<dice>-?\d+(?:\s*,\s*-?\d+)*)\s*
+        (?P<dice>-?[0-9]{1,9}(?:\s*,\s*-?[0-9]{1,9})*)\s*
         \*{3}\s*
         (?:<|&lt;)(?P<player>.*?)(?:>|&gt;)""",
     re.VERBOSE,

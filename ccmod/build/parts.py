@@ -14,6 +14,7 @@ from ccmod.build.lock import Lock
 from ccmod.vassal.archive import Archive
 from ccmod.vassal.buildfile import BuildFile, Element
 from ccmod.vassal.metadata import Metadata
+from ccmod.vassal.numbers import count_of
 from ccmod.vassal.reading import read_file
 
 _NEW_NAME = (3, 5)
@@ -65,7 +66,7 @@ def root_slots(components: Iterable[Element]) -> list[Element]:
 
 def _number(slots: list[Element], lock: Lock, next_id: int) -> int:
     """Give an id to every slot that says nothing of one, and return the next that is free."""
-    used = [int(one.get("gpid")) for one in slots if one.get("gpid").isdecimal() and len(one.get("gpid")) < 10]
+    used = [number for one in slots if (number := count_of(one.get("gpid"))) is not None]
     following = max([next_id, *(number + 1 for number in used)])
     bare = [one for one in slots if "gpid" not in one.attributes]
     if not bare and lock.next_number == 1:  # there is no lock, and none is needed

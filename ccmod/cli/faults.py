@@ -5,7 +5,10 @@ from __future__ import annotations
 import os
 import sys
 import traceback
+import warnings
+from collections import Counter
 from collections.abc import Iterator
+from contextlib import contextmanager
 from io import StringIO
 from typing import Any
 
@@ -13,12 +16,14 @@ import click
 
 from ccmod import __version__
 from ccmod.cli.escapes import printable
-from ccmod.cli.terminal import ERROR, print_json, say
-from ccmod.errors import CcmodError, InternalFault, ManyErrors, Place, UnreadableInput, UsageFault
+from ccmod.cli.terminal import ERROR, WARNING, print_json, say
+from ccmod.errors import CcmodError, InputWarning, InternalFault, ManyErrors, Place, UnreadableInput, UsageFault
 from ccmod.report.styled import Line
 
 EXCERPT_WIDTH = 100
 """Longest part of the user's own line that is shown, in characters."""
+MOST_WARNINGS = 10
+"""Warnings of one code that are shown; of more their number."""
 
 
 def tell(error: Exception, *, as_json: bool) -> int:
@@ -61,6 +66,34 @@ def as_fault(error: Exception) -> CcmodError:
         hint="this is a fault of ccmod, not of your files: please report it with the command, the files if they may "
         "be shared, and the output with the environment variable CCMOD_DEBUG=1",
     )
+
+
+@contextmanager
+def warnings_told() -> Iterator[None]:
+    """Show each :class:`InputWarning` once on stderr, and of many with one code only the first."""
+    counts: Counter[str] = Counter()
+    seen: set[str] = set()
+
+    with warnings.catch_warnings():
+        other = warnings.showwarning
+
+        def show(message: Warning | str, category: type[Warning], *rest: Any, **more: Any) -> None:
+            if not isinstance(message, InputWarning):
+                other(message, category, *rest, **more)
+            elif str(message) not in seen:
+                seen.add(str(message))
+                counts[message.error.code] += 1
+                if counts[message.error.code] <= MOST_WARNINGS:
+                    say(WARNING, f" {message}", err=True)
+
+        warnings.simplefilter("always", InputWarning)
+        warnings.showwarning = show
+        try:
+            yield
+        finally:
+            for code, count in counts.items():
+                if count > MOST_WARNINGS:
+                    say(WARNING, f" and {count - MOST_WARNINGS} more of these [{code}]", err=True)
 
 
 def _of_click(error: click.ClickException) -> CcmodError:

@@ -14,7 +14,7 @@ from typing import Any
 import click
 from click.shell_completion import CompletionItem
 
-from ccmod.cli.faults import as_fault, tell
+from ccmod.cli.faults import as_fault, tell, warnings_told
 from ccmod.cli.terminal import flush, guarded, has_streams
 
 _QUIET = "ccmod.quiet"
@@ -113,7 +113,8 @@ class LazyGroup(click.Group):
             if not standalone_mode:
                 return super().main(words, prog_name or self.name, complete_var, standalone_mode=False, **extra)
             try:
-                result = super().main(words, prog_name or self.name, complete_var, standalone_mode=False, **extra)
+                with warnings_told():
+                    result = super().main(words, prog_name or self.name, complete_var, standalone_mode=False, **extra)
                 flush()
             except KeyboardInterrupt:
                 sys.exit(_told(click.exceptions.Abort(), as_json=False))

@@ -7,11 +7,12 @@ from dataclasses import dataclass
 
 from ccmod.convert.document import Deck, Document, Entry, Stack
 from ccmod.convert.fog import Fog
-from ccmod.convert.names import at_rest, layers_of, natural, unique_names
+from ccmod.convert.names import at_rest, layers_of, unique_names
 from ccmod.convert.places import PlaceNames
 from ccmod.convert.values import Sides, shown_values
 from ccmod.vassal import traits as vassal
 from ccmod.vassal.commands import OBSERVER
+from ccmod.vassal.numbers import natural
 from ccmod.vassal.position import MODULE, Position
 from ccmod.vassal.savegame import SavedGame
 from ccmod.vassal.table import Thing

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections import Counter
 from collections.abc import Iterable
 from itertools import count
@@ -27,12 +26,6 @@ def unique_names(names: Iterable[tuple[str, str]]) -> dict[str, str]:
             reference = f"{name} ({next(numbers[name])})"
         references[key] = reference
     return references
-
-
-def natural(text: str) -> list[tuple[bool, int, str]]:
-    """A key to sort texts by in which numbers count as numbers: C4 comes before C10."""
-    parts = re.findall(r"\d+|\D+", text)
-    return [(not part.isdecimal(), int(part) if part.isdecimal() else 0, part) for part in parts]
 
 
 def layers_of(piece: Piece) -> dict[str, Layer]:

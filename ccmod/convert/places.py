@@ -9,8 +9,9 @@ from ccmod.hexes.location import OFFBOARD
 from ccmod.replay.places import Places
 from ccmod.vassal.archive import Archive
 from ccmod.vassal.commands import BoardPicker
+from ccmod.vassal.numbers import java_int
 
-_PIXELS = re.compile(r"(?:.* @)?(-?\d{1,9}),(-?\d{1,9})")
+_PIXELS = re.compile(r"(.* @)?(-?[0-9]{1,10}),(-?[0-9]{1,10})", re.DOTALL)
 """Pixels, alone or behind the name of a place that they are in."""
 
 
@@ -32,17 +33,22 @@ class PlaceNames:
         return f"{x},{y}" if name in (OFFBOARD, "") else name
 
     def exact(self, map: str, x: int, y: int) -> str:
-        """What the place is called, with the pixels behind it if that is not its middle: ``Reserve @1202,639``.
+        """What the place is called, with the pixels behind it unless the name alone means them: ``Reserve @1202,639``.
 
-        :meth:`find` gives the same pixels again.
+        So it is where a piece lies beside the middle of its place, and where many places share a name, as those of a
+        grid that tells no column. :meth:`find` gives the same pixels again.
         """
         name = self.name(map, x, y)
         return name if self.find(map, name) == (x, y) else f"{name} @{x},{y}"
 
     def find(self, map: str, name: str) -> tuple[int, int] | None:
-        """The pixels of a place on a map; ``None`` if nobody knows it."""
-        found = self._places.find(map, name)
+        """The pixels of a place on a map; ``None`` if nobody knows it.
+
+        Pixels behind a name count before any place that may be called so; pixels alone only where no place is.
+        """
         match = _PIXELS.fullmatch(name)
-        if found is None and match is not None:
-            return int(match[1]), int(match[2])
-        return found
+        found = None if match is not None and match[1] is not None else self._places.find(map, name)
+        if found is not None or match is None:
+            return found
+        x, y = java_int(match[2]), java_int(match[3])
+        return None if x is None or y is None else (x, y)

@@ -29,6 +29,7 @@ from ccmod.vassal.commands import (
 )
 from ccmod.vassal.components import Component
 from ccmod.vassal.metadata import MODULEDATA, Metadata
+from ccmod.vassal.numbers import count_of
 from ccmod.vassal.position import MODULE
 from ccmod.vassal.savegame import SavedGame
 from ccmod.vassal.traits import Stack
@@ -101,7 +102,8 @@ def _numbered(command: AddPiece) -> AddPiece:
     """A stack that came to be in the log has an id for it here (``~3``); in a save it needs a number."""
     if command.type != Stack.PREFIX or command.id is None or not command.id.startswith("~"):
         return command
-    return AddPiece(f"9{int(command.id[1:]):012}", command.type, command.state)
+    number = count_of(command.id[1:])
+    return command if number is None else AddPiece(f"9{number:012}", command.type, command.state)
 
 
 def empty_save(target: Target, document: Document) -> SavedGame:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from ccmod.vassal.commands import AddPiece, Command, EndSave
+from ccmod.vassal.numbers import LONG_BITS, java_int
 
 
 def last_parent(tree: Command) -> Command:
@@ -45,4 +46,4 @@ def behind_last_piece(subs: Sequence[Command], pieces: Iterable[Command]) -> lis
 
 def new_id(taken: Iterable[str]) -> str:
     """An id that nothing has: one more than the greatest, as VASSAL's ids are readings of a clock."""
-    return str(max((int(id) for id in taken if id.isdecimal()), default=0) + 1)
+    return str(max((number for id in taken if (number := java_int(id, LONG_BITS)) is not None), default=0) + 1)

@@ -7,8 +7,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from math import isfinite
 
 from ccmod.convert.names import layers_of, unique_names
+from ccmod.vassal.numbers import count_of, java_double
 from ccmod.vassal.traits import DynamicProperty, Invisible, Label, MarkMoved, Mask, Piece, Rotate, Trait
 from ccmod.vassal.values import write_double
 
@@ -76,13 +78,11 @@ def with_value(trait: Trait, value: str, sides: Sides) -> Trait | None:
         case DynamicProperty():
             return trait.change(value=value)
         case Rotate() if trait.facings == 1:
-            try:
-                return trait.change(angle=float(value or 0))
-            except ValueError:
-                return None
+            angle = java_double(value or "0")
+            return trait.change(angle=angle) if angle is not None and isfinite(angle) else None
         case Rotate():
-            facing = int(value or 1) if (value or "1").isdecimal() else 0
-            return trait.change(facing=facing - 1) if 1 <= facing <= trait.facings else None
+            facing = count_of(value or "1")
+            return trait.change(facing=facing - 1) if facing and facing <= trait.facings else None
         case MarkMoved():
             moved = {"yes": True, "true": True, "no": False, "false": False}.get(value)
             return None if moved is None else trait.change(moved=moved)

@@ -15,13 +15,14 @@ from ccmod.convert.additions import find_additions
 from ccmod.convert.describe import Description, sides_in
 from ccmod.convert.document import OFF, Deck, Document, Entry, Stack
 from ccmod.convert.edits import Edits, find_edits
-from ccmod.convert.names import at_rest, layers_of, natural
+from ccmod.convert.names import at_rest, layers_of
 from ccmod.convert.places import PlaceNames
 from ccmod.convert.trees import behind_last_piece, last_parent, new_id
 from ccmod.convert.upgrade.palette import Palette, Slot
 from ccmod.convert.values import Sides, value_of, values_of, wanted_by, with_value
 from ccmod.errors import Place, UsageFault
 from ccmod.vassal.commands import AddPiece, Command, GlobalProperty
+from ccmod.vassal.numbers import natural
 from ccmod.vassal.position import MODULE, Position
 from ccmod.vassal.savegame import SavedGame
 from ccmod.vassal.table import Thing

@@ -96,7 +96,8 @@ def _shape(labels: Labels) -> str:
 def _number(text: str, labels: Labels) -> int | None:
     """The number that a label stands for; of letters VASSAL looks at the last one and counts the others."""
     if not labels.alphabetic:
-        number = int(text)
+        sign, digits = (-1, text[1:]) if text.startswith("-") else (1, text)
+        number = sign * int(digits.lstrip("0")[:12] or "0")
         return number if -_LARGEST - 1 <= number <= _LARGEST else None
     letters = text.removeprefix("-")
     number = 26 * (len(letters) - 1) + ord(letters[-1]) - ord("A")

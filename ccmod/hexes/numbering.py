@@ -11,6 +11,10 @@ from dataclasses import dataclass
 from ccmod.hexes import names
 from ccmod.hexes.coordinates import Offset
 
+_PROPERTY = re.compile(r"\$(\w+)\$")
+_MOST_DIGITS = 12
+"""Digits of the longest number in a name, without leading zeros: more than any cell of a board has."""
+
 
 @dataclass(frozen=True, slots=True)
 class Labels:
@@ -28,15 +32,15 @@ class Labels:
         sign = "-" if number < 0 else ""
         return sign + (names.letters(abs(number)) if self.alphabetic else f"{abs(number):0{self.leading + 1}d}")
 
-    def number(self, text: str) -> int:
-        """The inverse of :meth:`text`; raises :class:`ValueError` for a text that is none."""
-        sign = -1 if text.startswith("-") else 1
-        if not self.alphabetic:
-            return int(text)
-        number = names.number_of(text.lstrip("-"))
-        if number is None:
-            raise ValueError(text)
-        return sign * number
+    def number(self, text: str) -> int | None:
+        """The inverse of :meth:`text`; ``None`` for a text that is none, or has more digits than any name."""
+        sign, plain = (-1, text[1:]) if text.startswith("-") else (1, text)
+        if self.alphabetic:
+            number = names.number_of(plain)
+        else:
+            is_number = plain.isascii() and plain.isdecimal() and len(plain.lstrip("0")) <= _MOST_DIGITS
+            number = int(plain.lstrip("0") or "0") if is_number else None
+        return None if number is None else sign * number
 
     @property
     def pattern(self) -> str:
@@ -69,32 +73,47 @@ class Numbering:
         across, down = self.columns.text(column + self.columns.offset), self.rows.text(row + self.rows.offset)
         parts = (down, across) if self.rows_first else (across, down)
         values = {"gridLocation": self.separator.join(parts), "column": across, "row": down}
-        return re.sub(r"\$(\w+)\$", lambda match: values.get(match[1], ""), self.location_format)
+        return _PROPERTY.sub(lambda match: values.get(match[1], ""), self.location_format)
 
     def cell(self, name: str) -> Offset | None:
         """The raw cell of a name: the exact inverse of :meth:`name`, ``None`` for a text that names no cell.
 
-        VASSAL's own way back goes astray for some descending grids; this one does not.
+        It is also ``None`` where the format leaves out the column or the row, so that many cells share a name: VASSAL
+        gives up there, too (``RegularGridNumbering.getLocation``). Its own way back goes astray for some descending
+        grids; this one does not.
         """
         match = self._pattern().fullmatch(name)
-        if match is None:
+        if match is None or not {"column", "row"} <= match.groupdict().keys():
             return None
-        try:
-            column = self.columns.number(match["column"]) - self.columns.offset
-            row = self.rows.number(match["row"]) - self.rows.offset
-        except ValueError:
+        column, row = self.columns.number(match["column"]), self.rows.number(match["row"])
+        if column is None or row is None:
             return None
+        column, row = column - self.columns.offset, row - self.rows.offset
         for raw in (self._raw(column, row, odd=False), self._raw(column, row, odd=True)):
             if self.numbered(raw) == (column, row):
                 return raw
         return None
 
     def _pattern(self) -> re.Pattern[str]:
-        across, down = f"(?P<column>{self.columns.pattern})", f"(?P<row>{self.rows.pattern})"
-        parts = (down, across) if self.rows_first else (across, down)
-        values = {"gridLocation": re.escape(self.separator).join(parts), "column": across, "row": down}
-        pieces = re.split(r"\$(\w+)\$", self.location_format)
-        return re.compile("".join(values.get(p, "") if i % 2 else re.escape(p) for i, p in enumerate(pieces)))
+        """What names look like; a number that stands in them twice must be the same both times."""
+        shapes = {"column": self.columns.pattern, "row": self.rows.pattern}
+        seen: set[str] = set()
+
+        def group(name: str) -> str:
+            again = name in seen
+            seen.add(name)
+            return f"(?P={name})" if again else f"(?P<{name}>{shapes[name]})"
+
+        both = ("row", "column") if self.rows_first else ("column", "row")
+        found = ""
+        for index, piece in enumerate(_PROPERTY.split(self.location_format)):
+            if index % 2 == 0:
+                found += re.escape(piece)
+            elif piece == "gridLocation":
+                found += re.escape(self.separator).join(map(group, both))
+            elif piece in shapes:
+                found += group(piece)
+        return re.compile(found)
 
     @property
     def _row_descends(self) -> bool:

@@ -4,16 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from math import isfinite
 
+from ccmod.errors import CcmodError, Place, UnreadableInput, warn
 from ccmod.hexes.grid import HexGrid
 from ccmod.hexes.location import BoardGrid, NumberedGrid, Places, RegionGrid, Zone, ZonedGrid
 from ccmod.hexes.numbering import Labels, Numbering, hex_extent, square_extent
 from ccmod.hexes.points import Point
 from ccmod.hexes.square import SquareGrid
+from ccmod.vassal.bounds import MOST_LETTERS, decimal_number, grid_fault, whole_number
+from ccmod.vassal.numbers import java_int
 from ccmod.vassal.xml import Element
 
 Size = tuple[int, int]
+_CORNERS = 3
+"""Corners that a zone needs to hold anything."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,103 +37,118 @@ class NoGrid:
         return None
 
 
-def board_grid(board: Element, image_size: Callable[[str], Size | None]) -> BoardGrid:
-    """A ``Board`` element; ``image_size`` tells the size of an image by name, ``None`` where it cannot."""
+def board_grid(board: Element, image_size: Callable[[str], Size | None], place: Place | None = None) -> BoardGrid:
+    """A ``Board`` element; ``image_size`` tells the size of an image by name, ``None`` where it cannot.
+
+    ``place`` is the map and board for messages. Raises :class:`UnreadableInput` (``module/grid``, ``module/number``)
+    for numbers that no board or grid can have. A corner of a zone or a region that cannot be read is left out, as in
+    VASSAL, with a warning.
+    """
     image = board.get("image")
-    size = (image_size(image) if image else None) or (_int(board, "width", 500), _int(board, "height", 500))
-    grid = _grid_in(board, size, None)
-    return BoardGrid(*size, grid or NoGrid())
+    size = image_size(image) if image else None
+    if size is None:
+        size = whole_number(board, "width", place, "Board"), whole_number(board, "height", place, "Board")
+    return BoardGrid(*size, _Reader(size, place).grid_in(board, None) or NoGrid())
 
 
-def _grid_in(element: Element, size: Size, background: Places | None) -> Places | None:
-    for child in element.children:
-        kind = child.tag.rpartition(".")[2]
-        if kind == "HexGrid":
-            return _hex_grid(child, size)
-        if kind == "SquareGrid":
-            return _square_grid(child, size)
-        if kind == "RegionGrid":
-            regions = (
-                (r.get("name"), Point(_int(r, "originx", 0), _int(r, "originy", 0))) for r in child.find("Region")
-            )
-            return RegionGrid(dict(regions))
-        if kind == "ZonedGrid":
-            behind = _grid_in(child, size, None)
-            zones = (_zone(zone, size, behind) for zone in child.children if zone.tag.endswith(".Zone"))
-            return ZonedGrid(tuple(zones), behind)
-    return background
+@dataclass(frozen=True, slots=True)
+class _Reader:
+    """Reads what lies on one board."""
 
+    size: Size
+    place: Place | None
 
-def _zone(zone: Element, size: Size, behind: Places | None) -> Zone:
-    corners = (corner.split(",") for corner in zone.get("path").split(";") if corner.count(",") == 1)
-    path = tuple(Point(int(x), int(y)) for x, y in corners)
-    grid = behind if zone.get("useParentGrid") == "true" else _grid_in(zone, size, None)
-    return Zone(zone.get("name"), path, grid, zone.get("locationFormat") or "$name$")
+    def grid_in(self, element: Element, background: Places | None) -> Places | None:
+        for child in element.children:
+            kind = child.tag.rpartition(".")[2]
+            if kind == "HexGrid":
+                return self._hex_grid(child)
+            if kind == "SquareGrid":
+                return self._square_grid(child)
+            if kind == "RegionGrid":
+                return RegionGrid(dict(filter(None, map(self._region, child.find("Region")))))
+            if kind == "ZonedGrid":
+                behind = self.grid_in(child, None)
+                zones = [self._zone(zone, behind) for zone in child.children if zone.tag.endswith(".Zone")]
+                return ZonedGrid(tuple(zone for zone in zones if len(zone.path) >= _CORNERS), behind)
+        return background
 
+    def _region(self, region: Element) -> tuple[str, Point] | None:
+        name = region.get("name")
+        try:
+            return name, Point(whole_number(region, "originx"), whole_number(region, "originy"))
+        except CcmodError as fault:
+            warn(UnreadableInput("module/region", f"region {name!r} left out: {fault.message}", place=self.place))
+            return None
 
-def _hex_grid(grid: Element, size: Size) -> NumberedGrid:
-    made = HexGrid(
-        dx=_float(grid, "dx", 55.42562584220407),
-        dy=_float(grid, "dy", 64.0),
-        x0=_int(grid, "x0", 0),
-        y0=_int(grid, "y0", 32),
-        sideways=grid.get("sideways") == "true",
-        edges_legal=grid.get("edgesLegal") == "true",
-        corners_legal=grid.get("cornersLegal") == "true",
-    )
-    return NumberedGrid(made, _numbering(grid, hex_extent(*size, made.dx, made.dy), sideways=made.sideways))
+    def _zone(self, zone: Element, behind: Places | None) -> Zone:
+        name, path = zone.get("name"), []
+        for corner in filter(None, zone.get("path").split(";")):
+            x, y = (java_int(part.strip()) for part in (*corner.split(","), "")[:2])
+            if x is None or y is None:
+                message = f"a corner of zone {name!r} left out: {corner[:40]!r} is not x,y in whole pixels"
+                warn(UnreadableInput("module/zone", message, place=self.place))
+            else:
+                path.append(Point(x, y))
+        grid = behind if zone.get("useParentGrid") == "true" else self.grid_in(zone, None)
+        return Zone(name, tuple(path), grid, zone.get("locationFormat") or "$name$")
 
-
-def _square_grid(grid: Element, size: Size) -> NumberedGrid:
-    made = SquareGrid(
-        dx=_float(grid, "dx", 48.0),
-        dy=_float(grid, "dy", 48.0),
-        x0=_int(grid, "x0", 24),
-        y0=_int(grid, "y0", 24),
-        manhattan=grid.get("range") == "Manhattan",
-    )
-    return NumberedGrid(made, _numbering(grid, square_extent(*size, made.dx, made.dy), sideways=False))
-
-
-def _numbering(grid: Element, extent: Size, *, sideways: bool) -> Numbering | None:
-    for element in grid.children:
-        kind = element.tag.rpartition(".")[2]
-        if kind not in ("HexGridNumbering", "SquareGridNumbering"):
-            continue
-        return Numbering(
-            columns=_labels(element, "h"),
-            rows=_labels(element, "v"),
-            rows_first=element.get("first", "H") == "V",
-            separator=element.get("sep"),
-            location_format=element.get("locationFormat") or "$gridLocation$",
-            stagger=kind == "HexGridNumbering" and element.get("stagger", "true") == "true",
-            sideways=sideways,
-            max_columns=extent[0],
-            max_rows=extent[1],
+    def _hex_grid(self, grid: Element) -> NumberedGrid:
+        made = HexGrid(
+            dx=decimal_number(grid, "dx", self.place),
+            dy=decimal_number(grid, "dy", self.place),
+            x0=whole_number(grid, "x0", self.place),
+            y0=whole_number(grid, "y0", self.place),
+            sideways=grid.get("sideways") == "true",
+            edges_legal=grid.get("edgesLegal") == "true",
+            corners_legal=grid.get("cornersLegal") == "true",
         )
-    return None
+        return NumberedGrid(made, self._numbering(grid, made, hex_extent(*self.size, made.dx, made.dy)))
 
+    def _square_grid(self, grid: Element) -> NumberedGrid:
+        made = SquareGrid(
+            dx=decimal_number(grid, "dx", self.place),
+            dy=decimal_number(grid, "dy", self.place),
+            x0=whole_number(grid, "x0", self.place),
+            y0=whole_number(grid, "y0", self.place),
+            manhattan=grid.get("range") == "Manhattan",
+        )
+        return NumberedGrid(made, self._numbering(grid, made, square_extent(*self.size, made.dx, made.dy)))
 
-def _labels(element: Element, way: str) -> Labels:
-    return Labels(
-        alphabetic=element.get(f"{way}Type", "N") == "A",
-        leading=_int(element, f"{way}Leading", 1),
-        offset=_int(element, f"{way}Off", 1),
-        descending=element.get(f"{way}Descend") == "true",
-    )
+    def _numbering(self, grid: Element, cells: HexGrid | SquareGrid, extent: Size) -> Numbering | None:
+        for element in grid.children:
+            kind = element.tag.rpartition(".")[2]
+            if kind not in ("HexGridNumbering", "SquareGridNumbering"):
+                continue
+            numbering = Numbering(
+                columns=self._labels(element, "h"),
+                rows=self._labels(element, "v"),
+                rows_first=element.get("first", "H") == "V",
+                separator=element.get("sep"),
+                location_format=element.get("locationFormat") or "$gridLocation$",
+                stagger=kind == "HexGridNumbering" and element.get("stagger", "true") == "true",
+                sideways=isinstance(cells, HexGrid) and cells.sideways,
+                max_columns=extent[0],
+                max_rows=extent[1],
+            )
+            self._check_letters(numbering, cells)
+            return numbering
+        return None
 
+    def _labels(self, element: Element, way: str) -> Labels:
+        return Labels(
+            alphabetic=element.get(f"{way}Type", "N")[:1] == "A",
+            leading=max(whole_number(element, f"{way}Leading", self.place), 0),
+            offset=whole_number(element, f"{way}Off", self.place),
+            descending=element.get(f"{way}Descend") == "true",
+        )
 
-def _int(element: Element, name: str, default: int) -> int:
-    try:
-        return int(element.get(name))
-    except ValueError:
-        return default
-
-
-def _float(element: Element, name: str, default: float) -> float:
-    """A distance; the usual one where the file has none that could be."""
-    try:
-        value = float(element.get(name))
-    except ValueError:
-        return default
-    return value if isfinite(value) and value > 0 else default
+    def _check_letters(self, numbering: Numbering, cells: HexGrid | SquareGrid) -> None:
+        """Refuse letters without end: VASSAL repeats them, so a number of 26,000 takes a thousand."""
+        corners = [Point(x, y) for x in (0, self.size[0]) for y in (0, self.size[1])]
+        counted = [numbering.numbered(cells.cell(corner)) for corner in corners]
+        for index, (labels, attribute) in enumerate(((numbering.columns, "hOff"), (numbering.rows, "vOff"))):
+            letters = max(abs(both[index] + labels.offset) for both in counted) // 26 + 1
+            if labels.alphabetic and letters > MOST_LETTERS:
+                message = f"with {attribute} {labels.offset} places would be named by {letters:,} letters"
+                raise grid_fault(f"{message}; allowed are {MOST_LETTERS:,}", self.place)

@@ -14,9 +14,12 @@ from ccmod.hexes.location import BoardGrid, Places, ZonedGrid
 from ccmod.hexes.points import Point
 from ccmod.replay.grids import NoGrid
 from ccmod.vassal.buildfile import Element
+from ccmod.vassal.numbers import count_of
 
-_POINT = re.compile(r"([0-9]+(?:\.[0-9]+)?)/([0-9]+(?:\.[0-9]+)?)")
+_POINT = re.compile(r"([0-9]{1,6}(?:\.[0-9]{1,6})?)/([0-9]{1,6}(?:\.[0-9]{1,6})?)")
 _HUNDREDTH = Decimal("0.01")
+MOST_PIXELS = 10_000
+"""Pixels of a unit on the largest table; a scale beyond it measures something else."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,6 +57,5 @@ def measured(map: Element, grid: BoardGrid) -> BoardGrid:
     scale = next((thread.get("scale") for thread in map.find("LOS_Thread") if thread.get("scale")), "")
     places = grid.grid
     is_open = isinstance(places, NoGrid) or (isinstance(places, ZonedGrid) and places.background is None)
-    if not is_open or not scale.isdigit() or not int(scale):
-        return grid
-    return replace(grid, grid=Measured(places, int(scale)))
+    pixels = count_of(scale, MOST_PIXELS)
+    return replace(grid, grid=Measured(places, pixels)) if is_open and pixels else grid

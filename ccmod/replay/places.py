@@ -4,15 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
-from io import BytesIO
 
+from ccmod.errors import Place as ErrorPlace
 from ccmod.hexes.location import OFFBOARD, BoardGrid
 from ccmod.hexes.points import Point
 from ccmod.replay.grids import board_grid
 from ccmod.replay.measured import measured
 from ccmod.vassal.archive import Archive
+from ccmod.vassal.bounds import whole_number
 from ccmod.vassal.buildfile import BuildFile, Element
 from ccmod.vassal.commands import BoardPicker, PlacedBoard
+from ccmod.vassal.pictures import picture_size
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,7 +55,8 @@ class Places:
     def of(cls, archive: Archive, picked: Iterable[BoardPicker] = ()) -> Places:
         """The maps of the module in ``archive`` with the boards that a game has ``picked``.
 
-        Where it has not, a map with a single board shows that one, as VASSAL does.
+        Where it has not, a map with a single board shows that one, as VASSAL does. Raises :class:`UnreadableInput`
+        (``module/grid``, ``module/number``) for numbers of a board that is shown, or of its map, that cannot be.
         """
         chosen = {picker.map: picker.boards for picker in picked}
         maps = {}
@@ -62,11 +65,11 @@ class Places:
             boards = {board.get("name"): board for board in picker.children if board.tag.endswith(".Board")}
             placed = chosen.get(name) or tuple(PlacedBoard(board) for board in boards if len(boards) == 1)
             grids = {
-                board: measured(element, board_grid(boards[board], _Sizes(archive)))
-                for board, *_ in placed
+                board: measured(element, board_grid(boards[board], _Sizes(archive), _place(archive, name, board)))
+                for board in dict.fromkeys(board.name for board in placed)
                 if board in boards
             }
-            maps[name] = tuple(_laid_out(element, placed, grids))
+            maps[name] = tuple(_laid_out(element, placed, grids, _place(archive, name)))
         return cls(maps)
 
     def name(self, map: str, x: int, y: int) -> str:
@@ -94,29 +97,38 @@ def _maps(build: BuildFile) -> Iterable[tuple[Element, Element]]:
                 yield element, child
 
 
-def _laid_out(map: Element, placed: Iterable[PlacedBoard], grids: Mapping[str, BoardGrid]) -> Iterable[PlacedGrid]:
+def _place(archive: Archive, map: str, board: str | None = None) -> ErrorPlace:
+    return ErrorPlace(archive.name, part=f"map {map!r}" if board is None else f"map {map!r}, board {board!r}")
+
+
+def _laid_out(
+    map: Element, placed: Iterable[PlacedBoard], grids: Mapping[str, BoardGrid], place: ErrorPlace
+) -> Iterable[PlacedGrid]:
     """Boards with their corners: the widths in a row and the heights in a column add up (``Map.java``)."""
-    edge = Point(_pixels(map.get("edgeWidth")), _pixels(map.get("edgeHeight")))
-    cells = {(board.column, board.row): grids[board.name] for board in placed if board.name in grids}
-    for board in placed:
-        if board.name not in grids:
-            continue
-        left = sum(cells[column, board.row].width for column in range(board.column) if (column, board.row) in cells)
-        top = sum(cells[board.column, row].height for row in range(board.row) if (board.column, row) in cells)
-        corner = Point(edge.x + left, edge.y + top)
-        decks = {
-            pile.get("name"): Point(_pixels(pile.get("x")), _pixels(pile.get("y")))
-            for pile in map.find("DrawPile")
-            if pile.get("owningBoard") in ("", board.name)
-        }
+    edge_x, edge_y = (whole_number(map, name, place, "Map") for name in ("edgeWidth", "edgeHeight"))
+    known = [board for board in placed if board.name in grids]
+    cells = {(board.column, board.row): grids[board.name] for board in known}
+    left: dict[tuple[int, int], int] = {}
+    top: dict[tuple[int, int], int] = {}
+    width: dict[int, int] = {}
+    height: dict[int, int] = {}
+    for column, row in sorted(cells):
+        left[column, row], top[column, row] = width.get(row, 0), height.get(column, 0)
+        width[row] = left[column, row] + cells[column, row].width
+        height[column] = top[column, row] + cells[column, row].height
+    piles = list(_piles(map, place))
+    for board in known:
+        at = board.column, board.row
+        corner = Point(edge_x + left[at], edge_y + top[at])
+        decks = {name: point for owner, name, point in piles if owner in ("", board.name)}
         yield PlacedGrid(board.name, corner, replace(grids[board.name], decks=decks), board.reversed)
 
 
-def _pixels(text: str) -> int:
-    try:
-        return int(text)
-    except ValueError:
-        return 0
+def _piles(map: Element, place: ErrorPlace) -> Iterable[tuple[str, str, Point]]:
+    """The decks of a map: the board that each is on (empty for any), its name, its pixel."""
+    for pile in map.find("DrawPile"):
+        point = Point(whole_number(pile, "x", place), whole_number(pile, "y", place))
+        yield pile.get("owningBoard"), pile.get("name"), point
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,13 +138,5 @@ class _Sizes:
     archive: Archive
 
     def __call__(self, name: str) -> tuple[int, int] | None:
-        from PIL import Image
-
         entry = f"images/{name}"
-        if entry not in self.archive:
-            return None
-        try:
-            with Image.open(BytesIO(self.archive.read(entry))) as image:
-                return image.size
-        except OSError:
-            return None
+        return picture_size(self.archive.read(entry)) if entry in self.archive else None

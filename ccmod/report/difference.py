@@ -7,8 +7,9 @@ from collections.abc import Iterable, Iterator
 from itertools import groupby
 from typing import Any
 
-from ccmod.convert.diff.change import TOPICS, Change, Differences, Notice, natural
+from ccmod.convert.diff.change import TOPICS, Change, Differences, Notice
 from ccmod.report.data import VERSION
+from ccmod.vassal.numbers import natural
 
 SHOWN = 40
 """How many lines of a topic are shown to a person; JSON has them all."""
@@ -72,7 +73,7 @@ def _told(changes: Iterable[Change]) -> Iterator[str]:
     """A line for each difference, or for all pieces to which the same happened."""
     groups = groupby(sorted(changes, key=_deed), _deed)
     lines = [([change.what for change in group], text) for (_, text, _), group in groups]
-    for names, text in sorted(lines, key=lambda line: natural(line[0][0])):
+    for names, text in sorted(lines, key=lambda line: natural(line[0][0].casefold())):
         yield f"{_named(names)}: {text}"
 
 

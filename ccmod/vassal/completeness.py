@@ -24,6 +24,7 @@ from ccmod.vassal.commands import (
     Undo,
     Unknown,
 )
+from ccmod.vassal.numbers import count_of
 from ccmod.vassal.traits import BasicPiece, Deck, Stack
 from ccmod.vassal.traits.chain import peel
 
@@ -134,5 +135,5 @@ def _innermost_is_whole(type: str, state: str, before: str, tree: Command) -> bo
         return len(tokens) >= 4 and (last is None or any(piece.id == last for piece in _pieces(tree)))
     if not type.startswith(BasicPiece.PREFIX):
         return True
-    count = int(tokens[4]) if len(tokens) > 4 and tokens[4].isdecimal() else 0
+    count = (count_of(tokens[4]) or 0) if len(tokens) > 4 else 0
     return len(tokens) >= max(3, 5 + 2 * count if count else min(5, len(sequence.decode(before, ";"))))

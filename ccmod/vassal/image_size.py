@@ -7,6 +7,8 @@ import struct
 _PNG, _GIF, _JPEG = b"\x89PNG\r\n\x1a\n", (b"GIF87a", b"GIF89a"), b"\xff\xd8"
 _FRAMES = {*range(0xC0, 0xD0)} - {0xC4, 0xC8, 0xCC}
 """JPEG segments that begin a frame and so hold its size."""
+_JPEG_HEAD = 1 << 20
+"""Bytes within which the frame begins: before it stand colour profiles and the camera's notes."""
 
 
 def image_size(data: bytes) -> tuple[int, int] | None:
@@ -15,7 +17,7 @@ def image_size(data: bytes) -> tuple[int, int] | None:
         return struct.unpack(">II", data[16:24]) if len(data) >= 24 else None
     if data.startswith(_GIF):
         return struct.unpack("<HH", data[6:10]) if len(data) >= 10 else None
-    return _jpeg_size(data) if data.startswith(_JPEG) else None
+    return _jpeg_size(data[:_JPEG_HEAD]) if data.startswith(_JPEG) else None
 
 
 def _jpeg_size(data: bytes) -> tuple[int, int] | None:

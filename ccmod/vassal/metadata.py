@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from datetime import UTC, datetime
 
 from ccmod.vassal.limits import DEFAULT_LIMITS, Limits
+from ccmod.vassal.numbers import LONG_BITS, java_int
 from ccmod.vassal.xml import Document, Element, element, parse
 
 MODULEDATA, SAVEDATA, EXTENSIONDATA = "moduledata", "savedata", "extensiondata"
@@ -55,7 +56,7 @@ class Metadata:
             extra1=texts.get("extra1", ""),
             extra2=texts.get("extra2", ""),
             vassal_version=texts.get("VassalVersion", ""),
-            saved_ms=int(saved) if saved.isdecimal() and len(saved) < 20 else 0,
+            saved_ms=java_int(saved, LONG_BITS) or 0,
             description=texts.get("description", ""),
             name=texts.get("name", ""),
             universal=texts["universal"] == "true" if "universal" in texts else None,

@@ -12,6 +12,7 @@ from math import isfinite, isnan
 from typing import Generic, TypeVar
 
 from ccmod.vassal import sequence
+from ccmod.vassal.numbers import LONG_BITS, count_of, java_double, java_int
 
 T = TypeVar("T")
 
@@ -62,17 +63,18 @@ class Kind(Generic[T]):
 
 
 def _read_int(token: str, default: int) -> int:
-    try:
-        return int(token) if "_" not in token else default
-    except ValueError:
-        return default
+    number = java_int(token)
+    return default if number is None else number
+
+
+def _read_long(token: str, default: int) -> int:
+    number = java_int(token, LONG_BITS)
+    return default if number is None else number
 
 
 def _read_double(token: str, default: float) -> float:
-    try:
-        return float(token) if "_" not in token else default
-    except ValueError:
-        return default
+    number = java_double(token)
+    return default if number is None else number
 
 
 def write_double(value: float) -> str:
@@ -130,10 +132,8 @@ def _read_colour(token: str, _: Colour | None) -> Colour | None:
             return tuple(int(token[2:], 16).to_bytes(3, "big"))
         except (ValueError, OverflowError):
             return None
-    parts = token.split(",")
-    if len(parts) not in (3, 4) or not all(part.strip().isdecimal() for part in parts):
-        return None
-    return tuple(int(part) for part in parts)
+    parts = tuple(count_of(part.strip(), 255) for part in token.split(","))
+    return None if len(parts) not in (3, 4) or None in parts else parts  # type: ignore[return-value]  # no None in it
 
 
 TEXT: Kind[str] = Kind("text", lambda token, _: token, str)
@@ -145,8 +145,12 @@ NULLABLE: Kind[str | None] = Kind(
 OPTIONAL: Kind[str | None] = Kind("text, may be left out", lambda token, _: token, lambda value: value or "")
 """Only for last fields: ``None`` is not written at all."""
 INT: Kind[int] = Kind("integer", _read_int, str)
+"""As Java's ``int``: 32 bits."""
+LONG: Kind[int] = Kind("long integer", _read_long, str)
+"""As Java's ``long``: 64 bits."""
 BOOL: Kind[bool] = Kind("boolean", lambda token, _: token == "true", lambda value: "true" if value else "false")
 DOUBLE: Kind[float] = Kind("decimal", _read_double, write_double)
+"""As Java's ``double``: it may be infinite or no number at all."""
 COLOUR: Kind[Colour | None] = Kind(
     "colour", _read_colour, lambda value: "" if value is None else ",".join(map(str, value))
 )

@@ -10,10 +10,13 @@ from dataclasses import dataclass, field
 from ccmod.audit.chance.exact import sums
 from ccmod.audit.log import LogAccount, RolledAt
 from ccmod.audit.undone import stretches
+from ccmod.vassal.numbers import count_of
 
-_DIE = re.compile(r"(?<![a-z])(\d*)\s*d(\d{1,3})(?!\d)", re.IGNORECASE)
+_DIE = re.compile(r"(?<![a-z])([0-9]*)\s*d([0-9]{1,3})(?!\d)", re.IGNORECASE)
 _USUAL = (6, 10, 20, 100)
 """Dice that are tried, in this order, where a button's name does not tell the die."""
+MOST_DICE = 50
+"""Dice of one roll; of more, nobody knows what the button did."""
 
 
 CARD_DICE = "card dice"
@@ -143,8 +146,8 @@ def _die(what: str, rolls: Sequence[RolledAt]) -> Die | None:
     if all(one.roll.card is not None for one in rolls):
         return Die(CARD_DICE, tuple(range(1, 7)), (1,) * 6)  # every deck has each pair of dice equally often
     if match is not None:
-        count, sides = int(match[1] or 1), int(match[2])
-        if sides < 2 or count > 50:
+        count, sides = count_of(match[1] or "1", MOST_DICE), int(match[2])
+        if sides < 2 or count is None:
             return None
         faces = tuple(range(1, sides + 1))
         if count > 1 and all(len(one.roll.dice) == 1 for one in rolls):

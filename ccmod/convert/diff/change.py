@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
+
+from ccmod.vassal.numbers import natural
 
 TOPICS = (
     "versions", "players", "boards", "pieces", "stacks", "hidden", "decks", "properties", "turns", "notes",
@@ -68,13 +69,9 @@ class Differences:
 
 def in_order(changes: Iterable[Change]) -> tuple[Change, ...]:
     """By topic, then by name with numbers counted as numbers."""
-    return tuple(sorted(changes, key=lambda one: (TOPICS.index(one.topic), natural(one.what), one.kind, one.text)))
-
-
-def natural(text: str) -> list[tuple[bool, int, str]]:
-    """A key that sorts C4 before C10."""
-    parts = re.findall(r"[0-9]+|[^0-9]+", text)
-    return [(not part.isdecimal(), int(part) if part.isdecimal() else 0, part.casefold()) for part in parts]
+    return tuple(
+        sorted(changes, key=lambda one: (TOPICS.index(one.topic), natural(one.what.casefold()), one.kind, one.text))
+    )
 
 
 def listed(names: Sequence[str], most: int = 8) -> str:

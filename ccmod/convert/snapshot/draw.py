@@ -9,18 +9,21 @@ from PIL import Image
 
 from ccmod.convert.snapshot.images import Images
 from ccmod.convert.snapshot.pieces import Artist, Body, Sprite
-from ccmod.errors import UsageFault
+from ccmod.errors import Place, UsageFault
 from ccmod.replay.places import PlacedGrid
+from ccmod.vassal.bounds import whole_number
 from ccmod.vassal.buildfile import Element
+from ccmod.vassal.pictures import MOST_PIXELS
 from ccmod.vassal.table import Thing
+from ccmod.vassal.values import COLOUR
 
 if TYPE_CHECKING:
     from ccmod.convert.snapshot.game import Scene
 
 _TABLE = (46, 52, 44, 255)
 """The ground where a map has no board and no colour."""
-MOST_PIXELS = 120_000_000
-"""Pixels of the largest picture."""
+_STRIP = 512
+"""Rows of a picture that are made at once when it is made larger or smaller."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,17 +48,42 @@ def draw_map(scene: Scene, name: str | None = None, scale: float = 1.0) -> Snaps
     """
     map_name = _chosen(scene, name)
     images = Images(scene.archive)
-    picture = _ground(scene, map_name, images)
+    size = _size(scene, map_name)
+    scaled = max(1, round(size[0] * scale)), max(1, round(size[1] * scale))
+    for width, height in (size, scaled):
+        if width * height > MOST_PIXELS:
+            raise UsageFault(
+                "snapshot/size",
+                f"the picture of the map {map_name!r} would have {width:,} × {height:,} pixels",
+                hint=f"{MOST_PIXELS:,} are allowed, before and after --scale",
+            )
+    picture, drawn = _drawn(scene, map_name, size, images)
+    if scaled != size:
+        picture = _resized(picture, scaled)
+    return Snapshot(picture, map_name, drawn, frozenset(images.missing), tuple(scene.fog.seen.notes))
+
+
+def _drawn(scene: Scene, map: str, size: tuple[int, int], images: Images) -> tuple[Image.Image, int]:
+    """The map in its own size, without clear parts; and how many pieces are on it."""
+    picture = _ground(scene, map, size, images)
     artist = Artist(images, scene.fog)
-    spread = _spread(scene.map_element(map_name))
-    drawn = 0
-    for thing in scene.fog.position.table.top_level():
-        if thing.place.map == map_name:
-            drawn += _draw(picture, thing, artist, spread)
-    if scale != 1.0:
-        size = max(1, round(picture.width * scale)), max(1, round(picture.height * scale))
-        picture = picture.resize(size, Image.Resampling.LANCZOS)
-    return Snapshot(picture.convert("RGB"), map_name, drawn, frozenset(images.missing), tuple(scene.fog.seen.notes))
+    spread = _spread(scene.map_element(map))
+    things = (thing for thing in scene.fog.position.table.top_level() if thing.place.map == map)
+    drawn = sum(_draw(picture, thing, artist, spread) for thing in things)
+    del artist
+    return picture.convert("RGB"), drawn
+
+
+def _resized(picture: Image.Image, size: tuple[int, int]) -> Image.Image:
+    """A picture in another size, made strip by strip: Pillow needs as much memory again for what it makes at once."""
+    width, height = size
+    made = Image.new(picture.mode, size)
+    rows = picture.height / height
+    for top in range(0, height, _STRIP):
+        bottom = min(top + _STRIP, height)
+        box = (0, top * rows, picture.width, min(bottom * rows, picture.height))
+        made.paste(picture.resize((width, bottom - top), Image.Resampling.LANCZOS, box), (0, top))
+    return made
 
 
 def _chosen(scene: Scene, name: str | None) -> str:
@@ -74,36 +102,36 @@ def _chosen(scene: Scene, name: str | None) -> str:
     return name
 
 
-def _ground(scene: Scene, map: str, images: Images) -> Image.Image:
-    """The boards of a map where they lie."""
+def _size(scene: Scene, map: str) -> tuple[int, int]:
+    """Width and height of a map: its boards with the edge around them."""
     placed = scene.places.maps[map]
+    element, place = scene.map_element(map), Place(scene.archive.name, part=f"map {map!r}")
+    width = max(board.corner.x + board.grid.width for board in placed)
+    height = max(board.corner.y + board.grid.height for board in placed)
+    edge = (whole_number(element, name, place, "Map") for name in ("edgeWidth", "edgeHeight"))
+    return width + next(edge), height + next(edge)
+
+
+def _ground(scene: Scene, map: str, size: tuple[int, int], images: Images) -> Image.Image:
+    """The boards of a map where they lie."""
     element = scene.map_element(map)
-    edge = (_pixels(element, "edgeWidth"), _pixels(element, "edgeHeight"))
-    width = max(board.corner.x + board.grid.width for board in placed) + edge[0]
-    height = max(board.corner.y + board.grid.height for board in placed) + edge[1]
-    if width * height > MOST_PIXELS:
-        raise UsageFault("snapshot/size", f"the map {map!r} would have {width:,} × {height:,} pixels")
-    picture = Image.new("RGBA", (width, height), _colour(element.get("backgroundcolor")) or _TABLE)
+    picture = Image.new("RGBA", size, _colour(element.get("backgroundcolor")) or _TABLE)
     elements = {board.get("name"): board for board in element.find("Board")}
-    for board in placed:
-        _lay_board(picture, board, elements.get(board.name), images)
+    for board in scene.places.maps[map]:
+        if board.name in elements:
+            _lay_board(picture, board, elements[board.name], images)
     return picture
 
 
-def _lay_board(picture: Image.Image, board: PlacedGrid, element: Element | None, images: Images) -> None:
-    if element is None:
-        return
+def _lay_board(picture: Image.Image, board: PlacedGrid, element: Element, images: Images) -> None:
     size = board.grid.width, board.grid.height
     image = element.get("image")
     if image:
-        shown = images(image)
-        if shown.size != size:
-            shown = shown.resize(size)
+        images.lay_board(image, picture, board.corner, size, turn=board.reversed)
     else:
-        shown = Image.new("RGBA", size, _colour(element.get("color")) or _TABLE)
-    if board.reversed:
-        shown = shown.transpose(Image.Transpose.ROTATE_180)
-    picture.alpha_composite(shown, (board.corner.x, board.corner.y))
+        left, top = board.corner
+        colour = _colour(element.get("color")) or _TABLE
+        picture.paste(colour, (left, top, left + size[0], top + size[1]))
 
 
 def _draw(picture: Image.Image, thing: Thing, artist: Artist, spread: tuple[int, int]) -> int:
@@ -140,29 +168,21 @@ def _next(before: Body, sprite: Sprite, spread: tuple[int, int], x: int, y: int)
 
 
 def _lay(picture: Image.Image, sprite: Sprite, x: int, y: int) -> None:
+    """Lay the part of a sprite that is on the picture."""
     left, top = x - sprite.x, y - sprite.y
-    cut = (max(0, -left), max(0, -top))
-    if cut[0] < sprite.picture.width and cut[1] < sprite.picture.height:
-        picture.alpha_composite(sprite.picture, (left + cut[0], top + cut[1]), cut)
+    cut = max(0, -left), max(0, -top)
+    end = min(sprite.picture.width, picture.width - left), min(sprite.picture.height, picture.height - top)
+    if cut[0] < end[0] and cut[1] < end[1]:
+        picture.alpha_composite(sprite.picture, (left + cut[0], top + cut[1]), (*cut, *end))
 
 
 def _spread(map: Element) -> tuple[int, int]:
     """How far apart the pieces of a stack lie that is not opened (``StackMetrics.java``)."""
     for metrics in map.find("StackMetrics"):
-        return _pixels(metrics, "unexSepX", 2), _pixels(metrics, "unexSepY", 4)
+        return whole_number(metrics, "unexSepX"), whole_number(metrics, "unexSepY")
     return 2, 4
 
 
-def _pixels(element: Element, attribute: str, default: int = 0) -> int:
-    try:
-        return int(element.get(attribute))
-    except ValueError:
-        return default
-
-
 def _colour(text: str) -> tuple[int, int, int, int] | None:
-    parts = text.split(",")
-    if len(parts) != 3 or not all(part.strip().isdigit() for part in parts):
-        return None
-    red, green, blue = (min(255, int(part)) for part in parts)
-    return red, green, blue, 255
+    colour = COLOUR.read(text, None)
+    return None if colour is None else (colour[0], colour[1], colour[2], 255)

@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
-import re
+import math
+from collections.abc import Callable
 from dataclasses import dataclass
+from functools import partial
 
-from PIL import Image, ImageDraw, ImageFont
+from PIL import Image
 
 from ccmod.convert.fog import Fog
-from ccmod.convert.snapshot.images import Images
+from ccmod.convert.snapshot.images import MOST_OF_PIECE, Images
+from ccmod.convert.snapshot.kept import Kept
+from ccmod.convert.snapshot.labels import label_picture
+from ccmod.errors import Place, UnreadableInput, warn
+from ccmod.vassal.numbers import java_int
 from ccmod.vassal.table import Thing
 from ccmod.vassal.traits import BasicPiece, Deck, Invisible, Label, Layer, MarkMoved, Mask, Piece, Rotate, Trait
 
@@ -19,8 +25,12 @@ _COVERED = (40, 40)
 """Pixels of a covered piece without a picture of its cover."""
 _MOST = 400
 """Pixels of the side of a blank card, whatever its deck says."""
-_PROPERTY = re.compile(r"\$([^$]+)\$")
-
+_MOST_SCALE = 1_000.0
+"""How many times a layer may be larger than its picture."""
+_MOST_CARDS = 50
+"""Cards of a deck whose edges are shown; VASSAL shows ten unless the deck says more."""
+_MOST_DRAWN = 2_000_000_000
+"""Pixels of all pieces of one picture with all their layers, which takes some seconds; of more the rest is left out."""
 
 Body = tuple[int, int, int, int]
 """A rectangle: left, top, right, bottom."""
@@ -36,6 +46,11 @@ class Sprite:
     body: Body
     """The piece's own shape (left, top, right, bottom) around its place, by which stacks are laid out."""
 
+    @property
+    def pixels(self) -> int:
+        """How many it has."""
+        return self.picture.width * self.picture.height
+
     @classmethod
     def of(cls, picture: Image.Image) -> Sprite:
         """A picture that lies with its middle on the place."""
@@ -43,40 +58,56 @@ class Sprite:
         return cls(picture, x, y, (-x, -y, picture.width - x, picture.height - y))
 
     def with_over(self, picture: Image.Image, x: int, y: int) -> Sprite:
-        """Another picture laid over it, its middle at a point beside the place."""
+        """Another picture laid over it, its middle at a point beside the place. Raises :class:`TooLarge`."""
         left, top = min(-self.x, x - picture.width // 2), min(-self.y, y - picture.height // 2)
         right = max(self.picture.width - self.x, x - picture.width // 2 + picture.width)
         bottom = max(self.picture.height - self.y, y - picture.height // 2 + picture.height)
-        whole = Image.new("RGBA", (right - left, bottom - top), (0, 0, 0, 0))
+        whole = _clear(right - left, bottom - top)
         whole.paste(self.picture, (-self.x - left, -self.y - top))
         whole.alpha_composite(picture, (x - picture.width // 2 - left, y - picture.height // 2 - top))
         return Sprite(whole, -left, -top, self.body)
 
     def turned(self, degrees: float) -> Sprite:
-        """It turned clockwise about its place."""
+        """It turned clockwise about its place. Raises :class:`TooLarge`."""
         reach = max(self.x, self.y, self.picture.width - self.x, self.picture.height - self.y)
-        square = Image.new("RGBA", (2 * reach, 2 * reach), (0, 0, 0, 0))
+        square = _clear(2 * reach, 2 * reach)
         square.paste(self.picture, (reach - self.x, reach - self.y))
         turned = square.rotate(-degrees, Image.Resampling.BICUBIC, expand=True)
         return Sprite(turned, turned.width // 2, turned.height // 2, self.body)
 
 
+class TooLarge(ValueError):
+    """A picture of a piece that would have more than :data:`MOST_OF_PIECE` pixels."""
+
+
+def _clear(width: int, height: int) -> Image.Image:
+    """A clear picture of that size."""
+    if width * height > MOST_OF_PIECE:
+        raise TooLarge(f"it would have {width:,} × {height:,} pixels")
+    return Image.new("RGBA", (width, height), (0, 0, 0, 0))
+
+
 class Artist:
-    """Draws pieces as certain eyes see them."""
+    """Draws pieces as certain eyes see them.
+
+    A trait by which a piece would grow out of all bounds is left out, with a warning (``snapshot/piece``).
+    """
 
     def __init__(self, images: Images, fog: Fog) -> None:
         self._images = images
         self._fog = fog
-        self._drawn: dict[tuple[str, str, bool], Sprite] = {}
+        self._drawn: Kept[tuple[str, str, bool], Sprite] = Kept(lambda sprite: sprite.pixels)
+        self._spent = 0
 
     def draw(self, thing: Thing) -> Sprite | None:
         """A piece, or its cover; ``None`` if it has no picture at all."""
         known = self._fog.knows(thing.id)
-        key = (thing.type, thing.piece.state, known)
-        if key not in self._drawn:
+
+        def paint() -> Sprite:
             sprite = self._open(thing.piece) if known or thing.piece.image else _blank(_COVERED)
-            self._drawn[key] = sprite if sprite is not None else Sprite.of(Image.new("RGBA", (1, 1), (0, 0, 0, 0)))
-        return self._drawn[key]
+            return sprite if sprite is not None else Sprite.of(_clear(1, 1))
+
+        return self._drawn.get((thing.type, thing.piece.state, known), paint)
 
     def draw_deck(self, deck: Thing) -> Sprite | None:
         """A deck: its top card, the back of it if it lies face down, and the edges of those below."""
@@ -87,11 +118,11 @@ class Artist:
         card = self._back(basic, top) if basic.face_down else self.draw(top)
         if card is None:
             return None
-        count = min(len(deck.members), max(1, basic.max_stack))
         whole = card
-        for index in range(1, count):
+        for index in range(1, min(len(deck.members), max(1, basic.max_stack), _MOST_CARDS)):
             shift = _DECK_STEP * index
-            whole = whole.with_over(card.picture, shift, -shift)
+            lay = partial(Sprite.with_over, picture=card.picture, x=shift, y=-shift)
+            whole = self._within(partial(lay, whole), deck.piece, whole) or whole
         return whole
 
     def _open(self, piece: Piece) -> Sprite | None:
@@ -99,16 +130,33 @@ class Artist:
         image = piece.basic.image if isinstance(piece.basic, BasicPiece) else ""
         sprite = Sprite.of(self._images(image)) if image else None
         for trait in piece.traits:
-            sprite = self._with(sprite, trait, piece)
+            sprite = self._within(partial(self._with, sprite, trait, piece), piece, sprite)
         return sprite
+
+    def _within(self, work: Callable[[], Sprite | None], piece: Piece, before: Sprite | None) -> Sprite | None:
+        """What a trait makes of a sprite; the sprite as it was before, with a warning, where that is out of bounds."""
+        why = f"all pieces together have more than {_MOST_DRAWN:,} pixels"
+        if self._spent <= _MOST_DRAWN:
+            try:
+                after = work()
+            except TooLarge as fault:
+                why = str(fault)
+            else:
+                self._spent += after.pixels if after is not None and after is not before else 0
+                return after
+        place = Place(part=f"piece {piece.name[:60]!r}")
+        warn(UnreadableInput("snapshot/piece", f"a part of it is not drawn: {why}", place=place))
+        return before
 
     def _with(self, sprite: Sprite | None, trait: Trait, piece: Piece) -> Sprite | None:
         match trait:
             case Layer() if trait.value > 0 or trait.always_active:
                 return self._layer(sprite, trait)
             case Rotate() if sprite is not None:
-                angle = -trait.angle if trait.facings == 1 else trait.facing * 360 / trait.facings
-                return sprite.turned(angle) if angle else sprite
+                angle = -trait.angle if trait.facings == 1 else trait.facing * 360 / max(trait.facings, 1)
+                if not math.isfinite(angle):
+                    raise TooLarge(f"it is turned by {angle} degrees")
+                return sprite.turned(angle % 360) if angle % 360 else sprite
             case Label() if sprite is not None:
                 return _labelled(sprite, trait, piece)
             case MarkMoved() if trait.moved and trait.icon and sprite is not None:
@@ -130,7 +178,11 @@ class Artist:
             return sprite
         picture = self._images(image)
         if layer.scale not in (0, 1.0):
+            if not 0 < layer.scale <= _MOST_SCALE:
+                raise TooLarge(f"a layer is scaled by {layer.scale:g}")
             size = max(1, round(picture.width * layer.scale)), max(1, round(picture.height * layer.scale))
+            if size[0] * size[1] > MOST_OF_PIECE:
+                raise TooLarge(f"a layer would have {size[0]:,} × {size[1]:,} pixels")
             picture = picture.resize(size, Image.Resampling.LANCZOS)
         if sprite is None:
             made = Sprite(picture, picture.width // 2 - layer.x, picture.height // 2 - layer.y, (0, 0, 0, 0))
@@ -167,20 +219,15 @@ def _blank(size: tuple[int, int]) -> Sprite:
 
 
 def _labelled(sprite: Sprite, label: Label, piece: Piece) -> Sprite:
-    """A text beside or on the piece; of formats, only plain properties are filled in."""
-    text = _PROPERTY.sub(lambda match: piece.properties.get(match[1], ""), label.text)
-    if not text.strip() or text.startswith("{"):
+    """A text beside or on the piece."""
+    picture = label_picture(label, piece.properties)
+    if picture is None:
         return sprite
-    font = ImageFont.load_default(max(6, label.size))
-    left, top, right, bottom = font.getbbox(text)
-    width, height = round(right - left) + 4, round(bottom - top) + 4
-    picture = Image.new("RGBA", (width, height), (0, 0, 0, 0) if label.background is None else label.background)
-    ImageDraw.Draw(picture).text((2 - left, 2 - top), text, label.colour or (0, 0, 0), font)
     body = sprite.body
-    across = {"l": (body[0], 1), "c": (0, 0), "r": (body[2], -1)}[label.horizontal]
-    down = {"t": (body[1], 1), "c": (0, 0), "b": (body[3], -1)}[label.vertical]
-    x = across[0] + _number(label.x) + _aside(label.horizontal_justification, "l", "r", width)
-    y = down[0] + _number(label.y) + _aside(label.vertical_justification, "t", "b", height)
+    across = {"l": (body[0], 1), "r": (body[2], -1)}.get(label.horizontal, (0, 0))
+    down = {"t": (body[1], 1), "b": (body[3], -1)}.get(label.vertical, (0, 0))
+    x = across[0] + _offset(label.x) + _aside(label.horizontal_justification, "l", "r", picture.width)
+    y = down[0] + _offset(label.y) + _aside(label.vertical_justification, "t", "b", picture.height)
     return sprite.with_over(picture, x, y)
 
 
@@ -189,8 +236,6 @@ def _aside(justification: str, first: str, last: str, size: int) -> int:
     return size // 2 if justification == first else -size // 2 if justification == last else 0
 
 
-def _number(text: str) -> int:
-    try:
-        return int(text)
-    except ValueError:
-        return 0
+def _offset(text: str) -> int:
+    """Pixels; none for an expression, which is not worked out here."""
+    return java_int(text) or 0

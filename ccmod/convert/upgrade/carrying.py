@@ -29,6 +29,7 @@ from ccmod.vassal.commands import (
     RemovePiece,
     TurnTracker,
 )
+from ccmod.vassal.numbers import count_of
 from ccmod.vassal.position import MODULE
 from ccmod.vassal.savegame import SavedGame
 from ccmod.vassal.table import levels_of
@@ -277,8 +278,8 @@ class Carrier:
         return _replaced(command, side=side)
 
     def _tracker(self, command: TurnTracker) -> Command:
-        number = command.id.removeprefix("TurnTracker")
-        if number.isdecimal() and int(number) >= self.target.trackers:
+        number = count_of(command.id.removeprefix("TurnTracker"))
+        if number is not None and number >= self.target.trackers:
             self.account.tell(
                 "lost", "trackers", f"the module has only {self.target.trackers} turn trackers", command.id
             )

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 from ccmod.replay.adapter import Piece, Spot
+from ccmod.vassal.numbers import count_of
 
 BOARD = "Board"
 TRACKS = "Tracks"
@@ -112,5 +113,5 @@ def chit_of(piece: Piece) -> str:
 
 def number_of(text: str | None) -> int | None:
     """The number at the end of a place's name."""
-    match = re.search(r"\d+$", text or "")
-    return int(match[0]) if match else None
+    match = re.search(r"[0-9]+$", text or "")
+    return count_of(match[0]) if match else None

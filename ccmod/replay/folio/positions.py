@@ -8,6 +8,7 @@ from typing import Any
 from ccmod.build.folio.names import TURN, support_of
 from ccmod.replay.adapter import Table
 from ccmod.replay.folio.conventions import REDUCED, STEP, SUPPORT, UNIT, hex_of, is_in
+from ccmod.vassal.numbers import count_of
 
 Setup = dict[str, Any]
 
@@ -49,4 +50,4 @@ def _turn(table: Table) -> int:
     id = table.find(TURN)
     spot = None if id is None else table.pieces[id].spot
     number = spot.place.removeprefix(TURN).strip() if spot is not None else ""
-    return int(number) if number.isdigit() else 1
+    return count_of(number) or 1

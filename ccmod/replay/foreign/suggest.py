@@ -8,14 +8,15 @@ from typing import Any, NamedTuple
 
 import yaml
 
+from ccmod.errors import Place
 from ccmod.replay.foreign.formats import pattern_of
 from ccmod.replay.foreign.meaning import plain
 from ccmod.replay.foreign.module_pieces import Slot, slots_of
 from ccmod.replay.foreign.patterns import LONGEST_PATTERN, PatternError, compiled
 from ccmod.replay.grids import board_grid
-from ccmod.vassal.image_size import image_size
 from ccmod.vassal.module_summary import ModuleSummary, summarise_module
 from ccmod.vassal.opening import Module
+from ccmod.vassal.pictures import picture_size
 from ccmod.vassal.xml import Element
 
 _KINDS = (
@@ -114,24 +115,21 @@ def _board(module: Module) -> dict[str, Any]:
 def _measured(module: Module, map: Element, board: Element) -> tuple[int, dict[str, Any]]:
     data: dict[str, Any] = {"map": map.get("mapName") or "Main Map"}
     entry = f"images/{board.get('image')}"
-    size = image_size(module.archive.read(entry)) if entry in module.archive else None
-    size = size or (_number(board.get("width"), 500), _number(board.get("height"), 500))
+    size = picture_size(module.archive.read(entry)) if entry in module.archive else None
     grids = [one for one in board.walk() if one.tag.endswith((".HexGrid", ".SquareGrid"))]
     if not grids:
         return 0, data
+    places = board_grid(board, lambda _: size, Place(module.archive.name, part=f"board {board.get('name')!r}"))
+    size = places.width, places.height
     grid = grids[0]
     numbering = next((one for one in grid.children if one.tag.endswith("Numbering")), None)
-    data["hexes"] = _hexes(board_grid(board, lambda _: size), size, numbering)
+    data["hexes"] = _hexes(places, size, numbering)
     data["size"] = list(size)
     data["grid"] = {key: grid.get(key) for key in _GRID if grid.get(key)}
     if numbering is not None:
         data["numbering"] = {key: numbering.get(key) for key in _NUMBERING if key in numbering.attributes}
     hexes = grid.tag.endswith(".HexGrid")
     return size[0] * size[1] * (2 if hexes else 1), data
-
-
-def _number(text: str, usual: int) -> int:
-    return int(text) if text.isdecimal() and len(text) < 6 else usual
 
 
 def _hexes(grid: Any, size: tuple[int, int], numbering: Element | None) -> str:

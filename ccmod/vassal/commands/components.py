@@ -8,7 +8,7 @@ from typing import ClassVar
 from ccmod.vassal import sequence
 from ccmod.vassal.commands.command import TAB, Command
 from ccmod.vassal.fields import part, tail
-from ccmod.vassal.values import BOOL, INT, TEXT, Kind
+from ccmod.vassal.values import BOOL, LONG, TEXT, Kind
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,8 +95,8 @@ class Clock(Command):
 
     who: str = part(TEXT, "", "the side of the one who changed it")
     name: str = part(TEXT, "", "the clock: the side whose time it takes")
-    elapsed: int = part(INT, 0, "milliseconds")
-    verified: int = part(INT, 0, "milliseconds that both saw pass")
+    elapsed: int = part(LONG, 0, "milliseconds")
+    verified: int = part(LONG, 0, "milliseconds that both saw pass")
     ticking: bool = part(BOOL, False, "does it run?")
     restore: bool = part(BOOL, False, "from a save?")
 

@@ -11,6 +11,7 @@ from typing import ClassVar, NamedTuple, Self
 from ccmod.vassal import sequence
 from ccmod.vassal.commands.command import TAB, Command
 from ccmod.vassal.fields import part
+from ccmod.vassal.numbers import count_of
 from ccmod.vassal.values import TEXT
 
 OBSERVER = "<observer>"
@@ -142,8 +143,9 @@ class BoardPicker(Command):
         boards = []
         for name, column, row in zip(rest[::3], rest[1::3], rest[2::3], strict=False):
             plain, *flags = sequence.decode(name, "/")
-            if column.isdecimal() and row.isdecimal():
-                boards.append(PlacedBoard(plain, int(column), int(row), "rev" in flags))
+            place = count_of(column), count_of(row)
+            if place[0] is not None and place[1] is not None:
+                boards.append(PlacedBoard(plain, place[0], place[1], "rev" in flags))
         return cls(first.removesuffix(cls.SUFFIX), tuple(boards)).keep_head(head)
 
     @classmethod

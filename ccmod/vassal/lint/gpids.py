@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from ccmod.vassal.lint.finding import LintFinding, error, warning
 from ccmod.vassal.lint.references import owner
 from ccmod.vassal.lint.subject import Definition, Subject
+from ccmod.vassal.numbers import count_of
 
 _HINT = "VASSAL gives out new ids when the module is saved in its editor; pieces of older saves are then not refreshed"
 
@@ -33,7 +34,7 @@ def low_next_gpid(subject: Subject) -> Iterator[LintFinding]:
     """The next id to be given out is in use."""
     front = f"{subject.root['extensionId']}:" if subject.is_extension else ""
     numbers = [one.gpid.removeprefix(front) for one in _with_ids(subject)]
-    highest = max((int(number) for number in numbers if number.isdecimal() and len(number) < 10), default=-1)
+    highest = max((found for number in numbers if (found := count_of(number)) is not None), default=-1)
     following = subject.root["nextPieceSlotId"]
     if highest >= following:
         message = f"nextPieceSlotId is {following}, and the gpid {highest} is in use"

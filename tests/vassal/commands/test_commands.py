@@ -135,6 +135,9 @@ def test_every_kind_is_tried() -> None:
     assert {type(command) for _, command in TEXTS} == set(COMMANDS)
 
 
+JAVA_INTS = st.integers(-(2**31), 2**31 - 1)
+"""What an ``int`` of Java holds."""
+
 NEIGHBOURS: list[tuple[str, Command]] = [
     ("TURNTurnTracker1\t0", TurnTracker("TurnTracker1", "0")),
     ("TURNTurnTracker10\t0", TurnTracker("TurnTracker10", "0")),
@@ -180,7 +183,8 @@ def test_every_spec_table(kind: type[Command], data: st.DataObject) -> None:
     """Whatever its fields hold, a command of any kind is written and read back as the same, by its table alone."""
     texts = TOKENS.filter(lambda text: "\x1b" not in text and text != "null")
     values: dict[str, st.SearchStrategy[Any]] = {
-        "text": texts, "text or null": texts, "text, may be left out": texts, "integer": st.integers(),
+        "text": texts, "text or null": texts, "text, may be left out": texts,
+        "integer": JAVA_INTS, "long integer": st.integers(-(2**63), 2**63 - 1),
         "boolean": st.booleans(),
     }  # fmt: skip
     table = {
@@ -282,7 +286,7 @@ def test_any_damage_comes_back(text: str, damage: str, at: int) -> None:
 LEAVES = st.one_of(
     st.builds(Chat, TOKENS),
     st.builds(AddPiece, TOKENS.filter(lambda id: id != "null"), TOKENS, TOKENS),
-    st.builds(MovePiece, TOKENS, st.none() | TOKENS.filter(lambda id: id != "null"), st.integers(), st.integers()),
+    st.builds(MovePiece, TOKENS, st.none() | TOKENS.filter(lambda id: id != "null"), JAVA_INTS, JAVA_INTS),
     st.builds(MutableProperty, TOKENS, TOKENS, TOKENS, TOKENS),
     st.builds(Player, TOKENS, TOKENS, TOKENS),
 )

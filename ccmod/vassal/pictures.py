@@ -1,0 +1,84 @@
+"""Pictures made by others: the one place where they are opened.
+
+Decoding needs memory by the size that a picture states, and a file of some bytes can state any; a damaged one makes
+the decoder raise nearly anything. So the size is looked at first, only the formats that VASSAL shows are tried, and
+whatever goes wrong is one located error.
+"""
+
+from __future__ import annotations
+
+import warnings
+from collections.abc import Callable
+from io import BytesIO
+from typing import TYPE_CHECKING, TypeVar
+
+from ccmod.errors import CcmodError, Place, UnreadableInput
+from ccmod.vassal.image_size import image_size
+
+if TYPE_CHECKING:
+    from PIL import Image
+
+T = TypeVar("T")
+
+MOST_PIXELS = 100_000_000
+"""Pixels of the largest picture that is decoded, which takes four bytes for each; no published map known has more."""
+FORMATS = ("PNG", "JPEG", "GIF", "BMP")
+"""What is decoded: what Java's own ``ImageIO`` reads, of what modules hold."""
+
+
+def opened(content: bytes, place: Place, work: Callable[[Image.Image], T], most: int = MOST_PIXELS) -> T:
+    """What ``work`` makes of a picture; it is given the picture (of a moving one the first frame), not yet decoded.
+
+    ``place`` is the file or archive entry for messages. Raises :class:`UnreadableInput`: ``picture/too-large`` beyond
+    ``most`` pixels, ``picture/damaged`` for what cannot be decoded, which is also said of other formats and SVG.
+    """
+    from PIL import Image, UnidentifiedImageError
+
+    stated = image_size(content)
+    if stated is not None:
+        _check_size(stated, place, most)
+    try:
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore")
+            with Image.open(BytesIO(content), formats=FORMATS) as picture:
+                _check_size(picture.size, place, most)
+                return work(picture)
+    except CcmodError:
+        raise
+    except (MemoryError, Image.DecompressionBombError):
+        raise _too_large("more pixels than ccmod decodes", place, most) from None
+    except Exception as error:  # a decoder meets damage with errors of any kind
+        why = "a picture of another format" if isinstance(error, UnidentifiedImageError) else str(error)
+        hint = "open it in an image editor and save it anew as PNG"
+        raise UnreadableInput(
+            "picture/damaged", f"the picture cannot be read: {why}"[:200], place=place, hint=hint
+        ) from None
+
+
+def decoded(content: bytes, place: Place, mode: str = "RGBA", most: int = MOST_PIXELS) -> Image.Image:
+    """A picture decoded, in a mode of Pillow's; raises as :func:`opened` does."""
+    return opened(content, place, lambda picture: picture.convert(mode), most)
+
+
+def picture_size(content: bytes) -> tuple[int, int] | None:
+    """Width and height as a picture states them, however large; ``None`` for what is no picture or states none."""
+    found = image_size(content)
+    if found is None:
+        try:
+            found = opened(content, Place(), lambda picture: picture.size)
+        except CcmodError:
+            return None
+    return found if min(found) > 0 else None
+
+
+def _check_size(size: tuple[int, int], place: Place, most: int) -> None:
+    width, height = size
+    if min(size) < 1:
+        raise UnreadableInput("picture/damaged", f"the picture states {width} × {height} pixels", place=place)
+    if width * height > most:
+        raise _too_large(f"{width:,} × {height:,} pixels", place, most)
+
+
+def _too_large(found: str, place: Place, most: int) -> UnreadableInput:
+    hint = f"make it smaller; {most:,} pixels are allowed"
+    return UnreadableInput("picture/too-large", f"the picture has {found}", place=place, hint=hint)
