@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import hashlib
-import io
 from dataclasses import dataclass, field
 from functools import lru_cache
 from pathlib import Path
@@ -12,6 +11,8 @@ from PIL import Image, ImageOps
 
 from ccmod.art.canvas import Canvas
 from ccmod.art.drawing import Size, png_bytes, sized
+from ccmod.errors import Place
+from ccmod.vassal.pictures import opened
 from ccmod.vassal.reading import read_file
 
 _FORMATS = {"PNG": ".png", "JPEG": ".jpg", "GIF": ".gif"}
@@ -28,17 +29,21 @@ def shown_by_vassal(path: Path) -> tuple[str, bytes, Size | None]:
     """A picture as VASSAL shows it: the file's suffix, its bytes, its size in pixels (unknown for SVG).
 
     The file itself where that will do, else a PNG: for CMYK, 16 bits a colour, and pictures to be turned by their EXIF.
+    Raises :class:`~ccmod.errors.UnreadableInput` (``picture/…``) for one that cannot be read.
     """
     content = read_file(path)
     if path.suffix.lower() == ".svg":
         return ".svg", content, None
-    with Image.open(io.BytesIO(content)) as picture:
+
+    def shown(picture: Image.Image) -> tuple[str, bytes, Size | None]:
         upright = picture.format != "JPEG" or picture.getexif().get(_ORIENTATION, 1) in (0, 1)
         shallow = picture.format != "PNG" or content[_DEPTH_AT] <= 8
         if picture.format in _FORMATS and picture.mode in _MODES and upright and shallow:
             return _FORMATS[picture.format], content, picture.size
         made = plain_picture(picture)
-    return ".png", png_bytes(made), made.size
+        return ".png", png_bytes(made), made.size
+
+    return opened(content, Place(str(path)), shown)
 
 
 def plain_picture(picture: Image.Image) -> Image.Image:
@@ -105,5 +110,4 @@ def _mark(path: str, changed: int) -> str:
 
 @lru_cache(maxsize=4)
 def _opened(path: str, mark: str) -> Image.Image:
-    with Image.open(io.BytesIO(read_file(path))) as picture:
-        return plain_picture(picture)
+    return opened(read_file(path), Place(path), plain_picture)

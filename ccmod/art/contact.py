@@ -47,7 +47,26 @@ class _Spot:
     """The width that its name may have."""
 
 
-def contact_pages(pictures: Iterable[tuple[str, Image.Image]], title: str) -> Iterator[Image.Image]:
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """A picture as a page shows it."""
+
+    name: str
+    size: tuple[int, int]
+    """Of the picture itself, in pixels."""
+    picture: Image.Image
+    """No larger than a page."""
+
+
+def fitted(name: str, picture: Image.Image) -> Shown:
+    """A picture at its own size, or as large as fits on a page."""
+    size = picture.size
+    shown = picture.convert("RGBA")
+    shown.thumbnail((PAGE[0] - 2 * _MARGIN, PAGE[1] - 2 * _MARGIN - _TITLE - _CAPTION))
+    return Shown(name, size, shown)
+
+
+def contact_pages(pictures: Iterable[Shown], title: str) -> Iterator[Image.Image]:
     """Pages with the pictures row by row in their order, at full size; larger ones than a page are made to fit."""
     spots = list(_spots(pictures))
     for number in range(1 + max((spot.page for spot in spots), default=0)):
@@ -63,14 +82,13 @@ def contact_pages(pictures: Iterable[tuple[str, Image.Image]], title: str) -> It
         yield page
 
 
-def _spots(pictures: Iterable[tuple[str, Image.Image]]) -> Iterator[_Spot]:
+def _spots(pictures: Iterable[Shown]) -> Iterator[_Spot]:
     page, x, y, high = 0, _MARGIN, _MARGIN + _TITLE, 0
-    width, bottom = PAGE[0] - 2 * _MARGIN, PAGE[1] - _MARGIN
-    for name, picture in pictures:
-        shown = picture.convert("RGBA")
-        shown.thumbnail((width, bottom - _MARGIN - _TITLE - _CAPTION))
-        if shown.size != picture.size:
-            name = f"{name} ({picture.width} x {picture.height})"
+    bottom = PAGE[1] - _MARGIN
+    for one in pictures:
+        name, shown = one.name, one.picture
+        if shown.size != one.size:
+            name = f"{name} ({one.size[0]} x {one.size[1]})"
         room = max(shown.width, 96)
         if x > _MARGIN and x + room > PAGE[0] - _MARGIN:
             x, y, high = _MARGIN, y + high + _CAPTION + _GAP, 0

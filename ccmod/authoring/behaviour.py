@@ -8,7 +8,7 @@ from typing import Annotated, Any, Literal
 
 from pydantic import AfterValidator, BeforeValidator, Field, StringConstraints, WithJsonSchema
 
-from ccmod.authoring.fields import FileName, Line, Model, Name, Text
+from ccmod.authoring.fields import Amount, FileName, Line, Model, Name, Pixels, Text
 from ccmod.authoring.keys import Shortcut
 from ccmod.authoring.look import Look
 from ccmod.authoring.raw_traits import TraitText
@@ -78,12 +78,16 @@ def _targets(value: Any) -> Any:
 
 
 def _steps(value: Any) -> Any:
+    if isinstance(value, int) and value > _MOST_STEPS:
+        raise ValueError(f"is more than {_MOST_STEPS} steps")
     return [f"step {n}" for n in range(int(value), 0, -1)] if isinstance(value, int) else value
 
 
+_MOST_STEPS = 100
 _LIST = {"type": "array", "items": {"type": "string"}}
 _TEXT = {"type": "string"}
 _NUMBER = {"type": "number"}
+_STEPS_ALONE = {"type": "integer", "minimum": 0, "maximum": _MOST_STEPS}
 _OFF = {"const": False}
 
 Names = Annotated[list[Name], BeforeValidator(_names), Shorthand(_TEXT)]
@@ -111,7 +115,7 @@ class State(Part):
     levels: list[Line] | None = Field(None, description="Its levels, first to last; left out, it is on or off.")
     image: FileName | None = Field(None, description="What is laid over the counter; drawn if left out.")
     images: list[FileName] | None = Field(None, description="The same for each of several levels.")
-    at: tuple[int, int] = Field((0, 0), description="Where it is laid: pixels right of and below the centre.")
+    at: tuple[Pixels, Pixels] = Field((0, 0), description="Where it is laid: pixels right of and below the centre.")
     on: Line | None = Field(None, description="The menu's words that put it on.")
     off_text: Line | None = Field(None, alias="undo", description="The menu's words that take it off.")
     key: Shortcut | None = Field(None, description="A shortcut, such as Ctrl+B.")
@@ -132,9 +136,9 @@ class State(Part):
 class Points(Part):
     """A number that goes up and down in the game: ammunition, strength, fatigue."""
 
-    start: int = Field(0, description="Its first value.")
-    least: int = Field(0, description="Its lowest value.")
-    most: int = Field(99, description="Its highest value.")
+    start: Amount = Field(0, description="Its first value.")
+    least: Amount = Field(0, description="Its lowest value.")
+    most: Amount = Field(99, description="Its highest value.")
     label: bool = Field(True, description="Is it written on the counter?")
 
 
@@ -172,7 +176,7 @@ class Place(Model):
     map: Name = Field(description="The map.")
     zone: Line | None = Field(None, description="A zone of it.")
     region: Line | None = Field(None, description="A named point of it.")
-    at: tuple[int, int] | None = Field(None, description="Or the pixel.")
+    at: tuple[Pixels, Pixels] | None = Field(None, description="Or the pixel.")
 
 
 States = Annotated[dict[Word, State], BeforeValidator(_entries(_state)), Shorthand(_LIST, {"type": "object"})]
@@ -204,7 +208,7 @@ class Behaviour(Look):
     values: Values = Field(
         default_factory=dict, description="What is printed on it, as properties: attack, defence, move ..."
     )
-    steps: Annotated[list[Line], BeforeValidator(_steps), Shorthand(_NUMBER)] | None = Field(
+    steps: Annotated[list[Line], BeforeValidator(_steps), Shorthand(_STEPS_ALONE)] | None = Field(
         None, description="Its steps from full strength down, or how many; with a back there are two."
     )
     states: States = Field(

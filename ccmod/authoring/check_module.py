@@ -14,6 +14,7 @@ from ccmod.authoring.properties import PropertyLine
 from ccmod.authoring.raw_xml import check_xml
 from ccmod.authoring.source import Path_, Source
 from ccmod.authoring.turns import Level
+from ccmod.vassal.numbers import java_int
 
 OWN_PROPERTIES = ("Scenario",)
 """Properties that every module of ccmod's has."""
@@ -108,10 +109,10 @@ class _Checker:
             self.mistake("authoring/property", f"the lowest value of {name} is above its highest", (*at, "min"))
         if not line.is_number:
             return
-        number = line.start.lstrip("-")
-        if not number.isdigit():
+        start = java_int(line.start)
+        if start is None:
             self.mistake("authoring/property", f"{name} is a number and begins with {line.start!r}", (*at, "start"))
-        elif (low is not None and int(line.start) < low) or (high is not None and int(line.start) > high):
+        elif (low is not None and start < low) or (high is not None and start > high):
             self.mistake("authoring/property", f"{name} begins outside of its bounds", (*at, "start"))
 
     def sides(self) -> None:

@@ -93,7 +93,7 @@ Stack = Annotated[list[Name], BeforeValidator(_as_names), WithJsonSchema(_ONE_LI
 
 def _as_numbers(value: Any) -> Any:
     """``1-3`` or ``1, 3`` as a list of numbers."""
-    if not isinstance(value, str) or not re.fullmatch(r" *[0-9]+( *(-|,) *[0-9]+)* *", value):
+    if not isinstance(value, str) or not re.fullmatch(r" *[0-9]{1,3}( *(-|,) *[0-9]{1,3})* *", value):
         return [value] if isinstance(value, int) else value
     found: list[int] = []
     for part in value.split(","):
@@ -102,12 +102,20 @@ def _as_numbers(value: Any) -> Any:
     return found
 
 
+_ONE_TO_TEN = {"type": "integer", "minimum": 1, "maximum": 10}
+
 Numbers = Annotated[
     list[Annotated[int, Field(ge=1, le=10)]],
     BeforeValidator(_as_numbers),
-    WithJsonSchema({"anyOf": [{"type": ["string", "integer"]}, {"type": "array", "items": {"type": "integer"}}]}),
+    WithJsonSchema({"anyOf": [{"type": "string"}, _ONE_TO_TEN, {"type": "array", "items": _ONE_TO_TEN}]}),
 ]
 """Numbers from 1 to 10, as a list or in one line: ``1-3``, ``9, 10``."""
 
 Count = Annotated[int, Field(ge=1, le=500)]
 """How many of a counter there are."""
+
+Amount = Annotated[int, Field(ge=-1_000_000, le=1_000_000)]
+"""A number of the game, such as points, and what may be added to it."""
+
+Pixels = Annotated[int, Field(ge=-100_000, le=100_000)]
+"""A distance on a picture."""

@@ -3,20 +3,21 @@
 from __future__ import annotations
 
 import unicodedata
-import warnings
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from ccmod.authoring.library import inside
 from ccmod.authoring.problems import Problems, near
 from ccmod.authoring.source import Path_, Source
-from ccmod.errors import CcmodError, UnreadableInput
+from ccmod.errors import CcmodError, Place, UnreadableInput
+from ccmod.vassal.pictures import opened
+from ccmod.vassal.reading import read_file
 
 if TYPE_CHECKING:
     from PIL import Image
 
-MOST_PIXELS = 120_000_000
-"""More than any map of a published module; a picture beyond it is a bomb or a slip."""
+MOST_BYTES = 256 * 1024 * 1024
+"""Of the largest picture; the largest maps of published modules have some ten megabytes."""
 SUFFIXES = (".png", ".jpg", ".jpeg", ".gif", ".svg")
 _ENDS = {"PNG": (b"IEND\xaeB`\x82", 2048), "JPEG": (b"\xff\xd9", 2048), "GIF": (b"\x3b", 1)}
 """What stands at the end of a whole file of each format, and in how many last bytes: some programs add their own."""
@@ -57,31 +58,27 @@ def picture_size(path: Path, name: str) -> tuple[int, int] | None:
 
     Raises :class:`UnreadableInput` (``authoring/image``) for one that is damaged, moving, or far too large.
     """
-    from PIL import Image
-
-    def fault(message: str, hint: str) -> UnreadableInput:
-        return UnreadableInput("authoring/image", f"the picture {name!r} {message}", hint=hint)
-
     if path.suffix.lower() == ".svg":
         return None
+
+    def fault(message: str, hint: str | None) -> UnreadableInput:
+        return UnreadableInput("authoring/image", f"the picture {name!r} {message}", hint=hint)
+
+    def measured(image: Image.Image) -> tuple[tuple[int, int], str, bool]:
+        found = _upright_size(image), image.format or "", bool(getattr(image, "is_animated", False))
+        image.verify()
+        return found
+
+    if path.stat().st_size > MOST_BYTES:
+        raise fault(f"has more than {MOST_BYTES:,} bytes", "make it smaller")
     try:
-        with warnings.catch_warnings():
-            warnings.simplefilter("ignore", Image.DecompressionBombWarning)
-            with Image.open(path) as image:
-                size, frames = _upright_size(image), getattr(image, "n_frames", 1)
-                whole = _is_whole(path, image.format or "")
-                if size[0] * size[1] <= MOST_PIXELS:
-                    image.verify()
-    except Image.DecompressionBombError:
-        raise fault(f"has far more than {MOST_PIXELS:,} pixels", "make it smaller") from None
-    except (OSError, SyntaxError, ValueError) as error:
-        raise fault(f"cannot be read: {error}"[:200], "open it in an image editor and save it anew") from None
-    if size[0] * size[1] > MOST_PIXELS:
-        raise fault(f"has {size[0]:,} × {size[1]:,} pixels", f"make it smaller; {MOST_PIXELS:,} are allowed")
-    if not whole:
+        size, format_, moves = opened(read_file(path), Place(str(path)), measured)
+    except CcmodError as error:
+        raise fault(f"cannot be used: {error.message}", error.hint) from None
+    if not _is_whole(path, format_):
         raise fault("is cut off before its end", "copy or export it again")
-    if frames > 1:
-        raise fault(f"moves: it has {frames} frames, and VASSAL shows the first", "save the one you want as PNG")
+    if moves:
+        raise fault("moves, and VASSAL shows its first frame only", "save the one you want as PNG")
     return size
 
 

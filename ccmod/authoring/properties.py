@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from typing import Annotated, Any
 
 from pydantic import BeforeValidator, Field, StringConstraints
 
-from ccmod.authoring.fields import Line, Model, Text
+from ccmod.authoring.fields import Amount, Line, Model, Text
 from ccmod.authoring.keys import Shortcut
 from ccmod.authoring.shorthand import Shorthand
 
@@ -24,7 +25,7 @@ def _button(value: Any) -> Any:
         return value
     if text == "prompt":
         return {"ask": "New value"}
-    if text[:1] in "+-" and text[1:].isdigit():
+    if re.fullmatch(r"[+-][0-9]{1,9}", text):
         return {"add": int(text)}
     return {"set": text}
 
@@ -33,7 +34,7 @@ class ChangeButton(Model):
     """A button that changes the property."""
 
     set: Text | None = Field(None, description="The new value.")
-    add: int | None = Field(None, description="Or what is added to it.")
+    add: Amount | None = Field(None, description="Or what is added to it.")
     choose: list[Line] | None = Field(None, min_length=1, description="Or the values to choose from.")
     ask: Line | None = Field(None, description="Or the question to which players type the value.")
     key: Shortcut | None = Field(None, description="A shortcut.")
@@ -61,8 +62,8 @@ class PropertyLine(Model):
     """A property of the module."""
 
     start: Text = Field("", description="Its first value.")
-    min: int | None = Field(None, description="Its lowest value, of a number.")
-    max: int | None = Field(None, description="Its highest value.")
+    min: Amount | None = Field(None, description="Its lowest value, of a number.")
+    max: Amount | None = Field(None, description="Its highest value.")
     wrap: bool = Field(False, description="Does the lowest value follow the highest?")
     about: Line | None = Field(None, description="A remark, shown in VASSAL's editor.")
     buttons: ChangeButtons = Field(

@@ -7,7 +7,7 @@ from typing import Annotated, Any
 
 from pydantic import BeforeValidator, Field
 
-from ccmod.authoring.fields import Line, Model, Name, Text
+from ccmod.authoring.fields import Amount, Line, Model, Name, Text
 from ccmod.authoring.keys import Shortcut
 from ccmod.authoring.properties import PropertyName
 from ccmod.authoring.shorthand import Shorthand
@@ -18,7 +18,7 @@ _SHORT = ({"type": "string"}, {"type": "array", "items": {"type": ["string", "nu
 def _level(value: Any) -> Any:
     """``1-12`` counts, a list names."""
     text = getattr(value, "text", value)
-    if isinstance(text, str) and (ends := re.fullmatch(r" *([0-9]+)( *- *([0-9]+)?)? *", text)):
+    if isinstance(text, str) and (ends := re.fullmatch(r" *([0-9]{1,9})( *- *([0-9]{1,9})?)? *", text)):
         count: dict[str, Any] = {"from": int(ends[1])}
         return {**count, "to": int(ends[3])} if ends[3] else count
     return {"list": value} if isinstance(value, list) else value
@@ -30,9 +30,9 @@ class Level(Model):
     names: Annotated[list[Line], Field(min_length=1)] | None = Field(
         None, alias="list", description="Names, in their order."
     )
-    from_: int = Field(1, alias="from", description="Or the first number.")
-    to: int | None = Field(None, description="The last number.")
-    by: int = Field(1, description="From one number to the next.")
+    from_: Amount = Field(1, alias="from", description="Or the first number.")
+    to: Amount | None = Field(None, description="The last number.")
+    by: Amount = Field(1, description="From one number to the next.")
     loop: bool = Field(False, description="Does the first number follow the last?")
     property: PropertyName | None = Field(None, description="The property that holds its value; its name if left out.")
     choose: bool = Field(False, description="May players switch entries of the list off?")

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from fnmatch import fnmatch
+from functools import partial
+from itertools import islice
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -13,7 +15,13 @@ from ccmod.cli.lazy import is_quiet
 from ccmod.cli.terminal import print_json, say
 
 if TYPE_CHECKING:
-    from PIL.Image import Image
+    from ccmod.art.contact import Shown
+
+MOST_PIXELS = 60_000_000
+"""Pixels of all pictures as they are shown; each takes four bytes."""
+MOST_PAGES = 60
+"""Pages of the largest sheets; each takes nine megabytes."""
+_FEWER = "choose some with --only, such as --only 'german-*'"
 
 
 @click.command(name="contact", short_help="Lay out everything that is drawn on sheets, for proof-reading.")
@@ -39,10 +47,12 @@ def command(module: str, output: Path | None, only: str | None, no_cache: bool, 
         raise UsageFault("contact/kind", f"{target} is to be neither PDF nor PNG", hint="end its name in .pdf or .png")
     check_output(target, force=force, inputs=[module] if Path(module).is_file() else [])
     title, files = _pictures(module, cached=not no_cache)
-    shown = sorted(_opened(files, only), key=lambda one: (one[1].height, one[1].width, one[0]))
+    shown = sorted(_opened(files, only), key=lambda one: (one.size[1], one.size[0], one.name))
     if not shown:
         raise UsageFault("contact/nothing", f"no picture's name is like {only!r}" if only else "there are no pictures")
-    pages = list(contact_pages(shown, title))
+    pages = list(islice(contact_pages(shown, title), MOST_PAGES + 1))
+    if len(pages) > MOST_PAGES:
+        raise UsageFault("contact/size", f"there would be more than {MOST_PAGES} pages", hint=_FEWER)
     content = pdf_bytes(pages, title) if target.suffix.lower() == ".pdf" else png_bytes(joined(pages))
     write_atomically(target, content, force=force)
     if as_json:
@@ -69,17 +79,24 @@ def _pictures(module: str, *, cached: bool) -> tuple[str, list[tuple[str, bytes]
     return f"{report.name} {report.version}", list(pictures)
 
 
-def _opened(files: list[tuple[str, bytes]], only: str | None) -> Iterator[tuple[str, Image]]:
-    """The pictures that can be shown; SVG and what is damaged is left out."""
-    from io import BytesIO
+def _opened(files: list[tuple[str, bytes]], only: str | None) -> Iterator[Shown]:
+    """The pictures that can be shown; what cannot is left out, with a warning but for SVG."""
+    from ccmod.art.contact import fitted
+    from ccmod.errors import CcmodError, Place, UsageFault, warn
+    from ccmod.vassal.pictures import opened
 
-    from PIL import Image
-
+    pixels = 0
     for name, content in files:
+        if name.lower().endswith(".svg"):
+            continue
         if only is not None and not fnmatch(name, only) and not fnmatch(Path(name).stem, only):
             continue
         try:
-            with Image.open(BytesIO(content)) as picture:
-                yield Path(name).stem, picture.convert("RGBA")
-        except (OSError, SyntaxError, ValueError, Image.DecompressionBombError):
+            shown = opened(content, Place(part=name), partial(fitted, Path(name).stem))
+        except CcmodError as fault:
+            warn(fault)
             continue
+        pixels += shown.picture.width * shown.picture.height
+        if pixels > MOST_PIXELS:
+            raise UsageFault("contact/size", "the sheets would hold too many pictures", hint=_FEWER)
+        yield shown

@@ -118,17 +118,18 @@ def _of_scenario(module: str, scenario: str | None) -> list[tuple[str, str]]:
 
 
 def _draw(glance: Glance, land: Land, output: Path, force: bool) -> None:
-    from PIL import Image
-
     from ccmod.authoring.combat_commander.compile import compile_map
     from ccmod.authoring.combat_commander.shapes import paper_of
+    from ccmod.errors import Place
     from ccmod.report.sight_picture import Scene, as_png, as_svg
     from ccmod.vassal.files import check_output, write_atomically
+    from ccmod.vassal.pictures import decoded
+    from ccmod.vassal.reading import read_file
 
     check_output(output, force=force)
     picture = None
     if land.file.image is not None and not land.file.image.lower().endswith(".svg"):
-        with Image.open(land.folder / land.file.image) as opened:
-            picture = opened.convert("RGB")
+        path = land.folder / land.file.image
+        picture = decoded(read_file(path), Place(str(path)), "RGB")
     scene = Scene(glance, compile_map(land), paper_of(land).scale, picture)
     write_atomically(output, as_svg(scene) if output.suffix.lower() == ".svg" else as_png(scene), force=force)

@@ -15,6 +15,8 @@ if TYPE_CHECKING:
     from ccmod.convert.snapshot import Snapshot
     from ccmod.convert.snapshot.game import Wanted
 
+MOST_FILM = 300_000_000
+"""Pixels of all pictures of a moving GIF; each takes two bytes until it is written."""
 FILE = click.Path(exists=True, dir_okay=False, path_type=Path)
 
 
@@ -72,12 +74,11 @@ def command(
     check_output(target, force=force, inputs=[module, *([source] if Path(source).is_file() else [])])
     wanted = Wanted(source, module, scenario, side, referee)
     if moving:
-        shots = _film(wanted, (first or 0, last), map_name, scale)
-        content = _gif(shots)
+        content, shot, count = _film(wanted, (first or 0, last), map_name, scale)
     else:
-        shots = [_still(wanted, step, map_name, scale)]
-        content = _png(shots[0])
-    _write(target, content, shots, as_json=as_json, force=force)
+        shot, count = _still(wanted, step, map_name, scale), 1
+        content = _png(shot)
+    _write(target, content, shot, count, as_json=as_json, force=force)
 
 
 def _still(wanted: Wanted, step: int | None, map_name: str | None, scale: float) -> Snapshot:
@@ -86,15 +87,37 @@ def _still(wanted: Wanted, step: int | None, map_name: str | None, scale: float)
     return draw_map(open_scene(wanted, step), map_name, scale)
 
 
-def _film(wanted: Wanted, steps: tuple[int, int | None], map_name: str | None, scale: float) -> list[Snapshot]:
+def _film(
+    wanted: Wanted, steps: tuple[int, int | None], map_name: str | None, scale: float
+) -> tuple[bytes, Snapshot, int]:
+    """Steps as a moving GIF, each for 0.8 s, the last for 3 s; the last of them, and their number."""
+    from PIL import Image
+
     from ccmod.convert.snapshot import draw_map
     from ccmod.convert.snapshot.game import scenes
 
-    found: list[Snapshot] = []
+    frames: list[Image.Image] = []
     with progress_bar(scenes(wanted, *steps), label="drawing", hidden=is_quiet()) as bar:
         for scene in bar:
-            found.append(draw_map(scene, map_name, scale))
-    return found
+            shot = draw_map(scene, map_name, scale)
+            _check_film(shot, len(frames) + scene.following + 1)
+            frames.append(shot.picture.quantize(200, Image.Quantize.MEDIANCUT))
+    durations = [800] * (len(frames) - 1) + [3000]
+    buffer = BytesIO()
+    frames[0].save(buffer, "GIF", save_all=True, append_images=frames[1:], duration=durations, loop=0)
+    return buffer.getvalue(), shot, len(frames)
+
+
+def _check_film(shot: Snapshot, count: int) -> None:
+    from ccmod.errors import UsageFault
+
+    width, height = shot.picture.size
+    if width * height * count > MOST_FILM:
+        raise UsageFault(
+            "snapshot/size",
+            f"the GIF would have {count:,} pictures of {width:,} × {height:,} pixels",
+            hint=f"fewer steps, or a smaller --scale; {MOST_FILM:,} pixels are allowed together",
+        )
 
 
 def _png(shot: Snapshot) -> bytes:
@@ -103,26 +126,14 @@ def _png(shot: Snapshot) -> bytes:
     return buffer.getvalue()
 
 
-def _gif(shots: list[Snapshot]) -> bytes:
-    """Frames of 0.8 s, the last for 3 s; equal neighbours are one frame."""
-    from PIL import Image
-
-    frames = [shot.picture.quantize(200, Image.Quantize.MEDIANCUT) for shot in shots]
-    durations = [800] * (len(frames) - 1) + [3000]
-    buffer = BytesIO()
-    frames[0].save(buffer, "GIF", save_all=True, append_images=frames[1:], duration=durations, loop=0)
-    return buffer.getvalue()
-
-
-def _write(target: Path, content: bytes, shots: list[Snapshot], *, as_json: bool, force: bool) -> None:
+def _write(target: Path, content: bytes, last: Snapshot, count: int, *, as_json: bool, force: bool) -> None:
     from ccmod.vassal.files import write_atomically
 
     write_atomically(target, content, force=force)
-    last = shots[-1]
     width, height = last.picture.size
     if as_json:
         told = {"file": str(target), "map": last.map, "width": width, "height": height, "pieces": last.pieces}
-        told |= {"frames": len(shots), "missing": sorted(last.missing), "notes": list(last.notes)}
+        told |= {"frames": count, "missing": sorted(last.missing), "notes": list(last.notes)}
         print_json({"ccmod": 1, "snapshot": told})
         return
     for note in last.notes:
@@ -130,5 +141,5 @@ def _write(target: Path, content: bytes, shots: list[Snapshot], *, as_json: bool
     for name in sorted(last.missing):
         say(WARNING, f" the picture {name} cannot be shown", err=True)
     if not is_quiet():
-        frames = f", {len(shots)} steps" if len(shots) > 1 else ""
+        frames = f", {count} steps" if count > 1 else ""
         say(f"{target}: {last.map}, {width} × {height} pixels, {last.pieces} pieces{frames}", err=True)

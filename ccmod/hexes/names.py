@@ -10,7 +10,7 @@ import re
 from ccmod.errors import UnreadableInput
 from ccmod.hexes.coordinates import Offset
 
-_NAME = re.compile(r"([A-Za-z]+)0*([0-9]+)")
+_NAME = re.compile(r"([A-Za-z]{1,99})0{0,99}([0-9]{1,9})")
 
 
 def letters(number: int) -> str:

@@ -6,6 +6,7 @@ import base64
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Self
 
+from ccmod.errors import Place, UnreadableInput, warn
 from ccmod.play.view import Counter
 from ccmod.replay.built import BuiltModule
 from ccmod.replay.tray import tray_of
@@ -15,6 +16,8 @@ from ccmod.vassal.opening import Module
 from ccmod.vassal.position import Position
 from ccmod.vassal.traits import BasicPiece, Layer, Piece
 
+MOST_PIXELS = 16_000_000
+"""Pixels of the largest picture of a counter: a browser decodes what a page holds."""
 STEP = "step"
 """The layer of a counter's own faces, as built modules call it."""
 KINDS = {b"\x89PNG": "png", b"\xff\xd8\xff": "jpeg", b"GIF8": "gif"}
@@ -59,6 +62,10 @@ class CounterPictures:
         for name, content in self._fetch(wanted).items():
             size, kind = image_size(content), next((k for head, k in KINDS.items() if content.startswith(head)), None)
             if size is None or kind is None:
+                continue
+            if not 0 < size[0] * size[1] <= MOST_PIXELS:
+                message = f"a counter's picture of {size[0]:,} × {size[1]:,} pixels is left out"
+                warn(UnreadableInput("picture/too-large", message, place=Place(part=name)))
                 continue
             self._names[name], self._sizes[name] = len(self.addresses), size
             self.addresses.append(f"data:image/{kind};base64,{base64.b64encode(content).decode('ascii')}")

@@ -5,9 +5,11 @@ from __future__ import annotations
 import base64
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
+from io import BytesIO
 from itertools import pairwise
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
+from ccmod.errors import CcmodError, Place, warn
 from ccmod.hexes.board import Board
 from ccmod.hexes.grid import HexGrid
 from ccmod.hexes.points import Point
@@ -15,7 +17,12 @@ from ccmod.replay.built import BuiltModule
 from ccmod.replay.grids import board_grid
 from ccmod.replay.places import Places
 from ccmod.vassal.archive import Archive
+from ccmod.vassal.bounds import decimal_number
 from ccmod.vassal.buildfile import BuildFile
+from ccmod.vassal.pictures import opened
+
+if TYPE_CHECKING:
+    from PIL.Image import Image
 
 PLAIN = HexGrid(dx=83.0, dy=96.0, x0=55, y0=48)
 """The grid of a board that is drawn as plain hexes, in pixels."""
@@ -70,14 +77,15 @@ def module_picture(module: BuiltModule, map_data: Mapping[str, Any] | None, long
         grid = next(element.find("HexGrid"), None)
         if grid is None or entry not in module.archive:
             continue
-        try:
-            size, image = _embedded(module.archive.read(entry), longest)
-        except OSError:
+        found = _embedded(module.archive, entry, longest)
+        if found is None:
             continue
-        board = board_grid(element, lambda _, size=size: size)  # type: ignore[misc]
+        size, image = found
+        place = Place(module.archive.name, part=f"board {element.get('name')!r}")
+        board = board_grid(element, lambda _, size=size: size, place)  # type: ignore[misc]
         names = Board(data.get("columns", 15), data.get("rows", 10))
         centres = {name: centre for name in names if (centre := board.find(name)) is not None}
-        return Picture(*size, centres, float(grid.get("dx")), float(grid.get("dy")), image)
+        return Picture(*size, centres, decimal_number(grid, "dx", place), decimal_number(grid, "dy", place), image)
     return None
 
 
@@ -105,10 +113,8 @@ def _board_image(archive: Archive, board: str, longest: int) -> str | None:
     for element in BuildFile.of(archive).find("boardPicker.Board"):
         entry = f"images/{element.get('image')}"
         if element.get("name") == board and entry in archive:
-            try:
-                return _embedded(archive.read(entry), longest)[1]
-            except OSError:
-                return None
+            found = _embedded(archive, entry, longest)
+            return None if found is None else found[1]
     return None
 
 
@@ -126,15 +132,19 @@ def _pitch(centres: list[Point]) -> tuple[float, float]:
     return dx, min((least(ys, 1.15 * dx) for ys in columns.values()), default=1.15 * dx)
 
 
-def _embedded(image: bytes, longest: int) -> tuple[tuple[int, int], str]:
-    """The size of an image, and its ``data:`` address as a JPEG. Raises :class:`OSError` for what is no image."""
-    from io import BytesIO
+def _embedded(archive: Archive, entry: str, longest: int) -> tuple[tuple[int, int], str] | None:
+    """The size of a picture, and its ``data:`` address as a JPEG; ``None``, with a warning, where it cannot be read."""
+    try:
+        return opened(archive.read(entry), Place(archive.name, part=entry), lambda picture: _small(picture, longest))
+    except CcmodError as fault:
+        warn(fault)
+        return None
 
-    from PIL import Image
 
-    with Image.open(BytesIO(image)) as opened:
-        size = opened.size
-        small = opened.convert("RGB")
+def _small(picture: Image, longest: int) -> tuple[tuple[int, int], str]:
+    size = picture.size
+    picture.draft("RGB", (longest, longest))  # a JPEG need not be decoded at its full size
+    small = picture.convert("RGB")
     small.thumbnail((longest, longest))
     out = BytesIO()
     small.save(out, "JPEG", quality=82, optimize=True)

@@ -15,7 +15,7 @@ ROOM = 2
 """Units around what stands on a table of which nobody told the size."""
 COUNTER = 4.0
 """Units that a counter has for itself."""
-_POINT = re.compile(r"(-?\d+(?:\.\d+)?)/(-?\d+(?:\.\d+)?)")
+_POINT = re.compile(r"(-?[0-9]{1,6}(?:\.[0-9]{1,6})?)/(-?[0-9]{1,6}(?:\.[0-9]{1,6})?)")
 
 
 def table_picture(places: Iterable[str], table: Mapping[str, Any] | None = None) -> Picture | None:

@@ -40,7 +40,7 @@ class Bound:
 
 
 def _spacing(default: float) -> Bound:
-    return Bound(default, 0.01, 1_000_000.0, is_whole=False)
+    return Bound(default, 0.01, 1_000_000, is_whole=False)
 
 
 def _pixel(default: int = 0) -> Bound:

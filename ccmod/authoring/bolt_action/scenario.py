@@ -11,6 +11,7 @@ from ccmod.authoring.plain.scenario import ScenarioFile as PlainScenario
 from ccmod.authoring.shorthand import Shorthand
 
 Inches = Annotated[float, Field(ge=0, le=1000)]
+Beside = Annotated[float, Field(ge=-1000, le=1000)]
 Models = Annotated[int, Field(ge=1, le=99)]
 
 
@@ -45,7 +46,7 @@ class UnitLine(Model):
         default_factory=dict, description="The arc of each weapon of a vehicle, in degrees."
     )
     base: Inches = Field(1, description="The width of a base, in inches.")
-    formation: list[tuple[float, float]] = Field(
+    formation: list[tuple[Beside, Beside]] = Field(
         [], description="Where further bases stand, in inches right of and below the counter; the first is 0, 0."
     )
     facing: Annotated[int, Field(ge=0, le=359)] | None = Field(None, description="Where it faces: degrees, 0 is up.")

@@ -8,6 +8,10 @@ from pathlib import Path
 
 from PIL import Image, ImageChops
 
+from ccmod.errors import Place
+from ccmod.vassal.pictures import decoded
+from ccmod.vassal.reading import read_file
+
 Corner = tuple[int, int]
 """A corner of a pixel, counted from the picture's upper left one."""
 TOLERANCE = 0.8
@@ -19,8 +23,7 @@ def trace_mask(path: Path, colours: dict[str, str]) -> dict[str, list[list[Corne
 
     The picture must be one that :func:`ccmod.authoring.images.check_image` found in order.
     """
-    with Image.open(path) as image:
-        picture = image.convert("RGB")
+    picture = decoded(read_file(path), Place(str(path)), "RGB")
     found: dict[str, list[list[Corner]]] = {}
     for colour, kind in colours.items():
         found.setdefault(kind, []).extend(rings_around(only(picture, colour)))

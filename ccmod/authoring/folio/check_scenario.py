@@ -14,6 +14,7 @@ from ccmod.authoring.folio.values import UNIT, wrongs_of
 from ccmod.authoring.problems import Problems, near
 from ccmod.authoring.source import Path_
 from ccmod.errors import CcmodError
+from ccmod.vassal.numbers import count_of
 
 
 def check_scenario(read: Readable, problems: Problems) -> None:
@@ -109,7 +110,7 @@ class _Checker:
         last = self.data("turns").get("last")
         for turn, given in self.data("sides", side, "reinforcements").items():
             path: Path_ = ("sides", side, "reinforcements", turn)
-            if isinstance(last, int) and str(turn).isdigit() and int(turn) > last:
+            if isinstance(last, int) and (count_of(str(turn)) or 0) > last:
                 self.mistake("authoring/turn", f"turn {turn} is after the last one, {last}", path, key=True)
             row = given if isinstance(given, dict) else {"units": given}
             within = (*path, "units") if isinstance(given, dict) else path

@@ -52,7 +52,9 @@ class SideLines(Model):
             Shorthand({"type": "string"}, {"type": "array", "items": {"type": "string"}}),
         ],
     ] = Field(default_factory=dict, description="Turn by turn the units that arrive, and where.")
-    support: Annotated[list[Number], BeforeValidator(_as_list), Shorthand({"type": "integer"})] = Field(
+    support: Annotated[
+        list[Number], BeforeValidator(_as_list), Shorthand({"type": "integer", "minimum": 0, "maximum": 60})
+    ] = Field(
         [0], min_length=1, description="How many Support Fire markers it receives each turn; the last number stays."
     )
 
@@ -63,7 +65,7 @@ class Victory(Model):
     about: Text = Field("", description="The conditions, in words for the players.")
     side: Name | None = Field(None, description="The side that has to hold hexes when the last turn is over.")
     hexes: Hexes = Field([], description="Those hexes.")
-    needs: Annotated[int, Field(ge=1)] | None = Field(None, description="How many of them; left out, all.")
+    needs: Annotated[int, Field(ge=1, le=10_000)] | None = Field(None, description="How many of them; left out, all.")
     sudden: bool = Field(False, description="May the game end before its last turn?")
 
 

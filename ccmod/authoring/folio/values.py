@@ -6,12 +6,15 @@ import re
 from dataclasses import dataclass
 
 from ccmod.authoring.sheets import Counter
+from ccmod.vassal.numbers import count_of
 
 UNIT, SUPPORT = "unit", "support"
 """The classes of counters that the rules know: units, and Support Fire markers."""
 PRINTED = ("attack", "defence", "move")
 MOBILITIES = ("leg", "mobile")
 TRAITS = ("amphibious", "commando")
+MOST = 999
+"""The highest number printed on a counter."""
 _REDUCED = re.compile(r" *(\d{1,2})-(\d{1,2})-(\d{1,2}) *")
 
 
@@ -26,10 +29,11 @@ class Wrong:
 def front_of(counter: Counter) -> list[int] | Wrong:
     """Attack, defence and movement of a unit's front."""
     values = counter.behaviour.values
-    lacking = [name for name in PRINTED if not values.get(name, "").isdigit()]
+    numbers = {name: count_of(values.get(name, ""), MOST) for name in PRINTED}
+    lacking = [name for name, number in numbers.items() if number is None]
     if lacking:
         return Wrong(f"{counter.kind} has no {lacking[0]}", "values: {attack: 4, defence: 4, move: 6, mobility: leg}")
-    return [int(values[name]) for name in PRINTED]
+    return [number for number in numbers.values() if number is not None]
 
 
 def back_of(counter: Counter) -> list[int] | Wrong | None:
@@ -58,8 +62,8 @@ def traits_of(counter: Counter) -> list[str] | Wrong:
 
 def fire_of(counter: Counter) -> int | Wrong:
     """The value of a Support Fire marker."""
-    text = counter.behaviour.values.get("fire", "")
-    return int(text) if text.isdigit() else Wrong(f"{counter.kind} has no value", "values: {fire: 2}")
+    number = count_of(counter.behaviour.values.get("fire", ""), MOST)
+    return Wrong(f"{counter.kind} has no value", "values: {fire: 2}") if number is None else number
 
 
 def wrongs_of(counter: Counter) -> list[Wrong]:

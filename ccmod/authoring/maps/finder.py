@@ -11,7 +11,7 @@ from ccmod.authoring.maps.plan import MapPlan
 from ccmod.authoring.problems import near
 from ccmod.hexes.points import Point
 
-_POINT = re.compile(r"([0-9]+(?:\.[0-9]+)?) *[ ,x] *([0-9]+(?:\.[0-9]+)?)")
+_POINT = re.compile(r"([0-9]{1,6}(?:\.[0-9]{1,6})?) *[ ,x] *([0-9]{1,6}(?:\.[0-9]{1,6})?)")
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,7 +6,7 @@ from typing import Annotated, Any, Literal
 
 from pydantic import BeforeValidator, Field
 
-from ccmod.authoring.fields import Line, Model
+from ccmod.authoring.fields import Line, Model, Pixels
 from ccmod.authoring.maps.pixels import Colour, Pixel
 from ccmod.authoring.shorthand import Shorthand
 
@@ -45,8 +45,8 @@ class Grid(Model):
     known: dict[Line, Pixel] = Field(
         default_factory=dict, description="Two or three cells and the pixels of their centres, such as C4: 512 300."
     )
-    x0: int | None = Field(None, description="The x of the centre of the cell at the top left, in pixels.")
-    y0: int | None = Field(None, description="The y of its centre.")
+    x0: Pixels | None = Field(None, description="The x of the centre of the cell at the top left, in pixels.")
+    y0: Pixels | None = Field(None, description="The y of its centre.")
     dx: Pitch | None = Field(None, description="From one column to the next, in pixels.")
     dy: Pitch | None = Field(None, description="From one row to the next, in pixels.")
     regular: bool = Field(True, description="false: the printed hexes are stretched, and so is the grid.")

@@ -17,9 +17,12 @@ from ccmod.hexes.grid import HexGrid
 from ccmod.hexes.location import NumberedGrid
 from ccmod.hexes.numbering import Labels, Numbering, hex_extent, square_extent
 from ccmod.hexes.square import SquareGrid
+from ccmod.vassal.numbers import count_of
 
 _SEPARATED = re.compile(r"([A-Z]+|[0-9]+)([^A-Za-z0-9]*)([A-Z]+|[0-9]+)")
 _TWIN = re.compile(r"([0-9]+|[A-Z]+)")
+MOST = 100_000
+"""The highest number of a first column or row."""
 FIRST_HINT = "write it as it is printed, such as A1, 0101, 1.1 or AA-01"
 
 
@@ -173,7 +176,10 @@ def _leading(text: str, same: bool, digits: int | None) -> int:
 
 def _value(text: str) -> int:
     if text.isdigit():
-        return int(text)
+        number = count_of(text, MOST)
+        if number is None:
+            raise ValueError(f"{text[:20]!r} is beyond {MOST:,}")
+        return number
     number = names.number_of(text)
     if number is None:
         raise ValueError(f"{text!r} is no column as VASSAL letters them: after Z come AA, BB, CC")

@@ -7,16 +7,20 @@ from typing import Annotated, Any
 
 from pydantic import BeforeValidator, Field, WithJsonSchema
 
+MOST = 100_000
+"""Pixels from the corner of a picture to any point that an author names."""
+
 
 def _numbers(value: Any) -> Any:
     """``512 300`` or ``512, 300`` as a list of numbers."""
-    if isinstance(value, str) and re.fullmatch(r" *-?[0-9]+([ ,x×]+-?[0-9]+)* *", value):
+    if isinstance(value, str) and re.fullmatch(r" *-?[0-9]{1,9}([ ,x×]+-?[0-9]{1,9})* *", value):
         return [int(part) for part in re.findall(r"-?[0-9]+", value)]
     return value
 
 
 def _schema(count: int) -> WithJsonSchema:
-    numbers = {"type": "array", "items": {"type": "integer"}, "minItems": count, "maxItems": count}
+    number = {"type": "integer", "minimum": -MOST, "maximum": MOST}
+    numbers = {"type": "array", "items": number, "minItems": count, "maxItems": count}
     return WithJsonSchema({"anyOf": [{"type": "string"}, numbers]})
 
 
@@ -26,6 +30,8 @@ def _of(count: int, example: str) -> Any:
         sound = isinstance(value, (list, tuple)) and len(value) == count and all(type(n) is not bool for n in value)
         if not sound or not all(isinstance(number, int) for number in value):
             raise ValueError(f"is not {count} numbers of pixels, as in {example}")
+        if any(abs(number) > MOST for number in value):
+            raise ValueError(f"is beyond {MOST:,} pixels")
         return tuple(int(number) for number in value)
 
     return BeforeValidator(check)

@@ -8,7 +8,7 @@ from typing import Annotated, Any, Literal
 
 from pydantic import BeforeValidator, Field
 
-from ccmod.authoring.fields import Line, Model, Text
+from ccmod.authoring.fields import Line, Model, Pixels, Text
 from ccmod.authoring.maps.grid import Grid
 from ccmod.authoring.maps.pixels import Box, Colour, Pixel
 from ccmod.authoring.shorthand import Shorthand
@@ -21,8 +21,8 @@ class AreaLine(Model):
     """A row of a table of areas."""
 
     name: Line = Field(description="What the area is called.")
-    x: int = Field(description="Pixels from the left edge of the picture.")
-    y: int = Field(description="Pixels from its top.")
+    x: Pixels = Field(description="Pixels from the left edge of the picture.")
+    y: Pixels = Field(description="Pixels from its top.")
 
 
 class AreaTable(Model):

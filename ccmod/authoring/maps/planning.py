@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from ccmod.authoring.images import MOST_PIXELS, check_image
+from ccmod.authoring.images import check_image
 from ccmod.authoring.maps.grid import Grid
 from ccmod.authoring.maps.lattice import FIRST_HINT, Lattice, Origin, lattice_of, scheme_of
 from ccmod.authoring.maps.mapfile import BoardFile, MapFile
@@ -15,6 +15,7 @@ from ccmod.authoring.problems import Problems
 from ccmod.authoring.rows import table_source
 from ccmod.authoring.source import Path_, Source
 from ccmod.hexes.points import Point
+from ccmod.vassal.pictures import MOST_PIXELS
 
 MOST_CELLS = 40_000
 """More than the largest published hex map; beyond it somebody has slipped."""

@@ -37,7 +37,9 @@ class PartsModule(Model):
     date: Annotated[datetime.date | None, BeforeValidator(lambda v: v)] = Field(
         None, description="The date of this version (YYYY-MM-DD)."
     )
-    next_id: int = Field(1, alias="next id", ge=0, description="Piece slots without an id get ids from here on.")
+    next_id: int = Field(
+        1, alias="next id", ge=0, le=999_999_999, description="Piece slots without an id get ids from here on."
+    )
     parts: FileNames = Field(description="The files with the components, in their order.")
     files: FileName = Field("files", description="The folder of everything else: images, sounds, pages, set-ups.")
     names: dict[FileName, Line] = Field(

@@ -8,7 +8,7 @@ from functools import cache
 from typing import Any
 
 from ccmod.authoring.parts.tally import Tally
-from ccmod.authoring.parts.values import FIELDS, text_of
+from ccmod.authoring.parts.values import FIELDS, text_of, whole
 from ccmod.errors import CcmodError
 from ccmod.vassal.commands import AddPiece, decode
 from ccmod.vassal.traits import (
@@ -129,7 +129,7 @@ def _piece_of(data: dict[str, Any], name: str, gpid: str) -> Piece:
     basic: dict[str, Any] = {"name": name, "gpid": gpid}
     for key, value in data.items():
         if key in ("x", "y"):
-            basic[key] = int(text_of(value))
+            basic[key] = whole(value)
         elif key in (*_BASIC, "name", "gpid"):
             basic[key] = text_of(value)
         elif key == "properties":

@@ -11,6 +11,7 @@ from typing import Any
 
 from ccmod.authoring.keys import key_of
 from ccmod.vassal.keyboard import key_words
+from ccmod.vassal.numbers import count_of, java_double, java_int
 from ccmod.vassal.values import BOOL, DOUBLE, KEYS, TEXTS, Key, read_key
 
 _NAMED = "named "
@@ -57,9 +58,8 @@ def plain_data(text: str) -> Any:
     """A text as YAML has it best: ``true`` and ``false``, whole numbers, else the text itself."""
     if text in ("true", "false"):
         return text == "true"
-    if text.isdecimal() and len(text) < 12 and str(int(text)) == text:
-        return int(text)
-    return text
+    number = count_of(text)
+    return number if number is not None and str(number) == text else text
 
 
 def attribute_data(kind: str, text: str) -> Any:
@@ -118,7 +118,22 @@ def _pairs(value: Any) -> tuple[tuple[str, str], ...]:
 
 
 def _points(value: Any) -> tuple[tuple[int, int], ...]:
-    return tuple((int(text_of(x)), int(text_of(y))) for x, y in value)
+    return tuple((whole(x), whole(y)) for x, y in value)
+
+
+def whole(value: Any) -> int:
+    """The whole number that a value means. Raises :class:`ValueError`."""
+    number = java_int(text_of(value))
+    if number is None:
+        raise ValueError("should be a whole number that Java's int holds")
+    return number
+
+
+def _decimal(value: Any) -> float:
+    number = java_double(text_of(value))
+    if number is None:
+        raise ValueError("should be a number")
+    return number
 
 
 def _bool(value: Any) -> bool:
@@ -132,16 +147,16 @@ def _or_none(read: Callable[[Any], Any]) -> Callable[[Any], Any]:
 
 
 def _numbers(value: Any) -> tuple[int, ...]:
-    return tuple(int(item) for item in _words(value))
+    return tuple(whole(item) for item in _words(value))
 
 
 FIELDS: dict[str, tuple[Callable[[Any], Any], Callable[[Any], Any]]] = {
     "str": (plain_data, text_of),
-    "int": (lambda value: value, lambda value: int(text_of(value))),
-    "float": (lambda value: value, lambda value: float(text_of(value))),
+    "int": (lambda value: value, whole),
+    "float": (lambda value: value, _decimal),
     "bool": (lambda value: value, _bool),
     "str | None": (lambda value: value, _or_none(text_of)),
-    "int | None": (lambda value: value, _or_none(lambda value: int(text_of(value)))),
+    "int | None": (lambda value: value, _or_none(whole)),
     "Key | None": (key_data, key_in),
     "Colour | None": (lambda value: None if value is None else list(value), _or_none(_numbers)),
     "tuple[str, ...]": (list, _words),

@@ -9,7 +9,7 @@ from PIL import Image
 
 from ccmod.convert.snapshot.images import Images
 from ccmod.convert.snapshot.pieces import Artist, Body, Sprite
-from ccmod.errors import Place, UsageFault
+from ccmod.errors import Place, UnreadableInput, UsageFault
 from ccmod.replay.places import PlacedGrid
 from ccmod.vassal.bounds import whole_number
 from ccmod.vassal.buildfile import Element
@@ -44,19 +44,16 @@ def draw_map(scene: Scene, name: str | None = None, scale: float = 1.0) -> Snaps
     """A map as the scene's eyes see it; by default the first with a board that they may look at.
 
     Raises :class:`UsageFault`: ``snapshot/map`` for a map that there is not, ``snapshot/private`` for one that is not
-    for these eyes, ``snapshot/size`` for one that would be too large.
+    for these eyes, ``snapshot/size`` for a picture that would be too large; :class:`UnreadableInput` with the same code
+    for boards that are too large together, and ``module/number`` for a map whose numbers cannot be.
     """
     map_name = _chosen(scene, name)
     images = Images(scene.archive)
     size = _size(scene, map_name)
     scaled = max(1, round(size[0] * scale)), max(1, round(size[1] * scale))
-    for width, height in (size, scaled):
-        if width * height > MOST_PIXELS:
-            raise UsageFault(
-                "snapshot/size",
-                f"the picture of the map {map_name!r} would have {width:,} × {height:,} pixels",
-                hint=f"{MOST_PIXELS:,} are allowed, before and after --scale",
-            )
+    if scaled[0] * scaled[1] > MOST_PIXELS:
+        message = f"the picture would have {scaled[0]:,} × {scaled[1]:,} pixels"
+        raise UsageFault("snapshot/size", message, hint=f"say a smaller --scale; {MOST_PIXELS:,} are allowed")
     picture, drawn = _drawn(scene, map_name, size, images)
     if scaled != size:
         picture = _resized(picture, scaled)
@@ -109,7 +106,11 @@ def _size(scene: Scene, map: str) -> tuple[int, int]:
     width = max(board.corner.x + board.grid.width for board in placed)
     height = max(board.corner.y + board.grid.height for board in placed)
     edge = (whole_number(element, name, place, "Map") for name in ("edgeWidth", "edgeHeight"))
-    return width + next(edge), height + next(edge)
+    size = width + next(edge), height + next(edge)
+    if size[0] * size[1] > MOST_PIXELS:
+        message = f"its boards together have {size[0]:,} × {size[1]:,} pixels; {MOST_PIXELS:,} are allowed"
+        raise UnreadableInput("snapshot/size", message, place=place)
+    return size
 
 
 def _ground(scene: Scene, map: str, size: tuple[int, int], images: Images) -> Image.Image:

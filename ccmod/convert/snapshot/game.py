@@ -25,6 +25,8 @@ class Scene:
     module: Module
     fog: Fog
     places: Places
+    following: int = 0
+    """How many scenes come behind it, of several."""
 
     @property
     def archive(self) -> Archive:
@@ -80,7 +82,7 @@ def scenes(wanted: Wanted, first: int | None, last: int | None) -> Iterator[Scen
             position.apply(game.steps[number - 1], step=number)
         if number >= first:
             boards = [BoardPicker(map, boards) for map, boards in position.boards.items()]
-            yield Scene(module, Fog.of(position, sight), Places.of(module.archive, boards))
+            yield Scene(module, Fog.of(position, sight), Places.of(module.archive, boards), last - number)
 
 
 def _opened(wanted: Wanted) -> tuple[Module, SavedGame | None]:

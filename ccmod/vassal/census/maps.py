@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from math import isfinite
 from typing import Any
 
 from ccmod.vassal.components import Component
@@ -123,7 +124,15 @@ def _grid(holder: Component) -> GridPart | None:
 def _values(component: Component) -> dict[str, Any]:
     """All attributes, also of a class of the module's own that is named like VASSAL's."""
     spec = component.spec or spec_by_name(component.kind)
-    return {name: component[name] for name in spec.attributes} if spec is not None else component.values()
+    if spec is None:
+        return component.values()
+    values = {name: component[name] for name in spec.attributes}
+    return {name: value if _is_plain(value) else component.element.get(name) for name, value in values.items()}
+
+
+def _is_plain(value: Any) -> bool:
+    """Whether JSON has it; NaN and Infinity stand there as they are written."""
+    return not isinstance(value, float) or isfinite(value)
 
 
 def _stack(stack: Component) -> StackPart:

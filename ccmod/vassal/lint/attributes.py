@@ -12,11 +12,10 @@ from ccmod.vassal.keyboard import is_known_key
 from ccmod.vassal.lint.finding import LintFinding, error, warning
 from ccmod.vassal.lint.references import is_fixed, owner
 from ccmod.vassal.lint.subject import Subject
+from ccmod.vassal.numbers import java_double, java_int
 from ccmod.vassal.traits import Trait
 from ccmod.vassal.values import COLOUR, KEY, KEYS, read_key
 
-_INTEGER = re.compile(r"[+-]?[0-9]{1,10}")
-_DECIMAL = re.compile(r"\s*[+-]?(NaN|Infinity|[0-9]+\.?[0-9]*([eE][+-]?[0-9]+)?|\.[0-9]+([eE][+-]?[0-9]+)?)[fFdD]?\s*")
 _KEY = re.compile(r"-?[0-9]{1,9},-?[0-9]{1,9}(,[^,]*)?")
 _TRUTHS = ("true", "false", "", "Always", "Never", "Use Preferences Setting")
 """Texts for true or false; options that were choices before are so still in old modules."""
@@ -41,9 +40,9 @@ def unreadable_attributes(subject: Subject) -> Iterator[LintFinding]:
 
 def _wanted(attribute: Attribute, text: str) -> str:
     """What an attribute must be, if a text is not."""
-    if attribute.kind == "integer" and not _INTEGER.fullmatch(text):
+    if attribute.kind == "integer" and java_int(text) is None:
         return _STOPS["integer"]
-    if attribute.kind == "decimal" and not _DECIMAL.fullmatch(text):
+    if attribute.kind == "decimal" and java_double(text) is None:
         return _STOPS["decimal"]
     if attribute.kind == "boolean" and text not in _TRUTHS:
         return "true or false"

@@ -2,32 +2,43 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 
+from ccmod.vassal.bounds import BOUNDS, Bound
 from ccmod.vassal.components import Component
 from ccmod.vassal.lint.finding import LintFinding, error, warning
 from ccmod.vassal.lint.subject import Located, Subject
+from ccmod.vassal.numbers import java_double, java_int
 
 _GRIDS = ("HexGrid", "SquareGrid")
 _CORNERS = 3
-_CORNER = re.compile(r"\s*-?[0-9]{1,9}\s*,\s*-?[0-9]{1,9}\s*")
 
 
-def impossible_grids(subject: Subject) -> Iterator[LintFinding]:
-    """Grids without extent: VASSAL divides by it."""
-    for one in subject.of(*_GRIDS):
-        for name in ("dx", "dy"):
-            if one.component[name] <= 0:
-                written = one.component.element.get(name)
-                yield error("lint/grid-size", one.place, f"{name} is {written}", "it must be above 0, in pixels")
+def impossible_numbers(subject: Subject) -> Iterator[LintFinding]:
+    """Numbers of boards, grids and maps that VASSAL reads and cannot use; those that it cannot read have a rule too."""
+    for one in subject.located:
+        bounds = BOUNDS.get(one.component.kind, {})
+        if one.component.kind == "Board" and one.component.element.get("image"):
+            continue  # the picture tells its size
+        for name, bound in bounds.items():
+            text = one.component.element.get(name)
+            if not text or bound.read(text) is not None or _unread(text, bound):
+                continue
+            if name in ("dx", "dy"):
+                yield error("lint/grid-size", one.place, f"{name} is {text}", f"in pixels, {bound.words}")
+            else:
+                yield error("lint/number", one.place, f"{name} is {text}", f"allowed are {bound.words}")
+
+
+def _unread(text: str, bound: Bound) -> bool:
+    return (java_int(text) if bound.is_whole else java_double(text)) is None
 
 
 def shapeless_zones(subject: Subject) -> Iterator[LintFinding]:
     """Zones without an area: nothing is ever inside them; and those with corners that VASSAL cannot read."""
     for one in subject.of("Zone"):
         corners = [corner for corner in one.component["path"].split(";") if corner]
-        wrong = next((corner for corner in corners if not _CORNER.fullmatch(corner)), None)
+        wrong = next((corner for corner in corners if not _is_corner(corner)), None)
         name = one.component.name
         if wrong is not None:
             message = f"the zone {name!r} has a corner {wrong!r}"
@@ -35,6 +46,11 @@ def shapeless_zones(subject: Subject) -> Iterator[LintFinding]:
         elif len(corners) < _CORNERS:
             message = f"the zone {name!r} has {len(corners) or 'no'} corners"
             yield warning("lint/zone-path", one.place, message, "draw its shape: nothing can be inside it")
+
+
+def _is_corner(text: str) -> bool:
+    x, y = (*text.split(","), "")[:2]
+    return java_int(x.strip()) is not None and java_int(y.strip()) is not None
 
 
 def unplaced_stacks(subject: Subject) -> Iterator[LintFinding]:

@@ -15,7 +15,7 @@ from ccmod.vassal.lint.helpers import deaf_maps, late_encoder
 from ccmod.vassal.lint.keys import unheard_keys
 from ccmod.vassal.lint.layers import nameless_layers, twin_layers, unreported_commands
 from ccmod.vassal.lint.names import lost_backslashes, twin_names
-from ccmod.vassal.lint.places import impossible_grids, shapeless_zones, unplaced_stacks
+from ccmod.vassal.lint.places import impossible_numbers, shapeless_zones, unplaced_stacks
 from ccmod.vassal.lint.prototypes import (
     circular_prototypes,
     missing_prototypes,
@@ -37,7 +37,7 @@ RULES: tuple[Rule, ...] = (
     unknown_keys, unheard_keys, nameless_layers, twin_layers, unreported_commands,
     missing_gpids, twin_gpids, low_next_gpid,
     twin_names, lost_backslashes,
-    impossible_grids, shapeless_zones, unplaced_stacks,
+    impossible_numbers, shapeless_zones, unplaced_stacks,
     missing_decks, missing_maps, unknown_sides,
     broken_setups,
 )  # fmt: skip
