@@ -78,8 +78,8 @@ def _targets(value: Any) -> Any:
 
 
 def _steps(value: Any) -> Any:
-    if isinstance(value, int) and value > _MOST_STEPS:
-        raise ValueError(f"is more than {_MOST_STEPS} steps")
+    if isinstance(value, int) and not 0 <= value <= _MOST_STEPS:
+        raise ValueError(f"is no number of steps from 0 to {_MOST_STEPS}")
     return [f"step {n}" for n in range(int(value), 0, -1)] if isinstance(value, int) else value
 
 

@@ -14,6 +14,8 @@ from ccmod.errors import CcmodError, ManyErrors, UnsupportedInput
 _TABLES = ("sides", "maps", "boards", "decks", "properties", "layers", "labels", "values", "rotations")
 _MAP_KEYS = ("by", "scale", "shift", "names")
 _PIECE_KEYS = ("name", "id")
+MOST = 1_000_000
+"""The greatest scale, and the pixels of the greatest shift."""
 
 
 def load_rules(raw: bytes, file: str, known: Mapping[str, Iterable[str]] | None = None) -> Rules:
@@ -124,12 +126,12 @@ class _Reader:
             return float(value), float(value)
         if isinstance(value, list) and len(value) == 2 and all(map(self._is_number, value)):
             return float(value[0]), float(value[1])
-        self._mistake("this must be two numbers, as in [1.5, 1.25]", path)
+        self._mistake(f"this must be two numbers up to {MOST:,}, as in [1.5, 1.25]", path)
         return default, default
 
     @staticmethod
     def _is_number(value: Any) -> bool:
-        return isinstance(value, int | float) and not isinstance(value, bool)
+        return isinstance(value, int | float) and not isinstance(value, bool) and abs(value) <= MOST
 
     def _piece(self, name: str, value: Any, path: Path_) -> PieceRule:
         if isinstance(value, dict):

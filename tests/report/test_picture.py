@@ -1,0 +1,66 @@
+"""The board under a page: drawn from the module's picture, or plain where that cannot be used."""
+
+from __future__ import annotations
+
+import io
+
+import pytest
+from PIL import Image
+
+from ccmod.errors import InputWarning
+from ccmod.play.view import Counter
+from ccmod.replay.places import Places
+from ccmod.report.counter_pictures import CounterPictures
+from ccmod.report.picture import foreign_picture
+from ccmod.vassal.archive import Archive
+from ccmod.vassal.buildfile import BuildFile
+from ccmod.vassal.traits import Piece
+from ccmod.vassal.xml import Element
+from tests.vassal.test_pictures import gif_of, png_of
+
+PACKAGE = "VASSAL.build.module.map."
+
+
+def module(picture: bytes) -> Archive:
+    """A map M with a picture under squares of 48 pixels."""
+    squares = Element(f"{PACKAGE}boardPicker.board.SquareGrid").add(
+        Element(f"{PACKAGE}boardPicker.board.mapgrid.SquareGridNumbering", {"sep": "."})
+    )
+    board = Element(f"{PACKAGE}boardPicker.Board", {"name": "B", "image": "b.png"}).add(squares)
+    a_map = Element("VASSAL.build.module.Map", {"mapName": "M"}).add(Element(f"{PACKAGE}BoardPicker").add(board))
+    archive = Archive(name="m.vmod")
+    archive.put("buildFile.xml", BuildFile.new(Element("VASSAL.build.GameModule").add(a_map)).to_bytes())
+    archive.put("images/b.png", picture)
+    return archive
+
+
+@pytest.mark.parametrize("content", [png_of(60_000, 60_000), gif_of(65_535, 65_535), png_of(500, 500), b""])
+def test_a_picture_that_cannot_be_decoded_is_left_out(content: bytes) -> None:
+    """The page has plain places instead, and a warning names the entry."""
+    archive = module(content)
+    with pytest.warns(InputWarning, match=r"m\.vmod \(images/b\.png\).*picture/"):
+        picture = foreign_picture(Places.of(archive), "M", archive, ["02.03"])
+    assert picture is not None
+    assert (picture.image, dict(picture.centres)) == (None, {"02.03": (72, 120)})
+
+
+def test_a_sound_picture_is_embedded() -> None:
+    """As a JPEG, at the picture's own coordinates."""
+    stream = io.BytesIO()
+    Image.new("P", (4000, 100)).save(stream, "PNG")
+    archive = module(stream.getvalue())
+    picture = foreign_picture(Places.of(archive), "M", archive, ["02.03"])
+    assert picture is not None
+    assert (picture.width, picture.height) == (4000, 100)
+    assert (picture.image or "").startswith("data:image/jpeg;base64,")
+
+
+def test_a_counter_that_states_too_many_pixels_is_left_out() -> None:
+    """A browser would decode it; the page draws the counter itself instead."""
+    pictures = CounterPictures(
+        {"A": Piece.make("A", "a.png")}, lambda names: dict.fromkeys(names, png_of(60_000, 60_000))
+    )
+    with pytest.warns(InputWarning, match="60,000 × 60,000"):
+        pictures.prepare([Counter("A", "02.03")])
+    assert pictures.addresses == []
+    assert pictures.layers(Counter("A", "02.03")) == []
