@@ -49,7 +49,7 @@ def test_a_sound_picture_is_embedded() -> None:
     stream = io.BytesIO()
     Image.new("P", (4000, 100)).save(stream, "PNG")
     archive = module(stream.getvalue())
-    picture = foreign_picture(Places.of(archive), "M", archive, ["02.03"])
+    picture = foreign_picture(Places.of(archive), "M", archive, ["02.01"])
     assert picture is not None
     assert (picture.width, picture.height) == (4000, 100)
     assert (picture.image or "").startswith("data:image/jpeg;base64,")
