@@ -7,6 +7,7 @@ whatever goes wrong is one located error.
 
 from __future__ import annotations
 
+import re
 import warnings
 from collections.abc import Callable
 from io import BytesIO
@@ -22,8 +23,9 @@ T = TypeVar("T")
 
 MOST_PIXELS = 100_000_000
 """Pixels of the largest picture that is decoded, which takes four bytes for each; no published map known has more."""
-FORMATS = ("PNG", "JPEG", "GIF", "BMP")
-"""What is decoded: what Java's own ``ImageIO`` reads, of what modules hold."""
+FORMATS = ("PNG", "JPEG", "GIF", "BMP", "WEBP")
+"""What is decoded: what Java's own ``ImageIO`` reads, of what modules hold; and WebP, which authors bring."""
+_RIFF = re.compile(rb"RIFF....WEBP(VP8X|VP8L|VP8 )....(.{10})", re.DOTALL)
 
 
 def opened(content: bytes, place: Place, work: Callable[[Image.Image], T], most: int = MOST_PIXELS) -> T:
@@ -34,7 +36,7 @@ def opened(content: bytes, place: Place, work: Callable[[Image.Image], T], most:
     """
     from PIL import Image, UnidentifiedImageError
 
-    stated = image_size(content)
+    stated = image_size(content) or _webp_size(content)
     if stated is not None:
         _check_size(stated, place, most)
     try:
@@ -69,6 +71,20 @@ def picture_size(content: bytes) -> tuple[int, int] | None:
         except CcmodError:
             return None
     return found if min(found) > 0 else None
+
+
+def _webp_size(content: bytes) -> tuple[int, int] | None:
+    """The size that a WebP states: its decoder takes the memory for all of it as soon as it is opened."""
+    match = _RIFF.match(content)
+    if match is None:
+        return None
+    kind, head = match[1], match[2]
+    if kind == b"VP8X":
+        return 1 + int.from_bytes(head[4:7], "little"), 1 + int.from_bytes(head[7:10], "little")
+    if kind == b"VP8 ":
+        return int.from_bytes(head[6:8], "little") & 0x3FFF, int.from_bytes(head[8:10], "little") & 0x3FFF
+    bits = int.from_bytes(head[1:5], "little")
+    return 1 + (bits & 0x3FFF), 1 + (bits >> 14 & 0x3FFF)
 
 
 def _check_size(size: tuple[int, int], place: Place, most: int) -> None:

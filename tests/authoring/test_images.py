@@ -62,7 +62,7 @@ def test_a_moving_gif_is_refused(tmp_path: Path) -> None:
     frames = [Image.new("RGB", (9, 9), colour) for colour in ("red", "blue", "green")]
     frames[0].save(tmp_path / "a.gif", save_all=True, append_images=frames[1:])
     error = the_fault(tmp_path, "a.gif")
-    assert "3 frames" in error.message
+    assert "moves" in error.message
     assert "PNG" in (error.hint or "")
 
 

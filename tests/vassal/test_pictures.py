@@ -65,14 +65,28 @@ def test_a_picture_that_states_too_many_pixels_is_refused(content: bytes) -> Non
 
 @pytest.mark.parametrize(
     "content",
-    [b"", b"<svg/>", b"%!PS-Adobe", png_of(0, 5), gif_of(0, 0), png_of(5, 5), written("PNG")[:45], written("WEBP")],
-    ids=["empty", "svg", "postscript", "no-width", "no-size", "no-pixels", "cut-off", "webp"],
+    [b"", b"<svg/>", b"%!PS-Adobe", png_of(0, 5), gif_of(0, 0), png_of(5, 5), written("PNG")[:45], written("TIFF")],
+    ids=["empty", "svg", "postscript", "no-width", "no-size", "no-pixels", "cut-off", "tiff"],
 )
 def test_what_cannot_be_decoded_is_a_located_error(content: bytes) -> None:
     """Cut off, without a size, or of a format that VASSAL does not show."""
     with pytest.raises(UnreadableInput) as caught:
         decoded(content, PLACE)
     assert (caught.value.code, caught.value.place) == ("picture/damaged", PLACE)
+
+
+@pytest.mark.parametrize("lossless", [True, False])
+def test_a_webp_is_measured_before_its_decoder_sees_it(lossless: bool) -> None:
+    """In each of its forms: plain, lossless, and with more than one part."""
+    for mode in ("RGB", "RGBA"):
+        stream = io.BytesIO()
+        Image.new(mode, (40, 30), "#12345678"[: 7 if mode == "RGB" else 9]).save(stream, "WEBP", lossless=lossless)
+        assert decoded(stream.getvalue(), PLACE).size == (40, 30)
+        with pytest.raises(UnreadableInput, match="40 × 30"):
+            decoded(stream.getvalue(), PLACE, most=40 * 30 - 1)
+    extended = b"RIFF\0\0\0\0WEBPVP8X\x0a\0\0\0\0\0\0\0" + b"\xff\xff\xff" * 2
+    with pytest.raises(UnreadableInput, match="16,777,216 × 16,777,216"):
+        decoded(extended, PLACE)
 
 
 def test_the_limit_may_be_lower() -> None:

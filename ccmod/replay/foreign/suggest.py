@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 import yaml
 
-from ccmod.errors import Place
+from ccmod.errors import CcmodError, Place, warn
 from ccmod.replay.foreign.formats import pattern_of
 from ccmod.replay.foreign.meaning import plain
 from ccmod.replay.foreign.module_pieces import Slot, slots_of
@@ -102,13 +102,24 @@ def _sides(summary: ModuleSummary) -> dict[str, Any]:
 
 
 def _board(module: Module) -> dict[str, Any]:
-    """The map with the largest board under a grid; without any, the first map."""
+    """The map with the largest board under a grid; without any, the first map.
+
+    A board with impossible numbers is passed over with a warning; where there is no other, its fault is raised.
+    """
     best: tuple[int, dict[str, Any]] = (-1, {"map": "Main Map"})
+    faults: list[CcmodError] = []
     for element in module.build.root.walk():
         for picker in element.children:
             if picker.tag.endswith(".BoardPicker"):
                 for board in picker.children:
-                    best = max(best, _measured(module, element, board), key=lambda one: one[0])
+                    try:
+                        best = max(best, _measured(module, element, board), key=lambda one: one[0])
+                    except CcmodError as fault:
+                        faults.append(fault)
+    if faults and best[0] <= 0:
+        raise faults[0]
+    for one in faults:
+        warn(one)
     return best[1]
 
 

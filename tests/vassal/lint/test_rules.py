@@ -154,6 +154,10 @@ CASES: dict[str, tuple[Subject, Subject]] = {
         subject(game_map(boards=[board(grid("HexGrid", dx="0"))])),
         subject(game_map(boards=[board(grid("HexGrid"))])),
     ),
+    "number": (
+        subject(game_map(boards=[board(grid("HexGrid", grid("mapgrid.HexGridNumbering", hLeading="101")))])),
+        subject(game_map(boards=[board(grid("HexGrid", grid("mapgrid.HexGridNumbering", hLeading="100")))])),
+    ),
     "zone-path": (
         subject(game_map(boards=[board(grid("ZonedGrid", grid("mapgrid.Zone", name="Z", path="1,1;2,2")))])),
         subject(game_map(boards=[board(grid("ZonedGrid", grid("mapgrid.Zone", name="Z", path="1,1;2,2;1,2")))])),
