@@ -126,7 +126,7 @@ class _Reader:
             return float(value), float(value)
         if isinstance(value, list) and len(value) == 2 and all(map(self._is_number, value)):
             return float(value[0]), float(value[1])
-        self._mistake(f"this must be two numbers up to {MOST:,}, as in [1.5, 1.25]", path)
+        self._mistake("this must be two numbers, as in [1.5, 1.25]", path)
         return default, default
 
     @staticmethod
