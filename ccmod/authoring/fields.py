@@ -81,6 +81,9 @@ _ONE_LINE_LIST = {"anyOf": [{"type": "string"}, {"type": "array", "items": {"typ
 Hexes = Annotated[list[Hex], BeforeValidator(_as_list), WithJsonSchema(_ONE_LINE_LIST)]
 """Hexes as a list, or in one line: ``A5 B5 C6``."""
 
+Chain = Annotated[list[Hex], BeforeValidator(_as_list), Field(min_length=2), WithJsonSchema(_ONE_LINE_LIST)]
+"""Hexes of a road or the like, two or more, each adjacent to the one before."""
+
 Hexsides = Annotated[list[Hexside], BeforeValidator(_as_list), WithJsonSchema(_ONE_LINE_LIST)]
 """Hexsides as a list, or in one line: ``C4-C5 C5-D5``."""
 

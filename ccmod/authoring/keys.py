@@ -46,6 +46,14 @@ def key_of(text: str) -> Key:
     return Key(CODES[name.upper()], total)
 
 
+def shortcut_text(key: Key) -> str:
+    """A key stroke as an author writes it; the name of a named key."""
+    held = [name.capitalize() for name, mask in MODIFIERS.items() if key.modifiers & mask]
+    names = {code: name for name, code in CODES.items()}
+    name = names.get(key.code, f"key {key.code}")
+    return key.name or "+".join([*held, name if len(name) < 2 or name[1:].isdigit() else name.capitalize()])
+
+
 def _checked(text: str) -> str:
     key_of(text)
     return text

@@ -16,7 +16,7 @@ from ccmod.authoring.maps import MapFile
 from ccmod.authoring.maps.check import check_map
 from ccmod.authoring.maps.planning import plan_map
 from ccmod.authoring.module import ModuleFile
-from ccmod.authoring.problems import Problems, near
+from ccmod.authoring.problems import Problems, near, without_refused
 from ccmod.authoring.reader import FolderReader
 from ccmod.authoring.sheets import Counter, Sheet
 from ccmod.authoring.source import Path_, Source
@@ -146,7 +146,8 @@ class _Loader(FolderReader):
         own_source, file = self.file(path, f"{self.shown}/{name}", files.scenario)
         if own_source is None:
             return None
-        files.check_scenario(replace(context, source=own_source), self.problems)
+        sound = without_refused(files.scenario, own_source)
+        files.check_scenario(replace(context, source=sound), self.problems)
         if file is None:
             return None
         return AuthoredScenario(file.id or path.stem, path, file, own_source)  # type: ignore[attr-defined]

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from copy import deepcopy
+from dataclasses import replace
 from difflib import get_close_matches
 from types import UnionType
 from typing import Any, TypeVar, Union, get_args, get_origin
@@ -60,6 +61,39 @@ class Problems:
             return model.model_validate(data)
         except ValidationError:
             return None
+
+
+def without_refused(model: type[BaseModel], source: Source) -> Source:
+    """The file without the values that the model refuses, for checks that look at the data beside the model.
+
+    What is refused in a list becomes ``None``, so that the places of the others stay.
+    """
+    try:
+        model.model_validate(source.data)
+    except ValidationError as error:
+        data = deepcopy(source.data)
+        for one in error.errors(include_url=False):
+            path = _own_path(one["loc"], source)
+            if one["type"] == "missing":
+                continue
+            if not path:
+                return replace(source, data={})
+            _take_out(data, path)
+        return replace(source, data=data)
+    return source
+
+
+def _take_out(data: Any, path: Path_) -> None:
+    """Take a value out of its mapping or list, if the ones around it have not been taken out before."""
+    for part in path[:-1]:
+        if isinstance(data, dict):
+            data = data.get(part)
+        else:
+            data = data[part] if isinstance(data, list) and isinstance(part, int) else None
+    if isinstance(data, dict):
+        data.pop(path[-1], None)
+    elif isinstance(data, list) and isinstance(path[-1], int):
+        data[path[-1]] = None
 
 
 def near(word: str, known: Any) -> str | None:

@@ -12,13 +12,14 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 from ccmod.authoring.extension import AuthoredExtension, load_extension
+from ccmod.build.checks import Checks
 from ccmod.build.components import PACKAGE
 from ccmod.build.icons import draw_icons
 from ccmod.build.lock import Lock
 from ccmod.build.module import DATE, Built, Report
 from ccmod.build.patch import apply_patch
 from ccmod.build.pictures import Pictures
-from ccmod.build.plain import boards, charts, counters, piles
+from ccmod.build.plain import boards, charts, counters, piles, properties, turns
 from ccmod.build.plain.palette import Palette
 from ccmod.build.workshop import Workshop
 from ccmod.errors import UnsupportedInput
@@ -89,12 +90,16 @@ def build_extension(folder: Path, pictures: Pictures | None = None, *, patch: Pa
 
 def _made(authored: AuthoredExtension, own: Lock, pictures: Pictures) -> _Made:
     base_lock = Lock.read(authored.base.folder)
+    checks = Checks(authored.whole)
+    checks.before()
     before = Workshop(authored.base, base_lock)
     there = counters.counters(before)
     lying = piles.piles(before, there)
     whole = Workshop(authored.whole, PrefixedLock(base_lock, own, authored.file.prefix), pictures)
     now = counters.counters(whole)
     decks = piles.piles(whole, now, lying, f"{authored.file.name} decks")
+    known = [*properties.properties(before), *turns.tracker(before)]
+    found = checks.of_pieces(whole, known)
     extension = _empty(authored)
     for prototype in whole.prototypes.beyond(before.prototypes):
         extension.add(prototype, (Step(f"{PACKAGE}module.PrototypesContainer"),))
@@ -106,7 +111,7 @@ def _made(authored: AuthoredExtension, own: Lock, pictures: Pictures) -> _Made:
     for name, content in (*shown.items(), *files.items()):
         extension.put(name, content)
     extension.root["nextPieceSlotId"] = own.next_number
-    return _Made(extension, len(shown), whole.warnings)
+    return _Made(extension, len(shown), [*whole.warnings, *found])
 
 
 def _add_decks(extension: Extension, workshop: Workshop, before: piles.Piles, now: piles.Piles) -> None:

@@ -16,6 +16,7 @@ from ccmod.authoring.extension import extension_folder
 from ccmod.authoring.library import module_folder
 from ccmod.authoring.parts.module import is_parts_folder
 from ccmod.build import skeleton
+from ccmod.build.checks import Checks
 from ccmod.build.lock import FILE as LOCK_FILE
 from ccmod.build.lock import Lock
 from ccmod.build.parts import parts_archive, root_slots
@@ -94,7 +95,7 @@ def build_module(name: str, pictures: Pictures | None = None, *, patch: Path | N
     ``pictures`` may be given to draw fewer of them, for a module that is only to be read; ``patch`` is a Python file
     whose function is run over the finished module (:mod:`ccmod.build.patch`).
     Raises what :func:`ccmod.authoring.load.load_module` raises, :class:`UnsupportedInput` for a system without a
-    recipe, and errors of the recipe for what the game does not have.
+    recipe, and what :class:`ccmod.build.checks.Checks` finds.
     """
     extension = extension_folder(name)
     if extension is not None:
@@ -107,7 +108,10 @@ def build_module(name: str, pictures: Pictures | None = None, *, patch: Path | N
     start = time.perf_counter()
     authored = load_module(name)
     workshop = Workshop(authored, Lock.read(authored.folder), Pictures() if pictures is None else pictures)
+    checks = Checks(authored)
+    checks.before()
     made = recipe_of(authored.module.system)(workshop)
+    found = checks.after(workshop, made.parts)
     archive = _archive(workshop, made)
     if patch is not None:
         apply_patch(patch, archive)
@@ -122,7 +126,7 @@ def build_module(name: str, pictures: Pictures | None = None, *, patch: Path | N
         setups=tuple(title for title, _ in made.setups.values()),
         bytes=len(content),
         seconds=time.perf_counter() - start,
-        warnings=tuple(workshop.warnings),
+        warnings=(*workshop.warnings, *found),
     )
     return Built(content, report, workshop.lock, authored.folder)
 

@@ -5,8 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from importlib import import_module
+from types import ModuleType
 from typing import Any
 
+from ccmod.authoring.authored import Authored
+from ccmod.authoring.problems import Problems
 from ccmod.build.saves import Position
 from ccmod.build.workshop import Workshop
 from ccmod.errors import UnsupportedInput
@@ -18,7 +21,7 @@ ROOMS = {
     "folio": "ccmod.build.folio.recipe",
     "plain": "ccmod.build.plain.recipe",
 }
-"""System id to the module that holds ``make(workshop) -> Made``."""
+"""System id to the module that holds ``check(authored, problems)`` and ``make(workshop) -> Made``."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,8 +43,21 @@ class Made:
 
 def recipe_of(system: str) -> Callable[[Workshop], Made]:
     """The recipe for a rule system. Raises :class:`UnsupportedInput` (``build/no-recipe``) if there is none."""
+    make: Callable[[Workshop], Made] = _room(system).make
+    return make
+
+
+def check_of(system: str) -> Callable[[Authored, Problems], None]:
+    """What notes everything in an author's files that the rule system's recipe cannot make.
+
+    Raises :class:`UnsupportedInput` (``build/no-recipe``) for a system without a recipe.
+    """
+    check: Callable[[Authored, Problems], None] = _room(system).check
+    return check
+
+
+def _room(system: str) -> ModuleType:
     if system not in ROOMS:
         known = f"systems of which modules can be built: {', '.join(ROOMS)}"
         raise UnsupportedInput("build/no-recipe", f"no modules can be built for the system {system!r}", hint=known)
-    make: Callable[[Workshop], Made] = import_module(ROOMS[system]).make
-    return make
+    return import_module(ROOMS[system])

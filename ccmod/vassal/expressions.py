@@ -23,6 +23,12 @@ _TOKEN = re.compile(
 _OPERATOR = re.compile(r">>>=|<<=|>>=|>>>|[-+*/%&|^!=<>]=|=~|!~|<<|>>|\+\+|--|&&|\|\||[-+*/%=!<>&|^~?:]")
 _TWISTED = ("=<", "=>", "<>", "===", "!==", "=!")
 """What people write for ``<=``, ``>=``, ``!=`` and ``==``."""
+_JAVA = frozenset({
+    "true", "false", "null", "new", "if", "else", "return", "for", "while", "instanceof", "this", "int", "boolean",
+    "double", "float", "char", "long", "void", "Math", "String", "Integer", "Boolean", "Double", "Long", "Object",
+    "Character", "StringBuilder", "java", "VASSAL", "bsh", "map", "source",
+})  # fmt: skip
+"""Words of Java and of VASSAL's interpreter that are no properties (``script/ExpressionInterpreter.java``)."""
 _COMPARISONS = ("!=", "<=", ">=", "=~", "!~", "=", "<", ">")
 
 
@@ -72,6 +78,34 @@ def condition_fault(text: str) -> str | None:
         if any(twist in part for twist in _TWISTED):
             return f"{next(twist for twist in _TWISTED if twist in part)!r} is no operator"
     return None
+
+
+def properties_in(text: str) -> list[str]:
+    """The properties that an expression asks for, without its braces: its bare words, and those of ``GetProperty``.
+
+    Functions, methods, numbers and what is Java's own are left out.
+    """
+    found: list[str] = []
+    matches = [match for match in _TOKEN.finditer(text) if match.lastgroup != "blank"]
+    for index, match in enumerate(matches):
+        following = matches[index + 1][0] if index + 1 < len(matches) else ""
+        before = [one[0] for one in matches[max(0, index - 2) : index]]
+        word = match[0]
+        if match.lastgroup == "text" and before == ["GetProperty", "("] and following == ")":
+            found.append(word[1:-1])
+        if match.lastgroup != "word" or (before[-1:] == [")"] and word.startswith(".")):
+            continue
+        first, dot, _ = word.partition(".")
+        called = following == "(" and not dot
+        if not called and first and not first[0].isdigit() and first not in _JAVA and "$" not in first:
+            found.append(first)
+    return found
+
+
+def names_between_dollars(text: str) -> list[str] | None:
+    """The names that a format such as ``$PieceName$ moves`` asks for; ``None`` if a dollar sign is not closed."""
+    parts = text.split("$")
+    return None if len(parts) % 2 == 0 else parts[1::2]
 
 
 def _operator_fault(signs: str) -> str | None:

@@ -18,7 +18,9 @@ Models = Annotated[int, Field(ge=1, le=99)]
 def _arms(value: Any) -> Any:
     """``rifle, smg`` or a list as one of each."""
     names = [part.strip() for part in value.split(",")] if isinstance(value, str) else value
-    return dict.fromkeys(names, 1) if isinstance(names, list) else names
+    if isinstance(names, list) and all(isinstance(name, str) for name in names):
+        return dict.fromkeys(names, 1)
+    return names
 
 
 class UnitLine(Model):

@@ -7,7 +7,7 @@ from typing import Annotated, Literal
 from pydantic import Field
 
 from ccmod.authoring.combat_commander.outlines import Mask, Outlines
-from ccmod.authoring.fields import FileName, Hex, Hexes, Hexsides, Line, Model, Slug
+from ccmod.authoring.fields import Chain, FileName, Hex, Hexes, Hexsides, Line, Model, Slug
 from ccmod.authoring.hex_sheet import Grid
 
 Direction = Literal["n", "ne", "se", "s", "sw", "nw"]
@@ -27,9 +27,9 @@ class MapFile(Model):
     level: dict[Annotated[int, Field(ge=0, le=9)], Hexes] = Field(
         default_factory=dict, description="Each level above 0 with its hexes."
     )
-    roads: list[Hexes] = Field(default_factory=list, description="Roads, each a chain of adjacent hexes.")
-    rails: list[Hexes] = Field(default_factory=list, description="Railways, likewise.")
-    trails: list[Hexes] = Field(default_factory=list, description="Trails, likewise.")
+    roads: list[Chain] = Field(default_factory=list, description="Roads, each a chain of adjacent hexes.")
+    rails: list[Chain] = Field(default_factory=list, description="Railways, likewise.")
+    trails: list[Chain] = Field(default_factory=list, description="Trails, likewise.")
     hexsides: dict[Literal["wall", "hedge", "fence", "cliff"], Hexsides] = Field(
         default_factory=dict, description="What stands on the hexsides: each as its two hexes, C4-C5."
     )

@@ -6,7 +6,7 @@ from typing import Annotated
 
 from pydantic import Field
 
-from ccmod.authoring.fields import FileName, Hex, Hexes, Hexsides, Line, Model, Slug
+from ccmod.authoring.fields import Chain, FileName, Hex, Hexes, Hexsides, Line, Model, Slug
 from ccmod.authoring.hex_sheet import Grid
 
 Cost = Annotated[float, Field(ge=0, le=99, multiple_of=0.5)]
@@ -45,8 +45,8 @@ class MapFile(Model):
         default_factory=dict,
         description="River, stream, ditch, bridge, minefield, sea, prohibited …: each with its hexsides, C4-C5.",
     )
-    roads: list[Hexes] = Field(default_factory=list, description="Roads, each a chain of adjacent hexes.")
-    trails: list[Hexes] = Field(default_factory=list, description="Trails, likewise.")
+    roads: list[Chain] = Field(default_factory=list, description="Roads, each a chain of adjacent hexes.")
+    trails: list[Chain] = Field(default_factory=list, description="Trails, likewise.")
     fortifications: dict[Hex, Fortification | None] = Field(
         default_factory=dict, description="Fortified hexes: G8: {negates zones: true}, or nothing more to say."
     )

@@ -17,11 +17,7 @@ UNITS = frozenset({"unit", "leader"})
 
 
 def make(workshop: Workshop) -> Made:
-    """Everything that a module of Bolt Action consists of.
-
-    Raises :class:`CcmodError` (``authoring/unknown-name``) for weapons and options that the rules do not have.
-    """
-    check(workshop.authored)
+    """Everything that a module of Bolt Action consists of."""
     workshop.authored = with_orders(workshop.authored)
     return plain.make(workshop)
 
@@ -49,3 +45,6 @@ def _ordered(counter: Counter) -> Counter:
         }
     )
     return replace(counter, behaviour=behaviour)
+
+
+__all__ = ["UNITS", "check", "make", "with_orders"]

@@ -15,9 +15,8 @@ CLASSES = ("unit", "leader", "weapon", "marker")
 """What counters can be."""
 
 
-def check(authored: Authored) -> None:
-    """Raise one error, or all together, for what the tables of Combat Commander do not have."""
-    problems = Problems()
+def check(authored: Authored, problems: Problems) -> None:
+    """Note what the tables of Combat Commander do not have: ``build/type``, ``build/nation``, ``build/sides``."""
     for scenario in authored.scenarios:
         learn(scenario.file.nations)
     for sheet in authored.sheets:
@@ -26,7 +25,6 @@ def check(authored: Authored) -> None:
     for index, _ in enumerate(authored.cards.sheets):
         message = "Combat Commander has its own cards; others cannot be added to its modules"
         problems.add(authored.source.mistake("build/cards", message, ("cards", index)))
-    problems.raise_any()
 
 
 def _check_sheet(sheet: Sheet, problems: Problems) -> None:
@@ -56,6 +54,10 @@ def _check_sheet(sheet: Sheet, problems: Problems) -> None:
 
 def _check_sides(authored: Authored, problems: Problems) -> None:
     """All scenarios of a module have the same sides, since a module has two decks and two hands."""
+    if not authored.scenarios:
+        message = "a module of Combat Commander needs a scenario: it tells the sides and their nations"
+        problems.add(authored.source.mistake("build/sides", message, ("scenarios",)))
+        return
     first = {name: side.nation for name, side in authored.scenarios[0].file.sides.items()}
     nations = {sheet.file.side: sheet.file.nation for sheet in authored.sheets}
     for scenario in authored.scenarios:

@@ -59,7 +59,7 @@ def slot(workshop: Workshop, counter: Counter, prototype: Prototype) -> Slot:
     marks = {"Class": "marker", "Side": counter.side or "", "Type": counter.name, "Value": face.value}
     secret = [_secrecy(workshop)] if kind == "objective" else []
     acts = marker_menus.define(workshop, kind)
-    own = extras(workshop, counter)
+    own = extras(workshop, counter, (*MENU, *marker_menus.KINDS.get(marker_menus.family(kind), ())))
     traits = [
         _drawn(workshop, counter, kind, front),
         *own.inner,

@@ -37,11 +37,7 @@ from ccmod.vassal.buildfile import Element
 
 
 def make(workshop: Workshop) -> Made:
-    """Everything that a module of Combat Commander consists of.
-
-    Raises :class:`ManyErrors` (``build/type``, ``build/nation``, ``build/sides``) for what the game does not have.
-    """
-    check(workshop.authored)
+    """Everything that a module of Combat Commander consists of."""
     face = tracks.face_of(workshop)
     layout = tracks_layout(face)
     sides = {side.name: side.nation for side in face.sides}
@@ -131,3 +127,6 @@ def _decks(workshop: Workshop, plans: Iterable[DeckPlan], fate: dict[str, list[s
 
 def _hand(workshop: Workshop, side: str, nation: str) -> Element:
     return piles.hand(side, nation, _icon(workshop, "hand", nation))
+
+
+__all__ = ["check", "make"]

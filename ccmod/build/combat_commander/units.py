@@ -10,7 +10,7 @@ from ccmod.build.combat_commander.common import TRACKS, movement_marks, picture,
 from ccmod.build.combat_commander.exchanges import called, calling, exchanges
 from ccmod.build.combat_commander.faces import unit_face
 from ccmod.build.combat_commander.unit_menu import COLUMN, FP, HINDRANCE, MENU, REQUEST, SQUAD, SUBMENUS
-from ccmod.build.commands import menu, named, traits_of
+from ccmod.build.commands import Command, menu, named, traits_of
 from ccmod.build.pieces import Slot
 from ccmod.build.plain.counters import extras
 from ccmod.build.plain.states import state_layer, steps_layer
@@ -102,11 +102,17 @@ def slot(workshop: Workshop, counter: Counter, prototype: Prototype, kinds: Mapp
         "Kind": type.kind,
         "Quality": type.quality or "",
     }
-    own = extras(workshop, counter)
+    own = extras(workshop, counter, _menu_of(type.kind))
     special = [kinds[type.kind]] if type.kind in kinds else []
     marked = Mark.of(marks | counter.behaviour.values)
     traits = [steps_layer((front, back)), *own.inner, marked, prototype, *special, *own.outer]
     return workshop.slot("counter", counter.name, front, traits)
+
+
+def _menu_of(kind: str) -> tuple[Command, ...]:
+    """Every command that a kind of unit has."""
+    own = {"squad": SQUAD, "leader": REQUEST}.get(kind, ())
+    return (*MENU, *(command for commands in SUBMENUS.values() for command in commands), *own)
 
 
 def _state(workshop: Workshop, state: str) -> Layer:

@@ -60,7 +60,7 @@ def slot(workshop: Workshop, counter: Counter, prototype: Prototype) -> Slot:
 
     front, back = face(False), face(True)
     marks = {"Class": "weapon", "Side": counter.side or "", "Type": counter.type}
-    own = extras(workshop, counter)
+    own = extras(workshop, counter, MENU)
     traits = [steps_layer((front, back)), *own.inner, Mark.of(marks | counter.behaviour.values), prototype, *own.outer]
     return workshop.slot("counter", counter.name, front, traits)
 

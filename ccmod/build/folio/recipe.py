@@ -19,12 +19,7 @@ from ccmod.build.workshop import Workshop
 
 
 def make(workshop: Workshop) -> Made:
-    """Everything that a module of the folio series consists of.
-
-    Raises :class:`ManyErrors` (``build/class``, ``build/row``, ``build/sides``, ``authoring/values``) for what the
-    series does not have.
-    """
-    check(workshop.authored)
+    """Everything that a module of the folio series consists of."""
     compiled = {scenario.id: compile_scenario(workshop.authored, scenario) for scenario in workshop.authored.scenarios}
     turns = max(data["turns"]["last"] for data in compiled.values())
     sides = sections.sides_of(workshop, counters.sides_of(workshop))
@@ -89,3 +84,6 @@ def _counters(workshop: Workshop, sides: list[str]) -> Palette:
         palette.add(counter.behaviour.tab or counter.side or "Others", group, made.name)
     palette.add("Tracks", "Tracks", tracks.marker(workshop).name)
     return palette
+
+
+__all__ = ["check", "make"]

@@ -13,6 +13,7 @@ from ccmod.build.folio import reports
 from ccmod.build.folio.names import BOARD, TRACKS, TRACKS_BOARD, TURN, pool_of, support_of
 from ccmod.build.pieces import Slot
 from ccmod.build.plain import counter_faces
+from ccmod.build.plain.counters import extras
 from ccmod.build.traits import set_global_property
 from ccmod.build.workshop import Workshop
 from ccmod.vassal.traits import Key, Mark, Prototype, SendTo, Trait
@@ -59,7 +60,9 @@ def slot(workshop: Workshop, counter: Counter, prototype: Prototype, rank: int, 
         )
         picture = workshop.pictures.draw(f"{name}.png", draw_counter, face)
     marks = {"Class": counter.class_, "Side": counter.side or "", "Type": counter.type, RANK: str(rank)}
-    return workshop.slot("counter", counter.name, picture, [Mark.of(marks | counter.behaviour.values), prototype])
+    own = extras(workshop, counter, MENU)
+    marked = Mark.of(marks | counter.behaviour.values)
+    return workshop.slot("counter", counter.name, picture, [*own.inner, marked, prototype, *own.outer])
 
 
 def ranks(workshop: Workshop) -> dict[str, int]:

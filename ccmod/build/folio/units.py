@@ -79,7 +79,7 @@ def slot(workshop: Workshop, counter: Counter, prototype: Prototype, sides: list
     assert isinstance(front, list), "the check of the recipe refuses units without values"
     faces = [front, *([back] if isinstance(back, list) else [])]
     pictures = [_picture(workshop, counter, step, values, sides) for step, values in enumerate(faces)]
-    own = extras(workshop, counter)
+    own = extras(workshop, counter, MENU)
     marks = {"Class": counter.class_, "Side": counter.side or "", "Type": counter.type, **counter.behaviour.values}
     layer = [steps_layer(pictures)] if len(pictures) > 1 else []
     return workshop.slot(

@@ -7,7 +7,7 @@ down shows nothing of its states, and one that is hidden nothing at all.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 
@@ -79,7 +79,7 @@ class Behaviours:
         raw = [trait_of(text) for text in behaviour.traits]
         movement = moving.kit(with_trail=behaviour.trail, with_mark=behaviour.moved)
         others = Kit.joined([inner, outer, movement, Kit(raw)])
-        own = placing.acts(behaviour.commands, others, level, self._warn(name))
+        own = placing.acts(behaviour.commands, others, level)
         acts = [command for command in outer.commands if command.name == placing.ELIMINATE]
         main = _said(own.commands + inner.commands + acts, quiet)
         house = _said([command for command in outer.commands if command not in acts], quiet)
@@ -96,9 +96,6 @@ class Behaviours:
             *still,
         ]
 
-    def _warn(self, name: str) -> Callable[[str], None]:
-        return lambda text: self.workshop.warnings.append(f"{name}: {text}")
-
     def _inner(self, name: str, manner: Manner) -> Kit:
         """What is not seen while the counter is face down."""
         behaviour, level = manner.behaviour, self.level
@@ -106,8 +103,8 @@ class Behaviours:
         kits.append(states.step_kit(manner.steps, level))
         kits.append(marking(self.workshop, behaviour, level))
         numbering = self.workshop.numbering(name)
-        kits.append(placing.targets(behaviour.place, self.find, numbering, level, replace=False))
-        kits.append(placing.targets(behaviour.replace, self.find, numbering, level, replace=True))
+        kits.append(placing.targets(behaviour.place, self.find, numbering, level, replacing=False))
+        kits.append(placing.targets(behaviour.replace, self.find, numbering, level, replacing=True))
         return Kit.joined(kits)
 
     def _outer(self, manner: Manner) -> Kit:

@@ -58,9 +58,9 @@ def slot(workshop: Workshop, card: Card, level: Automation, hands: list[str], fi
     prototype = _prototype(workshop, card, back, level, hands)
     kits = [marking(workshop, behaviour, level)]
     numbering = workshop.numbering(f"card {line.name}")
-    kits.append(placing.targets(behaviour.place, find, numbering, level, replace=False))
+    kits.append(placing.targets(behaviour.place, find, numbering, level, replacing=False))
     own = Kit.joined(kits)
-    acts = placing.acts(behaviour.commands, own, level, workshop.warnings.append)
+    acts = placing.acts(behaviour.commands, own, level)
     own.commands = [*acts.commands, *own.commands]
     raw = [trait_of(text) for text in behaviour.traits]
     traits: list[Trait] = [*own.traits, *raw, Mark.of(marks), *traits_of(own.commands), prototype]

@@ -6,60 +6,17 @@ import re
 
 from ccmod.art.authors import OwnPicture, draw_own
 from ccmod.art.canvas import mixed
-from ccmod.art.templates.counter import NAMED, CounterFace, is_colour, livery_of
+from ccmod.art.templates.counter import CounterFace, livery_of
 from ccmod.art.templates.counter import draw_counter as draw_face
-from ccmod.art.templates.nato import SYNONYMS, echelon_marks, words_of
-from ccmod.art.templates.signs import SIGNS
-from ccmod.art.templates.silhouettes import SILHOUETTES, silhouette_of
-from ccmod.authoring.authored import Authored
 from ccmod.authoring.behaviour import Behaviour
-from ccmod.authoring.counters import CounterLine
 from ccmod.authoring.look import cell_of
-from ccmod.authoring.problems import Problems, near
-from ccmod.authoring.rows import Row
-from ccmod.authoring.sheets import Counter, rows_of
+from ccmod.authoring.sheets import Counter
 from ccmod.build.plain.look import draw_counter, ground_of, values_shown
 from ccmod.build.workshop import Workshop
 
 PALER = 0.35
 """How much white is mixed into a side's colour for the ground of its counters."""
 _PROPERTY = re.compile(r"\$([^$]+)\$")
-
-
-def check_faces(authored: Authored) -> None:
-    """Raise one error, or all together, for symbols, sizes and colours that cannot be drawn."""
-    problems, seen = Problems(), set[int]()
-    rows = rows_of(authored.counters.values())
-    for counter in authored.counters.values():
-        if id(counter.line) not in seen:
-            seen.add(id(counter.line))
-            _check(counter, rows[id(counter.line)], problems)
-    problems.raise_any()
-
-
-def _check(counter: Counter, row: Row[CounterLine], problems: Problems) -> None:
-    look = counter.behaviour
-
-    def note(key: str, message: str, hint: str | None) -> None:
-        at = (*row.at, key if getattr(counter.line, key, None) else "name")
-        problems.add(row.source.mistake("build/look", message, at, hint=hint))
-
-    if look.symbol is not None and look.template != "text":
-        known = SILHOUETTES if look.template == "silhouette" else {**SIGNS, **SYNONYMS}
-        try:
-            silhouette_of(look.symbol) if look.template == "silhouette" else words_of(look.symbol)
-        except KeyError as error:
-            word = str(error.args[0])
-            note("symbol", f"there is no symbol {word!r}", near(word, known) or "docs/art.md shows all of them")
-    if look.size is not None:
-        try:
-            echelon_marks(look.size)
-        except KeyError:
-            note("size", f"{look.size!r} is no size of a unit", "such as I, II, III, X, XX, or a word: company")
-    for key in ("colour", "box", "band"):
-        colour = getattr(look, key)
-        if colour is not None and not is_colour(colour):
-            note(key, f"{colour!r} is no colour", near(colour.lower(), NAMED) or "write #8a8f7a, tan, or feldgrau")
 
 
 def ground(workshop: Workshop, counter: Counter, sides: list[str]) -> str:

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 from ccmod.authoring.raw_traits import trait_of
 from ccmod.authoring.sheets import Counter
-from ccmod.build.commands import traits_of
+from ccmod.build.commands import Command, traits_of
 from ccmod.build.plain import counter_faces, placing, states
 from ccmod.build.plain.behaviour import Behaviours, Manner, marking
 from ccmod.build.plain.kit import Automation
@@ -51,11 +52,7 @@ def icon(workshop: Workshop) -> str:
 
 
 def counters(workshop: Workshop) -> Counters:
-    """Make the slots of all counters.
-
-    Raises :class:`ManyErrors` (``build/look``) for what cannot be drawn.
-    """
-    counter_faces.check_faces(workshop.authored)
+    """Make the slots of all counters."""
     palette, pools = _laid_out(workshop)
 
     def find(name: str) -> str:
@@ -108,11 +105,14 @@ class Extras:
     """The commands that work them."""
 
 
-def extras(workshop: Workshop, counter: Counter) -> Extras:
-    """An author's own states, points, labels, commands and traits of a counter whose system has its own prototypes."""
+def extras(workshop: Workshop, counter: Counter, menu: Iterable[Command]) -> Extras:
+    """An author's own states, points, labels, commands and traits of a counter whose system has its own prototypes.
+
+    ``menu`` has the system's own commands, which those of the author may do.
+    """
     behaviour, level = counter.behaviour, automation(workshop, Automation.GUIDED)
     kit = marking(workshop, behaviour, level)
-    acts = placing.acts(behaviour.commands, kit, level, workshop.warnings.append)
+    acts = placing.acts(behaviour.commands, kit, level, menu)
     kit.commands = [*acts.commands, *kit.commands]
     return Extras([*kit.traits, *(trait_of(text) for text in behaviour.traits)], traits_of(kit.commands))
 

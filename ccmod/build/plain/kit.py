@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from enum import IntEnum
 
 from ccmod.build.commands import Command
-from ccmod.vassal.traits import Trait
+from ccmod.vassal.traits import Key, Trait
 
 
 class Automation(IntEnum):
@@ -32,11 +32,14 @@ class Kit:
 
     traits: list[Trait] = field(default_factory=list)
     commands: list[Command] = field(default_factory=list)
+    words: dict[str, Key] = field(default_factory=dict)
+    """Words of an assisted module's menu for which there is no line here, and the keys that do the same."""
 
     def add(self, other: Kit) -> None:
         """Take another kit's, too."""
         self.traits += other.traits
         self.commands += other.commands
+        self.words |= other.words
 
     @classmethod
     def joined(cls, kits: Iterable[Kit]) -> Kit:
@@ -54,4 +57,9 @@ def told(what: str) -> str:
 
 def expression(text: str) -> str:
     """An author's expression with the braces that VASSAL wants."""
-    return text if text.startswith("{") else f"{{{text}}}"
+    return text.strip() if text.strip().startswith("{") else f"{{{text}}}"
+
+
+def bare(text: str) -> str:
+    """An author's expression without the braces that he may have put around it."""
+    return text.strip()[1:-1].strip() if text.strip().startswith("{") and text.strip().endswith("}") else text

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from dataclasses import fields
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import replace
 
 from ccmod.authoring.behaviour import Act, Behaviour, Place
 from ccmod.authoring.keys import key_of
-from ccmod.authoring.problems import near
 from ccmod.build.commands import Command, named
 from ccmod.build.names import slug
-from ccmod.build.plain.kit import Automation, Kit, told
-from ccmod.vassal.traits import Clone, Delete, DynamicProperty, Key, PlaceMarker, Replace, SendTo, Trait
+from ccmod.build.plain.keys import stroke
+from ccmod.build.plain.kit import Automation, Kit, bare, told
+from ccmod.vassal.lint.listening import listeners
+from ccmod.vassal.traits import Clone, Delete, Key, PlaceMarker, Replace, SendTo
 
 ELIMINATE = "eliminate"
 """The name of the command that sends a counter to the casualties."""
@@ -21,16 +22,16 @@ Numbering = Callable[[str], str]
 """From what a trait does to an id for it: VASSAL's refresh wants one of its own for each that brings a piece."""
 
 
-def targets(texts: Mapping[str, str], find: Finder, number: Numbering, level: Automation, *, replace: bool) -> Kit:
+def targets(texts: Mapping[str, str], find: Finder, number: Numbering, level: Automation, *, replacing: bool) -> Kit:
     """Menu lines that place markers on a counter, or put other counters in its place."""
     kit = Kit()
-    verb, word = ("replace", "becomes") if replace else ("place", "gets")
+    verb, word = ("replace", "becomes") if replacing else ("place", "gets")
     for text, name in texts.items():
         path, gpid = find(name), number(f"{verb}/{text}")
         key = named(f"{verb}.{slug(text)}")
         bare = level is Automation.PLAIN
-        kind = Replace if replace else PlaceMarker
-        shown = text if text != name else f"{'Becomes' if replace else 'Place'} {name}"
+        kind = Replace if replacing else PlaceMarker
+        shown = text if text != name else f"{'Becomes' if replacing else 'Place'} {name}"
         kit.traits.append(kind(text=shown if bare else "", key=key, marker=path, gpid=gpid, description=name))
         if not bare:
             command = Command(f"{verb}.{slug(text)}.done", shown, (), told(f"{word} {name}"), None, None, (key,))
@@ -78,32 +79,24 @@ def sent_to(place: Place, key: Key) -> SendTo:
     return trait.change(x=str(x), y=str(y))
 
 
-def acts(own: Mapping[str, Act], others: Kit, level: Automation, warn: Callable[[str], None]) -> Kit:
+def acts(own: Mapping[str, Act], others: Kit, level: Automation, menu: Iterable[Command] = ()) -> Kit:
     """Commands of the author's own: in order the menu words of other commands, or the names of keys.
 
-    Whatever is neither a command nor the key of a trait is sent all the same, with a warning.
+    Words are looked up among the commands of the ``others``, in the ``menu`` that the piece has anyhow, and among the
+    author's own; whatever is none of these is a key (``ccmod.build.checks.heard`` looks for who answers to it).
     """
-    known = {command.text: command.stroke for command in others.commands if command.text}
-    for trait in others.traits:
-        text, key = getattr(trait, "text", ""), getattr(trait, "key", None)
-        if text and key is not None:
-            known.setdefault(text, key)
-    keys_there = {key.name for trait in others.traits for key in _keys_of(trait)}
-    properties = "\n".join(trait.type for trait in others.traits if isinstance(trait, DynamicProperty))
-    kit = Kit()
-    for text, act in own.items():
-        for word in act.does:
-            if word not in known and word not in keys_there and word not in own and word not in properties:
-                hint = near(word, known)
-                warn(f"the command {text!r} does {word!r}, which is no command there{f'; {hint}' if hint else ''}")
-        keys = tuple(known.get(word) or Key.named(word) for word in act.does)
-        said = None if level is Automation.PLAIN or not act.says else act.says.strip()
-        shortcut = None if act.key is None else key_of(act.key)
-        kit.commands.append(Command(f"act.{slug(text)}", text, keys, said, act.when, shortcut))
-    return kit
+    known = {command.text: command.stroke for command in (*menu, *others.commands) if command.text}
+    made = {text: _act(text, act, level) for text, act in own.items()}
+    more = [(one.text, one.key) for trait in others.traits for one in listeners(trait) if one.text]
+    more += [*others.words.items(), *((text, command.stroke) for text, command in made.items())]
+    for text, key in more:
+        known.setdefault(text, key)
+    keys = {text: tuple(known.get(word) or stroke(word) for word in act.does) for text, act in own.items()}
+    return Kit(commands=[replace(command, does=keys[text]) for text, command in made.items()])
 
 
-def _keys_of(trait: Trait) -> list[Key]:
-    """All key commands that a trait knows."""
-    found = [getattr(trait, field.name) for field in fields(trait)]
-    return [one for value in found for one in (value if isinstance(value, tuple) else (value,)) if isinstance(one, Key)]
+def _act(text: str, act: Act, level: Automation) -> Command:
+    """A command of the author's, before it is known what it does."""
+    said = None if level is Automation.PLAIN or not act.says else act.says.strip()
+    when = None if act.when is None else bare(act.when)
+    return Command(f"act.{slug(text)}", text, (), said, when, None if act.key is None else key_of(act.key))

@@ -3,12 +3,18 @@
 from __future__ import annotations
 
 from ccmod.authoring import compile_scenario
+from ccmod.authoring.authored import Authored
+from ccmod.authoring.problems import Problems
 from ccmod.build import skeleton
 from ccmod.build.icons import draw_icons
 from ccmod.build.plain import acts, at_start, counters, dice, help, piles, properties, sections, setups
 from ccmod.build.recipes import Made
 from ccmod.build.workshop import Workshop
 from ccmod.vassal.buildfile import Element
+
+
+def check(authored: Authored, problems: Problems) -> None:
+    """Nothing: a module of any game has no tables to keep to."""
 
 
 def make(workshop: Workshop) -> Made:

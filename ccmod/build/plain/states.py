@@ -13,7 +13,7 @@ from ccmod.authoring.behaviour import State
 from ccmod.authoring.keys import key_of
 from ccmod.build.commands import Command, named
 from ccmod.build.names import slug
-from ccmod.build.plain.kit import Automation, Kit, expression, told
+from ccmod.build.plain.kit import Automation, Kit, bare, expression, told
 from ccmod.build.workshop import Workshop
 from ccmod.vassal import sequence
 from ccmod.vassal.traits import DynamicProperty, Key, Layer, TriggerAction
@@ -55,8 +55,10 @@ def step_names(words: Sequence[str]) -> list[str]:
 
 def step_kit(words: Sequence[str], level: Automation) -> Kit:
     """A step is lost and restored; in a guided module several at once."""
-    if level is Automation.PLAIN or len(words) < 2:
+    if len(words) < 2:
         return Kit()
+    if level is Automation.PLAIN:  # the layer has lines of its own
+        return Kit(words={"Lose a step": LOSE, "Restore a step": RESTORE})
     last = len(words)
     lose = Command("lose-step", "Lose a step", (LOSE,), told("loses a step"), f"{STEP}_Level < {last}", Key.ctrl("L"))
     restore = Command("restore-step", "Restore a step", (RESTORE,), told("restored a step"), f"{STEP}_Level > 1")
@@ -144,7 +146,7 @@ def kit(workshop: Workshop, name: str, state: State, index: int, level: Automati
 
 def _following(name: str, state: State, pictures: list[str], names: list[str], at: tuple[int, int]) -> Layer:
     """A layer that an expression works: a number gives the level, true and false switch a single one."""
-    wanted = state.when or ""
+    wanted = bare(state.when or "")
     if state.levels is None:  # level 1 is empty, level 2 is the state
         pictures, names, wanted = ["", *pictures], ["", *names], f"({wanted}) ? 2 : 1"
     layer = state_layer(name, pictures, names, at=at, followed=expression(wanted))
@@ -155,11 +157,12 @@ def _switch(name: str, state: State, layer: Layer, level: Automation) -> Kit:
     """On and off."""
     word = name.lower()
     key = None if state.key is None else key_of(state.key)
+    off_text = state.off_text or f"No longer {word}"
     if level is Automation.PLAIN:
-        return Kit([layer.change(activate_text=state.on or name, activate_key=key or toggle_of(name))])
+        switched = key or toggle_of(name)
+        return Kit([layer.change(activate_text=state.on or name, activate_key=switched)], words={off_text: switched})
     toggle = (toggle_of(name),)
     on = Command(key_for(name, "on"), state.on or name, toggle, told(word), f"{level_of(name)} < 0", key)
-    off_text = state.off_text or f"No longer {word}"
     off = Command(key_for(name, "off"), off_text, toggle, told(f"no longer {word}"), f"{level_of(name)} > 0")
     return Kit([layer], [on, off])
 

@@ -11,6 +11,7 @@ from PIL import Image
 
 from ccmod.art.templates.counter import CounterFace, draw_counter
 from ccmod.authoring import load_module
+from ccmod.build import build_module
 from ccmod.build.lock import Lock
 from ccmod.build.plain.counters import counters
 from ccmod.build.workshop import Workshop
@@ -61,7 +62,7 @@ def pictures(river: River, start: str = "red-") -> dict[str, Image.Image]:
 def mistakes(river: River) -> list[CcmodError]:
     """What is wrong, which is something."""
     with pytest.raises(CcmodError) as caught:
-        pictures(river)
+        build_module(str(river.path))
     error = caught.value
     return list(error.errors) if isinstance(error, ManyErrors) else [error]
 

@@ -243,14 +243,6 @@ def test_a_name_that_becomes_free_does_not_share_an_id(river: River) -> None:
     assert second.slots["Blue Tank"].piece.gpid not in {slot.piece.gpid for slot in first.slots.values()}
 
 
-def test_a_command_that_does_what_is_not_there_is_warned_of(river: River) -> None:
-    """A slip in the words of a command is told with what was meant; names of keys that a trait knows are fine."""
-    river.change("blue.yaml", "does: [Spent, Ammo -1]", "does: [Spend, ccmod.unmark, ccmod.state.spent.toggle]")
-    warnings = made(river).warnings
-    assert "ground unit: the command 'Fire' does 'Spend', which is no command there; did you mean 'Spent'?" in warnings
-    assert not any("toggle" in warning for warning in warnings)
-
-
 def test_casualties_go_where_the_author_says(river: River) -> None:
     """Eliminating is a command of the game: it stands in the menu itself, the housekeeping in a menu of its own."""
     river.change("red.yaml", "name: Red Conscript,", "name: Red Conscript, casualties: {map: River, at: [40, 50]},")

@@ -1,0 +1,21 @@
+"""Which classes VASSAL takes in a build file: the table ``classes.txt``."""
+
+from __future__ import annotations
+
+from functools import cache
+from pathlib import Path
+
+PACKAGE = "VASSAL."
+"""What the names of VASSAL's own classes begin with; those of a module's own Java code begin otherwise."""
+
+
+@cache
+def component_classes() -> frozenset[str]:
+    """The full names of all components of VASSAL (``build/Builder.java`` makes them by these names)."""
+    text = (Path(__file__).parent / "classes.txt").read_text(encoding="utf-8")
+    return frozenset(line for line in text.splitlines() if line and not line.startswith("#"))
+
+
+def is_missing_class(tag: str) -> bool:
+    """Whether a tag of a build file names a class of VASSAL's that VASSAL does not have."""
+    return tag.startswith(PACKAGE) and tag not in component_classes()
