@@ -6,7 +6,6 @@ from collections.abc import Iterable
 
 from ccmod.authoring.authored import Authored
 from ccmod.authoring.origins import Origins
-from ccmod.build.checks.classes import check_classes
 from ccmod.build.checks.expressions import check_expressions
 from ccmod.build.checks.faces import check_faces
 from ccmod.build.checks.findings import Findings
@@ -15,6 +14,7 @@ from ccmod.build.checks.keys import check_keys, check_toolbar
 from ccmod.build.checks.made import MadeModule
 from ccmod.build.checks.names import check_module_names, check_names
 from ccmod.build.checks.raw import check_raw
+from ccmod.build.checks.words import check_words
 from ccmod.build.recipes import check_of
 from ccmod.build.workshop import Workshop
 from ccmod.vassal.buildfile import Element
@@ -32,7 +32,7 @@ class Checks:
         origins, problems = Origins(self.authored), self.findings.problems
         check_expressions(self.authored, origins, self.findings)
         check_raw(self.authored, self.findings)
-        check_classes(origins, self.findings)
+        check_words(origins, self.findings)
         harmless = len(problems.errors)
         check_faces(self.authored, origins, problems)
         check_of(self.authored.module.system)(self.authored, problems)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 
 from ccmod.authoring.dice import Die
+from ccmod.authoring.keys import key_of
 from ccmod.authoring.raw_xml import components_of
 from ccmod.build import skeleton
 from ccmod.build.components import component
@@ -66,7 +67,7 @@ def lists(workshop: Workshop) -> list[Element]:
                 text="",
                 icon="inventory.png",
                 tooltip="Every counter on the maps",
-                hotkey="73,195",
+                hotkey=key_of(own.key) if own.key is not None else "73,195",
                 include=expression(own.where) if own.where else '{Side != ""}',
                 groupBy=TEXTS.write(tuple(own.group)),
                 leafFormat=own.shows,
