@@ -168,3 +168,50 @@ def test_a_class_of_the_modules_own_java_code_is_no_mistake(folder: Path, cache:
     """Only names that begin with ``VASSAL.`` are VASSAL's."""
     with_section(folder, "raw: <my.game.ChessClok/>")
     assert not warnings(folder, cache)
+
+
+SKIRMISH = [
+    ("order_test: {target: morale + oficer + pins}", "authoring/value", "did you mean 'officer'?"),
+    ("order_tset: {target: morale}", "authoring/unknown-name", "did you mean 'order_test'?"),
+    ("close_quarters: {loser: more loses}", "authoring/value", "did you mean 'more losses'?"),
+    ("assault: {at_equipment: [panzerfausst]}", "authoring/value", "did you mean 'panzerfaust'?"),
+    ("movement: 6", "authoring/value", "half_tracked_terrain_as"),
+    ("natural_one_fails: maybe", "authoring/value", "true or false"),
+]
+
+
+@pytest.mark.parametrize(("text", "code", "words"), SKIRMISH, ids=[c[0] for c in SKIRMISH])
+def test_a_slip_in_the_rules_of_a_skirmish_is_refused(
+    tmp_path: Path, cache: DrawingCache, text: str, code: str, words: str
+) -> None:
+    """A misspelt parameter would make checks of the game silent ("not checkable")."""
+    folder = new_module(tmp_path / "k", system="ba").folder
+    path = folder / "first.yaml"
+    before, _, _ = path.read_text(encoding="utf-8").partition("rules: ")
+    path.write_text(f"{before}rules:\n  {text}\n", encoding="utf-8")
+    error = mistakes(folder, cache)[0]
+    assert error.code == code
+    assert error.place.line == before.count("\n") + 2
+    assert words in (error.hint or "")
+
+
+@pytest.mark.parametrize(
+    ("system", "text", "code", "words"),
+    [
+        ("ba", "options: {B15: bothe}", "authoring/value", "did you mean 'both'?"),
+        ("ba", "options: {TOLL: 0.25}", "authoring/unknown-name", "did you mean 'TOL'?"),
+        ("cc", "options: {AMB-4444: both}", "authoring/unknown-name", "did you mean 'AMB-"),
+    ],
+)
+def test_options_are_those_of_the_system(
+    tmp_path: Path, cache: DrawingCache, system: str, text: str, code: str, words: str
+) -> None:
+    """An ambiguity that the rulebook does not have, or a reading that it does not have, is a slip."""
+    folder = new_module(tmp_path / "k", system=system).folder
+    path = folder / "first.yaml"
+    before = path.read_text(encoding="utf-8")
+    path.write_text(f"{before}{text}\n", encoding="utf-8")
+    found = [one for one in mistakes(folder, cache) if one.code == code]
+    assert found
+    assert found[0].place.line == before.count("\n") + 1
+    assert words in (found[0].hint or "")

@@ -1,4 +1,4 @@
-"""What a skirmish names that the rules do not have: weapons, options."""
+"""What a skirmish names that the rules do not have: weapons, parameters."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from ccmod.authoring.authored import Authored, AuthoredScenario
 from ccmod.authoring.problems import Problems, near
 from ccmod.authoring.source import Path_
-from ccmod.systems.bolt_action.options import OPTIONS
+from ccmod.build.bolt_action.rules import check_rules
 from ccmod.systems.bolt_action.tables import TABLES
 
 
@@ -17,8 +17,7 @@ def check(authored: Authored, problems: Problems) -> None:
         for name, line in scenario.file.units.items():
             for weapon in line.weapons:
                 _known(problems, scenario, "weapon", weapon, TABLES["weapons"], ("units", name, "weapons"))
-        for option in scenario.file.options:
-            _known(problems, scenario, "option", option, OPTIONS, ("options", option))
+        check_rules(scenario, problems)
 
 
 def _known(

@@ -13,6 +13,7 @@ from ccmod.build.checks.heard import check_done, check_sent
 from ccmod.build.checks.keys import check_keys, check_toolbar
 from ccmod.build.checks.made import MadeModule
 from ccmod.build.checks.names import check_module_names, check_names
+from ccmod.build.checks.options import check_options
 from ccmod.build.checks.raw import check_raw
 from ccmod.build.checks.words import check_words
 from ccmod.build.recipes import check_of
@@ -32,6 +33,7 @@ class Checks:
         origins, problems = Origins(self.authored), self.findings.problems
         check_expressions(self.authored, origins, self.findings)
         check_raw(self.authored, self.findings)
+        check_options(self.authored, problems)
         check_words(origins, self.findings)
         harmless = len(problems.errors)
         check_faces(self.authored, origins, problems)
