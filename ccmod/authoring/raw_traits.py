@@ -7,7 +7,7 @@ from typing import Annotated
 
 from pydantic import AfterValidator, StringConstraints
 
-from ccmod.vassal.traits import TRAITS, BasicPiece, Deck, Stack, Trait, UnknownTrait, read_trait
+from ccmod.vassal.traits import TRAITS, BasicPiece, Deck, Prototype, Stack, Trait, UnknownTrait, read_trait
 
 PREFIXES = sorted(trait.PREFIX for trait in TRAITS if trait not in (BasicPiece, Deck, Stack))
 
@@ -23,6 +23,8 @@ def trait_of(text: str) -> Trait:
         close = get_close_matches(trait.type.partition(";")[0] + ";", PREFIXES, 1)
         hint = f"did you mean {close[0]!r}?" if close else f"traits begin with {', '.join(PREFIXES)}"
         raise ValueError(f"is no trait of VASSAL; {hint}")
+    if isinstance(trait, Prototype):
+        raise ValueError("names a prototype of VASSAL's; prototypes of yours are named under the key 'like'")
     if trait.more_type:
         raise ValueError(f"has more fields than the trait {trait.NAME} of VASSAL: {';'.join(trait.more_type)!r}")
     return trait

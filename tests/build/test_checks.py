@@ -73,6 +73,8 @@ ON_COUNTERS = [
     ("commands: {Hush: {key: Ctrl+D}}", "build/key-twice", "'Remove' (the module's own)"),
     ("commands: {Hush: {key: Ctrl+T}}", "build/key-twice", "'Movement trail'"),
     ("commands: {Hush: {key: Ctrl+G}, Rush: {key: ctrl+g}}", "build/key-twice", "free are Ctrl+A"),
+    ("traits: ['prototype;unit']", "authoring/value", "'like'"),
+    ("traits: ['mrak;Formation']", "authoring/value", "did you mean 'mark;'?"),
     ("traits: ['macro;Raw;Raw;66,130;;;;false;false;;counted;;;;false;;1;1']", "build/key-twice", "'Disrupt'"),
 ]
 
