@@ -47,13 +47,17 @@ class Phrase:
         return "".join(out)
 
     def read(self, line: str) -> dict[str, Any] | None:
-        """The values in ``line``, or ``None`` if it is not this sentence."""
+        """The values in ``line``, or ``None`` if it is not this sentence, or says a number that is out of bounds."""
         match = self._pattern.fullmatch(line)
         if match is None:
             return None
-        return {
-            name: slot.empty if match[name] is None else slot.read(match[name]) for name, slot in self.slots.items()
-        }
+        values: dict[str, Any] = {}
+        for name, slot in self.slots.items():
+            said = match[name]
+            values[name] = slot.empty if said is None else slot.read_within(said)
+            if said is not None and values[name] is None:
+                return None
+        return values
 
     def report_format(self, **expressions: str) -> str:
         """The sentence as a VASSAL report format, each slot filled with a ``$property$``.

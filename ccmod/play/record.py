@@ -9,11 +9,13 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
+from math import isfinite
 from typing import Any
 
 from ccmod.errors import CcmodError, ManyErrors, Place, UnreadableInput, UnsupportedInput
 from ccmod.play.event import Event
-from ccmod.play.vocabulary import Vocabulary
+from ccmod.play.slots import HALF
+from ccmod.play.vocabulary import Vocabulary, shown
 
 FORMAT = 1
 """The version of the record's own format, in every header as ``ccrec``."""
@@ -22,6 +24,14 @@ VocabularyOf = Callable[[str], Vocabulary]
 """From a system's id to its vocabulary; raises for an unknown system."""
 
 _HEADER_KEYS = ("ccrec", "system", "system_version", "scenario", "options", "players", "setup")
+_MAPPINGS = ("options", "players", "setup")
+LONGEST_TEXT = 2000
+"""Characters of a text in a header."""
+LARGEST_NUMBER = 1_000_000_000
+DEEPEST = 20
+"""How deeply a header's set-up may be nested."""
+MOST_ERRORS = 200
+"""Mistakes that are told of one record."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,22 +74,47 @@ def header_from_data(data: Any) -> Header:
             "this is not a record: its header has no 'ccrec'",
             hint='begin with {"ccrec": 1, "system": …}',
         )
-    if data["ccrec"] != FORMAT:
-        raise UnsupportedInput("record/format", f"record format {data['ccrec']!r} is not {FORMAT}")
+    if isinstance(data["ccrec"], bool | float) or data["ccrec"] != FORMAT:
+        raise UnsupportedInput("record/format", f"record format {shown(data['ccrec'])} is not {FORMAT}")
     for key, value in data.items():
         if key not in _HEADER_KEYS:
-            raise UnreadableInput("record/header", f"unknown header field {key!r}", hint=", ".join(_HEADER_KEYS))
-        kind: tuple[type, ...] = (str, type(None))
-        if key in ("options", "players", "setup"):
-            kind = (Mapping, type(None))
-        if key != "ccrec" and not isinstance(value, kind):
-            raise UnreadableInput("record/header", f"header field {key!r} cannot be {value!r}")
-    if not isinstance(data.get("system"), str):
+            raise UnreadableInput("record/header", f"unknown header field {shown(key)}", hint=", ".join(_HEADER_KEYS))
+        kind: type = Mapping if key in _MAPPINGS else str
+        if key != "ccrec" and value is not None and not isinstance(value, kind):
+            raise _bad(key, value, "a mapping" if kind is Mapping else "text")
+        _refuse_what_no_text_holds(key, value)
+    if not data.get("system"):
         raise UnreadableInput("record/header", "the header names no system")
     values = {key: data[key] for key in _HEADER_KEYS[1:] if data.get(key) is not None}
+    for key in ("system_version", "scenario"):
+        if values.get(key) == "":
+            raise _bad(key, "", "a text of some characters, or none at all")
     if "options" in values:
         values["options"] = readings(values["options"])
+    for side, player in values.get("players", {}).items():
+        if not isinstance(side, str) or not isinstance(player, str):
+            raise _bad(f"players: {side}", player, "a player's name, as text")
     return Header(**values)
+
+
+def _bad(key: str, value: Any, takes: str) -> UnreadableInput:
+    return UnreadableInput("record/header", f"header field {key!r} cannot be {shown(value)}", hint=f"it takes {takes}")
+
+
+def _refuse_what_no_text_holds(key: str, value: Any, depth: int = 0) -> None:
+    """Refuse what no report could print: halves of characters, texts and numbers without measure, endless nesting."""
+    if isinstance(value, Mapping):
+        parts = [*value, *value.values()]
+    else:
+        parts = list(value) if isinstance(value, list | tuple) else []
+    if depth > DEEPEST or (isinstance(value, int) and abs(value) > LARGEST_NUMBER):
+        raise _bad(key, value, f"nesting up to {DEEPEST} deep, numbers up to {LARGEST_NUMBER}")
+    if isinstance(value, float) and not isfinite(value):
+        raise _bad(key, value, "finite numbers")
+    if isinstance(value, str) and (len(value) > LONGEST_TEXT or HALF.search(value)):
+        raise _bad(key, value, f"texts of up to {LONGEST_TEXT} whole characters")
+    for part in parts:
+        _refuse_what_no_text_holds(key, part, depth + 1)
 
 
 def readings(data: Mapping[Any, Any]) -> dict[str, str]:
@@ -91,7 +126,8 @@ def readings(data: Mapping[Any, Any]) -> dict[str, str]:
     for name, value in data.items():
         text = {True: "yes", False: "no"}.get(value) if isinstance(value, bool) else value
         if not isinstance(text, str) or not isinstance(name, str):
-            raise UnreadableInput("record/header", f"option {name!r} cannot be {value!r}", hint="write it as text")
+            message = f"option {shown(name)} cannot be {shown(value)}"
+            raise UnreadableInput("record/header", message, hint="write it as text")
         found[name] = text
     return found
 
@@ -128,6 +164,8 @@ def load_record(text: str, vocabulary_of: VocabularyOf, file: str | None = None)
             if vocabulary is None:
                 raise
             errors.append(error)
+            if len(errors) == MOST_ERRORS:
+                break
     if header is None:
         raise UnreadableInput("record/header", "the record is empty", place=Place(file, 1))
     if errors:
@@ -141,13 +179,19 @@ def record_from_data(data: Any, vocabulary_of: VocabularyOf, file: str | None = 
         raise UnreadableInput("record/header", "this is not a record", place=Place(file))
     header = header_from_data({key: value for key, value in data.items() if key != "events"})
     vocabulary = vocabulary_of(header.system)
-    events, errors = [], []
-    for number, item in enumerate(data.get("events") or (), 1):
+    items = data.get("events")
+    if items is not None and not isinstance(items, list | tuple):
+        raise UnreadableInput("record/header", f"'events' is a list, not {shown(items)}", place=Place(file))
+    events: list[Event] = []
+    errors: list[CcmodError] = []
+    for number, item in enumerate(items or (), 1):
         try:
             events.append(_event(item, vocabulary))
         except CcmodError as error:
             error.place = Place(file, part=f"events[{number}]")
             errors.append(error)
+            if len(errors) == MOST_ERRORS:
+                break
     if errors:
         raise ManyErrors(errors)
     return Record(header, tuple(events))
@@ -155,7 +199,8 @@ def record_from_data(data: Any, vocabulary_of: VocabularyOf, file: str | None = 
 
 def record_schema(system: str, vocabulary: Vocabulary) -> dict[str, Any]:
     """JSON Schema (draft-07) of a record given as one document, ``events`` included."""
-    text = {"type": "string"}
+    text = {"type": "string", "minLength": 1, "maxLength": LONGEST_TEXT}
+    name = {"type": "string", "maxLength": LONGEST_TEXT}
     return {
         "$schema": "http://json-schema.org/draft-07/schema#",
         "title": f"ccmod record, system {system}",
@@ -165,8 +210,8 @@ def record_schema(system: str, vocabulary: Vocabulary) -> dict[str, Any]:
             "system": {"const": system},
             "system_version": text,
             "scenario": text,
-            "options": {"type": "object", "additionalProperties": text},
-            "players": {"type": "object", "additionalProperties": text},
+            "options": {"type": "object", "additionalProperties": name},
+            "players": {"type": "object", "additionalProperties": name},
             "setup": {"type": "object"},
             "events": {"type": "array", "items": vocabulary.schema()},
         },
@@ -177,23 +222,29 @@ def record_schema(system: str, vocabulary: Vocabulary) -> dict[str, Any]:
 
 def _parse_line(line: str) -> Any:
     try:
-        return json.loads(line, object_pairs_hook=_no_duplicates)
+        return json.loads(line, object_pairs_hook=_no_duplicates, parse_constant=_no_constant)
     except json.JSONDecodeError as error:
         raise UnreadableInput("record/json", f"not JSON: {error.msg}", place=Place(column=error.colno)) from None
+    except ValueError:
+        raise UnreadableInput("record/json", "a number of thousands of digits") from None
     except RecursionError:
         raise UnreadableInput("record/json", "nested too deeply") from None
+
+
+def _no_constant(name: str) -> Any:
+    raise UnreadableInput("record/json", f"{name} is not JSON", hint="numbers are finite")
 
 
 def _no_duplicates(pairs: Iterable[tuple[str, Any]]) -> dict[str, Any]:
     data: dict[str, Any] = {}
     for key, value in pairs:
         if key in data:
-            raise UnreadableInput("record/json", f"the key {key!r} stands twice")
+            raise UnreadableInput("record/json", f"the key {shown(key)} stands twice")
         data[key] = value
     return data
 
 
 def _event(data: Any, vocabulary: Vocabulary) -> Event:
     if not isinstance(data, Mapping):
-        raise UnreadableInput("record/event", f"an event is an object, not {data!r}")
+        raise UnreadableInput("record/event", f"an event is an object, not {shown(data)}")
     return vocabulary.from_data(data)

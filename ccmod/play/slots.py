@@ -1,58 +1,141 @@
-"""The kinds of values that stand in a report line: names, hexes, cards, numbers, lists of names."""
+"""The kinds of values that stand in a report line: names, hexes, cards, numbers, lists of names.
+
+Each kind says exactly what it takes, so that no check ever meets anything else: a record that holds more is refused
+where it is read, and a line of chat that says more is no sentence.
+"""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Any, Generic, TypeVar
 
 T = TypeVar("T")
 
+LONGEST_NAME = 200
+"""Characters of a name."""
+MOST_NAMES = 2000
+"""Names in one list: the pieces of a large game moved at once."""
+HALF = re.compile("[\ud800-\udfff]")
+"""Half a character, which no file can hold; JSON can."""
 
-@dataclass(frozen=True, slots=True)
+
+@dataclass(frozen=True)
 class Slot(Generic[T]):
-    """One kind of value: the pattern of its text, how to read and write it, its JSON type for the schema."""
+    """One kind of value: the pattern of its text, how to read and write it, its JSON Schema, and that in words."""
 
     pattern: str
     read: Callable[[str], T]
     schema: dict[str, Any]
     write: Callable[[T], str] = str
     empty: T | None = None
-    """The value when an optional part of a phrase is not there."""
+    """The value when an optional part of a phrase is not there. It never fits: whether a field may be left empty is
+    the event type's to say, by its default."""
+    about: str = "a text"
+    """What it takes, for people."""
 
     def fits(self, value: Any) -> bool:
-        """Whether ``value`` would be read back as itself from its own text (or is the empty value)."""
-        if value == self.empty:
-            return True
+        """Whether ``value`` would be read back as itself from its own text."""
         kinds: dict[str, type] = {"string": str, "integer": int, "array": tuple}
-        if not isinstance(value, kinds[self.schema["type"]]) or isinstance(value, bool):
+        if not isinstance(value, kinds[self.schema["type"]]) or isinstance(value, bool) or not self._in_bounds(value):
             return False
-        if isinstance(value, tuple) and not all(isinstance(item, str) for item in value):
+        text = self.write(value)
+        if not text.isascii() and HALF.search(text):
             return False
-        text = self.write(value)  # type: ignore[arg-type]  # its kind was just tested
-        return re.fullmatch(self.pattern, text) is not None and self.read(text) == value
+        return self._shape.fullmatch(text) is not None and self.read(text) == value
+
+    def read_within(self, text: str) -> T | None:
+        """The value in a text that has the pattern; ``None`` for a number beyond its bounds."""
+        value = self.read(text)
+        return value if self._in_bounds(value) else None
+
+    def _in_bounds(self, value: Any) -> bool:
+        """Whether a number, a length or a list is not too large; looked at first, since anything may stand here."""
+        schema = self.schema
+        if isinstance(value, int):
+            return bool(schema["minimum"] <= value <= schema["maximum"])
+        if isinstance(value, tuple):
+            return 0 < len(value) <= MOST_NAMES and all(
+                isinstance(item, str) and len(item) <= LONGEST_NAME for item in value
+            )
+        return not isinstance(value, str) or len(value) <= schema.get("maxLength", LONGEST_NAME)
+
+    @cached_property
+    def _shape(self) -> re.Pattern[str]:
+        return re.compile(self.pattern)
+
+
+def number(least: int, most: int, about: str = "") -> Slot[int]:
+    """A whole number within bounds, both included."""
+    digits = max(len(str(abs(least))), len(str(abs(most))))
+    sign = "-?" if least < 0 else ""
+    return Slot(
+        f"{sign}[0-9]{{1,{digits}}}", int, whole(least, most), about=about or f"a whole number from {least} to {most}"
+    )
+
+
+def whole(least: int, most: int) -> dict[str, Any]:
+    """The JSON Schema of a whole number within bounds."""
+    return {"type": "integer", "minimum": least, "maximum": most}
+
+
+def texts(pattern: str) -> dict[str, Any]:
+    """The JSON Schema of a list of texts that each have a pattern, at least one."""
+    return {
+        "type": "array",
+        "items": {"type": "string", "pattern": f"^(?:{pattern})$", "maxLength": LONGEST_NAME},
+        "minItems": 1,
+        "maxItems": MOST_NAMES,
+    }
+
+
+def one_of(*words: str) -> Slot[str]:
+    """A slot that takes one of these words, longest first so that no word hides a longer one."""
+    ordered = sorted(words, key=len, reverse=True)
+    about = f"one of: {', '.join(words)}"
+    return Slot("|".join(map(re.escape, ordered)), str, {"type": "string", "enum": list(words)}, about=about)
+
+
+def shaped(pattern: str, about: str) -> Slot[str]:
+    """A slot that takes a text of a pattern."""
+    return Slot(pattern, str, {"type": "string", "pattern": f"^(?:{pattern})$"}, about=about)
 
 
 def _read_names(text: str) -> tuple[str, ...]:
     return tuple(text.split(", "))
 
 
-_ONE_NAME = r"[^\s,:;()\[\]](?:[^,:;()\[\]\n]*?[^\s,:;()\[\]])??"
-"""A name holds no comma, colon, semicolon, parenthesis, bracket or line end, and no space at its ends.
+NOT_IN_NAMES = r",:;()\[\]\x00-\x1f\x7f-\x9f"
+"""What stands in no name, as a set of characters in a pattern: the signs that divide sentences, and control characters.
+Nothing beyond 255, since such a set takes long to compile."""
+_ONE_NAME = rf"[^\s{NOT_IN_NAMES}](?:[^{NOT_IN_NAMES}]{{0,{LONGEST_NAME - 2}}}?[^\s{NOT_IN_NAMES}])??"
+"""A name has no space at its ends.
 
 It is read as short as it can be, so that it does not swallow an optional part that follows it.
 """
+_SCHEMA_NAME = rf"[^\s{NOT_IN_NAMES}](?:[^{NOT_IN_NAMES}]*[^\s{NOT_IN_NAMES}])?"
 
-NAME: Slot[str] = Slot(_ONE_NAME, str, {"type": "string"})
-NAMES: Slot[tuple[str, ...]] = Slot(
-    f"{_ONE_NAME}(?:, {_ONE_NAME})*?", _read_names, {"type": "array", "items": {"type": "string"}}, ", ".join, ()
+NAME: Slot[str] = Slot(
+    _ONE_NAME,
+    str,
+    {"type": "string", "pattern": f"^(?:{_SCHEMA_NAME})$", "maxLength": LONGEST_NAME},
+    about=f"a name of 1 to {LONGEST_NAME} characters, without , : ; ( ) [ ] and without spaces at its ends",
 )
-HEX: Slot[str] = Slot(r"[A-Z]+[0-9]+|[0-9]{3,6}", str, {"type": "string", "pattern": "^([A-Z]+[0-9]+|[0-9]{3,6})$"})
-INT: Slot[int] = Slot(r"-?[0-9]+", int, {"type": "integer"})
-
-
-def one_of(*words: str) -> Slot[str]:
-    """A slot that takes one of these words, longest first so that no word hides a longer one."""
-    ordered = sorted(words, key=len, reverse=True)
-    return Slot("|".join(map(re.escape, ordered)), str, {"type": "string", "enum": list(words)})
+NAMES: Slot[tuple[str, ...]] = Slot(
+    f"{_ONE_NAME}(?:, {_ONE_NAME}){{0,{MOST_NAMES - 1}}}?",
+    _read_names,
+    texts(_SCHEMA_NAME),
+    ", ".join,
+    (),
+    about="a list of one or more names, each without , : ; ( ) [ ]",
+)
+HEX = shaped("[A-Z]{1,4}[0-9]{1,4}|[0-9]{3,6}", "a hex such as C4 or 0304")
+COUNT = number(0, 9999)
+"""How many: points, models, hits."""
+SIGNED = number(-9999, 9999)
+"""What may fall below nothing: a modified total, a modifier."""
+DIE = number(0, 99)
+"""What a die shows; that it has such a side is for the checks to say."""
+TURN = number(0, 999)

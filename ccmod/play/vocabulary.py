@@ -3,12 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import MISSING, fields
+from dataclasses import MISSING, Field, fields
 from difflib import get_close_matches
+from reprlib import Repr
 from typing import Any
 
 from ccmod.errors import UnreadableInput
 from ccmod.play.event import Event
+
+
+LONGEST_SENTENCE = 4000
+"""Characters of a line of chat that may be an event; a longer one is talk."""
+_LONGEST_WORD = 60
 
 
 class Vocabulary:
@@ -22,27 +28,38 @@ class Vocabulary:
         name = data.get("type")
         cls = self.types.get(name) if isinstance(name, str) else None
         if cls is None:
-            near = get_close_matches(str(name), self.types, 1)
+            near = get_close_matches(str(name)[:_LONGEST_WORD], self.types, 1)
             hint = f"did you mean {near[0]!r}?" if near else f"known types: {', '.join(self.types)}"
-            raise UnreadableInput("record/event", f"unknown event type {name!r}", hint=hint)
+            raise UnreadableInput("record/event", f"unknown event type {shown(name)}", hint=hint)
         values: dict[str, Any] = {}
         for field in fields(cls):  # type: ignore[arg-type]  # every event type is a dataclass
             if field.name in data:
                 value = data[field.name]
-                value = tuple(value) if isinstance(value, list) else value
-                if not cls.slots[field.name].fits(value):
-                    raise UnreadableInput("record/event", f"{name!r}: {value!r} does not fit the field {field.name!r}")
-                values[field.name] = value
+                values[field.name] = tuple(value) if isinstance(value, list) else value
+                if not _admits(cls, field, values[field.name]):
+                    message = f"{name!r}: {shown(value)} does not fit the field {field.name!r}"
+                    raise UnreadableInput("record/event", message, hint=f"it takes {_about(cls, field)}")
             elif field.default is MISSING:
-                raise UnreadableInput("record/event", f"{name!r} needs the field {field.name!r}")
+                hint = f"it takes {_about(cls, field)}"
+                raise UnreadableInput("record/event", f"{name!r} needs the field {field.name!r}", hint=hint)
         unknown = [key for key in data if key != "type" and key not in values]
         if unknown:
             hint = f"its fields are: {', '.join(cls.slots)}"
-            raise UnreadableInput("record/event", f"{name!r} has no field {unknown[0]!r}", hint=hint)
+            raise UnreadableInput("record/event", f"{name!r} has no field {shown(unknown[0])}", hint=hint)
         return cls(**values)
+
+    def admits(self, event: Event) -> bool:
+        """Whether a record can hold an event that was made of moved pieces, whose names may be anything."""
+        cls = type(event)
+        return self.types.get(cls.type) is cls and all(
+            _admits(cls, field, getattr(event, field.name))
+            for field in fields(cls)  # type: ignore[arg-type]
+        )
 
     def read_line(self, line: str) -> Event | None:
         """The event that a report line says, or ``None`` if it is ordinary chat. Silent fields hold their default."""
+        if len(line) > LONGEST_SENTENCE:
+            return None
         for cls in self.types.values():
             values = cls.phrase.read(line)
             if values is not None:
@@ -54,13 +71,43 @@ class Vocabulary:
         return {"oneOf": [_event_schema(cls) for cls in self.types.values()]}
 
 
+def shown(value: Any) -> str:
+    """A value as a message shows it: never more than some ten words of it, however long or deep it is."""
+    shape = Repr()
+    shape.maxlevel, shape.maxstring, shape.maxother, shape.maxlong = 2, 80, 80, 40
+    return "null" if value is None else shape.repr(value)
+
+
+def _is_optional(cls: type[Event], field: Field[Any]) -> bool:
+    """Whether a field may be left empty: its default then is the empty value of its slot."""
+    return field.default is not MISSING and field.default == cls.slots[field.name].empty
+
+
+def _admits(cls: type[Event], field: Field[Any], value: Any) -> bool:
+    slot = cls.slots[field.name]
+    if value is None or value == ():
+        return _is_optional(cls, field) and type(value) is type(slot.empty)
+    return slot.fits(value)
+
+
+def _about(cls: type[Event], field: Field[Any]) -> str:
+    about = cls.slots[field.name].about
+    if not _is_optional(cls, field):
+        return about
+    return f"{about}, or {'null' if field.default is None else 'an empty list'}"
+
+
 def _event_schema(cls: type[Event]) -> dict[str, Any]:
     properties: dict[str, Any] = {"type": {"const": cls.type}}
     required = ["type"]
     for field in fields(cls):  # type: ignore[arg-type]
         schema = dict(cls.slots[field.name].schema)
-        if field.default is None:
-            schema["type"] = [schema["type"], "null"]
+        if _is_optional(cls, field):
+            if field.default is None:
+                schema["type"] = [schema["type"], "null"]
+                schema |= {"enum": [*schema["enum"], None]} if "enum" in schema else {}
+            else:
+                schema["minItems"] = 0
         properties[field.name] = schema
         if field.default is MISSING:
             required.append(field.name)

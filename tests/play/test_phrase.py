@@ -7,11 +7,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from ccmod.play.phrase import Phrase
-from ccmod.play.slots import HEX, INT, NAME, NAMES
+from ccmod.play.slots import COUNT, HEX, NAME, NAMES, SIGNED
 from tests.strategies import NAMES_OF_PIECES
 
-ATTACK = Phrase("{side} attacks {hex} with {pieces}[ at FP {fp}]", side=NAME, hex=HEX, pieces=NAMES, fp=INT)
-PASS = Phrase("{side} passes[ with {n} cards][: {why}]", side=NAME, n=INT, why=NAME)
+ATTACK = Phrase("{side} attacks {hex} with {pieces}[ at FP {fp}]", side=NAME, hex=HEX, pieces=NAMES, fp=SIGNED)
+PASS = Phrase("{side} passes[ with {n} cards][: {why}]", side=NAME, n=COUNT, why=NAME)
 
 
 def test_optional_parts() -> None:
@@ -52,7 +52,11 @@ def test_signs_of_patterns_are_plain_text() -> None:
     assert Phrase("{side} rolls. Once?", side=NAME).read("A rollsx Once") is None
 
 
-@given(side=NAMES_OF_PIECES, pieces=st.lists(NAMES_OF_PIECES, min_size=1, max_size=4), fp=st.none() | st.integers())
+@given(
+    side=NAMES_OF_PIECES,
+    pieces=st.lists(NAMES_OF_PIECES, min_size=1, max_size=4),
+    fp=st.none() | st.integers(-9999, 9999),
+)
 def test_what_is_written_is_read_back(side: str, pieces: list[str], fp: int | None) -> None:
     """Reading undoes writing, for any names of counters."""
     values = {"side": side, "hex": "C4", "pieces": tuple(pieces), "fp": fp}

@@ -24,7 +24,7 @@ def test_events_from_data() -> None:
     ("data", "message", "hint"),
     [
         ({"type": "entre"}, "unknown event type 'entre'", "did you mean 'enter'?"),
-        ({"side": "Red"}, "unknown event type None", "known types: enter, draw, play, shuffle"),
+        ({"side": "Red"}, "unknown event type null", "known types: enter, draw, play, shuffle"),
         ({"type": ["enter"]}, "unknown event type ['enter']", None),
         ({"type": "enter", "unit": "Red 1"}, "'enter' needs the field 'hex'", None),
         ({"type": "enter", "unit": "Red 1", "hex": "here"}, "'here' does not fit the field 'hex'", None),

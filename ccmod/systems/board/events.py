@@ -8,18 +8,25 @@ from __future__ import annotations
 
 from ccmod.play.event import Event, event_type
 from ccmod.play.phrase import Phrase
-from ccmod.play.slots import NAME, NAMES, Slot
+from ccmod.play.slots import MOST_NAMES, NAME, NAMES, Slot, texts
 from ccmod.play.vocabulary import Vocabulary
 
 DICE: Slot[tuple[str, ...]] = Slot(
-    r"-?[0-9]+(?:, -?[0-9]+)*",
+    rf"-?[0-9]{{1,6}}(?:, -?[0-9]{{1,6}}){{0,{MOST_NAMES - 1}}}",
     lambda text: tuple(text.split(", ")),
-    {"type": "array", "items": {"type": "string", "pattern": "^-?[0-9]+$"}},
+    texts("-?[0-9]{1,6}"),
     ", ".join,
     (),
+    about='a list of what one or more dice show, as in ["4", "6"]',
 )
 """What each die shows."""
-TEXT: Slot[str] = Slot(r"[^\s](?:[^\n]*[^\s])?", str, {"type": "string"})
+_LONGEST_TEXT = 4000
+TEXT: Slot[str] = Slot(
+    r"[^\s](?:[^\n]*[^\s])?",
+    str,
+    {"type": "string", "pattern": r"^[^\s](?:[^\n]*[^\s])?$", "maxLength": _LONGEST_TEXT},
+    about=f"a line of 1 to {_LONGEST_TEXT} characters",
+)
 """Free text on one line."""
 
 

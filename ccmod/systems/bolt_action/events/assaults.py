@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ccmod.play.event import Event, event_type
 from ccmod.play.phrase import Phrase
-from ccmod.systems.bolt_action.events.slots import DICE, INT, LENGTH, NAME, one_of
+from ccmod.systems.bolt_action.events.slots import COUNT, DICE, DIE, LENGTH, NAME, SIGNED, TURN, one_of
 
 YES, NO = "damaged", "not damaged"
 
@@ -28,8 +28,8 @@ class Assault(Event):
         unit=NAME,
         target=NAME,
         dice=DICE,
-        need=INT,
-        damaged=INT,
+        need=SIGNED,
+        damaged=COUNT,
     ),
 )
 class Strike(Event):
@@ -42,7 +42,7 @@ class Strike(Event):
     need: int | None = None
 
 
-@event_type("round", Phrase("Round {round} of close quarters ends[: {winner} wins]", round=INT, winner=NAME))
+@event_type("round", Phrase("Round {round} of close quarters ends[: {winner} wins]", round=TURN, winner=NAME))
 class EndRound(Event):
     """A round is over; without ``winner`` it is drawn (BA-CQ-4e, 5)."""
 
@@ -52,8 +52,8 @@ class EndRound(Event):
 
 @event_type(
     "grapple",
-    Phrase("{unit} attacks {target} with {dice}[ on {need}]: {hits} hits", unit=NAME, target=NAME, dice=DICE, need=INT,
-           hits=INT),
+    Phrase("{unit} attacks {target} with {dice}[ on {need}]: {hits} hits", unit=NAME, target=NAME, dice=DICE, need=SIGNED,
+           hits=COUNT),
 )  # fmt: skip
 class Grapple(Event):
     """Infantry rolls to hit a vehicle in close quarters (BA-IAVH)."""
@@ -71,10 +71,10 @@ class Grapple(Event):
         "{unit} rolls {die} and adds {hits} hits against {target}[ on {need}][ making {total}]: {outcome}",
         unit=NAME,
         target=NAME,
-        die=INT,
-        hits=INT,
-        need=INT,
-        total=INT,
+        die=DIE,
+        hits=COUNT,
+        need=SIGNED,
+        total=SIGNED,
         outcome=one_of(YES, NO),
     ),
 )

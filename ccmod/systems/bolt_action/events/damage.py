@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ccmod.play.event import Event, event_type
 from ccmod.play.phrase import Phrase
-from ccmod.systems.bolt_action.events.slots import DICE, INT, LEAVINGS, NAME, NAMES
+from ccmod.systems.bolt_action.events.slots import DICE, LEAVINGS, NAME, NAMES, SIGNED
 
 
 @event_type(
@@ -14,7 +14,7 @@ from ccmod.systems.bolt_action.events.slots import DICE, INT, LEAVINGS, NAME, NA
         unit=NAME,
         severity=NAME,
         dice=DICE,
-        modifier=INT,
+        modifier=SIGNED,
         results=NAMES,
     ),
 )

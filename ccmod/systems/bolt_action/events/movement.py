@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ccmod.play.event import Event, event_type
 from ccmod.play.phrase import Phrase
-from ccmod.systems.bolt_action.events.slots import INT, LENGTH, NAME, WAY, one_of
+from ccmod.systems.bolt_action.events.slots import COUNT, LENGTH, NAME, SIGNED, WAY, one_of
 
 REVERSE, ROAD = "in reverse", "by road"
 
@@ -16,9 +16,9 @@ REVERSE, ROAD = "in reverse", "by road"
         unit=NAME,
         path=WAY,
         length=LENGTH,
-        turns=INT,
+        turns=COUNT,
         manner=one_of(REVERSE, ROAD),
-        facing=INT,
+        facing=SIGNED,
     ),
 )
 class Move(Event):

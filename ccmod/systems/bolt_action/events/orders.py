@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ccmod.play.event import Event, event_type
 from ccmod.play.phrase import Phrase
-from ccmod.systems.bolt_action.events.slots import DICE, INT, NAME, OUTCOME
+from ccmod.systems.bolt_action.events.slots import COUNT, DICE, DIE, NAME, OUTCOME, SIGNED
 
 _TEST = (
     "{unit} takes {article} test with {dice}[ on morale {morale}][ helped by {officer}][ for {bonus}]"
@@ -17,11 +17,11 @@ def _test(article: str) -> Phrase:
         _TEST.replace("{article}", article),
         unit=NAME,
         dice=DICE,
-        morale=INT,
+        morale=SIGNED,
         officer=NAME,
-        bonus=INT,
-        modifier=INT,
-        target=INT,
+        bonus=SIGNED,
+        modifier=SIGNED,
+        target=SIGNED,
         result=OUTCOME,
     )
 
@@ -54,7 +54,7 @@ class MoraleTest(Event):
     target: int | None = None
 
 
-@event_type("fubar", Phrase("{unit} rolls {die} for FUBAR: {row}", unit=NAME, die=INT, row=NAME))
+@event_type("fubar", Phrase("{unit} rolls {die} for FUBAR: {row}", unit=NAME, die=DIE, row=NAME))
 class Fubar(Event):
     """The die that follows a double six (BA-FUB-0); ``row``: friendly fire or panic."""
 
@@ -91,7 +91,7 @@ class TurnDie(Event):
     order: str
 
 
-@event_type("rally", Phrase("{unit} rallies with {die} and loses {pins} pins", unit=NAME, die=INT, pins=INT))
+@event_type("rally", Phrase("{unit} rallies with {die} and loses {pins} pins", unit=NAME, die=DIE, pins=COUNT))
 class Rally(Event):
     """Pins are taken off by a Rally (BA-ORD-5)."""
 
@@ -101,7 +101,7 @@ class Rally(Event):
 
 
 @event_type(
-    "pin", Phrase("{unit} takes {pins} pins[ on {dice}][ from {cause}]", unit=NAME, pins=INT, dice=DICE, cause=NAME)
+    "pin", Phrase("{unit} takes {pins} pins[ on {dice}][ from {cause}]", unit=NAME, pins=COUNT, dice=DICE, cause=NAME)
 )
 class Pin(Event):
     """Pins are put on a unit. ``cause``: ``HE``, ``a hit``, ``crew stunned`` …"""
@@ -112,7 +112,7 @@ class Pin(Event):
     cause: str | None = None
 
 
-@event_type("unpin", Phrase("{unit} is rid of {pins} pins", unit=NAME, pins=INT))
+@event_type("unpin", Phrase("{unit} is rid of {pins} pins", unit=NAME, pins=COUNT))
 class Unpin(Event):
     """Pins are taken off otherwise, as by a test that was passed (B03)."""
 

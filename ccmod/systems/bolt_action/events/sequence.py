@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from ccmod.play.event import Event, event_type
 from ccmod.play.phrase import Phrase
-from ccmod.systems.bolt_action.events.slots import INT, NAME, NAMES, POINT
+from ccmod.systems.bolt_action.events.slots import COUNT, NAME, NAMES, POINT, SIGNED, TURN
 
 
-@event_type("deploy", Phrase("{unit} is deployed at {point}[ facing {facing}]", unit=NAME, point=POINT, facing=INT))
+@event_type("deploy", Phrase("{unit} is deployed at {point}[ facing {facing}]", unit=NAME, point=POINT, facing=SIGNED))
 class Deploy(Event):
     """A unit is placed before play begins. ``facing``: degrees, clockwise from the table's upper edge."""
 
@@ -16,14 +16,14 @@ class Deploy(Event):
     facing: int | None = None
 
 
-@event_type("turn", Phrase("Turn {turn} begins", turn=INT))
+@event_type("turn", Phrase("Turn {turn} begins", turn=TURN))
 class BeginTurn(Event):
     """A turn begins, and with it the orders phase."""
 
     turn: int
 
 
-@event_type("cup", Phrase("The cup holds {dice} dice of {side}", dice=INT, side=NAME))
+@event_type("cup", Phrase("The cup holds {dice} dice of {side}", dice=COUNT, side=NAME))
 class CountCup(Event):
     """The dice of a side in the cup, as counted."""
 
@@ -76,7 +76,7 @@ class ReturnDice(Event):
     units: tuple[str, ...]
 
 
-@event_type("end_turn", Phrase("Turn {turn} ends", turn=INT))
+@event_type("end_turn", Phrase("Turn {turn} ends", turn=TURN))
 class EndTurn(Event):
     """A turn is over."""
 

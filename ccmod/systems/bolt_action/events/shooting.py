@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ccmod.play.event import Event, event_type
 from ccmod.play.phrase import Phrase
-from ccmod.systems.bolt_action.events.slots import DICE, FACE, INT, LENGTH, MODE, NAME, NAMES
+from ccmod.systems.bolt_action.events.slots import COUNT, DICE, FACE, LENGTH, MODE, NAME, NAMES, SIGNED
 
 
 @event_type("declare", Phrase("{unit} takes aim at {target}", unit=NAME, target=NAME))
@@ -40,8 +40,8 @@ class Measure(Event):
         unit=NAME,
         weapon=NAME,
         target=NAME,
-        models=INT,
-        shots=INT,
+        models=COUNT,
+        shots=COUNT,
         dice=DICE,
         mode=MODE,
     ),
@@ -64,9 +64,9 @@ class Shoot(Event):
         "{unit} rolls {dice} to hit[ on a base of {base}][ with {modifiers}]: {hits} hits",
         unit=NAME,
         dice=DICE,
-        base=INT,
+        base=SIGNED,
         modifiers=NAMES,
-        hits=INT,
+        hits=COUNT,
     ),
 )
 class ToHit(Event):
@@ -87,13 +87,13 @@ class ToHit(Event):
         unit=NAME,
         dice=DICE,
         target=NAME,
-        need=INT,
-        pen=INT,
+        need=SIGNED,
+        pen=SIGNED,
         he=NAME,
         modifiers=NAMES,
         face=FACE,
-        total=INT,
-        damaged=INT,
+        total=SIGNED,
+        damaged=COUNT,
     ),
 )
 class Damage(Event):
@@ -111,7 +111,7 @@ class Damage(Event):
     total: int | None = None
 
 
-@event_type("casualties", Phrase("{unit} loses {models} models", unit=NAME, models=INT))
+@event_type("casualties", Phrase("{unit} loses {models} models", unit=NAME, models=COUNT))
 class Casualties(Event):
     """Step 6: models are taken off the table."""
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ccmod.play.event import Event, event_type
 from ccmod.play.phrase import Phrase
-from ccmod.play.slots import HEX, INT, NAME, one_of
+from ccmod.play.slots import HEX, NAME, SIGNED, one_of
 from ccmod.systems.combat_commander.events.slots import SERVICE
 
 
@@ -47,7 +47,7 @@ class LoseSpot(Event):
     """The Spotting Round is off the map, and the Order over (O18.2.2.3)."""
 
 
-@event_type("impact", Phrase("{side} shells {hex}[ at FP {fp}]", side=NAME, hex=HEX, fp=INT))
+@event_type("impact", Phrase("{side} shells {hex}[ at FP {fp}]", side=NAME, hex=HEX, fp=SIGNED))
 class Impact(Event):
     """One of the seven hexes of a barrage is attacked (O18.2.3.2); its Impact roll follows."""
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ccmod.play.event import Event, event_type
 from ccmod.play.phrase import Phrase
-from ccmod.play.slots import HEX, INT, NAME, NAMES, one_of
+from ccmod.play.slots import COUNT, HEX, NAME, NAMES, SIGNED, one_of
 
 
 @event_type(
@@ -15,8 +15,8 @@ from ccmod.play.slots import HEX, INT, NAME, NAMES, one_of
         hex=HEX,
         second=HEX,
         pieces=NAMES,
-        fp=INT,
-        hindrance=INT,
+        fp=SIGNED,
+        hindrance=COUNT,
     ),
 )
 class Attack(Event):
@@ -42,7 +42,7 @@ class Attack(Event):
         hex=HEX,
         weapon=NAME,
         load=one_of("smoke"),
-        hindrance=INT,
+        hindrance=COUNT,
     ),
 )
 class Target(Event):
@@ -55,7 +55,7 @@ class Target(Event):
     hindrance: int | None = None
 
 
-@event_type("reduce", Phrase("{side} takes {points} off the Attack Total", side=NAME, points=INT))
+@event_type("reduce", Phrase("{side} takes {points} off the Attack Total", side=NAME, points=COUNT))
 class Reduce(Event):
     """Concealment takes the Cover of the hex off the Attack Total (A29)."""
 
@@ -70,7 +70,7 @@ class Reduce(Event):
         a=HEX,
         b=HEX,
         verdict=one_of("clear", "blocked"),
-        hindrance=INT,
+        hindrance=COUNT,
         cause=NAME,
     ),
 )
@@ -84,7 +84,7 @@ class LineOfSight(Event):
     cause: str | None = None
 
 
-@event_type("mines", Phrase("Mines in {hex} attack {units}[ at FP {fp}]", hex=HEX, units=NAMES, fp=INT))
+@event_type("mines", Phrase("Mines in {hex} attack {units}[ at FP {fp}]", hex=HEX, units=NAMES, fp=SIGNED))
 class Mines(Event):
     """Mines attack the units that enter or leave their hex (F103.1); the roll is the opponent's (F103.2)."""
 
@@ -100,7 +100,7 @@ class Melee(Event):
     hex: str
 
 
-@event_type("melee_fp", Phrase("{side} has Melee FP {fp}", side=NAME, fp=INT))
+@event_type("melee_fp", Phrase("{side} has Melee FP {fp}", side=NAME, fp=SIGNED))
 class MeleeFP(Event):
     """A side says what its units bring into the Melee, before its roll (O16.4.1)."""
 

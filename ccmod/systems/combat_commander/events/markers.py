@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ccmod.play.event import Event, event_type
 from ccmod.play.phrase import Phrase
-from ccmod.play.slots import HEX, INT, NAME
+from ccmod.play.slots import COUNT, HEX, NAME, SIGNED
 
 
 @event_type("draw_marker", Phrase("{side} draws {marker} at random", side=NAME, marker=NAME))
@@ -33,14 +33,14 @@ class Remove(Event):
     side: str | None = None
 
 
-@event_type("attack_marker", Phrase("The Attack Total marker stands on {total}", total=INT))
+@event_type("attack_marker", Phrase("The Attack Total marker stands on {total}", total=SIGNED))
 class AttackMarker(Event):
     """The marker shows the Attack Total (4.1.2)."""
 
     total: int
 
 
-@event_type("vp_marker", Phrase("The VP marker stands on {points} for {side}", points=INT, side=NAME))
+@event_type("vp_marker", Phrase("The VP marker stands on {points} for {side}", points=COUNT, side=NAME))
 class VPMarker(Event):
     """The marker shows who leads by how many VP (4.1.1)."""
 
@@ -48,7 +48,7 @@ class VPMarker(Event):
     points: int
 
 
-@event_type("move_surrender", Phrase("{side} moves the Surrender marker to {space}", side=NAME, space=INT))
+@event_type("move_surrender", Phrase("{side} moves the Surrender marker to {space}", side=NAME, space=COUNT))
 class MoveSurrender(Event):
     """A Surrender marker goes to another space of its owner's casualty row (E54)."""
 

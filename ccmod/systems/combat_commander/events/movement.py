@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ccmod.play.event import Event, event_type
 from ccmod.play.phrase import Phrase
-from ccmod.play.slots import HEX, INT, NAME, NAMES, one_of
+from ccmod.play.slots import COUNT, HEX, NAME, NAMES, one_of
 
 
 @event_type("enter", Phrase("{units} enters {hex}", units=NAMES, hex=HEX))
@@ -15,7 +15,7 @@ class EnterHex(Event):
     hex: str
 
 
-@event_type("spend", Phrase("{units} has spent {mp} MP", units=NAMES, mp=INT))
+@event_type("spend", Phrase("{units} has spent {mp} MP", units=NAMES, mp=COUNT))
 class Spend(Event):
     """The mover announces the movement points spent so far in this Move (O21.5)."""
 
@@ -29,7 +29,7 @@ class Spend(Event):
         "{units} leaves the map[ over the {edge} edge][ to return on space {space}]",
         units=NAMES,
         edge=one_of("north", "east", "south", "west"),
-        space=INT,
+        space=COUNT,
     ),
 )
 class Exit(Event):

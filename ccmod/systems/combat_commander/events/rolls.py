@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ccmod.play.event import Event, event_type
 from ccmod.play.phrase import Phrase
-from ccmod.play.slots import HEX, INT, NAME, NAMES
+from ccmod.play.slots import COUNT, DIE, HEX, NAME, NAMES, SIGNED
 from ccmod.systems.combat_commander.events.slots import CARD, EVENT, PILE, REVEAL, ROLL, TRIGGER
 
 
@@ -16,9 +16,9 @@ from ccmod.systems.combat_commander.events.slots import CARD, EVENT, PILE, REVEA
         roll=ROLL,
         subject=NAME,
         card=CARD,
-        white=INT,
-        red=INT,
-        result=INT,
+        white=DIE,
+        red=DIE,
+        result=SIGNED,
     ),
     silent={"to": PILE},
 )
@@ -83,7 +83,7 @@ class Sniper(Event):
     unit: str | None = None
 
 
-@event_type("pick", Phrase("{side} picks {pieces} from support column {column}", side=NAME, pieces=NAMES, column=INT))
+@event_type("pick", Phrase("{side} picks {pieces} from support column {column}", side=NAME, pieces=NAMES, column=COUNT))
 class Pick(Event):
     """Pieces are chosen from the column of the Support table that was rolled (A35.4, E59, E68)."""
 
@@ -106,7 +106,7 @@ class Initiative(Event):
     side: str
 
 
-@event_type("time", Phrase("{side} advances Time to {space}", side=NAME, space=INT))
+@event_type("time", Phrase("{side} advances Time to {space}", side=NAME, space=COUNT))
 class AdvanceTime(Event):
     """The Time marker moves; ``side`` caused it (6.1.2)."""
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from ccmod.play.slots import Slot, one_of
+from ccmod.play.slots import one_of, shaped
 from ccmod.systems.combat_commander.terms import ACTIONS, ENDINGS, EVENTS, ORDERS, REVEALS, ROLLS, SERVICES, TRIGGERS
 
-CARD: Slot[str] = Slot(r"[A-Z]+-[0-9]+|Initiative", str, {"type": "string", "pattern": r"^([A-Z]+-[0-9]+|Initiative)$"})
+CARD = shaped("[A-Z]{1,4}-[0-9]{1,4}|Initiative", "a card such as G-21")
 ORDER = one_of(*ORDERS.values())
 ACTION = one_of(*ACTIONS.values())
 EVENT = one_of(*EVENTS.values())
@@ -14,13 +14,9 @@ ROLL = one_of(*ROLLS)
 REVEAL = one_of(*REVEALS)
 PILE = one_of("hand", "discard", "deck", "elsewhere")
 """Where a card goes."""
-CHIT: Slot[str] = Slot("[A-Z]", str, {"type": "string", "pattern": "^[A-Z]$"})
+CHIT = shaped("[A-Z]", "a letter from A to Z")
 """The letter of an objective chit (7.3.2)."""
 SERVICE = one_of(*SERVICES)
 ENDING = one_of(*ENDINGS)
-SPACE: Slot[str] = Slot(
-    r"casualty space [0-9]+|the Weapons space|the pool",
-    str,
-    {"type": "string", "pattern": r"^(casualty space [0-9]+|the Weapons space|the pool)$"},
-)
+SPACE = shaped("casualty space [0-9]{1,3}|the Weapons space|the pool", "casualty space 3, the Weapons space or the pool")
 """Where a piece that leaves the game is put (4.2)."""

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from ccmod.play.event import Event, event_type
 from ccmod.play.phrase import Phrase
-from ccmod.play.slots import INT, NAME
+from ccmod.play.slots import COUNT, NAME, SIGNED
 from ccmod.systems.combat_commander.events.slots import CHIT, ENDING
 
 
-@event_type("vp", Phrase("{side} gains {points} VP[ for {cause}]", side=NAME, points=INT, cause=NAME))
+@event_type("vp", Phrase("{side} gains {points} VP[ for {cause}]", side=NAME, points=SIGNED, cause=NAME))
 class GainVP(Event):
     """The VP marker moves towards a side (4.1.1).
 
@@ -21,7 +21,7 @@ class GainVP(Event):
     cause: str | None = None
 
 
-@event_type("control", Phrase("{side} takes control of objective {number}", side=NAME, number=INT))
+@event_type("control", Phrase("{side} takes control of objective {number}", side=NAME, number=COUNT))
 class TakeControl(Event):
     """An objective changes hands (7.3.1)."""
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ccmod.play.event import Event, event_type
 from ccmod.play.phrase import Phrase
-from ccmod.play.slots import HEX, INT, NAME, NAMES
+from ccmod.play.slots import COUNT, DIE, HEX, NAME, NAMES, SIGNED
 from ccmod.systems.folio.events.slots import RESULT
 
 
@@ -16,7 +16,7 @@ from ccmod.systems.folio.events.slots import RESULT
         target=NAMES,
         hex=HEX,
         units=NAMES,
-        strength=INT,
+        strength=COUNT,
     ),
 )
 class Attack(Event):
@@ -43,7 +43,7 @@ class Bombard(Event):
 
 @event_type(
     "support",
-    Phrase("{side} plays {marker}[ on {hex}][ for {points}]", side=NAME, marker=NAME, hex=HEX, points=INT),
+    Phrase("{side} plays {marker}[ on {hex}][ for {points}]", side=NAME, marker=NAME, hex=HEX, points=COUNT),
 )
 class Support(Event):
     """A Support Fire marker is added to the combat under way (8.3)."""
@@ -73,11 +73,11 @@ class Withdraw(Event):
     "reckon",
     Phrase(
         "{attack} against {defense} makes {differential}[ on the row {terrain}][ in column {column}]",
-        attack=INT,
-        defense=INT,
-        differential=INT,
+        attack=COUNT,
+        defense=COUNT,
+        differential=SIGNED,
         terrain=NAME,
-        column=INT,
+        column=COUNT,
     ),
 )
 class Reckon(Event):
@@ -90,7 +90,7 @@ class Reckon(Event):
     column: int | None = None
 
 
-@event_type("roll", Phrase("{side} rolls {die}[: {result}]", side=NAME, die=INT, result=RESULT))
+@event_type("roll", Phrase("{side} rolls {die}[: {result}]", side=NAME, die=DIE, result=RESULT))
 class Roll(Event):
     """The die of a combat and the result that the players read (4.1i)."""
 

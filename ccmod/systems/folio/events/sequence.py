@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ccmod.play.event import Event, event_type
 from ccmod.play.phrase import Phrase
-from ccmod.play.slots import HEX, INT, NAME, NAMES
+from ccmod.play.slots import HEX, NAME, NAMES, TURN
 from ccmod.systems.folio.events.slots import PHASE
 
 
@@ -16,7 +16,7 @@ class SetUp(Event):
     hex: str
 
 
-@event_type("game_turn", Phrase("Game turn {turn} begins", turn=INT))
+@event_type("game_turn", Phrase("Game turn {turn} begins", turn=TURN))
 class GameTurn(Event):
     """A game turn begins (4.1a)."""
 
@@ -47,7 +47,7 @@ class TakeBack(Event):
     markers: tuple[str, ...]
 
 
-@event_type("end_turn", Phrase("Game turn {turn} ends", turn=INT))
+@event_type("end_turn", Phrase("Game turn {turn} ends", turn=TURN))
 class EndTurn(Event):
     """A game turn is over (4.1m)."""
 

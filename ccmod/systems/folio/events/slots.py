@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from re import escape
 
-from ccmod.play.slots import Slot, one_of
+from ccmod.play.slots import Slot, one_of, whole
 from ccmod.systems.folio.crt import RESULTS
 from ccmod.systems.folio.terms import PHASES
 
@@ -21,7 +21,13 @@ def _write_points(halves: int) -> str:
     return f"{whole} 1/2" if whole else "1/2"
 
 
-POINTS: Slot[int] = Slot(r"[0-9]+ 1/2|1/2|[0-9]+", _read_points, {"type": "integer"}, _write_points)
+POINTS: Slot[int] = Slot(
+    r"[0-9]{1,3} 1/2|1/2|[0-9]{1,3}",
+    _read_points,
+    whole(0, 999),
+    _write_points,
+    about="movement points in halves, a whole number from 0 to 999",
+)
 """Movement points, held in halves: ``1 1/2`` is 3."""
 PHASE = one_of(*PHASES)
 NO_EFFECT, IN_WORDS = "*", "no effect"
@@ -31,6 +37,7 @@ RESULT: Slot[str] = Slot(
     lambda text: _SIGNS.get(text, text),
     {"type": "string", "enum": list(RESULTS)},
     lambda code: IN_WORDS if code == NO_EFFECT else code,
+    about=f"one of: {', '.join(RESULTS)}",
 )
 """A code of the Combat Results Table; both signs for no effect are read (A03), and a sentence says it in words: VASSAL
 itself puts asterisks around reports."""
