@@ -150,9 +150,7 @@ def crash_of(record: Record, scenario: Mapping[str, Any] | None, eyes: Eyes, *, 
     return None
 
 
-def _shortest(
-    record: Record, scenario: Mapping[str, Any] | None, eyes: Eyes, page: bool, place: str
-) -> Record:
+def _shortest(record: Record, scenario: Mapping[str, Any] | None, eyes: Eyes, page: bool, place: str) -> Record:
     """The record without the events that the crash does not need."""
     events: Sequence[Event] = record.events
     size = max(1, len(events) // 2)

@@ -62,10 +62,11 @@ def _find_check(code: str) -> dict[str, Any] | None:
     found = []
     for name in ROOMS if not system_id else ROOMS.keys() & {system_id}:
         system = load_system(name)
-        entry = system.rulebook.catalogue.get(check_id.upper())
+        entry = system.rulebook.entry(check_id.upper())
         if entry is not None:
             examples = [one for one in system.examples() if one.check == entry.id]
-            row = next(row for row in status_of(system.rulebook, examples) if row["id"] == entry.id)
+            rows = {row["id"]: row for row in status_of(system.rulebook, examples)}
+            row = rows.get(entry.id, {"status": "enforced"})
             found.append({"check": f"{name}/{entry.id}", "system": system.title, **_described(entry, row, examples)})
     return found[0] if len(found) == 1 else None
 

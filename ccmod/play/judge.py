@@ -11,8 +11,9 @@ from typing import Any
 
 from ccmod.play.event import Event
 from ccmod.play.finding import Finding, Objection, Verdict
+from ccmod.play.on_map import off_map
 from ccmod.play.record import Header, Record
-from ccmod.play.rulebook import Answer, RecordEnds
+from ccmod.play.rulebook import ON_MAP, Answer, RecordEnds
 from ccmod.play.system import System
 
 
@@ -36,22 +37,35 @@ class Judge:
         self.system = system
         self.state = system.start(header, scenario)
         self.steps = 0
+        self._map_is_known = bool((scenario or {}).get("map"))
 
     def step(self, event: Event) -> Verdict:
-        """Judge one event from the present position, then apply it."""
+        """Judge one event from the present position, then apply it.
+
+        One that names hexes which the map does not have is neither judged by the rules nor applied.
+        """
         self.steps += 1
+        off = [Finding(f"{self.system.id}/{ON_MAP.id}", ON_MAP.rule, self.steps, one) for one in self._off_map(event)]
+        if off:
+            return Verdict(self.steps, event, tuple(off))
         findings = self._findings(event)
         self.system.apply(self.state, event)
         return Verdict(self.steps, event, findings)
 
     def objections(self, event: Event) -> Iterator[Objection]:
         """What would be said against this event now, without applying it: none means that it is legal."""
-        for check in self.system.rulebook.checks_of(type(event)):
+        off = self._off_map(event)
+        yield from off
+        for check in () if off else self.system.rulebook.checks_of(type(event)):
             yield from _objections(check.function(self.state, event))
 
     def end(self) -> Verdict:
         """What is found when no more steps come: unfinished business."""
         return Verdict(self.steps, None, self._findings(RecordEnds()))
+
+    def _off_map(self, event: Event) -> list[Objection]:
+        board = self.system.board(self.state) if self.system.board is not None else None
+        return [] if board is None else list(off_map(event, board, known=self._map_is_known))
 
     def _findings(self, event: Event) -> tuple[Finding, ...]:
         rulebook = self.system.rulebook

@@ -36,6 +36,10 @@ class CatalogueEntry:
     """Why no log can ever show it, when that is so."""
 
 
+ON_MAP = CatalogueEntry("MAP", "map", "A hex that the map does not have")
+"""What is looked at in every game on hexes before its rules; see :mod:`ccmod.play.on_map`."""
+
+
 @dataclass(frozen=True, slots=True)
 class Check:
     """A catalogue entry with the function that enforces it for some event types."""
@@ -77,6 +81,10 @@ class Rulebook:
         if found is None:
             found = self._by_event[event] = tuple(c for c in self.checks if event in c.on)
         return found
+
+    def entry(self, id: str) -> CatalogueEntry | None:
+        """The entry of this id, that of every system included; ``None`` if there is none."""
+        return ON_MAP if id == ON_MAP.id else self.catalogue.get(id)
 
     def enforced(self) -> set[str]:
         """The ids that have at least one function."""

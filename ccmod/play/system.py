@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from random import Random
 from typing import Any
 
+from ccmod.hexes.board import Board
 from ccmod.play.event import Event
 from ccmod.play.record import Header
 from ccmod.play.rulebook import Rulebook
@@ -49,5 +50,7 @@ class System:
     """What a state shows on the board, for reports; ``None`` while a system has no picture of its positions."""
     scene: Callable[[Any, Event], Scene] | None = None
     """What a step shows besides its position: ``scene(state, event)`` with the state after the event, for reports."""
+    board: Callable[[Any], Board] | None = None
+    """The map of a state, for systems whose events name hexes."""
     describe: Callable[[str], str | None] | None = None
     """What a card says, in a few words, for the hands in reports; ``None`` for a card that the system does not know."""

@@ -88,7 +88,8 @@ class Account:
 
     def breach(self, finding: Finding) -> str:
         """What the check of a finding looks for, in the catalogue's words."""
-        return self.system.rulebook.catalogue[finding.check.partition("/")[2]].title
+        entry = self.system.rulebook.entry(finding.check.partition("/")[2])
+        return entry.title if entry is not None else finding.check
 
     def describe(self, card: str) -> str | None:
         """What a card says, in a few words, if the system tells."""

@@ -62,7 +62,7 @@ def check_ids(rulebook: Rulebook, names: Iterable[str]) -> frozenset[str]:
     found = set()
     for name in names:
         plain = name.removeprefix(f"{rulebook.system}/")
-        if plain not in rulebook.catalogue:
+        if rulebook.entry(plain) is None:
             near = get_close_matches(plain, rulebook.catalogue, 1)
             hint = f"did you mean {near[0]}?" if near else f"`ccmod rules {rulebook.system}` lists them"
             raise UsageFault("replay/check-id", f"there is no check {name!r}", hint=hint)

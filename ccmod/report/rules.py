@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import TYPE_CHECKING, Any
 
 from ccmod.play.examples import Example, status_of
+from ccmod.play.rulebook import ON_MAP
 from ccmod.play.system import System
 
 if TYPE_CHECKING:
@@ -54,12 +55,15 @@ def rules_table(data: Mapping[str, Any]) -> Table:
 
 def check_lines(system: System, id: str) -> Iterator[str]:
     """One check in full: its rule, its state, what its functions look at, and its examples event by event."""
-    entry = system.rulebook.catalogue[id]
+    entry = system.rulebook.entry(id) or system.rulebook.catalogue[id]
     examples = [example for example in system.examples() if example.check == id]
-    state = next(row["status"] for row in status_of(system.rulebook, examples) if row["id"] == id)
+    states = {row["id"]: row["status"] for row in status_of(system.rulebook, examples)}
+    state = states.get(id, "enforced")
     yield f"{system.id}/{id}  {entry.title}"
     yield f"{system.title}, rule {entry.rule}"
     yield f"state: {state}" + (f" ({entry.not_checkable})" if state == "not checkable" else "")
+    if id == ON_MAP.id:
+        yield "on every event with a hex: it is looked at before the rules, and such a step is left out"
     for check in system.rulebook.checks:
         if check.entry.id == id:
             said = (check.function.__doc__ or check.function.__name__).strip().splitlines()[0]

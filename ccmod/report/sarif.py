@@ -43,7 +43,9 @@ def account_sarif(account: Account) -> dict[str, Any]:
 def _rules(account: Account, checks: list[str]) -> Iterator[dict[str, Any]]:
     for check in checks:
         plain = check.partition("/")[2]
-        entry = account.system.rulebook.catalogue[plain]
+        entry = account.system.rulebook.entry(plain)
+        if entry is None:
+            continue
         yield {
             "id": check,
             "shortDescription": {"text": entry.title},

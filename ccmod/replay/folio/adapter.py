@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import Any
 
 from ccmod.play.event import Event
+from ccmod.play.on_map import hexes_off
 from ccmod.play.record import Header
 from ccmod.replay.adapter import Act, Adapter, Change, LogStep, Table
 from ccmod.replay.entries import Entries
@@ -67,7 +68,7 @@ class Folio(Entries[Entry]):
         if self._state is None:
             self._state, self._taken_in = start(Header("folio", setup=self._setup), self.scenario), 0
         for entry in self.entries[self._taken_in :]:
-            if not entry.undone:
+            if not entry.undone and not hexes_off(entry.event, self._state.board):
                 apply(self._state, entry.event)
         self._taken_in = len(self.entries)
         return self._state

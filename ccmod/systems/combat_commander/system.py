@@ -139,5 +139,6 @@ SYSTEM = System(
     EXAMPLES.load,
     view,
     scene,
+    lambda state: state.board,
     describe,
 )

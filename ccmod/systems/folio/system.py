@@ -44,4 +44,5 @@ SYSTEM = System(
     EXAMPLES.load,
     view,
     scene,
+    lambda state: state.board,
 )

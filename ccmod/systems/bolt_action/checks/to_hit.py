@@ -13,7 +13,7 @@ from ccmod.systems.bolt_action.state.acts import Fire
 from ccmod.systems.bolt_action.state.position import State
 from ccmod.systems.bolt_action.state.units import distance
 from ccmod.systems.bolt_action.tables import BASE, HIT, Weapon, weapon
-from ccmod.systems.bolt_action.terms import ADVANCE, DOWN, FIRE, VEHICLE
+from ccmod.systems.bolt_action.terms import ADVANCE, DOWN, VEHICLE
 
 PINS, MOVING, SOFT, HARD = "pins", "moving", "soft cover", "hard cover"
 POINT_BLANK, LONG, SMALL, GREEN = "point blank", "long", "small", "inexperienced"
@@ -136,7 +136,9 @@ def fire_on_the_move(state: State, event: e.ToHit) -> Objection | None:
             due = 0
         else:
             due = -1
-    elif order == FIRE or order is not None:
+    elif order is None:
+        return missing(f"the order that {event.unit} carries out")
+    else:
         due = 0
     return None if claimed == due else _wrong(event.unit, MOVING, due, claimed)
 

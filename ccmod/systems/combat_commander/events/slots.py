@@ -18,5 +18,7 @@ CHIT = shaped("[A-Z]", "a letter from A to Z")
 """The letter of an objective chit (7.3.2)."""
 SERVICE = one_of(*SERVICES)
 ENDING = one_of(*ENDINGS)
-SPACE = shaped("casualty space [0-9]{1,3}|the Weapons space|the pool", "casualty space 3, the Weapons space or the pool")
+SPACE = shaped(
+    "casualty space [0-9]{1,3}|the Weapons space|the pool", "casualty space 3, the Weapons space or the pool"
+)
 """Where a piece that leaves the game is put (4.2)."""

@@ -1,0 +1,32 @@
+"""Hexes that the map of a game does not have, looked at before any rule is: no position can hold them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ccmod.hexes.board import Board
+from ccmod.play.event import Event
+from ccmod.play.finding import Objection, missing
+from ccmod.play.slots import HEX
+
+_FIELDS: dict[type[Event], tuple[str, ...]] = {}
+
+
+def hexes_off(event: Event, board: Board) -> list[str]:
+    """The hexes of an event that a map does not have, each as the event writes it."""
+    cls = type(event)
+    names = _FIELDS.get(cls)
+    if names is None:
+        slots = getattr(cls, "slots", {})
+        names = _FIELDS[cls] = tuple(name for name, slot in slots.items() if slot is HEX)
+    return [hex for name in names if (hex := getattr(event, name)) is not None and hex not in board]
+
+
+def off_map(event: Event, board: Board, *, known: bool) -> Iterator[Objection]:
+    """What is said against an event for such hexes; not checkable where the map itself is not ``known``."""
+    for hex in hexes_off(event, board):
+        if known:
+            reach = f"{board.names[0]} to {board.names[-1]}"
+            yield Objection(f"there is no hex {hex} on the map: the step is left out", reach, hex)
+        else:
+            yield missing(f"a map that has the hex {hex}")
