@@ -1,11 +1,11 @@
 """How a judge stands games that cannot be: legal random games, spoilt by chance, judged and reported.
 
-    python tools/fuzz_games.py [SYSTEM] [GAMES] [SEED] [--steps 100] [--processes N] [--crashes FOLDER] [--pages 50]
+    python tools/fuzz_games.py [SYSTEM] [GAMES] [SEED] [--steps 100] [--processes N] [--crashes FOLDER] [--reports 10]
 
 Without SYSTEM every system is tried. Half of the games are spoilt plausibly (events dropped, swapped, doubled, moved,
-another hex, card, number, unit or side), half roughly (values that belong nowhere). Each is judged and told as JSON and
-text to an onlooker, to a side or to the referee, and one in ``--pages`` as an HTML page. Prints the figures; each crash
-is cut down to the events that it needs and written as a record into the folder.
+another hex, card, number, unit or side), half roughly (values that belong nowhere). Each is judged; one in
+``--reports`` is told as JSON and text to an onlooker, to a side or to the referee, and one in ten of those as an HTML
+page. Prints the figures; each crash is cut down to the events that it needs and written as a record into the folder.
 """
 
 from __future__ import annotations
@@ -26,6 +26,7 @@ from typing import Any
 
 from ccmod.authoring import load_scenario
 from ccmod.play.event import Event
+from ccmod.play.judge import judge
 from ccmod.play.perturbed import readable, spoilt
 from ccmod.play.random_player import random_game
 from ccmod.play.record import Header, Record, dump_record
@@ -78,13 +79,13 @@ def main() -> None:
     parser.add_argument("seed", nargs="?", type=int, default=1)
     parser.add_argument("--steps", type=int, default=100)
     parser.add_argument("--processes", type=int, default=os.cpu_count())
-    parser.add_argument("--pages", type=int, default=50)
+    parser.add_argument("--reports", type=int, default=10)
     parser.add_argument("--crashes", type=Path, metavar="FOLDER")
     asked = parser.parse_args()
     for system in [asked.system] if asked.system else SCENARIOS:
         began, total = perf_counter(), Figures()
         jobs = [
-            (system, asked.seed * 1_000_003 + number, asked.steps, asked.pages)
+            (system, asked.seed * 1_000_003 + number, asked.steps, asked.reports)
             for number in range(-(-asked.games // BATCH))
         ]
         with ProcessPoolExecutor(asked.processes) as pool:
@@ -107,7 +108,7 @@ def _line(total: Figures) -> str:
 
 
 def _batch(job: tuple[str, int, int, int]) -> Figures:
-    id, seed, steps, pages = job
+    id, seed, steps, reports = job
     random, figures = Random(seed), Figures()
     system, name = load_system(id), random.choice(SCENARIOS[id])
     scenario = None if name is None else load_scenario(name)
@@ -117,25 +118,31 @@ def _batch(job: tuple[str, int, int, int]) -> Figures:
     for number in range(BATCH):
         rows = spoilt(game.events, random, random.choice((1, 1, 2, 3, 5, 10, 30)), rough=bool(number % 2))
         record = Record(header, tuple(readable(rows, system.vocabulary)))
-        eyes = random.choice([Eyes(referee=True), *map(Eyes, sides)])
-        page = random.randrange(pages) == 0
+        told = random.choice([Eyes(referee=True), *map(Eyes, sides)]) if random.randrange(reports) == 0 else None
+        page = random.randrange(10) == 0
         figures.games += 1
         figures.events += len(rows)
         figures.judged += len(record.events)
         figures.refused += len(rows) - len(record.events)
         began = perf_counter()
-        place = crash_of(record, scenario, eyes, page=page)
+        place = crash_of(record, scenario, told, page=page)
         figures.slowest = max(figures.slowest, perf_counter() - began)
         if place is not None:
             figures.crashes[place] += 1
             if place not in figures.records:
-                figures.records[place] = dump_record(_shortest(record, scenario, eyes, page, place))
+                figures.records[place] = dump_record(_shortest(record, scenario, told, page, place))
     return figures
 
 
-def crash_of(record: Record, scenario: Mapping[str, Any] | None, eyes: Eyes, *, page: bool) -> str | None:
-    """Where judging or telling a record raises: the exception, the file and the line; ``None`` if it does not."""
+def crash_of(record: Record, scenario: Mapping[str, Any] | None, eyes: Eyes | None, *, page: bool) -> str | None:
+    """Where judging a record, or telling it to ``eyes``, raises: the exception, the file and the line.
+
+    ``None`` if it does not.
+    """
     try:
+        if eyes is None:
+            judge(load_system(record.header.system), record, scenario)
+            return None
         account = give_account(load_system(record.header.system), record, scenario, eyes=eyes)
         json.dumps(account_data(account)).encode()
         text = io.StringIO()
@@ -150,7 +157,7 @@ def crash_of(record: Record, scenario: Mapping[str, Any] | None, eyes: Eyes, *, 
     return None
 
 
-def _shortest(record: Record, scenario: Mapping[str, Any] | None, eyes: Eyes, page: bool, place: str) -> Record:
+def _shortest(record: Record, scenario: Mapping[str, Any] | None, eyes: Eyes | None, page: bool, place: str) -> Record:
     """The record without the events that the crash does not need."""
     events: Sequence[Event] = record.events
     size = max(1, len(events) // 2)

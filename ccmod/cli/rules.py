@@ -25,15 +25,14 @@ def command(system_id: str, check_id: str | None, status: str | None, as_json: b
     and an illegal example prove it), unproven, not checkable (no log can show it) or missing. With a CHECK such as
     V031, that one is shown with its examples.
     """
-    from ccmod.play.rulebook import ON_MAP
+    from ccmod.play.rulebook import ALWAYS
     from ccmod.report.rules import LISTS, check_lines, rules_data, rules_table, totals_line
     from ccmod.systems import load_system
 
     system = load_system(system_id)
     data = rules_data(system)
     if check_id is not None:
-        always = [ON_MAP.id] if system.board is not None else []
-        id = _known(check_id, system.id, [*(check["id"] for key in LISTS for check in data[key]), *always])
+        id = _known(check_id, system.id, [*(check["id"] for key in LISTS for check in data[key]), *ALWAYS])
     for key in LISTS:
         if check_id is not None:
             data[key] = [check for check in data[key] if check["id"] == id]

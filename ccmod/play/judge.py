@@ -10,10 +10,10 @@ from dataclasses import dataclass
 from typing import Any
 
 from ccmod.play.event import Event
-from ccmod.play.finding import Finding, Objection, Verdict
-from ccmod.play.on_map import off_map
+from ccmod.play.finding import Finding, Objection, Verdict, missing
+from ccmod.play.on_map import hexes_of, off_map
 from ccmod.play.record import Header, Record
-from ccmod.play.rulebook import ON_MAP, Answer, RecordEnds
+from ccmod.play.rulebook import KNOWN, ON_MAP, Answer, CatalogueEntry, RecordEnds
 from ccmod.play.system import System
 
 
@@ -45,10 +45,10 @@ class Judge:
         One that names hexes which the map does not have is neither judged by the rules nor applied.
         """
         self.steps += 1
-        off = [Finding(f"{self.system.id}/{ON_MAP.id}", ON_MAP.rule, self.steps, one) for one in self._off_map(event)]
+        off = self._off_map(event)
         if off:
-            return Verdict(self.steps, event, tuple(off))
-        findings = self._findings(event)
+            return Verdict(self.steps, event, self._found(ON_MAP, off))
+        findings = self._findings(event) or self._found(KNOWN, self._unknown(event))
         self.system.apply(self.state, event)
         return Verdict(self.steps, event, findings)
 
@@ -67,17 +67,25 @@ class Judge:
         board = self.system.board(self.state) if self.system.board is not None else None
         return [] if board is None else list(off_map(event, board, known=self._map_is_known))
 
+    def _unknown(self, event: Event) -> list[Objection]:
+        """What is missing for a step that no check has spoken of."""
+        if self.system.unknown is None:
+            return []
+        needs_map = self.system.board is not None and not self._map_is_known and hexes_of(event)
+        unknown = [*self.system.unknown(self.state, event), *(["the map"] if needs_map else [])]
+        return [missing(datum) for datum in dict.fromkeys(unknown)]
+
+    def _found(self, entry: CatalogueEntry, objections: Iterable[Objection]) -> tuple[Finding, ...]:
+        check = f"{self.system.id}/{entry.id}"
+        return tuple(Finding(check, entry.rule, self.steps, objection) for objection in objections)
+
     def _findings(self, event: Event) -> tuple[Finding, ...]:
         rulebook = self.system.rulebook
         findings: list[Finding] = []
         for check in rulebook.checks_of(type(event)):
             answer = check.function(self.state, event)
             if answer is not None:
-                entry = check.entry
-                findings += (
-                    Finding(f"{rulebook.system}/{entry.id}", entry.rule, self.steps, objection)
-                    for objection in _objections(answer)
-                )
+                findings += self._found(check.entry, _objections(answer))
         return tuple(findings)
 
 

@@ -12,14 +12,19 @@ from ccmod.play.slots import HEX
 _FIELDS: dict[type[Event], tuple[str, ...]] = {}
 
 
-def hexes_off(event: Event, board: Board) -> list[str]:
-    """The hexes of an event that a map does not have, each as the event writes it."""
+def hexes_of(event: Event) -> list[str]:
+    """The hexes that an event names, each as it writes them."""
     cls = type(event)
     names = _FIELDS.get(cls)
     if names is None:
         slots = getattr(cls, "slots", {})
         names = _FIELDS[cls] = tuple(name for name, slot in slots.items() if slot is HEX)
-    return [hex for name in names if (hex := getattr(event, name)) is not None and hex not in board]
+    return [hex for name in names if (hex := getattr(event, name)) is not None]
+
+
+def hexes_off(event: Event, board: Board) -> list[str]:
+    """Those of them that a map does not have."""
+    return [hex for hex in hexes_of(event) if hex not in board]
 
 
 def off_map(event: Event, board: Board, *, known: bool) -> Iterator[Objection]:

@@ -19,7 +19,8 @@ Data = dict[str, Any]
 ODD: tuple[Any, ...] = (
     None, "", " ", "x", "nobody", [], [""], [None], ["nobody"], ["nobody", "nobody"], {}, True, False, 0, 1, -1, 7, -99,
     999, 9999, 10**9, -(10**400), 1.5, float("nan"), float("inf"), "\ud800", "\0", "x" * 500, "A1", "Z99", "ZZZZ9999",
-    "0000", "999999", "A-0", "Initiative", "G-1", "0/0", "-9999/9999", ["0/0"], ["0"], ["99"] * 40, "casualty space 999",
+    "0000", "999999", "A-0", "Initiative", "G-1", "0/0", "-9999/9999", ["0/0"], ["0"], ["99"] * 40,
+    "casualty space 999",
 )  # fmt: skip
 """Values that belong nowhere, or hardly anywhere."""
 

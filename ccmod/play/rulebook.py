@@ -38,6 +38,10 @@ class CatalogueEntry:
 
 ON_MAP = CatalogueEntry("MAP", "map", "A hex that the map does not have")
 """What is looked at in every game on hexes before its rules; see :mod:`ccmod.play.on_map`."""
+KNOWN = CatalogueEntry("KNOWN", "data", "A step that names what the position knows nothing of")
+"""What is looked at when no rule has anything to say of a step: whether the rules could say anything at all."""
+ALWAYS = {entry.id: entry for entry in (ON_MAP, KNOWN)}
+"""Entries that every system has besides its rules, by id."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,8 +87,8 @@ class Rulebook:
         return found
 
     def entry(self, id: str) -> CatalogueEntry | None:
-        """The entry of this id, that of every system included; ``None`` if there is none."""
-        return ON_MAP if id == ON_MAP.id else self.catalogue.get(id)
+        """The entry of this id, those of every system included; ``None`` if there is none."""
+        return ALWAYS.get(id) or self.catalogue.get(id)
 
     def enforced(self) -> set[str]:
         """The ids that have at least one function."""

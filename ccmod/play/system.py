@@ -52,5 +52,7 @@ class System:
     """What a step shows besides its position: ``scene(state, event)`` with the state after the event, for reports."""
     board: Callable[[Any], Board] | None = None
     """The map of a state, for systems whose events name hexes."""
+    unknown: Callable[[Any, Event], Iterable[str]] | None = None
+    """What an event names of which a state knows nothing, in words: ``unknown(state, event)``."""
     describe: Callable[[str], str | None] | None = None
     """What a card says, in a few words, for the hands in reports; ``None`` for a card that the system does not know."""

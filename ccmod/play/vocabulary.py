@@ -11,7 +11,6 @@ from typing import Any
 from ccmod.errors import UnreadableInput
 from ccmod.play.event import Event
 
-
 LONGEST_SENTENCE = 4000
 """Characters of a line of chat that may be an event; a longer one is talk."""
 _LONGEST_WORD = 60

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import TYPE_CHECKING, Any
 
 from ccmod.play.examples import Example, status_of
-from ccmod.play.rulebook import ON_MAP
+from ccmod.play.rulebook import KNOWN, ON_MAP
 from ccmod.play.system import System
 
 if TYPE_CHECKING:
@@ -64,6 +64,8 @@ def check_lines(system: System, id: str) -> Iterator[str]:
     yield f"state: {state}" + (f" ({entry.not_checkable})" if state == "not checkable" else "")
     if id == ON_MAP.id:
         yield "on every event with a hex: it is looked at before the rules, and such a step is left out"
+    if id == KNOWN.id:
+        yield "on every event of which no rule has anything to say: it is not taken for legal"
     for check in system.rulebook.checks:
         if check.entry.id == id:
             said = (check.function.__doc__ or check.function.__name__).strip().splitlines()[0]

@@ -24,6 +24,7 @@ from ccmod.systems.bolt_action.random_play.candidates import candidates
 from ccmod.systems.bolt_action.rulebook import RULEBOOK
 from ccmod.systems.bolt_action.scene import scene
 from ccmod.systems.bolt_action.state.setup import start
+from ccmod.systems.bolt_action.unknown import unknown
 from ccmod.systems.bolt_action.view import view
 from ccmod.systems.shelf import ExampleBook
 
@@ -48,4 +49,5 @@ SYSTEM = System(
     EXAMPLES.load,
     view,
     scene,
+    unknown=unknown,
 )

@@ -66,6 +66,7 @@ from ccmod.systems.combat_commander.random_play.candidates import candidates
 from ccmod.systems.combat_commander.rulebook import RULEBOOK
 from ccmod.systems.combat_commander.scene import describe, scene
 from ccmod.systems.combat_commander.state.setup import start
+from ccmod.systems.combat_commander.unknown import unknown
 from ccmod.systems.combat_commander.view import view
 
 RULES = (
@@ -140,5 +141,6 @@ SYSTEM = System(
     view,
     scene,
     lambda state: state.board,
+    unknown,
     describe,
 )

@@ -23,6 +23,7 @@ from ccmod.systems.folio.random_play.candidates import candidates
 from ccmod.systems.folio.rulebook import RULEBOOK
 from ccmod.systems.folio.scene import scene
 from ccmod.systems.folio.state.setup import start
+from ccmod.systems.folio.unknown import unknown
 from ccmod.systems.folio.view import view
 from ccmod.systems.shelf import ExampleBook
 
@@ -45,4 +46,5 @@ SYSTEM = System(
     view,
     scene,
     lambda state: state.board,
+    unknown,
 )

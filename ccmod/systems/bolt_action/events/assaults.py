@@ -52,9 +52,15 @@ class EndRound(Event):
 
 @event_type(
     "grapple",
-    Phrase("{unit} attacks {target} with {dice}[ on {need}]: {hits} hits", unit=NAME, target=NAME, dice=DICE, need=SIGNED,
-           hits=COUNT),
-)  # fmt: skip
+    Phrase(
+        "{unit} attacks {target} with {dice}[ on {need}]: {hits} hits",
+        unit=NAME,
+        target=NAME,
+        dice=DICE,
+        need=SIGNED,
+        hits=COUNT,
+    ),
+)
 class Grapple(Event):
     """Infantry rolls to hit a vehicle in close quarters (BA-IAVH)."""
 
