@@ -90,12 +90,13 @@ def audit(
     sort: bool = True,
     rules: bool = True,
     strict: bool = True,
+    complete: bool = False,
     tell: Watcher | None = None,
 ) -> Audit:
     """The audit of the logs in these files and folders.
 
     They are sorted into games, and in each by date, name and position, unless ``sort`` is false. With ``rules`` a game
-    whose system is known is judged by it. Raises :class:`~ccmod.errors.UnreadableInput` for a named file that is no
+    whose system is known is judged by it, and with ``complete`` what could not be judged is a finding. Raises :class:`~ccmod.errors.UnreadableInput` for a named file that is no
     log (left out unless ``strict``), and if there is no log at all; :class:`~ccmod.errors.UsageFault` for an unknown
     side.
     """
@@ -107,11 +108,13 @@ def audit(
         hint = f"{why.place} {why.why}" if why else "logs end in .vlog, very old ones in .log"
         raise UnreadableInput("audit/none", "there is no log in any of these files", hint=hint)
     check_side(onlooker.side, onlooker.module, (seat for log in logs for seat in log.players))
-    games = tuple(audit_game(game, onlooker, sort=sort, rules=rules) for game in games_of(logs))
+    games = tuple(audit_game(game, onlooker, sort=sort, rules=rules, complete=complete) for game in games_of(logs))
     return Audit(games, tuple(skipped))
 
 
-def audit_game(logs: Sequence[LogAccount], onlooker: Onlooker, *, sort: bool = True, rules: bool = True) -> GameAudit:
+def audit_game(
+    logs: Sequence[LogAccount], onlooker: Onlooker, *, sort: bool = True, rules: bool = True, complete: bool = False
+) -> GameAudit:
     """The audit of the logs of one game."""
     ordered = in_order(logs) if sort else list(logs)
     chain: list[LogAccount] = []
@@ -124,7 +127,8 @@ def audit_game(logs: Sequence[LogAccount], onlooker: Onlooker, *, sort: bool = T
         findings += between(chain, log, onlooker.glasses)
         findings += within(log, onlooker.glasses(log.start, log.end))
         chain.append(log)
-    judged = tuple(judge_chain(chain, Eyes(onlooker.side, onlooker.referee), onlooker.module)) if rules else ()
+    eyes = Eyes(onlooker.side, onlooker.referee)
+    judged = tuple(judge_chain(chain, eyes, onlooker.module, strict=complete)) if rules else ()
     for one in judged:
         findings += one.findings
     return GameAudit(tuple(chain), tuple(findings), judged, chance_of(chain))

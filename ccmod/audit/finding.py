@@ -30,6 +30,8 @@ class Kind(StrEnum):
     """A piece was moved by a side that may not move it."""
     DECK = "deck"
     """A deck is no permutation of its cards."""
+    UNJUDGED = "not judged"
+    """A game, or steps of it, could not be judged by the rules of its system."""
     RULE = "rule"
     """A step breaks a rule of the game's system."""
     COPY = "copy"
@@ -63,6 +65,7 @@ EXPLANATIONS = {
     Kind.WRONG_SIDE: "players move each other's pieces by agreement: losses, retreats, a tidy board",
     Kind.DECK: "cards were put back by hand, or a log is missing in which the deck was shuffled",
     Kind.RULE: "a rule of the house, or a step that was made outside the log",
+    Kind.UNJUDGED: "the module or the scenario is not at hand, or steps were made by hand and without words",
     Kind.COPY: "mails quote and repeat attachments",
     Kind.CONTINUED: "a log was sent before it was complete, and again when it was",
     Kind.VERSION: "players update when they like; mixed versions may explain gaps",

@@ -21,6 +21,8 @@ from ccmod.replay.scenarios import find_scenario
 from ccmod.systems import ROOMS, load_system, vocabulary_of
 from ccmod.vassal.archive import Archive
 
+_SHOWN = 8
+"""Missing data that a finding names."""
 _KINDS = {Severity.VIOLATION: Kind.RULE, Severity.WARNING: Kind.RULE_WARNING}
 
 
@@ -43,8 +45,13 @@ class Judged:
         return self.account.count() if self.account is not None else {}
 
 
-def judge_chain(chain: Sequence[LogAccount], eyes: Eyes, module: Archive | None) -> Iterator[Judged]:
-    """Every stretch of logs that follow each other, judged. Nothing for games of modules that ccmod did not build."""
+def judge_chain(
+    chain: Sequence[LogAccount], eyes: Eyes, module: Archive | None, *, strict: bool = False
+) -> Iterator[Judged]:
+    """Every stretch of logs that follow each other, judged. Nothing for games of modules that ccmod did not build.
+
+    A stretch of which nothing could be judged is a finding; with ``strict`` every step that could not be, too.
+    """
     if not chain or not _is_ours(chain[0]):
         return
     built: dict[str, BuiltModule | None] = {}
@@ -54,9 +61,28 @@ def judge_chain(chain: Sequence[LogAccount], eyes: Eyes, module: Archive | None)
     for stretch in _stretches(chain):
         names = tuple(log.name for log in stretch)
         try:
-            yield _judged(stretch, names, eyes, built)
+            judged = _judged(stretch, names, eyes, built)
         except CcmodError as error:
-            yield Judged(names, None, (f"not judged: {error.message}",))
+            judged = Judged(names, None, (f"not judged: {error.message}",))
+        unjudged = _unjudged(judged) if strict or _is_in_the_dark(judged) else ()
+        yield replace(judged, findings=(*judged.findings, *unjudged))
+
+
+def _is_in_the_dark(judged: Judged) -> bool:
+    return judged.account is not None and judged.account.is_in_the_dark
+
+
+def _unjudged(judged: Judged) -> Iterator[AuditFinding]:
+    """What of a stretch could not be judged, as one finding."""
+    log, account = judged.logs[0], judged.account
+    if account is None:
+        yield AuditFinding(Kind.UNJUDGED, log, judged.notes[0])
+    elif not account.is_complete:
+        steps, unread = len(account.unjudged), len(account.source.unread)
+        what = [f"{steps} of {len(account.steps)} steps not checkable"] if steps else []
+        what += [f"{unread} log steps not understood"] if unread else []
+        details = tuple(f"missing: {datum}" for datum in list(account.missing())[:_SHOWN])
+        yield AuditFinding(Kind.UNJUDGED, log, ", ".join(what), details=details)
 
 
 def _is_ours(log: LogAccount) -> bool:
@@ -87,7 +113,8 @@ def _judged(
     imported = [import_log(log.game, module, vocabulary_of(mark.system), found.data) for log in stretch]
     where, record = _joined(imported)
     steps = imported[0].steps if len(imported) == 1 else ()  # in several logs a step's number says nothing by itself
-    source = Source(", ".join(names), steps, found.notes)
+    unread = tuple(pair for one in imported for pair in one.unread)
+    source = Source(", ".join(names), steps, found.notes, unread)
     account = give_account(load_system(mark.system), record, found.data, eyes=eyes, source=source)
     notes = (*found.notes, *(note for one in imported for note in one.notes))
     findings = tuple(_findings(account, names, where))

@@ -26,6 +26,7 @@ ANY = click.Path(exists=True, path_type=Path)
 @click.option("--referee", is_flag=True, help="See everything, hidden pieces included.")
 @click.option("--given-order", is_flag=True, help="Take the logs in the order in which they are named.")
 @click.option("--no-rules", is_flag=True, help="Do not judge the game by its rules, even if they are known.")
+@click.option("--strict", is_flag=True, help="What could not be judged by the rules counts as a finding.")
 @click.option("--letter", is_flag=True, help="Print a short letter to the players instead of the report.")
 @click.option("--json", "as_json", is_flag=True, help="Print one JSON object instead of text.")
 @click.option("-o", "--output", type=OUT, help="Write an HTML page here.")
@@ -44,6 +45,7 @@ def command(
     referee: bool,
     given_order: bool,
     no_rules: bool,
+    strict: bool,
     letter: bool,
     as_json: bool,
     output: Path | None,
@@ -59,7 +61,7 @@ def command(
     FILES are logs, folders, ZIP archives, mails (.eml) and mailboxes (mbox). Logs are sorted into games, and in each
     by the dates that VASSAL wrote, by name and by position. Findings tell where to look: gaps, forks, repeated turns,
     rolls and draws that were taken back, looks at hidden pieces, clocks, broken rules. The exit code is 1 if there are
-    any.
+    any, or if a game that ccmod has rules for could not be judged at all; with --strict if any step could not be.
 
     With --archive each folder holds many games; results are kept in a database, and the work goes on where it was
     broken off. With --query the database is asked.
@@ -84,7 +86,7 @@ def command(
         check_output(output, force=force, inputs=[module, *(file for file in files if not file.is_dir())])
     onlooker = Onlooker(None if module is None else Archive.open(module), side, referee)
     tell = None if is_quiet() else _progress()
-    found = audit(files, onlooker, sort=not given_order, rules=not no_rules, tell=tell)
+    found = audit(files, onlooker, sort=not given_order, rules=not no_rules, complete=strict, tell=tell)
     pages: list[Path] = []
     if output is not None:
         from ccmod.report.audit_page import write_pages

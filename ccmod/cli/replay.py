@@ -46,6 +46,7 @@ def _options(_: click.Context, __: click.Parameter, values: tuple[str, ...]) -> 
 @click.option("--to", "last", type=click.IntRange(1), metavar="STEP", help="Tell up to this step.")
 @click.option("--as", "side", metavar="SIDE", help="See through the eyes of this side.")
 @click.option("--referee", is_flag=True, help="See everything, hidden cards included.")
+@click.option("--strict", is_flag=True, help="What could not be judged counts as a finding: exit code 1.")
 @click.option("-v", "--verbose", is_flag=True, help="Tell every step, not only those with findings.")
 @click.option("--json", "as_json", is_flag=True, help="Print one JSON object instead of text.")
 @click.option("-o", "--output", type=OUTPUT, metavar="FILE", help="Write an HTML page here.")
@@ -64,6 +65,7 @@ def command(
     last: int | None,
     side: str | None,
     referee: bool,
+    strict: bool,
     verbose: bool,
     as_json: bool,
     output: Path | None,
@@ -73,7 +75,8 @@ def command(
     """Judge GAME, a VASSAL log (.vlog) or a record (.ccrec, .yaml), against the rules of its game.
 
     Every finding names its step, the check and the rule. Hidden cards stay hidden unless --as or --referee is given.
-    The exit code is 1 if a rule was broken, 0 if not.
+    The exit code is 1 if a rule was broken, or if nothing at all could be judged; with --strict also if any step could
+    not be judged, or not be understood. Otherwise it is 0.
     """
     from ccmod.errors import UsageFault
     from ccmod.play.finding import Severity
@@ -112,7 +115,7 @@ def command(
         for what, written in (("page", output), ("SARIF", sarif)):
             if written is not None:
                 say(f"{what}: {written}")
-    return int(account.has(Severity.VIOLATION))
+    return int(account.has(Severity.VIOLATION) or account.is_in_the_dark or (strict and not account.is_complete))
 
 
 def _print(account: Account, *, as_json: bool, verbose: bool) -> None:

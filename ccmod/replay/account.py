@@ -33,11 +33,14 @@ class Step:
     """The step of the VASSAL log, from 1."""
     scene: Scene = NOTHING_SHOWN
     """Its lines and dice."""
+    unjudged: bool = False
+    """Whether a check lacked a datum, even if that is not told."""
 
     @property
     def status(self) -> str:
         """``ok``, ``violation``, ``warning`` or ``not checkable``."""
-        return Verdict(self.number, None, self.findings).status
+        told = Verdict(self.number, None, self.findings).status
+        return Severity.NOT_CHECKABLE.value if told == "ok" and self.unjudged else told
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,6 +111,23 @@ class Account:
                 lacking.setdefault(finding.objection.expected or finding.message, {})[finding.check] = None
         return {datum: tuple(checks) for datum, checks in lacking.items()}
 
+    @property
+    def unjudged(self) -> tuple[int, ...]:
+        """The steps that could not be judged, or not wholly, for want of a datum; the record's end is one, too."""
+        return tuple(step.number for step in self.steps if step.unjudged)
+
+    @property
+    def is_in_the_dark(self) -> bool:
+        """Whether there are steps, and none of them could be judged."""
+        counts = self.count()
+        judged = sum(counts.values()) - counts[Severity.NOT_CHECKABLE.value]
+        return not judged and bool(counts[Severity.NOT_CHECKABLE.value] or self.source.unread)
+
+    @property
+    def is_complete(self) -> bool:
+        """Whether every step was understood and could be judged."""
+        return not self.unjudged and not self.source.unread
+
     def has(self, severity: Severity) -> bool:
         """Whether any finding is of this severity."""
         return any(finding.severity is severity for finding in self.findings)
@@ -144,7 +164,7 @@ def give_account(
     end = bench.end()
     if end.findings and choice.takes(end.step):
         step = _step(eyes, choice, end, None, (before, before), None)
-        steps += [step] if step.findings else []
+        steps += [step] if step.findings or step.unjudged else []
     return Account(system, record, scenario, eyes, start and eyes.view(start), tuple(steps), source)
 
 
@@ -168,7 +188,8 @@ def _step(
     findings = tuple(eyes.finding(f, sentence, hidden) for f in verdict.findings if choice.tells(f))
     data = None if event is None else eyes.event_data(event, eyes.hidden(after), known=after is not None)
     shown = eyes.scene(scene, sentence, hidden)
-    return Step(verdict.step, sentence, data, findings, after and eyes.view(after), log_step, shown)
+    unjudged = any(f.severity is Severity.NOT_CHECKABLE and choice.concerns(f) for f in verdict.findings)
+    return Step(verdict.step, sentence, data, findings, after and eyes.view(after), log_step, shown, unjudged)
 
 
 def _known_side(eyes: Eyes, start: BoardView | None, record: Record, scenario: Mapping[str, Any] | None) -> None:

@@ -32,9 +32,12 @@ class Choice:
     def tells(self, finding: Finding) -> bool:
         """Whether a finding is told."""
         weights = list(Severity)
-        heavy = weights.index(finding.severity) <= weights.index(self.severity)
+        return weights.index(finding.severity) <= weights.index(self.severity) and self.concerns(finding)
+
+    def concerns(self, finding: Finding) -> bool:
+        """Whether a finding is of one of the checks and rules that are asked for, however much it weighs."""
         asked = not self.only or finding.check.partition("/")[2] in self.only
-        return heavy and asked and (not self.rules or any(is_below(finding.rule, rule) for rule in self.rules))
+        return asked and (not self.rules or any(is_below(finding.rule, rule) for rule in self.rules))
 
 
 EVERYTHING = Choice()

@@ -10,6 +10,7 @@ from typing import Any
 
 from ccmod.errors import Place, UnreadableInput, UsageFault
 from ccmod.play.record import Header
+from ccmod.play.vocabulary import shown
 from ccmod.vassal.reading import read_file
 
 
@@ -28,7 +29,8 @@ def find_scenario(
 
     ``named`` is the user's choice: compiled JSON, an author's YAML, a folder, or a shipped name. ``in_module`` are the
     scenarios of the module that he gave. With neither, a shipped scenario of the header's id is taken. Raises
-    :class:`CcmodError` when what was named cannot be read or is for another system.
+    :class:`CcmodError` when what was named cannot be found or read, or is for another system: a game that names its
+    scenario is judged by it or not at all.
     """
     data: Mapping[str, Any] | None
     if named is not None:
@@ -38,12 +40,7 @@ def find_scenario(
     else:
         data = _shipped(header.scenario)
     if data is None:
-        what = (
-            "names no scenario"
-            if header.scenario is None
-            else f"is of the scenario {header.scenario!r}, not known here"
-        )
-        return Found(None, (f"the game {what}: checks that need map or set-up are not checkable",))
+        return Found(None, ("the game names no scenario: checks that need map or set-up are not checkable",))
     if data.get("system") != header.system:
         raise UsageFault(
             "replay/scenario",
@@ -57,16 +54,32 @@ def find_scenario(
 def _of_module(header: Header, scenarios: Mapping[str, Mapping[str, Any]]) -> Mapping[str, Any]:
     if header.scenario is None and len(scenarios) == 1:
         return next(iter(scenarios.values()))
-    if header.scenario is None or header.scenario not in scenarios:
-        hint = f"it has: {', '.join(scenarios)}"
-        raise UsageFault("replay/scenario", f"the module has no scenario {header.scenario!r}", hint=hint)
+    if header.scenario is None:
+        hint = f"choose one by --scenario; it has: {', '.join(scenarios)}"
+        raise UsageFault("replay/scenario", "the game names no scenario, and the module has several", hint=hint)
+    if header.scenario not in scenarios:
+        raise _not_found(header.scenario, f"in the module, which has: {', '.join(scenarios) or 'none'}")
     return scenarios[header.scenario]
 
 
 def _shipped(name: str | None) -> Mapping[str, Any] | None:
     from ccmod.authoring.library import shipped_names
 
-    return _load(name) if name in shipped_names("scenarios") else None
+    if name is None:
+        return None
+    shipped = shipped_names("scenarios")
+    if name not in shipped:
+        raise _not_found(name, f"among those that ship with ccmod: {', '.join(shipped)}")
+    return _load(name)
+
+
+def _not_found(name: str, where: str) -> UnreadableInput:
+    return UnreadableInput(
+        "replay/scenario",
+        f"the game is of the scenario {shown(name)}, which is not found",
+        hint=f"it was looked for {where}; give it by --scenario FILE (YAML, folder, compiled JSON), or the module that "
+        "has it by --module FILE.vmod",
+    )
 
 
 def _load(name: str) -> Mapping[str, Any]:

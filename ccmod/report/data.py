@@ -39,6 +39,10 @@ def summary_data(account: Account) -> dict[str, Any]:
     return {
         "steps": sum(step.event is not None for step in account.steps),
         **account.count(),
+        "not_checkable_steps": [
+            step.number for step in account.steps if step.event is not None and step.status == "not checkable"
+        ],
+        "nothing_judged": account.is_in_the_dark,
         "missing": [{"datum": datum, "checks": list(checks)} for datum, checks in account.missing().items()],
         "unjudged": account.system.rulebook.missing(),
         "undone": account.source.undone,

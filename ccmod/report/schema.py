@@ -90,6 +90,8 @@ def _summary() -> dict[str, Any]:
         "Counts of steps by verdict, and what could not be judged.",
         steps=_COUNT,
         **verdicts,
+        not_checkable_steps={"type": "array", "items": _COUNT, "description": "The steps that could not be judged."},
+        nothing_judged={"type": "boolean", "description": "Whether no step at all could be judged."},
         missing=_list(
             _object("A datum and the checks that lacked it.", datum=_TEXT, checks=_TEXTS), "What was missing."
         ),

@@ -14,6 +14,8 @@ STYLES = {"ok": "green", "violation": "bold red", "warning": "yellow", "not chec
 """The colour of each verdict."""
 
 _INDENT = "  "
+_RUNS = 12
+"""How many runs of steps are listed in the summary's first line."""
 
 
 def account_lines(account: Account, *, verbose: bool = False, quiet: bool = False) -> Iterator[Line]:
@@ -95,9 +97,11 @@ def _summary(account: Account) -> Iterator[Line]:
     steps = sum(counts.values())
     parts = [_number(counts["ok"], "ok", "ok"), _number(counts["violation"], "violation")]
     parts.append(_number(counts["warning"], "warning"))
-    parts.append(f"{counts['not checkable']} not checkable")
+    parts.append(f"{counts['not checkable']} not checkable{_listed(account)}")
     style = STYLES[next((s.value for s in Severity if account.has(s)), "ok")]
     yield (Styled(f"{_number(steps, 'step')}: {', '.join(parts)}", style),)
+    if account.is_in_the_dark:
+        yield (Styled(f"nothing could be judged: {_why_nothing(account)}", STYLES["violation"]),)
     for datum, checks in account.missing().items():
         ids = ", ".join(check.partition("/")[2] for check in checks[:8])
         more = f" and {len(checks) - 8} more" if len(checks) > 8 else ""
@@ -112,6 +116,27 @@ def _summary(account: Account) -> Iterator[Line]:
         yield (f"  {_number(source.silent, 'log step')} of talk and look-ups",)
     for log_step, about in source.unread:
         yield (Styled(f"  log step {log_step} was not understood: {about}", "yellow"),)
+
+
+def _listed(account: Account) -> str:
+    """The steps that were not checkable, as far as a line has room: `` (steps 1-4, 9)``."""
+    numbers = [step.number for step in account.steps if step.event is not None and step.status == "not checkable"]
+    runs: list[list[int]] = []
+    for number in numbers:
+        if runs and number == runs[-1][-1] + 1:
+            runs[-1][1:] = [number]
+        else:
+            runs.append([number])
+    if not runs:
+        return ""
+    shown = ", ".join("-".join(map(str, run)) for run in runs[:_RUNS])
+    return f" ({'steps' if len(numbers) > 1 else 'step'} {shown}{' …' if len(runs) > _RUNS else ''})"
+
+
+def _why_nothing(account: Account) -> str:
+    if account.scenario is None and account.record.header.scenario is None:
+        return "the game names no scenario (--scenario NAME or FILE)"
+    return "the data that were missing are named below"
 
 
 def _number(count: int, one: str, many: str | None = None) -> str:
