@@ -9,6 +9,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from ccmod.errors import UnreadableInput
 from ccmod.play.event import Event
 from ccmod.play.finding import Finding, Objection, Verdict, missing
 from ccmod.play.on_map import hexes_of, off_map
@@ -35,7 +36,7 @@ class Judge:
 
     def __init__(self, system: System, header: Header, scenario: Mapping[str, Any] | None = None) -> None:
         self.system = system
-        self.state = system.start(header, scenario)
+        self.state = _started(system, header, scenario)
         self.steps = 0
         self._map_is_known = bool((scenario or {}).get("map"))
 
@@ -97,6 +98,17 @@ def judge(system: System, record: Record, scenario: Mapping[str, Any] | None = N
     if last.findings:
         verdicts.append(last)
     return Replay(record, tuple(verdicts))
+
+
+def _started(system: System, header: Header, scenario: Mapping[str, Any] | None) -> Any:
+    """The position at the start. A set-up has its shape looked at; a compiled scenario may be anybody's file."""
+    try:
+        return system.start(header, scenario)
+    except (AttributeError, ArithmeticError, LookupError, TypeError, ValueError) as error:
+        what = f"{type(error).__name__}: {str(error)[:100]}"
+        hint = "take the scenario's YAML, or compile it again by `ccmod build`"
+        message = f"the scenario's data cannot be used ({what})"
+        raise UnreadableInput("replay/scenario", message, hint=hint) from error
 
 
 def _objections(answer: Answer) -> Iterable[Objection]:

@@ -41,7 +41,7 @@ class Slot(Generic[T]):
         kinds: dict[str, type] = {"string": str, "integer": int, "array": tuple}
         if not isinstance(value, kinds[self.schema["type"]]) or isinstance(value, bool) or not self._in_bounds(value):
             return False
-        text = self.write(value)
+        text = self.write(value)  # type: ignore[arg-type]  # its kind was just tested
         if not text.isascii() and HALF.search(text):
             return False
         return self._shape.fullmatch(text) is not None and self.read(text) == value

@@ -147,7 +147,8 @@ def import_log(
         return events
 
     course = follow(game, tabling, adapter, said)
-    found = list(adapter.events())
+    found, strange = sound(adapter.events(), vocabulary)
+    course.unread += strange
     header = Header(
         mark.system,
         scenario=position.property(SCENARIO) or None,
@@ -162,6 +163,23 @@ def import_log(
         course.silent,
         (*_notes(game, mark, module, course), *doubts(game, echoes)),
     )
+
+
+def sound(
+    found: Iterable[tuple[Event, int]], vocabulary: Vocabulary
+) -> tuple[list[tuple[Event, int]], list[tuple[int, str]]]:
+    """The events with their steps that a record can hold, and the steps of the others with why they are left out.
+
+    What pieces are called is anybody's; a record can be read back, and no check meets what the vocabulary refuses.
+    """
+    kept: list[tuple[Event, int]] = []
+    strange: list[tuple[int, str]] = []
+    for event, step in found:
+        if vocabulary.admits(event):
+            kept.append((event, step))
+        else:
+            strange.append((step, f"a piece or a number that no record can hold, in the event {event.type!r}"))
+    return kept, strange
 
 
 def follow(game: SavedGame, tabling: Tabling, adapter: Adapter, said: Said, on_step: OnStep | None = None) -> Course:

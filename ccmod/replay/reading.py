@@ -78,7 +78,7 @@ def read_game(
         return read_log(path, vocabulary_of, module, scenario, adapter, progress, eyes)
     built = None if module is None else BuiltModule.open(module)
     record = read_record(path, vocabulary_of)
-    found = find_scenario(record.header, scenario, built.scenarios if built else None)
+    found = find_scenario(record.header, scenario, built.scenarios if built else None, str(path))
     return Game(record, Source(str(path), notes=found.notes), found.data, built)
 
 
@@ -113,7 +113,7 @@ def read_log(
             hint="name its file: --module FILE.vmod",
         )
     same_module(game, built)
-    found = find_scenario(Header(mark.system, scenario=scenario_of(game)), scenario, built.scenarios)
+    found = find_scenario(Header(mark.system, scenario=scenario_of(game)), scenario, built.scenarios, str(path))
     imported = import_log(game, built, vocabulary_of(mark.system), found.data)
     source = Source(
         str(path),

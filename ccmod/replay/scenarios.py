@@ -8,8 +8,9 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from ccmod.errors import Place, UnreadableInput, UsageFault
+from ccmod.errors import CcmodError, Place, UnreadableInput, UsageFault
 from ccmod.play.record import Header
+from ccmod.play.shapes import by_name, or_none, whole
 from ccmod.play.vocabulary import shown
 from ccmod.vassal.reading import read_file
 
@@ -23,22 +24,22 @@ class Found:
 
 
 def find_scenario(
-    header: Header, named: str | None = None, in_module: Mapping[str, Mapping[str, Any]] | None = None
+    header: Header,
+    named: str | None = None,
+    in_module: Mapping[str, Mapping[str, Any]] | None = None,
+    file: str | None = None,
 ) -> Found:
     """The scenario of a game with this header.
 
     ``named`` is the user's choice: compiled JSON, an author's YAML, a folder, or a shipped name. ``in_module`` are the
     scenarios of the module that he gave. With neither, a shipped scenario of the header's id is taken. Raises
     :class:`CcmodError` when what was named cannot be found or read, or is for another system: a game that names its
-    scenario is judged by it or not at all.
+    scenario is judged by it or not at all. ``file`` is the game's, for such an error.
     """
-    data: Mapping[str, Any] | None
-    if named is not None:
-        data = _load(named)
-    elif in_module is not None:
-        data = _of_module(header, in_module)
-    else:
-        data = _shipped(header.scenario)
+    try:
+        data = _chosen(header, named, in_module)
+    except CcmodError as error:
+        raise (error if named is not None or file is None else error.in_file(file)) from None
     if data is None:
         return Found(None, ("the game names no scenario: checks that need map or set-up are not checkable",))
     if data.get("system") != header.system:
@@ -49,6 +50,47 @@ def find_scenario(
     if header.scenario is not None and data.get("id") != header.scenario:
         return Found(data, (f"judged by the scenario {data.get('id')!r}; the game is of {header.scenario!r}",))
     return Found(data)
+
+
+def _chosen(
+    header: Header, named: str | None, in_module: Mapping[str, Mapping[str, Any]] | None
+) -> Mapping[str, Any] | None:
+    if named is not None:
+        return _sound(_load(named), named)
+    if in_module is not None:
+        data = _of_module(header, in_module)
+        return _sound(data, f"{data.get('id')} in the module")
+    return _shipped(header.scenario)
+
+
+_LARGEST_MAP = 300
+_ANY = by_name(lambda _: None)
+_ROWS = or_none(by_name(_ANY))
+_SHAPES = {
+    "sides": or_none(by_name(or_none(_ANY))),
+    "units": _ROWS,
+    "weapons": _ROWS,
+    "radios": _ROWS,
+    "options": or_none(_ANY),
+    "turns": or_none(_ANY),
+    "time": or_none(_ANY),
+    "nations": or_none(_ANY),
+    "map": or_none(_ANY),
+}
+
+
+def _sound(data: Mapping[str, Any], name: str) -> Mapping[str, Any]:
+    """The data, if they look as compiled ones do: a file that nobody compiled may hold anything."""
+    sheet = data.get("map") or {}
+    wrong = next((key for key, shape in _SHAPES.items() if shape(data.get(key)) is not None), None)
+    if wrong is None:
+        side = or_none(whole(1, _LARGEST_MAP))
+        wrong = next((f"map: {key}" for key in ("columns", "rows") if side(sheet.get(key)) is not None), None)
+    if wrong is not None:
+        hint = "`ccmod build` compiles scenarios into the module; or give the YAML itself"
+        message = f"this is not a compiled scenario: {wrong} cannot be read"
+        raise UnreadableInput("replay/scenario", message, place=Place(name), hint=hint)
+    return data
 
 
 def _of_module(header: Header, scenarios: Mapping[str, Mapping[str, Any]]) -> Mapping[str, Any]:

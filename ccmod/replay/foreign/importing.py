@@ -22,7 +22,7 @@ from ccmod.replay.foreign.tabling import ForeignTabling
 from ccmod.replay.foreign.veiled import VeiledTabling
 from ccmod.replay.foreign.words_only import WordsOnly
 from ccmod.replay.grids import board_grid
-from ccmod.replay.importer import Course, Imported, follow
+from ccmod.replay.importer import Course, Imported, follow, sound
 from ccmod.replay.places import PlacedGrid, Places
 from ccmod.vassal.archive import Archive
 from ccmod.vassal.commands import OBSERVER, BoardPicker, Chat, Command
@@ -125,14 +125,14 @@ def import_foreign(
     steps = _Steps(meaning, vocabulary, tabling, adapter, progress)
     course = follow(game, tabling, adapter, steps.said, steps.take)
     steps.finish(course, len(game.steps))
-    found = [(event, step) for event, step in adapter.events()]
+    found, strange = sound(adapter.events(), vocabulary)
     players = {
         side: plain(seat.name) for seat in game.seats if seat.side != OBSERVER for side in [_side(file, seat.side)]
     }
     record = Record(
         Header(file.system, players=players, setup=adapter.completed(setup) or None), tuple(event for event, _ in found)
     )
-    failed = dict(steps.understood.failed)
+    failed = {**dict(strange), **steps.understood.failed}
     imported = Imported(
         record,
         tuple(step for _, step in found),

@@ -7,7 +7,9 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from ccmod.play.record import Header
+from ccmod.play.shapes import check_setup
 from ccmod.play.view import Counter
+from ccmod.systems.board.setup_shape import SHAPES
 from ccmod.systems.board.terms import PLAIN_FACES
 
 
@@ -72,17 +74,21 @@ class State:
 
 
 def start(header: Header, scenario: Mapping[str, Any] | None) -> State:
-    """The position of a header's set-up, over that of the scenario if there is one."""
+    """The position of a header's set-up, over that of the scenario if there is one.
+
+    Raises :class:`UnreadableInput` (``board/setup-key``) for a set-up that cannot be read.
+    """
+    check_setup(header.setup or {}, SHAPES, "board/setup-key")
     state = State()
     for data in (scenario or {}, header.setup or {}):
         state.turn = str(data.get("turn") or state.turn)
-        state.decks |= {str(deck): tuple(cards) for deck, cards in (data.get("decks") or {}).items()}
-        state.hands |= {str(side): list(cards) for side, cards in (data.get("hands") or {}).items()}
+        state.decks |= {str(deck): tuple(cards or ()) for deck, cards in (data.get("decks") or {}).items()}
+        state.hands |= {str(side): list(cards or ()) for side, cards in (data.get("hands") or {}).items()}
         for name, row in (data.get("pieces") or {}).items():
             piece = state.known(str(name))
             piece.kind = row.get("kind", piece.kind)
             piece.side = row.get("side", piece.side)
-            piece.label = row.get("label", piece.label)
+            piece.label = row.get("label") or piece.label
             piece.faces = dict(row.get("faces") or piece.faces)
             state.put(piece.name, row.get("place", piece.place))
     return state

@@ -3,26 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from difflib import get_close_matches
 from typing import Any
 
 from ccmod.errors import UnreadableInput
 from ccmod.play.record import Header
+from ccmod.play.shapes import check_setup
 from ccmod.systems.bolt_action.options import OPTIONS
 from ccmod.systems.bolt_action.points import Point, hundredths
 from ccmod.systems.bolt_action.state.position import State
+from ccmod.systems.bolt_action.state.setup_shape import SHAPES
 from ccmod.systems.bolt_action.state.table import Table
 from ccmod.systems.bolt_action.state.units import Unit
 from ccmod.systems.bolt_action.terms import AMBUSH, ARTILLERY, DOWN, ORDERS_PHASE
 from ccmod.systems.shelf import options_of
-
-SETUP_KEYS = ("cup", "drawn", "turn", "units")
-"""What a record's own set-up may say."""
-UNIT_KEYS = (
-    "side", "kind", "quality", "officer", "models", "weapons", "anti_tank", "locomotion", "armour", "open_topped",
-    "recce", "arcs", "base", "formation", "at", "facing", "order", "pins", "immobilised", "destroyed",
-)  # fmt: skip
-"""What a scenario may say of a unit; a set-up may change it."""
 
 
 def start(header: Header, scenario: Mapping[str, Any] | None) -> State:
@@ -32,7 +25,7 @@ def start(header: Header, scenario: Mapping[str, Any] | None) -> State:
     cannot be.
     """
     data, setup = scenario or {}, header.setup or {}
-    _known(setup, SETUP_KEYS, "a set-up")
+    check_setup(setup, SHAPES, "ba/setup-key")
     state = State(options_of(header, data), data.get("rules") or {}, tuple(data.get("sides") or ()))
     if state.option("TOL") not in OPTIONS["TOL"].values:
         known = ", ".join(OPTIONS["TOL"].values)
@@ -47,27 +40,19 @@ def start(header: Header, scenario: Mapping[str, Any] | None) -> State:
     for name, row in changes.items():
         if name not in state.units:
             _add(state, name, row)
-    if "turn" in setup:
+    if setup.get("turn") is not None:
         state.turn, state.phase = setup["turn"], ORDERS_PHASE
         state.drawn = setup.get("drawn")
         state.cup = {side: state.expected_dice(side) for side in state.sides}
         if state.drawn in state.cup:
             state.cup[state.drawn] -= 1
-    if "cup" in setup:
+    if setup.get("cup") is not None:
         state.cup = dict(setup["cup"])
     return state
 
 
-def _known(data: Mapping[str, Any], keys: tuple[str, ...], what: str) -> None:
-    for key in data:
-        if key not in keys:
-            near = get_close_matches(key, keys, 1)
-            hint = f"did you mean {near[0]!r}?" if near else f"known: {', '.join(keys)}"
-            raise UnreadableInput("ba/setup-key", f"{what} has no {key!r}", hint=hint)
-
-
 def _add(state: State, name: str, row: Mapping[str, Any]) -> None:
-    _known(row, UNIT_KEYS, f"the unit {name}")
+    check_setup({"units": {name: row}}, SHAPES, "ba/setup-key")
     if row.get("side") not in state.sides:
         known = ", ".join(state.sides)
         raise UnreadableInput("ba/side", f"{name} is of the side {row.get('side')!r}", hint=f"the sides are {known}")

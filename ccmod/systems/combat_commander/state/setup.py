@@ -8,12 +8,13 @@ from typing import Any, TypeVar
 
 from ccmod.errors import UnreadableInput
 from ccmod.play.record import Header
+from ccmod.play.shapes import check_setup
 from ccmod.systems.combat_commander.state.artillery import Radio
 from ccmod.systems.combat_commander.state.cards import Cards
 from ccmod.systems.combat_commander.state.context import Turn
 from ccmod.systems.combat_commander.state.objectives import objectives_of, sole_occupier
 from ccmod.systems.combat_commander.state.position import Side, State
-from ccmod.systems.combat_commander.state.setup_shape import check_shape
+from ccmod.systems.combat_commander.state.setup_shape import SHAPES
 from ccmod.systems.combat_commander.state.tracks import tracks_of
 from ccmod.systems.combat_commander.state.units import Unit, Weapon
 from ccmod.systems.combat_commander.tables import deck_of, learn, radio_types, unit_types, weapon_types
@@ -33,7 +34,7 @@ def start(header: Header, scenario: Mapping[str, Any] | None) -> State:
     data = scenario or {}
     setup = header.setup or {}
     learn(data.get("nations") or {})
-    check_shape(setup)
+    check_setup(setup, SHAPES, "cc/setup-key")
     fresh = "active" not in setup and not any((setup.get("discards") or {}).values()) and not setup.get("casualties")
     state = State(options_of(header, data), scenario, header.setup, fresh)
     if data.get("map"):

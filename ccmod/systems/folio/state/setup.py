@@ -3,18 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from difflib import get_close_matches
 from typing import Any
 
 from ccmod.errors import UnreadableInput
 from ccmod.play.record import Header
+from ccmod.play.shapes import check_setup
 from ccmod.systems.folio.ground import Ground
 from ccmod.systems.folio.state.position import Pool, State
+from ccmod.systems.folio.state.setup_shape import SHAPES
 from ccmod.systems.folio.state.units import Unit, Values
 from ccmod.systems.shelf import options_of
-
-SETUP_KEYS = ("hands", "phase", "player", "turn", "units", "used")
-"""What a record's own set-up may say."""
 
 
 def start(header: Header, scenario: Mapping[str, Any] | None) -> State:
@@ -24,11 +22,7 @@ def start(header: Header, scenario: Mapping[str, Any] | None) -> State:
     scenario or a set-up that cannot be.
     """
     data, setup = scenario or {}, header.setup or {}
-    for key in setup:
-        if key not in SETUP_KEYS:
-            near = get_close_matches(key, SETUP_KEYS, 1)
-            hint = f"did you mean {near[0]!r}?" if near else f"known: {', '.join(SETUP_KEYS)}"
-            raise UnreadableInput("folio/setup-key", f"a set-up has no {key!r}", hint=hint)
+    check_setup(setup, SHAPES, "folio/setup-key")
     state = State(options_of(header, data), scenario, "phase" not in setup, tuple(data.get("sides") or ()))
     if data.get("map"):
         state.ground = Ground.from_data(data["map"])
@@ -37,13 +31,13 @@ def start(header: Header, scenario: Mapping[str, Any] | None) -> State:
     for side, pool in ((data.get("support_fire") or {}).get("pool") or {}).items():
         state.pools[side] = Pool(_markers(side, pool))
     for side, hand in (setup.get("hands") or {}).items():
-        state.pool(side).hand = list(hand)
+        state.pool(side).hand = list(hand or ())
     for marker in setup.get("used") or ():
         owner = state.owner_of(marker)
         if owner is not None:
             state.pool(owner).used[marker] = 0
     if "phase" in setup:
-        state.turn, state.turn_over = setup.get("turn", 1), False
+        state.turn, state.turn_over = setup.get("turn") or 1, False
         state.player, state.phase = setup.get("player"), setup["phase"]
         first = state.first_player(state.turn)
         second_turn = first is not None and state.player not in (first, None)
