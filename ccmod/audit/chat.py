@@ -14,13 +14,15 @@ from ccmod.systems import ROOMS, vocabulary_of
 from ccmod.vassal.metadata import Metadata
 
 _ROLL = re.compile(
-    r"""\*{2,3}\s*
-        (?:\((?P<named>[^)]*)\)|(?P<button>[^=*]*?)\s*=)\s*
-        (?P<dice>-?[0-9]{1,9}(?:\s*,\s*-?[0-9]{1,9})*)\s*
-        \*{3}\s*
+    r"""\*{2,3}\s*+
+        (?:\((?P<named>[^)]*)\)|(?P<button>[^=*]*+)=)\s*+
+        (?P<dice>-?[0-9]{1,9}(?:\s*+,\s*+-?[0-9]{1,9})*+)\s*+
+        \*{3}\s*+
         (?:<|&lt;)(?P<player>.*?)(?:>|&gt;)""",
     re.VERBOSE,
 )
+LONGEST_LINE = 4000
+"""Characters of a line of chat that may report a roll."""
 _SAID = re.compile(r"(?:\* |<[^>]*> - )(?P<sentence>.*?)(?: \*)?")
 _TYPED = re.compile(r"(?:<|&lt;)(?P<name>[^<>&]+)(?:>|&gt;) - ")
 _UNDO = re.compile(r"\*?\s*UNDO:\s*(?P<what>.*)")
@@ -47,7 +49,7 @@ def read_roll(line: str) -> Roll | None:
     >>> read_roll("*** d6 = 6 *** <Nate>")
     Roll(player='Nate', what='d6', dice=(6,), card=None)
     """
-    match = _ROLL.match(line)
+    match = _ROLL.match(line[:LONGEST_LINE])
     if match is None:
         return None
     dice = tuple(int(number) for number in match["dice"].split(","))

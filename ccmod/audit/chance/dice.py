@@ -12,7 +12,7 @@ from ccmod.audit.log import LogAccount, RolledAt
 from ccmod.audit.undone import stretches
 from ccmod.vassal.numbers import count_of
 
-_DIE = re.compile(r"(?<![a-z])([0-9]*)\s*d([0-9]{1,3})(?!\d)", re.IGNORECASE)
+_DIE = re.compile(r"(?<![a-z])([0-9]{0,4})\s{0,3}d([0-9]{1,3})(?!\d)", re.IGNORECASE)
 _USUAL = (6, 10, 20, 100)
 """Dice that are tried, in this order, where a button's name does not tell the die."""
 MOST_DICE = 50

@@ -22,7 +22,8 @@ _HINTS = (
 )
 """What any mail with a log or an archive has in it: their beginnings in each way in which mails encode them."""
 _FILE_NAME = re.compile(rb'name\*?="?([^";\r\n]{1,200})')
-_UUENCODED = re.compile(rb"^begin [0-7]{3,4} ([^\r\n]{1,200})\r?\n(.*?)^end\b", re.MULTILINE | re.DOTALL)
+_BEGIN = re.compile(rb"^begin [0-7]{3,4} ([^\r\n]{1,200})\r?\n", re.MULTILINE)
+_END = re.compile(rb"^end\b", re.MULTILINE)
 _HEADERS = re.compile(
     rb"(?:Return-Path|Received|From|Date|MIME-Version|Delivered-To|Message-ID|Subject|To|X-[\w-]{1,60}): ?", re.I
 )
@@ -78,9 +79,11 @@ def _attached(message: Message) -> Iterator[Attachment]:
 
 def _uuencoded(raw: bytes) -> Iterator[Attachment]:
     """What was attached before MIME: uuencoded in the text."""
-    for match in _UUENCODED.finditer(raw):
+    at = 0
+    while (match := _BEGIN.search(raw, at)) is not None and (end := _END.search(raw, match.end())) is not None:
+        at = end.end()
         try:
-            data = b"".join(binascii.a2b_uu(line) for line in match[2].splitlines() if line)
+            data = b"".join(binascii.a2b_uu(line) for line in raw[match.end() : end.start()].splitlines() if line)
         except binascii.Error:
             continue
         if data.startswith((ZIP, *STREAMS)):

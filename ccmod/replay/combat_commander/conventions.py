@@ -113,5 +113,5 @@ def chit_of(piece: Piece) -> str:
 
 def number_of(text: str | None) -> int | None:
     """The number at the end of a place's name."""
-    match = re.search(r"[0-9]+$", text or "")
+    match = re.search(r"(?<![0-9])[0-9]+$", text or "")
     return count_of(match[0]) if match else None

@@ -14,7 +14,7 @@ from ccmod.replay.foreign.importing import ForeignLog, import_foreign
 from ccmod.replay.foreign.loading import Loaded
 from ccmod.replay.foreign.meaning import Meaning
 from ccmod.replay.foreign.module_pieces import slots_of
-from ccmod.replay.foreign.patterns import compiled
+from ccmod.replay.foreign.patterns import takes
 from ccmod.systems import vocabulary_of
 from ccmod.vassal.module_summary import summarise_module
 from ccmod.vassal.opening import Module
@@ -84,7 +84,7 @@ def _texts(rule: object) -> tuple[object, ...]:
 def _with_module(loaded: Loaded, module: Module) -> Iterator[Remark]:
     file, summary = loaded.file, summarise_module(module)
     patterns = file.matches.module
-    if patterns and not any(compiled(pattern).fullmatch(summary.name) for pattern in patterns):
+    if patterns and not any(takes(pattern, summary.name) for pattern in patterns):
         yield _remark(loaded, f"the module is called {summary.name!r}, which does not match", ("matches", "module"))
     maps = {one.name for one in summary.maps}
     named: list[tuple[str, Path_]] = [(file.board.map, ("board", "map"))]

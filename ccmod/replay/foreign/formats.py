@@ -23,6 +23,8 @@ _GROUPS = {
 }
 """Properties of reports, in small letters, to the group that they become."""
 _ANYTHING = ".+"
+_LONGEST = 1000
+"""Characters of a format; a pattern cannot be longer either."""
 
 
 def pattern_of(format: str, known: Mapping[str, str] | None = None) -> str:
@@ -32,7 +34,7 @@ def pattern_of(format: str, known: Mapping[str, str] | None = None) -> str:
     Spaces are single, as when lines are read.
     """
     values = {name.lower(): value for name, value in (known or {}).items()}
-    text = " ".join(unescape(re.sub(r"<[^$<>]*>", " ", format)).split())
+    text = " ".join(unescape(re.sub(r"<[^$<>]*>", " ", format[:_LONGEST])).split())
     out, at, seen = "", 0, set()
     found = list(_PROPERTY.finditer(text))
     for index, match in enumerate(found):

@@ -15,7 +15,7 @@ from ccmod.errors import CcmodError, Place, UnreadableInput
 from ccmod.play.vocabulary import Vocabulary
 from ccmod.replay.foreign.adapter_file import AdapterFile
 from ccmod.replay.foreign.meaning import plain
-from ccmod.replay.foreign.patterns import compiled
+from ccmod.replay.foreign.patterns import compiled, takes
 from ccmod.replay.foreign.sentences import gaps, nearest, possible
 from ccmod.systems import ROOMS, vocabulary_of
 from ccmod.vassal.position import Position
@@ -203,7 +203,7 @@ def fits(file: AdapterFile, game: SavedGame, maps: set[str]) -> bool:
     """Whether a game is of an adapter's module: by the name and version that it states, else by its maps."""
     data = game.module
     if data is not None and data.name:
-        named = any(compiled(pattern).fullmatch(data.name) for pattern in file.matches.module)
+        named = any(takes(pattern, data.name) for pattern in file.matches.module)
         versions = file.matches.version
-        return named and (not versions or any(compiled(pattern).fullmatch(data.version) for pattern in versions))
+        return named and (not versions or any(takes(pattern, data.version) for pattern in versions))
     return bool(file.matches.maps) and set(file.matches.maps) <= maps

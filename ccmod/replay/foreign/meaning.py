@@ -13,7 +13,7 @@ from ccmod.play.slots import LONGEST_NAME, NOT_IN_NAMES
 from ccmod.play.vocabulary import Vocabulary
 from ccmod.replay.adapter import Piece, Spot
 from ccmod.replay.foreign.adapter_file import AdapterFile, LayerRule, PieceRule
-from ccmod.replay.foreign.patterns import compiled, matched
+from ccmod.replay.foreign.patterns import compiled, matched, takes
 from ccmod.replay.foreign.sentences import filled
 from ccmod.systems.board.terms import AT, FRONT, OFF
 from ccmod.vassal.traits import BasicPiece, Layer
@@ -114,7 +114,7 @@ class Meaning:
     def _layer_rules(self, piece: str, layer: Layer) -> Iterator[LayerRule]:
         for index, rule in enumerate(self.file.layers):
             patterns = ((rule.name, layer.name), (rule.menu, layer.activate_text), (rule.pieces, piece))
-            if all(p is None or compiled(p).fullmatch(text) for p, text in patterns):
+            if all(p is None or takes(p, text) for p, text in patterns):
                 self.used["layers", index] = self.used.get(("layers", index), 0) + 1
                 yield rule
 
@@ -124,7 +124,7 @@ class Meaning:
             return Spot("Tracks" if self.cc else map, self.deck(deck), self.deck(deck))
         if map in self.hands:
             return Spot(f"{self.hands[map]} Hand", "")
-        on_board = map == self.file.board.map and compiled(self.file.board.hexes).fullmatch(place) is not None
+        on_board = map == self.file.board.map and takes(self.file.board.hexes, place)
         if on_board and place != "offboard":
             return Spot("Board", plain(place))
         if self.cc:

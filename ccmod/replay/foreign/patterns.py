@@ -3,7 +3,8 @@
 Python's engine goes back and tries again wherever a pattern can match a text in more than one way, and with nested
 repeats that takes longer than anybody lives. A repeat that is not clear about its end (what may follow it could also be
 inside it) is refused within another repeat, and outside where all of them together cost more than :data:`MOST_WORK`.
-Backreferences and looking around are refused, too.
+Such a repeat can end as often as what must follow it can stand in a text: ``.+ moves to `` every ten characters,
+``.+a`` at each. Backreferences and looking around are refused, too.
 """
 
 from __future__ import annotations
@@ -15,9 +16,9 @@ from functools import lru_cache
 from importlib import import_module
 from typing import Any
 
-MOST_WORK = 6_000_000
-"""Trials that a pattern may cost on the longest text: as many as that has characters for each long repeat whose end
-the engine has to try out, such as the ``.*`` in ``.*a``, times the ways to take short repeats and alternatives."""
+MOST_WORK = 10_000_000
+"""Steps that a pattern may cost on the longest text: its characters, times the ends of each long repeat that the engine
+has to try out, such as the ``.*`` in ``.*a``, times the ways to take short repeats and alternatives."""
 SHORT = 8
 """Up to this many lengths a repeat is short."""
 LONGEST_TEXT = 300
@@ -26,6 +27,7 @@ LONGEST_PATTERN = 1000
 MOST_REPEATS = 1000
 """Of a counted repeat (``{1,1000}``)."""
 
+_LONGEST_CHAIN = 20
 _OTHER = "é"
 """Stands in sets of characters for every character beyond ASCII and :data:`_SIGNS`."""
 _SIGNS = frozenset("→←•–—…")
@@ -56,12 +58,17 @@ def compiled(pattern: str) -> re.Pattern[str]:
     except (RecursionError, OverflowError):
         raise PatternError("nested too deeply", slow=True) from None
     reader = _Reader(bool(made.flags & re.IGNORECASE))
-    reader.sequence(list(tree), frozenset(), inside=False)
-    if reader.ways * LONGEST_TEXT**reader.vague > MOST_WORK:
+    reader.sequence(list(tree), frozenset(), (), inside=False)
+    if LONGEST_TEXT * reader.ways * reader.ends > MOST_WORK:
         unclear = f"{reader.vague} repeats whose end is not clear" if reader.vague else "too many ways"
         ways = f", and {reader.ways} ways to take its alternatives" if reader.ways > 1 else ""
         raise PatternError(f"{unclear}{ways}", slow=True)
     return made
+
+
+def takes(pattern: str, text: str) -> bool:
+    """Whether the whole text matches. Raises :class:`PatternError` as :func:`compiled` does."""
+    return compiled(pattern).fullmatch(text[:LONGEST_TEXT]) is not None
 
 
 def matched(pattern: re.Pattern[str], text: str) -> Mapping[str, str] | None:
@@ -80,6 +87,8 @@ class _Part:
 
     first: frozenset[str]
     empty: bool
+    chain: tuple[frozenset[str], ...] = ()
+    """What must stand at its beginning, character by character, as far as that is sure, and behind it."""
 
 
 @dataclass(slots=True)
@@ -88,41 +97,49 @@ class _Reader:
 
     ignore_case: bool
     vague: int = 0
+    ends: int = 1
+    """How many ends all vague repeats together may have in the longest text."""
     ways: int = 1
 
-    def sequence(self, items: list[Any], follow: frozenset[str], *, inside: bool) -> _Part:
-        """Parts one after the other; ``follow``: what may come behind them; ``inside``: of a repeat."""
+    def sequence(
+        self, items: list[Any], follow: frozenset[str], chain: tuple[frozenset[str], ...], *, inside: bool
+    ) -> _Part:
+        """Parts one after the other; ``follow`` may and ``chain`` must come behind; ``inside``: of a repeat."""
         first: frozenset[str] = frozenset()
         empty = True
         for item in reversed(items):
-            part = self._one(item, follow, inside=inside)
+            part = self._one(item, follow, chain, inside=inside)
+            chain = part.chain[:_LONGEST_CHAIN]
             first = part.first | first if part.empty else part.first
             empty = empty and part.empty
             follow = part.first | follow if part.empty else part.first
-        return _Part(first, empty)
+        return _Part(first, empty, chain)
 
-    def _one(self, item: Any, follow: frozenset[str], *, inside: bool) -> _Part:
+    def _one(self, item: Any, follow: frozenset[str], chain: tuple[frozenset[str], ...], *, inside: bool) -> _Part:
         name, value = str(item[0]), item[1]
         if name in ("LITERAL", "NOT_LITERAL", "ANY", "IN"):
-            return _Part(self._chars(item), False)
+            chars = self._chars(item)
+            return _Part(chars, False, (chars, *chain))
         if name == "AT":
-            return _Part(frozenset(), True)
+            return _Part(frozenset(), True, chain)
         if name == "SUBPATTERN":
-            return self.sequence(list(value[3]), follow, inside=inside)
+            return self.sequence(list(value[3]), follow, chain, inside=inside)
         if name == "ATOMIC_GROUP":
-            return self.sequence(list(value), follow, inside=inside)
+            return self.sequence(list(value), follow, chain, inside=inside)
         if name == "BRANCH":
-            return self._branch(value[1], follow, inside=inside)
+            return self._branch(value[1], follow, chain, inside=inside)
         if name in ("MAX_REPEAT", "MIN_REPEAT", "POSSESSIVE_REPEAT"):
-            return self._repeat(value, follow, inside=inside)
+            return self._repeat(value, follow, chain, inside=inside)
         raise PatternError("backreferences, conditions and looking around cannot be used here", slow=True)
 
-    def _branch(self, ways: Iterable[Any], follow: frozenset[str], *, inside: bool) -> _Part:
+    def _branch(
+        self, ways: Iterable[Any], follow: frozenset[str], chain: tuple[frozenset[str], ...], *, inside: bool
+    ) -> _Part:
         before, most = self.ways, 1
         parts = []
         for way in ways:
             self.ways = 1
-            parts.append(self.sequence(list(way), follow, inside=inside))
+            parts.append(self.sequence(list(way), follow, chain, inside=inside))
             most = max(most, self.ways)
         self.ways = before * most
         seen: frozenset[str] = frozenset()
@@ -137,11 +154,13 @@ class _Reader:
             self.ways *= len(parts)
         return _Part(frozenset().union(*(part.first for part in parts)), any(part.empty for part in parts))
 
-    def _repeat(self, value: Any, follow: frozenset[str], *, inside: bool) -> _Part:
+    def _repeat(
+        self, value: Any, follow: frozenset[str], chain: tuple[frozenset[str], ...], *, inside: bool
+    ) -> _Part:
         least, most, body = int(value[0]), int(value[1]), list(value[2])
         again = most > 1
         behind = follow | self._begin(body).first if again else follow
-        part = self.sequence(body, behind, inside=inside or again)
+        part = self.sequence(body, behind, () if again else chain, inside=inside or again)
         if part.empty:
             raise PatternError("a repeat of something that may be empty could take very long", slow=True)
         if again and most < int(_PARSER.MAXREPEAT) and most > MOST_REPEATS:
@@ -153,7 +172,8 @@ class _Reader:
                 self.ways *= most - least + 1
             else:
                 self.vague += 1
-        return _Part(part.first, part.empty or least == 0)
+                self.ends *= -(-LONGEST_TEXT // _period(chain))
+        return _Part(part.first, part.empty or least == 0, part.chain if least else ())
 
     def _begin(self, items: list[Any]) -> _Part:
         """What parts one after the other may begin with."""
@@ -210,6 +230,14 @@ class _Reader:
     def _cased(self, chars: Iterable[str]) -> frozenset[str]:
         own = frozenset(chars)
         return own | {c for char in own for c in (char.lower(), char.upper())} if self.ignore_case else own
+
+
+def _period(chain: tuple[frozenset[str], ...]) -> int:
+    """How far apart at least two places are at which a text has the characters of a chain."""
+    for distance in range(1, len(chain)):
+        if all(one & other for one, other in zip(chain, chain[distance:], strict=False)):
+            return distance
+    return max(1, len(chain))
 
 
 def _known(code: int) -> str:

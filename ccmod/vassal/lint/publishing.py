@@ -40,7 +40,7 @@ _PAGES = (".htm", ".html", ".txt", ".md")
 _UNNAMED = ("", "Unnamed module")
 _PLACEHOLDERS = {"publish/description": "One sentence that tells players", "publish/credits": "Your Name"}
 """What `ccmod new` writes for the author to replace."""
-_NUMBER = re.compile(r"\d+(\.\d+)*([-. ]?[A-Za-z0-9]+)*")
+_NUMBER = re.compile(r"\d[A-Za-z0-9]*(?:[-. ][A-Za-z0-9]+)*")
 
 
 @dataclass
