@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from time import process_time
+
 import pytest
 
-from ccmod.audit.chat import Roll, read_roll, read_undo
+from ccmod.audit.chat import Roll, read_roll, read_undo, speaker
 
 
 @pytest.mark.parametrize(
@@ -29,6 +31,27 @@ def test_rolls_of_the_usual_shapes_are_recognised(line: str, roll: Roll) -> None
 def test_other_lines_are_no_rolls(line: str) -> None:
     """Talk, move reports and turn changes are not taken for dice."""
     assert read_roll(line) is None
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "** " + " " * 100_000,
+        "*** d6 = " + "1," * 50_000,
+        f"*** d6 = {'1' * 100_000} *** <a>",
+        "*** (" + "a" * 100_000,
+        "*" * 100_000,
+        "<" * 100_000,
+        "*" + " " * 100_000,
+    ],
+)
+def test_long_lines_are_quick(line: str) -> None:
+    """A line of 100 kB that nearly is a roll, talk or an undo takes no time to speak of."""
+    began = process_time()
+    assert read_roll(line) is None
+    speaker(line)
+    read_undo(line)
+    assert process_time() - began < 0.2
 
 
 def test_an_announced_undo_is_recognised() -> None:

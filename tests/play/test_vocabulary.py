@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from time import process_time
 from typing import Any
 
 import jsonschema
@@ -64,3 +65,21 @@ def test_events_from_lines() -> None:
 def test_the_schema_agrees(data: dict[str, Any], valid: bool) -> None:
     """What the schema accepts is what is read."""
     assert jsonschema.Draft7Validator(WORDS.schema()).is_valid(data) == valid
+
+
+@pytest.mark.parametrize("line", ["a" * 100_000, "a enters " * 10_000, "a, " * 30_000, " " * 100_000])
+def test_long_lines_are_talk(line: str) -> None:
+    """A line of chat of 100 kB is no event, and is not looked at for long."""
+    began = process_time()
+    assert WORDS.read_line(line) is None
+    assert process_time() - began < 0.1
+
+
+def test_what_no_record_can_hold_is_not_admitted() -> None:
+    """Events that were made of moved pieces may name anything: the gate is the same as that of records."""
+    assert WORDS.admits(Enter("Red 1", "A1"))
+    assert WORDS.admits(Draw("Red"))
+    assert not WORDS.admits(Enter("Red, 1", "A1"))
+    assert not WORDS.admits(Enter("Red 1", "somewhere"))
+    assert not WORDS.admits(Draw("Red", "x" * 500))
+    assert not WORDS.admits(Draw(None))  # type: ignore[arg-type]
