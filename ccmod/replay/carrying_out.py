@@ -124,7 +124,11 @@ class Hands:
         yield from self._put(id, spot, None)
 
     def _arrange(self, name: str, cards: tuple[str, ...]) -> Iterator[Command]:
-        deck = self.position.deck(name)
+        try:
+            deck = self.position.deck(name)
+        except KeyError:
+            self.left_out.append(f"{name} was not shuffled: there is no such deck")
+            return
         ids = {member.piece.name: member.id for member in deck.members}
         wanted = [ids[card] for card in cards if card in ids]
         others = [member.id for member in deck.members if member.id not in set(wanted)]

@@ -187,6 +187,16 @@ def test_hexes_off_the_map(tmp_path: Path, header: Any, event: Any) -> None:
     assert explained.exit_code == 0
 
 
+def test_into_a_log(tmp_path: Path) -> None:
+    """What a module cannot show is left out of the log, and said."""
+    path = tmp_path / "game.ccrec"
+    events = [{"type": "shuffle", "side": "Martian", "deck": ["G-1"]}, {"type": "sniper", "side": "German", "hex": "Z9"}]
+    path.write_text("\n".join(map(json.dumps, [MILL, *events])) + "\n", encoding="utf-8")
+    result = CliRunner().invoke(main, ["record", "to-log", str(path)])
+    assert result.exit_code == 0, result.output
+    assert "Martian Deck was not shuffled: there is no such deck" in result.output
+
+
 def test_a_scenario_that_is_not_found(tmp_path: Path) -> None:
     """It is an error that names it, the file, where it was looked for and how to give it."""
     result = replay(tmp_path, {**MILL, "scenario": "nope"}, {"type": "draw", "side": "British", "card": "B-71"})
