@@ -123,8 +123,8 @@ def _other_names(rows: list[Data], pool: _Pool, random: Random) -> None:
             case 1:
                 names.append(random.choice(names))
             case _:
-                names.insert(random.randint(0, len(names)), random.choice(pool.by_field[field])[0:1])
-        row[field] = [name for part in names for name in (part if isinstance(part, list) else [part])]
+                names.insert(random.randint(0, len(names)), random.choice(pool.names))
+        row[field] = names
 
 
 def _leave_out(rows: list[Data], _: _Pool, random: Random) -> None:

@@ -190,7 +190,10 @@ def test_hexes_off_the_map(tmp_path: Path, header: Any, event: Any) -> None:
 def test_into_a_log(tmp_path: Path) -> None:
     """What a module cannot show is left out of the log, and said."""
     path = tmp_path / "game.ccrec"
-    events = [{"type": "shuffle", "side": "Martian", "deck": ["G-1"]}, {"type": "sniper", "side": "German", "hex": "Z9"}]
+    events = [
+        {"type": "shuffle", "side": "Martian", "deck": ["G-1"]},
+        {"type": "sniper", "side": "German", "hex": "Z9"},
+    ]
     path.write_text("\n".join(map(json.dumps, [MILL, *events])) + "\n", encoding="utf-8")
     result = CliRunner().invoke(main, ["record", "to-log", str(path)])
     assert result.exit_code == 0, result.output

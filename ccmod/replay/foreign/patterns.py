@@ -154,9 +154,7 @@ class _Reader:
             self.ways *= len(parts)
         return _Part(frozenset().union(*(part.first for part in parts)), any(part.empty for part in parts))
 
-    def _repeat(
-        self, value: Any, follow: frozenset[str], chain: tuple[frozenset[str], ...], *, inside: bool
-    ) -> _Part:
+    def _repeat(self, value: Any, follow: frozenset[str], chain: tuple[frozenset[str], ...], *, inside: bool) -> _Part:
         least, most, body = int(value[0]), int(value[1]), list(value[2])
         again = most > 1
         behind = follow | self._begin(body).first if again else follow
