@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 
-from ccmod.hexes.board import Board
 from ccmod.play.event import Event
 from ccmod.play.finding import Objection, missing
 from ccmod.play.slots import HEX
@@ -22,16 +21,17 @@ def hexes_of(event: Event) -> list[str]:
     return [hex for name in names if (hex := getattr(event, name)) is not None]
 
 
-def hexes_off(event: Event, board: Board) -> list[str]:
+def hexes_off(event: Event, board: Collection[str]) -> list[str]:
     """Those of them that a map does not have."""
     return [hex for hex in hexes_of(event) if hex not in board]
 
 
-def off_map(event: Event, board: Board, *, known: bool) -> Iterator[Objection]:
+def off_map(event: Event, board: Collection[str], *, known: bool) -> Iterator[Objection]:
     """What is said against an event for such hexes; not checkable where the map itself is not ``known``."""
     for hex in hexes_off(event, board):
         if known:
-            reach = f"{board.names[0]} to {board.names[-1]}"
+            names = list(board)
+            reach = f"{names[0]} to {names[-1]}"
             yield Objection(f"there is no hex {hex} on the map: the step is left out", reach, hex)
         else:
             yield missing(f"a map that has the hex {hex}")

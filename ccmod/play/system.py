@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping
 from dataclasses import dataclass, field
 from random import Random
 from typing import Any
 
-from ccmod.hexes.board import Board
 from ccmod.play.event import Event
 from ccmod.play.record import Header
 from ccmod.play.rulebook import Rulebook
@@ -50,8 +49,8 @@ class System:
     """What a state shows on the board, for reports; ``None`` while a system has no picture of its positions."""
     scene: Callable[[Any, Event], Scene] | None = None
     """What a step shows besides its position: ``scene(state, event)`` with the state after the event, for reports."""
-    board: Callable[[Any], Board] | None = None
-    """The map of a state, for systems whose events name hexes."""
+    board: Callable[[Any], Collection[str]] | None = None
+    """The hexes of a state's map, for systems whose events name hexes."""
     unknown: Callable[[Any, Event], Iterable[str]] | None = None
     """What an event names of which a state knows nothing, in words: ``unknown(state, event)``."""
     describe: Callable[[str], str | None] | None = None

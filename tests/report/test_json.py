@@ -86,6 +86,8 @@ def test_the_whole_document() -> None:
             "violation": 0,
             "warning": 1,
             "not checkable": 0,
+            "not_checkable_steps": [],
+            "nothing_judged": False,
             "missing": [{"datum": "the terrain", "checks": ["toy/T2"]}],
             "unjudged": [],
             "undone": 1,
