@@ -11,7 +11,6 @@ page. Prints the figures; each crash is cut down to the events that it needs and
 from __future__ import annotations
 
 import argparse
-import io
 import json
 import os
 import traceback
@@ -34,7 +33,7 @@ from ccmod.replay.account import give_account
 from ccmod.replay.eyes import Eyes
 from ccmod.report.data import account_data
 from ccmod.report.html import account_page
-from ccmod.report.text import print_account
+from ccmod.report.text import account_lines
 from ccmod.systems import load_system
 
 SCENARIOS: Mapping[str, tuple[str | None, ...]] = {
@@ -145,9 +144,7 @@ def crash_of(record: Record, scenario: Mapping[str, Any] | None, eyes: Eyes | No
             return None
         account = give_account(load_system(record.header.system), record, scenario, eyes=eyes)
         json.dumps(account_data(account)).encode()
-        text = io.StringIO()
-        print_account(account, text, verbose=True)
-        text.getvalue().encode()
+        "".join(str(part) for line in account_lines(account, verbose=True) for part in line).encode()
         if page:
             account_page(account, None, None).encode()
     except Exception as error:
