@@ -102,6 +102,19 @@ class InternalFault(CcmodError):
     """A fault of ours (exit code 5)."""
 
 
+def exhaustion(error: BaseException, file: str | None = None) -> CcmodError | None:
+    """The error for memory or stack that ran out, though no limit foresaw it; ``None`` for any other."""
+    hint = "the file was perhaps made to do harm; if you trust it, raise the limits: --limit-size MB"
+    if isinstance(error, MemoryError):
+        return UnreadableInput(
+            "limits/memory", "this wants more memory than ccmod allows", place=Place(file), hint=hint
+        )
+    if isinstance(error, RecursionError):
+        hint = "the file was perhaps made to do harm; if it is genuine, please report it"
+        return UnreadableInput("limits/depth", "this is nested deeper than ccmod follows", place=Place(file), hint=hint)
+    return None
+
+
 class ManyErrors(UnreadableInput):
     """Everything that is wrong with an input, told at once; its exit code is that of an unreadable input."""
 

@@ -17,7 +17,16 @@ import click
 from ccmod import __version__
 from ccmod.cli.escapes import printable
 from ccmod.cli.terminal import ERROR, WARNING, print_json, say
-from ccmod.errors import CcmodError, InputWarning, InternalFault, ManyErrors, Place, UnreadableInput, UsageFault
+from ccmod.errors import (
+    CcmodError,
+    InputWarning,
+    InternalFault,
+    ManyErrors,
+    Place,
+    UnreadableInput,
+    UsageFault,
+    exhaustion,
+)
 from ccmod.report.styled import Line
 
 EXCERPT_WIDTH = 100
@@ -55,6 +64,10 @@ def as_fault(error: Exception) -> CcmodError:
         return _of_click(error)
     if isinstance(error, OSError):
         return _of_system(error)
+    exhausted = exhaustion(error, _only_file())
+    if exhausted is not None:
+        traceback.clear_frames(error.__traceback__)  # what they hold is needed for telling of it
+        return exhausted
     from concurrent.futures import BrokenExecutor
 
     if isinstance(error, BrokenExecutor):
@@ -94,6 +107,12 @@ def warnings_told() -> Iterator[None]:
             for code, count in counts.items():
                 if count > MOST_WARNINGS:
                     say(WARNING, f" and {count - MOST_WARNINGS} more of these [{code}]", err=True)
+
+
+def _only_file() -> str | None:
+    """The one file that the command was called with; ``None`` if there are several."""
+    files = [word for word in sys.argv[2:] if os.path.isfile(word)]
+    return files[0] if len(files) == 1 else None
 
 
 def _of_click(error: click.ClickException) -> CcmodError:

@@ -34,7 +34,6 @@ _SLOW = 300
 @click.option("--referee", is_flag=True, help="See masked and hidden pieces, face-down cards and all hands.")
 @click.option("--module", "module_file", type=click.Path(exists=True, dir_okay=False), help="The game's module.")
 @click.option("--limit-list", default=20, show_default=True, metavar="N", help="Show N of a long list.")
-@click.option("--limit-size", type=click.IntRange(1), metavar="MB", help="Refuse contents above this size.")
 @click.option("--json", "as_json", is_flag=True, help="Print one JSON object.")
 def command(
     file: str,
@@ -48,7 +47,6 @@ def command(
     referee: bool,
     module_file: str | None,
     limit_list: int,
-    limit_size: int | None,
     as_json: bool,
 ) -> None:
     """Describe a module, save or log.
@@ -66,7 +64,7 @@ def command(
     if side is not None and referee:
         raise UsageFault("inspect/eyes", "--as and --referee exclude each other: a referee sees what every side sees")
     with _notice(file, as_json):
-        opened = open_any(file, limits=_limits(limit_size))
+        opened = open_any(file)
     module = _module(module_file)
     if side is not None and not isinstance(opened, Module):
         _check_side(side, [*(seat.side for seat in opened.seats), *_sides_of(module)], file)
@@ -90,12 +88,6 @@ def command(
     else:
         for line in inspection_lines(seen, max(limit_list, 0)):
             say(line)
-
-
-def _limits(size: int | None) -> Any:
-    from ccmod.vassal.limits import DEFAULT_LIMITS, MIB, Limits
-
-    return DEFAULT_LIMITS if size is None else Limits(entry_size=size * MIB, total_size=size * MIB)
 
 
 def _check_side(side: str, sides: list[str], file: str) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import keyword
 import os
 import sys
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from difflib import get_close_matches
 from importlib import import_module
@@ -18,6 +18,8 @@ from ccmod.cli.faults import as_fault, tell, warnings_told
 from ccmod.cli.terminal import flush, guarded, has_streams
 
 _QUIET = "ccmod.quiet"
+WITHOUT_LIMITS = ("new", "rules", "schema", "explain")
+"""Commands that read nothing but what is ours."""
 _NO_READER = 141
 """The exit code that a shell gives for SIGPIPE."""
 
@@ -31,6 +33,39 @@ def quiet_option() -> click.Option:
         callback=_set_quiet,
         help="Say only what was asked for: no progress, no notes.",
     )
+
+
+def limit_option() -> click.Option:
+    """The option ``--limit-size``, which every command has that reads files of others."""
+    return click.Option(
+        ["--limit-size"],
+        type=click.IntRange(1, 1_000_000),
+        metavar="MB",
+        expose_value=False,
+        is_eager=True,
+        callback=_set_limits,
+        help="Read files with contents up to this size, where ccmod refuses them otherwise.",
+    )
+
+
+def _set_limits(ctx: click.Context, _: click.Parameter, value: int | None) -> None:
+    if value is None:
+        return
+    from ccmod.cli import memory
+    from ccmod.vassal.limits import LIMIT_SIZE, limits_in_force
+
+    before = os.environ.get(LIMIT_SIZE)
+    os.environ[LIMIT_SIZE] = str(value)  # so that worker processes have it, too
+    ctx.call_on_close(lambda: _restore(LIMIT_SIZE, before))
+    if memory.is_bound():
+        memory.bound(limits_in_force().memory)
+
+
+def _restore(variable: str, value: str | None) -> None:
+    if value is None:
+        os.environ.pop(variable, None)
+    else:
+        os.environ[variable] = value
 
 
 def is_quiet() -> bool:
@@ -67,7 +102,9 @@ class LazyGroup(click.Group):
             return None
         module = f"{cmd_name}_" if keyword.iskeyword(cmd_name) else cmd_name
         command: click.Command = import_module(f"{self.package}.{module}").command
-        _let_be_quiet(command)
+        _give(command, quiet_option)
+        if cmd_name not in WITHOUT_LIMITS:
+            _give(command, limit_option)
         return command
 
     def resolve_command(
@@ -103,6 +140,11 @@ class LazyGroup(click.Group):
     ) -> Any:
         """Run and exit with ccmod's codes; a whole number that a command returns is its exit code."""
         words = sys.argv[1:] if args is None else list(args)
+        if args is None:  # a process of its own, not a call within one
+            from ccmod.cli import memory
+            from ccmod.vassal.limits import limits_in_force
+
+            memory.bound(limits_in_force().memory)
         if os.environ.get("NO_COLOR"):
             extra.setdefault("color", False)
         if standalone_mode and not has_streams():
@@ -137,13 +179,14 @@ class LazyGroup(click.Group):
             return super().invoke(ctx)
 
 
-def _let_be_quiet(command: click.Command) -> None:
-    """Give a command, and those of a group, the option ``--quiet``."""
-    if not any("--quiet" in param.opts for param in command.params):
-        command.params.append(quiet_option())
+def _give(command: click.Command, option: Callable[[], click.Option]) -> None:
+    """Give a command, and those of a group, an option that it does not have yet."""
+    new = option()
+    if not any(new.opts[-1] in param.opts for param in command.params):
+        command.params.append(new)
     if isinstance(command, click.Group):
         for one in command.commands.values():
-            _let_be_quiet(one)
+            _give(one, option)
 
 
 def _told(error: Exception, *, as_json: bool) -> int:

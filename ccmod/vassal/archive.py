@@ -20,11 +20,12 @@ from typing import BinaryIO, cast
 from ccmod.errors import Place, UnreadableInput
 from ccmod.vassal.entries import check_entries
 from ccmod.vassal.files import write_atomically
-from ccmod.vassal.limits import DEFAULT_LIMITS, Limits
+from ccmod.vassal.limits import MIB, Limits, limits_in_force
 from ccmod.vassal.reading import read_file
 from ccmod.vassal.zipping import PackedEntry, pack, write_zip
 
 _LOCAL_HEADER = struct.Struct("<4s5H3I2H")
+_PIECE = MIB
 _DAMAGE = (zipfile.BadZipFile, zlib.error, EOFError, NotImplementedError, RuntimeError, OSError, lzma.LZMAError)
 """What :mod:`zipfile` raises when an entry cannot be unpacked."""
 
@@ -42,8 +43,8 @@ class Archive:
     Contents are unpacked when asked for, each within the limits.
     """
 
-    def __init__(self, *, limits: Limits = DEFAULT_LIMITS, name: str | None = None) -> None:
-        self.limits = limits
+    def __init__(self, *, limits: Limits | None = None, name: str | None = None) -> None:
+        self.limits = limits or limits_in_force()
         self.name = name
         """The file, for error messages."""
         self._entries: dict[str, bytes | _Kept] = {}
@@ -51,12 +52,12 @@ class Archive:
         self._zip: zipfile.ZipFile | None = None
 
     @classmethod
-    def open(cls, path: str | Path, *, limits: Limits = DEFAULT_LIMITS) -> Archive:
+    def open(cls, path: str | Path, *, limits: Limits | None = None) -> Archive:
         """The archive at ``path``. Raises :class:`UnreadableInput` for one that is damaged or unsafe."""
-        return cls.from_bytes(read_file(path), limits=limits, name=str(path))
+        return cls.from_bytes(read_file(path, limits=limits), limits=limits, name=str(path))
 
     @classmethod
-    def from_bytes(cls, data: bytes, *, limits: Limits = DEFAULT_LIMITS, name: str | None = None) -> Archive:
+    def from_bytes(cls, data: bytes, *, limits: Limits | None = None, name: str | None = None) -> Archive:
         """The archive that ``data`` holds; every name and size in it is checked before anything is unpacked."""
         archive = cls(limits=limits, name=name)
         try:
@@ -64,7 +65,7 @@ class Archive:
         except (zipfile.BadZipFile, ValueError, NotImplementedError, struct.error, EOFError) as error:
             raise _damaged(name, None, str(error)) from None
         infos = archive._zip.infolist()
-        check_entries(infos, limits, name)
+        check_entries(infos, archive.limits, name, packed=len(data))
         archive._data = data
         archive._entries = {info.orig_filename: _Kept(info) for info in infos}
         return archive
@@ -79,8 +80,9 @@ class Archive:
         return len(self._entries)
 
     def read(self, name: str) -> bytes:
-        """The content of an entry. Raises :class:`KeyError` if there is none of that name."""
-        entry = self._entries[name]
+        """The content of an entry. Raises :class:`UnreadableInput`, ``module/entry-missing`` if there is none of that
+        name."""
+        entry = self._entry(name)
         if isinstance(entry, bytes):
             return entry
         with self.stream(name) as stream:
@@ -88,8 +90,8 @@ class Archive:
 
     @contextmanager
     def stream(self, name: str) -> Iterator[BinaryIO]:
-        """An entry, open to be read piece by piece. Raises :class:`KeyError` if there is none of that name."""
-        entry = self._entries[name]
+        """An entry, open to be read piece by piece. Raises as :meth:`read`."""
+        entry = self._entry(name)
         if isinstance(entry, bytes):
             yield io.BytesIO(entry)
             return
@@ -105,9 +107,25 @@ class Archive:
             raise _damaged(self.name, name, str(error)) from None
 
     def size(self, name: str) -> int:
-        """The unpacked size of an entry in bytes."""
-        entry = self._entries[name]
+        """The unpacked size of an entry in bytes. Raises as :meth:`read`."""
+        entry = self._entry(name)
         return len(entry) if isinstance(entry, bytes) else entry.info.file_size
+
+    def equals(self, name: str, other: Archive) -> bool:
+        """Whether both have the same content under a name; it is unpacked piece by piece. Raises as :meth:`read`."""
+        if self.size(name) != other.size(name):
+            return False
+        with self.stream(name) as one, other.stream(name) as two:
+            while piece := one.read(_PIECE):
+                if piece != two.read(len(piece)):
+                    return False
+            return not two.read(1)
+
+    def _entry(self, name: str) -> bytes | _Kept:
+        found = self._entries.get(name)
+        if found is None:
+            raise missing_entry(self.name, name)
+        return found
 
     def put(self, name: str, content: bytes) -> None:
         """Add an entry at the end, or change the content of one in its place. The same content changes nothing."""
@@ -164,6 +182,17 @@ class Archive:
             name, self._data[start : start + info.compress_size], info.compress_type, info.CRC, info.file_size,
             info.date_time, info.external_attr, utf8=bool(info.flag_bits & 0x800),
         )  # fmt: skip
+
+
+def missing_entry(file: str | None, entry: str, component: str | None = None) -> UnreadableInput:
+    """The error for an entry that is not there, and that perhaps a component (its class and name) asks for."""
+    if component is None:
+        message = f"there is no entry {entry!r} in this archive"
+        hint = "fetch the file again from where it came, or ask its author for a whole one"
+    else:
+        message = f"the component {component} names the entry {entry!r}, which is not in this module"
+        hint = "put the file into the module, or take the component out; `ccmod check` lists all that is missing"
+    return UnreadableInput("module/entry-missing", message, place=Place(file, part=component or entry), hint=hint)
 
 
 def _damaged(file: str | None, part: str | None, why: str) -> UnreadableInput:

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 
 from ccmod.errors import Place, UnreadableInput
 from ccmod.vassal.archive import Archive
-from ccmod.vassal.limits import DEFAULT_LIMITS, Limits
+from ccmod.vassal.limits import Limits
 from ccmod.vassal.xml import Document, Element, element, parse
 
 BUILD_FILES = ("buildFile.xml", "buildFile")
@@ -26,7 +26,7 @@ class BuildFile:
     document: Document
 
     @classmethod
-    def read(cls, data: bytes, *, limits: Limits = DEFAULT_LIMITS, part: str = "buildFile.xml") -> BuildFile:
+    def read(cls, data: bytes, *, limits: Limits | None = None, part: str = "buildFile.xml") -> BuildFile:
         """The build file in ``data``. Raises :class:`UnreadableInput` if it is unsafe or no build file."""
         document = parse(data, limits=limits, part=part)
         if document.root.tag not in (*MODULE_TAGS, EXTENSION_TAG):

@@ -24,7 +24,7 @@ from functools import cache
 from typing import BinaryIO
 
 from ccmod.errors import Place, UnreadableInput, UnsupportedInput
-from ccmod.vassal.limits import DEFAULT_LIMITS, Limits
+from ccmod.vassal.limits import MIB, RAISE_IT, Limits, limits_in_force
 
 XZ_MAGIC = b"\xfd7zXZ\0"
 DEFAULT_KEY = 0x6D
@@ -83,13 +83,14 @@ class Deciphered:
         return encipher(self.text if text is None else text, self.cipher)
 
 
-def decipher(data: bytes | BinaryIO, *, limits: Limits = DEFAULT_LIMITS, part: str = "savedGame") -> Deciphered:
+def decipher(data: bytes | BinaryIO, *, limits: Limits | None = None, part: str = "savedGame") -> Deciphered:
     """The text in ``data``, which may be an open file that can be read twice; hex is not kept while it is read.
 
     Raises :class:`UnreadableInput` with the byte offset in ``data`` for bad hex, a cut stream, packed data beyond
-    ``limits.entry_size`` or text that is not UTF-8, and :class:`UnsupportedInput` for an unknown header.
+    ``limits.text_size`` or text that is not UTF-8, and :class:`UnsupportedInput` for an unknown header.
     """
     stream = io.BytesIO(data) if isinstance(data, bytes) else data
+    limits = limits or limits_in_force()
     start = stream.read(_HEX_HEADER)
     scheme = _scheme_of(start, part)
     reveal = _reveal_hex if scheme in _IN_HEX else _reveal_raw
@@ -138,7 +139,9 @@ def _reveal_raw(
     stream: BinaryIO, start: bytes, scheme: Scheme, limits: Limits, part: str
 ) -> tuple[bytes | bytearray, Cipher, bool]:
     """The plain bytes, the cipher that they were written with, and whether writing them gives the same again."""
-    data = start + stream.read()
+    data = start + stream.read(limits.text_size + _HEX_HEADER)
+    if len(data) > limits.text_size + _HEX_HEADER:
+        raise _too_large(limits, part)
     if scheme is Scheme.PLAIN:
         return data, Cipher(scheme, 0), True
     if scheme is Scheme.XZ:
@@ -166,6 +169,8 @@ def _reveal_hex(
         if len(chunk) % 2:
             chunk += stream.read(1)
         plain += _bytes_of(chunk, at, part).translate(table)
+        if len(plain) > limits.text_size:
+            raise _too_large(limits, part)
         capitals = capitals or any(digit in chunk for digit in _CAPITALS)
         small = small or any(digit in chunk for digit in _SMALL_LETTERS)
         at += len(chunk)
@@ -193,7 +198,7 @@ def _bytes_of(digits: bytes, at: int, part: str) -> bytes:
 def _inflate(packed: bytes, limits: Limits, part: str) -> bytes:
     worker = zlib.decompressobj()
     try:
-        plain = worker.decompress(packed, limits.entry_size + 1)
+        plain = worker.decompress(packed, limits.text_size + 1)
     except zlib.error as error:
         raise _fault("cipher/packed", f"the packed text is damaged ({error})", part, None) from None
     return _bounded(plain, worker.eof, limits, part)
@@ -202,18 +207,24 @@ def _inflate(packed: bytes, limits: Limits, part: str) -> bytes:
 def _unpack_xz(packed: bytes, limits: Limits, part: str) -> bytes:
     worker = lzma.LZMADecompressor(lzma.FORMAT_XZ, memlimit=256 * 1024 * 1024)
     try:
-        plain = worker.decompress(packed, limits.entry_size + 1)
+        plain = worker.decompress(packed, limits.text_size + 1)
     except lzma.LZMAError as error:
         raise _fault("cipher/packed", f"the packed text is damaged ({error})", part, None) from None
     return _bounded(plain, worker.eof, limits, part)
 
 
 def _bounded(plain: bytes, complete: bool, limits: Limits, part: str) -> bytes:
-    if len(plain) > limits.entry_size:
-        raise _fault("cipher/bomb", f"the packed text unfolds to more than {limits.entry_size} bytes", part, None)
+    if len(plain) > limits.text_size:
+        message = f"the packed text unfolds to more than {limits.text_size // MIB} MB, which is the limit"
+        raise UnreadableInput("cipher/bomb", message, place=Place(part=part), hint=RAISE_IT)
     if not complete:
         raise _fault("stream/cut", "the packed text is cut off", part, None)
     return plain
+
+
+def _too_large(limits: Limits, part: str) -> UnreadableInput:
+    message = f"the text of this game has more than {limits.text_size // MIB} MB, which is the limit"
+    return UnreadableInput("save/size", message, place=Place(part=part), hint=RAISE_IT)
 
 
 def _hide(plain: bytes, cipher: Cipher) -> bytes:

@@ -7,7 +7,7 @@ import zipfile
 from collections.abc import Sequence
 
 from ccmod.errors import Place, UnreadableInput, UnsupportedInput
-from ccmod.vassal.limits import Limits
+from ccmod.vassal.limits import RAISE_IT, Limits
 
 _DRIVE = re.compile(r"[A-Za-z]:")
 _CONTROL = re.compile(r"[\x00-\x1f\x7f]")
@@ -17,8 +17,10 @@ _LOCAL_HEADER_SIZE = 30
 """Bytes before each entry's name and content."""
 
 
-def check_entries(infos: Sequence[zipfile.ZipInfo], limits: Limits, file: str | None) -> None:
-    """Raise for the first entry that is unsafe, before anything is unpacked.
+def check_entries(
+    infos: Sequence[zipfile.ZipInfo], limits: Limits, file: str | None, *, packed: int | None = None
+) -> None:
+    """Raise for the first entry that is unsafe, before anything is unpacked; ``packed`` is the size of the whole file.
 
     Sizes are those that the archive states; unpacking stops at the stated size, so they cannot lie upwards.
     """
@@ -40,7 +42,19 @@ def check_entries(infos: Sequence[zipfile.ZipInfo], limits: Limits, file: str | 
         total += info.file_size
     if total > limits.total_size:
         raise _bomb(f"its entries unfold to {total} bytes; the limit is {limits.total_size}", file, None)
+    if packed is not None and is_dense(total, packed, limits):
+        raise _bomb(f"its entries unfold to more than {limits.total_ratio} times its size", file, None)
     _check_overlap([info for info in infos if hasattr(info, "header_offset")], file)
+
+
+def is_dense(total: int, packed: int, limits: Limits) -> bool:
+    """Whether ``packed`` bytes unfold to so many (``total``) that nothing genuine can be in them."""
+    return total > limits.total_ratio_from and total > limits.total_ratio * packed
+
+
+def is_dense_entry(info: zipfile.ZipInfo, limits: Limits) -> bool:
+    """Whether an entry unfolds to so many times its size that nothing genuine can be in it."""
+    return info.file_size > limits.ratio_from and info.file_size > limits.ratio * max(1, info.compress_size)
 
 
 def _check_overlap(infos: Sequence[zipfile.ZipInfo], file: str | None) -> None:
@@ -77,10 +91,9 @@ def _check_packing(info: zipfile.ZipInfo, limits: Limits, file: str | None) -> N
         raise UnsupportedInput("archive/method", message, place=Place(file, part=name))
     if info.file_size > limits.entry_size:
         raise _bomb(f"this entry unfolds to {info.file_size} bytes; the limit is {limits.entry_size}", file, name)
-    if info.file_size > limits.ratio_from and info.file_size > limits.ratio * info.compress_size:
+    if is_dense_entry(info, limits):
         raise _bomb(f"this entry unfolds to more than {limits.ratio} times its size", file, name)
 
 
 def _bomb(message: str, file: str | None, part: str | None) -> UnreadableInput:
-    hint = "no genuine VASSAL file known is as large; if this one is, raise the limits"
-    return UnreadableInput("archive/bomb", message, place=Place(file, part=part), hint=hint)
+    return UnreadableInput("archive/bomb", message, place=Place(file, part=part), hint=RAISE_IT)

@@ -110,6 +110,7 @@ class PieceCommands:
             self.table.put(thing, place)
         else:
             self.table.shift(thing, place)
+        self.table.touch(len(thing.members))
         for member in thing.members:
             member.own = place
 
@@ -159,6 +160,7 @@ class PieceCommands:
             self.table.insert(thing, stack, 0)
             return
         self.table.put(thing, place)
+        self.table.touch(len(thing.members))
         for member in thing.members:
             member.own = place
 
@@ -191,6 +193,7 @@ class PieceCommands:
     def _change_levels(self, thing: Thing, new: str, old: str) -> None:
         """Set the levels in which new and old differ, and leave the others as they are."""
         types = levels_of(thing.type)
+        self.table.touch(len(types))
         news, olds = peel_states(new, len(types)), peel_states(old, len(types))
         if "\t" in news[-1]:
             self._miss("levels", thing.id, "the new state has other traits than the piece")
@@ -209,10 +212,7 @@ class PieceCommands:
         ids = list(new.members)
         if now != old.members:
             self._miss("state", thing.id, "the stack had other members")
-            for i, id in enumerate(now):
-                if id not in new.members and id not in old.members:
-                    at = ids.index(now[i - 1]) + 1 if i and now[i - 1] in ids else 0
-                    ids.insert(at, id)
+            ids = _with_others(ids, now, {*new.members, *old.members})
         thing.layer = new.layer
         self._settle(thing, Place(new.map, new.x, new.y))
         self._fill(thing, tuple(ids))
@@ -223,6 +223,27 @@ class PieceCommands:
         if tuple(member.id for member in thing.members) != old.cards:
             self._miss("deck", thing.id, "the deck had other cards or another order")
         self._set(thing, command.new)
+
+
+def _with_others(ids: list[str], now: tuple[str, ...], named: set[str]) -> list[str]:
+    """The ids, and behind its predecessor each that only the present stack has; one without stands before all."""
+    known = set(ids)
+    behind: dict[str, str] = {}
+    before: list[str] = []
+    for one, id in zip(("", *now), now, strict=False):
+        if id not in named:
+            if one in known:
+                behind[one] = id
+            else:
+                before.append(id)
+            known.add(id)
+    found = []
+    for id in (*reversed(before), *ids):
+        next: str | None = id
+        while next is not None:
+            found.append(next)
+            next = behind.pop(next, None)
+    return found
 
 
 @lru_cache(maxsize=1 << 10)

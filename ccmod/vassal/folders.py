@@ -5,9 +5,10 @@ from __future__ import annotations
 import errno
 import os
 import shutil
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from typing import Protocol
 
 from ccmod.errors import Place, UnwritableOutput, UsageFault
 from ccmod.vassal.entries import name_fault
@@ -15,7 +16,15 @@ from ccmod.vassal.files import temporary_name
 from ccmod.vassal.system_errors import writing
 
 
-def write_folder(folder: Path, files: Mapping[str, bytes], *, check: Callable[[], None] | None = None) -> None:
+class Files(Protocol):
+    """Files by relative path: a mapping, or what makes them one after the other, so that they need not all be held."""
+
+    def items(self) -> Iterable[tuple[str, bytes]]:
+        """Each path with its content."""
+        ...
+
+
+def write_folder(folder: Path, files: Files, *, check: Callable[[], None] | None = None) -> None:
     """Write ``files`` (by relative path; one that ends in ``/`` is an empty folder) as the folder ``folder``.
 
     They are written aside, then moved to their place; a failure leaves what was there, and no folder that was not
@@ -71,7 +80,7 @@ def made_folder(folder: Path) -> Iterator[None]:
         raise
 
 
-def _write(root: Path, files: Mapping[str, bytes]) -> None:
+def _write(root: Path, files: Files) -> None:
     """Write the files below a new folder."""
     root.mkdir()
     for name, content in files.items():
@@ -88,7 +97,7 @@ def _write(root: Path, files: Mapping[str, bytes]) -> None:
             stream.write(content)
 
 
-def _fill(folder: Path, files: Mapping[str, bytes]) -> None:
+def _fill(folder: Path, files: Files) -> None:
     """Fill a folder that is there and empty: it may be the working folder, or another disk's."""
     temporary = folder / temporary_name()
     moved: list[Path] = []

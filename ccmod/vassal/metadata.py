@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from datetime import UTC, datetime
 
-from ccmod.vassal.limits import DEFAULT_LIMITS, Limits
+from ccmod.vassal.limits import Limits
 from ccmod.vassal.numbers import LONG_BITS, java_int
 from ccmod.vassal.xml import Document, Element, element, parse
 
@@ -44,7 +44,7 @@ class Metadata:
             return None
 
     @classmethod
-    def read(cls, data: bytes, *, limits: Limits = DEFAULT_LIMITS, part: str = MODULEDATA) -> Metadata:
+    def read(cls, data: bytes, *, limits: Limits | None = None, part: str = MODULEDATA) -> Metadata:
         """The metadata in an entry. Raises :class:`UnreadableInput` for what is no proper XML."""
         texts: dict[str, str] = {}
         for child in parse(data, limits=limits, part=part).root.children:

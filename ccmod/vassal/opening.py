@@ -8,10 +8,11 @@ from pathlib import Path
 from typing import TypeVar
 
 from ccmod.errors import CcmodError, Place, UnreadableInput
-from ccmod.vassal.archive import Archive
+from ccmod.vassal.archive import Archive, missing_entry
 from ccmod.vassal.buildfile import BUILD_FILES, BuildFile
 from ccmod.vassal.cipher import Scheme
-from ccmod.vassal.limits import DEFAULT_LIMITS, Limits
+from ccmod.vassal.components import Component
+from ccmod.vassal.limits import Limits, limits_in_force
 from ccmod.vassal.metadata import EXTENSIONDATA, MODULEDATA, Metadata
 from ccmod.vassal.reading import read_file
 from ccmod.vassal.savegame import SAVED_GAME, SavedGame
@@ -64,20 +65,29 @@ class Module:
             if setup.get("file"):
                 yield setup.get("name") or setup.get("file"), setup.get("file")
 
-    def setup(self, entry: str) -> SavedGame:
-        """The set-up in an archive entry. Raises :class:`KeyError` if there is no such entry."""
+    def setup(self, entry: str, limits: Limits | None = None) -> SavedGame:
+        """The set-up in an archive entry, by default within the limits of the archive.
+
+        Raises :class:`UnreadableInput`, ``module/entry-missing`` if there is no such entry, and what reading it raises.
+        """
+        if entry not in self.archive:
+            named = (Component(one) for one in self.build.find("PredefinedSetup") if one.get("file") == entry)
+            raise missing_entry(self.archive.name, entry, next((one.step for one in named), None))
         inner = Archive.from_bytes(
-            self.archive.read(entry), limits=self.archive.limits, name=f"{self.archive.name or 'module'}:{entry}"
+            self.archive.read(entry),
+            limits=limits or self.archive.limits,
+            name=f"{self.archive.name or 'module'}:{entry}",
         )
         return SavedGame.from_archive(inner)
 
 
-def open_any(path: str | Path, *, limits: Limits = DEFAULT_LIMITS) -> SavedGame | Module:
+def open_any(path: str | Path, *, limits: Limits | None = None) -> SavedGame | Module:
     """The save, log, module or extension at ``path``.
 
     Raises :class:`UnreadableInput` if it is none of these, damaged or unsafe.
     """
-    data = read_file(path)
+    limits = limits or limits_in_force()
+    data = read_file(path, limits=limits)
     name = str(path)
     if data.startswith(_ZIP):
         archive = Archive.from_bytes(data, limits=limits, name=name)

@@ -4,25 +4,23 @@ from __future__ import annotations
 
 import os
 from pathlib import Path
+from typing import BinaryIO
 
 from ccmod.errors import Place, UnreadableInput
 from ccmod.vassal.file_kinds import not_a_file, special_kind
-from ccmod.vassal.limits import MIB
+from ccmod.vassal.limits import MIB, RAISE_IT, Limits, limits_in_force
 from ccmod.vassal.system_errors import reading
 
-LARGEST = 3072 * MIB
-"""Bytes of a file that is read at all; the largest module known has less than half of it."""
-_SLACK = 16 * MIB
-"""Bytes that a file may have beyond its stated size: it may be growing, and in ``/proc`` all sizes are 0."""
+_PIECE = MIB
 _NO_FILE = "save its content as a file first, and name that"
 
 
-def read_file(path: str | Path, most: int | None = None) -> bytes:
+def read_file(path: str | Path, most: int | None = None, *, limits: Limits | None = None) -> bytes:
     """The bytes of a file: all of them, or ``most`` from its beginning.
 
     Raises :class:`~ccmod.errors.UsageFault` (``file/kind``) for what is no file: a folder, or a pipe or device, which
     could make ccmod wait or read for ever; and :class:`UnreadableInput` for what the system does not give
-    (``file/read``) and for more than :data:`LARGEST` bytes (``file/too-large``).
+    (``file/read``) and for more bytes than the limits allow (``file/too-large``).
     """
     with reading(path):
         check_input(path)
@@ -35,13 +33,27 @@ def read_file(path: str | Path, most: int | None = None) -> bytes:
                 raise not_a_file(path, kind, _NO_FILE)
             if most is not None:
                 return stream.read(most)
-            if status.st_size > LARGEST:
-                raise _too_large(path, f"{status.st_size} bytes")
-            room = status.st_size + _SLACK
-            data = stream.read(room + 1)
-            if len(data) > room:
-                raise _too_large(path, "more bytes than the system says")
+            largest = (limits or limits_in_force()).total_size
+            data = read_up_to(stream, largest)
+            if data is None:
+                message = f"this file has more than {largest // MIB} MB, which is the limit"
+                raise UnreadableInput("file/too-large", message, place=Place(str(path)), hint=RAISE_IT)
             return data
+
+
+def read_up_to(stream: BinaryIO, most: int) -> bytes | None:
+    """What is left in an open file; ``None`` if that is more than ``most`` bytes, of which no more are read.
+
+    No more memory is asked for than the file has, whatever ``most`` is. A file may be growing, and in ``/proc`` all
+    sizes are 0: what goes beyond the stated size is read in pieces.
+    """
+    size = os.fstat(stream.fileno()).st_size
+    content = stream.read(min(size, most) + 1)
+    pieces = [content]
+    while len(content) > size and sum(map(len, pieces)) <= most and (piece := stream.read(_PIECE)):
+        pieces.append(piece)
+    whole = content if len(pieces) == 1 else b"".join(pieces)
+    return whole if len(whole) <= most else None
 
 
 def check_input(path: str | Path) -> None:
@@ -50,8 +62,3 @@ def check_input(path: str | Path) -> None:
         kind = special_kind(os.stat(path).st_mode)
         if kind is not None:
             raise not_a_file(path, kind, _NO_FILE)
-
-
-def _too_large(path: str | Path, found: str) -> UnreadableInput:
-    message = f"this has {found}; files of up to {LARGEST // MIB} MiB are read"
-    return UnreadableInput("file/too-large", message, place=Place(str(path)))

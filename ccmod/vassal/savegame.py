@@ -13,8 +13,9 @@ from ccmod.vassal.archive import Archive
 from ccmod.vassal.cipher import Cipher, Deciphered, decipher, encipher
 from ccmod.vassal.commands import BeginSave, Command, EndSave, Log, Null, Player, decode
 from ccmod.vassal.completeness import check_beginning, check_whole
+from ccmod.vassal.counts import Counts, check_commands
 from ccmod.vassal.files import write_atomically
-from ccmod.vassal.limits import DEFAULT_LIMITS, Limits
+from ccmod.vassal.limits import Limits, limits_in_force
 from ccmod.vassal.metadata import MODULEDATA, SAVEDATA, Metadata
 
 SAVED_GAME = "savedGame"
@@ -49,14 +50,17 @@ class SavedGame:
         """The ZIP around it; ``None`` for a bare stream of very old versions."""
         self.name = name
         """The file that it was read from."""
+        self.counts = Counts()
+        """What was read; nothing for a game that was made."""
         self._text = text
 
     @classmethod
-    def read(cls, data: bytes, *, limits: Limits = DEFAULT_LIMITS) -> SavedGame:
+    def read(cls, data: bytes, *, limits: Limits | None = None) -> SavedGame:
         """The game in the bytes of ``savedGame``.
 
         Raises :class:`UnreadableInput` if they hold no save or log, or one that was cut off.
         """
+        limits = limits or limits_in_force()
         return cls._of(decipher(data, limits=limits), len(data), None, limits)
 
     @classmethod
@@ -73,15 +77,20 @@ class SavedGame:
 
     @classmethod
     def _of(cls, text: Deciphered, size: int, archive: Archive | None, limits: Limits) -> SavedGame:
+        check_commands(text.text, limits, SAVED_GAME)
         tree = decode(text.text, depth=limits.command_depth)
         if not isinstance(tree, BeginSave):
             check_beginning(text.text, Place(part=SAVED_GAME, offset=size))
             begins = "it is empty" if not text.text.strip() else "it does not begin with begin_save"
             raise UnreadableInput("save/no-save", f"this is no saved game: {begins}", place=Place(part=SAVED_GAME))
         check_whole(tree, Place(part=SAVED_GAME, offset=size))
+        counts = Counts.of(text.text, tree)
+        counts.check(limits, SAVED_GAME)
         if text.raw is None:  # the tree gives the text again; a large one need not stay in memory twice
             text = Deciphered("", text.cipher)
-        return cls(tree, archive=archive, text=text, name=archive.name if archive is not None else None)
+        game = cls(tree, archive=archive, text=text, name=archive.name if archive is not None else None)
+        game.counts = counts
+        return game
 
     @classmethod
     def new(

@@ -11,6 +11,8 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import NamedTuple
 
+from ccmod.vassal.counts import check_count
+from ccmod.vassal.limits import limits_in_force
 from ccmod.vassal.traits import BasicPiece, Deck, DoesNotStack, Invisible, Piece, Stack
 from ccmod.vassal.traits.chain import peel, peel_states, wrap
 
@@ -26,6 +28,8 @@ class Place(NamedTuple):
         return f"{self.map} {self.x},{self.y}" if self.map is not None else "off all maps"
 
 
+_SEARCHED = 64
+"""How many pieces of a list are searched in the time that it takes to move one."""
 OFF_MAP = Place(None, 0, 0)
 
 
@@ -149,9 +153,26 @@ class Table:
         """The visual layer of a thing on its map, from 0 at the bottom."""
         self._clock = 0
         self._made = 0
+        self._left = limits_in_force().touched * _SEARCHED
+
+    def touch(self, count: int) -> None:
+        """Count pieces or traits that a command goes through one by one.
+
+        A few commands on many pieces in one stack could take hours. Raises :class:`UnreadableInput` (``save/size``)
+        beyond the limit.
+        """
+        self._search(count * _SEARCHED)
+
+    def _search(self, count: int) -> None:
+        """Count pieces of a list that is only searched, which is quicker."""
+        self._left -= count
+        if self._left < 0:
+            limits = limits_in_force()
+            check_count(limits.touched + 1, "touched", limits, None)
 
     def at(self, place: Place) -> list[Thing]:
         """What lies at a point by itself, in drawing order: layer by layer, in each as they came."""
+        self.touch(len(self._at.get(place, ())))
         return sorted(self._at.get(place, ()), key=lambda thing: (self.layer_of(thing), thing.arrival))
 
     def top_level(self) -> list[Thing]:
@@ -197,6 +218,7 @@ class Table:
 
     def _forget(self, thing: Thing) -> None:
         things = self._at[thing.own]
+        self._search(len(things))
         things.remove(thing)
         if not things:
             del self._at[thing.own]
@@ -204,11 +226,13 @@ class Table:
     def take_out(self, thing: Thing) -> None:
         """Take a thing out of its stack or deck, if it is in one."""
         if thing.parent is not None:
+            self._search(len(thing.parent.members))
             thing.parent.members.remove(thing)
             thing.parent = None
 
     def insert(self, thing: Thing, holder: Thing, index: int) -> None:
         """Put a thing into a stack or deck."""
+        self._search(len(holder.members))
         if thing.parent is holder:
             if holder.members.index(thing) < index:
                 index -= 1
@@ -222,6 +246,7 @@ class Table:
 
     def fill(self, holder: Thing, members: Iterable[Thing]) -> None:
         """Make these the members of a stack or deck, wherever they were. Former members not named lie nowhere."""
+        self.touch(len(holder.members))
         for member in holder.members:
             member.parent = None
         holder.members.clear()
@@ -254,6 +279,7 @@ class Table:
             holder, index = self.new_stack(fixed.own, self.layer_of(fixed)), 1
             self.insert(fixed, holder, 0)
         for member in list(moved.members) if moved.is_stack or moved.is_deck else [moved]:
+            self.touch(1)
             self.insert(member, holder, index)
             index = holder.members.index(member) + 1
 

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 from xml.parsers import expat
 
 from ccmod.errors import Place, UnreadableInput, UnsupportedInput
-from ccmod.vassal.limits import DEFAULT_LIMITS, Limits
+from ccmod.vassal.limits import RAISE_IT, Limits, limits_in_force
 
 if TYPE_CHECKING:
     from xml.parsers.expat import XMLParserType
@@ -99,13 +99,16 @@ class Document:
         return self.source[: spot.start] + _rewrite(self.root, self.source) + self.source[spot.end :]
 
 
-def parse(data: bytes, *, limits: Limits = DEFAULT_LIMITS, part: str = "XML") -> Document:
+def parse(data: bytes, *, limits: Limits | None = None, part: str = "XML") -> Document:
     """The document in ``data`` (UTF-8, or as its XML declaration says).
 
     Raises :class:`UnreadableInput` with line and column for what is not well formed, unsafe or beyond the limits.
     """
+    limits = limits or limits_in_force()
     if len(data) > limits.xml_size:
-        raise _fault("xml/bomb", f"the document has {len(data)} bytes; the limit is {limits.xml_size}", part, None)
+        raise _fault(
+            "xml/bomb", f"the document has {len(data)} bytes; the limit is {limits.xml_size}", part, None, RAISE_IT
+        )
     head = data[:200].lower()
     if data[:2] in (b"\xff\xfe", b"\xfe\xff") or b'encoding="utf-16' in head:
         raise UnsupportedInput("xml/encoding", "UTF-16 is not supported; VASSAL writes UTF-8", place=Place(part=part))
@@ -141,9 +144,10 @@ class _Builder:
         self.parser.StartDoctypeDeclHandler = self.doctype
 
     def start(self, tag: str, attributes: Sequence[str]) -> None:
-        self.count += 1
+        self.count += 1 + len(attributes) // 2
         if self.count > self.limits.xml_elements:
-            raise self.fault("xml/bomb", f"the document has more than {self.limits.xml_elements} elements")
+            most = self.limits.xml_elements
+            raise self.fault("xml/bomb", f"the document has more than {most} elements and attributes", RAISE_IT)
         if len(self.open) >= self.limits.xml_depth:
             raise self.fault("xml/bomb", f"elements are nested more than {self.limits.xml_depth} deep")
         names = dict(zip(attributes[::2], attributes[1::2], strict=True))
@@ -173,8 +177,8 @@ class _Builder:
     def doctype(self, *_: object) -> None:
         raise self.fault("xml/doctype", "the document declares a document type; that is refused")
 
-    def fault(self, code: str, message: str) -> UnreadableInput:
-        return _fault(code, message, self.part, self.parser.CurrentLineNumber)
+    def fault(self, code: str, message: str, hint: str | None = None) -> UnreadableInput:
+        return _fault(code, message, self.part, self.parser.CurrentLineNumber, hint)
 
 
 def _tag_end(data: bytes, start: int) -> int:
@@ -275,5 +279,5 @@ def element(tag: str, attributes: Mapping[str, str] | None = None, *content: str
     return Element(tag, dict(attributes or {}), list(content))
 
 
-def _fault(code: str, message: str, part: str, line: int | None) -> UnreadableInput:
-    return UnreadableInput(code, message, place=Place(line=line, part=part))
+def _fault(code: str, message: str, part: str, line: int | None, hint: str | None = None) -> UnreadableInput:
+    return UnreadableInput(code, message, place=Place(line=line, part=part), hint=hint)

@@ -14,6 +14,7 @@ from ccmod.errors import UnreadableInput, UnwritableOutput, UsageFault
 from ccmod.vassal.file_names import file_name, is_file_name
 from ccmod.vassal.files import write_atomically
 from ccmod.vassal.folders import write_folder
+from ccmod.vassal.limits import Limits
 from ccmod.vassal.reading import read_file
 
 
@@ -136,13 +137,14 @@ def test_names_made_of_any_text(text: str) -> None:
     assert is_file_name("mill-farm-1.0.vmod")
 
 
-def test_reading_ends(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A file larger than anything sane is refused before it is read, by its size or by what comes of it."""
-    monkeypatch.setattr("ccmod.vassal.reading.LARGEST", 1000)
+def test_reading_ends(tmp_path: Path) -> None:
+    """A file beyond the limit is read no further, whatever the system says of its size; the hint names the option."""
+    limits = Limits(total_size=1000)
     path = tmp_path / "large"
     path.write_bytes(bytes(1001))
-    with pytest.raises(UnreadableInput, match="1001 bytes"):
-        read_file(path)
+    with pytest.raises(UnreadableInput, match="which is the limit") as caught:
+        read_file(path, limits=limits)
+    assert "--limit-size" in (caught.value.hint or "")
     assert len(read_file(path, 10)) == 10
     path.write_bytes(bytes(1000))
-    assert read_file(path) == bytes(1000)
+    assert read_file(path, limits=limits) == bytes(1000)

@@ -10,7 +10,7 @@ from typing import Any
 
 from ccmod.audit.archive.units import Unit
 from ccmod.audit.audit import GameAudit, Onlooker, audit
-from ccmod.errors import CcmodError
+from ccmod.errors import CcmodError, exhaustion
 from ccmod.play.finding import Severity
 from ccmod.vassal.archive import Archive
 
@@ -60,10 +60,11 @@ def judge_unit(task: Task) -> Result:
     result = Result(task.unit.name, task.stamp, eyes=task.eyes)
     try:
         result.games += _judge(task)
-    except (CcmodError, OSError, RecursionError, MemoryError) as error:
+    except (CcmodError, OSError) as error:
         result.error = str(error) or type(error).__name__
     except Exception as error:  # a fault of ours in one game must not end the work on thousands
-        result.error = f"fault of ccmod: {type(error).__name__}: {error}"
+        exhausted = exhaustion(error)
+        result.error = str(exhausted) if exhausted is not None else f"fault of ccmod: {type(error).__name__}: {error}"
     result.seconds = perf_counter() - began
     return result
 

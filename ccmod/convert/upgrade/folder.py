@@ -20,7 +20,7 @@ from typing import Any
 
 from ccmod.art.workers import interrupts_held, leave_signals_to_parent
 from ccmod.convert.upgrade.files import Wish, carry_file
-from ccmod.errors import CcmodError, InternalFault, UsageFault
+from ccmod.errors import CcmodError, InternalFault, UsageFault, exhaustion
 from ccmod.vassal.files import check_output
 from ccmod.vassal.folders import made_folder
 from ccmod.vassal.reading import read_file
@@ -197,7 +197,9 @@ def _carry(task: _Task, wish: Wish) -> Outcome:
     except OSError as error:
         return _failed(task.name, cannot_read(error, task.source))
     except Exception as error:  # one file of hundreds must not end the run
-        return _failed(task.name, InternalFault("convert/fault", f"{type(error).__name__}: {error}"))
+        return _failed(
+            task.name, exhaustion(error) or InternalFault("convert/fault", f"{type(error).__name__}: {error}")
+        )
     return Outcome(task.name, {name: account.to_data() for name, account in accounts.items()})
 
 
@@ -230,7 +232,7 @@ class _Journal:
             try:
                 data = json.loads(line)
                 self.done[str(data["file"])] = {"mark": data["mark"], "accounts": data["accounts"]}
-            except (ValueError, KeyError, TypeError):
+            except (ValueError, KeyError, TypeError, RecursionError):
                 continue
 
     def add(self, mark: str, outcome: Outcome) -> None:
