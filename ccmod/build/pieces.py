@@ -7,8 +7,10 @@ from dataclasses import dataclass, replace
 from ccmod.build.commands import silent
 from ccmod.build.components import component
 from ccmod.errors import InternalFault
+from ccmod.vassal import prototypes
 from ccmod.vassal.buildfile import Element
-from ccmod.vassal.traits import Comment, Piece, Prototype, Trait
+from ccmod.vassal.definitions import Definition
+from ccmod.vassal.traits import Piece, Prototype, Trait
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,6 +20,12 @@ class PrototypeDefinition:
     name: str
     traits: tuple[Trait, ...]
     description: str = ""
+
+    @property
+    def definition(self) -> Definition:
+        """The definition as the build file holds it."""
+        place = f"PrototypeDefinition:{self.name}"
+        return Definition(place, "prototype", self.name, "", Piece.make("", "", self.traits))
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,20 +71,11 @@ class Prototypes:
         return Prototype(name)
 
     def expand(self, piece: Piece) -> Piece:
-        """The piece as VASSAL puts it into play: prototypes replaced by their traits, comments gone.
+        """The piece as VASSAL puts it into play, and as saves hold it.
 
-        As ``counters/PieceCloner.java`` does; saves hold pieces in this form.
+        Raises :class:`UnreadableInput` (``module/prototypes``) as :meth:`ccmod.vassal.prototypes.Prototypes.in_play`.
         """
-        return Piece(piece.basic, tuple(self._expanded(piece.traits)))
-
-    def _expanded(self, traits: tuple[Trait, ...]) -> list[Trait]:
-        found: list[Trait] = []
-        for trait in traits:
-            if isinstance(trait, Prototype):
-                found += self._expanded(self._known[trait.name].traits)
-            elif not isinstance(trait, Comment):
-                found.append(trait)
-        return found
+        return prototypes.Prototypes(one.definition for one in self._known.values()).in_play(piece)
 
     def silence(self) -> None:
         """Take the reports out of all of them (:func:`ccmod.build.commands.silent`)."""

@@ -4,25 +4,25 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from ccmod.build.pieces import Prototypes
 from ccmod.vassal.archive import Archive
-from ccmod.vassal.buildfile import BuildFile, Element
-from ccmod.vassal.commands import AddPiece, decode
-from ccmod.vassal.traits import Piece
+from ccmod.vassal.buildfile import BuildFile
+from ccmod.vassal.definitions import read_definition
+from ccmod.vassal.prototypes import Prototypes
+from ccmod.vassal.traits import BasicPiece, Piece
 
 
 def tray_of(archive: Archive) -> Mapping[str, Piece]:
-    """Every piece slot's piece by its name, with its prototypes expanded."""
+    """Every piece slot's piece by its name, with its prototypes expanded.
+
+    Raises :class:`UnreadableInput` (``module/prototypes``) if prototypes multiply beyond the limits, or contain
+    themselves.
+    """
     build = BuildFile.of(archive)
-    prototypes = Prototypes()
-    for element in build.find("PrototypeDefinition"):
-        piece = _defined(element)
+    prototypes = Prototypes.of(build.root, limits=archive.limits, file=archive.name)
+    tray = {}
+    for element in build.find("PieceSlot"):
+        piece = read_definition(element.text)
         if piece is not None:
-            prototypes.define(element.get("name"), list(piece.traits))
-    slots = ((element.get("gpid"), _defined(element)) for element in build.find("PieceSlot"))
-    return {piece.name: prototypes.expand(piece.with_basic(gpid=gpid)) for gpid, piece in slots if piece is not None}
-
-
-def _defined(element: Element) -> Piece | None:
-    command = decode(element.text)
-    return Piece.read(command.type, command.state) if isinstance(command, AddPiece) else None
+            own = piece.with_basic(gpid=element.get("gpid")) if isinstance(piece.basic, BasicPiece) else piece
+            tray[piece.name] = prototypes.in_play(own)
+    return tray

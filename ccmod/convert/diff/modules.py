@@ -8,7 +8,6 @@ from dataclasses import dataclass
 from ccmod.convert.diff.change import Change, Differences, Notice, in_order, listed, quoted
 from ccmod.convert.diff.components import component_changes
 from ccmod.convert.diff.definitions import definition_changes
-from ccmod.convert.diff.expanding import traits_in_play
 from ccmod.convert.diff.games import compare_games
 from ccmod.convert.diff.look import GameLook
 from ccmod.convert.diff.noticing import piece_seen
@@ -23,6 +22,7 @@ from ccmod.vassal.metadata import EXTENSIONDATA, MODULEDATA
 from ccmod.vassal.module_summary import private_maps
 from ccmod.vassal.opening import Module
 from ccmod.vassal.position import Position
+from ccmod.vassal.prototypes import Prototypes
 from ccmod.vassal.sight import Sight
 from ccmod.vassal.traits import Piece
 
@@ -74,14 +74,16 @@ def _plain(what: str) -> str:
 def _in_play(a: Module, b: Module, first: Component, second: Component) -> Iterator[Notice]:
     """What becomes of the pieces of each slot that is in both modules, and whether VASSAL refreshes at all."""
     prototypes = [
-        {name: one.piece for name, one in _by_name(root).items() if one.piece is not None} for root in (first, second)
+        Prototypes.of(root.element, limits=module.archive.limits, file=module.archive.name)
+        for root, module in ((first, a), (second, b))
     ]
     before, after = _by_gpid(first), _by_gpid(second)
     for gpid in before.keys() & after.keys():
         old, new = before[gpid].piece, after[gpid].piece
         if old is None or new is None:
             continue
-        traits = [traits_in_play(piece, known) for piece, known in zip((old, new), prototypes, strict=True)]
+        in_play = (known.in_play(piece, circles=False) for piece, known in zip((old, new), prototypes, strict=True))
+        traits = [piece.traits for piece in in_play]
         yield from (Notice("players", after[gpid].name, text) for text in piece_seen(*traits))
         yield from (Notice("games", _slot(after[gpid], gpid), text) for text in refresh_losses(*traits))
     wrong = [*missing_gpids(Subject(b)), *twin_gpids(Subject(b))]
@@ -204,7 +206,7 @@ def _files(a: Module, b: Module, side: str | None, referee: bool) -> Iterator[Ch
             yield Change(topic, "removed", what, "is gone")
         elif name not in before:
             yield Change(topic, "added", what, f"is new ({_bytes(after[name])})")
-        elif a.archive.read(name) != b.archive.read(name):
+        elif not a.archive.equals(name, b.archive):
             sizes = f"{before[name]:,} to {_bytes(after[name])}" if before[name] != after[name] else "other content"
             told = _setup(a, b, name, side, referee) if name in setups else None
             seen = told if topic == "set-ups" else "is another picture" if topic == "images" else None

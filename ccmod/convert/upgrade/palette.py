@@ -9,8 +9,8 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from functools import cached_property
 
-from ccmod.convert.diff.expanding import traits_in_play
-from ccmod.vassal.lint.subject import Definition, Subject
+from ccmod.vassal.definitions import Definition
+from ccmod.vassal.lint.subject import Subject
 from ccmod.vassal.opening import Module
 from ccmod.vassal.traits import Piece
 from ccmod.vassal.traits.basic import BasicPiece
@@ -35,11 +35,10 @@ class Slot:
         """The piece as it enters play: its prototypes replaced by what they hold, with the slot's id."""
         piece = self.definition.piece
         assert piece is not None  # the palette has no others
-        known = {name: one.piece for name, one in self.subject.prototypes.items() if one.piece is not None}
         basic = piece.basic
         if isinstance(basic, BasicPiece):
             basic = basic.change(gpid=self.gpid)
-        return Piece(basic, traits_in_play(piece, known))
+        return self.subject.prototypes.in_play(Piece(basic, piece.traits))
 
 
 class Palette:

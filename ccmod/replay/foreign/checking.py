@@ -115,7 +115,7 @@ def _unknown(loaded: Loaded, what: str, named: Iterable[tuple[str, Path_]], know
 def _pieces(loaded: Loaded, module: Module) -> Iterator[Remark]:
     meaning = Meaning(loaded.file)
     strange: list[str] = []
-    slots = list(slots_of(module.build.root))
+    slots = list(slots_of(module))
     for slot in slots:
         if meaning.piece(slot.piece, None) is None:
             strange.append(slot.name or slot.image)

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import dataclass
 
-from ccmod.errors import CcmodError
-from ccmod.vassal.commands import AddPiece, decode
-from ccmod.vassal.traits import BasicPiece, Layer, Mask, Piece, Prototype, ReportAction, Trait
+from ccmod.vassal.definitions import read_definition
+from ccmod.vassal.opening import Module
+from ccmod.vassal.prototypes import Prototypes
+from ccmod.vassal.traits import BasicPiece, Layer, Mask, Piece, Prototype, ReportAction
 from ccmod.vassal.xml import Element
 
 _PALETTES = ("TabWidget", "ListWidget", "PanelWidget", "BoxWidget", "PieceWindow", "DrawPile", "SetupStack")
@@ -46,51 +47,30 @@ class Slot:
             yield from trait.cycle_formats or (trait.format,)
 
 
-def slots_of(root: Element) -> Iterator[Slot]:
-    """Every piece of a build file; what cannot be read is passed over (``ccmod check`` tells of it)."""
-    prototypes = {
-        element.get("name"): piece for element in root.find("PrototypeDefinition") if (piece := _defined(element))
-    }
-    yield from _slots(root, (), prototypes)
+def slots_of(module: Module) -> Iterator[Slot]:
+    """Every piece of a module; what cannot be read is passed over (``ccmod check`` tells of it).
 
-
-def _slots(element: Element, path: tuple[str, ...], prototypes: Mapping[str, Piece]) -> Iterator[Slot]:
-    short = element.tag.rpartition(".")[2]
-    if short in ("PieceSlot", "CardSlot"):
-        piece = _defined(element)
-        if piece is not None:
-            used: dict[str, None] = {}
-            traits = tuple(_expanded(piece.traits, prototypes, used, 0))
-            whole = Piece.make(piece.name, "", [trait for trait in traits if not isinstance(trait, BasicPiece)])
-            basic = piece.basic
-            if isinstance(basic, BasicPiece):
-                whole = whole.with_basic(image=basic.image)
-            card = short == "CardSlot" or any(isinstance(trait, Mask) for trait in traits)
-            yield Slot(whole, tuple(used), path, card)
-        return
-    if short in _PALETTES:
-        name = element.get("entryName") or element.get("name")
-        path = (*path, name) if name else path
-    for child in element.children:
-        yield from _slots(child, path, prototypes)
-
-
-def _expanded(
-    traits: tuple[Trait, ...], prototypes: Mapping[str, Piece], used: dict[str, None], depth: int
-) -> Iterator[Trait]:
-    for trait in traits:
-        if not isinstance(trait, Prototype):
-            yield trait
-        elif depth < 20:
-            used[trait.name] = None
-            piece = prototypes.get(trait.name)
+    Raises :class:`UnreadableInput` (``module/prototypes``) if prototypes multiply beyond the limits.
+    """
+    root = module.build.root
+    prototypes = Prototypes.of(root, limits=module.archive.limits, file=module.archive.name)
+    waiting: list[tuple[Element, tuple[str, ...]]] = [(root, ())]
+    while waiting:
+        element, path = waiting.pop()
+        short = element.tag.rpartition(".")[2]
+        if short in ("PieceSlot", "CardSlot"):
+            piece = read_definition(element.text)
             if piece is not None:
-                yield from _expanded(piece.traits, prototypes, used, depth + 1)
+                yield _slot(piece, path, prototypes, is_card=short == "CardSlot")
+            continue
+        if short in _PALETTES:
+            name = element.get("entryName") or element.get("name")
+            path = (*path, name) if name else path
+        waiting += [(child, path) for child in reversed(element.children)]
 
 
-def _defined(element: Element) -> Piece | None:
-    try:
-        command = decode(element.text)
-        return Piece.read(command.type, command.state) if isinstance(command, AddPiece) else None
-    except CcmodError:
-        return None
+def _slot(piece: Piece, path: tuple[str, ...], prototypes: Prototypes, *, is_card: bool) -> Slot:
+    traits = [trait for _, trait in prototypes.expand(piece.traits, circles=False)]
+    used = dict.fromkeys(trait.name for trait in traits if isinstance(trait, Prototype))
+    whole = Piece.make(piece.name, piece.image, [one for one in traits if not isinstance(one, Prototype | BasicPiece)])
+    return Slot(whole, tuple(used), path, is_card or any(isinstance(trait, Mask) for trait in traits))

@@ -61,7 +61,7 @@ class _Group(NamedTuple):
 def suggest(module: Module) -> str:
     """The text of the draft."""
     summary = summarise_module(module)
-    slots = list(slots_of(module.build.root))
+    slots = list(slots_of(module))
     head: dict[str, Any] = {"adapter": 1, "title": " ".join(summary.name.split()) or "A module", "system": "board"}
     parts: dict[str, Any] = {
         "matches": _matches(summary),

@@ -87,7 +87,7 @@ def inspect_file(
     notes += seen.notes
     placed = None
     if Detail.PIECES in details:
-        prototypes = Subject(module).prototypes if module is not None else {}
+        prototypes = Subject(module).prototypes if module is not None else None
         placed = tuple(placed_pieces(seen, prototypes))
     if opened.archive is None:
         notes.append("a bare command stream without a ZIP archive around it; today's VASSAL cannot open it")

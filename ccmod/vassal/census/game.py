@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import count
 
 from ccmod.vassal.census.pieces import UnfoldedTrait, unfolded
-from ccmod.vassal.lint.subject import Definition
+from ccmod.vassal.prototypes import Prototypes
 from ccmod.vassal.sight import name_of
 from ccmod.vassal.table import Place, Thing
 from ccmod.vassal.visible import Visible
@@ -33,13 +33,13 @@ class PlacedPiece:
     """Innermost first, the basic piece before all; ``None`` if these eyes do not know what it is."""
 
 
-def placed_pieces(seen: Visible, prototypes: Mapping[str, Definition] | None = None) -> Iterator[PlacedPiece]:
+def placed_pieces(seen: Visible, prototypes: Prototypes | None = None) -> Iterator[PlacedPiece]:
     """The pieces that are seen, known ones in the order of the file, then covered ones by where they lie.
 
     Cards of face-down decks are not listed: there is nothing to know of them but their number. With ``prototypes`` (a
     module's) their traits stand behind their names.
     """
-    known = dict(prototypes or {})
+    known = prototypes or Prototypes()
     numbers = count(1)
     levels: dict[Thing, dict[Thing, int]] = {}
     """By the things themselves: of what was added twice, two have one id."""
@@ -53,7 +53,7 @@ def placed_pieces(seen: Visible, prototypes: Mapping[str, Definition] | None = N
                 levels[parent] = {member: number for number, member in enumerate(parent.members, 1)}
             level = levels[parent][thing]
         piece, covered = thing.piece, thing.id in seen.covered
-        traits = None if covered else unfolded((piece.basic, *piece.traits), known)
+        traits = None if covered else unfolded(known.expand((piece.basic, *piece.traits), circles=False))
         yield PlacedPiece(
             None if covered else thing.id, next(numbers) if covered else None, seen.name(thing), thing.place, holder,
             level, "" if covered else piece.gpid, traits,

@@ -6,7 +6,8 @@ from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from ccmod.vassal.lint.subject import Definition, Subject, unfold
+from ccmod.vassal.lint.subject import Subject
+from ccmod.vassal.prototypes import Visited
 from ccmod.vassal.traits import Prototype, Trait
 
 
@@ -55,7 +56,7 @@ def piece_kinds(subject: Subject) -> Iterator[PieceKind]:
     for one in subject.definitions:
         if one.kind != "prototype":
             piece_name = one.piece.name if one.piece is not None else ""
-            traits = unfolded(one.traits, subject.prototypes)
+            traits = unfolded(subject.expansion(one))
             yield PieceKind(one.place, one.kind, one.name, piece_name, one.gpid, traits, one.piece is not None)
 
 
@@ -67,11 +68,10 @@ def prototype_kinds(subject: Subject) -> list[PrototypeKind]:
         for name in dict.fromkeys(trait.name for trait in one.traits if isinstance(trait, Prototype)):
             users.setdefault(name, []).append(one.place)
         if one.kind != "prototype":
-            found = unfold(one.traits, subject.prototypes)
-            pieces.update({trait.name for _, trait in found if isinstance(trait, Prototype)})
+            pieces.update({trait.name for _, trait in subject.expansion(one) if isinstance(trait, Prototype)})
     return [
         PrototypeKind(
-            one.name, one.place, unfolded(one.traits, subject.prototypes), tuple(users.get(one.name, ())),
+            one.name, one.place, unfolded(subject.expansion(one)), tuple(users.get(one.name, ())),
             pieces[one.name],
         )
         for one in subject.definitions
@@ -79,6 +79,6 @@ def prototype_kinds(subject: Subject) -> list[PrototypeKind]:
     ]  # fmt: skip
 
 
-def unfolded(traits: tuple[Trait, ...], prototypes: dict[str, Definition]) -> tuple[UnfoldedTrait, ...]:
-    """Traits with those of the prototypes that they name, each with its way."""
-    return tuple(UnfoldedTrait(trait, tuple(one.name for one in way)) for way, trait in unfold(traits, prototypes))
+def unfolded(found: Visited) -> tuple[UnfoldedTrait, ...]:
+    """Traits with those of the prototypes that they name, each with the names on its way."""
+    return tuple(UnfoldedTrait(trait, tuple(one.name for one in way)) for way, trait in found)

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from ccmod.vassal.definitions import Definition
 from ccmod.vassal.lint.finding import LintFinding, error, warning
 from ccmod.vassal.lint.references import owner
-from ccmod.vassal.lint.subject import Definition, Subject
+from ccmod.vassal.lint.subject import Subject
 from ccmod.vassal.numbers import count_of
 
 _HINT = "VASSAL gives out new ids when the module is saved in its editor; pieces of older saves are then not refreshed"

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from ccmod.vassal.definitions import Definition
 from ccmod.vassal.keyboard import key_words, same_key
 from ccmod.vassal.lint.finding import LintFinding, note, warning
 from ccmod.vassal.lint.references import owner
-from ccmod.vassal.lint.subject import Definition, Subject
+from ccmod.vassal.lint.subject import Subject
 from ccmod.vassal.traits import (
     Clone,
     Delete,

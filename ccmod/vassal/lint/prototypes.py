@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from ccmod.errors import CcmodError
+from ccmod.vassal.definitions import Definition
 from ccmod.vassal.lint.finding import LintFinding, error, note, warning
 from ccmod.vassal.lint.references import is_fixed, owner
-from ccmod.vassal.lint.subject import Definition, Subject
+from ccmod.vassal.lint.subject import Subject
 from ccmod.vassal.traits import Prototype
 
 REMARK = ("*", "#")
@@ -57,6 +59,18 @@ def _way_back(subject: Subject, start: str) -> list[str]:
                 seen.add(name)
                 ways.append([*way, name])
     return []
+
+
+def multiplying_prototypes(subject: Subject) -> Iterator[LintFinding]:
+    """Prototypes that name each other so often that a piece, or all together, would have traits without end."""
+    told: set[str] = set()
+    for one in subject.definitions:
+        try:
+            subject.expansion(one)
+        except CcmodError as fault:
+            if fault.message not in told:
+                told.add(fault.message)
+                yield error("lint/prototype-size", fault.place.part or one.place, fault.message, fault.hint or "")
 
 
 def unused_prototypes(subject: Subject) -> Iterator[LintFinding]:

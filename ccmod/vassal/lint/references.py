@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from ccmod.vassal.lint.subject import Definition, Subject
+from ccmod.vassal.definitions import Definition
+from ccmod.vassal.lint.subject import Subject
 from ccmod.vassal.traits import PlaySound
 
 _FILES = {"HelpFile": "fileName", "HtmlChart": "fileName", "BrowserPDFFile": "pdfFile", "Tutorial": "logfile"}

@@ -19,6 +19,7 @@ from ccmod.vassal.lint.places import impossible_numbers, shapeless_zones, unplac
 from ccmod.vassal.lint.prototypes import (
     circular_prototypes,
     missing_prototypes,
+    multiplying_prototypes,
     unreadable_definitions,
     unused_prototypes,
 )
@@ -32,7 +33,8 @@ Rule = Callable[[Subject], Iterator[LintFinding]]
 RULES: tuple[Rule, ...] = (
     build_file_name, needed_version, own_classes, unresolved_targets, late_encoder, deaf_maps,
     unreadable_attributes, broken_expressions,
-    unreadable_definitions, missing_prototypes, circular_prototypes, unused_prototypes,
+    unreadable_definitions, missing_prototypes, circular_prototypes, multiplying_prototypes,
+    unused_prototypes,
     missing_files, archived_images,
     unknown_keys, unheard_keys, nameless_layers, twin_layers, unreported_commands,
     missing_gpids, twin_gpids, low_next_gpid,

@@ -2,25 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, field
+from collections.abc import Iterator
+from dataclasses import dataclass
 from functools import cached_property
 
 from ccmod.errors import CcmodError
 from ccmod.vassal.buildfile import BUILD_FILES
-from ccmod.vassal.commands import AddPiece, decode
+from ccmod.vassal.commands import AddPiece
 from ccmod.vassal.components import Component
+from ccmod.vassal.definitions import Definition, read_definition
 from ccmod.vassal.extension import Extension
 from ccmod.vassal.opening import Module
+from ccmod.vassal.prototypes import Prototypes, Visited
 from ccmod.vassal.savegame import SavedGame
-from ccmod.vassal.traits import Piece, PlaceMarker, Prototype, Trait
+from ccmod.vassal.traits import Piece, PlaceMarker, Trait
 from ccmod.vassal.xml import Element
 
 MAPS = ("Map", "PrivateMap", "PlayerHand", "WidgetMap")
 """Everything that is a map to VASSAL."""
 _MARKER_DEPTH = 20
-_TRAITS = 5_000
-"""No genuine piece has so many traits; prototypes made to multiply without end do."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,27 +38,6 @@ class Located:
         return next((one for one in reversed(self.parents) if one.kind in MAPS), None)
 
 
-@dataclass(frozen=True, slots=True)
-class Definition:
-    """The definition of a piece: of a slot, a prototype, or a marker that a trait places."""
-
-    place: str
-    kind: str
-    """``slot``, ``prototype`` or ``marker``."""
-    name: str
-    gpid: str
-    piece: Piece | None
-    """``None`` if the text cannot be read."""
-    text: str = field(repr=False, default="")
-
-    @property
-    def traits(self) -> tuple[Trait, ...]:
-        """The basic piece and its traits, innermost first. A prototype has no basic piece: its own is thrown away."""
-        if self.piece is None:
-            return ()
-        return self.piece.traits if self.kind == "prototype" else (self.piece.basic, *self.piece.traits)
-
-
 class Subject:
     """A module or extension, and for an extension perhaps the module that it is for."""
 
@@ -67,6 +46,8 @@ class Subject:
         self.archive = module.archive
         self.base = base
         self.root = Component(module.build.root)
+        self._expansions: dict[int, Visited | CcmodError] = {}
+        """By the ids of definitions, which live as long as this object."""
 
     @property
     def is_extension(self) -> bool:
@@ -117,23 +98,44 @@ class Subject:
         """Every definition of a piece, markers inside others behind them."""
         found = []
         for one in self.of("PieceSlot", "CardSlot", "PrototypeDefinition"):
-            element = one.component.element
-            kind = "prototype" if one.component.kind == "PrototypeDefinition" else "slot"
-            text = element.text
-            own = Definition(one.place, kind, one.component.name, element.get("gpid"), read_definition(text), text)
+            own = Definition.of(one.component, one.place)
             found += [own, *_markers(own, _MARKER_DEPTH)]
         return found
 
     @cached_property
-    def prototypes(self) -> dict[str, Definition]:
+    def prototypes(self) -> Prototypes:
         """The prototypes by name, those of the base module, too; of twins the last, as VASSAL has it."""
-        inherited = self.base.prototypes if self.base is not None else {}
-        return inherited | {one.name: one for one in self.definitions if one.kind == "prototype"}
+        inherited = self.base.prototypes.values() if self.base is not None else ()
+        own = (one for one in self.definitions if one.kind == "prototype")
+        return Prototypes([*inherited, *own], limits=self.archive.limits, file=self.archive.name)
 
     def expanded(self, definition: Definition) -> list[tuple[Definition, Trait]]:
-        """The traits of a definition with those of its prototypes, each with the definition in which it stands."""
-        found = unfold(definition.traits, self.prototypes)
+        """The traits of a definition with those of its prototypes, each with the definition in which it stands.
+
+        Only its own if its prototypes multiply beyond the limits, which has a finding of its own.
+        """
+        try:
+            found = self.expansion(definition)
+        except CcmodError:
+            return [(definition, trait) for trait in definition.traits]
         return [(way[-1] if way else definition, trait) for way, trait in found]
+
+    def expansion(self, definition: Definition) -> Visited:
+        """As :meth:`expanded`, each trait with its whole way; worked out once, and counted once against the limits.
+
+        A prototype that contains itself is named, but not entered again. Raises :class:`UnreadableInput`
+        (``module/prototypes``) if prototypes multiply beyond the limits.
+        """
+        found = self._expansions.get(id(definition))
+        if found is None:
+            try:
+                found = self.prototypes.expand(definition.traits, circles=False)
+            except CcmodError as fault:
+                found = fault
+            self._expansions[id(definition)] = found
+        if isinstance(found, CcmodError):
+            raise found
+        return found
 
     @cached_property
     def sides(self) -> set[str]:
@@ -147,12 +149,17 @@ class Subject:
 
     @cached_property
     def games(self) -> dict[str, SavedGame | CcmodError]:
-        """The games of the predefined set-ups by archive entry; in place of one that cannot be read, why."""
+        """The games of the predefined set-ups by archive entry; in place of one that cannot be read, why.
+
+        All of them are held, so they have the limits of one game together.
+        """
         found: dict[str, SavedGame | CcmodError] = {}
+        limits = self.archive.limits
         for _, entry in self.module.setups():
             if entry in self.archive and entry not in found:
                 try:
-                    found[entry] = self.module.setup(entry)
+                    found[entry] = game = self.module.setup(entry, limits)
+                    limits = limits.without(game.counts)
                 except CcmodError as fault:
                     found[entry] = fault
         return found
@@ -172,36 +179,6 @@ class Subject:
     def raw(self) -> bytes:
         """The text of the build file."""
         return self.archive.read(self.build_entry)
-
-
-def unfold(traits: Iterable[Trait], prototypes: Mapping[str, Definition]) -> list[tuple[tuple[Definition, ...], Trait]]:
-    """Traits with those of the prototypes that they name behind each name, as VASSAL puts them into the piece.
-
-    Each comes with the prototypes through which it came, the outermost first (``counters/UsePrototype.java``).
-    Prototypes that contain themselves are not entered again.
-    """
-    found: list[tuple[tuple[Definition, ...], Trait]] = []
-    open_lists: list[tuple[tuple[Definition, ...], Iterator[Trait]]] = [((), iter(traits))]
-    while open_lists and len(found) < _TRAITS:
-        way, rest = open_lists[-1]
-        trait = next(rest, None)
-        if trait is None:
-            open_lists.pop()
-            continue
-        found.append((way, trait))
-        inner = prototypes.get(trait.name) if isinstance(trait, Prototype) else None
-        if inner is not None and all(inner is not one for one in way):
-            open_lists.append(((*way, inner), iter(inner.traits)))
-    return found
-
-
-def read_definition(text: str) -> Piece | None:
-    """The piece in the text of a slot, prototype or marker; ``None`` if there is none."""
-    try:
-        command = decode(text)
-        return Piece.read(command.type, command.state) if isinstance(command, AddPiece) else None
-    except CcmodError:
-        return None
 
 
 def _of_type(type: str) -> Piece | None:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from ccmod.convert.diff.expanding import traits_in_play
 from ccmod.convert.diff.refreshing import refresh_losses, same_type
 from ccmod.vassal.traits import (
     CalculatedProperty,
@@ -16,8 +15,6 @@ from ccmod.vassal.traits import (
     Layer,
     Mark,
     Mask,
-    Piece,
-    Prototype,
     Rotate,
     Trait,
     UnknownTrait,
@@ -102,12 +99,3 @@ def test_an_old_spelling_is_the_same_type() -> None:
     old = Layer.read(STEP.type.rpartition(";")[0], "1")
     assert old.type != STEP.type
     assert same_type(old, STEP)
-
-
-def test_prototypes_are_looked_into() -> None:
-    """The traits of a prototype stand at its place, with the piece's values; a circle ends."""
-    prototypes = {
-        "Unit": Piece.make("", traits=[STEP.change(name="$what$"), Prototype("Unit"), Comment("none")]),
-    }
-    piece = Piece.make("R", traits=[Delete(), Prototype.with_values("Unit", {"what": "Step"}), Mark.of({"n": "1"})])
-    assert traits_in_play(piece, prototypes) == (Delete(), STEP, Mark.of({"n": "1"}))
