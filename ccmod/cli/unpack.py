@@ -34,7 +34,7 @@ def command(file: Path, output: Path | None, no_secrets: bool, referee: bool, fo
     unpacked = unpack_file(file, folder, force=force, secrets=not no_secrets, referee=referee)
     if is_quiet():
         return
-    count = len(unpacked.files)
+    count = unpacked.count
     say(f"{folder}: {count} file{'' if count == 1 else 's'}", err=True)
     if unpacked.players and not no_secrets:
         say("note: the text holds the players' passwords and all that is hidden; share it with care", err=True)

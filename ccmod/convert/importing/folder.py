@@ -11,6 +11,7 @@ from typing import Any
 from ccmod.authoring.parts import Tally, component_data
 from ccmod.convert.importing.emitting import yaml_text
 from ccmod.errors import Place, UnsupportedInput, UsageFault
+from ccmod.vassal.archive import Archive
 from ccmod.vassal.buildfile import BUILD_FILES
 from ccmod.vassal.components import Component
 from ccmod.vassal.file_names import entry_name, file_paths
@@ -36,7 +37,10 @@ class Imported:
     name: str
     version: str
     files: dict[str, bytes] = field(default_factory=dict)
-    """By relative path."""
+    """What was written anew, by relative path."""
+    archive: Archive = field(default_factory=Archive)
+    copied: dict[str, str] = field(default_factory=dict)
+    """The other files: entries of :attr:`archive` by relative path."""
     tally: Tally = field(default_factory=Tally)
     setups: list[str] = field(default_factory=list)
     """Names of the predefined set-ups; their saves are among the files."""
@@ -45,6 +49,12 @@ class Imported:
     pictures: int = 0
     others: int = 0
     """Entries of the archive that are no pictures."""
+
+    def items(self) -> Iterator[tuple[str, bytes]]:
+        """Every file with its content; entries are unpacked one by one."""
+        yield from self.files.items()
+        for path, entry in self.copied.items():
+            yield path, self.archive.read(entry)
 
 
 def import_file(path: Path, folder: Path) -> Imported:
@@ -59,7 +69,7 @@ def import_file(path: Path, folder: Path) -> Imported:
         hint = "`ccmod convert` writes the position of a save or log as YAML"
         raise UsageFault("import/no-module", "this is a game, not a module", place=Place(str(path)), hint=hint)
     done = import_module(opened, path.name)
-    write_folder(folder, done.files)
+    write_folder(folder, done)
     return done
 
 
@@ -70,7 +80,7 @@ def import_module(module: Module, file: str) -> Imported:
         raise UnsupportedInput("import/extension", "extensions are not imported", place=Place(file), hint=hint)
     root = module.build.root
     metadata = module.metadata
-    done = Imported(root.get("name"), root.get("version"))
+    done = Imported(root.get("name"), root.get("version"), archive=module.archive)
     parts = []
     for number, (title, elements) in enumerate(_groups(root), 1):
         path = f"parts/{number:02}-{title}.yaml"
@@ -128,7 +138,7 @@ def _entries(module: Module, done: Imported) -> dict[str, str]:
     paths = file_paths({name: name for name in entries})
     names = {}
     for entry, path in paths.items():
-        done.files[f"files/{path}"] = module.archive.read(entry)
+        done.copied[f"files/{path}"] = entry
         if entry_name(path) != entry:
             names[path] = entry
         if entry.startswith("images/"):

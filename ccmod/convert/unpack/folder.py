@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Iterator
 from pathlib import Path
 
 from ccmod.convert.unpack.manifest import MANIFEST
-from ccmod.convert.unpack.unpacking import Unpacked, unpack_bytes
+from ccmod.convert.unpack.unpacking import Unpacked
 from ccmod.errors import Place, UsageFault
 from ccmod.vassal.folders import write_folder
-from ccmod.vassal.limits import DEFAULT_LIMITS, Limits
+from ccmod.vassal.limits import Limits
 from ccmod.vassal.opening import Module, open_any
 from ccmod.vassal.reading import read_file
 from ccmod.vassal.system_errors import writing
@@ -24,7 +25,7 @@ def unpack_file(
     force: bool = False,
     secrets: bool = True,
     referee: bool = True,
-    limits: Limits = DEFAULT_LIMITS,
+    limits: Limits | None = None,
 ) -> Unpacked:
     """Unpack a module, extension, save or log to ``folder``; what was unpacked is returned.
 
@@ -40,10 +41,21 @@ def unpack_file(
     if not referee and not isinstance(opened, Module):
         message, hint = "the text of a game shows all that is hidden in it", "say --referee"
         raise UsageFault("unpack/fog", message, place=Place(str(source)), hint=hint)
-    unpacked = unpack_bytes(read_file(source), name=str(source), secrets=secrets, limits=limits)
-    files = unpacked.files | {".gitattributes": _GIT.encode()}
-    write_folder(folder, files, check=lambda: refuse_folder(folder, force=force))
+    del opened  # its bytes need not be held twice
+    unpacked = Unpacked(read_file(source, limits=limits), name=str(source), secrets=secrets, limits=limits)
+    write_folder(folder, _Files(unpacked), check=lambda: refuse_folder(folder, force=force))
     return unpacked
+
+
+class _Files:
+    """What a file unpacks to, and what keeps git from changing its line ends."""
+
+    def __init__(self, unpacked: Unpacked) -> None:
+        self.unpacked = unpacked
+
+    def items(self) -> Iterator[tuple[str, bytes]]:
+        yield from self.unpacked.items()
+        yield ".gitattributes", _GIT.encode()
 
 
 def refuse_folder(folder: Path, *, force: bool) -> None:

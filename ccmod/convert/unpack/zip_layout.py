@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import struct
 import zipfile
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from io import BytesIO
 
@@ -45,7 +45,7 @@ class Entry:
 
     name: str
     header: Header
-    packed: bytes
+    packed: bytes | memoryview
     crc: int
     size: int
     """Unpacked, in bytes."""
@@ -65,34 +65,50 @@ def _entry(data: bytes, info: zipfile.ZipInfo) -> Entry:
         info.flag_bits, info.compress_type, info.date_time, info.create_version, info.create_system,
         info.extract_version, info.internal_attr, info.external_attr, data[extra_at:start], info.extra, info.comment,
     )  # fmt: skip
-    packed = data[start : start + info.compress_size]
+    packed = memoryview(data)[start : start + info.compress_size]
     return Entry(info.orig_filename, header, packed, info.CRC, info.file_size)
 
 
 def write_zip(entries: Iterable[Entry], comment: bytes = b"") -> bytes:
     """A ZIP file of the entries. An entry that was streamed (as Java does) has its sizes behind its data again."""
-    out, directory, count = bytearray(), bytearray(), 0
+    return b"".join(_parts(entries, comment))
+
+
+def is_layout_of(data: bytes, entries: Iterable[Entry], comment: bytes) -> bool:
+    """Whether :func:`write_zip` would give just these bytes; without making them anew."""
+    at, whole = 0, memoryview(data)
+    for part in _parts(entries, comment):
+        if whole[at : at + len(part)] != part:
+            return False
+        at += len(part)
+    return at == len(data)
+
+
+def _parts(entries: Iterable[Entry], comment: bytes) -> Iterator[bytes | memoryview]:
+    offset, directory, count = 0, bytearray(), 0
     for entry in entries:
-        header, offset = entry.header, len(out)
+        header = entry.header
         name = entry.name.encode("utf-8" if header.flags & _UTF8 else "cp437")
         sizes = (entry.crc, len(entry.packed), entry.size)
         common = (header.flags, header.method, *_dos(header.time))
         streamed = bool(header.flags & _STREAMED)
-        out += _LOCAL.pack(
+        local = _LOCAL.pack(
             b"PK\x03\x04", header.needed, *common, *((0, 0, 0) if streamed else sizes),
             len(name), len(header.local_extra),
         )  # fmt: skip
-        out += name + header.local_extra + entry.packed
+        parts = [local + name + header.local_extra, entry.packed]
         if streamed:
-            out += _DESCRIPTOR.pack(b"PK\x07\x08", *sizes)
+            parts.append(_DESCRIPTOR.pack(b"PK\x07\x08", *sizes))
+        yield from parts
         directory += _CENTRAL.pack(
             b"PK\x01\x02", header.made_by, header.system, header.needed & 0xFF, header.needed >> 8, *common, *sizes,
             len(name), len(header.extra), len(header.comment), 0, header.internal, header.external, offset,
         )  # fmt: skip
         directory += name + header.extra + header.comment
         count += 1
-    end = _END.pack(b"PK\x05\x06", 0, 0, count, count, len(directory), len(out), len(comment))
-    return bytes(out + directory) + end + comment
+        offset += sum(map(len, parts))
+    yield bytes(directory)
+    yield _END.pack(b"PK\x05\x06", 0, 0, count, count, len(directory), offset, len(comment)) + comment
 
 
 def _dos(time: Time) -> tuple[int, int]:
