@@ -18,10 +18,11 @@ from ccmod.audit.sources import Skipped, Source, find_logs
 from ccmod.audit.within import within
 from ccmod.convert.fog import Fog, check_side, sight_of
 from ccmod.convert.places import PlaceNames
-from ccmod.errors import CcmodError, UnreadableInput
+from ccmod.errors import CcmodError, Place, UnreadableInput
 from ccmod.replay.eyes import Eyes
 from ccmod.vassal.archive import Archive
 from ccmod.vassal.commands import BoardPicker
+from ccmod.vassal.limits import limits_in_force
 from ccmod.vassal.position import Position
 
 _SAVES = (".vsav", ".sav")
@@ -79,6 +80,8 @@ class Onlooker:
         return Glasses(PlaceNames(self.module, boards), Fog.of(before, sight), Fog.of(after, sight), (before, after))
 
 
+_TOGETHER = 5
+"""How many times the limits for one game all logs of an audit may have together: they are all held in memory."""
 Watcher = Callable[[str], None]
 """Is told the name of each log before it is read."""
 
@@ -134,10 +137,24 @@ def audit_game(
     return GameAudit(tuple(chain), tuple(findings), judged, chance_of(chain))
 
 
+def _too_much(source: Source) -> CcmodError:
+    message = "the logs before it are as much as one audit reads"
+    hint = "audit the games one by one, or raise the limits: --limit-size MB"
+    return UnreadableInput("save/size", message, place=Place(source.place), hint=hint)
+
+
 def _read(sources: Sequence[Source], skipped: list[Skipped], tell: Watcher | None) -> Iterator[LogAccount]:
     """The accounts of all that are logs; what was not named and cannot be read is left out with a word."""
     times = Counter(source.name for source in sources)
+    limits = limits_in_force()
+    commands, text = _TOGETHER * limits.commands, _TOGETHER * limits.text_size
     for source in sources:
+        if commands < 0 or text < 0:
+            fault = _too_much(source)
+            if source.named:
+                raise fault
+            skipped.append(Skipped(source.place, fault.message))
+            continue
         if tell is not None:
             tell(source.name)
         name = source.name if times[source.name] == 1 else source.place
@@ -148,6 +165,7 @@ def _read(sources: Sequence[Source], skipped: list[Skipped], tell: Watcher | Non
                 raise
             skipped.append(Skipped(source.place, error.message))
             continue
+        commands, text = commands - log.game.counts.commands, text - log.game.counts.text_size
         if not log.game.is_log and not source.named and source.name.lower().endswith(_SAVES):
             skipped.append(Skipped(source.place, "is a save without steps, not a log"))
             continue

@@ -17,8 +17,9 @@ from ccmod.audit.sources.mailbox import FROM, mails_of
 from ccmod.audit.sources.source import STREAMS, ZIP, Skipped, Source, packed_at
 from ccmod.errors import CcmodError, Place, UnreadableInput
 from ccmod.vassal.buildfile import BUILD_FILES
-from ccmod.vassal.limits import MIB
-from ccmod.vassal.reading import check_input
+from ccmod.vassal.entries import is_dense, is_dense_entry
+from ccmod.vassal.limits import DEFAULT_LIMITS, MIB, limits_in_force
+from ccmod.vassal.reading import check_input, read_up_to
 from ccmod.vassal.savegame import SAVED_GAME
 from ccmod.vassal.system_errors import reading
 
@@ -34,14 +35,26 @@ class Bounds:
     """Archives within archives and mails within them."""
     entry: int = 256 * MIB
     """Bytes of one file inside an archive, unpacked."""
-    total: int = 2048 * MIB
-    """Bytes of all files of one outermost archive, unpacked."""
+    total: int = 1024 * MIB
+    """Bytes of all files of one outermost archive, unpacked; and of all logs that are found, as they lie there."""
     entries: int = 20_000
     """Files inside one outermost archive."""
-    ratio: int = 250
-    """Unpacked to packed bytes of a file of more than a MiB."""
-    mail: int = 256 * MIB
+    dense: int = MIB
+    """Bytes of a file from which it is looked at how tightly it is packed (:func:`~ccmod.vassal.entries.is_dense`)."""
+    mail: int = 64 * MIB
     """Bytes of one mail."""
+    lines: int = 2_000_000
+    """Lines of one mail; one of base64 with that many has 150 MB."""
+    parts: int = 10_000
+    """Parts of one mail."""
+
+    @classmethod
+    def usual(cls) -> Bounds:
+        """The bounds that go with the limits in force."""
+        factor = limits_in_force().total_size / DEFAULT_LIMITS.total_size
+        usual = cls()
+        sizes = {name: max(1, int(getattr(usual, name) * factor)) for name in ("entry", "total", "mail", "lines")}
+        return replace(usual, **sizes)
 
 
 @dataclass(slots=True)
@@ -56,6 +69,7 @@ class Found:
 class _Spent:
     """What one outermost archive has cost so far."""
 
+    packed: int
     entries: int = 0
     total: int = 0
 
@@ -84,7 +98,7 @@ def find_logs(paths: Iterable[Path], bounds: Bounds | None = None, *, strict: bo
     found inside folders, archives and mails and cannot be read is left out with a word; so is what is named, unless
     ``strict``.
     """
-    search = _Search(bounds or Bounds())
+    search = _Search(bounds or Bounds.usual())
     for path in paths:
         if path.is_dir():
             for file in _files(path):
@@ -106,6 +120,8 @@ class _Search:
     def __init__(self, bounds: Bounds) -> None:
         self.bounds = bounds
         self.found = Found()
+        self.held = 0
+        """Bytes of the logs that were found."""
 
     def file(self, path: Path, *, named: bool) -> None:
         way = _Way(str(path), named=named)
@@ -127,9 +143,13 @@ class _Search:
         if start.startswith(FROM):
             self._mailbox(stream, way)
         elif start.startswith(ZIP):
-            self._zip(stream, way, _Spent())
+            self._zip(stream, way, _Spent(os.fstat(stream.fileno()).st_size))
         elif start.startswith(STREAMS) or is_mail(start) or suffix == ".eml":
-            self._content(stream.read(), way, _Spent())
+            data = read_up_to(stream, self.bounds.entry)
+            if data is None:
+                self._leave_out(way, f"has more than {self.bounds.entry // MIB} MB")
+            else:
+                self._content(data, way, _Spent(len(data)))
         elif way.named:
             message = "this is no log: neither a saved game of VASSAL nor an archive, mail or mailbox"
             raise UnreadableInput("audit/no-log", message, place=Place(way.place))
@@ -150,6 +170,10 @@ class _Search:
             self._skip(way, "is no log by its content")
 
     def _take(self, data: bytes, way: _Way) -> None:
+        self.held += len(data)
+        if self.held > self.bounds.total:
+            self._leave_out(way, f"is one too many: the logs together have more than {self.bounds.total // MIB} MB")
+            return
         self.found.sources.append(Source(way.name, way.place, data, way.mailed, packed_at(data), way.named))
 
     def _skip(self, way: _Way, why: str) -> None:
@@ -161,9 +185,12 @@ class _Search:
             if raw is None:
                 self._skip(mail, f"is larger than {self.bounds.mail // MIB} MiB")
             else:
-                self._mail(raw, mail, _Spent())
+                self._mail(raw, mail, _Spent(len(raw)))
 
     def _mail(self, raw: bytes, way: _Way, spent: _Spent) -> None:
+        if raw.count(b"\n") > self.bounds.lines or raw.count(b"\n--") > self.bounds.parts:
+            self._leave_out(way, "is a mail of more lines or parts than any genuine one has")
+            return
         mail = read_mail(raw)
         for attachment in mail.attachments:
             inner = replace(way.into(attachment.name), mailed=mail.sent)
@@ -176,6 +203,9 @@ class _Search:
             with zipfile.ZipFile(stream) as archive:
                 names = archive.namelist()
                 if SAVED_GAME in names:
+                    if stream.seek(0, os.SEEK_END) > self.bounds.entry:
+                        self._leave_out(way, f"has more than {self.bounds.entry // MIB} MB")
+                        return
                     stream.seek(0)
                     self._take(stream.read(), way)
                 elif any(name in names for name in BUILD_FILES) or way.name.lower().endswith(_MODULES):
@@ -183,9 +213,10 @@ class _Search:
                 else:
                     self._entries(archive, way, spent)
         except (zipfile.BadZipFile, OSError, ValueError, NotImplementedError) as error:
-            self._damaged(way, f"is a damaged archive ({error})")
+            self._leave_out(way, f"is a damaged archive ({error})")
 
-    def _damaged(self, way: _Way, why: str) -> None:
+    def _leave_out(self, way: _Way, why: str) -> None:
+        """Leave out what cannot be read, unless the user named it: then that is an error."""
         if way.named:
             raise UnreadableInput("audit/no-log", f"this {why}", place=Place(way.place))
         self._skip(way, why)
@@ -219,6 +250,7 @@ class _Search:
             return f"is beyond the first {self.bounds.entries} files of the archive"
         if info.file_size > self.bounds.entry or spent.total > self.bounds.total:
             return "is too large to be a log"
-        if info.file_size > MIB and info.file_size > self.bounds.ratio * max(1, info.compress_size):
+        limits = replace(limits_in_force(), ratio_from=self.bounds.dense)
+        if is_dense_entry(info, limits) or is_dense(spent.total, spent.packed, limits):
             return "is packed so tightly that it cannot be a log"
         return None
