@@ -16,6 +16,7 @@ from typing import Any
 import yaml
 
 from ccmod.errors import CcmodError, ManyErrors, Place, UnreadableInput
+from ccmod.vassal.limits import limits_in_force
 from ccmod.vassal.reading import read_file
 
 Path_ = tuple[str | int, ...]
@@ -30,7 +31,12 @@ class Limits:
     """Bytes."""
     depth: int = 40
     nodes: int = 200_000
-    """Values after the aliases have been followed."""
+    """Values, keys included, before and after the aliases have been followed; each takes about 1 KB of memory."""
+
+    def scaled(self) -> Limits:
+        """As much larger as the limits for VASSAL's files are (``--limit-size``)."""
+        factor = limits_in_force().scale
+        return Limits(int(self.size * factor), self.depth, int(self.nodes * factor))
 
 
 DEFAULT_LIMITS = Limits()
@@ -145,9 +151,13 @@ def _spot(part: yaml.Node | yaml.Event) -> tuple[int, int]:
 
 
 def _check_shape(text: str, source: Source, limits: Limits) -> None:
-    """Refuse a nesting that would exhaust the stack of the composer, and a second document."""
-    depth = documents = 0
+    """Refuse what would exhaust the composer's stack or memory, and a second document."""
+    depth = documents = values = 0
     for event in yaml.parse(text, Loader=_Loader):
+        values += isinstance(event, yaml.NodeEvent)
+        if values > limits.nodes:
+            place = Place(source.file, *_spot(event))
+            raise UnreadableInput("yaml/too-large", f"more than {limits.nodes} values", place=place)
         if isinstance(event, yaml.CollectionStartEvent):
             depth += 1
             if depth > limits.depth:

@@ -18,6 +18,7 @@ from ccmod.replay.importer import import_log, mark_of, same_module, scenario_of
 from ccmod.replay.places import Places
 from ccmod.replay.scenarios import Found, find_scenario
 from ccmod.vassal.archive import Archive
+from ccmod.vassal.limits import RAISE_IT, limits_in_force
 from ccmod.vassal.opening import Module, open_any
 from ccmod.vassal.reading import read_file
 from ccmod.vassal.savegame import SavedGame
@@ -25,8 +26,10 @@ from ccmod.vassal.savegame import SavedGame
 if TYPE_CHECKING:
     from ccmod.replay.foreign.loading import Loaded
 
-LARGEST_RECORD = 64_000_000
+LARGEST_RECORD = 16_000_000
 """Bytes that a record may have at most; a long game has some hundred thousand."""
+LONGEST_RECORD = 100_000
+"""Lines that a record may have at most; a long game has some thousand."""
 
 
 Progress = Callable[[int], AbstractContextManager[Callable[[int], object] | None]]
@@ -209,9 +212,12 @@ def read_record(path: Path, vocabulary_of: VocabularyOf) -> Record:
     Raises :class:`CcmodError`, or :class:`ManyErrors` with every line that is no event.
     """
     file = str(path)
-    raw = read_file(path, LARGEST_RECORD + 1)
-    if len(raw) > LARGEST_RECORD:
-        raise UnreadableInput("replay/too-large", f"a record of more than {LARGEST_RECORD} bytes", place=Place(file))
+    scale = limits_in_force().scale
+    largest, longest = int(LARGEST_RECORD * scale), int(LONGEST_RECORD * scale)
+    raw = read_file(path, largest + 1)
+    if len(raw) > largest or raw.count(b"\n") > longest:
+        message = f"a record of more than {largest} bytes or {longest} lines"
+        raise UnreadableInput("replay/too-large", message, place=Place(file), hint=RAISE_IT)
     if path.suffix.lower() in (".yaml", ".yml"):
         return _from_yaml(raw, file, vocabulary_of)
     try:
@@ -230,8 +236,8 @@ def read_record(path: Path, vocabulary_of: VocabularyOf) -> Record:
 def _from_yaml(raw: bytes, file: str, vocabulary_of: VocabularyOf) -> Record:
     from ccmod.authoring import source as yaml_source
 
-    limits = yaml_source.Limits(size=LARGEST_RECORD, nodes=5_000_000)
-    source = yaml_source.parse_source(raw, file, limits)
+    limits = yaml_source.Limits(size=LARGEST_RECORD, nodes=10 * LONGEST_RECORD)
+    source = yaml_source.parse_source(raw, file, limits.scaled())
     try:
         return record_from_data(_plain(source.data), vocabulary_of, file)
     except ManyErrors as errors:

@@ -89,7 +89,7 @@ def load_parts(folder: Path) -> PartsFolder:
 
 def _part(folder: Path, source: Source, index: int, name: str, problems: Problems, doubts: list[str]) -> list[Element]:
     try:
-        return read_parts(read_source(inside(folder, name), str(folder / name), LIMITS), problems, doubts)
+        return read_parts(read_source(inside(folder, name), str(folder / name), LIMITS.scaled()), problems, doubts)
     except CcmodError as error:
         code = error.code
         known = code in ("authoring/path", "yaml/file")

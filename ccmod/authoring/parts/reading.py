@@ -13,7 +13,7 @@ from ccmod.errors import CcmodError
 from ccmod.vassal.components import spec_of
 from ccmod.vassal.xml import Element
 
-LIMITS = Limits(size=64_000_000, depth=120, nodes=4_000_000)
+LIMITS = Limits(size=64_000_000, depth=160, nodes=2_000_000)
 """A file of components may be a whole module's palettes."""
 
 
