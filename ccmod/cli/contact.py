@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from fnmatch import fnmatch
 from functools import partial
 from itertools import islice
@@ -62,15 +62,15 @@ def command(module: str, output: Path | None, only: str | None, no_cache: bool, 
         say(f"{target}: {len(shown)} pictures on {len(pages)} page{'s' if len(pages) > 1 else ''}", err=True)
 
 
-def _pictures(module: str, *, cached: bool) -> tuple[str, list[tuple[str, bytes]]]:
-    """The module's name, and its picture files by their names."""
+def _pictures(module: str, *, cached: bool) -> tuple[str, Iterable[tuple[str, bytes]]]:
+    """The module's name, and its picture files by their names; those of an archive are read one by one."""
     path = Path(module)
     if path.is_file() and path.suffix.lower() not in (".yaml", ".yml"):
         from ccmod.vassal.archive import Archive
 
         archive = Archive.open(path)
-        found = [(name.removeprefix("images/"), archive.read(name)) for name in archive if name.startswith("images/")]
-        return path.stem, found
+        names = [name for name in archive if name.startswith("images/")]
+        return path.stem, ((name.removeprefix("images/"), archive.read(name)) for name in names)
     from ccmod.build import build_module
     from ccmod.build.pictures import cached_pictures
 
@@ -79,7 +79,7 @@ def _pictures(module: str, *, cached: bool) -> tuple[str, list[tuple[str, bytes]
     return f"{report.name} {report.version}", list(pictures)
 
 
-def _opened(files: list[tuple[str, bytes]], only: str | None) -> Iterator[Shown]:
+def _opened(files: Iterable[tuple[str, bytes]], only: str | None) -> Iterator[Shown]:
     """The pictures that can be shown; what cannot is left out, with a warning but for SVG."""
     from ccmod.art.contact import fitted
     from ccmod.errors import CcmodError, Place, UsageFault, warn
