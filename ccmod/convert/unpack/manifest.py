@@ -22,7 +22,10 @@ FORMAT = "unpacked/1"
 """What stands behind ``ccmod`` in it."""
 _TIME = re.compile(r"(\d{4})-(\d\d)-(\d\d) (\d\d):(\d\d):(\d\d)")
 _BYTES = ("local_extra", "extra", "comment")
-_NUMBERS = ("flags", "method", "made_by", "system", "needed", "internal", "external")
+_NUMBERS = {"flags": 16, "method": 16, "made_by": 8, "system": 8, "needed": 16, "internal": 16, "external": 32}
+"""The bits that a ZIP file has for each number of an entry."""
+_LEVELS = range(-1, 10)
+"""How hard zlib can be told to press."""
 _COMMON = (*_NUMBERS, "time", "level", *_BYTES)
 _SCHEMES = {scheme.name: scheme for scheme in Scheme}
 
@@ -86,7 +89,7 @@ class Manifest:
             return cls(
                 items=tuple(_item({**usual, **row}) for row in data.get("entries", ())),
                 is_zip=data["container"] == "zip",
-                comment=bytes.fromhex(data.get("comment", "")),
+                comment=_bytes(data.get("comment", ""), "comment"),
                 cipher=_cipher(data["cipher"]) if "cipher" in data else None,
                 sha256=data.get("sha256"),
                 kept=tuple(data.get("kept", ())),
@@ -115,15 +118,32 @@ def _item(row: Mapping[str, Any]) -> Item:
     if match is None:
         raise ValueError(f"{row['time']!r} is no time")
     year, month, day, hour, minute, second = map(int, match.groups())
+    if not (1980 <= year < 2108 and month < 16 and day < 32 and hour < 32 and minute < 64 and second < 64):
+        raise ValueError(f"{row['time']!r} is no time that a ZIP file can hold")
     time: Time = year, month, day, hour, minute, second
-    flags, method, made_by, system, needed, internal, external = (int(row[key]) for key in _NUMBERS)
-    local_extra, extra, comment = (bytes.fromhex(row[key]) for key in _BYTES)
+    flags, method, made_by, system, needed, internal, external = (
+        _number(row[key], key, range(1 << bits)) for key, bits in _NUMBERS.items()
+    )
+    local_extra, extra, comment = (_bytes(row[key], key) for key in _BYTES)
     header = Header(flags, method, time, made_by, system, needed, internal, external, local_extra, extra, comment)
     level, crc = row.get("level"), row.get("crc")
     return Item(
-        str(row["name"]), str(row["file"]), header, None if level is None else int(level),
-        None if crc is None else int(crc), bool(row.get("game")),
+        str(row["name"]), str(row["file"]), header, None if level is None else _number(level, "level", _LEVELS),
+        None if crc is None else _number(crc, "crc", range(1 << 32)), bool(row.get("game")),
     )  # fmt: skip
+
+
+def _bytes(text: str, key: str) -> bytes:
+    value = bytes.fromhex(text)
+    if len(value) >= 1 << 16:
+        raise ValueError(f"{key} has {len(value)} bytes, more than a ZIP file can hold")
+    return value
+
+
+def _number(value: Any, key: str, known: range) -> int:
+    if type(value) is not int or value not in known:
+        raise ValueError(f"{key} is a whole number from {known[0]} to {known[-1]}, not {str(value)[:20]!r}")
+    return value
 
 
 def _usual(rows: list[dict[str, Any]]) -> dict[str, Any]:
@@ -140,9 +160,7 @@ def _cipher_row(cipher: Cipher) -> dict[str, Any]:
 
 def _cipher(row: Mapping[str, Any]) -> Cipher:
     key_upper = row.get("key_upper")
-    key = int(row["key"])
-    if not 0 <= key <= 255:
-        raise ValueError(f"the key {key} is no byte")
+    key = _number(row["key"], "key", range(256))
     return Cipher(_SCHEMES[row["scheme"]], key, bool(row["upper"]), None if key_upper is None else bool(key_upper))
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import json
 import zipfile
 import zlib
 from pathlib import Path
@@ -248,6 +249,28 @@ def test_hostile_folders(module: Path, tmp_path: Path) -> None:
     (tmp_path / "out/content/images/A.png").unlink()
     (tmp_path / "out/content/images/A.png").symlink_to(tmp_path / "secret")
     assert fault(tmp_path / "out") == "unpack/path"
+
+
+BEYOND_ZIP = {
+    "level": (99, True),
+    "method": (70_000,),
+    "flags": (-1, None),
+    "crc": (1 << 32,),
+    "made_by": ("x",),
+    "time": ("9999-01-01 00:00:00",),
+    "extra": ("00" * 70_000,),
+}
+
+
+@pytest.mark.parametrize(("key", "value"), [(key, value) for key, values in BEYOND_ZIP.items() for value in values])
+def test_a_manifest_with_what_no_zip_can_hold(key: str, value: object, save: Path, tmp_path: Path) -> None:
+    """Each is one clear error, not a fault of the packing."""
+    unpack_file(save, tmp_path / "out")
+    manifest = tmp_path / "out/ccmod-unpacked.json"
+    data = json.loads(manifest.read_text())
+    data["entries"][0][key] = value
+    manifest.write_text(json.dumps(data))
+    assert fault(tmp_path / "out") == "unpack/manifest"
 
 
 @pytest.mark.parametrize(
