@@ -106,6 +106,7 @@ COMMANDS: dict[str, Maker] = {
     "deep": lambda: log(nested(150)),
     "deep-steps": lambda: log(steps=["LOG\t" + nested(150)]),
     "too-deep": lambda: log(nested(1500)),
+    "logs-in-logs": lambda: log(steps=["LOG\t" * 120 + "CHATx"]),
     "log-in-log": lambda: log(steps=["LOG\t" * 3000 + "CHATx"]),
     "undone-too-often": lambda: log(steps=["LOG\tUNDO\ttrue"] * 50 + ["LOG\tUNDO\tfalse"] * 50 + ["LOG\tUNDO\tx"]),
     "absent-moves": lambda: log(

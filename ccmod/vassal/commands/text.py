@@ -63,7 +63,13 @@ class Log(Command):
 
     @classmethod
     def read(cls, head: str) -> Self:
-        """The command; what was logged stands behind the prefix without further escapes."""
+        """The command; what was logged stands behind the prefix without further escapes.
+
+        Raises :class:`UnreadableInput` if that is a log entry itself, too many times over.
+        """
+        prefixes = (DEFAULT_LIMITS.command_depth + 1) * cls.PREFIX
+        if head.startswith(prefixes):
+            raise _too_deep()
         return cls(read_head(head[4:]))
 
     def write_head(self) -> str:

@@ -253,6 +253,15 @@ def test_no_password_in_a_repr() -> None:
     assert "secret" not in repr(decode("+/7/hide;/secret"))
 
 
+def test_log_entries_of_log_entries() -> None:
+    """They are kept word for word as far as commands may be nested, and refused beyond."""
+    deepest = "LOG\t" * 120 + "CHATx"
+    assert decode(deepest).encode() == deepest
+    with pytest.raises(UnreadableInput) as caught:
+        decode("LOG\t" * 3000 + "CHATx")
+    assert caught.value.code == "commands/depth"
+
+
 @pytest.mark.parametrize("depth", [500, 5000])
 def test_hostile_nesting_is_refused(depth: int) -> None:
     """Nesting beyond any genuine log is one clear error, also far beyond Python's own recursion."""
