@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -67,7 +68,7 @@ def _folder(source: Path, output: Path, wish: Wish, *, as_json: bool, force: boo
 
 def _in_short(outcome: Outcome) -> str:
     if outcome.error is not None:
-        return f"skipped: {outcome.error['message']}"
+        return f"skipped: {_why(outcome.error)}"
     if outcome.before:
         return "was done before"
     return "whole" if outcome.is_whole else "with losses"
@@ -83,7 +84,7 @@ def _tell(report: FolderReport) -> None:
     lines: dict[tuple[str, str, str], dict[str, int]] = {}
     for outcome in report.outcomes:
         if outcome.error is not None:
-            say(f"skipped {outcome.file}: {outcome.error['message']}")
+            say(f"skipped {outcome.file}: {_why(outcome.error)}")
         for account in outcome.accounts.values():
             for line in account["lines"]:
                 if line["kind"] != "changed":
@@ -92,6 +93,11 @@ def _tell(report: FolderReport) -> None:
     for (kind, topic, text), files in lines.items():
         some = ", ".join(list(files)[:3]) + (f" and {len(files) - 3} more files" if len(files) > 3 else "")
         say(f"{kind} {topic} (x{sum(files.values())}): {text} [{some}]")
+
+
+def _why(error: Mapping[str, Any]) -> str:
+    """What was wrong with a file, with the code that ``ccmod explain`` knows."""
+    return f"{error['message']} [{error['code']}]"
 
 
 def _print(data: dict[str, Any]) -> None:

@@ -157,6 +157,16 @@ def test_a_folder_is_carried_over(upgraded: Path) -> None:
     assert "was done before" in run("saves", "--to-module", "new.vmod", "-o", "out", "--jobs", "1").stderr
 
 
+def test_a_skipped_file_of_a_folder_is_named_with_its_code(upgraded: Path) -> None:
+    """Both where it happens and in the report, so that ``ccmod explain`` can say more."""
+    (upgraded / "saves").mkdir()
+    (upgraded / "saves" / "cut.vsav").write_bytes((upgraded / "whole.vsav").read_bytes()[:-40])
+    result = run("saves", "--to-module", "new.vmod", "-o", "out", "--jobs", "1")
+    assert result.exit_code == 3
+    assert "[archive/damaged]" in result.stdout
+    assert "[archive/damaged]" in result.stderr
+
+
 def test_a_step_of_a_log_becomes_a_save(folder: Path) -> None:
     """It can be the base of an edited position, as the log itself can."""
     assert run("game.vlog", "--step", "1", "--to", "vsav", "-o", "one.vsav", "--referee").exit_code == 0
