@@ -19,7 +19,7 @@ def load_land(name: str, system: str = "cc") -> Land:
     """The map that ``name`` means, checked: a shipped map, a map file, or the map of a module's folder.
 
     Raises :class:`UsageFault` (``authoring/no-map``, ``authoring/no-module``), :class:`UnsupportedInput`
-    (``authoring/no-land``) for a module without such a map, and whatever is wrong with the files.
+    (``authoring/no-land``) for a module without such a map or of another system, and whatever is wrong with the files.
     """
     path = Path(name)
     if name in shipped_names("maps"):
@@ -30,10 +30,13 @@ def load_land(name: str, system: str = "cc") -> Land:
         known = [*shipped_names("maps"), *shipped_names("scenarios")]
         hint = near(name, known) or f"shipped: {', '.join(dict.fromkeys(known))}"
         raise UsageFault("authoring/no-map", f"{name!r} is no map, no map file and no module's folder", hint=hint)
-    land = load_module(name).land
-    if land is None:
+    authored = load_module(name)
+    if authored.land is None:
         raise UnsupportedInput("authoring/no-land", f"the module {name} has no map with terrain")
-    return land
+    if authored.module.system != system:
+        message = f"the module {name} is of the system {authored.module.system}, whose maps say other things"
+        raise UnsupportedInput("authoring/no-land", message, hint=f"name a map or a module of the system {system}")
+    return authored.land
 
 
 def _read(path: Path, shown: str, system: str) -> Land:

@@ -101,6 +101,7 @@ def test_a_picture_of_a_map_without_one(heath: Path, tmp_path: Path) -> None:
         (("mill-farm", "A1", "B3", "--marker", "Smoke 4@Z1"), 3, "off the map"),
         (("mill-farm", "A1", "B3", "--option", "AMB-38=x"), 2, "the option AMB-38 cannot be 'x'"),
         (("mill-farm", "A1", "B3", "--scenario", "none"), 2, "no scenario 'none'"),
+        (("scenarios/three-bridges", "A1", "B3"), 4, "is of the system folio"),
         (("mill-farm", "A1", "B3", "-o", "line.gif"), 2, "pictures are .svg or .png"),
     ],
 )

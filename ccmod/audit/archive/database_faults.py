@@ -33,6 +33,8 @@ def database_faults(path: Path) -> Iterator[None]:
         yield
     except sqlite3.Error as error:
         raise _fault(path, error) from None
+    except UnicodeDecodeError:  # of the file's own texts, those of its tables included
+        raise _no_database(path, "its texts are damaged") from None
 
 
 def is_of_the_file(error: Exception) -> bool:

@@ -54,6 +54,19 @@ def test_what_is_no_database(tmp_path: Path) -> None:
     assert (tmp_path / "text").read_text().startswith("no database")
 
 
+def test_damaged_texts(tmp_path: Path) -> None:
+    """Bytes that are no UTF-8 in the names of its own tables make a file no database, to ask and to write into."""
+    path = tmp_path / "db"
+    with Store(path):
+        pass
+    data = path.read_bytes()
+    path.write_bytes(data.replace(b"CREATE TABLE game", b"CREATE TABLE g\x96me"))
+    with pytest.raises(CcmodError) as caught:
+        ask(path, "league")
+    for error in (refused(path), caught.value):
+        assert (error.code, error.exit_code) == ("audit/database", 3)
+
+
 def test_a_locked_database(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Another program's lock is not taken for damage."""
     connect = sqlite3.connect
