@@ -39,12 +39,20 @@ _MAIN: dict[type[Trait], str] = {Prototype: "name", Comment: "text"}
 def trait_data(trait: Trait, tally: Tally) -> Any:
     """A trait for YAML: a mapping, or VASSAL's own text (the state behind a TAB) where that could lose something."""
     for data, found in _attempts(trait):
-        if trait.reads_like(trait_of(data)):
+        if _comes_again(trait, data):
             tally.add(found)
             tally.traits[trait.NAME] += 1
             return trait.NAME if data[trait.NAME] == {} else data
     tally.raw_traits[trait.type.partition(";")[0]] += 1
     return f"{trait.type}\t{trait.state}" if trait.state else trait.type
+
+
+def _comes_again(trait: Trait, data: dict[str, Any]) -> bool:
+    """Whether the trait is read again from ``data``: numbers that YAML of ours may not hold, such as NaN, are not."""
+    try:
+        return trait.reads_like(trait_of(data))
+    except ValueError:
+        return False
 
 
 def _attempts(trait: Trait) -> Iterator[tuple[dict[str, Any], Tally]]:

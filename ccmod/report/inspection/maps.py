@@ -85,7 +85,8 @@ def _told_grid(grid: GridPart | None) -> str:
     if grid.kind == "RegionGrid":
         return many(len(grid.regions), "region")
     at = grid.attributes
-    words = [f"{grid.kind} {at['dx']:g} x {at['dy']:g} from {at['x0']},{at['y0']}"]
+    dx, dy = (at[key] if isinstance(at[key], str) else f"{at[key]:g}" for key in ("dx", "dy"))  # text: NaN and the like
+    words = [f"{grid.kind} {dx} x {dy} from {at['x0']},{at['y0']}"]
     if at.get("sideways"):
         words.append("sideways")
     words.append("numbered" if grid.numbering is not None else "without numbers")
