@@ -7,8 +7,13 @@ import signal
 from collections.abc import Iterator
 
 import pytest
+from hypothesis import HealthCheck, settings
 
 from ccmod.art.cache import VARIABLE
+
+# How long an example takes is a matter for tools/bench_*.py: a busy machine must not fail a test.
+settings.register_profile("patient", deadline=None, suppress_health_check=[HealthCheck.too_slow])
+settings.load_profile("patient")
 
 
 @pytest.fixture(scope="session", autouse=True)

@@ -29,6 +29,8 @@ from ccmod.errors import (
 )
 from ccmod.report.styled import Line
 
+MOST_MISTAKES = 100
+"""How many mistakes of one input are shown to a person."""
 EXCERPT_WIDTH = 100
 """Longest part of the user's own line that is shown, in characters."""
 MOST_WARNINGS = 10
@@ -163,13 +165,15 @@ def to_data(error: CcmodError) -> dict[str, Any]:
 def lines_of(error: CcmodError) -> Iterator[Line]:
     """The lines that tell an error to a person: every mistake, then how to learn more."""
     errors = list(_flat(error))
-    for one in errors:
+    for one in errors[:MOST_MISTAKES]:
         where = f"{one.place}: " if str(one.place) else ""
         yield ERROR, f" {where}{one.message} [{one.code}]"
         if one.excerpt is not None:
             yield from ((text,) for text in _excerpt(one.excerpt, one.place.column))
         if one.hint:
             yield (f"  hint: {one.hint}",)
+    if len(errors) > MOST_MISTAKES:
+        yield (f"and {len(errors) - MOST_MISTAKES} more mistakes, which --json lists where there is such an option",)
     more = f"more: ccmod explain {errors[0].code}"
     yield (f"  {more}" if len(errors) == 1 else f"{len(errors)} mistakes; {more}",)
 

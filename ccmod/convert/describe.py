@@ -36,7 +36,8 @@ def describe(game: SavedGame, fog: Fog, places: PlaceNames, step: int | None = N
     things = position.table.things.values()
     on_maps = list(_pieces(lying))
     there = {one.id for one in on_maps}
-    off = [one for one in things if one.id not in there and one.parent is None and not one.is_stack and not one.is_deck]
+    pieces_off = (one for one in things if one.id not in there and not one.is_stack and not one.is_deck)
+    off = [one for one in pieces_off if one.parent is None or not one.parent.is_deck]
     pieces = sorted((*on_maps, *off), key=lambda one: natural(one.id))
     names = unique_names((one.id, fog.name(one.id)) for one in pieces if fog.knows(one.id))
     decks = unique_names((deck.id, deck.piece.name) for deck in sorted(position.decks(), key=lambda d: natural(d.id)))

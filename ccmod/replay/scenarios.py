@@ -10,7 +10,7 @@ from typing import Any
 
 from ccmod.errors import CcmodError, Place, UnreadableInput, UsageFault
 from ccmod.play.record import Header
-from ccmod.play.shapes import by_name, or_none, whole
+from ccmod.play.shapes import by_name, each, or_none, whole
 from ccmod.play.vocabulary import shown
 from ccmod.vassal.reading import read_file
 
@@ -79,13 +79,24 @@ _SHAPES = {
 }
 
 
+def _ring(value: Any) -> str | None:
+    """A ring of a shape: ``x, y, x, y …``."""
+    return _NUMBERS(value) if not isinstance(value, list) or len(value) % 2 == 0 else ""
+
+
+_NUMBERS = each(whole(-10_000_000, 10_000_000), 100_000)
+_DRAWN = or_none(by_name(each(each(_ring), 100_000)))
+"""Shapes drawn on a map, by kind."""
+
+
 def _sound(data: Mapping[str, Any], name: str) -> Mapping[str, Any]:
     """The data, if they look as compiled ones do: a file that nobody compiled may hold anything."""
     sheet = data.get("map") or {}
     wrong = next((key for key, shape in _SHAPES.items() if shape(data.get(key)) is not None), None)
     if wrong is None:
         side = or_none(whole(1, _LARGEST_MAP))
-        wrong = next((f"map: {key}" for key in ("columns", "rows") if side(sheet.get(key)) is not None), None)
+        checks = {"columns": side, "rows": side, "shapes": _DRAWN}
+        wrong = next((f"map: {key}" for key, shape in checks.items() if shape(sheet.get(key)) is not None), None)
     if wrong is not None:
         hint = "`ccmod build` compiles scenarios into the module; or give the YAML itself"
         message = f"this is not a compiled scenario: {wrong} cannot be read"

@@ -37,9 +37,9 @@ class Metadata:
 
     @property
     def saved(self) -> datetime | None:
-        """When it was written; ``None`` if that is not stated or beyond the calendar."""
+        """When it was written; ``None`` if that is not stated, before 1970 or beyond the calendar."""
         try:
-            return datetime.fromtimestamp(self.saved_ms / 1000, UTC) if self.saved_ms else None
+            return datetime.fromtimestamp(self.saved_ms / 1000, UTC) if self.saved_ms > 0 else None
         except (OverflowError, ValueError, OSError):
             return None
 

@@ -228,7 +228,7 @@ def test_what_is_in_a_folder_and_cannot_be_read_is_left_out(run: Audited) -> Non
     [
         (
             Mask(owner="German", masked_name="?", access="side:"),
-            ("covered pieces (?) at 100,0 on Board: 0, was 1", "covered pieces (?) at 150,0 on Board: 1, was 0"),
+            ("covered pieces (?) at 100,100 on Board: 0, was 1", "covered pieces (?) at 150,100 on Board: 1, was 0"),
         ),
         (Invisible(owner="German", access="side:"), None),
     ],

@@ -53,7 +53,6 @@ documents = st.builds(
     properties=texts,
     players=texts,
     step=st.none() | st.integers(0, 999),
-    unseen=st.integers(0, 9),
 )
 
 
@@ -69,7 +68,7 @@ def test_a_document_is_short_and_readable() -> None:
     assert "  - C4: [German Rifle 1, Sgt. Weber]" in lines
     assert "  German Deck: {face: down, cards: 60}" in lines
     assert "    - German Rifle 2: {Step: 2, Activated: 'off'}" in lines
-    assert not [line for line in lines if line.startswith(("off map", "unseen"))]
+    assert not [line for line in lines if line.startswith("off map")]
 
 
 def test_names_that_look_like_numbers_stay_names() -> None:
@@ -102,7 +101,7 @@ def test_a_wrong_shape_is_told_with_its_line(line: int, text: str) -> None:
 def test_all_mistakes_are_told_at_once() -> None:
     """Two mistakes, two errors."""
     with pytest.raises(ManyErrors) as told:
-        load(b"ccmod: position/1\nstep: one\nunseen: two\n", "p.yaml")
+        load(b"ccmod: position/1\nstep: one\nplayers: two\n", "p.yaml")
     assert len(told.value.errors) == 2
 
 

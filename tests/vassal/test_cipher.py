@@ -94,7 +94,7 @@ def test_a_bomb_is_refused(scheme: Scheme) -> None:
     """Packed text beyond the limit is refused without being unpacked whole."""
     data = encipher("a" * 100_000, Cipher(scheme, 1))
     with pytest.raises(UnreadableInput) as caught:
-        decipher(data, limits=Limits(entry_size=99_999))
+        decipher(data, limits=Limits(text_size=99_999))
     assert caught.value.code == "cipher/bomb"
 
 

@@ -107,6 +107,7 @@ FORMS: dict[str, tuple[str, ...]] = {
         "audit {it} {log} --module {module} --given-order --referee",
         "audit {it} --json --as {side}",
         "audit {it} --letter --no-rules",
+        "audit {it} --strict --json",
         "audit {it} --module {module} -o {out}.html --force",
         "dice {it} --rolls",
         "dice {it} --json",
@@ -153,6 +154,7 @@ FORMS: dict[str, tuple[str, ...]] = {
         "replay {it} -o {out}.html --sarif {out}.sarif",
         "replay {it} --as {side} --from 1 --to 9 -v",
         "replay {it} --module {module} --referee --rule 3 --quiet",
+        "replay {it} --module {module} --strict --json",
         "replay {it} --only V031",
     ),
     "author": (

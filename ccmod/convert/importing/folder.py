@@ -166,7 +166,8 @@ def _notes(done: Imported, root: Element) -> Iterator[str]:
     without = sum(1 for kind in ("PieceSlot", "CardSlot") for one in root.find(kind) if not one.get("gpid"))
     if without:
         yield f"{without} piece slots have no id; a build gives ids to those from which you take out gpid: ''"
-    if any(isinstance(item, str) and item.strip() for one in root.walk() for item in one.content if one.children):
+    with_children = (one for one in root.walk() if one.children)
+    if any(isinstance(item, str) and item.strip() for one in with_children for item in one.content):
         yield "texts between components have no meaning in VASSAL and are left out"
 
 

@@ -82,7 +82,7 @@ class ForeignTabling(Tabling):
     def spot(self, thing: Thing) -> Spot | None:
         """Where a piece is; ``None`` off all maps."""
         place = thing.place
-        if place.map is None:
+        if not place.map:
             return None
         deck = thing.parent.piece.name if thing.parent is not None and thing.parent.is_deck else None
         return self.meaning.spot(place.map, self.places.name(place.map, place.x, place.y), deck)

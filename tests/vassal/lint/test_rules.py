@@ -111,6 +111,10 @@ CASES: dict[str, tuple[Subject, Subject]] = {
         subject(prototype("A", Prototype("B")), prototype("B", Prototype("A"))),
         subject(prototype("A", Prototype("B"), Prototype("C")), prototype("B", Prototype("C")), prototype("C")),
     ),
+    "prototype-size": (
+        subject(slot(Prototype("P0")), *(prototype(f"P{n}", *[Prototype(f"P{n + 1}")] * 4) for n in range(9))),
+        subject(slot(Prototype("P0")), *(prototype(f"P{n}", *[Prototype(f"P{n + 1}")] * 4) for n in range(3))),
+    ),
     "prototype-unused": (subject(prototype("Unit")), subject(prototype("Unit"), slot(Prototype("Unit")))),
     "image-missing": (subject(slot(image="a")), subject(slot(image="a"), files={"images/a.gif": png(1, 1)})),
     "image-unused": (
