@@ -35,7 +35,7 @@ FORMS: dict[str, tuple[str, ...]] = {
         "snapshot {it} --scale 4 --referee --json -f -o {out}.png",
         "snapshot {it} --scenario {setup} --map {board} -f -o {out}.png",
         "snapshot {save} --module {it} --as {side} -f -o {out}.png",
-        "snapshot {log} --module {it} --from 0 --to 3 --scale 0.5 -f -o {out}.gif",
+        "snapshot {log} --module {it} --from 0 --to 1 --scale 0.5 -f -o {out}.gif",
         "contact {it} -o {out}.pdf",
         "contact {it} --only *a* --no-cache --json -f -o {out}.png",
         "adapter suggest {it}",
