@@ -113,3 +113,20 @@ def test_the_page_of_a_judged_log_is_linked(tmp_path: Path, module: Path, game: 
     finding = next(one for one in found.games[0].findings if one.kind is Kind.RULE)
     assert f'href="audit-logs/1-a-b.vlog.html#step-{finding.step}"' in html  # every step of this log is an event
     assert f'id="step-{finding.step}"' in page.read_text("utf-8")
+
+
+def test_what_could_not_be_judged(tmp_path: Path, module: Path, game: SavedGame) -> None:
+    """With ``complete`` each stretch says what of it could not be judged; without the module, that nothing could."""
+    game.write(tmp_path / "whole.vlog")
+    known, unknown = Onlooker(Archive.open(module), referee=True), Onlooker(referee=True)
+
+    def unjudged(onlooker: Onlooker, *, complete: bool) -> list[str]:
+        (one,) = audit([tmp_path / "whole.vlog"], onlooker, complete=complete).games
+        return [finding.message for finding in one.findings if finding.kind is Kind.UNJUDGED]
+
+    lacking = audit([tmp_path / "whole.vlog"], known).games[0].judged[0].account
+    assert lacking is not None
+    assert bool(unjudged(known, complete=True)) is not lacking.is_complete
+    assert unjudged(known, complete=False) == []
+    assert unjudged(unknown, complete=False) == []
+    assert "is not at hand" in unjudged(unknown, complete=True)[0]
