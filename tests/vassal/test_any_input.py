@@ -36,7 +36,7 @@ from ccmod.vassal.visible import visible
 from ccmod.vassal.xml import parse
 from tests.strategies import AWKWARD
 
-SMALL = Limits(entry_size=1 << 20, total_size=1 << 21, entries=50)
+SMALL = Limits(entry_size=1 << 20, text_size=1 << 20, total_size=1 << 21, entries=50)
 IDS = st.sampled_from(["1", "2", "3", "8", "9", "null", ""])
 NUMBERS = st.sampled_from(["0", "5", "-7", "1.5", "9" * 40, "x", "", "²", "1_0"])
 TYPES = st.sampled_from(
