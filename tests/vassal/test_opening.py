@@ -119,7 +119,7 @@ def test_setups_of_a_module(tmp_path: Path) -> None:
     assert isinstance(opened, Module)
     assert list(opened.setups()) == [("Start", "start")]
     assert opened.setup("start").setup[0] == Chat("hello")
-    with pytest.raises(UnreadableInput):
+    with pytest.raises(UnreadableInput, match="no entry 'other'"):
         opened.setup("other")
 
 
