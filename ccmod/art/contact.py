@@ -60,10 +60,13 @@ class Shown:
 
 def fitted(name: str, picture: Image.Image) -> Shown:
     """A picture at its own size, or as large as fits on a page."""
-    size = picture.size
-    shown = picture.convert("RGBA")
-    shown.thumbnail((PAGE[0] - 2 * _MARGIN, PAGE[1] - 2 * _MARGIN - _TITLE - _CAPTION))
-    return Shown(name, size, shown)
+    size, room = picture.size, (PAGE[0] - 2 * _MARGIN, PAGE[1] - 2 * _MARGIN - _TITLE - _CAPTION)
+    factor = min(room[0] / size[0], room[1] / size[1], 1.0)
+    if factor < 1:  # made small before it gets clear parts: a large picture should not be in memory three times
+        solid = "RGBA" if picture.has_transparency_data else "RGB"
+        fit = max(1, round(size[0] * factor)), max(1, round(size[1] * factor))
+        picture = (picture if picture.mode == solid else picture.convert(solid)).resize(fit, reducing_gap=2.0)
+    return Shown(name, size, picture.convert("RGBA"))
 
 
 def contact_pages(pictures: Iterable[Shown], title: str) -> Iterator[Image.Image]:
