@@ -153,7 +153,7 @@ def test_no_more_mistakes_than_anybody_reads(tmp_path: Path) -> None:
     """A large file of nonsense is given up, not listed."""
     result = replay(tmp_path, MILL, *["{}"] * 5000)
     assert result.exit_code == 3
-    assert "game.ccrec:201" in result.output
+    assert "\n200 mistakes; " in result.output
     assert "game.ccrec:202" not in result.output
 
 
