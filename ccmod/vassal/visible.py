@@ -126,7 +126,7 @@ class _Copying:
         """The cards of a deck; of one that lies face down blanks, all with the back that is on top."""
         basic = deck.piece.basic
         if not deck.members or not (isinstance(basic, Deck) and basic.face_down):
-            return [self._copied(one) for one in deck.members]
+            return [self._copied(one) for one in deck.members if self.sight.sees(self.position, one)]
         masks = [mask for mask in deck.members[-1].piece.all(Mask) if mask.image]
         return [self._blank(CARD, masks[-1].image if masks else "") for _ in deck.members]
 

@@ -32,8 +32,9 @@ class VeiledTabling(ForeignTabling):
         """Everything that is seen: known pieces in the order of the file, then covered ones by where they lie."""
         position = self.position
         things = [position.table.things[id] for id in position.piece_ids()]
-        known = [thing for thing in things if self.sight.knows(position, thing)]
-        covered = [thing for thing in things if self.sight.sees(position, thing) and thing not in set(known)]
+        seen = [(thing, self.sight.knows(position, thing)) for thing in things if self.sight.sees(position, thing)]
+        known = [thing for thing, is_known in seen if is_known]
+        covered = [thing for thing, is_known in seen if not is_known]
         covered.sort(key=lambda thing: (thing.place.map or "", thing.place.y, thing.place.x, _level(thing)))
         standings = {thing.id: self.standing(thing) for thing in (*known, *covered) if not _is_in_deck(thing)}
         pieces = {id: standing for id, standing in standings.items() if standing is not None}
@@ -48,6 +49,7 @@ class VeiledTabling(ForeignTabling):
     def standing(self, thing: Thing) -> Standing | None:
         """One piece as it is seen; ``None`` if it is not."""
         if not self.sight.sees_map(thing.place.map):
+            self.veils.pop(thing.id, None)  # what comes out of a hand again may be another piece
             spot = self.spot(thing)
             return None if spot is None else Standing(_CARD, spot)
         if not self.sight.sees(self.position, thing):
