@@ -48,6 +48,19 @@ def limit_option() -> click.Option:
     )
 
 
+class UnicodeText(click.types.StringParamType):
+    """Words of the command line that are no file's name, and therefore must be text: bytes that are none of the
+    locale's encoding reach Python as lone surrogates, which no database and no file can hold.
+    """
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:
+        """The text; a wrong call where it is none."""
+        text = super().convert(value, param, ctx)
+        if any("\ud800" <= letter <= "\udfff" for letter in text):
+            self.fail(f"{text!r} holds bytes that are no text in the encoding of this terminal", param, ctx)
+        return text
+
+
 def _set_limits(ctx: click.Context, _: click.Parameter, value: int | None) -> None:
     if value is None:
         return
@@ -180,7 +193,10 @@ class LazyGroup(click.Group):
 
 
 def _give(command: click.Command, option: Callable[[], click.Option]) -> None:
-    """Give a command, and those of a group, an option that it does not have yet."""
+    """Give a command, and those of a group, an option that it does not have yet, and take nothing but text for text."""
+    for param in command.params:
+        if param.type is click.STRING:
+            param.type = UnicodeText()
     new = option()
     if not any(new.opts[-1] in param.opts for param in command.params):
         command.params.append(new)

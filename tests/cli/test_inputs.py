@@ -214,3 +214,23 @@ def test_a_reader_that_goes_away() -> None:
     for words in ("rules cc", "--help", "schema module"):
         shell = in_shell(f"{words} | true")
         assert (shell.returncode, shell.stderr) in ((141, ""), (0, "")), words  # 0 if all was written before it went
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ("audit", "--as", "BYTE", "--query", "games", "--database", "league.db"),
+        ("audit", "--referee", "--query", "BYTE", "--database", "league.db"),
+        ("explain", "BYTE"),
+        ("new", "BYTE"),
+        ("replay", "game.ccrec", "--as", "BYTE"),
+        ("rules", "cc", "BYTE"),
+    ],
+)
+def test_a_word_that_is_no_text_is_a_wrong_call(words: tuple[str, ...]) -> None:
+    """A byte that is no text of the locale reaches Python as a lone surrogate (PEP 383), which neither a database nor
+    UTF-8 can hold: the call is wrong (exit 2), and the message shows the byte's escape.
+    """
+    result = run(*(word.replace("BYTE", "Axis\udcff") for word in words))
+    assert result.exit_code == 2
+    assert r"Axis\udcff" in result.output
