@@ -7,15 +7,13 @@ from dataclasses import dataclass, replace
 from itertools import pairwise
 
 from ccmod.audit.chance.dice import Draws, Series, draws_of, series_of
-from ccmod.audit.chance.exact import holm, multinomial, runs, subset_sum, sum_test, usual_sums
+from ccmod.audit.chance.exact import holm, multinomial, runs, subset_sum, sum_test, too_many, usual_sums
 from ccmod.audit.log import LogAccount
 
 FEW = 100
 """Fewer dice than this can hardly show anything but a gross fault."""
 LEAST = 10
 """Fewer dice than this are counted, but not tested."""
-MOST = 20_000
-"""More dice than this of one player are not tested: exact numbers of that size take minutes."""
 UNUSUAL = 0.05
 """Below this a corrected probability is called unusual."""
 
@@ -76,7 +74,7 @@ def sample_warning(series: Sequence[Series]) -> str:
     told = []
     for one in series:
         number = len(one.thrown)
-        if number > MOST:
+        if too_many(one.die.faces, one.die.weights, number):
             told.append(f"{one.player} {number} {one.die.name} (too many for exact tests)")
             continue
         low, high = usual_sums(one.die.faces, one.die.weights, number)
@@ -92,7 +90,7 @@ def sample_warning(series: Sequence[Series]) -> str:
 def _tests(series: Series) -> Iterator[Test]:
     values, die = series.values, series.die
     number = len(values)
-    if not LEAST <= number <= MOST:
+    if number < LEAST or too_many(die.faces, die.weights, number):
         return
     chance, exact = multinomial(series.counts, die.weights)
     seen = ", ".join(f"{count} × {face}" for face, count in series.falls if count)
@@ -119,7 +117,8 @@ def _undone(series: Series) -> Iterator[Test]:
     """Whether the dice that were taken back are lower than blind chance would choose them."""
     undone = [one.value for one in series.thrown if one.undone]
     kept = [one.value for one in series.thrown if not one.undone]
-    if undone and len(kept) >= LEAST and len(undone) <= 200 and len(kept) <= 2000:
+    if undone and len(kept) >= LEAST:
         seen = f"{len(undone)} undone, average {sum(undone) / len(undone):.2f}; kept {sum(kept) / len(kept):.2f}"
-        low = min(1.0, 2 * min(subset_sum(undone, kept), subset_sum([-one for one in undone], [-one for one in kept])))
-        yield Test(series.player, series.die.name, "undone", seen, low)
+        low, exact = subset_sum(undone, kept)
+        high, _ = subset_sum([-one for one in undone], [-one for one in kept])
+        yield Test(series.player, series.die.name, "undone", seen, min(1.0, 2 * min(low, high)), exact)

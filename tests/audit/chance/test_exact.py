@@ -85,6 +85,27 @@ def test_what_is_too_much_work_is_simulated_always_alike(monkeypatch: pytest.Mon
     assert exact.multinomial(counts, EVEN) == (chance, False)
 
 
+def test_undone_dice_that_are_too_much_work_are_simulated(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Blind choices made by a generator come near the exact probability, always alike."""
+    chosen, rest = [1, 2, 2, 3, 1], [4, 5, 6, 6, 1, 2, 3, 4, 5, 6, 2, 3]
+    truth, _ = exact.subset_sum(chosen, rest)
+    monkeypatch.setattr(exact, "MOST_WORK", 10)
+    assert exact.subset_sum(chosen, rest) == (pytest.approx(truth, abs=0.01), False)
+    assert exact.subset_sum(chosen, rest) == exact.subset_sum(chosen, rest)
+
+
+@settings(deadline=None, max_examples=30)
+@given(st.lists(st.tuples(st.integers(-3, 9), st.integers(1, 3)), min_size=1, max_size=4, unique_by=lambda one: one[0]))
+def test_sums_of_any_dice_go_through_every_result(die: list[tuple[int, int]]) -> None:
+    """Three dice of any faces and chances: the ways are those of counting all throws one by one."""
+    faces, weights = zip(*sorted(die), strict=True)
+    low, ways = exact.sums(faces, weights, 3)
+    counted = dict.fromkeys(range(low, low + len(ways)), 0)
+    for throw in product(die, repeat=3):
+        counted[sum(face for face, _ in throw)] += throw[0][1] * throw[1][1] * throw[2][1]
+    assert (low, ways) == (3 * min(faces), tuple(counted.values()))
+
+
 @pytest.mark.parametrize(
     ("total", "dice", "chance"),
     [
@@ -141,7 +162,7 @@ def test_a_blind_choice_of_dice(chosen: list[int], rest: list[int]) -> None:
     """The same as going through every choice."""
     orders = list(permutations([*chosen, *rest], len(chosen)))
     fewer = sum(sum(order) <= sum(chosen) for order in orders)
-    assert exact.subset_sum(chosen, rest) == pytest.approx(fewer / len(orders))
+    assert exact.subset_sum(chosen, rest) == (pytest.approx(fewer / len(orders)), True)
 
 
 def test_holm() -> None:
