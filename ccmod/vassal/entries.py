@@ -44,7 +44,7 @@ def check_entries(
         raise _bomb(f"its entries unfold to {total} bytes; the limit is {limits.total_size}", file, None)
     if packed is not None and is_dense(total, packed, limits):
         raise _bomb(f"its entries unfold to more than {limits.total_ratio} times its size", file, None)
-    _check_overlap([info for info in infos if hasattr(info, "header_offset")], file)
+    _check_places([info for info in infos if hasattr(info, "header_offset")], file, packed)
 
 
 def is_dense(total: int, packed: int, limits: Limits) -> bool:
@@ -57,16 +57,23 @@ def is_dense_entry(info: zipfile.ZipInfo, limits: Limits) -> bool:
     return info.file_size > limits.ratio_from and info.file_size > limits.ratio * max(1, info.compress_size)
 
 
-def _check_overlap(infos: Sequence[zipfile.ZipInfo], file: str | None) -> None:
-    """Raise if entries of a file that was read share packed bytes, by which few bytes unfold to many entries."""
+def _check_places(infos: Sequence[zipfile.ZipInfo], file: str | None, packed: int | None) -> None:
+    """Raise if entries of a file that was read lie outside it, or share packed bytes, by which few bytes unfold to many
+    entries."""
     end = 0
     for info in sorted(infos, key=lambda info: info.header_offset):
         if info.header_offset < 0:
-            place = Place(file, part=info.orig_filename)
-            raise UnreadableInput("archive/damaged", "this entry lies before the archive's start", place=place)
+            raise _outside("before the archive's start", file, info.orig_filename)
         if info.header_offset < end:
             raise _bomb("this entry shares its packed bytes with another", file, info.orig_filename)
         end = info.header_offset + _LOCAL_HEADER_SIZE + info.compress_size
+        if packed is not None and end > packed:
+            raise _outside("beyond the archive's end", file, info.orig_filename)
+
+
+def _outside(where: str, file: str | None, part: str) -> UnreadableInput:
+    hint = "fetch the file again from where it came"
+    return UnreadableInput("archive/damaged", f"this entry lies {where}", place=Place(file, part=part), hint=hint)
 
 
 def name_fault(name: str) -> str | None:

@@ -137,6 +137,19 @@ def test_what_is_no_archive(data: bytes) -> None:
     assert (caught.value.code, caught.value.place.file) == ("archive/damaged", "x.vmod")
 
 
+@pytest.mark.parametrize(("at", "value"), [(42, 0x43000000), (20, 0x7FFF)])
+def test_entries_lie_within_the_archive(at: int, value: int) -> None:
+    """The central directory (APPNOTE 4.3.12) gives an entry's offset at byte 42 of its header and its packed size at
+    byte 20: where these lead beyond the end of the file, the archive is refused and the entry named.
+    """
+    data = bytearray(packed([("a", b"1"), ("b", b"2")]))
+    last = data.rindex(b"PK\x01\x02")
+    data[last + at : last + at + 4] = value.to_bytes(4, "little")
+    with pytest.raises(UnreadableInput, match="beyond the archive's end") as raised:
+        Archive.from_bytes(bytes(data))
+    assert (raised.value.code, raised.value.place and raised.value.place.part) == ("archive/damaged", "b")
+
+
 def test_a_damaged_entry_is_named() -> None:
     """A checksum that does not fit is told with the entry."""
     data = bytearray(packed([("a", b"content")], method=zipfile.ZIP_STORED))
