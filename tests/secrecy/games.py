@@ -68,6 +68,13 @@ class Hidden:
     """Hidden pieces and where they lie, perhaps upon open ones."""
     moved_to: int = 40
     """Where the first hidden piece goes in a step, if there is one."""
+    discarded: Unit = Unit("Card 8", "108")
+    """The card under a mask among the open discards."""
+    unseen_discards: tuple[Unit, ...] = ()
+    """Invisible cards between the open discards."""
+    comes_out: int = 0
+    """Which of the hand's pieces is laid on the board after the first masked piece was taken into the hand: that piece
+    again, or one that was there before; both lie under the same mask."""
     note: str = "attack at dawn"
     first_id: int = 1
     """From which number ids of covered things are given; open ones have their own."""
@@ -108,12 +115,21 @@ def log(hidden: Hidden) -> SavedGame:
         group(Chat("* Rolls: 3 *"), *_hidden_moves(hidden, ids)),
         group(Chat("* noted *"), PrivateNotes(ANNA, hidden.note), SecretNote("Plan", ANNA, True, hidden.note)),
         MovePiece("rifle", "Board", 200, 200, None, "Board", 50, 50, None, ANNA),
+        MovePiece(ids["masked"][0], "German Hand", 7, 7, None, "Board", 100, 100, None, ANNA),
+        _laid_out(hidden, ids),
     ]
     return SavedGame.new(_setup(hidden), steps=steps, module=MODULE)
 
 
 def _drawn(top: str, hidden: Hidden) -> Command:
     return MovePiece(top, "German Hand", 5, 5, None, "Board", 400, 10, None, ANNA)
+
+
+def _laid_out(hidden: Hidden, ids: dict[str, list[str]]) -> Command:
+    """One of the pieces of the hand goes to the board; where it lay in the hand is its owner's."""
+    places = {ids["masked"][0]: 7, **dict.fromkeys(ids["hand"], 9)}
+    id = list(places)[hidden.comes_out % len(places)]
+    return MovePiece(id, "Board", 100, 260, None, "German Hand", places[id], places[id], None, ANNA)
 
 
 def _hidden_moves(hidden: Hidden, ids: dict[str, list[str]]) -> Iterator[Command]:
@@ -126,7 +142,10 @@ def _hidden_moves(hidden: Hidden, ids: dict[str, list[str]]) -> Iterator[Command
 
 def _ids(hidden: Hidden) -> dict[str, list[str]]:
     """Ids for the covered things of each kind."""
-    counts = {"deck": 4, "hand": len(hidden.hand), "masked": 2, "own": 2, "invisible": len(hidden.invisible)}
+    counts = {
+        "deck": 4, "hand": len(hidden.hand), "masked": 2, "own": 2, "invisible": len(hidden.invisible),
+        "discards": 1 + len(hidden.unseen_discards),
+    }  # fmt: skip
     number, found = hidden.first_id, {}
     for kind in reversed(list(counts)) if hidden.backwards else counts:
         found[kind] = [str(number + n) for n in range(counts[kind])]
@@ -138,7 +157,14 @@ def _ids(hidden: Hidden) -> dict[str, list[str]]:
 def _setup(hidden: Hidden) -> list[Command]:
     ids = _ids(hidden)
     deck = Deck(name="Draw", map="Board", x=400, y=10, face_down=True, cards=tuple(ids["deck"]))
+    masked_discard, *unseen_discards = ids["discards"]
+    discards = ("shell", *unseen_discards[:1], masked_discard, *unseen_discards[1:], "ambush")
+    pile = Deck(name="Discards", map="Board", x=450, y=10, face_down=False, cards=discards)
     covered = [
+        *_added(ids["discards"], [
+            hidden.discarded.piece(own(ANNA)).at("Board", 450, 10),
+            *(card.piece(Invisible(owner=ANNA)).at("Board", 450, 10) for card in hidden.unseen_discards),
+        ]),
         *_added(ids["deck"], [card.piece(Mask(image="back.png")).at("Board", 400, 10) for card in hidden.deck]),
         *_added(ids["hand"], [card.piece(own(ANNA)).at("German Hand", 9, 9) for card in hidden.hand]),
         *_added(ids["masked"], [
@@ -159,6 +185,7 @@ def _setup(hidden: Hidden) -> list[Command]:
     upon = [id for id, (_, x) in zip(ids["invisible"], hidden.invisible, strict=True) if x == 50]
     stack = Stack("Board", 50, 50, (*upon[:1], "rifle", *upon[1:], "gun"))
     gun = Piece.make("Gun", "gun.png", [], gpid="3").at("Board", 50, 50)
+    open_cards = {name: Piece.make(name, f"{name.lower()}.png", [], gpid="4") for name in ("Shell", "Ambush")}
     return [
         *(Player(id, name, side) for (side, id), name in zip(SIDES.items(), ("Anna", "Boris"), strict=True)),
         BoardPicker("Board", (PlacedBoard("field"),)),
@@ -169,6 +196,8 @@ def _setup(hidden: Hidden) -> list[Command]:
         AddPiece("truck", truck.type, truck.at("Board", 60, 50).state),
         AddPiece("stack", stack.type, stack.state),
         AddPiece("drawdeck", deck.type, deck.state),
+        *(AddPiece(name.lower(), card.type, card.at("Board", 450, 10).state) for name, card in open_cards.items()),
+        AddPiece("discards", pile.type, pile.state),
         GlobalProperty("Turn", "3", "Module"),
         PrivateNotes(ANNA, hidden.note),
         SecretNote("Plan", ANNA, True, hidden.note),
@@ -187,6 +216,7 @@ def module() -> Archive:
             "VASSAL.build.module.Map", {"mapName": "Board"},
             element("VASSAL.build.module.map.BoardPicker", None, board),
             element("VASSAL.build.module.map.DrawPile", {"name": "Draw", "x": "400", "y": "10"}),
+            element("VASSAL.build.module.map.DrawPile", {"name": "Discards", "x": "450", "y": "10"}),
         ),
         element("VASSAL.build.module.PlayerHand", {"mapName": "German Hand", "side": "German", "visible": "false"}),
     ]  # fmt: skip
