@@ -14,7 +14,8 @@ from ccmod.authoring.tabular import rows_of
 from ccmod.errors import CcmodError
 from ccmod.vassal.reading import read_file
 
-_PICTURE = re.compile(r"!\[[^\]]*\]\(\s*(?:<([^>]+)>|([^)\s]+))")
+_PICTURE = re.compile(r"!\[(?:(?!!\[)[^\]])*\]\(\s*(?:<((?:(?!!\[)[^>])+)>|([^)\s]+))")
+"""A picture in Markdown. It ends where the next one begins: so a page is read once, however many are not closed."""
 MOST_BYTES = 20_000_000
 
 

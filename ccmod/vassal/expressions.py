@@ -15,12 +15,15 @@ _TOKEN = re.compile(
     | (?P<text> "(?:[^"\\\n]|\\.)*" | '(?:[^'\\\n]|\\.)*' )
     | (?P<word> [\w$.]+ )
     | (?P<bracket> [()\[\]{}] )
+    | (?P<unclosed> /\*.* )
     | (?P<operator> [-+*/%=!<>&|^~?:]+ | [,;] )
     | (?P<other> . )
     """,
     re.VERBOSE | re.DOTALL,
 )
 _OPERATOR = re.compile(r">>>=|<<=|>>=|>>>|[-+*/%&|^!=<>]=|=~|!~|<<|>>|\+\+|--|&&|\|\||[-+*/%=!<>&|^~?:]")
+_MOST_SIGNS = 8
+"""More signs than this never stand together."""
 _TWISTED = ("=<", "=>", "<>", "===", "!==", "=!")
 """What people write for ``<=``, ``>=``, ``!=`` and ``==``."""
 _JAVA = frozenset({
@@ -50,6 +53,8 @@ def expression_fault(text: str) -> str | None:
             fault = _operator_fault(token)
             if fault is not None:
                 return fault
+        elif kind == "unclosed":
+            return "a comment is not closed"
         elif kind == "other":
             return "a quotation mark is not closed" if token in "\"'" else f"{token!r} means nothing here"
         last = token if kind != "blank" else last
@@ -110,6 +115,8 @@ def names_between_dollars(text: str) -> list[str] | None:
 
 def _operator_fault(signs: str) -> str | None:
     """What is wrong with signs that stand together."""
+    if len(signs) > _MOST_SIGNS:
+        return f"{signs[:_MOST_SIGNS]!r} is no operator"
     if signs in _TWISTED:
         return f"{signs!r} is no operator"
     if signs in (",", ";"):

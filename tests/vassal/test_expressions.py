@@ -35,6 +35,8 @@ def test_sound_expressions(text: str) -> None:
         ("{a = b}", "'=' sets a value; '==' compares"),
         ("{a # b}", "'#' means nothing here"),
         ("{a ==}", "nothing follows '=='"),
+        ("{a == 1 /* b}", "a comment is not closed"),
+        ("{a " + "+-" * 1000 + " b}", "'+-+-+-+-' is no operator"),
     ],
 )
 def test_broken_expressions(text: str, fault: str) -> None:

@@ -11,15 +11,18 @@ from ccmod.errors import CcmodError, Place, UnreadableInput, UnwritableOutput
 
 FORMAT = 2
 """The version of the tables."""
+_ELSEWHERE = "choose another place with --database"
+_WAIT = ("another program is using it", "wait until that has ended, and go on then")
 _WRITING = {
-    sqlite3.SQLITE_CANTOPEN: ("it cannot be opened", "choose another place with --database"),
-    sqlite3.SQLITE_READONLY: ("it can be read, but not written", "choose another place with --database"),
-    sqlite3.SQLITE_PERM: ("there is no permission", "choose another place with --database"),
-    sqlite3.SQLITE_FULL: ("the disk is full", "make room on it, or choose another place with --database"),
-    sqlite3.SQLITE_IOERR: ("the disk is full or fails", "make room on it, or choose another place with --database"),
-    sqlite3.SQLITE_BUSY: ("another program is using it", "wait until that has ended, and go on then"),
-    sqlite3.SQLITE_LOCKED: ("another program is using it", "wait until that has ended, and go on then"),
+    sqlite3.SQLITE_CANTOPEN: ("it cannot be opened", _ELSEWHERE),
+    sqlite3.SQLITE_READONLY: ("it can be read, but not written", _ELSEWHERE),
+    sqlite3.SQLITE_PERM: ("there is no permission", _ELSEWHERE),
+    sqlite3.SQLITE_FULL: ("the disk is full", f"make room on it, or {_ELSEWHERE}"),
+    sqlite3.SQLITE_IOERR: ("the disk is full or fails", f"make room on it, or {_ELSEWHERE}"),
+    sqlite3.SQLITE_BUSY: _WAIT,
+    sqlite3.SQLITE_LOCKED: _WAIT,
 }
+"""What SQLite's numbers mean to a user; it does not pass on those of the system."""
 _READING = (sqlite3.SQLITE_NOTADB, sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_FORMAT)
 
 
