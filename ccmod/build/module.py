@@ -72,7 +72,7 @@ class Built:
         """
         check_output(path, force=force)
         if self.lock.changed:
-            write_atomically(self.folder / LOCK_FILE, self.lock.to_text().encode(), force=True)
+            write_atomically(self.folder / LOCK_FILE, self.lock.to_text(), force=True)
         write_atomically(path, self.content, force=force)
 
 

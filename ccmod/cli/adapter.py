@@ -70,7 +70,7 @@ def suggest(module: Path, output: Path | None, force: bool) -> None:
     if output is None:
         print_yaml(text)
         return
-    write_atomically(output, text.encode(), force=force)
+    write_atomically(output, text, force=force)
     if not is_quiet():
         say(f"{output}: a first draft; look through it, then `ccmod adapter check {output} --module {module}`")
 

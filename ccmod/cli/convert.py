@@ -122,7 +122,7 @@ def _show(source: Path, output: Path | None, step: int | None, look: Look, as_js
     data = {"ccmod": 1, "command": "convert", "position": to_data(document)}
     if output is not None:
         text = json.dumps(data, ensure_ascii=False) + "\n" if as_json else dump(document)
-        write_atomically(output, text.encode(), force=force)
+        write_atomically(output, text, force=force)
         _say(f"position: {output}")
     elif as_json:
         print_json(data)

@@ -49,14 +49,14 @@ def limit_option() -> click.Option:
 
 
 class UnicodeText(click.types.StringParamType):
-    """Words of the command line that are no file's name, and therefore must be text: bytes that are none of the
-    locale's encoding reach Python as lone surrogates, which no database and no file can hold.
+    """Words of the command line that must be text, unless they name a file: bytes that are none of the locale's
+    encoding reach Python as lone surrogates, which no database and no file can hold.
     """
 
     def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:
-        """The text; a wrong call where it is none."""
+        """The text; a wrong call where it is none, and no file of that name is there."""
         text = super().convert(value, param, ctx)
-        if any("\ud800" <= letter <= "\udfff" for letter in text):
+        if not os.path.lexists(text) and any("\ud800" <= letter <= "\udfff" for letter in text):
             self.fail(f"{text!r} holds bytes that are no text in the encoding of this terminal", param, ctx)
         return text
 

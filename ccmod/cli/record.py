@@ -79,7 +79,7 @@ def from_log(
     check_output(output, force=force, inputs=[log, module, adapter])
     game = read_log(log, vocabulary_of, module, scenario, adapter)
     header = replace(game.record.header, system_version=load_system(game.record.header.system).version)
-    write_atomically(output, dump_record(replace(game.record, header=header)).encode(), force=force)
+    write_atomically(output, dump_record(replace(game.record, header=header)), force=force)
     if is_quiet():
         return
     source = game.source

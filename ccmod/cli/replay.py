@@ -155,12 +155,12 @@ def _write_page(account: Account, game: Game, output: Path, force: bool) -> None
         board = foreign_picture(game.foreign.places, game.foreign.map, game.foreign.archive, names)
         archive = game.foreign.archive
         counters = None if archive is None else CounterPictures.of_foreign(archive)
-        write_atomically(output, account_page(account, board, counters).encode(), force=force)
+        write_atomically(output, account_page(account, board, counters), force=force)
         return
     module = game.module or (shipped_module(str(game.scenario["id"])) if game.scenario else None)
     picture = None if module is None else module_picture(module, (game.scenario or {}).get("map"))
     counters = None if module is None else CounterPictures.of_built(module)
-    write_atomically(output, account_page(account, picture, counters).encode(), force=force)
+    write_atomically(output, account_page(account, picture, counters), force=force)
 
 
 def _write_sarif(account: Account, path: Path, force: bool) -> None:
@@ -170,4 +170,4 @@ def _write_sarif(account: Account, path: Path, force: bool) -> None:
     from ccmod.vassal.files import write_atomically
 
     text = json.dumps(account_sarif(account), ensure_ascii=False, indent=2)
-    write_atomically(path, f"{text}\n".encode(), force=force)
+    write_atomically(path, f"{text}\n", force=force)

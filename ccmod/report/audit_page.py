@@ -14,6 +14,7 @@ from dataclasses import dataclass
 from importlib.resources import files
 from pathlib import Path
 from typing import Any, Self
+from urllib.parse import quote
 
 from ccmod.audit.audit import Audit, GameAudit, Onlooker
 from ccmod.audit.finding import EXPLANATIONS, AuditFinding, Kind
@@ -61,9 +62,9 @@ def write_pages(audit: Audit, onlooker: Onlooker, output: Path, *, force: bool =
                 name = f"{number}-{re.sub(r'[^A-Za-z0-9._-]+', '-', Path(log.name).name)[:_LONGEST]}.html"
                 path = folder.write(name, log_page(judged))
                 steps = {step.log_step: step.number for step in reversed(judged.account.steps) if step.log_step}
-                pages[id(log)] = Page(f"{folder.path.name}/{path.name}", steps)
+                pages[id(log)] = Page(quote(f"{folder.path.name}/{path.name}", errors="surrogateescape"), steps)
                 yield path
-        write_atomically(output, audit_page(audit, onlooker, pages).encode(), force=force)
+        write_atomically(output, audit_page(audit, onlooker, pages), force=force)
     yield output
 
 
@@ -90,7 +91,7 @@ class _Folder:
             with writing(self.path):
                 self._undo.enter_context(made_folder(self.path))
         is_new = not path.exists()
-        write_atomically(path, page.encode(), force=self.force, within=self.path)
+        write_atomically(path, page, force=self.force, within=self.path)
         if is_new:
             self._undo.callback(path.unlink, missing_ok=True)
         return path

@@ -24,18 +24,23 @@ _NO_FILE = "name a file: ccmod puts a whole new file in the place of the old one
 
 def write_atomically(
     path: str | Path,
-    content: bytes | Callable[[BinaryIO], None],
+    content: bytes | str | Callable[[BinaryIO], None],
     *,
     force: bool = False,
     within: Path | None = None,
 ) -> None:
-    """Write ``content`` (bytes, or a function that writes to the open file it is given) as the file ``path``.
+    """Write ``content`` (bytes, text, or a function that writes to the open file it is given) as the file ``path``.
+
+    Text is written as UTF-8, with escapes for what that does not have: the lone surrogates that stand for bytes of a
+    file's name which are no text.
 
     It is written beside its final place and then moved there in one step, so that a reader sees the old file or
     the new one and a failure leaves the old one. A file that is replaced keeps its permissions. Raises what
     :func:`check_output` raises, and :class:`UnwritableOutput` (``file/write``) for what the system refuses,
     (``file/outside``) for a link that leads out of the folder ``within``.
     """
+    if isinstance(content, str):
+        content = content.encode("utf-8", "backslashreplace")
     path = Path(path)
     target = check_output(path, force=force)
     if within is not None and not Path(os.path.realpath(target)).is_relative_to(os.path.realpath(within)):

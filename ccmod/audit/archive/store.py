@@ -7,13 +7,14 @@ is killed. A unit that is judged again takes the place of what was known of it.
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import closing
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Self
 
 from ccmod.audit.archive.database_faults import FORMAT, check_format, database_faults, is_of_the_file
+from ccmod.audit.archive.units import storable
 from ccmod.audit.archive.work import REFEREE, Result
 from ccmod.errors import Place, UnreadableInput, UsageFault
 from ccmod.vassal.files import check_output
@@ -97,7 +98,9 @@ class Store:
             self._save(result)
 
     def _save(self, result: Result) -> None:
-        run = self._database.execute
+        def run(statement: str, row: Iterable[Any] = ()) -> sqlite3.Cursor:
+            return self._database.execute(statement, [storable(one) if isinstance(one, str) else one for one in row])
+
         run("BEGIN IMMEDIATE")
         try:
             run("DELETE FROM unit WHERE name = ?", (result.name,))
@@ -107,7 +110,8 @@ class Store:
                 told = (result.name, number, game["module"], ", ".join(game["players"]), game["logs"], game["steps"])
                 columns = "unit, number, module, players, logs, steps, rolls"
                 id = run(f"INSERT INTO game ({columns}) VALUES (?, ?, ?, ?, ?, ?, ?)", (*told, game["rolls"])).lastrowid
-                self._database.executemany("INSERT INTO finding VALUES (?, ?, ?, ?, ?, ?, ?)", _findings(id, game))
+                for finding in _findings(id, game):
+                    run("INSERT INTO finding VALUES (?, ?, ?, ?, ?, ?, ?)", finding)
             run("COMMIT")
         except BaseException:
             if self._database.in_transaction:  # a full disk has ended it already

@@ -14,12 +14,19 @@ _TOGETHER = (".vlog", ".log", ".eml")
 _ALONE = (".zip", ".mbox", ".mbx", ".ccrec")
 
 
+def storable(text: str) -> str:
+    """Text with what is no letter as escapes: a name's bytes that are no text stand in it as lone surrogates, which
+    UTF-8 does not have, and therefore no database either.
+    """
+    return text.encode("utf-8", "backslashreplace").decode()
+
+
 @dataclass(frozen=True, slots=True)
 class Unit:
     """Files that are judged together."""
 
     name: str
-    """The path of the folder or of the only file."""
+    """The path of the folder or of the only file, as text (:func:`storable`)."""
     files: tuple[str, ...]
 
     @property
@@ -36,7 +43,7 @@ def units_of(folders: Iterable[Path]) -> Iterator[Unit]:
     """The units of these folders, from the top to the bottom; a file that is named is a unit, too."""
     for folder in folders:
         if folder.is_file():
-            yield Unit(str(folder), (str(folder),))
+            yield Unit(storable(str(folder)), (str(folder),))
         else:
             yield from _in(folder)
 
@@ -45,9 +52,9 @@ def _in(folder: Path) -> Iterator[Unit]:
     inside = sorted(path for path in folder.iterdir() if not path.name.startswith("."))
     together = tuple(str(path) for path in inside if path.is_file() and path.suffix.lower() in _TOGETHER)
     if together:
-        yield Unit(str(folder), together)
+        yield Unit(storable(str(folder)), together)
     for path in inside:
         if path.is_dir() and not path.is_symlink():
             yield from _in(path)
         elif path.is_file() and path.suffix.lower() in _ALONE:
-            yield Unit(str(path), (str(path),))
+            yield Unit(storable(str(path)), (str(path),))

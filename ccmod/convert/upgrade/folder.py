@@ -237,6 +237,6 @@ class _Journal:
 
     def add(self, mark: str, outcome: Outcome) -> None:
         """Note a game that was carried over."""
-        line = json.dumps({"file": outcome.file, "mark": mark, "accounts": outcome.accounts}, ensure_ascii=False)
+        line = json.dumps({"file": outcome.file, "mark": mark, "accounts": outcome.accounts})
         with writing(self.path), self.path.open("a", encoding="utf-8") as stream:
             stream.write(f"{line}\n")
