@@ -14,6 +14,7 @@ from ccmod.vassal import traits as vassal
 from ccmod.vassal.commands import OBSERVER
 from ccmod.vassal.numbers import natural
 from ccmod.vassal.position import MODULE, Position
+from ccmod.vassal.property_keys import property_words
 from ccmod.vassal.savegame import SavedGame
 from ccmod.vassal.table import Thing
 
@@ -50,7 +51,11 @@ def describe(game: SavedGame, fog: Fog, places: PlaceNames, step: int | None = N
         stacks=tuple(sorted(view.stacks(lying), key=_in_reading_order)),
         decks=tuple(sorted(shown_decks, key=lambda deck: natural(deck.name))),
         off_map=tuple(view.entry(one) for one in off),
-        properties={name: value for (container, name), value in position.properties.items() if container == MODULE},
+        properties={
+            property_words(name): value
+            for (container, name), value in position.properties.items()
+            if container == MODULE
+        },
         players={seat.side: seat.name for seat in position.seats if seat.side != OBSERVER},
         step=step,
         notes=tuple(fog.seen.notes),

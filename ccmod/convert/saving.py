@@ -30,7 +30,7 @@ from ccmod.vassal.commands import (
 from ccmod.vassal.components import Component
 from ccmod.vassal.metadata import MODULEDATA, Metadata
 from ccmod.vassal.numbers import count_of
-from ccmod.vassal.position import MODULE
+from ccmod.vassal.property_keys import SavedNames
 from ccmod.vassal.savegame import SavedGame
 from ccmod.vassal.traits import Stack
 
@@ -45,15 +45,16 @@ def as_save(game: SavedGame, step: int | None = None) -> SavedGame:
     if not game.is_log:
         return game
     states: dict[Key, Command] = {}
+    names = SavedNames()
     rest: list[Command] = []
     for command in _starting(game):
         if isinstance(command, Player | BoardPicker | GlobalProperty | TurnTracker | Notes | PrivateNotes | SecretNote):
-            states[_key(command)] = command.with_subs()
+            _follow(states, names, command)
         else:
             rest.append(command.with_subs())
     for action in game.steps[:step]:
         for command in action.walk():
-            _follow(states, command)
+            _follow(states, names, command)
     pieces = [_numbered(one) for one in position_at(game, step).commands()]
     module = None
     if game.archive is not None and MODULEDATA in game.archive:
@@ -70,16 +71,17 @@ def _starting(game: SavedGame) -> Iterator[Command]:
             yield from (command for command in sub.walk() if not isinstance(command, skipped))
 
 
-def _follow(states: dict[Key, Command], command: Command) -> None:
-    """Take over what a command of a log sets."""
+def _follow(states: dict[Key, Command], names: SavedNames, command: Command) -> None:
+    """Take over what a command sets."""
     match command:
         case PlayerLeaves():
             states.pop(("Player", command.id), None)
         case MutableProperty():
-            container = command.container or MODULE
-            key = "GlobalProperty", container, command.name
-            states[key] = GlobalProperty(command.name, command.new, container)
-        case Player() | BoardPicker() | GlobalProperty() | TurnTracker() | Notes() | PrivateNotes() | SecretNote():
+            container, name = names.find(command.name, command.container)
+            states["GlobalProperty", container, name] = GlobalProperty(name, command.new, container)
+        case GlobalProperty():
+            states["GlobalProperty", *names.learn(command.name, command.container)] = command.with_subs()
+        case Player() | BoardPicker() | TurnTracker() | Notes() | PrivateNotes() | SecretNote():
             states[_key(command)] = command.with_subs()
 
 
@@ -89,8 +91,6 @@ def _key(command: Command) -> Key:
             return type(command).__name__, command.id
         case BoardPicker():
             return "BoardPicker", command.map
-        case GlobalProperty():
-            return "GlobalProperty", command.container or MODULE, command.name
         case PrivateNotes():
             return "PrivateNotes", command.owner
         case SecretNote():
@@ -111,15 +111,15 @@ def empty_save(target: Target, document: Document) -> SavedGame:
     boards = dict(_first_boards(target))
     places = target.places(boards.values())
     decks = [AddPiece(str(2_000_000 + n), one.deck.type, one.deck.state) for n, one in enumerate(target.piles(places))]
-    homes = {name: containers for name, containers in target.properties.items() if MODULE in containers}
-    values = {name: value for name, value in document.properties.items() if name in homes}
+    homes = {key.words: key for keys in target.properties.values() for key in keys if key.zone or not key.map}
+    values = {homes[words]: value for words, value in document.properties.items() if words in homes}
     setup = [
         Null(),
         Null(subs=tuple(decks)),
         *(Player(f"ccmod {side}", name, side) for side, name in document.players.items()),
         *boards.values(),
         SetupStack(),
-        *(GlobalProperty(name, value, MODULE) for name, value in values.items()),
+        *(key.saved(value) for key, value in values.items()),
     ]
     return SavedGame.new(setup, module=target.metadata, saved=Metadata(version=target.version))
 

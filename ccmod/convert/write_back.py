@@ -24,6 +24,7 @@ from ccmod.errors import Place, UsageFault
 from ccmod.vassal.commands import AddPiece, Command, GlobalProperty
 from ccmod.vassal.numbers import natural
 from ccmod.vassal.position import MODULE, Position
+from ccmod.vassal.property_keys import property_words
 from ccmod.vassal.savegame import SavedGame
 from ccmod.vassal.table import Thing
 from ccmod.vassal.traits import Deck as DeckTrait
@@ -253,7 +254,7 @@ def _subs(command: Command, desk: _Desk, parent: Command) -> Iterator[Command]:
                 continue
             case AddPiece(id=str(id)) if id in desk.pieces and desk.pieces[id].state != sub.state:
                 yield dataclasses.replace(sub, state=desk.pieces[id].state)
-            case GlobalProperty() if sub.container in ("", MODULE) and sub.name in desk.properties:
-                yield dataclasses.replace(sub, value=desk.properties[sub.name])
+            case GlobalProperty() if sub.container in ("", MODULE) and property_words(sub.name) in desk.properties:
+                yield dataclasses.replace(sub, value=desk.properties[property_words(sub.name)])
             case _:
                 yield _rebuilt(sub, desk, parent)

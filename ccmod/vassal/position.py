@@ -37,15 +37,13 @@ from ccmod.vassal.commands import (
 from ccmod.vassal.covers import Owners
 from ccmod.vassal.execution import Mismatch, PieceCommands
 from ccmod.vassal.opening import Module
+from ccmod.vassal.property_keys import MODULE, SavedNames
 from ccmod.vassal.savegame import SavedGame, Seat
 from ccmod.vassal.stacking import MapRules, Stacking, Viewer, map_rules
 from ccmod.vassal.table import Place, Table, Thing
 from ccmod.vassal.traits import Piece
 
-__all__ = ["Mismatch", "Place", "Position"]
-
-MODULE = "Module"
-"""The container of properties of the whole module."""
+__all__ = ["MODULE", "Mismatch", "Place", "Position"]
 
 
 class Position:
@@ -61,7 +59,8 @@ class Position:
         self.boards: dict[str, tuple[PlacedBoard, ...]] = {}
         """By map."""
         self.properties: dict[tuple[str, str], str] = {}
-        """By container (``Module``, map, ``map:zone``) and name."""
+        """By container (``Module``, map, ``map:zone``) and name, as the save has them (``PropertyKey``)."""
+        self._saved_names = SavedNames()
         self.trackers: dict[str, str] = {}
         """States of the turn trackers by id."""
         self.notes = ""
@@ -190,9 +189,9 @@ class Position:
             case BoardPicker():
                 self.boards[command.map] = command.boards
             case GlobalProperty():
-                self.properties[command.container or MODULE, command.name] = command.value
+                self.properties[self._saved_names.learn(command.name, command.container)] = command.value
             case MutableProperty():
-                self.properties[command.container or MODULE, command.name] = command.new
+                self.properties[self._saved_names.find(command.name, command.container)] = command.new
             case TurnTracker():
                 self.trackers[command.id] = command.state
             case Player():

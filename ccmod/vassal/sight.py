@@ -12,6 +12,7 @@ from dataclasses import dataclass, field
 from ccmod.vassal import sequence
 from ccmod.vassal.covers import BY_ANY_NAME, Cover, covers_of
 from ccmod.vassal.position import Position
+from ccmod.vassal.property_keys import PropertyKey
 from ccmod.vassal.table import Thing
 from ccmod.vassal.traits import Deck, Invisible, Layer
 
@@ -37,6 +38,12 @@ class Sight:
         if _PRIVATE_NAME.search(name):
             return bool(self.side) and _named(self.side or "", name)
         return True
+
+    def sees_property(self, name: str, container: str) -> bool:
+        """Whether a global property is open to these eyes: those of a private map and of its zones are as private."""
+        maps = [PropertyKey.read(name, container).map, container]  # a map may have a colon in its name
+        maps += [container[:at] for at, letter in enumerate(container) if letter == ":"]
+        return all(self.sees_map(map) for map in maps if map)
 
     def owns(self, position: Position, owner: str, access: str = "player:") -> bool:
         """Whether what ``owner`` covered or hid is open to these eyes, by the ``access`` that the trait grants.

@@ -6,7 +6,18 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field, replace
 
 from ccmod.vassal.changes import changes_of, minor_changes_of
-from ccmod.vassal.commands import AddPiece, ChangePiece, Chat, Command, MovePiece, PlayerLeaves, RemovePiece, Undo
+from ccmod.vassal.commands import (
+    AddPiece,
+    ChangePiece,
+    Chat,
+    Command,
+    GlobalProperty,
+    MovePiece,
+    MutableProperty,
+    PlayerLeaves,
+    RemovePiece,
+    Undo,
+)
 from ccmod.vassal.opening import Module
 from ccmod.vassal.position import Mismatch, Position
 from ccmod.vassal.savegame import SavedGame
@@ -207,6 +218,9 @@ def _tell_other(telling: _Telling, command: Command) -> list[str]:
     if isinstance(command, PlayerLeaves):
         seat = telling.position.seat_of(command.id)
         return [f"{seat.name if seat else 'a player'} gives up a side"]
+    if isinstance(command, GlobalProperty | MutableProperty):
+        if not telling.sight.sees_property(command.name, command.container):
+            return []
     tidings = tidings_of(command)
     return [tidings] if tidings else []
 

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from ccmod.vassal.cipher import Scheme
 from ccmod.vassal.commands import Command, Extension, PlacedBoard, Unknown
 from ccmod.vassal.position import Position
+from ccmod.vassal.property_keys import PropertyKey
 from ccmod.vassal.savegame import SavedGame, Seat
 from ccmod.vassal.sight import name_of
 from ccmod.vassal.table import Thing
@@ -83,7 +84,7 @@ def summarise(game: SavedGame, seen: Visible) -> GameSummary:
         decks=[_deck(deck, seen) for deck in position.decks()],
         classes={},
         traits={},
-        properties=sorted({name for _, name in position.properties}),
+        properties=sorted({_property(name, container) for container, name in position.properties}),
         trackers=position.trackers,
         extensions=[],
         unknown={},
@@ -122,6 +123,12 @@ def _count_pieces(summary: GameSummary, seen: Visible) -> None:
 
 def _is_stack(thing: Thing) -> bool:
     return thing.is_stack and len(thing.members) > 1
+
+
+def _property(name: str, container: str) -> str:
+    """Its name; of a zone's property, with the zone."""
+    key = PropertyKey.read(name, container)
+    return key.words if key.zone else key.name
 
 
 def _empty_stacks(position: Position) -> int:

@@ -33,10 +33,11 @@ from ccmod.vassal.commands import (
     Unmask,
     VersionCheck,
 )
+from ccmod.vassal.property_keys import PropertyKey
 
 _TIDINGS: dict[type[Command], Callable[[Any], str]] = {
-    MutableProperty: lambda one: f"{one.name}: {one.old or 'nothing'} becomes {one.new or 'nothing'}",
-    GlobalProperty: lambda one: f"{one.name} is set to {one.value or 'nothing'}",
+    MutableProperty: lambda one: f"{_property(one)}: {one.old or 'nothing'} becomes {one.new or 'nothing'}",
+    GlobalProperty: lambda one: f"{_property(one)} is set to {one.value or 'nothing'}",
     TurnTracker: lambda one: f"the turn tracker {one.id} moves",
     BoardPicker: lambda one: f"boards of {one.map}: {', '.join(board.name for board in one.boards) or 'none'}",
     Player: lambda one: f"{one.name or 'a player'} takes the side {one.side}",
@@ -65,6 +66,12 @@ _TIDINGS: dict[type[Command], Callable[[Any], str]] = {
     DeckFile: lambda one: "a deck from a file",
     Unknown: lambda one: f"something else ({kind_of_unknown(one)})",
 }
+
+
+def _property(command: GlobalProperty | MutableProperty) -> str:
+    """Its name; of a zone's property, with the zone."""
+    key = PropertyKey.read(command.name, command.container)
+    return key.words if key.zone else key.name
 
 
 def tidings_of(command: Command) -> str:

@@ -96,7 +96,7 @@ class _Copying:
         copy.properties = {
             (container, name): value
             for (container, name), value in own.properties.items()
-            if sight.sees_map(container.partition(":")[0])
+            if sight.sees_property(name, container)
         }
         copy.notes, copy.public_notes, copy.secret_notes = own.notes, own.public_notes, dict(own.secret_notes)
         copy.private_notes = {owner: text for owner, text in own.private_notes.items() if sight.owns(own, owner)}

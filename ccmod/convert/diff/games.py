@@ -11,7 +11,7 @@ from ccmod.convert.diff.notes import note_changes
 from ccmod.convert.diff.pieces import common_ids, hidden_changes, piece_changes
 from ccmod.convert.diff.stacks import stack_changes
 from ccmod.vassal.commands import OBSERVER
-from ccmod.vassal.position import MODULE
+from ccmod.vassal.property_keys import property_words
 from ccmod.vassal.savegame import SavedGame
 
 
@@ -79,10 +79,7 @@ def _boards(a: GameLook, b: GameLook) -> Iterator[Change]:
 
 def _properties(a: GameLook, b: GameLook) -> Iterator[Change]:
     before, after = (
-        {
-            name if container == MODULE else f"{container}: {name}": value
-            for (container, name), value in look.position.properties.items()
-        }
+        {property_words(name, container): value for (container, name), value in look.position.properties.items()}
         for look in (a, b)
     )
     yield from _values("properties", before, after)

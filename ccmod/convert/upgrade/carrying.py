@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 from ccmod.convert.upgrade.account import Account
 from ccmod.convert.upgrade.decks import Pile, pile_for
 from ccmod.convert.upgrade.ground import Ground
+from ccmod.convert.upgrade.homes import home_of
 from ccmod.convert.upgrade.matching import Match, Matcher
 from ccmod.convert.upgrade.rules import Rules
 from ccmod.convert.upgrade.spelling import same_deck
@@ -30,7 +31,7 @@ from ccmod.vassal.commands import (
     TurnTracker,
 )
 from ccmod.vassal.numbers import count_of
-from ccmod.vassal.position import MODULE
+from ccmod.vassal.property_keys import PropertyKey
 from ccmod.vassal.savegame import SavedGame
 from ccmod.vassal.table import levels_of
 from ccmod.vassal.traits import BasicPiece, Deck, Invisible, Mask, Piece, Stack, Trait
@@ -252,22 +253,34 @@ class Carrier:
         return self.boards.get(command.map, Null())
 
     def _property(self, command: GlobalProperty | MutableProperty) -> Command:
-        name = self.rules.properties.get(command.name, command.name)
-        map, colon, zone = (command.container or MODULE).partition(":")
-        container = self.rules.maps.get(map, map) + colon + zone
-        homes = self.target.properties.get(name, frozenset())
-        if container not in homes:
-            if len(homes) != 1:
-                if isinstance(command, GlobalProperty):
-                    value = f": it was {command.value!r}" if command.value else ""
-                    self.account.tell("lost", "properties", f"the module has no such property{value}", name)
-                return Null()
-            container = next(iter(homes))
-            self.account.tell("changed", "properties", f"belongs to {container} now", name)
-        if name != command.name:
-            self.account.tell("changed", "properties", f"is called {name!r} now", command.name)
-        same = container == (command.container or MODULE)
-        return _replaced(command, name=name, container=command.container if same else container)
+        old = PropertyKey.read(command.name, command.container)
+        key = self._renamed_key(old)
+        homes = self.target.properties.get(key.name, ())
+        if isinstance(command, MutableProperty) and not command.container and homes:
+            return _replaced(command, name=key.name)  # of old logs: it goes to the first of this name, wherever that is
+        home = home_of(key, homes)
+        if home is None:
+            if isinstance(command, MutableProperty):  # such as the result of dice, which no component declares
+                return command
+            value = f": it was {command.value!r}" if command.value else ""
+            self.account.tell("lost", "properties", f"the module has no such property{value}", key.words)
+            return Null()
+        if key != old:
+            self.account.tell("changed", "properties", f"is called {key.words!r} now", old.words)
+        if not home.is_at(key):
+            self.account.tell("changed", "properties", f"is {home.words!r} now", key.words)
+        elif key == old:
+            return command
+        if isinstance(command, MutableProperty):
+            return _replaced(command, name=home.name, container=home.container)
+        return home.saved(command.value).with_subs(*command.subs)
+
+    def _renamed_key(self, key: PropertyKey) -> PropertyKey:
+        """A property as the rules have it; a rule for its whole words goes before one for its name."""
+        rules = self.rules
+        name = rules.properties.get(key.words) or rules.properties.get(key.name, key.name)
+        map, board = rules.maps.get(key.map, key.map), rules.boards.get(key.board, key.board)
+        return PropertyKey(name, map, key.zone, board)
 
     def _player(self, command: Player) -> Command:
         side = self.rules.sides.get(command.side, command.side)

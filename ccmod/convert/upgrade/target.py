@@ -9,17 +9,16 @@ from pathlib import Path
 
 from ccmod.convert.upgrade.decks import Pile, piles
 from ccmod.convert.upgrade.ground import boards_of, names_of_maps
+from ccmod.convert.upgrade.homes import property_homes
 from ccmod.convert.upgrade.palette import Palette
 from ccmod.errors import Place, UsageFault
 from ccmod.replay.places import Places
 from ccmod.vassal.commands import BoardPicker
-from ccmod.vassal.lint.subject import MAPS, Located, Subject
+from ccmod.vassal.lint.subject import Subject
 from ccmod.vassal.metadata import MODULEDATA, Metadata
 from ccmod.vassal.module_summary import private_maps
 from ccmod.vassal.opening import Module, open_any
-from ccmod.vassal.position import MODULE
-
-_PROPERTIES = "VASSAL.build.module.properties."
+from ccmod.vassal.property_keys import PropertyKey
 
 
 @dataclass
@@ -35,6 +34,10 @@ class Target:
     def open(cls, path: Path, extensions: Iterable[Path] = ()) -> Target:
         """The module at ``path``. Raises :class:`UsageFault` (``convert/module``) for what is none."""
         return cls(open_module(path), tuple(open_module(one, extension=True) for one in extensions))
+
+    @property
+    def _all(self) -> tuple[Module, ...]:
+        return self.module, *self.extensions
 
     @property
     def name(self) -> str:
@@ -68,18 +71,16 @@ class Target:
 
     @cached_property
     def trackers(self) -> int:
-        """How many turn trackers it has."""
-        return sum(one.kind.endswith("TurnTracker") for one in Subject(self.module).root.all())
+        """How many turn trackers it and its extensions have."""
+        return sum(one.kind.endswith("TurnTracker") for each in self._all for one in Subject(each).root.all())
 
     @cached_property
-    def properties(self) -> Mapping[str, frozenset[str]]:
-        """Its global properties: name to the containers (``Module``, map, ``map:zone``) that have it."""
-        found: dict[str, set[str]] = {}
-        for subject in (Subject(self.module), *(Subject(one) for one in self.extensions)):
-            for one in subject.located:
-                if one.component.element.tag.startswith(_PROPERTIES) and one.component.name:
-                    found.setdefault(one.component.name, set()).add(_container(one))
-        return {name: frozenset(containers) for name, containers in found.items()}
+    def properties(self) -> Mapping[str, list[PropertyKey]]:
+        """Its global properties by their names, each wherever it is."""
+        found: dict[str, list[PropertyKey]] = {}
+        for key in dict.fromkeys(property_homes(self._all)):
+            found.setdefault(key.name, []).append(key)
+        return found
 
     def places(self, pickers: Iterable[BoardPicker]) -> Places:
         """Its places with these boards on its maps."""
@@ -129,10 +130,3 @@ def open_module(path: Path, *, extension: bool = False) -> Module:
     wanted = "extension" if extension else "module"
     found = "a save or log" if not isinstance(opened, Module) else "an extension" if opened.is_extension else "a module"
     raise UsageFault("convert/module", f"this is no {wanted}, but {found}", place=Place(str(path)))
-
-
-def _container(one: Located) -> str:
-    """Where a property is, in the words of a save (``build/module/properties/GlobalProperty.java``)."""
-    map = next((parent.name for parent in reversed(one.parents) if parent.kind in MAPS), "")
-    zone = next((parent.name for parent in reversed(one.parents) if parent.kind == "Zone"), "")
-    return f"{map}:{zone}" if map and zone else map or MODULE
