@@ -150,6 +150,8 @@ class BoardGrid:
     grid: Places
     decks: Mapping[str, Point] = field(default_factory=dict)
     """Deck positions by name: exactly there, the deck's name goes before any grid's."""
+    is_sized: bool = True
+    """Whether the size is that of the picture, not a guess because the picture cannot be read."""
 
     def snap(self, point: Point) -> Point:
         """Where a piece comes to lie that is dropped at ``point``; the result may be off the board."""

@@ -46,9 +46,10 @@ def board_grid(board: Element, image_size: Callable[[str], Size | None], place: 
     """
     image = board.get("image")
     size = image_size(image) if image else None
+    is_sized = size is not None or not image
     if size is None:
         size = whole_number(board, "width", place, "Board"), whole_number(board, "height", place, "Board")
-    return BoardGrid(*size, _Reader(size, place).grid_in(board, None) or NoGrid())
+    return BoardGrid(*size, _Reader(size, place).grid_in(board, None) or NoGrid(), is_sized=is_sized)
 
 
 @dataclass(frozen=True, slots=True)

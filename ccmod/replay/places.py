@@ -26,6 +26,8 @@ class PlacedGrid:
     grid: BoardGrid
     reversed: bool = False
     """Whether it lies upside down (``Board.java``)."""
+    is_placed: bool = True
+    """Whether the corner is certain: the sizes of all boards that it depends on are known."""
 
     def holds(self, point: Point) -> bool:
         """Whether a point of the map is on this board."""
@@ -112,6 +114,7 @@ def _laid_out(
     top: dict[tuple[int, int], int] = {}
     width: dict[int, int] = {}
     height: dict[int, int] = {}
+    unsized = [at for at, grid in cells.items() if not grid.is_sized]
     for column, row in sorted(cells):
         left[column, row], top[column, row] = width.get(row, 0), height.get(column, 0)
         width[row] = left[column, row] + cells[column, row].width
@@ -121,7 +124,10 @@ def _laid_out(
         at = board.column, board.row
         corner = Point(edge_x + left[at], edge_y + top[at])
         decks = {name: point for owner, name, point in piles if owner in ("", board.name)}
-        yield PlacedGrid(board.name, corner, replace(grids[board.name], decks=decks), board.reversed)
+        is_placed = not any(
+            (one[1] == at[1] and one[0] < at[0]) or (one[0] == at[0] and one[1] < at[1]) for one in unsized
+        )
+        yield PlacedGrid(board.name, corner, replace(grids[board.name], decks=decks), board.reversed, is_placed)
 
 
 def _piles(map: Element, place: ErrorPlace) -> Iterable[tuple[str, str, Point]]:

@@ -9,8 +9,10 @@ from typing import Any
 
 WAYS = ("id", "name", "traits", "rule", "kept", "removed")
 """How a piece found its new definition; ``kept`` found none and is as it was, ``removed`` is by a rule."""
-KINDS = ("lost", "kept", "changed")
-"""What is told of a thing, the gravest first: something lost, something left as it was, something changed."""
+KINDS = ("lost", "kept", "changed", "note")
+"""What is reported of a thing, the gravest first: something lost, something left as it was because nothing was found
+for it, something changed, something that is as it was and worth a look."""
+_HARMLESS = ("changed", "note")
 _SHOWN = 3
 """Names that are told of many."""
 
@@ -69,7 +71,7 @@ class Account:
     @property
     def is_whole(self) -> bool:
         """Whether everything was carried over."""
-        return all(line.kind == "changed" for line in self.lines)
+        return all(line.kind in _HARMLESS for line in self.lines)
 
     def to_data(self) -> dict[str, Any]:
         """The account as plain data."""
@@ -90,7 +92,7 @@ _WAYS = {
     "kept": "not matched",
     "removed": "removed by rule",
 }
-_HEADS = {"lost": "could not be carried over", "kept": "left as it was", "changed": "changed"}
+_HEADS = {"lost": "could not be carried over", "kept": "left as it was", "changed": "changed", "note": "notes"}
 
 
 def told(account: Account) -> Iterable[str]:

@@ -85,7 +85,7 @@ class Carrier:
             map = self.ground.map(deck.map) if deck.map is not None else None
             pile = pile_for(deck, map, self.rules.decks.get(deck.name, deck.name), self.piles)
             self.known_decks[command.id] = pile
-            if pile is not None and deck.map is not None:
+            if pile is not None and pile.is_placed and deck.map is not None:
                 self.ground.decks[deck.map, deck.x, deck.y] = (pile.deck.map, pile.deck.x, pile.deck.y)
         elif (
             not command.is_stack and command.id is not None and self._match(command.id, command.state).way == "removed"
@@ -213,7 +213,7 @@ class Carrier:
         if not same_deck(old, pile.deck):
             renamed = f", and is called {pile.deck.name!r}" if pile.deck.name != old.name else ""
             self.account.tell("changed", "decks", f"looks and works as the module has it now{renamed}", old.name)
-        if (old.map, old.x, old.y) != (pile.deck.map, pile.deck.x, pile.deck.y):
+        if pile.is_placed and (old.map, old.x, old.y) != (pile.deck.map, pile.deck.x, pile.deck.y):
             self.account.tell("changed", "decks", f"lies elsewhere on {pile.deck.map} now", old.name)
         type = command.type if same_deck(old, pile.deck) else pile.deck.type
         return _replaced(command, type=type, state=self._deck_state(id, old))

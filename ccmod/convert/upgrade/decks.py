@@ -45,6 +45,8 @@ class Pile:
     """With its place in the game, empty, and face down if it lies so at first."""
     board: str
     """The board that it belongs to; empty for none."""
+    is_placed: bool = True
+    """Whether its place is certain, and not beside boards of unknown size."""
 
 
 def piles(module: Module, places: Places) -> list[Pile]:
@@ -57,11 +59,12 @@ def _piles(found: Iterable[Located], places: Places) -> Iterator[Pile]:
         map, view = one.map, one.component
         boards = places.maps.get(map.name, ()) if map is not None else ()
         board = view["owningBoard"] or ""
-        corner = next((placed.corner for placed in boards if placed.name == board), None)
-        if map is None or (board and corner is None):
+        own = next((placed for placed in boards if placed.name == board), None)
+        if map is None or (board and own is None):
             continue
-        x, y = (corner.x, corner.y) if corner is not None else (0, 0)
-        yield Pile(deck_of(view).change(map=map.name, x=view["x"] + x, y=view["y"] + y), board)
+        x, y = own.corner if own is not None else (0, 0)
+        deck = deck_of(view).change(map=map.name, x=view["x"] + x, y=view["y"] + y)
+        yield Pile(deck, board, own is None or own.is_placed)
 
 
 def deck_of(pile: Component) -> Deck:

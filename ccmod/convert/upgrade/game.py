@@ -66,6 +66,9 @@ def upgrade(
     _tell_module(game, target, account)
     tree = carrier.tree(game.tree)
     tree = insert_pieces(tree, _new_decks(carrier, position))
+    for map, names in ground.unsized.items():
+        for name in names:
+            account.tell("note", "boards", f"the size of the board {name} is unknown: its picture cannot be read", map)
     if referee:  # before others it would tell of every rule without this line that such a piece is hidden
         for name in rules.pieces.keys() - carrier.matcher.used:
             account.tell("changed", "rules", "no piece of the game is of this name or id", name)

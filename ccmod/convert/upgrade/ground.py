@@ -18,6 +18,8 @@ from ccmod.vassal.stacking import map_rules
 
 Spot = tuple[str | None, int, int]
 """A map and pixels on it."""
+_Answer = tuple[Spot, str, str]
+"""Where a thing lies now, and what is to be reported of that, with its kind; empty for nothing."""
 
 
 @dataclass
@@ -32,7 +34,7 @@ class Ground:
     decks: dict[Spot, Spot] = field(default_factory=dict)
     """Where decks lay and lie now; cards go with them."""
     _stays: dict[str, bool] = field(default_factory=dict)
-    _found: dict[Spot, tuple[Spot, str]] = field(default_factory=dict)
+    _found: dict[Spot, _Answer] = field(default_factory=dict)
 
     def map(self, name: str) -> str | None:
         """What a map is called now; ``None`` if it is gone."""
@@ -45,24 +47,34 @@ class Ground:
 
     def word(self, map: str | None, x: int, y: int) -> tuple[str, str] | None:
         """What is to be told of a thing that lay there, with its kind; ``None`` if there is nothing."""
-        spot, text = self._answer(map, x, y)
-        if not text:
-            return None
-        return "lost" if spot[0] is None or text.startswith("!") else "changed", text.lstrip("!")
+        _, kind, text = self._answer(map, x, y)
+        return (kind, text) if text else None
 
-    def _answer(self, map: str | None, x: int, y: int) -> tuple[Spot, str]:
+    @property
+    def unsized(self) -> dict[str, tuple[str, ...]]:
+        """The boards of which the size is not known, of maps where something lay so far, by their maps' new names."""
+        found: dict[str, tuple[str, ...]] = {}
+        for map in dict.fromkeys(map for map, _, _ in self._found if map is not None):
+            now = self.map(map)
+            boards = [*self.new.maps.get(now or "", ()), *(self.old.maps.get(map, ()) if self.old is not None else ())]
+            names = tuple(dict.fromkeys(one.name for one in boards if not one.grid.is_sized))
+            if names and now is not None:
+                found[now] = names
+        return found
+
+    def _answer(self, map: str | None, x: int, y: int) -> _Answer:
         if map is None:
-            return (None, x, y), ""
+            return (None, x, y), "", ""
         if (map, x, y) in self.decks:
-            return self.decks[map, x, y], ""
+            return self.decks[map, x, y], "", ""
         if (map, x, y) not in self._found:
             self._found[map, x, y] = self._moved(map, x, y)
         return self._found[map, x, y]
 
-    def _moved(self, map: str, x: int, y: int) -> tuple[Spot, str]:
+    def _moved(self, map: str, x: int, y: int) -> _Answer:
         now = self.map(map)
         if now is None:
-            return (None, x, y), f"there is no map {map!r} any more: it lies on no map now"
+            return (None, x, y), "lost", f"there is no map {map!r} any more: it lies on no map now"
         rule = self.rules.places.get(map, MapRule())
         by_rule = rule.pixels(x, y)
         name = self.old.name(map, x, y) if self.old is not None else OFFBOARD
@@ -73,34 +85,30 @@ class Ground:
         assert self.old is not None
         there = self.new.find(now, wanted)
         if there is None:
-            return (now, *by_rule), f"!there is no place {wanted!r} on {now} any more: it lies at the same pixels"
+            gone = f"there is no place {wanted!r} on {now} any more: it lies at the same pixels"
+            return (now, *by_rule), "lost", gone
         centre = self.old.find(map, name)
         if centre is not None:
             beside = there.x + x - centre.x, there.y + y - centre.y
             if self.new.name(now, *beside) == wanted:
                 there = Point(*beside)
         if (there.x, there.y) == (x, y) and now == map:
-            return (map, x, y), ""
+            return (map, x, y), "", ""
         told = f"lies at the place of the same name, at other pixels of {now}"
-        return (now, there.x, there.y), told if wanted == name else f"{name} is {wanted} now, by a rule"
+        return (now, there.x, there.y), "changed", told if wanted == name else f"{name} is {wanted} now, by a rule"
 
-    def _checked(self, spot: tuple[str, int, int], before: tuple[str, int, int]) -> tuple[Spot, str]:
-        """A spot found by pixels; told if it is beside the boards."""
+    def _checked(self, spot: tuple[str, int, int], before: tuple[str, int, int]) -> _Answer:
+        """A spot found by pixels; reported if it is beside the boards, and was not before as far as that is known."""
         map, x, y = spot
-        boards = self.new.maps.get(map, ())
-        if boards and not any(board.holds(Point(x, y)) for board in boards) and self._was_on_board(before):
-            return spot, f"!lies beside the boards of {map} now, at {x},{y}"
+        if _is_beside(self.new, spot):
+            if self.old is None and spot == before:
+                return spot, "note", f"lies beside the boards of {map}, at the same pixels as before"
+            if self.old is None or not _is_beside(self.old, before, at_all=True):
+                return spot, "lost", f"lies beside the boards of {map} now, at {x},{y}"
         if spot == before:
-            return spot, ""
-        return spot, f"lies on {map} now" if (x, y) == before[1:] else f"lies at other pixels of {map}, by a rule"
-
-    def _was_on_board(self, spot: tuple[str, int, int]) -> bool:
-        """Whether it lay on a board before; taken for granted where that is not known."""
-        if self.old is None:
-            return True
-        map, x, y = spot
-        boards = self.old.maps.get(map, ())
-        return any(board.holds(Point(x, y)) for board in boards)
+            return spot, "", ""
+        told = f"lies on {map} now" if (x, y) == before[1:] else f"lies at other pixels of {map}, by a rule"
+        return spot, "changed", told
 
     def _same_shape(self, map: str, now: str) -> bool:
         """Whether boards and grids are where they were, whatever their places are called."""
@@ -112,6 +120,18 @@ class Ground:
             ]
             self._stays[map] = shapes[0] == shapes[1]
         return self._stays[map]
+
+
+def _is_beside(places: Places, spot: tuple[str, int, int], *, at_all: bool = False) -> bool:
+    """Whether a spot is certainly on no board of its map; of a map without boards only if ``at_all``.
+
+    Where the size of a board is not known, nothing is certain.
+    """
+    map, x, y = spot
+    boards = places.maps.get(map, ())
+    if not boards:
+        return at_all
+    return all(board.grid.is_sized for board in boards) and not any(board.holds(Point(x, y)) for board in boards)
 
 
 def _shape(grid: Any) -> Any:

@@ -4,8 +4,19 @@ from __future__ import annotations
 
 from ccmod.convert.upgrade.rules import MapRule, Rules
 from ccmod.vassal.buildfile import Element, element
-from ccmod.vassal.commands import AddPiece, ChangePiece, GlobalProperty, MovePiece, Player, TurnTracker
+from ccmod.vassal.commands import (
+    AddPiece,
+    BoardPicker,
+    ChangePiece,
+    GlobalProperty,
+    MovePiece,
+    PlacedBoard,
+    Player,
+    SetupStack,
+    TurnTracker,
+)
 from ccmod.vassal.position import Position
+from ccmod.vassal.savegame import SavedGame
 from ccmod.vassal.traits import Deck
 from tests.convert.upgrade.games import (
     STEP,
@@ -24,6 +35,8 @@ from tests.convert.upgrade.games import (
 )
 
 GUN = slot("Gun", "7", STEP)
+PICKER = "VASSAL.build.module.map.BoardPicker"
+PILE = "VASSAL.build.module.map.DrawPile"
 
 
 def place(done: object, id: str = "1") -> tuple[str | None, int, int]:
@@ -68,6 +81,35 @@ def test_a_place_that_is_gone_is_told() -> None:
         "lost: Gun: there is no place '1010' on Board any more: it lies at the same pixels"
     ]
     assert "lies beside the boards" in lines(carried(save, module(board(width=600), GUN)), "places")[0]
+
+
+def test_pieces_beside_the_boards_that_did_not_move_are_not_lost() -> None:
+    """Off-map boxes are often beside the boards: without the old module a piece's own place says that it lay there."""
+    save = game(unit("1", "Gun", "7", STEP, x=5000))
+    done = carried(save, module(board(), GUN))
+    assert done.account.is_whole
+    assert lines(done, "places") == ["note: Gun: lies beside the boards of Board, at the same pixels as before"]
+    assert lines(carried(save, module(board(), GUN), module(board(), GUN)), "places") == []
+    moved = carried(save, module(board(), GUN), rules=Rules(places={"Board": MapRule(shift=(1, 0), by="pixels")}))
+    assert lines(moved, "places") == ["lost: Gun: lies beside the boards of Board now, at 5001,250"]
+
+
+def test_nothing_is_beside_a_board_of_unknown_size() -> None:
+    """Its picture is not there, so its size and the places of boards and decks beyond it are anybody's guess."""
+    boards = [
+        element("VASSAL.build.module.map.boardPicker.Board", {"name": name, "image": f"{name}.png"})
+        for name in ("West", "East")
+    ]
+    map = element("VASSAL.build.module.Map", {"mapName": "Board"}, element(PICKER, {}, *boards))
+    new = module(with_deck(map, element(PILE, {"name": "Draw", "x": "1", "y": "2", "owningBoard": "East"})), GUN)
+    shown = BoardPicker("Board", (PlacedBoard("West"), PlacedBoard("East", 1)))
+    pieces = [unit(str(number), "Gun", "7", STEP, x=900 * number) for number in range(1, 30)]
+    save = SavedGame.new([*pieces, deck("99", "Draw", x=1801, y=2), shown, SetupStack()])
+    done = carried(save, new)
+    assert [(line.kind, line.text) for line in done.account.lines if line.topic != "module"] == [
+        ("note", f"the size of the board {name} is unknown: its picture cannot be read") for name in ("West", "East")
+    ]
+    assert place(done, "99") == ("Board", 1801, 2)
 
 
 def test_a_map_resized_and_places_renamed_by_rules() -> None:
