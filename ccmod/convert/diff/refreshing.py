@@ -8,10 +8,9 @@ whose type is exactly the same, or, of a layer, a label and a rotation, whose na
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import fields
 
 from ccmod.convert.diff.change import quoted
-from ccmod.vassal.fields import fields_of
+from ccmod.convert.readings import alike
 from ccmod.vassal.traits import (
     AreaOfEffect,
     Attachment,
@@ -81,20 +80,9 @@ def _keeps(trait: Trait) -> bool:
 def _source(old: Sequence[Trait], trait: Trait) -> int | None:
     """The place of the old trait whose state a new one takes."""
     for index, one in enumerate(old):
-        if type(one) is type(trait) and (same_type(one, trait) or _same_name(one, trait)):
+        if type(one) is type(trait) and (alike(one, trait) or _same_name(one, trait)):
             return index
     return None
-
-
-def same_type(one: Trait, other: Trait) -> bool:
-    """Whether VASSAL writes the same type for both, however they were spelled in their files."""
-    if one.type == other.type:
-        return True
-    if type(one) is not type(other) or isinstance(one, UnknownTrait):
-        return False
-    in_state = {spec.name for spec in fields_of(type(one), in_state=True)} | {"more_state", *one.STATE_NAMES}
-    names = [field.name for field in fields(one) if field.compare and field.name not in in_state]
-    return all(getattr(one, name) == getattr(other, name) for name in names)
 
 
 def _same_name(one: Trait, other: Trait) -> bool:

@@ -6,13 +6,13 @@ import dataclasses
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
+from ccmod.convert.readings import same_deck
 from ccmod.convert.upgrade.account import Account
 from ccmod.convert.upgrade.decks import Pile, pile_for
 from ccmod.convert.upgrade.ground import Ground
 from ccmod.convert.upgrade.homes import home_of
 from ccmod.convert.upgrade.matching import Match, Matcher
 from ccmod.convert.upgrade.rules import Rules
-from ccmod.convert.upgrade.spelling import same_deck
 from ccmod.convert.upgrade.states import Carriage
 from ccmod.convert.upgrade.target import Target
 from ccmod.vassal.commands import (

@@ -5,11 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from functools import cached_property
 
+from ccmod.convert.readings import plain
 from ccmod.convert.upgrade.pairing import Renamed
 from ccmod.convert.upgrade.palette import Palette, Slot
 from ccmod.convert.upgrade.plan import Plan
 from ccmod.convert.upgrade.rules import PieceRule, Rules
-from ccmod.convert.upgrade.spelling import plain
 from ccmod.vassal.table import levels_of
 from ccmod.vassal.traits import BasicPiece, Layer
 from ccmod.vassal.traits.registry import read_trait

@@ -10,7 +10,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
-from ccmod.convert.upgrade.spelling import alike
+from ccmod.convert.readings import alike
 from ccmod.vassal.traits import (
     AreaOfEffect,
     DynamicProperty,

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
+from ccmod.convert.readings import modern, types_alike
 from ccmod.convert.upgrade.pairing import KEEPING, Renamed, pair
 from ccmod.convert.upgrade.palette import Slot
-from ccmod.convert.upgrade.spelling import plain
 from ccmod.convert.upgrade.states import Carriage, carried
 from ccmod.vassal.table import levels_of
-from ccmod.vassal.traits import BasicPiece, Invisible, Label, Layer, Mask, Rotate, Trait, UnknownTrait
+from ccmod.vassal.traits import BasicPiece, Invisible, Label, Layer, Mark, Mask, Rotate, Trait, UnknownTrait
 from ccmod.vassal.traits.chain import peel_states, wrap
-from ccmod.vassal.traits.outlines import OldLayer
 from ccmod.vassal.traits.registry import read_trait
 
 
@@ -20,6 +20,8 @@ class _Step:
     """One level of the new piece: its trait, and the level of the old one that it goes on from."""
 
     trait: Trait
+    type: str
+    """The text of its type: the old one where VASSAL reads the same of it."""
     source: int | None
     as_it_was: bool
     """Whether the old state can stay word for word."""
@@ -46,17 +48,21 @@ class Plan:
         old = [modern(read_trait(own, "")) for own in types[:-1]]
         piece = slot.piece
         new = list(reversed(piece.traits))
-        pairs = pair(old, new, renamed)
-        steps = tuple(
-            _Step(trait, source, source is not None and _stays(types[source], trait))
-            for trait, source in zip(new, pairs, strict=True)
-        )
+        pairs, marks = pair(old, new, renamed), _marks(types, new)
+        steps = []
+        for place, (trait, source) in enumerate(zip(new, pairs, strict=True)):
+            same = marks.get(place) if source is None else types[source]
+            same = same if same is not None and types_alike(same, trait.type) else None
+            stays = same is not None and source is not None and _stays(trait)
+            steps.append(_Step(trait, trait.type if same is None else same, source, stays))
         orphans = tuple(
             index
             for index, trait in enumerate(old)
             if index not in pairs and isinstance(trait, (*KEEPING, UnknownTrait))
         )
-        return cls(slot, types, steps, orphans, piece.type)
+        basic = types[-1] if types_alike(types[-1], piece.basic.type) else piece.basic.type
+        made = [*(step.type for step in steps), basic]
+        return cls(slot, types, tuple(steps), orphans, type if made == list(types) else wrap(made))
 
     @property
     def kinship(self) -> float:
@@ -80,7 +86,8 @@ class Plan:
             text = _lost(modern(read_trait(self.types[index], levels[index])))
             if text:
                 desk.lost(text)
-        return wrap([*made, self._basic(levels[-1], place)])
+        made.append(self._basic(levels[-1], place))
+        return state if made == list(levels) else wrap(made)
 
     def _basic(self, state: str, place: tuple[str | None, int, int]) -> str:
         old, new = read_trait(self.types[-1], state), self.slot.piece.basic
@@ -89,30 +96,24 @@ class Plan:
         map, x, y = place
         persistent = old.persistent or new.persistent
         moved = new.change(map=map, x=x, y=y, persistent=persistent, more_state=old.more_state)
-        unchanged = old.change(gpid=new.gpid, map=map, x=x, y=y)
-        same = (old.gpid, old.map, old.x, old.y) == (new.gpid, map, x, y)
-        return state if same and unchanged.state == state else moved.state
+        same = (old.gpid, old.map, old.x, old.y, old.persistent) == (new.gpid, map, x, y, persistent)
+        return state if same else moved.state
 
 
-def _stays(type: str, trait: Trait) -> bool:
-    """Whether a trait of the old type is the very same as the new one, so that its state means the same."""
-    if isinstance(trait, Mask | Invisible) or (isinstance(trait, Label) and trait.edit_key is None):
-        return False
-    return plain(type) == plain(trait.type)
+def _stays(trait: Trait) -> bool:
+    """Whether the state of a trait can stay word for word where its definition is the same."""
+    return not isinstance(trait, Mask | Invisible) and not (isinstance(trait, Label) and trait.edit_key is None)
 
 
-def modern(trait: Trait) -> Trait:
-    """A layer of before VASSAL 3.0 as one of today, as VASSAL itself writes it when it saves; all else as it is."""
-    if not isinstance(trait, OldLayer):
-        return trait
-    return Layer(
-        images=tuple(level[0] for level in trait.levels),
-        level_names=tuple(level[1] for level in trait.levels),
-        x=trait.x,
-        y=trait.y,
-        always_active=not trait.activate,
-        value=trait.value,
-    )
+def _marks(types: Sequence[str], traits: Sequence[Trait]) -> dict[int, str]:
+    """The old text of each new marker whose definition is the same; their values are the module's."""
+    left, found = [type for type in types if type.startswith(Mark.PREFIX)], {}
+    for place, trait in enumerate(traits):
+        same = next((one for one in left if isinstance(trait, Mark) and types_alike(one, trait.type)), None)
+        if same is not None:
+            left.remove(same)
+            found[place] = same
+    return found
 
 
 def _lost(trait: Trait) -> str | None:

@@ -9,7 +9,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, fields
 from typing import Any
 
-from ccmod.convert.upgrade.spelling import alike
+from ccmod.convert.readings import alike
 from ccmod.vassal import sequence
 from ccmod.vassal.fields import fields_of
 from ccmod.vassal.traits import Invisible, Label, Layer, Mark, Mask, PropertySheet, Rotate, Trait, UnknownTrait

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from ccmod.convert.diff.refreshing import refresh_losses, same_type
+from ccmod.convert.diff.refreshing import refresh_losses
+from ccmod.convert.readings import alike
 from ccmod.vassal.traits import (
     CalculatedProperty,
     Comment,
@@ -98,4 +99,4 @@ def test_an_old_spelling_is_the_same_type() -> None:
     """VASSAL writes both alike when it has read them."""
     old = Layer.read(STEP.type.rpartition(";")[0], "1")
     assert old.type != STEP.type
-    assert same_type(old, STEP)
+    assert alike(old, STEP)

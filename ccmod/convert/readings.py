@@ -1,0 +1,96 @@
+"""What VASSAL reads of the definition of a trait, however it is spelled.
+
+One definition has many texts: old versions of VASSAL wrote fewer fields, which it reads with defaults; named keys get
+other numbers each time it runs; fast matches and traits may end in empty tokens. Two definitions are compared by what
+VASSAL understands of them, never by their texts.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import fields
+from functools import lru_cache
+from typing import Any
+
+from ccmod.vassal.fields import fields_of
+from ccmod.vassal.keyboard import same_key
+from ccmod.vassal.traits import Deck, Layer, Trait, UnknownTrait
+from ccmod.vassal.traits.outlines import OldLayer
+from ccmod.vassal.traits.registry import read_trait
+from ccmod.vassal.values import Key
+
+_NAMED_KEY = re.compile(r"\b5[7-9]\d{3}(?=\\*,0\\*,[^\d,;\\])")
+"""The number of a key with a name: counted from 57344 as names come up (``tools/NamedKeyManager.java``)."""
+_FAST_MATCH = "target"
+"""The field of global key commands whose last tokens may be empty (``counters/GlobalCommandTarget.java``)."""
+
+Reading = dict[str, Any]
+"""The fields of a type by name, each in the one form by which two spellings are the same."""
+
+
+@lru_cache(maxsize=1 << 16)
+def plain(type: str) -> str:
+    """A type in which all named keys have the same number.
+
+    >>> plain("return;;57371,0,ccmod.mask;x")
+    'return;;57344,0,ccmod.mask;x'
+    """
+    return _NAMED_KEY.sub("57344", type)
+
+
+def modern(trait: Trait) -> Trait:
+    """A layer of before VASSAL 3.0 as one of today, as VASSAL itself writes it when it saves; all else as it is."""
+    if not isinstance(trait, OldLayer):
+        return trait
+    return Layer(
+        images=tuple(level[0] for level in trait.levels),
+        level_names=tuple(level[1] for level in trait.levels),
+        x=trait.x,
+        y=trait.y,
+        always_active=not trait.activate,
+        value=trait.value,
+    )
+
+
+def alike(one: Trait, other: Trait) -> bool:
+    """Whether VASSAL takes the definitions of two traits for the same, whatever their states are."""
+    return one.type == other.type or types_alike(one.type, other.type)
+
+
+@lru_cache(maxsize=1 << 16)
+def types_alike(one: str, other: str) -> bool:
+    """Whether VASSAL takes two types, each of one trait, for the same."""
+    if one == other or plain(one) == plain(other):
+        return True
+    first, second = (modern(read_trait(text, "")) for text in (one, other))
+    return type(first) is type(second) and not isinstance(first, UnknownTrait) and reading(first) == reading(second)
+
+
+def reading(trait: Trait) -> Reading:
+    """What VASSAL reads of a trait's type."""
+    in_state = {spec.name for spec in fields_of(type(trait), in_state=True)} | {"more_state", *trait.STATE_NAMES}
+    return {
+        field.name: _told(field.name, getattr(trait, field.name))
+        for field in fields(trait)
+        if field.compare and field.name not in in_state
+    }
+
+
+def same_deck(old: Deck, new: Deck) -> bool:
+    """Whether two decks differ in their state alone."""
+    return reading(old) == reading(new)
+
+
+def _told(name: str, value: Any) -> Any:
+    """A value in the one form by which two spellings of it are the same."""
+    if isinstance(value, Key):
+        return same_key(value)
+    if isinstance(value, str):
+        text = plain(value)
+        return text.rstrip("|") if name == _FAST_MATCH else text
+    if isinstance(value, tuple):
+        items = [_told(name, one) for one in value]
+        while name == "more_type" and items and not items[-1]:
+            items.pop()
+        return items
+    return value
