@@ -44,6 +44,10 @@ PLACE = click.Path(exists=True, path_type=Path)
     help="With --to-module: an extension (.vmdx) that is played with it.",
 )
 @click.option("--rules", type=FILE, help="With --to-module: rules for what was renamed, resized, renumbered (YAML).")
+@click.option("--refresh", is_flag=True, help="With --to-module: make pieces anew in games of this very version, too.")
+@click.option(
+    "--remove-unmatched", is_flag=True, help="With --to-module: remove pieces that are not found in the module."
+)
 @click.option("--jobs", type=click.IntRange(1), help="With a folder: so many processes (default: all processors).")
 @click.option("--json", "as_json", is_flag=True, help="Print one JSON object instead of YAML or text.")
 @click.option("--force", is_flag=True, help="Overwrite the output if it is there.")
@@ -60,6 +64,8 @@ def command(
     to_module: Path | None,
     extensions: tuple[Path, ...],
     rules: Path | None,
+    refresh: bool,
+    remove_unmatched: bool,
     jobs: int | None,
     as_json: bool,
     force: bool,
@@ -96,7 +102,7 @@ def command(
     if side is not None and referee:
         raise UsageFault("convert/eyes", "--as and --referee exclude each other")
     if to_module is not None:
-        wish = Wish(to_module, module, extensions, rules, side, referee)
+        wish = Wish(to_module, module, extensions, rules, side, referee, refresh, remove_unmatched)
         raise SystemExit(carry(source, output, wish, as_json=as_json, force=force, jobs=jobs))
     if source.is_dir():
         raise UsageFault("convert/folder", "of a folder, say with --to-module to which module its games shall go")

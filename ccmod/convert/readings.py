@@ -21,8 +21,9 @@ from ccmod.vassal.values import Key
 
 _NAMED_KEY = re.compile(r"\b5[7-9]\d{3}(?=\\*,0\\*,[^\d,;\\])")
 """The number of a key with a name: counted from 57344 as names come up (``tools/NamedKeyManager.java``)."""
-_FAST_MATCH = "target"
-"""The field of global key commands whose last tokens may be empty (``counters/GlobalCommandTarget.java``)."""
+_ENDS = {"target": re.compile(r"\|+$"), "global_commands": re.compile(r"(?:\|(?:false)?)+$")}
+"""Fields with tokens of their own, of which the last may be left out: fast matches (``counters/GlobalCommandTarget.java``)
+and the global key commands of decks (``build/module/map/DeckGlobalKeyCommand.java``)."""
 
 Reading = dict[str, Any]
 """The fields of a type by name, each in the one form by which two spellings are the same."""
@@ -87,7 +88,7 @@ def _told(name: str, value: Any) -> Any:
         return same_key(value)
     if isinstance(value, str):
         text = plain(value)
-        return text.rstrip("|") if name == _FAST_MATCH else text
+        return _ENDS[name].sub("", text) if name in _ENDS else text
     if isinstance(value, tuple):
         items = [_told(name, one) for one in value]
         while name == "more_type" and items and not items[-1]:

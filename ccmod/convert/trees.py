@@ -27,6 +27,12 @@ def insert_pieces(tree: Command, pieces: Sequence[AddPiece]) -> Command:
     return _inserted(tree, last_parent(tree), pieces)
 
 
+def insert_last(tree: Command, commands: Sequence[Command]) -> Command:
+    """The tree with more commands before the end of the save."""
+    at = next((index for index, sub in enumerate(tree.subs) if isinstance(sub, EndSave)), len(tree.subs))
+    return tree.with_subs(*tree.subs[:at], *commands, *tree.subs[at:]) if commands else tree
+
+
 def _inserted(command: Command, parent: Command, pieces: Sequence[AddPiece]) -> Command:
     if command is parent:
         return command.with_subs(*behind_last_piece(command.subs, pieces))

@@ -218,8 +218,9 @@ def _tell_other(telling: _Telling, command: Command) -> list[str]:
     if isinstance(command, PlayerLeaves):
         seat = telling.position.seat_of(command.id)
         return [f"{seat.name if seat else 'a player'} gives up a side"]
-    is_property = isinstance(command, GlobalProperty | MutableProperty)
-    if is_property and not telling.sight.sees_property(command.name, command.container):
+    if isinstance(command, GlobalProperty | MutableProperty) and not telling.sight.sees_property(
+        command.name, command.container
+    ):
         return []
     tidings = tidings_of(command)
     return [tidings] if tidings else []

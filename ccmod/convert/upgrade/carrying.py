@@ -8,10 +8,12 @@ from dataclasses import dataclass, field
 
 from ccmod.convert.readings import same_deck
 from ccmod.convert.upgrade.account import Account
+from ccmod.convert.upgrade.boards import Boards
 from ccmod.convert.upgrade.decks import Pile, pile_for
 from ccmod.convert.upgrade.ground import Ground
 from ccmod.convert.upgrade.homes import home_of
 from ccmod.convert.upgrade.matching import Match, Matcher
+from ccmod.convert.upgrade.needed import carried_line, given
 from ccmod.convert.upgrade.rules import Rules
 from ccmod.convert.upgrade.states import Carriage
 from ccmod.convert.upgrade.target import Target
@@ -21,6 +23,7 @@ from ccmod.vassal.commands import (
     BoardPicker,
     ChangePiece,
     Command,
+    Extension,
     GlobalProperty,
     Log,
     MovePiece,
@@ -43,9 +46,21 @@ Namer = Callable[[str, str], str | None]
 nothing is told, not even that there is something to tell."""
 
 
+@dataclass(frozen=True, slots=True)
+class Policy:
+    """How much of a game is made anew."""
+
+    refresh: bool = True
+    """Whether pieces and decks become what the module has; if not, all stays as it is but for what rules change."""
+    keep_unknown: bool = False
+    """Whether what the module does not have stays, since an extension that is not at hand may have it."""
+    remove_unmatched: bool = False
+    """Whether pieces for which nothing was found are removed."""
+
+
 @dataclass
 class Carrier:
-    """Carries commands over. ``decks`` and ``boards`` of the new module must be known beforehand."""
+    """Carries commands over. The decks of the game must be known beforehand (:meth:`learn`)."""
 
     game: SavedGame
     target: Target
@@ -53,9 +68,10 @@ class Carrier:
     account: Account
     matcher: Matcher
     ground: Ground
-    boards: dict[str, BoardPicker]
+    boards: Boards
     piles: list[Pile]
     name: Namer
+    policy: Policy = Policy()
     types: dict[str, str] = field(default_factory=dict)
     """The old type of each id."""
     gpids: dict[str, str] = field(default_factory=dict)
@@ -85,12 +101,16 @@ class Carrier:
             map = self.ground.map(deck.map) if deck.map is not None else None
             pile = pile_for(deck, map, self.rules.decks.get(deck.name, deck.name), self.piles)
             self.known_decks[command.id] = pile
-            if pile is not None and pile.is_placed and deck.map is not None:
+            if pile is not None and pile.is_placed and deck.map is not None and self._is_renewed(deck):
                 self.ground.decks[deck.map, deck.x, deck.y] = (pile.deck.map, pile.deck.x, pile.deck.y)
         elif (
             not command.is_stack and command.id is not None and self._match(command.id, command.state).way == "removed"
         ):
             self.removed.add(command.id)
+
+    def _is_renewed(self, deck: Deck) -> bool:
+        """Whether a deck becomes what the module has."""
+        return self.policy.refresh or deck.name in self.rules.decks
 
     def _own(self, command: Command) -> Command:
         """The command without what is inside it."""
@@ -111,6 +131,9 @@ class Carrier:
                 return self._player(command)
             case TurnTracker():
                 return self._tracker(command)
+            case Extension():
+                known, drop = given(self.target.extensions), self.policy.remove_unmatched
+                return carried_line(command, known, self.account, drop=drop) or Null()
         return command
 
     def _piece(self, command: AddPiece) -> Command:
@@ -119,7 +142,7 @@ class Carrier:
             self.learn(command)
         if id in self.removed:
             self._count("removed", who := self._called(id, command.type))
-            self._tell("changed", "pieces", "removed by a rule", who)
+            self._tell("changed", "pieces", self._match(id, command.state).note, who)
             return Null()
         if command.is_stack:
             state = self._stack_state(command.state)
@@ -139,7 +162,12 @@ class Carrier:
         if id not in self.gpids:
             basic = read_trait(levels_of(type)[-1], peel_states(state, len(levels_of(type)))[-1])
             self.gpids[id] = basic.gpid if isinstance(basic, BasicPiece) else ""
-        return self.matcher.match(type, self.gpids[id])
+        found = self.matcher.match(type, self.gpids[id])
+        if found.unmatched and self.policy.remove_unmatched:
+            return Match("removed", note="removed, as was asked for: neither its id nor its name is in the module")
+        if self.policy.refresh or found.rule:
+            return found
+        return Match(found.way)
 
     def _state(self, id: str, state: str, found: Match, who: str | None) -> str:
         """The new state of a piece; told of ``who``, or silently."""
@@ -207,6 +235,8 @@ class Carrier:
 
     def _deck(self, command: AddPiece, id: str) -> Command:
         old, pile = Deck.read(command.type, command.state), self.known_decks[id]
+        if not self._is_renewed(old):
+            return _replaced(command, state=self._deck_state(id, old))
         if pile is None:
             self.account.tell("kept", "decks", "the module has no deck of this name: it is as it was", old.name)
             return _replaced(command, state=self._deck_state(id, old))
@@ -250,7 +280,10 @@ class Carrier:
         return _replaced(command, map=map, x=x, y=y, old_map=old_map, old_x=old_x, old_y=old_y)
 
     def _boards(self, command: BoardPicker) -> Command:
-        return self.boards.get(command.map, Null())
+        boards = self.boards.carried(command.map, command.boards)
+        if boards is None:
+            return Null()
+        return _replaced(command, map=boards.map, boards=boards.boards)
 
     def _property(self, command: GlobalProperty | MutableProperty) -> Command:
         old = PropertyKey.read(command.name, command.container)
@@ -260,7 +293,9 @@ class Carrier:
             return _replaced(command, name=key.name)  # of old logs: it goes to the first of this name, wherever that is
         home = home_of(key, homes)
         if home is None:
-            if isinstance(command, MutableProperty):  # such as the result of dice, which no component declares
+            if self.policy.keep_unknown or isinstance(
+                command, MutableProperty
+            ):  # such as the result of dice, which no component declares
                 return command
             value = f": it was {command.value!r}" if command.value else ""
             self.account.tell("lost", "properties", f"the module has no such property{value}", key.words)
@@ -286,13 +321,14 @@ class Carrier:
         side = self.rules.sides.get(command.side, command.side)
         if side != command.side:
             self.account.tell("changed", "players", f"plays {side} now, by a rule", command.side)
-        if side != OBSERVER and self.target.sides and side not in self.target.sides:
+        known = side == OBSERVER or not self.target.sides or side in self.target.sides
+        if not known and not self.policy.keep_unknown:
             self.account.tell("lost", "players", "the module has no such side", side)
         return _replaced(command, side=side)
 
     def _tracker(self, command: TurnTracker) -> Command:
         number = count_of(command.id.removeprefix("TurnTracker"))
-        if number is not None and number >= self.target.trackers:
+        if number is not None and number >= self.target.trackers and not self.policy.keep_unknown:
             self.account.tell(
                 "lost", "trackers", f"the module has only {self.target.trackers} turn trackers", command.id
             )

@@ -33,6 +33,10 @@ class Wish:
     rules_file: Path | None = None
     side: str | None = None
     referee: bool = False
+    refresh: bool = False
+    """Whether games of this very version are brought to the module's definitions, too."""
+    remove_unmatched: bool = False
+    """Whether pieces for which nothing is found in the module are removed."""
 
     @cached_property
     def target(self) -> Target:
@@ -56,11 +60,11 @@ class Wish:
         """What was found for the games so far."""
         return Matcher(self.target.palette, self.rules)
 
-    def carry(self, game: SavedGame) -> tuple[SavedGame, Account]:
+    def carry(self, game: SavedGame, *, refresh: bool = False) -> tuple[SavedGame, Account]:
         """One game."""
         done = upgrade(
             game, self.target, source=self.old, rules=self.rules, matcher=self.matcher.again(), side=self.side,
-            referee=self.referee
+            referee=self.referee, refresh=refresh or self.refresh, remove_unmatched=self.remove_unmatched,
         )  # fmt: skip
         return done.game, done.account
 
@@ -96,6 +100,6 @@ def carry_setups(module: Module, wish: Wish) -> tuple[bytes, dict[str, Account]]
     for _, entry in module.setups():
         if entry not in archive or entry in accounts:
             continue
-        game, accounts[entry] = wish.carry(module.setup(entry))
+        game, accounts[entry] = wish.carry(module.setup(entry), refresh=True)
         archive.put(entry, game.to_bytes())
     return archive.to_bytes(), accounts

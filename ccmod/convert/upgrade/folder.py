@@ -210,7 +210,7 @@ def _failed(name: str, error: CcmodError) -> Outcome:
 def _seal(wish: Wish) -> str:
     """What stands for modules, rules and eyes in the marks."""
     paths = [wish.to, wish.source, *wish.extensions, wish.rules_file]
-    seal = sha256(f"{wish.side} {wish.referee}".encode())
+    seal = sha256(f"{wish.side} {wish.referee} {wish.refresh} {wish.remove_unmatched}".encode())
     for path in paths:
         seal.update(b"-" if path is None else sha256(read_file(path)).digest())
     return seal.hexdigest()

@@ -5,11 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from ccmod.convert.fog import Fog, check_side
-from ccmod.convert.trees import insert_pieces, new_id
+from ccmod.convert.trees import insert_last, insert_pieces, new_id
 from ccmod.convert.upgrade.account import Account
-from ccmod.convert.upgrade.carrying import Carrier
-from ccmod.convert.upgrade.ground import Ground, new_boards
+from ccmod.convert.upgrade.boards import Boards
+from ccmod.convert.upgrade.carrying import Carrier, Policy
+from ccmod.convert.upgrade.ground import Ground
 from ccmod.convert.upgrade.matching import Matcher
+from ccmod.convert.upgrade.needed import given, needed, new_lines
 from ccmod.convert.upgrade.rules import Rules
 from ccmod.convert.upgrade.target import Target
 from ccmod.vassal.archive import Archive
@@ -38,34 +40,55 @@ def upgrade(
     matcher: Matcher | None = None,
     side: str | None = None,
     referee: bool = False,
+    refresh: bool = False,
+    remove_unmatched: bool = False,
 ) -> Upgraded:
     """Carry a save, or a log with all its steps, over to another module.
 
     ``source`` is the module that it was played with: with it, places go by their names where boards or grids have
     moved. ``matcher`` is one with these rules that has seen other games. Pieces that ``side`` does not know are not
-    named in the account. Raises what reading the game raises.
+    named in the account. A game that is of this very module stays as it is, but for what rules change, unless it shall
+    be brought to the module's definitions (``refresh``). Pieces for which nothing is found stay as they are, or go
+    (``remove_unmatched``). Raises what reading the game raises.
     """
     rules, account = rules or Rules(), Account(partial=not referee)
     position = Position.of(game)
     if side is not None:
         check_side(side, target.module.archive, position.seats)
     fog = Fog.of(position, Sight(side, referee, dict(target.private)))
-    boards = new_boards(target.boards, target.maps, position.boards, rules, account)
-    places = target.places(boards.values())
+    missing = needed(game).keys() - given(target.extensions).keys()
+    same = not refresh and _is_of(game, target, source)
+    policy = Policy(
+        refresh=not same or rules.renames_traits,
+        keep_unknown=same or (bool(missing) and not remove_unmatched),
+        remove_unmatched=remove_unmatched,
+    )
+    if same:
+        text = "the game is of this very version: pieces and decks stay as they are (--refresh makes them anew)"
+        account.tell("note", "module", text)
+    if missing and not same and not remove_unmatched:
+        text = "the game needs it, and it was not given (--extension): what may be its stays as it was"
+        for name in sorted(missing):
+            account.tell("kept", "extensions", text, name)
+    boards = Boards(target.boards, target.maps, rules, account, policy.keep_unknown)
+    shown = [boards.carried(map, placed) for map, placed in position.boards.items()]
+    places = target.places(one for one in shown if one is not None)
     old = None
     if source is not None:
         old = source.places(BoardPicker(map, placed) for map, placed in position.boards.items())
-    ground = Ground(rules, places, old, target.maps)
+    ground = Ground(rules, places, old, target.maps, keep_unknown=policy.keep_unknown)
     carrier = Carrier(
         game, target, rules, account, matcher or Matcher(target.palette, rules), ground, boards, target.piles(places),
-        lambda id, name: _called(fog, id, name),
+        lambda id, name: _called(fog, id, name), policy,
     )  # fmt: skip
     pieces = [one for sub in game.setup for one in sub.walk() if isinstance(one, AddPiece)]
     for piece in sorted(pieces, key=lambda one: not one.is_deck):  # cards go where their decks go
         carrier.learn(piece)
     _tell_module(game, target, account)
     tree = carrier.tree(game.tree)
-    tree = insert_pieces(tree, _new_decks(carrier, position))
+    if policy.refresh:
+        tree = insert_pieces(tree, _new_decks(carrier, position))
+    tree = insert_last(tree, new_lines(game, given(target.extensions), account))
     for map, names in ground.unsized.items():
         for name in names:
             account.tell("note", "boards", f"the size of the board {name} is unknown: its picture cannot be read", map)
@@ -74,6 +97,16 @@ def upgrade(
             account.tell("changed", "rules", "no piece of the game is of this name or id", name)
     _tell_misfits(game, tree, account, fog)
     return Upgraded(_packed(game, tree, target), account)
+
+
+def _is_of(game: SavedGame, target: Target, source: Target | None) -> bool:
+    """Whether a game is of the very module that it goes to, as far as the files say."""
+    if source is not None:
+        return source.is_same(target)
+    own, extensions, known = game.module, needed(game), given(target.extensions)
+    if own is None or (own.name, own.version) != (target.name, target.version):
+        return False
+    return all(extensions.get(name, version) == version for name, version in known.items())
 
 
 def _called(fog: Fog, id: str, name: str) -> str | None:
@@ -131,7 +164,9 @@ def _packed(game: SavedGame, tree: Command, target: Target) -> SavedGame:
     """The file: scrambled as it was, with the new module's metadata."""
     archive = game.archive.copy() if game.archive is not None else Archive()
     archive.put(SAVED_GAME, encipher(tree.encode(), game.cipher))
-    saved = game.saved or Metadata()
-    archive.put(SAVEDATA, replace(saved, version=target.version).to_bytes())
-    archive.put(MODULEDATA, target.metadata)
+    saved, own = game.saved, game.module
+    if saved is None or saved.version != target.version:
+        archive.put(SAVEDATA, replace(saved or Metadata(), version=target.version).to_bytes())
+    if own is None or (own.name, own.version) != (target.name, target.version):
+        archive.put(MODULEDATA, target.metadata)
     return SavedGame(tree, archive=archive, name=game.name)

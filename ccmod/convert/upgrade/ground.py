@@ -2,19 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from ccmod.convert.upgrade.account import Account
 from ccmod.convert.upgrade.rules import MapRule, Rules
 from ccmod.hexes.location import OFFBOARD, BoardGrid, NumberedGrid, RegionGrid, ZonedGrid
 from ccmod.hexes.points import Point
 from ccmod.replay.places import Places
-from ccmod.vassal.commands import BoardPicker, PlacedBoard
-from ccmod.vassal.components import Component
-from ccmod.vassal.opening import Module
-from ccmod.vassal.stacking import map_rules
 
 Spot = tuple[str | None, int, int]
 """A map and pixels on it."""
@@ -33,13 +27,15 @@ class Ground:
     """The new module's maps, those without boards, too."""
     decks: dict[Spot, Spot] = field(default_factory=dict)
     """Where decks lay and lie now; cards go with them."""
+    keep_unknown: bool = False
+    """Whether maps that the module does not have stay, since an extension that is not at hand may have them."""
     _stays: dict[str, bool] = field(default_factory=dict)
     _found: dict[Spot, _Answer] = field(default_factory=dict)
 
     def map(self, name: str) -> str | None:
         """What a map is called now; ``None`` if it is gone."""
         now = self.rules.maps.get(name, name)
-        return now if now in self.maps else None
+        return now if now in self.maps or self.keep_unknown else None
 
     def move(self, map: str | None, x: int, y: int) -> Spot:
         """Where a thing lies now."""
@@ -146,59 +142,3 @@ def _shape(grid: Any) -> Any:
         case ZonedGrid():
             return [(zone.path, _shape(zone.grid)) for zone in grid.zones], _shape(grid.background)
     return grid if grid is None else type(grid)
-
-
-def new_boards(
-    known: Mapping[str, Sequence[str]],
-    maps: Collection[str],
-    boards: Mapping[str, tuple[PlacedBoard, ...]],
-    rules: Rules,
-    account: Account,
-) -> dict[str, BoardPicker]:
-    """The boards that the maps of a game show in the new module, by the maps' old names.
-
-    ``known`` are the new module's boards by map, ``maps`` all its maps.
-    """
-    found = {}
-    for map, placed in boards.items():
-        now = rules.maps.get(map, map)
-        if now not in known and now not in maps:
-            account.tell("lost", "boards", "the map is gone, and its boards with it", map)
-            continue
-        if not known.get(now):  # boards that the module takes from elsewhere
-            found[map] = BoardPicker(now, placed)
-            continue
-        shown = []
-        for board in placed:
-            name = rules.boards.get(board.name, board.name)
-            if name not in known[now] and len(known[now]) == len(placed) == 1:
-                name = known[now][0]
-            if name not in known[now]:
-                account.tell("lost", "boards", f"{now} has no such board any more", board.name)
-                continue
-            if name != board.name:
-                account.tell("changed", "boards", f"{now} shows the board {name!r}", board.name)
-            shown.append(board._replace(name=name))
-        found[map] = BoardPicker(now, tuple(shown))
-    return found
-
-
-def names_of_maps(module: Module, boards: Iterable[str]) -> frozenset[str]:
-    """The names of all maps, whatever their class; nameless ones are counted as games do."""
-    named = {one.get("mapName") for one in module.build.root.walk() if one.get("mapName")}
-    return frozenset(named | set(map_rules(module.build)) | set(boards))
-
-
-def boards_of(module: Module) -> dict[str, list[str]]:
-    """The boards of each map, by the names that games know them by."""
-    return dict(_maps(module))
-
-
-def _maps(module: Module) -> Iterable[tuple[str, list[str]]]:
-    index = 0
-    for element in module.build.root.walk():
-        picker = next((child for child in element.children if child.tag.endswith(".BoardPicker")), None)
-        if picker is not None:
-            boards = [child.name for child in Component(picker).children if child.kind == "Board"]
-            yield element.get("mapName") or f"Map{index}", boards
-            index += 1

@@ -31,6 +31,8 @@ class Match:
     """Whether the note is a reason to look at the piece."""
     rule: str = ""
     """The rule that decided."""
+    unmatched: bool = False
+    """Whether nothing was found for it."""
 
 
 @dataclass
@@ -77,7 +79,7 @@ class Matcher:
             return self._by_id(type, gpid, basic.name, alike)
         if alike:
             best = max(alike, key=lambda slot: self._plan(type, slot).kinship)
-            if not best.gpid and len(alike) == 1:
+            if not best.gpid and not gpid and (len(alike) == 1 or self._plan(type, best).is_same):
                 return Match("name", self._plan(type, best))
             of = f", the most alike of {len(alike)} of this name" if len(alike) > 1 else ""
             was = f"the id {gpid} is gone" if gpid else "it had no id"
@@ -92,7 +94,7 @@ class Matcher:
             note = f"has no name, and becomes {pictured[0].name!r}, which alone has its picture"
             return Match("traits", self._plan(type, pictured[0]), note)
         why = f"there is neither a slot with its id ({gpid or 'none'}) nor one with its name"
-        return Match("kept", note=f"{why}, so it is as it was")
+        return Match("kept", note=f"{why}, so it is as it was", unmatched=True)
 
     def _by_id(self, type: str, gpid: str, name: str, alike: list[Slot]) -> Match:
         slot = self.palette.by_id[gpid]

@@ -65,6 +65,13 @@ class Plan:
         return cls(slot, types, tuple(steps), orphans, type if made == list(types) else wrap(made))
 
     @property
+    def is_same(self) -> bool:
+        """Whether VASSAL reads the same of both definitions."""
+        return all(step.type == own for step, own in zip(self.steps, self.types, strict=False)) and (
+            len(self.steps) == len(self.types) - 1
+        )
+
+    @property
     def kinship(self) -> float:
         """Which part of the traits of both is in both."""
         common = sum(step.source is not None for step in self.steps)

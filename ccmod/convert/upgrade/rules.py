@@ -57,6 +57,11 @@ class Rules:
     renamed: Renamed = field(default_factory=Renamed)
     """Layers, labels, values and rotations."""
 
+    @property
+    def renames_traits(self) -> bool:
+        """Whether traits go by other names now, so that pieces must be made anew."""
+        return self.renamed != Renamed()
+
     def piece(self, name: str, gpid: str) -> PieceRule | None:
         """The rule for a piece; one for its id goes before one for its name."""
         return self.pieces.get(f"id {gpid}") or self.pieces.get(name)

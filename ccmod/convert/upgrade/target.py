@@ -7,8 +7,8 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path
 
+from ccmod.convert.upgrade.boards import boards_of, names_of_maps
 from ccmod.convert.upgrade.decks import Pile, piles
-from ccmod.convert.upgrade.ground import boards_of, names_of_maps
 from ccmod.convert.upgrade.homes import property_homes
 from ccmod.convert.upgrade.palette import Palette
 from ccmod.errors import Place, UsageFault
@@ -57,7 +57,7 @@ class Target:
     @cached_property
     def maps(self) -> frozenset[str]:
         """Its maps."""
-        return names_of_maps(self.module, self.boards)
+        return names_of_maps(self._all, self.boards)
 
     @cached_property
     def sides(self) -> set[str]:
@@ -98,7 +98,11 @@ class Target:
     @cached_property
     def boards(self) -> dict[str, list[str]]:
         """The boards of each map, by the names that games know them by."""
-        return boards_of(self.module)
+        return boards_of(self._all)
+
+    def is_same(self, other: Target) -> bool:
+        """Whether both have the very same build file."""
+        return self.module.build.to_bytes() == other.module.build.to_bytes()
 
     @property
     def metadata(self) -> bytes:
