@@ -22,8 +22,8 @@ from ccmod.vassal.values import Key
 _NAMED_KEY = re.compile(r"\b5[7-9]\d{3}(?=\\*,0\\*,[^\d,;\\])")
 """The number of a key with a name: counted from 57344 as names come up (``tools/NamedKeyManager.java``)."""
 _ENDS = {"target": re.compile(r"\|+$"), "global_commands": re.compile(r"(?:\|(?:false)?)+$")}
-"""Fields with tokens of their own, of which the last may be left out: fast matches (``counters/GlobalCommandTarget.java``)
-and the global key commands of decks (``build/module/map/DeckGlobalKeyCommand.java``)."""
+"""Fields with tokens of their own, of which the last may be left out: fast matches
+(``counters/GlobalCommandTarget.java``) and decks' key commands (``build/module/map/DeckGlobalKeyCommand.java``)."""
 
 Reading = dict[str, Any]
 """The fields of a type by name, each in the one form by which two spellings are the same."""
@@ -75,6 +75,18 @@ def reading(trait: Trait) -> Reading:
         for field in fields(trait)
         if field.compare and field.name not in in_state
     }
+
+
+def same_state(one: Trait, other: Trait) -> bool:
+    """Whether VASSAL reads the same from the states of two traits of one definition."""
+    if one.state == other.state:
+        return True
+    first, second = modern(one), modern(other)
+    if type(first) is not type(second) or isinstance(first, UnknownTrait):
+        return False
+    names = {spec.name for spec in fields_of(type(first), in_state=True)} | set(first.STATE_NAMES)
+    ends = (_told("more_type", trait.more_state) for trait in (first, second))
+    return next(ends) == next(ends) and all(getattr(first, name) == getattr(second, name) for name in names)
 
 
 def same_deck(old: Deck, new: Deck) -> bool:

@@ -74,10 +74,10 @@ def in_order(changes: Iterable[Change]) -> tuple[Change, ...]:
     )
 
 
-def listed(names: Sequence[str], most: int = 8) -> str:
+def listed(names: Sequence[str], most: int = 8, between: str = ", ") -> str:
     """Names with commas; of many the first, and how many more."""
     rest = len(names) - most
-    return ", ".join(names if rest <= 1 else [*names[:most], f"and {rest} more"])
+    return between.join(names if rest <= 1 else [*names[:most], f"and {rest} more"])
 
 
 def quoted(text: str, most: int = 60) -> str:

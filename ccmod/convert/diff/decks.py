@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 
 from ccmod.convert.diff.change import Change, listed
-from ccmod.convert.diff.look import GameLook
+from ccmod.convert.diff.look import GameLook, looks
 from ccmod.convert.names import unique_names
 from ccmod.vassal.table import Thing
 from ccmod.vassal.traits import Deck
@@ -61,9 +61,19 @@ def _order(
     common = Counter(ids) & Counter(now)
     order, new_order = [id for id in ids if id in common], [id for id in now if id in common]
     if order != new_order:
-        names = [look.views[card.id].name for look, one in (first, second) for card in reversed(one.members)]
-        was, told = listed(names[: len(ids)]), listed(names[len(ids) :])
-        yield Change("decks", "order", name, f"another order, from the top {told}; was {was}", was, told)
+        names, now_names = (
+            [look.views[card.id].name for card in reversed(one.members)] for look, one in (first, second)
+        )
+        if names == now_names and (pairs is not None or looks(old) == looks(new)):
+            return  # which of several cards of one name is which tells nothing
+        was, told = listed(names), listed(now_names)
+        if was != told:
+            text = f"another order, from the top {told}; was {was}"
+        elif names != now_names:
+            text = "another order further down"
+        else:
+            text = "cards of one name lie in another order"
+        yield Change("decks", "order", name, text, was, told)
 
 
 def _cards(count: int) -> str:

@@ -2,41 +2,34 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterator
-from dataclasses import fields
-from difflib import SequenceMatcher
 from typing import Any
 
-from ccmod.convert.diff.change import listed, quoted
-from ccmod.vassal.fields import fields_of
-from ccmod.vassal.traits import Label, Mark, Piece, Prototype, Trait, UnknownTrait
+from ccmod.convert.diff.change import quoted
+from ccmod.convert.diff.twins import out_of_order, paired, trait_keys
+from ccmod.convert.readings import alike, modern, reading
+from ccmod.vassal.traits import Label, Piece, Prototype, Trait, UnknownTrait
 
 
 def definition_changes(before: Piece, after: Piece) -> Iterator[str]:
-    """What is different in the types of two pieces, innermost trait first; states are not looked at."""
+    """What VASSAL reads otherwise in the types of two pieces, innermost trait first; states are not looked at."""
     yield from _fields("piece", before.basic, after.basic)
-    old, new = _keyed(before), _keyed(after)
-    names = [key for key, _ in old], [key for key, _ in new]
-    for word, *at in SequenceMatcher(None, *names, autojunk=False).get_opcodes():
-        left, right = old[at[0] : at[1]], new[at[2] : at[3]]
-        if word == "equal":
-            for (key, one), (_, other) in zip(left, right, strict=True):
-                yield from _fields(key, one, other)
-            continue
-        gone = [(key, one) for key, one in left if key not in names[1]]
-        fresh = [(key, one) for key, one in right if key not in names[0]]
-        for key, one in left:
-            twin = next((pair for pair in fresh if _is_renamed(one, pair[1])), None)
-            if (key, one) not in gone:
-                yield f"trait {key} stands elsewhere in the order of traits"
-            elif twin is not None:
-                fresh.remove(twin)
-                yield f"trait {key} is now {twin[0]}"
-            else:
-                yield f"trait {key} is gone"
-        for key, _ in fresh:
-            yield f"trait {key} is new"
+    old, new = ([modern(trait) for trait in piece.traits] for piece in (before, after))
+    keys, new_keys = trait_keys(old), trait_keys(new)
+    pairs = paired(old, new)
+    for place, other in pairs:
+        yield from _fields(keys[place], old[place], new[other])
+    yield from (f"trait {keys[place]} stands elsewhere in the order of traits" for place in out_of_order(pairs))
+    met = {other for _, other in pairs}
+    fresh = {place: trait for place, trait in enumerate(new) if place not in met}
+    for place in sorted(set(range(len(old))) - {one for one, _ in pairs}):
+        twin = next((other for other, trait in fresh.items() if _is_renamed(old[place], trait)), None)
+        if twin is None:
+            yield f"trait {keys[place]} is gone"
+        else:
+            del fresh[twin]
+            yield f"trait {keys[place]} is now {new_keys[twin]}"
+    yield from (f"trait {new_keys[place]} is new" for place in fresh)
 
 
 def _is_renamed(one: Trait, other: Trait) -> bool:
@@ -44,46 +37,20 @@ def _is_renamed(one: Trait, other: Trait) -> bool:
     name = "property_name" if isinstance(one, Label) else "name"
     if type(one) is not type(other) or isinstance(one, Prototype | UnknownTrait) or not hasattr(one, name):
         return False
-    return one.change(**{name: getattr(other, name)}) == other
-
-
-def _keyed(piece: Piece) -> list[tuple[str, Trait]]:
-    """The traits with a word for each that no other has."""
-    plain = [_word(trait) for trait in piece.traits]
-    times, seen = Counter(plain), Counter[str]()
-    keys = []
-    for word in plain:
-        seen[word] += 1
-        keys.append(f"{word} ({seen[word]})" if times[word] > 1 else word)
-    return list(zip(keys, piece.traits, strict=True))
-
-
-def _word(trait: Trait) -> str:
-    """What a trait is called: its kind, and its own name if it has one."""
-    match trait:
-        case UnknownTrait():
-            return trait.prefix.rstrip(";")
-        case Mark():
-            return f"{trait.NAME} {listed(list(trait.names))}"
-        case Prototype():
-            return f"{trait.NAME} {quoted(getattr(trait, 'name', ''))}"
-        case Label():
-            return f"{trait.NAME} {trait.property_name}".strip()
-    return f"{trait.NAME} {getattr(trait, 'name', '')}".strip()
+    return alike(one.change(**{name: getattr(other, name)}), other)
 
 
 def _fields(key: str, before: Trait, after: Trait) -> Iterator[str]:
     """The fields of the type that differ. How VASSAL spells what is the same, which varies with its age, is no news."""
-    if before.type == after.type:
+    if alike(before, after):
         return
     if type(before) is not type(after) or isinstance(before, UnknownTrait):
         yield f"{key}: {quoted(before.type)} to {quoted(after.type)}"
         return
-    in_state = {spec.name for spec in fields_of(type(before), in_state=True)} | {"more_state", *before.STATE_NAMES}
-    for field in fields(before):
-        old, new = getattr(before, field.name), getattr(after, field.name)
-        if field.compare and field.name not in in_state and old != new and (old or new or field.name != "more_type"):
-            yield f"{key}: {field.name} {_told(old)} to {_told(new)}"
+    old, new = reading(before), reading(after)
+    for name, value in old.items():
+        if value != new[name]:
+            yield f"{key}: {name} {_told(getattr(before, name))} to {_told(getattr(after, name))}"
 
 
 def _told(value: Any) -> str:

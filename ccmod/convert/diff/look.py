@@ -27,6 +27,11 @@ class View:
     """Its place in words."""
 
 
+def looks(holder: Thing) -> list[tuple[str, str]]:
+    """What is in a stack or deck, from the bottom: types and states, without ids and places."""
+    return [(one.type, one.piece.at(None, 0, 0).state) for one in holder.members]
+
+
 @dataclass
 class GameLook:
     """What certain eyes see of a position."""

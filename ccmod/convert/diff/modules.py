@@ -12,6 +12,7 @@ from ccmod.convert.diff.games import compare_games
 from ccmod.convert.diff.look import GameLook
 from ccmod.convert.diff.noticing import piece_seen
 from ccmod.convert.diff.refreshing import refresh_losses
+from ccmod.convert.readings import alike, same_state
 from ccmod.errors import CcmodError
 from ccmod.vassal.buildfile import BUILD_FILES
 from ccmod.vassal.commands import AddPiece, decode
@@ -55,7 +56,8 @@ def compare_modules(a: Module, b: Module, *, side: str | None = None, referee: b
     seen = [Notice("players", _plain(one.what), one.seen) for one in changes if one.seen is not None]
     decks = {one.name for one in second.all("DrawPile")}
     lost = [Notice("games", one.what, _of_deck(one, decks)) for one in changes if one.notice is not None]
-    return Differences("module", changes, notices=(*seen, *lost, *_in_play(a, b, first, second)))
+    in_play = _in_play(a, b, first, second) if changes else ()  # where nothing changed, nothing is to be noticed
+    return Differences("module", changes, notices=(*seen, *lost, *in_play))
 
 
 def _of_deck(change: Change, decks: set[str]) -> str:
@@ -84,6 +86,8 @@ def _in_play(a: Module, b: Module, first: Component, second: Component) -> Itera
             continue
         in_play = (known.in_play(piece, circles=False) for piece, known in zip((old, new), prototypes, strict=True))
         traits = [piece.traits for piece in in_play]
+        if len(traits[0]) == len(traits[1]) and all(map(alike, *traits)):
+            continue
         yield from (Notice("players", after[gpid].name, text) for text in piece_seen(*traits))
         yield from (Notice("games", _slot(after[gpid], gpid), text) for text in refresh_losses(*traits))
     wrong = [*missing_gpids(Subject(b)), *twin_gpids(Subject(b))]
@@ -181,7 +185,7 @@ def _definition_changes(a: _Definition, b: _Definition) -> Iterator[str]:
         yield "its definition changed"
         return
     found = [*definition_changes(a.piece, b.piece), *_marks(a.piece, b.piece)]
-    if not found and not all(one.reads_like(two) for one, two in zip(a.piece.traits, b.piece.traits, strict=True)):
+    if not found and not all(same_state(*pair) for pair in zip(a.piece.traits, b.piece.traits, strict=True)):
         yield "its state at the start changed"
     yield from found
 

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import fields
 
 from ccmod.convert.diff.change import quoted
+from ccmod.convert.diff.twins import out_of_order, paired
 from ccmod.vassal import sequence
 from ccmod.vassal.components import Component
 from ccmod.vassal.keyboard import key_words, same_key
@@ -96,9 +97,10 @@ def _keys(keys: Iterable[Key]) -> str:
 
 def _layers(before: Sequence[Trait], after: Sequence[Trait]) -> Iterator[str]:
     """Pictures of layers: other ones, more and fewer levels, another order of levels or of the layers themselves."""
-    old, new = ({one.name: one for one in traits if isinstance(one, Layer) and one.name} for traits in (before, after))
-    for name in old.keys() & new.keys():
-        pictures = old[name].images, new[name].images
+    old, new = ([one for one in traits if isinstance(one, Layer) and one.name] for traits in (before, after))
+    pairs = paired(old, new)
+    for place, other in pairs:
+        name, pictures = old[place].name, (old[place].images, new[other].images)
         if pictures[0] != pictures[1]:
             if sorted(pictures[0]) == sorted(pictures[1]):
                 yield f"has the levels of its layer {quoted(name)} in another order"
@@ -106,8 +108,8 @@ def _layers(before: Sequence[Trait], after: Sequence[Trait]) -> Iterator[str]:
                 yield f"has {len(pictures[1])} levels in its layer {quoted(name)}, not {len(pictures[0])}"
             else:
                 yield f"has other pictures in its layer {quoted(name)}"
-    gone, fresh = ([one for one in names if one not in others] for names, others in ((old, new), (new, old)))
-    yield from (f"has no layer {quoted(name)} any more" for name in gone)
-    yield from (f"has a new layer {quoted(name)}" for name in fresh)
-    if [name for name in old if name in new] != [name for name in new if name in old]:
+    here, there = ({pair[side] for pair in pairs} for side in (0, 1))
+    yield from (f"has no layer {quoted(one.name)} any more" for at, one in enumerate(old) if at not in here)
+    yield from (f"has a new layer {quoted(one.name)}" for at, one in enumerate(new) if at not in there)
+    if out_of_order(pairs):
         yield "has its layers drawn in another order"

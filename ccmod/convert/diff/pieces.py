@@ -2,15 +2,21 @@
 
 from __future__ import annotations
 
-from collections import defaultdict
-from collections.abc import Iterator, Mapping
+from collections import defaultdict, deque
+from collections.abc import Callable, Iterator, Mapping
 
-from ccmod.convert.diff.change import Change
+from ccmod.convert.diff.change import Change, listed
 from ccmod.convert.diff.definitions import definition_changes
 from ccmod.convert.diff.look import GameLook, View
+from ccmod.convert.diff.twins import Pairs, paired
+from ccmod.convert.readings import modern
 from ccmod.vassal.changes import changes_of
 from ccmod.vassal.traits import BasicPiece, Piece
 
+_TRAITS = 8
+"""Differences in the traits of one kind of piece that are listed."""
+Kinds = dict[tuple[str, str, str], tuple[str, Pairs, tuple[str, ...]]]
+"""By name and both types: the name again, which traits are in both, and what is different in their definitions."""
 _ENOUGH = 0.5
 """The share of pieces with common ids from which two files are of one game."""
 
@@ -25,25 +31,20 @@ def common_ids(a: GameLook, b: GameLook) -> dict[str, str] | None:
     shared = [id for id in ours if id in b.views and a.views[id].name == b.views[id].name]
     if not ours or not theirs or len(shared) >= _ENOUGH * min(len(ours), len(theirs)):
         return None
-    left: dict[str, list[str]] = defaultdict(list)
+    pairs = _in_order(a, b, ours, theirs, lambda view: (view.name, view.spot))
+    met = set(pairs.values())
+    ours, theirs = [id for id in ours if id not in met], [id for id in theirs if id not in pairs]
+    return pairs | _in_order(a, b, ours, theirs, lambda view: (view.name,))
+
+
+def _in_order(
+    a: GameLook, b: GameLook, ours: list[str], theirs: list[str], key: Callable[[View], tuple[str, ...]]
+) -> dict[str, str]:
+    """From ids of the second game to those of the first, the pieces of one key in the order of the files."""
+    left: dict[tuple[str, ...], deque[str]] = defaultdict(deque)
     for id in ours:
-        left[a.views[id].name].append(id)
-    pairs = dict(_on_same_places(a, b, theirs, left))
-    for id in theirs:
-        if id not in pairs and left[b.views[id].name]:
-            pairs[id] = left[b.views[id].name].pop(0)
-    return pairs
-
-
-def _on_same_places(
-    a: GameLook, b: GameLook, wanted: list[str], left: Mapping[str, list[str]]
-) -> Iterator[tuple[str, str]]:
-    for id in wanted:
-        view = b.views[id]
-        same = next((one for one in left[view.name] if a.views[one].spot == view.spot), None)
-        if same is not None:
-            left[view.name].remove(same)
-            yield id, same
+        left[key(a.views[id])].append(id)
+    return {id: left[key(b.views[id])].popleft() for id in theirs if left[key(b.views[id])]}
 
 
 def piece_changes(a: GameLook, b: GameLook, pairs: Mapping[str, str] | None) -> Iterator[Change]:
@@ -53,18 +54,21 @@ def piece_changes(a: GameLook, b: GameLook, pairs: Mapping[str, str] | None) -> 
     """
     partner = {id: id for id in b.views} if pairs is None else pairs
     met = set()
+    kinds: Kinds = {}
     for id, after in b.views.items():
         first = partner.get(id)
         before = a.views.get(first) if first is not None else None
         if before is not None and first is not None:
             met.add(first)
-        yield from _one(before, after)
+        yield from _one(before, after, kinds)
     for id, before in a.views.items():
         if id not in met:
-            yield from _one(before, None)
+            yield from _one(before, None, kinds)
+    for name, texts in dict.fromkeys((name, texts) for name, _, texts in kinds.values() if texts):
+        yield Change("definitions", "changed", name, listed(texts, _TRAITS, "; "))
 
 
-def _one(before: View | None, after: View | None) -> Iterator[Change]:
+def _one(before: View | None, after: View | None, kinds: Kinds) -> Iterator[Change]:
     is_known = after is not None and after.known
     if before is None or not before.known:
         if after is not None and is_known:
@@ -74,10 +78,10 @@ def _one(before: View | None, after: View | None) -> Iterator[Change]:
         text = f"is no longer to be seen (was at {before.spot})"
         yield Change("pieces", "removed", before.name, text, before.spot, None)
     else:
-        yield from _known(before, after)
+        yield from _known(before, after, kinds)
 
 
-def _known(before: View, after: View) -> Iterator[Change]:
+def _known(before: View, after: View, kinds: Kinds) -> Iterator[Change]:
     if before.name != after.name:
         yield Change("pieces", "renamed", before.name, f"is now {after.name}", before.name, after.name)
     if before.spot != after.spot:
@@ -85,24 +89,26 @@ def _known(before: View, after: View) -> Iterator[Change]:
     elif before.thing.place != after.thing.place:
         start, end = (f"{place.x},{place.y}" for place in (before.thing.place, after.thing.place))
         yield Change("pieces", "moved", after.name, f"shifted at {after.spot}, {start} to {end}", start, end)
-    for text in _states(before.thing.piece, after.thing.piece):
+    types = before.thing.type, after.thing.type
+    pairs = None
+    if types[0] != types[1]:
+        key = after.name, *types
+        if key not in kinds:
+            pieces = before.thing.piece, after.thing.piece
+            kinds[key] = after.name, paired(*(piece.traits for piece in pieces)), tuple(definition_changes(*pieces))
+        pairs = kinds[key][1]
+    for text in _states(before.thing.piece, after.thing.piece, pairs):
         yield Change("pieces", "changed", after.name, text)
-    if before.thing.type != after.thing.type:
-        for difference in definition_changes(before.thing.piece, after.thing.piece):
-            yield Change("definitions", "changed", after.name, difference)
 
 
-def _states(before: Piece, after: Piece) -> Iterator[str]:
-    """What is different in the states of the traits, but for the place."""
-    kinds = [(type(one), _own_name(one)) for one in before.traits]
-    if kinds == [(type(one), _own_name(one)) for one in after.traits]:
-        if isinstance(before.basic, BasicPiece) and isinstance(after.basic, BasicPiece):
-            before = before.at(after.map, after.x, after.y)
-        yield from changes_of(before, after)
-
-
-def _own_name(trait: object) -> str:
-    return str(getattr(trait, "name", ""))
+def _states(before: Piece, after: Piece, pairs: Pairs | None) -> Iterator[str]:
+    """What is different in the states of the traits that both have, but for the place."""
+    if isinstance(before.basic, BasicPiece) and isinstance(after.basic, BasicPiece):
+        before = before.at(after.map, after.x, after.y)
+    if pairs is not None:
+        before = Piece(before.basic, tuple(modern(before.traits[place]) for place, _ in pairs))
+        after = Piece(after.basic, tuple(modern(after.traits[place]) for _, place in pairs))
+    yield from changes_of(before, after)
 
 
 def hidden_changes(a: GameLook, b: GameLook) -> Iterator[Change]:

@@ -55,8 +55,11 @@ _CALLED = {
 def refresh_losses(before: Sequence[Trait], after: Sequence[Trait]) -> Iterator[str]:
     """What a piece loses when it is refreshed, each a sentence without its subject.
 
-    Both are traits as in play (:mod:`~ccmod.convert.diff.expanding`), innermost first.
+    Both are traits as in play (:meth:`~ccmod.vassal.prototypes.Prototypes.in_play`), innermost first. VASSAL's refresh
+    mixes up twins of one name even where nothing changed; that is no news of the new module, and left out.
     """
+    unchanged = _unchanged_twins(before, after)
+    before, after = ([one for one in traits if _kind(one) not in unchanged] for traits in (before, after))
     old = [trait for trait in reversed(before) if type(trait) in _FORGOTTEN or isinstance(trait, UnknownTrait)]
     sources = [(trait, _source(old, trait)) for trait in reversed(after) if not isinstance(trait, Mark | Attachment)]
     taken = {source for _, source in sources if source is not None}
@@ -66,6 +69,24 @@ def refresh_losses(before: Sequence[Trait], after: Sequence[Trait]) -> Iterator[
     for trait, source in sources:
         if source is not None:
             yield from _told_change(old[source], trait, [one for one, other in sources if other == source])
+
+
+def _unchanged_twins(before: Sequence[Trait], after: Sequence[Trait]) -> set[tuple[type[Trait], str]]:
+    """Kinds and names of which a piece has several traits, defined alike and in the same order in both modules."""
+    groups: list[dict[tuple[type[Trait], str], list[Trait]]] = [{}, {}]
+    for traits, found in zip((before, after), groups, strict=True):
+        for trait in traits:
+            found.setdefault(_kind(trait), []).append(trait)
+    old, new = groups
+    return {
+        kind
+        for kind, twins in old.items()
+        if len(twins) > 1 and len(twins) == len(new.get(kind, ())) and all(map(alike, twins, new[kind]))
+    }
+
+
+def _kind(trait: Trait) -> tuple[type[Trait], str]:
+    return type(trait), _name(trait)
 
 
 def _keeps(trait: Trait) -> bool:

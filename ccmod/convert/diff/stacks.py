@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Mapping
 
 from ccmod.convert.diff.change import Change, listed
-from ccmod.convert.diff.look import GameLook
+from ccmod.convert.diff.look import GameLook, looks
 from ccmod.vassal.table import Place, Thing
 
 Pairs = Mapping[str, str] | None
@@ -20,12 +21,18 @@ def stack_changes(a: GameLook, b: GameLook, pairs: Pairs) -> Iterator[Change]:
     before = dict(_stacks(a, None))
     for key, (stack, order) in _stacks(b, pairs):
         if key in before and before[key][1] != order:
-            views = [b.views[member.id] for member in stack.members]
+            spot = b.views[stack.members[0].id].spot
             old, new = (
-                listed([look.views[one.id].name for one in thing.members])
-                for look, thing in ((a, before[key][0]), (b, stack))
+                [look.views[one.id].name for one in thing.members] for look, thing in ((a, before[key][0]), (b, stack))
             )
-            yield Change("stacks", "order", views[0].spot, f"from the bottom {new}; was {old}", old, new)
+            if old != new:
+                was, now = listed(old), listed(new)
+                text = f"from the bottom {now}; was {was}" if was != now else "another order further up"
+                yield Change("stacks", "order", spot, text, was, now)
+            elif pairs is None and looks(before[key][0]) != looks(stack):
+                same = listed([name for name, times in Counter(new).items() if times > 1])
+                text = f"those of one name lie in another order: {same}"
+                yield Change("stacks", "order", spot, text)
     yield from _regrouped(a, b, pairs)
 
 
@@ -57,6 +64,8 @@ def _regrouped(a: GameLook, b: GameLook, pairs: Pairs) -> Iterator[Change]:
         if old != new:
             names = {first: b.views[id].name for first, id in couples}
             was, now = _told(old, names), _told(new, names)
+            if was == now:  # only pieces of the same name have changed places
+                continue
             yield Change("stacks", "changed", b.views[couples[0][1]].spot, f"now {now}; was {was}", was, now)
 
 
