@@ -12,10 +12,11 @@ from typing import TYPE_CHECKING
 import click
 
 from ccmod.cli.lazy import is_quiet
-from ccmod.cli.terminal import print_json, say
+from ccmod.cli.terminal import WARNING, print_json, say
 
 if TYPE_CHECKING:
     from ccmod.art.contact import Shown
+    from ccmod.vassal.pictures import Beside
 
 MOST_PIXELS = 60_000_000
 """Pixels of all pictures as they are shown; each takes four bytes."""
@@ -46,8 +47,8 @@ def command(module: str, output: Path | None, only: str | None, no_cache: bool, 
     if target.suffix.lower() not in (".pdf", ".png"):
         raise UsageFault("contact/kind", f"{target} is to be neither PDF nor PNG", hint="end its name in .pdf or .png")
     check_output(target, force=force, inputs=[module] if Path(module).is_file() else [])
-    title, files = _pictures(module, cached=not no_cache)
-    shown = sorted(_opened(files, only), key=lambda one: (one.size[1], one.size[0], one.name))
+    title, files, beside = _pictures(module, cached=not no_cache)
+    shown = sorted(_opened(files, beside, only), key=lambda one: (one.size[1], one.size[0], one.name))
     if not shown:
         raise UsageFault("contact/nothing", f"no picture's name is like {only!r}" if only else "there are no pictures")
     pages = list(islice(contact_pages(shown, title), MOST_PAGES + 1))
@@ -62,41 +63,48 @@ def command(module: str, output: Path | None, only: str | None, no_cache: bool, 
         say(f"{target}: {len(shown)} pictures on {len(pages)} page{'s' if len(pages) > 1 else ''}", err=True)
 
 
-def _pictures(module: str, *, cached: bool) -> tuple[str, Iterable[tuple[str, bytes]]]:
-    """The module's name, and its picture files by their names; those of an archive are read one by one."""
+def _pictures(module: str, *, cached: bool) -> tuple[str, Iterable[tuple[str, bytes]], Beside]:
+    """The module's name, its picture files by their names (those of an archive are read one by one), and how an SVG
+    picture finds others among them."""
     path = Path(module)
     if path.is_file() and path.suffix.lower() not in (".yaml", ".yml"):
         from ccmod.vassal.archive import Archive
+        from ccmod.vassal.pictures import beside_in
 
         archive = Archive.open(path)
         names = [name for name in archive if name.startswith("images/")]
-        return path.stem, ((name.removeprefix("images/"), archive.read(name)) for name in names)
+        files = ((name.removeprefix("images/"), archive.read(name)) for name in names)
+        return path.stem, files, beside_in(archive)
     from ccmod.build import build_module
     from ccmod.build.pictures import cached_pictures
 
     pictures = cached_pictures(cached=cached)
     report = build_module(module, pictures).report
-    return f"{report.name} {report.version}", list(pictures)
+    drawn = dict(pictures)
+    return f"{report.name} {report.version}", drawn.items(), drawn.get
 
 
-def _opened(files: Iterable[tuple[str, bytes]], only: str | None) -> Iterator[Shown]:
-    """The pictures that can be shown; what cannot is left out, with a warning but for SVG."""
+def _opened(files: Iterable[tuple[str, bytes]], beside: Beside, only: str | None) -> Iterator[Shown]:
+    """The pictures that can be shown; what cannot is left out, with a warning, which is one for all SVG pictures."""
     from ccmod.art.contact import fitted
     from ccmod.errors import CcmodError, Place, UsageFault, warn
-    from ccmod.vassal.pictures import opened
+    from ccmod.vassal.pictures import NO_SVG, opened
+    from ccmod.vassal.svg import undrawn_note
 
-    pixels = 0
+    pixels = undrawn = 0
     for name, content in files:
-        if name.lower().endswith(".svg"):
-            continue
         if only is not None and not fnmatch(name, only) and not fnmatch(Path(name).stem, only):
             continue
         try:
-            shown = opened(content, Place(part=name), partial(fitted, Path(name).stem))
+            shown = opened(content, Place(part=name), partial(fitted, Path(name).stem), beside=beside)
         except CcmodError as fault:
-            warn(fault)
+            undrawn += fault.code == NO_SVG
+            if fault.code != NO_SVG:
+                warn(fault)
             continue
         pixels += shown.picture.width * shown.picture.height
         if pixels > MOST_PIXELS:
             raise UsageFault("contact/size", "the sheets would hold too many pictures", hint=_FEWER)
         yield shown
+    if undrawn:
+        say(WARNING, f" {undrawn_note(undrawn)}", err=True)

@@ -128,16 +128,20 @@ def _png(shot: Snapshot) -> bytes:
 
 def _write(target: Path, content: bytes, last: Snapshot, count: int, *, as_json: bool, force: bool) -> None:
     from ccmod.vassal.files import write_atomically
+    from ccmod.vassal.svg import undrawn_note
 
     write_atomically(target, content, force=force)
     width, height = last.picture.size
     if as_json:
         told = {"file": str(target), "map": last.map, "width": width, "height": height, "pieces": last.pieces}
-        told |= {"frames": count, "missing": sorted(last.missing), "notes": list(last.notes)}
+        told |= {"frames": count, "missing": sorted(last.missing), "undrawn": sorted(last.undrawn)}
+        told |= {"notes": list(last.notes)}
         print_json({"ccmod": 1, "snapshot": told})
         return
     for note in last.notes:
         say(NOTE, f" {note}", err=True)
+    if last.undrawn:
+        say(WARNING, f" {undrawn_note(len(last.undrawn))}", err=True)
     for name in sorted(last.missing):
         say(WARNING, f" the picture {name} cannot be shown", err=True)
     if not is_quiet():

@@ -6,14 +6,17 @@ import base64
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Self
 
-from ccmod.errors import Place, UnreadableInput, warn
+from ccmod.art.drawing import png_bytes
+from ccmod.errors import CcmodError, Place, UnreadableInput, warn
 from ccmod.play.view import Counter
 from ccmod.replay.built import BuiltModule
 from ccmod.replay.tray import tray_of
 from ccmod.vassal.archive import Archive
 from ccmod.vassal.image_size import image_size
 from ccmod.vassal.opening import Module
+from ccmod.vassal.pictures import opened
 from ccmod.vassal.position import Position
+from ccmod.vassal.svg import is_svg
 from ccmod.vassal.traits import BasicPiece, Layer, Piece
 
 MOST_PIXELS = 16_000_000
@@ -21,7 +24,7 @@ MOST_PIXELS = 16_000_000
 STEP = "step"
 """The layer of a counter's own faces, as built modules call it."""
 KINDS = {b"\x89PNG": "png", b"\xff\xd8\xff": "jpeg", b"GIF8": "gif"}
-"""The first bytes of the pictures that every browser shows by themselves; SVG files may lean on others."""
+"""The first bytes of the pictures that every browser shows by themselves; SVG files are drawn before."""
 
 Fetch = Callable[[Iterable[str]], Mapping[str, bytes]]
 """The files of pictures, by their names; what there is not is left out."""
@@ -59,7 +62,8 @@ class CounterPictures:
         """Read or draw the pictures of these counters."""
         seen = {(c.name, c.label, c.flags, c.face): c for c in counters}
         wanted = dict.fromkeys(name for counter in seen.values() for name, _, _ in self._placed(counter))
-        for name, content in self._fetch(wanted).items():
+        for name, found in self._fetch(wanted).items():
+            content = self._drawn(name, found) if is_svg(found) else found
             size, kind = image_size(content), next((k for head, k in KINDS.items() if content.startswith(head)), None)
             if size is None or kind is None:
                 continue
@@ -69,6 +73,14 @@ class CounterPictures:
                 continue
             self._names[name], self._sizes[name] = len(self.addresses), size
             self.addresses.append(f"data:image/{kind};base64,{base64.b64encode(content).decode('ascii')}")
+
+    def _drawn(self, name: str, content: bytes) -> bytes:
+        """An SVG picture as PNG, since it may lean on others; none where it cannot be drawn."""
+        try:
+            place = Place(part=name)
+            return opened(content, place, png_bytes, MOST_PIXELS, lambda other: self._fetch([other]).get(other))
+        except CcmodError:
+            return b""
 
     def layers(self, counter: Counter) -> list[list[int]]:
         """The pictures of a counter from the bottom up: index, left, top, width, height around its middle.

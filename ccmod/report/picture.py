@@ -19,7 +19,7 @@ from ccmod.replay.places import Places
 from ccmod.vassal.archive import Archive
 from ccmod.vassal.bounds import decimal_number
 from ccmod.vassal.buildfile import BuildFile
-from ccmod.vassal.pictures import opened
+from ccmod.vassal.pictures import beside_in, opened
 
 if TYPE_CHECKING:
     from PIL.Image import Image
@@ -135,7 +135,8 @@ def _pitch(centres: list[Point]) -> tuple[float, float]:
 def _embedded(archive: Archive, entry: str, longest: int) -> tuple[tuple[int, int], str] | None:
     """The size of a picture, and its ``data:`` address as a JPEG; ``None``, with a warning, where it cannot be read."""
     try:
-        return opened(archive.read(entry), Place(archive.name, part=entry), lambda picture: _small(picture, longest))
+        place = Place(archive.name, part=entry)
+        return opened(archive.read(entry), place, lambda picture: _small(picture, longest), beside=beside_in(archive))
     except CcmodError as fault:
         warn(fault)
         return None

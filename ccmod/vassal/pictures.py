@@ -15,27 +15,57 @@ from typing import TYPE_CHECKING, TypeVar
 
 from ccmod.errors import CcmodError, Place, UnreadableInput
 from ccmod.vassal.image_size import image_size
+from ccmod.vassal.svg import NO_SVG, Beside, drawn_svg, is_svg, svg_size
 
 if TYPE_CHECKING:
     from PIL import Image
+
+    from ccmod.vassal.archive import Archive
+
+__all__ = ["FORMATS", "MOST_PIXELS", "NO_SVG", "Beside", "beside_in", "decoded", "opened", "picture_size"]
 
 T = TypeVar("T")
 
 MOST_PIXELS = 100_000_000
 """Pixels of the largest picture that is decoded, which takes four bytes for each; no published map known has more."""
 FORMATS = ("PNG", "JPEG", "GIF", "BMP", "WEBP")
-"""What is decoded: what Java's own ``ImageIO`` reads, of what modules hold; and WebP, which authors bring."""
+"""What is decoded: what Java's own ``ImageIO`` reads, of what modules hold; and WebP, which authors bring. SVG is drawn
+first (:mod:`ccmod.vassal.svg`), where the library for it is installed."""
 _RIFF = re.compile(rb"RIFF....WEBP(VP8X|VP8L|VP8 )....(.{10})", re.DOTALL)
 
 
-def opened(content: bytes, place: Place, work: Callable[[Image.Image], T], most: int = MOST_PIXELS) -> T:
+def alone(_: str) -> None:
+    """There are no other pictures beside one (:data:`Beside`)."""
+
+
+def beside_in(archive: Archive) -> Beside:
+    """The pictures of an archive by their file names, for SVG pictures that take something from them."""
+
+    def find(name: str) -> bytes | None:
+        entry = f"images/{name}"
+        return archive.read(entry) if entry in archive else None
+
+    return find
+
+
+def opened(
+    content: bytes,
+    place: Place,
+    work: Callable[[Image.Image], T],
+    most: int = MOST_PIXELS,
+    beside: Beside = alone,
+) -> T:
     """What ``work`` makes of a picture; it is given the picture (of a moving one the first frame), not yet decoded.
 
-    ``place`` is the file or archive entry for messages. Raises :class:`UnreadableInput`: ``picture/too-large`` beyond
-    ``most`` pixels, ``picture/damaged`` for what cannot be decoded, which is also said of other formats and SVG.
+    ``place`` is the file or archive entry for messages; ``beside`` finds what an SVG picture takes from others. Raises
+    :class:`UnreadableInput`: ``picture/too-large`` beyond ``most`` pixels, ``picture/damaged`` for what cannot be
+    decoded, which is also said of other formats; :class:`UnsupportedInput`, ``picture/svg``, for SVG where the library
+    that draws it is absent.
     """
     from PIL import Image, UnidentifiedImageError
 
+    if is_svg(content):
+        content = _from_svg(content, place, most, beside)
     stated = image_size(content) or _webp_size(content)
     if stated is not None:
         _check_size(stated, place, most)
@@ -57,20 +87,42 @@ def opened(content: bytes, place: Place, work: Callable[[Image.Image], T], most:
         ) from None
 
 
-def decoded(content: bytes, place: Place, mode: str = "RGBA", most: int = MOST_PIXELS) -> Image.Image:
+def decoded(
+    content: bytes, place: Place, mode: str = "RGBA", most: int = MOST_PIXELS, beside: Beside = alone
+) -> Image.Image:
     """A picture decoded, in a mode of Pillow's; raises as :func:`opened` does."""
-    return opened(content, place, lambda picture: picture.convert(mode), most)
+    return opened(content, place, lambda picture: picture.convert(mode), most, beside)
 
 
 def picture_size(content: bytes) -> tuple[int, int] | None:
     """Width and height as a picture states them, however large; ``None`` for what is no picture or states none."""
     found = image_size(content)
+    if found is None and is_svg(content):
+        try:
+            return svg_size(content)
+        except CcmodError:
+            return None
     if found is None:
         try:
             found = opened(content, Place(), lambda picture: picture.size)
         except CcmodError:
             return None
     return found if min(found) > 0 else None
+
+
+def _from_svg(content: bytes, place: Place, most: int, beside: Beside) -> bytes:
+    """An SVG picture as PNG, once its size is known to be within bounds."""
+    try:
+        size = svg_size(content)
+        if size is None:
+            raise UnreadableInput("picture/damaged", "the SVG picture states no size", place=place)
+        _check_size(size, place, most)
+        return drawn_svg(content, size, place, beside)
+    except CcmodError as fault:
+        if not fault.code.startswith("xml/"):
+            raise
+        message = f"the SVG picture cannot be read: {fault.message}"
+        raise UnreadableInput("picture/damaged", message[:200], place=place) from None
 
 
 def _webp_size(content: bytes) -> tuple[int, int] | None:

@@ -36,6 +36,8 @@ class Snapshot:
     """Pieces that were drawn, without those inside decks."""
     missing: frozenset[str]
     """Pictures that the module does not have, or that ccmod cannot draw."""
+    undrawn: frozenset[str] = frozenset()
+    """SVG pictures for which the library is absent."""
     notes: tuple[str, ...] = ()
     """What should be said of how the position was seen."""
 
@@ -57,7 +59,9 @@ def draw_map(scene: Scene, name: str | None = None, scale: float = 1.0) -> Snaps
     picture, drawn = _drawn(scene, map_name, size, images)
     if scaled != size:
         picture = _resized(picture, scaled)
-    return Snapshot(picture, map_name, drawn, frozenset(images.missing), tuple(scene.fog.seen.notes))
+    return Snapshot(
+        picture, map_name, drawn, frozenset(images.missing), frozenset(images.undrawn), tuple(scene.fog.seen.notes)
+    )
 
 
 def _drawn(scene: Scene, map: str, size: tuple[int, int], images: Images) -> tuple[Image.Image, int]:

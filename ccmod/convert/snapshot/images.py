@@ -10,13 +10,14 @@ from PIL import Image
 from ccmod.convert.snapshot.kept import Kept
 from ccmod.errors import CcmodError, Place
 from ccmod.vassal.archive import Archive
-from ccmod.vassal.pictures import decoded, opened
+from ccmod.vassal.pictures import NO_SVG, beside_in, decoded, opened, picture_size
 
 MOST_OF_PIECE = 16_000_000
 """Pixels of the largest picture of a piece, and of a piece with all its layers."""
 _STRIP = 256
 """Rows of a board that are laid at once, so that there is never a second copy of all of it."""
 _MISSING = (60, 60)
+_LEAST_FRAME, _LARGEST_FRAME = 5, 400
 _GAP = (196, 60, 60, 255)
 T = TypeVar("T")
 
@@ -27,8 +28,11 @@ class Images:
     def __init__(self, archive: Archive) -> None:
         self._archive = archive
         self._known: Kept[str, Image.Image] = Kept(lambda picture: picture.width * picture.height)
+        self._beside = beside_in(archive)
         self.missing: set[str] = set()
-        """Pictures that are not there, damaged, too large, or SVG, which ccmod does not draw."""
+        """Pictures that are not there, damaged or too large."""
+        self.undrawn: set[str] = set()
+        """SVG pictures for which the library is absent."""
 
     def __call__(self, name: str) -> Image.Image:
         """A picture of a piece, with clear parts (RGBA)."""
@@ -40,23 +44,42 @@ class Images:
         """Lay the picture of a board of that size on the ground, turned by 180 degrees if it lies upside down."""
 
         def lay(content: bytes, place: Place) -> bool:
-            opened(content, place, lambda picture: lay_strips(picture, ground, corner, size, turn=turn))
+            opened(
+                content,
+                place,
+                lambda picture: lay_strips(picture, ground, corner, size, turn=turn),
+                beside=self._beside,
+            )
             return True
 
         if not self._from_archive(name, lay):
             lay_strips(_gap(), ground, corner, size, turn=turn)
 
     def _piece(self, name: str) -> Image.Image:
-        return self._from_archive(name, lambda data, place: decoded(data, place, "RGBA", MOST_OF_PIECE)) or _gap()
+        found = self._from_archive(
+            name, lambda data, place: decoded(data, place, "RGBA", MOST_OF_PIECE, beside=self._beside)
+        )
+        return found or _gap(self._stated(name))
+
+    def _stated(self, name: str) -> tuple[int, int]:
+        """The size of the frame in place of a picture: its own, if it is known and no larger than a counter's."""
+        entry = self._entry(name)
+        size = picture_size(self._archive.read(entry)) if entry is not None and name in self.undrawn else None
+        return _MISSING if size is None or max(size) > _LARGEST_FRAME or min(size) < _LEAST_FRAME else size
+
+    def _entry(self, name: str) -> str | None:
+        return next((one for one in (f"images/{name}", f"images/{name}.gif", name) if one in self._archive), None)
 
     def _from_archive(self, name: str, work: Callable[[bytes, Place], T]) -> T | None:
         """What is made of a picture; ``None``, and a note of its name, if it cannot be shown."""
-        for entry in (f"images/{name}", f"images/{name}.gif", name):
-            if entry in self._archive:
-                try:
-                    return work(self._archive.read(entry), Place(self._archive.name, part=entry))
-                except CcmodError:
-                    break
+        entry = self._entry(name)
+        if entry is not None:
+            try:
+                return work(self._archive.read(entry), Place(self._archive.name, part=entry))
+            except CcmodError as fault:
+                if fault.code == NO_SVG:
+                    self.undrawn.add(name)
+                    return None
         self.missing.add(name)
         return None
 
@@ -75,7 +98,7 @@ def lay_strips(
         ground.alpha_composite(strip, (corner[0], corner[1] + top))
 
 
-def _gap() -> Image.Image:
-    gap = Image.new("RGBA", _MISSING, _GAP)
-    gap.paste((0, 0, 0, 0), (2, 2, _MISSING[0] - 2, _MISSING[1] - 2))
+def _gap(size: tuple[int, int] = _MISSING) -> Image.Image:
+    gap = Image.new("RGBA", size, _GAP)
+    gap.paste((0, 0, 0, 0), (2, 2, size[0] - 2, size[1] - 2))
     return gap

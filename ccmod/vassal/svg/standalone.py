@@ -1,0 +1,163 @@
+"""An SVG document made to stand alone: what it takes from other files is put into it, or taken out.
+
+VASSAL resolves ``use`` and ``image`` among the pictures of the module by their file names (``SVGRenderer.java``). No
+reference to anything else stays: no file of this machine, no network, no script.
+"""
+
+from __future__ import annotations
+
+import base64
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from xml.sax.saxutils import escape, quoteattr
+
+from ccmod.errors import CcmodError, UnreadableInput
+from ccmod.vassal.image_size import image_size
+from ccmod.vassal.svg.document import Beside, local, read_svg
+from ccmod.vassal.xml import Element
+
+_DROPPED = frozenset(
+    {"script", "foreignObject", "iframe", "audio", "video", "handler", "listener", "metadata", "namedview"}
+)
+_IMAGES = frozenset({"image", "feImage"})
+_KINDS = {b"\x89PNG\r\n": "png", b"\xff\xd8": "jpeg", b"GIF8": "gif", b"RIFF": "webp"}
+_DATA = re.compile(r"data:[^,]{0,200};base64,", re.IGNORECASE)
+_LOCAL_URL = re.compile(r"url\(\s*['\"]?#([^'\")]+)['\"]?\s*\)")
+_OUTER_URL = re.compile(r"url\(\s*['\"]?(?!['\"]?#)[^)]*\)|@import[^;]*;?")
+_FAMILY = re.compile(r"(font-family\s*:\s*[^;}\"]+)")
+MOST_COPIED = 50_000
+"""Elements that are copied out of other files."""
+MOST_IMAGE = 16_000_000
+"""Pixels of a picture inside."""
+
+
+def standing_alone(content: bytes, size: tuple[int, int], beside: Beside) -> str:
+    """The document as one that leans on nothing, drawn at ``size``. Raises as :func:`.document.read_svg`."""
+    root = read_svg(content)
+    maker = _Maker(beside)
+    inner = "".join(maker.written(item, None) for item in root.content)
+    attributes = {
+        name: value for name, value in root.attributes.items() if name not in ("width", "height") and _is_kept(name)
+    }
+    attributes |= {"width": str(size[0]), "height": str(size[1])}
+    if root.tag == "svg":
+        attributes.setdefault("xmlns", "http://www.w3.org/2000/svg")
+    if "viewBox" in attributes and not attributes["viewBox"].strip():
+        del attributes["viewBox"]
+    defs = "".join(maker.copies())
+    tag = root.tag
+    prefix = tag.removesuffix("svg")
+    kept = f"<{prefix}defs>{defs}</{prefix}defs>" if defs else ""
+    return f"<{tag}{maker.attributes(tag, attributes, None)}>{kept}{inner}</{tag}>"
+
+
+@dataclass(slots=True)
+class _Maker:
+    """Writes elements anew, and remembers what of other files they need."""
+
+    beside: Beside
+    wanted: dict[tuple[str, str], None] = field(default_factory=dict)
+    """File and id of what is to be copied; an empty id is all of it."""
+    files: dict[str, tuple[int, Element | None, dict[str, Element]]] = field(default_factory=dict)
+    """File names to their number, root and elements by id."""
+    copied: int = 0
+
+    def written(self, item: Element | str, file: str | None) -> str:
+        """An element as text; ``file`` is where it stands, ``None`` for the document itself."""
+        if isinstance(item, str):
+            return escape(_FAMILY.sub(r"\1, sans-serif", _OUTER_URL.sub("", item)) if "{" in item else item)
+        name = local(item.tag)
+        if name in _DROPPED or (file is not None and ":" in item.tag and not item.tag.startswith("svg:")):
+            return ""
+        tag = item.tag if file is None else name
+        inner = "".join(self.written(one, file) for one in item.content)
+        return f"<{tag}{self.attributes(name, item.attributes, file)}>{inner}</{tag}>"
+
+    def attributes(self, tag: str, attributes: dict[str, str], file: str | None) -> str:
+        """The attributes of an element as text."""
+        made: dict[str, str] = {}
+        for name, value in attributes.items():
+            bare = local(name)
+            if bare == "href":
+                target = self._image(value) if tag in _IMAGES else self._target(value, file)
+                if target:
+                    made["href"] = target
+            elif _is_kept(name) and not bare.startswith("on") and (file is None or ":" not in name):
+                made[name] = self._value(bare, value, file)
+        return "".join(f" {name}={quoteattr(value)}" for name, value in made.items())
+
+    def _value(self, name: str, value: str, file: str | None) -> str:
+        if name == "id" and file is not None:
+            return self._id(file, value)
+        if name == "font-family":
+            return f"{value}, sans-serif"
+        if name == "style":
+            value = _FAMILY.sub(r"\1, sans-serif", value)
+        value = _OUTER_URL.sub("none", value)
+        return value if file is None else _LOCAL_URL.sub(lambda match: f"url(#{self._need(file, match[1])})", value)
+
+    def _target(self, href: str, file: str | None) -> str:
+        """The address of what an element refers to, within the document; empty if it cannot be had."""
+        path, _, id = href.strip().partition("#")
+        if path:
+            file = path.replace("\\", "/").rpartition("/")[2]
+        return f"#{id}" if file is None else f"#{self._need(file, id)}"
+
+    def _need(self, file: str, id: str) -> str:
+        self.wanted.setdefault((file, id))
+        return self._id(file, id)
+
+    def _id(self, file: str, id: str) -> str:
+        return f"file{self._file(file)[0]}-{id}"
+
+    def _file(self, name: str) -> tuple[int, Element | None, dict[str, Element]]:
+        if name not in self.files:
+            root = None
+            content = self.beside(name)
+            if content is not None:
+                try:
+                    root = read_svg(content)
+                except CcmodError:
+                    root = None
+            ids = {one.get("id"): one for one in root.walk() if one.get("id")} if root is not None else {}
+            self.files[name] = (len(self.files) + 1, root, ids)
+        return self.files[name]
+
+    def copies(self) -> Iterator[str]:
+        """What is needed of other files, and what that needs in turn."""
+        done: set[tuple[str, str]] = set()
+        while waiting := [one for one in self.wanted if one not in done]:
+            for file, id in waiting:
+                done.add((file, id))
+                _, root, ids = self._file(file)
+                found = ids.get(id) if id else root
+                if found is None:
+                    continue
+                self.copied += sum(1 for _ in found.walk())
+                if self.copied > MOST_COPIED:
+                    raise UnreadableInput("xml/bomb", f"it takes more than {MOST_COPIED:,} elements from other files")
+                text = self.written(found, file)
+                yield text if id else f'<g id="{self._id(file, "")}">{text}</g>'
+
+    def _image(self, href: str) -> str:
+        """A picture as a ``data:`` address; empty for what is no picture of the module or is too large."""
+        match = _DATA.match(href)
+        if match is not None:
+            try:
+                content: bytes | None = base64.b64decode(href[match.end() :])
+            except ValueError:
+                return ""
+        else:
+            content = self.beside(href.partition("#")[0].replace("\\", "/").rpartition("/")[2])
+        kind = next((kind for head, kind in _KINDS.items() if content is not None and content.startswith(head)), None)
+        if content is None or kind is None:
+            return ""
+        width, height = image_size(content) or (1, 1)
+        if width * height > MOST_IMAGE:
+            return ""
+        return f"data:image/{kind};base64,{base64.b64encode(content).decode('ascii')}"
+
+
+def _is_kept(name: str) -> bool:
+    return not name.startswith("xml:") or name == "xml:space"
