@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING
 from PIL import Image
 
 from ccmod.convert.snapshot.images import Images
-from ccmod.convert.snapshot.pieces import Artist, Body, Sprite
+from ccmod.convert.snapshot.pieces import Artist
+from ccmod.convert.snapshot.sprites import Body, Sprite
 from ccmod.errors import Place, UnreadableInput, UsageFault
 from ccmod.replay.places import PlacedGrid
 from ccmod.vassal.bounds import whole_number

@@ -1,64 +1,90 @@
-"""A text label as a picture, bounded before its font is loaded: a font takes memory by the square of its size."""
+"""A text label as a picture, and where it lies on its piece (``Labeler.java``)."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Mapping
 
-from PIL import Image, ImageDraw, ImageFont
+from PIL import Image
 
+from ccmod.convert.snapshot.html import Line, Look, Run, html_lines, is_html
+from ccmod.convert.snapshot.typeset import MOST_PIXELS, MOST_SIZE, Fetch, NotDrawn, typeset
 from ccmod.errors import UnreadableInput, warn
+from ccmod.vassal.fonts import generic_family
+from ccmod.vassal.numbers import java_int
 from ccmod.vassal.traits import Label
 
 _PROPERTY = re.compile(r"\$([^$]+)\$")
-LEAST_SIZE, MOST_SIZE = 6, 500
-"""Font sizes in pixels; smaller ones are drawn at the least."""
+_TERM = re.compile(r"\s*(?:\"((?:[^\"\\\\]|\\\\.)*)\"|([A-Za-z_]\w*))\s*(\+|$)")
 MOST_CHARACTERS = 2_000
 """Of a label, or of a property in it."""
-MOST_PIXELS = 4_000_000
-"""Pixels of a label: about what 250 letters need at size 100."""
 
 
-def label_picture(label: Label, properties: Mapping[str, str]) -> Image.Image | None:
-    """The label with plain properties of the piece filled in; ``None`` for one without text, or an expression.
+def label_picture(label: Label, properties: Mapping[str, str], fetch: Fetch) -> Image.Image | None:
+    """The label with the properties of the piece filled in; ``None`` for one without text, or an expression that
+    reckons.
 
-    One beyond the limits is left out, with a warning (``snapshot/label``).
+    ``fetch`` finds pictures for labels in HTML. One beyond the limits is left out, with a warning
+    (``snapshot/label``).
     """
-    if not label.text.strip() or label.text.startswith("{"):
-        return None
-    text = label.text[: MOST_CHARACTERS + 1]
-    text = _PROPERTY.sub(lambda match: properties.get(match[1], "")[: MOST_CHARACTERS + 1], text)
+    text = _resolved(label.text[: MOST_CHARACTERS + 1], properties)
     if not text.strip():
         return None
-    size = max(LEAST_SIZE, label.size)
-    why = _refused(text, size)
-    if why is None:
-        picture = _drawn(label, text, size)
-        if picture is not None:
-            return picture
-        why = "it would be too large"
+    try:
+        if len(text) > MOST_CHARACTERS:
+            raise NotDrawn(f"it has more than {MOST_CHARACTERS:,} characters")
+        return typeset(_lines(label, text), label.background, fetch)
+    except NotDrawn as fault:
+        why = str(fault)
     hint = f"up to size {MOST_SIZE}, {MOST_CHARACTERS:,} characters and {MOST_PIXELS:,} pixels are drawn"
     warn(UnreadableInput("snapshot/label", f"the text label {text[:30]!r} is left out: {why}", hint=hint))
     return None
 
 
-def _refused(text: str, size: int) -> str | None:
-    """Why a text is not drawn; a letter of the font is hardly wider than its size."""
-    if size > MOST_SIZE:
-        return f"its font size is {size:,}"
-    if len(text) > MOST_CHARACTERS:
-        return f"it has more than {MOST_CHARACTERS:,} characters"
-    if len(text) * size * size > 2 * MOST_PIXELS:
-        return f"it has {len(text):,} characters of size {size}"
-    return None
+def label_corner(label: Label, size: tuple[int, int], shape: tuple[int, int, int, int]) -> tuple[int, int]:
+    """Where the label's upper left corner lies beside the piece's place, in pixels; ``shape`` is that of the piece
+    (left, top, right, bottom)."""
+    left, top, right, bottom = shape
+    width, height = size
+    x = _offset(label.x) + {"l": left, "r": right}.get(label.horizontal[:1], 0)
+    y = _offset(label.y) + {"t": top, "b": bottom}.get(label.vertical[:1], 0)
+    x -= {"c": width // 2, "r": width}.get(label.horizontal_justification[:1], 0)
+    y -= {"c": height // 2, "b": height}.get(label.vertical_justification[:1], 0)
+    return x, y
 
 
-def _drawn(label: Label, text: str, size: int) -> Image.Image | None:
-    font = ImageFont.load_default(size)
-    left, top, right, bottom = font.getbbox(text)
-    width, height = round(right - left) + 4, round(bottom - top) + 4
-    if width * height > MOST_PIXELS:
-        return None
-    picture = Image.new("RGBA", (width, height), (0, 0, 0, 0) if label.background is None else label.background)
-    ImageDraw.Draw(picture).text((2 - left, 2 - top), text, label.colour or (0, 0, 0), font)
-    return picture
+def _lines(label: Label, text: str) -> list[Line]:
+    colour = None if label.colour is None else (label.colour[0], label.colour[1], label.colour[2])
+    bold, italic = bool(label.style & 1), bool(label.style & 2)
+    look = Look(label.size, colour, generic_family(label.font), bold, italic)
+    if is_html(text):
+        return html_lines(text, look)
+    return [Line(look, [Run(" ".join(text.split("\n")), look)])]
+
+
+def _resolved(text: str, properties: Mapping[str, str]) -> str:
+    """A label's text with the values of its properties; empty for an expression that does more than join texts."""
+    if text.startswith("{"):
+        return _joined(text.strip()[1:-1], properties) if text.rstrip().endswith("}") else ""
+    return _PROPERTY.sub(lambda match: properties.get(match[1], "")[: MOST_CHARACTERS + 1], text)
+
+
+def _joined(expression: str, properties: Mapping[str, str]) -> str:
+    """The value of a property's name, or of texts and names that are added to a text."""
+    parts: list[str] = []
+    at = 0
+    while match := _TERM.match(expression, at):
+        word = match[2]
+        parts.append(match[1] if word is None else properties.get(word, "")[: MOST_CHARACTERS + 1])
+        at = match.end()
+        if not match[3]:
+            is_text = len(parts) == 1 or expression.lstrip().startswith('"')
+            return "".join(parts) if is_text and at == len(expression) else ""
+        if len(parts) > MOST_CHARACTERS:
+            break
+    return ""
+
+
+def _offset(text: str) -> int:
+    """Pixels; none for an expression, which is not worked out here."""
+    return java_int(text) or 0

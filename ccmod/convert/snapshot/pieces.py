@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable
-from dataclasses import dataclass
 from functools import partial
 
 from PIL import Image
@@ -12,9 +11,10 @@ from PIL import Image
 from ccmod.convert.fog import Fog
 from ccmod.convert.snapshot.images import MOST_OF_PIECE, Images
 from ccmod.convert.snapshot.kept import Kept
-from ccmod.convert.snapshot.labels import label_picture
+from ccmod.convert.snapshot.labels import label_corner, label_picture
+from ccmod.convert.snapshot.sprites import Sprite, TooLarge, clear, over_cover, scaled
 from ccmod.errors import Place, UnreadableInput, warn
-from ccmod.vassal.numbers import java_int
+from ccmod.vassal.numbers import java_double, java_int
 from ccmod.vassal.table import Thing
 from ccmod.vassal.traits import BasicPiece, Deck, Invisible, Label, Layer, MarkMoved, Mask, Piece, Rotate, Trait
 
@@ -27,64 +27,12 @@ _MOST = 400
 """Pixels of the side of a blank card, whatever its deck says."""
 _MOST_SCALE = 1_000.0
 """How many times a layer may be larger than its picture."""
+_OPACITY = 0.3
+"""Of a hidden piece, where the trait says none."""
 _MOST_CARDS = 50
 """Cards of a deck whose edges are shown; VASSAL shows ten unless the deck says more."""
 _MOST_DRAWN = 2_000_000_000
 """Pixels of all pieces of one picture with all their layers, which takes some seconds; of more the rest is left out."""
-
-Body = tuple[int, int, int, int]
-"""A rectangle: left, top, right, bottom."""
-
-
-@dataclass(slots=True)
-class Sprite:
-    """A picture and the pixel of it that lies on the piece's place."""
-
-    picture: Image.Image
-    x: int
-    y: int
-    body: Body
-    """The piece's own shape (left, top, right, bottom) around its place, by which stacks are laid out."""
-
-    @property
-    def pixels(self) -> int:
-        """How many it has."""
-        return self.picture.width * self.picture.height
-
-    @classmethod
-    def of(cls, picture: Image.Image) -> Sprite:
-        """A picture that lies with its middle on the place."""
-        x, y = picture.width // 2, picture.height // 2
-        return cls(picture, x, y, (-x, -y, picture.width - x, picture.height - y))
-
-    def with_over(self, picture: Image.Image, x: int, y: int) -> Sprite:
-        """Another picture laid over it, its middle at a point beside the place. Raises :class:`TooLarge`."""
-        left, top = min(-self.x, x - picture.width // 2), min(-self.y, y - picture.height // 2)
-        right = max(self.picture.width - self.x, x - picture.width // 2 + picture.width)
-        bottom = max(self.picture.height - self.y, y - picture.height // 2 + picture.height)
-        whole = _clear(right - left, bottom - top)
-        whole.paste(self.picture, (-self.x - left, -self.y - top))
-        whole.alpha_composite(picture, (x - picture.width // 2 - left, y - picture.height // 2 - top))
-        return Sprite(whole, -left, -top, self.body)
-
-    def turned(self, degrees: float) -> Sprite:
-        """It turned clockwise about its place. Raises :class:`TooLarge`."""
-        reach = max(self.x, self.y, self.picture.width - self.x, self.picture.height - self.y)
-        square = _clear(2 * reach, 2 * reach)
-        square.paste(self.picture, (reach - self.x, reach - self.y))
-        turned = square.rotate(-degrees, Image.Resampling.BICUBIC, expand=True)
-        return Sprite(turned, turned.width // 2, turned.height // 2, self.body)
-
-
-class TooLarge(ValueError):
-    """A picture of a piece that would have more than :data:`MOST_OF_PIECE` pixels."""
-
-
-def _clear(width: int, height: int) -> Image.Image:
-    """A clear picture of that size."""
-    if width * height > MOST_OF_PIECE:
-        raise TooLarge(f"it would have {width:,} × {height:,} pixels")
-    return Image.new("RGBA", (width, height), (0, 0, 0, 0))
 
 
 class Artist:
@@ -105,7 +53,7 @@ class Artist:
 
         def paint() -> Sprite:
             sprite = self._open(thing.piece) if known or thing.piece.image else _blank(_COVERED)
-            return sprite if sprite is not None else Sprite.of(_clear(1, 1))
+            return sprite if sprite is not None else Sprite.of(clear(1, 1))
 
         return self._drawn.get((thing.type, thing.piece.state, known), paint)
 
@@ -157,17 +105,15 @@ class Artist:
                 if not math.isfinite(angle):
                     raise TooLarge(f"it is turned by {angle} degrees")
                 return sprite.turned(angle % 360) if angle % 360 else sprite
-            case Label() if sprite is not None:
-                return _labelled(sprite, trait, piece)
+            case Label():
+                return self._labelled(sprite, trait, piece)
             case MarkMoved() if trait.moved and trait.icon and sprite is not None:
                 mark = self._images(trait.icon)
                 return sprite.with_over(mark, trait.x + mark.width // 2, trait.y + mark.height // 2)
             case Mask() if trait.masked and trait.image:
                 return self._masked(sprite, trait)
             case Invisible() if trait.owner is not None and sprite is not None:
-                faint = sprite.picture.copy()
-                faint.putalpha(faint.getchannel("A").point(lambda value: value * 2 // 5))
-                return Sprite(faint, sprite.x, sprite.y, sprite.body)
+                return _faint(sprite, trait)
             case _:
                 return sprite
 
@@ -184,12 +130,23 @@ class Artist:
             if size[0] * size[1] > MOST_OF_PIECE:
                 raise TooLarge(f"a layer would have {size[0]:,} × {size[1]:,} pixels")
             picture = picture.resize(size, Image.Resampling.LANCZOS)
+        x, y = layer.x - picture.width // 2, layer.y - picture.height // 2
         if sprite is None:
-            made = Sprite(picture, picture.width // 2 - layer.x, picture.height // 2 - layer.y, (0, 0, 0, 0))
-            left, top = -made.x, -made.y
-            made.body = (left, top, left + picture.width, top + picture.height)
-            return made
-        return sprite.with_over(picture, layer.x, layer.y)
+            return Sprite(picture, -x, -y, (x, y, x + picture.width, y + picture.height))
+        return sprite.with_at(picture, x, y, is_body=not layer.draw_underneath)
+
+    def _labelled(self, sprite: Sprite | None, label: Label, piece: Piece) -> Sprite | None:
+        """A text beside or on the piece; its shape grows by one that is not edited by a key (``Labeler.getShape``)."""
+        picture = label_picture(label, piece.properties, self._images)
+        if picture is None:
+            return sprite
+        whole = sprite or Sprite(clear(1, 1), 0, 0, (0, 0, 0, 0))
+        left, top = label_corner(label, picture.size, whole.body)
+        degrees = (java_int(label.rotation) or 0) % 360
+        if degrees:
+            turned = Sprite(picture, -left, -top, whole.body).turned(degrees)
+            picture, left, top = turned.picture, -turned.x, -turned.y
+        return whole.with_at(picture, left, top, is_body=label.edit_key is None)
 
     def _masked(self, sprite: Sprite | None, mask: Mask) -> Sprite | None:
         """A piece that is masked for others, before eyes that know it: with a sign of it (``Obscurable.java``)."""
@@ -198,10 +155,14 @@ class Artist:
             return Sprite.of(cover)
         if mask.style.startswith("G") and len(mask.style) > 1:
             return sprite.with_over(self._images(mask.style[1:]), 0, 0)
-        if mask.style[:1] in ("I", "2"):
-            small = cover.resize((max(1, cover.width // 2), max(1, cover.height // 2)), Image.Resampling.LANCZOS)
-            left, top, _, _ = sprite.body
-            return sprite.with_over(small, left + small.width // 2, top + small.height // 2)
+        left, top, right, bottom = sprite.body
+        if mask.style.startswith("I"):
+            return sprite.with_at(scaled(cover, 0.5), left, top)
+        if mask.style.startswith("B"):
+            return over_cover(cover, sprite, 0.5, (0, 0))
+        if mask.style.startswith("2"):
+            aside = cover.width - (right - left), cover.height - (bottom - top)
+            return over_cover(cover, sprite, 0.8, (-int(0.4 * aside[0]), -int(0.4 * aside[1])))
         return sprite
 
     def _back(self, deck: Deck, card: Thing) -> Sprite:
@@ -218,24 +179,16 @@ def _blank(size: tuple[int, int]) -> Sprite:
     return Sprite.of(Image.new("RGBA", (width, height), _FACE_DOWN))
 
 
-def _labelled(sprite: Sprite, label: Label, piece: Piece) -> Sprite:
-    """A text beside or on the piece."""
-    picture = label_picture(label, piece.properties)
-    if picture is None:
-        return sprite
-    body = sprite.body
-    across = {"l": (body[0], 1), "r": (body[2], -1)}.get(label.horizontal, (0, 0))
-    down = {"t": (body[1], 1), "b": (body[3], -1)}.get(label.vertical, (0, 0))
-    x = across[0] + _offset(label.x) + _aside(label.horizontal_justification, "l", "r", picture.width)
-    y = down[0] + _offset(label.y) + _aside(label.vertical_justification, "t", "b", picture.height)
-    return sprite.with_over(picture, x, y)
-
-
-def _aside(justification: str, first: str, last: str, size: int) -> int:
-    """How far the text's middle lies from its anchor: text that is justified left begins there, right ends there."""
-    return size // 2 if justification == first else -size // 2 if justification == last else 0
-
-
-def _offset(text: str) -> int:
-    """Pixels; none for an expression, which is not worked out here."""
-    return java_int(text) or 0
+def _faint(sprite: Sprite, trait: Invisible) -> Sprite:
+    """A piece that its owner has hidden, before eyes that see it: faint, on its colour (``Hideable.java``)."""
+    opacity = java_double(trait.opacity)
+    opacity = min(max(opacity, 0.0), 1.0) if opacity is not None and opacity == opacity else _OPACITY
+    faint = sprite.picture.copy()
+    faint.putalpha(faint.getchannel("A").point(lambda value: int(value * opacity)))
+    if trait.background is None:
+        return Sprite(faint, sprite.x, sprite.y, sprite.body)
+    left, top, right, bottom = sprite.body
+    ground = clear(faint.width, faint.height)
+    ground.paste(trait.background, (left + sprite.x, top + sprite.y, right + sprite.x, bottom + sprite.y))
+    ground.alpha_composite(faint)
+    return Sprite(ground, sprite.x, sprite.y, sprite.body)
