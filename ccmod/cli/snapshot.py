@@ -25,7 +25,8 @@ FILE = click.Path(exists=True, dir_okay=False, path_type=Path)
 @click.option("-o", "--output", type=click.Path(dir_okay=False, path_type=Path), help="The PNG (or GIF) to write.")
 @click.option("--module", type=FILE, help="Of a save or log: the module that it was played with (.vmod).")
 @click.option("--scenario", metavar="ID", help="Of a module: which of its set-ups (default: the first).")
-@click.option("--map", "map_name", metavar="NAME", help="Which map (default: the first with a board).")
+@click.option("--map", "map_name", metavar="NAME", help="Which map (default: the one in VASSAL's main window).")
+@click.option("--board", metavar="NAME", help="Of a module: a board by itself, without a set-up.")
 @click.option("--step", type=click.IntRange(0), help="Of a log: after so many steps (default: all).")
 @click.option("--from", "first", type=click.IntRange(0), help="Of a log: a moving GIF from this step on.")
 @click.option("--to", "last", type=click.IntRange(0), help="The last step of the GIF (default: the end).")
@@ -40,6 +41,7 @@ def command(
     module: Path | None,
     scenario: str | None,
     map_name: str | None,
+    board: str | None,
     step: int | None,
     first: int | None,
     last: int | None,
@@ -55,6 +57,8 @@ def command(
 
         ccmod snapshot mill-farm -o mill-farm.png
 
+        ccmod snapshot mill-farm.vmod --board Board -o board.png
+
         ccmod snapshot game.vlog --module mill-farm.vmod --step 20 -o step20.png
 
         ccmod snapshot game.vlog --module mill-farm.vmod --from 1 --to 30 --scale 0.5 -o turn1.gif
@@ -68,11 +72,13 @@ def command(
     if side is not None and referee:
         raise UsageFault("convert/eyes", "--as and --referee exclude each other")
     moving = first is not None or last is not None
+    if board is not None and (moving or step is not None):
+        raise UsageFault("snapshot/steps", "a board by itself has no steps: --board excludes --step, --from and --to")
     if moving and step is not None:
         raise UsageFault("snapshot/steps", "--step is one picture, --from and --to are many; say one or the other")
     target = output or Path(f"{Path(source).stem}.{'gif' if moving else 'png'}")
     check_output(target, force=force, inputs=[module, *([source] if Path(source).is_file() else [])])
-    wanted = Wanted(source, module, scenario, side, referee)
+    wanted = Wanted(source, module, scenario, side, referee, board, map_name)
     if moving:
         content, shot, count = _film(wanted, (first or 0, last), map_name, scale)
     else:

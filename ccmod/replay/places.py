@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 
 from ccmod.errors import Place as ErrorPlace
@@ -57,15 +57,15 @@ class Places:
     def of(cls, archive: Archive, picked: Iterable[BoardPicker] = ()) -> Places:
         """The maps of the module in ``archive`` with the boards that a game has ``picked``.
 
-        Where it has not, a map with a single board shows that one, as VASSAL does. Raises :class:`UnreadableInput`
-        (``module/grid``, ``module/number``) for numbers of a board that is shown, or of its map, that cannot be.
+        Where it has not, a map shows its default boards, as VASSAL does (:func:`default_boards`). Raises
+        :class:`UnreadableInput` (``module/grid``, ``module/number``) for numbers of a board that is shown, or of its
+        map, that cannot be.
         """
         chosen = {picker.map: picker.boards for picker in picked}
         maps = {}
-        for index, (element, picker) in enumerate(_maps(BuildFile.of(archive))):
-            name = element.get("mapName") or f"Map{index}"
-            boards = {board.get("name"): board for board in picker.children if board.tag.endswith(".Board")}
-            placed = chosen.get(name) or tuple(PlacedBoard(board) for board in boards if len(boards) == 1)
+        for name, element, picker in named_maps(BuildFile.of(archive)):
+            boards = boards_of(picker)
+            placed = chosen.get(name) or default_boards(picker)
             grids = {
                 board: measured(element, board_grid(boards[board], _Sizes(archive), _place(archive, name, board)))
                 for board in dict.fromkeys(board.name for board in placed)
@@ -91,12 +91,29 @@ class Places:
         return None
 
 
-def _maps(build: BuildFile) -> Iterable[tuple[Element, Element]]:
-    """Every map with its board picker, in the order in which nameless ones are counted."""
+def named_maps(build: BuildFile) -> Iterator[tuple[str, Element, Element]]:
+    """Every map with its name and its board picker; those without a name are counted: Map0, Map1 ..."""
+    index = 0
     for element in build.root.walk():
         for child in element.children:
             if child.tag.endswith(".BoardPicker"):
-                yield element, child
+                yield element.get("mapName") or f"Map{index}", element, child
+                index += 1
+
+
+def boards_of(picker: Element) -> dict[str, Element]:
+    """The boards that a board picker offers, by their names."""
+    return {board.get("name"): board for board in picker.children if board.tag.endswith(".Board")}
+
+
+def default_boards(picker: Element) -> tuple[PlacedBoard, ...]:
+    """The boards that a map shows before any are picked: those that the designer chose, else a single one
+    (``BoardPicker.getDefaultSetup``)."""
+    text = next((child.text for child in picker.children if child.tag == BoardPicker.SETUP), "")
+    if text:
+        return BoardPicker.read(text).boards
+    boards = boards_of(picker)
+    return tuple(PlacedBoard(board) for board in boards if len(boards) == 1)
 
 
 def _place(archive: Archive, map: str, board: str | None = None) -> ErrorPlace:

@@ -60,9 +60,12 @@ class Module:
         return self.build.is_extension
 
     def setups(self) -> Iterator[tuple[str, str]]:
-        """The predefined set-ups: name in the menu, and archive entry."""
+        """The predefined set-ups: name in the menu, and archive entry.
+
+        Menus of set-ups, and those that begin a game without a file (``PredefinedSetup.java``), are none.
+        """
         for setup in self.build.find("PredefinedSetup"):
-            if setup.get("file"):
+            if setup.get("file") and setup.get("isMenu") != "true" and setup.get("useFile") != "false":
                 yield setup.get("name") or setup.get("file"), setup.get("file")
 
     def setup(self, entry: str, limits: Limits | None = None) -> SavedGame:

@@ -5,13 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from PIL import Image
+from PIL import Image, ImageDraw
 
+from ccmod.convert.snapshot.boards import is_main_map, listed, listed_boards, main_map
 from ccmod.convert.snapshot.images import Images
 from ccmod.convert.snapshot.pieces import Artist
 from ccmod.convert.snapshot.sprites import Body, Sprite
 from ccmod.errors import Place, UnreadableInput, UsageFault
-from ccmod.replay.places import PlacedGrid
+from ccmod.replay.places import PlacedGrid, boards_of, named_maps
 from ccmod.vassal.bounds import whole_number
 from ccmod.vassal.buildfile import Element
 from ccmod.vassal.pictures import MOST_PIXELS
@@ -44,13 +45,13 @@ class Snapshot:
 
 
 def draw_map(scene: Scene, name: str | None = None, scale: float = 1.0) -> Snapshot:
-    """A map as the scene's eyes see it; by default the first with a board that they may look at.
+    """A map as the scene's eyes see it; by default the main one of those with a board that they may look at.
 
     Raises :class:`UsageFault`: ``snapshot/map`` for a map that there is not, ``snapshot/private`` for one that is not
     for these eyes, ``snapshot/size`` for a picture that would be too large; :class:`UnreadableInput` with the same code
     for boards that are too large together, and ``module/number`` for a map whose numbers cannot be.
     """
-    map_name = _chosen(scene, name)
+    map_name, notes = _chosen(scene, name)
     images = Images(scene.archive)
     size = _size(scene, map_name)
     scaled = max(1, round(size[0] * scale)), max(1, round(size[1] * scale))
@@ -61,7 +62,12 @@ def draw_map(scene: Scene, name: str | None = None, scale: float = 1.0) -> Snaps
     if scaled != size:
         picture = _resized(picture, scaled)
     return Snapshot(
-        picture, map_name, drawn, frozenset(images.missing), frozenset(images.undrawn), tuple(scene.fog.seen.notes)
+        picture,
+        map_name,
+        drawn,
+        frozenset(images.missing),
+        frozenset(images.undrawn),
+        (*scene.notes, *notes, *scene.fog.seen.notes),
     )
 
 
@@ -69,9 +75,9 @@ def _drawn(scene: Scene, map: str, size: tuple[int, int], images: Images) -> tup
     """The map in its own size, without clear parts; and how many pieces are on it."""
     picture = _ground(scene, map, size, images)
     artist = Artist(images, scene.fog)
-    spread = _spread(scene.map_element(map))
+    stacking = _Stacking.of(scene.map_element(map))
     things = (thing for thing in scene.fog.position.table.top_level() if thing.place.map == map)
-    drawn = sum(_draw(picture, thing, artist, spread) for thing in things)
+    drawn = sum(_draw(picture, thing, artist, stacking) for thing in things)
     del artist
     return picture.convert("RGB"), drawn
 
@@ -88,20 +94,37 @@ def _resized(picture: Image.Image, size: tuple[int, int]) -> Image.Image:
     return made
 
 
-def _chosen(scene: Scene, name: str | None) -> str:
-    boards = {map: placed for map, placed in scene.places.maps.items() if placed}
-    if name is None:
+def _chosen(scene: Scene, name: str | None) -> tuple[str, tuple[str, ...]]:
+    """The map to draw, and a note of the others where none was named."""
+    boards = [map for map, placed in scene.places.maps.items() if placed]
+    if name is None and scene.map is None:
         open_ = [map for map in boards if scene.fog.sees_map(map)]
-        if not open_:
-            raise UsageFault("snapshot/map", "no map of this game shows a board", hint="begin from a set-up or a save")
-        return open_[0]
-    if name not in boards:
-        hint = f"known: {', '.join(boards) or 'none'}"
-        raise UsageFault("snapshot/map", f"there is no map {name!r} with a board", hint=hint)
+        chosen = main_map(scene.module.build, open_)
+        if chosen is None or not (scene.fog.position.boards or is_main_map(scene.module.build, chosen)):
+            raise _undecided(scene, open_)
+        others = [map for map in open_ if map != chosen]
+        return chosen, (f"the map {chosen!r}; others with --map: {listed(others)}",) if others else ()
+    name = scene.map if name is None else name
+    if name is None or name not in boards:
+        raise UsageFault("snapshot/map", f"there is no map {name!r} with a board", hint=f"known: {listed(boards)}")
     if not scene.fog.sees_map(name):
         hint = "say whose eyes look, with --as, or --referee"
         raise UsageFault("snapshot/private", f"the map {name!r} is not open to everybody", hint=hint)
-    return name
+    return name, ()
+
+
+def _undecided(scene: Scene, open_: list[str]) -> UsageFault:
+    """The refusal of a game of which nothing says what the main map shows: the boards for it are listed."""
+    known = [
+        (name, list(boards_of(picker)))
+        for name, _, picker in named_maps(scene.module.build)
+        if name not in open_ and scene.fog.sees_map(name)
+    ]
+    maps = f"; or a map: --map, known: {listed(open_)}" if open_ else ""
+    if not any(boards for _, boards in known):
+        return UsageFault("snapshot/map", "no map of this game shows a board", hint=f"begin from a set-up{maps}")
+    hint = f"choose one: --board, known: {listed_boards(known)}{maps}"
+    return UsageFault("snapshot/map", "the main map shows no board by itself", hint=hint)
 
 
 def _size(scene: Scene, map: str) -> tuple[int, int]:
@@ -140,22 +163,34 @@ def _lay_board(picture: Image.Image, board: PlacedGrid, element: Element, images
         picture.paste(colour, (left, top, left + size[0], top + size[1]))
 
 
-def _draw(picture: Image.Image, thing: Thing, artist: Artist, spread: tuple[int, int]) -> int:
+def _draw(picture: Image.Image, thing: Thing, artist: Artist, stacking: _Stacking) -> int:
     """Draw a piece, the pieces of a stack, or a deck; how many pieces there were to draw."""
     _, x, y = thing.place
     if thing.is_deck:
         if (deck := artist.draw_deck(thing)) is not None:
             _lay(picture, deck, x, y)
         return 0
-    sprites = [artist.draw(one) for one in (thing.members if thing.is_stack else [thing])]
+    drawn = [artist.draw(one) for one in (thing.members if thing.is_stack else [thing])]
+    sprites = [sprite for sprite in drawn if sprite is not None]
     before: Body | None = None
-    for sprite in filter(None, sprites):
+    for index, sprite in enumerate(sprites):
         if before is not None:
-            x, y = _next(before, sprite, spread, x, y)
-        _lay(picture, sprite, x, y)
+            x, y = _next(before, sprite, (stacking.dx, stacking.dy), x, y)
         left, top, right, bottom = sprite.body
         before = (left + x, top + y, right + x, bottom + y)
-    return len(list(filter(None, sprites)))
+        if stacking.blank is not None and index < len(sprites) - 1:
+            _lay_blank(picture, before, stacking.blank)
+        else:
+            _lay(picture, sprite, x, y)
+    return len(sprites)
+
+
+def _lay_blank(picture: Image.Image, body: Body, colour: tuple[int, int, int, int]) -> None:
+    """The square that stands for a piece below the top one of its stack, where it is on the picture."""
+    left, top, right, bottom = body
+    if left < picture.width and top < picture.height and right > 0 and bottom > 0:
+        box = max(left, -2), max(top, -2), min(right, picture.width + 2), min(bottom, picture.height + 2)
+        ImageDraw.Draw(picture).rectangle(box, colour, "black")
 
 
 def _next(before: Body, sprite: Sprite, spread: tuple[int, int], x: int, y: int) -> tuple[int, int]:
@@ -182,11 +217,22 @@ def _lay(picture: Image.Image, sprite: Sprite, x: int, y: int) -> None:
         picture.alpha_composite(sprite.picture, (left + cut[0], top + cut[1]), (*cut, *end))
 
 
-def _spread(map: Element) -> tuple[int, int]:
-    """How far apart the pieces of a stack lie that is not opened (``StackMetrics.java``)."""
-    for metrics in map.find("StackMetrics"):
-        return whole_number(metrics, "unexSepX"), whole_number(metrics, "unexSepY")
-    return 2, 4
+@dataclass(frozen=True, slots=True)
+class _Stacking:
+    """How the pieces of a stack lie that is not opened (``StackMetrics.java``)."""
+
+    dx: int = 2
+    dy: int = 4
+    blank: tuple[int, int, int, int] | None = None
+    """The colour of squares that stand for the pieces below the top one; ``None`` to draw these pieces."""
+
+    @classmethod
+    def of(cls, map: Element) -> _Stacking:
+        """That of a map."""
+        for metrics in map.find("StackMetrics"):
+            apart = whole_number(metrics, "unexSepX"), whole_number(metrics, "unexSepY")
+            return cls(*apart, _colour(metrics.get("color")))
+        return cls()
 
 
 def _colour(text: str) -> tuple[int, int, int, int] | None:

@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from difflib import get_close_matches
 from pathlib import Path
 
 from ccmod.convert.fog import Fog, check_side, sight_of
+from ccmod.convert.snapshot.boards import find_board, listed
 from ccmod.errors import Place, UsageFault
-from ccmod.replay.places import Places
+from ccmod.replay.places import Places, named_maps
 from ccmod.vassal.archive import Archive
 from ccmod.vassal.buildfile import Element
-from ccmod.vassal.commands import BoardPicker
+from ccmod.vassal.commands import BoardPicker, PlacedBoard
 from ccmod.vassal.opening import Module, open_any
 from ccmod.vassal.position import Position
 from ccmod.vassal.savegame import SavedGame
@@ -27,6 +28,10 @@ class Scene:
     places: Places
     following: int = 0
     """How many scenes come behind it, of several."""
+    map: str | None = None
+    """The map to draw where none is named; ``None`` for the main one."""
+    notes: tuple[str, ...] = ()
+    """What should be said of how it was chosen."""
 
     @property
     def archive(self) -> Archive:
@@ -35,12 +40,7 @@ class Scene:
 
     def map_element(self, name: str) -> Element:
         """A map of the build file by its name; nameless ones are counted, as :class:`Places` does."""
-        pickers = [
-            element
-            for element in self.module.build.root.walk()
-            if any(child.tag.endswith(".BoardPicker") for child in element.children)
-        ]
-        return next(map for index, map in enumerate(pickers) if (map.get("mapName") or f"Map{index}") == name)
+        return next(map for known, map, _ in named_maps(self.module.build) if known == name)
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,20 +52,25 @@ class Wanted:
     scenario: str | None = None
     side: str | None = None
     referee: bool = False
+    board: str | None = None
+    """A board of a module to show by itself, without a set-up."""
+    map: str | None = None
+    """The map that it belongs to, where several have boards of that name."""
 
 
 def open_scene(wanted: Wanted, step: int | None = None) -> Scene:
     """The scene after ``step`` steps of a log (all, if it is ``None``).
 
     Raises :class:`UsageFault`: ``snapshot/module`` for a save without its module, ``snapshot/setup`` for a set-up that
-    there is not, ``convert/step`` and ``convert/side``; and whatever reading or building raises.
+    there is not, ``snapshot/board`` for such a board, ``convert/step`` and ``convert/side``; and whatever reading or
+    building raises.
     """
     return next(scenes(wanted, step, step))
 
 
 def scenes(wanted: Wanted, first: int | None, last: int | None) -> Iterator[Scene]:
     """The scenes from one step of a log to another, both included; ``None`` is its end."""
-    module, game = _opened(wanted)
+    module, game, notes = _opened(wanted)
     end = len(game.steps) if game is not None else 0
     first, last = (end if step is None else step for step in (first, last))
     if not 0 <= first <= last <= end:
@@ -77,27 +82,46 @@ def scenes(wanted: Wanted, first: int | None, last: int | None) -> Iterator[Scen
     position = Position(None) if game is None else Position.of(game, module)
     check_side(wanted.side, module.archive, position.seats)
     sight = sight_of(wanted.side, wanted.referee, module.archive)
+    map = None if wanted.board is None else find_board(module.build, wanted.board, wanted.map)
     for number in range(last + 1):
         if number and game is not None:
             position.apply(game.steps[number - 1], step=number)
         if number >= first:
-            boards = [BoardPicker(map, boards) for map, boards in position.boards.items()]
-            yield Scene(module, Fog.of(position, sight), Places.of(module.archive, boards), last - number)
+            picked = dict(position.boards)
+            if map is not None and wanted.board is not None:
+                picked = {map: (PlacedBoard(wanted.board),)}
+            places = Places.of(module.archive, [BoardPicker(*one) for one in picked.items()])
+            yield Scene(module, Fog.of(position, sight), places, last - number, map, notes)
 
 
-def _opened(wanted: Wanted) -> tuple[Module, SavedGame | None]:
-    """The module, and the save, log or set-up of it."""
+def _opened(wanted: Wanted) -> tuple[Module, SavedGame | None, tuple[str, ...]]:
+    """The module; the save, log or set-up of it; and what should be said of the choice."""
     path = Path(wanted.source)
+    module = None
     if path.is_file() and path.suffix.lower() not in (".yaml", ".yml"):
         opened = open_any(path)
-        if isinstance(opened, Module):
-            return opened, _setup(opened, wanted.scenario)
-        if wanted.module is None:
-            hint = "name the module that the game was played with: --module MODULE.vmod"
-            raise UsageFault("snapshot/module", "a save or log holds no pictures", place=Place(str(path)), hint=hint)
-        return _module(wanted.module), opened
-    module = _built(str(wanted.source))
-    return module, _setup(module, wanted.scenario)
+        if not isinstance(opened, Module):
+            return _of_game(wanted, opened)
+        module = opened
+    else:
+        module = _built(str(wanted.source))
+    if wanted.board is not None:
+        if wanted.scenario is not None:
+            raise UsageFault("snapshot/board", "--board is a board without a set-up, --scenario a set-up; say one")
+        return module, None, ()
+    return module, *_setup(module, wanted.scenario)
+
+
+def _of_game(wanted: Wanted, game: SavedGame) -> tuple[Module, SavedGame, tuple[str, ...]]:
+    """A save or log with its module."""
+    place = Place(str(wanted.source))
+    if wanted.module is None:
+        hint = "name the module that the game was played with: --module MODULE.vmod"
+        raise UsageFault("snapshot/module", "a save or log holds no pictures", place=place, hint=hint)
+    if wanted.board is not None:
+        hint = "name the module in place of the save or log"
+        raise UsageFault("snapshot/board", "--board draws a board of a module", place=place, hint=hint)
+    return _module(wanted.module), game, ()
 
 
 def _module(path: Path) -> Module:
@@ -115,15 +139,26 @@ def _built(name: str) -> Module:
     return Module(Archive.from_bytes(build_module(name, cached_pictures()).content, name=name))
 
 
-def _setup(module: Module, wanted: str | None) -> SavedGame | None:
-    """A set-up by its name, its entry, or its scenario's id; by default the first, if there is one."""
+def _setup(module: Module, wanted: str | None) -> tuple[SavedGame | None, tuple[str, ...]]:
+    """A set-up by its name, its entry, or its scenario's id; by default the first, if there is one, with a note of the
+    others."""
     setups = list(module.setups())
     if wanted is None:
-        return module.setup(setups[0][1]) if setups else None
+        return _first_setup(module, setups)
     for name, entry in setups:
         if wanted in (name, entry, entry.removesuffix(".vsav")):
-            return module.setup(entry)
+            return module.setup(entry), ()
     names = [entry.removesuffix(".vsav") for _, entry in setups]
     near = get_close_matches(wanted, names, 1)
-    hint = f"did you mean {near[0]!r}?" if near else f"known: {', '.join(names) or 'none'}"
+    hint = f"did you mean {near[0]!r}?" if near else f"known: {listed(names)}"
     raise UsageFault("snapshot/setup", f"there is no set-up {wanted!r} in this module", hint=hint)
+
+
+def _first_setup(module: Module, setups: Sequence[tuple[str, str]]) -> tuple[SavedGame | None, tuple[str, ...]]:
+    """The first set-up whose file is there, if the module has any; if none is there, reading the first says so."""
+    if not setups:
+        return None, ()
+    there = [one for one in setups if one[1] in module.archive] or setups[:1]
+    others = [entry.removesuffix(".vsav") for _, entry in there[1:]]
+    note = (f"the set-up {there[0][0]!r}; others with --scenario: {listed(others)}",) if others else ()
+    return module.setup(there[0][1]), note

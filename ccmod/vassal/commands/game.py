@@ -132,6 +132,8 @@ class BoardPicker(Command):
     """Which boards a map shows (``build/module/map/BoardPicker.java``)."""
 
     SUFFIX: ClassVar[str] = "BoardPicker"
+    SETUP: ClassVar[str] = "setup"
+    """The element of a build file that holds such a command: the boards that the designer chose."""
 
     map: str = part(TEXT, "", "the map's name, or Map0, Map1 ... of one without a name")
     boards: tuple[PlacedBoard, ...] = ()
