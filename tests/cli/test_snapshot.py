@@ -10,6 +10,8 @@ from click.testing import CliRunner, Result
 from PIL import Image
 
 from ccmod.cli import main
+from ccmod.vassal.archive import Archive
+from ccmod.vassal.buildfile import BuildFile, element
 
 
 @pytest.fixture(autouse=True)
@@ -40,6 +42,52 @@ def test_slips_are_told() -> None:
     assert "convert/eyes" in run("snapshot", "mill-farm", "--as", "German", "--referee").stderr
     assert "snapshot/steps" in run("snapshot", "mill-farm", "--step", "1", "--from", "1").stderr
     assert not list(Path().iterdir())
+
+
+def test_a_board_by_itself() -> None:
+    """Without a set-up; not together with what needs one."""
+    told = json.loads(run("snapshot", "mill-farm", "--board", "mill-farm", "-o", "a.png", "--json").stdout)["snapshot"]
+    assert (told["map"], told["pieces"]) == ("Board", 0)
+    for words in (("--step", "1"), ("--to", "3"), ("--scenario", "mill-farm")):
+        assert run("snapshot", "mill-farm", "--board", "mill-farm", "-o", "b.png", *words).exit_code == 2
+
+
+def svg_module(name: str) -> None:
+    """A module with a board and two SVG pictures."""
+    package = "VASSAL.build.module."
+    board = element(f"{package}map.boardPicker.Board", {"name": "B", "image": "board.svg"})
+    map_ = element(f"{package}Map", {"mapName": "M"}, element(f"{package}map.BoardPicker", {}, board))
+    archive = Archive()
+    archive.put("buildFile.xml", BuildFile.new(element("VASSAL.build.GameModule", {"name": "M"}, map_)).to_bytes())
+    box = (
+        '<svg xmlns="http://www.w3.org/2000/svg" width="60" height="40"><rect width="60" height="40" fill="red"/></svg>'
+    )
+    for entry in ("board.svg", "one.svg"):
+        archive.put(f"images/{entry}", box.encode())
+    archive.write(Path(name))
+
+
+def test_svg_pictures_are_counted_in_one_line(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where the library for them is absent: what to install. The board has its own size all the same."""
+    monkeypatch.setattr("ccmod.vassal.svg.drawing.is_drawable", lambda: False)
+    svg_module("m.vmod")
+    result = run("snapshot", "m.vmod", "-o", "a.png")
+    assert result.stderr.count("install ccmod[svg]") == 1
+    assert "1 SVG picture is not drawn" in result.stderr
+    with Image.open("a.png") as picture:
+        assert picture.size == (60, 40)
+    assert json.loads(run("snapshot", "m.vmod", "-o", "b.png", "--json").stdout)["snapshot"]["undrawn"] == ["board.svg"]
+    assert "2 SVG pictures are not drawn" in run("contact", "m.vmod", "-o", "c.png").stderr
+
+
+def test_svg_pictures_are_drawn() -> None:
+    """On boards and on contact sheets, with the library."""
+    pytest.importorskip("resvg_py", reason="the extra svg is not installed")
+    svg_module("m.vmod")
+    assert run("snapshot", "m.vmod", "-o", "a.png").exit_code == 0
+    with Image.open("a.png") as picture:
+        assert picture.getpixel((30, 20)) == (255, 0, 0)
+    assert run("contact", "m.vmod", "-o", "c.png").exit_code == 0
 
 
 def test_steps_of_a_log_become_a_moving_picture() -> None:

@@ -167,7 +167,7 @@ def _draw(picture: Image.Image, thing: Thing, artist: Artist, stacking: _Stackin
     """Draw a piece, the pieces of a stack, or a deck; how many pieces there were to draw."""
     _, x, y = thing.place
     if thing.is_deck:
-        if (deck := artist.draw_deck(thing)) is not None:
+        if (deck := artist.draw_deck(thing, stacking.blank)) is not None:
             _lay(picture, deck, x, y)
         return 0
     drawn = [artist.draw(one) for one in (thing.members if thing.is_stack else [thing])]

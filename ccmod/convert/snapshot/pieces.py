@@ -6,7 +6,7 @@ import math
 from collections.abc import Callable
 from functools import partial
 
-from PIL import Image
+from PIL import Image, ImageDraw
 
 from ccmod.convert.fog import Fog
 from ccmod.convert.snapshot.images import MOST_OF_PIECE, Images
@@ -57,19 +57,26 @@ class Artist:
 
         return self._drawn.get((thing.type, thing.piece.state, known), paint)
 
-    def draw_deck(self, deck: Thing) -> Sprite | None:
-        """A deck: its top card, the back of it if it lies face down, and the edges of those below."""
-        if not deck.members:
-            return None
-        basic, top = deck.piece.basic, deck.members[-1]
+    def draw_deck(self, deck: Thing, blank: tuple[int, ...] | None = None) -> Sprite | None:
+        """A deck: its top card, the back of it if it lies face down, and the edges of those below (``Deck.java``).
+
+        ``blank`` is the colour of squares in place of those below, where the map has one. An empty deck has an outline,
+        if the designer wants one.
+        """
+        basic = deck.piece.basic
         assert isinstance(basic, Deck)
+        if not deck.members:
+            return _outline(basic) if basic.draw_outline else None
+        top = deck.members[-1]
         card = self._back(basic, top) if basic.face_down else self.draw(top)
         if card is None:
             return None
-        whole = card
-        for index in range(1, min(len(deck.members), max(1, basic.max_stack), _MOST_CARDS)):
+        count = min(len(deck.members), max(1, basic.max_stack), _MOST_CARDS)
+        whole = below = card if blank is None or count == 1 else _square(card, blank)
+        for index in range(1, count):
             shift = _DECK_STEP * index
-            lay = partial(Sprite.with_over, picture=card.picture, x=shift, y=-shift)
+            laid = card if index == count - 1 else below
+            lay = partial(Sprite.with_at, picture=laid.picture, x=shift - laid.x, y=-shift - laid.y)
             whole = self._within(partial(lay, whole), deck.piece, whole) or whole
         return whole
 
@@ -98,7 +105,7 @@ class Artist:
 
     def _with(self, sprite: Sprite | None, trait: Trait, piece: Piece) -> Sprite | None:
         match trait:
-            case Layer() if trait.value > 0 or trait.always_active:
+            case Layer() if trait.value > 0 and _is_wanted(trait, piece):
                 return self._layer(sprite, trait)
             case Rotate() if sprite is not None:
                 angle = -trait.angle if trait.facings == 1 else trait.facing * 360 / max(trait.facings, 1)
@@ -118,8 +125,7 @@ class Artist:
                 return sprite
 
     def _layer(self, sprite: Sprite | None, layer: Layer) -> Sprite | None:
-        level = abs(layer.value)
-        image = layer.images[level - 1] if 0 < level <= len(layer.images) else ""
+        image = layer.images[min(layer.value, len(layer.images)) - 1] if layer.images else ""
         if not image:
             return sprite
         picture = self._images(image)
@@ -177,6 +183,28 @@ def _blank(size: tuple[int, int]) -> Sprite:
     """A counter or card of which nothing is seen."""
     width, height = (min(max(side, 1), _MOST) for side in size)
     return Sprite.of(Image.new("RGBA", (width, height), _FACE_DOWN))
+
+
+def _square(card: Sprite, colour: tuple[int, ...]) -> Sprite:
+    """A square of the size of a card."""
+    left, top, right, bottom = card.body
+    picture = clear(max(1, right - left), max(1, bottom - top))
+    ImageDraw.Draw(picture).rectangle((0, 0, picture.width - 1, picture.height - 1), colour, "black")
+    return Sprite(picture, -left, -top, card.body)
+
+
+def _outline(deck: Deck) -> Sprite:
+    """What shows where an empty deck is."""
+    width, height = (min(max(side, 1), _MOST) for side in (deck.width, deck.height))
+    picture = clear(width + 1, height + 1)
+    ImageDraw.Draw(picture).rectangle((0, 0, width, height), None, deck.outline_colour)
+    return Sprite(picture, width // 2, height // 2, (0, 0, 0, 0))
+
+
+def _is_wanted(layer: Layer, piece: Piece) -> bool:
+    """Whether a layer that follows an expression is shown now, by the property that switches it on or off."""
+    known = piece.properties.get(layer.active_property) if layer.follow and layer.active_property else None
+    return known is None or (known == "true") == layer.active_when
 
 
 def _faint(sprite: Sprite, trait: Invisible) -> Sprite:

@@ -39,6 +39,7 @@ CALLS: dict[str, Calls] = {
         (LOG, "--module", MODULE, "--from", "0", "--to", "2", "-o", f"{NAME}.gif", "-f"),
         (LOG, "--module", MODULE, "--map", ALL, "-o", f"{NAME}-2.png"),
         (MODULE, "--scenario", ALL, "-o", f"{NAME}-2.png"),
+        (MODULE, "--board", ALL, "-o", f"{NAME}-2.png"),
     ],
     "check": [(MODULE, "--all", "--publish"), (MODULE, "--silence", ALL), (LOG,), (MODULE, "--module", SAVE)],
     "inspect": [
