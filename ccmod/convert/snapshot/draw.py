@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from PIL import Image, ImageDraw
 
 from ccmod.convert.snapshot.boards import is_main_map, listed, listed_boards, main_map
+from ccmod.convert.snapshot.grid_lines import draw_grids
 from ccmod.convert.snapshot.images import Images
 from ccmod.convert.snapshot.pieces import Artist
 from ccmod.convert.snapshot.sprites import Body, Sprite
@@ -149,6 +150,7 @@ def _ground(scene: Scene, map: str, size: tuple[int, int], images: Images) -> Im
     for board in scene.places.maps[map]:
         if board.name in elements:
             _lay_board(picture, board, elements[board.name], images)
+            draw_grids(picture, board, elements[board.name], Place(scene.archive.name, part=f"map {map!r}"))
     return picture
 
 
