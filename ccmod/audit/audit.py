@@ -121,17 +121,22 @@ def audit_game(
     """The audit of the logs of one game."""
     ordered = in_order(logs) if sort else list(logs)
     chain: list[LogAccount] = []
-    findings: list[AuditFinding] = []
+    found: list[tuple[LogAccount | None, list[AuditFinding]]] = []
     for log in ordered:
         copy = copied(chain, log)
         if copy is not None:
-            findings.append(copy)
+            found.append((None, [copy]))
             continue
-        findings += between(chain, log, onlooker.glasses)
-        findings += within(log, onlooker.glasses(log.start, log.end))
+        found.append((log, list(between(chain, log, onlooker.glasses))))
         chain.append(log)
+    findings: list[AuditFinding] = []
+    for linked, told in found:  # what was undone in one log may come again in a later one
+        findings += told
+        if linked is not None:
+            findings += within(linked, onlooker.glasses(linked.start, linked.end))
     eyes = Eyes(onlooker.side, onlooker.referee)
-    judged = tuple(judge_chain(chain, eyes, onlooker.module, strict=complete)) if rules else ()
+    played = [log for log in chain if log.links.goes_on]
+    judged = tuple(judge_chain(played, eyes, onlooker.module, strict=complete)) if rules else ()
     for one in judged:
         findings += one.findings
     return GameAudit(tuple(chain), tuple(findings), judged, chance_of(chain))

@@ -32,7 +32,7 @@ def games_of(logs: Sequence[LogAccount]) -> list[list[LogAccount]]:
 
 def follows(before: LogAccount, after: LogAccount) -> bool:
     """Whether a log begins just where another ended."""
-    return before.ends_as == after.starts_as and same(before.end, after.start)
+    return after.starts_as in before.ends_as and same(before.end, after.start)
 
 
 def begins_as(one: LogAccount, other: LogAccount) -> bool:

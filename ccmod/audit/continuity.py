@@ -93,7 +93,7 @@ def _kind(before: Position, after: Position, id: str) -> str | None:
     """In what a piece of the first position is different in the second."""
     if id not in after.table.things:
         return "gone"
-    if spot(before.place(id)) != spot(after.place(id)):
+    if spot(before.place(id)) != spot(after.place(id)) and not left_lying(before, after, id):
         return "moved"
     if not _same_text(before, after, id) and _looks(before.piece(id)) != _looks(after.piece(id)):
         return "changed"
@@ -105,9 +105,35 @@ def same(before: Position, after: Position) -> bool:
     return next(changed(before, after), None) is None
 
 
-def signature(position: Position) -> int:
-    """A number that is the same for positions that are the same; others have another one, nearly always."""
-    return hash(frozenset((id, spot(position.place(id))) for id in position.piece_ids()))
+def signature(position: Position, *, left_lying: bool = False) -> int:
+    """A number that is the same for positions that are the same; others have another one, nearly always.
+
+    With ``left_lying`` as it would be if pieces whose stack was removed had stayed where they were.
+    """
+    return hash(
+        frozenset(
+            (id, (_old_place(position, id) if left_lying else None) or spot(position.place(id)))
+            for id in position.piece_ids()
+        )
+    )
+
+
+def left_lying(before: Position, after: Position, id: str) -> bool:
+    """Whether a piece lies where it was, though its stack has been removed.
+
+    VASSAL 2.9 took a removed stack off the map and let the pieces that were still in it believe that they are on it;
+    the next save has them there. Today ``Stack.setMap`` takes them along (``counters/Stack.java``).
+    """
+    place = _old_place(before, id)
+    return place is not None and place == after.place(id)
+
+
+def _old_place(position: Position, id: str) -> Place | None:
+    """Where a piece was whose stack has been removed; ``None`` for every other."""
+    thing = position.table.things.get(id)
+    if thing is None or thing.parent is None or position.table.things.get(thing.parent.id) is thing.parent:
+        return None
+    return spot(thing.own)
 
 
 def spot(place: Place) -> Place | None:
@@ -123,7 +149,7 @@ def differences(glasses: Glasses) -> Iterator[Difference]:
     before, after = (fog.position for fog in glasses.fogs)
     covered = glasses.before.seen.covered | glasses.after.seen.covered
     for kind, id in changed(before, after):
-        if id not in covered:
+        if id not in covered and not (kind == "moved" and left_lying(*glasses.truth, id)):
             yield Difference(kind, _told(kind, id, glasses), id)
     old, new = (_covered(fog) for fog in glasses.fogs)
     for name, place in sorted(old.keys() | new.keys(), key=str):

@@ -38,6 +38,10 @@ class Kind(StrEnum):
     """Two files hold the same log."""
     CONTINUED = "continued"
     """A log holds all steps of another and goes on."""
+    LOGGED_AGAIN = "logged again"
+    """A log repeats the steps of earlier ones, with remarks and moves between or behind them."""
+    REMOVED_STACK = "removed stack"
+    """Pieces lie where they were, though the stack that held them was removed: VASSAL 2.9 left them there."""
     VERSION = "version"
     """Another version of the module or of VASSAL wrote this log than the one before."""
     UNDONE = "undone"
@@ -50,7 +54,17 @@ class Kind(StrEnum):
     """A step that a judge of the rules should look at."""
 
 
-NOTES = {Kind.COPY, Kind.CONTINUED, Kind.VERSION, Kind.UNDONE, Kind.MISFIT, Kind.UNKNOWN_MASK, Kind.RULE_WARNING}
+NOTES = {
+    Kind.COPY,
+    Kind.CONTINUED,
+    Kind.LOGGED_AGAIN,
+    Kind.REMOVED_STACK,
+    Kind.VERSION,
+    Kind.UNDONE,
+    Kind.MISFIT,
+    Kind.UNKNOWN_MASK,
+    Kind.RULE_WARNING,
+}
 """Kinds that are worth knowing, but are no reason for doubt by themselves."""
 
 EXPLANATIONS = {
@@ -68,6 +82,8 @@ EXPLANATIONS = {
     Kind.UNJUDGED: "the module or the scenario is not at hand, or steps were made by hand and without words",
     Kind.COPY: "mails quote and repeat attachments",
     Kind.CONTINUED: "a log was sent before it was complete, and again when it was",
+    Kind.LOGGED_AGAIN: "a player stepped through earlier logs while he logged his own",
+    Kind.REMOVED_STACK: "VASSAL 2.9 forgot the stack, not what was in it; later versions take both off the map",
     Kind.VERSION: "players update when they like; mixed versions may explain gaps",
     Kind.UNDONE: "players undo slips all the time",
     Kind.MISFIT: "old versions of VASSAL wrote such; a gap makes more of them",
@@ -75,6 +91,11 @@ EXPLANATIONS = {
     Kind.RULE_WARNING: "most warnings are legal play told in few words",
 }
 """What else may be behind a finding of each kind."""
+
+
+def counted(number: int, what: str) -> str:
+    """A number with what is counted: ``1 roll``, ``2 rolls``."""
+    return f"{number} {what}{'' if number == 1 else 's'}"
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from datetime import timedelta
-from itertools import takewhile
 
 from ccmod.audit.chain import begins_as, follows
-from ccmod.audit.continuity import Glasses, differences, piece_changed, summary
-from ccmod.audit.finding import AuditFinding, Kind
-from ccmod.audit.log import LogAccount, RolledAt
+from ccmod.audit.continuity import Glasses, differences, left_lying, piece_changed, summary
+from ccmod.audit.finding import AuditFinding, Kind, counted
+from ccmod.audit.log import LogAccount
+from ccmod.audit.retracing import Retrace, retrace, starts_within
 from ccmod.vassal.position import Position
 
 SHOWN = 5
@@ -19,6 +19,8 @@ SLACK = timedelta(hours=26)
 MOSTLY = 0.8
 """Which part of two logs must be equal before one is taken for an edited copy of the other."""
 
+LEAST = 4
+"""How many steps at least make a repeat where the position alone does not say so: fewer may be alike by chance."""
 FAR = 5
 """How many logs before the last are looked at for an older state of a board."""
 
@@ -26,25 +28,37 @@ GlassesFor = Callable[[Position, Position], Glasses]
 
 
 def between(before: Sequence[LogAccount], log: LogAccount, glasses_for: GlassesFor) -> Iterator[AuditFinding]:
-    """The findings of a log as against those before it, which are no copies of each other."""
+    """The findings of a log as against those before it, which are no copies of each other; links it with them."""
     yield from _mailed(log)
     if not before:
         return
-    last = before[-1]
-    yield from _clock(last, log)
-    yield from _versions(last, log)
-    for other in reversed(before):
-        if log.steps and begins_as(other, log) and not follows(last, log):
-            yield _twice(other, log)
-            return
-    if follows(last, log):
+    yield from _clock(before[-1], log)
+    yield from _versions(before[-1], log)
+    last = next((one for one in reversed(before) if one.links.goes_on), before[-1])
+    follows_last = follows(last, log)
+    retraced = _retraced(before, log, beyond_chance=follows_last)
+    if retraced is not None:
+        yield from _again(retraced, log)
         return
-    for other in reversed(before[:-1]):
-        if follows(other, log):
+    if follows_last:
+        link(log, last)
+        yield from _left_lying(last, log, glasses_for(last.end, log.start))
+        return
+    for other in reversed(before):
+        if other is not last and follows(other, log):
+            link(log, other)
             message = f"begins where {other.name} ended, without what came after that until {last.name}"
             yield AuditFinding(Kind.FORK, log.name, message, against=other.name)
             return
-    yield from _gap(before, log, glasses_for(last.end, log.start))
+    link(log, last, behind_gap=True)
+    yield from _gap(before, last, log, glasses_for(last.end, log.start))
+
+
+def link(log: LogAccount, before: LogAccount | None, *, behind_gap: bool = False) -> None:
+    """Let a log go on from another."""
+    log.links.before, log.links.behind_gap = before, behind_gap
+    if before is not None:
+        before.links.after.append(log)
 
 
 def copied(before: Sequence[LogAccount], log: LogAccount) -> AuditFinding | None:
@@ -55,18 +69,31 @@ def copied(before: Sequence[LogAccount], log: LogAccount) -> AuditFinding | None
     return None
 
 
-def _gap(before: Sequence[LogAccount], log: LogAccount, glasses: Glasses) -> Iterator[AuditFinding]:
+def _gap(before: Sequence[LogAccount], last: LogAccount, log: LogAccount, glasses: Glasses) -> Iterator[AuditFinding]:
     """What does not go on as it ended, as far as the glasses show it; that hidden things differ is the referee's."""
-    last = before[-1]
+    yield from _left_lying(last, log, glasses)
     found = list(differences(glasses))
     if not found:
         return
     told = [one.about for one in found[:SHOWN]]
     if len(found) > SHOWN:
         told.append(f"and {len(found) - SHOWN} more")
-    told += _back(before[:-1], log, [one.id for one in found if one.id])
+    told += _back([one for one in before if one is not last], log, [one.id for one in found if one.id])
     message = f"does not begin where {last.name} ended: {summary(found)}"
     yield AuditFinding(Kind.GAP, log.name, message, details=tuple(told), against=last.name)
+
+
+def _left_lying(last: LogAccount, log: LogAccount, glasses: Glasses) -> Iterator[AuditFinding]:
+    """Pieces that VASSAL 2.9 left where they were when it removed their stack."""
+    seen, after = (fog.position for fog in glasses.fogs)
+    there = [
+        f"{glasses.before.name(id)} is {glasses.at(after.place(id))}"
+        for id in last.end.piece_ids()
+        if id in seen.table.things and id in after.table.things and left_lying(last.end, log.start, id)
+    ]
+    if there:
+        message = f"begins with {counted(len(there), 'piece')} still where {last.name} removed the stack around it"
+        yield AuditFinding(Kind.REMOVED_STACK, log.name, message, details=tuple(there[:SHOWN]), against=last.name)
 
 
 def _back(before: Sequence[LogAccount], log: LogAccount, ids: Sequence[str]) -> Iterator[str]:
@@ -78,40 +105,98 @@ def _back(before: Sequence[LogAccount], log: LogAccount, ids: Sequence[str]) -> 
             return
 
 
-def _twice(other: LogAccount, log: LogAccount) -> AuditFinding:
-    """Two logs from one position: the same and more, an edit, other dice, or another way."""
-    ours, theirs = log.game.steps, other.game.steps
-    same_first = sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], zip(ours, theirs, strict=False)))
-    if same_first == min(len(ours), len(theirs)):
-        longer, shorter = (log, other) if len(ours) > len(theirs) else (other, log)
+def _retraced(before: Sequence[LogAccount], log: LogAccount, *, beyond_chance: bool) -> Retrace | None:
+    """The log beside the earlier ones that it begins as, those with which it has most in common.
+
+    Where the log goes on from the last one as well, for talk and dice change no position, its steps must be those of
+    another ``beyond_chance``.
+    """
+    if not log.steps:
+        return None
+    same = [retrace(log, other) for other in reversed(before) if other.steps and begins_as(other, log)]
+    best = max(same, key=lambda one: len(one.pairs), default=None)
+    if best is not None and (not beyond_chance or _is_beyond_chance(best)):
+        return best
+    if beyond_chance:
+        return None
+    found = (retrace(log, other, at) for other in reversed(before) for at in starts_within(log, other))
+    return max(found, key=lambda one: len(one.pairs), default=None)
+
+
+def _is_beyond_chance(one: Retrace) -> bool:
+    first = one.logs[:1]
+    return bool(first) and one.is_whole and first[0].steps >= LEAST and len(one.pairs) >= LEAST
+
+
+def _again(found: Retrace, log: LogAccount) -> Iterator[AuditFinding]:
+    """A log from an earlier position: the same and more, less, an edit, other dice, or another way."""
+    if found.is_whole or (found.pairs and found.adds_nothing):
+        yield _repeats(found, log)
+        return
+    first = found.theirs[0].log
+    rest = len(found.pairs) - len(found.before_parting)
+    yield _parts(found, log, first, edited=rest > 0 and len(found.pairs) >= MOSTLY * max(log.steps, first.steps))
+
+
+def _repeats(found: Retrace, log: LogAccount) -> AuditFinding:
+    """A session that was logged again, whole or in part, with remarks and moves between or behind it."""
+    logs, pairs = found.logs, found.pairs
+    log.links.goes_on = not found.adds_nothing
+    log.links.repeated = frozenset(ours + 1 for ours, _ in pairs)
+    link(log, logs[-1])
+    first, last = found.theirs[0], found.theirs[pairs[-1][1]]
+    other = logs[0]
+    if len(logs) == 1 and first.number == 1 and _begins_with(log, other):
+        longer, shorter = (log, other) if log.steps > other.steps else (other, log)
         message = f"{longer.name} holds all {shorter.steps} steps of {shorter.name} and {longer.steps} in all"
         return AuditFinding(Kind.CONTINUED, log.name, message, against=other.name)
-    rest = zip(reversed(ours[same_first:]), reversed(theirs[same_first:]), strict=False)
-    same_last = sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], rest))
-    if same_last and same_first + same_last >= MOSTLY * max(len(ours), len(theirs)):
-        first, last = same_first + 1, len(ours) - same_last
-        which = f"step {first}" if first >= last else f"steps {first} to {last}"
-        message = f"is the same as {other.name} but for {which}; {same_last} equal steps follow"
-        return AuditFinding(Kind.EDITED, log.name, message, first, against=other.name)
-    dice = _other_dice(other, log)
-    step = same_first + 1
+    behind = pairs[-1][0] + 1 < log.steps
+    whole = found.is_whole and last.log.steps == last.number
+    names = " and ".join(one.name for one in logs) if len(logs) < 3 else f"{other.name} to {logs[-1].name}"
+    part = "" if first.number == 1 else f" from step {first.number} on"
+    part += (
+        ""
+        if whole or found.is_whole
+        else f" up to step {last.number}" + (f" of {last.log.name}" if len(logs) > 1 else "")
+    )
+    of = pairs[-1][1] + 1 if not found.is_whole else sum(step.log in logs for step in found.theirs)
+    more = "".join(f", {counted(number, what)} more" for what, number in sorted(found.more(pairs).items()))
+    end = ", then goes on" if behind and log.links.goes_on else ", and adds nothing" if not log.links.goes_on else ""
+    message = f"repeats {names}{part} ({len(pairs)} of {'its' if len(logs) == 1 else 'their'} {of} steps{more}){end}"
+    return AuditFinding(Kind.LOGGED_AGAIN, log.name, message, against=other.name)
+
+
+def _begins_with(log: LogAccount, other: LogAccount) -> bool:
+    """Whether one of two logs begins with all steps of the other."""
+    return all(one == two for one, two in zip(log.game.steps, other.game.steps, strict=False))
+
+
+def _parts(found: Retrace, log: LogAccount, first: LogAccount, *, edited: bool) -> AuditFinding:
+    """Another way from an earlier position on."""
+    pairs = found.pairs if edited else found.before_parting
+    log.links.repeated = frozenset(ours + 1 for ours, _ in pairs)
+    link(log, first.links.before, behind_gap=first.links.behind_gap)
+    ours, theirs = found.parting
+    if edited:
+        known = {one for one, _ in found.pairs}
+        behind = sum(one >= ours for one in known)
+        changed = [index + 1 for index in range(ours, log.steps) if index not in known] or [ours + 1]
+        which = f"step {changed[0]}" if len(changed) == 1 else f"steps {changed[0]} to {changed[-1]}"
+        message = f"is the same as {first.name} but for {which}; {behind} equal steps follow"
+        return AuditFinding(Kind.EDITED, log.name, message, changed[0], against=first.name)
+    other = found.theirs[theirs].log if found.theirs else first
+    begins = f"begins from the same position as {first.name}"
+    if pairs and other is not first:
+        begins = f"repeats {first.name} ({len(pairs)} steps)"
+    dice = found.other_dice()
     if dice is None:
-        message = f"begins from the same position as {other.name} and goes another way from step {step} on"
-        return AuditFinding(Kind.FORK, log.name, message, step, against=other.name)
-    mine, yours = dice
-    message = f"begins from the same position as {other.name}: played again with other dice?"
-    evidence = f"{mine.roll} (step {mine.step}) where {other.name} has {yours.roll} (step {yours.step})"
-    return AuditFinding(Kind.REPEATED, log.name, message, mine.step, (evidence,), other.name)
-
-
-def _other_dice(other: LogAccount, log: LogAccount) -> tuple[RolledAt, RolledAt] | None:
-    """The first rolls in the same place that differ: of the same player and kind, in the same order of rolls."""
-    for mine, yours in zip(log.rolls, other.rolls, strict=False):
-        if (mine.roll.player, mine.roll.what) != (yours.roll.player, yours.roll.what):
-            return None
-        if mine.roll.dice != yours.roll.dice:
-            return mine, yours
-    return None
+        way = "and goes another way" if other is first else f"and goes another way than {other.name}"
+        message = f"{begins} {way} from step {ours + 1} on"
+        return AuditFinding(Kind.FORK, log.name, message, ours + 1, against=other.name)
+    mine, step, yours = dice
+    evidence = f"{mine.roll} (step {mine.step}) where {step.log.name} has {yours.roll} (step {yours.step})"
+    message = f"{begins}: played again with other dice?"
+    return AuditFinding(Kind.REPEATED, log.name, message, mine.step, (evidence,), step.log.name)
 
 
 def _clock(last: LogAccount, log: LogAccount) -> Iterator[AuditFinding]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterator
+from collections.abc import Hashable, Iterator
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from functools import cached_property
@@ -13,7 +13,7 @@ from ccmod.audit.continuity import signature
 from ccmod.audit.sources import Source, open_source
 from ccmod.audit.watching import Deed, Watch
 from ccmod.replay.undoing import Finger, is_undo
-from ccmod.vassal.commands import OBSERVER, Chat, Command
+from ccmod.vassal.commands import OBSERVER, AudioClip, Chat, Command, Flare, LineOfSight, Null, SymbolDice, Undo
 from ccmod.vassal.position import Mismatch, Position
 from ccmod.vassal.savegame import SavedGame, Seat
 
@@ -39,6 +39,22 @@ class UndoneStep:
 
 
 @dataclass
+class Links:
+    """Where a log stands among the other logs of its game; :mod:`ccmod.audit.linking` finds it out."""
+
+    before: LogAccount | None = None
+    """The log that it goes on from."""
+    after: list[LogAccount] = field(default_factory=list)
+    """The logs that go on from it, forks with the main line."""
+    behind_gap: bool = False
+    """Whether it does not begin where the one before it ended."""
+    repeated: frozenset[int] = frozenset()
+    """The steps, from 1, that repeat those of earlier logs: told and counted there."""
+    goes_on: bool = True
+    """Whether it has more than the logs that it repeats; else the game goes on from those."""
+
+
+@dataclass
 class LogAccount:
     """What one log tells."""
 
@@ -57,6 +73,10 @@ class LogAccount:
     start: Position = field(default_factory=Position)
     """The position with which it begins."""
     end: Position = field(default_factory=Position)
+    links: Links = field(default_factory=Links, repr=False, compare=False)
+    """Its place among the other logs of the game."""
+    keys: list[Hashable] | None = field(default=None, repr=False, compare=False)
+    """What its steps are compared by, once they were."""
 
     @property
     def saved(self) -> datetime | None:
@@ -70,6 +90,31 @@ class LogAccount:
     def has_clock(self) -> bool:
         """Whether VASSAL's own date is in it, which is free of time zones."""
         return self.game.saved is not None and self.game.saved.saved is not None
+
+    @property
+    def new_rolls(self) -> list[RolledAt]:
+        """The rolls that no earlier log has already."""
+        return [one for one in self.rolls if one.step not in self.links.repeated]
+
+    @cached_property
+    def rolls_by_step(self) -> dict[int, list[RolledAt]]:
+        """The rolls of each step that has any."""
+        found: dict[int, list[RolledAt]] = defaultdict(list)
+        for one in self.rolls:
+            found[one.step].append(one)
+        return dict(found)
+
+    @cached_property
+    def weighty(self) -> frozenset[int]:
+        """The steps that change the game or roll dice; all others are talk."""
+        changing = (number for number, step in enumerate(self.game.steps, 1) if _changes(step))
+        return frozenset((*changing, *self.rolls_by_step))
+
+    @cached_property
+    def partners(self) -> dict[int, int]:
+        """For each step that was taken back the one that did it, and the other way round."""
+        pairs = [(one.step, one.by) for one in self.undone if one.step is not None]
+        return {one: other for step, by in pairs for one, other in ((step, by), (by, step))}
 
     @cached_property
     def players(self) -> tuple[Seat, ...]:
@@ -88,9 +133,9 @@ class LogAccount:
         return signature(self.start)
 
     @cached_property
-    def ends_as(self) -> int:
-        """The signature of its last position."""
-        return signature(self.end)
+    def ends_as(self) -> frozenset[int]:
+        """The signatures of its last position, as VASSAL 3 and as VASSAL 2.9 would have it."""
+        return frozenset((signature(self.end), signature(self.end, left_lying=True)))
 
 
 def read_log(source: Source, name: str | None = None) -> LogAccount:
@@ -108,7 +153,7 @@ def read_log(source: Source, name: str | None = None) -> LogAccount:
         account.chat += len(lines)
         target = finger.pass_on(action)
         if is_undo(action):
-            said = " / ".join(_lines(game.steps[target])) if target is not None else ""
+            said = " / ".join(_lines(game.steps[target]) if target is not None else filter(None, map(read_undo, lines)))
             account.undone.append(UndoneStep(None if target is None else target + 1, number, said))
             continue
         account.deeds += watch.deeds()
@@ -120,6 +165,14 @@ def read_log(source: Source, name: str | None = None) -> LogAccount:
             else:
                 account.undone.append(UndoneStep(spoken[back].pop() if spoken[back] else None, number, back))
     return account
+
+
+_TALK = (Chat, Null, Undo, Flare, LineOfSight, AudioClip, SymbolDice)
+"""Commands that change nothing."""
+
+
+def _changes(action: Command) -> bool:
+    return any(not isinstance(command, _TALK) for command in action.walk())
 
 
 def _lines(action: Command) -> Iterator[str]:

@@ -93,7 +93,7 @@ def _is_ours(log: LogAccount) -> bool:
 def _stretches(chain: Sequence[LogAccount]) -> Iterator[list[LogAccount]]:
     stretch: list[LogAccount] = []
     for log in chain:
-        if stretch and not follows(stretch[-1], log):
+        if stretch and not (follows(stretch[-1], log) or (log.links.repeated and log.links.before is stretch[-1])):
             yield stretch
             stretch = []
         stretch.append(log)
@@ -111,14 +111,35 @@ def _judged(
         return Judged(names, None, (f"not judged: the module {mark.module!r} is not at hand (--module FILE.vmod)",))
     found = find_scenario(Header(mark.system, scenario=scenario_of(stretch[0].game)), None, module.scenarios)
     imported = [import_log(log.game, module, vocabulary_of(mark.system), found.data) for log in stretch]
+    imported[1:] = [_new(one, log) for one, log in zip(imported[1:], stretch[1:], strict=True)]
     where, record = _joined(imported)
     steps = imported[0].steps if len(imported) == 1 else ()  # in several logs a step's number says nothing by itself
     unread = tuple(pair for one in imported for pair in one.unread)
     source = Source(", ".join(names), steps, found.notes, unread)
     account = give_account(load_system(mark.system), record, found.data, eyes=eyes, source=source)
     notes = (*found.notes, *(note for one in imported for note in one.notes))
-    findings = tuple(_findings(account, names, where))
+    findings = tuple(one for one in _findings(account, names, where) if not _is_told(one, stretch))
     return Judged(names, account, tuple(dict.fromkeys(notes)), findings, module)
+
+
+def _new(imported: Imported, log: LogAccount) -> Imported:
+    """What a log tells that the logs before it have not told."""
+    repeated = log.links.repeated
+    if not repeated:
+        return imported
+    kept = [index for index, step in enumerate(imported.steps) if step not in repeated]
+    events = tuple(imported.record.events[index] for index in kept)
+    return replace(
+        imported,
+        record=replace(imported.record, events=events),
+        steps=tuple(imported.steps[index] for index in kept),
+        unread=tuple(pair for pair in imported.unread if pair[0] not in repeated),
+    )
+
+
+def _is_told(finding: AuditFinding, stretch: Sequence[LogAccount]) -> bool:
+    """Whether it was said of an earlier log already."""
+    return any(finding.log == log.name and finding.step in log.links.repeated for log in stretch)
 
 
 def _joined(imported: Sequence[Imported]) -> tuple[list[tuple[int, int]], Record]:

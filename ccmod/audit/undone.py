@@ -1,12 +1,27 @@
-"""Stretches of a log that were taken back, and whether the very same dice came again behind them."""
+"""Stretches of a log that were taken back, and whether the very same dice came again behind them.
+
+What comes behind the end of a log is looked for in the logs that go on from it: players often take the last roll back,
+begin a log of their own, and let the same dice fall in that again.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from dataclasses import dataclass
 
 from ccmod.audit.chat import Roll, read_roll
 from ccmod.audit.log import LogAccount, RolledAt, UndoneStep
+
+
+@dataclass(frozen=True, slots=True)
+class Following:
+    """A roll that comes behind a stretch, in the same log or in a later one."""
+
+    at: RolledAt
+    log: str
+    """The log's name."""
+    behind_gap: bool = False
+    """Whether a log may be missing between."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -16,8 +31,9 @@ class Stretch:
     undone: tuple[UndoneStep, ...]
     rolls: tuple[Roll, ...]
     """The dice that were taken back, in the order in which they had been rolled."""
-    following: tuple[RolledAt, ...]
-    """As many rolls of the same players and kinds as come next."""
+    following: tuple[Following, ...]
+    """As many rolls of the same players and kinds as come next; where the game forks, those of the way on which other
+    dice came, if there is one."""
 
     @property
     def steps(self) -> set[int]:
@@ -32,7 +48,7 @@ class Stretch:
     @property
     def redone(self) -> bool:
         """Whether the same dice came again in the same order: a redo, by which nobody has won anything."""
-        return bool(self.rolls) and tuple(one.roll for one in self.following) == self.rolls
+        return _is_redo(self.rolls, self.following)
 
 
 def stretches(log: LogAccount) -> Iterator[Stretch]:
@@ -51,6 +67,29 @@ def _stretch(log: LogAccount, undone: list[UndoneStep]) -> Stretch:
     taken = {one.step for one in undone if one.step is not None}
     rolls = [one.roll for one in log.rolls if one.step in taken]
     rolls += [roll for one in undone if one.step is None and (roll := read_roll(one.said)) is not None]
+    if not rolls:
+        return Stretch(tuple(undone), (), ())
     wanted = {(roll.player, roll.what) for roll in rolls}
-    after = [one for one in log.rolls if one.step > undone[-1].by and (one.roll.player, one.roll.what) in wanted]
-    return Stretch(tuple(undone), tuple(rolls), tuple(after[: len(rolls)]))
+    ways = list(_ways(log, undone[-1].by, wanted, len(rolls)))
+    others = [way for way in ways if way and not _is_redo(rolls, way)]
+    return Stretch(tuple(undone), tuple(rolls), next(iter(others or filter(None, ways)), ()))
+
+
+def _is_redo(rolls: Collection[Roll], following: Collection[Following]) -> bool:
+    return bool(rolls) and tuple(one.at.roll for one in following) == tuple(rolls)
+
+
+def _ways(
+    log: LogAccount, step: int, wanted: Collection[tuple[str, str]], most: int
+) -> Iterator[tuple[Following, ...]]:
+    """The first such rolls behind a step, on each way on which the game goes on."""
+    waiting: list[tuple[LogAccount, tuple[Following, ...], bool]] = [(log, (), False)]
+    while waiting:
+        here, found, gap = waiting.pop()
+        behind = (one for one in log.rolls if one.step > step) if here is log else here.new_rolls
+        such = (one for one in behind if (one.roll.player, one.roll.what) in wanted)
+        found = (*found, *(Following(one, here.name, gap) for one in such))[:most]
+        if len(found) == most or not here.links.after:
+            yield found
+        else:
+            waiting += ((one, found, gap or one.links.behind_gap) for one in reversed(here.links.after))

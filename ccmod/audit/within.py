@@ -6,7 +6,7 @@ from collections import defaultdict
 from collections.abc import Iterable, Iterator
 
 from ccmod.audit.continuity import Glasses
-from ccmod.audit.finding import AuditFinding, Kind
+from ccmod.audit.finding import AuditFinding, Kind, counted
 from ccmod.audit.log import LogAccount
 from ccmod.audit.undone import Stretch, stretches
 from ccmod.audit.watching import Deed
@@ -18,15 +18,16 @@ SHOWN = 12
 def within(log: LogAccount, glasses: Glasses) -> Iterator[AuditFinding]:
     """The findings of one log, pieces named as the glasses allow."""
     for stretch in stretches(log):
-        yield _undone(log, stretch)
+        if stretch.last not in log.links.repeated:
+            yield _undone(log, stretch)
     yield from _looks(log, glasses)
     yield from _foreign(log, glasses)
     yield from _decks(log, glasses)
     for note in dict.fromkeys(note for fog in glasses.fogs for note in fog.seen.notes):
         yield AuditFinding(Kind.UNKNOWN_MASK, log.name, note)
-    misfits = [one for one in log.mismatches if glasses.name(one.id) is not None]
+    misfits = [one for one in log.mismatches if one.step not in log.links.repeated and glasses.name(one.id) is not None]
     if misfits:
-        message = f"{_counted(len(misfits), 'command')} did not fit the position, from step {misfits[0].step} on"
+        message = f"{counted(len(misfits), 'command')} did not fit the position, from step {misfits[0].step} on"
         yield AuditFinding(Kind.MISFIT, log.name, message, step=misfits[0].step)
 
 
@@ -39,36 +40,44 @@ def _undone(log: LogAccount, stretch: Stretch) -> AuditFinding:
         message = f"takes {f'step {undone[0].step}' if undone[0].step is not None else 'a step'} back"
         message += f": {undone[0].said}" if undone[0].said else ""
     if stretch.rolls:
-        message += f"; {_counted(len(stretch.rolls), 'roll')} undone" if len(undone) > 1 else ""
-        details += _anew(stretch)
+        message += f"; {counted(len(stretch.rolls), 'roll')} undone" if len(undone) > 1 else ""
+        details += _anew(log, stretch)
         kind = Kind.UNDONE if stretch.redone else Kind.UNDONE_ROLL
         return AuditFinding(kind, log.name, message, step, tuple(details))
     draws = [deed for deed in log.deeds if deed.step in stretch.steps and deed.kind == "drawn"]
     if draws:
         decks = ", ".join(dict.fromkeys(deed.about for deed in draws))
-        message += f"; {_counted(len(draws), 'card')} of {decks} undone"
+        message += f"; {counted(len(draws), 'card')} of {decks} undone"
         return AuditFinding(Kind.UNDONE_DRAW, log.name, message, step, tuple(details))
     return AuditFinding(Kind.UNDONE, log.name, message, step, tuple(details))
 
 
-def _anew(stretch: Stretch) -> Iterator[str]:
-    """What was rolled instead."""
+def _anew(log: LogAccount, stretch: Stretch) -> Iterator[str]:
+    """What was rolled instead, in this log or in those that go on from it."""
+    if not stretch.following:
+        yield f"no such roll follows in this log{' or in those that go on from it' if log.links.after else ''}"
+        return
+    first, last = stretch.following[0], stretch.following[-1]
+    gap = ", behind a gap" if last.behind_gap else ""
     if stretch.redone:
-        first, last = stretch.following[0].step, stretch.following[-1].step
-        yield f"the same dice came again, {f'steps {first} to {last}' if first != last else f'step {first}'}: a redo"
-    elif stretch.following:
-        first = stretch.following[0].step
-        yield f"the next such roll: {stretch.following[0].roll} (step {first})"
+        if first.log == last.log and first.at.step != last.at.step:
+            where = f"{_in(first.log, log)}steps {first.at.step} to {last.at.step}"
+        else:
+            where = " and ".join(dict.fromkeys(f"{_in(one.log, log)}step {one.at.step}" for one in (first, last)))
+        yield f"the same dice came again, {where}{gap}: a redo"
+    elif first.log == log.name:
+        yield f"the next such roll: {first.at.roll} (step {first.at.step})"
     else:
-        yield "no such roll follows in this log"
+        gap = ", behind a gap" if first.behind_gap else ""
+        yield f"the next such roll is in {first.log} step {first.at.step}{gap}: {first.at.roll}"
+
+
+def _in(name: str, log: LogAccount) -> str:
+    return "" if name == log.name else f"{name} "
 
 
 def _names(ids: Iterable[str], glasses: Glasses) -> tuple[str, ...]:
     return tuple(dict.fromkeys(name for id in ids if (name := glasses.name(id)) is not None))
-
-
-def _counted(number: int, what: str) -> str:
-    return f"{number} {what}{'' if number == 1 else 's'}"
 
 
 def _looks(log: LogAccount, glasses: Glasses) -> Iterator[AuditFinding]:
@@ -84,18 +93,19 @@ def _looks(log: LogAccount, glasses: Glasses) -> Iterator[AuditFinding]:
             open_[kind, deed.id] = deed
         elif deed.kind in ("returned", "covered"):
             began = open_.pop((kind, deed.id), None)
-            if began is not None and began.about == deed.about and began.step < deed.step:
+            told = deed.step in log.links.repeated
+            if not told and began is not None and began.about == deed.about and began.step < deed.step:
                 found[kind, began.step, deed.step, deed.about].append(deed.id)
     for (kind, first, last, about), ids in found.items():
         names = _names(ids, glasses)
-        what = f"{_counted(len(ids), 'card')} left {about} and came back to it"
+        what = f"{counted(len(ids), 'card')} left {about} and came back to it"
         if kind == "cover":
-            what = f"{_counted(len(ids), 'piece')} covered by {about} lay open for a while"
+            what = f"{counted(len(ids), 'piece')} covered by {about} lay open for a while"
         yield AuditFinding(Kind.PEEK, log.name, f"{what} until step {last}", first, names)
 
 
 def _foreign(log: LogAccount, glasses: Glasses) -> Iterator[AuditFinding]:
-    taken = {one.step for one in log.undone}
+    taken = {one.step for one in log.undone} | log.links.repeated
     for deed in log.deeds:
         name = glasses.name(deed.id)
         if deed.kind == "foreign" and deed.step not in taken and deed.mover is not None and name is not None:
@@ -106,7 +116,7 @@ def _foreign(log: LogAccount, glasses: Glasses) -> Iterator[AuditFinding]:
 
 def _lifted(log: LogAccount, glasses: Glasses) -> Iterator[AuditFinding]:
     """Covers lifted by another side than the one that laid them on."""
-    taken = {one.step for one in log.undone}
+    taken = {one.step for one in log.undone} | log.links.repeated
     sides = {seat.side for seat in log.players}
     for deed in log.deeds:
         mover = deed.mover.side if deed.mover is not None else deed.about
@@ -125,7 +135,7 @@ def _decks(log: LogAccount, glasses: Glasses) -> Iterator[AuditFinding]:
         new = [card.id for card in (now.members if now is not None else ()) if card.id not in log.start.table.things]
         for ids, what in ((gone, "taken out of the game"), (new, "put in from outside the game")):
             if ids:
-                cards = _counted(len(ids), "card")
+                cards = counted(len(ids), "card")
                 names = _names(ids, glasses)
                 message = f"{deck.piece.name or 'a deck'} is no permutation of its cards: {cards} {what}"
                 yield AuditFinding(Kind.DECK, log.name, message, details=names)

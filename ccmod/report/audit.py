@@ -6,10 +6,10 @@ from collections.abc import Iterator
 from typing import Any
 
 from ccmod.audit.audit import Audit, GameAudit
-from ccmod.audit.finding import EXPLANATIONS, AuditFinding
+from ccmod.audit.finding import EXPLANATIONS, AuditFinding, counted
 from ccmod.audit.log import LogAccount
 from ccmod.audit.rules import Judged
-from ccmod.report.chance import chance_data, chance_lines
+from ccmod.report.chance import chance_data, chance_lines, rolls_data
 from ccmod.report.data import VERSION
 
 
@@ -70,9 +70,10 @@ def facts(log: LogAccount) -> Iterator[str]:
     """What is to be said of a log in one line."""
     if log.saved is not None:
         yield log.saved.strftime("%Y-%m-%d %H:%M")
-    yield f"{log.steps} step{'' if log.steps == 1 else 's'}"
+    yield counted(log.steps, "step")
     if log.rolls:
-        yield f"{len(log.rolls)} roll{'' if len(log.rolls) == 1 else 's'}"
+        repeated = len(log.rolls) - len(log.new_rolls)
+        yield counted(len(log.rolls), "roll") + (f" ({repeated} repeated)" if repeated else "")
     if log.undone:
         yield f"{len(log.undone)} undone"
     if log.players:
@@ -119,9 +120,7 @@ def _log(log: LogAccount) -> dict[str, Any]:
         "players": [{"name": seat.name, "side": seat.side} for seat in log.players],
         "steps": log.steps,
         "chat": log.chat,
-        "rolls": [
-            {"step": one.step, "player": one.roll.player, "what": one.roll.what, "dice": list(one.roll.dice)}
-            for one in log.rolls
-        ],
+        "repeated": len(log.links.repeated),
+        "rolls": rolls_data(log),
         "undone": [{"step": one.step, "by": one.by, "said": one.said} for one in log.undone],
     }

@@ -202,7 +202,7 @@ def _log(log: LogAccount, id: str, page: str | None) -> dict[str, Any]:
         "page": page,
         "saved": "" if log.saved is None else f"{log.saved:%Y-%m-%d %H:%M}",
         "steps": log.steps,
-        "rolls": len(log.rolls),
+        "rolls": len(log.new_rolls),
         "undone": len(log.undone),
         "players": ", ".join(f"{seat.name} ({seat.side})" for seat in log.players),
     }

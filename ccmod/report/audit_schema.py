@@ -52,9 +52,15 @@ def _log() -> dict[str, Any]:
         players=_list(_object(name=_TEXT, side=_TEXT)),
         steps=_COUNT,
         chat=_COUNT,
-        rolls=_list(_object(step=_STEP, player=_TEXT, what=_TEXT, dice=_list({"type": "integer"}))),
+        repeated=_COUNT,
+        rolls=_list(rolls_schema()),
         undone=_list(_object(step=_STEP, by=_STEP, said=_TEXT)),
     )
+
+
+def rolls_schema() -> dict[str, Any]:
+    """One roll; a face is a number or a word."""
+    return _object(step=_STEP, player=_TEXT, what=_TEXT, dice=_list({"type": ["integer", "string"]}), repeated=_FLAG)
 
 
 def _finding() -> dict[str, Any]:

@@ -9,6 +9,7 @@ from typing import Any
 from ccmod.audit.audit import Audit
 from ccmod.audit.chance.dice import CARD_DICE, Series
 from ccmod.audit.chance.testing import Chance, Test
+from ccmod.audit.log import LogAccount
 from ccmod.report.data import VERSION
 
 QUESTIONS = {
@@ -138,13 +139,37 @@ def dice_lines(audit: Audit, *, rolls: bool = False) -> Iterator[str]:
             yield "  no dice that are known"
         yield from chance_lines(game.chance)
         for log in game.logs if rolls else ():
-            yield from (f"  {log.name} step {one.step}: {one.roll}" for one in log.rolls)
+            for one in log.rolls:
+                repeated = " (repeated from before, not counted)" if one.step in log.links.repeated else ""
+                yield f"  {log.name} step {one.step}: {one.roll}{repeated}"
+
+
+def rolls_data(log: LogAccount) -> list[dict[str, Any]]:
+    """The rolls of a log as JSON data."""
+    return [
+        {
+            "step": one.step,
+            "player": one.roll.player,
+            "what": one.roll.what,
+            "dice": list(one.roll.dice),
+            "repeated": one.step in log.links.repeated,
+        }
+        for one in log.rolls
+    ]
 
 
 def dice_data(audit: Audit) -> dict[str, Any]:
-    """The dice of every game as JSON data."""
+    """The dice of every game as JSON data, with every roll."""
     return {
         "ccmod": VERSION,
         "command": "dice",
-        "games": [{"logs": [log.name for log in game.logs], **chance_data(game.chance)} for game in audit.games],
+        "games": [
+            {
+                "logs": [log.name for log in game.logs],
+                **chance_data(game.chance),
+                "rolls": [{"log": log.name, **roll} for log in game.logs for roll in rolls_data(log)],
+            }
+            for game in audit.games
+        ],
+        "skipped": [{"place": one.place, "why": one.why} for one in audit.skipped],
     }

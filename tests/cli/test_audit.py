@@ -76,7 +76,8 @@ def test_json_keeps_its_schema(logs: list[str], tmp_path: Path) -> None:
     jsonschema.validate(data, audit_schema())
     (game,) = data["games"]
     assert (data["ccmod"], data["command"], result.exit_code) == (1, "audit", 1)
-    assert [log["rolls"] for log in game["logs"]] == [[{"step": 1, "player": "Anna", "what": "d6", "dice": [4]}]] * 2
+    roll = {"step": 1, "player": "Anna", "what": "d6", "dice": [4], "repeated": False}
+    assert [log["rolls"] for log in game["logs"]] == [[roll]] * 2
     assert [(one["kind"], one["log"], one["against"]) for one in game["findings"]] == [("gap", "b.vlog", "a.vlog")]
     assert [one["faces"]["4"] for one in game["chance"]["dice"]] == [2]
     assert [one["why"] for one in data["skipped"]] == ["is no log by its content"]

@@ -85,7 +85,7 @@ def _game(game: GameAudit) -> dict[str, Any]:
         "module": game.module,
         "logs": len(game.logs),
         "steps": sum(log.steps for log in game.logs),
-        "rolls": sum(len(log.rolls) for log in game.logs),
+        "rolls": sum(len(log.new_rolls) for log in game.logs),
         "players": sorted({f"{seat.name} ({seat.side})" for log in game.logs for seat in log.players}),
         "findings": [finding.to_data() for finding in game.findings],
     }

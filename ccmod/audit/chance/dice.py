@@ -103,7 +103,7 @@ def draws_of(logs: Iterable[LogAccount]) -> list[Draws]:
         (deed.mover.name or deed.mover.side if deed.mover is not None else "somebody", deed.about)
         for log in logs
         for deed in log.deeds
-        if deed.kind == "drawn"
+        if deed.kind == "drawn" and deed.step not in log.links.repeated
     )
     return [Draws(player, deck, number) for (player, deck), number in counts.items()]
 
@@ -111,14 +111,15 @@ def draws_of(logs: Iterable[LogAccount]) -> list[Draws]:
 def series_of(logs: Iterable[LogAccount]) -> tuple[list[Series], list[str]]:
     """All dice of a game by player and die, and the names of the rolls whose dice nobody knows.
 
-    Undone dice that came again just the same count once: that was a redo, no second roll.
+    Undone dice that came again just the same count once: that was a redo, no second roll. So do the dice of a session
+    that was logged again.
     """
     found: dict[tuple[str, str], Series] = {}
     unknown: dict[str, None] = {}
     rolls = []
     for log in logs:
         again = {step for stretch in stretches(log) if stretch.redone for step in stretch.steps}
-        rolls += [(log, one) for one in log.rolls if one.step not in again]
+        rolls += [(log, one) for one in log.new_rolls if one.step not in again]
     dice = _dice([one for _, one in rolls])
     for log, one in rolls:
         die = dice.get(one.roll.what)
