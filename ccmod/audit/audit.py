@@ -24,6 +24,7 @@ from ccmod.vassal.archive import Archive
 from ccmod.vassal.commands import BoardPicker
 from ccmod.vassal.limits import limits_in_force
 from ccmod.vassal.position import Position
+from ccmod.vassal.sight import Sight
 
 _SAVES = (".vsav", ".sav")
 
@@ -73,9 +74,14 @@ class Onlooker:
     side: str | None = None
     referee: bool = False
 
+    @property
+    def sight(self) -> Sight:
+        """The eyes themselves."""
+        return sight_of(self.side, self.referee, self.module)
+
     def glasses(self, before: Position, after: Position) -> Glasses:
         """To tell the differences between two positions."""
-        sight = sight_of(self.side, self.referee, self.module)
+        sight = self.sight
         boards = [BoardPicker(map, boards) for map, boards in after.boards.items()]
         return Glasses(PlaceNames(self.module, boards), Fog.of(before, sight), Fog.of(after, sight), (before, after))
 
@@ -105,7 +111,7 @@ def audit(
     """
     found = find_logs(paths, strict=strict)
     skipped = list(found.skipped)
-    logs = list(_read(found.sources, skipped, tell))
+    logs = list(_read(found.sources, skipped, tell, onlooker.sight))
     if not logs:
         why = skipped[0] if skipped else None
         hint = f"{why.place} {why.why}" if why else "logs end in .vlog, very old ones in .log"
@@ -148,7 +154,9 @@ def _too_much(source: Source) -> CcmodError:
     return UnreadableInput("save/size", message, place=Place(source.place), hint=hint)
 
 
-def _read(sources: Sequence[Source], skipped: list[Skipped], tell: Watcher | None) -> Iterator[LogAccount]:
+def _read(
+    sources: Sequence[Source], skipped: list[Skipped], tell: Watcher | None, sight: Sight
+) -> Iterator[LogAccount]:
     """The accounts of all that are logs; what was not named and cannot be read is left out with a word."""
     times = Counter(source.name for source in sources)
     limits = limits_in_force()
@@ -164,7 +172,7 @@ def _read(sources: Sequence[Source], skipped: list[Skipped], tell: Watcher | Non
             tell(source.name)
         name = source.name if times[source.name] == 1 else source.place
         try:
-            log = read_log(source, name)
+            log = read_log(source, name, sight)
         except CcmodError as error:
             if source.named:
                 raise

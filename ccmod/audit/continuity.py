@@ -105,17 +105,17 @@ def same(before: Position, after: Position) -> bool:
     return next(changed(before, after), None) is None
 
 
-def signature(position: Position, *, left_lying: bool = False) -> int:
-    """A number that is the same for positions that are the same; others have another one, nearly always.
+def signature(position: Position) -> int:
+    """A number that is the same for positions that are the same; others have another one, nearly always."""
+    return hash(frozenset((id, spot(position.place(id))) for id in position.piece_ids()))
 
-    With ``left_lying`` as it would be if pieces whose stack was removed had stayed where they were.
-    """
-    return hash(
-        frozenset(
-            (id, (_old_place(position, id) if left_lying else None) or spot(position.place(id)))
-            for id in position.piece_ids()
-        )
-    )
+
+def signatures(position: Position) -> frozenset[int]:
+    """The signatures of the positions that may follow one in which stacks were removed: of what was in them, all is off
+    the map, or all lies where it was."""
+    places = {id: spot(position.place(id)) for id in position.piece_ids()}
+    left = {id: place for id in places if (place := _old_place(position, id)) is not None}
+    return frozenset(hash(frozenset(one.items())) for one in (places, places | left))
 
 
 def left_lying(before: Position, after: Position, id: str) -> bool:

@@ -9,13 +9,14 @@ from datetime import UTC, datetime
 from functools import cached_property
 
 from ccmod.audit.chat import Roll, RollReader, read_undo, roll_reader
-from ccmod.audit.continuity import signature
+from ccmod.audit.continuity import signature, signatures
 from ccmod.audit.sources import Source, open_source
 from ccmod.audit.watching import Deed, Watch
 from ccmod.replay.undoing import Finger, is_undo
 from ccmod.vassal.commands import OBSERVER, AudioClip, Chat, Command, Flare, LineOfSight, Null, SymbolDice, Undo
 from ccmod.vassal.position import Mismatch, Position
 from ccmod.vassal.savegame import SavedGame, Seat
+from ccmod.vassal.sight import Sight
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,6 +71,7 @@ class LogAccount:
     deeds: list[Deed] = field(default_factory=list)
     """What happened to hidden things, the undone deeds with them."""
     mismatches: list[Mismatch] = field(default_factory=list)
+    """What did not fit, of pieces that the eyes of the audit know all through the step."""
     start: Position = field(default_factory=Position)
     """The position with which it begins."""
     end: Position = field(default_factory=Position)
@@ -135,11 +137,15 @@ class LogAccount:
     @cached_property
     def ends_as(self) -> frozenset[int]:
         """The signatures of its last position, as VASSAL 3 and as VASSAL 2.9 would have it."""
-        return frozenset((signature(self.end), signature(self.end, left_lying=True)))
+        return signatures(self.end)
 
 
-def read_log(source: Source, name: str | None = None) -> LogAccount:
-    """The account of a log. Raises :class:`~ccmod.errors.UnreadableInput` for what is no save or log."""
+def read_log(source: Source, name: str | None = None, sight: Sight | None = None) -> LogAccount:
+    """The account of a log, for certain eyes: an onlooker's, if they are not given.
+
+    Raises :class:`~ccmod.errors.UnreadableInput` for what is no save or log.
+    """
+    sight = sight or Sight()
     game = open_source(source)
     account = LogAccount(source, name or source.name, game, len(game.steps))
     account.start, account.end = Position.of(game), Position.of(game)
@@ -147,8 +153,8 @@ def read_log(source: Source, name: str | None = None) -> LogAccount:
     finger = Finger()
     spoken: dict[str, list[int]] = defaultdict(list)  # the steps of each line: old versions undo by the line alone
     for number, action in enumerate(game.steps, 1):
-        watch = Watch(account.end, action, number)
-        account.mismatches += account.end.apply(action, step=number)
+        watch = Watch(account.end, action, number, sight)
+        account.mismatches += (one for one in account.end.apply(action, step=number) if watch.knows(one.id))
         lines = list(_lines(action))
         account.chat += len(lines)
         target = finger.pass_on(action)

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from ccmod.vassal.commands import AddPiece, ChangePiece, Command, MovePiece, RemovePiece
 from ccmod.vassal.position import Position
 from ccmod.vassal.savegame import Seat
+from ccmod.vassal.sight import Sight
 from ccmod.vassal.table import Thing
 from ccmod.vassal.traits import Mask, RestrictedAccess
 
@@ -29,13 +30,26 @@ class Deed:
 class Watch:
     """Looks at the pieces of one action before it is carried out, and again behind it."""
 
-    def __init__(self, position: Position, action: Command, step: int) -> None:
+    def __init__(self, position: Position, action: Command, step: int, sight: Sight) -> None:
         self._position = position
+        self._sight = sight
         self._step = step
         self._mover = _mover(position, action)
         named = [one for one in action.walk() if isinstance(one, AddPiece | ChangePiece | MovePiece | RemovePiece)]
         self._moved = {one.id for one in named if isinstance(one, MovePiece)}
         self._before = {one.id: self._state(one.id) for one in named if one.id}
+        self._unknown = set() if sight.referee else {id for id in self._before if not self._knows(id)}
+
+    def knows(self, id: str) -> bool:
+        """Whether the eyes of the audit know a piece all through the action."""
+        return id not in self._unknown and self._knows(id)
+
+    def _knows(self, id: str) -> bool:
+        thing = self._position.table.things.get(id)
+        if thing is None:
+            return True
+        there = [thing, *thing.members] if thing.is_stack else [thing]
+        return all(self._sight.knows(self._position, one) for one in there)
 
     def deeds(self) -> Iterator[Deed]:
         """What is worth remembering, once the action is carried out."""

@@ -8,6 +8,7 @@ from collections.abc import Iterable, Iterator
 from ccmod.audit.continuity import Glasses
 from ccmod.audit.finding import AuditFinding, Kind, counted
 from ccmod.audit.log import LogAccount
+from ccmod.audit.misfits import misfits
 from ccmod.audit.undone import Stretch, stretches
 from ccmod.audit.watching import Deed
 
@@ -25,10 +26,7 @@ def within(log: LogAccount, glasses: Glasses) -> Iterator[AuditFinding]:
     yield from _decks(log, glasses)
     for note in dict.fromkeys(note for fog in glasses.fogs for note in fog.seen.notes):
         yield AuditFinding(Kind.UNKNOWN_MASK, log.name, note)
-    misfits = [one for one in log.mismatches if one.step not in log.links.repeated and glasses.name(one.id) is not None]
-    if misfits:
-        message = f"{counted(len(misfits), 'command')} did not fit the position, from step {misfits[0].step} on"
-        yield AuditFinding(Kind.MISFIT, log.name, message, step=misfits[0].step)
+    yield from misfits(log, glasses)
 
 
 def _undone(log: LogAccount, stretch: Stretch) -> AuditFinding:

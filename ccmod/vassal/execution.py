@@ -13,8 +13,9 @@ from ccmod.vassal.commands import OBSERVER, AddPiece, ChangePiece, MovePiece, Re
 from ccmod.vassal.savegame import Seat
 from ccmod.vassal.stacking import Stacking, Viewer
 from ccmod.vassal.table import Place, Table, Thing, levels_of
-from ccmod.vassal.traits import BasicPiece, Deck, Layer, Mask, Stack
+from ccmod.vassal.traits import BasicPiece, Deck, Invisible, Layer, Mask, Rotate, Stack
 from ccmod.vassal.traits.chain import peel_states
+from ccmod.vassal.traits.registry import read_trait
 from ccmod.vassal.values import INT, NULLABLE
 
 _STACK = Stack()
@@ -33,6 +34,12 @@ class Mismatch:
     about: str
     """What was expected and found, without any state text, for states hold players' passwords."""
     step: int | None = None
+    trait: str = ""
+    """Where a trait had another state, the front of its type; ``stack`` where a stack had other members."""
+    expected: Place | str | None = None
+    """The place, or the state of the trait in words, that the command was written for; ``None`` if it is not said."""
+    found: Place | str | None = None
+    """What was there instead."""
 
     def __str__(self) -> str:
         where = f"step {self.step}: " if self.step is not None else ""
@@ -64,13 +71,22 @@ class PieceCommands:
             case RemovePiece():
                 self._remove(command)
 
-    def _miss(self, kind: str, id: str, about: str) -> None:
-        self.found.append(Mismatch(kind, id, about))
+    def _miss(
+        self,
+        kind: str,
+        id: str,
+        about: str,
+        *,
+        trait: str = "",
+        expected: Place | str | None = None,
+        found: Place | str | None = None,
+    ) -> None:
+        self.found.append(Mismatch(kind, id, about, trait=trait, expected=expected, found=found))
 
-    def _find(self, id: str, what: str) -> Thing | None:
+    def _find(self, id: str, what: str, expected: Place | None = None) -> Thing | None:
         thing = self.table.things.get(id)
         if thing is None:
-            self._miss("missing", id, f"is to be {what}, but there is no such piece")
+            self._miss("missing", id, f"is to be {what}, but there is no such piece", expected=expected)
         return thing
 
     def _highlight(self, thing: Thing) -> None:
@@ -125,14 +141,16 @@ class PieceCommands:
         self.table.fill(holder, [things[id] for id in ids if id in things])
 
     def _move(self, command: MovePiece) -> None:
-        thing = self._find(command.id, "moved")
+        before = Place(command.old_map, command.old_x, command.old_y)
+        thing = self._find(command.id, "moved", before)
         if thing is None:
             return
-        before, found = Place(command.old_map, command.old_x, command.old_y), thing.place
+        found = thing.place
         if thing.parent is not None and found.map is None:  # its stack was removed, which comes first when undone
             found = found._replace(map=before.map)
         if before.map is not None and found != before:
-            self._miss("place", thing.id, f"is moved from {before}, but is {_at(found)}")
+            about = f"is moved from {before}, but is {_at(found)}"
+            self._miss("place", thing.id, about, expected=before, found=found)
         if command.map is None:
             self.table.lift(thing)
             self._highlight(thing)
@@ -201,7 +219,10 @@ class PieceCommands:
             if before == after:
                 continue
             if not same_state(type, thing.levels[i], before, thing):
-                self._miss("state", thing.id, f"the state of its trait {type.partition(';')[0]} was another")
+                front = type.partition(";")[0]
+                about = f"the state of its trait {front} was another"
+                expected, found = _compared(type, before, thing, i)
+                self._miss("state", thing.id, about, trait=front, expected=expected, found=found)
             thing.set_level(i, after)
             if i == len(types) - 1:
                 self._settle_basic(thing, after)
@@ -211,7 +232,7 @@ class PieceCommands:
         now = tuple(member.id for member in thing.members)
         ids = list(new.members)
         if now != old.members:
-            self._miss("state", thing.id, "the stack had other members")
+            self._miss("state", thing.id, "the stack had other members", trait=Stack.PREFIX)
             ids = _with_others(ids, now, {*new.members, *old.members})
         thing.layer = new.layer
         self._settle(thing, Place(new.map, new.x, new.y))
@@ -257,6 +278,27 @@ def _place_in(state: str) -> Place:
     """The place in the state of a basic piece."""
     map, x, y = (*sequence.decode(state, ";")[:3], "", "")[:3]
     return Place(NULLABLE.read(map, None), INT.read(x, 0), INT.read(y, 0))
+
+
+def _compared(type: str, before: str, thing: Thing, level: int) -> tuple[Place | str | None, Place | str | None]:
+    """The state that was expected of a level and the one that it has, as far as words can say them."""
+    if type.startswith(BasicPiece.PREFIX):
+        return _place_in(before), thing.place
+    return _in_words(type, before), _in_words(type, thing.levels[level])
+
+
+def _in_words(type: str, state: str) -> str | None:
+    match read_trait(type, state):
+        case Layer() as layer:
+            return layer.level_name or (f"level {layer.level}" if layer.level else "off")
+        case Mask() as mask:
+            return "covered" if mask.masked else "open"
+        case Invisible() as cover:
+            return "hidden" if cover.hidden else "to be seen"
+        case Rotate() as turned:
+            return f"facing {turned.facing}" if turned.facings > 1 else f"{turned.angle:g} degrees"
+        case _:
+            return None
 
 
 def _at(place: Place) -> str:

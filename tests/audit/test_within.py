@@ -8,7 +8,7 @@ from ccmod.audit.audit import Onlooker
 from ccmod.audit.finding import Kind
 from ccmod.vassal.commands import Chat, MovePiece
 from ccmod.vassal.metadata import Metadata
-from ccmod.vassal.traits import Deck, Mask, Piece, RestrictedAccess
+from ccmod.vassal.traits import Deck, Invisible, MarkMoved, Mask, Piece, RestrictedAccess
 from tests.audit.games import ROLL, SECRET, START, Audited, findings, kinds, move, roll, state, undo, unit
 
 BACK = MovePiece("1", "Board", 100, 100, None, "Board", 300, 100, None, SECRET)
@@ -58,10 +58,42 @@ def test_an_undo_of_old_versions_is_known_by_its_chat(run: Audited) -> None:
 
 
 def test_commands_that_do_not_fit_are_a_note(run: Audited) -> None:
-    """A move from where the piece is not; the audit counts such commands and goes on."""
-    found = run(run.write("a.vlog", START, move("1", 150, 300)))
-    assert kinds(found) == [(Kind.MISFIT, "a.vlog")]
+    """A move from where the piece is not, a change of a layer that shows another level, a move of what is not there:
+    each names the piece, what the command expected and what was there."""
+    wrong = state("2", START["2"], START["2"].with_level("Step", 2))
+    found = run(run.write("a.vlog", START, move("1", 150, 300), move("1", 170, 200), wrong, move("8", 100, 110)))
+    (one,) = findings(found)
+    assert (one.kind, one.step, one.message) == (Kind.MISFIT, 1, "4 commands did not fit the position")
+    assert one.details == (
+        "step 1: Rifle, expected at 150,100 on Board, was at 100,100 on Board (and 1 more like it)",
+        "step 3: Leader, its layer expected broken, was level 1",
+        "step 4: a piece or stack, expected at 100,100 on Board, is not in the game",
+    )
     assert found.is_clean
+
+
+def test_commands_that_do_not_fit_in_trifles_are_passed_over(run: Audited) -> None:
+    """A mark of movement that was another matters to nobody; beside what matters it is one line."""
+    marked = unit("Rifle", 100, MarkMoved(moved=True))
+    plain = unit("Rifle", 100, MarkMoved(moved=False))
+    late = state("1", plain, marked)
+    assert findings(run(run.write("a.vlog", {"1": plain}, late, late))) == []
+    (one,) = findings(run(run.write("b.vlog", {"1": plain}, late, move("1", 150, 300))))
+    assert one.message == "1 command did not fit the position"
+    assert one.details[1:] == ("1 command besides, of no matter to the game: marks of movement",)
+
+
+@pytest.mark.parametrize("cover", [Mask, Invisible])
+def test_commands_that_do_not_fit_say_nothing_of_hidden_pieces(run: Audited, cover: type[Mask | Invisible]) -> None:
+    """While it was hidden the piece was not where a command expected it: its owner learns that, others nothing, though
+    it is open at both ends of the log."""
+    hidden, open_ = unit("Tiger", 100, cover(owner=SECRET)), unit("Tiger", 100, cover())
+    steps = (state("1", hidden, open_), move("1", 150, 100), state("1", open_, hidden))
+    log = run.write("a.vlog", {"1": open_, "2": unit("Leader", 200)}, *steps)
+    told = {one.kind for one in findings(run(log, onlooker=Onlooker()))}
+    assert Kind.MISFIT not in told
+    (one,) = (one for one in findings(run(log, onlooker=Onlooker(None, "German"))) if one.kind is Kind.MISFIT)
+    assert one.details == ("step 2: Tiger, expected at 150,100 on Board, was at 100,100 on Board",)
 
 
 def test_rolls_in_a_module_of_ours_are_its_sentences(run: Audited) -> None:

@@ -1,0 +1,113 @@
+"""Commands of a log that do not fit the position: which pieces, what was expected and what was there.
+
+Only what matters to a game is told piece by piece: where a piece is, which side covers it, what it shows. Old versions
+of VASSAL wrote many commands that were late by a mark of movement or by the members of a stack.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+
+from ccmod.audit.continuity import COVERED, Glasses
+from ccmod.audit.finding import AuditFinding, Kind, counted
+from ccmod.audit.log import LogAccount
+from ccmod.convert.fog import NAMELESS
+from ccmod.vassal.position import Mismatch, Place
+from ccmod.vassal.sight import name_of
+
+SHOWN = 8
+"""Pieces that are told; the rest is counted."""
+TRIFLES = {
+    "markmoved": "marks of movement",
+    "footprint": "trails of movement",
+    "stack": "members of stacks",
+    "sendto": "places to go back to",
+    "translate": "moves that wait",
+    "report": "reports",
+}
+"""Traits, by the front of their types, whose state does not matter to the game, and what it is called."""
+_TRAITS = {
+    "emb2": "layer",
+    "emb": "layer",
+    "obs": "mask",
+    "hide": "invisibility",
+    "rotate": "facing",
+    "label": "label",
+    "PROP": "property",
+    "piece": "place",
+    "restrict": "access",
+    "propertysheet": "property sheet",
+}
+"""What other states of traits are called."""
+
+
+def misfits(log: LogAccount, glasses: Glasses) -> Iterator[AuditFinding]:
+    """The note on what did not fit in a log; nothing where it does not matter to the game, or was told of an earlier
+    log."""
+    told: dict[tuple[str, str, str], list[Mismatch]] = {}
+    trifles: Counter[str] = Counter()
+    for one in log.mismatches:
+        name = glasses.name(one.id)
+        if one.step in log.links.repeated or name is None:
+            continue
+        trifle = trifle_of(one)
+        if trifle is not None:
+            trifles[trifle] += 1
+        else:
+            told.setdefault((one.id, one.kind, one.trait), []).append(one)
+    if not told:
+        return
+    details = [_told(same, log, glasses) for same in told.values()]
+    if len(details) > SHOWN:
+        details[SHOWN:] = [f"and {len(details) - SHOWN} more"]
+    if trifles:
+        about = ", ".join(trifles)
+        details.append(f"{counted(trifles.total(), 'command')} besides, of no matter to the game: {about}")
+    all_ = [one for same in told.values() for one in same]
+    message = f"{counted(len(all_), 'command')} did not fit the position"
+    yield AuditFinding(Kind.MISFIT, log.name, message, min(one.step or 1 for one in all_), tuple(details))
+
+
+def trifle_of(one: Mismatch) -> str | None:
+    """What a misfit concerns that does not matter to the game; ``None`` if it does."""
+    if one.kind == "missing" and "removed" in one.about:
+        return "pieces that were gone already"
+    return TRIFLES.get(one.trait)
+
+
+def _told(same: list[Mismatch], log: LogAccount, glasses: Glasses) -> str:
+    """One piece, and what did not fit the first time."""
+    first = same[0]
+    again = f" (and {len(same) - 1} more like it)" if len(same) > 1 else ""
+    return f"step {first.step}: {_sentence(first, log, glasses)}{again}"
+
+
+def _sentence(one: Mismatch, log: LogAccount, glasses: Glasses) -> str:
+    name, what = _name(one.id, log, glasses), _TRAITS.get(one.trait, one.trait)
+    if one.kind == "missing" and isinstance(one.expected, Place):
+        return f"{name}, expected {_words(one.expected, glasses)}, is not in the game"
+    if one.expected is None or one.found is None:
+        return f"{name}, its {what} was another than expected" if what else f"{name} {one.about}"
+    expected, found = (_words(there, glasses) for there in (one.expected, one.found))
+    return f"{name},{'' if isinstance(one.expected, Place) else f' its {what}'} expected {expected}, was {found}"
+
+
+def _name(id: str, log: LogAccount, glasses: Glasses) -> str:
+    """What the piece is called; one without a name by its picture."""
+    there = [thing for position in (log.start, log.end) if (thing := position.table.things.get(id)) is not None]
+    if not there or there[0].is_stack:
+        return "a stack" if there else "a piece or stack"
+    name = glasses.name(id) or COVERED
+    if name != NAMELESS:
+        return name
+    things = (fog.position.table.things.get(id) for fog in glasses.fogs)
+    return next((name_of(thing) for thing in things if thing is not None), name)
+
+
+def _words(there: Place | str, glasses: Glasses) -> str:
+    if isinstance(there, str):
+        return there
+    if there.map is not None and not all(fog.sees_map(there.map) for fog in glasses.fogs):
+        return "elsewhere"
+    return glasses.at(there)
