@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
+from functools import cached_property
 from pathlib import Path
 
 from ccmod.audit.chain import games_of, in_order
+from ccmod.audit.chance.declared import Declared, declared_in
 from ccmod.audit.chance.testing import Chance, chance_of
 from ccmod.audit.continuity import Glasses
 from ccmod.audit.finding import AuditFinding
@@ -20,6 +22,7 @@ from ccmod.convert.fog import Fog, check_side, sight_of
 from ccmod.convert.places import PlaceNames
 from ccmod.errors import CcmodError, Place, UnreadableInput
 from ccmod.replay.eyes import Eyes
+from ccmod.replay.foreign.adapter_file import AdapterFile
 from ccmod.vassal.archive import Archive
 from ccmod.vassal.commands import BoardPicker
 from ccmod.vassal.limits import limits_in_force
@@ -66,13 +69,20 @@ class Audit:
         return all(game.is_clean for game in self.games)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Onlooker:
     """Through whose eyes pieces are named, and with which module's places."""
 
     module: Archive | None = None
     side: str | None = None
     referee: bool = False
+    adapter: AdapterFile | None = None
+    """What an adapter says of the module, its dice above all."""
+
+    @cached_property
+    def declared(self) -> Declared:
+        """The dice that the module and the adapter declare."""
+        return declared_in(self.module, self.adapter)
 
     @property
     def sight(self) -> Sight:
@@ -111,7 +121,7 @@ def audit(
     """
     found = find_logs(paths, strict=strict)
     skipped = list(found.skipped)
-    logs = list(_read(found.sources, skipped, tell, onlooker.sight))
+    logs = list(_read(found.sources, skipped, tell, onlooker))
     if not logs:
         why = skipped[0] if skipped else None
         hint = f"{why.place} {why.why}" if why else "logs end in .vlog, very old ones in .log"
@@ -145,7 +155,7 @@ def audit_game(
     judged = tuple(judge_chain(played, eyes, onlooker.module, strict=complete)) if rules else ()
     for one in judged:
         findings += one.findings
-    return GameAudit(tuple(chain), tuple(findings), judged, chance_of(chain))
+    return GameAudit(tuple(chain), tuple(findings), judged, chance_of(chain, onlooker.declared.dice))
 
 
 def _too_much(source: Source) -> CcmodError:
@@ -155,7 +165,7 @@ def _too_much(source: Source) -> CcmodError:
 
 
 def _read(
-    sources: Sequence[Source], skipped: list[Skipped], tell: Watcher | None, sight: Sight
+    sources: Sequence[Source], skipped: list[Skipped], tell: Watcher | None, onlooker: Onlooker
 ) -> Iterator[LogAccount]:
     """The accounts of all that are logs; what was not named and cannot be read is left out with a word."""
     times = Counter(source.name for source in sources)
@@ -172,7 +182,7 @@ def _read(
             tell(source.name)
         name = source.name if times[source.name] == 1 else source.place
         try:
-            log = read_log(source, name, sight)
+            log = read_log(source, name, onlooker.sight, onlooker.declared.read)
         except CcmodError as error:
             if source.named:
                 raise

@@ -1,7 +1,10 @@
 """What chat lines tell an audit: dice that were rolled, and actions that were taken back.
 
 VASSAL writes dice as chat only, in the format that the module's author gave to the button (``DiceButton.java``), so a
-roll is recognised by the usual shapes: ``** 2d6 = 4,5 *** <Anna>``, ``*** (IFT DR) 6,5 *** <Anna>``.
+roll is recognised by the usual shapes: ``** 2d6 = 4,5 *** <Anna>``, ``*** (IFT DR) 6,5 *** <Anna>``, with words for
+faces ``** Wind = calm *** <Anna>`` and ``** Wind = [calm] *** <Anna>`` (``SpecialDiceButton.java``), and
+``* Union rolls d10: 7``, which modules of ccmod write. Where the module or an adapter is at hand, its own formats come
+first (:mod:`ccmod.audit.chance.declared`).
 """
 
 from __future__ import annotations
@@ -21,8 +24,21 @@ _ROLL = re.compile(
         (?:<|&lt;)(?P<player>.*?)(?:>|&gt;)""",
     re.VERBOSE,
 )
+_WORDS = re.compile(
+    r"""\*{2,3}\s*+(?P<button>[^=*<]{1,200}?)\s*+=\s*+
+        \[?(?P<faces>[^*=<\[\]]{1,400}?)\]?\s*+
+        \*{3}\s*+
+        (?:<|&lt;)(?P<player>[^<>&]{1,200})(?:>|&gt;)""",
+    re.VERBOSE,
+)
+_SENTENCE = re.compile(
+    r"""\*\s(?P<player>[^:=*<>]{1,100}?)\srolls\s(?P<what>[^:=*<>]{1,100}?):\s
+        (?P<faces>[^:=*<>]{1,400}?)(?:\s=\s-?[0-9]{1,9})?(?:\s\*)?""",
+    re.VERBOSE,
+)
 LONGEST_LINE = 4000
 """Characters of a line of chat that may report a roll."""
+_NUMBER = re.compile(r"-?[0-9]{1,9}")
 _SAID = re.compile(r"(?:\* |<[^>]*> - )(?P<sentence>.*?)(?: \*)?")
 _TYPED = re.compile(r"(?:<|&lt;)(?P<name>[^<>&]+)(?:>|&gt;) - ")
 _UNDO = re.compile(r"\*?\s*UNDO:\s*(?P<what>.*)")
@@ -35,7 +51,8 @@ class Roll:
     player: str
     what: str
     """The button's name or what the roll was for: ``2d6``, ``IFT DR``."""
-    dice: tuple[int, ...]
+    dice: tuple[int | str, ...]
+    """What each die showed: a number, or the word on its face."""
     card: str | None = None
     """The card whose dice these are, where dice stand on cards."""
 
@@ -49,11 +66,27 @@ def read_roll(line: str) -> Roll | None:
     >>> read_roll("*** d6 = 6 *** <Nate>")
     Roll(player='Nate', what='d6', dice=(6,), card=None)
     """
-    match = _ROLL.match(line[:LONGEST_LINE])
-    if match is None:
+    line = line[:LONGEST_LINE]
+    match = _ROLL.match(line)
+    if match is not None:
+        return Roll(match["player"], (match["named"] or match["button"] or "").strip(), faces_in(match["dice"]))
+    match = _WORDS.match(line)
+    if match is not None:
+        return Roll(match["player"], match["button"].strip(), faces_in(match["faces"]))
+    match = _SENTENCE.fullmatch(line)
+    if match is None or not all(isinstance(face, int) for face in faces_in(match["faces"])):
         return None
-    dice = tuple(int(number) for number in match["dice"].split(","))
-    return Roll(match["player"], (match["named"] or match["button"] or "").strip(), dice)
+    return Roll(match["player"], match["what"], faces_in(match["faces"]))
+
+
+def faces_in(text: str) -> tuple[int | str, ...]:
+    """The faces of a result: numbers, or words where one of them is no number.
+
+    >>> faces_in("4, 5"), faces_in("miss,hit")
+    ((4, 5), ('miss', 'hit'))
+    """
+    words = tuple(word.strip() for word in text.split(","))
+    return tuple(map(int, words)) if all(_NUMBER.fullmatch(word) for word in words) else words
 
 
 def speaker(line: str) -> str | None:
@@ -79,21 +112,32 @@ def read_undo(line: str) -> str | None:
 RollReader = Callable[[str], Roll | None]
 
 
-def roll_reader(module: Metadata | None) -> RollReader:
-    """How to find rolls in the chat of a module: one that ccmod built says them in its system's sentences."""
+def roll_reader(module: Metadata | None, formats: RollReader = read_roll) -> RollReader:
+    """How to find rolls in the chat of a module: one that ccmod built says them in its system's sentences.
+
+    ``formats`` reads the lines of the module's own buttons.
+    """
     built = re.fullmatch(r"ccmod/\d+ (\w+)", module.extra1) if module is not None else None
-    if built is None or built[1] not in ROOMS:
-        return read_roll
+    if built is None:
+        return formats
+    if built[1] not in ROOMS:
+        return lambda line: formats(line) or _in_words(line)
     vocabulary = vocabulary_of(built[1])
 
     def read(line: str) -> Roll | None:
         said = _SAID.fullmatch(line)
         event = vocabulary.read_line(said["sentence"].strip()) if said else None
         if event is None or event.type != "roll":
-            return read_roll(line)
+            return formats(line)
         data = event.to_data()
         if "white" in data:
             return Roll(data["side"], data["roll"], (data["white"], data["red"]), data.get("card"))
         return Roll(data["side"], "d6", (data["die"],))
 
     return read
+
+
+def _in_words(line: str) -> Roll | None:
+    """A die with words in a module that ccmod built: elsewhere such a line may mean anything."""
+    match = _SENTENCE.fullmatch(line[:LONGEST_LINE])
+    return None if match is None else Roll(match["player"], match["what"], faces_in(match["faces"]))

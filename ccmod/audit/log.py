@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from functools import cached_property
 
-from ccmod.audit.chat import Roll, RollReader, read_undo, roll_reader
+from ccmod.audit.chat import Roll, RollReader, read_roll, read_undo, roll_reader
 from ccmod.audit.continuity import signature, signatures
 from ccmod.audit.sources import Source, open_source
 from ccmod.audit.watching import Deed, Watch
@@ -140,8 +140,12 @@ class LogAccount:
         return signatures(self.end)
 
 
-def read_log(source: Source, name: str | None = None, sight: Sight | None = None) -> LogAccount:
+def read_log(
+    source: Source, name: str | None = None, sight: Sight | None = None, formats: RollReader = read_roll
+) -> LogAccount:
     """The account of a log, for certain eyes: an onlooker's, if they are not given.
+
+    ``formats`` reads the rolls in the formats of the module's buttons.
 
     Raises :class:`~ccmod.errors.UnreadableInput` for what is no save or log.
     """
@@ -149,7 +153,7 @@ def read_log(source: Source, name: str | None = None, sight: Sight | None = None
     game = open_source(source)
     account = LogAccount(source, name or source.name, game, len(game.steps))
     account.start, account.end = Position.of(game), Position.of(game)
-    read_roll = roll_reader(game.module)
+    reader = roll_reader(game.module, formats)
     finger = Finger()
     spoken: dict[str, list[int]] = defaultdict(list)  # the steps of each line: old versions undo by the line alone
     for number, action in enumerate(game.steps, 1):
@@ -163,7 +167,7 @@ def read_log(source: Source, name: str | None = None, sight: Sight | None = None
             account.undone.append(UndoneStep(None if target is None else target + 1, number, said))
             continue
         account.deeds += watch.deeds()
-        account.rolls += _rolls(number, lines, read_roll)
+        account.rolls += _rolls(number, lines, reader)
         for line in lines:
             back = read_undo(line)
             if back is None:
@@ -185,8 +189,8 @@ def _lines(action: Command) -> Iterator[str]:
     return (command.text for command in action.walk() if isinstance(command, Chat))
 
 
-def _rolls(step: int, lines: list[str], read_roll: RollReader) -> Iterator[RolledAt]:
+def _rolls(step: int, lines: list[str], reader: RollReader) -> Iterator[RolledAt]:
     for line in lines:
-        roll = read_roll(line)
+        roll = reader(line)
         if roll is not None:
             yield RolledAt(step, roll)

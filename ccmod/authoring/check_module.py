@@ -69,9 +69,12 @@ class _Checker:
                 self.mistake("authoring/dice", f"nothing says what {name!r} rolls", at, hint, key=True)
             if die.faces and die.roll is not None:
                 self.mistake("authoring/dice", f"{name!r} has a roll and faces", (*at, "roll"), key=True)
-            for face, file in die.faces.items():
-                if file is not None:
-                    check_image(self.source, (*at, "faces", face), self.folder, file, self.problems)
+            if die.faces and not die.is_numeric and (die.each or die.add or die.keep or die.total == "only"):
+                hint = "each, add, keep and total: only are for dice whose faces are numbers without pictures"
+                self.mistake("authoring/dice", f"the faces of {name!r} cannot be added up", at, hint, key=True)
+            for face in die.faces:
+                if face.picture is not None:
+                    check_image(self.source, (*at, "faces", face.text), self.folder, face.picture, self.problems)
 
     def turns(self) -> None:
         """Levels count or name, not both, and upwards."""

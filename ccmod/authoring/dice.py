@@ -1,41 +1,109 @@
-"""Dice: buttons that roll, as ``2d6`` or with faces of the author's own."""
+"""Dice: buttons that roll, as ``2d6`` or with faces of the author's own, numbers or words."""
 
 from __future__ import annotations
 
 import re
-from typing import Annotated, Any
+from typing import Annotated, Any, Literal
 
-from pydantic import BeforeValidator, Field
+from pydantic import BeforeValidator, Field, WithJsonSchema
 
 from ccmod.authoring.fields import FileName, Line, Model, Text
 from ccmod.authoring.keys import Shortcut
 from ccmod.authoring.shorthand import Shorthand
 
 _ROLL = re.compile(r"([0-9]{0,2})[dD]([0-9]{1,3})([+-][0-9]{1,3})?")
+_RANGE = re.compile(r"(-?[0-9]{1,4}) *(?:-|to) *(-?[0-9]{1,4})")
+_NUMBER = re.compile(r"-?[0-9]{1,9}")
+_KEEP = re.compile(r"(highest|lowest|at least|at most|only) (-?[0-9]{1,4})")
+MOST_FACES = 1000
+"""Faces of one die."""
+Amount = Annotated[int, Field(ge=-9999, le=9999)]
+Locked = Literal["dice", "sides", "each", "total"]
+
+
+def faces_of(value: Any) -> Any:
+    """Faces as a list, numbers as numbers; ``0-9`` or ``0 to 9`` stands for all numbers between.
+
+    >>> faces_of("0-3"), faces_of(["miss", "2"])
+    ([0, 1, 2, 3], ['miss', 2])
+    """
+    if isinstance(value, str):
+        match = _RANGE.fullmatch(value.strip())
+        if match is None or not 0 <= int(match[2]) - int(match[1]) < MOST_FACES:
+            raise ValueError(f"{value!r} is no range of faces such as 0-9, nor a list")
+        return list(range(int(match[1]), int(match[2]) + 1))
+    if not isinstance(value, list | tuple):
+        return value
+    texts = (getattr(one, "text", one) for one in value)
+    return [int(one) if isinstance(one, str) and _NUMBER.fullmatch(one) else one for one in texts]
+
+
+class Face(Model):
+    """One face of a die."""
+
+    text: Line
+    picture: FileName | None = None
+
+    @property
+    def number(self) -> int | None:
+        """The number on it, if it is one."""
+        return int(self.text) if _NUMBER.fullmatch(self.text) else None
 
 
 def _faces(value: Any) -> Any:
-    """Faces as a list of texts, or texts with their pictures."""
-    return dict.fromkeys(map(str, value)) if isinstance(value, list) else value
+    """Faces with their pictures, if they have any."""
+    if isinstance(value, dict):
+        return [{"text": str(text), "picture": file} for text, file in value.items()]
+    made = faces_of(value)
+    return [{"text": str(one)} for one in made] if isinstance(made, list) else made
 
 
 class Die(Model):
     """A button that rolls dice."""
 
     roll: Annotated[str, Field(pattern=f"^{_ROLL.pattern}$")] | None = Field(
-        None, description="Number, sides and what is added to the total: 2d6, d10, 3d6+1; left out, the button's name."
+        None,
+        description="Number, sides and what is added: 2d6, d10, 3d6+1 (to the total), 1d10-1 (to the one die, which"
+        " then shows 0 to 9); left out, the button's name.",
     )
     faces: Annotated[
-        dict[Line, FileName | None], BeforeValidator(_faces), Shorthand({"type": "array", "items": {"type": "string"}})
-    ] = Field(default_factory=dict, description="Or special dice: the faces of one, with pictures if it has any.")
-    dice: Annotated[int, Field(ge=1, le=100)] = Field(1, description="How many special dice are rolled.")
-    total: bool = Field(True, description="Report the total (else every die)?")
+        tuple[Face, ...],
+        Field(max_length=MOST_FACES),
+        BeforeValidator(_faces),
+        WithJsonSchema(
+            {
+                "anyOf": [
+                    {"type": "string", "pattern": _RANGE.pattern},
+                    {"type": "array", "items": {"type": ["string", "number"]}},
+                    {"type": "object", "additionalProperties": {"type": ["string", "null"]}},
+                ]
+            }
+        ),
+    ] = Field(
+        (),
+        description="Or the faces of one: 0-9, a list of numbers or words (one may stand there twice), or each with"
+        " its picture.",
+    )
+    dice: Annotated[int, Field(ge=1, le=100)] = Field(1, description="How many dice with such faces are rolled.")
+    each: Amount = Field(0, description="What is added to each die: VASSAL's plus.")
+    add: Amount = Field(0, description="What is added to the total.")
+    keep: Annotated[str, Field(pattern=f"^{_KEEP.pattern}$")] | None = Field(
+        None, description="Which dice count: highest 3, lowest 1, at least 5, at most 2, only 6."
+    )
+    total: bool | Literal["only"] = Field(
+        True, description="Report the total beside the dice? only: the total in place of the dice."
+    )
     sort: bool = Field(False, description="Sort the dice?")
     ask: bool = Field(False, description="Ask for the number of dice and sides first?")
+    locked: list[Locked] = Field([], description="What is not asked for: dice, sides, each, total.")
+    window: bool = Field(True, description="Show dice with pictures in a window?")
+    on_button: bool = Field(False, alias="on button", description="Show dice with pictures on the button?")
     text: Line | None = Field(None, description="The button's text; left out, its name.")
     key: Shortcut | None = Field(None, description="A shortcut.")
     report: Text | None = Field(
-        None, description="The sentence in the chat: $result$, $name$, $PlayerSide$; left out, a plain one."
+        None,
+        description="The sentence in the chat: $result$, $numericalTotal$, $name$, $PlayerSide$; left out, a plain"
+        " one.",
     )
 
     def numbers(self, name: str) -> tuple[int, int, int] | None:
@@ -43,11 +111,24 @@ class Die(Model):
         match = _ROLL.fullmatch(self.roll or name.replace(" ", ""))
         return (int(match[1] or 1), int(match[2]), int(match[3] or 0)) if match else None
 
+    @property
+    def is_numeric(self) -> bool:
+        """Whether all faces are numbers without pictures."""
+        return all(face.number is not None and face.picture is None for face in self.faces)
+
+    @property
+    def kept(self) -> tuple[str, int] | None:
+        """The rule and the number of ``keep``."""
+        match = _KEEP.fullmatch(self.keep or "")
+        return (match[1], int(match[2])) if match else None
+
 
 def _die(value: Any) -> Any:
     if value is None:
         return {}
-    return {"roll": value} if isinstance(value, str) else {"faces": value} if isinstance(value, list) else value
+    if isinstance(value, str) and not _RANGE.fullmatch(value):
+        return {"roll": value}
+    return {"faces": value} if isinstance(value, str | list) else value
 
 
 def _dice(value: Any) -> Any:

@@ -22,6 +22,7 @@ ANY = click.Path(exists=True, path_type=Path)
 @click.command(name="audit", short_help="Compare the logs of one game: order, gaps, undone steps, dice.")
 @click.argument("files", type=ANY, nargs=-1)
 @click.option("--module", type=FILE, help="The module (.vmod): places go by their names, private maps stay private.")
+@click.option("--adapter", type=FILE, help="An adapter (YAML) whose dice say how rolls are reported, and their faces.")
 @click.option("--as", "side", metavar="SIDE", help="See through the eyes of this side.")
 @click.option("--referee", is_flag=True, help="See everything, hidden pieces included.")
 @click.option("--given-order", is_flag=True, help="Take the logs in the order in which they are named.")
@@ -41,6 +42,7 @@ ANY = click.Path(exists=True, path_type=Path)
 def command(
     files: tuple[Path, ...],
     module: Path | None,
+    adapter: Path | None,
     side: str | None,
     referee: bool,
     given_order: bool,
@@ -79,12 +81,14 @@ def command(
     if not files:
         raise click.UsageError("name the logs, folders, archives, mails or mailboxes of the game")
     from ccmod.audit.audit import Onlooker, audit
+    from ccmod.replay.foreign.loading import load_adapter
     from ccmod.vassal.archive import Archive
     from ccmod.vassal.files import check_output
 
     if output is not None:
-        check_output(output, force=force, inputs=[module, *(file for file in files if not file.is_dir())])
-    onlooker = Onlooker(None if module is None else Archive.open(module), side, referee)
+        check_output(output, force=force, inputs=[module, adapter, *(file for file in files if not file.is_dir())])
+    declared = None if adapter is None else load_adapter(adapter).file
+    onlooker = Onlooker(None if module is None else Archive.open(module), side, referee, declared)
     tell = None if is_quiet() else _progress()
     found = audit(files, onlooker, sort=not given_order, rules=not no_rules, complete=strict, tell=tell)
     pages: list[Path] = []

@@ -8,24 +8,33 @@ import click
 
 from ccmod.cli.terminal import print_json, say
 
+FILE = click.Path(exists=True, dir_okay=False, path_type=Path)
 ANY = click.Path(exists=True, path_type=Path)
 
 
 @click.command(name="dice", short_help="Count the dice in logs and test them against honest chance.")
 @click.argument("files", type=ANY, nargs=-1, required=True)
+@click.option("--module", type=FILE, help="The module (.vmod): its buttons say which faces their dice have.")
+@click.option("--adapter", type=FILE, help="An adapter (YAML) whose dice say how rolls are reported, and their faces.")
 @click.option("--rolls", is_flag=True, help="List every roll as well.")
 @click.option("--json", "as_json", is_flag=True, help="Print one JSON object instead of text.")
-def command(files: tuple[Path, ...], rolls: bool, as_json: bool) -> None:
+def command(files: tuple[Path, ...], module: Path | None, adapter: Path | None, rolls: bool, as_json: bool) -> None:
     """Count the dice in FILES: logs, folders, ZIP archives, mails (.eml) and mailboxes (mbox).
 
     Every player's dice are told by die and purpose, and tested exactly: does each face fall as often as it should, are
     the dice high or low, do high and low change as they should, does one die depend on the one before, are undone dice
-    like the others. Copies of a log count once. Nothing here is an accusation, and the exit code is always 0.
+    like the others. Copies of a log, and sessions that were logged again, count once. Dice have the faces that the
+    module or the adapter declares, else those that the name of the button and the results tell. Nothing here is an
+    accusation, and the exit code is always 0.
     """
     from ccmod.audit.audit import Onlooker, audit
+    from ccmod.replay.foreign.loading import load_adapter
     from ccmod.report.chance import dice_data, dice_lines
+    from ccmod.vassal.archive import Archive
 
-    found = audit(files, Onlooker(), rules=False)
+    declared = load_adapter(adapter).file if adapter is not None else None
+    onlooker = Onlooker(Archive.open(module) if module is not None else None, adapter=declared)
+    found = audit(files, onlooker, rules=False)
     if as_json:
         print_json(dice_data(found))
         return

@@ -14,6 +14,8 @@ _COUNT: dict[str, Any] = {"type": "integer", "minimum": 0}
 _STEP: dict[str, Any] = {"type": ["integer", "null"], "minimum": 1}
 _PART: dict[str, Any] = {"type": "number", "minimum": 0, "maximum": 1}
 _FLAG: dict[str, Any] = {"type": "boolean"}
+_MEAN: dict[str, Any] = {"type": ["number", "null"]}
+"""Dice with words have no average."""
 
 
 def audit_schema() -> dict[str, Any]:
@@ -78,14 +80,14 @@ def _finding() -> dict[str, Any]:
 
 def _chance() -> dict[str, Any]:
     numbers = {"type": "object", "additionalProperties": _COUNT}
-    purposes = {"type": "object", "additionalProperties": _object(dice=_COUNT, mean={"type": "number"})}
+    purposes = {"type": "object", "additionalProperties": _object(dice=_COUNT, mean=_MEAN)}
     dice = _object(
         player=_TEXT,
         die=_TEXT,
         guessed=_FLAG,
         dice=_COUNT,
-        mean={"type": "number"},
-        expected={"type": "number"},
+        mean=_MEAN,
+        expected=_MEAN,
         faces=numbers,
         purposes=purposes,
         undone=_COUNT,

@@ -7,7 +7,7 @@ from html import escape
 from typing import Any
 
 from ccmod.audit.audit import Audit
-from ccmod.audit.chance.dice import CARD_DICE, Series
+from ccmod.audit.chance.dice import CARD_DICE, Series, mean_of
 from ccmod.audit.chance.testing import Chance, Test
 from ccmod.audit.log import LogAccount
 from ccmod.report.data import VERSION
@@ -44,11 +44,11 @@ def chance_lines(chance: Chance) -> Iterator[str]:
         counts = ", ".join(
             f"{count} × {face}" for face, count in zip(series.die.faces, series.counts, strict=True) if count
         )
-        mean = sum(series.values) / len(series.values)
-        yield f"  {series.player}, {len(series.values)} {series.die.name}{guessed}: {counts}; average {mean:.2f}"
+        number = len(series.values)
+        yield f"  {series.player}, {number} {series.die.name}{guessed}: {counts}{_average(series.mean, '; ')}"
         if len(series.purposes) > 1:
             for what, values in series.purposes.items():
-                yield f"    {what}: {len(values)} dice, average {sum(values) / len(values):.2f}"
+                yield f"    {what}: {len(values)} dice{_average(mean_of(values), ', ')}"
     for draw in chance.draws:
         yield f"  {draw.player} drew {draw.cards} card{'' if draw.cards == 1 else 's'} from {draw.deck}"
     if any(series.die.name == CARD_DICE for series in chance.series):
@@ -59,6 +59,10 @@ def chance_lines(chance: Chance) -> Iterator[str]:
         yield f"  {len(chance.tests)} tests: how often honest chance is as unusual, and corrected for all of them:"
         yield from (f"    {line_of(test)}" for test in chance.tests)
         yield f"  {FAIR}"
+
+
+def _average(mean: float | None, before: str) -> str:
+    return "" if mean is None else f"{before}average {mean:.2f}"
 
 
 def line_of(test: Test) -> str:
@@ -97,15 +101,18 @@ def _series(series: Series) -> dict[str, Any]:
         "die": series.die.name,
         "guessed": series.die.guessed,
         "dice": len(series.values),
-        "mean": round(sum(series.values) / len(series.values), 3),
-        "expected": round(series.die.mean, 3),
+        "mean": _rounded(series.mean),
+        "expected": _rounded(series.die.mean),
         "faces": {str(face): count for face, count in series.falls},
         "purposes": {
-            what: {"dice": len(values), "mean": round(sum(values) / len(values), 3)}
-            for what, values in series.purposes.items()
+            what: {"dice": len(values), "mean": _rounded(mean_of(values))} for what, values in series.purposes.items()
         },
         "undone": sum(one.undone for one in series.thrown),
     }
+
+
+def _rounded(mean: float | None) -> float | None:
+    return None if mean is None else round(mean, 3)
 
 
 def plot(series: Series) -> str:
@@ -123,10 +130,10 @@ def plot(series: Series) -> str:
             f'<path d="M{x} {line:.1f}h{wide}"/>'
         )
         if wide >= 16:
-            middle = x + wide / 2
-            parts.append(f'<text x="{middle}" y="{height - 6}">{face}</text><text x="{middle}" y="14">{count}</text>')
-    label = escape(f"{series.player}: how often each face of {len(series.values)} {series.die.name} fell", quote=True)
-    frame = f'viewBox="0 0 {width} {height}" width="{width}" role="img" aria-label="{label}"'
+            middle, label = x + wide / 2, escape(str(face)[: wide // 8])
+            parts.append(f'<text x="{middle}" y="{height - 6}">{label}</text><text x="{middle}" y="14">{count}</text>')
+    title = escape(f"{series.player}: how often each face of {len(series.values)} {series.die.name} fell", quote=True)
+    frame = f'viewBox="0 0 {width} {height}" width="{width}" role="img" aria-label="{title}"'
     return f'<svg class="dice" {frame}>{"".join(parts)}</svg>'
 
 

@@ -112,6 +112,8 @@ FORMS: dict[str, tuple[str, ...]] = {
         "audit {it} --module {module} -o {out}.html --force",
         "dice {it} --rolls",
         "dice {it} --json",
+        "dice {it} --module {module} --adapter {adapter}",
+        "audit {it} --module {module} --adapter {adapter} --no-rules",
         "replay {it}",
         "replay {it} --module {module} -v --referee",
         "replay {it} --module {module} --adapter {adapter} -v",

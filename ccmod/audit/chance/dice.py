@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Container, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 
-from ccmod.audit.chance.exact import sums
+from ccmod.audit.chance.die import Die, numbered, sum_of
 from ccmod.audit.log import LogAccount, RolledAt
 from ccmod.audit.undone import stretches
 from ccmod.vassal.numbers import count_of
@@ -15,6 +15,8 @@ from ccmod.vassal.numbers import count_of
 _DIE = re.compile(r"(?<![a-z])([0-9]{0,4})\s{0,3}d([0-9]{1,3})(?!\d)", re.IGNORECASE)
 _USUAL = (6, 10, 20, 100)
 """Dice that are tried, in this order, where a button's name does not tell the die."""
+_FROM_ZERO = (10, 100)
+"""Dice that usually run from 0 on."""
 MOST_DICE = 50
 """Dice of one roll; of more, nobody knows what the button did."""
 
@@ -24,31 +26,10 @@ CARD_DICE = "card dice"
 
 
 @dataclass(frozen=True, slots=True)
-class Die:
-    """One kind of die: its faces and their chances as whole numbers."""
-
-    name: str
-    faces: tuple[int, ...]
-    weights: tuple[int, ...]
-    guessed: bool = False
-    """Whether the kind was guessed from the results."""
-
-    @property
-    def is_even(self) -> bool:
-        """Whether all faces are equally likely."""
-        return len(set(self.weights)) == 1
-
-    @property
-    def mean(self) -> float:
-        """What honest dice show on average."""
-        return sum(face * weight for face, weight in zip(self.faces, self.weights, strict=True)) / sum(self.weights)
-
-
-@dataclass(frozen=True, slots=True)
 class Thrown:
     """One die as it fell."""
 
-    value: int
+    value: int | str
     log: str
     step: int
     what: str
@@ -64,9 +45,19 @@ class Series:
     thrown: list[Thrown] = field(default_factory=list)
 
     @property
-    def values(self) -> list[int]:
+    def values(self) -> list[int | str]:
         """What they showed."""
         return [one.value for one in self.thrown]
+
+    @property
+    def numbers(self) -> list[int]:
+        """What they showed, of dice with numbers."""
+        return [one.value for one in self.thrown if isinstance(one.value, int)]
+
+    @property
+    def mean(self) -> float | None:
+        """What they showed on average; ``None`` for words."""
+        return mean_of(self.values)
 
     @property
     def counts(self) -> list[int]:
@@ -75,14 +66,14 @@ class Series:
         return [tally[face] for face in self.die.faces]
 
     @property
-    def falls(self) -> list[tuple[int, int]]:
+    def falls(self) -> list[tuple[int | str, int]]:
         """Each face with how often it fell."""
         return list(zip(self.die.faces, self.counts, strict=True))
 
     @property
-    def purposes(self) -> dict[str, list[int]]:
+    def purposes(self) -> dict[str, list[int | str]]:
         """The results by purpose: the button's name, or what the module said that the roll was for."""
-        found: dict[str, list[int]] = {}
+        found: dict[str, list[int | str]] = {}
         for one in self.thrown:
             found.setdefault(one.what, []).append(one.value)
         return found
@@ -108,52 +99,85 @@ def draws_of(logs: Iterable[LogAccount]) -> list[Draws]:
     return [Draws(player, deck, number) for (player, deck), number in counts.items()]
 
 
-def series_of(logs: Iterable[LogAccount]) -> tuple[list[Series], list[str]]:
+def mean_of(values: Sequence[int | str]) -> float | None:
+    """The average of numbers; ``None`` if there are words among them."""
+    numbers = [value for value in values if isinstance(value, int)]
+    return sum(numbers) / len(numbers) if numbers and len(numbers) == len(values) else None
+
+
+def series_of(logs: Iterable[LogAccount], declared: Mapping[str, Die]) -> tuple[list[Series], list[str]]:
     """All dice of a game by player and die, and the names of the rolls whose dice nobody knows.
 
-    Undone dice that came again just the same count once: that was a redo, no second roll. So do the dice of a session
-    that was logged again.
+    ``declared`` are the dice of buttons that are known, by their names. Undone dice that came again just the same count
+    once: that was a redo, no second roll. So do the dice of a session that was logged again.
     """
     found: dict[tuple[str, str], Series] = {}
     unknown: dict[str, None] = {}
     rolls = []
     for log in logs:
         again = {step for stretch in stretches(log) if stretch.redone for step in stretch.steps}
-        rolls += [(log, one) for one in log.new_rolls if one.step not in again]
-    dice = _dice([one for _, one in rolls])
-    for log, one in rolls:
+        undone = {one.step for one in log.undone}
+        rolls += [(log, one, one.step in undone) for one in log.new_rolls if one.step not in again]
+    dice = _dice([one for _, one, _ in rolls], declared)
+    for log, one, taken in rolls:
         die = dice.get(one.roll.what)
         if die is None or not all(value in die.faces for value in one.roll.dice):
             unknown[one.roll.what] = None
             continue
         series = found.setdefault((one.roll.player, die.name), Series(one.roll.player, die))
-        taken = any(undone.step == one.step for undone in log.undone)
         series.thrown += (Thrown(value, log.name, one.step, one.roll.what, taken) for value in one.roll.dice)
     return list(found.values()), list(unknown)
 
 
-def _dice(rolls: Sequence[RolledAt]) -> dict[str, Die]:
-    """The die of every kind of roll, by the name of its button, else by what it has shown."""
+def _dice(rolls: Sequence[RolledAt], declared: Mapping[str, Die]) -> dict[str, Die]:
+    """The die of every kind of roll: as declared, by the name of its button, or by what it has shown."""
     shown: dict[str, list[RolledAt]] = {}
     for one in rolls:
         shown.setdefault(one.roll.what, []).append(one)
-    found = {what: _die(what, same) for what, same in shown.items()}
+    from_zero = _from_zero(shown)
+    found = {
+        what: _as_declared(declared.get(what), same) or _die(what, same, from_zero) for what, same in shown.items()
+    }
     return {what: die for what, die in found.items() if die is not None}
 
 
-def _die(what: str, rolls: Sequence[RolledAt]) -> Die | None:
+def _as_declared(die: Die | None, rolls: Sequence[RolledAt]) -> Die | None:
+    """The declared die, unless it cannot show what was rolled: the module may be of another version than the log."""
+    return die if die is not None and all(value in die.faces for value in _values(rolls)) else None
+
+
+def _named(what: str) -> tuple[int | None, int] | None:
+    """The number of dice and their sides, as the button's name says."""
     match = _DIE.search(what)
-    values = [value for one in rolls for value in one.roll.dice]
+    return None if match is None else (count_of(match[1] or "1", MOST_DICE), int(match[2]))
+
+
+def _from_zero(shown: Mapping[str, Sequence[RolledAt]]) -> frozenset[int]:
+    """The dice, by their sides, that run from 0 on in this game: one of them has shown a 0."""
+    sides = (named[1] for what, rolls in shown.items() if (named := _named(what)) and 0 in _values(rolls))
+    return frozenset(sides)
+
+
+def _values(rolls: Sequence[RolledAt]) -> list[int | str]:
+    return [value for one in rolls for value in one.roll.dice]
+
+
+def _die(what: str, rolls: Sequence[RolledAt], from_zero: Container[int]) -> Die | None:
+    named, values = _named(what), _values(rolls)
     if all(one.roll.card is not None for one in rolls):
         return Die(CARD_DICE, tuple(range(1, 7)), (1,) * 6)  # every deck has each pair of dice equally often
-    if match is not None:
-        count, sides = count_of(match[1] or "1", MOST_DICE), int(match[2])
+    numbers = [value for value in values if isinstance(value, int)]
+    if len(numbers) < len(values):
+        words = sorted(set(map(str, values)))
+        return Die(what, tuple(words), (1,) * len(words), guessed=True)
+    if named is not None:
+        count, sides = named
         if sides < 2 or count is None:
             return None
-        faces = tuple(range(1, sides + 1))
+        die = numbered(0 if sides in from_zero and sides not in numbers else 1, sides)
         if count > 1 and all(len(one.roll.dice) == 1 for one in rolls):
-            low, ways = sums(faces, (1,) * sides, count)  # the button reports their sum alone
-            return Die(f"sum of {count}d{sides}", tuple(range(low, low + len(ways))), ways)
-        return Die(f"d{sides}", faces, (1,) * sides)
-    sides = next((sides for sides in _USUAL if all(1 <= value <= sides for value in values)), 0)
-    return Die(f"d{sides}", tuple(range(1, sides + 1)), (1,) * sides, guessed=True) if sides else None
+            return sum_of(die, count)  # the button reports their sum alone
+        return die
+    low, usual = (0, _FROM_ZERO) if 0 in numbers else (1, _USUAL)
+    sides = next((sides for sides in usual if all(low <= value < low + sides for value in numbers)), 0)
+    return numbered(low, sides, guessed=True) if sides else None

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import pairwise
 
 from ccmod.audit.chance.dice import Draws, Series, draws_of, series_of
+from ccmod.audit.chance.die import Die
 from ccmod.audit.chance.exact import holm, multinomial, runs, subset_sum, sum_test, too_many, usual_sums
 from ccmod.audit.log import LogAccount
 
@@ -60,9 +61,9 @@ class Chance:
         return sample_warning(self.series)
 
 
-def chance_of(logs: Sequence[LogAccount]) -> Chance:
-    """The dice of a game, tested."""
-    series, unknown = series_of(logs)
+def chance_of(logs: Sequence[LogAccount], declared: Mapping[str, Die] | None = None) -> Chance:
+    """The dice of a game, tested; ``declared`` are those of buttons that are known, by their names."""
+    series, unknown = series_of(logs, declared or {})
     tests = [test for one in series for test in _tests(one)]
     corrected = holm([test.chance for test in tests])
     found = (replace(test, corrected=value) for test, value in zip(tests, corrected, strict=True))
@@ -74,10 +75,14 @@ def sample_warning(series: Sequence[Series]) -> str:
     told = []
     for one in series:
         number = len(one.thrown)
-        if too_many(one.die.faces, one.die.weights, number):
+        if too_many(one.die.scale, one.die.weights, number):
             told.append(f"{one.player} {number} {one.die.name} (too many for exact tests)")
             continue
-        low, high = usual_sums(one.die.faces, one.die.weights, number)
+        if not (one.die.is_numeric and one.die.is_tested):
+            why = "not tested, for each depends on the others" if one.die.is_numeric else "words have no average"
+            told.append(f"{one.player} {number} {one.die.name} ({why})")
+            continue
+        low, high = usual_sums(one.die.numbers, one.die.weights, number)
         few = ": too few to tell" if number < LEAST else ""
         told.append(
             f"{one.player} {number} {one.die.name}{few}, honest average {low / number:.2f} to {high / number:.2f}"
@@ -90,33 +95,44 @@ def sample_warning(series: Sequence[Series]) -> str:
 def _tests(series: Series) -> Iterator[Test]:
     values, die = series.values, series.die
     number = len(values)
-    if number < LEAST or too_many(die.faces, die.weights, number):
+    if number < LEAST or not die.is_tested or len(die.faces) < 2 or too_many(die.scale, die.weights, number):
         return
     chance, exact = multinomial(series.counts, die.weights)
     seen = ", ".join(f"{count} × {face}" for face, count in series.falls if count)
     yield Test(series.player, die.name, "faces", seen, chance, exact)
-    total = sum(values)
-    seen = f"average {total / number:.2f}, expected {die.mean:.2f}"
-    yield Test(series.player, die.name, "sum", seen, sum_test(total, die.faces, die.weights, number))
-    marks = [2 * value > die.faces[0] + die.faces[-1] for value in values if 2 * value != die.faces[0] + die.faces[-1]]
-    if any(marks) and not all(marks):
-        changes = 1 + sum(one != other for one, other in pairwise(marks))
-        seen = f"{changes} runs of high and low among {len(marks)}"
-        yield Test(series.player, die.name, "runs", seen, runs(marks))
-    if die.is_even:
+    if die.is_numeric:
+        yield from _high_and_low(series)
+    if die.is_even and not die.sorted:
+        places = {face: index for index, face in enumerate(die.faces)}
         steps = [0] * len(die.faces)
         for one, other in pairwise(values):
-            steps[(other - one) % len(steps)] += 1
+            steps[(places[other] - places[one]) % len(steps)] += 1
         chance, exact = multinomial(steps, (1,) * len(steps))
         seen = f"{steps[0]} of {number - 1} the same as the one before"
         yield Test(series.player, die.name, "serial", seen, chance, exact)
-    yield from _undone(series)
+    if die.is_numeric:
+        yield from _undone(series)
+
+
+def _high_and_low(series: Series) -> Iterator[Test]:
+    """Whether dice with numbers are high or low on the whole, and change between both as they should."""
+    numbers, die = series.numbers, series.die
+    number, total = len(numbers), sum(numbers)
+    seen = f"average {total / number:.2f}, expected {die.mean:.2f}"
+    yield Test(series.player, die.name, "sum", seen, sum_test(total, die.numbers, die.weights, number))
+    whole = sum(die.weights)
+    middle = sum(face * weight for face, weight in zip(die.numbers, die.weights, strict=True))
+    marks = [value * whole > middle for value in numbers if value * whole != middle]
+    if any(marks) and not all(marks) and not die.sorted:
+        changes = 1 + sum(one != other for one, other in pairwise(marks))
+        seen = f"{changes} runs of high and low among {len(marks)}"
+        yield Test(series.player, die.name, "runs", seen, runs(marks))
 
 
 def _undone(series: Series) -> Iterator[Test]:
     """Whether the dice that were taken back are lower than blind chance would choose them."""
-    undone = [one.value for one in series.thrown if one.undone]
-    kept = [one.value for one in series.thrown if not one.undone]
+    undone = [one.value for one in series.thrown if one.undone and isinstance(one.value, int)]
+    kept = [one.value for one in series.thrown if not one.undone and isinstance(one.value, int)]
     if undone and len(kept) >= LEAST:
         seen = f"{len(undone)} undone, average {sum(undone) / len(undone):.2f}; kept {sum(kept) / len(kept):.2f}"
         low, exact = subset_sum(undone, kept)

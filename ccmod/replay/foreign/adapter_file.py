@@ -6,6 +6,7 @@ from typing import Annotated, Any, Literal
 
 from pydantic import AfterValidator, BeforeValidator, Field, WithJsonSchema
 
+from ccmod.authoring.dice import MOST_FACES, faces_of
 from ccmod.authoring.fields import Line, Model, Text
 from ccmod.replay.foreign.patterns import PatternError, compiled
 
@@ -113,11 +114,23 @@ class ChatRule(Model):
     about: Text = Field("", description="an example or a note, for readers")
 
 
+Faces = Annotated[
+    tuple[int | str, ...],
+    BeforeValidator(faces_of),
+    Field(max_length=MOST_FACES),
+    WithJsonSchema({"anyOf": [{"type": "string"}, {"type": "array", "items": {"type": ["integer", "string"]}}]}),
+]
+"""The faces of a die; one may be there several times."""
+
+
 class DiceRule(Model):
     """How a roll of dice is reported."""
 
     pattern: Pattern = Field(description="pattern of the line with the groups dice and, if told, by, kind, purpose")
     kind: Text | None = Field(None, description="which dice, where the line does not say")
+    faces: Faces = Field(
+        (), description="the faces of one die: 0-9, or a list of numbers or words; left out, 1 to its sides"
+    )
 
 
 class AdapterFile(Model):

@@ -109,13 +109,44 @@ DICE: dict[str, dict[str, Any]] = {
     "[2d6]": {"nDice": 2, "nSides": 6, "addToTotal": 0},
     "{Attack: 3d10+2}": {"nDice": 3, "nSides": 10, "addToTotal": 2, "name": "Attack"},
     "{d20: {sort: true, ask: true}}": {"nDice": 1, "nSides": 20, "sortDice": True, "prompt": True},
+    "[1d10-1]": {"nDice": 1, "nSides": 10, "plus": -1, "addToTotal": 0},
+    "[2d10-1]": {"nDice": 2, "nSides": 10, "plus": 0, "addToTotal": -1},
+    "{d10: {faces: 0-9}}": {"nDice": 1, "nSides": 10, "plus": -1, "addToTotal": 0},
+    "{d10: 0-9}": {"nDice": 1, "nSides": 10, "plus": -1, "addToTotal": 0},
+    "{Two: {faces: [3, 4, 5], dice: 2, add: 1}}": {"nDice": 2, "nSides": 3, "plus": 2, "addToTotal": 1},
+    "{Attack: {roll: 3d6, each: 1, add: -2}}": {"nDice": 3, "plus": 1, "addToTotal": -2},
+    "{Best: {roll: 4d6, keep: highest 3}}": {"keepDice": True, "keepOption": "l", "keepCount": 3},
+    "{Worst: {roll: 2d20, keep: lowest 1}}": {"keepDice": True, "keepOption": "s", "keepCount": 1},
+    "{Hits: {roll: 8d6, keep: at least 5}}": {"keepDice": True, "keepOption": ">", "keepCount": 5},
+    "{Misses: {roll: 8d6, keep: at most 2}}": {"keepDice": True, "keepOption": "<", "keepCount": 2},
+    "{Sixes: {roll: 8d6, keep: only 6, total: only}}": {"keepOption": "=", "keepCount": 6, "reportTotal": True},
+    "{Any: {roll: 2d6, ask: true, locked: [sides, total]}}": {"prompt": True, "lockSides": True, "lockAdd": True},
 }
+"""What ``build/module/DiceButton.java`` understands: ``plus`` goes to each die, ``addToTotal`` to their sum; of them
+are kept ``l`` the largest, ``s`` the smallest, ``>`` at least, ``<`` at most, ``=`` just so many."""
+TEXT_DICE: dict[str, dict[str, Any]] = {
+    "{Wind: [calm, storm]}": {"faces": ("calm", "storm"), "numeric": False, "nDice": 1},
+    "{Average: {faces: [2, 3, 3, 4, 4, 5], dice: 2, each: 1}}": {
+        "faces": ("2", "3", "3", "4", "4", "5"), "numeric": True, "nDice": 2, "plus": 1,
+    },
+    "{Luck: {faces: [-1, 0, 0, 6], total: only, sort: true}}": {
+        "faces": ("-1", "0", "0", "6"), "numeric": True, "reportTotal": True, "sortDice": True,
+    },
+}  # fmt: skip
+"""Faces that do not rise by one are texts (``build/module/RandomTextButton.java``); two may be alike."""
 
 
 @pytest.mark.parametrize(("given", "values"), DICE.items())
 def test_ordinary_dice(bench: Bench, given: str, values: dict[str, Any]) -> None:
     """Number, sides and what is added, from the button's name or its roll."""
     button = bench.only("DiceButton", f"dice: {given}")
+    assert {key: button[key] for key in values} == values
+
+
+@pytest.mark.parametrize(("given", "values"), TEXT_DICE.items())
+def test_dice_with_faces_of_ones_own(bench: Bench, given: str, values: dict[str, Any]) -> None:
+    """Each face is there as often as it was written."""
+    button = bench.only("RandomTextButton", f"dice: {given}")
     assert {key: button[key] for key in values} == values
 
 
