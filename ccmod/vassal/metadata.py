@@ -49,7 +49,7 @@ class Metadata:
         texts: dict[str, str] = {}
         for child in parse(data, limits=limits, part=part).root.children:
             if "lang" not in child.attributes:
-                texts.setdefault(child.tag, child.text)
+                texts.setdefault(child.tag, child.characters)
         saved = texts.get("dateSaved", "")
         return cls(
             version=texts.get("version", ""),

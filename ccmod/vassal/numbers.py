@@ -13,7 +13,7 @@ from math import inf, nan
 _WHOLE = re.compile(r"[+-]?\d+")
 _DECIMAL = re.compile(r"([+-]?)(?:(NaN)|(Infinity)|((?:[0-9]+\.?[0-9]*|\.[0-9]+)(?:[eE][+-]?[0-9]+)?)[fFdD]?)")
 _HEX = re.compile(r"([+-]?0[xX](?:[0-9a-fA-F]+\.?[0-9a-fA-F]*|\.[0-9a-fA-F]+)[pP][+-]?[0-9]+)[fFdD]?")
-_BLANKS = "".join(map(chr, range(0x21)))
+BLANKS = "".join(map(chr, range(0x21)))
 """What Java's ``trim`` takes away: every character up to the space."""
 _MOST_DIGITS = 400
 """Digits of a whole number that are looked at; more are leading zeros, or far beyond any type of Java."""
@@ -43,7 +43,7 @@ def java_double(text: str) -> float | None:
     ``NaN``, ``Infinity`` and numbers too large for a double (infinite) are numbers to Java, so ask
     :func:`math.isfinite` before computing with it.
     """
-    plain = text.strip(_BLANKS)
+    plain = text.strip(BLANKS)
     match = _DECIMAL.fullmatch(plain)
     if match is not None:
         sign = -1.0 if match[1] == "-" else 1.0

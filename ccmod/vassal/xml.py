@@ -15,6 +15,7 @@ from xml.parsers import expat
 
 from ccmod.errors import Place, UnreadableInput, UnsupportedInput
 from ccmod.vassal.limits import RAISE_IT, Limits, limits_in_force
+from ccmod.vassal.numbers import BLANKS
 
 if TYPE_CHECKING:
     from xml.parsers.expat import XMLParserType
@@ -22,6 +23,12 @@ if TYPE_CHECKING:
 _CHUNK = 1 << 20
 _FORBIDDEN = re.compile("[^\t\n\r\x20-\ud7ff\ue000-�\U00010000-\U0010ffff]")
 _INDENT = "    "
+
+
+class CData(str):
+    """The text of a CDATA section. VASSAL's components do not read it (``build/Builder.java``, ``getText``)."""
+
+    __slots__ = ()
 
 
 @dataclass(slots=True)
@@ -45,8 +52,15 @@ class Element:
 
     @property
     def text(self) -> str:
-        """The text directly inside, without white space at its ends (VASSAL trims it, too)."""
-        return "".join(item for item in self.content if isinstance(item, str)).strip()
+        """The text directly inside as VASSAL's components read it: without CDATA sections, trimmed as Java does."""
+        return "".join(item for item in self.content if isinstance(item, str) and not isinstance(item, CData)).strip(
+            BLANKS
+        )
+
+    @property
+    def characters(self) -> str:
+        """The same with its CDATA sections: what a reader by events sees (``AbstractMetaData.java``)."""
+        return "".join(item for item in self.content if isinstance(item, str)).strip(BLANKS)
 
     def walk(self) -> Iterator[Element]:
         """This element and all inside it, in document order."""
@@ -135,12 +149,15 @@ class _Builder:
         self.root: Element | None = None
         self.open: list[Element] = []
         self.count = 0
+        self.cdata: list[str] | None = None
         self.parser: XMLParserType = expat.ParserCreate()
         self.parser.ordered_attributes = True
         self.parser.buffer_text = True
         self.parser.StartElementHandler = self.start
         self.parser.EndElementHandler = self.end
         self.parser.CharacterDataHandler = self.characters
+        self.parser.StartCdataSectionHandler = self.start_cdata
+        self.parser.EndCdataSectionHandler = self.end_cdata
         self.parser.StartDoctypeDeclHandler = self.doctype
 
     def start(self, tag: str, attributes: Sequence[str]) -> None:
@@ -172,7 +189,18 @@ class _Builder:
         spot.items = list(element.content)
 
     def characters(self, text: str) -> None:
-        self.open[-1].content.append(text)
+        if self.cdata is not None:
+            self.cdata.append(text)
+        else:
+            self.open[-1].content.append(text)
+
+    def start_cdata(self) -> None:
+        self.cdata = []
+
+    def end_cdata(self) -> None:
+        assert self.cdata is not None
+        self.open[-1].content.append(CData("".join(self.cdata)))
+        self.cdata = None
 
     def doctype(self, *_: object) -> None:
         raise self.fault("xml/doctype", "the document declares a document type; that is refused")
@@ -219,7 +247,7 @@ def _rewrite(element: Element, source: bytes) -> bytes:
         out.append(source[at : spot.end_tag])
     else:
         out += [
-            _escape(item).encode("utf-8") if isinstance(item, str) else _rewrite(item, source)
+            _written(item).encode("utf-8") if isinstance(item, str) else _rewrite(item, source)
             for item in element.content
         ]
     out.append(source[spot.end_tag : spot.end] if same_tag and not was_empty else f"</{element.tag}>".encode())
@@ -239,14 +267,15 @@ def _pretty(element: Element, depth: int) -> Iterator[str]:
     if not element.content:
         yield pad + _tag(element, "/>")
     elif not element.children:
-        yield pad + _tag(element, ">") + _escape("".join(map(str, element.content))) + f"</{element.tag}>"
+        texts = "".join(_written(item) for item in element.content if isinstance(item, str))
+        yield pad + _tag(element, ">") + texts + f"</{element.tag}>"
     else:
         yield pad + _tag(element, ">")
         for item in element.content:
             if isinstance(item, Element):
                 yield from _pretty(item, depth + 1)
             elif item.strip():
-                yield _escape(item)
+                yield _written(item)
         yield f"{pad}</{element.tag}>"
 
 
@@ -256,6 +285,14 @@ def _tag(element: Element, end: str) -> str:
         + " ".join([element.tag, *(f'{name}="{_quote(value)}"' for name, value in element.attributes.items())])
         + end
     )
+
+
+def _written(text: str) -> str:
+    """A text inside an element; a CDATA section stays one."""
+    if not isinstance(text, CData):
+        return _escape(text)
+    _check_characters(text)
+    return f"<![CDATA[{text.replace(']]>', ']]]]><![CDATA[>')}]]>"
 
 
 def _escape(text: str) -> str:

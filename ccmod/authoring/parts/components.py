@@ -5,24 +5,31 @@ from __future__ import annotations
 from functools import cache
 from typing import Any
 
+from ccmod.authoring.parts.items import item_data, item_text
 from ccmod.authoring.parts.tally import Tally
 from ccmod.authoring.parts.traits import definition_data, definition_of
 from ccmod.authoring.parts.values import attribute, attribute_data, text_of
 from ccmod.vassal.components import Attribute, Component, ComponentSpec, specs
 from ccmod.vassal.components.component import name_attribute
+from ccmod.vassal.components.handwritten import DEFINED, ITEM_TAGS
 from ccmod.vassal.components.spec import PACKAGE
-from ccmod.vassal.xml import Document, Element, element, parse
+from ccmod.vassal.xml import CData, Document, Element, element, parse
 
-INSIDE, TEXT, PIECE, XML = "inside", "own text", "piece", "xml"
-"""Keys that are no attributes: the components inside, a text, the definition of a piece, and all of it as XML."""
+INSIDE, TEXT, PIECE, XML, CLASS = "inside", "own text", "piece", "xml", "class"
+"""Keys that are no attributes: the components inside, a text, the definition of a piece, all of it as XML; and the tag
+of an element that is neither one of VASSAL's classes nor has a point in it, such as a class without a package."""
 _SLOTS = ("PieceSlot", "CardSlot")
-_PIECES = (*_SLOTS, "PrototypeDefinition")
 
 
 @cache
 def classes() -> dict[str, ComponentSpec]:
     """Every known class by its bare name."""
     return {spec.short: spec for spec in specs().values()}
+
+
+def is_tag(word: str) -> bool:
+    """Whether a component's first key says its tag: VASSAL's class, a full name, or an item that VASSAL writes."""
+    return word in classes() or word in ITEM_TAGS or "." in word
 
 
 def tag_of(word: str) -> str:
@@ -37,7 +44,7 @@ def component_data(one: Element, tally: Tally) -> dict[str, Any] | str:
     """A component for YAML; as XML where that would lose something, as a bare class name if it says nothing else."""
     attempt = Tally()
     data = _mapping(one, attempt)
-    if data is None or not _is_same(component_of(data), one):
+    if data is None or not _comes_again(data, one):
         tally.xml[Component(one).kind] += 1
         return {XML: Document(_fresh(one)).to_bytes().decode().partition("\n")[2]}
     children = [component_data(child, tally) for child in one.children]
@@ -48,27 +55,31 @@ def component_data(one: Element, tally: Tally) -> dict[str, Any] | str:
 
 
 def _mapping(one: Element, tally: Tally) -> dict[str, Any] | None:
-    """The component without those inside it."""
+    """The component without those inside it; ``None`` where a mapping could not say it all."""
     component = Component(one)
-    spec = component.spec
-    text = _own_text(one)
-    if {INSIDE, TEXT, PIECE, XML} & one.attributes.keys() or (text and one.children):
+    spec, text = component.spec, one.text
+    if {INSIDE, TEXT, PIECE, XML} & one.attributes.keys() or any(isinstance(item, CData) for item in one.content):
         return None
-    named = name_attribute(component.kind)
+    if one.tag in ITEM_TAGS and not one.attributes and not one.children:
+        return {one.tag: item_data(one.tag, text)}
     word = spec.short if spec is not None and tag_of(spec.short) == one.tag else one.tag
-    if "." not in one.tag and not one.attributes:  # an entry of a list
-        return {word: text}
-    data: dict[str, Any] = {word: one.attributes.get(named)}
+    if tag_of(word) == one.tag and is_tag(word):
+        named = name_attribute(component.kind)
+        data: dict[str, Any] = {word: one.attributes.get(named)}
+    else:
+        named, data = "", {CLASS: one.tag}
     for name, value in one.attributes.items():
         known = spec.attributes.get(name) if spec is not None else None
-        if name != named and not _is_left_out(known, value):
+        if name != named and not is_left_out(known, value):
+            if name in data:
+                return None
             data[name] = attribute_data(known.kind if known is not None else "text", value)
-    (tally.components if one.tag.startswith("VASSAL.") or "." not in one.tag else tally.own)[word] += 1
+    (tally.components if one.tag.startswith("VASSAL.") or one.tag in ITEM_TAGS else tally.own)[word] += 1
     if component.kind in _SLOTS and not one.get("gpid"):
         data["gpid"] = ""  # otherwise it would get one
-    if text and component.kind in _PIECES:
+    if text and component.kind in DEFINED:
         data |= _piece_data(one, text, tally)
-    elif text or "." not in one.tag:
+    elif text or one.tag in ITEM_TAGS:
         data[TEXT] = text
     return data
 
@@ -78,8 +89,8 @@ _EXACT = ("boolean", "integer", "decimal", "choice", "colour", "key", "keys")
 make from the component's name."""
 
 
-def _is_left_out(known: Attribute | None, value: str) -> bool:
-    """Whether a fresh component is sure to have this value."""
+def is_left_out(known: Attribute | None, value: str) -> bool:
+    """Whether a fresh component is sure to have this value, so that YAML need not say it."""
     return known is not None and value == known.default and (not value or known.kind in _EXACT)
 
 
@@ -100,15 +111,14 @@ def component_of(data: dict[str, Any]) -> Element:
     if XML in data:
         return parse(text_of(data[XML]).encode()).root
     word, name = next(iter(data.items()))
-    tag = tag_of(word)
-    if "." not in tag and len(data) == 1:
-        return element(tag, None, *([text_of(name)] if name not in (None, "") else []))
-    one = element(tag)
+    if word in ITEM_TAGS and len(data) == 1:
+        text = item_text(word, name)
+        return element(word, None, *([text] if text else []))
+    one = element(text_of(name) if word == CLASS else tag_of(word))
     component = Component(one)
     spec = component.spec
-    named = name_attribute(component.kind)
-    if name is not None:
-        one.attributes[named] = text_of(name)
+    if name is not None and word != CLASS:
+        one.attributes[name_attribute(component.kind)] = text_of(name)
     for key, value in list(data.items())[1:]:
         if key in (INSIDE, TEXT, PIECE):
             continue
@@ -121,19 +131,26 @@ def component_of(data: dict[str, Any]) -> Element:
     return one
 
 
-def _is_same(made: Element, one: Element) -> bool:
-    """Whether a component that was made from YAML says all that the one from the module says, but for defaults."""
-    given, spec = made.attributes, Component(one).spec
+def _comes_again(data: dict[str, Any], one: Element) -> bool:
+    """Whether a component that is made of this YAML says all that the one from the module says, but for defaults."""
+    try:
+        made = component_of(data)
+    except ValueError:
+        return False
+    defined = Component(one).kind in DEFINED  # definitions were compared trait by trait
+    return says_alike(made, one) and (defined or made.text == one.text)
+
+
+def says_alike(made: Element, one: Element) -> bool:
+    """Whether two components are of one class, and each attribute says the same; one that is left out, its default."""
+    spec = Component(one).spec
     known = {} if spec is None else spec.attributes
-    return (
-        made.tag == one.tag
-        and all(given.get(key) == value or _is_left_out(known.get(key), value) for key, value in one.attributes.items())
-        and (Component(one).kind in _PIECES or _own_text(made) == _own_text(one))  # pieces were compared by trait
+    return made.tag == one.tag and all(
+        made.attributes.get(key) == one.attributes.get(key)
+        or is_left_out(known.get(key), made.attributes.get(key, one.attributes.get(key, "")))
+        or (key == "gpid" and not made.get(key) and not one.get(key))
+        for key in made.attributes.keys() | one.attributes.keys()
     )
-
-
-def _own_text(one: Element) -> str:
-    return "".join(item for item in one.content if isinstance(item, str)).strip()
 
 
 def _fresh(one: Element) -> Element:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 from typing import Any
 
-from ccmod.authoring.parts.components import INSIDE, PIECE, TEXT, XML, classes, component_of, tag_of
+from ccmod.authoring.parts.components import CLASS, INSIDE, PIECE, TEXT, XML, classes, component_of, is_tag, tag_of
 from ccmod.authoring.parts.traits import MARKER, NAMES, known_fields, trait_of
 from ccmod.authoring.problems import Problems, near
 from ccmod.authoring.source import Limits, Path_, Source
@@ -15,6 +16,9 @@ from ccmod.vassal.xml import Element
 
 LIMITS = Limits(size=64_000_000, depth=160, nodes=2_000_000)
 """A file of components may be a whole module's palettes."""
+_NO_NAMES = (INSIDE, TEXT, PIECE)
+"""Keys that name no attribute."""
+_XML_NAME = re.compile(r"[^\W\d][^\s<>&\"'/=!?]*")
 
 
 def read_parts(source: Source, problems: Problems, doubts: list[str]) -> list[Element]:
@@ -47,7 +51,7 @@ class _Reader:
             return None
         word = next(iter(data))
         if word != XML:
-            self._class(word, (*path, word))
+            self._class(word, data, (*path, word))
         if PIECE in data and not self._piece(data[PIECE], (*path, PIECE)):
             return None
         try:
@@ -66,11 +70,15 @@ class _Reader:
             one.content.extend(self.all(data[INSIDE], (*path, INSIDE)))
         return one
 
-    def _class(self, word: str, path: Path_) -> None:
-        """A class of VASSAL's by its bare name, a full name, or an entry of a list."""
-        if word in classes() or "." in word or word in ("entry", "option"):
+    def _class(self, word: str, data: dict[str, Any], path: Path_) -> None:
+        """A class of VASSAL's by its bare name, a full name, an item that VASSAL writes, or a tag said outright."""
+        for name in (data[CLASS] if word == CLASS else word, *(key for key in list(data)[1:] if key not in _NO_NAMES)):
+            if not isinstance(name, str) or not _XML_NAME.fullmatch(name):
+                self.note("parts/class", f"{name!r} can be no name in a build file", path)
+        if word == CLASS or is_tag(word):
             return
-        hint = near(word, classes()) or "classes of a module's own have their full name, with points"
+        hint = near(word, classes()) or "classes of a module's own have their full name, with points; one without "
+        hint += "" if hint.startswith("did") else f"a package is written {CLASS}: {word}"
         self.note("parts/class", f"VASSAL has no component {word!r}", path, hint, key=True)
 
     def _attributes(self, data: dict[str, Any], one: Element, path: Path_) -> None:
@@ -78,7 +86,7 @@ class _Reader:
         if spec is None:
             return
         for key in list(data)[1:]:
-            if key not in spec.attributes and key not in (INSIDE, TEXT, PIECE) and (hint := near(key, spec.attributes)):
+            if key not in spec.attributes and key not in _NO_NAMES and (hint := near(key, spec.attributes)):
                 place = self.source.place((*path, key), key=True)
                 self.doubts.append(f"{place}: a {spec.short} has no {key!r}, and VASSAL ignores it; {hint}")
 
