@@ -12,8 +12,10 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from ccmod.authoring import load_module
+from ccmod.authoring.extension import FILE as EXTENSION_FILE
 from ccmod.authoring.extension import extension_folder
 from ccmod.authoring.library import module_folder
+from ccmod.authoring.parts.module import FILE as MODULE_FILE
 from ccmod.authoring.parts.module import is_parts_folder
 from ccmod.build import skeleton
 from ccmod.build.checks import Checks
@@ -98,13 +100,15 @@ def build_module(name: str, pictures: Pictures | None = None, *, patch: Path | N
     recipe, and what :class:`ccmod.build.checks.Checks` finds.
     """
     extension = extension_folder(name)
+    if extension is not None and is_parts_folder(extension, EXTENSION_FILE):
+        return _from_parts(extension, patch, EXTENSION_FILE)
     if extension is not None:
         from ccmod.build.extension import build_extension  # it is built of what this module has
 
         return build_extension(extension, pictures, patch=patch)
     folder = module_folder(name)
     if is_parts_folder(folder):
-        return _from_parts(folder, patch)
+        return _from_parts(folder, patch, MODULE_FILE)
     start = time.perf_counter()
     authored = load_module(name)
     workshop = Workshop(authored, Lock.read(authored.folder), Pictures() if pictures is None else pictures)
@@ -131,10 +135,10 @@ def build_module(name: str, pictures: Pictures | None = None, *, patch: Path | N
     return Built(content, report, workshop.lock, authored.folder)
 
 
-def _from_parts(folder: Path, patch: Path | None) -> Built:
-    """The module in a folder that is told in VASSAL's own components."""
+def _from_parts(folder: Path, patch: Path | None, file: str) -> Built:
+    """The module or extension in a folder that is told in VASSAL's own components."""
     start = time.perf_counter()
-    told, archive, lock = parts_archive(folder, DATE)
+    told, archive, lock, doubts = parts_archive(folder, DATE, file)
     if patch is not None:
         apply_patch(patch, archive)
     content = archive.to_bytes()
@@ -143,14 +147,15 @@ def _from_parts(folder: Path, patch: Path | None) -> Built:
     report = Report(
         module=told.id,
         name=told.module.name,
-        version=told.module.version,
+        version=told.module.version or "",
         pieces=kinds.count("PieceSlot"),
         cards=kinds.count("CardSlot"),
         pictures=sum(entry.startswith("images/") for entry in told.files),
         setups=tuple(setups),
         bytes=len(content),
         seconds=time.perf_counter() - start,
-        warnings=told.doubts,
+        warnings=doubts,
+        suffix=".vmod" if file == MODULE_FILE else ".vmdx",
     )
     return Built(content, report, lock, folder)
 
@@ -161,7 +166,8 @@ def default_output(built: Built) -> Path:
     Raises :class:`UsageFault` (``build/name``) if that can be no file's name: an imported module's version may be any
     text, and so may be the name of a folder that stands for an id.
     """
-    name = f"{built.report.module}-{built.report.version}{built.report.suffix}"
+    version = f"-{built.report.version}" if built.report.version else ""
+    name = f"{built.report.module}{version}{built.report.suffix}"
     if not is_file_name(name):
         hint = "name the file yourself: -o FILE"
         raise UsageFault("build/name", f"{name!r}, of its id and version, can be no file's name", hint=hint)

@@ -1,49 +1,61 @@
-"""``ccmod import``: an existing module as an author's folder."""
+"""``ccmod import``: an existing module or extension as an author's folder."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
 import click
 
 from ccmod.cli.lazy import is_quiet
-from ccmod.cli.terminal import print_json, say, shows_progress, status
+from ccmod.cli.terminal import WARNING, print_json, say, shows_progress, status
+
+FILE = click.Path(exists=True, dir_okay=False, path_type=Path)
 
 
-@click.command(name="import", short_help="Turn a module into an author's folder.")
-@click.argument("module", type=click.Path(exists=True, dir_okay=False, path_type=Path))
+@click.command(name="import", short_help="Turn a module or extension into an author's folder.")
+@click.argument("module", type=FILE)
 @click.option(
     "-o", "--output", type=click.Path(path_type=Path), metavar="FOLDER",
     help="The folder to make (default: the module's name, here).",
 )  # fmt: skip
+@click.option(
+    "--extension", "extensions", type=FILE, multiple=True,
+    help="An extension (.vmdx, .mdx) of MODULE that becomes part of it; may be given several times.",
+)  # fmt: skip
 @click.option("--json", "as_json", is_flag=True, help="Print the report as one JSON object.")
-def command(module: Path, output: Path | None, as_json: bool) -> None:
-    """Turn a module into an author's folder.
+def command(module: Path, output: Path | None, extensions: tuple[Path, ...], as_json: bool) -> int:
+    """Turn a module or extension into an author's folder.
 
-    MODULE is any .vmod or .mod. Its maps, counters, prototypes, decks, charts, dice and all other components become
-    YAML, pictures and set-ups become files; `ccmod build FOLDER` makes the module again. What is not understood is kept
-    as it stands, and told in the report. Nothing of the module is run.
+    MODULE is any .vmod, .mod, .vmdx or .mdx. Its maps, counters, prototypes, decks, charts, dice and all other
+    components become YAML, pictures and set-ups become files; `ccmod build FOLDER` makes the same file again. What is
+    not understood is kept as it stands, and told in the report. Nothing of the module is run.
+
+    The folder is read again as a build reads it. Should anything come out otherwise than it was, the report says
+    where, and the exit code is 1.
     """
     from ccmod.convert.importing.folder import import_file
-    from ccmod.report.importing import import_data, import_lines
+    from ccmod.report.importing import difference_lines, import_data, import_lines
 
     folder = output if output is not None else Path(module.stem)
-    with _working(shown=not as_json and not is_quiet()):
-        done = import_file(module, folder)
+    with _working(shown=not as_json and not is_quiet()) as report:
+        done = import_file(module, folder, extensions=extensions, report=report)
     if as_json:
         print_json(import_data(str(module), str(folder), done))
-    elif not is_quiet():
-        for line in import_lines(str(folder), done):
+    else:
+        for line in difference_lines(str(folder), done):
+            say(WARNING, f" {line}", err=True)
+        for line in () if is_quiet() else import_lines(str(folder), done):
             say(line)
+    return 1 if done.differences else 0
 
 
 @contextmanager
-def _working(*, shown: bool) -> Iterator[None]:
-    """Say on a terminal that something is under way: thousands of counters take some seconds."""
+def _working(*, shown: bool) -> Iterator[Callable[[str], None]]:
+    """Say on a terminal what is under way: thousands of counters take some seconds."""
     if not (shown and shows_progress()):
-        yield
+        yield lambda _: None
         return
-    with status("taking the module apart …"):
-        yield
+    with status("reading …") as update:
+        yield update

@@ -44,6 +44,19 @@ def import_lines(folder: str, done: Imported) -> Iterator[str]:
     yield f"next: ccmod build {folder}"
 
 
+_MOST = 10
+"""How many differences a person is shown."""
+
+
+def difference_lines(folder: str, done: Imported) -> Iterator[str]:
+    """Where a build of the folder would not come to the file that was imported; nothing if it does."""
+    if done.differences:
+        yield f"a build of {folder} is not the same as the file that was imported; the folder is kept"
+    yield from done.differences[:_MOST]
+    if len(done.differences) > _MOST:
+        yield f"and {len(done.differences) - _MOST} more"
+
+
 def _many(count: int, what: str) -> str:
     one = {"dice": "dice", "properties": "property"}.get(what, what[:-1])
     return f"{count} {one if count == 1 else what}"
@@ -74,6 +87,7 @@ def import_data(module: str, folder: str, done: Imported) -> dict[str, Any]:
         "other_files": done.others,
         "setups": done.setups,
         "notes": done.notes,
+        "differences": done.differences,
     }
 
 

@@ -78,6 +78,11 @@ class Element:
         """An attribute."""
         return self.attributes.get(name, default)
 
+    def copy(self) -> Element:
+        """The same element, and all inside it, to stand in another document; it is written anew."""
+        content = [item.copy() if isinstance(item, Element) else item for item in self.content]
+        return Element(self.tag, dict(self.attributes), content)
+
     def add(self, *children: Element) -> Element:
         """Put child elements at the end; returns this element."""
         self.content.extend(children)

@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from functools import cache
 from typing import Any
 
-from ccmod.authoring.parts.items import item_data, item_text
+from ccmod.authoring.parts.items import item_data, item_text, target_data, target_text
 from ccmod.authoring.parts.tally import Tally
 from ccmod.authoring.parts.traits import definition_data, definition_of
 from ccmod.authoring.parts.values import attribute, attribute_data, text_of
-from ccmod.vassal.components import Attribute, Component, ComponentSpec, specs
+from ccmod.authoring.parts.words import tag_of, word_of
+from ccmod.vassal.components import Attribute, Component
 from ccmod.vassal.components.component import name_attribute
 from ccmod.vassal.components.handwritten import DEFINED, ITEM_TAGS
-from ccmod.vassal.components.spec import PACKAGE
 from ccmod.vassal.xml import CData, Document, Element, element, parse
 
 INSIDE, TEXT, PIECE, XML, CLASS = "inside", "own text", "piece", "xml", "class"
@@ -21,32 +20,13 @@ of an element that is neither one of VASSAL's classes nor has a point in it, suc
 _SLOTS = ("PieceSlot", "CardSlot")
 
 
-@cache
-def classes() -> dict[str, ComponentSpec]:
-    """Every known class by its bare name."""
-    return {spec.short: spec for spec in specs().values()}
-
-
-def is_tag(word: str) -> bool:
-    """Whether a component's first key says its tag: VASSAL's class, a full name, or an item that VASSAL writes."""
-    return word in classes() or word in ITEM_TAGS or "." in word
-
-
-def tag_of(word: str) -> str:
-    """The tag of a component by its first key: a bare class name, or any other tag as it is."""
-    spec = classes().get(word)
-    if spec is None:
-        return word
-    return spec.name if spec.name.startswith("VASSAL.") else PACKAGE + spec.name
-
-
 def component_data(one: Element, tally: Tally) -> dict[str, Any] | str:
     """A component for YAML; as XML where that would lose something, as a bare class name if it says nothing else."""
     attempt = Tally()
     data = _mapping(one, attempt)
     if data is None or not _comes_again(data, one):
         tally.xml[Component(one).kind] += 1
-        return {XML: Document(_fresh(one)).to_bytes().decode().partition("\n")[2]}
+        return {XML: Document(one.copy()).to_bytes().decode().partition("\n")[2]}
     children = [component_data(child, tally) for child in one.children]
     tally.add(attempt)
     if children:
@@ -62,19 +42,16 @@ def _mapping(one: Element, tally: Tally) -> dict[str, Any] | None:
         return None
     if one.tag in ITEM_TAGS and not one.attributes and not one.children:
         return {one.tag: item_data(one.tag, text)}
-    word = spec.short if spec is not None and tag_of(spec.short) == one.tag else one.tag
-    if tag_of(word) == one.tag and is_tag(word):
-        named = name_attribute(component.kind)
-        data: dict[str, Any] = {word: one.attributes.get(named)}
-    else:
-        named, data = "", {CLASS: one.tag}
+    word = word_of(one.tag)
+    named = name_attribute(component.kind) if word is not None else ""
+    data: dict[str, Any] = {CLASS: one.tag} if word is None else {word: one.attributes.get(named)}
     for name, value in one.attributes.items():
         known = spec.attributes.get(name) if spec is not None else None
         if name != named and not is_left_out(known, value):
             if name in data:
                 return None
-            data[name] = attribute_data(known.kind if known is not None else "text", value)
-    (tally.components if one.tag.startswith("VASSAL.") or one.tag in ITEM_TAGS else tally.own)[word] += 1
+            data[name] = _told(known, value)
+    (tally.components if one.tag.startswith("VASSAL.") or one.tag in ITEM_TAGS else tally.own)[word or one.tag] += 1
     if component.kind in _SLOTS and not one.get("gpid"):
         data["gpid"] = ""  # otherwise it would get one
     if text and component.kind in DEFINED:
@@ -82,6 +59,20 @@ def _mapping(one: Element, tally: Tally) -> dict[str, Any] | None:
     elif text or one.tag in ITEM_TAGS:
         data[TEXT] = text
     return data
+
+
+def _told(known: Attribute | None, text: str) -> Any:
+    """The text of an attribute for YAML."""
+    if known is not None and known.kind == "component":
+        return target_data(text)
+    return attribute_data(known.kind if known is not None else "text", text)
+
+
+def _meant(known: Attribute | None, value: Any) -> str:
+    """The text of an attribute. Raises :class:`ValueError` with what is wrong with the value."""
+    if known is not None and known.kind == "component":
+        return target_text(value)
+    return attribute(known.kind if known is not None else "text", value)
 
 
 _EXACT = ("boolean", "integer", "decimal", "choice", "colour", "key", "keys")
@@ -123,7 +114,7 @@ def component_of(data: dict[str, Any]) -> Element:
         if key in (INSIDE, TEXT, PIECE):
             continue
         known = spec.attributes.get(key) if spec is not None else None
-        one.attributes[key] = attribute(known.kind if known is not None else "text", value)
+        one.attributes[key] = _meant(known, value)
     if PIECE in data:
         one.content.append(definition_of(data[PIECE] or {}, name=one.get("entryName"), gpid=one.get("gpid")))
     elif TEXT in data:
@@ -151,9 +142,3 @@ def says_alike(made: Element, one: Element) -> bool:
         or (key == "gpid" and not made.get(key) and not one.get(key))
         for key in made.attributes.keys() | one.attributes.keys()
     )
-
-
-def _fresh(one: Element) -> Element:
-    """A copy that is written anew."""
-    content = [_fresh(item) if isinstance(item, Element) else item for item in one.content]
-    return element(one.tag, one.attributes, *content)

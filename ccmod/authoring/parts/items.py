@@ -1,6 +1,7 @@
-"""Items that VASSAL's components write by hand (:mod:`ccmod.vassal.components.handwritten`) as YAML, and back.
+"""Texts that VASSAL's components write in a form of their own as YAML, and back.
 
-The boards of a new game are told by map and board, column and row; any other item is its text.
+These are the items that they write by hand (:mod:`ccmod.vassal.components.handwritten`), of which the boards of a new
+game are told by map and board, column and row, and the paths by which extensions name a component of their module.
 """
 
 from __future__ import annotations
@@ -8,9 +9,11 @@ from __future__ import annotations
 from typing import Any
 
 from ccmod.authoring.parts.values import text_of, whole
+from ccmod.authoring.parts.words import is_tag, tag_of, word_of
 from ccmod.errors import CcmodError
 from ccmod.vassal.commands import BoardPicker, PlacedBoard
 from ccmod.vassal.components.handwritten import ITEMS
+from ccmod.vassal.extension import Step, read_path, write_path
 
 _SETUP = ITEMS["BoardPicker"]
 _REVERSED = "reversed"
@@ -51,3 +54,31 @@ def _board(row: Any) -> PlacedBoard:
     if not isinstance(row, list) or len(row) not in (3, 4) or row[3:] not in ([], [_REVERSED]):
         raise ValueError("a board of a new game is [BOARD, COLUMN, ROW], perhaps with 'reversed' behind it")
     return PlacedBoard(text_of(row[0]), whole(row[1]), whole(row[2]), len(row) == 4)
+
+
+def target_data(text: str) -> Any:
+    """The path of a component for YAML, a step for each level; always read back to the same by :func:`target_text`."""
+    steps = [_step_data(step) for step in read_path(text)]
+    try:
+        return steps if target_text(steps) == text else text
+    except ValueError:
+        return text
+
+
+def target_text(value: Any) -> str:
+    """The text of a path: a list of classes, with names where they have one. Raises :class:`ValueError`."""
+    if not isinstance(value, list):
+        return text_of(value)
+    return write_path([_step(one) for one in value])
+
+
+def _step_data(step: Step) -> Any:
+    word = word_of(step.tag) or step.tag
+    return word if step.name is None else {word: step.name}
+
+
+def _step(data: Any) -> Step:
+    word, name = next(iter(data.items())) if isinstance(data, dict) and len(data) == 1 else (data, None)
+    if not isinstance(word, str) or not is_tag(word):
+        raise ValueError(f"a path has steps such as {{ListWidget: Tanks}}, not {word!r}")
+    return Step(tag_of(word), None if name is None else text_of(name))

@@ -1,4 +1,5 @@
-"""``module.yaml`` of a module that is told in VASSAL's own components (``system: vassal``), and its files read."""
+"""``module.yaml`` and ``extension.yaml`` that are told in VASSAL's own components (``system: vassal``), and their files
+read."""
 
 from __future__ import annotations
 
@@ -21,30 +22,60 @@ from ccmod.vassal.xml import Element
 
 SYSTEM = "vassal"
 """What ``system`` says in such a module."""
+FILE = "module.yaml"
+_Overrides = dict[Text, Text | None]
+_Word = Literal["version", "extra1", "extra2", "VassalVersion", "description", "name", "universal"]
+"""What VASSAL's metadata hold (``build/module/metadata/AbstractMetaData.java``)."""
 
 
-class PartsModule(Model):
-    """A module as VASSAL's editor has it: its components in files of YAML, all else as files."""
+class _Parts(Model):
+    """What a module and an extension have alike."""
 
-    name: Text = Field(description="The module's name, as VASSAL shows it.")
+    name: Text = Field(description="The name, as VASSAL shows it; of an extension, which has none, for reports only.")
     id: Slug | None = Field(None, description="A short id in lower case; the folder's name if it is left out.")
-    version: Text = Field("1.0", description="The module's own version.")
+    version: Text | None = Field("1.0", description="Its own version; ~ says none.")
     system: Literal["vassal"] = Field(description="vassal: components of VASSAL, one to one.")
-    description: Text = Field("", description="One sentence about the module.")
+    description: Text = Field("", description="One sentence about it.")
     vassal: Line = Field("3.7.0", description="The VASSAL version that it states.")
-    extra1: Text = Field("", description="What the module's author noted in VASSAL's editor.")
-    extra2: Text = Field("", description="The same, once more.")
     date: Annotated[datetime.date | None, BeforeValidator(lambda v: v)] = Field(
         None, description="The date of this version (YYYY-MM-DD)."
     )
     next_id: int = Field(
         1, alias="next id", ge=0, le=999_999_999, description="Piece slots without an id get ids from here on."
     )
+    attributes: _Overrides = Field(
+        {}, description="Attributes in the build file that say something else than the keys here; ~ takes one away."
+    )
+    metadata: dict[_Word, Text | None] | None = Field(
+        {}, description="What the metadata say otherwise than the build file, by VASSAL's words; ~ for no metadata."
+    )
+    build_file: Literal["buildFile", "buildFile.xml"] | None = Field(
+        None, alias="build file", description="The build file's entry, where it is not the usual one for the version."
+    )
     parts: FileNames = Field(description="The files with the components, in their order.")
     files: FileName = Field("files", description="The folder of everything else: images, sounds, pages, set-ups.")
-    names: dict[FileName, Line] = Field(
+    names: dict[Text, Text] = Field(
         {}, description="Files whose entry in the module has another name, such as two that differ by case only."
     )
+
+
+class PartsModule(_Parts):
+    """A module as VASSAL's editor has it: its components in files of YAML, all else as files."""
+
+    extra1: Text = Field("", description="What the module's author noted in VASSAL's editor.")
+    extra2: Text = Field("", description="The same, once more.")
+    root: Literal["VASSAL.build.GameModule", "VASSAL.launch.BasicModule"] = Field(
+        "VASSAL.build.GameModule", alias="class", description="The module's own class; older versions had another."
+    )
+
+
+class PartsExtension(_Parts):
+    """An extension as VASSAL's editor has it; ``ExtensionElement`` says into what of the module a component goes."""
+
+    module: Text = Field(description="The name of the module that it extends, as VASSAL shows it.")
+    module_version: Text | None = Field(None, alias="module version", description="That module's version.")
+    any_module: bool = Field(False, alias="any module", description="Whether it fits every module.")
+    prefix: Text = Field("", description="The front of the ids of its pieces; it must never change.")
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,7 +84,7 @@ class PartsFolder:
 
     id: str
     folder: Path
-    module: PartsModule
+    module: PartsModule | PartsExtension
     components: tuple[Element, ...]
     files: dict[str, Path]
     """Entries of the module besides the build file and its metadata."""
@@ -61,20 +92,24 @@ class PartsFolder:
     """What may be a slip."""
 
 
-def is_parts_folder(folder: Path) -> bool:
-    """Whether the module in a folder is told in VASSAL's components; false if its file cannot be read."""
+def is_parts_folder(folder: Path, file: str = FILE) -> bool:
+    """Whether the module or extension in a folder is told in VASSAL's components; false if its file cannot be read."""
     try:
-        data = read_source(folder / "module.yaml").data
+        data = read_source(folder / file).data
     except CcmodError:
         return False
     return isinstance(data, dict) and data.get("system") == SYSTEM
 
 
-def load_parts(folder: Path) -> PartsFolder:
-    """The module in a folder. Raises one :class:`CcmodError` or :class:`ManyErrors` with everything that is wrong."""
+def load_parts(folder: Path, file: str = FILE) -> PartsFolder:
+    """The module, or the extension if ``file`` is an extension's, in a folder.
+
+    Raises one :class:`CcmodError` or :class:`ManyErrors` with everything that is wrong.
+    """
     problems = Problems()
-    source = read_source(folder / "module.yaml")
-    module = problems.model(PartsModule, source)
+    source = read_source(folder / file)
+    model: type[PartsModule | PartsExtension] = PartsModule if file == FILE else PartsExtension
+    module = problems.model(model, source)
     components: list[Element] = []
     files: dict[str, Path] = {}
     doubts: list[str] = []
@@ -97,7 +132,7 @@ def _part(folder: Path, source: Source, index: int, name: str, problems: Problem
         return []
 
 
-def _files(folder: Path, source: Source, module: PartsModule, problems: Problems) -> dict[str, Path]:
+def _files(folder: Path, source: Source, module: _Parts, problems: Problems) -> dict[str, Path]:
     """Every file of the folder ``files``, by its entry; links that lead out of it are refused."""
     found: dict[str, Path] = {}
     root = folder / module.files

@@ -6,8 +6,9 @@ import re
 from collections.abc import Iterable
 from typing import Any
 
-from ccmod.authoring.parts.components import CLASS, INSIDE, PIECE, TEXT, XML, classes, component_of, is_tag, tag_of
+from ccmod.authoring.parts.components import CLASS, INSIDE, PIECE, TEXT, XML, component_of
 from ccmod.authoring.parts.traits import MARKER, NAMES, known_fields, trait_of
+from ccmod.authoring.parts.words import classes, is_tag, tag_of
 from ccmod.authoring.problems import Problems, near
 from ccmod.authoring.source import Limits, Path_, Source
 from ccmod.errors import CcmodError

@@ -3,28 +3,35 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
+from itertools import groupby
 from pathlib import Path
-from typing import Any
 
+from ccmod.authoring.extension import FILE as EXTENSION_FILE
 from ccmod.authoring.parts import Tally, component_data
+from ccmod.authoring.parts.module import FILE as MODULE_FILE
+from ccmod.convert.importing.comparing import differences
 from ccmod.convert.importing.emitting import yaml_text
-from ccmod.errors import Place, UnsupportedInput, UsageFault
+from ccmod.convert.importing.head import head_of
+from ccmod.errors import Place, UsageFault
 from ccmod.vassal.archive import Archive
-from ccmod.vassal.buildfile import BUILD_FILES
 from ccmod.vassal.components import Component
+from ccmod.vassal.extension import ELEMENT_TAG, read_path
 from ccmod.vassal.file_names import entry_name, file_paths
 from ccmod.vassal.folders import refuse_existing_folder, write_folder
-from ccmod.vassal.metadata import MODULEDATA
+from ccmod.vassal.metadata import EXTENSIONDATA, MODULEDATA
 from ccmod.vassal.opening import Module, open_any
 from ccmod.vassal.xml import Element
+
+Report = Callable[[str], None]
+"""Called with what is being done, for work that takes a while."""
 
 _ALONE = ("Map", "PrivateMap", "PlayerHand", "PieceWindow", "PrototypesContainer", "ChartWindow")
 """Components that get a file of their own; the small ones between them share one."""
 _HEADER = """\
 # {name}, imported from {file}.
-# `ccmod build` on this folder makes the module again. The files below `parts` say VASSAL's own components, one to one:
+# `ccmod build` on this folder makes the {what} again. The files below `parts` say VASSAL's own components, one to one:
 # the class first, then its name, its attributes as far as they are not VASSAL's defaults, and `inside` what is in it.
 # A piece's traits are listed from the innermost to the outermost. See docs/import.md.
 """
@@ -46,6 +53,10 @@ class Imported:
     """Names of the predefined set-ups; their saves are among the files."""
     notes: list[str] = field(default_factory=list)
     """What one should know: what was changed, lost, or is kept without being understood."""
+    head_file: str = MODULE_FILE
+    """The folder's first file: that of a module or of an extension."""
+    differences: list[str] = field(default_factory=list)
+    """Where a build of the folder does not come to the file that was imported."""
     pictures: int = 0
     others: int = 0
     """Entries of the archive that are no pictures."""
@@ -57,68 +68,78 @@ class Imported:
             yield path, self.archive.read(entry)
 
 
-def import_file(path: Path, folder: Path) -> Imported:
-    """Import the module at ``path`` into a new folder: all of it or nothing.
+def import_file(path: Path, folder: Path, *, extensions: Sequence[Path] = (), report: Report | None = None) -> Imported:
+    """Import the module or extension at ``path`` into a new folder: all of it or nothing.
 
-    Raises :class:`UsageFault` for a game, or if there is something at ``folder`` already, and what opening the module
+    Extensions of the module become part of it (:func:`~ccmod.convert.importing.merging.merged`). ``report`` is called
+    with what is being done. What was written is read again and compared with the file: :attr:`Imported.differences`
+    says where a build of the folder would not come to the same.
+    Raises :class:`UsageFault` for a game, or if there is something at ``folder`` already, and what opening the files
     raises.
     """
     refuse_existing_folder(folder)
+    module = _opened(path)
+    report = report or (lambda _: None)
+    report("taking the module apart …")
+    notes: list[str] = []
+    if extensions:
+        from ccmod.convert.importing.merging import merged
+
+        module, notes = merged(module, [_opened(one) for one in extensions])
+    done = import_module(module, path.name)
+    done.notes[:0] = notes
+    write_folder(folder, done)
+    report("comparing what a build makes …")
+    done.differences = list(differences(module, folder, done.head_file))
+    return done
+
+
+def _opened(path: Path) -> Module:
     opened = open_any(path)
     if not isinstance(opened, Module):
         hint = "`ccmod convert` writes the position of a save or log as YAML"
         raise UsageFault("import/no-module", "this is a game, not a module", place=Place(str(path)), hint=hint)
-    done = import_module(opened, path.name)
-    write_folder(folder, done)
-    return done
+    return opened
 
 
 def import_module(module: Module, file: str) -> Imported:
-    """The folder for a module. Raises :class:`UnsupportedInput` for an extension, and what reading it raises."""
-    if module.is_extension:
-        hint = "`ccmod unpack` shows what is in it"
-        raise UnsupportedInput("import/extension", "extensions are not imported", place=Place(file), hint=hint)
+    """The folder for a module or extension. Raises what reading it raises."""
     root = module.build.root
-    metadata = module.metadata
-    done = Imported(root.get("name"), root.get("version"), archive=module.archive)
+    name = Path(file).stem if module.is_extension else root.get("name")
+    head_file = EXTENSION_FILE if module.is_extension else MODULE_FILE
+    done = Imported(name, root.get("version"), archive=module.archive, head_file=head_file)
     parts = []
     for number, (title, elements) in enumerate(_groups(root), 1):
         path = f"parts/{number:02}-{title}.yaml"
         data = [component_data(one, done.tally) for one in elements]
         done.files[path] = yaml_text(data).encode()
         parts.append(path)
-    names = _entries(module, done)
-    vassal = root.get("VassalVersion") or root.get("vassalVersion")
-    head: dict[str, Any] = {"name": done.name, "version": done.version or "1.0", "system": "vassal"}
-    head["description"] = root.get("description") or (metadata.description if metadata is not None else "")
-    head["vassal"] = (metadata.vassal_version if metadata is not None else "") or vassal
-    head["extra1"], head["extra2"] = root.get("ModuleOther1"), root.get("ModuleOther2")
-    if metadata is not None and metadata.saved is not None:
-        head["date"] = metadata.saved.date()
-    head["next id"] = Component(root)["nextPieceSlotId"]
-    head |= {"parts": parts, "names": names}
-    kept = {key: value for key, value in head.items() if value not in ("", {}, None)}
-    header = _HEADER.format(name=_line(done.name) or "A module", file=_line(file))
-    done.files["module.yaml"] = (header + yaml_text(kept)).encode()
+    head, kept = head_of(module, name)
+    names = _entries(module, done, kept)
+    about = head | {"parts": parts} | ({"names": names} if names else {})
+    header = _HEADER.format(
+        name=_line(name) or "A module", file=_line(file), what="extension" if module.is_extension else "module"
+    )
+    done.files[head_file] = (header + yaml_text(about)).encode()
     done.setups = [name for name, _ in module.setups()]
-    done.notes += _notes(done, root)
+    done.notes += _notes(done, module)
     return done
 
 
 def _groups(root: Element) -> Iterator[tuple[str, list[Element]]]:
-    """The module's components in their order: those of :data:`_ALONE` singly, others together."""
-    waiting: list[Element] = []
-    for one in root.children:
-        component = Component(one)
-        if component.kind not in _ALONE:
-            waiting.append(one)
-            continue
-        if waiting:
-            yield _title(waiting), waiting
-            waiting = []
-        yield _slug(f"{component.kind} {component.name}"), [one]
-    if waiting:
-        yield _title(waiting), waiting
+    """The components in their order: those of :data:`_ALONE` singly, others together; what an extension adds by the
+    component that it goes into."""
+    for (alone, title), group in groupby(enumerate(root.children), lambda pair: _group(*pair)):
+        elements = [one for _, one in group]
+        yield (_slug(title) if alone != "" else _title(elements)), elements
+
+
+def _group(number: int, one: Element) -> tuple[str, str]:
+    """What consecutive components share a file by, and its title; an empty key for the small ones."""
+    component = Component(one)
+    if one.tag == ELEMENT_TAG and (path := read_path(one.get("target"))):
+        return str(path[0]), f"{path[0].tag.rpartition('.')[2]} {path[0].name or ''}"
+    return (f"{number}", f"{component.kind} {component.name}") if component.kind in _ALONE else ("", "")
 
 
 def _title(elements: list[Element]) -> str:
@@ -132,9 +153,9 @@ def _slug(text: str) -> str:
     return re.sub(r"[^a-z0-9]+", "-", words.lower()).strip("-")[:50].strip("-") or "part"
 
 
-def _entries(module: Module, done: Imported) -> dict[str, str]:
-    """Copy everything but the build file and the metadata; the names of entries that their paths do not tell."""
-    entries = [name for name in module.archive if name not in (*BUILD_FILES, MODULEDATA) and not name.endswith("/")]
+def _entries(module: Module, done: Imported, kept: set[str]) -> dict[str, str]:
+    """Copy every entry but those that the folder's first file says, and give the names that their paths do not tell."""
+    entries = [name for name in module.archive if name not in kept and not name.endswith("/")]
     paths = file_paths({name: name for name in entries})
     names = {}
     for entry, path in paths.items():
@@ -148,7 +169,8 @@ def _entries(module: Module, done: Imported) -> dict[str, str]:
     return names
 
 
-def _notes(done: Imported, root: Element) -> Iterator[str]:
+def _notes(done: Imported, module: Module) -> Iterator[str]:
+    root = module.build.root
     tally = done.tally
     if tally.own:
         listed = ", ".join(f"{tag} ({times})" for tag, times in tally.own.most_common(5))
@@ -166,9 +188,13 @@ def _notes(done: Imported, root: Element) -> Iterator[str]:
     without = sum(1 for kind in ("PieceSlot", "CardSlot") for one in root.find(kind) if not one.get("gpid"))
     if without:
         yield f"{without} piece slots have no id; a build gives ids to those from which you take out gpid: ''"
-    with_children = (one for one in root.walk() if one.children)
-    if any(isinstance(item, str) and item.strip() for one in with_children for item in one.content):
-        yield "texts between components have no meaning in VASSAL and are left out"
+    if root.text:
+        yield "a text beside the components has no meaning in VASSAL and is left out"
+    if b"<!--" in module.build.document.source:
+        yield "comments in the build file are left out"
+    stand = [entry for entry in (MODULEDATA, EXTENSIONDATA) if f"files/{entry}" in done.copied]
+    if stand:
+        yield f"{', '.join(stand)} stands as it was among the files: change it there, too, if you change the version"
 
 
 def _line(text: str) -> str:

@@ -44,7 +44,7 @@ class Attribute:
     kind: str
     """``text``, ``boolean``, ``integer``, ``decimal``, ``colour``, ``key``, ``keys``, ``texts`` or ``choice``; or what
     a text means: ``image``, ``icon``, ``sound``, ``file``, ``format``, ``filter``, ``target``, ``path``, ``board``,
-    ``deck``, ``side``."""
+    ``deck``, ``side``, ``component`` (the path of one)."""
     default: str | None = ""
     """The text that a fresh component has; ``None`` if it has none, or a sentence of VASSAL's own."""
     choices: tuple[str, ...] = ()
