@@ -6,17 +6,14 @@ Import asks here what a build will write, and notes in YAML only where the file 
 from __future__ import annotations
 
 import datetime
-import re
 from dataclasses import replace
 from typing import Any
 
 from ccmod.authoring.parts.module import PartsExtension, PartsModule
 from ccmod.build.components import component
-from ccmod.vassal.buildfile import BUILD_FILES, EXTENSION_TAG, Element, element
+from ccmod.vassal.buildfile import EXTENSION_TAG, Element, element, usual_entry
 from ccmod.vassal.metadata import EXTENSIONDATA, MODULEDATA, Metadata
 
-_NEW_NAME = (3, 5)
-"""From this version on VASSAL looks for ``buildFile.xml``, before it for ``buildFile`` (``build/GameModule.java``)."""
 METADATA_FIELDS = {
     "version": "version",
     "extra1": "extra1",
@@ -93,6 +90,4 @@ def metadata_of(module: PartsModule | PartsExtension, date: datetime.date) -> Me
 def build_entry(module: PartsModule | PartsExtension) -> str:
     """The entry of the build file: VASSAL looks for it under the name of the version that the metadata state."""
     stated = (module.metadata or {}).get("VassalVersion") or module.vassal
-    match = re.match(r"(\d{1,4})\.(\d{1,4})", stated)
-    old = match is not None and (int(match[1]), int(match[2])) < _NEW_NAME
-    return module.build_file or BUILD_FILES[old]
+    return module.build_file or usual_entry(stated)

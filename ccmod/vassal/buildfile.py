@@ -5,18 +5,39 @@ Each element's tag is the full name of a Java class; :meth:`BuildFile.find` take
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 
 from ccmod.errors import Place, UnreadableInput
 from ccmod.vassal.archive import Archive
 from ccmod.vassal.limits import Limits
+from ccmod.vassal.metadata import EXTENSIONDATA, MODULEDATA, Metadata
 from ccmod.vassal.xml import Document, Element, element, parse
 
 BUILD_FILES = ("buildFile.xml", "buildFile")
 """The entry since VASSAL 3.5, and the one before."""
+_NEW_NAME = (3, 5)
+_MINOR = re.compile(r"(\d{1,4})\.(\d{1,4})")
 MODULE_TAGS = ("VASSAL.build.GameModule", "VASSAL.launch.BasicModule")
 EXTENSION_TAG = "VASSAL.build.module.ModuleExtension"
+
+
+def usual_entry(version: str) -> str:
+    """The entry in which a VASSAL of this version looks for the build file (``build/GameModule.java``)."""
+    match = _MINOR.match(version)
+    return BUILD_FILES[match is not None and (int(match[1]), int(match[2])) < _NEW_NAME]
+
+
+def build_entry(archive: Archive) -> str | None:
+    """The build file's entry; of two, that of the version that the metadata state. ``None`` if there is none."""
+    found = [name for name in BUILD_FILES if name in archive]
+    if len(found) < 2:
+        return found[0] if found else None
+    stated = next((name for name in (EXTENSIONDATA, MODULEDATA) if name in archive), None)
+    if stated is None:
+        return found[0]
+    return usual_entry(Metadata.read(archive.read(stated), limits=archive.limits, part=stated).vassal_version)
 
 
 @dataclass(slots=True)
@@ -37,9 +58,9 @@ class BuildFile:
     @classmethod
     def of(cls, archive: Archive) -> BuildFile:
         """The build file of a module or extension. Raises :class:`UnreadableInput` if there is none."""
-        for name in BUILD_FILES:
-            if name in archive:
-                return cls.read(archive.read(name), limits=archive.limits, part=name)
+        name = build_entry(archive)
+        if name is not None:
+            return cls.read(archive.read(name), limits=archive.limits, part=name)
         raise UnreadableInput("buildfile/missing", "there is no build file in this archive", place=Place(archive.name))
 
     @classmethod
@@ -66,4 +87,13 @@ class BuildFile:
         return self.document.to_bytes()
 
 
-__all__ = ["BUILD_FILES", "EXTENSION_TAG", "MODULE_TAGS", "BuildFile", "Element", "element"]
+__all__ = [
+    "BUILD_FILES",
+    "EXTENSION_TAG",
+    "MODULE_TAGS",
+    "BuildFile",
+    "Element",
+    "build_entry",
+    "element",
+    "usual_entry",
+]

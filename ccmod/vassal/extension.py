@@ -14,7 +14,7 @@ from typing import Self
 from ccmod.errors import Place, UsageFault
 from ccmod.vassal import sequence
 from ccmod.vassal.archive import Archive
-from ccmod.vassal.buildfile import EXTENSION_TAG, BuildFile
+from ccmod.vassal.buildfile import BUILD_FILES, EXTENSION_TAG, BuildFile, build_entry
 from ccmod.vassal.components import Component
 from ccmod.vassal.metadata import EXTENSIONDATA, VASSAL_VERSION, Metadata
 from ccmod.vassal.opening import Module
@@ -124,8 +124,7 @@ class Extension:
 
     def to_bytes(self) -> bytes:
         """The file; as it was read, if nothing was changed."""
-        entry = "buildFile.xml" if "buildFile.xml" in self.archive else "buildFile"
-        self.archive.put(entry, self.build.to_bytes())
+        self.archive.put(build_entry(self.archive) or BUILD_FILES[0], self.build.to_bytes())
         return self.archive.to_bytes()
 
     def write(self, path: str | Path, *, force: bool = False) -> None:

@@ -65,3 +65,18 @@ def test_nothing_is_overwritten() -> None:
     again = run("import", "small.vmod")
     assert again.exit_code == 2
     assert "file/folder-exists" in again.output
+
+
+def test_a_folder_that_would_not_build_alike(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The exit code is 1, the report says where, and the folder stays to be looked at."""
+    import ccmod.convert.importing.folder as folder_module
+
+    written = folder_module.yaml_text
+    monkeypatch.setattr(folder_module, "yaml_text", lambda data: written(data).replace("my.Own: x", "my.Own: y"))
+    found = run("import", "small.vmod")
+    assert found.exit_code == 1
+    assert "a build of small is not the same" in found.stderr
+    assert "Own:x: its attributes" in found.stderr
+    assert Path("small/module.yaml").exists()
+    data = json.loads(run("import", "small.vmod", "-o", "a", "--json").stdout)
+    assert data["differences"] == ["Own:x: its attributes"]

@@ -6,8 +6,9 @@ import datetime
 from typing import Any
 
 from ccmod.authoring.parts.module import PartsExtension, PartsModule
-from ccmod.build.parts_head import METADATA_FIELDS, build_entry, metadata_entry, metadata_of, root_of
-from ccmod.vassal.buildfile import BUILD_FILES, Element
+from ccmod.build import parts_head
+from ccmod.build.parts_head import METADATA_FIELDS, metadata_entry, metadata_of, root_of
+from ccmod.vassal.buildfile import BUILD_FILES, Element, build_entry
 from ccmod.vassal.metadata import Metadata
 from ccmod.vassal.numbers import count_of
 from ccmod.vassal.opening import Module
@@ -23,7 +24,7 @@ _MOST = 999_999_999
 def head_of(module: Module, name: str) -> tuple[dict[str, Any], set[str]]:
     """The keys of the first file, but for its parts and files; and the entries of the archive that they say in full."""
     root = module.build.root
-    entry = next(one for one in BUILD_FILES if one in module.archive)
+    entry = build_entry(module.archive) or BUILD_FILES[0]
     head = _extension(root, name) if module.is_extension else _module(root)
     head = {key: value for key, value in head.items() if value != "" and (key, value) != ("module version", None)}
     model: type[PartsModule | PartsExtension] = PartsExtension if module.is_extension else PartsModule
@@ -44,7 +45,7 @@ def head_of(module: Module, name: str) -> tuple[dict[str, Any], set[str]]:
         again = metadata_of(_read(model, head), _DATE)
         if again is None or _rows(again.to_bytes()) != _rows(module.archive.read(own)):
             kept.remove(own)  # such as a translated description: the entry stays among the files
-    if build_entry(_read(model, head)) != entry:
+    if parts_head.build_entry(_read(model, head)) != entry:
         head["build file"] = entry
     return head, kept
 

@@ -14,7 +14,7 @@ from pathlib import Path
 from ccmod.convert.importing.renumbering import Renumbering
 from ccmod.errors import CcmodError, ManyErrors, Place, UnreadableInput, UsageFault
 from ccmod.vassal.archive import Archive
-from ccmod.vassal.buildfile import BUILD_FILES, BuildFile
+from ccmod.vassal.buildfile import BUILD_FILES, BuildFile, build_entry
 from ccmod.vassal.commands import AddPiece, Command, Null
 from ccmod.vassal.commands import Extension as Needed
 from ccmod.vassal.components import Component
@@ -39,7 +39,7 @@ def merged(module: Module, extensions: Iterable[Module]) -> tuple[Module, list[s
         raise _wrong(module, "this is an extension, and extensions have none of their own")
     archive = module.archive.copy()
     build = BuildFile.of(archive)
-    entry = next(one for one in BUILD_FILES if one in archive)
+    entry = build_entry(archive) or BUILD_FILES[0]
     notes: list[str] = []
     for one in extensions:
         if not one.is_extension:

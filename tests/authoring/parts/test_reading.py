@@ -34,6 +34,23 @@ def mistakes(folder: Path, parts: str, module: str = MODULE) -> list[str]:
         ("- 5\n", "parts.yaml:1:3 a component is a mapping: its class, then its attributes [parts/shape] None"),
         ("- Mapp: M\n", "parts.yaml:1:3 VASSAL has no component 'Mapp' [parts/class] did you mean 'Map'?"),
         (
+            "- Rally: M\n",
+            "parts.yaml:1:3 VASSAL has no component 'Rally' [parts/class] classes of a module's own have their full "
+            "name, with points; one without a package is written class: Rally",
+        ),
+        ("- class: a b\n", "parts.yaml:1:10 'a b' can be no name in a build file [parts/class] None"),
+        ("- Map: M\n  a b: 1\n", "parts.yaml:1:8 'a b' can be no name in a build file [parts/class] None"),
+        (
+            "- BoardPicker:\n  inside:\n    - setup: {map: M, boards: [A]}\n",
+            "parts.yaml:3:7 in setup: a board of a new game is [BOARD, COLUMN, ROW], perhaps with 'reversed' behind it "
+            "[parts/value] None",
+        ),
+        (
+            "- ExtensionElement:\n  target: [{Mapp: M}]\n",
+            "parts.yaml:2:11 in ExtensionElement: a path has steps such as {ListWidget: Tanks}, not 'Mapp' "
+            "[parts/value] None",
+        ),
+        (
             "- Map: M\n  hotkey: Ctlr+B\n",
             "parts.yaml:2:11 in Map: is no shortcut: 'Ctlr' is none of Ctrl, Shift, Alt, Meta [parts/value] None",
         ),

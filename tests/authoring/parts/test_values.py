@@ -6,14 +6,15 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from ccmod.authoring.parts import Tally, component_data, component_of
+from ccmod.authoring.parts import Tally, component_data, read_parts
 from ccmod.authoring.parts.traits import NAMES, trait_data, trait_of
 from ccmod.authoring.parts.values import attribute, attribute_data, key_data, key_in
+from ccmod.authoring.problems import Problems
 from ccmod.authoring.source import parse_source
 from ccmod.convert.importing.emitting import yaml_text
 from ccmod.vassal.buildfile import element
 from ccmod.vassal.traits import Delete, Key, Layer, Mark, Piece, PlaceMarker, Prototype, Rotate, UnknownTrait
-from ccmod.vassal.xml import Element
+from ccmod.vassal.xml import CData, Element
 
 PLAIN = st.text(
     st.characters(exclude_categories=("Cs", "Cc"), exclude_characters="\ufeff\u2028\u2029\x85"), max_size=30
@@ -117,8 +118,8 @@ def same(one: Element, other: Element) -> bool:
     """Whether two elements say the same to VASSAL: attributes (empty ones may be left out), texts, children."""
     return (
         one.tag == other.tag
+        and other.text == one.text
         and all(other.get(name) == value for name, value in one.attributes.items())
-        and one.text.strip() == other.text.strip()
         and len(one.children) == len(other.children)
         and all(same(a, b) for a, b in zip(one.children, other.children, strict=True))
     )
@@ -135,18 +136,61 @@ def same(one: Element, other: Element) -> bool:
         element(f"{MODULE}.map.LOS_Thread", {}),
         element(SLOT, {"entryName": "R", "gpid": "4"}, Piece.make("R", "r.png", [Delete()], gpid="4").definition),
         element(SLOT, {"entryName": "R", "gpid": ""}, "no definition at all"),
+        element(f"{MODULE}.map.BoardPicker", {}, element("setup", None, "MBoardPicker\tA\t0\t0\tB/rev\t1\t0")),
+        element(f"{MODULE}.map.BoardPicker", {}, element("setup", None, "no boards")),
+        element(f"{MODULE}.PlayerRoster", {}, element("side", None, "A\xa0")),
+        element(f"{MODULE}.PlayerRoster", {}, element("entry", None, "B", element("C"))),
+        element(f"{MODULE}.Map", {"mapName": "M"}, "stray", element("Map", {"name": "a", "class": "b"}), "text"),
+        element("HakaTime", {"name": "N", "gpid": "1"}, element("setup", {"a": "1"}, "x")),
+        element("org.me.Thing", {"org.me.Thing": "x"}),
+        element("e-l_é", None, CData("kept, but never read by VASSAL")),
+        element(f"{MODULE}.ExtensionElement", {"target": f"{MODULE}.Map:A\\/B/own.Thing/{MODULE}.PieceWindow:"}),
+        element(f"{MODULE}.ExtensionElement", {"target": "Unpackaged:X"}),
     ],
     ids=lambda one: str(one.tag).rpartition(".")[2],
 )  # fmt: skip
 def test_components_come_back(one: Element) -> None:
-    """Known and unknown classes, entries, empty and wrong contents."""
-    data = through_yaml(component_data(one, Tally()))
-    assert same(one, build(data))
+    """Known and unknown classes, with and without a package, items that VASSAL writes by hand, texts beside components,
+    empty and wrong contents."""
+    assert same(one, again(one))
 
 
-def build(data: object) -> Element:
-    """The component of some YAML data, with those inside it."""
-    mapping = {data: None} if isinstance(data, str) else data
-    assert isinstance(mapping, dict)
-    made = component_of(mapping)
-    return made.add(*(build(inner) for inner in mapping.get("inside", ())))
+TAGS = st.sampled_from([SLOT, f"{MODULE}.Map", f"{MODULE}.map.BoardPicker", "own.Thing", "Thing", "Map", "class", "xml",
+                        "setup", "option", "entry", f"{MODULE}.ExtensionElement"])  # fmt: skip
+KEYS = st.sampled_from(["name", "mapName", "gpid", "entryName", "target", "class", "xml", "inside", "piece", "setup",
+                        "launch", "true", "hotkey", "own.Thing"])  # fmt: skip
+TEXTS = PLAIN | st.sampled_from([*HARD, "M\tBoardPicker\tA\t0\t0", "a/b:c", f"{MODULE}.Map:M"])
+ELEMENTS = st.recursive(
+    st.builds(lambda tag, given, text: element(tag, given, *([text] if text else [])), TAGS,
+              st.dictionaries(KEYS, TEXTS, max_size=4), TEXTS),
+    lambda inner: st.builds(lambda tag, given, text, children: element(tag, given, text, *children), TAGS,
+                            st.dictionaries(KEYS, TEXTS, max_size=2), TEXTS, st.lists(inner, max_size=3)),
+    max_leaves=5,
+)  # fmt: skip
+
+
+@given(ELEMENTS)
+def test_any_element_comes_back(one: Element) -> None:
+    """Whatever stands in a build file, whatever its name and wherever it stands."""
+    assert same(one, again(one))
+
+
+def test_boards_of_a_new_game_are_readable() -> None:
+    """By map and board, column and row; the text is that of a save (BoardPicker.java, SETUP)."""
+    told = component_data(element("setup", None, "Main MapBoardPicker\tEast\t0\t0\tWest/rev\t1\t2"), Tally())
+    assert told == {"setup": {"map": "Main Map", "boards": [["East", 0, 0], ["West", 1, 2, "reversed"]]}}
+
+
+def test_where_an_addition_goes_is_readable() -> None:
+    """By class and name of each level (ComponentPathBuilder.java)."""
+    target = f"{MODULE}.PieceWindow:All/VASSAL.build.widget.TabWidget"
+    told = component_data(element(f"{MODULE}.ExtensionElement", {"target": target}), Tally())
+    assert told == {"ExtensionElement": None, "target": [{"PieceWindow": "All"}, "TabWidget"]}
+
+
+def again(one: Element) -> Element:
+    """The component after it was written as YAML and read as a build reads it."""
+    problems = Problems()
+    (made,) = read_parts(parse_source(yaml_text([component_data(one, Tally())]).encode(), "x.yaml"), problems, [])
+    problems.raise_any()
+    return made

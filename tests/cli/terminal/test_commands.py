@@ -32,7 +32,7 @@ CALLS: dict[str, Calls] = {
         (f"{NAME}-bad",),
         (f"{NAME}-author", "--patch", ALL),
     ],
-    "import": [(MODULE, "-o", f"{NAME}-#")],
+    "import": [(MODULE, "-o", f"{NAME}-#"), (MODULE, "--extension", MODULE, "-o", f"{NAME}-e#")],
     "contact": [(MODULE, "-o", f"{NAME}.png", "-f"), (MODULE, "--only", ALL), (MODULE, "-o", f"{NAME}.doc")],
     "snapshot": [
         (LOG, "--module", MODULE, "-o", f"{NAME}-1.png", "-f"),

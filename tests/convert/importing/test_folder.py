@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+import ccmod.convert.importing.folder as folder_module
 from ccmod.build import build_module
 from ccmod.convert.diff.modules import compare_modules
 from ccmod.convert.importing.folder import import_file, import_module
@@ -174,20 +175,143 @@ def test_metadata_goes_with_it(tmp_path: Path) -> None:
     assert (root.get("ModuleOther1"), root.get("ModuleOther2"), root.get("nextPieceSlotId")) == ("by me", "2", "77")
 
 
+def test_default_boards_and_classes_without_a_package(tmp_path: Path) -> None:
+    """What VASSAL writes for the boards of a new game (BoardPicker.java, SETUP), and classes of a module's own."""
+    one = module(
+        element(
+            "VASSAL.build.module.Map",
+            {"mapName": "M"},
+            element(
+                "VASSAL.build.module.map.BoardPicker",
+                {},
+                element("setup", None, "MBoardPicker\tA\t0\t0"),
+                element("VASSAL.build.module.map.boardPicker.Board", {"name": "A"}),
+            ),
+        ),
+        element("BBCounterFactory", {"name": "x"}),
+        element("HakaTime"),
+    )
+    other = again(one, tmp_path)
+    assert differences(one, other) == []
+    assert [child.tag for child in other.build.root.children] == [child.tag for child in one.build.root.children]
+    assert next(other.build.find("setup")).text == "MBoardPicker\tA\t0\t0"
+
+
+def test_versions_that_differ_stay_different(tmp_path: Path) -> None:
+    """Build file and metadata each keep what they say; a later change of the version changes both, if they agreed."""
+    one = module()
+    one.build.root.attributes |= {"VassalVersion": "3.6.7", "version": "2.0", "later": "x"}
+    one.archive.put("buildFile.xml", one.build.to_bytes())
+    one.archive.put("moduledata", Metadata(version="2.0", vassal_version="3.5.8", name="Other").to_bytes())
+    other = again(Module(one.archive), tmp_path)
+    assert dict(other.build.root.attributes) == {
+        **one.build.root.attributes, "description": "", "nextPieceSlotId": "0", "ModuleOther1": "", "ModuleOther2": "",
+    }  # fmt: skip
+    assert other.metadata is not None
+    assert (other.metadata.version, other.metadata.vassal_version, other.metadata.name) == ("2.0", "3.5.8", "Other")
+    head = tmp_path / "imported" / "module.yaml"
+    head.write_text(head.read_text().replace("version: '2.0'", "version: 3"))
+    later = Module(Archive.from_bytes(build_module(str(tmp_path / "imported")).content))
+    assert later.metadata is not None
+    assert (later.build.root.get("version"), later.metadata.version) == ("3", "3")
+
+
+@pytest.mark.parametrize("metadata", [None, b"", b'<description lang="de">Ein Spiel</description><own>1</own>'])
+def test_metadata_stay_as_they_are(tmp_path: Path, metadata: bytes | None) -> None:
+    """None before VASSAL 3.0; empty ones; ones with translations, which stand among the files."""
+    one = module()
+    if metadata is not None:
+        one.archive.put("moduledata", b"<data><VassalVersion>3.7.0</VassalVersion>" + metadata + b"</data>")
+    other = again(one, tmp_path)
+    assert ("moduledata" in other.archive) == (metadata is not None)
+    if metadata:
+        assert other.archive.read("moduledata") == one.archive.read("moduledata")
+
+
+def test_roots_of_every_age(tmp_path: Path) -> None:
+    """Another class of the root, no version at all, a next id that is none, a build file under the other name."""
+    data = b'<VASSAL.launch.BasicModule name="M" nextPieceSlotId="x"><my.Own/></VASSAL.launch.BasicModule>'
+    for name in ("buildFile", "buildFile.xml"):
+        archive = Archive()
+        archive.put(name, data)
+        folder = tmp_path / name
+        folder.mkdir()
+        other = again(Module(archive), folder)
+        assert name in other.archive
+        assert other.build.root.tag == "VASSAL.launch.BasicModule"
+        assert {key: text for key, text in other.build.root.attributes.items() if text} == {
+            "name": "M",
+            "nextPieceSlotId": "x",
+        }
+
+
+def test_two_build_files(tmp_path: Path) -> None:
+    """VASSAL reads the one of the version in the metadata (GameModule.java); the other stays a file."""
+    for folder, version, read in (
+        (tmp_path / "old", "3.4.13", "buildFile"),
+        (tmp_path / "new", "3.6.1", "buildFile.xml"),
+    ):
+        one = module()
+        for name in ("buildFile", "buildFile.xml"):
+            one.archive.put(name, f'<VASSAL.build.GameModule name="{name}" version="1"/>'.encode())
+        one.archive.put("moduledata", Metadata(vassal_version=version).to_bytes())
+        folder.mkdir()
+        other = again(Module(one.archive), folder)
+        assert other.build.root.get("name") == read
+        assert {"buildFile", "buildFile.xml"} <= set(other.archive)
+        assert differences(Module(one.archive), other) == []
+
+
+def test_what_vassal_reads_of_texts(tmp_path: Path) -> None:
+    """A side's name keeps its no-break space (Java's trim takes less than Python's strip), comments split no text, and
+    CDATA, which VASSAL's components do not read (Builder.java, getText), stays CDATA."""
+    archive = Archive()
+    archive.put(
+        "buildFile.xml",
+        """<VASSAL.build.GameModule name="M" version="1" VassalVersion="3.7.0"><VASSAL.build.module.PlayerRoster>
+        <entry> Red\u00a0</entry><entry>Bl<!-- or not -->ue</entry><entry><![CDATA[Green]]></entry>
+        </VASSAL.build.module.PlayerRoster></VASSAL.build.GameModule>""".encode(),
+    )
+    one = Module(archive)
+    other = again(one, tmp_path)
+    assert [entry.text for entry in other.build.find("entry")] == ["Red\u00a0", "Blue", ""]
+    assert b"<![CDATA[Green]]>" in other.build.to_bytes()
+    assert "comments in the build file are left out" in import_module(one, "m.vmod").notes
+
+
+def test_what_would_be_lost_is_said(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Import reads its folder as a build does: what comes out otherwise is told with its place, the folder stays."""
+    slot = element(
+        "VASSAL.build.widget.PieceSlot", {"entryName": "R", "gpid": "1"}, Piece.make("R", gpid="1").definition
+    )
+    one = module(element("VASSAL.build.module.Map", {"mapName": "M"}, slot, element("own.Thing", {"a": "1"}, "x")))
+    one.archive.put("images/a.png", b"1")
+    one.archive.write(tmp_path / "m.vmod")
+    written = folder_module.yaml_text
+
+    def spoilt(data: object) -> str:
+        text = written(data)
+        return text.replace("a: 1", "a: 2").replace("own text: x", "own text: y").replace("'R'", "'S'")
+
+    monkeypatch.setattr(folder_module, "yaml_text", spoilt)
+    done = import_file(tmp_path / "m.vmod", tmp_path / "a")
+    assert done.differences == ["Map:M > Thing: its attributes", "Map:M > Thing: its text"]
+    monkeypatch.setattr(folder_module, "yaml_text", lambda data: written(data).replace("own.Thing", "ownThing"))
+    done = import_file(tmp_path / "m.vmod", tmp_path / "b")
+    assert [line.partition(":")[2].partition("'")[0] for line in done.differences] == [" VASSAL has no component "]
+    assert (tmp_path / "b" / "module.yaml").exists()
+
+
 def test_what_cannot_be_imported(tmp_path: Path) -> None:
-    """Games, extensions, folders that exist: nothing is written."""
+    """Games, folders that exist: nothing is written."""
     rifle = Piece.make("R")
     SavedGame.new([AddPiece("1", rifle.type, rifle.state)]).write(tmp_path / "a.vsav")
-    extension = Archive()
-    extension.put("buildFile.xml", b'<VASSAL.build.module.ModuleExtension module="M"/>')
-    extension.write(tmp_path / "a.vmdx")
     module().archive.write(tmp_path / "a.vmod")
     (tmp_path / "mine").mkdir()
     (tmp_path / "mine" / "precious").write_text("x")
     before = sorted(path.name for path in tmp_path.rglob("*"))
     for source, target, code in (
         ("a.vsav", "new", "import/no-module"),
-        ("a.vmdx", "new", "import/extension"),
         ("a.vmod", "mine", "file/folder-exists"),
         ("a.vmod", "mine/precious", "file/folder-exists"),
     ):
