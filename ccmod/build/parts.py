@@ -12,10 +12,9 @@ from ccmod.build.lock import Lock
 from ccmod.build.parts_head import build_entry, metadata_entry, metadata_of, root_of
 from ccmod.vassal.archive import Archive
 from ccmod.vassal.buildfile import BuildFile, Element
+from ccmod.vassal.components.handwritten import SLOTS
 from ccmod.vassal.numbers import count_of
 from ccmod.vassal.reading import read_file
-
-_SLOTS = ("PieceSlot", "CardSlot")
 
 
 def parts_archive(
@@ -42,7 +41,7 @@ def parts_archive(
 
 def root_slots(components: Iterable[Element]) -> list[Element]:
     """Every piece slot in these components."""
-    return [one for part in components for one in part.walk() if one.tag.rpartition(".")[2] in _SLOTS]
+    return [one for part in components for one in part.walk() if one.tag.rpartition(".")[2] in SLOTS]
 
 
 def _numbered(slots: list[Element], lock: Lock, next_id: int, prefix: str) -> tuple[int, list[str]]:

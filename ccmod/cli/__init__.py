@@ -13,7 +13,8 @@ from ccmod.cli.lazy import LazyGroup, quiet_option
 COMMANDS = {
     "new": "Start a module's folder.",
     "build": "Make a VASSAL module from an author's YAML.",
-    "import": "Turn a module into an author's folder.",
+    "import": "Turn a module or extension into an author's folder.",
+    "move": "Move components between a module's folder and an extension's.",
     "contact": "Lay out everything that is drawn on sheets, for proof-reading.",
     "snapshot": "Draw a map with its pieces as a picture.",
     "check": "Look for mistakes in a module or extension.",

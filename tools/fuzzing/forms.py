@@ -165,6 +165,8 @@ FORMS: dict[str, tuple[str, ...]] = {
     "author": (
         "build {it} -o {out}.vmod",
         "build {it} --json --no-cache -f -o {out}.vmod",
+        "move {it} {it} PieceSlot:A",
+        "move {it} {author} Map:A --json",
         "contact {it} -o {out}.png",
         "contact {it} --json -o {out}.pdf",
         "snapshot {it} -f -o {out}.png",
@@ -245,6 +247,7 @@ FORMS: dict[str, tuple[str, ...]] = {
         "replay {it}",
         "build {it}",
         "pack {it} -o {out}.vmod",
+        "move {it} {it} Map:{it}",
         "unpack {it}",
         "import {it}",
         "record check {it}",

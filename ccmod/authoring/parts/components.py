@@ -11,13 +11,12 @@ from ccmod.authoring.parts.values import attribute, attribute_data, text_of
 from ccmod.authoring.parts.words import tag_of, word_of
 from ccmod.vassal.components import Attribute, Component
 from ccmod.vassal.components.component import name_attribute
-from ccmod.vassal.components.handwritten import DEFINED, ITEM_TAGS
+from ccmod.vassal.components.handwritten import DEFINED, ITEM_TAGS, SLOTS
 from ccmod.vassal.xml import CData, Document, Element, element, parse
 
 INSIDE, TEXT, PIECE, XML, CLASS = "inside", "own text", "piece", "xml", "class"
 """Keys that are no attributes: the components inside, a text, the definition of a piece, all of it as XML; and the tag
 of an element that is neither one of VASSAL's classes nor has a point in it, such as a class without a package."""
-_SLOTS = ("PieceSlot", "CardSlot")
 
 
 def component_data(one: Element, tally: Tally) -> dict[str, Any] | str:
@@ -52,7 +51,7 @@ def _mapping(one: Element, tally: Tally) -> dict[str, Any] | None:
                 return None
             data[name] = _told(known, value)
     (tally.components if one.tag.startswith("VASSAL.") or one.tag in ITEM_TAGS else tally.own)[word or one.tag] += 1
-    if component.kind in _SLOTS and not one.get("gpid"):
+    if component.kind in SLOTS and not one.get("gpid"):
         data["gpid"] = ""  # otherwise it would get one
     if text and component.kind in DEFINED:
         data |= _piece_data(one, text, tally)

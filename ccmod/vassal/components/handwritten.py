@@ -13,5 +13,6 @@ ITEMS: dict[str, str] = {
 }
 """The tag of the items that a class writes, by its bare name; an item's text is what it says."""
 ITEM_TAGS = frozenset(ITEMS.values())
-DEFINED = ("PieceSlot", "CardSlot", "PrototypeDefinition")
+SLOTS = ("PieceSlot", "CardSlot")
+DEFINED = (*SLOTS, "PrototypeDefinition")
 """The classes whose text is the definition of a piece (``build/widget/PieceSlot.java``, ``PrototypeDefinition``)."""

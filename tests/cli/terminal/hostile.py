@@ -69,6 +69,7 @@ def write_all(folder: Path) -> None:
         (folder / f"{NAME}{end}").write_text(text, encoding="utf-8")
     new_module(folder / "heath", system="plain", grid="hex", title="Heath")
     authors_folder(folder / f"{NAME}-author")
+    parts_folder(folder / f"{NAME}-parts")
     with (authors_folder(at["-bad"]) / "markers.yaml").open("a", encoding="utf-8") as stream:
         stream.write(f"{quoted(ALL)}: 1 # {HIDE}\n{quoted(XML)}: 2\n")
     unpack_file(at[".vmod"], folder / f"{NAME}.folder")
@@ -180,6 +181,16 @@ chat:
 def quoted(text: str) -> str:
     """The text as YAML, in double quotes."""
     return '"' + "".join(char if char.isalnum() and char.isascii() else f"\\U{ord(char):08x}" for char in text) + '"'
+
+
+def parts_folder(folder: Path) -> Path:
+    """An imported folder whose components have hostile names."""
+    folder.mkdir()
+    head = {"name": ALL, "system": "vassal", "parts": ["parts.yaml"]}
+    (folder / "module.yaml").write_text(json.dumps(head), encoding="utf-8")
+    parts = [{"Map": ALL}, {"Map": NAME}]
+    (folder / "parts.yaml").write_text(json.dumps(parts), encoding="utf-8")
+    return folder
 
 
 def authors_folder(folder: Path) -> Path:

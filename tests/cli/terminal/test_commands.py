@@ -33,6 +33,7 @@ CALLS: dict[str, Calls] = {
         (f"{NAME}-author", "--patch", ALL),
     ],
     "import": [(MODULE, "-o", f"{NAME}-#"), (MODULE, "--extension", MODULE, "-o", f"{NAME}-e#")],
+    "move": [(f"{NAME}-parts", f"{NAME}-parts", ALL), (f"{NAME}-author", f"{NAME}-author", "Map:M")],
     "contact": [(MODULE, "-o", f"{NAME}.png", "-f"), (MODULE, "--only", ALL), (MODULE, "-o", f"{NAME}.doc")],
     "snapshot": [
         (LOG, "--module", MODULE, "-o", f"{NAME}-1.png", "-f"),

@@ -1,0 +1,41 @@
+"""``ccmod move``: components between the folders of a module and its extension."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import click
+
+from ccmod.cli.lazy import is_quiet
+from ccmod.cli.terminal import print_json, say
+
+FOLDER = click.Path(exists=True, file_okay=False, path_type=Path)
+
+
+@click.command(name="move", short_help="Move components between a module's folder and an extension's.")
+@click.argument("source", type=FOLDER, metavar="FROM")
+@click.argument("target", type=FOLDER, metavar="TO")
+@click.argument("components", nargs=-1, required=True, metavar="COMPONENT...")
+@click.option("--json", "as_json", is_flag=True, help="Print what was moved as one JSON object.")
+def command(source: Path, target: Path, components: tuple[str, ...], as_json: bool) -> None:
+    """Move components between a module's folder and an extension's.
+
+    FROM and TO are folders that `ccmod import` made: a module's and that of an extension of it, either way. COMPONENT
+    is a class and a name, such as PieceSlot:Tiger, perhaps with what it stands in: ListWidget:Tanks/PieceSlot:Tiger.
+
+    A component goes with all inside it and comes to stand in the same component of the module. It keeps its ids, so
+    that games under way find their pieces, but for ids that TO has already. Files that only it names go with it.
+    """
+    from ccmod.convert.importing.moving import move
+
+    done = move(source, target, components)
+    if as_json:
+        moved = {"components": done.components, "files": done.files, "notes": done.notes}
+        print_json({"ccmod": 1, "move": {"from": str(source), "to": str(target), **moved}})
+    elif not is_quiet():
+        for one in done.components:
+            say(f"{target}: {one}")
+        if done.files:
+            say(f"  with it: {', '.join(done.files)}")
+        for note in done.notes:
+            say(f"  note: {note}")
