@@ -36,6 +36,9 @@ _TEXT_OR_NUMBER = WithJsonSchema({"type": ["string", "number"]})
 Text = Annotated[str, BeforeValidator(_as_text), StringConstraints(max_length=20_000), _TEXT_OR_NUMBER]
 """Any text; a number stands as it was written."""
 
+LongText = Annotated[str, BeforeValidator(_as_text), StringConstraints(max_length=4_000_000), _TEXT_OR_NUMBER]
+"""The same of any length, for what a module of others may hold."""
+
 Line = Annotated[
     str,
     BeforeValidator(_as_text),

@@ -10,7 +10,7 @@ from typing import Annotated, Literal
 
 from pydantic import BeforeValidator, Field
 
-from ccmod.authoring.fields import FileName, FileNames, Line, Model, Slug, Text
+from ccmod.authoring.fields import FileName, FileNames, Line, LongText, Model, Slug
 from ccmod.authoring.library import folder_name, inside
 from ccmod.authoring.parts.reading import LIMITS, read_parts
 from ccmod.authoring.problems import Problems
@@ -23,7 +23,7 @@ from ccmod.vassal.xml import Element
 SYSTEM = "vassal"
 """What ``system`` says in such a module."""
 FILE = "module.yaml"
-_Overrides = dict[Text, Text | None]
+_Overrides = dict[LongText, LongText | None]
 _Word = Literal["version", "extra1", "extra2", "VassalVersion", "description", "name", "universal"]
 """What VASSAL's metadata hold (``build/module/metadata/AbstractMetaData.java``)."""
 
@@ -31,11 +31,11 @@ _Word = Literal["version", "extra1", "extra2", "VassalVersion", "description", "
 class _Parts(Model):
     """What a module and an extension have alike."""
 
-    name: Text = Field(description="The name, as VASSAL shows it; of an extension, which has none, for reports only.")
+    name: LongText = Field(description="The name, as VASSAL shows it; of an extension, for reports only.")
     id: Slug | None = Field(None, description="A short id in lower case; the folder's name if it is left out.")
-    version: Text | None = Field("1.0", description="Its own version; ~ says none.")
+    version: LongText | None = Field("1.0", description="Its own version; ~ says none.")
     system: Literal["vassal"] = Field(description="vassal: components of VASSAL, one to one.")
-    description: Text = Field("", description="One sentence about it.")
+    description: LongText = Field("", description="One sentence about it.")
     vassal: Line = Field("3.7.0", description="The VASSAL version that it states.")
     date: Annotated[datetime.date | None, BeforeValidator(lambda v: v)] = Field(
         None, description="The date of this version (YYYY-MM-DD)."
@@ -46,7 +46,7 @@ class _Parts(Model):
     attributes: _Overrides = Field(
         {}, description="Attributes in the build file that say something else than the keys here; ~ takes one away."
     )
-    metadata: dict[_Word, Text | None] | None = Field(
+    metadata: dict[_Word, LongText | None] | None = Field(
         {}, description="What the metadata say otherwise than the build file, by VASSAL's words; ~ for no metadata."
     )
     build_file: Literal["buildFile", "buildFile.xml"] | None = Field(
@@ -54,7 +54,7 @@ class _Parts(Model):
     )
     parts: FileNames = Field(description="The files with the components, in their order.")
     files: FileName = Field("files", description="The folder of everything else: images, sounds, pages, set-ups.")
-    names: dict[Text, Text] = Field(
+    names: dict[LongText, LongText] = Field(
         {}, description="Files whose entry in the module has another name, such as two that differ by case only."
     )
 
@@ -62,8 +62,8 @@ class _Parts(Model):
 class PartsModule(_Parts):
     """A module as VASSAL's editor has it: its components in files of YAML, all else as files."""
 
-    extra1: Text = Field("", description="What the module's author noted in VASSAL's editor.")
-    extra2: Text = Field("", description="The same, once more.")
+    extra1: LongText = Field("", description="What the module's author noted in VASSAL's editor.")
+    extra2: LongText = Field("", description="The same, once more.")
     root: Literal["VASSAL.build.GameModule", "VASSAL.launch.BasicModule"] = Field(
         "VASSAL.build.GameModule", alias="class", description="The module's own class; older versions had another."
     )
@@ -72,10 +72,10 @@ class PartsModule(_Parts):
 class PartsExtension(_Parts):
     """An extension as VASSAL's editor has it; ``ExtensionElement`` says into what of the module a component goes."""
 
-    module: Text = Field(description="The name of the module that it extends, as VASSAL shows it.")
-    module_version: Text | None = Field(None, alias="module version", description="That module's version.")
+    module: LongText = Field(description="The name of the module that it extends, as VASSAL shows it.")
+    module_version: LongText | None = Field(None, alias="module version", description="That module's version.")
     any_module: bool = Field(False, alias="any module", description="Whether it fits every module.")
-    prefix: Text = Field("", description="The front of the ids of its pieces; it must never change.")
+    prefix: LongText = Field("", description="The front of the ids of its pieces; it must never change.")
 
 
 @dataclass(frozen=True, slots=True)

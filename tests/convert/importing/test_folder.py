@@ -162,7 +162,10 @@ def test_what_a_component_does_not_say_stays_unsaid(tmp_path: Path) -> None:
 def test_metadata_goes_with_it(tmp_path: Path) -> None:
     """Version, description, the author's two notes, the date."""
     one = module()
-    one.build.root.attributes.update({"ModuleOther1": "by me", "ModuleOther2": "2", "nextPieceSlotId": "77"})
+    long = "long " * 9_000 + "text"
+    one.build.root.attributes.update(
+        {"ModuleOther1": "by me", "ModuleOther2": "2", "nextPieceSlotId": "77", "description": long}
+    )
     one.archive.put("buildFile.xml", one.build.to_bytes())
     data = Metadata(version="1.0", extra1="by me", vassal_version="3.7.5", saved_ms=1_700_000_000_000, name="M")
     one.archive.put("moduledata", data.to_bytes())
@@ -172,6 +175,7 @@ def test_metadata_goes_with_it(tmp_path: Path) -> None:
     assert other.metadata.saved is not None
     assert other.metadata.saved.date() == data.saved.date()  # type: ignore[union-attr]
     root = other.build.root
+    assert root.get("description") == long
     assert (root.get("ModuleOther1"), root.get("ModuleOther2"), root.get("nextPieceSlotId")) == ("by me", "2", "77")
 
 
