@@ -8,6 +8,7 @@ from typing import Any
 from ccmod.authoring.parts.module import PartsExtension, PartsModule
 from ccmod.build import parts_head
 from ccmod.build.parts_head import METADATA_FIELDS, metadata_entry, metadata_of, root_of
+from ccmod.errors import CcmodError
 from ccmod.vassal.buildfile import BUILD_FILES, Element, build_entry
 from ccmod.vassal.metadata import Metadata
 from ccmod.vassal.numbers import count_of
@@ -16,6 +17,8 @@ from ccmod.vassal.xml import parse
 
 _EMPTY = ("description", "ModuleOther1", "ModuleOther2")
 """Attributes that say nothing if they are empty or absent."""
+_NEEDED = ("name", "module")
+"""Keys that stand there even if they say nothing."""
 _DATE = datetime.date(1970, 1, 1)
 _MOST = 999_999_999
 """The highest next id that the author's file can say."""
@@ -26,7 +29,7 @@ def head_of(module: Module, name: str) -> tuple[dict[str, Any], set[str]]:
     root = module.build.root
     entry = build_entry(module.archive) or BUILD_FILES[0]
     head = _extension(root, name) if module.is_extension else _module(root)
-    head = {key: value for key, value in head.items() if value != "" and (key, value) != ("module version", None)}
+    head = {key: value for key, value in head.items() if value != "" or key in _NEEDED}
     model: type[PartsModule | PartsExtension] = PartsExtension if module.is_extension else PartsModule
     made = _read(model, head)
     own = metadata_entry(made)
@@ -65,7 +68,7 @@ def _module(root: Element) -> dict[str, Any]:
         "extra1": root.get("ModuleOther1"),
         "extra2": root.get("ModuleOther2"),
         "next id": _next_id(root),
-    } | ({"name": ""} if not root.get("name") else {})
+    }
 
 
 def _extension(root: Element, name: str) -> dict[str, Any]:
@@ -74,7 +77,7 @@ def _extension(root: Element, name: str) -> dict[str, Any]:
         "version": root.attributes.get("version"),
         "system": "vassal",
         "module": root.get("module"),
-        "module version": root.attributes.get("moduleVersion"),
+        "module version": root.attributes.get("moduleVersion", ""),
         "any module": root.get("anyModule") == "true" or "",
         "prefix": root.get("extensionId"),
         "description": root.get("description"),
@@ -106,9 +109,13 @@ def says_otherwise(made: Element, root: Element) -> dict[str, str | None]:
 
 
 def _metadata(module: Module, entry: str) -> Metadata | None:
+    """The metadata; ``None`` if there are none, or none that can be read: VASSAL does without, and so can a build."""
     if entry not in module.archive:
         return None
-    return Metadata.read(module.archive.read(entry), limits=module.archive.limits, part=entry)
+    try:
+        return Metadata.read(module.archive.read(entry), limits=module.archive.limits, part=entry)
+    except CcmodError:
+        return None
 
 
 def _otherwise(made: PartsModule | PartsExtension, stated: Metadata) -> dict[str, Any]:

@@ -220,9 +220,11 @@ def test_versions_that_differ_stay_different(tmp_path: Path) -> None:
     assert (later.build.root.get("version"), later.metadata.version) == ("3", "3")
 
 
-@pytest.mark.parametrize("metadata", [None, b"", b'<description lang="de">Ein Spiel</description><own>1</own>'])
+@pytest.mark.parametrize(
+    "metadata", [None, b"", b'<description lang="de">Ein Spiel</description><own>1</own>', b"</not>"]
+)
 def test_metadata_stay_as_they_are(tmp_path: Path, metadata: bytes | None) -> None:
-    """None before VASSAL 3.0; empty ones; ones with translations, which stand among the files."""
+    """None before VASSAL 3.0; empty ones; ones with translations, or that nobody can read, stand among the files."""
     one = module()
     if metadata is not None:
         one.archive.put("moduledata", b"<data><VassalVersion>3.7.0</VassalVersion>" + metadata + b"</data>")
@@ -247,6 +249,31 @@ def test_roots_of_every_age(tmp_path: Path) -> None:
             "name": "M",
             "nextPieceSlotId": "x",
         }
+
+
+@pytest.mark.parametrize(
+    "root",
+    [
+        "<VASSAL.build.GameModule/>",
+        '<VASSAL.build.GameModule name=" M " version="1:2/.." VassalVersion="3.7&#9;x" nextPieceSlotId="-5"/>',
+        '<VASSAL.build.GameModule name="" version="" VassalVersion="" nextPieceSlotId="99999999999"/>',
+        "<VASSAL.build.module.ModuleExtension/>",
+        '<VASSAL.build.module.ModuleExtension module="M" anyModule="yes" moduleVersion="" extensionId="a:b"/>',
+    ],
+)
+def test_roots_that_say_little_or_nonsense(tmp_path: Path, root: str) -> None:
+    """The same attributes come again."""
+    archive = Archive()
+    archive.put("buildFile.xml", root.encode())
+    archive.write(tmp_path / "in.vmod")
+    assert import_file(tmp_path / "in.vmod", tmp_path / "imported").differences == []
+    built = Module(Archive.from_bytes(build_module(str(tmp_path / "imported")).content)).build.root
+    stated = Module(archive).build.root
+    unsaid = {"description", "nextPieceSlotId", "ModuleOther1", "ModuleOther2", "anyModule"}
+    assert {key: text for key, text in built.attributes.items() if key not in unsaid or key in stated.attributes} == {
+        **stated.attributes
+    }
+    assert all(built.get(key) in ("", "0", "false") for key in unsaid - stated.attributes.keys())
 
 
 def test_two_build_files(tmp_path: Path) -> None:
