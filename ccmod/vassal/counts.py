@@ -19,9 +19,10 @@ class Counts:
     traits: int = 0
 
     @classmethod
-    def of(cls, text: str, tree: Command) -> Counts:
-        """The counts of a game: its text, and the commands in it. In a log each piece counts that a step adds."""
-        pieces = traits = 0
+    def of(cls, text: str, tree: Command, left_out: int = 0) -> Counts:
+        """The counts of a game: its text, the commands in it, and the stacks that were left out of them. In a log each
+        piece counts that a step adds."""
+        pieces, traits = left_out, 0
         for command in tree.walk():
             made = command.logged if isinstance(command, Log) else command
             if isinstance(made, AddPiece):
@@ -48,4 +49,9 @@ def check_count(count: int, what: str, limits: Limits, part: str | None) -> None
         raise UnreadableInput("save/size", message, place=Place(part=part), hint=RAISE_IT)
 
 
-_WORDS = {"text_size": "bytes of text", "touched": "pieces and traits that its commands touch"}
+_WORDS = {
+    "text_size": "bytes of text",
+    "touched": "pieces and traits that its commands touch",
+    "setups_text": "bytes of text in the set-ups of its module",
+    "setups_commands": "commands in the set-ups of its module",
+}

@@ -48,6 +48,10 @@ class Limits:
     """Traits of all pieces of a save or log together."""
     trait_depth: int = 1000
     """Traits on one piece."""
+    setups_text: int = 4096 * MIB
+    """The texts of all set-ups of a module, which are read one after the other: a bound for the time."""
+    setups_commands: int = 5_000_000
+    """The commands of all set-ups, without empty stacks."""
     touched: int = 3_000_000
     """Pieces and traits that the commands of a game touch: moving a stack touches each piece in it."""
     piece_traits: int = 5_000
@@ -87,7 +91,7 @@ class Limits:
             return replace(usual, **{name: min(getattr(usual, name), size * MIB) for name in names})
         factor = size * MIB / usual.text_size
         sizes = {name: max(getattr(usual, name), size * MIB) for name in ("entry_size", "total_size", "text_size")}
-        counts = ("entries", "commands", "pieces", "traits", "touched", "prototype_traits", "prototype_text",
+        counts = ("entries", "commands", "pieces", "traits", "touched", "setups_text", "setups_commands", "prototype_traits", "prototype_text",
                   "xml_size", "xml_elements", "memory")  # fmt: skip
         return replace(usual, **sizes, **{name: int(getattr(usual, name) * factor) for name in counts})
 

@@ -68,8 +68,8 @@ class Module:
             if setup.get("file") and setup.get("isMenu") != "true" and setup.get("useFile") != "false":
                 yield setup.get("name") or setup.get("file"), setup.get("file")
 
-    def setup(self, entry: str, limits: Limits | None = None) -> SavedGame:
-        """The set-up in an archive entry, by default within the limits of the archive.
+    def setup(self, entry: str, limits: Limits | None = None, *, empty_stacks: bool = True) -> SavedGame:
+        """The set-up in an archive entry, by default within the limits of the archive and with its empty stacks.
 
         Raises :class:`UnreadableInput`, ``module/entry-missing`` if there is no such entry, and what reading it raises.
         """
@@ -81,7 +81,7 @@ class Module:
             limits=limits or self.archive.limits,
             name=f"{self.archive.name or 'module'}:{entry}",
         )
-        return SavedGame.from_archive(inner)
+        return SavedGame.from_archive(inner, empty_stacks=empty_stacks)
 
 
 def open_any(path: str | Path, *, limits: Limits | None = None) -> SavedGame | Module:

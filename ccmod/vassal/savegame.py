@@ -12,6 +12,7 @@ from ccmod.errors import CcmodError, Place, UnreadableInput
 from ccmod.vassal.archive import Archive
 from ccmod.vassal.cipher import Cipher, Deciphered, decipher, encipher
 from ccmod.vassal.commands import BeginSave, Command, EndSave, Log, Null, Player, decode
+from ccmod.vassal.commands.empty_stacks import without_empty_stacks
 from ccmod.vassal.completeness import check_beginning, check_whole
 from ccmod.vassal.counts import Counts, check_commands
 from ccmod.vassal.files import write_atomically
@@ -64,29 +65,37 @@ class SavedGame:
         return cls._of(decipher(data, limits=limits), len(data), None, limits)
 
     @classmethod
-    def from_archive(cls, archive: Archive) -> SavedGame:
-        """The game in a ZIP. Raises as :meth:`read`, and if there is no entry ``savedGame``."""
+    def from_archive(cls, archive: Archive, *, empty_stacks: bool = True) -> SavedGame:
+        """The game in a ZIP, on demand without its stacks that have no members (they count all the same).
+
+        Raises as :meth:`read`, and if there is no entry ``savedGame``.
+        """
         if SAVED_GAME not in archive:
             raise UnreadableInput("save/no-save", "there is no savedGame in this archive", place=Place(archive.name))
         try:
             with archive.stream(SAVED_GAME) as stream:
                 text = decipher(stream, limits=archive.limits)
-            return cls._of(text, archive.size(SAVED_GAME), archive, archive.limits)
+            return cls._of(text, archive.size(SAVED_GAME), archive, archive.limits, empty_stacks=empty_stacks)
         except CcmodError as error:
             raise (error.in_file(archive.name) if archive.name else error) from None
 
     @classmethod
-    def _of(cls, text: Deciphered, size: int, archive: Archive | None, limits: Limits) -> SavedGame:
+    def _of(
+        cls, text: Deciphered, size: int, archive: Archive | None, limits: Limits, *, empty_stacks: bool = True
+    ) -> SavedGame:
         check_commands(text.text, limits, SAVED_GAME)
-        tree = decode(text.text, depth=limits.command_depth)
+        stream, left_out = (text.text, 0) if empty_stacks else without_empty_stacks(text.text)
+        tree = decode(stream, depth=limits.command_depth)
         if not isinstance(tree, BeginSave):
             check_beginning(text.text, Place(part=SAVED_GAME, offset=size))
             begins = "it is empty" if not text.text.strip() else "it does not begin with begin_save"
             raise UnreadableInput("save/no-save", f"this is no saved game: {begins}", place=Place(part=SAVED_GAME))
         check_whole(tree, Place(part=SAVED_GAME, offset=size))
-        counts = Counts.of(text.text, tree)
+        counts = Counts.of(text.text, tree, left_out)
         counts.check(limits, SAVED_GAME)
-        if text.raw is None:  # the tree gives the text again; a large one need not stay in memory twice
+        if (
+            text.raw is None or not empty_stacks
+        ):  # the tree gives the text again; a large one need not stay in memory twice
             text = Deciphered("", text.cipher)
         game = cls(tree, archive=archive, text=text, name=archive.name if archive is not None else None)
         game.counts = counts

@@ -10,7 +10,8 @@ from typing import Any
 from ccmod.vassal.components import Component
 from ccmod.vassal.components.spec import spec_by_name
 from ccmod.vassal.image_size import image_size
-from ccmod.vassal.lint.pictures import FOLDER, HEADER
+from ccmod.vassal.lint.picture_names import FOLDER
+from ccmod.vassal.lint.pictures import HEADER
 from ccmod.vassal.lint.subject import MAPS, Subject
 
 _GRIDS = ("HexGrid", "SquareGrid", "RegionGrid")

@@ -13,8 +13,17 @@ from ccmod.vassal.values import INT, NULLABLE, OPTIONAL, TEXT
 
 _SLASH = re.compile(r"(?<!\\)/")
 """A delimiter: a slash without a backslash before it."""
+_STAND_IN = "\0"
+"""For an escaped slash while a text is split, if it is not in the text."""
 _UNUSUAL = ("'", "\\")
 """What a token begins with that was, or would have to be, put in quotes."""
+
+
+def _escaped_tokens(text: str) -> list[str]:
+    """The tokens of a text with escaped slashes, quotes around a token left on."""
+    if _STAND_IN in text:
+        return [token.replace("\\/", "/") for token in _SLASH.split(text)]
+    return [token.replace(_STAND_IN, "/") for token in text.replace("\\/", _STAND_IN).split("/")]
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,7 +41,7 @@ class AddPiece(Command):
     def read(cls, head: str) -> Self:
         """The command. Pieces of one kind share the text of their type, of which a large save has thousands."""
         if "\\/" in head:
-            tokens = [token.replace("\\/", "/") for token in _SLASH.split(head[2:])]
+            tokens = _escaped_tokens(head[2:])
         else:
             tokens = head[2:].split("/")
         if len(tokens) != 3 or any(token[:1] in _UNUSUAL for token in tokens if token):

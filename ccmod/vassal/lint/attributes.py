@@ -10,7 +10,8 @@ from ccmod.vassal.components.spec import Attribute
 from ccmod.vassal.fields import fields_of
 from ccmod.vassal.keyboard import is_known_key
 from ccmod.vassal.lint.finding import LintFinding, error, warning
-from ccmod.vassal.lint.references import is_fixed, owner
+from ccmod.vassal.lint.fixed import is_fixed
+from ccmod.vassal.lint.references import owner
 from ccmod.vassal.lint.subject import Subject
 from ccmod.vassal.numbers import java_double, java_int
 from ccmod.vassal.traits import Trait

@@ -6,7 +6,8 @@ from collections.abc import Iterator
 
 from ccmod.vassal import sequence
 from ccmod.vassal.lint.finding import LintFinding, error, warning
-from ccmod.vassal.lint.references import is_fixed, owner
+from ccmod.vassal.lint.fixed import is_fixed
+from ccmod.vassal.lint.references import owner
 from ccmod.vassal.lint.subject import MAPS, Subject
 from ccmod.vassal.traits import Invisible, Mask, RestrictedAccess, ReturnToDeck, SendTo, Trait
 

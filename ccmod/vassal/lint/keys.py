@@ -11,7 +11,7 @@ from collections.abc import Iterable, Iterator
 
 from ccmod.vassal.fields import fields_of
 from ccmod.vassal.lint.finding import LintFinding, warning
-from ccmod.vassal.lint.references import is_fixed
+from ccmod.vassal.lint.fixed import is_fixed
 from ccmod.vassal.lint.subject import Subject
 from ccmod.vassal.traits import (
     ActionButton,

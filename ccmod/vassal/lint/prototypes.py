@@ -7,7 +7,8 @@ from collections.abc import Iterator
 from ccmod.errors import CcmodError
 from ccmod.vassal.definitions import Definition
 from ccmod.vassal.lint.finding import LintFinding, error, note, warning
-from ccmod.vassal.lint.references import is_fixed, owner
+from ccmod.vassal.lint.fixed import is_fixed
+from ccmod.vassal.lint.references import owner
 from ccmod.vassal.lint.subject import Subject
 from ccmod.vassal.traits import Prototype
 

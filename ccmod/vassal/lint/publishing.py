@@ -12,7 +12,6 @@ from ccmod.vassal.image_size import image_size
 from ccmod.vassal.lint.finding import LintFinding, note, warning
 from ccmod.vassal.lint.since import used_since, version_of, version_words
 from ccmod.vassal.lint.subject import Subject
-from ccmod.vassal.savegame import SavedGame
 
 MB = 1_000_000
 HEAVY, VERY_HEAVY = 50 * MB, 250 * MB
@@ -149,8 +148,8 @@ def set_up(module: Publication) -> Iterator[LintFinding]:
     if not setups and not any(module.subject.of("SetupStack", "DrawPile")):
         yield note("publish/setups", "", "no set-up is ready: every game begins with empty maps")
     for one in setups:
-        game = module.subject.games.get(one.component.element.get("file"))
-        sides = [seat.side for seat in game.seats if seat.side] if isinstance(game, SavedGame) else []
+        contents = module.subject.setups.get(one.component.element.get("file"))
+        sides = [seat.side for seat in contents.seats if seat.side] if contents is not None else []
         taken = [side for side in sides if side not in ("<observer>", "<referee>")]
         if taken:
             message = f"it was saved with {', '.join(map(repr, taken))} taken: whoever loads it cannot have that side"

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from ccmod.vassal.definitions import Definition
+from ccmod.vassal.lint.fixed import is_fixed
 from ccmod.vassal.lint.subject import Subject
 from ccmod.vassal.traits import PlaySound
 
@@ -23,11 +24,6 @@ class Reference:
     """What it is for: ``picture of level 2``."""
     vital: bool = True
     """Whether its lack is seen in play; that of a button's icon is not."""
-
-
-def is_fixed(name: str) -> bool:
-    """Whether a name is one, and no expression or format that gives one in play."""
-    return bool(name.strip()) and "$" not in name and not name.startswith("{")
 
 
 def sounds(subject: Subject) -> Iterator[Reference]:

@@ -8,14 +8,14 @@ from functools import cached_property
 
 from ccmod.errors import CcmodError
 from ccmod.vassal.buildfile import BUILD_FILES
-from ccmod.vassal.commands import AddPiece
 from ccmod.vassal.components import Component
 from ccmod.vassal.definitions import Definition, read_definition
 from ccmod.vassal.extension import Extension
+from ccmod.vassal.lint.picture_names import picture_name
+from ccmod.vassal.lint.setup_contents import SetupContents, SetupReader
 from ccmod.vassal.opening import Module
 from ccmod.vassal.prototypes import Prototypes, Visited
-from ccmod.vassal.savegame import SavedGame
-from ccmod.vassal.traits import Piece, PlaceMarker, Trait
+from ccmod.vassal.traits import PlaceMarker, Trait
 from ccmod.vassal.xml import Element
 
 MAPS = ("Map", "PrivateMap", "PlayerHand", "WidgetMap")
@@ -148,45 +148,24 @@ class Subject:
         }
 
     @cached_property
-    def games(self) -> dict[str, SavedGame | CcmodError]:
-        """The games of the predefined set-ups by archive entry; in place of one that cannot be read, why.
+    def setups(self) -> dict[str, SetupContents]:
+        """What is in the files of the predefined set-ups, by archive entry; each is read once and let go."""
+        entries = [entry for _, entry in self.loaded_setups() if entry in self.archive]
+        return SetupReader(self.module, filter(None, map(picture_name, self.archive))).read_all(entries)
 
-        All of them are held, so they have the limits of one game together.
+    def loaded_setups(self) -> Iterator[tuple[Located, str]]:
+        """The predefined set-ups that load a file, and its name, which may be empty.
+
+        The file of a menu, and of one that is not to use it, VASSAL never reads (``build/module/PredefinedSetup.java``).
         """
-        found: dict[str, SavedGame | CcmodError] = {}
-        limits = self.archive.limits
-        for _, entry in self.module.setups():
-            if entry in self.archive and entry not in found:
-                try:
-                    found[entry] = game = self.module.setup(entry, limits)
-                    limits = limits.without(game.counts)
-                except CcmodError as fault:
-                    found[entry] = fault
-        return found
-
-    @cached_property
-    def setup_kinds(self) -> dict[str, list[Piece]]:
-        """The different types of pieces in each set-up that can be read, by its entry; their states are empty."""
-        found: dict[str, list[Piece]] = {}
-        for entry, game in self.games.items():
-            if isinstance(game, SavedGame):
-                added = (one for one in game.tree.walk() if isinstance(one, AddPiece))
-                types = dict.fromkeys(one.type for one in added if not one.is_stack)
-                found[entry] = [piece for piece in map(_of_type, types) if piece is not None]
-        return found
+        for one in self.of("PredefinedSetup"):
+            if one.component["useFile"] and not one.component["isMenu"]:
+                yield one, one.component.element.get("file")
 
     @cached_property
     def raw(self) -> bytes:
         """The text of the build file."""
         return self.archive.read(self.build_entry)
-
-
-def _of_type(type: str) -> Piece | None:
-    """The piece of a type; ``None`` beyond the limits."""
-    try:
-        return Piece.read(type, "")
-    except CcmodError:
-        return None
 
 
 def _walk(component: Component, place: str, parents: tuple[Component, ...]) -> Iterator[Located]:
