@@ -47,6 +47,14 @@ _KNOWN = frozenset({
     *range(65480, 65490),
 })  # fmt: skip
 """The codes of ``java.awt.event.KeyEvent``; 0 is no certain key."""
+NAMED_CODES = range(0xE000, 0xF900)
+"""Codes that stand for named keys (``tools/NamedKeyManager.java``); the last is what their editor writes for no key."""
+
+
+def is_answered(key: Key | None) -> bool:
+    """Whether a key stroke can come at all: none, or code and modifiers 0, never does
+    (``tools/NamedKeyStroke.java``)."""
+    return key is not None and bool(key.name or key.code or key.modifiers)
 
 
 def is_known_key(key: Key) -> bool:

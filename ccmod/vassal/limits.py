@@ -91,8 +91,8 @@ class Limits:
             return replace(usual, **{name: min(getattr(usual, name), size * MIB) for name in names})
         factor = size * MIB / usual.text_size
         sizes = {name: max(getattr(usual, name), size * MIB) for name in ("entry_size", "total_size", "text_size")}
-        counts = ("entries", "commands", "pieces", "traits", "touched", "setups_text", "setups_commands", "prototype_traits", "prototype_text",
-                  "xml_size", "xml_elements", "memory")  # fmt: skip
+        counts = ("entries", "commands", "pieces", "traits", "touched", "setups_text", "setups_commands",
+                  "prototype_traits", "prototype_text", "xml_size", "xml_elements", "memory")  # fmt: skip
         return replace(usual, **sizes, **{name: int(getattr(usual, name) * factor) for name in counts})
 
 

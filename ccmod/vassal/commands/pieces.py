@@ -40,10 +40,7 @@ class AddPiece(Command):
     @classmethod
     def read(cls, head: str) -> Self:
         """The command. Pieces of one kind share the text of their type, of which a large save has thousands."""
-        if "\\/" in head:
-            tokens = _escaped_tokens(head[2:])
-        else:
-            tokens = head[2:].split("/")
+        tokens = _escaped_tokens(head[2:]) if "\\/" in head else head[2:].split("/")
         if len(tokens) != 3 or any(token[:1] in _UNUSUAL for token in tokens if token):
             return super(AddPiece, cls).read(head)
         id, type, state = tokens

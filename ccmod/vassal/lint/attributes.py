@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from ccmod.vassal import sequence
 from ccmod.vassal.components.spec import Attribute
 from ccmod.vassal.fields import fields_of
-from ccmod.vassal.keyboard import is_known_key
+from ccmod.vassal.keyboard import NAMED_CODES, is_known_key
 from ccmod.vassal.lint.finding import LintFinding, error, warning
 from ccmod.vassal.lint.fixed import is_fixed
 from ccmod.vassal.lint.references import owner
@@ -86,6 +86,8 @@ def _faults(text: str, is_list: bool) -> Iterator[str]:
         key = read_key(token)
         if not _KEY.fullmatch(token) or key is None:
             yield f"{token!r} is no key stroke"
+        elif not key.name and key.code in NAMED_CODES:
+            yield f"a named key without a name ({token!r})"
         elif not key.name and not is_known_key(key):
             yield f"no keyboard has a key {key.code} ({token!r})"
 

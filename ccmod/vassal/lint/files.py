@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import unicodedata
 from collections.abc import Callable, Iterator
 from difflib import get_close_matches
 from functools import cache
@@ -56,7 +57,8 @@ def _holder(subject: Subject) -> Callable[[str, str], bool]:
         entry = folder + name
         if name.startswith("/") or (folder and name in VASSALS_OWN):
             return True
-        return any(entry in archive or f"{entry}.gif" in archive for archive in archives)
+        spellings = (entry, unicodedata.normalize("NFD", entry), f"{entry}.gif")
+        return any(spelling in archive for archive in archives for spelling in spellings)
 
     return holds
 

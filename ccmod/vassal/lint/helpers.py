@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ccmod.vassal.lint.finding import LintFinding, error, warning
+from ccmod.vassal.lint.finding import LintFinding, error, note, warning
 from ccmod.vassal.lint.subject import MAPS, Subject
 
 ENCODER = "BasicCommandEncoder"
@@ -21,12 +21,20 @@ def late_encoder(subject: Subject) -> Iterator[LintFinding]:
     """Pieces that stand before the component that reads them: VASSAL adds a missing one behind all others."""
     if subject.is_extension:
         return
+    own = ""
     for one in subject.located:
         if one.component.kind.endswith(ENCODER):
             return
+        if len(one.parents) == 1 and not one.component.element.tag.startswith("VASSAL."):
+            own = own or one.component.kind
         if one.component.kind in ("PieceSlot", "CardSlot", "PrototypeDefinition"):
             hint = f"let VASSAL.build.module.{ENCODER} be the first component of the module"
-            yield error("lint/encoder", one.place, f"it stands before {ENCODER}: VASSAL cannot build the piece", hint)
+            if own:  # any subclass will do (``GameModule.ensureComponent``), and its name need not say so
+                message = f"it stands before {ENCODER}; sound only if {own}, a class of the module's own, is one"
+                yield note("lint/encoder", one.place, message, hint)
+            else:
+                message = f"it stands before {ENCODER}: VASSAL cannot build the piece"
+                yield error("lint/encoder", one.place, message, hint)
             return
 
 

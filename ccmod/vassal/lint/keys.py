@@ -10,6 +10,7 @@ import re
 from collections.abc import Iterable, Iterator
 
 from ccmod.vassal.fields import fields_of
+from ccmod.vassal.keyboard import is_answered
 from ccmod.vassal.lint.finding import LintFinding, warning
 from ccmod.vassal.lint.fixed import is_fixed
 from ccmod.vassal.lint.subject import Subject
@@ -35,6 +36,13 @@ SENT_BY_TRAITS: dict[type[Trait], tuple[str, ...]] = {
     RestrictCommands: ("keys",),
 }
 """Fields with keys that a trait sends, or only names, and does not listen to."""
+_STARTED_BY: dict[type[Trait], tuple[str, ...]] = {
+    TriggerAction: ("key", "watched"),
+    GlobalKeyCommand: ("key",),
+    PlaceMarker: ("key",),
+    GlobalHotkey: ("key",),
+}
+"""Fields with the keys without which such a trait never sends anything; its menu line has one of them, too."""
 _NOT_TO_PIECES = (GlobalHotkey, RestrictCommands)
 SENT_TO_PIECES: dict[str, tuple[str, ...]] = {
     "GlobalKeyCommand": ("hotkey",),
@@ -81,7 +89,7 @@ def _sent_to_pieces(subject: Subject) -> Iterator[tuple[str, str, str]]:
     for one in subject.definitions:
         for trait in one.traits:
             for kind, fields in SENT_BY_TRAITS.items():
-                if isinstance(trait, kind) and kind not in _NOT_TO_PIECES:
+                if isinstance(trait, kind) and kind not in _NOT_TO_PIECES and _is_started(trait):
                     if isinstance(trait, TriggerAction) and not trait.loop:
                         fields = ("performed",)
                     for name in _names(getattr(trait, field) for field in fields):
@@ -89,10 +97,19 @@ def _sent_to_pieces(subject: Subject) -> Iterator[tuple[str, str, str]]:
     yield from _sent_by_components(subject, SENT_TO_PIECES)
 
 
+def _is_started(trait: Trait) -> bool:
+    """Whether anything can make a trait send its keys: one of those that it listens to."""
+    started_by = _STARTED_BY.get(type(trait))
+    if started_by is None:
+        return True
+    keys = [getattr(trait, field) for field in started_by]
+    return any(is_answered(key) for one in keys for key in (one if isinstance(one, tuple) else (one,)))
+
+
 def _sent_to_buttons(subject: Subject) -> Iterator[tuple[str, str, str]]:
     for one in subject.definitions:
         for trait in one.traits:
-            if isinstance(trait, GlobalHotkey):
+            if isinstance(trait, GlobalHotkey) and _is_started(trait):
                 for name in _names([trait.sent]):
                     yield name, one.place, trait.NAME
     yield from _sent_by_components(subject, SENT_TO_BUTTONS)

@@ -56,7 +56,7 @@ def nameless_layers(subject: Subject) -> Iterator[LintFinding]:
             if isinstance(trait, Layer) and not trait.name and _changes(trait):
                 images = ", ".join(name or "nothing" for name in trait.images[:3])
                 hint = "name it: expressions, reports and VASSAL's Refresh Counters need the name"
-                yield warning("lint/layer-nameless", one.place, f"a layer ({images}) of {owner(one)} has no name", hint)
+                yield note("lint/layer-nameless", one.place, f"a layer ({images}) of {owner(one)} has no name", hint)
 
 
 def _changes(layer: Layer) -> bool:

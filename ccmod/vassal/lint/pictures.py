@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from html import escape
 
+from ccmod.vassal.components import Component
 from ccmod.vassal.image_size import image_size
 from ccmod.vassal.lint.fixed import is_fixed
 from ccmod.vassal.lint.picture_names import picture_name, pictures_of_trait
@@ -14,6 +15,11 @@ from ccmod.vassal.lint.subject import Subject
 
 HEADER = 1 << 16
 """Bytes in which a JPEG's size stands, as a rule."""
+_ONLY_IF = {
+    ("MapShader", "image"): ("pattern", "Custom Image"),
+    ("ZoneHighlight", "image"): ("style", "Tiled Image"),
+}
+"""Pictures that are read only if another attribute has this value."""
 _PAGES = (".htm", ".html", ".txt", ".css")
 
 
@@ -44,11 +50,17 @@ def pictures(subject: Subject) -> Iterator[Reference]:
         spec = one.component.spec
         for attribute in spec.of_kind("image", "icon") if spec is not None else ():
             name = one.component.element.get(attribute.name)
-            if is_fixed(name):
+            if is_fixed(name) and _is_shown(one.component, attribute.name):
                 yield Reference(name, one.place, attribute.name, attribute.kind == "image")
     for definition in subject.definitions:
         for trait in definition.traits:
             yield from (Reference(name, definition.place, use) for name, use in pictures_of_trait(trait))
+
+
+def _is_shown(component: Component, attribute: str) -> bool:
+    """Whether VASSAL asks for a picture, if another attribute of the component says so."""
+    switch, wanted = _ONLY_IF.get((component.kind, attribute), ("", ""))
+    return not switch or component.element.get(switch) == wanted
 
 
 def pictures_of_setups(subject: Subject) -> Iterator[Reference]:

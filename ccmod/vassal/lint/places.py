@@ -6,11 +6,13 @@ from collections.abc import Iterator
 
 from ccmod.vassal.bounds import BOUNDS, Bound
 from ccmod.vassal.components import Component
-from ccmod.vassal.lint.finding import LintFinding, error, warning
+from ccmod.vassal.lint.finding import LintFinding, error, note, warning
 from ccmod.vassal.lint.subject import Located, Subject
 from ccmod.vassal.numbers import java_double, java_int
 
 _GRIDS = ("HexGrid", "SquareGrid")
+_ANY_GRID = (*_GRIDS, "RegionGrid", "ZonedGrid")
+_ANY_BOARD = "<any>"
 _CORNERS = 3
 
 
@@ -18,6 +20,8 @@ def impossible_numbers(subject: Subject) -> Iterator[LintFinding]:
     """Numbers of boards, grids and maps that VASSAL reads and cannot use; those that it cannot read have a rule too."""
     for one in subject.located:
         bounds = BOUNDS.get(one.component.kind, {})
+        if any(up.kind == "Zone" and up.element.get("useParentGrid") == "true" for up in one.parents):
+            continue  # the grid of a zone that takes its board's
         if one.component.kind == "Board" and one.component.element.get("image"):
             continue  # the picture tells its size
         for name, bound in bounds.items():
@@ -61,23 +65,31 @@ def unplaced_stacks(subject: Subject) -> Iterator[LintFinding]:
         boards = {board.name: board for board in one.map.all("Board")}
         name = one.component["owningBoard"] if one.component.kind == "SetupStack" else None
         name = one.component.element.get("owningBoard") or name
+        if name == _ANY_BOARD:
+            name = None
         if name and name not in boards:
             hint = f"boards of this map: {', '.join(map(repr, boards)) or 'none'}"
-            yield error(
-                "lint/board-unknown", one.place, f"there is no board {name!r} on the map {one.map.name!r}", hint
-            )
+            say = error if _is_filled(one.component) else note
+            yield say("lint/board-unknown", one.place, f"there is no board {name!r} on the map {one.map.name!r}", hint)
         else:
             yield from _unknown_location(one, [boards[name]] if name else list(boards.values()))
 
 
+def _is_filled(stack: Component) -> bool:
+    """Whether anything is lost if it is not placed: a deck, or pieces."""
+    return stack.kind == "DrawPile" or any(True for _ in stack.all("PieceSlot", "CardSlot"))
+
+
 def _unknown_location(stack: Located, boards: list[Component]) -> Iterator[LintFinding]:
-    """A finding if no board knows the location. The names of numbered hexes and squares are left to VASSAL."""
+    """A finding if no board knows the location. The names of numbered hexes and squares are left to VASSAL.
+
+    Without a location, or on boards without a grid, VASSAL goes by the pixels instead (``map/SetupStack.java``).
+    """
+    boards = [board for board in boards if any(True for _ in board.all(*_ANY_GRID))]
     location = stack.component.element.get("location")
-    if stack.component.element.get("useGridLocation") != "true" or not boards:
+    if stack.component.element.get("useGridLocation") != "true" or not boards or not location:
         return
-    if not location:
-        yield error("lint/location", stack.place, "it is placed by a grid location, and names none")
-    elif not any(_knows(board, location) for board in boards):
+    if not any(_knows(board, location) for board in boards):
         names = ", ".join(repr(board.name) for board in boards)
         yield error("lint/location", stack.place, f"no region or zone of {names} is named {location!r}")
 

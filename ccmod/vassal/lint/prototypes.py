@@ -2,16 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
 
 from ccmod.errors import CcmodError
 from ccmod.vassal.definitions import Definition
-from ccmod.vassal.lint.finding import LintFinding, error, note, warning
+from ccmod.vassal.lint.finding import LintFinding, Severity, error, note, warning
 from ccmod.vassal.lint.fixed import is_fixed
 from ccmod.vassal.lint.references import owner
 from ccmod.vassal.lint.subject import Subject
 from ccmod.vassal.traits import Prototype
 
+_IN_PLAY = frozenset(
+    f"lint/{name}"
+    for name in ("definition", "deck-missing", "expression", "image-missing", "key-unheard", "key-unknown",
+                 "map-missing", "prototype-missing", "side-unknown", "sound-missing")
+)  # fmt: skip
+"""What is wrong only when a piece is made or used. Ids, names and circles of prototypes matter as they stand."""
 REMARK = ("*", "#")
 """How authors begin references to no prototype that are remarks; VASSAL had no trait for these before 3.7."""
 
@@ -76,15 +83,54 @@ def multiplying_prototypes(subject: Subject) -> Iterator[LintFinding]:
 
 def unused_prototypes(subject: Subject) -> Iterator[LintFinding]:
     """Prototypes that no definition uses. Those of an extension may be meant for others."""
-    if subject.is_extension:
-        return
     used = {name for one in subject.definitions for name in _used(one)}
-    patterns = any(
-        not is_fixed(trait.name) for one in subject.definitions for trait in one.traits if isinstance(trait, Prototype)
-    )
     for one in subject.definitions:
-        if one.kind == "prototype" and one.name not in used and not patterns:
+        if one.kind == "prototype" and one.name not in used and _all_users_are_known(subject):
             yield note("lint/prototype-unused", one.place, f"no piece uses the prototype {one.name!r}")
+
+
+def _all_users_are_known(subject: Subject) -> bool:
+    """Whether a prototype that nobody names has no users: not in an extension, nor where names are made in play."""
+    return not subject.is_extension and all(
+        is_fixed(trait.name) for one in subject.definitions for trait in one.traits if isinstance(trait, Prototype)
+    )
+
+
+def lower_unused(subject: Subject, findings: Iterable[LintFinding]) -> Iterator[LintFinding]:
+    """The findings, and those as notes that are in prototypes which reach no piece: VASSAL never looks there."""
+    unused = _unused_places(subject)
+    for one in findings:
+        inside = one.place in unused or any(one.place.startswith(f"{place}/") for place in unused)
+        if one.severity is Severity.NOTE or one.code not in _IN_PLAY or not inside:
+            yield one
+        else:
+            hint = "no piece uses this prototype" + (f"; {one.hint}" if one.hint else "")
+            yield replace(one, severity=Severity.NOTE, hint=hint)
+
+
+def _unused_places(subject: Subject) -> set[str]:
+    """The places of the prototypes that no piece has, not even through other prototypes, or a marker of theirs."""
+    if not _all_users_are_known(subject):
+        return set()
+    prototypes = [one for one in subject.definitions if one.kind == "prototype"]
+    unused = {one.place for one in prototypes}
+    outside = [one for one in subject.definitions if not _is_within(one, unused)]
+    waiting = [name for one in outside for name in _used(one)]
+    seen: set[str] = set()
+    while waiting:
+        name = waiting.pop()
+        if name in seen:
+            continue
+        seen.add(name)
+        for one in (one for one in prototypes if one.name == name):
+            unused.discard(one.place)
+            inside = {one.place}
+            waiting += [used for other in subject.definitions if _is_within(other, inside) for used in _used(other)]
+    return unused
+
+
+def _is_within(one: Definition, places: set[str]) -> bool:
+    return one.place in places or any(one.place.startswith(f"{place}/") for place in places)
 
 
 def _used(definition: Definition) -> list[str]:

@@ -6,12 +6,15 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from ccmod.vassal.definitions import Definition
+from ccmod.vassal.keyboard import is_answered
 from ccmod.vassal.lint.fixed import is_fixed
 from ccmod.vassal.lint.subject import Subject
 from ccmod.vassal.traits import PlaySound
 
 _FILES = {"HelpFile": "fileName", "HtmlChart": "fileName", "BrowserPDFFile": "pdfFile", "Tutorial": "logfile"}
 """Components that open a document of the archive, and the attribute that names it."""
+_INTRODUCTION = "Intro.txt"
+"""A page of VASSAL's own, whatever the file type says (``build/module/documentation/HelpFile.java``)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,7 +39,7 @@ def sounds(subject: Subject) -> Iterator[Reference]:
                 yield Reference(name, one.place, attribute.name)
     for definition in subject.definitions:
         for trait in definition.traits:
-            if isinstance(trait, PlaySound) and is_fixed(trait.clip):
+            if isinstance(trait, PlaySound) and is_answered(trait.key) and is_fixed(trait.clip):
                 yield Reference(trait.clip, definition.place, trait.NAME)
 
 
@@ -45,7 +48,8 @@ def documents(subject: Subject) -> Iterator[Reference]:
     for one in subject.of(*_FILES):
         element = one.component.element
         name = element.get(_FILES[one.component.kind])
-        if name and element.get("fileType", "archive") == "archive" and element.get("vassalDoc") != "vassal":
+        is_own = element.get("fileType", "archive") == "archive" and element.get("vassalDoc") != "vassal"
+        if name and name != _INTRODUCTION and is_own:
             yield Reference(name, one.place, one.component.kind)
 
 

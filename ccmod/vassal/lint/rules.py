@@ -18,6 +18,7 @@ from ccmod.vassal.lint.names import lost_backslashes, twin_names
 from ccmod.vassal.lint.places import impossible_numbers, shapeless_zones, unplaced_stacks
 from ccmod.vassal.lint.prototypes import (
     circular_prototypes,
+    lower_unused,
     missing_prototypes,
     multiplying_prototypes,
     unreadable_definitions,
@@ -55,6 +56,6 @@ def lint(
     Raises what opening the build file raises, if it cannot be read at all.
     """
     silenced = list(silences)
-    found = [*more, *(finding for rule in RULES for finding in rule(subject))]
+    found = [*more, *lower_unused(subject, (finding for rule in RULES for finding in rule(subject)))]
     kept = [finding for finding in found if not any(one.covers(finding) for one in silenced)]
     return sorted(kept, key=lambda finding: _RANK[finding.severity]), len(found) - len(kept)

@@ -156,7 +156,7 @@ class Subject:
     def loaded_setups(self) -> Iterator[tuple[Located, str]]:
         """The predefined set-ups that load a file, and its name, which may be empty.
 
-        The file of a menu, and of one that is not to use it, VASSAL never reads (``build/module/PredefinedSetup.java``).
+        The file of a menu, or of one that is not to use it, is never read (``build/module/PredefinedSetup.java``).
         """
         for one in self.of("PredefinedSetup"):
             if one.component["useFile"] and not one.component["isMenu"]:

@@ -49,7 +49,7 @@ def test_choices() -> None:
         ("0,0", None),
         ("Ctrl+F", "'Ctrl+F' is no key stroke"),
         ("70,130,a,b", "'70,130,a,b' is no key stroke"),
-        ("63743,0", "no keyboard has a key 63743 ('63743,0')"),
+        ("63743,0", "a named key without a name ('63743,0')"),
     ],
 )
 def test_key_strokes(text: str, fault: str | None) -> None:
