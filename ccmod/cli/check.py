@@ -1,4 +1,4 @@
-"""``ccmod check``: what is wrong in a module or extension."""
+"""``ccmod check``: what is wrong in a module or extension, or in a game beside them."""
 
 from __future__ import annotations
 
@@ -8,19 +8,22 @@ from typing import TYPE_CHECKING
 import click
 
 from ccmod.cli.terminal import print_json, say
+from ccmod.errors import Place, UsageFault
 from ccmod.report.styled import Styled
 
 if TYPE_CHECKING:
-    from ccmod.vassal.lint import LintFinding, Subject
+    from ccmod.vassal.lint import CheckedGame, LintFinding, Subject
     from ccmod.vassal.opening import Module
+    from ccmod.vassal.savegame import SavedGame
 
 FILE = click.Path(exists=True, dir_okay=False, path_type=Path)
 _COLOURS = {"error": "red", "warning": "yellow", "note": "cyan"}
 
 
-@click.command(name="check", short_help="Look for mistakes in a module or extension.")
+@click.command(name="check", short_help="Look for mistakes in a module, extension, save or log.")
 @click.argument("file", type=FILE)
-@click.option("--module", "base", type=FILE, help="The module that an extension is for.")
+@click.option("--module", "base", type=FILE, help="The module that an extension, save or log is for.")
+@click.option("--extension", "extensions", type=FILE, multiple=True, help="An extension of a save or log.")
 @click.option(
     "--silence",
     "silenced",
@@ -29,17 +32,31 @@ _COLOURS = {"error": "red", "warning": "yellow", "note": "cyan"}
     help="Leave out findings of this code, perhaps only at places like this; * and ? stand for anything.",
 )
 @click.option("--publish", is_flag=True, help="Look also for what a module lacks before it is published.")
+@click.option("--as", "side", metavar="SIDE", help="Look at a save or log through the eyes of a side.")
+@click.option("--referee", is_flag=True, help="See masked and hidden pieces, face-down cards and all hands of a game.")
 @click.option("--all", "everything", is_flag=True, help="Show every finding, not the first of each code.")
 @click.option("--json", "as_json", is_flag=True, help="Print one JSON object.")
 def command(
-    file: Path, base: Path | None, silenced: tuple[str, ...], publish: bool, everything: bool, as_json: bool
+    file: Path,
+    base: Path | None,
+    extensions: tuple[Path, ...],
+    silenced: tuple[str, ...],
+    publish: bool,
+    side: str | None,
+    referee: bool,
+    everything: bool,
+    as_json: bool,
 ) -> int:
-    """Look for mistakes in a module or extension.
+    """Look for mistakes in a module, extension, save or log.
 
     FILE is any .vmod, .vmdx, .mod or .mdx. Looked for are files that are missing or unused; broken references to
     prototypes, keys, decks, maps, boards and sides; ids and names that are not unique; set-ups that cannot be loaded;
     and more. `ccmod explain CODE` tells what each finding means. What need not be told again stands behind --silence,
     or in `.ccmod-check` or `ccmod-check.yaml` beside the file.
+
+    Or FILE is a save or log, as it is when opened, beside its --module and each --extension: pieces that nothing
+    defines, that are missing, doubled or on no map; maps, boards and decks that nobody has; other versions; extensions
+    that the game needs. What is hidden is looked at with --as or --referee only.
 
     --publish adds a checklist for publication: name, version, description, help, credits and licence, size and
     pictures, set-ups, the VASSAL version that is needed; and shows what the form of a module library asks for.
@@ -49,13 +66,21 @@ def command(
     """
     from ccmod.cli.explain import explained_codes
     from ccmod.report.lint import Checked, lint_data, lint_lines
-    from ccmod.vassal.lint import Silence, Subject, lint, read_silences
+    from ccmod.vassal.lint import Silence, Subject, lint, lint_game, read_silences
+    from ccmod.vassal.opening import open_any
+    from ccmod.vassal.savegame import SavedGame
 
     known = [code for code in explained_codes() if code.startswith(("lint/", "publish/"))]
     silences = [Silence.read(text, known) for text in silenced] + read_silences(file, known)
-    subject = Subject(_module(file), Subject(_module(base)) if base is not None else None)
-    todo, facts = _checklist(subject, file) if publish else ((), None)
-    checked = Checked(str(file), subject, *lint(subject, silences, todo), facts)
+    opened = open_any(file)
+    if isinstance(opened, SavedGame):
+        game = _game(opened, file, base, extensions, side=side, referee=referee, publish=publish)
+        checked = Checked(str(file), game, *lint_game(game, silences))
+    else:
+        _refuse_options_of_games(file, extensions, side=side, referee=referee)
+        subject = Subject(opened, Subject(_module(base)) if base is not None else None)
+        todo, facts = _checklist(subject, file) if publish else ((), None)
+        checked = Checked(str(file), subject, *lint(subject, silences, todo), facts)
     if as_json:
         print_json(lint_data(checked))
     else:
@@ -65,8 +90,45 @@ def command(
     return int(not checked.is_clean)
 
 
+def _game(
+    game: SavedGame,
+    file: Path,
+    base: Path | None,
+    extensions: tuple[Path, ...],
+    *,
+    side: str | None,
+    referee: bool,
+    publish: bool,
+) -> CheckedGame:
+    """A save or log beside its module. Raises :class:`UsageFault` for options that make no sense with it."""
+    from ccmod.vassal.lint import CheckedGame
+    from ccmod.vassal.module_summary import summarise_module
+
+    place = Place(str(file))
+    if base is None:
+        hint = "name it with --module, and each extension with --extension; `ccmod inspect` describes a game by itself"
+        raise UsageFault("check/no-module", "a save or log is checked beside its module", place=place, hint=hint)
+    if publish:
+        raise UsageFault("check/options", "the checklist is for whole modules, and this is a game", place=place)
+    if side is not None and referee:
+        raise UsageFault("check/options", "--as and --referee exclude each other: a referee sees what every side sees")
+    module = _module(base)
+    if side is not None:
+        sides = dict.fromkeys([*(seat.side for seat in game.seats), *summarise_module(module).sides])
+        if side not in sides:
+            hint = f"sides held: {', '.join(filter(None, sides)) or 'none'}"
+            raise UsageFault("check/options", f"nobody plays {side!r} here", place=place, hint=hint)
+    return CheckedGame(game, module, [_extension(one) for one in extensions], side=side, referee=referee)
+
+
+def _refuse_options_of_games(file: Path, extensions: tuple[Path, ...], *, side: str | None, referee: bool) -> None:
+    if extensions or side is not None or referee:
+        message = "--extension, --as and --referee are for saves and logs, and this is neither"
+        hint = "check each extension by itself, with --module"
+        raise UsageFault("check/options", message, place=Place(str(file)), hint=hint)
+
+
 def _checklist(subject: Subject, path: Path) -> tuple[list[LintFinding], dict[str, str]]:
-    from ccmod.errors import Place, UsageFault
     from ccmod.vassal.lint.publishing import checklist
 
     if subject.is_extension:
@@ -76,11 +138,18 @@ def _checklist(subject: Subject, path: Path) -> tuple[list[LintFinding], dict[st
 
 
 def _module(path: Path) -> Module:
-    from ccmod.errors import Place, UsageFault
     from ccmod.vassal.opening import Module, open_any
 
     opened = open_any(path)
     if not isinstance(opened, Module):
-        hint = "`ccmod inspect` describes saves and logs"
+        hint = "--module names a .vmod; the save or log itself stands before the options"
         raise UsageFault("check/no-module", "this is a game, not a module", place=Place(str(path)), hint=hint)
+    return opened
+
+
+def _extension(path: Path) -> Module:
+    opened = _module(path)
+    if not opened.is_extension:
+        hint = "--extension names a .vmdx, --module the module"
+        raise UsageFault("check/options", "this is a module, not an extension", place=Place(str(path)), hint=hint)
     return opened

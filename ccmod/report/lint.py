@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from ccmod.report.data import VERSION
-from ccmod.vassal.lint import LintFinding, Severity, Subject
+from ccmod.vassal.lint import CheckedGame, LintFinding, Severity, Subject
 
 SHOWN = 10
 """How many findings of a code are shown to a person; JSON has them all."""
@@ -18,10 +18,10 @@ COUNTED = frozenset({"lint/no-report", "lint/layer-nameless"})
 
 @dataclass(frozen=True, slots=True)
 class Checked:
-    """A module or extension, and what was found in it."""
+    """A module, extension or game, and what was found in it."""
 
     file: str
-    subject: Subject
+    subject: Subject | CheckedGame
     findings: Sequence[LintFinding]
     """The worst first."""
     silenced: int = 0
@@ -33,11 +33,6 @@ class Checked:
         """Whether there is neither an error nor a warning."""
         return all(finding.severity is Severity.NOTE for finding in self.findings)
 
-    @property
-    def kind(self) -> str:
-        """``module`` or ``extension``."""
-        return "extension" if self.subject.is_extension else "module"
-
     def counts(self) -> dict[str, int]:
         """How many of each severity."""
         found = Counter(finding.severity for finding in self.findings)
@@ -46,9 +41,8 @@ class Checked:
 
 def lint_lines(checked: Checked, *, everything: bool = False) -> Iterator[str]:
     """The findings as lines of text, grouped by code; all of them with ``everything``."""
-    element = checked.subject.root.element
-    name = element.get("name") or element.get("description")
-    yield f"{checked.file}: {' '.join(part for part in (name, element.get('version')) if part) or checked.kind}"
+    subject = checked.subject
+    yield f"{checked.file}: {' '.join(part for part in (subject.title, subject.version) if part) or subject.kind}"
     for what, fact in (checked.facts or {}).items():
         yield f"  {f'{what}:':<14} {fact or '-'}"
     groups: dict[str, list[LintFinding]] = {}
@@ -80,15 +74,15 @@ def _group(group: list[LintFinding], shown: int) -> Iterator[str]:
 
 def lint_data(checked: Checked) -> dict[str, Any]:
     """The findings as JSON data with stable names."""
-    root = checked.subject.root.element
+    subject = checked.subject
     return {
         "ccmod": VERSION,
         "command": "check",
         "file": checked.file,
-        "kind": checked.kind,
-        "name": root.get("name"),
-        "version": root.get("version"),
-        "vassal": checked.subject.vassal_version,
+        "kind": subject.kind,
+        "name": subject.name,
+        "version": subject.version,
+        "vassal": subject.vassal_version,
         **({} if checked.facts is None else {"publish": dict(checked.facts)}),
         "counts": checked.counts(),
         "silenced": checked.silenced,

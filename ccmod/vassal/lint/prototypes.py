@@ -16,7 +16,7 @@ from ccmod.vassal.traits import Prototype
 _IN_PLAY = frozenset(
     f"lint/{name}"
     for name in ("definition", "deck-missing", "expression", "image-missing", "key-unheard", "key-unknown",
-                 "map-missing", "prototype-missing", "side-unknown", "sound-missing")
+                 "map-missing", "side-unknown", "sound-missing")
 )  # fmt: skip
 """What is wrong only when a piece is made or used. Ids, names and circles of prototypes matter as they stand."""
 REMARK = ("*", "#")

@@ -5,11 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 
 from ccmod.vassal.lint.attributes import unknown_keys, unreadable_attributes
+from ccmod.vassal.lint.checked_game import CheckedGame
 from ccmod.vassal.lint.decks import missing_decks, missing_maps, unknown_sides
 from ccmod.vassal.lint.expressions import broken_expressions
 from ccmod.vassal.lint.extensions import unresolved_targets
 from ccmod.vassal.lint.files import archived_images, missing_files
 from ccmod.vassal.lint.finding import LintFinding, Severity
+from ccmod.vassal.lint.game_pieces import missing_and_doubled, pieces_off_the_maps, undefined_pieces
+from ccmod.vassal.lint.game_setting import other_decks, other_extensions, other_module, unknown_maps
 from ccmod.vassal.lint.gpids import low_next_gpid, missing_gpids, twin_gpids
 from ccmod.vassal.lint.helpers import deaf_maps, late_encoder
 from ccmod.vassal.lint.keys import unheard_keys
@@ -45,6 +48,11 @@ RULES: tuple[Rule, ...] = (
     broken_setups,
 )  # fmt: skip
 """Every rule."""
+GAME_RULES: tuple[Callable[[CheckedGame], Iterator[LintFinding]], ...] = (
+    other_module, other_extensions, unknown_maps, other_decks,
+    undefined_pieces, missing_and_doubled, pieces_off_the_maps,
+)  # fmt: skip
+"""Every rule for a save or log beside its module and extensions."""
 _RANK = {severity: rank for rank, severity in enumerate(Severity)}
 
 
@@ -55,7 +63,15 @@ def lint(
 
     Raises what opening the build file raises, if it cannot be read at all.
     """
+    return _sorted([*more, *lower_unused(subject, (finding for rule in RULES for finding in rule(subject)))], silences)
+
+
+def lint_game(game: CheckedGame, silences: Iterable[Silence] = ()) -> tuple[list[LintFinding], int]:
+    """As :func:`lint`, of a save, or of the start of a log, beside its module and extensions."""
+    return _sorted([finding for rule in GAME_RULES for finding in rule(game)], silences)
+
+
+def _sorted(found: list[LintFinding], silences: Iterable[Silence]) -> tuple[list[LintFinding], int]:
     silenced = list(silences)
-    found = [*more, *lower_unused(subject, (finding for rule in RULES for finding in rule(subject)))]
     kept = [finding for finding in found if not any(one.covers(finding) for one in silenced)]
     return sorted(kept, key=lambda finding: _RANK[finding.severity]), len(found) - len(kept)

@@ -55,6 +55,26 @@ class Subject:
         return self.module.is_extension
 
     @property
+    def kind(self) -> str:
+        """``module`` or ``extension``."""
+        return "extension" if self.is_extension else "module"
+
+    @property
+    def name(self) -> str:
+        """Its name; an extension has none."""
+        return self.root.element.get("name")
+
+    @property
+    def title(self) -> str:
+        """Its name, or what is said of it."""
+        return self.name or self.root.element.get("description")
+
+    @property
+    def version(self) -> str:
+        """Its version, as its author wrote it."""
+        return self.root.element.get("version")
+
+    @property
     def is_whole(self) -> bool:
         """Whether all that it may refer to is at hand: false for an extension without its module."""
         return not self.is_extension or self.base is not None
