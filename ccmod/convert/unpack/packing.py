@@ -78,22 +78,19 @@ class _Packer:
         self.files = self.found_files()
         removed: list[str] = []
         changed: list[str] = []
-        contents: dict[str, bytes] = {}
-        entries = []
+        entries: list[Entry] = []
         for item in self.manifest.items:
             content = self.content(item)
             if content is None:
                 removed.append(item.name)
                 continue
-            contents[item.name] = content
             if item.crc is not None and item.crc != zlib.crc32(content):
                 changed.append(item.name)
             entries.append(self.entry(item, content))
-        added = list(self.new_items(set(contents)))
+        added = list(self.new_items({entry.name for entry in entries}))
+        kept = None if added or "archive" not in self.manifest.kept else self.original(entries)
         entries += [self.entry(item, self.content(item) or b"") for item in added]
-        data = self.original(contents) if not added and "archive" in self.manifest.kept else None
-        if data is None:
-            data = write_zip(entries, self.manifest.comment)
+        data = write_zip(entries, self.manifest.comment) if kept is None else kept
         return Packed(data, False, [item.name for item in added], changed, removed)
 
     def content(self, item: Item) -> bytes | None:
@@ -158,13 +155,16 @@ class _Packer:
                 raise UnreadableInput("unpack/path", f"the entry {name!r} has two files", place=place)
             yield Item(name, relative, Header.new(name))
 
-    def original(self, contents: dict[str, bytes]) -> bytes | None:
-        """The file itself, where it is kept and holds just these contents."""
+    def original(self, entries: list[Entry]) -> bytes | None:
+        """The file itself, where it is kept and holds just what these entries do; they are looked at one by one."""
         path = self.folder / KEPT / "archive"
         if not path.is_file():
             return None
         archive = Archive.open(path)
-        same = list(archive) == list(contents) and all(archive.read(name) == contents[name] for name in contents)
+        if list(archive) != [entry.name for entry in entries]:
+            return None
+        items = {item.name: item for item in self.manifest.items}
+        same = all(archive.read(name) == self.content(items[name]) for name in archive)
         return read_file(path) if same else None
 
 

@@ -42,7 +42,14 @@ CALLS: dict[str, Calls] = {
         (MODULE, "--scenario", ALL, "-o", f"{NAME}-2.png"),
         (MODULE, "--board", ALL, "-o", f"{NAME}-2.png"),
     ],
-    "check": [(MODULE, "--all", "--publish"), (MODULE, "--silence", ALL), (LOG,), (MODULE, "--module", SAVE)],
+    "check": [
+        (MODULE, "--all", "--publish"),
+        (MODULE, "--silence", ALL),
+        (LOG,),
+        (MODULE, "--module", SAVE),
+        (SAVE, "--module", MODULE, "--referee", "--all"),
+        (LOG, "--module", MODULE, "--as", ALL),
+    ],
     "inspect": [
         (MODULE, "--deep"),
         (LOG, "--module", MODULE, "--steps", "--pieces", "--referee"),
