@@ -8,6 +8,7 @@ from ccmod.vassal.lint.finding import LintFinding, error, note, warning
 from ccmod.vassal.lint.subject import MAPS, Subject
 
 ENCODER = "BasicCommandEncoder"
+_NEED_ENCODER = ("PieceSlot", "CardSlot", "PrototypeDefinition")
 FOR_PLAYERS = {
     "PieceMover": "drag pieces",
     "KeyBufferer": "select pieces",
@@ -21,21 +22,24 @@ def late_encoder(subject: Subject) -> Iterator[LintFinding]:
     """Pieces that stand before the component that reads them: VASSAL adds a missing one behind all others."""
     if subject.is_extension:
         return
-    own = ""
-    for one in subject.located:
-        if one.component.kind.endswith(ENCODER):
+    first = next((one for one in subject.located if one.component.kind in _NEED_ENCODER), None)
+    if first is None:
+        return
+    top, own = (*first.parents, first.component)[1].element, ""
+    for part in subject.root.element.children:
+        if part is top:
+            break
+        name = part.tag.rpartition(".")[2]
+        if name.endswith(ENCODER):
             return
-        if len(one.parents) == 1 and not one.component.element.tag.startswith("VASSAL."):
-            own = own or one.component.kind
-        if one.component.kind in ("PieceSlot", "CardSlot", "PrototypeDefinition"):
-            hint = f"let VASSAL.build.module.{ENCODER} be the first component of the module"
-            if own:  # any subclass will do (``GameModule.ensureComponent``), and its name need not say so
-                message = f"it stands before {ENCODER}; sound only if {own}, a class of the module's own, is one"
-                yield note("lint/encoder", one.place, message, hint)
-            else:
-                message = f"it stands before {ENCODER}: VASSAL cannot build the piece"
-                yield error("lint/encoder", one.place, message, hint)
-            return
+        if not part.tag.startswith("VASSAL."):  # perhaps in no package at all
+            own = own or name
+    hint = f"let VASSAL.build.module.{ENCODER} be the first component of the module"
+    if own:  # any subclass will do (``GameModule.ensureComponent``), and its name need not say so
+        message = f"it stands before {ENCODER}; sound only if {own}, a class of the module's own, is one"
+        yield note("lint/encoder", first.place, message, hint)
+    else:
+        yield error("lint/encoder", first.place, f"it stands before {ENCODER}: VASSAL cannot build the piece", hint)
 
 
 def deaf_maps(subject: Subject) -> Iterator[LintFinding]:

@@ -63,15 +63,17 @@ def test_a_deck_sends_its_cards_away_by_a_menu_text_only(text: str, missing: boo
 
 
 def test_an_encoder_of_the_modules_own_may_come_first() -> None:
-    """``GameModule.ensureComponent`` is content with any subclass of BasicCommandEncoder."""
+    """``GameModule.ensureComponent`` is content with any subclass of BasicCommandEncoder, in a package or in none."""
     own = subject(element("my.game.Encoder"), slot(), with_encoder=False, files={"my/game/Encoder.class": b""})
+    plain = subject(element("MyFactory"), game_map(slot()), with_encoder=False)
     late = subject(slot(), element("my.game.Encoder"), with_encoder=False, files={"my/game/Encoder.class": b""})
     assert [one.severity for one in of_code(own, "encoder")] == [Severity.NOTE]
+    assert [one.severity for one in of_code(plain, "encoder")] == [Severity.NOTE]
     assert [one.severity for one in of_code(late, "encoder")] == [Severity.ERROR]
 
 
 def test_pictures_of_unused_prototypes_are_notes() -> None:
-    """A prototype's traits are made when a piece that names it is: one that reaches no piece never asks for pictures."""
+    """A prototype's traits are made with a piece that names it: one that reaches no piece never asks for pictures."""
     layer = Layer(name="L", images=("gone.png",))
     unused = subject(slot(), prototype("A", Prototype("B")), prototype("B", layer))
     used = subject(slot(Prototype("A")), prototype("A", Prototype("B")), prototype("B", layer))
