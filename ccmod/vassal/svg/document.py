@@ -16,9 +16,12 @@ Beside = Callable[[str], "bytes | None"]
 _HEAD = 4096
 """Bytes within which the root element begins."""
 _ROOT = re.compile(rb"<(?:\w+:)?svg[\s/>]")
-_DOCTYPE = re.compile(rb"<!DOCTYPE\s[^\[>]*(?:\[([^\]]*)\]\s*)?>")
+_DOCTYPE = b"<!DOCTYPE"
+_DECLARED = re.compile(rb"<!DOCTYPE\s[^\[>]*+(?:\[([^\]]*+)\]\s*+)?>")
 _ENTITY = re.compile(rb"<!ENTITY\s+([\w.-]+)\s+(?:\"([^\"&%<]{0,200})\"|'([^'&%<]{0,200})')\s*>")
 _MOST_ENTITIES = 64
+_MOST_BYTES = 4 << 20
+"""Of a document with entities, which may become some fifty times as long."""
 _LENGTH = re.compile(r"\s*([+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?)\s*(%|[a-z]*)\s*$")
 _PIXELS: Mapping[str, float] = {
     "": 1, "px": 1, "pt": 4 / 3, "pc": 16, "mm": 96 / 25.4, "cm": 96 / 2.54, "in": 96, "em": 16, "ex": 8,
@@ -40,12 +43,14 @@ def read_svg(content: bytes) -> Element:
     programs write for the addresses of namespaces. Raises :class:`UnreadableInput`, ``xml/...``, beyond the limits of
     XML (see :func:`ccmod.vassal.xml.parse`) and for all other entities.
     """
-    found = _DOCTYPE.search(content)
+    found = _DECLARED.match(content, max(0, content.find(_DOCTYPE)))
     if found is not None:
         content = content[: found.start()] + content[found.end() :]
         entities = {name: double or single for name, double, single in _ENTITY.findall(found[1] or b"")}
         if len(entities) > _MOST_ENTITIES:
             raise UnreadableInput("xml/bomb", f"the document has more than {_MOST_ENTITIES} entities")
+        if entities and len(content) > _MOST_BYTES:
+            raise UnreadableInput("xml/bomb", f"a document with entities has more than {_MOST_BYTES:,} bytes")
         if entities:
             names = b"|".join(map(re.escape, entities))
             content = re.sub(b"&(" + names + b");", lambda match: entities[match[1]], content)

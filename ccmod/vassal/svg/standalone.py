@@ -23,8 +23,9 @@ _DROPPED = frozenset(
 _IMAGES = frozenset({"image", "feImage"})
 _KINDS = {b"\x89PNG\r\n": "png", b"\xff\xd8": "jpeg", b"GIF8": "gif", b"RIFF": "webp"}
 _DATA = re.compile(r"data:[^,]{0,200};base64,", re.IGNORECASE)
-_LOCAL_URL = re.compile(r"url\(\s*['\"]?#([^'\")]+)['\"]?\s*\)")
-_OUTER_URL = re.compile(r"url\(\s*['\"]?(?!['\"]?#)[^)]*\)|@import[^;]*;?")
+_LOCAL_URL = re.compile(r"""url\(\s*+['"]?#([^'"()\s]++)['"]?\s*+\)""")
+_OUTER_URL = re.compile(r"""url\(\s*+(?!['"]?#)(?:"[^"]*+"|'[^']*+'|[^()]*+)\s*+\)?|@import[^;]*+;?""")
+"""Nothing that was looked at is looked at again, however many of them there are."""
 _FAMILY = re.compile(r"(font-family\s*:\s*[^;}\"]+)")
 MOST_COPIED = 50_000
 """Elements that are copied out of other files."""

@@ -92,6 +92,17 @@ def test_nothing_outside_is_referred_to() -> None:
         assert word not in made
 
 
+@pytest.mark.parametrize(
+    "style", ["url(", 'url("', "url(#", "url(" + " " * 50_000, "@import", "font-family:", "font-family" + " " * 50_000]
+)
+def test_long_documents_are_read_once(style: str) -> None:
+    """A hundred thousand addresses or fonts without an end take no longer than their length."""
+    text = (style * 100_000)[:500_000].replace('"', "&quot;")
+    begin = time.monotonic()
+    standing_alone(svg(f'<g style="{text}"/><style>{{{text}}}</style>'), (20, 10), lambda name: None)
+    assert time.monotonic() - begin < 5
+
+
 def test_the_library_is_named_where_it_is_absent(monkeypatch: pytest.MonkeyPatch) -> None:
     """With what to install; size and damage are found before."""
     monkeypatch.setattr(drawing, "is_drawable", lambda: False)
