@@ -1,4 +1,4 @@
-"""A module or extension that is told in VASSAL's own components (``system: vassal``) made into its file."""
+"""A module or extension that is written in VASSAL's own components (``system: vassal``) made into its file."""
 
 from __future__ import annotations
 
@@ -25,18 +25,18 @@ def parts_archive(
 
     Raises what :func:`ccmod.authoring.parts.module.load_parts` raises.
     """
-    told = load_parts(folder, file)
+    loaded = load_parts(folder, file)
     lock = Lock.read(folder)
-    module = told.module
-    next_id, doubts = _numbered(root_slots(told.components), lock, module.next_id, getattr(module, "prefix", ""))
+    module = loaded.module
+    next_id, doubts = _numbered(root_slots(loaded.components), lock, module.next_id, getattr(module, "prefix", ""))
     metadata = metadata_of(module, date)
     archive = Archive()
     if metadata is not None:
         archive.put(metadata_entry(module), metadata.to_bytes())
-    archive.put(build_entry(module), BuildFile.new(root_of(module, next_id).add(*told.components)).to_bytes())
-    for entry, path in told.files.items():
+    archive.put(build_entry(module), BuildFile.new(root_of(module, next_id).add(*loaded.components)).to_bytes())
+    for entry, path in loaded.files.items():
         archive.put(entry, read_file(path))
-    return told, archive, lock, (*told.doubts, *doubts)
+    return loaded, archive, lock, (*loaded.doubts, *doubts)
 
 
 def root_slots(components: Iterable[Element]) -> list[Element]:

@@ -49,7 +49,7 @@ def _mapping(one: Element, tally: Tally) -> dict[str, Any] | None:
         if name != named and not is_left_out(known, value):
             if name in data:
                 return None
-            data[name] = _told(known, value)
+            data[name] = _attribute_data(known, value)
     (tally.components if one.tag.startswith("VASSAL.") or one.tag in ITEM_TAGS else tally.own)[word or one.tag] += 1
     if component.kind in SLOTS and not one.get("gpid"):
         data["gpid"] = ""  # otherwise it would get one
@@ -60,14 +60,14 @@ def _mapping(one: Element, tally: Tally) -> dict[str, Any] | None:
     return data
 
 
-def _told(known: Attribute | None, text: str) -> Any:
+def _attribute_data(known: Attribute | None, text: str) -> Any:
     """The text of an attribute for YAML."""
     if known is not None and known.kind == "component":
         return target_data(text)
     return attribute_data(known.kind if known is not None else "text", text)
 
 
-def _meant(known: Attribute | None, value: Any) -> str:
+def _attribute_text(known: Attribute | None, value: Any) -> str:
     """The text of an attribute. Raises :class:`ValueError` with what is wrong with the value."""
     if known is not None and known.kind == "component":
         return target_text(value)
@@ -113,7 +113,7 @@ def component_of(data: dict[str, Any]) -> Element:
         if key in (INSIDE, TEXT, PIECE):
             continue
         known = spec.attributes.get(key) if spec is not None else None
-        one.attributes[key] = _meant(known, value)
+        one.attributes[key] = _attribute_text(known, value)
     if PIECE in data:
         one.content.append(definition_of(data[PIECE] or {}, name=one.get("entryName"), gpid=one.get("gpid")))
     elif TEXT in data:

@@ -1,7 +1,7 @@
 """Texts that VASSAL's components write in a form of their own as YAML, and back.
 
 These are the items that they write by hand (:mod:`ccmod.vassal.components.handwritten`), of which the boards of a new
-game are told by map and board, column and row, and the paths by which extensions name a component of their module.
+game are written by map and board, column and row, and the paths by which extensions name a component of their module.
 """
 
 from __future__ import annotations
@@ -26,8 +26,8 @@ def item_data(tag: str, text: str) -> Any:
             picked = BoardPicker.read(text)
         except CcmodError:
             return text
-        told = {"map": picked.map, "boards": [_placed(one) for one in picked.boards]}
-        return told if _setup_text(told) == text else text
+        data = {"map": picked.map, "boards": [_placed(one) for one in picked.boards]}
+        return data if _setup_text(data) == text else text
     return text
 
 

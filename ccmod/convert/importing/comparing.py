@@ -26,15 +26,15 @@ def differences(module: Module, folder: Path, file: str) -> Iterator[str]:
     The folder is read as a build reads it. Pictures and other files are compared by name and size.
     """
     try:
-        told = load_parts(folder, file)
+        loaded = load_parts(folder, file)
     except CcmodError as error:
         for one in error.errors if isinstance(error, ManyErrors) else [error]:
             where = f"line {one.place.line} of {Path(one.place.file or file).name}" if one.place else file
             yield f"{where}: {one.message}"
         return
-    root = root_of(told.module, told.module.next_id).add(*told.components)
+    root = root_of(loaded.module, loaded.module.next_id).add(*loaded.components)
     yield from _components(root, module.build.root, ())
-    sizes = {entry: path.stat().st_size for entry, path in told.files.items()}
+    sizes = {entry: path.stat().st_size for entry, path in loaded.files.items()}
     for entry in module.archive:
         if entry.endswith("/"):
             continue
@@ -49,12 +49,12 @@ def differences(module: Module, folder: Path, file: str) -> Iterator[str]:
 def _components(made: Element, one: Element, path: tuple[str, ...]) -> Iterator[str]:
     """Where two components differ, themselves and inside; the root's text means nothing."""
     if says_otherwise(made, one) if not path else not says_alike(made, one):
-        yield f"{_told(path)}: its attributes"
+        yield f"{_place(path)}: its attributes"
     if path and made.text != one.text and not _same_piece(made, one):
-        yield f"{_told(path)}: {'its definition' if Component(one).kind in DEFINED else 'its text'}"
+        yield f"{_place(path)}: {'its definition' if Component(one).kind in DEFINED else 'its text'}"
     for child, other in zip_longest(made.children, one.children):
         if child is None or other is None:
-            yield f"{_told(path)}: {len(made.children)} components inside, not {len(one.children)}"
+            yield f"{_place(path)}: {len(made.children)} components inside, not {len(one.children)}"
             return
         yield from _components(child, other, (*path, Component(other).step))
 
@@ -72,5 +72,5 @@ def _same_piece(made: Element, one: Element) -> bool:
     )
 
 
-def _told(path: tuple[str, ...]) -> str:
+def _place(path: tuple[str, ...]) -> str:
     return " > ".join(path) or "the module"

@@ -15,8 +15,15 @@ from ccmod.vassal.numbers import count_of
 from ccmod.vassal.opening import Module
 from ccmod.vassal.xml import parse
 
-_EMPTY = ("description", "ModuleOther1", "ModuleOther2")
-"""Attributes that say nothing if they are empty or absent."""
+_USUAL = {
+    "description": "",
+    "ModuleOther1": "",
+    "ModuleOther2": "",
+    "nextPieceSlotId": "0",
+    "extensionId": "",
+    "anyModule": "false",
+}
+"""Attributes that say nothing with this value: VASSAL reads it where they are absent."""
 _NEEDED = ("name", "module")
 """Keys that stand there even if they say nothing."""
 _DATE = datetime.date(1970, 1, 1)
@@ -100,11 +107,9 @@ def says_otherwise(made: Element, root: Element) -> dict[str, str | None]:
     """What the root says otherwise than what a build would write; ``None`` for what it does not say."""
     found: dict[str, str | None] = {}
     for key in made.attributes.keys() | root.attributes.keys():
-        text = root.attributes.get(key)
-        if made.attributes.get(key) != text and not (key in _EMPTY and not text and not made.get(key)):
-            found[key] = text
-    if found.get("nextPieceSlotId", "") is None and made.get("nextPieceSlotId") == "0":
-        del found["nextPieceSlotId"]
+        unsaid = _USUAL.get(key)
+        if made.attributes.get(key, unsaid) != root.attributes.get(key, unsaid):
+            found[key] = root.attributes.get(key)
     return dict(sorted(found.items()))
 
 

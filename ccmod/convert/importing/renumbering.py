@@ -64,9 +64,9 @@ class Renumbering:
         if self.kept:
             yield f"{name}: {len(self.kept)} pieces keep their ids, so that games under way find them"
         if self.changed:
-            told = [f"{piece} {old} is now {new}" for (old, piece), new in self.changed.items()]
-            more = " ..." if len(told) > _SHOWN else ""
-            yield f"{name}: ids that another piece has already were given anew: {', '.join(told[:_SHOWN])}{more}"
+            listed = [f"{piece} {old} is now {new}" for (old, piece), new in self.changed.items()]
+            more = " ..." if len(listed) > _SHOWN else ""
+            yield f"{name}: ids that another piece has already were given anew: {', '.join(listed[:_SHOWN])}{more}"
 
     def _slot(self, one: Element) -> None:
         text, gpid = one.text, one.get("gpid")

@@ -70,7 +70,7 @@ def slots(folder: Path) -> dict[str, str]:
 def test_into_the_extension(folders: tuple[Path, Path]) -> None:
     """The slot with its id and its picture; it is added where it stood; the author's other lines stay."""
     base, more = folders
-    done = move(base, more, ["PieceSlot:Tiger"])
+    done = move(base, more, ["gpid:12"])
     assert (done.components, done.files, done.notes) == (
         ["PieceWindow:Counters/ListWidget:Tanks/PieceSlot:Tiger"],
         ["images/tiger.png"],
@@ -99,6 +99,8 @@ def test_there_and_back(folders: tuple[Path, Path]) -> None:
     assert "tank.png" in {path.name for path in (base / "files" / "images").iterdir()}  # the Lynx names it, too
     move(more, base, ["ListWidget:Guns", "ChartWindow:Charts"])
     assert slots(base) == before
+    with pytest.raises(CcmodError, match="2 components are called ListWidget"):
+        move(base, more, ["ListWidget"])
     assert slots(more) == {"Panther": "a1b:0"}
     assert (more / "parts.yaml").read_text() == ADDED
     assert (base / "parts.yaml").read_text() == PARTS
@@ -123,6 +125,20 @@ def test_into_the_module(folders: tuple[Path, Path]) -> None:
         assert slots(more) == {}
 
 
+def test_pages_take_their_pictures_along(folders: tuple[Path, Path]) -> None:
+    """What only a page names goes with it; what another page names, too, stays in the module."""
+    base, more = folders
+    with (base / "parts.yaml").open("a") as stream:
+        stream.write("- Documentation:\n  inside:\n    - {HelpFile: Rules, fileName: rules.html}\n")
+    for name, text in (("rules.html", "<img src=a.png><img src=b.png>"), ("other.html", "<img src='b.png'>")):
+        (base / "files" / name).write_text(text)
+    for name in ("a.png", "b.png"):
+        (base / "files" / "images" / name).write_bytes(b"1")
+    assert move(base, more, ["HelpFile:Rules"]).files == ["rules.html", "images/a.png"]
+    assert (base / "files" / "images" / "b.png").exists()
+    assert (base / "parts.yaml").read_text() == PARTS + "- Documentation:\n"
+
+
 def test_ids_that_both_have(folders: tuple[Path, Path]) -> None:
     """The piece that comes gets the next id of its new folder."""
     base, more = folders
@@ -138,6 +154,7 @@ def test_ids_that_both_have(folders: tuple[Path, Path]) -> None:
     [
         ("PieceSlot:Tigre", "move/component"),
         ("ListWidget", "move/component"),
+        ("gpid:15", "move/component"),
         ("Tiger", "move/component"),
         ("PieceSlot:Bare", "move/no-id"),
     ],
