@@ -102,6 +102,7 @@ FORMS: dict[str, tuple[str, ...]] = {
         "convert {it} --module {module} --to scenario --referee -o {out}.yaml",
         "convert {it} --module {module} --to png -o {out}.png",
         "convert {it} --to-module {module} -o {out}.vsav",
+        "convert {it} --to-module {module} --refresh --remove-unmatched -o {out}.vsav",
         "convert {it} --to-module {module} --module {module} --rules {rules} --referee -o {out}.vsav",
         "convert {position} --base {it} --referee -o {out}.vsav",
         "convert {position} --base {it} --module {module} -o {out}.vsav",

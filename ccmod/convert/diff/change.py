@@ -69,9 +69,11 @@ class Differences:
 
 def in_order(changes: Iterable[Change]) -> tuple[Change, ...]:
     """By topic, then by name with numbers counted as numbers."""
-    return tuple(
-        sorted(changes, key=lambda one: (TOPICS.index(one.topic), natural(one.what.casefold()), one.kind, one.text))
-    )
+    found = list(changes)
+    topics = {topic: place for place, topic in enumerate(TOPICS)}
+    names = sorted({one.what for one in found}, key=lambda what: (natural(what.casefold()), what))
+    places = {name: place for place, name in enumerate(names)}
+    return tuple(sorted(found, key=lambda one: (topics[one.topic], places[one.what], one.kind, one.text)))
 
 
 def listed(names: Sequence[str], most: int = 8, between: str = ", ") -> str:

@@ -11,7 +11,8 @@ from ccmod.convert.diff.look import GameLook
 from ccmod.convert.diff.modules import compare_modules
 from ccmod.convert.fog import check_side
 from ccmod.errors import Place, UsageFault
-from ccmod.vassal.module_summary import private_maps, summarise_module
+from ccmod.vassal.lint.subject import Subject
+from ccmod.vassal.module_summary import private_maps
 from ccmod.vassal.opening import Module, kind_of, open_any
 from ccmod.vassal.position import Position
 from ccmod.vassal.savegame import SavedGame, Seat
@@ -40,7 +41,7 @@ def compare_files(
     """
     a, b = open_any(first), open_any(second)
     if isinstance(a, Module) and isinstance(b, Module):
-        check_side(eyes.side, a.archive, [Seat("", side) for side in summarise_module(b).sides])
+        check_side(eyes.side, a.archive, [Seat("", side) for side in Subject(b).sides])
         return compare_modules(a, b, side=eyes.side, referee=eyes.referee)
     if isinstance(a, Module) or isinstance(b, Module):
         message = f"a {kind_of(a)} and a {kind_of(b)} cannot be compared"

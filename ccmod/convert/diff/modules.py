@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from ccmod.convert.diff.change import Change, Differences, Notice, in_order, listed, quoted
@@ -44,11 +44,12 @@ class _Definition:
 def compare_modules(a: Module, b: Module, *, side: str | None = None, referee: bool = False) -> Differences:
     """What is different in the second of two modules or extensions; set-ups are seen by ``side`` or the referee."""
     first, second = Component(a.build.root), Component(b.build.root)
+    slots = _by_gpid(first), _by_gpid(second)
     changes = in_order(
         [
             *_versions(a, b),
             *_prototypes(first, second),
-            *_slots(first, second),
+            *_slots(*slots),
             *component_changes(first, second),
             *_files(a, b, side, referee),
         ]
@@ -56,7 +57,7 @@ def compare_modules(a: Module, b: Module, *, side: str | None = None, referee: b
     seen = [Notice("players", _plain(one.what), one.seen) for one in changes if one.seen is not None]
     decks = {one.name for one in second.all("DrawPile")}
     lost = [Notice("games", one.what, _of_deck(one, decks)) for one in changes if one.notice is not None]
-    in_play = _in_play(a, b, first, second) if changes else ()  # where nothing changed, nothing is to be noticed
+    in_play = _in_play(a, b, *slots) if changes else ()  # where nothing changed, nothing is to be noticed
     return Differences("module", changes, notices=(*seen, *lost, *in_play))
 
 
@@ -73,13 +74,13 @@ def _plain(what: str) -> str:
     return what.rpartition(" (id ")[0] or what
 
 
-def _in_play(a: Module, b: Module, first: Component, second: Component) -> Iterator[Notice]:
+def _in_play(
+    a: Module, b: Module, before: Mapping[str, _Definition], after: Mapping[str, _Definition]
+) -> Iterator[Notice]:
     """What becomes of the pieces of each slot that is in both modules, and whether VASSAL refreshes at all."""
     prototypes = [
-        Prototypes.of(root.element, limits=module.archive.limits, file=module.archive.name)
-        for root, module in ((first, a), (second, b))
+        Prototypes.of(module.build.root, limits=module.archive.limits, file=module.archive.name) for module in (a, b)
     ]
-    before, after = _by_gpid(first), _by_gpid(second)
     for gpid in before.keys() & after.keys():
         old, new = before[gpid].piece, after[gpid].piece
         if old is None or new is None:
@@ -90,7 +91,8 @@ def _in_play(a: Module, b: Module, first: Component, second: Component) -> Itera
             continue
         yield from (Notice("players", after[gpid].name, text) for text in piece_seen(*traits))
         yield from (Notice("games", _slot(after[gpid], gpid), text) for text in refresh_losses(*traits))
-    wrong = [*missing_gpids(Subject(b)), *twin_gpids(Subject(b))]
+    subject = Subject(b)
+    wrong = [*missing_gpids(subject), *twin_gpids(subject)]
     if wrong:
         text = f"VASSAL refuses to bring any game up to date: {len(wrong)} pieces have no id, or that of another"
         yield Notice("games", "the module", text)
@@ -128,9 +130,8 @@ def _prototypes(a: Component, b: Component) -> Iterator[Change]:
             yield Change("prototypes", "changed", name, text)
 
 
-def _slots(a: Component, b: Component) -> Iterator[Change]:
+def _slots(before: Mapping[str, _Definition], after: Mapping[str, _Definition]) -> Iterator[Change]:
     """Piece slots by their ids, by which VASSAL brings the pieces of a game under way up to date."""
-    before, after = _by_gpid(a), _by_gpid(b)
     moved = {after[gpid].name: gpid for gpid in after.keys() - before.keys()}
     for gpid in before.keys() - after.keys():
         notice = "its pieces in games under way cannot be brought up to date"

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import fields
+from functools import cache
 
 from ccmod.convert.diff.change import quoted
 from ccmod.convert.diff.twins import out_of_order, paired
@@ -70,15 +71,20 @@ def _commands(traits: Sequence[Trait]) -> dict[str, list[Key]]:
 
 
 def _lines(trait: Trait) -> Iterator[tuple[str, Key | None]]:
-    names = {field.name for field in fields(trait)}
-    for name in sorted(names):
-        text = f"{name.removesuffix('key')}text"
-        if name.endswith("key") and text in names:
-            yield getattr(trait, text), getattr(trait, name)
+    for text, name in _commanding(type(trait)):  # type: ignore[arg-type]  # a class has a hash, whatever its objects have
+        yield getattr(trait, text), getattr(trait, name)
     if isinstance(trait, DynamicProperty | SetGlobalProperty | SetPieceProperty):
         for command in sequence.decode(trait.commands, ",") if trait.commands else ():
             text, *rest = sequence.decode(command, ":")
             yield text, read_key(rest[0]) if rest else None
+
+
+@cache
+def _commanding(kind: type[Trait]) -> tuple[tuple[str, str], ...]:
+    """The fields of a kind of trait that hold the text of a command, each with that of its key."""
+    names = {field.name for field in fields(kind)}
+    pairs = ((f"{name.removesuffix('key')}text", name) for name in sorted(names) if name.endswith("key"))
+    return tuple((text, name) for text, name in pairs if text in names)
 
 
 def _command(text: str, old: list[Key] | None, new: list[Key] | None) -> str | None:
