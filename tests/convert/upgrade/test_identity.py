@@ -87,7 +87,7 @@ def test_another_version_is_carried_over() -> None:
 
 
 def test_a_text_that_vassal_reads_alike_stays() -> None:
-    """Of another version, too: numbers of named keys and empty tokens at the end are no reason to write a piece anew."""
+    """Of another version, too: empty tokens at the end are no reason to write a piece anew."""
     old = unit("1", "Gun", "7", STEP)
     spelled = AddPiece("1", old.type.replace(STEP.type, f"{STEP.type};;"), old.state)
     done = carried(game(spelled), module(board(), slot("Gun", "7", STEP)))
