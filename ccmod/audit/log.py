@@ -186,7 +186,7 @@ def _changes(action: Command) -> bool:
 
 
 def _lines(action: Command) -> Iterator[str]:
-    return (command.text for command in action.walk() if isinstance(command, Chat))
+    return (command.plain for command in action.walk() if isinstance(command, Chat))
 
 
 def _rolls(step: int, lines: list[str], reader: RollReader) -> Iterator[RolledAt]:

@@ -9,7 +9,6 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
-from html import unescape
 from typing import Any
 
 from ccmod.errors import Place, UnsupportedInput, UsageFault
@@ -22,6 +21,7 @@ from ccmod.replay.doubts import Echoes, doubts, steps_text
 from ccmod.replay.places import Places
 from ccmod.replay.tabling import Tabling, Watch
 from ccmod.replay.undoing import Finger, is_undo
+from ccmod.vassal.chat import plain_text
 from ccmod.vassal.commands import OBSERVER, BoardPicker, Chat, Command
 from ccmod.vassal.position import Position
 from ccmod.vassal.savegame import SavedGame
@@ -29,9 +29,9 @@ from ccmod.vassal.savegame import SavedGame
 SCENARIO = "Scenario"
 """The module's global property that holds the scenario's id."""
 _MARK = re.compile(r"ccmod/(\d+) (\S+)")
-_REPORTED = re.compile(r"\* [|!?~`]?(?P<sentence>.*?)(?: \*)?")
+_REPORTED = re.compile(r"\* (?P<sentence>.*?)(?: \*)?")
 _TYPED = re.compile(r"<[^>]*> - (?P<sentence>.*)")
-"""What a player types: his name in angle brackets, which newer versions write as ``&lt;`` and ``&gt;``."""
+"""What a player types: his name in angle brackets."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -214,7 +214,7 @@ def _undo(course: Course, adapter: Adapter, finger: Finger, number: int, index: 
         return
     step = index + 1
     if not is_undo(finger.actions[index]):
-        sentences = tuple(command.text for command in finger.actions[index].walk() if isinstance(command, Chat))
+        sentences = tuple(command.plain for command in finger.actions[index].walk() if isinstance(command, Chat))
         course.undone[step] = Undone(step, number, sentences)
         adapter.take_back(step)
         return
@@ -227,8 +227,9 @@ def _said(action: Command, vocabulary: Vocabulary) -> Iterator[tuple[Event, bool
     """The events that chat lines of an action say, each with whether the module reported it."""
     for command in action.walk():
         if isinstance(command, Chat):
+            line = plain_text(command.text, pictures=False)
             for pattern, reported in ((_REPORTED, True), (_TYPED, False)):
-                match = pattern.fullmatch(unescape(command.text))
+                match = pattern.fullmatch(line)
                 event = vocabulary.read_line(match["sentence"].strip()) if match else None
                 if event is not None:
                     yield event, reported

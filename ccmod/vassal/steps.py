@@ -42,7 +42,7 @@ class StepReport:
     deeds: tuple[str, ...]
     """What was done to pieces, decks, properties."""
     chat: tuple[str, ...]
-    """Lines of the chat window: reports, dice, talk."""
+    """Lines of the chat window without their markup: reports, dice, talk."""
     undo: bool
     """Whether the step takes an earlier one back."""
     mismatches: tuple[Mismatch, ...]
@@ -120,7 +120,7 @@ def _observe(telling: _Telling, command: Command) -> Callable[[], None] | None:
     """Look before a command is carried out; what it returns looks behind it."""
     match command:
         case Chat():
-            telling.chat.append(command.text)
+            telling.chat.append(command.plain)
         case Undo():
             telling.undo = True
         case MovePiece():

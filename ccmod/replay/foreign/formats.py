@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from html import unescape
+
+from ccmod.vassal.chat import plain_text
 
 _PROPERTY = re.compile(r"\$([^$]*)\$|\{[^}]*\}")
 _GROUPS = {
@@ -31,10 +32,11 @@ def pattern_of(format: str, known: Mapping[str, str] | None = None) -> str:
     """The pattern of the lines that a format makes; ``known`` are properties whose value is fixed.
 
     VASSAL puts a star before each report, and a space where the report has no star of its own (``DiceButton.java``).
-    Spaces are single, as when lines are read.
+    There is no markup in it and spaces are single, as when lines are read (:mod:`ccmod.vassal.chat`).
     """
     values = {name.lower(): value for name, value in (known or {}).items()}
-    text = " ".join(unescape(re.sub(r"<[^$<>]*>", " ", format[:_LONGEST])).split())
+    star = "*" if format.lstrip().startswith("*") else "* "
+    text = plain_text(star + format[:_LONGEST].strip(), pictures=False)
     out, at, seen = "", 0, set()
     found = list(_PROPERTY.finditer(text))
     for index, match in enumerate(found):
@@ -54,8 +56,7 @@ def pattern_of(format: str, known: Mapping[str, str] | None = None) -> str:
         if "[^" in group and behind.lstrip()[:1] == _sign(behind):
             at += len(behind) - len(behind.lstrip())  # the group takes the space before the sign, clear about its end
     out += re.escape(text[at:])
-    out = out.replace(r"\ ", " ").replace(r"\-", "-").replace(r"\#", "#")
-    return rf"\*{out}" if text.startswith("*") else rf"\* {out}"
+    return out.replace(r"\ ", " ").replace(r"\-", "-").replace(r"\#", "#")
 
 
 def _up_to(literal: str) -> str:

@@ -217,7 +217,7 @@ class _Steps:
     def said(self, number: int, action: Command) -> Iterator[tuple[Event, bool]]:
         """The events of a step's lines."""
         self.talked = self.mute = False
-        if isinstance(action, Chat) and not action.subs and self._takes_back(number, action.text):
+        if isinstance(action, Chat) and not action.subs and self._takes_back(number, action.plain):
             return
         for command in action.walk():
             if isinstance(command, Chat) and command.text.strip():

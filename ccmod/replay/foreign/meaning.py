@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from html import unescape
 from typing import NamedTuple
@@ -16,6 +16,7 @@ from ccmod.replay.foreign.adapter_file import AdapterFile, LayerRule, PieceRule
 from ccmod.replay.foreign.patterns import compiled, matched, takes
 from ccmod.replay.foreign.sentences import filled
 from ccmod.systems.board.terms import AT, FRONT, OFF
+from ccmod.vassal.chat import plain_text
 from ccmod.vassal.traits import BasicPiece, Layer
 from ccmod.vassal.traits import Piece as Traits
 
@@ -24,7 +25,7 @@ _NOT_IN_NAMES = re.compile(rf"[\s{NOT_IN_NAMES}]+")
 _LONGEST = LONGEST_NAME // 2 - 10
 """Characters that are kept of a name: room for a number behind it, or for a map's name."""
 _TYPED = re.compile(r"<(?P<by>[^>]*)> - (?P<text>.*)", re.DOTALL)
-_REPORTED = re.compile(r"\* [|!?~`]?(?P<text>.*?)(?: \*)?", re.DOTALL)
+_REPORTED = re.compile(r"\* (?P<text>.*?)(?: \*)?", re.DOTALL)
 TALKING = "Somebody"
 """Who says or rolls what a log gives no name for."""
 
@@ -138,27 +139,41 @@ class Meaning:
             return plain(name)
         return f"{rule.side} {'Deck' if rule.role == 'draw' else 'Discards'}"
 
-    def line(self, text: str, vocabulary: Vocabulary) -> Read:
-        """What a line of chat is: an event by a rule, or by the vocabulary itself, or talk."""
-        text = " ".join(unescape(text).split())
+    def line(self, written: str, vocabulary: Vocabulary) -> Read:
+        """What a line of chat is: an event by a rule, or by the vocabulary itself, or talk.
+
+        A pattern may match it without any markup, with the names of its pictures, or as it is written.
+        """
+        bare, text = plain_text(written, pictures=False), plain_text(written)
+        forms = dict.fromkeys((bare, text, " ".join(unescape(written).split())))
         for index, chat in enumerate(self.file.chat):
-            groups = matched(compiled(chat.pattern), text)
+            groups = _first_match(chat.pattern, forms)
             if groups is not None:
                 self.used["chat", index] = self.used.get(("chat", index), 0) + 1
                 said = filled(chat.says, groups) if chat.says is not None else None
                 return Read(vocabulary.read_line(said) if said else None, ("chat", index), talk=chat.says is None)
         for index, dice in enumerate(self.file.dice):
-            groups = matched(compiled(dice.pattern), text)
+            groups = _first_match(dice.pattern, forms)
             if groups is not None:
                 self.used["dice", index] = self.used.get(("dice", index), 0) + 1
                 return Read(vocabulary.read_line(_rolled(groups, dice.kind)), ("dice", index))
-        typed, reported = _TYPED.fullmatch(text), _REPORTED.fullmatch(text)
-        sentence = (typed or reported or {"text": text})["text"].strip()
-        event = vocabulary.read_line(sentence)
+        event = vocabulary.read_line(_spoken(bare)[1])
+        by, sentence = _spoken(text)
         if event is None and "message" in vocabulary.types and sentence:
-            by = plain(typed["by"]) if typed else ""
             event = vocabulary.read_line(f"{by or TALKING} says: {sentence}")
         return Read(event, talk=event is None or event.type == "message")
+
+
+def _first_match(pattern: str, forms: Iterable[str]) -> Mapping[str, str] | None:
+    """The groups of the first form of a line that matches."""
+    found = (matched(compiled(pattern), form) for form in forms)
+    return next((groups for groups in found if groups is not None), None)
+
+
+def _spoken(line: str) -> tuple[str, str]:
+    """Who typed a line (empty for a report), and what it says."""
+    typed, reported = _TYPED.fullmatch(line), _REPORTED.fullmatch(line)
+    return plain(typed["by"]) if typed else "", (typed or reported or {"text": line})["text"].strip()
 
 
 def _patterns(rule: PieceRule) -> dict[str, re.Pattern[str]]:

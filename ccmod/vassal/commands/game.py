@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from typing import ClassVar, NamedTuple, Self
 
 from ccmod.vassal import sequence
+from ccmod.vassal.chat import plain_text
 from ccmod.vassal.commands.command import TAB, Command
 from ccmod.vassal.fields import part
 from ccmod.vassal.numbers import count_of
@@ -72,6 +73,11 @@ class Chat(Command):
     DELIMITER: ClassVar[str] = ""
 
     text: str = part(TEXT, "", "the line")
+
+    @property
+    def plain(self) -> str:
+        """The line as it is read: without markup, pictures by their names (:func:`ccmod.vassal.chat.plain_text`)."""
+        return plain_text(self.text)
 
 
 @dataclass(frozen=True, slots=True)

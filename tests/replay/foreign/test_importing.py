@@ -295,3 +295,12 @@ def test_any_log_is_read_and_counted(module: Archive, log: list[Command]) -> Non
         assert found.understood.steps == len(log)
         record = found.imported.record
         assert load_record(dump_record(record), vocabulary_of) == record
+
+
+def test_a_pattern_fits_a_line_with_and_without_markup(tmp_path: Path) -> None:
+    """One pattern for the plain text, pictures or not; one that was written against the markup still fits it."""
+    lines = ("* Gun fires", "* <b>Gun</b> fires", '* <img src="a.png" width=9> Gun&nbsp;fires')
+    for pattern, fitting in ((r"\* Gun fires", 3), (r"\* \[a\] Gun fires", 1), (r"\* <b>Gun</b> fires", 1)):
+        text = s.BOARD.replace("dice:", f"  - {{pattern: '{pattern}', says: 'Turn 9 begins'}}\ndice:")
+        found = s.read(s.archive(tmp_path), *map(s.line, lines), text=text)
+        assert [event.type for event in found.imported.record.events].count("turn") == fitting
