@@ -40,7 +40,6 @@ LONGEST_LINE = 4000
 """Characters of a line of chat that may report a roll."""
 _NUMBER = re.compile(r"-?[0-9]{1,9}")
 _SAID = re.compile(r"(?:\* |<[^>]*> - )(?P<sentence>.*?)(?: \*)?")
-_TYPED = re.compile(r"(?:<|&lt;)(?P<name>[^<>&]+)(?:>|&gt;) - ")
 _UNDO = re.compile(r"\*?\s*UNDO:\s*(?P<what>.*)")
 
 
@@ -87,16 +86,6 @@ def faces_in(text: str) -> tuple[int | str, ...]:
     """
     words = tuple(word.strip() for word in text.split(","))
     return tuple(map(int, words)) if all(_NUMBER.fullmatch(word) for word in words) else words
-
-
-def speaker(line: str) -> str | None:
-    """Who typed a chat line; ``None`` for what a module reports.
-
-    >>> speaker("<Nate> - your turn")
-    'Nate'
-    """
-    match = _TYPED.match(line)
-    return None if match is None else match["name"]
 
 
 def read_undo(line: str) -> str | None:

@@ -16,11 +16,13 @@ from ccmod.play.record import Header, Record
 from ccmod.replay.account import Account, Source, give_account
 from ccmod.replay.built import BuiltModule, shipped_module
 from ccmod.replay.eyes import Eyes
-from ccmod.replay.importer import Imported, import_log, mark_of, scenario_of
+from ccmod.replay.importer import Imported, compare_built, import_log, mark_of, scenario_of
 from ccmod.replay.scenarios import find_scenario
 from ccmod.systems import ROOMS, load_system, vocabulary_of
 from ccmod.vassal.archive import Archive
 
+GIVEN = ""
+"""The key of the module that was named, for games whose own module is not at hand: it may have got another name."""
 _SHOWN = 8
 """Missing data that a finding names."""
 _KINDS = {Severity.VIOLATION: Kind.RULE, Severity.WARNING: Kind.RULE_WARNING}
@@ -57,7 +59,7 @@ def judge_chain(
     built: dict[str, BuiltModule | None] = {}
     if module is not None:
         given = BuiltModule.of(module)
-        built[given.id] = given
+        built[given.id] = built[GIVEN] = given
     for stretch in _stretches(chain):
         names = tuple(log.name for log in stretch)
         try:
@@ -105,10 +107,12 @@ def _judged(
 ) -> Judged:
     mark = mark_of(stretch[0].game)
     if mark.module not in built:
-        built[mark.module] = shipped_module(mark.module)
+        built[mark.module] = shipped_module(mark.module) or built.get(GIVEN)
     module = built[mark.module]
     if module is None:
         return Judged(names, None, (f"not judged: the module {mark.module!r} is not at hand (--module FILE.vmod)",))
+    sight = eyes.sight(module.archive)
+    others = [compare_built(log.game, module, sight) for log in stretch]
     found = find_scenario(Header(mark.system, scenario=scenario_of(stretch[0].game)), None, module.scenarios)
     imported = [import_log(log.game, module, vocabulary_of(mark.system), found.data) for log in stretch]
     imported[1:] = [_new(one, log) for one, log in zip(imported[1:], stretch[1:], strict=True)]
@@ -117,7 +121,7 @@ def _judged(
     unread = tuple(pair for one in imported for pair in one.unread)
     source = Source(", ".join(names), steps, found.notes, unread)
     account = give_account(load_system(mark.system), record, found.data, eyes=eyes, source=source)
-    notes = (*found.notes, *(note for one in imported for note in one.notes))
+    notes = (*filter(None, others), *found.notes, *(note for one in imported for note in one.notes))
     findings = tuple(one for one in _findings(account, names, where) if not _is_told(one, stretch))
     return Judged(names, account, tuple(dict.fromkeys(notes)), findings, module)
 

@@ -14,7 +14,6 @@ from ccmod.cli.terminal import print_json, progress_bar, say, shows_progress
 
 if TYPE_CHECKING:
     from ccmod.replay.account import Account
-    from ccmod.replay.reading import Game
 
 FILE = click.Path(exists=True, dir_okay=False, path_type=Path)
 OUTPUT = click.Path(dir_okay=False, path_type=Path)
@@ -85,7 +84,7 @@ def command(
     from ccmod.replay.eyes import Eyes
     from ccmod.replay.reading import read_game
     from ccmod.systems import load_system, vocabulary_of
-    from ccmod.vassal.files import check_output
+    from ccmod.vassal.files import check_output, write_atomically
 
     if side is not None and referee:
         raise UsageFault("replay/side", "--as and --referee exclude each other")
@@ -107,7 +106,9 @@ def command(
         source=read.source,
     )
     if output is not None:
-        _write_page(account, read, output, force)
+        from ccmod.report.game_page import game_page
+
+        write_atomically(output, game_page(account, read), force=force)
     if sarif is not None:
         _write_sarif(account, sarif, force)
     _print(account, as_json=as_json, verbose=verbose)
@@ -138,29 +139,6 @@ def _bar(steps: int, as_json: bool) -> Iterator[Callable[[int], object] | None]:
         return
     with progress_bar(length=steps, label="steps") as bar:
         yield bar.update
-
-
-def _write_page(account: Account, game: Game, output: Path, force: bool) -> None:
-    from ccmod.replay.built import shipped_module
-    from ccmod.report.counter_pictures import CounterPictures
-    from ccmod.report.html import account_page
-    from ccmod.report.picture import module_picture
-    from ccmod.vassal.files import write_atomically
-
-    if game.foreign is not None:
-        from ccmod.report.picture import foreign_picture
-
-        views = [account.start, *(step.view for step in account.steps)]
-        names = dict.fromkeys(counter.hex for view in views if view is not None for counter in view.counters)
-        board = foreign_picture(game.foreign.places, game.foreign.map, game.foreign.archive, names)
-        archive = game.foreign.archive
-        counters = None if archive is None else CounterPictures.of_foreign(archive)
-        write_atomically(output, account_page(account, board, counters), force=force)
-        return
-    module = game.module or (shipped_module(str(game.scenario["id"])) if game.scenario else None)
-    picture = None if module is None else module_picture(module, (game.scenario or {}).get("map"))
-    counters = None if module is None else CounterPictures.of_built(module)
-    write_atomically(output, account_page(account, picture, counters), force=force)
 
 
 def _write_sarif(account: Account, path: Path, force: bool) -> None:

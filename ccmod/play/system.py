@@ -55,3 +55,5 @@ class System:
     """What an event names of which a state knows nothing, in words: ``unknown(state, event)``."""
     describe: Callable[[str], str | None] | None = None
     """What a card says, in a few words, for the hands in reports; ``None`` for a card that the system does not know."""
+    judges: bool = True
+    """Whether its checks are the rules of a game: if not, a step without a finding is watched and no more."""

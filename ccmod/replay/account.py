@@ -17,6 +17,10 @@ from ccmod.play.view import NOTHING_SHOWN, BoardView, Scene
 from ccmod.replay.choice import EVERYTHING, Choice
 from ccmod.replay.eyes import Eyes
 
+OK = "ok"
+WATCHED = "watched"
+"""The status of a step without a finding: by the rules of its game, and where these are not known."""
+
 
 @dataclass(frozen=True, slots=True)
 class Step:
@@ -35,12 +39,16 @@ class Step:
     """Its lines and dice."""
     unjudged: bool = False
     """Whether a check lacked a datum, even if that is not told."""
+    watched: bool = False
+    """Whether no rules of its game are known, so that it is not judged."""
 
     @property
     def status(self) -> str:
-        """``ok``, ``violation``, ``warning`` or ``not checkable``."""
+        """``ok``, ``watched``, ``violation``, ``warning`` or ``not checkable``."""
         told = Verdict(self.number, None, self.findings).status
-        return Severity.NOT_CHECKABLE.value if told == "ok" and self.unjudged else told
+        if told == OK and self.watched:
+            return WATCHED
+        return Severity.NOT_CHECKABLE.value if told == OK and self.unjudged else told
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,7 +109,7 @@ class Account:
     def count(self) -> Mapping[str, int]:
         """How many events have earned each verdict; what the end of the record earns counts as findings only."""
         tally = Tally(step.status for step in self.steps if step.event is not None)
-        return {status: tally[status] for status in ("ok", *(severity.value for severity in Severity))}
+        return {status: tally[status] for status in (OK, WATCHED, *(severity.value for severity in Severity))}
 
     def missing(self) -> Mapping[str, tuple[str, ...]]:
         """Each datum that checks lacked, with the ids of those checks."""
@@ -159,7 +167,8 @@ def give_account(
         if choice.takes(verdict.step):
             start = start if steps else before
             scene = system.scene(bench.state, event) if system.scene else NOTHING_SHOWN
-            steps.append(_step(eyes, choice, verdict, event, (before, after), log_step, scene))
+            step = _step(eyes, choice, verdict, event, (before, after), log_step, scene)
+            steps.append(replace(step, watched=not system.judges))
         before = after
     end = bench.end()
     if end.findings and choice.takes(end.step):

@@ -15,23 +15,24 @@ from ccmod.errors import Place, UnsupportedInput, UsageFault
 from ccmod.play.event import Event
 from ccmod.play.record import Header, Record
 from ccmod.play.vocabulary import Vocabulary
-from ccmod.replay.adapter import Adapter, Change, LogStep, Ordered, adapter_for
+from ccmod.replay.adapter import ROOMS, Adapter, Change, LogStep, Ordered, adapter_for
 from ccmod.replay.built import BuiltModule
 from ccmod.replay.doubts import Echoes, doubts, steps_text
 from ccmod.replay.places import Places
+from ccmod.replay.recognition import CODE, Title, compare_module
 from ccmod.replay.tabling import Tabling, Watch
 from ccmod.replay.undoing import Finger, is_undo
-from ccmod.vassal.chat import plain_text
+from ccmod.vassal.chat import TYPED, plain_text
 from ccmod.vassal.commands import OBSERVER, BoardPicker, Chat, Command
+from ccmod.vassal.opening import Module
 from ccmod.vassal.position import Position
 from ccmod.vassal.savegame import SavedGame
+from ccmod.vassal.sight import Sight
 
 SCENARIO = "Scenario"
 """The module's global property that holds the scenario's id."""
 _MARK = re.compile(r"ccmod/(\d+) (\S+)")
-_REPORTED = re.compile(r"\* (?P<sentence>.*?)(?: \*)?")
-_TYPED = re.compile(r"<[^>]*> - (?P<sentence>.*)")
-"""What a player types: his name in angle brackets."""
+_REPORTED = re.compile(r"\* (?P<text>.*?)(?: \*)?")
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,15 +108,27 @@ def mark_of(game: SavedGame) -> Mark:
     return Mark(match[2], data.extra2, data.version, data.name)
 
 
-def same_module(game: SavedGame, module: BuiltModule) -> None:
-    """Raise :class:`UsageFault` (``replay/other-module``) if a game was played with another module."""
-    mark = mark_of(game)
-    if module.id != mark.module:
-        raise UsageFault(
-            "replay/other-module",
-            f"the game was played with the module {mark.module!r} ({mark.name}), not with {module.id!r}",
-            place=Place(game.name),
-        )
+def has_rules(game: SavedGame) -> bool:
+    """Whether a game is of a module that ccmod has built, for a rule system by which it can be judged.
+
+    Raises :class:`UnsupportedInput` (``replay/module-data``) for a module of another format.
+    """
+    match = _MARK.fullmatch(game.module.extra1) if game.module is not None else None
+    return match is not None and mark_of(game).system in ROOMS
+
+
+def compare_built(game: SavedGame, module: BuiltModule, sight: Sight) -> str | None:
+    """Warn where a module that ccmod has built has another name or version than that of a game; the same in words.
+
+    Raises :class:`UsageFault` (``replay/other-module``) for a module of another rule system, or one that knows none of
+    the pieces, as :func:`compare_module` does.
+    """
+    mark, opened = mark_of(game), Module(module.archive)
+    given = Title(Title.of(opened).name, module.version, module.id)
+    if module.system != mark.system:
+        message = f"the game was played by the rules of {mark.system!r}; the module {given} is for {module.system!r}"
+        raise UsageFault(CODE, message, place=Place(game.name), hint="name the module of this game")
+    return compare_module(game, opened, sight, Title(mark.name, mark.version, mark.module), given)
 
 
 def scenario_of(game: SavedGame) -> str | None:
@@ -128,11 +141,10 @@ def import_log(
 ) -> Imported:
     """The record of a log. ``scenario`` is its compiled scenario, ``None`` if that is not known.
 
-    Raises :class:`CcmodError` for a log that cannot be followed, and :class:`UsageFault` (``replay/other-module``)
-    if the log is of another module.
+    Whether ``module`` is the right one is for :func:`compare_built` to say. Raises :class:`CcmodError` for a log that
+    cannot be followed.
     """
     mark = mark_of(game)
-    same_module(game, module)
     position = Position.of(game)
     picked = [BoardPicker(map, boards) for map, boards in position.boards.items()]
     tabling = Tabling(position, Places.of(module.archive, picked))
@@ -161,7 +173,7 @@ def import_log(
         tuple(course.undone.values()),
         tuple((step, words) for step, words in course.unread if step not in course.undone),
         course.silent,
-        (*_notes(game, mark, module, course), *doubts(game, echoes)),
+        (*_notes(game, course), *doubts(game, echoes)),
     )
 
 
@@ -228,9 +240,9 @@ def _said(action: Command, vocabulary: Vocabulary) -> Iterator[tuple[Event, bool
     for command in action.walk():
         if isinstance(command, Chat):
             line = plain_text(command.text, pictures=False)
-            for pattern, reported in ((_REPORTED, True), (_TYPED, False)):
+            for pattern, reported in ((_REPORTED, True), (TYPED, False)):
                 match = pattern.fullmatch(line)
-                event = vocabulary.read_line(match["sentence"].strip()) if match else None
+                event = vocabulary.read_line(match["text"].strip()) if match else None
                 if event is not None:
                     yield event, reported
 
@@ -240,9 +252,7 @@ def _has_weight(change: Change) -> bool:
     return isinstance(change, Ordered) or bool(change.piece.kind)
 
 
-def _notes(game: SavedGame, mark: Mark, module: BuiltModule, course: Course) -> Iterator[str]:
-    if mark.version != module.version:
-        yield f"the log is of version {mark.version} of its module; it was read with version {module.version}"
+def _notes(game: SavedGame, course: Course) -> Iterator[str]:
     if not game.is_log:
         yield "this is a saved game without steps: only its position was read"
     if course.misfits:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 
@@ -15,6 +16,19 @@ from ccmod.vassal.bounds import whole_number
 from ccmod.vassal.buildfile import BuildFile, Element
 from ccmod.vassal.commands import BoardPicker, PlacedBoard
 from ccmod.vassal.pictures import picture_size
+
+_PIXELS = re.compile(r"x(-?[0-9]{1,9}) y(-?[0-9]{1,9})")
+
+
+def pixel_name(x: int, y: int) -> str:
+    """What a point is called that has no name."""
+    return f"x{x} y{y}"
+
+
+def pixels_of(name: str) -> Point | None:
+    """The point of a name that :func:`pixel_name` gave."""
+    match = _PIXELS.fullmatch(name)
+    return Point(int(match[1]), int(match[2])) if match is not None else None
 
 
 @dataclass(frozen=True, slots=True)

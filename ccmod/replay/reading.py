@@ -7,14 +7,14 @@ from collections.abc import Callable, Mapping
 from contextlib import AbstractContextManager, nullcontext
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from ccmod.errors import CcmodError, ManyErrors, Place, UnreadableInput, UsageFault
 from ccmod.play.record import Header, Record, VocabularyOf, load_record, record_from_data
 from ccmod.replay.account import Source
 from ccmod.replay.built import BuiltModule, shipped_module
 from ccmod.replay.eyes import REFEREE, Eyes
-from ccmod.replay.importer import import_log, mark_of, same_module, scenario_of
+from ccmod.replay.importer import compare_built, has_rules, import_log, mark_of, scenario_of
 from ccmod.replay.places import Places
 from ccmod.replay.scenarios import Found, find_scenario
 from ccmod.vassal.archive import Archive
@@ -22,9 +22,6 @@ from ccmod.vassal.limits import RAISE_IT, limits_in_force
 from ccmod.vassal.opening import Module, open_any
 from ccmod.vassal.reading import read_file
 from ccmod.vassal.savegame import SavedGame
-
-if TYPE_CHECKING:
-    from ccmod.replay.foreign.loading import Loaded
 
 LARGEST_RECORD = 16_000_000
 """Bytes that a record may have at most; a long game has some hundred thousand."""
@@ -73,9 +70,9 @@ def read_game(
 ) -> Game:
     """The game in a file, with the scenario that ``scenario`` names, that the module has, or that ships with ccmod.
 
-    Logs of other modules need an ``adapter``, the file's or a shipped one. Of a log whose game is only watched nothing
-    is read but what ``eyes`` see; to judge one takes the whole of it. Raises :class:`CcmodError` for whatever cannot be
-    read.
+    Logs of other modules are read by an adapter: the one in the file ``adapter``, a shipped one, or a drafted one. Of a
+    log whose game is only watched nothing is read but what ``eyes`` see; to judge one takes the whole of it.
+    Raises :class:`CcmodError` for whatever cannot be read.
     """
     if is_log(path):
         return read_log(path, vocabulary_of, module, scenario, adapter, progress, eyes)
@@ -96,16 +93,21 @@ def read_log(
 ) -> Game:
     """The game in a log, read with its module: the one that is given, or the shipped one that it names.
 
-    A log of a module that ccmod has not built is read by an adapter: the one in the file ``adapter``, or a shipped one
-    that is for its module.
+    A log without rules, of a module that ccmod has not built or built for any game, is watched by an adapter: the one
+    in the file ``adapter``, a shipped one that is for its module, or one that is drafted from the module, or from the
+    log itself where there is none.
 
-    Raises :class:`UsageFault` (``replay/no-module``) where neither is at hand, and :class:`CcmodError` for a log that
-    cannot be read.
+    Raises :class:`UsageFault` (``replay/no-module``) for a game with rules whose module is not at hand, and
+    :class:`CcmodError` for a log that cannot be read.
     """
     game = open_log(path)
-    loaded = _adapter(game, adapter)
-    if loaded is not None and not isinstance(module, BuiltModule):
-        return _read_foreign(path, game, loaded, vocabulary_of, module, scenario, progress, eyes)
+    if adapter is not None or not has_rules(game):
+        archive = module.archive if isinstance(module, BuiltModule) else None
+        if isinstance(module, Path):
+            from ccmod.replay.foreign.importing import open_foreign
+
+            archive = open_foreign(module).archive
+        return read_foreign(game, vocabulary_of, archive, scenario, adapter, progress, eyes)
     mark = mark_of(game)
     built = BuiltModule.open(module) if isinstance(module, Path) else module or shipped_module(mark.module)
     if built is None:
@@ -115,13 +117,13 @@ def read_log(
             place=Place(str(path)),
             hint="name its file: --module FILE.vmod",
         )
-    same_module(game, built)
+    other = compare_built(game, built, eyes.sight(built.archive))
     found = find_scenario(Header(mark.system, scenario=scenario_of(game)), scenario, built.scenarios, str(path))
     imported = import_log(game, built, vocabulary_of(mark.system), found.data)
     source = Source(
         str(path),
         imported.steps,
-        (*found.notes, *imported.notes),
+        (*filter(None, (other,)), *found.notes, *imported.notes),
         imported.unread,
         len(imported.undone),
         imported.silent,
@@ -130,36 +132,31 @@ def read_log(
     return Game(imported.record, source, found.data, built)
 
 
-def _adapter(game: SavedGame, path: Path | None) -> Loaded | None:
-    """The adapter in a file, or a shipped one for a game of a module that ccmod has not built."""
-    if path is None and game.module is not None and game.module.extra1.startswith("ccmod/"):
-        return None
-    from ccmod.replay.foreign.loading import adapter_of, load_adapter
-
-    return adapter_of(game) if path is None else load_adapter(path)
-
-
-def _read_foreign(
-    path: Path,
+def read_foreign(
     game: SavedGame,
-    loaded: Loaded,
     vocabulary_of: VocabularyOf,
-    module: Path | None,
-    scenario: str | None,
-    progress: Progress,
-    eyes: Eyes,
+    archive: Archive | None = None,
+    scenario: str | None = None,
+    adapter: Path | None = None,
+    progress: Progress = no_progress,
+    eyes: Eyes = REFEREE,
 ) -> Game:
-    from ccmod.replay.foreign.importing import import_foreign, open_foreign
+    """The game in a log of which no rules are known, or by an ``adapter``; ``archive`` is the module.
 
+    Raises as :func:`read_log` does.
+    """
+    from ccmod.replay.foreign.choosing import choose_adapter
+    from ccmod.replay.foreign.importing import import_foreign
+
+    loaded = choose_adapter(game, adapter, archive)
     system = loaded.file.system
     found = Found(None) if scenario is None else find_scenario(Header(system), scenario)
-    archive = None if module is None else open_foreign(module, game)
     with progress(len(game.steps)) as told:
         sight = eyes.sight(archive) if system == "board" else None
         log = import_foreign(game, loaded, vocabulary_of(system), archive, found.data, told, sight)
     imported = log.imported
     source = Source(
-        str(path),
+        game.name,
         imported.steps,
         (*found.notes, *imported.notes),
         imported.unread,

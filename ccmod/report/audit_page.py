@@ -1,4 +1,4 @@
-"""An audit as one self-contained HTML page, beside it the step-through page of each log that can be judged.
+"""An audit as one self-contained HTML page, beside it the step-through page of each log, judged or watched.
 
 The page loads nothing and has no script; its content security policy admits its own style and embedded images only.
 """
@@ -20,10 +20,14 @@ from ccmod.audit.audit import Audit, GameAudit, Onlooker
 from ccmod.audit.finding import EXPLANATIONS, AuditFinding, Kind
 from ccmod.audit.log import LogAccount
 from ccmod.audit.rules import Judged, judge_chain
+from ccmod.audit.watched import watched_alone
+from ccmod.errors import CcmodError, warn
+from ccmod.replay.account import Account
 from ccmod.replay.eyes import Eyes
 from ccmod.report.audit import at_step, judged_lines
 from ccmod.report.audit_picture import difference_picture
 from ccmod.report.chance import FAIR, QUESTIONS, plot
+from ccmod.report.game_page import game_page
 from ccmod.vassal.file_names import file_name
 from ccmod.vassal.files import check_output, write_atomically
 from ccmod.vassal.folders import made_folder
@@ -57,11 +61,11 @@ def write_pages(audit: Audit, onlooker: Onlooker, output: Path, *, force: bool =
     pages: dict[int, Page] = {}
     with _Folder(output.with_name(f"{output.stem}-logs"), force) as folder:
         for number, log in enumerate((log for game in audit.games for log in game.logs), 1):
-            judged = judged_alone(log, onlooker)
-            if judged is not None and judged.account is not None:
+            account, text = _page_of(log, onlooker)
+            if account is not None:
                 name = f"{number}-{re.sub(r'[^A-Za-z0-9._-]+', '-', Path(log.name).name)[:_LONGEST]}.html"
-                path = folder.write(name, log_page(judged))
-                steps = {step.log_step: step.number for step in reversed(judged.account.steps) if step.log_step}
+                path = folder.write(name, text)
+                steps = {step.log_step: step.number for step in reversed(account.steps) if step.log_step}
                 pages[id(log)] = Page(quote(f"{folder.path.name}/{path.name}", errors="surrogateescape"), steps)
                 yield path
         write_atomically(output, audit_page(audit, onlooker, pages), force=force)
@@ -95,6 +99,19 @@ class _Folder:
         if is_new:
             self._undo.callback(path.unlink, missing_ok=True)
         return path
+
+
+def _page_of(log: LogAccount, onlooker: Onlooker) -> tuple[Account | None, str]:
+    """The account and the page of one log: judged where its rules are known, else watched; ``None`` for neither."""
+    judged = judged_alone(log, onlooker)
+    if judged is None:
+        try:
+            watched, game = watched_alone(log, onlooker)
+            return watched, game_page(watched, game)
+        except CcmodError as fault:  # the audit does not depend on it
+            warn(fault)
+            return None, ""
+    return judged.account, "" if judged.account is None else log_page(judged)
 
 
 def judged_alone(log: LogAccount, onlooker: Onlooker) -> Judged | None:

@@ -15,7 +15,7 @@ from ccmod.hexes.grid import HexGrid
 from ccmod.hexes.points import Point
 from ccmod.replay.built import BuiltModule
 from ccmod.replay.grids import board_grid
-from ccmod.replay.places import Places
+from ccmod.replay.places import Places, pixels_of
 from ccmod.vassal.archive import Archive
 from ccmod.vassal.bounds import decimal_number
 from ccmod.vassal.buildfile import BuildFile
@@ -94,19 +94,33 @@ def foreign_picture(
 ) -> Picture | None:
     """The board of a stranger's module with the centres of the places of these ``names``; ``None`` if none has one.
 
-    The picture is that of the map's first board, if the module is at hand and its picture can be read.
+    The picture is that of the map's first board, if the module is at hand and its picture can be read. Places that
+    are called by their pixels have their centres there.
     """
-    centres = {name: centre for name in names if (centre := places.find(map, name)) is not None}
+    centres = {name: centre for name in names if (centre := pixels_of(name) or places.find(map, name)) is not None}
     placed = next(iter(places.maps.get(map, ())), None)
-    if placed is None or not centres:
+    if not centres:
         return None
-    image = None if archive is None else _board_image(archive, placed.name, longest)
+    image = None if archive is None or placed is None else _board_image(archive, placed.name, longest)
+    if any(pixels_of(name) is not None for name in centres):
+        return _by_pixels(centres, None if placed is None else (placed.grid.width, placed.grid.height), image)
+    if placed is None:
+        return None
     width, height = placed.grid.width, placed.grid.height
     if image is None:
         width = max(centre.x for centre in centres.values()) + PLAIN.x0
         height = max(centre.y for centre in centres.values()) + PLAIN.y0
     dx, dy = _pitch(list(centres.values()))
     return Picture(width, height, centres, dx, dy, image, dict.fromkeys(centres, "open") if image is None else {})
+
+
+def _by_pixels(centres: Mapping[str, Point], size: tuple[int, int] | None, image: str | None) -> Picture:
+    """A board without cells: as large as it is known to be, and as what lies on it needs."""
+    width = max(size[0] if size else 0, *(centre.x + PLAIN.x0 for centre in centres.values()))
+    height = max(size[1] if size else 0, *(centre.y + PLAIN.y0 for centre in centres.values()))
+    if image is not None and size is not None:  # the image fills the board
+        width, height = size
+    return Picture(width, height, centres, PLAIN.dx, PLAIN.dy, image)
 
 
 def _board_image(archive: Archive, board: str, longest: int) -> str | None:

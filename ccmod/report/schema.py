@@ -64,7 +64,7 @@ def _step() -> dict[str, Any]:
             "properties": {"type": _TEXT},
             "required": ["type"],
         },
-        status={"enum": ["ok", *(severity.value for severity in Severity)]},
+        status={"enum": ["ok", "watched", *(severity.value for severity in Severity)]},
     )
 
 
@@ -85,7 +85,7 @@ def _finding() -> dict[str, Any]:
 
 
 def _summary() -> dict[str, Any]:
-    verdicts = dict.fromkeys(("ok", *(severity.value for severity in Severity)), _COUNT)
+    verdicts = dict.fromkeys(("ok", "watched", *(severity.value for severity in Severity)), _COUNT)
     return _object(
         "Counts of steps by verdict, and what could not be judged.",
         steps=_COUNT,

@@ -6,11 +6,11 @@ from collections.abc import Iterator
 
 from ccmod.hexes.board import Board
 from ccmod.play.finding import Finding, Severity
-from ccmod.replay.account import Account, Step
+from ccmod.replay.account import OK, WATCHED, Account, Step
 from ccmod.report.styled import Line, Styled
 from ccmod.report.text_map import text_map
 
-STYLES = {"ok": "green", "violation": "bold red", "warning": "yellow", "not checkable": "cyan"}
+STYLES = {"ok": "green", "watched": "dim", "violation": "bold red", "warning": "yellow", "not checkable": "cyan"}
 """The colour of each verdict."""
 
 _INDENT = "  "
@@ -95,7 +95,8 @@ def _map(account: Account, index: int, told: list[Finding]) -> Iterator[Line]:
 def _summary(account: Account) -> Iterator[Line]:
     counts, source = account.count(), account.source
     steps = sum(counts.values())
-    parts = [_number(counts["ok"], "ok", "ok"), _number(counts["violation"], "violation")]
+    fine = OK if account.system.judges else WATCHED
+    parts = [f"{counts[fine]} {fine}", _number(counts["violation"], "violation")]
     parts.append(_number(counts["warning"], "warning"))
     parts.append(f"{counts['not checkable']} not checkable{_listed(account)}")
     style = STYLES[next((s.value for s in Severity if account.has(s)), "ok")]

@@ -2,8 +2,9 @@
 
 Since 3.4 VASSAL writes chat as HTML (``build/module/Chatter.java``): what players type has ``&lt;`` and ``&gt;`` around
 the name, and reports of a module may hold tags and pictures. A report that begins with ``*`` or ``-`` and one of the
-signs ``| ! ? ~`` or a backquote behind it is coloured by that sign, which is not shown (``tools/QuickColors.java``). Older versions
-write plain text, in which a name stands between plain angle brackets; so only the tags that HTML knows are markup.
+signs ``| ! ? ~`` or a backquote behind it is coloured by that sign, which is not shown (``tools/QuickColors.java``).
+Older versions write plain text, in which a name stands between plain angle brackets; so only the tags that HTML knows
+are markup.
 """
 
 from __future__ import annotations
@@ -11,8 +12,6 @@ from __future__ import annotations
 import re
 from html import unescape
 
-LONGEST_LINE = 20_000
-"""Characters of a line that are read; players' lines have some hundred."""
 _BLOCKS = "address|blockquote|body|br|center|dd|div|dl|dt|h[1-6]|head|hr|html|li|ol|p|pre|table|td|th|tr|ul"
 """Tags that set words apart, so that a space stands in their place."""
 _INLINE = "a|abbr|b|basefont|big|cite|code|em|font|i|kbd|nobr|s|small|span|strike|strong|sub|sup|tt|u|var|wbr"
@@ -22,8 +21,9 @@ _TAG = re.compile(rf"</?(?:{_INLINE}){_REST}|</img\s*>", re.IGNORECASE)
 _PICTURE = re.compile(r"<img\b(?P<inside>[^<>]*)>", re.IGNORECASE)
 _SOURCE = re.compile(r"""\bsrc\s*=\s*(?:"(?P<double>[^"]*)"|'(?P<single>[^']*)'|(?P<bare>[^\s"'>]+))""", re.IGNORECASE)
 _COLOUR = re.compile(r"(?P<sign>[*-])(?P<space>\s*)[|!?~`]")
-_PLAYER = re.compile(r"<[^<>]*> - ")
-"""How a typed line of a version before 3.4 begins; a player may be called ``b``."""
+TYPED = re.compile(r"<(?P<by>[^<>]*(?:<[^<>]*>[^<>]*)?)> - (?P<text>.*)", re.DOTALL)
+"""A line that somebody typed: the name, of a player without a side ``Anna (<observer>)``, and what was said."""
+_OBSERVING = " (<observer>)"
 
 
 def plain_text(line: str, *, pictures: bool = True) -> str:
@@ -34,15 +34,25 @@ def plain_text(line: str, *, pictures: bool = True) -> str:
     >>> plain_text("&lt;Anna&gt; - hello")
     '<Anna> - hello'
     """
-    line = line[:LONGEST_LINE].strip()
+    line = line.strip()
     colour = _COLOUR.match(line)
     if colour is not None:
         line = colour["sign"] + colour["space"] + line[colour.end() :]
     if "<" in line:
-        player = _PLAYER.match(line)
-        start = player.end() if player is not None else 0
+        typed = TYPED.match(line)  # before 3.4; a player may be called ``b``
+        start = typed.start("text") if typed is not None else 0
         line = line[:start] + _without_tags(line[start:], pictures=pictures)
     return " ".join(unescape(line).split())
+
+
+def speaker_of(line: str) -> str | None:
+    """Who typed a line of plain text; ``None`` for what a module reports.
+
+    >>> speaker_of("<Anna (<observer>)> - your turn")
+    'Anna'
+    """
+    typed = TYPED.match(line)
+    return None if typed is None else typed["by"].removesuffix(_OBSERVING)
 
 
 def _without_tags(text: str, *, pictures: bool) -> str:

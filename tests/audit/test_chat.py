@@ -6,7 +6,8 @@ from time import process_time
 
 import pytest
 
-from ccmod.audit.chat import Roll, read_roll, read_undo, speaker
+from ccmod.audit.chat import Roll, read_roll, read_undo
+from ccmod.vassal.chat import plain_text, speaker_of
 
 
 @pytest.mark.parametrize(
@@ -49,7 +50,7 @@ def test_long_lines_are_quick(line: str) -> None:
     """A line of 100 kB that nearly is a roll, talk or an undo takes no time to speak of."""
     began = process_time()
     assert read_roll(line) is None
-    speaker(line)
+    speaker_of(plain_text(line))
     read_undo(line)
     assert process_time() - began < 0.2
 

@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 
 import pytest
 from click.testing import CliRunner, Result
 
 from ccmod.cli import main
+from ccmod.vassal.commands import AddPiece, MovePiece
 from ccmod.vassal.metadata import Metadata
+from ccmod.vassal.savegame import SavedGame
+from ccmod.vassal.traits import Mask, Piece
 from tests.replay.foreign import strangers as s
 
 
@@ -110,21 +114,53 @@ def test_replay_with_an_adapter(files: Path) -> None:
     assert "3 of 3 steps understood" in result.output
     assert "Strange Fights" in page.read_text()
     data = json.loads(run("replay", files / "g.vlog", "--adapter", files / "a.yaml", "--json").output)
-    assert [step["event"]["type"] for step in data["steps"]] == ["turn", "roll"]
+    assert [step["event"]["type"] for step in data["steps"]] == ["turn", "move", "roll"]
+    assert {step["status"] for step in data["steps"]} == {"watched"}
+    assert (data["summary"]["watched"], data["summary"]["ok"]) == (3, 0)
 
 
-def test_replay_without_an_adapter_says_how_to_get_one(files: Path) -> None:
-    """The error for a stranger's log names the way to an adapter."""
-    result = run("replay", files / "g.vlog")
-    assert result.exit_code == 4
-    assert "ccmod adapter suggest" in result.output
+def test_replay_without_an_adapter(files: Path) -> None:
+    """A stranger's log is watched by a draft, of the module or of the log itself; that is said, and nothing is ok."""
+    page = files / "g.html"
+    result = run("replay", files / "g.vlog", "-v", "-o", page)
+    assert result.exit_code == 0
+    assert re.search(r"watched +German Rifle 1 moves to x\d+ y\d+ from x\d+ y\d+ \(log step 2\)", result.output)
+    assert "drafted from the log itself" in result.output
+    assert "3 steps: 3 watched, 0 violations" in result.output
+    assert "watched" in page.read_text()
+    result = run("replay", files / "g.vlog", "--module", files / "m.vmod", "-v")
+    assert (result.exit_code, "German Rifle 1 moves to D4 from C4" in result.output) == (0, True)
+    assert "drafted from the module m.vmod; `ccmod adapter suggest`" in result.output
+    assert " ok" not in result.output
+    result = run("record", "from-log", "--referee", files / "g.vlog", "-o", files / "g.ccrec")
+    assert (result.exit_code, "3 events of 3 log steps" in result.output) == (0, True)
+
+
+def test_a_draft_gives_nothing_away(files: Path) -> None:
+    """What others than the referee see of a watched game does not depend on what a hidden piece is called or shows."""
+    said = []
+    for name in ("German Rifle 1", "Ambush Leader 9"):
+        id, rifle = s.piece("German Rifle 1")
+        cover = Mask(owner="somebody", access="player:")
+        hidden = Piece.make(name, f"{name}.png", [*rifle.traits, cover])
+        setup = [AddPiece(id, hidden.type, hidden.state)]
+        moved = MovePiece(id, "Board", 300, 300, None, "Board", 100, 100, None, "")
+        game = SavedGame.new(setup, steps=[moved, s.line("<A> - x")], module=s.STRANGER, saved=Metadata())
+        (files / "h.vlog").write_bytes(game.to_bytes())
+        arguments = ("replay", files / "h.vlog", "-v", "--json")
+        said.append([run(*arguments).output, run(*arguments, "--module", files / "m.vmod").output])
+        assert name not in "".join(said[-1])
+        assert name in run(*arguments, "--referee").output
+    assert said[0] == said[1]
 
 
 def test_replay_with_another_modules_adapter(files: Path) -> None:
-    """The log is of another module than the adapter is for."""
+    """The log is of another module than the adapter is for, which knows its pieces: a warning, and the game goes on."""
     (files / "g.vlog").write_bytes(s.log(s.line("<A> - x"), metadata=Metadata(name="Other")).to_bytes())
     result = run("replay", files / "g.vlog", "--adapter", files / "a.yaml")
-    assert (result.exit_code, "adapter/other-module" in result.output) == (2, True)
+    assert (result.exit_code, "adapter/other-module" in result.output) == (0, True)
+    result = run("adapter", "check", files / "a.yaml", "--log", files / "g.vlog", "--module", files / "m.vmod")
+    assert "the module 'Other', and this is 'Strange Fights' version 2.1; the module knows" in result.output
 
 
 def test_replay_of_the_published_module_finds_its_adapter(files: Path) -> None:

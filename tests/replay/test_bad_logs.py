@@ -11,16 +11,17 @@ from pathlib import Path
 
 import pytest
 
-from ccmod.errors import UnsupportedInput, UsageFault
+from ccmod.errors import InputWarning, UnsupportedInput, UsageFault
 from ccmod.play.judge import Judge
 from ccmod.replay.built import BuiltModule, shipped_module
-from ccmod.replay.importer import Imported, import_log
+from ccmod.replay.importer import Imported, compare_built, import_log
 from ccmod.replay.reading import open_log, read_log
 from ccmod.systems import load_system, vocabulary_of
 from ccmod.systems.combat_commander import events as e
 from ccmod.vassal.commands import Chat, Command, Player
 from ccmod.vassal.metadata import Metadata
 from ccmod.vassal.savegame import SavedGame
+from ccmod.vassal.sight import Sight
 from tests.replay.small import write_module
 
 LOG = Path(__file__).parent / "combat_commander" / "fixtures" / "played-legally.vlog"
@@ -78,12 +79,20 @@ def test_the_game_itself_is_beyond_doubt() -> None:
 
 
 def test_a_log_of_another_module_of_ours(tmp_path: Path) -> None:
-    """Read with the wrong one it is refused, with both names."""
+    """With one that has some of its pieces it goes on, with a warning that names both and says how many."""
     small = write_module(tmp_path / "small.vmod")
+    wanted = r"'The Mill Farm' version 1.* 'Small' version 1.*knows [1-9]\d* of the log's 221 pieces"
+    with pytest.warns(InputWarning, match=wanted) as caught:
+        told = compare_built(played(), small, Sight(referee=True))
+    assert told == caught[0].message.error.message  # type: ignore[union-attr]
+
+
+def test_a_log_of_another_game_of_ours(tmp_path: Path) -> None:
+    """Read with the module of another rule system it is refused, whatever its pieces are called."""
+    other = replace(write_module(tmp_path / "small.vmod"), system="folio")
     with pytest.raises(UsageFault) as caught:
-        read_log(LOG, vocabulary_of, small)
+        read_log(LOG, vocabulary_of, other)
     assert caught.value.code == "replay/other-module"
-    assert "'mill-farm' (The Mill Farm), not with 'small'" in caught.value.message
 
 
 def test_a_log_of_a_module_that_is_not_ours() -> None:
@@ -99,8 +108,11 @@ def test_a_log_of_another_version() -> None:
     """It is judged all the same, and the reader is told of both versions."""
     metadata = played().module
     assert metadata is not None
-    imported = read(log(module=replace(metadata, version="0.7")))
-    assert "the log is of version 0.7 of its module; it was read with version 1.0" in imported.notes
+    other = log(module=replace(metadata, version="0.7"))
+    wanted = r"version 0\.7, and this is .* version 1\.0; the module knows 221 of the log's 221 pieces"
+    with pytest.warns(InputWarning, match=wanted):
+        compare_built(other, module(), Sight(referee=True))
+    imported = read(other)
     assert imported.record.events == read(log()).record.events
 
 

@@ -7,15 +7,16 @@ from pathlib import Path
 
 import pytest
 
-from ccmod.errors import UnsupportedInput, UsageFault
+from ccmod.errors import InputWarning, UnsupportedInput, UsageFault
 from ccmod.play.record import load_record
 from ccmod.replay.built import BuiltModule
-from ccmod.replay.importer import Imported, Undone, import_log, mark_of
+from ccmod.replay.importer import Imported, Undone, compare_built, import_log, mark_of
 from ccmod.replay.reading import read_log
 from ccmod.systems import vocabulary_of
 from ccmod.systems.combat_commander import events as e
 from ccmod.vassal.commands import AddPiece, ChangePiece, Chat, Command, MovePiece, RemovePiece, Undo
 from ccmod.vassal.metadata import Metadata
+from ccmod.vassal.sight import Sight
 from ccmod.vassal.savegame import SavedGame, group, lead
 from ccmod.vassal.traits import Piece
 from tests.replay.small import METADATA, SCENARIO, centre, commands, write_module
@@ -170,16 +171,30 @@ def test_flags_are_read_from_layers(module: BuiltModule) -> None:
 
 def test_another_version_is_noted(module: BuiltModule) -> None:
     """The pieces may lie elsewhere in another version, so the reader is told."""
+    other = log(metadata=replace(METADATA, version="0.9"))
+    with pytest.warns(InputWarning, match=r"version 0\.9, and this is 'Small' version 1\.0; the module knows"):
+        compare_built(other, module, Sight(referee=True))
     imported = read(module, metadata=replace(METADATA, version="0.9"))
-    assert "the log is of version 0.9 of its module; it was read with version 1.0" in imported.notes
     assert "this is a saved game without steps: only its position was read" in imported.notes
 
 
-def test_another_module_is_refused(module: BuiltModule) -> None:
-    """A log of ours, but of another module than the one given."""
-    with pytest.raises(UsageFault) as caught:
-        read(module, metadata=replace(METADATA, extra2="large"))
+def test_another_module_is_a_warning(module: BuiltModule) -> None:
+    """A log of ours, but of another module than the one given, which has all its pieces under another id."""
+    with pytest.warns(InputWarning) as caught:
+        compare_built(log(metadata=replace(METADATA, extra2="large")), module, Sight(referee=True))
+    error = caught[0].message.error  # type: ignore[union-attr]
+    assert error.code == "replay/other-module"
+
+
+def test_a_module_that_knows_no_piece_is_refused(module: BuiltModule) -> None:
+    """Another game altogether: the error names both modules, and the hint the way round."""
+    id, rifle = piece("German Rifle 1")
+    strange = [AddPiece(id, Piece.make("Legio I", "legio.png").type, rifle.state)]
+    game = SavedGame.new(strange, module=replace(METADATA, name="Rubicon", extra2="rubicon"), saved=Metadata())
+    with pytest.raises(UsageFault, match=r"'Rubicon'.*knows none of its 1 pieces") as caught:
+        compare_built(game, module, Sight(referee=True))
     assert caught.value.code == "replay/other-module"
+    assert caught.value.hint
 
 
 @pytest.mark.parametrize(

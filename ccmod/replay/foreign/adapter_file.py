@@ -75,6 +75,10 @@ class PieceRule(Model):
 
     name: Pattern | None = Field(None, description="pattern of the piece's name")
     image: Pattern | None = Field(None, description="pattern of the file name of its picture")
+    names: Lines = Field([], description="names, one of which it has, each as it is written: no patterns")
+    images: Lines = Field([], description="file names, one of which its picture has: no patterns")
+    palette: Pattern | None = Field(None, description="pattern of a palette or deck that holds it in the module")
+    prototype: Pattern | None = Field(None, description="pattern of a prototype that it has in the module")
     marks: dict[Line, Pattern] = Field({}, description="patterns of its marks (markers in the module's editor)")
     map: Pattern | None = Field(None, description="pattern of the map where it lies when first met")
     kind: Literal["unit", "leader", "weapon", "marker", "card", "track", "ignore"] = Field(

@@ -77,8 +77,9 @@ def _alone(loaded: Loaded) -> Iterator[Remark]:
 
 
 def _texts(rule: object) -> tuple[object, ...]:
-    looks = ("name", "image", "map")
-    return (*(getattr(rule, key) for key in looks), *sorted(getattr(rule, "marks").items()))  # noqa: B009
+    looks = ("name", "image", "map", "palette", "prototype")
+    lists = (tuple(getattr(rule, key)) for key in ("names", "images"))
+    return (*(getattr(rule, key) for key in looks), *lists, *sorted(getattr(rule, "marks").items()))  # noqa: B009
 
 
 def _with_module(loaded: Loaded, module: Module) -> Iterator[Remark]:
@@ -87,7 +88,7 @@ def _with_module(loaded: Loaded, module: Module) -> Iterator[Remark]:
     if patterns and not any(takes(pattern, summary.name) for pattern in patterns):
         yield _remark(loaded, f"the module is called {summary.name!r}, which does not match", ("matches", "module"))
     maps = {one.name for one in summary.maps}
-    named: list[tuple[str, Path_]] = [(file.board.map, ("board", "map"))]
+    named: list[tuple[str, Path_]] = [(file.board.map, ("board", "map"))] if maps else []
     named += [(name, ("matches", "maps", index)) for index, name in enumerate(file.matches.maps)]
     named += [(name, ("sides", side, "hand")) for side, row in file.sides.items() for name in row.hand]
     yield from _unknown(loaded, "map", named, maps)
@@ -113,7 +114,7 @@ def _unknown(loaded: Loaded, what: str, named: Iterable[tuple[str, Path_]], know
 
 
 def _pieces(loaded: Loaded, module: Module) -> Iterator[Remark]:
-    meaning = Meaning(loaded.file)
+    meaning = Meaning(loaded.file, module)
     strange: list[str] = []
     slots = list(slots_of(module))
     for slot in slots:

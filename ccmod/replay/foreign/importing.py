@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from ccmod.errors import Place, UsageFault
+from ccmod.errors import CcmodError, Place, UsageFault, warn
 from ccmod.play.event import Event
 from ccmod.play.record import Header, Record
 from ccmod.play.vocabulary import Vocabulary
@@ -24,6 +24,7 @@ from ccmod.replay.foreign.words_only import WordsOnly
 from ccmod.replay.grids import board_grid
 from ccmod.replay.importer import Course, Imported, follow, sound
 from ccmod.replay.places import PlacedGrid, Places
+from ccmod.replay.recognition import compare_module, counted, open_pieces
 from ccmod.vassal.archive import Archive
 from ccmod.vassal.commands import OBSERVER, BoardPicker, Chat, Command
 from ccmod.vassal.opening import Module, open_any
@@ -84,17 +85,12 @@ class ForeignLog:
     """The grids by which places got their names."""
 
 
-def open_foreign(path: Path, game: SavedGame) -> Archive:
-    """The archive of a module. Raises :class:`UsageFault` (``replay/other-module``) if it is not that of the game."""
+def open_foreign(path: Path) -> Module:
+    """The module in a file. Raises :class:`UsageFault` (``replay/other-module``) for a game."""
     opened = open_any(path)
     if not isinstance(opened, Module):
         raise UsageFault("replay/other-module", "this is a game, not a module", place=Place(str(path)))
-    name = opened.metadata.name if opened.metadata else opened.build.root.get("name")
-    played = game.module.name if game.module else ""
-    if name and played and name != played:
-        message = f"the game was played with the module {played!r}, not with {name!r}"
-        raise UsageFault("replay/other-module", message, place=Place(game.name))
-    return opened.archive
+    return opened
 
 
 def import_foreign(
@@ -108,13 +104,17 @@ def import_foreign(
 ) -> ForeignLog:
     """The record of a log by an adapter; ``archive`` is the module, whose grids are then used.
 
-    With ``sight`` it is the record of what these eyes see, else of everything. Raises :class:`UsageFault`
-    (``adapter/other-module``) if the game is of another module.
+    With ``sight`` it is the record of what these eyes see, else of everything. Warns where the adapter or the module is
+    for another name or version, and raises :class:`UsageFault` (``adapter/other-module``, ``replay/other-module``)
+    where it knows none of the pieces.
     """
     file = loaded.file
     position = Position.of(game)
-    _same_module(game, loaded, position)
-    meaning = Meaning(file)
+    eyes = sight or Sight(referee=True)
+    module = None if archive is None else Module(archive)
+    meaning = Meaning(file, module)
+    others = [_compare_adapter(game, loaded, position, meaning, eyes)]
+    others += [compare_module(game, module, eyes)] if module is not None else []
     places = _places(file, position, archive)
     if sight is None or sight.referee:
         tabling = ForeignTabling(position, places, meaning)
@@ -139,19 +139,21 @@ def import_foreign(
         tuple(course.undone.values()),
         tuple(sorted(failed.items())),
         steps.understood.quiet,
-        tuple(_notes(game, loaded, steps.understood, tabling, course, archive)),
+        (*filter(None, others), *_notes(game, loaded, steps.understood, tabling, course, archive)),
     )
     return ForeignLog(imported, steps.understood, meaning, tabling.unknown, tabling.places)
 
 
-def _same_module(game: SavedGame, loaded: Loaded, position: Position) -> None:
+def _compare_adapter(game: SavedGame, loaded: Loaded, position: Position, meaning: Meaning, sight: Sight) -> str | None:
+    """Warn where an adapter is for another module or version than that of a game; the same in words, for reports.
+
+    Raises :class:`UsageFault` (``adapter/other-module``) for an adapter that knows none of the pieces.
+    """
     matches = loaded.file.matches
     data = game.module
     named = data is not None and bool(data.name)
-    if not (matches.module if named else matches.maps):
-        return
-    if fits(loaded.file, game, set(position.boards)):
-        return
+    if not (matches.module if named else matches.maps) or fits(loaded.file, game, set(position.boards)):
+        return None
     if data is not None and data.name:
         what = f"the module {data.name!r}" + (f" version {data.version}" if data.version else "")
         hint = "the adapter's matches: says which modules and versions it is for"
@@ -159,8 +161,15 @@ def _same_module(game: SavedGame, loaded: Loaded, position: Position) -> None:
         lacking = sorted(set(matches.maps) - set(position.boards))
         what = f"a module that it does not name and that has no map {lacking[0]!r}"
         hint = f"its maps are: {', '.join(sorted(position.boards)) or 'none'}"
-    message = f"this game was played with {what}; the adapter is for {loaded.file.title}"
-    raise UsageFault("adapter/other-module", message, place=Place(game.name), hint=hint)
+    words = f"this game was played with {what}; the adapter is for {loaded.file.title}"
+    share = counted((meaning.recognises(piece) for piece in open_pieces(game, sight)), sight)
+    if share.is_none:
+        message = f"{words}, and knows none of its {share.pieces} pieces"
+        hint = f"{hint}; without --adapter the log can be watched"
+        raise UsageFault("adapter/other-module", message, place=Place(game.name), hint=hint)
+    told = f"{words}; {share.words('the adapter')}"
+    warn(UsageFault("adapter/other-module", told, place=Place(game.name), hint=hint))
+    return told
 
 
 def _adapter(
@@ -180,7 +189,11 @@ def _side(file: AdapterFile, name: str) -> str:
 def _places(file: AdapterFile, position: Position, archive: Archive | None) -> Places:
     """The grids of the module; without it, the grid of the board that the adapter holds."""
     if archive is not None:
-        return Places.of(archive, [BoardPicker(map, boards) for map, boards in position.boards.items()])
+        try:
+            return Places.of(archive, [BoardPicker(map, boards) for map, boards in position.boards.items()])
+        except CcmodError as fault:  # a grid that cannot be: the game can be watched without names of places
+            warn(fault)
+            return Places()
     grid = file.board.grid
     if grid is None:
         return Places()
@@ -292,14 +305,20 @@ def _notes(
     course: Course,
     archive: Archive | None,
 ) -> Iterator[str]:
-    yield f"read by the adapter {loaded.name} ({loaded.file.title}): {understood}"
+    if loaded.drafted_from:
+        told = f"no adapter is for this module: one was drafted from {loaded.drafted_from}"
+    else:
+        told = f"read by the adapter {loaded.name} ({loaded.file.title})"
+    yield f"{told}: {understood}"
     if loaded.file.system == "board":
         yield "no rules of this game are known: its steps can be watched, and none is judged but for dice and places"
     if loaded.file.note:
         yield " ".join(loaded.file.note.split())
     if archive is None:
-        grid = "only the board's hexes have names" if loaded.file.board.grid else "no place has a name"
+        grid = "only the board's hexes have names" if loaded.file.board.grid else "places are called by their pixels"
         yield f"the module is not at hand, so {grid}: --module FILE.vmod names it"
+        if any(rule.palette is not None or rule.prototype is not None for rule in loaded.file.pieces):
+            yield "without the module its palettes and prototypes are not known: rules by them fit no piece"
     if tabling.unknown:
         names = list(dict.fromkeys(name or "(no name)" for name in tabling.unknown.values()))
         shown = ", ".join(names[:LISTED]) + (" …" if len(names) > LISTED else "")

@@ -35,6 +35,8 @@ class Loaded:
 
     file: AdapterFile
     source: Source
+    drafted_from: str = ""
+    """What it was drafted from, if nobody has written it."""
 
     @property
     def name(self) -> str:
@@ -50,7 +52,7 @@ def load_adapter(path: Path) -> Loaded:
     return parse_adapter(read_file(path, LARGEST + 1), str(path))
 
 
-def parse_adapter(raw: bytes, name: str, *, sound: bool = False) -> Loaded:
+def parse_adapter(raw: bytes, name: str, *, sound: bool = False, drafted_from: str = "") -> Loaded:
     """The adapter in the bytes of a file. Raises as :func:`load_adapter` does.
 
     Of one that is known to be ``sound`` the words are not compared with the vocabulary, which takes a while to load.
@@ -66,7 +68,7 @@ def parse_adapter(raw: bytes, name: str, *, sound: bool = False) -> Loaded:
     problems.errors = [_renamed(error) for error in problems.errors]
     problems.raise_any()
     assert made is not None
-    return Loaded(made, source)
+    return Loaded(made, source, drafted_from)
 
 
 def _renamed(error: CcmodError) -> CcmodError:

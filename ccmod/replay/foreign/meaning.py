@@ -13,18 +13,19 @@ from ccmod.play.slots import LONGEST_NAME, NOT_IN_NAMES
 from ccmod.play.vocabulary import Vocabulary
 from ccmod.replay.adapter import Piece, Spot
 from ccmod.replay.foreign.adapter_file import AdapterFile, LayerRule, PieceRule
+from ccmod.replay.foreign.module_pieces import Slot, SlotIndex
 from ccmod.replay.foreign.patterns import compiled, matched, takes
 from ccmod.replay.foreign.sentences import filled
 from ccmod.systems.board.terms import AT, FRONT, OFF
-from ccmod.vassal.chat import plain_text
-from ccmod.vassal.traits import BasicPiece, Layer
+from ccmod.vassal.chat import TYPED, plain_text, speaker_of
+from ccmod.vassal.opening import Module
+from ccmod.vassal.traits import Layer
 from ccmod.vassal.traits import Piece as Traits
 
 _NOT_IN_NAMES = re.compile(rf"[\s{NOT_IN_NAMES}]+")
 """What a name in a sentence cannot hold."""
 _LONGEST = LONGEST_NAME // 2 - 10
 """Characters that are kept of a name: room for a number behind it, or for a map's name."""
-_TYPED = re.compile(r"<(?P<by>[^>]*)> - (?P<text>.*)", re.DOTALL)
 _REPORTED = re.compile(r"\* (?P<text>.*?)(?: \*)?", re.DOTALL)
 TALKING = "Somebody"
 """Who says or rolls what a log gives no name for."""
@@ -57,8 +58,10 @@ class Face(NamedTuple):
 class Meaning:
     """An adapter at work on one game; it counts what fits which of its rules."""
 
-    def __init__(self, file: AdapterFile) -> None:
+    def __init__(self, file: AdapterFile, module: Module | None = None) -> None:
         self.file = file
+        by_slot = any(rule.palette is not None or rule.prototype is not None for rule in file.pieces)
+        self._slots = SlotIndex.of(module) if by_slot and module is not None else None
         self.cc = file.system == "cc"
         self.hands = {hand: side for side, row in file.sides.items() for hand in row.hand}
         """Map to the side whose hand it is."""
@@ -74,21 +77,36 @@ class Meaning:
 
     def piece(self, traits: Traits, map: str | None) -> tuple[PieceRule, Piece] | None:
         """The rule that fits a piece, and the piece by it; ``None`` for one that no rule knows."""
-        basic = traits.basic
-        image = basic.image if isinstance(basic, BasicPiece) else ""
-        texts = {"name": traits.name, "image": image, "map": map or ""}
+        texts = _texts(traits, map)
         for index, rule, patterns in self._rules:
-            groups = _fitting(patterns, texts, traits)
+            groups = self._fitting(rule, patterns, texts, traits)
             if groups is None:
                 continue
             self.used["pieces", index] = self.used.get(("pieces", index), 0) + 1
-            groups = {"name": traits.name, "image": image.rpartition("/")[2].partition(".")[0], **groups}
+            image = traits.image.rpartition("/")[2].partition(".")[0]
+            groups = {"name": traits.name, "image": image, **groups}
             name = self._name(rule, groups)
             side, type = filled(rule.side, groups) or "", filled(rule.type, groups) or ""
             return rule, Piece(
                 name, "" if rule.kind == "ignore" else rule.kind, dict(self.sides()).get(side, side), type
             )
         return None
+
+    def recognises(self, traits: Traits) -> bool:
+        """Whether a rule fits a piece that does not fit just any."""
+        texts = _texts(traits, None)
+        fitting = (one for _, one, patterns in self._rules if self._fitting(one, patterns, texts, traits) is not None)
+        return any(not _fits_all(rule) for rule in fitting)
+
+    def _fitting(
+        self, rule: PieceRule, patterns: Mapping[str, re.Pattern[str]], texts: Mapping[str, str], traits: Traits
+    ) -> dict[str, str] | None:
+        """The groups of all patterns, if each fits; palettes and prototypes fit only where the module is at hand."""
+        if rule.palette is not None or rule.prototype is not None:
+            slot = self._slots.find(traits) if self._slots is not None else None
+            if slot is None or not _is_from(slot, rule):
+                return None
+        return _fitting(rule, patterns, texts, traits)
 
     def _name(self, rule: PieceRule, groups: Mapping[str, str]) -> str:
         if rule.card_of is not None and "hex" in groups:
@@ -172,8 +190,8 @@ def _first_match(pattern: str, forms: Iterable[str]) -> Mapping[str, str] | None
 
 def _spoken(line: str) -> tuple[str, str]:
     """Who typed a line (empty for a report), and what it says."""
-    typed, reported = _TYPED.fullmatch(line), _REPORTED.fullmatch(line)
-    return plain(typed["by"]) if typed else "", (typed or reported or {"text": line})["text"].strip()
+    typed, reported = TYPED.fullmatch(line), _REPORTED.fullmatch(line)
+    return plain(speaker_of(line) or ""), (typed or reported or {"text": line})["text"].strip()
 
 
 def _patterns(rule: PieceRule) -> dict[str, re.Pattern[str]]:
@@ -183,10 +201,29 @@ def _patterns(rule: PieceRule) -> dict[str, re.Pattern[str]]:
     return {key: compiled(pattern) for key, pattern in own.items() if pattern is not None}
 
 
+def _texts(traits: Traits, map: str | None) -> dict[str, str]:
+    """What the patterns of a rule look at besides marks."""
+    return {"name": traits.name, "image": traits.image, "map": map or ""}
+
+
+def _is_from(slot: Slot, rule: PieceRule) -> bool:
+    """Whether a slot is in a palette and has a prototype as a rule wants them."""
+    wanted = ((rule.palette, slot.palettes), (rule.prototype, slot.prototypes))
+    return all(pattern is None or any(takes(pattern, name) for name in names) for pattern, names in wanted)
+
+
+def _fits_all(rule: PieceRule) -> bool:
+    """Whether a rule says nothing about which pieces it is for."""
+    patterns = (rule.name, rule.image, rule.map, rule.palette, rule.prototype, *rule.marks.values())
+    return not (rule.names or rule.images) and all(pattern is None or pattern in (".*", ".+") for pattern in patterns)
+
+
 def _fitting(
-    patterns: Mapping[str, re.Pattern[str]], texts: Mapping[str, str], traits: Traits
+    rule: PieceRule, patterns: Mapping[str, re.Pattern[str]], texts: Mapping[str, str], traits: Traits
 ) -> dict[str, str] | None:
-    """The groups of all patterns together, if each fits."""
+    """The groups of all patterns of texts, if each fits, and the piece is in the rule's lists."""
+    if (rule.names and texts["name"] not in rule.names) or (rule.images and texts["image"] not in rule.images):
+        return None
     groups: dict[str, str] = {}
     for key, pattern in patterns.items():
         text = texts[key] if key in texts else traits.marks.get(key.removeprefix("mark "), "")

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from ccmod.vassal.definitions import read_definition
 from ccmod.vassal.opening import Module
 from ccmod.vassal.prototypes import Prototypes
-from ccmod.vassal.traits import BasicPiece, Layer, Mask, Piece, Prototype, ReportAction
+from ccmod.vassal.traits import BasicPiece, Layer, Piece, Prototype, ReportAction
 from ccmod.vassal.xml import Element
 
 _PALETTES = ("TabWidget", "ListWidget", "PanelWidget", "BoxWidget", "PieceWindow", "DrawPile", "SetupStack")
@@ -47,6 +47,35 @@ class Slot:
             yield from trait.cycle_formats or (trait.format,)
 
 
+@dataclass(frozen=True, slots=True)
+class SlotIndex:
+    """The slots of a module by what a piece in a game still has of them: its id, its name, its picture."""
+
+    slots: Mapping[tuple[str, ...], Slot]
+
+    @classmethod
+    def of(cls, module: Module) -> SlotIndex:
+        """The index of a module. Raises as :func:`slots_of` does."""
+        found: dict[tuple[str, ...], Slot] = {}
+        for slot in slots_of(module):
+            for key in _keys(slot.piece):
+                found.setdefault(key, slot)
+        return cls(found)
+
+    def find(self, piece: Piece) -> Slot | None:
+        """The slot from which a piece came: that with its id and name, else the first with its name and picture."""
+        return next((self.slots[key] for key in _keys(piece) if key in self.slots), None)
+
+
+def _keys(piece: Piece) -> Iterator[tuple[str, ...]]:
+    """What a piece can be found by, the surest first; modules of VASSAL before 3.2 give their slots no ids."""
+    gpid = piece.basic.gpid if isinstance(piece.basic, BasicPiece) else ""
+    if gpid:
+        yield "id", gpid, piece.name
+    yield "picture", piece.name, piece.image
+    yield "name", piece.name
+
+
 def slots_of(module: Module) -> Iterator[Slot]:
     """Every piece of a module; what cannot be read is passed over (``ccmod check`` tells of it).
 
@@ -54,23 +83,27 @@ def slots_of(module: Module) -> Iterator[Slot]:
     """
     root = module.build.root
     prototypes = Prototypes.of(root, limits=module.archive.limits, file=module.archive.name)
-    waiting: list[tuple[Element, tuple[str, ...]]] = [(root, ())]
+    waiting: list[tuple[Element, tuple[str, ...], bool]] = [(root, (), False)]
     while waiting:
-        element, path = waiting.pop()
+        element, path, in_deck = waiting.pop()
         short = element.tag.rpartition(".")[2]
         if short in ("PieceSlot", "CardSlot"):
             piece = read_definition(element.text)
             if piece is not None:
-                yield _slot(piece, path, prototypes, is_card=short == "CardSlot")
+                card = in_deck or short == "CardSlot"
+                yield _slot(piece, path, prototypes, gpid=element.get("gpid"), is_card=card)
             continue
         if short in _PALETTES:
             name = element.get("entryName") or element.get("name")
             path = (*path, name) if name else path
-        waiting += [(child, path) for child in reversed(element.children)]
+        in_deck = in_deck or short == "DrawPile"
+        waiting += [(child, path, in_deck) for child in reversed(element.children)]
 
 
-def _slot(piece: Piece, path: tuple[str, ...], prototypes: Prototypes, *, is_card: bool) -> Slot:
+def _slot(piece: Piece, path: tuple[str, ...], prototypes: Prototypes, *, gpid: str, is_card: bool) -> Slot:
     traits = [trait for _, trait in prototypes.expand(piece.traits, circles=False)]
     used = dict.fromkeys(trait.name for trait in traits if isinstance(trait, Prototype))
-    whole = Piece.make(piece.name, piece.image, [one for one in traits if not isinstance(one, Prototype | BasicPiece)])
-    return Slot(whole, tuple(used), path, is_card or any(isinstance(trait, Mask) for trait in traits))
+    whole = Piece.make(
+        piece.name, piece.image, [one for one in traits if not isinstance(one, Prototype | BasicPiece)], gpid=gpid
+    )
+    return Slot(whole, tuple(used), path, is_card)

@@ -81,6 +81,11 @@ def matched(pattern: re.Pattern[str], text: str) -> Mapping[str, str] | None:
     )
 
 
+def literal(text: str) -> str:
+    """A pattern of just this text, no more escaped than it must be."""
+    return re.sub(r"\\([- #&~/])", r"\1", re.escape(text))
+
+
 @dataclass(slots=True)
 class _Part:
     """What a part of a pattern may begin with, and whether it may be empty."""

@@ -4,30 +4,28 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Any, NamedTuple
-
-import yaml
+from typing import Any
 
 from ccmod.errors import CcmodError, Place, warn
+from ccmod.replay.foreign.draft_pieces import piece_rules
+from ccmod.replay.foreign.draft_text import written
 from ccmod.replay.foreign.formats import pattern_of
 from ccmod.replay.foreign.meaning import plain
 from ccmod.replay.foreign.module_pieces import Slot, slots_of
-from ccmod.replay.foreign.patterns import LONGEST_PATTERN, PatternError, compiled
+from ccmod.replay.foreign.patterns import PatternError, compiled, literal
 from ccmod.replay.grids import board_grid
 from ccmod.vassal.module_summary import ModuleSummary, summarise_module
 from ccmod.vassal.opening import Module
 from ccmod.vassal.pictures import picture_size
 from ccmod.vassal.xml import Element
 
-_KINDS = (
-    ("leader", ("leader", "officer", "commander", "general")),
-    ("weapon", ("weapon", "machine gun", "mortar")),
-    ("marker", ("marker", "status", "control", "fortif", "counter tray", "info")),
-)
-"""Words of prototypes, palettes and marks that tell the kind of a piece."""
 _GRID = ("dx", "dy", "x0", "y0", "sideways", "range")
 _NUMBERING = ("first", "sep", "stagger", "locationFormat", "hType", "hLeading", "hOff", "hDescend", "vType", "vLeading",
               "vOff", "vDescend")  # fmt: skip
+_VERSION = re.compile(
+    r"[\s_-]+(?:\(?v(?:er(?:sion)?)?\.?\s?\d[\w.]*\)?|\(?\d+(?:\.\w+)+\)?|\(?(?:alpha|beta)\b.*)$", re.IGNORECASE
+)
+"""A version at the end of a module's name: ``V4.2``, ``4.1.2``, ``- BETA``."""
 _MOVES = ("moveWithinFormat", "moveToFormat", "createFormat")
 _USUAL_MOVES = {
     "moveWithinFormat": "$pieceName$ moves $previousLocation$ &rarr; $location$ *",
@@ -35,27 +33,6 @@ _USUAL_MOVES = {
     "createFormat": "$pieceName$ created in $location$ *",
 }
 """What maps report where the build file says nothing."""
-_HEAD = """\
-# A first draft, written from the module {name}. Go through it with `ccmod adapter check THIS --module M --log L`.
-# docs/adapters.md tells what each key means. The first rule that fits counts.
-"""
-_COMMENTS = {
-    "matches": "Which games are of this module.",
-    "sides": "The sides, with the maps that are their hands.",
-    "board": "The map on which the game is played. Grid and numbering serve where the module is not at hand.",
-    "pieces": "What the pieces are: check every kind and side. Names are patterns, so ( . * + ? stand behind \\.",
-    "layers": "What the levels of layers show (0: switched off).",
-    "decks": "Decks, and whose they are.",
-    "chat": "Lines that traits and maps report. A rule without `says` is passed over: the pieces themselves tell it.",
-    "dice": "Rolls of dice.",
-}
-
-
-class _Group(NamedTuple):
-    """Pieces that are one kind of one side."""
-
-    kind: str
-    side: str
 
 
 def suggest(module: Module) -> str:
@@ -66,29 +43,24 @@ def suggest(module: Module) -> str:
     parts: dict[str, Any] = {
         "matches": _matches(summary),
         "sides": _sides(summary),
-        "board": _board(module),
-        "pieces": list(_pieces(slots, summary.sides)),
+        "board": _board(module, next((one.name for one in summary.maps), "")),
+        "pieces": list(piece_rules(slots, summary.sides)),
         "layers": list(_layers(slots)),
         "decks": _decks(summary),
         "chat": list(_chat(module, slots)),
         "dice": list(_dice(module.build.root)),
     }
-    name = "".join(char if char.isprintable() else "?" for char in head["title"])  # YAML allows no controls in comments
-    text = _HEAD.format(name=name) + yaml.safe_dump(head, allow_unicode=True, sort_keys=False, width=10_000)
-    for key, part in parts.items():
-        if part:
-            text += f"\n# {_COMMENTS[key]}\n{_dumped({key: part})}"
-    return text
-
-
-def _dumped(data: Any) -> str:
-    text: str = yaml.safe_dump(data, allow_unicode=True, sort_keys=False, width=10_000, default_flow_style=None)
-    return text
+    return written(f"the module {head['title']}", head, parts)
 
 
 def _matches(summary: ModuleSummary) -> dict[str, Any]:
     maps = [one.name for one in summary.maps if one.boards and one.kind in ("map", "map in a window")]
-    return {"module": _literal(summary.name), "version": ".*", "maps": maps[:6]}
+    return {"module": any_version_of(summary.name), "maps": maps[:6]}
+
+
+def any_version_of(name: str) -> str:
+    """A pattern of a module's name whatever stands behind it: a version, a beta, an edition."""
+    return f"{literal(_VERSION.sub('', name) or name)}(?:\\W.*)?"
 
 
 def _sides(summary: ModuleSummary) -> dict[str, Any]:
@@ -101,12 +73,12 @@ def _sides(summary: ModuleSummary) -> dict[str, Any]:
     }
 
 
-def _board(module: Module) -> dict[str, Any]:
-    """The map with the largest board under a grid; without any, the first map.
+def _board(module: Module, first: str) -> dict[str, Any]:
+    """The map with the largest board under a grid; without any, the ``first`` map.
 
     A board with impossible numbers is passed over with a warning; where there is no other, its fault is raised.
     """
-    best: tuple[int, dict[str, Any]] = (-1, {"map": "Main Map"})
+    best: tuple[int, dict[str, Any]] = (-1, {"map": first or "Main Map"})
     faults: list[CcmodError] = []
     for element in module.build.root.walk():
         for picker in element.children:
@@ -160,63 +132,6 @@ def _hexes(grid: Any, size: tuple[int, int], numbering: Element | None) -> str:
     return best if re.search(r"\\d", best) else ".+"
 
 
-def _pieces(slots: Sequence[Slot], sides: Sequence[str]) -> Iterator[dict[str, Any]]:
-    """A rule a group; by a mark where the sides have one, by pictures where those are no other group's, else names."""
-    groups: dict[_Group, list[Slot]] = {}
-    for slot in slots:
-        groups.setdefault(_Group(_kind(slot), _side(slot, sides)), []).append(slot)
-    for group, members in sorted(groups.items(), key=lambda item: (item[0].kind != "card", -len(item[1]))):
-        others = [slot for other, rest in groups.items() if other != group for slot in rest]
-        told = {"kind": group.kind, **({"side": group.side} if group.side else {})}
-        for pattern in _told_apart(members, others):
-            yield {**pattern, **told}
-    yield {"name": ".*", "kind": "marker"}
-
-
-def _told_apart(members: Sequence[Slot], others: Sequence[Slot]) -> Iterator[dict[str, Any]]:
-    for mark in ("Class", "Type", "Side", "side"):
-        values = {slot.piece.marks.get(mark, "") for slot in members}
-        if len(values) == 1 and "" not in values and values.isdisjoint(s.piece.marks.get(mark, "") for s in others):
-            yield {"marks": {mark: _literal(next(iter(values)))}}
-            return
-    pictures = {slot.image for slot in members}
-    if "" not in pictures and pictures.isdisjoint(slot.image for slot in others):
-        yield from ({"image": pattern} for pattern in _alternatives(pictures))
-    else:
-        yield from ({"name": pattern} for pattern in _alternatives({slot.name for slot in members}))
-
-
-def _alternatives(texts: set[str]) -> Iterator[str]:
-    """Patterns for these texts, each short enough."""
-    now: list[str] = []
-    for text in sorted(texts):
-        escaped = _literal(text)
-        if now and sum(map(len, now)) + len(now) + len(escaped) > LONGEST_PATTERN - 20:
-            yield "|".join(now)
-            now = []
-        if len(escaped) < LONGEST_PATTERN:
-            now.append(escaped)
-    if now:
-        yield "|".join(now)
-
-
-def _kind(slot: Slot) -> str:
-    if slot.is_card:
-        return "card"
-    words = " ".join((*slot.prototypes, *slot.palettes, *slot.piece.marks.values())).casefold()
-    return next((kind for kind, signs in _KINDS if any(sign in words for sign in signs)), "unit")
-
-
-def _side(slot: Slot, sides: Sequence[str]) -> str:
-    """The side that a mark, a prototype or a palette names, at least by its first letters (Allies, Allied)."""
-    for text in (*slot.piece.marks.values(), *slot.prototypes, *reversed(slot.palettes), slot.name):
-        for side in sides:
-            stem = side.casefold()[: max(len(side) - 2, 4)]
-            if re.search(rf"(?<![a-z]){re.escape(stem)}", text.casefold()):
-                return plain(side)
-    return ""
-
-
 def _layers(slots: Sequence[Slot]) -> Iterator[dict[str, Any]]:
     seen: dict[tuple[str, str], dict[str, Any]] = {}
     for slot in slots:
@@ -224,9 +139,9 @@ def _layers(slots: Sequence[Slot]) -> Iterator[dict[str, Any]]:
             key = (layer.name, "" if layer.name else layer.activate_text)
             if "faces" in seen.get(key, {}):
                 continue
-            names = [name.strip("+ ") for name in layer.level_names[: len(layer.images)]]
+            names = [plain(name.strip("+ ")) for name in layer.level_names[: len(layer.images)]]
             faces = {str(level): name for level, name in enumerate(names, 1) if name}
-            seen[key] = {"name": _literal(key[0]), **({"menu": _literal(key[1])} if key[1] else {})}
+            seen[key] = {"name": literal(key[0]), **({"menu": literal(key[1])} if key[1] else {})}
             if faces:
                 seen[key]["faces"] = faces
     yield from (rule for rule in seen.values() if rule.get("faces"))
@@ -248,8 +163,12 @@ def _chat(module: Module, slots: Sequence[Slot]) -> Iterator[dict[str, Any]]:
             formats |= dict.fromkeys(element.get(key, _USUAL_MOVES[key]) for key in _MOVES)
     for slot in slots:
         formats |= dict.fromkeys(slot.reports)
+    seen: set[str] = set()
     for format in formats:
         pattern = pattern_of(format)
+        if pattern in seen:
+            continue
+        seen.add(pattern)
         if _is_safe(pattern) and re.search("[A-Za-z]{2}", re.sub(r"\$[^$]*\$", "", format)):
             yield {"pattern": pattern, "about": format}
 
@@ -265,11 +184,6 @@ def _dice(root: Element) -> Iterator[dict[str, Any]]:
         if _is_safe(pattern) and "?P<dice>" in pattern:
             dice = element.get("nDice", "2")
             yield {"pattern": pattern, "kind": f"{'' if dice == '1' else dice}d{element.get('nSides', '6')}"}
-
-
-def _literal(text: str) -> str:
-    """A pattern of just this text, no more escaped than it must be."""
-    return re.sub(r"\\([- #&~/])", r"\1", re.escape(text))
 
 
 def _is_safe(pattern: str) -> bool:

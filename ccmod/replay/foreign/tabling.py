@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import dataclass, field, replace
 
+from ccmod.hexes.location import OFFBOARD
 from ccmod.replay.adapter import Piece, Spot, Standing
 from ccmod.replay.foreign.meaning import Meaning, plain
+from ccmod.replay.places import pixel_name
 from ccmod.replay.tabling import Tabling
-from ccmod.vassal.table import Thing
+from ccmod.vassal.table import Place, Thing
 from ccmod.vassal.traits import Layer
 
 
@@ -85,7 +87,12 @@ class ForeignTabling(Tabling):
         if not place.map:
             return None
         deck = thing.parent.piece.name if thing.parent is not None and thing.parent.is_deck else None
-        return self.meaning.spot(place.map, self.places.name(place.map, place.x, place.y), deck)
+        return self.meaning.spot(place.map, self._place_name(place), deck)
+
+    def _place_name(self, place: Place) -> str:
+        """What a place is called: by its grid, or where a game is only watched and the place has no name by pixels."""
+        name = self.places.name(str(place.map), place.x, place.y)
+        return pixel_name(place.x, place.y) if name == OFFBOARD and self.meaning.file.system == "board" else name
 
     def _over(self, thing: Thing) -> tuple[Piece, ...]:
         if thing.parent is None or thing.parent.is_deck:

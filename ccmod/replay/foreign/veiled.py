@@ -10,11 +10,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
+from ccmod.hexes.location import OFFBOARD
 from ccmod.replay.adapter import Change, Moved, Piece, Spot, Standing, Table
 from ccmod.replay.foreign.tabling import ForeignTabling
 from ccmod.vassal.position import Mismatch
 from ccmod.vassal.sight import Sight
-from ccmod.vassal.table import Thing
+from ccmod.vassal.table import Place, Thing
 from ccmod.vassal.visible import CARD, MASKED
 
 _CARD = Piece(CARD, "card")
@@ -62,6 +63,10 @@ class VeiledTabling(ForeignTabling):
             self.veils.pop(thing.id, None)
             return Standing(_CARD, self.spot(thing))
         return Standing(self._veiled(thing), self.spot(thing), {}, self._over(thing))
+
+    def _place_name(self, place: Place) -> str:
+        """As for the referee; none on a map that these eyes may not look at."""
+        return ForeignTabling._place_name(self, place) if self.sight.sees_map(place.map) else OFFBOARD
 
     def _veiled(self, thing: Thing) -> Piece:
         if thing.id not in self.veils:

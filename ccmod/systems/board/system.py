@@ -25,4 +25,5 @@ SYSTEM = System(
     examples=EXAMPLES.load,
     view=view,
     scene=scene,
+    judges=False,
 )

@@ -2,23 +2,27 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from ccmod.errors import UsageFault
+from ccmod.errors import InputWarning, UsageFault
 from ccmod.play.judge import judge
 from ccmod.play.record import dump_record, load_record
 from ccmod.replay.foreign.importing import Understood, import_foreign, open_foreign
 from ccmod.replay.foreign.meaning import plain
+from ccmod.replay.recognition import compare_module
 from ccmod.systems import load_system, vocabulary_of
 from ccmod.systems.board import events as e
 from ccmod.vassal.archive import Archive
 from ccmod.vassal.commands import AddPiece, ChangePiece, Command, MovePiece, RemovePiece, Undo
 from ccmod.vassal.metadata import Metadata
+from ccmod.vassal.position import Position
 from ccmod.vassal.savegame import group, lead
+from ccmod.vassal.sight import Sight
 from ccmod.vassal.traits import Piece
 from tests.replay.foreign import strangers as s
 from tests.replay.small import DECKS, centre
@@ -200,32 +204,51 @@ def test_a_card_is_known_by_nation_and_random_hex() -> None:
         (Metadata(version="3.0", name="Strange Fights"), "the module 'Strange Fights' version 3.0"),
     ],
 )
-def test_another_modules_log_is_refused(module: Archive, metadata: Metadata, wanted: str) -> None:
-    """The error names both, so that the right adapter can be found."""
-    with pytest.raises(UsageFault) as caught:
-        import_foreign(s.log(metadata=metadata), s.adapter(), vocabulary_of("board"), module)
+def test_another_modules_log_is_read_with_a_warning(metadata: Metadata, wanted: str) -> None:
+    """A renamed module, or another version: the warning names both, says how much is known, and the game goes on."""
+    with pytest.warns(InputWarning, match=wanted) as caught:
+        found = import_foreign(s.log(metadata=metadata), s.adapter(), vocabulary_of("board"))
+    error = caught[0].message.error  # type: ignore[union-attr]
+    assert error.code == "adapter/other-module"
+    pieces = len(Position.of(s.log()).piece_ids())
+    assert f"the adapter is for Strange Fights; the adapter knows 19 of the log's {pieces} pieces" in error.message
+    assert found.understood.steps == 0
+
+
+def test_another_games_adapter_is_refused() -> None:
+    """It knows none of the pieces: the error names both, and the hint the way round."""
+    text = s.BOARD.replace("marks: {Class:", "marks: {Strange:")
+    with pytest.raises(UsageFault, match="Other Game.*knows none of its") as caught:
+        import_foreign(s.log(metadata=Metadata(name="Other Game")), s.adapter(text), vocabulary_of("board"))
     assert caught.value.code == "adapter/other-module"
-    assert wanted in caught.value.message
-    assert "Strange Fights" in caught.value.message
+    assert "without --adapter" in (caught.value.hint or "")
 
 
 def test_a_log_that_names_no_module_is_known_by_its_maps(module: Archive) -> None:
-    """All the maps must be there; the error says which is not."""
+    """All the maps must be there; the warning says which is not."""
     nameless = s.log(s.line("<A> - x"), metadata=None)
     fitting = s.adapter(s.BOARD.replace("matches: {", "matches: {maps: [Board, Tracks], "))
     assert import_foreign(nameless, fitting, vocabulary_of("board"), module).understood.talk == 1
     other = s.adapter(s.BOARD.replace("matches: {", "matches: {maps: [Board, Moon], "))
-    with pytest.raises(UsageFault, match="Moon"):
+    with pytest.warns(InputWarning, match="Moon"):
         import_foreign(nameless, other, vocabulary_of("board"), module)
 
 
-def test_another_module_is_refused(tmp_path: Path, module: Archive) -> None:
-    """The module that is given must be the one that the log names."""
+def test_a_renamed_module_is_a_warning(tmp_path: Path, module: Archive) -> None:
+    """Published modules get new names with new versions; what counts is how many of the pieces they have."""
     path = tmp_path / "m.vmod"
     module.write(path, force=True)
-    assert open_foreign(path, s.log()).name == str(path)
-    with pytest.raises(UsageFault, match="Other Game"):
-        open_foreign(path, s.log(metadata=Metadata(name="Other Game")))
+    opened = open_foreign(path)
+    game = s.log(metadata=Metadata(version="2.1", name="Strange Fights BETA"))
+    with pytest.warns(InputWarning) as caught:
+        told = compare_module(game, opened, Sight(referee=True))
+    assert told is not None
+    assert told in str(caught[0].message)
+    assert "'Strange Fights BETA' version 2.1, and this is 'Strange Fights' version 2.1" in told
+    assert re.search(r"the module knows (\d+) of the log's \1 pieces", told)
+    assert compare_module(s.log(), opened, Sight(referee=True)) is None
+    with pytest.warns(InputWarning, match=r"knows \d+ of the log's \d+ open pieces"):
+        compare_module(game, opened, Sight())
 
 
 def test_without_the_module_its_grid_may_stand_in_the_adapter(module: Archive) -> None:
@@ -241,7 +264,8 @@ def test_without_the_module_its_grid_may_stand_in_the_adapter(module: Archive) -
     found = import_foreign(game, s.adapter(text), vocabulary_of("board"))
     assert s.said(found) == s.said(s.read(module, step)) == ["German Rifle 1 moves to D4 from C4"]
     blind = import_foreign(s.log(step), s.adapter(), vocabulary_of("board"))
-    assert any("no place has a name" in note for note in blind.imported.notes)
+    assert any("places are called by their pixels" in note for note in blind.imported.notes)
+    assert re.fullmatch(r"German Rifle 1 moves to x\d+ y\d+ @ Board from x\d+ y\d+ @ Board", s.said(blind)[0])
 
 
 def test_the_share_is_told_in_one_sentence() -> None:

@@ -1,0 +1,18 @@
+"""A log of a game whose rules nobody here knows: it cannot be judged, but every step of it can be watched."""
+
+from __future__ import annotations
+
+from ccmod.audit.audit import Onlooker
+from ccmod.audit.log import LogAccount
+from ccmod.replay.account import Account, give_account
+from ccmod.replay.eyes import Eyes
+from ccmod.replay.reading import Game, read_foreign
+from ccmod.systems import load_system, vocabulary_of
+
+
+def watched_alone(log: LogAccount, onlooker: Onlooker) -> tuple[Account, Game]:
+    """One log watched by itself, by a shipped adapter or one that is drafted. Raises as :func:`read_foreign` does."""
+    eyes = Eyes(onlooker.side, onlooker.referee)
+    game = read_foreign(log.game, vocabulary_of, onlooker.module, eyes=eyes)
+    system = load_system(game.record.header.system)
+    return give_account(system, game.record, game.scenario, eyes=eyes, source=game.source), game

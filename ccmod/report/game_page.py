@@ -1,0 +1,28 @@
+"""The page of a game that was read, on the board on which it was played."""
+
+from __future__ import annotations
+
+from ccmod.replay.account import Account
+from ccmod.replay.built import shipped_module
+from ccmod.replay.reading import ForeignGame, Game
+from ccmod.report.counter_pictures import CounterPictures
+from ccmod.report.html import account_page
+from ccmod.report.picture import foreign_picture, module_picture
+
+
+def game_page(account: Account, game: Game) -> str:
+    """The page of an account, with the board and the counters of its module as far as they can be had."""
+    if game.foreign is not None:
+        return _foreign_page(account, game.foreign)
+    module = game.module or (shipped_module(str(game.scenario["id"])) if game.scenario else None)
+    picture = None if module is None else module_picture(module, (game.scenario or {}).get("map"))
+    counters = None if module is None else CounterPictures.of_built(module)
+    return account_page(account, picture, counters)
+
+
+def _foreign_page(account: Account, game: ForeignGame) -> str:
+    views = [account.start, *(step.view for step in account.steps)]
+    names = dict.fromkeys(counter.hex for view in views if view is not None for counter in view.counters)
+    board = foreign_picture(game.places, game.map, game.archive, names)
+    counters = None if game.archive is None else CounterPictures.of_foreign(game.archive)
+    return account_page(account, board, counters)
