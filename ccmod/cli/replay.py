@@ -73,6 +73,8 @@ def command(
 ) -> int:
     """Judge GAME, a VASSAL log (.vlog) or a record (.ccrec, .yaml), against the rules of its game.
 
+    A log of any other module is watched step by step, without rules.
+
     Every finding names its step, the check and the rule. Hidden cards stay hidden unless --as or --referee is given.
     The exit code is 1 if a rule was broken, or if nothing at all could be judged; with --strict also if any step could
     not be judged, or not be understood. Otherwise it is 0.

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import json
 import re
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 from click.testing import CliRunner, Result
 
 from ccmod.cli import main
+from ccmod.vassal.archive import Archive
 from ccmod.vassal.commands import AddPiece, MovePiece
 from ccmod.vassal.metadata import Metadata
 from ccmod.vassal.savegame import SavedGame
@@ -186,3 +188,39 @@ def test_a_record_by_an_adapter(files: Path) -> None:
     result = run(*arguments, "-o", files / "g.ccrec")
     assert (result.exit_code, "3 events of 3 log steps" in result.output) == (0, True)
     assert run("replay", files / "g.ccrec").exit_code == 0
+
+
+def test_a_plain_module_is_watched(files: Path) -> None:
+    """A log of a module that ccmod built for any game, with and without that module: what its marks, layers and sides
+    say is used, and there is no rule system to be missed."""
+    mark = replace(s.STRANGER, extra1="ccmod/1 plain", extra2="strange-fights")
+    steps = (s.move("German Rifle 1", "C4", "D4"), s.line("* German Rifle 1 is broken"))
+    (files / "p.vlog").write_bytes(s.log(*steps, metadata=mark).to_bytes())
+    result = run("replay", files / "p.vlog", "--module", files / "m.vmod", "-v")
+    assert (result.exit_code, "watched       German Rifle 1 moves to D4 from C4" in result.output) == (0, True)
+    result = run("replay", files / "p.vlog", "-v")
+    assert (result.exit_code, "2 steps: 2 watched" in result.output) == (0, True)
+
+
+def test_an_audit_has_pages_of_watched_logs(files: Path) -> None:
+    """The page of an audit leads to a page for each log, as it does for games with rules."""
+    result = run("audit", files / "g.vlog", "--module", files / "m.vmod", "-o", files / "audit.html")
+    pages = list((files / "audit-logs").iterdir())
+    assert (result.exit_code, len(pages)) == (0, 1)
+    assert "German Rifle 1 moves to D4 from C4" in pages[0].read_text()
+    assert f"audit-logs/{pages[0].name}" in (files / "audit.html").read_text()
+
+
+def test_another_game_is_refused(files: Path) -> None:
+    """A module that knows none of the pieces: a refusal that names both and the way round."""
+    other = Archive(name="other.vmod")
+    text = Archive.open(files / "m.vmod").read("buildFile.xml").decode()
+    for name in ("PieceSlot", "CardSlot"):
+        text = text.replace(f"widget.{name}", "widget.PieceWidget")
+    other.put("buildFile.xml", text.replace('name="Strange Fights"', 'name="Rubicon"').encode())
+    other.write(files / "other.vmod", force=True)
+    result = run("replay", files / "g.vlog", "--module", files / "other.vmod")
+    assert (result.exit_code, "replay/other-module" in result.output) == (2, True)
+    assert "'Strange Fights'" in result.output
+    assert "'Rubicon'" in result.output
+    assert "without it" in result.output

@@ -16,8 +16,8 @@ from ccmod.systems import vocabulary_of
 from ccmod.systems.combat_commander import events as e
 from ccmod.vassal.commands import AddPiece, ChangePiece, Chat, Command, MovePiece, RemovePiece, Undo
 from ccmod.vassal.metadata import Metadata
-from ccmod.vassal.sight import Sight
 from ccmod.vassal.savegame import SavedGame, group, lead
+from ccmod.vassal.sight import Sight
 from ccmod.vassal.traits import Piece
 from tests.replay.small import METADATA, SCENARIO, centre, commands, write_module
 

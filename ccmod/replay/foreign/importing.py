@@ -113,8 +113,8 @@ def import_foreign(
     eyes = sight or Sight(referee=True)
     module = None if archive is None else Module(archive)
     meaning = Meaning(file, module)
-    others = [_compare_adapter(game, loaded, position, meaning, eyes)]
-    others += [compare_module(game, module, eyes)] if module is not None else []
+    others = [compare_module(game, module, eyes)] if module is not None else []
+    others += [] if loaded.drafted_from else [_compare_adapter(game, loaded, position, meaning, eyes)]
     places = _places(file, position, archive)
     if sight is None or sight.referee:
         tabling = ForeignTabling(position, places, meaning)

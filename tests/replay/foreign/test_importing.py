@@ -218,7 +218,7 @@ def test_another_modules_log_is_read_with_a_warning(metadata: Metadata, wanted: 
 def test_another_games_adapter_is_refused() -> None:
     """It knows none of the pieces: the error names both, and the hint the way round."""
     text = s.BOARD.replace("marks: {Class:", "marks: {Strange:")
-    with pytest.raises(UsageFault, match="Other Game.*knows none of its") as caught:
+    with pytest.raises(UsageFault, match=r"Other Game.*knows none of its") as caught:
         import_foreign(s.log(metadata=Metadata(name="Other Game")), s.adapter(text), vocabulary_of("board"))
     assert caught.value.code == "adapter/other-module"
     assert "without --adapter" in (caught.value.hint or "")
