@@ -83,6 +83,7 @@ def test_the_whole_document() -> None:
         "summary": {
             "steps": 1,
             "ok": 0,
+            "watched": 0,
             "violation": 0,
             "warning": 1,
             "not checkable": 0,
