@@ -9,8 +9,8 @@ from ccmod.vassal.commands import AddPiece, BoardPicker, Command, Extension, Pla
 from ccmod.vassal.lint import CheckedGame, LintFinding, Severity, Subject, lint_game
 from ccmod.vassal.metadata import Metadata
 from ccmod.vassal.savegame import SavedGame
-from ccmod.vassal.traits import Mask, Piece, Trait
-from tests.vassal.lint.modules import MODULE, deck, extension, game_map, save, slot, subject
+from ccmod.vassal.traits import Deck, Mask, Piece, Trait
+from tests.vassal.lint.modules import MAP, MODULE, deck, extension, game_map, save, slot, subject
 
 NAMES = ("Rifle", "Gun", "Tank", "Scout")
 
@@ -72,8 +72,24 @@ def test_each_fault_is_found_alone(code: str) -> None:
 def test_decks_are_compared_both_ways() -> None:
     """VASSAL takes decks from the save only: one that nobody has stays, one that is new in the module is not there."""
     of = module(game_map(deck("New"), mapName="Cards"))
-    found = checked(*ALL, AddPiece("8", "deck;;;Old", "Main;5;5;false"), of=of)
-    assert {(one.code, one.place) for one in found if "deck" in one.code} >= {("lint/game-deck-absent", "deck New")}
+    old = Deck(name="Old", map="Main", x=5, y=5)
+    found = checked(*ALL, AddPiece("8", old.type, old.state), of=of)
+    assert {(one.code, one.place) for one in found} == {
+        ("lint/game-deck-absent", "deck New"), ("lint/game-deck", "deck Old")
+    }  # fmt: skip
+
+
+def test_without_a_set_up_nothing_is_known_to_be_missing() -> None:
+    """Half of a set-up's pieces at least must be there; a game of others has a note, and no more."""
+    bare = subject(slot(name="Rifle", gpid="1"), game_map())
+    assert [one.code for one in checked(piece(1), of=bare)] == ["lint/game-start"]
+
+
+def test_at_start_stacks_are_a_start_too() -> None:
+    """A module without set-ups begins with what stands in its stacks (``map/SetupStack.java``)."""
+    stack = element(MAP + "SetupStack", {"name": "S"}, *(slot(name=NAMES[n - 1], gpid=str(n)) for n in (1, 2, 3)))
+    found = checked(piece(1), piece(2), of=subject(game_map(stack)))
+    assert [(one.code, one.place) for one in found] == [("lint/game-piece-missing", "piece Tank (gpid 3)")]
 
 
 def test_another_module_is_a_warning_and_another_version_a_note() -> None:

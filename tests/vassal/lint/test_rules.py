@@ -239,8 +239,9 @@ def test_the_fault_can_be_silenced(code: str) -> None:
 
 
 def test_every_code_has_its_case() -> None:
-    """No rule goes untested."""
-    assert {f"lint/{code}" for code in CASES} == {code for code in explained_codes() if code.startswith("lint/")}
+    """No rule goes untested; those for games have their own cases in test_games.py."""
+    known = {code for code in explained_codes() if code.startswith("lint/") and not code.startswith("lint/game-")}
+    assert {f"lint/{code}" for code in CASES} == known
 
 
 def test_an_empty_module_is_clean() -> None:
