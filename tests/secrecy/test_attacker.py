@@ -51,7 +51,9 @@ FORMS: dict[str, list[str]] = {
     ],
     "record": ["from-log game.vlog --adapter a.yaml --module m.vmod -o out.ccrec"],
     "unpack": ["game.vsav -o unpacked", "game.vlog -o unpacked2 --no-secrets"],
-    "check": ["game.vsav", "game.vsav --json"],
+    "check": [
+        "game.vsav", "game.vsav --json", "game.vsav --module m.vmod --all", "game.vlog --module m.vmod --all --json",
+    ],
 }  # fmt: skip
 NOT_OF_GAMES = {"new", "build", "import", "contact", "pack", "los", "rules", "schema", "explain"}
 """Commands that read no game: authors' folders, modules, pictures, rules."""
@@ -90,7 +92,7 @@ def seen(folder: Path, hidden: Hidden, eyes: list[str]) -> dict[str, tuple[objec
     return found
 
 
-WITH_EYES = {"inspect", "convert", "diff", "audit", "snapshot", "replay"}
+WITH_EYES = {"check", "inspect", "convert", "diff", "audit", "snapshot", "replay"}
 
 
 def run(words: list[str]) -> tuple[int, str, str]:
