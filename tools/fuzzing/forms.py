@@ -88,6 +88,8 @@ FORMS: dict[str, tuple[str, ...]] = {
         "inspect {it} --pieces --steps",
         "inspect {it} --pieces --steps --referee --json",
         "inspect {it} --module {module} --steps --pieces --as {side}",
+        "check {it} --module {module}",
+        "check {it} --module {module} --extension {extension} --referee --json",
         "unpack {it} -o {out} --referee",
         "unpack {it} -o {out} --no-secrets --force --referee",
         "unpack {it} -o {out}",
