@@ -15,7 +15,7 @@ from typing import Any
 from ccmod.vassal.fields import fields_of
 from ccmod.vassal.keyboard import same_key
 from ccmod.vassal.traits import Deck, Layer, Trait, UnknownTrait
-from ccmod.vassal.traits.outlines import OldLayer
+from ccmod.vassal.traits.layers import OldLayer
 from ccmod.vassal.traits.registry import read_trait
 from ccmod.vassal.values import Key
 

@@ -35,32 +35,57 @@ class Field:
     """Whether every version of VASSAL writes it: it has no ``missing`` value of its own, and may not be left out."""
     secret: bool = False
     """Whether it is a password, or names who has one: never to be shown."""
+    empty: Any = _SAME
+    """What VASSAL takes for a token without a character, where that is not what the kind makes of it."""
     tail: bool = False
     """Whether it is a tuple of values, one for each token from here on; only for last fields."""
+
+    def read(self, token: str) -> Any:
+        """The value of a token that is there."""
+        if token or self.empty is _SAME:
+            return self.kind.read(token, self.missing)
+        return self.empty
 
 
 _TABLES: dict[tuple[type[Any], bool], tuple[Field, ...]] = {}
 
 
-def part(kind: Kind[Any], default: Any, about: str = "", *, missing: Any = _SAME, secret: bool = False) -> Any:
+def part(
+    kind: Kind[Any],
+    default: Any,
+    about: str = "",
+    *,
+    missing: Any = _SAME,
+    empty: Any = _SAME,
+    secret: bool = False,
+) -> Any:
     """A field of a command or of a trait's type. A ``secret`` one (a password) is never shown by ``repr``."""
-    return _field(kind, default, about, missing, in_state=False, secret=secret)
+    return _field(kind, default, about, missing, empty, in_state=False, secret=secret)
 
 
-def tail(kind: Kind[Any], about: str = "", *, secret: bool = False) -> Any:
+def tail(kind: Kind[Any], about: str = "", *, missing: Any = None, secret: bool = False) -> Any:
     """The last field of a command, with a value for each token that is left; the attribute is a tuple of them."""
-    spec = Field("", kind, None, None, about, in_state=False, required=False, secret=secret, tail=True)
+    spec = Field("", kind, None, missing, about, in_state=False, required=False, secret=secret, tail=True)
     return dataclasses.field(default=(), metadata={_KEY: spec}, repr=not secret)
 
 
-def state(kind: Kind[Any], default: Any, about: str = "", *, missing: Any = _SAME, secret: bool = False) -> Any:
+def state(
+    kind: Kind[Any],
+    default: Any,
+    about: str = "",
+    *,
+    missing: Any = _SAME,
+    empty: Any = _SAME,
+    secret: bool = False,
+) -> Any:
     """A field of a trait's state."""
-    return _field(kind, default, about, missing, in_state=True, secret=secret)
+    return _field(kind, default, about, missing, empty, in_state=True, secret=secret)
 
 
-def _field(kind: Kind[Any], default: Any, about: str, missing: Any, *, in_state: bool, secret: bool) -> Any:
+def _field(kind: Kind[Any], default: Any, about: str, missing: Any, empty: Any, *, in_state: bool, secret: bool) -> Any:
     required = missing is _SAME and kind is not OPTIONAL
-    spec = Field("", kind, default, default if missing is _SAME else missing, about, in_state, required, secret)
+    absent = default if missing is _SAME else missing
+    spec = Field("", kind, default, absent, about, in_state, required, secret, empty)
     return dataclasses.field(default=default, metadata={_KEY: spec}, repr=not secret)
 
 
@@ -84,10 +109,7 @@ def read_fields(specs: Sequence[Field], tokens: Sequence[str]) -> dict[str, Any]
         rest = tuple(last.kind.read(token, last.missing) for token in tokens[len(specs) :])
         return {**read_fields(specs, tokens), last.name: rest}
     count = len(tokens)
-    return {
-        spec.name: spec.kind.read(tokens[i], spec.missing) if i < count else spec.missing
-        for i, spec in enumerate(specs)
-    }
+    return {spec.name: spec.read(tokens[i]) if i < count else spec.missing for i, spec in enumerate(specs)}
 
 
 def write_fields(specs: Sequence[Field], values: object) -> list[str]:

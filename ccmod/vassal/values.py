@@ -18,6 +18,9 @@ T = TypeVar("T")
 
 SHIFT, CTRL, META, ALT = 65, 130, 260, 520
 """Modifiers as a modern Java writes them: the new mask and the old one together; add them up."""
+_ALT_GRAPH = 8224
+_BUTTONS = (1024, 2048, 4096)
+_MODIFIERS = (SHIFT, CTRL, META, ALT, _ALT_GRAPH, *_BUTTONS)
 _NAMED_CODE = 57344
 
 
@@ -91,15 +94,20 @@ def write_double(value: float) -> str:
     return repr(float(value))
 
 
+def key_stroke(code: int, modifiers: int, name: str = "") -> Key:
+    """A key stroke as Java makes it: modifiers of the old mask, the new one or both are those of both."""
+    held = [both for both in _MODIFIERS if modifiers & both]
+    return Key(code, sum(held), name)
+
+
 def read_key(token: str) -> Key | None:
     """A key stroke; empty is none, and a lone character is it with Ctrl (``configure/NamedHotKeyConfigurer.java``)."""
     if not token:
         return None
     parts = token.split(",")
     if len(parts) < 2:
-        return Key(ord(token[0].upper()), CTRL)
-    code, modifiers = _read_int(parts[0], 0), _read_int(parts[1], 0)
-    return Key(code, modifiers, parts[2] if len(parts) > 2 else "")
+        return Key(ord(token[0]), CTRL)
+    return key_stroke(_read_int(parts[0], 0), _read_int(parts[1], 0), parts[2] if len(parts) > 2 else "")
 
 
 def _write_key(key: Key | None) -> str:

@@ -10,12 +10,9 @@ from ccmod.vassal.lint.finding import LintFinding, error, note, warning
 from ccmod.vassal.lint.fixed import is_fixed
 from ccmod.vassal.lint.references import owner
 from ccmod.vassal.lint.subject import MAPS, Subject
-from ccmod.vassal.numbers import java_int
 from ccmod.vassal.traits import Invisible, Mask, RestrictedAccess, ReturnToDeck, SendTo, Trait
 
 OBSERVER = "<observer>"
-_BY_EXPRESSION = 2
-"""The version of Return to Deck from which it names the deck by an expression."""
 _ON_A_BOARD, _IN_A_PLACE = ("L", "G"), ("Z", "R")
 """Destinations of Send to Location: pixels and grid locations of a board; zones and regions of a map."""
 
@@ -48,13 +45,11 @@ def _sends_all(deck: Component) -> bool:
 
 
 def _target(trait: ReturnToDeck) -> str:
-    """The deck that it goes to, as far as it is certain (``counters/ReturnToDeck.java``).
+    """The deck that it goes to, as far as it is certain: a text that may be an expression, unless the player chooses.
 
-    Before its version 2 that is the name of a deck, and the player chooses if there is none; since then a text that may
-    be an expression, unless the player chooses. With neither it finds none, and the old name says which was meant.
+    An old trait is read as VASSAL reads it, its deck as the expression. With neither it finds none, and the old name
+    says which was meant.
     """
-    if (java_int(trait.version) or 0) < _BY_EXPRESSION:
-        return trait.deck
     return "" if trait.choose else trait.expression or trait.deck
 
 

@@ -23,7 +23,8 @@ from ccmod.vassal.traits.acting import (
 )
 from ccmod.vassal.traits.basic import BasicPiece, Deck, Stack
 from ccmod.vassal.traits.company import Attachment, Mat, MatCargo
-from ccmod.vassal.traits.looks import Invisible, Label, Layer, Mask, Rotate
+from ccmod.vassal.traits.layers import Layer, OldLayer
+from ccmod.vassal.traits.looks import Invisible, Label, Mask, Rotate
 from ccmod.vassal.traits.menu import (
     ActionButton,
     Deselect,
@@ -43,7 +44,7 @@ from ccmod.vassal.traits.moving import (
     ReturnToDeck,
     SendTo,
 )
-from ccmod.vassal.traits.outlines import AreaOfEffect, Border, NonRectangular, OldLayer, OldNonRectangular, Pivot
+from ccmod.vassal.traits.outlines import AreaOfEffect, Border, NonRectangular, OldNonRectangular, Pivot
 from ccmod.vassal.traits.piece import Piece
 from ccmod.vassal.traits.properties import (
     BasicName,

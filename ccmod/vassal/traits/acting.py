@@ -65,7 +65,7 @@ class TriggerAction(Trait):
     NAME: ClassVar[str] = "Trigger Action"
 
     name: str = part(TEXT, "", "name")
-    text: str = part(TEXT, "Trigger", "menu text", missing="")
+    text: str = part(TEXT, "Trigger", "menu text")
     key: Key | None = part(KEY, Key.ctrl("T"), "key")
     filter: str = part(TEXT, "", "only if this holds")
     watched: tuple[Key | None, ...] = part(KEYS, (), "keys that also set it off")
@@ -76,7 +76,7 @@ class TriggerAction(Trait):
     loop_type: str = part(TEXT, "counted", "counted, while or until")
     while_expression: str = part(TEXT, "", "expression")
     until_expression: str = part(TEXT, "", "expression")
-    count: str = part(TEXT, "", "how often", missing="1")
+    count: str = part(TEXT, "", "how often")
     uses_index: bool = part(BOOL, False, "count in a property?")
     index_property: str = part(TEXT, "", "that property")
     index_start: str = part(TEXT, "1", "its first value")
@@ -95,13 +95,13 @@ class GlobalKeyCommand(Trait):
     sent: Key | None = part(KEY, Key.ctrl("K"), "key that is sent")
     filter: str = part(TEXT, "", "only to pieces for which this holds")
     restrict_range: bool = part(BOOL, False, "only within a range?")
-    range: str = part(TEXT, "1", "hexes or pixels")
+    range: str = part(TEXT, "1", "hexes or pixels", empty="1")
     single_report: bool = part(BOOL, True, "one report for all?")
     fixed_range: bool = part(BOOL, True, "is the range a number?")
     range_property: str = part(TEXT, "", "or a property")
     description: str = part(TEXT, "", "description")
     deck_selection: str = part(TEXT, "-1", "cards in decks: -1 all, 0 none, else how many")
-    target: str = part(TEXT, NO_FAST_MATCH, "fast match", missing="")
+    target: str = part(TEXT, NO_FAST_MATCH, "fast match", empty=NO_FAST_MATCH)
     silent: bool = part(BOOL, False, "no sounds?")
     parameters: str = part(TEXT, "", "parameters")
 

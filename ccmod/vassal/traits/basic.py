@@ -23,7 +23,7 @@ class BasicPiece(Trait):
     delete_key: str = part(TEXT, "", "old: delete key")
     image: str = part(TEXT, "", "picture without images/")
     name: str = part(TEXT, "", "BasicName")
-    map: str | None = state(NULLABLE, None, "map")
+    map: str | None = state(NULLABLE, None, "map", empty=None)
     x: int = state(INT, 0, "pixels of the centre on the map")
     y: int = state(INT, 0, "pixels of the centre on the map")
     gpid: str = state(TEXT, "", "id of the piece slot that it came from")
@@ -35,9 +35,13 @@ class BasicPiece(Trait):
         specs = fields_of(BasicPiece, in_state=True)
         tokens = sequence.decode(text, ";")
         rest = tokens[len(specs) :]
-        count = min(INT.read(rest[0], 0), (len(rest) - 1) // 2) if rest else 0
-        end = 1 + 2 * max(count, 0)
-        pairs = tuple(zip(rest[1:end:2], rest[2:end:2], strict=True))
+        count = max(INT.read(rest[0], 0), 0) if rest else 0
+        end = 1 + 2 * count
+        names, values = rest[1:end:2], rest[2:end:2]
+        if len(names) < count:  # VASSAL counts on, and finds a nameless property without a value
+            names = [*names, *([] if "" in names else [""])]
+        values += [""] * (len(names) - len(values))
+        pairs = tuple(zip(names, values, strict=True))
         return {**read_fields(specs, tokens), "persistent": pairs, "more_state": tuple(rest[end:])}
 
     def write_state(self) -> str:
@@ -60,7 +64,7 @@ class Stack(Trait):
     NAME: ClassVar[str] = "Stack"
     STATE_NAMES: ClassVar[frozenset[str]] = frozenset({"members", "layer"})
 
-    map: str | None = state(NULLABLE, None, "map")
+    map: str | None = state(NULLABLE, None, "map", empty=None)
     x: int = state(INT, 0, "pixels on the map")
     y: int = state(INT, 0, "pixels on the map")
     members: tuple[str, ...] = ()
@@ -87,12 +91,16 @@ class Stack(Trait):
         if len(rest) == 1 and not rest[0]:  # a stack without members: "map;x;y;"
             rest = []
         return {
-            "map": NULLABLE.read(map, None),
+            "map": NULLABLE.read(map, None) or None,
             "x": INT.read(x, 0),
             "y": INT.read(y, 0),
             "members": tuple(token for token in rest if token),
             "layer": layer,
         }
+
+    def as_read(self) -> Trait:
+        """With a visual layer."""
+        return self.change(layer=-1 if self.layer is None else self.layer)
 
     def write_state(self) -> str:
         """The state, from the fields."""
@@ -141,23 +149,23 @@ class Deck(Trait):
     shuffle_text: str = part(TEXT, "Shuffle", "menu text")
     reverse_text: str = part(TEXT, "Reverse", "menu text")
     reverse_key: Key | None = part(KEY, None, "key")
-    draw_multiple_text: str = part(TEXT, "Draw multiple cards", "menu text", missing="")
-    draw_specific_text: str = part(TEXT, "Draw specific cards", "menu text", missing="")
-    face_up_text: str = part(TEXT, "Face up", "menu text", missing="")
-    face_down_text: str = part(TEXT, "Face down", "menu text", missing="")
+    draw_multiple_text: str = part(TEXT, "Draw multiple cards", "menu text")
+    draw_specific_text: str = part(TEXT, "Draw specific cards", "menu text")
+    face_up_text: str = part(TEXT, "Face up", "menu text")
+    face_down_text: str = part(TEXT, "Face down", "menu text")
     face_up_key: Key | None = part(KEY, None, "key")
     face_up_report: str = part(TEXT, "", "report")
     face_flip_key: Key | None = part(KEY, None, "key")
     face_down_key: Key | None = part(KEY, None, "key")
-    save_text: str = part(TEXT, "Save Deck", "menu text", missing="")
+    save_text: str = part(TEXT, "Save Deck", "menu text")
     save_key: Key | None = part(KEY, None, "key")
-    save_report: str = part(TEXT, "Deck Saved", "report", missing="")
-    load_text: str = part(TEXT, "Load Deck", "menu text", missing="")
+    save_report: str = part(TEXT, "Deck Saved", "report")
+    load_text: str = part(TEXT, "Load Deck", "menu text")
     load_key: Key | None = part(KEY, None, "key")
-    load_report: str = part(TEXT, "Deck Loaded", "report", missing="")
+    load_report: str = part(TEXT, "Deck Loaded", "report")
     restrict_access: bool = part(BOOL, False, "is access restricted?")
     sides: tuple[str, ...] = part(TEXTS, (), "sides that have access")
-    map: str | None = state(NULLABLE, None, "map")
+    map: str | None = state(NULLABLE, None, "map", empty=None)
     x: int = state(INT, 0, "pixels on the map")
     y: int = state(INT, 0, "pixels on the map")
     face_down: bool = state(BOOL, False, "face down now?")

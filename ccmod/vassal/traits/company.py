@@ -19,7 +19,7 @@ def _read_ids(token: str, _: tuple[str, ...]) -> tuple[str, ...]:
 
 _IDS: Kind[tuple[str, ...]] = Kind("count and ids", _read_ids, lambda ids: sequence.encode([str(len(ids)), *ids], ";"))
 _ID: Kind[str | None] = Kind(
-    "id or noMat", lambda token, _: None if token == "noMat" else token, lambda id: "noMat" if id is None else id
+    "id or noMat", lambda token, _: None if token in ("noMat", "") else token, lambda id: "noMat" if id is None else id
 )
 
 
@@ -69,11 +69,11 @@ class Attachment(Trait):
     clear_key: Key | None = part(KEY, None, "key")
     filter: str = part(TEXT, "", "only to pieces for which this holds")
     restrict_range: bool = part(BOOL, False, "only within a range?")
-    range: str = part(TEXT, "1", "hexes or pixels")
+    range: str = part(TEXT, "1", "hexes or pixels", empty="1")
     fixed_range: bool = part(BOOL, True, "is the range a number?")
     range_property: str = part(TEXT, "", "or a property")
     deck_selection: str = part(TEXT, "-1", "cards in decks: -1 all, 0 none, else how many")
-    target: str = part(TEXT, NO_FAST_MATCH, "fast match")
+    target: str = part(TEXT, NO_FAST_MATCH, "fast match", empty=NO_FAST_MATCH)
     clear_matching_text: str = part(TEXT, "Clear matching attachments", "menu text")
     clear_matching_key: Key | None = part(KEY, None, "key")
     clear_filter: str = part(TEXT, "", "which are cleared")

@@ -1,4 +1,4 @@
-"""Traits that are seen: layers, labels, masks, hiding, turning."""
+"""Traits that are seen: labels, masks, hiding, turning."""
 
 from __future__ import annotations
 
@@ -8,83 +8,24 @@ from typing import Any, ClassVar
 from ccmod.vassal import sequence
 from ccmod.vassal.fields import part, state
 from ccmod.vassal.traits.trait import Trait
-from ccmod.vassal.values import BOOL, COLOUR, DOUBLE, INT, KEY, TEXT, TEXTS, Colour, Key, Kind, read_key, write_double
+from ccmod.vassal.values import BOOL, COLOUR, DOUBLE, INT, KEY, TEXT, Colour, Key, Kind, read_key, write_double
 
 _OWNER: Kind[str | None] = Kind(
     "player id, side or null",
-    lambda token, _: None if token in ("null", "") else token,
+    lambda token, _: None if token == "null" else token,
     lambda value: "null" if value is None else value,
 )
 
 
-@dataclass(frozen=True, slots=True)
-class Layer(Trait):
-    """One picture out of several over the piece: steps, status (``counters/Embellishment.java``)."""
+_OPACITY = "0.30000001192092896"
+"""0.3 as the nearest ``float`` is written by Java as a ``double``."""
 
-    PREFIX: ClassVar[str] = "emb2;"
-    NAME: ClassVar[str] = "Layer"
 
-    activate_text: str = part(TEXT, "Activate", "menu text", missing="")
-    activate_modifiers: str = part(TEXT, "128", "old: modifiers")
-    activate_letters: str = part(TEXT, "A", "old: key letters")
-    increase_text: str = part(TEXT, "", "menu text")
-    increase_modifiers: str = part(TEXT, "128", "old: modifiers")
-    increase_letters: str = part(TEXT, "", "old: key letters")
-    decrease_text: str = part(TEXT, "", "menu text")
-    decrease_modifiers: str = part(TEXT, "128", "old: modifiers")
-    decrease_letters: str = part(TEXT, "", "old: key letters")
-    reset_text: str = part(TEXT, "", "menu text")
-    reset_key: Key | None = part(KEY, None, "key")
-    reset_level: str = part(TEXT, "1", "level, may be an expression")
-    draw_underneath: bool = part(BOOL, False, "drawn below when highlighted?")
-    x: int = part(INT, 0, "offset in pixels")
-    y: int = part(INT, 0, "offset in pixels")
-    images: tuple[str, ...] = part(TEXTS, (), "picture of each level; empty for none")
-    level_names: tuple[str, ...] = part(TEXTS, (), "name of each level; with + it is added to the piece's name")
-    loop: bool = part(BOOL, True, "is the first level behind the last?")
-    name: str = part(TEXT, "", "the layer's name")
-    random_key: Key | None = part(KEY, None, "key")
-    random_text: str = part(TEXT, "", "menu text")
-    follow: bool = part(BOOL, False, "follow an expression?")
-    followed: str = part(TEXT, "", "the expression")
-    first_value: int = part(INT, 1, "its value for level 1")
-    version: int = part(INT, 1, "1 = the keys stand at the end", missing=0)
-    always_active: bool = part(BOOL, True, "never switched off?")
-    activate_key: Key | None = part(KEY, Key.ctrl("A"), "key", missing=None)
-    increase_key: Key | None = part(KEY, None, "key")
-    decrease_key: Key | None = part(KEY, None, "key")
-    description: str = part(TEXT, "", "description")
-    scale: float = part(DOUBLE, 1.0, "factor")
-    active_property: str = part(TEXT, "", "only active if this property")
-    active_when: bool = part(BOOL, True, "is true (or false)")
-    value: int = state(INT, 1, "level shown; negative while switched off", missing=-1)
+_JAVA_BLANKS = "".join(map(chr, range(33)))
+"""What ``String.trim`` takes away."""
 
-    @property
-    def level(self) -> int:
-        """The level shown, from 1; 0 while the layer is switched off."""
-        return max(self.value, 0)
 
-    @property
-    def level_name(self) -> str:
-        """The name of the level shown, without its plus sign; empty if it has none."""
-        if not 0 < self.value <= len(self.level_names):
-            return ""
-        return "".join(sequence.decode(self.level_names[self.value - 1], "+")).strip()
-
-    def at(self, level: int) -> Layer:
-        """The layer showing another level; 0 switches it off and keeps the level in mind."""
-        return self.change(value=level if level > 0 else -abs(self.value))
-
-    @property
-    def properties(self) -> dict[str, str]:
-        """``<name>_Level``, ``<name>_Name``, ``<name>_Active``."""
-        if not self.name:
-            return {}
-        return {
-            f"{self.name}_Level": str(self.value),
-            f"{self.name}_Name": self.level_name,
-            f"{self.name}_Active": "true" if self.value > 0 else "false",
-        }
+_LABEL_PLACES = ("vertical", "horizontal", "vertical_justification", "horizontal_justification")
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,20 +41,30 @@ class Label(Trait):
     size: int = part(INT, 10, "font size")
     background: Colour | None = part(COLOUR, None, "colour; none = clear")
     colour: Colour | None = part(COLOUR, (0, 0, 0), "text colour")
-    vertical: str = part(TEXT, "t", "t, c or b")
-    y: str = part(TEXT, "0", "offset in pixels")
-    horizontal: str = part(TEXT, "c", "l, c or r")
-    x: str = part(TEXT, "0", "offset in pixels")
-    vertical_justification: str = part(TEXT, "b", "t, c or b")
-    horizontal_justification: str = part(TEXT, "c", "l, c or r")
+    vertical: str = part(TEXT, "t", "t, c or b", empty="t")
+    y: str = part(TEXT, "0", "offset in pixels", empty="0")
+    horizontal: str = part(TEXT, "c", "l, c or r", empty="c")
+    x: str = part(TEXT, "0", "offset in pixels", empty="0")
+    vertical_justification: str = part(TEXT, "b", "t, c or b", empty="b")
+    horizontal_justification: str = part(TEXT, "c", "l, c or r", empty="c")
     name_format: str = part(TEXT, "$pieceName$ ($label$)", "the piece's name with this label")
-    font: str = part(TEXT, "Dialog", "font family")
+    font: str = part(TEXT, "Dialog", "font family", empty="Dialog")
     style: int = part(INT, 0, "1 bold, 2 italic, 3 both")
-    rotation: str = part(TEXT, "0", "degrees")
+    rotation: str = part(TEXT, "0", "degrees", empty="0")
     property_name: str = part(TEXT, "TextLabel", "property that holds the text")
     description: str = part(TEXT, "", "description")
     always_name: bool = part(BOOL, False, "use the name format even without text?")
     text: str = state(TEXT, "", "the text, itself an expression or format")
+
+    @classmethod
+    def settle(cls, values: dict[str, Any], given: int) -> dict[str, Any]:
+        """Places are single letters, distances whole numbers."""
+        letters = {name: values[name][:1] for name in _LABEL_PLACES}
+        return {**values, **letters, **{name: str(INT.read(values[name], 0)) for name in ("x", "y", "rotation")}}
+
+    def read_state(self, text: str) -> dict[str, Any]:
+        """The text without blanks around it."""
+        return {"text": text.strip(_JAVA_BLANKS)}
 
     @property
     def properties(self) -> dict[str, str]:
@@ -131,8 +82,8 @@ class Invisible(Trait):
     key: Key | None = part(KEY, Key.ctrl("I"), "key")
     text: str = part(TEXT, "Invisible", "menu text")
     background: Colour | None = part(COLOUR, None, "colour for the owner")
-    access: str = part(TEXT, "player:", "player:, side: or sides:A:B")
-    opacity: str = part(TEXT, "0.30000001192092896", "0 to 1")
+    access: str = part(TEXT, "player:", "player:, side: or sides:A:B", empty="player:")
+    opacity: str = part(TEXT, _OPACITY, "0 to 1", empty=_OPACITY)
     description: str = part(TEXT, "", "description")
     silent: bool = part(BOOL, False, "no report?")
     owner: str | None = state(_OWNER, None, "who hid it: player id (his password) or side; null = visible", secret=True)
@@ -141,6 +92,10 @@ class Invisible(Trait):
     def hidden(self) -> bool:
         """Whether the piece is hidden now."""
         return self.owner is not None
+
+
+_TOKENS_BEFORE_STYLE = 3
+"""Key, picture and menu text of a mask."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -155,14 +110,28 @@ class Mask(Trait):
     text: str = part(TEXT, "Mask", "menu text")
     style: str = part(TEXT, "I", "I inset, 2 second inset, B background, P peek + key, G + image for the others")
     masked_name: str = part(TEXT, "?", "name while masked")
-    access: str = part(TEXT, "player:", "player:, side: or sides:A:B")
+    access: str = part(TEXT, "player:", "player:, side: or sides:A:B", empty="player:")
     peek_text: str = part(TEXT, "Peek", "menu text")
     description: str = part(TEXT, "", "description")
-    auto_peek: bool = part(BOOL, True, "does the owner always see it?")
+    auto_peek: bool = part(BOOL, True, "does the owner always see it?", missing=False)
     deal_key: Key | None = part(KEY, None, "key")
     deal_expression: str = part(TEXT, "", "expression")
     owner: str | None = state(_OWNER, None, "who masked it: player id (his password) or side; null = open", secret=True)
     options: str = state(TEXT, "", "who else may unmask it", secret=True)
+
+    @classmethod
+    def settle(cls, values: dict[str, Any], given: int) -> dict[str, Any]:
+        """Only a mask so new that it has no style yet shows the piece to its owner; the key of peeking is a key."""
+        style = values["style"]
+        if style[:1] == "P" and len(style) > 1:
+            style = f"P{read_key(style[1:]) or ''}"
+        elif style[:1] not in ("P", "G"):
+            style = style[:1]
+        return {**values, "style": style, "auto_peek": values["auto_peek"] or given <= _TOKENS_BEFORE_STYLE}
+
+    def as_read(self) -> Trait:
+        """Who may unmask it is only kept of a masked piece."""
+        return self.change(options=self.options if self.masked else "", more_type=(), more_state=())
 
     @property
     def masked(self) -> bool:
@@ -205,7 +174,7 @@ class Rotate(Trait):
         tokens = sequence.decode(text, ";")
         facings = INT.read(tokens[0], 1)
         if facings == 1:  # one key and one text where others have two of each
-            tokens = [*tokens[:2], "", *tokens[2:3], "", *tokens[3:]]
+            tokens = [*tokens[:2], "", *(tokens[2:3] or ["Rotate"]), "", *tokens[3:]]
         rest = tokens[5:]
         padded = [*tokens, *[""] * 13]
         keys, menu, padded = padded[1:3], padded[3:5], padded[5:]
@@ -222,7 +191,7 @@ class Rotate(Trait):
             "direct_key": read_key(padded[4]),
             "direct_text": padded[5],
             "direct_expression": padded[6],
-            "direct_is_facing": padded[7] != "false",
+            "direct_is_facing": padded[7] == "true" if len(rest) > 7 else True,
             "more_type": tuple(rest[8:]),
         }
 
@@ -238,8 +207,10 @@ class Rotate(Trait):
         return self.PREFIX + sequence.encode([*tokens, *self.more_type], ";")
 
     def read_state(self, text: str) -> dict[str, Any]:
-        """An angle for one facing, else an index."""
-        return {"angle": DOUBLE.read(text, 0.0)} if self.facings == 1 else {"facing": INT.read(text, 0)}
+        """An angle for one facing, else an index, no further than there are facings."""
+        if self.facings == 1:
+            return {"angle": DOUBLE.read(text, 0.0)}
+        return {"facing": min(INT.read(text, 0), max(self.facings, 1) - 1)}
 
     def write_state(self) -> str:
         """The angle or the index."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from ccmod.vassal.fields import part, tail
 from ccmod.vassal.traits.trait import Trait
@@ -33,6 +33,10 @@ class MenuSeparator(Trait):
     key: Key | None = part(KEY, None, "key, which does nothing")
 
 
+_MOST_CORNERS = 10_000
+"""More than any button has: a damaged count must not fill the memory."""
+
+
 @dataclass(frozen=True, slots=True)
 class ActionButton(Trait):
     """A part of the piece that sends a key when it is clicked (``counters/ActionButton.java``)."""
@@ -50,7 +54,20 @@ class ActionButton(Trait):
     whole_shape: bool = part(BOOL, True, "is the whole piece the button?", missing=False)
     version: str = part(TEXT, "1", "version", missing="0")
     corner_count: int = part(INT, 0, "corners of a button with another shape")
-    corners: tuple[int, ...] = tail(INT, "x and y of each corner")
+    corners: tuple[int, ...] = tail(INT, "x and y of each corner", missing=0)
+
+    @classmethod
+    def settle(cls, values: dict[str, Any], given: int) -> dict[str, Any]:
+        """Before version 1 a button was the rectangle, or without one the whole piece; then its corners are counted."""
+        if INT.read(values["version"], 0) >= 1:
+            count = min(max(values["corner_count"], 0), _MOST_CORNERS)
+            corners = (*values["corners"], *[0] * (2 * count))[: 2 * count]
+            return {**values, "version": "1", "corner_count": count, "corners": corners}
+        x, y, width, height = (values[name] for name in ("x", "y", "width", "height"))
+        if width <= 0 or height <= 0:
+            return {**values, "version": "1", "whole_shape": True, "corner_count": 0, "corners": ()}
+        corners = (x, y, x + width, y, x + width, y + height, x, y + height)
+        return {**values, "version": "1", "corner_count": 4, "corners": corners}
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,7 +91,7 @@ class Deselect(Trait):
     NAME: ClassVar[str] = "Deselect"
 
     text: str = part(TEXT, "Deselect", "menu text")
-    key: Key | None = part(KEY, Key(75), "key")
+    key: Key | None = part(KEY, Key(75), "key", missing=Key.ctrl("K"))
     description: str = part(TEXT, "", "description")
     unstack: bool = part(BOOL, False, "also take it out of its stack?")
     which: str = part(TEXT, "D", "D this, A all, S all but this")
@@ -103,7 +120,7 @@ class MultiLocationCommand(Trait):
     NAME: ClassVar[str] = "Multi-Location Command"
 
     description: str = part(TEXT, "", "description")
-    places: str = part(TEXT, "", "locRegions or locZones")
+    places: str = part(TEXT, "", "locRegions or locZones", missing="locRegions")
     filter: str = part(TEXT, "", "only for places for which this holds")
     text: str = part(TEXT, "Do Something At $LocationOfCommand$", "menu text")
     key: Key | None = part(KEY, None, "key that is sent")

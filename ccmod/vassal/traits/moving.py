@@ -20,8 +20,21 @@ class DoesNotStack(Trait):
 
     selection: str = part(TEXT, "", "letters: i Shift, t Ctrl, c Alt, n never, g ignore grid, A B Z band")
     movement: str = part(TEXT, "N", "N normal, I if selected, V never", missing="")
-    stacking: str = part(TEXT, "R", "L normal, R never")
+    stacking: str = part(TEXT, "R", "L normal, R never", empty="R")
     description: str = part(TEXT, "", "description")
+
+    @classmethod
+    def settle(cls, values: dict[str, Any], given: int) -> dict[str, Any]:
+        """Where nothing is said of moving, the way of selecting says it; of several ways to select the first counts."""
+        held = values["selection"]
+        ways = [next((letter for letter in group if letter in held), "") for group in ("nitc", "g", "ZAB")]
+        moves = values["movement"][:1] or {"n": "V", "": "N"}.get(ways[0], "I")
+        return {
+            **values,
+            "selection": "".join(ways),
+            "movement": moves if moves in "VI" else "N",
+            "stacking": "L" if values["stacking"].startswith("L") else "R",
+        }
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,13 +47,13 @@ class MarkMoved(Trait):
     icon: str = part(TEXT, "moved.gif", "picture")
     x: int = part(INT, 0, "offset in pixels")
     y: int = part(INT, 0, "offset in pixels")
-    text: str = part(TEXT, "Toggle whether piece marked as moved", "menu text", missing="Mark Moved")
+    text: str = part(TEXT, "Toggle whether piece marked as moved", "menu text")
     key: Key | None = part(KEY, Key.ctrl("M"), "key")
     description: str = part(TEXT, "", "description")
     ignore_same_place: bool = part(BOOL, False, "not within one location?")
-    mark_text: str = part(TEXT, "Mark piece as moved", "menu text", missing="")
+    mark_text: str = part(TEXT, "Mark piece as moved", "menu text")
     mark_key: Key | None = part(KEY, None, "key")
-    unmark_text: str = part(TEXT, "Mark piece as unmoved", "menu text", missing="")
+    unmark_text: str = part(TEXT, "Mark piece as unmoved", "menu text")
     unmark_key: Key | None = part(KEY, None, "key")
     moved: bool = state(BOOL, False, "moved?")
 
@@ -88,7 +101,7 @@ class MovementTrail(Trait):
         tokens = sequence.decode(text, ";")
         count = max(INT.read(tokens[2], 0), 0) if len(tokens) > 2 else 0
         points = []
-        for token in tokens[3 : 3 + count]:
+        for token in filter(None, tokens[3 : 3 + count]):
             x, _, y = token.partition(",")
             points.append((INT.read(x, 0), INT.read(y, 0)))
         rest = tokens[3 + count :]
@@ -97,7 +110,7 @@ class MovementTrail(Trait):
             "start_map": tokens[1] if len(tokens) > 1 else "",
             "points": tuple(points),
             "initialised": rest[:1] == ["true"],
-            "last_size": INT.read(rest[1], 0) if len(rest) > 1 else 0,
+            "last_size": INT.read(rest[1], count) if len(rest) > 1 else count,
             "more_state": tuple(rest[2:]),
         }
 
@@ -145,10 +158,10 @@ class SendTo(Trait):
     back_key: Key | None = part(KEY, None, "key")
     x_index: str = part(TEXT, "0", "times the x offset")
     y_index: str = part(TEXT, "0", "times the y offset")
-    x_offset: str = part(TEXT, "1", "pixels", missing="0")
-    y_offset: str = part(TEXT, "1", "pixels", missing="0")
+    x_offset: str = part(TEXT, "1", "pixels")
+    y_offset: str = part(TEXT, "1", "pixels")
     description: str = part(TEXT, "", "description")
-    destination: str = part(TEXT, "L", "L x and y, G grid, Z zone, R region, A counter, C cycle, N nearest")
+    destination: str = part(TEXT, "L", "L x and y, G grid, Z zone, R region, A counter, C cycle, N nearest", empty="L")
     zone: str = part(TEXT, "", "zone")
     region: str = part(TEXT, "", "region")
     filter: str = part(TEXT, "", "which counter")
@@ -156,6 +169,12 @@ class SendTo(Trait):
     back_map: str = state(TEXT, "", "map to go back to")
     back_x: str = state(TEXT, "", "pixels")
     back_y: str = state(TEXT, "", "pixels")
+
+    def read_state(self, text: str) -> dict[str, Any]:
+        """Map and place; half a place is none."""
+        map, x, y, *more = [*sequence.decode(text, ";"), "", ""]
+        place = (x, y) if x and y else ("", "")
+        return {"back_map": map, "back_x": place[0], "back_y": place[1], "more_state": tuple(more[:-2])}
 
 
 @dataclass(frozen=True, slots=True)
@@ -166,13 +185,20 @@ class ReturnToDeck(Trait):
     NAME: ClassVar[str] = "Return to Deck"
 
     text: str = part(TEXT, "Return to Deck", "menu text")
-    key: Key | None = part(KEY, Key.ctrl("R"), "key")
+    key: Key | None = part(KEY, Key.ctrl("R"), "key", missing=None)
     deck: str = part(TEXT, "", "the deck's name")
     prompt: str = part(TEXT, "Select destination", "question when the player chooses")
     description: str = part(TEXT, "", "description")
     version: str = part(TEXT, "2", "version", missing="")
     choose: bool = part(BOOL, True, "does the player choose the deck?")
     expression: str = part(TEXT, "", "the deck by an expression")
+
+    @classmethod
+    def settle(cls, values: dict[str, Any], given: int) -> dict[str, Any]:
+        """Before version 2 the deck's name was all: without it the player chooses."""
+        if INT.read(values["version"], 0) >= 2:
+            return {**values, "version": "2"}
+        return {**values, "version": "2", "choose": not values["deck"], "expression": values["deck"]}
 
 
 @dataclass(frozen=True, slots=True)
@@ -196,7 +222,7 @@ class PlaceMarker(Trait):
     above: bool = part(BOOL, False, "drawn above?")
     copy_properties: bool = part(BOOL, False, "copy dynamic properties?")
     parameters: str = part(TEXT, "", "parameters")
-    version: str = part(TEXT, "1", "version")
+    version: str = part(TEXT, "1", "0 = placed in the same stack whatever the offset", missing="0", empty="0")
 
 
 @dataclass(frozen=True, slots=True)

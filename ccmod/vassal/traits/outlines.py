@@ -1,14 +1,13 @@
-"""Traits of a piece's outline and surroundings, and layers of the oldest form."""
+"""Traits of a piece's outline and surroundings."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
-from ccmod.vassal import sequence
-from ccmod.vassal.fields import part, state, tail
+from ccmod.vassal.fields import part, state
 from ccmod.vassal.traits.trait import Trait
-from ccmod.vassal.values import BOOL, COLOUR, DOUBLE, INT, KEY, TEXT, Colour, Key, Kind, write_double
+from ccmod.vassal.values import BOOL, COLOUR, DOUBLE, INT, KEY, TEXT, Colour, Key, write_double
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,6 +49,11 @@ class AreaOfEffect(Trait):
     off_key: Key | None = part(KEY, None, "key")
     globally_visible: bool = part(BOOL, True, "seen by all?")
     active: bool = state(BOOL, False, "shown?")
+
+    def as_read(self) -> Trait:
+        """Whether it is shown is only kept where that can change, for all alike."""
+        kept = self.active and self.globally_visible and not self.always_active
+        return self.change(active=kept, more_type=(), more_state=())
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,38 +108,6 @@ class OldNonRectangular(Trait):
 
     path: str = part(TEXT, "", "m,x,y and l,x,y and c, with commas between them")
 
-
-Level = tuple[str, str]
-"""Picture and name of a layer's level."""
-
-
-def _read_level(token: str, _: Level) -> Level:
-    image, name = [*sequence.decode(token, ","), "", ""][:2]
-    return image, name
-
-
-@dataclass(frozen=True, slots=True)
-class OldLayer(Trait):
-    """A layer as VASSAL wrote it before 3.0 (``counters/Embellishment.java``)."""
-
-    PREFIX: ClassVar[str] = "emb;"
-    NAME: ClassVar[str] = "Layer (old)"
-
-    activate: str = part(TEXT, "", "key letters, and behind semicolons the text, key and level of resetting")
-    activate_text: str = part(TEXT, "", "menu text; with _ before it drawn below when highlighted")
-    increase_letters: str = part(TEXT, "", "key letters")
-    increase_text: str = part(TEXT, "", "menu text")
-    decrease_letters: str = part(TEXT, "", "key letters")
-    decrease_text: str = part(TEXT, "", "menu text")
-    x: int = part(INT, 0, "offset in pixels")
-    y: int = part(INT, 0, "offset in pixels")
-    levels: tuple[Level, ...] = tail(
-        Kind("picture and name with a comma between them", _read_level, lambda level: sequence.encode(level, ",")),
-        "the levels",
-    )
-    value: int = state(INT, -1, "level shown; negative while switched off")
-
-    @property
-    def level(self) -> int:
-        """The level shown, from 1; 0 while the layer is switched off."""
-        return max(self.value, 0)
+    def as_read(self) -> Trait:
+        """The same with a scale."""
+        return NonRectangular(1.0, self.path)

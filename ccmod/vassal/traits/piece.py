@@ -10,7 +10,8 @@ from typing import Any, Self, TypeVar
 
 from ccmod.vassal.traits.basic import BasicPiece, Deck, Stack
 from ccmod.vassal.traits.chain import peel, peel_plain, peel_states, wrap
-from ccmod.vassal.traits.looks import Invisible, Label, Layer, Mask
+from ccmod.vassal.traits.layers import Layer
+from ccmod.vassal.traits.looks import Invisible, Label, Mask
 from ccmod.vassal.traits.properties import Mark
 from ccmod.vassal.traits.registry import read_trait
 from ccmod.vassal.traits.trait import Trait

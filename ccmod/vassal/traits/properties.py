@@ -10,7 +10,22 @@ from ccmod.vassal import sequence
 from ccmod.vassal.fields import part, state
 from ccmod.vassal.traits.acting import NO_FAST_MATCH
 from ccmod.vassal.traits.trait import Trait
-from ccmod.vassal.values import BOOL, TEXT, TEXTS
+from ccmod.vassal.values import BOOL, KEY, TEXT, TEXTS, read_key
+
+_CONSTRAINTS = "false,0,100,false"
+"""Those of a value that is no number."""
+
+
+def _settled(values: dict[str, Any]) -> dict[str, Any]:
+    """The values of a trait that sets a property, with all four constraints, and keys in the place of key letters."""
+    given = sequence.decode(values["constraints"], ",")
+    constraints = [*given, *sequence.decode(_CONSTRAINTS, ",")[len(given) :]]
+    commands = [sequence.decode(command, ":") for command in TEXTS.read(values["commands"], ())]
+    for command in commands:
+        if len(command) > 1:
+            command[1] = KEY.write(read_key(command[1]))
+    written = TEXTS.write(tuple(sequence.encode(command, ":") for command in commands))
+    return {**values, "constraints": sequence.encode(constraints, ","), "commands": written}
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,7 +38,7 @@ class Mark(Trait):
 
     names: tuple[str, ...] = part(TEXTS, (), "property names")
     values: tuple[str, ...] = ()
-    """The values in the same order; those that are missing are empty."""
+    """The values in the same order; those that a text lacks are empty, and those beyond the names are not read."""
 
     @classmethod
     def of(cls, marks: Mapping[str, str]) -> Mark:
@@ -40,8 +55,9 @@ class Mark(Trait):
         return self.PREFIX + TEXTS.write(self.names)
 
     def read_state(self, text: str) -> dict[str, Any]:
-        """Values with commas between them."""
-        return {"values": TEXTS.read(text, ()) if text else ("",) * bool(self.names)}
+        """Values with commas between them, one for each name."""
+        tokens = [*sequence.decode(text, ","), *[""] * len(self.names)]
+        return {"values": tuple(tokens[: len(self.names)])}
 
     def write_state(self) -> str:
         """The state, from the values."""
@@ -63,10 +79,15 @@ class DynamicProperty(Trait):
     STATE_DELIMITER: ClassVar[str] = ""
 
     name: str = part(TEXT, "", "property")
-    constraints: str = part(TEXT, "false,0,100,false", "numeric?,min,max,wrap?")
+    constraints: str = part(TEXT, _CONSTRAINTS, "numeric?,min,max,wrap?", empty=_CONSTRAINTS)
     commands: str = part(TEXT, "", "each menu text:key:changer, with commas between them (see key_commands)")
     description: str = part(TEXT, "", "description")
     value: str = state(TEXT, "", "the value")
+
+    @classmethod
+    def settle(cls, values: dict[str, Any], given: int) -> dict[str, Any]:
+        """Constraints and key commands as of today."""
+        return _settled(values)
 
     @staticmethod
     def key_commands(*commands: tuple[str, str, str]) -> str:
@@ -99,11 +120,16 @@ class SetGlobalProperty(Trait):
     NAME: ClassVar[str] = "Set Global Property"
 
     name: str = part(TEXT, "", "property")
-    constraints: str = part(TEXT, "false,0,100,false", "numeric?,min,max,wrap?")
+    constraints: str = part(TEXT, _CONSTRAINTS, "numeric?,min,max,wrap?", empty=_CONSTRAINTS)
     commands: str = part(TEXT, "", "as in a Dynamic Property")
     description: str = part(TEXT, "", "description")
     level: str = part(TEXT, "Current Zone/Current Map/Module", "where it is: that, or Named Zone, or Named Map")
     searched: str = part(TEXT, "", "name of the zone or map")
+
+    @classmethod
+    def settle(cls, values: dict[str, Any], given: int) -> dict[str, Any]:
+        """Constraints and key commands as of today."""
+        return _settled(values)
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,17 +140,22 @@ class SetPieceProperty(Trait):
     NAME: ClassVar[str] = "Set Piece Property"
 
     name: str = part(TEXT, "", "property")
-    constraints: str = part(TEXT, "false,0,100,false", "numeric?,min,max,wrap?")
+    constraints: str = part(TEXT, _CONSTRAINTS, "numeric?,min,max,wrap?", empty=_CONSTRAINTS)
     commands: str = part(TEXT, "", "as in a Dynamic Property")
     description: str = part(TEXT, "", "description")
-    target: str = part(TEXT, NO_FAST_MATCH, "fast match")
+    target: str = part(TEXT, NO_FAST_MATCH, "fast match", empty=NO_FAST_MATCH)
     filter: str = part(TEXT, "", "only of pieces for which this holds")
     restrict_range: bool = part(BOOL, False, "only within a range?")
-    range: str = part(TEXT, "1", "hexes or pixels")
+    range: str = part(TEXT, "1", "hexes or pixels", empty="1")
     fixed_range: bool = part(BOOL, True, "is the range a number?")
     range_property: str = part(TEXT, "", "or a property")
     deck_selection: str = part(TEXT, "-1", "cards in decks: -1 all, 0 none, else how many")
     override: bool = part(BOOL, False, "these constraints in place of the property's own?")
+
+    @classmethod
+    def settle(cls, values: dict[str, Any], given: int) -> dict[str, Any]:
+        """Constraints and key commands as of today."""
+        return _settled(values)
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from ccmod.vassal import sequence
 from ccmod.vassal.fields import part, state
 from ccmod.vassal.traits.trait import Trait
-from ccmod.vassal.values import INT, KEY, TEXT, Key, Kind
+from ccmod.vassal.values import CTRL, INT, KEY, TEXT, Key, Kind
 
 
 def _texts(delimiter: str) -> Kind[tuple[str, ...] | None]:
@@ -20,6 +20,7 @@ def _texts(delimiter: str) -> Kind[tuple[str, ...] | None]:
 
 
 _LABEL = "2"
+_COLOURS = ("red", "green", "blue")
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,13 +38,20 @@ class PropertySheet(Trait):
     )
     text: str = part(TEXT, "Property Sheet", "menu text")
     letter: str = part(TEXT, "", "old: key letter")
-    commit: str = part(TEXT, "0", "values count with 0 each key, 1 a button, 2 closing")
+    commit: str = part(TEXT, "0", "values count with 0 each key, 1 a button, 2 closing", empty="0")
     red: str = part(TEXT, "", "background, 0 to 255")
     green: str = part(TEXT, "", "background, 0 to 255")
     blue: str = part(TEXT, "", "background, 0 to 255")
-    key: Key | None = part(KEY, Key.ctrl("P"), "key")
+    key: Key | None = part(KEY, Key.ctrl("P"), "key", missing=None)
     description: str = part(TEXT, "", "description")
     values: tuple[str, ...] | None = state(_texts("~"), None, "the values; lines with a pipe, ticks value/maximum")
+
+    @classmethod
+    def settle(cls, values: dict[str, Any], given: int) -> dict[str, Any]:
+        """The letter of an old sheet becomes its key, P if it has none; a colour has all of its parts or none."""
+        key = values["key"] or Key(ord(values["letter"][:1] or "P"), CTRL)
+        parts = [str(INT.read(values[name], 0)) if values["red"] else "" for name in _COLOURS]
+        return {**values, "key": key, "letter": "", **dict(zip(_COLOURS, parts, strict=True))}
 
     @property
     def properties(self) -> dict[str, str]:
@@ -67,6 +75,6 @@ class Spreadsheet(Trait):
     rows: int = part(INT, 2, "rows")
     columns: int = part(INT, 2, "columns")
     text: str = part(TEXT, "Show Data", "menu text")
-    key: Key | None = part(KEY, Key.ctrl("S"), "key")
+    key: Key | None = part(KEY, Key.ctrl("S"), "key", missing=None)
     description: str = part(TEXT, "", "description")
     cells: tuple[str, ...] | None = state(_texts(","), None, "row by row; null while untouched")

@@ -69,7 +69,16 @@ class Trait:
         specs = fields_of(cls)
         if not specs:
             return {"more_type": tuple(sequence.decode(text, cls.TYPE_DELIMITER)) if text else ()}
-        return _read(specs, text, cls.TYPE_DELIMITER, "more_type")
+        given = len(sequence.decode(text, cls.TYPE_DELIMITER)) if cls.TYPE_DELIMITER else 1
+        return cls.settle(_read(specs, text, cls.TYPE_DELIMITER, "more_type"), given)
+
+    @classmethod
+    def settle(cls, values: dict[str, Any], given: int) -> dict[str, Any]:
+        """What VASSAL makes of the values of a type with ``given`` tokens: old forms become new ones.
+
+        Here belongs what depends on several fields; a single one has its ``missing`` and ``empty`` value.
+        """
+        return values
 
     def read_state(self, text: str) -> dict[str, Any]:
         """The fields of the state; what they are may depend on the type, which is read already."""
@@ -120,8 +129,18 @@ class Trait:
     STATE_NAMES: ClassVar[frozenset[str]] = frozenset()
     """Fields of the state that a trait with its own way of reading keeps beside the spec table."""
 
+    @property
+    def reading(self) -> tuple[str, str]:
+        """What VASSAL reads of type and state: both as it writes them again. Tokens that it does not know are lost."""
+        known = self.as_read()
+        return known.write_type(), known.write_state()
+
+    def as_read(self) -> Trait:
+        """The trait as VASSAL holds it when it has read the texts; one of an old kind becomes one of its successor."""
+        return self.change(more_type=(), more_state=()) if self.more_type or self.more_state else self
+
     def reads_like(self, other: Trait) -> bool:
-        """Whether VASSAL reads the same from both, however they are spelled; empty tokens at the end say nothing."""
+        """Whether both say the same, however they are spelled; tokens that are not known count, unless empty."""
         return (self.type, self.state) == (other.type, other.state) or self._bare() == other._bare()
 
     def _bare(self) -> Trait:
