@@ -4,10 +4,13 @@
 |---|---|---|
 | ``!VCSK`` | key and text as hex digits, each byte XOR key | every VASSAL up to 3.7 |
 | ``!VCSZ`` | the same, but the text was deflated first | trial versions (pull requests 15033, 15044) |
-| ``VOBS``, ``!VOBS`` | one key byte, then the text XOR key | VASSAL 3.8 (pull request 15060) |
+| ``VOBS``, ``!VOBS`` | one key byte, then the text XOR key | trial versions on the way to 3.8 (pull request 15060) |
 | ``VOXZ``, ``!VOXZ`` | one key byte, then an XZ stream of the text XOR key | trial versions |
-| ``FD 37 7A 58 5A 00`` | an XZ stream of the text | trial versions |
+| ``FD 37 7A 58 5A 00`` | an XZ stream of the text | VASSAL 3.8 (pull request 15121) |
 | anything else | the text itself | by hand, and very old versions |
+
+VASSAL 3.8 reads XZ, ``!VCSK`` and plain text (``io/DeobfuscatingInputStream.java``), and takes what the trial versions
+wrote for plain text; so no game is written in their ways (:attr:`Cipher.readable`).
 """
 
 from __future__ import annotations
@@ -54,6 +57,7 @@ class Scheme(Enum):
 _IN_HEX = {Scheme.VCSK, Scheme.VCSZ}
 _XZ_INSIDE = {Scheme.VOXZ, Scheme.BANG_VOXZ}
 _PACKED = {Scheme.VCSZ, Scheme.XZ} | _XZ_INSIDE
+_OF_RELEASES = {Scheme.PLAIN, Scheme.VCSK, Scheme.XZ}
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,6 +69,11 @@ class Cipher:
     upper: bool = False
     key_upper: bool | None = None
     """The case of the key's own digits where it differs from the rest."""
+
+    @property
+    def readable(self) -> Cipher:
+        """The way to write a game in: this one, or ``!VCSK`` in the place of one that only trial versions read."""
+        return self if self.scheme in _OF_RELEASES else Cipher()
 
 
 @dataclass(frozen=True, slots=True)

@@ -118,12 +118,13 @@ class SavedGame:
         """
         tree = BeginSave(subs=(*setup, EndSave(), *(Log.wrap(step) for step in steps)))
         archive = Archive()
-        archive.put(SAVED_GAME, encipher(tree.encode(), cipher))
+        used = (cipher or Cipher()).readable
+        archive.put(SAVED_GAME, encipher(tree.encode(), used))
         if saved is not None:
             archive.put(SAVEDATA, saved.to_bytes())
         if module is not None:
             archive.put(MODULEDATA, module if isinstance(module, bytes) else module.to_bytes())
-        return cls(tree, archive=archive, text=Deciphered(tree.encode(), cipher or Cipher()))
+        return cls(tree, archive=archive, text=Deciphered(tree.encode(), used))
 
     @cached_property
     def steps(self) -> tuple[Command, ...]:
@@ -178,8 +179,11 @@ class SavedGame:
         return self._text.cipher if self._text is not None else Cipher()
 
     def with_tree(self, tree: Command) -> SavedGame:
-        """The same file with another stream; its metadata and way of scrambling are kept."""
-        return SavedGame(tree, archive=self.archive, text=self._text, name=self.name)
+        """The same file with another stream; its metadata and, if VASSAL reads it, its way of scrambling are kept."""
+        text = self._text
+        if text is not None and text.cipher != text.cipher.readable:
+            text = Deciphered("", text.cipher.readable)
+        return SavedGame(tree, archive=self.archive, text=text, name=self.name)
 
     def with_subs(self, subs: Iterable[Command]) -> SavedGame:
         """The same file with other commands behind ``begin_save``."""

@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 from ccmod.errors import CcmodError, UnreadableInput, UnsupportedInput
 from ccmod.vassal.cipher import DEFAULT_KEY, Cipher, Scheme, decipher, encipher
 from ccmod.vassal.limits import Limits
+from ccmod.vassal.savegame import SavedGame
 
 
 def test_the_form_that_every_vassal_reads() -> None:
@@ -106,3 +107,16 @@ def test_garbage_is_read_or_refused(data: bytes, header: bytes) -> None:
     except CcmodError:
         return
     assert read.encipher() == header + data
+
+
+@pytest.mark.parametrize("scheme", Scheme)
+def test_games_are_written_in_ways_of_releases(scheme: Scheme) -> None:
+    """A game that is written anew is plain, ``!VCSK`` or XZ, which VASSAL 3.8 reads; else it stays as it is."""
+    data = encipher("begin_save\x1bend_save", Cipher(scheme, 3))
+    game = SavedGame.read(data)
+    assert game.to_bytes() == data
+    kept = scheme in (Scheme.PLAIN, Scheme.VCSK, Scheme.XZ)
+    for written in (game.with_tree(game.tree), SavedGame.new([], cipher=game.cipher)):
+        assert written.cipher.scheme is (scheme if kept else Scheme.VCSK)
+        stream = written.to_bytes() if written.archive is None else written.archive.read("savedGame")
+        assert decipher(stream).cipher.scheme is written.cipher.scheme

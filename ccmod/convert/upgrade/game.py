@@ -163,7 +163,7 @@ def _misfits(game: SavedGame, fog: Fog) -> set[int]:
 def _packed(game: SavedGame, tree: Command, target: Target) -> SavedGame:
     """The file: scrambled as it was, with the new module's metadata."""
     archive = game.archive.copy() if game.archive is not None else Archive()
-    archive.put(SAVED_GAME, encipher(tree.encode(), game.cipher))
+    archive.put(SAVED_GAME, encipher(tree.encode(), game.cipher.readable))
     saved, own = game.saved, game.module
     if saved is None or saved.version != target.version:
         archive.put(SAVEDATA, replace(saved or Metadata(), version=target.version).to_bytes())
