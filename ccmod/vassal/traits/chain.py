@@ -1,15 +1,16 @@
 r"""Pieces: a chain of traits around a basic piece, in two texts of equally many levels.
 
-Level by level, each text is this trait's own part and, behind a TAB and escaped once more, the rest of the chain
-(``counters/Decorator.java``). So before each TAB stand as many backslashes as there are levels above its own, and one
-pass can tell what every TAB is without decoding the rest of the chain anew at each level:
+There are two forms (``counters/Decorator.java``, ``build/module/BasicCommandEncoder.java``):
 
-* with as many backslashes as the level that is being read is deep, it ends this level;
-* with more, it belongs to the level's own text;
-* with fewer, it ends the whole text, as VASSAL looks at two tokens of each level only.
+* **nested**, as every VASSAL up to 3.7 writes it: each text is this trait's own part and, behind a TAB and escaped once
+  more, the rest of the chain. So before each TAB stand as many backslashes as there are levels above its own, and one
+  pass can tell what every TAB is without decoding the rest of the chain anew at each level: one with as many
+  backslashes as the level that is being read is deep ends this level, one with more belongs to the level's own text;
+* **flat**, as pull request 15116 writes it for 3.8: the levels side by side, each escaped once. A nested text has two
+  parts at each level, never more; so three or more are flat, and only the last of them may be nested again.
 
-Single quotes around the rest of a chain belong to its first and last characters. Where these may have been cut off by a
-TAB of the third kind the chain is decoded level by level, as VASSAL does it.
+A text with TABs of both kinds, or with quotes around the rest of a chain that a TAB of the other kind may have cut off,
+is decoded part by part, as that VASSAL does it. What is written anew is nested, which every VASSAL reads.
 """
 
 from __future__ import annotations
@@ -19,21 +20,29 @@ from ccmod.vassal import sequence
 from ccmod.vassal.limits import DEFAULT_LIMITS
 
 _TAB = "\t"
+_ESCAPED = "\\" + _TAB
+_BASIC = ("piece;", "deck;")
+"""What the types begin with that have nothing inside (beside the bare word of a stack): no TAB in them ends a level."""
 
 
 def peel(text: str, *, limit: int = DEFAULT_LIMITS.trait_depth) -> list[str]:
-    """The levels of a type or state from the outermost to the innermost; in time linear in the text.
+    """The levels of a type or state from the outermost to the innermost; in time linear in a text that VASSAL wrote.
 
-    Raises :class:`UnreadableInput` for more than ``limit`` levels.
+    Raises :class:`UnreadableInput` for more than ``limit`` levels, and for parts side by side of which one that is not
+    the last is a basic piece: these are no chain.
     """
+    if text.startswith(_BASIC):
+        return [text]
     if len(text) > limit and "\\" * limit + _TAB in text:
         raise _too_deep(limit)
     levels = _in_one_pass(text, limit, whole_last=False)
-    return peel_by_level(text, limit=limit) if levels is None else levels
+    if levels is None or _TAB in levels[-1] or any(level.startswith(_BASIC) for level in levels[:-1]):
+        return peel_by_level(text, limit=limit)
+    return levels
 
 
 def peel_states(state: str, count: int) -> list[str]:
-    """As :func:`peel`, but exactly ``count`` levels: missing ones are empty, TABs beyond are left in the last."""
+    """As :func:`peel`, but exactly ``count`` levels: missing ones are empty, parts beyond are left in the last."""
     levels = _in_one_pass(state, count, whole_last=True)
     if levels is None:
         levels = peel_states_by_level(state, count)
@@ -45,59 +54,72 @@ def peel_plain(text: str, *, limit: int = DEFAULT_LIMITS.trait_depth) -> list[st
 
     ``None`` for another one, and for one of more than ``limit`` levels.
     """
+    if text.startswith(_BASIC):
+        return [text]
     if text[:1] == "'" or "\t'" in text:
         return None
     parts = text.split(_TAB)
     levels = _plain(parts) if len(parts) <= limit else None
-    return None if levels is None or any(level[:1] == "\\" for level in levels) else levels
+    if levels is None or any(level[:1] == "\\" for level in levels):
+        return None
+    return None if any(level.startswith(_BASIC) for level in levels[:-1]) else levels
 
 
 def peel_by_level(text: str, *, limit: int = DEFAULT_LIMITS.trait_depth) -> list[str]:
-    """As :func:`peel`, decoding the rest of the chain for each level: in quadratic time, but by VASSAL's own steps."""
+    """As :func:`peel`, decoding the rest of a nested chain for each level: in quadratic time, but VASSAL's own way."""
     levels: list[str] = []
-    while True:
-        own, rest = sequence.first(text, _TAB)
-        levels.append(own)
-        if rest is None:
-            return levels
+    while not text.startswith(_BASIC):
+        *outer, text = sequence.decode(text, _TAB)
+        levels += outer
         if len(levels) >= limit:
             raise _too_deep(limit)
-        text = sequence.decode(rest, _TAB)[0]
+        if any(level.startswith(_BASIC) for level in outer):
+            raise no_chain(f"{len(outer) + 1} parts stand side by side, and the basic piece is not the last of them")
+        if not outer:
+            break
+    return [*levels, text]
 
 
 def peel_states_by_level(state: str, count: int) -> list[str]:
     """As :func:`peel_states`, by VASSAL's own steps; levels that are missing are left out."""
     levels: list[str] = []
-    text: str | None = state
-    while len(levels) < count - 1 and text is not None:
-        own, rest = sequence.first(text, _TAB)
-        levels.append(own)
-        text = None if rest is None else sequence.decode(rest, _TAB)[0]
-    return levels if text is None else [*levels, text]
+    text = state
+    while len(levels) < count - 1:
+        *outer, last = sequence.decode(text, _TAB)
+        if len(levels) + len(outer) >= count:  # more side by side than there are levels: the last is all that is left
+            while len(levels) < count - 1:
+                own, rest = sequence.first(text, _TAB)
+                levels.append(own)
+                text = rest or ""
+            break
+        levels += outer
+        text = last
+        if not outer:
+            break
+    return [*levels, text]
 
 
 def _in_one_pass(text: str, limit: int, *, whole_last: bool) -> list[str] | None:
-    """The levels of a text; ``None`` where quotes make them doubtful.
+    """The levels of a text; ``None`` where TABs of both kinds, or quotes, make them doubtful.
 
     Level number ``limit`` is the last: all that is left, if ``whole_last``, else there may be nothing behind it.
     """
     parts = text.split(_TAB)
     last = len(parts) - 1
     if last < limit and text[:1] != "'" and "\t'" not in text:
+        if last > 1 and _ESCAPED not in text and (not whole_last or last < limit):
+            return parts
         plain = _plain(parts)
         if plain is not None:
             return plain
     levels: list[str] = []
     own: list[str] = []
-    depth, quoted = 0, False
+    depth = 0
     for i in range(last):
         part = parts[i]
         slashes = len(part) - len(part.rstrip("\\")) if part[-1:] == "\\" else 0
         if slashes < depth:
-            if quoted:
-                return None
-            parts[last] = part[: len(part) - slashes]
-            break
+            return None
         ends = slashes == depth and not (whole_last and depth == limit - 1)
         if not ends:
             kept = depth if whole_last and depth == limit - 1 else depth + 1
@@ -113,7 +135,6 @@ def _in_one_pass(text: str, limit: int, *, whole_last: bool) -> list[str] | None
         if depth >= limit:
             raise _too_deep(limit)
         if parts[i + 1][:1] == "'":
-            quoted = True
             _unquote_rest(parts, i + 1)
     rest = _TAB.join([*own, parts[last]]) if own else parts[last]
     return [*levels, rest if whole_last and depth == limit - 1 else sequence.unquote(rest)]
@@ -160,6 +181,22 @@ def wrap(levels: list[str]) -> str:
         out.append(own + "\\" * depth + _TAB)
     out.reverse()
     return "".join(out) + "'" * quotes
+
+
+def check_sides(state: str, count: int) -> None:
+    """Raise :class:`UnreadableInput` for a flat state of more parts than the ``count`` levels of its type."""
+    if count > 1 and state.count(_TAB) >= count and (parts := len(sequence.decode(state, _TAB))) > count:
+        raise no_chain(f"its state has {parts} parts side by side, but its type has {count} levels")
+
+
+def no_chain(message: str) -> UnreadableInput:
+    """The error for a type or state that is neither nested nor flat."""
+    return UnreadableInput(
+        "piece/chain",
+        f"a piece is no chain of traits: {message}",
+        place=Place(part="piece"),
+        hint="the file is damaged, or a newer VASSAL wrote it: open it in that VASSAL and save it again",
+    )
 
 
 def _too_deep(limit: int) -> UnreadableInput:

