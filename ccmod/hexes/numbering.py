@@ -1,4 +1,6 @@
-"""How VASSAL names the cells of a grid, and back (``HexGridNumbering.java``, ``SquareGridNumbering.java``).
+"""How VASSAL names the cells of a grid, and back.
+
+Sources are ``HexGridNumbering.java``, ``ObliqueHexGridNumbering.java`` and ``SquareGridNumbering.java``.
 
 A cell is a raw column and row from the grid's origin; a name is what players read, such as ``C4`` or ``0304``.
 """
@@ -66,6 +68,8 @@ class Numbering:
     sideways: bool = False
     max_columns: int = 0
     max_rows: int = 0
+    oblique: bool = False
+    """Hex grids only, since VASSAL 3.8: rows run aslant, upwards to the right if staggered, else downwards."""
 
     def name(self, cell: Offset) -> str:
         """The name of a raw cell."""
@@ -132,15 +136,20 @@ class Numbering:
         most_columns, most_rows = self._most()
         row = most_rows - cell.row if self._row_descends else cell.row
         column = most_columns - cell.column if self._column_descends else cell.column
-        return column, row + self._staggered(cell.column % 2 == 1)
+        return column, row + self._staggered(cell.column % 2 == 1) + self._slanted(column)
 
     def _raw(self, column: int, row: int, *, odd: bool) -> Offset:
         most_columns, most_rows = self._most()
-        row -= self._staggered(odd)
+        row -= self._staggered(odd) + self._slanted(column)
         return Offset(
             most_columns - column if self._column_descends else column,
             most_rows - row if self._row_descends else row,
         )
+
+    def _slanted(self, column: int) -> int:
+        """What is added to the row of an oblique grid (``ObliqueHexGridNumbering.slantRow``)."""
+        half = int(column / 2)  # towards zero, as in Java
+        return (half if self.stagger else 1 - half) if self.oblique else 0
 
     def _staggered(self, odd: bool) -> int:
         return (-1 if self._row_descends else 1) if self.stagger and odd else 0

@@ -119,7 +119,7 @@ class _Reader:
     def _numbering(self, grid: Element, cells: HexGrid | SquareGrid, extent: Size) -> Numbering | None:
         for element in grid.children:
             kind = element.tag.rpartition(".")[2]
-            if kind not in ("HexGridNumbering", "SquareGridNumbering"):
+            if kind not in ("HexGridNumbering", "ObliqueHexGridNumbering", "SquareGridNumbering"):
                 continue
             numbering = Numbering(
                 columns=self._labels(element, "h"),
@@ -127,7 +127,8 @@ class _Reader:
                 rows_first=element.get("first", "H") == "V",
                 separator=element.get("sep"),
                 location_format=element.get("locationFormat") or "$gridLocation$",
-                stagger=kind == "HexGridNumbering" and element.get("stagger", "true") == "true",
+                stagger=kind != "SquareGridNumbering" and element.get("stagger", "true") == "true",
+                oblique=kind == "ObliqueHexGridNumbering",
                 sideways=isinstance(cells, HexGrid) and cells.sideways,
                 max_columns=extent[0],
                 max_rows=extent[1],

@@ -191,3 +191,15 @@ def test_combat_commander_names() -> None:
     assert numbering.name(Offset(14, 9)) == "O10"
     assert numbering.cell("O10") == Offset(14, 9)
     assert [numbering.cell(text) for text in ("4C", "C", "AB4", "c4", "C4 ")] == [None] * 5
+
+
+@pytest.mark.parametrize(("stagger", "rows"), [(True, [0, 1, 1, 2, 2]), (False, [1, 1, 0, 0, -1])])
+def test_oblique_rows(stagger: bool, rows: list[int]) -> None:
+    """Of the uppermost raw row, column by column: row + column/2, or row - column/2 + 1 (ObliqueHexGridNumbering.java),
+    after the stagger of the odd columns; and the names lead back."""
+    labels = Labels(leading=0, offset=0)
+    numbering = Numbering(columns=labels, rows=labels, stagger=stagger, oblique=True)
+    cells = [Offset(column, 0) for column in range(5)]
+    assert [numbering.numbered(cell)[1] for cell in cells] == rows
+    plain = Numbering(columns=labels, rows=labels, separator="/", stagger=stagger, oblique=True)
+    assert [plain.cell(plain.name(cell)) for cell in cells] == cells
