@@ -59,7 +59,7 @@ def write_back(
     offered = palette.by_name if palette is not None else ()
     edits = find_edits(description.document, additions.document, file, new=additions.slots, offered=offered)
     if not edits:
-        return Written(base)
+        return Written(base.with_tree(base.tree))
     desk = _Desk(position, description, places, file, sides_in(base))
     desk.make(additions.slots)
     desk.take(edits)

@@ -106,9 +106,11 @@ def told(position: Position, id: str) -> tuple[object, ...]:
 @needs_shared
 @pytest.mark.parametrize("path", SAVES, ids=lambda path: f"{path.parent.name}/{path.name}")
 def test_an_unedited_position_gives_back_the_same_save(path: Path) -> None:
-    """For every real save: to YAML, read again, written back, byte for byte the same file."""
+    """For every real save: to YAML, read again, written back, the same bytes, or scrambled as VASSAL reads it."""
     save = read_game(path)
-    assert rewrite(save, load(dump(document_of(save)).encode(), "p.yaml")).to_bytes() == path.read_bytes()
+    written = rewrite(save, load(dump(document_of(save)).encode(), "p.yaml"))
+    assert written.tree == save.tree
+    assert written.to_bytes() == path.read_bytes() or save.cipher != save.cipher.readable
 
 
 @needs_shared

@@ -3,16 +3,21 @@
 from __future__ import annotations
 
 import lzma
+import zipfile
 import zlib
+from pathlib import Path
 
 import pytest
+from click.testing import CliRunner
 from hypothesis import given
 from hypothesis import strategies as st
 
+from ccmod.cli import main
 from ccmod.errors import CcmodError, UnreadableInput, UnsupportedInput
 from ccmod.vassal.cipher import DEFAULT_KEY, Cipher, Scheme, decipher, encipher
 from ccmod.vassal.limits import Limits
 from ccmod.vassal.savegame import SavedGame
+from tests.shared import SHARED, needs_shared
 
 
 def test_the_form_that_every_vassal_reads() -> None:
@@ -120,3 +125,13 @@ def test_games_are_written_in_ways_of_releases(scheme: Scheme) -> None:
         assert written.cipher.scheme is (scheme if kept else Scheme.VCSK)
         stream = written.to_bytes() if written.archive is None else written.archive.read("savedGame")
         assert decipher(stream).cipher.scheme is written.cipher.scheme
+
+
+@needs_shared
+def test_a_position_written_back_is_readable(tmp_path: Path) -> None:
+    """A ``!VOBS`` save as YAML and back, without an edit, is ``!VCSK``: VASSAL 3.8 takes ``!VOBS`` for plain text."""
+    assert SHARED is not None
+    base, data, save = SHARED / "faults/files/bang-vobs.vsav", tmp_path / "p.yaml", tmp_path / "v.vsav"
+    for words in ((base, "-o", data), (data, "--base", base, "-o", save)):
+        assert CliRunner().invoke(main, ["convert", *map(str, words), "--referee"]).exit_code == 0
+    assert zipfile.ZipFile(save).read("savedGame").startswith(b"!VCSK")
