@@ -14,7 +14,7 @@ from typing import Any
 
 from ccmod.vassal.fields import fields_of
 from ccmod.vassal.keyboard import same_key
-from ccmod.vassal.traits import Deck, Layer, Trait, UnknownTrait
+from ccmod.vassal.traits import Deck, Trait, UnknownTrait
 from ccmod.vassal.traits.layers import OldLayer
 from ccmod.vassal.traits.registry import read_trait
 from ccmod.vassal.values import Key
@@ -41,16 +41,7 @@ def plain(type: str) -> str:
 
 def modern(trait: Trait) -> Trait:
     """A layer of before VASSAL 3.0 as one of today, as VASSAL itself writes it when it saves; all else as it is."""
-    if not isinstance(trait, OldLayer):
-        return trait
-    return Layer(
-        images=tuple(level[0] for level in trait.levels),
-        level_names=tuple(level[1] for level in trait.levels),
-        x=trait.x,
-        y=trait.y,
-        always_active=not trait.activate,
-        value=trait.value,
-    )
+    return trait.as_read() if isinstance(trait, OldLayer) else trait
 
 
 def alike(one: Trait, other: Trait) -> bool:

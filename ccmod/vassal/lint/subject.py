@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from ccmod.errors import CcmodError
-from ccmod.vassal.buildfile import BUILD_FILES
+from ccmod.vassal.buildfile import BUILD_FILES, build_entry
 from ccmod.vassal.components import Component
 from ccmod.vassal.definitions import Definition, read_definition
 from ccmod.vassal.extension import Extension
@@ -82,7 +82,7 @@ class Subject:
     @property
     def build_entry(self) -> str:
         """The name of its build file."""
-        return next(name for name in BUILD_FILES if name in self.archive)
+        return build_entry(self.archive) or BUILD_FILES[0]
 
     @cached_property
     def vassal_version(self) -> str:

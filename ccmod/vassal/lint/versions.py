@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 
+from ccmod.vassal.buildfile import usual_entry
 from ccmod.vassal.lint.finding import LintFinding, error, note, warning
 from ccmod.vassal.lint.since import used_since, version_of, version_words
 from ccmod.vassal.lint.subject import Subject
 
-_NEW_NAME = (3, 5)
-"""Since this version the build file is ``buildFile.xml``, before it was ``buildFile``."""
 _SHOWN = 8
 """How many names of what came later are told."""
 
@@ -20,7 +19,7 @@ def build_file_name(subject: Subject) -> Iterator[LintFinding]:
     version = version_of(subject.vassal_version)
     if version is None:
         return
-    right = "buildFile.xml" if version[:2] >= _NEW_NAME else "buildFile"
+    right = usual_entry(subject.vassal_version)
     if right not in subject.archive:
         stated = subject.vassal_version
         message = f"the module is of VASSAL {stated}, which looks for {right}; there is only {subject.build_entry}"
