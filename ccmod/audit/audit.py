@@ -26,6 +26,7 @@ from ccmod.replay.foreign.adapter_file import AdapterFile
 from ccmod.vassal.archive import Archive
 from ccmod.vassal.commands import BoardPicker
 from ccmod.vassal.limits import limits_in_force
+from ccmod.vassal.opening import Module
 from ccmod.vassal.position import Position
 from ccmod.vassal.sight import Sight
 
@@ -169,6 +170,7 @@ def _read(
 ) -> Iterator[LogAccount]:
     """The accounts of all that are logs; what was not named and cannot be read is left out with a word."""
     times = Counter(source.name for source in sources)
+    module = None if onlooker.module is None else Module(onlooker.module)
     limits = limits_in_force()
     commands, text = _TOGETHER * limits.commands, _TOGETHER * limits.text_size
     for source in sources:
@@ -182,7 +184,7 @@ def _read(
             tell(source.name)
         name = source.name if times[source.name] == 1 else source.place
         try:
-            log = read_log(source, name, onlooker.sight, onlooker.declared.read)
+            log = read_log(source, name, onlooker.sight, onlooker.declared.read, module)
         except CcmodError as error:
             if source.named:
                 raise

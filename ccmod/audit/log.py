@@ -14,6 +14,7 @@ from ccmod.audit.sources import Source, open_source
 from ccmod.audit.watching import Deed, Watch
 from ccmod.replay.undoing import Finger, is_undo
 from ccmod.vassal.commands import OBSERVER, AudioClip, Chat, Command, Flare, LineOfSight, Null, SymbolDice, Undo
+from ccmod.vassal.opening import Module
 from ccmod.vassal.position import Mismatch, Position
 from ccmod.vassal.savegame import SavedGame, Seat
 from ccmod.vassal.sight import Sight
@@ -75,6 +76,8 @@ class LogAccount:
     start: Position = field(default_factory=Position)
     """The position with which it begins."""
     end: Position = field(default_factory=Position)
+    module: Module | None = field(default=None, repr=False, compare=False)
+    """The module on whose maps it was followed."""
     links: Links = field(default_factory=Links, repr=False, compare=False)
     """Its place among the other logs of the game."""
     keys: list[Hashable] | None = field(default=None, repr=False, compare=False)
@@ -141,24 +144,28 @@ class LogAccount:
 
 
 def read_log(
-    source: Source, name: str | None = None, sight: Sight | None = None, formats: RollReader = read_roll
+    source: Source,
+    name: str | None = None,
+    sight: Sight | None = None,
+    formats: RollReader = read_roll,
+    module: Module | None = None,
 ) -> LogAccount:
     """The account of a log, for certain eyes: an onlooker's, if they are not given.
 
-    ``formats`` reads the rolls in the formats of the module's buttons.
+    ``formats`` reads the rolls in the formats of the module's buttons; the game is followed on the maps of ``module``.
 
     Raises :class:`~ccmod.errors.UnreadableInput` for what is no save or log.
     """
     sight = sight or Sight()
     game = open_source(source)
-    account = LogAccount(source, name or source.name, game, len(game.steps))
-    account.start, account.end = Position.of(game), Position.of(game)
+    account = LogAccount(source, name or source.name, game, len(game.steps), module=module)
+    account.start, account.end = Position.of(game, module), Position.of(game, module)
     reader = roll_reader(game.module, formats)
     finger = Finger()
     spoken: dict[str, list[int]] = defaultdict(list)  # the steps of each line: old versions undo by the line alone
-    for number, action in enumerate(game.steps, 1):
-        watch = Watch(account.end, action, number, sight)
-        account.mismatches += (one for one in account.end.apply(action, step=number) if watch.knows(one.id))
+    watch = Watch(account.end, sight)
+    for number, action, misfits in account.end.follow(game, before=watch.before):
+        account.mismatches += (one for one in misfits if watch.knows(one.id))
         lines = list(_lines(action))
         account.chat += len(lines)
         target = finger.pass_on(action)

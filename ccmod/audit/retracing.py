@@ -11,6 +11,7 @@ from collections.abc import Collection, Hashable, Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from html import unescape
+from itertools import chain
 
 from ccmod.audit.alignment import align
 from ccmod.audit.continuity import same
@@ -149,11 +150,11 @@ def starts_within(log: LogAccount, other: LogAccount) -> Iterator[int]:
     places = {index for index, key in enumerate(theirs) if key == first} if first is not None else set()
     if not 1 <= len(places) <= _PLACES:
         return
-    position = Position.of(other.game)
-    for index, action in enumerate(other.game.steps[: max(places) + 1]):
+    position = Position.of(other.game, other.module)
+    steps = (number for number, _, _ in position.follow(other.game, max(places)))
+    for index in chain((0,), steps):
         if index in places and same(position, log.start):
             yield index
-        position.apply(action)
 
 
 def keys_of(log: LogAccount) -> list[Hashable]:

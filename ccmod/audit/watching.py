@@ -28,17 +28,25 @@ class Deed:
 
 
 class Watch:
-    """Looks at the pieces of one action before it is carried out, and again behind it."""
+    """Looks at the pieces of each action before it is carried out, and again behind it."""
 
-    def __init__(self, position: Position, action: Command, step: int, sight: Sight) -> None:
+    def __init__(self, position: Position, sight: Sight) -> None:
         self._position = position
         self._sight = sight
+        self._step = 0
+        self._mover: Seat | None = None
+        self._moved: set[str] = set()
+        self._before: dict[str, tuple[str | None, str | None]] = {}
+        self._unknown: set[str] = set()
+
+    def before(self, step: int, action: Command) -> None:
+        """Look before an action is carried out."""
         self._step = step
-        self._mover = _mover(position, action)
+        self._mover = _mover(self._position, action)
         named = [one for one in action.walk() if isinstance(one, AddPiece | ChangePiece | MovePiece | RemovePiece)]
         self._moved = {one.id for one in named if isinstance(one, MovePiece)}
         self._before = {one.id: self._state(one.id) for one in named if one.id}
-        self._unknown = set() if sight.referee else {id for id in self._before if not self._knows(id)}
+        self._unknown = set() if self._sight.referee else {id for id in self._before if not self._knows(id)}
 
     def knows(self, id: str) -> bool:
         """Whether the eyes of the audit know a piece all through the action."""

@@ -32,7 +32,7 @@ def make(
     if kind == "png":
         content, notes = _picture(source, step, look, map_name)
     elif kind == "vsav":
-        content = _save(source, step)
+        content = _save(source, step, look)
     else:
         content, notes = _words(kind, source, step, look)
     write_atomically(target, content, force=force)
@@ -42,30 +42,32 @@ def make(
         say(f"{kind}: {target}", err=True)
 
 
-def _save(source: Path, step: int | None) -> bytes:
+def _save(source: Path, step: int | None, look: Look) -> bytes:
     from ccmod.convert.position_file import check_step, read_game
     from ccmod.convert.saving import as_save
+    from ccmod.convert.upgrade.target import open_module
 
     game = read_game(source)
     check_step(game, step, source)
-    return as_save(game, step).to_bytes()
+    return as_save(game, step, None if look.module is None else open_module(look.module)).to_bytes()
 
 
 def _words(kind: str, source: Path, step: int | None, look: Look) -> tuple[bytes, list[str]]:
     """A record's set-up or a scenario as YAML."""
-    from ccmod.convert.describe import position_at
     from ccmod.convert.importing.emitting import yaml_text
     from ccmod.convert.position_file import check_step, read_game
     from ccmod.convert.scenario import scenario_of, setup_of
     from ccmod.errors import UsageFault
     from ccmod.replay.built import BuiltModule
+    from ccmod.vassal.opening import Module
+    from ccmod.vassal.position import Position
 
     if look.module is None:
         hint = "name the module that the game was played with: --module MODULE.vmod"
         raise UsageFault("convert/base", f"--to {kind} needs the module, which knows the scenario", hint=hint)
     game, module = read_game(source), BuiltModule.open(look.module)
     check_step(game, step, source)
-    position = position_at(game, step)
+    position = Position.after(game, step, Module(module.archive))
     if kind == "setup":
         return yaml_text({"setup": setup_of(position, module)}).encode(), []
     data, notes = scenario_of(position, module)

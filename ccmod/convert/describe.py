@@ -13,7 +13,7 @@ from ccmod.convert.values import Sides, shown_values
 from ccmod.vassal import traits as vassal
 from ccmod.vassal.commands import OBSERVER
 from ccmod.vassal.numbers import natural
-from ccmod.vassal.position import MODULE, Position
+from ccmod.vassal.position import MODULE
 from ccmod.vassal.property_keys import property_words
 from ccmod.vassal.savegame import SavedGame
 from ccmod.vassal.table import Thing
@@ -114,11 +114,3 @@ def _pieces(things: Iterable[Thing]) -> Iterator[Thing]:
 
 def _in_reading_order(stack: Stack) -> tuple[str, list[tuple[bool, int, str]]]:
     return stack.map, natural(stack.at)
-
-
-def position_at(game: SavedGame, step: int | None) -> Position:
-    """The position of a save, or of a log after so many of its steps (all, if ``step`` is ``None``)."""
-    position = Position.of(game)
-    for action in game.steps[:step]:
-        position.apply(action)
-    return position

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from ccmod.convert.describe import Description, describe, position_at
+from ccmod.convert.describe import Description, describe
 from ccmod.convert.fog import Fog, check_side, sight_of
 from ccmod.convert.places import PlaceNames
 from ccmod.convert.reading import load
@@ -17,6 +17,7 @@ from ccmod.errors import CcmodError, UsageFault
 from ccmod.errors import Place as FilePlace
 from ccmod.vassal.archive import Archive
 from ccmod.vassal.commands import BoardPicker
+from ccmod.vassal.opening import Module
 from ccmod.vassal.position import Position
 from ccmod.vassal.reading import read_file
 from ccmod.vassal.savegame import SavedGame
@@ -77,7 +78,7 @@ def edited_save(source: Path, base: Path | None, look: Look) -> Written:
     document = load(read_file(source), str(source))
     module = None if look.module is None else open_module(look.module)
     if base is not None:
-        game = as_save(read_game(base), document.step)
+        game = as_save(read_game(base), document.step, module)
         document = replace(document, step=None)
     elif module is None:
         hint = "or give the module with --module: then the save is made anew from its palette"
@@ -91,7 +92,7 @@ def edited_save(source: Path, base: Path | None, look: Look) -> Written:
 
 def _described(game: SavedGame, look: Look, step: int | None) -> tuple[Position, PlaceNames, Description]:
     module = None if look.module is None else Archive.open(look.module)
-    position = position_at(game, step)
+    position = Position.after(game, step, None if module is None else Module(module))
     check_side(look.side, module, position.seats)
     boards = [BoardPicker(map, boards) for map, boards in position.boards.items()]
     places = PlaceNames(module, boards)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ccmod.convert.describe import position_at
 from ccmod.convert.document import Document
 from ccmod.convert.upgrade.target import Target
 from ccmod.vassal.cipher import Cipher
@@ -30,6 +29,8 @@ from ccmod.vassal.commands import (
 from ccmod.vassal.components import Component
 from ccmod.vassal.metadata import MODULEDATA, Metadata
 from ccmod.vassal.numbers import count_of
+from ccmod.vassal.opening import Module
+from ccmod.vassal.position import Position
 from ccmod.vassal.property_keys import SavedNames
 from ccmod.vassal.savegame import SavedGame
 from ccmod.vassal.traits import Stack
@@ -37,10 +38,11 @@ from ccmod.vassal.traits import Stack
 Key = tuple[str, ...]
 
 
-def as_save(game: SavedGame, step: int | None = None) -> SavedGame:
+def as_save(game: SavedGame, step: int | None = None, played: Module | None = None) -> SavedGame:
     """The position after so many steps of a log (all, if ``None``) as a save; a save is its own.
 
-    It holds what VASSAL would save there: pieces, boards, players, properties, turn trackers, notes.
+    It holds what VASSAL would save there: pieces, boards, players, properties, turn trackers, notes; ``played`` is the
+    game's own module.
     """
     if not game.is_log:
         return game
@@ -52,10 +54,10 @@ def as_save(game: SavedGame, step: int | None = None) -> SavedGame:
             _follow(states, names, command)
         else:
             rest.append(command.with_subs())
-    for action in game.steps[:step]:
-        for command in action.walk():
-            _follow(states, names, command)
-    pieces = [_numbered(one) for one in position_at(game, step).commands()]
+    position = Position.of(game, played)
+    for _ in position.follow(game, step, watch=lambda command: _follow(states, names, command)):
+        pass
+    pieces = [_numbered(one) for one in position.commands()]
     module = None
     if game.archive is not None and MODULEDATA in game.archive:
         module = game.archive.read(MODULEDATA)

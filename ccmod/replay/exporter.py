@@ -40,8 +40,9 @@ def export_log(record: Record, module: BuiltModule) -> Exported:
     Raises :class:`UsageFault` (``replay/scenario``) if the module is not for that game.
     """
     scenario = _scenario(record.header, module)
-    start = Module(module.archive).setup(module.setups[scenario])
-    position = Position.of(start)
+    opened = Module(module.archive)
+    start = opened.setup(module.setups[scenario])
+    position = Position.of(start, opened)
     picked = [BoardPicker(map, boards) for map, boards in position.boards.items()]
     tabling = Tabling(position, Places.of(module.archive, picked))
     hands = Hands(position, tabling.places, tray_of(module.archive))

@@ -145,7 +145,7 @@ def import_log(
     cannot be followed.
     """
     mark = mark_of(game)
-    position = Position.of(game)
+    position = Position.of(game, Module(module.archive))
     picked = [BoardPicker(map, boards) for map, boards in position.boards.items()]
     tabling = Tabling(position, Places.of(module.archive, picked))
     adapter = adapter_for(mark.system, scenario)
@@ -202,9 +202,9 @@ def follow(game: SavedGame, tabling: Tabling, adapter: Adapter, said: Said, on_s
     """
     course = Course()
     finger = Finger()
-    for number, action in enumerate(game.steps, 1):
-        watch = Watch(tabling, action)
-        if tabling.told(tabling.position.apply(action, step=number)):
+    watch = Watch(tabling)
+    for number, action, misfits in tabling.position.follow(game, before=watch.before):
+        if tabling.told(misfits):
             course.misfits.append(number)
         taken_back = finger.pass_on(action)
         if is_undo(action):

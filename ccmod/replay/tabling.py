@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from ccmod.replay.adapter import Change, Moved, Ordered, Piece, Spot, Standing, Table, Turned
 from ccmod.replay.places import Places
-from ccmod.vassal.commands import AddPiece, ChangePiece, Command, MovePiece, RemovePiece
+from ccmod.vassal.commands import AddPiece, ChangePiece, Command, MovePiece, Null, RemovePiece
 from ccmod.vassal.position import Mismatch, Position
 from ccmod.vassal.table import Thing
 from ccmod.vassal.traits import Layer
@@ -86,10 +86,16 @@ def cards_of(deck: Thing) -> tuple[str, ...]:
 
 
 class Watch:
-    """Takes note of pieces before a step, and tells afterwards what has become of them."""
+    """Takes note of pieces before each step, and tells afterwards what has become of them."""
 
-    def __init__(self, tabling: Tabling, action: Command) -> None:
+    def __init__(self, tabling: Tabling) -> None:
         self.tabling = tabling
+        self.action: Command = Null()
+        self._ids: dict[str, None] = {}
+        self._before: Mapping[str, Standing] = {}
+
+    def before(self, _: int, action: Command) -> None:
+        """Look before an action is carried out."""
         self.action = action
         self._ids = dict.fromkeys(self._touched())
         self._before = self._standings()

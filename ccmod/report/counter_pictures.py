@@ -123,8 +123,9 @@ def _level(layer: Layer, counter: Counter) -> int:
 def pieces_of(module: BuiltModule) -> Mapping[str, Piece]:
     """The pieces of a module's counter tray and of its set-ups, by their names."""
     pieces = dict(tray_of(module.archive))
+    opened = Module(module.archive)
     for entry in module.setups.values():
-        position = Position.of(Module(module.archive).setup(entry))
+        position = Position.of(opened.setup(entry), opened)
         for id in position.piece_ids():
             piece = position.piece(id)
             pieces.setdefault(piece.name, piece)

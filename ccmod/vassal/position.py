@@ -6,8 +6,9 @@ Visual layers and maps without stacks are known to the module only; without it e
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
+from typing import Self
 
 from ccmod.errors import CcmodError
 from ccmod.vassal import sequence
@@ -36,6 +37,7 @@ from ccmod.vassal.commands import (
 )
 from ccmod.vassal.covers import Owners
 from ccmod.vassal.execution import Mismatch, PieceCommands
+from ccmod.vassal.merging import carried_out
 from ccmod.vassal.opening import Module
 from ccmod.vassal.property_keys import MODULE, SavedNames
 from ccmod.vassal.savegame import SavedGame, Seat
@@ -44,6 +46,9 @@ from ccmod.vassal.table import Place, Table, Thing
 from ccmod.vassal.traits import Piece
 
 __all__ = ["MODULE", "Mismatch", "Place", "Position"]
+
+Watcher = Callable[[Command], Callable[[list[Mismatch]], object] | None]
+"""Looks at a position before a command is carried out; what it returns looks at it afterwards."""
 
 
 class Position:
@@ -81,7 +86,7 @@ class Position:
         self._pieces = PieceCommands(self.table, self.seat_of, stacking)
 
     @classmethod
-    def of(cls, game: SavedGame, module: Module | None = None, viewer: Viewer | None = None) -> Position:
+    def of(cls, game: SavedGame, module: Module | None = None, viewer: Viewer | None = None) -> Self:
         """The position when a save or log is opened, on the maps of its ``module``.
 
         Raises :class:`UnreadableInput` for a piece beyond the limits, or a module without a proper build file.
@@ -94,19 +99,51 @@ class Position:
             raise (error.in_file(game.name) if game.name else error) from None
         return position
 
-    def follow(self, game: SavedGame) -> Iterator[tuple[int, Command, list[Mismatch]]]:
-        """Go along a log: after each step its number (from 1), its action, and what did not fit."""
-        for number, action in enumerate(game.steps, 1):
-            yield number, action, self.apply(action, step=number)
+    @classmethod
+    def after(cls, game: SavedGame, step: int | None = None, module: Module | None = None) -> Self:
+        """The position of a save, or of a log after so many of its steps (all, if ``step`` is ``None``).
 
-    def apply(self, action: Command, *, step: int | None = None) -> list[Mismatch]:
-        """Carry out a command and all inside it; what did not fit is returned."""
+        Raises as :meth:`of`.
+        """
+        position = cls.of(game, module)
+        for _ in position.follow(game, step):
+            pass
+        return position
+
+    def follow(
+        self,
+        game: SavedGame,
+        last: int | None = None,
+        *,
+        before: Callable[[int, Command], object] | None = None,
+        watch: Watcher | None = None,
+    ) -> Iterator[tuple[int, Command, list[Mismatch]]]:
+        """Go along a log: after each step its number (from 1), its action, and what did not fit.
+
+        ``last`` is the last step that is carried out (all, if it is ``None``). ``before`` is called with the number
+        and the action of each step before it is carried out, ``watch`` as :meth:`apply` says.
+        """
+        for number, action in enumerate(game.steps[:last], 1):
+            if before is not None:
+                before(number, action)
+            yield number, action, self.apply(action, step=number, watch=watch)
+
+    def apply(self, action: Command, *, step: int | None = None, watch: Watcher | None = None) -> list[Mismatch]:
+        """Carry out a command and all inside it; what did not fit is returned.
+
+        ``watch`` is called with each command before it is carried out, without those inside it and with neighbouring
+        changes of one piece as one; what it returns is called behind it with what did not fit in it.
+        """
         if isinstance(action, Log):
             action = action.assemble()
-        self._pieces.found = []
-        for command in action.walk():
-            self._one(command)
-        return [replace(one, step=step) for one in self._pieces.found]
+        found: list[Mismatch] = []
+        self._pieces.found = found
+        for command in carried_out(action):
+            if watch is None:
+                self._one(command)
+            else:
+                self._watched(command, watch, step)
+        return [replace(one, step=step) for one in found]
 
     def piece(self, id: str) -> Piece:
         """A piece, stack or deck with its present state. Raises :class:`KeyError` for an unknown id."""
@@ -179,6 +216,12 @@ class Position:
         order = [thing for thing in inside if not thing.is_stack and not thing.is_deck]
         order += [thing for thing in self.table.top_level() if not thing.is_stack or thing.members]
         return [AddPiece(thing.id, thing.type, thing.piece.state) for thing in order]
+
+    def _watched(self, command: Command, watch: Watcher, step: int | None) -> None:
+        finish, known = watch(command), len(self._pieces.found)
+        self._one(command)
+        if finish is not None:
+            finish([replace(one, step=step) for one in self._pieces.found[known:]])
 
     def _one(self, command: Command) -> None:
         match command:

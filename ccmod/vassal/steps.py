@@ -62,6 +62,29 @@ class _Telling:
     chat: list[str] = field(default_factory=list)
     who: str | None = None
     undo: bool = False
+    misfits: list[Mismatch] = field(default_factory=list)
+
+    def begin(self, *_: object) -> None:
+        """Forget the step before."""
+        self.moves, self.deeds, self.minor, self.chat, self.misfits = {}, [], [], [], []
+        self.who, self.undo = None, False
+
+    def watch(self, command: Command) -> Callable[[list[Mismatch]], None]:
+        """Look before a command is carried out; what it returns looks behind it."""
+        finish = _observe(self, command)
+
+        def behind(misfits: list[Mismatch]) -> None:
+            self.misfits += self.told(misfits)
+            if finish is not None:
+                finish()
+
+        return behind
+
+    def report(self, number: int) -> StepReport:
+        """The step that was watched."""
+        moves = [f"{_several(names)}: {start} to {end}" for (start, end), names in self.moves.items()]
+        deeds = (*moves, *self.deeds) or (() if self.chat else tuple(dict.fromkeys(self.minor)))
+        return StepReport(number, self.who, deeds, tuple(self.chat), self.undo, tuple(self.misfits))
 
     def where(self, thing: Thing) -> str:
         """A thing's place in words: the deck it is in, or the spot on the map."""
@@ -98,22 +121,16 @@ def tell_steps(
 ) -> Iterator[StepReport]:
     """Every step of a log in order, told through ``sight`` (an onlooker's, if not given); on the module's maps."""
     position = Position.of(game, module)
-    for number, action in enumerate(game.steps, 1):
-        yield tell_step(position, action, number, sight or Sight(), place_name)
+    telling = _Telling(position, sight or Sight(), place_name)
+    for number, _, _ in position.follow(game, before=telling.begin, watch=telling.watch):
+        yield telling.report(number)
 
 
 def tell_step(position: Position, action: Command, number: int, sight: Sight, place_name: Namer = str) -> StepReport:
     """Carry out one action on ``position``, and tell it."""
     telling = _Telling(position, sight, place_name)
-    misfits: list[Mismatch] = []
-    for command in action.walk():
-        finish = _observe(telling, command)
-        misfits += telling.told(position.apply(command.with_subs(), step=number))
-        if finish is not None:
-            finish()
-    moves = [f"{_several(names)}: {start} to {end}" for (start, end), names in telling.moves.items()]
-    deeds = (*moves, *telling.deeds) or (() if telling.chat else tuple(dict.fromkeys(telling.minor)))
-    return StepReport(number, telling.who, deeds, tuple(telling.chat), telling.undo, tuple(misfits))
+    position.apply(action, step=number, watch=telling.watch)
+    return telling.report(number)
 
 
 def _observe(telling: _Telling, command: Command) -> Callable[[], None] | None:

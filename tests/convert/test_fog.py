@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from ccmod.convert.describe import describe, position_at
+from ccmod.convert.describe import describe
 from ccmod.convert.document import Document
 from ccmod.convert.fog import Fog, sight_of
 from ccmod.convert.places import PlaceNames
@@ -62,7 +62,7 @@ def module() -> Archive:
 def look(save: SavedGame, side: str | None = None, *, referee: bool = False, known: bool = True) -> Document:
     """The document that certain eyes get, with the module or without."""
     sight = sight_of(side, referee, module() if known else None)
-    document = describe(save, Fog.of(position_at(save, None), sight), PlaceNames()).document
+    document = describe(save, Fog.of(Position.after(save), sight), PlaceNames()).document
     assert PASSWORD not in dump(document)
     return document
 

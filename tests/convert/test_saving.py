@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from ccmod.convert.describe import describe, position_at
+from ccmod.convert.describe import describe
 from ccmod.convert.document import Document
 from ccmod.convert.fog import Fog
 from ccmod.convert.places import PlaceNames
@@ -27,7 +27,7 @@ LOGS = sorted(path for path in SHARED.rglob("*") if path.suffix in (".vlog", ".l
 
 def document_of(save: SavedGame, step: int | None = None) -> Document:
     """The referee's document."""
-    return describe(save, Fog.of(position_at(save, step), Sight(referee=True)), PlaceNames()).document
+    return describe(save, Fog.of(Position.after(save, step), Sight(referee=True)), PlaceNames()).document
 
 
 @needs_shared
@@ -39,7 +39,7 @@ def test_the_last_position_of_a_real_log_goes_to_yaml_and_back(path: Path) -> No
     wanted = document_of(log)
     document = document_of(save)
     assert document == wanted
-    position = position_at(save, None)
+    position = Position.after(save)
     description = describe(save, Fog.of(position, Sight(referee=True)), PlaceNames())
     read = load(dump(document).encode(), "p.yaml")
     assert write_back(save, position, description, read, PlaceNames()).game.to_bytes() == save.to_bytes()

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from ccmod.convert.describe import describe, position_at
+from ccmod.convert.describe import describe
 from ccmod.convert.document import Deck, Document, Entry, Stack
 from ccmod.convert.fog import Fog
 from ccmod.convert.places import PlaceNames
@@ -77,12 +77,12 @@ def save() -> SavedGame:
 
 def document_of(save: SavedGame) -> Document:
     """The referee's document of a save."""
-    return describe(save, Fog.of(position_at(save, None), Sight(referee=True)), PlaceNames()).document
+    return describe(save, Fog.of(Position.after(save), Sight(referee=True)), PlaceNames()).document
 
 
 def rewrite(save: SavedGame, edited: Document) -> SavedGame:
     """The save with an edited document written back."""
-    position = position_at(save, None)
+    position = Position.after(save)
     return write_back(
         save, position, describe(save, Fog.of(position, Sight(referee=True)), PlaceNames()), edited, PlaceNames()
     ).game
@@ -123,7 +123,7 @@ def test_an_edit_in_a_real_save_touches_nothing_else() -> None:
     left, moved = cannons.pieces[:2], cannons.pieces[2]
     stacks = [stack for stack in document.stacks if stack is not cannons]
     stacks += [dataclasses.replace(cannons, pieces=left), Stack(cannons.map, "1190,1250", (moved,))]
-    before = position_at(save, None)
+    before = Position.after(save)
     after = Position.of(rewrite(save, dataclasses.replace(document, stacks=tuple(stacks))))
     changed = {id for id in before.piece_ids() if told(before, id) != told(after, id)}
     names = {before.piece(id).name for id in changed}
@@ -161,7 +161,7 @@ def test_a_piece_leaves_its_stack(save: SavedGame) -> None:
     assert after.place("2") == ("Board", 300, 300)
     holder = after.holder("2")
     assert holder is not None
-    assert holder not in position_at(save, None).table.things
+    assert holder not in Position.after(save).table.things
 
 
 def test_what_does_not_stack_lies_alone(save: SavedGame) -> None:
@@ -242,7 +242,7 @@ def added(save: SavedGame, before: str, now: str, *names: str) -> Written:
     """The save with an edited text, with pieces from a palette."""
     text = dump(document_of(save))
     assert text.count(before) == 1, text
-    position = position_at(save, None)
+    position = Position.after(save)
     description = describe(save, Fog.of(position, Sight(referee=True)), PlaceNames())
     document = load(text.replace(before, now).encode(), "p.yaml")
     return write_back(save, position, description, document, PlaceNames(), "p.yaml", palette(*names))
@@ -344,7 +344,7 @@ def test_any_position_of_a_palette_is_made_of_its_yaml(pieces: list[tuple[int, i
     empty = SavedGame.new([SetupStack()])
     base = document_of(empty)
     document = load(dump(dataclasses.replace(base, stacks=wanted)).encode(), "p.yaml")
-    position = position_at(empty, None)
+    position = Position.after(empty)
     description = describe(empty, Fog.of(position, Sight(referee=True)), PlaceNames(palette_module().archive))
     units = palette(*(f"Unit {kind}" for kind in range(4)))
     made = write_back(empty, position, description, document, PlaceNames(palette_module().archive), None, units).game

@@ -63,7 +63,4 @@ def _at(game: SavedGame, step: int | None, path: Path, module: Module | None) ->
     if step is not None and step > len(game.steps):
         message = f"there is no step {step}: this {'log has' if game.is_log else 'is a save and has'} {len(game.steps)}"
         raise UsageFault("diff/step", message, place=Place(str(path)))
-    position = Position.of(game, module)
-    for action in game.steps[:step]:
-        position.apply(action)
-    return position
+    return Position.after(game, step, module)

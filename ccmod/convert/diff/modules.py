@@ -225,7 +225,7 @@ def _setup(a: Module, b: Module, entry: str, side: str | None, referee: bool) ->
         for module in (a, b):
             game = module.setup(entry)
             sight = Sight(side, referee, dict(private_maps(module)))
-            games.append((game, GameLook.of(Position.of(game), sight, module)))
+            games.append((game, GameLook.of(Position.of(game, module), sight, module)))
     except CcmodError:
         return None
     found = compare_games(*games).changes

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from difflib import get_close_matches
+from itertools import chain
 from pathlib import Path
 
 from ccmod.convert.fog import Fog, check_side, sight_of
@@ -83,9 +84,8 @@ def scenes(wanted: Wanted, first: int | None, last: int | None) -> Iterator[Scen
     check_side(wanted.side, module.archive, position.seats)
     sight = sight_of(wanted.side, wanted.referee, module.archive)
     map = None if wanted.board is None else find_board(module.build, wanted.board, wanted.map)
-    for number in range(last + 1):
-        if number and game is not None:
-            position.apply(game.steps[number - 1], step=number)
+    steps = (number for number, _, _ in position.follow(game, last)) if game is not None else ()
+    for number in chain((0,), steps):
         if number >= first:
             picked = dict(position.boards)
             if map is not None and wanted.board is not None:

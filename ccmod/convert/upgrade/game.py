@@ -18,9 +18,14 @@ from ccmod.vassal.archive import Archive
 from ccmod.vassal.cipher import encipher
 from ccmod.vassal.commands import AddPiece, BoardPicker, Command
 from ccmod.vassal.metadata import MODULEDATA, SAVEDATA, Metadata
+from ccmod.vassal.opening import Module
 from ccmod.vassal.position import Position
 from ccmod.vassal.savegame import SAVED_GAME, SavedGame
 from ccmod.vassal.sight import Sight, name_of
+
+
+Played = tuple[SavedGame, Module]
+"""A game and the module on whose maps it is played."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,7 +57,7 @@ def upgrade(
     (``remove_unmatched``). Raises what reading the game raises.
     """
     rules, account = rules or Rules(), Account(partial=not referee)
-    position = Position.of(game)
+    position = Position.of(game, (source or target).module)
     if side is not None:
         check_side(side, target.module.archive, position.seats)
     fog = Fog.of(position, Sight(side, referee, dict(target.private)))
@@ -95,7 +100,7 @@ def upgrade(
     if referee:  # before others it would tell of every rule without this line that such a piece is hidden
         for name in rules.pieces.keys() - carrier.matcher.used:
             account.tell("changed", "rules", "no piece of the game is of this name or id", name)
-    _tell_misfits(game, tree, account, fog)
+    _tell_misfits((game, (source or target).module), (SavedGame(tree), target.module), account, fog)
     return Upgraded(_packed(game, tree, target), account)
 
 
@@ -142,17 +147,18 @@ def _new_decks(carrier: Carrier, position: Position) -> list[AddPiece]:
     return found
 
 
-def _tell_misfits(game: SavedGame, tree: Command, account: Account, fog: Fog) -> None:
+def _tell_misfits(old: Played, new: Played, account: Account, fog: Fog) -> None:
     """Steps of a log that fitted the old position and do not fit the new one."""
-    if not game.is_log:
+    if not old[0].is_log:
         return
-    for number in sorted(_misfits(SavedGame(tree), fog) - _misfits(game, fog)):
+    for number in sorted(_misfits(new, fog) - _misfits(old, fog)):
         account.tell("lost", "log", "a command does not fit the position any more", f"step {number}")
 
 
-def _misfits(game: SavedGame, fog: Fog) -> set[int]:
+def _misfits(played: Played, fog: Fog) -> set[int]:
     """The steps with commands that do not fit; before others than the referee those about pieces that they know."""
-    position = Position.of(game)
+    game, module = played
+    position = Position.of(game, module)
     return {
         number
         for number, _, misfits in position.follow(game)

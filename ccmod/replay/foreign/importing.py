@@ -109,9 +109,9 @@ def import_foreign(
     where it knows none of the pieces.
     """
     file = loaded.file
-    position = Position.of(game)
-    eyes = sight or Sight(referee=True)
     module = None if archive is None else Module(archive)
+    position = Position.of(game, module)
+    eyes = sight or Sight(referee=True)
     meaning = Meaning(file, module)
     others = [compare_module(game, module, eyes)] if module is not None else []
     others += [] if loaded.drafted_from else [_compare_adapter(game, loaded, position, meaning, eyes)]
