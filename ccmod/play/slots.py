@@ -131,6 +131,14 @@ NAMES: Slot[tuple[str, ...]] = Slot(
     (),
     about="a list of one or more names, each without , : ; ( ) [ ]",
 )
+_DIVIDING = re.compile(rf"[\s{NOT_IN_NAMES}]+")
+
+
+def as_name(text: str, longest: int = LONGEST_NAME) -> str:
+    """A text as a sentence can hold it as a name: ``0,0`` becomes ``0 0``. It may be empty."""
+    return _DIVIDING.sub(" ", text[:longest]).strip()
+
+
 HEX = shaped("[A-Z]{1,4}[0-9]{1,4}|[0-9]{3,6}", "a hex such as C4 or 0304")
 COUNT = number(0, 9999)
 """How many: points, models, hits."""

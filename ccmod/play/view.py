@@ -24,6 +24,10 @@ class Counter:
     """Its states in words: ``broken``, ``suppressed``, ``veteran``, ``activated`` …"""
     face: int = 1
     """Which of its faces is up: 1 is the front."""
+    degrees: float = 0
+    """How far it is turned, clockwise from how its picture is drawn."""
+    values: tuple[str, ...] = ()
+    """Its numbers and other values in words: ``Strength 7``."""
 
 
 @dataclass(frozen=True, slots=True)

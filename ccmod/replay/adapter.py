@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from importlib import import_module
-from typing import Any, Protocol
+from typing import Any, NamedTuple, Protocol
 
 from ccmod.errors import UnsupportedInput
 from ccmod.play.event import Event
@@ -70,6 +70,42 @@ class Ordered:
 
 
 Change = Moved | Turned | Ordered
+"""What the rules of a system may look at."""
+
+
+class Facing(NamedTuple):
+    """Which way a piece looks by one of its rotate traits."""
+
+    degrees: float
+    """Clockwise from how its picture is drawn, from 0 to less than 360."""
+    number: int | None = None
+    """The facing from 1; ``None`` where the piece may be turned to any angle."""
+
+
+@dataclass(frozen=True, slots=True)
+class Rotated:
+    """A piece was turned by one of its rotate traits."""
+
+    piece: Piece
+    trait: str
+    """The trait's name; empty for the first without one."""
+    new: Facing
+
+
+@dataclass(frozen=True, slots=True)
+class PropertySet:
+    """A value has changed: of a piece, or of the module, a map or a zone if there is no piece."""
+
+    name: str
+    old: str
+    new: str
+    piece: Piece | None = None
+    map: str | None = None
+    zone: str | None = None
+
+
+Detail = Rotated | PropertySet
+"""What can be watched in any game, and what no system with rules has events for."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,6 +117,7 @@ class LogStep:
     said: tuple[tuple[Event, bool], ...] = ()
     """The events that its chat lines say, each with whether the module reported it (or somebody typed it)."""
     changes: tuple[Change, ...] = ()
+    details: tuple[Detail, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,6 +129,8 @@ class Standing:
     levels: Mapping[str, int] = field(default_factory=dict)
     """Layer name to level, 0 for one that is switched off."""
     over: tuple[Piece, ...] = ()
+    facings: Mapping[str, Facing] = field(default_factory=dict)
+    """Rotate trait to how it is turned, where that is looked at."""
 
 
 @dataclass(frozen=True, slots=True)

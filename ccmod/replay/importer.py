@@ -210,7 +210,8 @@ def follow(game: SavedGame, tabling: Tabling, adapter: Adapter, said: Said, on_s
         if is_undo(action):
             _undo(course, adapter, finger, number, taken_back)
             continue
-        step = LogStep(number, tuple(said(number, action)), tuple(watch.changes()))
+        watch.after()
+        step = LogStep(number, tuple(said(number, action)), tuple(watch.changes()), tuple(watch.details()))
         unread = list(adapter.read(step))
         course.unread += [(number, words) for words in unread]
         course.silent += not step.said and not any(_has_weight(change) for change in step.changes)

@@ -4,13 +4,25 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from typing import NamedTuple
 
-from ccmod.replay.adapter import Change, Moved, Ordered, Piece, Spot, Standing, Table, Turned
+from ccmod.replay import details
+from ccmod.replay.adapter import Change, Detail, Moved, Ordered, Piece, PropertySet, Spot, Standing, Table, Turned
 from ccmod.replay.places import Places
-from ccmod.vassal.commands import AddPiece, ChangePiece, Command, MovePiece, Null, RemovePiece
-from ccmod.vassal.position import Mismatch, Position
+from ccmod.vassal.commands import (
+    AddPiece,
+    ChangePiece,
+    Command,
+    GlobalProperty,
+    MovePiece,
+    MutableProperty,
+    Null,
+    RemovePiece,
+)
+from ccmod.vassal.position import MODULE, Mismatch, Place, Position
 from ccmod.vassal.table import Thing
 from ccmod.vassal.traits import Layer
+from ccmod.vassal.traits import Piece as Traits
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,6 +72,14 @@ class Tabling:
             if before.levels.get(layer, level) != level:
                 yield Turned(standing.piece, layer, before.levels[layer], level)
 
+    def knows(self, thing: Thing) -> bool:
+        """Whether it may be said what a piece is, and with it how it is turned and what values it has."""
+        return True
+
+    def knows_property(self, container: str, name: str) -> bool:
+        """Whether a value of the module, a map or a zone may be told."""
+        return True
+
     def told(self, misfits: list[Mismatch]) -> list[Mismatch]:
         """The misfits that may be spoken of."""
         return misfits
@@ -85,6 +105,15 @@ def cards_of(deck: Thing) -> tuple[str, ...]:
     return tuple(card.piece.name for card in reversed(deck.members))
 
 
+class _Look(NamedTuple):
+    """A piece at one moment."""
+
+    standing: Standing
+    place: Place
+    traits: Traits | None
+    """``None`` of one of which it may not be said what it is."""
+
+
 class Watch:
     """Takes note of pieces before each step, and tells afterwards what has become of them."""
 
@@ -92,29 +121,66 @@ class Watch:
         self.tabling = tabling
         self.action: Command = Null()
         self._ids: dict[str, None] = {}
-        self._before: Mapping[str, Standing] = {}
+        self._before: Mapping[str, _Look] = {}
+        self._after: Mapping[str, _Look] = {}
+        self._properties: dict[tuple[str, str], str] = {}
 
     def before(self, _: int, action: Command) -> None:
         """Look before an action is carried out."""
         self.action = action
         self._ids = dict.fromkeys(self._touched())
-        self._before = self._standings()
+        self._before = self._looks()
+        named = [one for one in action.walk() if isinstance(one, GlobalProperty | MutableProperty)]
+        if named:
+            self._properties = dict(self.tabling.position.properties)
+        for one in named:  # what a save does not hold, its changes tell
+            if isinstance(one, MutableProperty):
+                self._properties.setdefault((one.container or MODULE, one.name), one.old)
+
+    def after(self) -> None:
+        """Look behind it, before :meth:`changes` and :meth:`details` are asked for."""
+        self._ids |= dict.fromkeys(self._touched())
+        self._after = self._looks()
 
     def changes(self) -> Iterator[Change]:
         """What is different now, pieces in the order in which the step touched them."""
-        self._ids |= dict.fromkeys(self._touched())
-        after = self._standings()
-        for id in self._ids:
-            yield from self.tabling.compared(self._before.get(id), after.get(id))
+        for before, after in self._pairs():
+            yield from self.tabling.compared(before and before.standing, after and after.standing)
         for command in self.action.walk():
             if isinstance(command, ChangePiece):
                 yield from self._ordered(command.id)
 
-    def _standings(self) -> Mapping[str, Standing]:
-        things = self.tabling.position.table.things
-        pieces = ((id, things[id]) for id in self._ids if id in things)
-        found = {id: self.tabling.standing(thing) for id, thing in pieces if not thing.is_stack and not thing.is_deck}
-        return {id: standing for id, standing in found.items() if standing is not None}
+    def details(self) -> Iterator[Detail]:
+        """How pieces were turned, and which values have changed, those of the module, maps and zones last."""
+        for before, after in self._pairs():
+            if before is None or after is None or before.traits is None or after.traits is None:
+                continue
+            old, new = before.standing, after.standing
+            if old.piece == new.piece:
+                moved = before.place != after.place
+                yield from details.compared(new.piece, before.traits, after.traits, moved=moved)
+        for command in self.action.walk():
+            if isinstance(command, GlobalProperty | MutableProperty):
+                yield from self._property_set()
+                return
+
+    def _property_set(self) -> Iterator[PropertySet]:
+        for (container, name), value in self.tabling.position.properties.items():
+            old = self._properties.get((container, name), "")
+            if old != value and self.tabling.knows_property(container, name):
+                yield details.property_set(container, name, old, value)
+
+    def _pairs(self) -> Iterator[tuple[_Look | None, _Look | None]]:
+        return ((self._before.get(id), self._after.get(id)) for id in self._ids)
+
+    def _looks(self) -> Mapping[str, _Look]:
+        tabling = self.tabling
+        things = tabling.position.table.things
+        found = {}
+        for thing in (things[id] for id in self._ids if id in things):
+            if not thing.is_stack and not thing.is_deck and (standing := tabling.standing(thing)) is not None:
+                found[thing.id] = _Look(standing, thing.place, thing.piece if tabling.knows(thing) else None)
+        return found
 
     def _touched(self) -> Iterator[str]:
         """The pieces that the step's commands name, members in the place of their stack."""

@@ -24,14 +24,13 @@ class CounterTable:
 
     def index(self, counter: Counter) -> int:
         """The index of a counter as it looks now, wherever it stands."""
-        key = (counter.name, counter.kind, counter.side, counter.label, counter.flags, counter.face)
+        own = (counter.name, counter.kind, counter.side, counter.label, counter.flags, counter.face)
+        key = (*own, counter.degrees, counter.values)
         found = self._indices.get(key)
         if found is None:
             found = self._indices[key] = len(self.rows)
             layers = self.pictures.layers(counter) if self.pictures is not None else []
-            self.rows.append(
-                [counter.name, counter.kind, counter.side, counter.label, list(counter.flags), counter.face, layers]
-            )
+            self.rows.append([*own, layers, counter.degrees, counter.values])
         return found
 
 

@@ -97,7 +97,7 @@ def _summary() -> dict[str, Any]:
         ),
         unjudged={**_TEXTS, "description": "Checks of the rules that are not made yet."},
         undone={**_COUNT, "description": "Log steps that were undone and left out."},
-        silent={**_COUNT, "description": "Log steps of talk and look-ups."},
+        silent={**_COUNT, "description": "Log steps without anything that the rules know."},
         unread=_list(
             _object("A log step that was not understood.", log_step=_LOG_STEP, about=_TEXT), "What was not understood."
         ),

@@ -114,7 +114,7 @@ def _summary(account: Account) -> Iterator[Line]:
     if source.undone:
         yield (f"  {_number(source.undone, 'log step')} undone and left out",)
     if source.silent:
-        yield (f"  {_number(source.silent, 'log step')} of talk and look-ups",)
+        yield (f"  {_number(source.silent, 'log step')} without anything that the rules know",)
     for log_step, about in source.unread:
         yield (Styled(f"  log step {log_step} was not understood: {about}", "yellow"),)
 

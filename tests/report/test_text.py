@@ -98,7 +98,7 @@ def test_what_the_log_left_behind() -> None:
     assert "Note: older" in lines
     assert lines[-3:] == [
         "  1 log step undone and left out",
-        "  2 log steps of talk and look-ups",
+        "  2 log steps without anything that the rules know",
         "  log step 7 was not understood: Red 2 was moved to C1",
     ]
 

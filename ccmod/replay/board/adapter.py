@@ -6,7 +6,20 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
 from ccmod.play.event import Event
-from ccmod.replay.adapter import Act, Change, LogStep, Moved, Ordered, Piece, Spot, Table, Turned
+from ccmod.play.slots import as_name
+from ccmod.replay.adapter import (
+    Act,
+    Change,
+    Detail,
+    LogStep,
+    Moved,
+    Ordered,
+    Piece,
+    Rotated,
+    Spot,
+    Table,
+    Turned,
+)
 from ccmod.replay.entries import Entries, Entry
 from ccmod.systems.board import events as e
 from ccmod.systems.board.terms import FRONT, OFF
@@ -14,6 +27,8 @@ from ccmod.vassal.visible import CARD
 
 Faces = Mapping[tuple[str, str, int], str]
 """Piece, layer and level to the word for that face."""
+UNNAMED = "value"
+"""What a property without a name is called."""
 HAND = " Hand"
 """What the map of a side's hand ends with, behind the side."""
 
@@ -40,12 +55,15 @@ class Board(Entries[Entry]):
             row: dict[str, Any] = {"place": spot.place, "kind": piece.kind or "marker", "side": piece.side or None}
             shown = {layer: self._face(piece, layer, level) for layer, level in standing.levels.items()}
             row["faces"] = {layer: face for layer, face in shown.items() if face not in (FRONT, OFF)} or None
+            turned = {as_name(trait): facing.degrees for trait, facing in standing.facings.items() if facing.degrees}
+            row["turned"] = {trait: f"{degrees:g}" for trait, degrees in turned.items()} or None
             pieces[piece.name] = {key: value for key, value in row.items() if value is not None}
         return {key: value for key, value in (("pieces", pieces), ("hands", hands), ("decks", _decks(table))) if value}
 
     def read(self, step: LogStep) -> Iterable[str]:
         """Take in a step: everything that it says and does is an event."""
-        self.add([*self._events(step.changes), *(event for event, _ in step.said)], step.number)
+        made = (*self._events(step.changes), *_details(step.details))
+        self.add([*made, *(event for event, _ in step.said)], step.number)
         return ()
 
     def add(self, events: Iterable[Event], step: int) -> None:
@@ -98,6 +116,18 @@ def _moves(moves: Iterable[Moved]) -> Iterator[Event]:
             single.append(e.Place(name, new.place))
     yield from (e.Move(tuple(names), place, origin) for (origin, place), names in together.items())
     yield from single
+
+
+def _details(details: Iterable[Detail]) -> Iterator[Event]:
+    for detail in details:
+        if isinstance(detail, Rotated):
+            degrees, number = detail.new
+            yield e.Rotate(detail.piece.name, f"{degrees:g}", number, as_name(detail.trait) or None)
+        elif detail.piece is not None:
+            yield e.Set(detail.piece.name, as_name(detail.name) or UNNAMED, detail.new, detail.old)
+        else:
+            name, zone, map = (as_name(one or "") for one in (detail.name, detail.zone, detail.map))
+            yield e.Property(name or UNNAMED, detail.new, detail.old, zone or None, map or None)
 
 
 def _hand(spot: Spot) -> str | None:

@@ -260,13 +260,14 @@ class _Steps:
         strong = [change for change in step.changes if self._counts(change)]
         if why is not None:
             self.understood.failed[step.number] = why
-        elif acts or strong:
+        elif acts or strong or (step.details and isinstance(self.adapter, Board)):
             self.kinds[step.number] = "events"
         else:
             self.kinds[step.number] = "talk" if self.talked else "quiet"
 
     def _why_not(self, step: LogStep, unread: list[str]) -> str | None:
-        strange = [c for c in step.changes if not isinstance(c, Ordered) and c.piece.name in self.tabling.unknown]
+        pieces = [c.piece for c in (*step.changes, *step.details) if not isinstance(c, Ordered)]
+        strange = [piece for piece in pieces if piece is not None and piece.name in self.tabling.unknown]
         if strange:
             return "unknown pieces"
         if self.mute:

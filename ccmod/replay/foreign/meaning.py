@@ -9,7 +9,7 @@ from html import unescape
 from typing import NamedTuple
 
 from ccmod.play.event import Event
-from ccmod.play.slots import LONGEST_NAME, NOT_IN_NAMES
+from ccmod.play.slots import LONGEST_NAME, as_name
 from ccmod.play.vocabulary import Vocabulary
 from ccmod.replay.adapter import Piece, Spot
 from ccmod.replay.foreign.adapter_file import AdapterFile, LayerRule, PieceRule
@@ -22,8 +22,6 @@ from ccmod.vassal.opening import Module
 from ccmod.vassal.traits import Layer
 from ccmod.vassal.traits import Piece as Traits
 
-_NOT_IN_NAMES = re.compile(rf"[\s{NOT_IN_NAMES}]+")
-"""What a name in a sentence cannot hold."""
 _LONGEST = LONGEST_NAME // 2 - 10
 """Characters that are kept of a name: room for a number behind it, or for a map's name."""
 _REPORTED = re.compile(r"\* (?P<text>.*?)(?: \*)?", re.DOTALL)
@@ -33,7 +31,7 @@ TALKING = "Somebody"
 
 def plain(name: str) -> str:
     """A name as a sentence can hold it: ``0,0`` becomes ``0 0``."""
-    return _NOT_IN_NAMES.sub(" ", name[:_LONGEST]).strip()
+    return as_name(name, _LONGEST)
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field, replace
 
 from ccmod.hexes.location import OFFBOARD
 from ccmod.replay.adapter import Piece, Spot, Standing
+from ccmod.replay.details import facings_of
 from ccmod.replay.foreign.meaning import Meaning, plain
 from ccmod.replay.places import pixel_name
 from ccmod.replay.tabling import Tabling
@@ -79,7 +80,7 @@ class ForeignTabling(Tabling):
             if face is not None:
                 levels[face.layer] = face.level
                 self.faces[piece.name, face.layer, face.level] = face.word
-        return Standing(piece, self.spot(thing), levels, self._over(thing))
+        return Standing(piece, self.spot(thing), levels, self._over(thing), facings_of(thing.piece))
 
     def spot(self, thing: Thing) -> Spot | None:
         """Where a piece is; ``None`` off all maps."""

@@ -92,6 +92,14 @@ class VeiledTabling(ForeignTabling):
                 yield Moved(before.piece, before.spot, None)
             yield Moved(after.piece, _unknown_hand(before.spot) if before.piece == _CARD else None, after.spot)
 
+    def knows(self, thing: Thing) -> bool:
+        """Whether these eyes know what a piece is."""
+        return self.sight.knows(self.position, thing)
+
+    def knows_property(self, container: str, name: str) -> bool:
+        """Whether a value is open to these eyes: those of a private map and of its zones are as private."""
+        return self.sight.sees_map(container.partition(":")[0])
+
     def told(self, misfits: list[Mismatch]) -> list[Mismatch]:
         """The misfits of pieces that are known."""
         things = self.position.table.things

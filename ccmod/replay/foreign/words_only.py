@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from ccmod.play.event import Event
 from ccmod.play.vocabulary import Vocabulary
-from ccmod.replay.adapter import LogStep, Moved, Table, Turned
+from ccmod.replay.adapter import LogStep, Moved, Rotated, Table, Turned
 from ccmod.replay.board.adapter import Board
 
 
@@ -38,6 +38,11 @@ class WordsOnly(Board):
                     yield f"{change.piece.name} was moved off the board"
             elif isinstance(change, Turned):
                 yield f"{change.piece.name} was turned over"
+        for detail in step.details:
+            if isinstance(detail, Rotated):
+                yield f"{detail.piece.name} was turned"
+            else:
+                yield f"the value {detail.name}{f' of {detail.piece.name}' if detail.piece else ''} was set"
         self.add([*made, *said], step.number)
 
 

@@ -22,6 +22,9 @@ def candidates(state: State, random: Random) -> Iterator[Event]:
         piece = random.choice(here)
         found.append(e.Move((piece.name,), random.choice(places), piece.place))
         found.append(e.Flip(piece.name, random.choice(("front", "reduced"))))
+        facing = random.randint(1, 6)
+        found.append(e.Rotate(piece.name, str((facing - 1) * 60), facing))
+        found.append(e.Set(piece.name, "Strength", str(random.randint(1, 9)), piece.values.get("Strength", "")))
     found.append(e.Place(f"Piece {len(state.pieces) + 1}", random.choice(places)))
     random.shuffle(found)
     yield from found

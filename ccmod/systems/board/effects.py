@@ -5,6 +5,7 @@ from __future__ import annotations
 from ccmod.play.event import Event
 from ccmod.systems.board import events as e
 from ccmod.systems.board.state import State
+from ccmod.systems.board.terms import named_property
 
 
 def apply(state: State, event: Event) -> None:
@@ -22,6 +23,14 @@ def apply(state: State, event: Event) -> None:
         case e.Flip(piece, face, layer):
             state.known(piece).faces[layer or ""] = face
             state.redraw(piece)
+        case e.Rotate(piece, degrees, _, trait):
+            state.known(piece).turned[trait or ""] = float(degrees)
+            state.redraw(piece)
+        case e.Set(piece, name, value):
+            state.known(piece).values[name] = value
+            state.redraw(piece)
+        case e.Property(name, value, _, zone, map):
+            state.properties[named_property(name, zone, map)] = value
         case e.Draw(by, _, card):
             if card is not None:
                 state.put(card, None)

@@ -6,9 +6,11 @@ another map (``0305 @ Weather``), ``by`` a player's or a side's name.
 
 from __future__ import annotations
 
+import re
+
 from ccmod.play.event import Event, event_type
 from ccmod.play.phrase import Phrase
-from ccmod.play.slots import MOST_NAMES, NAME, NAMES, Slot, texts
+from ccmod.play.slots import LONGEST_NAME, MOST_NAMES, NAME, NAMES, Slot, number, shaped, texts
 from ccmod.play.vocabulary import Vocabulary
 
 DICE: Slot[tuple[str, ...]] = Slot(
@@ -28,6 +30,35 @@ TEXT: Slot[str] = Slot(
     about=f"a line of 1 to {_LONGEST_TEXT} characters",
 )
 """Free text on one line."""
+
+
+NOTHING = "nothing"
+"""The word for an empty value."""
+_QUOTED = re.compile(r'"(.*)"')
+
+
+def _read_value(text: str) -> str:
+    quoted = _QUOTED.fullmatch(text)
+    return quoted[1] if quoted else "" if text == NOTHING else text
+
+
+def _write_value(value: str) -> str:
+    return f'"{value}"' if value == NOTHING or " " in value else value or NOTHING
+
+
+VALUE: Slot[str] = Slot(
+    r'"[^"\s]+(?: [^"\s]+)*"|[^\s"][^\s"]*',
+    _read_value,
+    {"type": "string", "pattern": r'^(?:[^"\s]+(?: [^"\s]+)*)?$', "maxLength": LONGEST_NAME},
+    _write_value,
+    about=f"a text of up to {LONGEST_NAME} characters on one line, without quotation marks and double spaces",
+)
+"""What a property holds: ``7``, ``"Out of ammo"`` where it has spaces, ``nothing`` where it is empty."""
+DEGREES = shaped(
+    r"(?:[0-9]|[1-9][0-9]|[12][0-9]{2}|3[0-5][0-9])(?:\.[0-9]{1,2})?",
+    "degrees clockwise from 0 to less than 360, as in 60 or 12.5",
+)
+FACING = number(1, 999, "the number of a facing, from 1")
 
 
 @event_type("message", Phrase("{by} says: {text}", by=NAME, text=TEXT))
@@ -79,6 +110,51 @@ class Flip(Event):
 
 
 @event_type(
+    "rotate",
+    Phrase(
+        "{piece} is turned to[ facing {facing},] {degrees} degrees[ by {trait}]",
+        piece=NAME, facing=FACING, degrees=DEGREES, trait=NAME,
+    ),
+)  # fmt: skip
+class Rotate(Event):
+    """A piece is turned: to one of its facings, or to any angle, by one of its rotate traits."""
+
+    piece: str
+    degrees: str
+    facing: int | None = None
+    trait: str | None = None
+
+
+@event_type(
+    "property",
+    Phrase(
+        "The property {name}[ of the zone {zone}][ on {map}]: {was} becomes {value}",
+        name=NAME, zone=NAME, map=NAME, was=VALUE, value=VALUE,
+    ),
+)  # fmt: skip
+class Property(Event):
+    """A value of the whole game, of a map or of a zone changes."""
+
+    name: str
+    value: str
+    was: str = ""
+    zone: str | None = None
+    map: str | None = None
+
+
+@event_type(
+    "set", Phrase("{piece}: {property} {was} becomes {value}", piece=NAME, property=NAME, was=VALUE, value=VALUE)
+)
+class Set(Event):
+    """A value of a piece changes: its strength, its ammunition, what is written on it."""
+
+    piece: str
+    property: str
+    value: str
+    was: str = ""
+
+
+@event_type(
     "roll", Phrase("{by} rolls {dice}[ on {kind}][ for {purpose}]", by=NAME, dice=DICE, kind=NAME, purpose=NAME)
 )
 class Roll(Event):
@@ -114,4 +190,4 @@ class Shuffle(Event):
     deck: str
 
 
-VOCABULARY = Vocabulary(Message, Turn, Move, Place, Remove, Flip, Roll, Draw, Discard, Shuffle)
+VOCABULARY = Vocabulary(Message, Turn, Move, Place, Remove, Flip, Rotate, Property, Set, Roll, Draw, Discard, Shuffle)

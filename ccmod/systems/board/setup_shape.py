@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from ccmod.play.shapes import Shapes, by_name, each, or_none, row, text
+from ccmod.play.shapes import Shapes, by_name, each, measure, or_none, row, text
 
 _LONGEST = 10_000
 
@@ -15,12 +15,15 @@ def _word(value: Any) -> str | None:
 
 
 _TEXT = or_none(_word)
+_TURNED = or_none(by_name(measure(360), _word))
 _CARDS = or_none(each(or_none(text), _LONGEST))
 SHAPES: Shapes = {
     "decks": (by_name(_CARDS), "cards by deck, as in {Draw: [Ace, King]}"),
     "hands": (by_name(_CARDS), "cards by side, as in {Red: [Ace]}"),
     "pieces": (
-        by_name(row(kind=text, side=_TEXT, label=_TEXT, place=_TEXT, faces=or_none(by_name(text, _word)))),
+        by_name(
+            row(kind=text, side=_TEXT, label=_TEXT, place=_TEXT, faces=or_none(by_name(text, _word)), turned=_TURNED)
+        ),
         "pieces by name, as in {Tank 1: {place: C4, side: Red}}",
     ),
     "turn": (text, "the turn's name"),

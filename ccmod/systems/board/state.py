@@ -10,6 +10,7 @@ from ccmod.play.record import Header
 from ccmod.play.shapes import check_setup
 from ccmod.play.view import Counter
 from ccmod.systems.board.setup_shape import SHAPES
+from ccmod.systems.board.events import NOTHING
 from ccmod.systems.board.terms import PLAIN_FACES
 
 
@@ -24,12 +25,20 @@ class Piece:
     place: str | None = None
     faces: dict[str, str] = field(default_factory=dict)
     """Layer (empty for one without a name) to the face that it shows."""
+    turned: dict[str, float] = field(default_factory=dict)
+    """Rotate trait (empty for one without a name) to the degrees by which it turns the piece clockwise."""
+    values: dict[str, str] = field(default_factory=dict)
+    """The values that have changed."""
 
     def counter(self, hex: str) -> Counter:
         """As a picture shows it."""
         flags = tuple(face for face in self.faces.values() if face not in PLAIN_FACES)
         kind = self.kind if self.kind != "card" else "marker"
-        return Counter(self.name, hex, kind, self.side, self.label or self.name, flags)
+        values = tuple(f"{name} {value or NOTHING}" for name, value in self.values.items())
+        degrees = round(sum(self.turned.values()), 2) % 360
+        return Counter(
+            self.name, hex, kind, self.side, self.label or self.name, flags, values=values, degrees=degrees
+        )  # fmt: skip
 
 
 @dataclass(slots=True)
@@ -44,6 +53,8 @@ class State:
     decks: dict[str, tuple[str, ...]] = field(default_factory=dict)
     """Deck to the cards that lay in it at the start."""
     turn: str = ""
+    properties: dict[str, str] = field(default_factory=dict)
+    """The properties of the game, its maps and zones that have changed."""
     counters: dict[str, Counter] = field(default_factory=dict)
 
     def known(self, name: str) -> Piece:
@@ -90,5 +101,7 @@ def start(header: Header, scenario: Mapping[str, Any] | None) -> State:
             piece.side = row.get("side", piece.side)
             piece.label = row.get("label") or piece.label
             piece.faces = dict(row.get("faces") or piece.faces)
+            turned = row.get("turned") or {}
+            piece.turned |= {str(trait): float(degrees) for trait, degrees in turned.items()}
             state.put(piece.name, row.get("place", piece.place))
     return state

@@ -12,6 +12,12 @@ PLAIN_FACES = (FRONT, OFF)
 KINDS = ("unit", "leader", "weapon", "marker", "card")
 
 
+def named_property(name: str, zone: str | None, map: str | None) -> str:
+    """A property of the game, with the zone and the map that have it: ``Wind (Lake, Map)``."""
+    where = ", ".join(one for one in (zone, map) if one)
+    return f"{name} ({where})" if where else name
+
+
 def on_board(place: str | None) -> bool:
     """Whether a place is on the board itself."""
     return place is not None and AT not in place

@@ -5,6 +5,7 @@ from __future__ import annotations
 from ccmod.play.event import Event
 from ccmod.play.view import NOTHING_SHOWN, BoardView, Line, Roll, Scene
 from ccmod.systems.board import events as e
+from ccmod.systems.board.events import NOTHING
 from ccmod.systems.board.state import State
 from ccmod.systems.board.terms import on_board
 
@@ -14,6 +15,7 @@ def view(state: State) -> BoardView:
     counters = tuple(state.counters[name] for place, names in state.stacks.items() if on_board(place) for name in names)
     elsewhere = len(state.counters) - len(counters)
     facts = {"Turn": state.turn} if state.turn else {}
+    facts |= {name: value or NOTHING for name, value in state.properties.items()}
     facts |= {"Off the board": f"{elsewhere} piece{'' if elsewhere == 1 else 's'}"} if elsewhere else {}
     hands = {by: tuple(card for card in hand if card is not None) for by, hand in state.hands.items()}
     return BoardView(

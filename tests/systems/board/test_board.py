@@ -29,6 +29,8 @@ SETUP = {
 }
 names = st.from_regex(r"[A-Z][a-z]{2,6}( [0-9]/[0-9]{1,3})?", fullmatch=True)
 numbers = st.integers(-9, 99).map(str)
+values = st.text('ab7 /.:-,()="', max_size=8).map(lambda text: " ".join(text.replace('"', "").split()))
+degrees = st.integers(0, 35999).map(lambda hundredths: f"{hundredths / 100:g}")
 
 
 def bench(**setup: object) -> Judge:
@@ -60,6 +62,9 @@ def test_both_checks_are_proven() -> None:
         st.builds(e.Place, names, names),
         st.builds(e.Remove, names),
         st.builds(e.Flip, names, names, st.none() | names),
+        st.builds(e.Rotate, names, degrees, st.none() | st.integers(1, 360), st.none() | names),
+        st.builds(e.Set, names, names, values, values),
+        st.builds(e.Property, names, values, values, st.none() | names, st.none() | names),
         st.builds(e.Roll, names, st.lists(numbers, min_size=1, max_size=5).map(tuple), st.none() | names),
         st.builds(e.Draw, names, names),
         st.builds(e.Discard, names, names),
@@ -110,6 +115,20 @@ def test_scenes() -> None:
     assert scene(judge.state, e.Move(("A",), "0102", "0101")).lines[0].hexes == ("0101", "0102")
     assert scene(judge.state, e.Move(("A",), "0102", "box @ Turns")).lines == ()
     assert scene(judge.state, e.Turn("2")).lines == ()
+
+
+def test_turns_and_values_are_seen() -> None:
+    """A counter shows how far all its rotate traits turn it together, and its last values; what the game and its maps
+    have is a fact beside the board. A set-up says how counters are turned at the start."""
+    judge = bench(pieces={"A": {"place": "0101", "turned": {"": "300"}}})
+    for event in (
+        e.Rotate("A", "90", 4, "Turret"), e.Set("A", "Strength", "7", "8"), e.Set("A", "Note", "", "x"),
+        e.Property("Wind", "N"), e.Property("Wind", "S", "N", "Lake", "Map"),
+    ):  # fmt: skip
+        judge.step(event)
+    shown = view(judge.state)
+    assert [(c.degrees, c.values) for c in shown.counters] == [(30, ("Strength 7", "Note nothing"))]
+    assert {"Wind": "N", "Wind (Lake, Map)": "S"}.items() <= shown.facts.items()
 
 
 @pytest.mark.parametrize("seed", range(5))

@@ -31,11 +31,20 @@ const boxed = (group, { name, kind, label, flags, face }) => {
     group.append(make("text", { x: cx, y: cy + size * 0.075, "font-size": size * 0.21 }, flag[0].toUpperCase()));
   });
 };
+const valued = (group, values) => {
+  if (!values.length) return;
+  const text = values.map((value) => value.slice(value.lastIndexOf(" ") + 1)).join(" ").slice(0, 12);
+  const width = Math.max(size * 0.3, text.length * size * 0.15);
+  group.append(make("rect", { ...box(-width / 2, size * 0.3, width, size * 0.28, size * 0.06), class: "badge" }));
+  group.append(make("text", { y: size * 0.51, "font-size": size * 0.22 }, text));
+};
 const drawn = (shown, x = 0, y = 0) => {
   const index = game.sides.indexOf(shown.side);
-  const group = make("g", { transform: `translate(${x} ${y})`, class: `counter side-${index < 0 ? "none" : index % 4}` });
+  const turned = shown.degrees ? ` rotate(${shown.degrees})` : "";
+  const group = make("g", { transform: `translate(${x} ${y})${turned}`, class: `counter side-${index < 0 ? "none" : index % 4}` });
   for (const flag of ["broken", "activated"]) if (shown.flags.includes(flag)) group.classList.add(flag);
   shown.layers.length ? pictured(group, shown.layers) : boxed(group, shown);
+  valued(group, shown.values);
   return group;
 };
 

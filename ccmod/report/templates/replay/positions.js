@@ -17,10 +17,14 @@ const position = (index) => {
 };
 
 const counter = (index) => {
-  const [name, kind, side, label, flags, face, layers] = game.counters[index];
-  return { name, kind, side, label, flags, face, layers };
+  const [name, kind, side, label, flags, face, layers, degrees, values] = game.counters[index];
+  return { name, kind, side, label, flags, face, layers, degrees, values };
 };
-const called = ({ name, flags }) => (flags.length ? `${name} (${flags.join(", ")})` : name);
+const facing = ({ degrees }) => (degrees ? [`turned ${degrees}°`] : []);
+const called = (shown) => {
+  const states = [...shown.flags, ...shown.values, ...facing(shown)];
+  return states.length ? `${shown.name} (${states.join(", ")})` : shown.name;
+};
 
 // The hexes that a step's counters have left and entered, as pairs without repetition.
 const placesOf = ({ stacks }) => {

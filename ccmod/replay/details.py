@@ -1,0 +1,96 @@
+"""How a piece is turned, and the values that it carries: what any game may be watched for, whatever its rules.
+
+Follows ``counters/FreeRotator.java``, ``DynamicProperty.java``, ``PropertySheet.java``, ``Labeler.java``,
+``AreaOfEffect.java``, ``Obscurable.java`` and ``Hideable.java``; values have the names of VASSAL's properties.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator
+
+from ccmod.play.slots import LONGEST_NAME
+from ccmod.replay.adapter import Detail, Facing, Piece, PropertySet, Rotated
+from ccmod.vassal.position import MODULE
+from ccmod.vassal.traits import AreaOfEffect, DynamicProperty, Invisible, Label, Mask, PropertySheet, Rotate
+from ccmod.vassal.traits import Piece as Traits
+
+MASKED, HIDDEN = "ObscuredToOthers", "InvisibleToOthers"
+
+
+def facings_of(piece: Traits) -> dict[str, Facing]:
+    """How each rotate trait of a piece is turned, by the trait's name; nameless ones behind the first are numbered."""
+    found = {}
+    for index, trait in enumerate(piece.all(Rotate)):
+        found[rotation_name(trait, index)] = facing_of(trait)
+    return found
+
+
+def rotation_name(trait: Rotate, index: int) -> str:
+    """What the rotate trait at an index of a piece is called."""
+    return trait.name or (str(index + 1) if index else "")
+
+
+def facing_of(trait: Rotate) -> Facing:
+    """How a rotate trait is turned. An index beyond the last facing counts as the last."""
+    if trait.facings == 1:
+        return Facing(_within_a_turn(-trait.angle))
+    facings = max(trait.facings, 1)
+    index = min(max(trait.facing, 0), facings - 1)
+    return Facing(_within_a_turn(index * 360 / facings), index + 1)
+
+
+def _within_a_turn(degrees: float) -> float:
+    return round(degrees % 360, 2) % 360 if math.isfinite(degrees) else 0.0
+
+
+def values_of(piece: Traits) -> dict[str, str]:
+    """The values that a player may change: dynamic properties, sheets, labels, areas that are shown."""
+    found: dict[str, str] = {}
+    for trait in piece.traits:
+        match trait:
+            case DynamicProperty() | PropertySheet():
+                found |= {name: value_words(value) for name, value in trait.properties.items()}
+            case Label():
+                found[trait.property_name or "TextLabel"] = value_words(trait.text)
+            case AreaOfEffect():
+                found[f"{trait.name or 'Area'}_Active"] = _truth(trait.active)
+    return found
+
+
+def covers_of(piece: Traits) -> dict[str, str]:
+    """Whether a piece is masked or invisible, where it has traits for that."""
+    found = {MASKED: _truth(piece.masked)} if piece.all(Mask) else {}
+    return found | ({HIDDEN: _truth(piece.hidden)} if piece.all(Invisible) else {})
+
+
+def value_words(value: str) -> str:
+    """A value as one line of a record can hold it."""
+    return " ".join(value[: 4 * LONGEST_NAME].replace('"', "'").split())[:LONGEST_NAME].strip()
+
+
+def compared(piece: Piece, before: Traits, after: Traits, *, moved: bool) -> Iterator[Detail]:
+    """What is another way round now, or has another value; that a piece which moved is covered is no news."""
+    if before.traits is after.traits:
+        return
+    turned = facings_of(before)
+    for trait, facing in facings_of(after).items():
+        if turned.get(trait, facing) != facing:
+            yield Rotated(piece, trait, facing)
+    pairs = [(values_of(before), values_of(after))]
+    if not moved:
+        pairs.append((covers_of(before), covers_of(after)))
+    for old, new in pairs:
+        for name, value in new.items():
+            if old.get(name, value) != value:
+                yield PropertySet(name, old[name], value, piece)
+
+
+def property_set(container: str, name: str, old: str, new: str) -> PropertySet:
+    """A value of the module, or of a map or a zone on it, that has changed."""
+    map, _, zone = ("" if container == MODULE else container).partition(":")
+    return PropertySet(name, value_words(old), value_words(new), None, map or None, zone or None)
+
+
+def _truth(value: bool) -> str:
+    return "true" if value else "false"
