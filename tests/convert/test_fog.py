@@ -12,6 +12,7 @@ from ccmod.convert.writing import dump
 from ccmod.vassal.archive import Archive
 from ccmod.vassal.buildfile import BuildFile, element
 from ccmod.vassal.commands import AddPiece, Player
+from ccmod.vassal.position import Position
 from ccmod.vassal.savegame import SavedGame
 from ccmod.vassal.traits import Deck, Invisible, Layer, Mask, Piece, Trait
 

@@ -41,6 +41,15 @@ def test_every_state_of_a_counter_stands_once() -> None:
     assert [(row[0], row[5]) for row in rows] == [("Red 1", 1), ("Red 1", 2)]
 
 
+def test_turned_counters_and_values() -> None:
+    """A counter that is turned or gets another value has another row, with its degrees and its values at the end."""
+    looks = iter([{}, {"degrees": 60.0}, {"degrees": 60.0, "values": ("Strength 7",)}])
+    turning = replace(TOY, view=lambda _: BoardView((Counter("Red 1", "A1", **next(looks)),)))  # type: ignore[arg-type]
+    told = data(Draw("Red"), Draw("Red"), system=turning)
+    assert [row[7:] for row in told["counters"]] == [[0, ()], [60, ()], [60, ("Strength 7",)]]
+    assert [step["stacks"] for step in told["steps"]] == [{"A1": [1]}, {"A1": [2]}]
+
+
 def test_a_scene_is_told() -> None:
     """Lines with their kind and words, dice with their colours."""
     scene = Scene((Line(("A1", "B1"), "sight", "range 1"),), (Roll((("white", 2), ("red", 5)), "fire", "Red", 7),))

@@ -15,6 +15,7 @@ from ccmod.vassal.commands import (
     Command,
     GlobalProperty,
     MovePiece,
+    MutableProperty,
     PlacedBoard,
     Player,
     PrivateNotes,
@@ -24,7 +25,21 @@ from ccmod.vassal.commands import (
 )
 from ccmod.vassal.metadata import Metadata
 from ccmod.vassal.savegame import SavedGame, group
-from ccmod.vassal.traits import Deck, Invisible, Label, Layer, Mark, Mask, Mat, Piece, Stack, Trait, read_trait
+from ccmod.vassal.traits import (
+    Deck,
+    DynamicProperty,
+    Invisible,
+    Label,
+    Layer,
+    Mark,
+    Mask,
+    Mat,
+    Piece,
+    Rotate,
+    Stack,
+    Trait,
+    read_trait,
+)
 
 ANNA, BORIS = "anna-password", "boris-password"
 SIDES = {"German": ANNA, "Russian": BORIS}
@@ -41,11 +56,14 @@ class Unit:
     level: int = 1
     marks: tuple[tuple[str, str], ...] = (("Class", "tank"),)
     text: str = ""
+    facing: int = 0
+    strength: str = "8"
 
     def traits(self) -> list[Trait]:
         """Its own traits."""
         layer = Layer(name="Step", images=("a.png", "b.png"), value=self.level)
-        return [layer, Mark.of(dict(self.marks)), Label(text=self.text)]
+        own = [Rotate(facings=6, facing=self.facing), DynamicProperty(name="Strength", value=self.strength)]
+        return [layer, Mark.of(dict(self.marks)), Label(text=self.text), *own]
 
     def piece(self, *cover: Trait) -> Piece:
         """The piece with what covers it."""
@@ -75,6 +93,10 @@ class Hidden:
     comes_out: int = 0
     """Which of the hand's pieces is laid on the board after the first masked piece was taken into the hand: that piece
     again, or one that was there before; both lie under the same mask."""
+    turned: tuple[int, str] = (1, "7")
+    """To which facing the first masked piece, and what lies in the hand, are turned in a step, and their strength."""
+    trumps: str = "3"
+    """What a property of the hand becomes."""
     note: str = "attack at dawn"
     first_id: int = 1
     """From which number ids of covered things are given; open ones have their own."""
@@ -108,10 +130,19 @@ def log(hidden: Hidden) -> SavedGame:
     top = ids["deck"][-1]
     masked = hidden.masked[0].piece(own(ANNA)).at("Board", 100, 100)
     stepped = replace(hidden.masked[0], level=3 - hidden.masked[0].level).piece(own(ANNA)).at("Board", 100, 100)
+    facing, strength = hidden.turned
+    turned = replace(hidden.masked[0], level=3 - hidden.masked[0].level, facing=facing, strength=strength)
     steps: list[Command] = [
         group(Chat("<Anna> Good luck"), _drawn(top, hidden)),
         group(MovePiece(ids["masked"][1], "Board", 180, 200, None, "Board", 180, 100, None, BORIS), Chat("* moves *")),
         group(Chat("* something is done *"), ChangePiece(ids["masked"][0], stepped.state, masked.state)),
+        group(
+            Chat("* something is turned *"),
+            ChangePiece(ids["masked"][0], turned.piece(own(ANNA)).at("Board", 100, 100).state, stepped.state),
+            *_turned_in_hand(hidden, ids),
+            MutableProperty("Trumps", "1", hidden.trumps, "German Hand"),
+            MutableProperty("Turn", "3", "4", "Module"),
+        ),
         group(Chat("* Rolls: 3 *"), *_hidden_moves(hidden, ids)),
         group(Chat("* noted *"), PrivateNotes(ANNA, hidden.note), SecretNote("Plan", ANNA, True, hidden.note)),
         MovePiece("rifle", "Board", 200, 200, None, "Board", 50, 50, None, ANNA),
@@ -130,6 +161,13 @@ def _laid_out(hidden: Hidden, ids: dict[str, list[str]]) -> Command:
     places = {ids["masked"][0]: 7, **dict.fromkeys(ids["hand"], 9)}
     id = list(places)[hidden.comes_out % len(places)]
     return MovePiece(id, "Board", 100, 260, None, "German Hand", places[id], places[id], None, ANNA)
+
+
+def _turned_in_hand(hidden: Hidden, ids: dict[str, list[str]]) -> Iterator[Command]:
+    facing, strength = hidden.turned
+    for id, card in zip(ids["hand"], hidden.hand, strict=True):
+        before, after = card.piece(own(ANNA)), replace(card, facing=facing, strength=strength).piece(own(ANNA))
+        yield ChangePiece(id, after.at("German Hand", 9, 9).state, before.at("German Hand", 9, 9).state)
 
 
 def _hidden_moves(hidden: Hidden, ids: dict[str, list[str]]) -> Iterator[Command]:
@@ -199,6 +237,7 @@ def _setup(hidden: Hidden) -> list[Command]:
         *(AddPiece(name.lower(), card.type, card.at("Board", 450, 10).state) for name, card in open_cards.items()),
         AddPiece("discards", pile.type, pile.state),
         GlobalProperty("Turn", "3", "Module"),
+        GlobalProperty("Trumps", "1", "German Hand"),
         PrivateNotes(ANNA, hidden.note),
         SecretNote("Plan", ANNA, True, hidden.note),
     ]

@@ -120,6 +120,8 @@ UNITS = st.builds(
     level=st.integers(1, 2),
     marks=st.sampled_from([(), (("Class", "tank"),), (("Class", "gun"), ("Type", "x"))]),
     text=st.sampled_from(["", "secret"]),
+    facing=st.integers(0, 5),
+    strength=st.sampled_from(["8", "7", ""]),
 )
 HIDDEN = st.builds(
     Hidden,
@@ -133,6 +135,8 @@ HIDDEN = st.builds(
     discarded=UNITS,
     unseen_discards=st.lists(UNITS, max_size=2).map(tuple),
     comes_out=st.integers(0, 3),
+    turned=st.tuples(st.integers(0, 5), st.sampled_from(["7", "8"])),
+    trumps=st.sampled_from(["1", "3", ""]),
     note=st.sampled_from(["attack at dawn", "wait", ""]),
     first_id=st.sampled_from([1, 7, 1000]),
     backwards=st.booleans(),

@@ -23,7 +23,6 @@ from ccmod.vassal.position import Position
 from ccmod.vassal.savegame import SAVED_GAME, SavedGame
 from ccmod.vassal.sight import Sight, name_of
 
-
 Played = tuple[SavedGame, Module]
 """A game and the module on whose maps it is played."""
 

@@ -98,7 +98,7 @@ class VeiledTabling(ForeignTabling):
 
     def knows_property(self, container: str, name: str) -> bool:
         """Whether a value is open to these eyes: those of a private map and of its zones are as private."""
-        return self.sight.sees_map(container.partition(":")[0])
+        return self.sight.sees_property(name, container)
 
     def told(self, misfits: list[Mismatch]) -> list[Mismatch]:
         """The misfits of pieces that are known."""

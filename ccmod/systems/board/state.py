@@ -9,8 +9,8 @@ from typing import Any
 from ccmod.play.record import Header
 from ccmod.play.shapes import check_setup
 from ccmod.play.view import Counter
-from ccmod.systems.board.setup_shape import SHAPES
 from ccmod.systems.board.events import NOTHING
+from ccmod.systems.board.setup_shape import SHAPES
 from ccmod.systems.board.terms import PLAIN_FACES
 
 

@@ -66,7 +66,7 @@ def test_facings_as_freerotator_has_them(trait: Rotate, facing: Facing) -> None:
 
 
 def test_turns_and_values_are_events() -> None:
-    """Each silent change is a step of the record, in the words of ``inspect --steps``; the map's and zone's values too."""
+    """Each silent change is an event, in the words of ``inspect --steps``; those of module, map and zone, too."""
     turned, first = changed(Rotate, facing=1)
     free, second = changed(Rotate, "Turret", turned, angle=-22.5)
     weak, third = changed(DynamicProperty, "Strength", free, value="7")
@@ -88,7 +88,7 @@ def test_turns_and_values_are_events() -> None:
 def test_covering_counts_where_the_piece_stays() -> None:
     """The referee reads that a piece is masked or hidden where it lies; of one that moves in the same step the move."""
     masked, mask = changed(Mask, owner="pw")
-    hidden, hide = changed(Invisible, "", masked, owner="pw")
+    _, hide = changed(Invisible, "", masked, owner="pw")
     referee = Sight(referee=True)
     assert watched(mask, hide, sight=referee) == [
         "Tank: ObscuredToOthers false becomes true", "Tank: InvisibleToOthers false becomes true",

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import shutil
+from collections.abc import Iterable
 from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -12,7 +13,7 @@ import pytest
 
 from ccmod.play.event import Event
 from ccmod.play.record import Header, Record
-from ccmod.play.view import Line, Roll, Scene
+from ccmod.play.view import BoardView, Line, Roll, Scene
 from ccmod.replay.account import give_account
 from ccmod.report.html import account_page
 from tests.toy import SETUP, TOY
@@ -33,9 +34,17 @@ def start_browser(playwright: Playwright) -> Any:
     return playwright.chromium.launch(executable_path=path, args=["--no-sandbox"])
 
 
-def write_page(path: Path, *events: Event, player: str = "Ann", scene: Scene | None = None, **settings: Any) -> str:
-    """Write the page of a toy game on a small map; its address."""
-    system = TOY if scene is None else replace(TOY, scene=lambda _state, _event: scene)
+def write_page(
+    path: Path,
+    *events: Event,
+    player: str = "Ann",
+    scene: Scene | None = None,
+    views: Iterable[BoardView] = (),
+    **settings: Any,
+) -> str:
+    """Write the page of a toy game on a small map, or of one with these positions; its address."""
+    system, positions = TOY if scene is None else replace(TOY, scene=lambda _state, _event: scene), iter(views)
+    system = replace(system, view=lambda _: next(positions)) if views else system
     record = Record(Header("toy", scenario="hill", players={"Red": player}, setup=SETUP), events)
     path.write_text(account_page(give_account(system, record, MAP, **settings)), encoding="utf-8")
     return path.as_uri()

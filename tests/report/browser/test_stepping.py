@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from ccmod.play.view import BoardView, Counter
 from tests.report.browser.chromium import SHOWN
 from tests.toy import Draw, Enter, Play
 
@@ -43,6 +44,23 @@ def test_buttons_step_to_and_fro(show: Show) -> None:
     page.click("#first")
     assert "The set-up" in sentence(page)
     assert stacks(page) == ["A1: Red 1", "C3: Blue 1"]
+
+
+def test_counters_turn_and_show_their_values(show: Show) -> None:
+    """A turned counter is drawn at its angle, clockwise, and turned back one step before; its values stand on it, and
+    a screen reader says both."""
+    looks = [{}, {"degrees": 60.0}, {"degrees": 60.0, "values": ("Strength 7", "Ammo nothing")}]
+    page = show(
+        Draw("Blue"), Draw("Blue"), views=[BoardView((Counter("Red 1", "B2", "unit", "Red", **one),)) for one in looks]
+    )  # fmt: skip
+    turn = "() => document.querySelector('.stacked .counter').getAttribute('transform').includes('rotate(60)')"
+    assert (stacks(page), page.evaluate(turn)) == (["B2: Red 1"], False)
+    page.click("#next")
+    page.click("#next")
+    assert (stacks(page), page.evaluate(turn)) == (["B2: Red 1 (Strength 7, Ammo nothing, turned 60°)"], True)
+    assert "7 nothing" in (page.locator(".stacked").text_content() or "")
+    page.click("#previous")
+    assert (stacks(page), page.evaluate(turn)) == (["B2: Red 1 (turned 60°)"], True)
 
 
 def test_to_the_next_finding_and_back(show: Show) -> None:
