@@ -191,7 +191,36 @@ class Arrange:
     """Names."""
 
 
-Act = Put | Make | TakeOff | Turn | Arrange
+@dataclass(frozen=True, slots=True)
+class Rotate:
+    """Act: a piece is turned by one of its rotate traits, whose name is empty for the first without one."""
+
+    piece: str
+    trait: str
+    degrees: float
+    """Clockwise from how its picture is drawn."""
+
+
+@dataclass(frozen=True, slots=True)
+class SetValue:
+    """Act: a value of a piece is set."""
+
+    piece: str
+    name: str
+    value: str
+
+
+@dataclass(frozen=True, slots=True)
+class SetProperty:
+    """Act: a value of the module, or of a map or a zone on it, is set."""
+
+    name: str
+    value: str
+    map: str | None = None
+    zone: str | None = None
+
+
+Act = Put | Make | TakeOff | Turn | Arrange | Rotate | SetValue | SetProperty
 
 
 class Adapter(Protocol):

@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from ccmod.hexes.points import Point
-from ccmod.replay.adapter import Act, Arrange, Make, Put, Spot, TakeOff, Turn
+from ccmod.play.slots import as_name
+from ccmod.replay.adapter import Act, Arrange, Make, Put, Rotate, SetProperty, SetValue, Spot, TakeOff, Turn
+from ccmod.replay.details import altered, property_set
 from ccmod.replay.places import Places
-from ccmod.vassal.commands import AddPiece, ChangePiece, Command, MovePiece, RemovePiece
-from ccmod.vassal.position import Position
+from ccmod.vassal.commands import AddPiece, ChangePiece, Command, MovePiece, MutableProperty, RemovePiece
+from ccmod.vassal.position import MODULE, Position
 from ccmod.vassal.table import Thing
 from ccmod.vassal.traits import Deck, Piece, Stack
 
@@ -43,12 +45,34 @@ class Hands:
             case Turn(id, layer, level):
                 piece = self.position.piece(id)
                 yield self._carry_out(ChangePiece(id, piece.with_level(layer, level).state, piece.state))
+            case Rotate() | SetValue():
+                yield from self._changed(act.piece, altered(self.position.piece(act.piece), act))
+            case SetProperty():
+                yield from self._property(act)
             case Arrange(deck, cards):
                 yield from self._arrange(deck, cards)
 
     def _carry_out(self, command: Command) -> Command:
         self.position.apply(command)
         return command
+
+    def _changed(self, id: str, new: Piece | None) -> Iterator[Command]:
+        piece = self.position.piece(id)
+        if new is None:
+            self.left_out.append(f"{piece.name} was not changed: it has no such trait, or one that cannot be set")
+        elif new.state != piece.state:
+            yield self._carry_out(ChangePiece(id, new.state, piece.state))
+
+    def _property(self, act: SetProperty) -> Iterator[Command]:
+        """The property whose name, map and zone are those of the act as sentences can hold them."""
+        wanted = tuple(as_name(one or "") for one in (act.name, act.map, act.zone))
+        for (container, name), old in self.position.properties.items():
+            found = property_set(container, name, old, act.value)
+            if tuple(as_name(one or "") for one in (found.name, found.map, found.zone)) == wanted:
+                yield self._carry_out(MutableProperty(name, old, act.value, container))
+                return
+        container = f"{act.map}:{act.zone}" if act.zone else act.map or MODULE
+        yield self._carry_out(MutableProperty(act.name, "", act.value, container))
 
     def _put(self, id: str, spot: Spot, on: str | None) -> Iterator[Command]:
         thing = self.position.table.things[id]

@@ -9,29 +9,32 @@ from __future__ import annotations
 import math
 from collections.abc import Iterator
 
-from ccmod.play.slots import LONGEST_NAME
-from ccmod.replay.adapter import Detail, Facing, Piece, PropertySet, Rotated
+from ccmod.play.slots import LONGEST_NAME, as_name
+from ccmod.replay.adapter import Detail, Facing, Piece, PropertySet, Rotate, Rotated, SetValue
+from ccmod.vassal import traits as vassal
 from ccmod.vassal.position import MODULE
-from ccmod.vassal.traits import AreaOfEffect, DynamicProperty, Invisible, Label, Mask, PropertySheet, Rotate
+from ccmod.vassal.traits import AreaOfEffect, DynamicProperty, Invisible, Label, Mask, PropertySheet, Trait
 from ccmod.vassal.traits import Piece as Traits
 
+TEXT_LABEL = "TextLabel"
+"""The property of a label that names none."""
 MASKED, HIDDEN = "ObscuredToOthers", "InvisibleToOthers"
 
 
 def facings_of(piece: Traits) -> dict[str, Facing]:
     """How each rotate trait of a piece is turned, by the trait's name; nameless ones behind the first are numbered."""
     found = {}
-    for index, trait in enumerate(piece.all(Rotate)):
+    for index, trait in enumerate(piece.all(vassal.Rotate)):
         found[rotation_name(trait, index)] = facing_of(trait)
     return found
 
 
-def rotation_name(trait: Rotate, index: int) -> str:
+def rotation_name(trait: vassal.Rotate, index: int) -> str:
     """What the rotate trait at an index of a piece is called."""
     return trait.name or (str(index + 1) if index else "")
 
 
-def facing_of(trait: Rotate) -> Facing:
+def facing_of(trait: vassal.Rotate) -> Facing:
     """How a rotate trait is turned. An index beyond the last facing counts as the last."""
     if trait.facings == 1:
         return Facing(_within_a_turn(-trait.angle))
@@ -52,7 +55,7 @@ def values_of(piece: Traits) -> dict[str, str]:
             case DynamicProperty() | PropertySheet():
                 found |= {name: value_words(value) for name, value in trait.properties.items()}
             case Label():
-                found[trait.property_name or "TextLabel"] = value_words(trait.text)
+                found[trait.property_name or TEXT_LABEL] = value_words(trait.text)
             case AreaOfEffect():
                 found[f"{trait.name or 'Area'}_Active"] = _truth(trait.active)
     return found
@@ -90,6 +93,39 @@ def property_set(container: str, name: str, old: str, new: str) -> PropertySet:
     """A value of the module, or of a map or a zone on it, that has changed."""
     map, _, zone = ("" if container == MODULE else container).partition(":")
     return PropertySet(name, value_words(old), value_words(new), None, map or None, zone or None)
+
+
+def altered(piece: Traits, act: Rotate | SetValue) -> Traits | None:
+    """The piece with a trait turned or a value set, by names as sentences can hold them.
+
+    It is ``None`` if it has no such trait, and for masks and the like, which have owners.
+    """
+    rotations = {id(one): rotation_name(one, index) for index, one in enumerate(piece.all(vassal.Rotate))}
+    done = []
+
+    def change(trait: Trait) -> Trait:
+        new = _altered(trait, rotations.get(id(trait), ""), act)
+        if new is not None:
+            done.append(new)
+        return trait if new is None else new
+
+    changed = piece.map_traits(change)
+    return changed if done else None
+
+
+def _altered(trait: Trait, rotation: str, act: Rotate | SetValue) -> Trait | None:
+    match trait, act:
+        case vassal.Rotate(), Rotate() if as_name(rotation) == act.trait:
+            if trait.facings == 1:
+                return trait.change(angle=-act.degrees)
+            return trait.change(facing=round(act.degrees * trait.facings / 360) % max(trait.facings, 1))
+        case DynamicProperty(), SetValue() if as_name(trait.name) == act.name:
+            return trait.change(value=act.value)
+        case Label(), SetValue() if as_name(trait.property_name or TEXT_LABEL) == act.name:
+            return trait.change(text=act.value)
+        case AreaOfEffect(), SetValue() if as_name(f"{trait.name or 'Area'}_Active") == act.name:
+            return trait.change(active=act.value == "true")
+    return None
 
 
 def _truth(value: bool) -> str:
