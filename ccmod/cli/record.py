@@ -4,11 +4,16 @@ from __future__ import annotations
 
 from dataclasses import replace
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import click
 
 from ccmod.cli.lazy import is_quiet
 from ccmod.cli.terminal import print_json, say
+
+if TYPE_CHECKING:
+    from ccmod.play.record import Record
+    from ccmod.replay.exporter import Exported
 
 FILE = click.Path(exists=True, dir_okay=False, path_type=Path)
 
@@ -95,29 +100,46 @@ def from_log(
 @command.command("to-log", short_help="Make a VASSAL log of a record.")
 @click.argument("record", type=FILE)
 @click.option("--module", type=FILE, help="The module (.vmod) to play it in; a shipped one is found without.")
+@click.option("--adapter", type=FILE, help="Of a game without rules: the adapter by which its record was made.")
 @click.option(
     "-o", "--output", type=click.Path(dir_okay=False, path_type=Path), help="The log; RECORD.vlog if not told."
 )
 @click.option("--force", is_flag=True, help="Overwrite the log if it is there.")
-def to_log(record: Path, module: Path | None, output: Path | None, force: bool) -> None:
+def to_log(record: Path, module: Path | None, adapter: Path | None, output: Path | None, force: bool) -> None:
     """Make a log of RECORD that VASSAL steps through, one step an event.
 
     VASSAL shows all of it to whoever opens it, as it does with every log.
     """
-    from ccmod.replay.exporter import export_log
-    from ccmod.replay.reading import module_for, read_record
+    from ccmod.replay.reading import read_record
     from ccmod.systems import vocabulary_of
     from ccmod.vassal.files import check_output
 
     output = output or record.with_suffix(".vlog")
-    check_output(output, force=force, inputs=[record, module])
+    check_output(output, force=force, inputs=[record, module, adapter])
     read = read_record(record, vocabulary_of)
-    exported = export_log(read, module_for(read.header, module))
+    exported = _exported(read, module, adapter)
     exported.game.write(output, force=force)
     if not is_quiet():
         say(f"{output}: {_number(len(read.events), 'step')}")
         for words in exported.left_out:
             say(f"  {words}")
+
+
+def _exported(record: Record, module: Path | None, adapter: Path | None) -> Exported:
+    from ccmod.replay.exporter import export_log
+    from ccmod.replay.reading import module_for
+
+    if record.header.system != "board" or module is None:
+        return export_log(record, module_for(record.header, module))
+    from ccmod.convert.upgrade.target import open_module
+    from ccmod.replay.foreign.exporting import export_watched
+    from ccmod.replay.foreign.loading import load_adapter, parse_adapter
+    from ccmod.replay.foreign.suggest import suggest
+
+    opened = open_module(module)
+    draft = None if adapter is not None else suggest(opened).encode()
+    loaded = load_adapter(adapter) if adapter is not None else parse_adapter(draft or b"", "draft.yaml", sound=True)
+    return export_watched(record, opened, loaded)
 
 
 def _number(count: int, one: str) -> str:

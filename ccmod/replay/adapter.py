@@ -9,10 +9,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from importlib import import_module
-from typing import Any, NamedTuple, Protocol
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 from ccmod.errors import UnsupportedInput
 from ccmod.play.event import Event
+
+if TYPE_CHECKING:
+    from ccmod.replay.acts import Act
 
 ROOMS = {"ba": "ccmod.replay.bolt_action", "cc": "ccmod.replay.combat_commander", "folio": "ccmod.replay.folio"}
 """System id to the module that holds ``adapter(scenario)``."""
@@ -147,84 +150,20 @@ class Table:
         return next((id for id, standing in self.pieces.items() if standing.piece.name == name), None)
 
 
-@dataclass(frozen=True, slots=True)
-class Put:
-    """Act: pieces go to a spot, each on top of what lies there; an empty place is anywhere on the map."""
+class Writer(Protocol):
+    """One game's writing of one record."""
 
-    pieces: tuple[str, ...]
-    """Ids."""
-    spot: Spot
-    on: str | None = None
-    """The piece directly upon which they come to lie instead."""
+    def arrange(self, setup: Mapping[str, Any], table: Table) -> Iterator[Act]:
+        """What turns the module's set-up into that of a record's header."""
+        ...
 
-
-@dataclass(frozen=True, slots=True)
-class Make:
-    """Act: a new piece from the counter tray."""
-
-    name: str
-    spot: Spot
+    def acts(self, event: Event, table: Table) -> Iterator[Act]:
+        """What an event does to the pieces as they stand."""
+        ...
 
 
-@dataclass(frozen=True, slots=True)
-class TakeOff:
-    """Act: a piece leaves the game."""
-
-    piece: str
-
-
-@dataclass(frozen=True, slots=True)
-class Turn:
-    """Act: a layer is set to a level, 0 to switch it off."""
-
-    piece: str
-    layer: str
-    level: int
-
-
-@dataclass(frozen=True, slots=True)
-class Arrange:
-    """Act: the cards of a deck get this order, top card first; those that are not named lie below them."""
-
-    deck: str
-    cards: tuple[str, ...]
-    """Names."""
-
-
-@dataclass(frozen=True, slots=True)
-class Rotate:
-    """Act: a piece is turned by one of its rotate traits, whose name is empty for the first without one."""
-
-    piece: str
-    trait: str
-    degrees: float
-    """Clockwise from how its picture is drawn."""
-
-
-@dataclass(frozen=True, slots=True)
-class SetValue:
-    """Act: a value of a piece is set."""
-
-    piece: str
-    name: str
-    value: str
-
-
-@dataclass(frozen=True, slots=True)
-class SetProperty:
-    """Act: a value of the module, or of a map or a zone on it, is set."""
-
-    name: str
-    value: str
-    map: str | None = None
-    zone: str | None = None
-
-
-Act = Put | Make | TakeOff | Turn | Arrange | Rotate | SetValue | SetProperty
-
-
-class Adapter(Protocol):
-    """One game's reading of one log, or its writing of one record; it remembers what it has met so far."""
+class Reader(Protocol):
+    """One game's reading of one log; it remembers what it has met so far."""
 
     def setup(self, table: Table) -> Mapping[str, Any]:
         """The header's set-up for a position: what differs from the scenario, or all if that is unknown."""
@@ -250,13 +189,9 @@ class Adapter(Protocol):
         """A set-up of :meth:`setup` with what only the events read since then can tell of the start."""
         ...
 
-    def arrange(self, setup: Mapping[str, Any], table: Table) -> Iterator[Act]:
-        """What turns the module's set-up into that of a record's header."""
-        ...
 
-    def acts(self, event: Event, table: Table) -> Iterator[Act]:
-        """What an event does to the pieces as they stand."""
-        ...
+class Adapter(Reader, Writer, Protocol):
+    """What a rule system knows of its modules."""
 
 
 def adapter_for(system: str, scenario: Mapping[str, Any] | None) -> Adapter:

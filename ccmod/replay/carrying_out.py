@@ -6,13 +6,14 @@ from collections.abc import Iterator, Mapping
 
 from ccmod.hexes.points import Point
 from ccmod.play.slots import as_name
-from ccmod.replay.adapter import Act, Arrange, Make, Put, Rotate, SetProperty, SetValue, Spot, TakeOff, Turn
+from ccmod.replay.acts import Act, Arrange, LeaveOut, Make, Put, Rotate, SetLevel, SetProperty, SetValue, TakeOff, Turn
+from ccmod.replay.adapter import Spot
 from ccmod.replay.details import altered, property_set
 from ccmod.replay.places import Places
 from ccmod.vassal.commands import AddPiece, ChangePiece, Command, MovePiece, MutableProperty, RemovePiece
 from ccmod.vassal.position import MODULE, Position
 from ccmod.vassal.table import Thing
-from ccmod.vassal.traits import Deck, Piece, Stack
+from ccmod.vassal.traits import Deck, Layer, Piece, Stack
 
 FIRST_STACK, FIRST_PIECE = 3_000_000, 4_000_000
 """Where the ids of new stacks and pieces begin, above those of set-ups."""
@@ -45,8 +46,15 @@ class Hands:
             case Turn(id, layer, level):
                 piece = self.position.piece(id)
                 yield self._carry_out(ChangePiece(id, piece.with_level(layer, level).state, piece.state))
+            case SetLevel(id, index, level):
+                piece = self.position.piece(id)
+                shown = piece.all(Layer)[index]
+                new = piece.map_traits(lambda trait: shown.at(level) if trait is shown else trait)
+                yield self._carry_out(ChangePiece(id, new.state, piece.state))
             case Rotate() | SetValue():
                 yield from self._changed(act.piece, altered(self.position.piece(act.piece), act))
+            case LeaveOut(about):
+                self.left_out.append(about)
             case SetProperty():
                 yield from self._property(act)
             case Arrange(deck, cards):
@@ -72,7 +80,7 @@ class Hands:
                 yield self._carry_out(MutableProperty(name, old, act.value, container))
                 return
         container = f"{act.map}:{act.zone}" if act.zone else act.map or MODULE
-        yield self._carry_out(MutableProperty(act.name, "", act.value, container))
+        yield self._carry_out(MutableProperty(act.name, act.was, act.value, container))
 
     def _put(self, id: str, spot: Spot, on: str | None) -> Iterator[Command]:
         thing = self.position.table.things[id]

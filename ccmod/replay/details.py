@@ -10,7 +10,8 @@ import math
 from collections.abc import Iterator
 
 from ccmod.play.slots import LONGEST_NAME, as_name
-from ccmod.replay.adapter import Detail, Facing, Piece, PropertySet, Rotate, Rotated, SetValue
+from ccmod.replay.acts import Rotate, SetValue
+from ccmod.replay.adapter import Detail, Facing, Piece, PropertySet, Rotated
 from ccmod.vassal import traits as vassal
 from ccmod.vassal.position import MODULE
 from ccmod.vassal.traits import AreaOfEffect, DynamicProperty, Invisible, Label, Mask, PropertySheet, Trait

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from ccmod.errors import UsageFault
 from ccmod.play.event import Event
 from ccmod.play.record import Header, Record
-from ccmod.replay.adapter import Adapter, adapter_for
+from ccmod.replay.adapter import Writer, adapter_for
 from ccmod.replay.built import BuiltModule
 from ccmod.replay.carrying_out import Hands
 from ccmod.replay.doubts import WRITTEN
@@ -45,17 +45,23 @@ def export_log(record: Record, module: BuiltModule) -> Exported:
     position = Position.of(start, opened)
     picked = [BoardPicker(map, boards) for map, boards in position.boards.items()]
     tabling = Tabling(position, Places.of(module.archive, picked))
-    hands = Hands(position, tabling.places, tray_of(module.archive))
     adapter = adapter_for(record.header.system, module.scenarios.get(scenario))
-    for act in adapter.arrange(record.header.setup or {}, tabling.table()):
+    return write_log(record, opened, start, tabling, adapter)
+
+
+def write_log(record: Record, module: Module, start: SavedGame, tabling: Tabling, writer: Writer) -> Exported:
+    """The log of a record that begins at the set-up ``start`` of a module, whose position ``tabling`` looks at."""
+    hands = Hands(tabling.position, tabling.places, tray_of(module.archive))
+    for act in writer.arrange(record.header.setup or {}, tabling.table()):
         for _ in hands.do(act):
             pass
-    setup = _setup(start, position, record.header)
-    steps = [_step(event, adapter, tabling, hands) for event in record.events]
-    game = SavedGame.new(
-        setup, steps=steps, module=module.archive.read(MODULEDATA), saved=Metadata(version=module.version)
+    setup = _setup(start, tabling.position, record.header)
+    steps = [_step(event, writer, tabling, hands) for event in record.events]
+    data = module.archive.read(MODULEDATA) if MODULEDATA in module.archive else None
+    version = module.metadata.version if module.metadata is not None else ""
+    return Exported(
+        SavedGame.new(setup, steps=steps, module=data, saved=Metadata(version=version)), tuple(hands.left_out)
     )
-    return Exported(game, tuple(hands.left_out))
 
 
 def _scenario(header: Header, module: BuiltModule) -> str:
@@ -84,11 +90,11 @@ def _setup(start: SavedGame, position: Position, header: Header) -> list[Command
     return [Null(), Null(subs=tuple(position.commands())), *players, *others]
 
 
-def _step(event: Event, adapter: Adapter, tabling: Tabling, hands: Hands) -> Command:
+def _step(event: Event, writer: Writer, tabling: Tabling, hands: Hands) -> Command:
     """One step of the log: the pieces first, then the sentence, as a piece's command with a report does it."""
-    return group(*_commands(event, adapter, tabling, hands), Chat(f"* {event.sentence()}"))
+    return group(*_commands(event, writer, tabling, hands), Chat(f"* {event.sentence()}"))
 
 
-def _commands(event: Event, adapter: Adapter, tabling: Tabling, hands: Hands) -> Iterator[Command]:
-    for act in list(adapter.acts(event, tabling.table())):
+def _commands(event: Event, writer: Writer, tabling: Tabling, hands: Hands) -> Iterator[Command]:
+    for act in list(writer.acts(event, tabling.table())):
         yield from hands.do(act)

@@ -15,7 +15,7 @@ from ccmod.errors import Place, UnsupportedInput, UsageFault
 from ccmod.play.event import Event
 from ccmod.play.record import Header, Record
 from ccmod.play.vocabulary import Vocabulary
-from ccmod.replay.adapter import ROOMS, Adapter, Change, LogStep, Ordered, adapter_for
+from ccmod.replay.adapter import ROOMS, Change, LogStep, Ordered, Reader, adapter_for
 from ccmod.replay.built import BuiltModule
 from ccmod.replay.doubts import Echoes, doubts, steps_text
 from ccmod.replay.places import Places
@@ -194,7 +194,7 @@ def sound(
     return kept, strange
 
 
-def follow(game: SavedGame, tabling: Tabling, adapter: Adapter, said: Said, on_step: OnStep | None = None) -> Course:
+def follow(game: SavedGame, tabling: Tabling, adapter: Reader, said: Said, on_step: OnStep | None = None) -> Course:
     """Go along a log from the position at its start, and give each step that is not undone to the adapter.
 
     ``said`` gives the events that the chat lines of a step (its number, its action) say, each with whether the module
@@ -220,7 +220,7 @@ def follow(game: SavedGame, tabling: Tabling, adapter: Adapter, said: Said, on_s
     return course
 
 
-def _undo(course: Course, adapter: Adapter, finger: Finger, number: int, index: int | None) -> None:
+def _undo(course: Course, adapter: Reader, finger: Finger, number: int, index: int | None) -> None:
     """Take a step back; if that step was itself an undo, what it took back has happened after all."""
     if index is None:
         course.unread.append((number, "something was undone that is in no step of this log"))

@@ -159,6 +159,7 @@ FORMS: dict[str, tuple[str, ...]] = {
         "record check {it} --json",
         "record to-log {it} -o {out}.vlog",
         "record to-log {it} --module {module} -o {out}.vlog --force",
+        "record to-log {it} --module {module} --adapter {adapter} -o {out}.vlog --force",
         "replay {it}",
         "replay {it} -v --json --severity warning",
         "replay {it} -o {out}.html --sarif {out}.sarif",

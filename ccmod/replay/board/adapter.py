@@ -7,19 +7,7 @@ from typing import Any
 
 from ccmod.play.event import Event
 from ccmod.play.slots import as_name
-from ccmod.replay.adapter import (
-    Act,
-    Change,
-    Detail,
-    LogStep,
-    Moved,
-    Ordered,
-    Piece,
-    Rotated,
-    Spot,
-    Table,
-    Turned,
-)
+from ccmod.replay.adapter import Change, Detail, LogStep, Moved, Ordered, Piece, Rotated, Spot, Table, Turned
 from ccmod.replay.entries import Entries, Entry
 from ccmod.systems.board import events as e
 from ccmod.systems.board.terms import FRONT, OFF
@@ -34,7 +22,7 @@ HAND = " Hand"
 
 
 class Board(Entries[Entry]):
-    """See :class:`ccmod.replay.adapter.Adapter`."""
+    """See :class:`ccmod.replay.adapter.Reader`."""
 
     def __init__(self, faces: Faces) -> None:
         super().__init__()
@@ -63,7 +51,8 @@ class Board(Entries[Entry]):
     def read(self, step: LogStep) -> Iterable[str]:
         """Take in a step: everything that it says and does is an event."""
         made = (*self._events(step.changes), *_details(step.details))
-        self.add([*made, *(event for event, _ in step.said)], step.number)
+        told = {event.sentence() for event in made}  # a log that was made of a record says what its pieces do
+        self.add([*made, *(event for event, _ in step.said if event.sentence() not in told)], step.number)
         return ()
 
     def add(self, events: Iterable[Event], step: int) -> None:
@@ -86,14 +75,6 @@ class Board(Entries[Entry]):
     def completed(self, setup: Mapping[str, Any]) -> Mapping[str, Any]:
         """The set-up as it is: nothing more can be known of the start."""
         return setup
-
-    def arrange(self, setup: Mapping[str, Any], table: Table) -> Iterator[Act]:
-        """Nothing: records of this system are not written into logs."""
-        return iter(())
-
-    def acts(self, event: Event, table: Table) -> Iterator[Act]:
-        """Nothing, as :meth:`arrange`."""
-        return iter(())
 
 
 def _moves(moves: Iterable[Moved]) -> Iterator[Event]:

@@ -6,7 +6,8 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from ccmod.play.event import Event
-from ccmod.replay.adapter import Act, LogStep, Moved, Piece, Put, Spot, Table, TakeOff
+from ccmod.replay.acts import Act, Put, TakeOff
+from ccmod.replay.adapter import LogStep, Moved, Piece, Spot, Table
 from ccmod.replay.entries import Entries, Entry
 from ccmod.systems.bolt_action import events as e
 from ccmod.systems.bolt_action.points import Point

@@ -6,7 +6,8 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
 from ccmod.play.event import Event
-from ccmod.replay.adapter import Act, Arrange, Make, Put, Spot, Table, TakeOff, Turn
+from ccmod.replay.acts import Act, Arrange, Make, Put, TakeOff, Turn
+from ccmod.replay.adapter import Spot, Table
 from ccmod.replay.combat_commander import boxes
 from ccmod.replay.combat_commander.conventions import (
     ACTIVATED,

@@ -7,7 +7,8 @@ from dataclasses import replace
 from typing import Any
 
 from ccmod.play.event import Event
-from ccmod.replay.adapter import Act, Adapter, LogStep, Moved, Table
+from ccmod.replay.acts import Act
+from ccmod.replay.adapter import Adapter, LogStep, Moved, Table
 from ccmod.replay.combat_commander import acting, hand_moved, positions
 from ccmod.replay.combat_commander.conventions import PIECES, UNITS
 from ccmod.replay.combat_commander.explain import Entry, says_the_same

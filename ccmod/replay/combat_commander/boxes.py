@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from ccmod.replay.adapter import Act, Put, Spot, Table, Turn
+from ccmod.replay.acts import Act, Put, Turn
+from ccmod.replay.adapter import Spot, Table
 from ccmod.replay.combat_commander.conventions import (
     BROKEN,
     CHITS,

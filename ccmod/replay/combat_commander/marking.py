@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from ccmod.play.event import Event
-from ccmod.replay.adapter import Act, Make, Put, Spot, Table, TakeOff
+from ccmod.replay.acts import Act, Make, Put, TakeOff
+from ccmod.replay.adapter import Spot, Table
 from ccmod.replay.combat_commander.conventions import (
     BOARD,
     OPEN_CHITS,

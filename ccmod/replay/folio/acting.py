@@ -16,7 +16,8 @@ from ccmod.build.folio.names import (
     turn_space,
 )
 from ccmod.play.event import Event
-from ccmod.replay.adapter import Act, Put, Spot, Table, Turn
+from ccmod.replay.acts import Act, Put, Turn
+from ccmod.replay.adapter import Spot, Table
 from ccmod.replay.folio.conventions import FULL, GOING, REDUCED, STEP, SUPPORT, UNIT, hex_on, side_on
 from ccmod.systems.folio import events as e
 

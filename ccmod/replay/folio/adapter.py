@@ -9,7 +9,8 @@ from typing import Any
 from ccmod.play.event import Event
 from ccmod.play.on_map import hexes_off
 from ccmod.play.record import Header
-from ccmod.replay.adapter import Act, Adapter, Change, LogStep, Table
+from ccmod.replay.acts import Act
+from ccmod.replay.adapter import Adapter, Change, LogStep, Table
 from ccmod.replay.entries import Entries
 from ccmod.replay.folio import acting
 from ccmod.replay.folio.explain import Entry

@@ -13,7 +13,7 @@ from ccmod.play.event import Event
 from ccmod.play.record import Header, Record
 from ccmod.play.vocabulary import Vocabulary
 from ccmod.replay import adapter as rooms
-from ccmod.replay.adapter import Adapter, Change, LogStep, Moved, Ordered
+from ccmod.replay.adapter import Change, LogStep, Moved, Ordered, Reader
 from ccmod.replay.board.adapter import Board
 from ccmod.replay.foreign.adapter_file import AdapterFile
 from ccmod.replay.foreign.loading import Loaded, fits
@@ -174,7 +174,7 @@ def _compare_adapter(game: SavedGame, loaded: Loaded, position: Position, meanin
 
 def _adapter(
     file: AdapterFile, vocabulary: Vocabulary, scenario: Mapping[str, Any] | None, tabling: ForeignTabling
-) -> Adapter:
+) -> Reader:
     if file.system == "board":
         return Board(tabling.faces)
     if file.system in rooms.ROOMS:
@@ -215,7 +215,7 @@ class _Steps:
     meaning: Meaning
     vocabulary: Vocabulary
     tabling: ForeignTabling
-    adapter: Adapter
+    adapter: Reader
     progress: Callable[[int], object] | None = None
     understood: Understood = field(default_factory=Understood)
     talked: bool = False

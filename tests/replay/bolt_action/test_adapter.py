@@ -11,7 +11,8 @@ from ccmod.authoring import load_scenario
 from ccmod.play.event import Event
 from ccmod.play.random_player import random_game
 from ccmod.play.record import Header
-from ccmod.replay.adapter import Change, LogStep, Moved, Piece, Put, Spot, Standing, Table
+from ccmod.replay.acts import Put
+from ccmod.replay.adapter import Change, LogStep, Moved, Piece, Spot, Standing, Table
 from ccmod.replay.bolt_action import adapter
 from ccmod.replay.bolt_action.adapter import CUP, BoltAction
 from ccmod.replay.built import BuiltModule, shipped_module

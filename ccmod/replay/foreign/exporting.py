@@ -1,0 +1,161 @@
+"""A record of a game that was watched as a VASSAL log in its module, whoever made that.
+
+The log begins at the module's set-up with the pieces as the record's header has them; an adapter, the one by which the
+record was made or a draft, says which piece, place and face is meant by which name.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from ccmod.errors import UsageFault
+from ccmod.play.event import Event
+from ccmod.play.record import Header, Record
+from ccmod.replay.acts import Act, LeaveOut, Make, Put, Rotate, SetLevel, SetProperty, SetValue, TakeOff
+from ccmod.replay.adapter import Spot, Standing, Table
+from ccmod.replay.board.adapter import HAND
+from ccmod.replay.exporter import Exported, write_log
+from ccmod.replay.foreign.loading import Loaded
+from ccmod.replay.foreign.meaning import Meaning, plain
+from ccmod.replay.foreign.tabling import ForeignTabling
+from ccmod.replay.places import Places
+from ccmod.systems.board import events as e
+from ccmod.systems.board.terms import AT, PLAIN_FACES
+from ccmod.vassal.commands import BoardPicker
+from ccmod.vassal.opening import Module
+from ccmod.vassal.position import Position
+from ccmod.vassal.table import Thing
+from ccmod.vassal.traits import Layer
+
+
+def export_watched(record: Record, module: Module, loaded: Loaded) -> Exported:
+    """The log of a record of the system ``board`` in a module; what cannot be shown is left out with a word.
+
+    Raises :class:`UsageFault` (``replay/scenario``) if the module has several set-ups and the record names none.
+    """
+    start = module.setup(_setup(record.header, module))
+    position = Position.of(start, module)
+    picked = [BoardPicker(map, boards) for map, boards in position.boards.items()]
+    tabling = ForeignTabling(position, Places.of(module.archive, picked), Meaning(loaded.file))
+    return write_log(record, module, start, tabling, Writing(tabling))
+
+
+def _setup(header: Header, module: Module) -> str:
+    """The archive entry of the set-up that a record begins from."""
+    setups = list(module.setups())
+    fitting = [entry for name, entry in setups if header.scenario in (name, entry, entry.removesuffix(".vsav"))]
+    if fitting:
+        return fitting[0]
+    if header.scenario is None and len(setups) == 1:
+        return setups[0][1]
+    message = f"the module has no set-up {header.scenario!r}" if header.scenario else "the record names no set-up"
+    hint = (
+        f"write `scenario:` in the record's header; the module has: {', '.join(name for name, _ in setups) or 'none'}"
+    )
+    raise UsageFault("replay/scenario", message, hint=hint)
+
+
+@dataclass(frozen=True, slots=True)
+class Writing:
+    """What an event of a watched game does to the pieces of its module."""
+
+    tabling: ForeignTabling
+
+    def arrange(self, setup: Mapping[str, Any], table: Table) -> Iterator[Act]:
+        """What turns the module's set-up into that of a record's header."""
+        for name, row in (setup.get("pieces") or {}).items():
+            id, place = table.find(name), row.get("place")
+            standing = None if id is None else table.pieces[id]
+            if place is not None and (standing is None or standing.spot is None or standing.spot.place != place):
+                yield from self._placed(id, name, place)
+            if id is not None and standing is not None:
+                yield from self._shown(id, standing, row)
+        for side, cards in (setup.get("hands") or {}).items():
+            found = [id for card in cards if card is not None and (id := table.find(card)) is not None]
+            hand = self._hand(side)
+            yield from (Put((id,), hand) for id in found if self._thing(id).place.map != hand.map)
+
+    def _shown(self, id: str, standing: Standing, row: Mapping[str, Any]) -> Iterator[Act]:
+        """The faces that a piece shows, and how it is turned."""
+        faces, turned = row.get("faces") or {}, row.get("turned") or {}
+        for layer in standing.levels:
+            yield from self._face(id, layer, (faces[layer],) if layer in faces else PLAIN_FACES) or ()
+        for trait, facing in standing.facings.items():
+            degrees = float(turned.get(plain(trait), 0))
+            if degrees != facing.degrees:
+                yield Rotate(id, plain(trait), degrees)
+
+    def acts(self, event: Event, table: Table) -> Iterator[Act]:
+        """What an event does to the pieces as they stand."""
+        match event:
+            case e.Move(pieces, place):
+                for name in pieces:
+                    yield from self._placed(table.find(name), name, place)
+            case e.Place(piece, place):
+                yield from self._placed(table.find(piece), piece, place)
+            case e.Property(name, value, was, zone, map):
+                yield SetProperty(name, value, was, map, zone)
+            case e.Draw(by, deck, card):
+                id = self._top(deck) if card is None else table.find(card)
+                yield from () if id is None else (Put((id,), self._hand(by)),)
+            case e.Remove(piece) | e.Flip(piece) | e.Rotate(piece) | e.Set(piece) | e.Discard(piece):
+                id = table.find(piece)
+                if id is not None:
+                    yield from self._done(event, id)
+
+    def _done(self, event: Event, id: str) -> Iterator[Act]:
+        match event:
+            case e.Remove():
+                yield TakeOff(id)
+            case e.Flip(_, face, layer):
+                acts = self._face(id, layer or "", (face,))
+                missing = f"{self._thing(id).piece.name} was not turned over: it has no face {face!r}"
+                yield from (LeaveOut(missing),) if acts is None else acts
+            case e.Rotate(_, degrees, _, trait):
+                yield Rotate(id, trait or "", float(degrees))
+            case e.Set(_, name, value):
+                yield SetValue(id, name, value)
+            case e.Discard(_, deck):
+                found = self._deck(deck)
+                if found is not None and found.place.map is not None:
+                    yield Put((id,), Spot(found.place.map, found.piece.name, found.piece.name))
+
+    def _placed(self, id: str | None, name: str, place: str) -> Iterator[Act]:
+        spot = self._spot(place)
+        yield Make(name, spot) if id is None else Put((id,), spot)
+
+    def _spot(self, place: str) -> Spot:
+        """A place of the record as the module has it."""
+        name, at, map = place.rpartition(AT)
+        if not at:
+            return Spot(self.tabling.meaning.file.board.map, place)
+        known = next((one for one in self.tabling.places.maps if plain(one) == map), map)
+        return Spot(known, "" if name == "somewhere" else name)
+
+    def _face(self, id: str, wanted: str, words: tuple[str, ...]) -> tuple[Act, ...] | None:
+        """What lets a layer show one of these faces: nothing where it does so already; ``None`` if it cannot."""
+        piece, meaning = self._thing(id).piece, self.tabling.meaning
+        for index, layer in enumerate(piece.all(Layer)):
+            levels = (layer.level, *range(len(layer.images) + 1))
+            for level in levels:
+                face = meaning.face(piece.name, layer.at(level), index)
+                if face is not None and face.layer == wanted and face.word in words:
+                    return () if level == layer.level else (SetLevel(id, index, level),)
+        return None
+
+    def _hand(self, side: str) -> Spot:
+        hands = self.tabling.meaning.hands
+        return Spot(next((map for map, owner in hands.items() if owner == side), f"{side}{HAND}"), "")
+
+    def _top(self, deck: str) -> str | None:
+        found = self._deck(deck)
+        return found.members[-1].id if found is not None and found.members else None
+
+    def _deck(self, name: str) -> Thing | None:
+        decks = self.tabling.position.decks()
+        return next((deck for deck in decks if self.tabling.meaning.deck(deck.piece.name) == name), None)
+
+    def _thing(self, id: str) -> Thing:
+        return self.tabling.position.table.things[id]
