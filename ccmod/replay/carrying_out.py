@@ -86,7 +86,8 @@ class Hands:
         thing = self.position.table.things[id]
         point = self._point(spot)
         if point is None:
-            self.left_out.append(f"{thing.piece.name} was not moved: there is no {spot.place!r} on {spot.map!r}")
+            where = f"{spot.place!r} on {spot.map!r}" if spot.place else f"map {spot.map!r}"
+            self.left_out.append(f"{thing.piece.name} was not moved: there is no {where}")
             return
         under = self.position.table.things[on] if on is not None else self._top(thing, spot, point)
         if under is not None and under is self._beneath(thing):

@@ -13,6 +13,7 @@ from typing import Any
 from ccmod.errors import UsageFault
 from ccmod.play.event import Event
 from ccmod.play.record import Header, Record
+from ccmod.play.shapes import check_setup
 from ccmod.replay.acts import Act, LeaveOut, Make, Put, Rotate, SetLevel, SetProperty, SetValue, TakeOff
 from ccmod.replay.adapter import Spot, Standing, Table
 from ccmod.replay.board.adapter import HAND
@@ -22,6 +23,7 @@ from ccmod.replay.foreign.meaning import Meaning, plain
 from ccmod.replay.foreign.tabling import ForeignTabling
 from ccmod.replay.places import Places
 from ccmod.systems.board import events as e
+from ccmod.systems.board.setup_shape import SHAPES
 from ccmod.systems.board.terms import AT, PLAIN_FACES
 from ccmod.vassal.commands import BoardPicker
 from ccmod.vassal.opening import Module
@@ -33,8 +35,10 @@ from ccmod.vassal.traits import Layer
 def export_watched(record: Record, module: Module, loaded: Loaded) -> Exported:
     """The log of a record of the system ``board`` in a module; what cannot be shown is left out with a word.
 
-    Raises :class:`UsageFault` (``replay/scenario``) if the module has several set-ups and the record names none.
+    Raises :class:`UsageFault` (``replay/scenario``) if the module has several set-ups and the record names none, and
+    :class:`UnreadableInput` (``board/setup-key``) for a header that cannot be read.
     """
+    check_setup(record.header.setup or {}, SHAPES, "board/setup-key")
     start = module.setup(_setup(record.header, module))
     position = Position.of(start, module)
     picked = [BoardPicker(map, boards) for map, boards in position.boards.items()]
