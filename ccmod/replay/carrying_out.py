@@ -12,6 +12,7 @@ from ccmod.replay.details import altered, property_set
 from ccmod.replay.places import Places
 from ccmod.vassal.commands import AddPiece, ChangePiece, Command, MovePiece, MutableProperty, RemovePiece
 from ccmod.vassal.position import MODULE, Position
+from ccmod.vassal.property_keys import PropertyKey
 from ccmod.vassal.table import Thing
 from ccmod.vassal.traits import Deck, Layer, Piece, Stack
 
@@ -77,7 +78,8 @@ class Hands:
         for (container, name), old in self.position.properties.items():
             found = property_set(container, name, old, act.value)
             if tuple(as_name(one or "") for one in (found.name, found.map, found.zone)) == wanted:
-                yield self._carry_out(MutableProperty(name, old, act.value, container))
+                key = PropertyKey.read(name, container)
+                yield self._carry_out(MutableProperty(key.name, old, act.value, key.container))
                 return
         container = f"{act.map}:{act.zone}" if act.zone else act.map or MODULE
         yield self._carry_out(MutableProperty(act.name, act.was, act.value, container))

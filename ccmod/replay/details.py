@@ -13,7 +13,7 @@ from ccmod.play.slots import LONGEST_NAME, as_name
 from ccmod.replay.acts import Rotate, SetValue
 from ccmod.replay.adapter import Detail, Facing, Piece, PropertySet, Rotated
 from ccmod.vassal import traits as vassal
-from ccmod.vassal.position import MODULE
+from ccmod.vassal.property_keys import PropertyKey
 from ccmod.vassal.traits import AreaOfEffect, DynamicProperty, Invisible, Label, Mask, PropertySheet, Trait
 from ccmod.vassal.traits import Piece as Traits
 
@@ -92,8 +92,8 @@ def compared(piece: Piece, before: Traits, after: Traits, *, moved: bool) -> Ite
 
 def property_set(container: str, name: str, old: str, new: str) -> PropertySet:
     """A value of the module, or of a map or a zone on it, that has changed."""
-    map, _, zone = ("" if container == MODULE else container).partition(":")
-    return PropertySet(name, value_words(old), value_words(new), None, map or None, zone or None)
+    key = PropertyKey.read(name, container)
+    return PropertySet(key.name, value_words(old), value_words(new), None, key.map or None, key.zone or None)
 
 
 def altered(piece: Traits, act: Rotate | SetValue) -> Traits | None:

@@ -57,6 +57,7 @@ def module(tmp_path_factory: pytest.TempPathFactory) -> Module:
     """The stranger's module with a set-up, in which a tank has facings, a turret and a number."""
     found = s.archive(tmp_path_factory.mktemp("module"))
     setup = [*commands(), AddPiece("77", TANK.type, TANK.state), GlobalProperty("Wind", "N", "Module")]
+    setup.append(GlobalProperty("Ice\tLake\tsmall\tBoard", "0"))  # as a save has a zone's
     archive = Archive(name="strange.vmod")
     one = '<VASSAL.build.module.PredefinedSetup name="Start" file="start.vsav" useFile="true" isMenu="false"/>'
     end = b"</VASSAL.build.GameModule>"
@@ -86,6 +87,7 @@ def test_a_log_gives_the_record_again(module: Module) -> None:
     assert [one.level for one in tank.all(Layer)] == [1, 2]
     assert {"Strength": "7", "TextLabel": "out of ammo"}.items() <= tank.properties.items()
     assert position.property("Wind") == "S"
+    assert position.properties["Module", "Ice\tLake\tsmall\tBoard"] == "1"
 
 
 def test_the_header_says_how_things_lie_at_the_start(module: Module) -> None:
