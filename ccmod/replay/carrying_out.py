@@ -9,7 +9,7 @@ from ccmod.play.slots import as_name
 from ccmod.replay.acts import Act, Arrange, LeaveOut, Make, Put, Rotate, SetLevel, SetProperty, SetValue, TakeOff, Turn
 from ccmod.replay.adapter import Spot
 from ccmod.replay.details import altered, property_set
-from ccmod.replay.places import Places
+from ccmod.replay.places import Places, pixels_of
 from ccmod.vassal.commands import AddPiece, ChangePiece, Command, MovePiece, MutableProperty, RemovePiece
 from ccmod.vassal.position import MODULE, Position
 from ccmod.vassal.property_keys import PropertyKey
@@ -111,7 +111,7 @@ class Hands:
                 return None
             return Point(place.x, place.y) if place.map == spot.map else None
         if spot.place:
-            return self.places.find(spot.map, spot.place)
+            return self.places.find(spot.map, spot.place) or pixels_of(spot.place)
         boards = self.places.maps.get(spot.map, ())
         return next((board.on_map(Point(board.grid.height // 2, board.grid.height // 2)) for board in boards), None)
 

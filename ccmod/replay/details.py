@@ -13,6 +13,7 @@ from ccmod.play.slots import LONGEST_NAME, as_name
 from ccmod.replay.acts import Rotate, SetValue
 from ccmod.replay.adapter import Detail, Facing, Piece, PropertySet, Rotated
 from ccmod.vassal import traits as vassal
+from ccmod.vassal.chat import plain_text
 from ccmod.vassal.property_keys import PropertyKey
 from ccmod.vassal.traits import AreaOfEffect, DynamicProperty, Invisible, Label, Mask, PropertySheet, Trait
 from ccmod.vassal.traits import Piece as Traits
@@ -70,7 +71,7 @@ def covers_of(piece: Traits) -> dict[str, str]:
 
 def value_words(value: str) -> str:
     """A value as one line of a record can hold it."""
-    return " ".join(value[: 4 * LONGEST_NAME].replace('"', "'").split())[:LONGEST_NAME].strip()
+    return plain_text(value[: 4 * LONGEST_NAME]).replace('"', "'")[:LONGEST_NAME].strip()
 
 
 def compared(piece: Piece, before: Traits, after: Traits, *, moved: bool) -> Iterator[Detail]:

@@ -42,7 +42,7 @@ def export_watched(record: Record, module: Module, loaded: Loaded) -> Exported:
     start = module.setup(_setup(record.header, module))
     position = Position.of(start, module)
     picked = [BoardPicker(map, boards) for map, boards in position.boards.items()]
-    tabling = ForeignTabling(position, Places.of(module.archive, picked), Meaning(loaded.file))
+    tabling = ForeignTabling(position, Places.of(module.archive, picked), Meaning(loaded.file, module))
     return write_log(record, module, start, tabling, Writing(tabling))
 
 
