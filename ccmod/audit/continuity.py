@@ -59,7 +59,7 @@ class Glasses:
         if not all(fog.sight.sees(truth, truth.table.things[id]) for fog, truth in there):
             return None
         known = all(id in fog.position.table.things for fog, _ in there)
-        return there[0][0].name(id) if known else COVERED
+        return there[0][0].name_of(id) if known else COVERED
 
     def at(self, place: Place) -> str:
         """A place by its name."""
@@ -160,12 +160,12 @@ def differences(glasses: Glasses) -> Iterator[Difference]:
 
 def _covered(fog: Fog) -> Counter[tuple[str, Place]]:
     """How many covered pieces of each look lie on each place."""
-    return Counter((fog.name(id), fog.position.place(id)) for id in fog.seen.covered)
+    return Counter((fog.name_of(id), fog.position.place(id)) for id in fog.seen.covered)
 
 
 def _told(kind: str, id: str, glasses: Glasses) -> str:
     before, after = (fog.position for fog in glasses.fogs)
-    name = (glasses.after if kind == "added" else glasses.before).name(id)
+    name = (glasses.after if kind == "added" else glasses.before).name_of(id)
     sees_all = glasses.before.referee
     match kind:
         case "gone":

@@ -87,7 +87,7 @@ def _left_lying(last: LogAccount, log: LogAccount, glasses: Glasses) -> Iterator
     """Pieces that VASSAL 2.9 left where they were when it removed their stack."""
     seen, after = (fog.position for fog in glasses.fogs)
     there = [
-        f"{glasses.before.name(id)} is {glasses.at(after.place(id))}"
+        f"{glasses.before.name_of(id)} is {glasses.at(after.place(id))}"
         for id in last.end.piece_ids()
         if id in seen.table.things and id in after.table.things and left_lying(last.end, log.start, id)
     ]

@@ -82,7 +82,7 @@ class Watch:
         thing = self._position.table.things.get(id)
         if thing is None or thing.is_stack or thing.is_deck:
             return None, None
-        deck = thing.parent.piece.name or "a deck" if thing.parent is not None and thing.parent.is_deck else None
+        deck = "a deck" if thing.deck_name == "" else thing.deck_name
         return deck, self._cover(thing)
 
     def _cover(self, thing: Thing) -> str | None:

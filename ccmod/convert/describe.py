@@ -40,7 +40,7 @@ def describe(game: SavedGame, fog: Fog, places: PlaceNames, step: int | None = N
     pieces_off = (one for one in things if one.id not in there and not one.is_stack and not one.is_deck)
     off = [one for one in pieces_off if one.parent is None or not one.parent.is_deck]
     pieces = sorted((*on_maps, *off), key=lambda one: natural(one.id))
-    names = unique_names((one.id, fog.name(one.id)) for one in pieces if fog.knows(one.id))
+    names = unique_names((one.id, fog.name(one)) for one in pieces if fog.knows(one.id))
     decks = unique_names((deck.id, deck.piece.name) for deck in sorted(position.decks(), key=lambda d: natural(d.id)))
     view = _View(fog, places, names, sides_in(game))
     shown_decks = [view.deck(position.table.things[id], name) for id, name in decks.items()]
@@ -92,7 +92,7 @@ class _View:
     def entry(self, thing: Thing) -> Entry:
         """A piece with the layers that are not at rest; of one that is not known, only what it looks like."""
         if thing.id not in self.names:
-            return Entry(self.fog.name(thing.id))
+            return Entry(self.fog.name(thing))
         layers = layers_of(thing.piece).items()
         shown = {name: layer.level for name, layer in layers if layer.level != at_rest(layer)}
         return Entry(self.names[thing.id], shown, shown_values(thing.piece, self.sides))

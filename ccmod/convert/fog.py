@@ -15,6 +15,7 @@ from ccmod.vassal.opening import Module
 from ccmod.vassal.position import Position
 from ccmod.vassal.savegame import Seat
 from ccmod.vassal.sight import Sight
+from ccmod.vassal.table import Thing
 from ccmod.vassal.visible import Visible, visible
 
 EVERYONE = "everyone"
@@ -75,6 +76,10 @@ class Fog:
         """Whether these eyes may look at a map."""
         return self.sight.sees_map(map)
 
-    def name(self, id: str) -> str:
-        """What these eyes would call a piece: its own name, or that of its cover."""
-        return self.position.piece(id).name or NAMELESS
+    def name_of(self, id: str) -> str:
+        """As :meth:`name`. Raises :class:`KeyError` for an id that is not there."""
+        return self.name(self.position.table.things[id])
+
+    def name(self, thing: Thing) -> str:
+        """What these eyes would call a piece that they see: its own name, or that of its cover."""
+        return thing.piece.name or NAMELESS

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from ccmod.replay import details
@@ -31,6 +31,8 @@ class Tabling:
 
     position: Position
     places: Places
+    read: dict[str, tuple[Traits, Piece, Mapping[str, int]]] = field(default_factory=dict, kw_only=True)
+    """Of each piece, by id, its traits when it was last looked at, and what was read of them."""
 
     def table(self) -> Table:
         """Everything that lies there."""
@@ -46,15 +48,18 @@ class Tabling:
     def standing(self, thing: Thing) -> Standing | None:
         """One piece; ``None`` if nothing is to be said of it."""
         piece = thing.piece
-        levels = {layer.name: layer.level for layer in piece.all(Layer) if layer.name}
-        return Standing(named(thing), self.spot(thing), levels, self._over(thing))
+        known = self.read.get(thing.id)
+        if known is None or known[0] is not piece:
+            levels = {layer.name: layer.level for layer in piece.all(Layer) if layer.name}
+            known = self.read[thing.id] = (piece, named(thing), levels)
+        return Standing(known[1], self.spot(thing), known[2], self._over(thing))
 
     def spot(self, thing: Thing) -> Spot | None:
         """Where a piece is; ``None`` off all maps."""
         place = thing.place
         if place.map is None:
             return None
-        deck = thing.parent.piece.name if thing.parent is not None and thing.parent.is_deck else None
+        deck = thing.deck_name
         return Spot(place.map, deck or self.places.name(place.map, place.x, place.y), deck)
 
     def compared(self, before: Standing | None, after: Standing | None) -> Iterator[Change]:

@@ -63,7 +63,7 @@ def _mark(kind: str, id: str, glasses: Glasses) -> _Mark:
     there = [fog for fog in glasses.fogs if id in fog.position.table.things]
     off = Place(None, 0, 0)
     start, end = (fog.position.place(id) if fog in there else off for fog in glasses.fogs)
-    return kind, there[0].name(id), start, end
+    return kind, there[0].name_of(id), start, end
 
 
 def _box(places: list[Place]) -> _Box:

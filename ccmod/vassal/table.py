@@ -39,6 +39,11 @@ def levels_of(type: str) -> tuple[str, ...]:
     return tuple(peel(type))
 
 
+@lru_cache(maxsize=1024)
+def _deck_name(type: str) -> str:
+    return str(Deck.read(type, "").name)
+
+
 @dataclass(slots=True, eq=False)
 class Thing:
     """A piece, a stack or a deck. Its place in the game is :attr:`place`."""
@@ -95,6 +100,11 @@ class Thing:
             piece = self._piece = piece.at(*place)
         return piece
 
+    @property
+    def deck_name(self) -> str | None:
+        """The name of the deck in which it lies; ``None`` if it lies in none."""
+        return _deck_name(self.parent.type) if self.parent is not None and self.parent.is_deck else None
+
     def set_level(self, index: int, state: str) -> None:
         """Give one level, counted from the outermost, a new state."""
         self.levels[index] = state
@@ -131,8 +141,10 @@ class Thing:
         ids = tuple(member.id for member in self.members)
         if self.is_stack:
             return Piece(Stack(*self.own, ids, self.layer))
-        if self.is_deck:
-            return Piece(Deck.read(self.type, self.state).change(cards=ids))
+        if self.is_deck:  # its cards change more often than its state
+            known = self._piece.basic if self._piece is not None else None
+            deck = known if isinstance(known, Deck) else Deck.read(self.type, self.state)
+            return self._piece if self._piece is not None and deck.cards == ids else Piece(deck.change(cards=ids))
         if self._piece is None:
             self._piece = Piece.read(self.type, self.state if self._levels is None else wrap(self._levels))
         return self._piece

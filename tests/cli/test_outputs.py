@@ -194,7 +194,7 @@ def test_what_is_no_file_stays(case: str, kind: str, place: Path) -> None:
 def test_places_where_no_file_can_be(case: str, output: str, words: str, place: Path) -> None:
     """The cause is said in plain words, by the name that the user wrote, and nothing is made."""
     result, name = called(FILES[case], output)
-    refused(result, name, 3)
+    refused(result, name.removesuffix(".html") if case == "audit --output" else name, 3)  # logs have pages beside it
     assert words in result.stderr
     assert list(place.iterdir()) == []
 
@@ -250,7 +250,7 @@ def test_a_disk_that_takes_nothing(case: str, place: Path, monkeypatch: pytest.M
     with full_disk():
         result, name = called(words, "out/there")
     assert result.exit_code == 3, result.output
-    assert name in result.output.replace("\n", "")
+    assert (name.removesuffix(".html") if case == "audit --output" else name) in result.output.replace("\n", "")
     assert ".tmp" not in result.output
     if case == "audit --database":
         assert "audit/database-file" in result.stderr

@@ -40,7 +40,7 @@ RECORDS: dict[str, Maker] = {
     "surrogate": lambda: record({"type": "enter", "units": ["\ud800"], "hex": "\x1b[2J"}),
     "no-utf-8": lambda: record(EVENT) + b"\n\xff\xfe",
     "long-line": lambda: record({"type": "enter", "units": ["x" * 3_000_000], "hex": "A1"}),
-    "many-events": lambda: record(*[EVENT] * 5000),
+    "many-events": lambda: record(*[EVENT] * 3000),
     "option-wild": lambda: record()[:-1] + b', "options": {"x": [], "y": null}}',
     **{
         f"{system}-{name}": (

@@ -63,8 +63,11 @@ def test_keys(key: Key, text: str) -> None:
 
 
 def test_old_keys() -> None:
-    """A lone letter is it with Ctrl; a list without commas is a string of such letters (FORMATS 6.3)."""
-    assert read_key("f") == Key.ctrl("F")
+    """A lone letter is the key of its own code with Ctrl, so that a small one is another key than the capital
+    (``configure/NamedHotKeyConfigurer.java``); a list without commas is a string of such letters (FORMATS 6.3).
+    """
+    assert read_key("F") == Key.ctrl("F")
+    assert read_key("f") == Key(102, CTRL)
     assert read_key("") is None
     assert KEYS.read("AB", ()) == (Key.ctrl("A"), Key.ctrl("B"))
     assert KEYS.read(r"68\,130,69\,130", ()) == (Key.ctrl("D"), Key.ctrl("E"))

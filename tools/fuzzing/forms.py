@@ -71,7 +71,7 @@ FORMS: dict[str, tuple[str, ...]] = {
         "inspect {it} --json",
         "check {it}",
         "check {it} --module {module} --json",
-        "check {save} --module {module} --extension {it}",
+        "check {save} --module {module} --extension {it} --as {side}",
         "unpack {it} -o {out}",
         "import {it} -o {out}",
         "import {module} --extension {it} -o {out}",

@@ -61,8 +61,8 @@ class GameLook:
 
     def spot(self, thing: Thing) -> str:
         """Where a piece is: its deck, or the name of its place."""
-        if thing.parent is not None and thing.parent.is_deck:
-            return thing.parent.piece.name
+        if thing.deck_name is not None:
+            return thing.deck_name
         map, x, y = thing.place
         if map is None:
             return "off the map"

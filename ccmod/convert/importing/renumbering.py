@@ -80,7 +80,7 @@ class Renumbering:
         if new == gpid and traits == piece.traits:
             return
         renewed = replace(piece, traits=traits)
-        one.content = [(renewed.with_basic(gpid=new) if new != gpid else renewed).definition]
+        one.content = [_with_id(renewed, new).definition]
 
     def _trait(self, trait: Trait) -> Trait:
         """A trait that places a marker, whose id is in the same table, at any depth."""
@@ -94,8 +94,7 @@ class Renumbering:
         if new == trait.gpid and traits == inner.traits:
             return trait
         renewed = replace(inner, traits=traits)
-        marker = renewed.with_basic(gpid=new) if new != trait.gpid else renewed
-        return trait.change(gpid=new, marker=marker.definition)
+        return trait.change(gpid=new, marker=_with_id(renewed, new).definition)
 
     def _new(self, gpid: str, name: str) -> str:
         if gpid not in self.used:
@@ -105,3 +104,8 @@ class Renumbering:
             self.changed[gpid, name] = str(self.following)
             self.following += 1
         return self.changed[gpid, name]
+
+
+def _with_id(piece: Piece, gpid: str) -> Piece:
+    """The piece with this id; a deck or stack in the place of a piece has none."""
+    return piece.with_basic(gpid=gpid) if isinstance(piece.basic, BasicPiece) else piece

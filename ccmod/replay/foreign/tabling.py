@@ -87,8 +87,7 @@ class ForeignTabling(Tabling):
         place = thing.place
         if not place.map:
             return None
-        deck = thing.parent.piece.name if thing.parent is not None and thing.parent.is_deck else None
-        return self.meaning.spot(place.map, self._place_name(place), deck)
+        return self.meaning.spot(place.map, self._place_name(place), thing.deck_name)
 
     def _place_name(self, place: Place) -> str:
         """What a place is called: by its grid, or where a game is only watched and the place has no name by pixels."""

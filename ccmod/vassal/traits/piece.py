@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import Any, Self, TypeVar
 
 from ccmod.vassal.traits.basic import BasicPiece, Deck, Stack
-from ccmod.vassal.traits.chain import check_sides, peel, peel_plain, peel_states, wrap
+from ccmod.vassal.traits.chain import check_sides, no_chain, peel, peel_plain, peel_states, wrap
 from ccmod.vassal.traits.layers import Layer
 from ccmod.vassal.traits.looks import Invisible, Label, Mask
 from ccmod.vassal.traits.properties import Mark
@@ -151,7 +151,12 @@ class Piece:
         return any(trait.hidden for trait in self.all(Invisible))
 
     def with_basic(self, **changes: Any) -> Piece:
-        """The piece with other values in its basic piece: ``name``, ``image``, ``gpid``, ``map``, ``x``, ``y`` ..."""
+        """The piece with other values in its basic piece: ``name``, ``image``, ``gpid``, ``map``, ``x``, ``y`` ...
+
+        Raises :class:`UnreadableInput` (``piece/chain``) where a deck or stack, which lacks these, stands in its place.
+        """
+        if not isinstance(self.basic, BasicPiece) and not all(hasattr(self.basic, name) for name in changes):
+            raise no_chain("a deck or a stack stands in the place of its basic piece")
         return Piece(self.basic.change(**changes), self.traits)
 
     def at(self, map: str | None, x: int, y: int) -> Piece:
