@@ -40,7 +40,7 @@ def test_a_module_becomes_yaml_and_itself_again(name: str, tmp_path: Path) -> No
             "send-to",
             {"lint/map-missing"},
             {"lint/map-missing"},
-        ),  # a map is read for a place; a zone is sought on its own
+        ),  # the zone is on its own map
     ],
 )
 def test_check_tells_errors_where_vassal_has_them(name: str, errors: set[str], notes: set[str]) -> None:

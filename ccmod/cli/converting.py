@@ -55,7 +55,7 @@ def _folder(source: Path, output: Path, wish: Wish, *, as_json: bool, force: boo
     def progress(outcome: Outcome) -> None:
         nonlocal done
         done += 1
-        if not is_quiet() and not as_json:
+        if (outcome.error is not None or not is_quiet()) and not as_json:  # what went wrong is told in any case
             say(f"[{done}/{total}] {outcome.file}: {_in_short(outcome)}", err=True)
 
     report = carry_folder(source, output, wish, jobs=jobs, force=force, progress=progress)

@@ -5,7 +5,9 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from click.testing import CliRunner
 
+from ccmod.cli import main
 from ccmod.convert.upgrade.files import Wish, carry_file
 from ccmod.convert.upgrade.folder import JOURNAL, Outcome, carry_folder
 from ccmod.errors import UsageFault
@@ -47,6 +49,16 @@ def test_every_file_has_its_outcome(folder: Path, jobs: int) -> None:
     opened = open_any(out / "a.vsav")
     assert isinstance(opened, SavedGame)
     assert opened.module.version == "2.0"  # type: ignore[union-attr]
+
+
+def test_what_went_wrong_is_told_even_quietly(folder: Path) -> None:
+    """``--quiet`` leaves out progress, and no error: each has its file and its code on stderr."""
+    words = ["convert", "-q", str(folder), "--to-module", str(folder.parent / "new.vmod"), "--jobs", "1"]
+    result = CliRunner().invoke(main, [*words, "-o", str(folder.parent / "out")])
+    assert result.exit_code == 3
+    (line,) = result.stderr.splitlines()
+    assert "broken.vsav" in line
+    assert "[archive/damaged]" in line
 
 
 def test_a_second_run_goes_on_where_the_first_ended(folder: Path) -> None:
