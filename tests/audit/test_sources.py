@@ -5,6 +5,7 @@ from __future__ import annotations
 import base64
 import binascii
 import io
+import struct
 import tracemalloc
 import zipfile
 from collections.abc import Iterator
@@ -89,6 +90,20 @@ def test_a_log_in_a_zip_in_a_zipped_folder(tmp_path: Path) -> None:
     assert found.sources[0].place.endswith("mail.zip > archive/inner.zip > turns/turn 1.vlog")
     assert said(found) == "is a module, not a log"
     assert [step.encode() for step in open_source(found.sources[0]).steps] == ["CHAT<Anna> - hello"]
+
+
+def test_an_entry_without_a_name_is_looked_into(tmp_path: Path) -> None:
+    """A ZIP entry's name may be empty (APPNOTE 4.4.17); the log in it is found like any other."""
+    nameless = bytearray(packed({"x": LOG}))
+    for signature, size, at in ((b"PK\x03\x04", 30, 26), (b"PK\x01\x02", 46, 28)):
+        header = nameless.index(signature)
+        nameless[header + at] = 0  # the length of the name
+        del nameless[header + size]
+    ending = nameless.index(b"PK\x05\x06")
+    size_of_directory, start = struct.unpack_from("<2L", nameless, ending + 12)
+    struct.pack_into("<2L", nameless, ending + 12, size_of_directory - 1, start - 1)
+    found = find(tmp_path, "mail.zip", bytes(nameless))
+    assert len(found.sources) == 1
 
 
 @pytest.mark.parametrize(

@@ -226,7 +226,7 @@ class _Search:
             self._skip(way, f"lies more than {self.bounds.depth} archives deep")
             return
         for info in archive.infolist():
-            if info.is_dir() or info.filename.startswith("__MACOSX/"):
+            if info.filename.endswith("/") or info.filename.startswith("__MACOSX/"):  # a name may be empty, too
                 continue
             inner = way.into(info.filename)
             refused = self._refused(info, spent)
