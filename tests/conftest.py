@@ -12,7 +12,10 @@ from hypothesis import HealthCheck, settings
 from ccmod.art.cache import VARIABLE
 
 # How long an example takes is a matter for tools/bench_*.py: a busy machine must not fail a test.
-settings.register_profile("patient", deadline=None, suppress_health_check=[HealthCheck.too_slow])
+# Where CI is set, examples are the same in every run: what fails there fails for a change, not by chance.
+settings.register_profile(
+    "patient", deadline=None, suppress_health_check=[HealthCheck.too_slow], derandomize="CI" in os.environ
+)
 settings.load_profile("patient")
 
 

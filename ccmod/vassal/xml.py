@@ -279,7 +279,7 @@ def _pretty(element: Element, depth: int) -> Iterator[str]:
         for item in element.content:
             if isinstance(item, Element):
                 yield from _pretty(item, depth + 1)
-            elif item.strip():
+            elif item.strip(BLANKS):
                 yield _written(item)
         yield f"{pad}</{element.tag}>"
 

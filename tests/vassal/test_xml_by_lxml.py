@@ -6,13 +6,13 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 from lxml import etree
 
 from ccmod.vassal.archive import Archive
 from ccmod.vassal.buildfile import BuildFile
-from ccmod.vassal.xml import Document, Element, element
+from ccmod.vassal.xml import BLANKS, Document, Element, element
 from tests.vassal.samples import MODULES, label
 
 XML_TEXT = st.text(st.characters(codec="utf-8", exclude_categories=("Cs", "Cc")) | st.sampled_from("\t<>&\"'"))
@@ -35,7 +35,7 @@ def theirs(item: Any) -> Any:
     """An element of lxml's as the same plain data."""
     children = [child for child in item if isinstance(child.tag, str)]
     texts = [item.text or "", *(child.tail or "" for child in item)]
-    return item.tag, dict(item.attrib), "".join(texts).strip(), [theirs(child) for child in children]
+    return item.tag, dict(item.attrib), "".join(texts).strip(BLANKS), [theirs(child) for child in children]
 
 
 def read_by_lxml(data: bytes) -> Any:
@@ -44,6 +44,8 @@ def read_by_lxml(data: bytes) -> Any:
 
 
 @given(ELEMENTS)
+@example(element("A", {}, "\xa0"))
+@example(element("A", {}, "\xa0", element("B")))
 def test_what_we_write_is_what_lxml_reads(root: Element) -> None:
     """Tags, attributes, texts and order survive, TABs, quotes and angle brackets included."""
     assert theirs(read_by_lxml(Document(root).to_bytes())) == ours(root)

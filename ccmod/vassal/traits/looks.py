@@ -7,6 +7,7 @@ from typing import Any, ClassVar
 
 from ccmod.vassal import sequence
 from ccmod.vassal.fields import part, state
+from ccmod.vassal.numbers import BLANKS
 from ccmod.vassal.traits.trait import Trait
 from ccmod.vassal.values import BOOL, COLOUR, DOUBLE, INT, KEY, TEXT, Colour, Key, Kind, read_key, write_double
 
@@ -19,10 +20,6 @@ _OWNER: Kind[str | None] = Kind(
 
 _OPACITY = "0.30000001192092896"
 """0.3 as the nearest ``float`` is written by Java as a ``double``."""
-
-
-_JAVA_BLANKS = "".join(map(chr, range(33)))
-"""What ``String.trim`` takes away."""
 
 
 _LABEL_PLACES = ("vertical", "horizontal", "vertical_justification", "horizontal_justification")
@@ -64,7 +61,7 @@ class Label(Trait):
 
     def read_state(self, text: str) -> dict[str, Any]:
         """The text without blanks around it."""
-        return {"text": text.strip(_JAVA_BLANKS)}
+        return {"text": text.strip(BLANKS)}
 
     @property
     def properties(self) -> dict[str, str]:
