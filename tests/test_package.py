@@ -55,7 +55,7 @@ def test_the_wheel_works_from_any_folder(wheel: Path, tmp_path: Path) -> None:
     script = (
         f"import sys; sys.path.insert(0, {str(home)!r})\n"
         "from pathlib import Path\n"
-        "from ccmod.shipped import shipped\n"
+        "from ccmod.ground.shipped import shipped\n"
         f"for kind in {SHIPPED!r}:\n"
         f"    assert shipped(kind).is_relative_to({str(home)!r}), shipped(kind)\n"
         "from ccmod.cli import main\n"

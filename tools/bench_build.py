@@ -18,8 +18,8 @@ from ccmod.art.cache import DrawingCache
 from ccmod.art.drawing import png_bytes
 from ccmod.art.templates.counter import CounterFace, draw_counter
 from ccmod.art.workers import processors
-from ccmod.build import build_module, module
-from ccmod.build.pictures import Pictures
+from ccmod.modules import build_module, module
+from ccmod.modules.pictures import Pictures
 
 COUNTERS, CARDS, ROUNDS = 600, 150, 5
 SYMBOLS = ("infantry", "armour", "artillery", "cavalry", "engineer", "mechanized infantry")

@@ -21,7 +21,7 @@ from ccmod.authoring import load_scenario
 from ccmod.play.judge import Judge
 from ccmod.play.random_player import random_game
 from ccmod.play.record import Header, Record, dump_record, load_record
-from ccmod.systems import load_system, vocabulary_of
+from ccmod.play.systems import load_system, vocabulary_of
 
 TARGET, FIRE_TARGET = 20_000, 2_000
 """Judged steps a second: of movement and card play, and of all that fires, aims or defends."""

@@ -12,11 +12,11 @@ from itertools import combinations, pairwise
 from time import perf_counter
 from typing import Any
 
-from ccmod.authoring.combat_commander.compile import compile_map
 from ccmod.authoring.land import load_land
+from ccmod.games.combat_commander.files.compile import compile_map
+from ccmod.games.combat_commander.rules.los.lines import Lines
 from ccmod.hexes.lattice import centre
 from ccmod.hexes.trace import trace
-from ccmod.systems.combat_commander.los.lines import Lines
 
 LIMIT = 1.0
 """Seconds for all pairs, cold."""

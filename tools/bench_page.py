@@ -22,13 +22,13 @@ from ccmod.authoring import load_scenario
 from ccmod.play.judge import judge
 from ccmod.play.random_player import random_game
 from ccmod.play.record import Header, Record
+from ccmod.play.systems import load_system
 from ccmod.replay.account import give_account
 from ccmod.replay.built import shipped_module
 from ccmod.report.counter_pictures import CounterPictures
 from ccmod.report.data import account_data
 from ccmod.report.html import account_page
 from ccmod.report.picture import module_picture
-from ccmod.systems import load_system
 
 STEPS = 3000
 MOST_SECONDS, MOST_BYTES, MOST_MILLISECONDS = 5.0, 5_000_000, 50.0

@@ -16,12 +16,12 @@ from statistics import median
 from tempfile import TemporaryDirectory, gettempdir
 from time import perf_counter
 
-from ccmod.build.module import build_module
+from ccmod.modules.module import build_module
 from ccmod.play.random_player import random_game
 from ccmod.play.record import Header
+from ccmod.play.systems import load_system
 from ccmod.replay.built import BuiltModule
 from ccmod.replay.exporter import export_log
-from ccmod.systems import load_system
 
 STEPS, TARGET = 300, 1.0
 """Steps of the log, and seconds that it may take."""

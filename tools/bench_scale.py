@@ -20,8 +20,8 @@ from collections.abc import Iterator
 from pathlib import Path
 from time import perf_counter
 
+from ccmod.ground.limits import LIMIT_SIZE
 from ccmod.vassal.cipher import DEFAULT_KEY
-from ccmod.vassal.limits import LIMIT_SIZE
 from ccmod.vassal.traits import BasicPiece, Label, Layer, Mark, Mask, Piece
 
 TABLE = bytes(byte ^ DEFAULT_KEY for byte in range(256))

@@ -7,21 +7,21 @@ from pathlib import Path
 import yaml
 from PIL import Image
 
-from ccmod.art.cards import draw_back, draw_card, draw_initiative
 from ccmod.art.contact import contact_sheet
 from ccmod.art.counters import draw_unit
 from ccmod.art.faces import MarkerFace, SideFace, TracksFace
 from ccmod.art.maps.geometry import Sheet
 from ccmod.art.maps.mapfile import map_face
-from ccmod.art.markers import KINDS, draw_badge, draw_marker
 from ccmod.art.templates.counter import CounterFace, draw_counter
 from ccmod.art.templates.signs import SIGNS
 from ccmod.art.templates.silhouettes import SILHOUETTES
-from ccmod.art.tracks import draw_tracks
 from ccmod.art.weapons import draw_weapon
-from ccmod.build.combat_commander.faces import card_face, unit_face, weapon_face
-from ccmod.shipped import shipped
-from ccmod.systems.combat_commander.tables import cards, unit_types, weapon_types
+from ccmod.games.combat_commander.module.art.cards import draw_back, draw_card, draw_initiative
+from ccmod.games.combat_commander.module.art.markers import KINDS, draw_badge, draw_marker
+from ccmod.games.combat_commander.module.art.tracks import draw_tracks
+from ccmod.games.combat_commander.module.faces import card_face, unit_face, weapon_face
+from ccmod.games.combat_commander.rules.tables import cards, unit_types, weapon_types
+from ccmod.ground.shipped import shipped
 
 IMAGES = Path(__file__).parent.parent / "docs" / "images"
 NATIONS = ("germany", "russia", "usa", "britain", "france", "italy")

@@ -29,12 +29,12 @@ from ccmod.play.judge import judge
 from ccmod.play.perturbed import readable, spoilt
 from ccmod.play.random_player import random_game
 from ccmod.play.record import Header, Record, dump_record
+from ccmod.play.systems import load_system
 from ccmod.replay.account import give_account
 from ccmod.replay.eyes import Eyes
 from ccmod.report.data import account_data
 from ccmod.report.html import account_page
 from ccmod.report.text import account_lines
-from ccmod.systems import load_system
 
 SCENARIOS: Mapping[str, tuple[str | None, ...]] = {
     "cc": ("mill-farm", "montevento", "first-light"),

@@ -15,12 +15,12 @@ from ccmod.authoring import load_scenario
 from ccmod.play.mutants import Tally, measure
 from ccmod.play.random_player import random_game
 from ccmod.play.record import Header
-from ccmod.systems import load_system
+from ccmod.play.systems import load_system
 
 FAULTS = {
-    "ba": "ccmod.systems.bolt_action.random_play.faults",
-    "cc": "ccmod.systems.combat_commander.random_play.faults",
-    "folio": "ccmod.systems.folio.random_play.faults",
+    "ba": "ccmod.games.bolt_action.rules.random_play.faults",
+    "cc": "ccmod.games.combat_commander.rules.random_play.faults",
+    "folio": "ccmod.games.folio.rules.random_play.faults",
 }
 """Where each system's kinds of faults are."""
 SHOWN = 5

@@ -20,7 +20,7 @@ from ccmod.art.maps import ways, works
 from ccmod.art.maps.geometry import Sheet
 from ccmod.art.maps.mapfile import map_face
 from ccmod.art.maps.texture import area
-from ccmod.authoring.combat_commander.mask import rings_around
+from ccmod.games.combat_commander.files.mask import rings_around
 
 MAPS = Path(__file__).parent.parent / "maps"
 AREAS = {

@@ -11,9 +11,9 @@ from PIL import Image, ImageOps
 
 from ccmod.art.canvas import Canvas
 from ccmod.art.drawing import Size, png_bytes, sized
-from ccmod.errors import Place
+from ccmod.ground.errors import Place
+from ccmod.ground.reading import read_file
 from ccmod.vassal.pictures import opened
-from ccmod.vassal.reading import read_file
 
 _FORMATS = {"PNG": ".png", "JPEG": ".jpg", "GIF": ".gif"}
 """What Java reads by itself."""
@@ -29,7 +29,7 @@ def shown_by_vassal(path: Path) -> tuple[str, bytes, Size | None]:
     """A picture as VASSAL shows it: the file's suffix, its bytes, its size in pixels (unknown for SVG).
 
     The file itself where that will do, else a PNG: for CMYK, 16 bits a colour, and pictures to be turned by their EXIF.
-    Raises :class:`~ccmod.errors.UnreadableInput` (``picture/…``) for one that cannot be read.
+    Raises :class:`~ccmod.ground.errors.UnreadableInput` (``picture/…``) for one that cannot be read.
     """
     content = read_file(path)
     if path.suffix.lower() == ".svg":

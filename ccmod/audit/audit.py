@@ -20,12 +20,12 @@ from ccmod.audit.sources import Skipped, Source, find_logs
 from ccmod.audit.within import within
 from ccmod.convert.fog import Fog, check_side, sight_of
 from ccmod.convert.places import PlaceNames
-from ccmod.errors import CcmodError, Place, UnreadableInput
+from ccmod.ground.errors import CcmodError, Place, UnreadableInput
+from ccmod.ground.limits import limits_in_force
 from ccmod.replay.eyes import Eyes
 from ccmod.replay.foreign.adapter_file import AdapterFile
 from ccmod.vassal.archive import Archive
 from ccmod.vassal.commands import BoardPicker
-from ccmod.vassal.limits import limits_in_force
 from ccmod.vassal.opening import Module
 from ccmod.vassal.position import Position
 from ccmod.vassal.sight import Sight
@@ -117,8 +117,8 @@ def audit(
 
     They are sorted into games, and in each by date, name and position, unless ``sort`` is false. With ``rules`` a game
     whose system is known is judged by it, and with ``complete`` what could not be judged is a finding. Raises
-    :class:`~ccmod.errors.UnreadableInput` for a named file that is no log (left out unless ``strict``), and if there is
-    no log at all; :class:`~ccmod.errors.UsageFault` for an unknown side.
+    :class:`~ccmod.ground.errors.UnreadableInput` for a named file that is no log (left out unless ``strict``), and if
+    there is no log at all; :class:`~ccmod.ground.errors.UsageFault` for an unknown side.
     """
     found = find_logs(paths, strict=strict)
     skipped = list(found.skipped)

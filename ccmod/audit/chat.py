@@ -13,7 +13,7 @@ import re
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from ccmod.systems import ROOMS, vocabulary_of
+from ccmod.play.systems import system_ids, vocabulary_of
 from ccmod.vassal.metadata import Metadata
 
 _ROLL = re.compile(
@@ -109,7 +109,7 @@ def roll_reader(module: Metadata | None, formats: RollReader = read_roll) -> Rol
     built = re.fullmatch(r"ccmod/\d+ (\w+)", module.extra1) if module is not None else None
     if built is None:
         return formats
-    if built[1] not in ROOMS:
+    if built[1] not in system_ids():
         return lambda line: formats(line) or _in_words(line)
     vocabulary = vocabulary_of(built[1])
 

@@ -154,7 +154,7 @@ def read_log(
 
     ``formats`` reads the rolls in the formats of the module's buttons; the game is followed on the maps of ``module``.
 
-    Raises :class:`~ccmod.errors.UnreadableInput` for what is no save or log.
+    Raises :class:`~ccmod.ground.errors.UnreadableInput` for what is no save or log.
     """
     sight = sight or Sight()
     game = open_source(source)

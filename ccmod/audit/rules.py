@@ -9,16 +9,16 @@ from typing import Any
 from ccmod.audit.chain import follows
 from ccmod.audit.finding import AuditFinding, Kind
 from ccmod.audit.log import LogAccount
-from ccmod.errors import CcmodError
+from ccmod.ground.errors import CcmodError
 from ccmod.play.event import Event
 from ccmod.play.finding import Finding, Severity
 from ccmod.play.record import Header, Record
+from ccmod.play.systems import load_system, system_ids, vocabulary_of
 from ccmod.replay.account import Account, Source, give_account
 from ccmod.replay.built import BuiltModule, shipped_module
 from ccmod.replay.eyes import Eyes
 from ccmod.replay.importer import Imported, compare_built, import_log, mark_of, scenario_of
 from ccmod.replay.scenarios import find_scenario
-from ccmod.systems import ROOMS, load_system, vocabulary_of
 from ccmod.vassal.archive import Archive
 
 GIVEN = ""
@@ -89,7 +89,7 @@ def _unjudged(judged: Judged) -> Iterator[AuditFinding]:
 
 def _is_ours(log: LogAccount) -> bool:
     mark = log.game.module.extra1 if log.game.module is not None else ""
-    return mark.startswith("ccmod/") and mark.rpartition(" ")[2] in ROOMS
+    return mark.startswith("ccmod/") and mark.rpartition(" ")[2] in system_ids()
 
 
 def _stretches(chain: Sequence[LogAccount]) -> Iterator[list[LogAccount]]:

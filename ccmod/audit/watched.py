@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from ccmod.audit.audit import Onlooker
 from ccmod.audit.log import LogAccount
+from ccmod.play.systems import load_system, vocabulary_of
 from ccmod.replay.account import Account, give_account
 from ccmod.replay.eyes import Eyes
 from ccmod.replay.reading import Game, read_foreign
-from ccmod.systems import load_system, vocabulary_of
 
 
 def watched_alone(log: LogAccount, onlooker: Onlooker) -> tuple[Account, Game]:

@@ -14,7 +14,7 @@ from ccmod.authoring.maps.plan import MapPlan
 from ccmod.authoring.module import ModuleFile
 from ccmod.authoring.sheets import Counter as Counter
 from ccmod.authoring.sheets import Sheet as Sheet
-from ccmod.authoring.source import Source
+from ccmod.ground.source import Source
 from ccmod.hexes.board import Board
 
 

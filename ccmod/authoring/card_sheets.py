@@ -9,9 +9,9 @@ from pathlib import Path
 from ccmod.authoring.behaviour import Behaviour
 from ccmod.authoring.cards import CardLine, CardsFile, CardTable, DeckLine
 from ccmod.authoring.inheritance import Family
-from ccmod.authoring.problems import Problems, near
 from ccmod.authoring.rows import Row, check_behaviours, check_picture, check_pictures, lines_of
-from ccmod.authoring.source import Path_, Source
+from ccmod.ground.problems import Problems, near
+from ccmod.ground.source import Path_, Source
 
 ONLY_DECK = "Cards"
 """The deck of a file that names none."""

@@ -9,11 +9,11 @@ from ccmod.authoring.authored import Readable
 from ccmod.authoring.check_pages import check_page_file
 from ccmod.authoring.images import check_image
 from ccmod.authoring.pages import CHART_SUFFIXES, HELP_SUFFIXES
-from ccmod.authoring.problems import Problems, near
 from ccmod.authoring.properties import PropertyLine
 from ccmod.authoring.raw_xml import check_xml
-from ccmod.authoring.source import Path_, Source
 from ccmod.authoring.turns import Level
+from ccmod.ground.problems import Problems, near
+from ccmod.ground.source import Path_, Source
 from ccmod.vassal.numbers import java_int
 
 OWN_PROPERTIES = ("Scenario",)

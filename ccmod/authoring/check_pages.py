@@ -8,11 +8,11 @@ from urllib.parse import unquote
 
 from ccmod.authoring.images import SUFFIXES, check_image
 from ccmod.authoring.library import inside
-from ccmod.authoring.problems import Problems, near
-from ccmod.authoring.source import Path_, Source
 from ccmod.authoring.tabular import rows_of
-from ccmod.errors import CcmodError
-from ccmod.vassal.reading import read_file
+from ccmod.ground.errors import CcmodError
+from ccmod.ground.problems import Problems, near
+from ccmod.ground.reading import read_file
+from ccmod.ground.source import Path_, Source
 
 _PICTURE = re.compile(r"!\[(?:(?!!\[)[^\]])*\]\(\s*(?:<((?:(?!!\[)[^>])+)>|([^)\s]+))")
 """A picture in Markdown. It ends where the next one begins: so a page is read once, however many are not closed."""

@@ -6,11 +6,9 @@ from collections.abc import Iterable
 
 from ccmod.authoring.authored import AuthoredMap, Readable
 from ccmod.authoring.behaviour import Place
-from ccmod.authoring.problems import Problems, near
-from ccmod.authoring.source import Path_, Source
-
-OF_SYSTEMS = {"cc": ("Board", "Tracks")}
-"""Maps that a rule system's modules have besides the author's."""
+from ccmod.authoring.systems import system_files
+from ccmod.ground.problems import Problems, near
+from ccmod.ground.source import Path_, Source
 
 
 def check_places(read: Readable, problems: Problems) -> None:
@@ -18,7 +16,8 @@ def check_places(read: Readable, problems: Problems) -> None:
     if read.maps is None or read.sheets is None or read.cards is None:
         return
     maps = {one.file.title: one for one in read.maps}
-    known = [*maps, *OF_SYSTEMS.get(read.module.system, ())]
+    files = system_files(read.module.system)
+    known = [*maps, *(files.maps if files is not None else ())]
     for sheet in read.cards.sheets:
         for name, deck in sheet.file.decks.items():
             if deck.map is not None:

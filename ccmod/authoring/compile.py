@@ -9,9 +9,9 @@ from typing import Any
 from ccmod.authoring.authored import Authored, AuthoredScenario
 from ccmod.authoring.library import module_folder, shipped_names
 from ccmod.authoring.load import load_module
-from ccmod.authoring.problems import near
 from ccmod.authoring.systems import system_files
-from ccmod.errors import UsageFault
+from ccmod.ground.errors import UsageFault
+from ccmod.ground.problems import near
 
 
 def compile_scenario(authored: Authored, scenario: AuthoredScenario | str) -> dict[str, Any]:

@@ -8,9 +8,9 @@ from pathlib import Path
 from ccmod.authoring.counters import CounterLine, CountersFile
 from ccmod.authoring.images import check_image
 from ccmod.authoring.look import CutSheet, cell_of
-from ccmod.authoring.problems import Problems, near
 from ccmod.authoring.rows import Row
-from ccmod.authoring.source import Source
+from ccmod.ground.problems import Problems, near
+from ccmod.ground.source import Source
 
 
 def check_cuts(

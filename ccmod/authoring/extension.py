@@ -17,10 +17,10 @@ from ccmod.authoring.maps import MapFile
 from ccmod.authoring.maps.check import check_map
 from ccmod.authoring.maps.planning import plan_map
 from ccmod.authoring.pages import Charts
-from ccmod.authoring.problems import Problems
 from ccmod.authoring.reader import FolderReader, Pieces
-from ccmod.authoring.source import Path_, Source
-from ccmod.errors import CcmodError
+from ccmod.ground.errors import CcmodError
+from ccmod.ground.problems import Problems
+from ccmod.ground.source import Path_, Source
 
 FILE = "extension.yaml"
 

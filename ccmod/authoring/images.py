@@ -7,11 +7,11 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from ccmod.authoring.library import inside
-from ccmod.authoring.problems import Problems, near
-from ccmod.authoring.source import Path_, Source
-from ccmod.errors import CcmodError, Place, UnreadableInput
+from ccmod.ground.errors import CcmodError, Place, UnreadableInput
+from ccmod.ground.problems import Problems, near
+from ccmod.ground.reading import read_file
+from ccmod.ground.source import Path_, Source
 from ccmod.vassal.pictures import opened
-from ccmod.vassal.reading import read_file
 
 if TYPE_CHECKING:
     from PIL import Image

@@ -8,8 +8,8 @@ from pathlib import Path
 from typing import Any
 
 from ccmod.authoring.behaviour import Behaviour, PrototypeLine
-from ccmod.authoring.problems import Problems, near
-from ccmod.authoring.source import Path_, Source
+from ccmod.ground.problems import Problems, near
+from ccmod.ground.source import Path_, Source
 
 OWN = (
     "about", "like", "name", "was", "count", "type", "image", "back", "faces", "sheet", "cell", "pool",

@@ -7,15 +7,15 @@ from pathlib import Path
 from ccmod.authoring.authored import Land
 from ccmod.authoring.library import inside, shipped_names
 from ccmod.authoring.load import load_module
-from ccmod.authoring.problems import Problems, near
-from ccmod.authoring.source import read_source
 from ccmod.authoring.systems import system_files
-from ccmod.errors import UnsupportedInput, UsageFault
+from ccmod.ground.errors import UnsupportedInput, UsageFault
+from ccmod.ground.problems import Problems, near
+from ccmod.ground.shipped import shipped
+from ccmod.ground.source import read_source
 from ccmod.hexes.board import Board
-from ccmod.shipped import shipped
 
 
-def load_land(name: str, system: str = "cc") -> Land:
+def load_land(name: str, system: str) -> Land:
     """The map that ``name`` means, checked: a shipped map, a map file, or the map of a module's folder.
 
     Raises :class:`UsageFault` (``authoring/no-map``, ``authoring/no-module``), :class:`UnsupportedInput`

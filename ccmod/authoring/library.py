@@ -7,9 +7,9 @@ import re
 from difflib import get_close_matches
 from pathlib import Path, PurePosixPath
 
-from ccmod.errors import UnreadableInput, UsageFault
-from ccmod.shipped import shipped
-from ccmod.vassal.system_errors import words_for
+from ccmod.ground.errors import UnreadableInput, UsageFault
+from ccmod.ground.shipped import shipped
+from ccmod.ground.system_errors import words_for
 
 _CONTROL = re.compile(r"[\x00-\x1f\x7f]")
 

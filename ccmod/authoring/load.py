@@ -16,12 +16,12 @@ from ccmod.authoring.maps import MapFile
 from ccmod.authoring.maps.check import check_map
 from ccmod.authoring.maps.planning import plan_map
 from ccmod.authoring.module import ModuleFile
-from ccmod.authoring.problems import Problems, near, without_refused
 from ccmod.authoring.reader import FolderReader
 from ccmod.authoring.sheets import Counter, Sheet
-from ccmod.authoring.source import Path_, Source
-from ccmod.authoring.systems import ROOMS, SystemFiles, system_files
-from ccmod.errors import CcmodError
+from ccmod.authoring.systems import SystemFiles, system_files, systems_with_files
+from ccmod.ground.errors import CcmodError
+from ccmod.ground.problems import Problems, near, without_refused
+from ccmod.ground.source import Path_, Source
 from ccmod.hexes.board import Board
 
 M = TypeVar("M", bound=BaseModel)
@@ -89,7 +89,8 @@ class _Loader(FolderReader):
     def _system(self, source: Source, module: ModuleFile) -> SystemFiles | None:
         files = system_files(module.system)
         if files is None:
-            hint = near(module.system, ROOMS) or f"the systems are {', '.join(ROOMS)}"
+            known = systems_with_files()
+            hint = near(module.system, known) or f"the systems are {', '.join(known)}"
             self.problems.add(
                 source.mistake("authoring/system", f"there is no system {module.system!r}", ("system",), hint=hint)
             )

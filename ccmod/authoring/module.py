@@ -20,7 +20,9 @@ class ModuleFile(Sections):
         "1.0",
         description="The module's own version, which its file is named by: such as 1.0 or 2.0 beta, without / or :.",
     )
-    system: Slug = Field(description="The rule system: cc (Combat Commander), or plain for any other game.")
+    system: Slug = Field(
+        description="The rule system: one of those that `ccmod new --help` lists, or plain for any other game."
+    )
     description: Text = Field("", description="One sentence about the module.")
     author: Line | None = Field(None, description="Who made it.")
     licence: Line | None = Field(None, description="Under which licence it may be used, such as CC BY 4.0.")

@@ -9,7 +9,7 @@ from ccmod.authoring.behaviour import Behaviour
 from ccmod.authoring.card_sheets import Card, CardSheet
 from ccmod.authoring.rows import Row
 from ccmod.authoring.sheets import Counter, Sheet
-from ccmod.authoring.source import Path_, Source
+from ccmod.ground.source import Path_, Source
 
 Piece = Counter | Card
 Spot = tuple[Source, Path_]

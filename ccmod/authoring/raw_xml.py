@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from ccmod.authoring.problems import Problems
-from ccmod.authoring.source import Path_, Source
-from ccmod.errors import CcmodError
+from ccmod.ground.errors import CcmodError
+from ccmod.ground.problems import Problems
+from ccmod.ground.source import Path_, Source
 from ccmod.vassal.xml import Element, parse
 
 _ROOT = "components"

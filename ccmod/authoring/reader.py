@@ -13,12 +13,12 @@ from ccmod.authoring.card_sheets import CardBox, CardSheet, card_box, card_sheet
 from ccmod.authoring.cards import CardsFile
 from ccmod.authoring.counters import CountersFile
 from ccmod.authoring.library import locate
-from ccmod.authoring.problems import Problems
 from ccmod.authoring.rows import Prototypes, family_of
 from ccmod.authoring.sheets import Counter, Sheet, counters_of, sheet_of
-from ccmod.authoring.source import Path_, Source, read_source
-from ccmod.errors import CcmodError
-from ccmod.shipped import shipped
+from ccmod.ground.errors import CcmodError
+from ccmod.ground.problems import Problems
+from ccmod.ground.shipped import shipped
+from ccmod.ground.source import Path_, Source, read_source
 
 M = TypeVar("M", bound=BaseModel)
 

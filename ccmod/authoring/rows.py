@@ -12,10 +12,10 @@ from ccmod.authoring.fields import Model
 from ccmod.authoring.images import check_image
 from ccmod.authoring.inheritance import Family
 from ccmod.authoring.library import inside
-from ccmod.authoring.problems import Problems, near
-from ccmod.authoring.source import Path_, Source
 from ccmod.authoring.tables import read_table
-from ccmod.errors import CcmodError
+from ccmod.ground.errors import CcmodError
+from ccmod.ground.problems import Problems, near
+from ccmod.ground.source import Path_, Source
 
 L = TypeVar("L", bound=Behaviour)
 

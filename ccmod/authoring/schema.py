@@ -10,9 +10,9 @@ from ccmod.authoring.extension import ExtensionFile
 from ccmod.authoring.fields import Model
 from ccmod.authoring.maps.mapfile import MapFile
 from ccmod.authoring.module import ModuleFile
-from ccmod.authoring.problems import near
-from ccmod.authoring.systems import ROOMS, system_files
-from ccmod.errors import UsageFault
+from ccmod.authoring.systems import system_files, systems_with_files
+from ccmod.ground.errors import UsageFault
+from ccmod.ground.problems import near
 
 KINDS = ("module", "map", "counters", "cards", "scenario", "extension")
 """The kinds of author's files; maps and scenarios differ from system to system."""
@@ -25,7 +25,8 @@ def model_of(kind: str, system: str) -> type[Model]:
     """
     files = system_files(system)
     if files is None:
-        hint = near(system, ROOMS) or f"the systems are {', '.join(ROOMS)}"
+        known = systems_with_files()
+        hint = near(system, known) or f"the systems are {', '.join(known)}"
         raise UsageFault("authoring/system", f"there is no system {system!r}", hint=hint)
     models: dict[str, type[Model]] = {
         "module": ModuleFile,
@@ -38,7 +39,7 @@ def model_of(kind: str, system: str) -> type[Model]:
     return models[kind]
 
 
-def schema_of(kind: str, system: str = "cc") -> dict[str, Any]:
+def schema_of(kind: str, system: str = "plain") -> dict[str, Any]:
     """The schema of a kind of :data:`KINDS` in a system. Raises as :func:`model_of` does."""
     schema: dict[str, Any] = draft_07(model_of(kind, system).model_json_schema())
     return {"$schema": "http://json-schema.org/draft-07/schema#", **schema, "title": f"ccmod {kind} file"}

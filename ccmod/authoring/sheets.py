@@ -11,9 +11,9 @@ from ccmod.authoring.behaviour import Behaviour
 from ccmod.authoring.counters import CounterLine, CountersFile, CounterTable
 from ccmod.authoring.cutting import check_cuts
 from ccmod.authoring.inheritance import Family
-from ccmod.authoring.problems import Problems, near
 from ccmod.authoring.rows import Row, check_behaviours, check_picture, check_pictures, lines_of
-from ccmod.authoring.source import Source
+from ccmod.ground.problems import Problems, near
+from ccmod.ground.source import Source
 
 RESERVED = frozenset({
     "BasicName", "PieceName", "LocationName", "CurrentMap", "CurrentBoard", "CurrentZone", "CurrentX", "CurrentY",

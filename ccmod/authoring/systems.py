@@ -1,23 +1,21 @@
 """What differs between the author's files of one rule system and another: the scenario, and the map with its terrain.
 
-Everything else (module, counters, cards, maps without rules) is the same for all. A system's room holds ``FILES``.
+Everything else (module, counters, cards, maps without rules) is the same for all. A game names its own as its part
+``files``.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
+from ccmod import games
 from ccmod.authoring.fields import Model
 
 if TYPE_CHECKING:
     from ccmod.authoring.authored import Authored, AuthoredScenario, Land, Readable
-    from ccmod.authoring.problems import Problems
-
-ROOMS = {"ba": "bolt_action", "cc": "combat_commander", "folio": "folio", "plain": "plain"}
-"""System id to its room here."""
+    from ccmod.ground.problems import Problems
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,11 +31,18 @@ class SystemFiles:
     land: type[Model] | None = None
     """The map with terrain (``map`` of ``module.yaml``); ``None`` if the rules of the system need none."""
     check_land: Callable[[Land, Problems], None] | None = None
+    maps: tuple[str, ...] = ()
+    """Maps that modules of the system have besides the author's."""
 
 
 def system_files(system: str) -> SystemFiles | None:
     """The files of a system; ``None`` for a system that no module can be written for."""
-    if system not in ROOMS:
+    if system not in systems_with_files():
         return None
-    files: SystemFiles = import_module(f"ccmod.authoring.{ROOMS[system]}").FILES
+    files: SystemFiles = games.load(system).part("files")
     return files
+
+
+def systems_with_files() -> tuple[str, ...]:
+    """The ids of the systems that modules can be written for, ``plain`` last."""
+    return games.ids("files")

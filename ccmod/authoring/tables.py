@@ -12,9 +12,9 @@ import re
 from pathlib import Path
 from typing import Any
 
-from ccmod.authoring.source import DEFAULT_LIMITS, Decimal, Limits, Path_, Source, Whole
-from ccmod.errors import CcmodError, ManyErrors, Place, UnreadableInput
-from ccmod.vassal.reading import read_file
+from ccmod.ground.errors import CcmodError, ManyErrors, Place, UnreadableInput
+from ccmod.ground.reading import read_file
+from ccmod.ground.source import DEFAULT_LIMITS, Decimal, Limits, Path_, Source, Whole
 
 _WHOLE, _DECIMAL = re.compile(r"[-+]?[0-9]+"), re.compile(r"[-+]?([0-9]+\.[0-9]*|\.[0-9]+)")
 

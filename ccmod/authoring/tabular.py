@@ -6,8 +6,8 @@ import csv
 import io
 from pathlib import Path
 
-from ccmod.errors import Place, UnreadableInput
-from ccmod.vassal.reading import read_file
+from ccmod.ground.errors import Place, UnreadableInput
+from ccmod.ground.reading import read_file
 
 MOST_CELLS = 20_000
 

@@ -61,8 +61,8 @@ def check(adapter: Path, module: Path | None, log: Path | None, referee: bool, a
 @click.option("--force", is_flag=True, help="Overwrite the file if it is there.")
 def suggest(module: Path, output: Path | None, force: bool) -> None:
     """Write a first draft of an adapter for MODULE: its maps, grids, sides, pieces, layers, decks, reports and dice."""
+    from ccmod.ground.files import check_output, write_atomically
     from ccmod.replay.foreign.suggest import suggest as draft
-    from ccmod.vassal.files import check_output, write_atomically
 
     if output is not None:
         check_output(output, force=force, inputs=[module])
@@ -76,7 +76,7 @@ def suggest(module: Path, output: Path | None, force: bool) -> None:
 
 
 def _module(path: Path) -> Module:
-    from ccmod.errors import Place, UsageFault
+    from ccmod.ground.errors import Place, UsageFault
     from ccmod.vassal.opening import Module, open_any
 
     opened = open_any(path)

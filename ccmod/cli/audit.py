@@ -68,7 +68,7 @@ def command(
     With --archive each folder holds many games; results are kept in a database, and the work goes on where it was
     broken off. With --query the database is asked.
     """
-    from ccmod.errors import UsageFault
+    from ccmod.ground.errors import UsageFault
 
     if side is not None and referee:
         raise UsageFault("audit/eyes", "--as and --referee exclude each other")
@@ -81,9 +81,9 @@ def command(
     if not files:
         raise click.UsageError("name the logs, folders, archives, mails or mailboxes of the game")
     from ccmod.audit.audit import Onlooker, audit
+    from ccmod.ground.files import check_output
     from ccmod.replay.foreign.loading import load_adapter
     from ccmod.vassal.archive import Archive
-    from ccmod.vassal.files import check_output
 
     if output is not None:
         check_output(output, force=force, inputs=[module, adapter, *(file for file in files if not file.is_dir())])

@@ -14,8 +14,8 @@ import click
 from ccmod.cli.terminal import WARNING, print_json, say, shows_progress, status
 
 if TYPE_CHECKING:
-    from ccmod.build import Report
-    from ccmod.build.pictures import Pictures
+    from ccmod.modules import Report
+    from ccmod.modules.pictures import Pictures
 
 
 @click.command(name="build", short_help="Make a VASSAL module from an author's YAML.")
@@ -63,9 +63,9 @@ class _Work:
 
     def build(self) -> None:
         """Build once, write and tell it."""
-        from ccmod.build import build_module, default_output
         from ccmod.cli.lazy import is_quiet
-        from ccmod.vassal.files import check_output
+        from ccmod.ground.files import check_output
+        from ccmod.modules import build_module, default_output
 
         if self.output is not None:
             check_output(self.output, force=self._may_replace(self.output), inputs=[self.patch])
@@ -91,9 +91,9 @@ def _watch(work: _Work) -> None:
     """Build, and again after every save; mistakes are told and waited out."""
     from ccmod.authoring.extension import extension_folder
     from ccmod.authoring.library import module_folder
-    from ccmod.build.watching import Watch
     from ccmod.cli.faults import tell
     from ccmod.cli.lazy import is_quiet
+    from ccmod.modules.watching import Watch
 
     told = not work.as_json and not is_quiet()
     folder = extension_folder(work.module) or module_folder(work.module)
@@ -125,7 +125,7 @@ def _short(path: Path, folder: Path) -> str:
 @contextmanager
 def _counting(*, shown: bool, cached: bool) -> Iterator[Pictures]:
     """The pictures of a build, counted on a terminal while they are drawn."""
-    from ccmod.build.pictures import cached_pictures
+    from ccmod.modules.pictures import cached_pictures
 
     if not (shown and shows_progress()):
         yield cached_pictures(cached=cached)

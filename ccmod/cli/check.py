@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import click
 
 from ccmod.cli.terminal import print_json, say
-from ccmod.errors import Place, UsageFault
+from ccmod.ground.errors import Place, UsageFault
 from ccmod.report.styled import Styled
 
 if TYPE_CHECKING:

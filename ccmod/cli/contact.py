@@ -40,8 +40,8 @@ def command(module: str, output: Path | None, only: str | None, no_cache: bool, 
     """
     from ccmod.art.contact import contact_pages, joined, pdf_bytes
     from ccmod.art.drawing import png_bytes
-    from ccmod.errors import UsageFault
-    from ccmod.vassal.files import check_output, write_atomically
+    from ccmod.ground.errors import UsageFault
+    from ccmod.ground.files import check_output, write_atomically
 
     target = output or Path(f"{Path(module).stem}-sheets.pdf")
     if target.suffix.lower() not in (".pdf", ".png"):
@@ -75,8 +75,8 @@ def _pictures(module: str, *, cached: bool) -> tuple[str, Iterable[tuple[str, by
         names = [name for name in archive if name.startswith("images/")]
         files = ((name.removeprefix("images/"), archive.read(name)) for name in names)
         return path.stem, files, beside_in(archive)
-    from ccmod.build import build_module
-    from ccmod.build.pictures import cached_pictures
+    from ccmod.modules import build_module
+    from ccmod.modules.pictures import cached_pictures
 
     pictures = cached_pictures(cached=cached)
     report = build_module(module, pictures).report
@@ -87,7 +87,7 @@ def _pictures(module: str, *, cached: bool) -> tuple[str, Iterable[tuple[str, by
 def _opened(files: Iterable[tuple[str, bytes]], beside: Beside, only: str | None) -> Iterator[Shown]:
     """The pictures that can be shown; what cannot is left out, with a warning, which is one for all SVG pictures."""
     from ccmod.art.contact import fitted
-    from ccmod.errors import CcmodError, Place, UsageFault, warn
+    from ccmod.ground.errors import CcmodError, Place, UsageFault, warn
     from ccmod.vassal.pictures import NO_SVG, opened
     from ccmod.vassal.svg import undrawn_note
 

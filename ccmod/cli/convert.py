@@ -97,7 +97,7 @@ def command(
     from ccmod.cli.converting import carry
     from ccmod.convert.position_file import Look
     from ccmod.convert.upgrade.files import Wish
-    from ccmod.errors import UsageFault
+    from ccmod.ground.errors import UsageFault
 
     if side is not None and referee:
         raise UsageFault("convert/eyes", "--as and --referee exclude each other")
@@ -120,7 +120,7 @@ def _show(source: Path, output: Path | None, step: int | None, look: Look, as_js
 
     from ccmod.convert.position_file import read_position
     from ccmod.convert.writing import dump, to_data
-    from ccmod.vassal.files import check_output, write_atomically
+    from ccmod.ground.files import check_output, write_atomically
 
     if output is not None:
         check_output(output, force=force, inputs=[source, look.module])
@@ -138,8 +138,8 @@ def _show(source: Path, output: Path | None, step: int | None, look: Look, as_js
 
 def _write_back(source: Path, base: Path | None, output: Path | None, look: Look, force: bool) -> None:
     from ccmod.convert.position_file import edited_save
-    from ccmod.errors import UsageFault
-    from ccmod.vassal.files import check_output
+    from ccmod.ground.errors import UsageFault
+    from ccmod.ground.files import check_output
 
     if output is None:
         raise UsageFault("convert/output", "to write a position back, name the new save with -o")

@@ -20,8 +20,8 @@ def make(
     kind: str, source: Path, output: Path | None, step: int | None, look: Look, *, map_name: str | None, force: bool
 ) -> None:
     """Make something else than YAML of the position of a save or a log."""
-    from ccmod.errors import UsageFault
-    from ccmod.vassal.files import check_output, write_atomically
+    from ccmod.ground.errors import UsageFault
+    from ccmod.ground.files import check_output, write_atomically
 
     target = output or Path(f"{source.stem}-{kind}{KINDS[kind]}")
     check_output(target, force=force, inputs=[source, look.module])
@@ -57,7 +57,7 @@ def _words(kind: str, source: Path, step: int | None, look: Look) -> tuple[bytes
     from ccmod.convert.importing.emitting import yaml_text
     from ccmod.convert.position_file import check_step, read_game
     from ccmod.convert.scenario import scenario_of, setup_of
-    from ccmod.errors import UsageFault
+    from ccmod.ground.errors import UsageFault
     from ccmod.replay.built import BuiltModule
     from ccmod.vassal.opening import Module
     from ccmod.vassal.position import Position

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 def carry(source: Path, output: Path | None, wish: Wish, *, as_json: bool, force: bool, jobs: int | None) -> int:
     """Carry a file or a folder over and tell what became of it; the exit code."""
     from ccmod.art.workers import processors
-    from ccmod.errors import UsageFault
+    from ccmod.ground.errors import UsageFault
 
     if output is None:
         raise UsageFault("convert/output", "to carry games over to another module, say with -o where they shall go")
@@ -29,7 +29,7 @@ def carry(source: Path, output: Path | None, wish: Wish, *, as_json: bool, force
 def _file(source: Path, output: Path, wish: Wish, *, as_json: bool, force: bool) -> int:
     from ccmod.convert.upgrade.account import told
     from ccmod.convert.upgrade.files import carry_file
-    from ccmod.vassal.files import check_output
+    from ccmod.ground.files import check_output
 
     read = [wish.to, wish.source, wish.rules_file, *wish.extensions]  # a game or module itself may be replaced
     check_output(output, force=force, inputs=[one for one in read if one is not None and not source.samefile(one)])

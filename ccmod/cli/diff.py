@@ -41,7 +41,7 @@ def command(
     What is hidden stays hidden unless --as or --referee is given. The exit code is 1 if there are differences, else 0.
     """
     from ccmod.convert.diff.files import Eyes, compare_files
-    from ccmod.errors import UsageFault
+    from ccmod.ground.errors import UsageFault
     from ccmod.report.difference import difference_data, difference_lines
 
     if side is not None and referee:

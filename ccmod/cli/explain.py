@@ -11,7 +11,7 @@ from typing import Any
 import click
 
 from ccmod.cli.terminal import print_json, say
-from ccmod.errors import UsageFault
+from ccmod.ground.errors import UsageFault
 
 CODES = Path(__file__).parent.parent / "codes"
 """The folder of YAML files that explain the error codes, one file a room."""
@@ -56,11 +56,11 @@ def explained_codes() -> dict[str, dict[str, str]]:
 def _find_check(code: str) -> dict[str, Any] | None:
     """The check with this id, its system's name before it or not; ``None`` if there is none, or more than one."""
     from ccmod.play.examples import status_of
-    from ccmod.systems import ROOMS, load_system
+    from ccmod.play.systems import load_system, system_ids
 
     system_id, _, check_id = code.rpartition("/")
     found = []
-    for name in ROOMS if not system_id else ROOMS.keys() & {system_id}:
+    for name in system_ids() if not system_id else {system_id} & set(system_ids()):
         system = load_system(name)
         entry = system.rulebook.entry(check_id.upper())
         if entry is not None:
@@ -92,9 +92,9 @@ def _check_lines(check: dict[str, Any]) -> Iterator[str]:
 
 
 def _unknown(code: str, codes: dict[str, dict[str, str]]) -> UsageFault:
-    from ccmod.systems import ROOMS, load_system
+    from ccmod.play.systems import load_system, system_ids
 
-    checks = [f"{name}/{id}" for name in ROOMS for id in load_system(name).rulebook.catalogue]
+    checks = [f"{name}/{id}" for name in system_ids() for id in load_system(name).rulebook.catalogue]
     near = get_close_matches(code, [*codes, *checks], 3, 0.6)
     hint = f"did you mean {' or '.join(near)}?" if near else "`ccmod rules cc` lists the checks"
     return UsageFault("cli/unknown-code", f"{code!r} is neither an error code nor a check", hint=hint)

@@ -17,7 +17,7 @@ import click
 from ccmod import __version__
 from ccmod.cli.escapes import printable
 from ccmod.cli.terminal import ERROR, WARNING, print_json, say
-from ccmod.errors import (
+from ccmod.ground.errors import (
     CcmodError,
     InputWarning,
     InternalFault,
@@ -125,7 +125,7 @@ def _of_click(error: click.ClickException) -> CcmodError:
 
 def _of_system(error: OSError) -> CcmodError:
     """What the system refused somewhere where nobody knew for which file."""
-    from ccmod.vassal.system_errors import words_for
+    from ccmod.ground.system_errors import words_for
 
     words, hint = words_for(error)
     name = error.filename

@@ -11,7 +11,7 @@ import click
 
 from ccmod.cli.lazy import is_quiet
 from ccmod.cli.terminal import passing_line, print_json, progress_bar, say, shows_progress
-from ccmod.errors import Place, UsageFault
+from ccmod.ground.errors import Place, UsageFault
 
 if TYPE_CHECKING:
     from ccmod.vassal.opening import Module

@@ -65,7 +65,7 @@ def _set_limits(ctx: click.Context, _: click.Parameter, value: int | None) -> No
     if value is None:
         return
     from ccmod.cli import memory
-    from ccmod.vassal.limits import LIMIT_SIZE, limits_in_force
+    from ccmod.ground.limits import LIMIT_SIZE, limits_in_force
 
     before = os.environ.get(LIMIT_SIZE)
     os.environ[LIMIT_SIZE] = str(value)  # so that worker processes have it, too
@@ -155,7 +155,7 @@ class LazyGroup(click.Group):
         words = sys.argv[1:] if args is None else list(args)
         if args is None:  # a process of its own, not a call within one
             from ccmod.cli import memory
-            from ccmod.vassal.limits import limits_in_force
+            from ccmod.ground.limits import limits_in_force
 
             memory.bound(limits_in_force().memory)
         if os.environ.get("NO_COLOR"):

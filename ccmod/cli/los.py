@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import click
 
+from ccmod.cli.games import GameId
 from ccmod.cli.lazy import is_quiet
 from ccmod.cli.terminal import print_json, say
 
 if TYPE_CHECKING:
     from ccmod.authoring.authored import Land
-    from ccmod.report.sight import Glance
+    from ccmod.authoring.sight import SightExplanation
 
 OUTPUT = click.Path(dir_okay=False, path_type=Path)
 
@@ -36,6 +38,7 @@ def _pairs(sign: str, example: str) -> Any:
 @click.argument("map_name", metavar="MAP")
 @click.argument("start", metavar="FROM")
 @click.argument("end", metavar="TO")
+@click.option("--system", type=GameId("sight"), help="By the rules of this game, where several know lines of sight.")
 @click.option("--scenario", metavar="ID", help="Of a module: with the markers of this scenario.")
 @click.option(
     "--marker", "markers", multiple=True, callback=_pairs("@", "'Smoke 4@C5'"), metavar="NAME@HEX",
@@ -52,6 +55,7 @@ def command(
     map_name: str,
     start: str,
     end: str,
+    system: str | None,
     scenario: str | None,
     markers: list[tuple[str, str]],
     options: list[tuple[str, str]],
@@ -59,77 +63,61 @@ def command(
     output: Path | None,
     force: bool,
 ) -> None:
-    """Explain the line of sight between two hexes of MAP by the rules of Combat Commander.
+    """Explain the line of sight between two hexes of MAP by the rules of the game.
 
     MAP is a shipped map (mill-farm), a map.yaml, or the folder of a module:
 
         ccmod los mill-farm F4 L6 --marker 'Smoke 4@H5' -o line.png
     """
     from ccmod.authoring.land import load_land
-    from ccmod.errors import UsageFault
-    from ccmod.report.sight import sight_data, sight_lines
+    from ccmod.authoring.sight import sight_of
+    from ccmod.ground.errors import UsageFault
+    from ccmod.report.data import VERSION
 
     if output is not None and output.suffix.lower() not in (".svg", ".png"):
         raise UsageFault("los/picture", f"{output.name}: pictures are .svg or .png")
-    land = load_land(map_name)
-    glance = _glance(map_name, land, start, end, scenario, markers, dict(options))
+    system = system or _only_system()
+    land, explainer = load_land(map_name, system), sight_of(system)
+    laid = [*(explainer.markers_of(_scenario(map_name, scenario)) if scenario is not None else ()), *markers]
+    explained = explainer.explain(land, start, end, laid, dict(options))
     if output is not None:
-        _draw(glance, land, output, force)
+        _draw(explained, land, output, force)
     if as_json:
-        print_json(sight_data(glance, land.file.id))
+        print_json({"ccmod": VERSION, "command": "los", **explained.data()})
         return
-    for line in sight_lines(glance):
+    for line in explained.lines():
         say(line)
     if output is not None and not is_quiet():
         say(f"picture: {output}", err=True)
 
 
-def _glance(
-    map_name: str,
-    land: Land,
-    start: str,
-    end: str,
-    scenario: str | None,
-    markers: list[tuple[str, str]],
-    options: dict[str, str],
-) -> Glance:
-    from ccmod.authoring.combat_commander.compile import compile_map
-    from ccmod.play.record import Header, Record
-    from ccmod.replay.account import with_options
-    from ccmod.report.sight import Glance
-    from ccmod.systems import load_system
-    from ccmod.systems.combat_commander.los.lines import Lines
+def _only_system() -> str:
+    """The game whose rules count where none was named."""
+    from ccmod.authoring.sight import systems_with_sight
+    from ccmod.ground.errors import UsageFault
 
-    with_options(load_system("cc"), Record(Header("cc"), ()), options)  # refuses those that there are not
-    laid: dict[str, list[str]] = {}
-    for name, hex in [*_of_scenario(map_name, scenario), *markers]:
-        laid.setdefault(land.board.parse(hex), []).append(name)
-    return Glance(Lines(compile_map(land), options), land.board.parse(start), land.board.parse(end), laid)
+    known = systems_with_sight()
+    if len(known) != 1:
+        raise UsageFault("los/system", "several games know lines of sight", hint=f"--system {' or '.join(known)}")
+    return known[0]
 
 
-def _of_scenario(module: str, scenario: str | None) -> list[tuple[str, str]]:
-    """The markers of a module's scenario, each with its hex."""
-    if scenario is None:
-        return []
+def _scenario(module: str, scenario: str) -> Mapping[str, Any]:
+    """The compiled data of a module's scenario."""
     from ccmod.authoring import compile_scenario, load_module
 
-    data = compile_scenario(load_module(module), scenario)
-    return [(marker["marker"], marker["hex"]) for marker in data["markers"]]
+    return compile_scenario(load_module(module), scenario)
 
 
-def _draw(glance: Glance, land: Land, output: Path, force: bool) -> None:
-    from ccmod.authoring.combat_commander.compile import compile_map
-    from ccmod.authoring.combat_commander.shapes import paper_of
-    from ccmod.errors import Place
-    from ccmod.report.sight_picture import Scene, as_png, as_svg
-    from ccmod.vassal.files import check_output, write_atomically
+def _draw(explained: SightExplanation, land: Land, output: Path, force: bool) -> None:
+    from ccmod.ground.errors import Place
+    from ccmod.ground.files import check_output, write_atomically
+    from ccmod.ground.reading import read_file
     from ccmod.vassal.pictures import decoded
-    from ccmod.vassal.reading import read_file
 
     check_output(output, force=force)
-    picture = None
-    if land.file.image is not None and not land.file.image.lower().endswith(".svg"):
-        path = land.folder / land.file.image
+    picture, image = None, land.file.image
+    if image is not None and not image.lower().endswith(".svg"):
+        path = land.folder / image
         picture = decoded(read_file(path), Place(str(path)), "RGB")
-    scene = Scene(glance, compile_map(land), paper_of(land).scale, picture)
-    write_atomically(output, as_svg(scene) if output.suffix.lower() == ".svg" else as_png(scene), force=force)
+    write_atomically(output, explained.picture(picture, output.suffix.lower()[1:]), force=force)

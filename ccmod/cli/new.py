@@ -6,16 +6,23 @@ from pathlib import Path
 
 import click
 
+from ccmod.cli.games import GameId
 from ccmod.cli.lazy import is_quiet
 from ccmod.cli.terminal import NOTE, say
 
-SYSTEMS = ("plain", "cc", "folio", "gbacw", "ba", "wwb")
+
+def _systems() -> tuple[str, ...]:
+    from ccmod.authoring.new import systems
+
+    return systems()
+
+
 GRIDS = ("hex", "square", "areas", "table")
 
 
 @click.command(name="new", short_help="Start a module's folder.")
 @click.argument("name", metavar="NAME", type=click.Path(path_type=Path))
-@click.option("--system", type=click.Choice(SYSTEMS), default="plain", show_default=True, help="The game's rules.")
+@click.option("--system", type=GameId(known=_systems), default="plain", show_default=True, help="The game's rules.")
 @click.option("--grid", type=click.Choice(GRIDS), help="The map of a plain game (default: hex).")
 @click.option("--title", help="The module's name in VASSAL (default: made of NAME).")
 def command(name: Path, system: str, grid: str | None, title: str | None) -> None:
@@ -24,8 +31,7 @@ def command(name: Path, system: str, grid: str | None, title: str | None) -> Non
     NAME is the folder to make and becomes the module's id: lower case letters and digits, hyphens between words. The
     folder builds at once with `ccmod build NAME`; the comments in its YAML files say how to go on.
 
-    Systems are cc (Combat Commander: Europe), folio (Fire & Movement folio series), ba (Bolt Action), plain (any
-    game), and as plain modules in their shape gbacw (Great Battles of the American Civil War), wwb (We Were Brothers).
+    The system is plain for any game, or one of the games whose rules ccmod knows: `ccmod rules` lists them.
     """
     from ccmod.authoring.new import new_module
 

@@ -26,7 +26,7 @@ def command(folder: Path, output: Path, force: bool) -> None:
     """
     from ccmod.convert.unpack.packing import pack_folder
     from ccmod.convert.unpack.unpacking import CONTENT
-    from ccmod.vassal.files import check_output, write_atomically
+    from ccmod.ground.files import check_output, write_atomically
 
     check_output(output, force=force, inputs=[folder / CONTENT])
     packed = pack_folder(folder)

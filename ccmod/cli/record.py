@@ -34,8 +34,8 @@ def check(record: Path, as_json: bool) -> None:
 
     Whether the rules were kept is another question: see `ccmod replay`.
     """
+    from ccmod.play.systems import vocabulary_of
     from ccmod.replay.reading import read_record
-    from ccmod.systems import vocabulary_of
 
     read = read_record(record, vocabulary_of)
     header = read.header
@@ -71,11 +71,11 @@ def from_log(
 
     The record holds everything that the log holds, hidden cards included: it is the referee's, and takes --referee.
     """
-    from ccmod.errors import UsageFault
+    from ccmod.ground.errors import UsageFault
+    from ccmod.ground.files import check_output, write_atomically
     from ccmod.play.record import dump_record
+    from ccmod.play.systems import load_system, vocabulary_of
     from ccmod.replay.reading import read_log
-    from ccmod.systems import load_system, vocabulary_of
-    from ccmod.vassal.files import check_output, write_atomically
 
     if not referee:
         hint = "a record names the cards in every hand: say --referee; `ccmod replay` shows a log to players"
@@ -110,9 +110,9 @@ def to_log(record: Path, module: Path | None, adapter: Path | None, output: Path
 
     VASSAL shows all of it to whoever opens it, as it does with every log.
     """
+    from ccmod.ground.files import check_output
+    from ccmod.play.systems import vocabulary_of
     from ccmod.replay.reading import read_record
-    from ccmod.systems import vocabulary_of
-    from ccmod.vassal.files import check_output
 
     output = output or record.with_suffix(".vlog")
     check_output(output, force=force, inputs=[record, module, adapter])

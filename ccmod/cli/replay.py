@@ -79,14 +79,14 @@ def command(
     The exit code is 1 if a rule was broken, or if nothing at all could be judged; with --strict also if any step could
     not be judged, or not be understood. Otherwise it is 0.
     """
-    from ccmod.errors import UsageFault
+    from ccmod.ground.errors import UsageFault
+    from ccmod.ground.files import check_output, write_atomically
     from ccmod.play.finding import Severity
+    from ccmod.play.systems import load_system, vocabulary_of
     from ccmod.replay.account import give_account, with_options
     from ccmod.replay.choice import Choice, check_ids, rule_names
     from ccmod.replay.eyes import Eyes
     from ccmod.replay.reading import read_game
-    from ccmod.systems import load_system, vocabulary_of
-    from ccmod.vassal.files import check_output, write_atomically
 
     if side is not None and referee:
         raise UsageFault("replay/side", "--as and --referee exclude each other")
@@ -146,8 +146,8 @@ def _bar(steps: int, as_json: bool) -> Iterator[Callable[[int], object] | None]:
 def _write_sarif(account: Account, path: Path, force: bool) -> None:
     import json
 
+    from ccmod.ground.files import write_atomically
     from ccmod.report.sarif import account_sarif
-    from ccmod.vassal.files import write_atomically
 
     text = json.dumps(account_sarif(account), ensure_ascii=False, indent=2)
     write_atomically(path, f"{text}\n", force=force)

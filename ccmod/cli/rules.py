@@ -7,27 +7,30 @@ from difflib import get_close_matches
 import click
 
 from ccmod.cli.terminal import print_json, print_table, say
-from ccmod.errors import UsageFault
+from ccmod.ground.errors import UsageFault
 
 _WIDE = 170
 """Columns where no terminal limits them, so that every check stands on one line for ``grep``."""
 
 
 @click.command(name="rules", short_help="List the checks of a rule system.")
-@click.argument("system_id", metavar="SYSTEM")
+@click.argument("system_id", metavar="[SYSTEM]", required=False)
 @click.argument("check_id", metavar="[CHECK]", required=False)
 @click.option("--status", type=click.Choice(["enforced", "unproven", "not checkable", "missing"]), help="Only these.")
 @click.option("--json", "as_json", is_flag=True, help="Print one JSON object instead of a table.")
-def command(system_id: str, check_id: str | None, status: str | None, as_json: bool) -> None:
+def command(system_id: str | None, check_id: str | None, status: str | None, as_json: bool) -> None:
     """List the checks of a rule system.
 
-    SYSTEM is cc (Combat Commander). Every check that the rulebook allows is listed with its state: enforced (a legal
-    and an illegal example prove it), unproven, not checkable (no log can show it) or missing. With a CHECK such as
-    V031, that one is shown with its examples.
+    Without SYSTEM, the games whose rules are known are listed; with one, every check that its rulebook allows, with
+    its state: enforced (a legal and an illegal example prove it), unproven, not checkable (no log can show it) or
+    missing. With a CHECK such as V031, that one is shown with its examples.
     """
+    if system_id is None:
+        _list_systems(as_json)
+        return
     from ccmod.play.rulebook import ALWAYS
+    from ccmod.play.systems import load_system
     from ccmod.report.rules import LISTS, check_lines, rules_data, rules_table, totals_line
-    from ccmod.systems import load_system
 
     system = load_system(system_id)
     data = rules_data(system)
@@ -47,6 +50,20 @@ def command(system_id: str, check_id: str | None, status: str | None, as_json: b
         print_table(rules_table(data), _WIDE)
         say()
         say(totals_line(data))
+
+
+def _list_systems(as_json: bool) -> None:
+    """The games that have rules, each with its title and the number of its checks."""
+    from ccmod.play.systems import load_system, system_ids
+    from ccmod.report.data import VERSION
+
+    systems = [load_system(id) for id in system_ids()]
+    rows = [{"system": one.id, "title": one.title, "checks": len(one.rulebook.catalogue)} for one in systems]
+    if as_json:
+        print_json({"ccmod": VERSION, "command": "rules", "systems": rows})
+        return
+    for row in rows:
+        say(f"{row['system']:<8}{row['checks']:>4} checks  {row['title']}")
 
 
 def _known(check_id: str, system_id: str, ids: list[str]) -> str:

@@ -15,11 +15,9 @@ KINDS = ("module", "map", "counters", "cards", "scenario", "adapter", "record", 
 @click.argument("kind", type=click.Choice(KINDS))
 @click.option(
     "--system",
-    default="cc",
-    show_default=True,
-    help="The rule system of a map, a scenario or a record; plain for any game.",
+    help="The rule system of a map, a scenario (default: plain, any game) or a record (default: board, any game).",
 )
-def command(kind: str, system: str) -> None:
+def command(kind: str, system: str | None) -> None:
     """Print the JSON Schema (draft-07) of a kind of file.
 
     KIND is module (module.yaml), map, counters, cards, scenario, record (the events of a game), rules (of
@@ -31,7 +29,7 @@ def command(kind: str, system: str) -> None:
     print_json(_schema(kind, system), indent=2)
 
 
-def _schema(kind: str, system: str) -> dict[str, Any]:
+def _schema(kind: str, system: str | None) -> dict[str, Any]:
     if kind == "replay":
         from ccmod.report.schema import account_schema
 
@@ -50,9 +48,10 @@ def _schema(kind: str, system: str) -> dict[str, Any]:
         return adapter_schema()
     if kind == "record":
         from ccmod.play.record import record_schema
-        from ccmod.systems import vocabulary_of
+        from ccmod.play.systems import vocabulary_of
 
+        system = system or "board"
         return record_schema(system, vocabulary_of(system))
     from ccmod.authoring.schema import schema_of
 
-    return schema_of(kind, system)
+    return schema_of(kind, system or "plain")

@@ -66,8 +66,8 @@ def command(
     Hidden pieces are left out, masked ones covered, and private hands closed unless --as or --referee is given.
     """
     from ccmod.convert.snapshot.game import Wanted
-    from ccmod.errors import UsageFault
-    from ccmod.vassal.files import check_output
+    from ccmod.ground.errors import UsageFault
+    from ccmod.ground.files import check_output
 
     if side is not None and referee:
         raise UsageFault("convert/eyes", "--as and --referee exclude each other")
@@ -115,7 +115,7 @@ def _film(
 
 
 def _check_film(shot: Snapshot, count: int) -> None:
-    from ccmod.errors import UsageFault
+    from ccmod.ground.errors import UsageFault
 
     width, height = shot.picture.size
     if width * height * count > MOST_FILM:
@@ -133,7 +133,7 @@ def _png(shot: Snapshot) -> bytes:
 
 
 def _write(target: Path, content: bytes, last: Snapshot, count: int, *, as_json: bool, force: bool) -> None:
-    from ccmod.vassal.files import write_atomically
+    from ccmod.ground.files import write_atomically
     from ccmod.vassal.svg import undrawn_note
 
     write_atomically(target, content, force=force)

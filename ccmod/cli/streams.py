@@ -12,7 +12,7 @@ from contextlib import contextmanager, suppress
 from types import FrameType
 from typing import TextIO
 
-from ccmod.errors import UnwritableOutput
+from ccmod.ground.errors import UnwritableOutput
 
 _OF_WRITING = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG, errno.EIO, errno.EBADF)
 _ENDING = ("SIGTERM", "SIGHUP")
@@ -40,7 +40,7 @@ def lost_output(error: Exception) -> UnwritableOutput | None:
     """
     if not isinstance(error, OSError) or error.filename is not None or error.errno not in _OF_WRITING:
         return None
-    from ccmod.vassal.system_errors import words_for
+    from ccmod.ground.system_errors import words_for
 
     name, stream = ("standard error", sys.stderr) if _fails(sys.stderr) else ("standard output", sys.stdout)
     drop(stream)

@@ -10,7 +10,7 @@ from difflib import get_close_matches
 from ccmod.convert.additions import entries_of
 from ccmod.convert.document import Deck, Document, Entry, Stack
 from ccmod.convert.fog import REFEREE
-from ccmod.errors import CcmodError, ManyErrors, Place, UsageFault
+from ccmod.ground.errors import CcmodError, ManyErrors, Place, UsageFault
 
 
 @dataclass(frozen=True, slots=True)

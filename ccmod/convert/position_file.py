@@ -13,13 +13,13 @@ from ccmod.convert.saving import as_save, empty_save
 from ccmod.convert.upgrade.palette import Palette
 from ccmod.convert.upgrade.target import Target, open_module
 from ccmod.convert.write_back import Written, write_back
-from ccmod.errors import CcmodError, UsageFault
-from ccmod.errors import Place as FilePlace
+from ccmod.ground.errors import CcmodError, UsageFault
+from ccmod.ground.errors import Place as FilePlace
+from ccmod.ground.reading import read_file
 from ccmod.vassal.archive import Archive
 from ccmod.vassal.commands import BoardPicker
 from ccmod.vassal.opening import Module
 from ccmod.vassal.position import Position
-from ccmod.vassal.reading import read_file
 from ccmod.vassal.savegame import SavedGame
 
 
@@ -35,7 +35,7 @@ class Look:
 def read_game(path: Path) -> SavedGame:
     """A save or a log; the bare command streams of very old versions as well.
 
-    Raises :class:`~ccmod.errors.UnreadableInput` for what is neither.
+    Raises :class:`~ccmod.ground.errors.UnreadableInput` for what is neither.
     """
     data = read_file(path)
     try:
@@ -49,7 +49,7 @@ def read_game(path: Path) -> SavedGame:
 def read_position(source: Path, look: Look, step: int | None = None) -> Description:
     """The position of a save, or of a log after ``step`` steps (all, if it is ``None``).
 
-    Raises :class:`~ccmod.errors.UsageFault` (``convert/step``) for a step that the log does not have.
+    Raises :class:`~ccmod.ground.errors.UsageFault` (``convert/step``) for a step that the log does not have.
     """
     game = read_game(source)
     check_step(game, step, source)
@@ -60,7 +60,7 @@ def read_position(source: Path, look: Look, step: int | None = None) -> Descript
 
 
 def check_step(game: SavedGame, step: int | None, source: Path) -> None:
-    """Raise :class:`~ccmod.errors.UsageFault` (``convert/step``) for a step that a log does not have."""
+    """Raise :class:`~ccmod.ground.errors.UsageFault` (``convert/step``) for a step that a log does not have."""
     if step is not None and step > len(game.steps):
         message = f"there is no step {step}: this {'log has' if game.is_log else 'is a save and has'} {len(game.steps)}"
         raise UsageFault("convert/step", message, place=FilePlace(str(source)))

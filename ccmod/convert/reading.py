@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from ccmod.authoring.source import Path_, Source, parse_source
 from ccmod.convert.document import FORMAT, OFF, Deck, Document, Entry, Stack
-from ccmod.errors import CcmodError, ManyErrors, UnsupportedInput
+from ccmod.ground.errors import CcmodError, ManyErrors, UnsupportedInput
+from ccmod.ground.source import Path_, Source, parse_source
 
 _KEYS = (
     "ccmod",

@@ -20,7 +20,7 @@ from ccmod.convert.places import PlaceNames
 from ccmod.convert.trees import behind_last_piece, last_parent, new_id
 from ccmod.convert.upgrade.palette import Palette, Slot
 from ccmod.convert.values import Sides, value_of, values_of, wanted_by, with_value
-from ccmod.errors import Place, UsageFault
+from ccmod.ground.errors import Place, UsageFault
 from ccmod.vassal.commands import AddPiece, Command, GlobalProperty
 from ccmod.vassal.numbers import natural
 from ccmod.vassal.position import MODULE, Position

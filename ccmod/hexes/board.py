@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from itertools import pairwise
 
-from ccmod.errors import UnreadableInput
+from ccmod.ground.errors import UnreadableInput
 from ccmod.hexes import coordinates, names
 from ccmod.hexes.coordinates import DIRECTIONS, Axial, Offset
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import re
 
-from ccmod.errors import UnreadableInput
+from ccmod.ground.errors import UnreadableInput
 from ccmod.hexes.coordinates import Offset
 
 _NAME = re.compile(r"([A-Za-z]{1,99})0{0,99}([0-9]{1,9})")

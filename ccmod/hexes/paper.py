@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from ccmod.errors import UnreadableInput
+from ccmod.ground.errors import UnreadableInput
 from ccmod.hexes.board import Board
 from ccmod.hexes.coordinates import Offset
 from ccmod.hexes.lattice import Scale, Spot, centre

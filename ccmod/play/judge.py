@@ -9,7 +9,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from ccmod.errors import UnreadableInput
+from ccmod.ground.errors import UnreadableInput
 from ccmod.play.event import Event
 from ccmod.play.finding import Finding, Objection, Verdict, missing
 from ccmod.play.on_map import hexes_of, off_map

@@ -10,7 +10,7 @@ from collections.abc import Callable, Sequence
 from random import Random
 from typing import Any
 
-from ccmod.errors import UnreadableInput
+from ccmod.ground.errors import UnreadableInput
 from ccmod.play.event import Event
 from ccmod.play.vocabulary import Vocabulary
 

@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from math import isfinite
 from typing import Any
 
-from ccmod.errors import CcmodError, ManyErrors, Place, UnreadableInput, UnsupportedInput
+from ccmod.ground.errors import CcmodError, ManyErrors, Place, UnreadableInput, UnsupportedInput
 from ccmod.play.event import Event
 from ccmod.play.slots import HALF
 from ccmod.play.vocabulary import Vocabulary, shown

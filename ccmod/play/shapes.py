@@ -10,7 +10,7 @@ from collections.abc import Callable, Mapping
 from difflib import get_close_matches
 from typing import Any
 
-from ccmod.errors import UnreadableInput
+from ccmod.ground.errors import UnreadableInput
 from ccmod.play.vocabulary import shown
 
 Shape = Callable[[Any], str | None]

@@ -37,7 +37,7 @@ class System:
     rulebook: Rulebook
     start: Callable[[Header, Mapping[str, Any] | None], Any]
     """``start(header, scenario) -> State``: the position before the first event. ``scenario`` is compiled scenario
-    data or ``None`` when unknown; raises :class:`ccmod.errors.CcmodError` for a set-up that cannot be."""
+    data or ``None`` when unknown; raises :class:`ccmod.ground.errors.CcmodError` for a set-up that cannot be."""
     apply: Callable[[Any, Event], None]
     """Change the state by an event as it happened, legal or not; never raises for any event of the vocabulary."""
     candidates: Callable[[Any, Random], Iterable[Event]]

@@ -8,7 +8,7 @@ from difflib import get_close_matches
 from reprlib import Repr
 from typing import Any
 
-from ccmod.errors import UnreadableInput
+from ccmod.ground.errors import UnreadableInput
 from ccmod.play.event import Event
 
 LONGEST_SENTENCE = 4000

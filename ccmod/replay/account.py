@@ -7,10 +7,11 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from ccmod.errors import UsageFault
+from ccmod.ground.errors import UsageFault
 from ccmod.play.event import Event
 from ccmod.play.finding import Finding, Severity, Verdict
 from ccmod.play.judge import Judge
+from ccmod.play.options import refuse_unknown_options
 from ccmod.play.record import Record, readings
 from ccmod.play.system import System
 from ccmod.play.view import NOTHING_SHOWN, BoardView, Scene
@@ -215,12 +216,5 @@ def with_options(
     Raises :class:`UsageFault` (``replay/option``) for an option or a value that the system does not have.
     """
     chosen = {**readings((scenario or {}).get("options") or {}), **record.header.options, **options}
-    for name, value in chosen.items():
-        option = system.options.get(name)
-        if option is None:
-            known = f"options: {', '.join(system.options)}" if system.options else f"{system.title} has no options"
-            raise UsageFault("replay/option", f"{system.title} has no option {name!r}", hint=known)
-        if value not in option.values:
-            hint = f"{name} ({option.about}): {', '.join(option.values)}"
-            raise UsageFault("replay/option", f"the option {name} cannot be {value!r}", hint=hint)
+    refuse_unknown_options(system, chosen)
     return replace(record, header=replace(record.header, options=chosen))

@@ -6,19 +6,16 @@ Between them stand *changes* (what a step of a log did to pieces) and *acts* (wh
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
-from importlib import import_module
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
-from ccmod.errors import UnsupportedInput
+from ccmod import games
+from ccmod.ground.errors import UnsupportedInput
 from ccmod.play.event import Event
 
 if TYPE_CHECKING:
     from ccmod.replay.acts import Act
-
-ROOMS = {"ba": "ccmod.replay.bolt_action", "cc": "ccmod.replay.combat_commander", "folio": "ccmod.replay.folio"}
-"""System id to the module that holds ``adapter(scenario)``."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -194,10 +191,46 @@ class Adapter(Reader, Writer, Protocol):
     """What a rule system knows of its modules."""
 
 
+@dataclass(frozen=True, slots=True)
+class RecordNames:
+    """What the records of a game call things, for adapters of modules that others made."""
+
+    tracks: str | None = None
+    """The map on which its modules have decks and boxes; ``None`` if those lie on maps that may have any name."""
+    deck_name: Callable[[str, str], str] | None = None
+    """``deck_name(side, role)``: what its records call a deck; ``None`` where decks keep the names of the module."""
+    card_by_hex: Callable[[str, str], str | None] | None = None
+    """``card_by_hex(nation, hex)``: the card that shows this random hex, where a hex tells cards apart."""
+
+
+@dataclass(frozen=True, slots=True)
+class LogReading:
+    """What a game's part ``log`` says: how its logs become records, and records logs."""
+
+    adapter: Callable[[Mapping[str, Any] | None], Adapter]
+    """A fresh adapter for one log or record of a scenario's compiled data, if that is known."""
+    names: RecordNames = RecordNames()
+    scenario_file: Callable[[Mapping[str, Any], Mapping[str, Any]], tuple[dict[str, Any], list[str]]] | None = None
+    """``scenario_file(scenario, setup)``: a set-up as an author's scenario file, and what that cannot say in words."""
+
+
+def log_reading(system: str) -> LogReading | None:
+    """What a game knows of its logs; ``None`` for a system that reads none."""
+    if system not in games.ids("log"):
+        return None
+    reading: LogReading = games.load(system).part("log")
+    return reading
+
+
+def names_of(system: str) -> RecordNames:
+    """What a game's records call things; as its modules do, if the game says nothing."""
+    reading = log_reading(system)
+    return reading.names if reading is not None else RecordNames()
+
+
 def adapter_for(system: str, scenario: Mapping[str, Any] | None) -> Adapter:
     """A fresh adapter of a system. Raises :class:`UnsupportedInput` (``replay/no-adapter``) if it has none."""
-    room = ROOMS.get(system)
-    if room is None:
+    reading = log_reading(system)
+    if reading is None:
         raise UnsupportedInput("replay/no-adapter", f"logs of the system {system!r} cannot be read or written yet")
-    adapter: Adapter = import_module(room).adapter(scenario)
-    return adapter
+    return reading.adapter(scenario)

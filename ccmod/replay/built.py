@@ -8,13 +8,13 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from ccmod.errors import Place, UnreadableInput, UnsupportedInput
+from ccmod.ground.errors import Place, UnreadableInput, UnsupportedInput
 from ccmod.vassal.archive import Archive
 
 if TYPE_CHECKING:
     from PIL.Image import Image
 
-    from ccmod.build.pictures import Pictures
+    from ccmod.modules.pictures import Pictures
 
 Drawings = Mapping[str, tuple[Callable[..., "Image"], tuple[object, ...]]]
 """Pictures that are not drawn yet: for each name the function that draws it, and its data."""
@@ -84,7 +84,7 @@ class BuiltModule:
 
     def pictures(self, names: Iterable[str]) -> Mapping[str, bytes]:
         """The files of these pictures, drawn where the archive has not got them; what is nowhere is left out."""
-        from ccmod.build.pictures import cached_pictures
+        from ccmod.modules.pictures import cached_pictures
 
         found = {name: self.archive.read(f"images/{name}") for name in names if f"images/{name}" in self.archive}
         missing = [name for name in names if name not in found and name in self.drawings]
@@ -103,7 +103,7 @@ def shipped_module(id: str) -> BuiltModule | None:
 
     if id not in shipped_names("scenarios"):
         return None
-    from ccmod.build.module import build_module
+    from ccmod.modules.module import build_module
 
     drawings: dict[str, tuple[Callable[..., Image], tuple[object, ...]]] = {}
     content = build_module(id, _boards_only(drawings)).content
@@ -112,7 +112,7 @@ def shipped_module(id: str) -> BuiltModule | None:
 
 def _boards_only(drawings: dict[str, tuple[Callable[..., Image], tuple[object, ...]]]) -> Pictures:
     """Pictures of which only the boards are drawn; the others, which take seconds, are noted in ``drawings``."""
-    from ccmod.build.pictures import Pictures
+    from ccmod.modules.pictures import Pictures
 
     class BoardsOnly(Pictures):
         def draw(self, name: str, drawing: Callable[..., Image], *data: object) -> str:

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from difflib import get_close_matches
 
-from ccmod.errors import UsageFault
+from ccmod.ground.errors import UsageFault
 from ccmod.play.finding import Finding, Severity
 from ccmod.play.rulebook import Rulebook
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from ccmod.errors import UsageFault
+from ccmod.ground.errors import UsageFault
 from ccmod.play.event import Event
 from ccmod.play.record import Header, Record
 from ccmod.replay.adapter import Writer, adapter_for

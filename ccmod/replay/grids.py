@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from ccmod.errors import CcmodError, Place, UnreadableInput, warn
+from ccmod.ground.errors import CcmodError, Place, UnreadableInput, warn
 from ccmod.hexes.grid import HexGrid
 from ccmod.hexes.location import BoardGrid, NumberedGrid, Places, RegionGrid, Zone, ZonedGrid
 from ccmod.hexes.numbering import Labels, Numbering, hex_extent, square_extent

@@ -11,11 +11,11 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from ccmod.errors import Place, UnsupportedInput, UsageFault
+from ccmod.ground.errors import Place, UnsupportedInput, UsageFault
 from ccmod.play.event import Event
 from ccmod.play.record import Header, Record
 from ccmod.play.vocabulary import Vocabulary
-from ccmod.replay.adapter import ROOMS, Change, LogStep, Ordered, Reader, adapter_for
+from ccmod.replay.adapter import Change, LogStep, Ordered, Reader, adapter_for, log_reading
 from ccmod.replay.built import BuiltModule
 from ccmod.replay.doubts import Echoes, doubts, steps_text
 from ccmod.replay.places import Places
@@ -114,7 +114,7 @@ def has_rules(game: SavedGame) -> bool:
     Raises :class:`UnsupportedInput` (``replay/module-data``) for a module of another format.
     """
     match = _MARK.fullmatch(game.module.extra1) if game.module is not None else None
-    return match is not None and mark_of(game).system in ROOMS
+    return match is not None and log_reading(mark_of(game).system) is not None
 
 
 def compare_built(game: SavedGame, module: BuiltModule, sight: Sight) -> str | None:

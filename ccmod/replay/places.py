@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 
-from ccmod.errors import Place as ErrorPlace
+from ccmod.ground.errors import Place as ErrorPlace
 from ccmod.hexes.location import OFFBOARD, BoardGrid
 from ccmod.hexes.points import Point
 from ccmod.replay.grids import board_grid

@@ -9,7 +9,9 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from ccmod.errors import CcmodError, ManyErrors, Place, UnreadableInput, UsageFault
+from ccmod.ground.errors import CcmodError, ManyErrors, Place, UnreadableInput, UsageFault
+from ccmod.ground.limits import RAISE_IT, limits_in_force
+from ccmod.ground.reading import read_file
 from ccmod.play.record import Header, Record, VocabularyOf, load_record, record_from_data
 from ccmod.replay.account import Source
 from ccmod.replay.built import BuiltModule, shipped_module
@@ -18,9 +20,7 @@ from ccmod.replay.importer import compare_built, has_rules, import_log, mark_of,
 from ccmod.replay.places import Places
 from ccmod.replay.scenarios import Found, find_scenario
 from ccmod.vassal.archive import Archive
-from ccmod.vassal.limits import RAISE_IT, limits_in_force
 from ccmod.vassal.opening import Module, open_any
-from ccmod.vassal.reading import read_file
 from ccmod.vassal.savegame import SavedGame
 
 LARGEST_RECORD = 16_000_000
@@ -231,7 +231,7 @@ def read_record(path: Path, vocabulary_of: VocabularyOf) -> Record:
 
 
 def _from_yaml(raw: bytes, file: str, vocabulary_of: VocabularyOf) -> Record:
-    from ccmod.authoring import source as yaml_source
+    from ccmod.ground import source as yaml_source
 
     limits = yaml_source.Limits(size=LARGEST_RECORD, nodes=10 * LONGEST_RECORD)
     source = yaml_source.parse_source(raw, file, limits.scaled())

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from ccmod.errors import Place, UsageFault, warn
+from ccmod.ground.errors import Place, UsageFault, warn
 from ccmod.vassal.definitions import read_definition
 from ccmod.vassal.metadata import Metadata
 from ccmod.vassal.opening import Module

@@ -8,11 +8,11 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from ccmod.errors import CcmodError, Place, UnreadableInput, UsageFault
+from ccmod.ground.errors import CcmodError, Place, UnreadableInput, UsageFault
+from ccmod.ground.reading import read_file
 from ccmod.play.record import Header
 from ccmod.play.shapes import by_name, each, or_none, whole
 from ccmod.play.vocabulary import shown
-from ccmod.vassal.reading import read_file
 
 
 @dataclass(frozen=True, slots=True)

@@ -21,17 +21,17 @@ from ccmod.audit.finding import EXPLANATIONS, AuditFinding, Kind
 from ccmod.audit.log import LogAccount
 from ccmod.audit.rules import Judged, judge_chain
 from ccmod.audit.watched import watched_alone
-from ccmod.errors import CcmodError, warn
+from ccmod.ground.errors import CcmodError, warn
+from ccmod.ground.file_names import file_name
+from ccmod.ground.files import check_output, write_atomically
+from ccmod.ground.folders import made_folder
+from ccmod.ground.system_errors import writing
 from ccmod.replay.account import Account
 from ccmod.replay.eyes import Eyes
 from ccmod.report.audit import at_step, judged_lines
 from ccmod.report.audit_picture import difference_picture
 from ccmod.report.chance import FAIR, QUESTIONS, plot
 from ccmod.report.game_page import game_page
-from ccmod.vassal.file_names import file_name
-from ccmod.vassal.files import check_output, write_atomically
-from ccmod.vassal.folders import made_folder
-from ccmod.vassal.system_errors import writing
 
 _TEMPLATES = files("ccmod.report") / "templates"
 _LONGEST = 100
@@ -55,7 +55,7 @@ class Page:
 def write_pages(audit: Audit, onlooker: Onlooker, output: Path, *, force: bool = False) -> Iterator[Path]:
     """Write the page, and before it those of the logs into a folder beside it; each path as it is written.
 
-    Raises :class:`~ccmod.errors.UsageFault` for a page that is there already, unless ``force`` is given.
+    Raises :class:`~ccmod.ground.errors.UsageFault` for a page that is there already, unless ``force`` is given.
     """
     check_output(output, force=force)
     pages: dict[int, Page] = {}

@@ -13,7 +13,7 @@ from io import BytesIO
 
 from ccmod.audit.audit import Onlooker
 from ccmod.audit.continuity import Glasses, changed
-from ccmod.errors import CcmodError
+from ccmod.ground.errors import CcmodError
 from ccmod.vassal.commands import BoardPicker
 from ccmod.vassal.opening import Module
 from ccmod.vassal.position import Place, Position

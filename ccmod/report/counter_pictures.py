@@ -7,12 +7,12 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Self
 
 from ccmod.art.drawing import png_bytes
-from ccmod.errors import CcmodError, Place, UnreadableInput, warn
+from ccmod.ground.errors import CcmodError, Place, UnreadableInput, warn
+from ccmod.ground.image_size import image_size
 from ccmod.play.view import Counter
 from ccmod.replay.built import BuiltModule
 from ccmod.replay.tray import tray_of
 from ccmod.vassal.archive import Archive
-from ccmod.vassal.image_size import image_size
 from ccmod.vassal.opening import Module
 from ccmod.vassal.pictures import opened
 from ccmod.vassal.position import Position

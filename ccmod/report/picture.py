@@ -9,7 +9,7 @@ from io import BytesIO
 from itertools import pairwise
 from typing import TYPE_CHECKING, Any
 
-from ccmod.errors import CcmodError, Place, warn
+from ccmod.ground.errors import CcmodError, Place, warn
 from ccmod.hexes.board import Board
 from ccmod.hexes.grid import HexGrid
 from ccmod.hexes.points import Point

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter as Tally
 from collections.abc import Iterable, Iterator, Mapping
 
-from ccmod.errors import CcmodError
+from ccmod.ground.errors import CcmodError
 from ccmod.hexes.board import Board
 from ccmod.hexes.coordinates import Offset
 from ccmod.play.view import BoardView, Counter

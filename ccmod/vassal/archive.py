@@ -1,7 +1,7 @@
 """The ZIP containers of modules, extensions, saves and logs, read with suspicion and written reproducibly.
 
 An entry that nobody changed is written with the very bytes (packed ones, too) and the time that it had; a new entry
-gets the fixed time :data:`~ccmod.vassal.zipping.FIXED_TIME`. So the same input gives the same file.
+gets the fixed time :data:`~ccmod.ground.zipping.FIXED_TIME`. So the same input gives the same file.
 """
 
 from __future__ import annotations
@@ -17,12 +17,12 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import BinaryIO, cast
 
-from ccmod.errors import Place, UnreadableInput
-from ccmod.vassal.entries import check_entries
-from ccmod.vassal.files import write_atomically
-from ccmod.vassal.limits import MIB, Limits, limits_in_force
-from ccmod.vassal.reading import read_file
-from ccmod.vassal.zipping import PackedEntry, pack, write_zip
+from ccmod.ground.entries import check_entries
+from ccmod.ground.errors import Place, UnreadableInput
+from ccmod.ground.files import write_atomically
+from ccmod.ground.limits import MIB, Limits, limits_in_force
+from ccmod.ground.reading import read_file
+from ccmod.ground.zipping import PackedEntry, pack, write_zip
 
 _LOCAL_HEADER = struct.Struct("<4s5H3I2H")
 _PIECE = MIB
@@ -159,7 +159,7 @@ class Archive:
         return stream.getvalue()
 
     def write(self, path: str | Path, *, force: bool = False) -> None:
-        """Write the archive to ``path`` in one step (see :func:`~ccmod.vassal.files.write_atomically`)."""
+        """Write the archive to ``path`` in one step (see :func:`~ccmod.ground.files.write_atomically`)."""
         write_atomically(path, self.to_bytes(), force=force)
 
     def _is_unchanged(self) -> bool:

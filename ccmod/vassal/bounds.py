@@ -12,7 +12,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from math import isfinite
 
-from ccmod.errors import Place, UnreadableInput
+from ccmod.ground.errors import Place, UnreadableInput
 from ccmod.vassal.numbers import INT_BITS, java_double, java_int
 from ccmod.vassal.xml import Element
 

@@ -9,9 +9,9 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from ccmod.errors import Place, UnreadableInput
+from ccmod.ground.errors import Place, UnreadableInput
+from ccmod.ground.limits import Limits
 from ccmod.vassal.archive import Archive
-from ccmod.vassal.limits import Limits
 from ccmod.vassal.metadata import EXTENSIONDATA, MODULEDATA, Metadata
 from ccmod.vassal.xml import Document, Element, element, parse
 

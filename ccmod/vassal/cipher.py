@@ -26,8 +26,8 @@ from enum import Enum
 from functools import cache
 from typing import BinaryIO
 
-from ccmod.errors import Place, UnreadableInput, UnsupportedInput
-from ccmod.vassal.limits import MIB, RAISE_IT, Limits, limits_in_force
+from ccmod.ground.errors import Place, UnreadableInput, UnsupportedInput
+from ccmod.ground.limits import MIB, RAISE_IT, Limits, limits_in_force
 
 XZ_MAGIC = b"\xfd7zXZ\0"
 DEFAULT_KEY = 0x6D

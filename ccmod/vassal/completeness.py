@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import chain
 
-from ccmod.errors import CcmodError, Place, UnreadableInput
+from ccmod.ground.errors import CcmodError, Place, UnreadableInput
 from ccmod.vassal import sequence
 from ccmod.vassal.commands import (
     BEGINNINGS,

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from dataclasses import dataclass, fields
 
-from ccmod.errors import Place, UnreadableInput
+from ccmod.ground.errors import Place, UnreadableInput
+from ccmod.ground.limits import RAISE_IT, Limits
 from ccmod.vassal.commands import ESC, TAB, AddPiece, Command, Log
-from ccmod.vassal.limits import RAISE_IT, Limits
 
 
 @dataclass(frozen=True, slots=True)
 class Counts:
-    """Of a save or log; the names are those of :class:`~ccmod.vassal.limits.Limits`."""
+    """Of a save or log; the names are those of :class:`~ccmod.ground.limits.Limits`."""
 
     text_size: int = 0
     commands: int = 0

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from ccmod.errors import CcmodError
+from ccmod.ground.errors import CcmodError
 from ccmod.vassal.commands import AddPiece, decode
 from ccmod.vassal.components import Component
 from ccmod.vassal.traits import Piece, Trait

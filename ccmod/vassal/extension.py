@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Self
 
-from ccmod.errors import Place, UsageFault
+from ccmod.ground.errors import Place, UsageFault
 from ccmod.vassal import sequence
 from ccmod.vassal.archive import Archive
 from ccmod.vassal.buildfile import BUILD_FILES, EXTENSION_TAG, BuildFile, build_entry

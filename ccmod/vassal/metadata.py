@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from datetime import UTC, datetime
 
-from ccmod.vassal.limits import Limits
+from ccmod.ground.limits import Limits
 from ccmod.vassal.numbers import LONG_BITS, java_int
 from ccmod.vassal.xml import Document, Element, element, parse
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import dataclass, field
 
-from ccmod.errors import CcmodError
+from ccmod.ground.errors import CcmodError
 from ccmod.vassal.commands import AddPiece, decode
 from ccmod.vassal.opening import Module
 from ccmod.vassal.summary import class_of

@@ -7,14 +7,14 @@ from functools import cached_property
 from pathlib import Path
 from typing import TypeVar
 
-from ccmod.errors import CcmodError, Place, UnreadableInput
+from ccmod.ground.errors import CcmodError, Place, UnreadableInput
+from ccmod.ground.limits import Limits, limits_in_force
+from ccmod.ground.reading import read_file
 from ccmod.vassal.archive import Archive, missing_entry
 from ccmod.vassal.buildfile import BUILD_FILES, BuildFile
 from ccmod.vassal.cipher import Scheme
 from ccmod.vassal.components import Component
-from ccmod.vassal.limits import Limits, limits_in_force
 from ccmod.vassal.metadata import EXTENSIONDATA, MODULEDATA, Metadata
-from ccmod.vassal.reading import read_file
 from ccmod.vassal.savegame import SAVED_GAME, SavedGame
 
 _KINDS_BY_NAME = {

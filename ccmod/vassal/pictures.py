@@ -13,8 +13,8 @@ from collections.abc import Callable
 from io import BytesIO
 from typing import TYPE_CHECKING, TypeVar
 
-from ccmod.errors import CcmodError, Place, UnreadableInput
-from ccmod.vassal.image_size import image_size
+from ccmod.ground.errors import CcmodError, Place, UnreadableInput
+from ccmod.ground.image_size import image_size
 from ccmod.vassal.svg import NO_SVG, Beside, drawn_svg, is_svg, svg_size
 
 if TYPE_CHECKING:

@@ -11,11 +11,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 
-from ccmod.errors import Place, UnreadableInput
+from ccmod.ground.errors import Place, UnreadableInput
+from ccmod.ground.limits import Limits, limits_in_force
 from ccmod.vassal import sequence
 from ccmod.vassal.components import Component
 from ccmod.vassal.definitions import Definition, read_definition
-from ccmod.vassal.limits import Limits, limits_in_force
 from ccmod.vassal.traits import Comment, Piece, Prototype, Trait
 from ccmod.vassal.xml import Element
 

@@ -8,15 +8,15 @@ from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
 
-from ccmod.errors import CcmodError, Place, UnreadableInput
+from ccmod.ground.errors import CcmodError, Place, UnreadableInput
+from ccmod.ground.files import write_atomically
+from ccmod.ground.limits import Limits, limits_in_force
 from ccmod.vassal.archive import Archive
 from ccmod.vassal.cipher import Cipher, Deciphered, decipher, encipher
 from ccmod.vassal.commands import BeginSave, Command, EndSave, Log, Null, Player, decode
 from ccmod.vassal.commands.empty_stacks import without_empty_stacks
 from ccmod.vassal.completeness import check_beginning, check_whole
 from ccmod.vassal.counts import Counts, check_commands
-from ccmod.vassal.files import write_atomically
-from ccmod.vassal.limits import Limits, limits_in_force
 from ccmod.vassal.metadata import MODULEDATA, SAVEDATA, Metadata
 
 SAVED_GAME = "savedGame"

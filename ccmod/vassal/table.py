@@ -11,8 +11,8 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import NamedTuple
 
+from ccmod.ground.limits import limits_in_force
 from ccmod.vassal.counts import check_count
-from ccmod.vassal.limits import limits_in_force
 from ccmod.vassal.traits import BasicPiece, Deck, DoesNotStack, Invisible, Piece, Stack
 from ccmod.vassal.traits.chain import peel, peel_states, wrap
 

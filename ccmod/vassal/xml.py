@@ -13,8 +13,8 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 from xml.parsers import expat
 
-from ccmod.errors import Place, UnreadableInput, UnsupportedInput
-from ccmod.vassal.limits import RAISE_IT, Limits, limits_in_force
+from ccmod.ground.errors import Place, UnreadableInput, UnsupportedInput
+from ccmod.ground.limits import RAISE_IT, Limits, limits_in_force
 from ccmod.vassal.numbers import BLANKS
 
 if TYPE_CHECKING:

@@ -9,14 +9,14 @@ from PIL import Image
 
 from ccmod.art import drawing
 from ccmod.art.canvas import Canvas
-from ccmod.art.cards import draw_back, draw_initiative
 from ccmod.art.counters import draw_unit
 from ccmod.art.drawing import Drawing
 from ccmod.art.faces import MarkerFace, SideFace, TracksFace, UnitFace
 from ccmod.art.icons import draw_icon
-from ccmod.art.markers import draw_badge, draw_marker
-from ccmod.art.tracks import draw_tracks
 from ccmod.art.workers import WORTH_IT, Drawers
+from ccmod.games.combat_commander.module.art.cards import draw_back, draw_initiative
+from ccmod.games.combat_commander.module.art.markers import draw_badge, draw_marker
+from ccmod.games.combat_commander.module.art.tracks import draw_tracks
 
 FACE = UnitFace(title="Rifle", nation="germany", figures=4, fp=5, range=5, move=4, morale=7)
 SIDES = (SideFace(name="A", nation="germany"), SideFace(name="B", nation="russia"))

@@ -15,10 +15,10 @@ from ccmod.art.maps.geometry import Sheet, along, smooth
 from ccmod.art.maps.mapfile import map_face
 from ccmod.art.maps.sheet import draw_map
 from ccmod.art.maps.ways import courses
-from ccmod.errors import UnreadableInput
+from ccmod.ground.errors import UnreadableInput
+from ccmod.ground.shipped import shipped
 from ccmod.hexes.grid import HexGrid
 from ccmod.hexes.points import Point
-from ccmod.shipped import shipped
 
 SMALL = MapFace(columns=4, rows=3, title="Small", compass={"1": "n"})
 MIDDLE = "B2"

@@ -15,7 +15,7 @@ from ccmod.art.maps import works
 from ccmod.art.maps.geometry import Sheet
 from ccmod.art.maps.mapfile import map_face
 from ccmod.art.maps.texture import area, area_of
-from ccmod.shipped import shipped
+from ccmod.ground.shipped import shipped
 
 FARM: MapFace = map_face(
     yaml.safe_load((Path(str(shipped("maps"))) / "mill-farm" / "map.yaml").read_text(encoding="utf-8"))

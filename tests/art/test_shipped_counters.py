@@ -7,13 +7,13 @@ from collections import Counter
 
 import pytest
 
-from ccmod.art.markers import KINDS
 from ccmod.art.weapons import SILHOUETTES
 from ccmod.authoring.counters import CounterLine, CountersFile
-from ccmod.authoring.source import read_source
-from ccmod.shipped import shipped
-from ccmod.systems.combat_commander.files import read_yaml
-from ccmod.systems.combat_commander.tables import unit_types, weapon_types
+from ccmod.games.combat_commander.module.art.markers import KINDS
+from ccmod.games.combat_commander.rules.files import read_yaml
+from ccmod.games.combat_commander.rules.tables import unit_types, weapon_types
+from ccmod.ground.shipped import shipped
+from ccmod.ground.source import read_source
 
 FOLDER = shipped("counters") / "combat-commander"
 NATIONS = {

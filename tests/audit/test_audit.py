@@ -8,7 +8,7 @@ import pytest
 
 from ccmod.audit.audit import Onlooker
 from ccmod.audit.finding import EXPLANATIONS, NOTES, Kind
-from ccmod.errors import UnreadableInput, UsageFault
+from ccmod.ground.errors import UnreadableInput, UsageFault
 from ccmod.vassal.commands import Chat, Player
 from ccmod.vassal.metadata import Metadata
 from ccmod.vassal.traits import Deck, Invisible, Mask, Piece

@@ -22,7 +22,7 @@ from ccmod.audit.sources import Found, find_logs, open_source
 from ccmod.audit.sources.find import Bounds
 from ccmod.audit.sources.mail import read_mail
 from ccmod.audit.sources.mailbox import mails_of
-from ccmod.errors import UnreadableInput
+from ccmod.ground.errors import UnreadableInput
 from ccmod.vassal.commands import Chat
 from ccmod.vassal.savegame import SavedGame
 

@@ -13,7 +13,7 @@ from typing import Any
 
 import yaml
 
-from ccmod.authoring.source import Decimal, Path_, Source, Whole, parse_source
+from ccmod.ground.source import Decimal, Path_, Source, Whole, parse_source
 
 
 class _Dumper(yaml.SafeDumper):

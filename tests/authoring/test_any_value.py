@@ -13,9 +13,9 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from ccmod.authoring import load_module
-from ccmod.authoring.source import parse_source
-from ccmod.errors import CcmodError, InternalFault, ManyErrors
-from tests.build.plain.kaleidoscope import FILES, write
+from ccmod.ground.errors import CcmodError, InternalFault, ManyErrors
+from ccmod.ground.source import parse_source
+from tests.modules.plain.kaleidoscope import FILES, write
 
 NAMES = [name for name in FILES if name.endswith(".yaml")]
 Path_ = tuple[str | int, ...]

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from ccmod.authoring import compile_scenario, load_module, load_scenario
-from ccmod.errors import CcmodError, UsageFault
+from ccmod.ground.errors import CcmodError, UsageFault
 from tests.authoring.ford import Folder
 
 FORD = {

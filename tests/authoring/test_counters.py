@@ -14,9 +14,9 @@ from ccmod.authoring import load_module
 from ccmod.authoring.keys import key_of
 from ccmod.authoring.schema import schema_of
 from ccmod.authoring.sheets import Counter
-from ccmod.authoring.source import read_source
 from ccmod.authoring.tables import parse_table
-from ccmod.errors import CcmodError, ManyErrors
+from ccmod.ground.errors import CcmodError, ManyErrors
+from ccmod.ground.source import read_source
 from ccmod.vassal.values import Key
 from tests.authoring.river import River
 

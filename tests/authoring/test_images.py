@@ -11,7 +11,7 @@ import pytest
 from PIL import Image
 
 from ccmod.authoring.images import picture_file, picture_size
-from ccmod.errors import CcmodError
+from ccmod.ground.errors import CcmodError
 
 
 def size_of(folder: Path, name: str) -> tuple[int, int] | None:

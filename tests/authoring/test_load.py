@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from ccmod.authoring import load_module
-from ccmod.errors import CcmodError, ManyErrors, UsageFault
+from ccmod.ground.errors import CcmodError, ManyErrors, UsageFault
 from tests.authoring.ford import Folder
 
 

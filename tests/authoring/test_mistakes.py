@@ -8,8 +8,8 @@ import pytest
 from PIL import Image
 
 from ccmod.authoring import load_module
-from ccmod.errors import CcmodError, ManyErrors
-from tests.build.plain.kaleidoscope import FILES, write
+from ccmod.ground.errors import CcmodError, ManyErrors
+from tests.modules.plain.kaleidoscope import FILES, write
 
 
 def mistakes(folder: Path) -> list[CcmodError]:
@@ -129,7 +129,7 @@ def test_windows_line_ends_and_a_byte_order_mark_are_fine(folder: Path) -> None:
 
 def test_names_with_spaces_and_accents_are_fine(folder: Path) -> None:
     """In files, pictures and pages alike; VASSAL gets plain names."""
-    from ccmod.build import build_module
+    from ccmod.modules import build_module
 
     Image.new("RGB", (900, 700)).save(folder / "Karte für später.png")
     (folder / "Höhe 210.yaml").write_text("id: hohe\ntitle: Höhe 210\nimage: Karte für später.png\n", encoding="utf-8")

@@ -10,8 +10,8 @@ import jsonschema
 import pytest
 
 from ccmod.authoring.schema import schema_of
-from ccmod.authoring.source import parse_source
-from ccmod.build import build_module
+from ccmod.ground.source import parse_source
+from ccmod.modules import build_module
 from ccmod.vassal.archive import Archive
 from ccmod.vassal.lint import Subject, lint
 from ccmod.vassal.opening import Module

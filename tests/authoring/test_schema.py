@@ -9,11 +9,11 @@ import jsonschema
 import pytest
 
 from ccmod.authoring.schema import KINDS, schema_of
-from ccmod.authoring.source import read_source
-from ccmod.authoring.systems import ROOMS
-from ccmod.errors import UsageFault
+from ccmod.authoring.systems import systems_with_files
+from ccmod.ground.errors import UsageFault
+from ccmod.ground.source import read_source
 from tests.authoring.ford import Folder
-from tests.build.plain.kaleidoscope import write
+from tests.modules.plain.kaleidoscope import write
 
 FORD = {"module": "module.yaml", "map": "map.yaml", "counters": "german.yaml", "scenario": "ford.yaml"}
 PLAIN = {
@@ -25,7 +25,7 @@ PLAIN = {
 }
 
 
-@pytest.mark.parametrize("system", ROOMS)
+@pytest.mark.parametrize("system", systems_with_files())
 @pytest.mark.parametrize("kind", KINDS)
 def test_schemas_are_draft_07(kind: str, system: str) -> None:
     """An editor of any age understands them."""

@@ -8,9 +8,9 @@ import pytest
 from PIL import Image, ImageDraw
 
 from ccmod.authoring import load_module
-from ccmod.authoring.combat_commander.compile import compile_map
-from ccmod.authoring.combat_commander.mask import only, rings_around
-from ccmod.errors import UnreadableInput
+from ccmod.games.combat_commander.files.compile import compile_map
+from ccmod.games.combat_commander.files.mask import only, rings_around
+from ccmod.ground.errors import UnreadableInput
 from ccmod.hexes.board import Board
 from ccmod.hexes.coordinates import Offset
 from ccmod.hexes.lattice import Spot, centre

@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner, Result
 
-from ccmod.build import build_module
 from ccmod.cli import main
+from ccmod.modules import build_module
 from ccmod.vassal.savegame import SavedGame
 from tests.vassal.lint.modules import extension, game_map, prototype, slot, subject
 

@@ -10,6 +10,7 @@ import pytest
 from click.testing import CliRunner, Result
 
 from ccmod.cli import main
+from ccmod.games import Game
 from ccmod.play.examples import Example
 from ccmod.play.rulebook import CatalogueEntry, RecordEnds, Rulebook
 from ccmod.play.system import System
@@ -48,7 +49,7 @@ def toy(monkeypatch: pytest.MonkeyPatch) -> None:
         examples=lambda: examples,
     )
     monkeypatch.setitem(sys.modules, "toy_system", module)
-    monkeypatch.setattr("ccmod.systems.ROOMS", {"toy": "toy_system"})
+    monkeypatch.setattr("ccmod.games.FALLBACKS", {"toy": Game("toy", "Toy Wars", rules="toy_system:SYSTEM")})
 
 
 def test_an_error_code_is_explained() -> None:
@@ -99,7 +100,8 @@ def test_json() -> None:
 @pytest.mark.usefixtures("toy")
 def test_a_bare_id_that_two_systems_have_is_ambiguous(monkeypatch: pytest.MonkeyPatch) -> None:
     """Without the system's name an id that two systems share is not guessed: both are named."""
-    monkeypatch.setattr("ccmod.systems.ROOMS", {"toy": "toy_system", "toy2": "toy_system"})
+    toys = {id: Game(id, "Toy Wars", rules="toy_system:SYSTEM") for id in ("toy", "toy2")}
+    monkeypatch.setattr("ccmod.games.FALLBACKS", toys)
     result = explain("V001")
     assert result.exit_code == 2
     assert "toy/V001" in result.stderr

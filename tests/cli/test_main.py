@@ -19,11 +19,11 @@ from ccmod import __version__
 from ccmod.cli import COMMANDS, main
 from ccmod.cli.faults import lines_of
 from ccmod.cli.lazy import LazyGroup, is_quiet
-from ccmod.errors import ManyErrors, Place, UnreadableInput, UnsupportedInput, UsageFault
+from ccmod.ground.errors import ManyErrors, Place, UnreadableInput, UnsupportedInput, UsageFault
 
 Runs = Callable[..., Result]
 
-HEAVY = ("lxml", "PIL", "pydantic", "rich", "jinja2", "yaml", "ccmod.play", "ccmod.vassal", "ccmod.systems")
+HEAVY = ("lxml", "PIL", "pydantic", "rich", "jinja2", "yaml", "ccmod.play", "ccmod.vassal", "ccmod.games")
 
 
 @pytest.fixture

@@ -10,7 +10,8 @@ import pytest
 from click.testing import CliRunner, Result
 
 from ccmod.cli import main
-from ccmod.systems.combat_commander.system import SYSTEM
+from ccmod.games import Game
+from ccmod.games.combat_commander.rules.system import SYSTEM
 from ccmod.vassal.commands import Chat
 from ccmod.vassal.metadata import Metadata
 from ccmod.vassal.savegame import SavedGame
@@ -21,7 +22,7 @@ HEADER = '{"ccrec": 1, "system": "toy", "scenario": "hill"}'
 
 @pytest.fixture(autouse=True)
 def _toy(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("ccmod.systems.ROOMS", {"toy": "tests.toy"})
+    monkeypatch.setattr("ccmod.games.FALLBACKS", {"toy": Game("toy", "Toy Wars", rules="tests.toy:SYSTEM")})
 
 
 def check(path: Path, text: str, *arguments: str) -> Result:
@@ -106,9 +107,8 @@ GAME = [
 
 
 @pytest.fixture
-def small(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+def small(tmp_path: Path) -> Path:
     """A folder with the small module and a record of three events, and the real rule system."""
-    monkeypatch.setattr("ccmod.systems.ROOMS", {"cc": "ccmod.systems.combat_commander.system"})
     write_module(tmp_path / "small.vmod")
     (tmp_path / "game.ccrec").write_text("\n".join(map(json.dumps, GAME)) + "\n", encoding="utf-8")
     return tmp_path

@@ -10,6 +10,7 @@ import pytest
 from click.testing import CliRunner, Result
 
 from ccmod.cli import main
+from ccmod.games import Game
 from tests.toy import SETUP
 
 HEADER = json.dumps({"ccrec": 1, "system": "toy", "setup": SETUP})
@@ -19,7 +20,7 @@ MOVE = '{"type": "enter", "unit": "Red 1", "hex": "Z9"}'
 
 @pytest.fixture(autouse=True)
 def _toy(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("ccmod.systems.ROOMS", {"toy": "tests.toy"})
+    monkeypatch.setattr("ccmod.games.FALLBACKS", {"toy": Game("toy", "Toy Wars", rules="tests.toy:SYSTEM")})
 
 
 @pytest.fixture

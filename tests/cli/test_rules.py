@@ -9,7 +9,7 @@ from click.testing import CliRunner, Result
 
 from ccmod.cli import main
 from ccmod.play.examples import status_of
-from ccmod.systems import load_system
+from ccmod.play.systems import load_system
 
 
 def run(*args: str) -> Result:

@@ -16,11 +16,11 @@ import pytest
 from click.testing import CliRunner, Result
 
 from ccmod.cli import main
-from ccmod.shipped import shipped
+from ccmod.ground.limits import DEFAULT_LIMITS, LIMIT_SIZE, MIB, Limits, limits_in_force
+from ccmod.ground.shipped import shipped
 from ccmod.vassal.archive import Archive
 from ccmod.vassal.buildfile import BuildFile, Element, element
 from ccmod.vassal.cipher import encipher
-from ccmod.vassal.limits import DEFAULT_LIMITS, LIMIT_SIZE, MIB, Limits, limits_in_force
 from ccmod.vassal.traits import Mark, Piece, Prototype, Trait
 
 P = "VASSAL.build.module."
@@ -277,7 +277,7 @@ def test_games_beyond_a_count(name: str, tmp_path: Path, monkeypatch: pytest.Mon
     """Each count has its limit, and the error says which; what the option raises is read."""
     setup, steps, what = GAMES[name]
     path = save(tmp_path / "g.vlog", *setup, steps=steps)
-    monkeypatch.setattr("ccmod.vassal.limits.DEFAULT_LIMITS", TIGHT)
+    monkeypatch.setattr("ccmod.ground.limits.DEFAULT_LIMITS", TIGHT)
     for words in (["inspect", "--steps", path], ["convert", path, "--step", "1000000"], ["diff", path, path]):
         result = run(*words)
         assert result.exit_code in (2, 3), (words, result.output)
@@ -310,7 +310,7 @@ def test_commands_and_traits_at_their_limits(tmp_path: Path) -> None:
 def test_a_text_beyond_the_limit(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """The largest genuine save has more than the usual limit: the hint names the option, and with it it is read."""
     path = save(tmp_path / "g.vsav", "CHAT" + "a" * (3 * MIB))
-    monkeypatch.setattr("ccmod.vassal.limits.DEFAULT_LIMITS", Limits(text_size=2 * MIB))
+    monkeypatch.setattr("ccmod.ground.limits.DEFAULT_LIMITS", Limits(text_size=2 * MIB))
     result = run("inspect", path, "--json")
     error = json.loads(result.stdout)["error"]
     assert (error["code"], result.exit_code) == ("save/size", 3)

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from ccmod.convert.document import OFF, Deck, Document, Entry, Stack
 from ccmod.convert.reading import load
 from ccmod.convert.writing import dump
-from ccmod.errors import ManyErrors, UnreadableInput, UnsupportedInput
+from ccmod.ground.errors import ManyErrors, UnreadableInput, UnsupportedInput
 
 EXAMPLE = Document(
     module="The Mill Farm",

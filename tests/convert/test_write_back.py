@@ -18,7 +18,7 @@ from ccmod.convert.reading import load
 from ccmod.convert.upgrade.palette import Palette
 from ccmod.convert.write_back import Written, write_back
 from ccmod.convert.writing import dump
-from ccmod.errors import CcmodError, ManyErrors
+from ccmod.ground.errors import CcmodError, ManyErrors
 from ccmod.vassal.commands import AddPiece, GlobalProperty, Player, SetupStack
 from ccmod.vassal.opening import Module
 from ccmod.vassal.position import Position

@@ -6,7 +6,7 @@ from itertools import product
 
 import pytest
 
-from ccmod.errors import UnreadableInput
+from ccmod.ground.errors import UnreadableInput
 from ccmod.hexes.board import Board
 
 BOARD = Board(columns=15, rows=10)

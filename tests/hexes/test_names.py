@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from ccmod.errors import UnreadableInput
+from ccmod.ground.errors import UnreadableInput
 from ccmod.hexes.coordinates import Offset
 from ccmod.hexes.names import hex_name, letters, number_of, parse
 

@@ -15,7 +15,7 @@ def record(*events: object, system: str = "cc", scenario: str | None = "mill-far
 
 def every_event(value: object, system: str) -> list[dict[str, object]]:
     """An event of each kind of a system, with this in every field."""
-    from ccmod.systems import load_system
+    from ccmod.play.systems import load_system
 
     return [
         {"type": name, **{field: value for field in kind.__dataclass_fields__ if field not in ("type", "step")}}

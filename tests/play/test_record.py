@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from ccmod.errors import CcmodError, ManyErrors, UnreadableInput, UnsupportedInput, UsageFault
+from ccmod.ground.errors import CcmodError, ManyErrors, UnreadableInput, UnsupportedInput, UsageFault
 from ccmod.play.event import Event
 from ccmod.play.record import Header, Record, dump_record, load_record, record_from_data, record_schema
 from ccmod.play.vocabulary import Vocabulary

@@ -8,7 +8,7 @@ from typing import Any
 import jsonschema
 import pytest
 
-from ccmod.errors import UnreadableInput
+from ccmod.ground.errors import UnreadableInput
 from tests.toy import TOY, Draw, Enter, Shuffle
 
 WORDS = TOY.vocabulary

@@ -11,13 +11,13 @@ from pathlib import Path
 
 import pytest
 
-from ccmod.errors import InputWarning, UnsupportedInput, UsageFault
+from ccmod.games.combat_commander.rules import events as e
+from ccmod.ground.errors import InputWarning, UnsupportedInput, UsageFault
 from ccmod.play.judge import Judge
+from ccmod.play.systems import load_system, vocabulary_of
 from ccmod.replay.built import BuiltModule, shipped_module
 from ccmod.replay.importer import Imported, compare_built, import_log
 from ccmod.replay.reading import open_log, read_log
-from ccmod.systems import load_system, vocabulary_of
-from ccmod.systems.combat_commander import events as e
 from ccmod.vassal.commands import Chat, Command, Player
 from ccmod.vassal.metadata import Metadata
 from ccmod.vassal.savegame import SavedGame

@@ -6,12 +6,12 @@ from dataclasses import replace
 
 import pytest
 
+from ccmod.games.combat_commander.rules import events as e
 from ccmod.play.event import Event
 from ccmod.play.record import Header, Record
 from ccmod.replay.built import BuiltModule
 from ccmod.replay.exporter import export_log
 from ccmod.replay.importer import Imported, import_log
-from ccmod.systems.combat_commander import events as e
 from ccmod.vassal.position import Position
 from ccmod.vassal.savegame import SavedGame
 from tests.replay.small import SCENARIO, centre, write_module
@@ -64,7 +64,7 @@ def module(tmp_path_factory: pytest.TempPathFactory) -> BuiltModule:
 
 def back(game: SavedGame, module: BuiltModule) -> Imported:
     """The record of a log."""
-    from ccmod.systems.combat_commander.events import VOCABULARY
+    from ccmod.games.combat_commander.rules.events import VOCABULARY
 
     return import_log(game, module, VOCABULARY, SCENARIO)
 

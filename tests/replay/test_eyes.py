@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from ccmod.errors import UsageFault
+from ccmod.ground.errors import UsageFault
 from ccmod.play.event import Event
 from ccmod.play.record import Header, Record
 from ccmod.play.view import Line, Roll, Scene

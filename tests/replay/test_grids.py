@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from ccmod.errors import CcmodError, InputWarning, Place
+from ccmod.ground.errors import CcmodError, InputWarning, Place
 from ccmod.hexes.location import BoardGrid, ZonedGrid
 from ccmod.hexes.points import Point
 from ccmod.replay.grids import board_grid

@@ -7,13 +7,13 @@ from pathlib import Path
 
 import pytest
 
-from ccmod.errors import InputWarning, UnsupportedInput, UsageFault
+from ccmod.games.combat_commander.rules import events as e
+from ccmod.ground.errors import InputWarning, UnsupportedInput, UsageFault
 from ccmod.play.record import load_record
+from ccmod.play.systems import vocabulary_of
 from ccmod.replay.built import BuiltModule
 from ccmod.replay.importer import Imported, Undone, compare_built, import_log, mark_of
 from ccmod.replay.reading import read_log
-from ccmod.systems import vocabulary_of
-from ccmod.systems.combat_commander import events as e
 from ccmod.vassal.commands import AddPiece, ChangePiece, Chat, Command, MovePiece, RemovePiece, Undo
 from ccmod.vassal.metadata import Metadata
 from ccmod.vassal.savegame import SavedGame, group, lead

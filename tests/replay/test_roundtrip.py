@@ -9,12 +9,12 @@ from tempfile import TemporaryDirectory
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from ccmod.games.combat_commander.rules import events as e
 from ccmod.play.event import Event
 from ccmod.play.record import Header, Record
 from ccmod.replay.built import BuiltModule
 from ccmod.replay.exporter import export_log
 from ccmod.replay.importer import Imported, import_log
-from ccmod.systems.combat_commander import events as e
 from ccmod.vassal.position import Position
 from tests.replay.small import SCENARIO, write_module
 

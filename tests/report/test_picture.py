@@ -7,7 +7,7 @@ import io
 import pytest
 from PIL import Image
 
-from ccmod.errors import InputWarning
+from ccmod.ground.errors import InputWarning
 from ccmod.play.view import Counter
 from ccmod.replay.places import Places
 from ccmod.report.counter_pictures import CounterPictures

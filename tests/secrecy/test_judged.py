@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from pathlib import Path
 
-from ccmod.build import build_module
-from ccmod.build.pictures import cached_pictures
-from ccmod.shipped import shipped
+from ccmod.ground.shipped import shipped
+from ccmod.modules import build_module
+from ccmod.modules.pictures import cached_pictures
 from ccmod.vassal.commands import AddPiece, ChangePiece, Chat, Command, Log
 from ccmod.vassal.opening import open_any
 from ccmod.vassal.position import Position

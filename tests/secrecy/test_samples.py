@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from ccmod.errors import CcmodError
+from ccmod.ground.errors import CcmodError
 from ccmod.vassal.commands import AddPiece, ChangePiece, Chat, MovePiece
 from ccmod.vassal.opening import Module, open_any
 from ccmod.vassal.position import Position

@@ -11,7 +11,8 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from ccmod.errors import CcmodError, UnreadableInput
+from ccmod.ground.errors import CcmodError, UnreadableInput
+from ccmod.ground.limits import Limits
 from ccmod.vassal import sequence
 from ccmod.vassal.archive import Archive
 from ccmod.vassal.cipher import Scheme, decipher, encipher
@@ -24,7 +25,6 @@ from ccmod.vassal.commands import (
     RemovePiece,
     decode,
 )
-from ccmod.vassal.limits import Limits
 from ccmod.vassal.metadata import Metadata
 from ccmod.vassal.position import Position
 from ccmod.vassal.savegame import SavedGame

@@ -8,9 +8,9 @@ from pathlib import Path
 
 import pytest
 
-from ccmod.errors import CcmodError, UnreadableInput, UnsupportedInput, UsageFault
+from ccmod.ground.errors import CcmodError, UnreadableInput, UnsupportedInput, UsageFault
+from ccmod.ground.limits import Limits
 from ccmod.vassal.archive import Archive
-from ccmod.vassal.limits import Limits
 from tests.vassal.samples import GAMES, MODULES, label
 
 Entries = list[tuple[str, bytes]]

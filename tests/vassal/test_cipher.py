@@ -13,9 +13,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from ccmod.cli import main
-from ccmod.errors import CcmodError, UnreadableInput, UnsupportedInput
+from ccmod.ground.errors import CcmodError, UnreadableInput, UnsupportedInput
+from ccmod.ground.limits import Limits
 from ccmod.vassal.cipher import DEFAULT_KEY, Cipher, Scheme, decipher, encipher
-from ccmod.vassal.limits import Limits
 from ccmod.vassal.savegame import SavedGame
 from tests.shared import SHARED, needs_shared
 

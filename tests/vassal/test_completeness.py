@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from ccmod.errors import UnreadableInput
+from ccmod.ground.errors import UnreadableInput
 from ccmod.vassal.archive import Archive
 from ccmod.vassal.cipher import Cipher, Scheme, encipher
 from ccmod.vassal.commands import ESC, AddPiece, ChangePiece, Chat, Command, MovePiece, Player

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from ccmod.errors import UsageFault
+from ccmod.ground.errors import UsageFault
 from ccmod.vassal.archive import Archive
 from ccmod.vassal.buildfile import BuildFile, element
 from ccmod.vassal.components import Component

@@ -8,9 +8,9 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner
 
-from ccmod.build import build_module
-from ccmod.build.pictures import cached_pictures
 from ccmod.cli import main
+from ccmod.modules import build_module
+from ccmod.modules.pictures import cached_pictures
 from ccmod.vassal import sequence
 from ccmod.vassal.commands import AddPiece, ChangePiece, Command, Log
 from ccmod.vassal.opening import open_any

@@ -227,7 +227,7 @@ def test_pictures_are_not_unfolded(tmp_path: Path, monkeypatch: pytest.MonkeyPat
 
 def test_damage_in_a_set_up_is_told_with_the_module(tmp_path: Path) -> None:
     """A harmless module with a harmful set-up inside: the set-up is refused by name when it is opened."""
-    from ccmod.errors import UnreadableInput
+    from ccmod.ground.errors import UnreadableInput
     from ccmod.vassal.opening import Module, open_any
 
     (tmp_path / "m.vmod").write_bytes(zipped(MODULE, ("start.vsav", zipped(("../x", b"")))))
@@ -254,8 +254,8 @@ def test_what_is_written_is_safe_too(tmp_path: Path) -> None:
     def fail(stream: object) -> None:
         raise OSError("disk full")
 
-    from ccmod.errors import UnwritableOutput
-    from ccmod.vassal.files import write_atomically
+    from ccmod.ground.errors import UnwritableOutput
+    from ccmod.ground.files import write_atomically
 
     with pytest.raises(UnwritableOutput, match="disk full"):
         write_atomically(target, fail, force=True)

@@ -6,7 +6,7 @@ from datetime import UTC, datetime
 
 import pytest
 
-from ccmod.errors import UnreadableInput
+from ccmod.ground.errors import UnreadableInput
 from ccmod.vassal.metadata import Metadata
 from tests.shared import needs_shared
 from tests.vassal.samples import game

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from ccmod.errors import UnreadableInput
+from ccmod.ground.errors import UnreadableInput
 from ccmod.vassal.archive import Archive
 from ccmod.vassal.buildfile import BuildFile, element
 from ccmod.vassal.cipher import Cipher, Scheme, encipher

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from PIL import Image
 
 from ccmod.art.authors import plain_picture
-from ccmod.errors import Place, UnreadableInput
+from ccmod.ground.errors import Place, UnreadableInput
 from ccmod.vassal.pictures import MOST_PIXELS, decoded, opened, picture_size
 
 

@@ -6,9 +6,9 @@ import time
 
 import pytest
 
-from ccmod.errors import UnreadableInput
+from ccmod.ground.errors import UnreadableInput
+from ccmod.ground.limits import Limits
 from ccmod.vassal.definitions import Definition
-from ccmod.vassal.limits import Limits
 from ccmod.vassal.prototypes import Prototypes
 from ccmod.vassal.traits import Comment, Delete, Mark, Piece, Prototype, Trait
 

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from ccmod.errors import UnreadableInput
+from ccmod.ground.errors import UnreadableInput
 from ccmod.vassal.archive import Archive
 from ccmod.vassal.cipher import Cipher, Scheme, encipher
 from ccmod.vassal.commands import (

@@ -9,9 +9,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from ccmod.errors import UnreadableInput, UnsupportedInput
+from ccmod.ground.errors import UnreadableInput, UnsupportedInput
+from ccmod.ground.limits import Limits
 from ccmod.vassal.archive import Archive
-from ccmod.vassal.limits import Limits
 from ccmod.vassal.xml import Document, Element, element, parse
 from tests.shared import SHARED, needs_shared
 from tests.vassal.samples import MODULES, label

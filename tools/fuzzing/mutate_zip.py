@@ -69,7 +69,7 @@ def change_game(data: bytes, random: Random) -> bytes:
 
 
 def _change_stream(content: bytes, random: Random) -> bytes:
-    from ccmod.errors import CcmodError
+    from ccmod.ground.errors import CcmodError
     from ccmod.vassal.cipher import Cipher, Scheme, decipher, encipher
 
     try:

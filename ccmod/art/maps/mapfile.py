@@ -13,8 +13,8 @@ from ccmod.hexes.paper import Paper
 def map_face(data: Mapping[str, Any]) -> MapFace:
     """The face of a map file's data.
 
-    Raises :class:`ccmod.errors.UnreadableInput` (``hexes/…``) for a hex off the map, a chain with a gap, and an outline
-    that is none.
+    Raises :class:`ccmod.ground.errors.UnreadableInput` (``hexes/…``) for a hex off the map, a chain with a gap, and an
+    outline that is none.
     """
     grid = data["grid"]
     board = Board(grid["columns"], grid["rows"])

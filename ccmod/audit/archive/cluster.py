@@ -12,7 +12,7 @@ from itertools import islice
 from typing import Any
 
 from ccmod.audit.archive.work import AGAIN, Result, Task, judge_unit
-from ccmod.errors import UnsupportedInput, UsageFault
+from ccmod.ground.errors import UnsupportedInput, UsageFault
 
 _AHEAD = 256
 """How many units are given to the scheduler at once."""

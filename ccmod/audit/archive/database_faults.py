@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from ccmod.errors import CcmodError, Place, UnreadableInput, UnwritableOutput
+from ccmod.ground.errors import CcmodError, Place, UnreadableInput, UnwritableOutput
 
 FORMAT = 2
 """The version of the tables."""

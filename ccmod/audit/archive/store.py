@@ -16,9 +16,9 @@ from typing import Any, Self
 from ccmod.audit.archive.database_faults import FORMAT, check_format, database_faults, is_of_the_file
 from ccmod.audit.archive.units import storable
 from ccmod.audit.archive.work import REFEREE, Result
-from ccmod.errors import Place, UnreadableInput, UsageFault
-from ccmod.vassal.files import check_output
-from ccmod.vassal.reading import check_input
+from ccmod.ground.errors import Place, UnreadableInput, UsageFault
+from ccmod.ground.files import check_output
+from ccmod.ground.reading import check_input
 
 _SCHEMA = """
 CREATE TABLE unit (name TEXT PRIMARY KEY, stamp TEXT NOT NULL, seconds REAL NOT NULL, error TEXT,

@@ -10,7 +10,7 @@ from typing import Any
 
 from ccmod.audit.archive.units import Unit
 from ccmod.audit.audit import GameAudit, Onlooker, audit
-from ccmod.errors import CcmodError, exhaustion
+from ccmod.ground.errors import CcmodError, exhaustion
 from ccmod.play.finding import Severity
 from ccmod.vassal.archive import Archive
 
@@ -94,10 +94,10 @@ def _game(game: GameAudit) -> dict[str, Any]:
 def _record(path: Path, task: Task) -> dict[str, Any]:
     """A record is judged by its rules alone; there are no logs to compare."""
     from ccmod.audit.finding import Kind
+    from ccmod.play.systems import load_system, vocabulary_of
     from ccmod.replay.account import give_account
     from ccmod.replay.eyes import Eyes
     from ccmod.replay.reading import read_game
-    from ccmod.systems import load_system, vocabulary_of
 
     read = read_game(path, vocabulary_of)
     system, eyes = load_system(read.record.header.system), Eyes(task.side, task.referee)

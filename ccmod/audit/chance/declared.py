@@ -72,7 +72,7 @@ class Declared:
 def declared_in(module: Archive | None, adapter: AdapterFile | None) -> Declared:
     """The dice of a module's buttons and of an adapter; the adapter comes first.
 
-    Raises :class:`~ccmod.errors.UnreadableInput` for a module without a proper build file.
+    Raises :class:`~ccmod.ground.errors.UnreadableInput` for a module without a proper build file.
     """
     buttons = list(_of_adapter(adapter)) if adapter is not None else []
     buttons += _of_module(BuildFile.of(module).root) if module is not None else ()

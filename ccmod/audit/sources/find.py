@@ -15,13 +15,13 @@ from typing import BinaryIO
 from ccmod.audit.sources.mail import is_mail, read_mail
 from ccmod.audit.sources.mailbox import FROM, mails_of
 from ccmod.audit.sources.source import STREAMS, ZIP, Skipped, Source, packed_at
-from ccmod.errors import CcmodError, Place, UnreadableInput
+from ccmod.ground.entries import is_dense, is_dense_entry
+from ccmod.ground.errors import CcmodError, Place, UnreadableInput
+from ccmod.ground.limits import DEFAULT_LIMITS, MIB, limits_in_force
+from ccmod.ground.reading import check_input, read_up_to
+from ccmod.ground.system_errors import reading
 from ccmod.vassal.buildfile import BUILD_FILES
-from ccmod.vassal.entries import is_dense, is_dense_entry
-from ccmod.vassal.limits import DEFAULT_LIMITS, MIB, limits_in_force
-from ccmod.vassal.reading import check_input, read_up_to
 from ccmod.vassal.savegame import SAVED_GAME
-from ccmod.vassal.system_errors import reading
 
 _MODULES = (".vmod", ".mod", ".vmdx", ".mdx")
 _LOGS = (".vlog", ".log", ".vsav", ".sav")
@@ -40,7 +40,7 @@ class Bounds:
     entries: int = 20_000
     """Files inside one outermost archive."""
     dense: int = MIB
-    """Bytes of a file from which it is looked at how tightly it is packed (:func:`~ccmod.vassal.entries.is_dense`)."""
+    """Bytes of a file from which it is looked at how tightly it is packed (:func:`~ccmod.ground.entries.is_dense`)."""
     mail: int = 64 * MIB
     """Bytes of one mail."""
     lines: int = 2_000_000

@@ -7,7 +7,7 @@ import zipfile
 from dataclasses import dataclass
 from datetime import datetime
 
-from ccmod.errors import CcmodError
+from ccmod.ground.errors import CcmodError
 from ccmod.vassal.archive import Archive
 from ccmod.vassal.cipher import Scheme
 from ccmod.vassal.savegame import SAVED_GAME, SavedGame
@@ -43,7 +43,7 @@ class Skipped:
 
 
 def open_source(source: Source) -> SavedGame:
-    """The saved game of a source. Raises :class:`~ccmod.errors.UnreadableInput` for what is none, with its place."""
+    """The saved game of a source. Raises :class:`UnreadableInput` for what is none, with its place."""
     try:
         if source.data.startswith(ZIP):
             return SavedGame.from_archive(Archive.from_bytes(source.data, name=source.place))

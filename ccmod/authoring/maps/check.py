@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections import Counter
 
 from ccmod.authoring.maps.plan import BoardPlan, MapPlan
-from ccmod.authoring.problems import Problems, near
 from ccmod.authoring.raw_xml import check_xml
-from ccmod.authoring.source import Path_, Source
+from ccmod.ground.problems import Problems, near
+from ccmod.ground.source import Path_, Source
 
 
 def check_map(plan: MapPlan, source: Source, problems: Problems) -> bool:

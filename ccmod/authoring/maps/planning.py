@@ -11,9 +11,9 @@ from ccmod.authoring.maps.mapfile import BoardFile, MapFile
 from ccmod.authoring.maps.places import AreaTable, Track, Zone
 from ccmod.authoring.maps.plan import BoardPlan, MapPlan, ZonePlan
 from ccmod.authoring.maps.solve import GridFault, default_origin, solve
-from ccmod.authoring.problems import Problems
 from ccmod.authoring.rows import table_source
-from ccmod.authoring.source import Path_, Source
+from ccmod.ground.problems import Problems
+from ccmod.ground.source import Path_, Source
 from ccmod.hexes.points import Point
 from ccmod.vassal.pictures import MOST_PIXELS
 

@@ -6,22 +6,15 @@ import datetime
 import json
 import re
 from dataclasses import dataclass
+from importlib.resources.abc import Traversable
 from pathlib import Path
 
-from ccmod.errors import UsageFault
-from ccmod.vassal.folders import refuse_existing_folder, write_folder
+from ccmod import games
+from ccmod.ground.errors import UsageFault
+from ccmod.ground.folders import refuse_existing_folder, write_folder
 
-SYSTEMS = {
-    "plain": "any hex, square, area or table game",
-    "cc": "Combat Commander: Europe",
-    "folio": "Fire & Movement folio series",
-    "gbacw": "Great Battles of the American Civil War",
-    "ba": "Bolt Action",
-    "wwb": "We Were Brothers",
-}
-"""Systems with a template."""
-JUDGED = ("cc", "folio", "ba")
-"""Those with a recipe of their own; the modules of all others are plain ones in their shape."""
+PLAIN = "plain"
+"""The system of games without rules of ours; only its maps come in several kinds."""
 GRIDS = ("hex", "square", "areas", "table")
 """What the map of a plain game may be."""
 _TEMPLATES = Path(__file__).parent / "templates"
@@ -43,16 +36,16 @@ class Start:
     @property
     def note(self) -> str | None:
         """What one should know before going on; ``None`` if there is nothing."""
-        if self.system in (*JUDGED, "plain"):
+        game = games.load(self.system)
+        if self.system == PLAIN or game.has("module"):
             return None
-        game = SYSTEMS[self.system]
-        return f"{game} has no recipe yet: this is a plain module in its shape, and its logs are not judged"
+        return f"{game.title} has no recipe yet: this is a plain module in its shape, and its logs are not judged"
 
 
 def new_module(
     folder: Path,
     *,
-    system: str = "plain",
+    system: str = PLAIN,
     grid: str | None = None,
     title: str | None = None,
     date: datetime.date | None = None,
@@ -68,7 +61,7 @@ def new_module(
         hint = f"did you mean {near!r}?" if near else "such as mill-farm"
         message = f"{name!r} can be no module's id: lower case letters and digits, hyphens between words"
         raise UsageFault("new/name", message, hint=f"{hint} The title can be anything: --title")
-    if grid is not None and system != "plain":
+    if grid is not None and system != PLAIN:
         raise UsageFault("new/grid", f"a module of {system} has its own kind of map: --grid is for plain ones")
     title = title if title is not None else name.replace("-", " ").title()
     if not title.strip() or not title.isprintable() or len(title) > 200:
@@ -76,15 +69,24 @@ def new_module(
     refuse_existing_folder(folder)
     if folder.parent != Path() and not folder.parent.is_dir():
         raise UsageFault("new/parent", f"there is no folder {str(folder.parent)!r} to put it in")
-    rooms = [system] if system != "plain" else ["plain", grid or "hex"]
+    folders = [_TEMPLATES / PLAIN, _TEMPLATES / (grid or "hex")] if system == PLAIN else [_template(system)]
     words = {"@NAME@": _scalar(title), "@ID@": name, "@DATE@": (date or datetime.date.today()).isoformat()}
-    files = {path.name: _filled(path, words) for room in rooms for path in sorted((_TEMPLATES / room).iterdir())}
+    texts = {item.name: item.read_text(encoding="utf-8") for folder in folders for item in folder.iterdir()}
+    files = {name: _filled(text, words) for name, text in sorted(texts.items())}
     write_folder(folder, files)
     return Start(folder, title, system, tuple(files))
 
 
-def _filled(path: Path, words: dict[str, str]) -> bytes:
-    text = path.read_text(encoding="utf-8")
+def systems() -> tuple[str, ...]:
+    """The systems that a module can be begun for, ``plain`` first."""
+    return (PLAIN, *games.ids("template"))
+
+
+def _template(system: str) -> Traversable:
+    return games.load(system).folder("template")
+
+
+def _filled(text: str, words: dict[str, str]) -> bytes:
     for mark, word in words.items():
         text = text.replace(mark, word)
     return text.encode()

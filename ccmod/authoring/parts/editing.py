@@ -17,8 +17,8 @@ from ccmod.authoring.library import inside
 from ccmod.authoring.parts.components import CLASS, INSIDE, XML
 from ccmod.authoring.parts.reading import LIMITS
 from ccmod.authoring.parts.words import tag_of
-from ccmod.authoring.source import Path_, Source, parse_source, read_source
-from ccmod.errors import CcmodError
+from ccmod.ground.errors import CcmodError
+from ccmod.ground.source import Path_, Source, parse_source, read_source
 from ccmod.vassal.extension import Step
 
 Write = Callable[[Any], str]
@@ -48,7 +48,7 @@ class PartFile:
 
     @classmethod
     def read(cls, folder: Path, name: str, write: Write) -> PartFile:
-        """One of the ``parts`` of a folder. Raises as :func:`~ccmod.authoring.source.read_source`."""
+        """One of the ``parts`` of a folder. Raises as :func:`~ccmod.ground.source.read_source`."""
         path = inside(folder, name)
         source = read_source(path, str(folder / name), LIMITS.scaled())
         text = "".join(f"{line}\n" for line in source.lines)

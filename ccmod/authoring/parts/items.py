@@ -10,7 +10,7 @@ from typing import Any
 
 from ccmod.authoring.parts.values import text_of, whole
 from ccmod.authoring.parts.words import is_tag, tag_of, word_of
-from ccmod.errors import CcmodError
+from ccmod.ground.errors import CcmodError
 from ccmod.vassal.commands import BoardPicker, PlacedBoard
 from ccmod.vassal.components.handwritten import ITEMS
 from ccmod.vassal.extension import Step, read_path, write_path

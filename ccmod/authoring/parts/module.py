@@ -13,11 +13,11 @@ from pydantic import BeforeValidator, Field
 from ccmod.authoring.fields import FileName, FileNames, Line, LongText, Model, Slug
 from ccmod.authoring.library import folder_name, inside
 from ccmod.authoring.parts.reading import LIMITS, read_parts
-from ccmod.authoring.problems import Problems
-from ccmod.authoring.source import Source, read_source
-from ccmod.errors import CcmodError, UnreadableInput
-from ccmod.vassal.file_names import entry_name
-from ccmod.vassal.walking import LINK, walk
+from ccmod.ground.errors import CcmodError, UnreadableInput
+from ccmod.ground.file_names import entry_name
+from ccmod.ground.problems import Problems
+from ccmod.ground.source import Source, read_source
+from ccmod.ground.walking import LINK, walk
 from ccmod.vassal.xml import Element
 
 SYSTEM = "vassal"

@@ -9,9 +9,9 @@ from typing import Any
 from ccmod.authoring.parts.components import CLASS, INSIDE, PIECE, TEXT, XML, component_of
 from ccmod.authoring.parts.traits import MARKER, NAMES, known_fields, trait_of
 from ccmod.authoring.parts.words import classes, is_tag, tag_of
-from ccmod.authoring.problems import Problems, near
-from ccmod.authoring.source import Limits, Path_, Source
-from ccmod.errors import CcmodError
+from ccmod.ground.errors import CcmodError
+from ccmod.ground.problems import Problems, near
+from ccmod.ground.source import Limits, Path_, Source
 from ccmod.vassal.components import spec_of
 from ccmod.vassal.xml import Element
 

@@ -9,7 +9,7 @@ from typing import Any
 
 from ccmod.authoring.parts.tally import Tally
 from ccmod.authoring.parts.values import FIELDS, text_of, whole
-from ccmod.errors import CcmodError
+from ccmod.ground.errors import CcmodError
 from ccmod.vassal.commands import AddPiece, decode
 from ccmod.vassal.traits import (
     TRAITS,

@@ -12,8 +12,8 @@ from typing import Any
 from ccmod.authoring.authored import Readable
 from ccmod.authoring.maps.finder import Finder
 from ccmod.authoring.plain.scenario import ScenarioFile
-from ccmod.authoring.problems import Problems, near
-from ccmod.authoring.source import Path_
+from ccmod.ground.problems import Problems, near
+from ccmod.ground.source import Path_
 
 
 def check_scenario(read: Readable, problems: Problems) -> None:

@@ -10,7 +10,7 @@ from ccmod.convert.diff.games import compare_games
 from ccmod.convert.diff.look import GameLook
 from ccmod.convert.diff.modules import compare_modules
 from ccmod.convert.fog import check_side
-from ccmod.errors import Place, UsageFault
+from ccmod.ground.errors import Place, UsageFault
 from ccmod.vassal.lint.subject import Subject
 from ccmod.vassal.module_summary import private_maps
 from ccmod.vassal.opening import Module, kind_of, open_any

@@ -13,7 +13,7 @@ from ccmod.convert.diff.look import GameLook
 from ccmod.convert.diff.noticing import piece_seen
 from ccmod.convert.diff.refreshing import refresh_losses
 from ccmod.convert.readings import alike, same_state
-from ccmod.errors import CcmodError
+from ccmod.ground.errors import CcmodError
 from ccmod.vassal.buildfile import BUILD_FILES
 from ccmod.vassal.commands import AddPiece, decode
 from ccmod.vassal.components import Component

@@ -8,9 +8,9 @@ from pathlib import Path
 
 from ccmod.authoring.parts.components import says_alike
 from ccmod.authoring.parts.module import load_parts
-from ccmod.build.parts_head import root_of
 from ccmod.convert.importing.head import says_otherwise
-from ccmod.errors import CcmodError, ManyErrors
+from ccmod.ground.errors import CcmodError, ManyErrors
+from ccmod.modules.parts_head import root_of
 from ccmod.vassal.buildfile import BUILD_FILES
 from ccmod.vassal.components import Component
 from ccmod.vassal.components.handwritten import DEFINED

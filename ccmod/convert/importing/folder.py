@@ -14,12 +14,12 @@ from ccmod.authoring.parts.module import FILE as MODULE_FILE
 from ccmod.convert.importing.comparing import differences
 from ccmod.convert.importing.emitting import yaml_text
 from ccmod.convert.importing.head import head_of
-from ccmod.errors import Place, UsageFault
+from ccmod.ground.errors import Place, UsageFault
+from ccmod.ground.file_names import entry_name, file_paths
+from ccmod.ground.folders import refuse_existing_folder, write_folder
 from ccmod.vassal.archive import Archive
 from ccmod.vassal.components import Component
 from ccmod.vassal.extension import ELEMENT_TAG, read_path
-from ccmod.vassal.file_names import entry_name, file_paths
-from ccmod.vassal.folders import refuse_existing_folder, write_folder
 from ccmod.vassal.metadata import EXTENSIONDATA, MODULEDATA
 from ccmod.vassal.opening import Module, open_any
 from ccmod.vassal.xml import Element

@@ -6,9 +6,9 @@ import datetime
 from typing import Any
 
 from ccmod.authoring.parts.module import PartsExtension, PartsModule
-from ccmod.build import parts_head
-from ccmod.build.parts_head import METADATA_FIELDS, metadata_entry, metadata_of, root_of
-from ccmod.errors import CcmodError
+from ccmod.ground.errors import CcmodError
+from ccmod.modules import parts_head
+from ccmod.modules.parts_head import METADATA_FIELDS, metadata_entry, metadata_of, root_of
 from ccmod.vassal.buildfile import BUILD_FILES, Element, build_entry
 from ccmod.vassal.metadata import Metadata
 from ccmod.vassal.numbers import count_of

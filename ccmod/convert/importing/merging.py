@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from ccmod.convert.importing.renumbering import Renumbering
-from ccmod.errors import CcmodError, ManyErrors, Place, UnreadableInput, UsageFault
+from ccmod.ground.errors import CcmodError, ManyErrors, Place, UnreadableInput, UsageFault
 from ccmod.vassal.archive import Archive
 from ccmod.vassal.buildfile import BUILD_FILES, BuildFile, build_entry
 from ccmod.vassal.commands import AddPiece, Command, Null

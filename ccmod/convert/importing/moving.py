@@ -17,17 +17,17 @@ from ccmod.authoring.parts.components import INSIDE
 from ccmod.authoring.parts.editing import value_at
 from ccmod.authoring.parts.items import target_data
 from ccmod.authoring.parts.words import tag_of
-from ccmod.authoring.problems import Problems
-from ccmod.authoring.source import Source, parse_source
 from ccmod.convert.importing.emitting import yaml_text
 from ccmod.convert.importing.renumbering import Renumbering
 from ccmod.convert.importing.sources import PartsSources, Trail, is_same_path, path_text
-from ccmod.errors import UsageFault
+from ccmod.ground.errors import UsageFault
+from ccmod.ground.files import write_atomically
+from ccmod.ground.problems import Problems
+from ccmod.ground.reading import read_file
+from ccmod.ground.source import Source, parse_source
 from ccmod.vassal.components.handwritten import SLOTS
 from ccmod.vassal.extension import Step, read_path, write_path
-from ccmod.vassal.files import write_atomically
 from ccmod.vassal.numbers import count_of
-from ccmod.vassal.reading import read_file
 from ccmod.vassal.xml import Element
 
 

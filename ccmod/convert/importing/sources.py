@@ -14,17 +14,17 @@ from ccmod.authoring.parts.components import INSIDE
 from ccmod.authoring.parts.editing import Found, PartFile
 from ccmod.authoring.parts.items import target_text
 from ccmod.authoring.parts.module import FILE, PartsFolder, is_parts_folder, load_parts
-from ccmod.build.parts_head import root_of
 from ccmod.convert.importing.emitting import yaml_text
-from ccmod.errors import Place, UsageFault
+from ccmod.ground.errors import Place, UsageFault
+from ccmod.ground.files import write_atomically
+from ccmod.ground.reading import read_file
+from ccmod.modules.parts_head import root_of
 from ccmod.vassal.archive import Archive
 from ccmod.vassal.buildfile import BuildFile
 from ccmod.vassal.definitions import Definition
 from ccmod.vassal.extension import ELEMENT_TAG, Step, read_path, write_path
-from ccmod.vassal.files import write_atomically
 from ccmod.vassal.lint import Subject
 from ccmod.vassal.opening import Module
-from ccmod.vassal.reading import read_file
 
 Trail = tuple[Step, ...]
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Sequence
 from difflib import get_close_matches
 
-from ccmod.errors import UsageFault
+from ccmod.ground.errors import UsageFault
 from ccmod.replay.places import boards_of, named_maps
 from ccmod.vassal.buildfile import BuildFile, Element
 

@@ -12,7 +12,7 @@ from ccmod.convert.snapshot.grid_lines import draw_grids
 from ccmod.convert.snapshot.images import Images
 from ccmod.convert.snapshot.pieces import Artist
 from ccmod.convert.snapshot.sprites import Body, Sprite
-from ccmod.errors import Place, UnreadableInput, UsageFault
+from ccmod.ground.errors import Place, UnreadableInput, UsageFault
 from ccmod.replay.places import PlacedGrid, boards_of, named_maps
 from ccmod.vassal.bounds import whole_number
 from ccmod.vassal.buildfile import Element

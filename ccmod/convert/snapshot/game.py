@@ -10,7 +10,7 @@ from pathlib import Path
 
 from ccmod.convert.fog import Fog, check_side, sight_of
 from ccmod.convert.snapshot.boards import find_board, listed
-from ccmod.errors import Place, UsageFault
+from ccmod.ground.errors import Place, UsageFault
 from ccmod.replay.places import Places, named_maps
 from ccmod.vassal.archive import Archive
 from ccmod.vassal.buildfile import Element
@@ -133,8 +133,8 @@ def _module(path: Path) -> Module:
 
 def _built(name: str) -> Module:
     """A module's folder, or the name of a shipped module, built in memory."""
-    from ccmod.build import build_module
-    from ccmod.build.pictures import cached_pictures
+    from ccmod.modules import build_module
+    from ccmod.modules.pictures import cached_pictures
 
     return Module(Archive.from_bytes(build_module(name, cached_pictures()).content, name=name))
 

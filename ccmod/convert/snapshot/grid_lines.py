@@ -10,7 +10,7 @@ from math import floor
 
 from PIL import Image, ImageDraw
 
-from ccmod.errors import Place, UnreadableInput, warn
+from ccmod.ground.errors import Place, UnreadableInput, warn
 from ccmod.replay.places import PlacedGrid
 from ccmod.vassal.bounds import decimal_number, whole_number
 from ccmod.vassal.buildfile import Element

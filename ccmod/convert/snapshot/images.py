@@ -8,7 +8,7 @@ from typing import TypeVar
 from PIL import Image
 
 from ccmod.convert.snapshot.kept import Kept
-from ccmod.errors import CcmodError, Place
+from ccmod.ground.errors import CcmodError, Place
 from ccmod.vassal.archive import Archive
 from ccmod.vassal.pictures import NO_SVG, beside_in, decoded, opened, picture_size
 

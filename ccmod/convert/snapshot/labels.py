@@ -9,7 +9,7 @@ from PIL import Image
 
 from ccmod.convert.snapshot.html import Line, Look, Run, html_lines, is_html
 from ccmod.convert.snapshot.typeset import MOST_PIXELS, MOST_SIZE, Fetch, NotDrawn, typeset
-from ccmod.errors import UnreadableInput, warn
+from ccmod.ground.errors import UnreadableInput, warn
 from ccmod.vassal.fonts import generic_family
 from ccmod.vassal.numbers import java_int
 from ccmod.vassal.traits import Label

@@ -13,7 +13,7 @@ from ccmod.convert.snapshot.images import MOST_OF_PIECE, Images
 from ccmod.convert.snapshot.kept import Kept
 from ccmod.convert.snapshot.labels import label_corner, label_picture
 from ccmod.convert.snapshot.sprites import Sprite, TooLarge, clear, over_cover, scaled
-from ccmod.errors import Place, UnreadableInput, warn
+from ccmod.ground.errors import Place, UnreadableInput, warn
 from ccmod.vassal.numbers import java_double, java_int
 from ccmod.vassal.table import Thing
 from ccmod.vassal.traits import BasicPiece, Deck, Invisible, Label, Layer, MarkMoved, Mask, Piece, Rotate, Trait

@@ -8,12 +8,12 @@ from pathlib import Path
 
 from ccmod.convert.unpack.manifest import MANIFEST
 from ccmod.convert.unpack.unpacking import Unpacked
-from ccmod.errors import Place, UsageFault
-from ccmod.vassal.folders import write_folder
-from ccmod.vassal.limits import Limits
+from ccmod.ground.errors import Place, UsageFault
+from ccmod.ground.folders import write_folder
+from ccmod.ground.limits import Limits
+from ccmod.ground.reading import read_file
+from ccmod.ground.system_errors import writing
 from ccmod.vassal.opening import Module, open_any
-from ccmod.vassal.reading import read_file
-from ccmod.vassal.system_errors import writing
 
 _GIT = "# byte for byte: no other line ends\n* -text\n"
 
@@ -31,7 +31,7 @@ def unpack_file(
 
     With ``force`` a folder that was unpacked before is replaced. Raises :class:`UsageFault` for any other that exists,
     and for a save or log unless it is the ``referee`` who unpacks it, since its text shows all that is hidden;
-    and :class:`~ccmod.errors.UnreadableInput` for a source that is damaged, unsafe or nothing of VASSAL's.
+    and :class:`~ccmod.ground.errors.UnreadableInput` for a source that is damaged, unsafe or nothing of VASSAL's.
     """
     refuse_folder(folder, force=force)
     if Path(os.path.realpath(source)).is_relative_to(os.path.realpath(folder)):

@@ -13,7 +13,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from ccmod.convert.unpack.zip_layout import Header, Time
-from ccmod.errors import Place, UnreadableInput
+from ccmod.ground.errors import Place, UnreadableInput
 from ccmod.vassal.cipher import Cipher, Scheme
 
 MANIFEST = "ccmod-unpacked.json"

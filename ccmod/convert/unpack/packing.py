@@ -13,15 +13,15 @@ from ccmod.convert.unpack.manifest import MANIFEST, Item, Manifest
 from ccmod.convert.unpack.stream import read_stream
 from ccmod.convert.unpack.unpacking import CONTENT, KEPT, deflate
 from ccmod.convert.unpack.zip_layout import DEFLATED, Entry, Header, write_zip
-from ccmod.errors import CcmodError, Place, UnreadableInput, UsageFault
+from ccmod.ground.entries import name_fault
+from ccmod.ground.errors import CcmodError, Place, UnreadableInput, UsageFault
+from ccmod.ground.file_names import entry_name
+from ccmod.ground.reading import read_file
+from ccmod.ground.walking import walk
 from ccmod.vassal.archive import Archive
 from ccmod.vassal.buildfile import BUILD_FILES, BuildFile
 from ccmod.vassal.cipher import Cipher, decipher, encipher
-from ccmod.vassal.entries import name_fault
-from ccmod.vassal.file_names import entry_name
-from ccmod.vassal.reading import read_file
 from ccmod.vassal.savegame import SAVED_GAME, SavedGame
-from ccmod.vassal.walking import walk
 
 _NEW_LEVEL = 9
 

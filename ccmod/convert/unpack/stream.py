@@ -18,10 +18,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from ccmod.convert.unpack import visible
-from ccmod.errors import CcmodError, Place, UnreadableInput
+from ccmod.ground.errors import CcmodError, Place, UnreadableInput
+from ccmod.ground.limits import DEFAULT_LIMITS
 from ccmod.vassal import sequence
 from ccmod.vassal.commands import ESC, Command
-from ccmod.vassal.limits import DEFAULT_LIMITS
 from ccmod.vassal.traits import Stack
 from ccmod.vassal.traits.chain import peel, peel_states, wrap
 

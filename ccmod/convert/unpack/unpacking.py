@@ -12,11 +12,11 @@ from ccmod.convert.unpack.manifest import MANIFEST, Item, Manifest
 from ccmod.convert.unpack.secrets import without_secrets
 from ccmod.convert.unpack.stream import write_stream
 from ccmod.convert.unpack.zip_layout import DEFLATED, Entry, is_layout_of, read_zip
-from ccmod.errors import CcmodError
+from ccmod.ground.errors import CcmodError
+from ccmod.ground.file_names import file_paths
+from ccmod.ground.limits import Limits, limits_in_force
 from ccmod.vassal.archive import Archive
 from ccmod.vassal.cipher import Cipher, encipher
-from ccmod.vassal.file_names import file_paths
-from ccmod.vassal.limits import Limits, limits_in_force
 from ccmod.vassal.savegame import SAVED_GAME, SavedGame
 
 CONTENT, KEPT = "content", "kept"
@@ -54,7 +54,7 @@ class Unpacked:
     def items(self) -> Found:
         """Each file with its content.
 
-        Raises :class:`~ccmod.errors.UnreadableInput` for what is damaged or unsafe.
+        Raises :class:`~ccmod.ground.errors.UnreadableInput` for what is damaged or unsafe.
         """
         if self._data.startswith(_ZIP):
             found = self._zip(self._data, Archive.from_bytes(self._data, limits=self._limits, name=self._name), "")

@@ -13,13 +13,13 @@ from ccmod.convert.upgrade.matching import Matcher
 from ccmod.convert.upgrade.reading_rules import load_rules
 from ccmod.convert.upgrade.rules import Rules
 from ccmod.convert.upgrade.target import Target
-from ccmod.errors import Place, UsageFault
-from ccmod.vassal.files import write_atomically
-from ccmod.vassal.folders import made_folder
+from ccmod.ground.errors import Place, UsageFault
+from ccmod.ground.files import write_atomically
+from ccmod.ground.folders import made_folder
+from ccmod.ground.reading import read_file
+from ccmod.ground.system_errors import writing
 from ccmod.vassal.opening import Module, open_any
-from ccmod.vassal.reading import read_file
 from ccmod.vassal.savegame import SavedGame
-from ccmod.vassal.system_errors import writing
 
 
 @dataclass
@@ -75,7 +75,7 @@ def carry_file(
     """Carry a save or log over, or all set-ups inside a module; the accounts by the file's or set-ups' names.
 
     Of a file of many, its folder is made where it is absent, and it is not written outside of the folder ``within``.
-    Raises what opening raises, and what :func:`~ccmod.vassal.files.write_atomically` does.
+    Raises what opening raises, and what :func:`~ccmod.ground.files.write_atomically` does.
     """
     opened = open_any(source)
     if isinstance(opened, Module):

@@ -20,11 +20,11 @@ from typing import Any
 
 from ccmod.art.workers import interrupts_held, leave_signals_to_parent
 from ccmod.convert.upgrade.files import Wish, carry_file
-from ccmod.errors import CcmodError, InternalFault, UsageFault, exhaustion
-from ccmod.vassal.files import check_output
-from ccmod.vassal.folders import made_folder
-from ccmod.vassal.reading import read_file
-from ccmod.vassal.system_errors import cannot_read, writing
+from ccmod.ground.errors import CcmodError, InternalFault, UsageFault, exhaustion
+from ccmod.ground.files import check_output
+from ccmod.ground.folders import made_folder
+from ccmod.ground.reading import read_file
+from ccmod.ground.system_errors import cannot_read, writing
 
 JOURNAL = "ccmod-convert.jsonl"
 """The journal's name in the folder of the new files."""

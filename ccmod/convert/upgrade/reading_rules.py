@@ -6,10 +6,10 @@ from collections.abc import Iterable, Mapping
 from difflib import get_close_matches
 from typing import Any
 
-from ccmod.authoring.source import Path_, Source, parse_source
 from ccmod.convert.upgrade.pairing import Renamed
 from ccmod.convert.upgrade.rules import FORMAT, MapRule, PieceRule, Rules
-from ccmod.errors import CcmodError, ManyErrors, UnsupportedInput
+from ccmod.ground.errors import CcmodError, ManyErrors, UnsupportedInput
+from ccmod.ground.source import Path_, Source, parse_source
 
 _TABLES = ("sides", "maps", "boards", "decks", "properties", "layers", "labels", "values", "rotations")
 _MAP_KEYS = ("by", "scale", "shift", "names")

@@ -11,7 +11,7 @@ from ccmod.convert.upgrade.boards import boards_of, names_of_maps
 from ccmod.convert.upgrade.decks import Pile, piles
 from ccmod.convert.upgrade.homes import property_homes
 from ccmod.convert.upgrade.palette import Palette
-from ccmod.errors import Place, UsageFault
+from ccmod.ground.errors import Place, UsageFault
 from ccmod.replay.places import Places
 from ccmod.vassal.commands import BoardPicker
 from ccmod.vassal.lint.subject import Subject

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
+from ccmod.play.board import events as e
+from ccmod.play.board.terms import FRONT, OFF
 from ccmod.play.event import Event
 from ccmod.play.slots import as_name
 from ccmod.replay.adapter import Change, Detail, LogStep, Moved, Ordered, Piece, Rotated, Spot, Table, Turned
 from ccmod.replay.entries import Entries, Entry
-from ccmod.systems.board import events as e
-from ccmod.systems.board.terms import FRONT, OFF
 from ccmod.vassal.visible import CARD
 
 Faces = Mapping[tuple[str, str, int], str]

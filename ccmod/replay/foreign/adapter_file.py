@@ -88,7 +88,9 @@ class PieceRule(Model):
     type: Text = Field("", description="its type in the words of the rule system")
     called: Text | None = Field(None, description="its name in the record; {name}, {image} and named groups are filled")
     numbered: bool = Field(False, description="whether equal names are numbered from 1; else from the second on")
-    card_of: Text | None = Field(None, description="Combat Commander: the nation whose card the group {hex} identifies")
+    card_of: Text | None = Field(
+        None, description="where cards show a random hex: the nation whose card the group {hex} identifies"
+    )
 
 
 class LayerRule(Model):
@@ -142,7 +144,7 @@ class AdapterFile(Model):
 
     adapter: Literal[1] = Field(description="the format of this file: 1")
     title: Line = Field(description="what the adapter is for")
-    system: Line = Field(description="the rule system: cc, folio or board")
+    system: Line = Field(description="the rule system, such as cc; board for a game without rules")
     note: Text = Field("", description="what nobody knows about this module, told with every game")
     matches: Matches = Field(Matches(module=[], version=[], maps=[]), description="which games are of this module")
     sides: dict[Line, Side] = Field({}, description="the sides of the game")

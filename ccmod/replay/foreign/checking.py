@@ -6,16 +6,16 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
-from ccmod.authoring.problems import near
-from ccmod.authoring.source import Path_
-from ccmod.errors import Place
+from ccmod.ground.errors import Place
+from ccmod.ground.problems import near
+from ccmod.ground.source import Path_
+from ccmod.play.systems import vocabulary_of
 from ccmod.replay.eyes import REFEREE, Eyes
 from ccmod.replay.foreign.importing import ForeignLog, import_foreign
 from ccmod.replay.foreign.loading import Loaded
 from ccmod.replay.foreign.meaning import Meaning
 from ccmod.replay.foreign.module_pieces import slots_of
 from ccmod.replay.foreign.patterns import takes
-from ccmod.systems import vocabulary_of
 from ccmod.vassal.module_summary import summarise_module
 from ccmod.vassal.opening import Module
 from ccmod.vassal.savegame import SavedGame

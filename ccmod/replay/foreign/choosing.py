@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from ccmod.errors import CcmodError, warn
+from ccmod.ground.errors import CcmodError, warn
 from ccmod.replay.foreign.from_log import draft_of_log
 from ccmod.replay.foreign.loading import Loaded, adapter_of, load_adapter, parse_adapter
 from ccmod.replay.foreign.suggest import suggest

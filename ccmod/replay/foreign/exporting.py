@@ -10,7 +10,10 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from ccmod.errors import UsageFault
+from ccmod.ground.errors import UsageFault
+from ccmod.play.board import events as e
+from ccmod.play.board.setup_shape import SHAPES
+from ccmod.play.board.terms import AT, PLAIN_FACES
 from ccmod.play.event import Event
 from ccmod.play.record import Header, Record
 from ccmod.play.shapes import check_setup
@@ -22,9 +25,6 @@ from ccmod.replay.foreign.loading import Loaded
 from ccmod.replay.foreign.meaning import Meaning, plain
 from ccmod.replay.foreign.tabling import ForeignTabling
 from ccmod.replay.places import Places
-from ccmod.systems.board import events as e
-from ccmod.systems.board.setup_shape import SHAPES
-from ccmod.systems.board.terms import AT, PLAIN_FACES
 from ccmod.vassal.commands import BoardPicker
 from ccmod.vassal.opening import Module
 from ccmod.vassal.position import Position

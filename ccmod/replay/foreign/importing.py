@@ -8,12 +8,11 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from ccmod.errors import CcmodError, Place, UsageFault, warn
+from ccmod.ground.errors import CcmodError, Place, UsageFault, warn
 from ccmod.play.event import Event
 from ccmod.play.record import Header, Record
 from ccmod.play.vocabulary import Vocabulary
-from ccmod.replay import adapter as rooms
-from ccmod.replay.adapter import Change, LogStep, Moved, Ordered, Reader
+from ccmod.replay.adapter import Change, LogStep, Moved, Ordered, Reader, log_reading
 from ccmod.replay.board.adapter import Board
 from ccmod.replay.foreign.adapter_file import AdapterFile
 from ccmod.replay.foreign.loading import Loaded, fits
@@ -177,9 +176,8 @@ def _adapter(
 ) -> Reader:
     if file.system == "board":
         return Board(tabling.faces)
-    if file.system in rooms.ROOMS:
-        return rooms.adapter_for(file.system, scenario)
-    return WordsOnly(vocabulary)
+    reading = log_reading(file.system)
+    return reading.adapter(scenario) if reading is not None else WordsOnly(vocabulary)
 
 
 def _side(file: AdapterFile, name: str) -> str:

@@ -9,17 +9,19 @@ from functools import cache
 from importlib.resources import files
 from pathlib import Path
 
-from ccmod.authoring.problems import Problems, near
-from ccmod.authoring.source import Path_, Source, parse_source
-from ccmod.errors import CcmodError, Place, UnreadableInput
+from ccmod import games
+from ccmod.ground.errors import CcmodError, Place, UnreadableInput
+from ccmod.ground.problems import Problems, near
+from ccmod.ground.reading import read_file
+from ccmod.ground.source import Path_, Source, parse_source
+from ccmod.play.systems import system_ids, vocabulary_of
 from ccmod.play.vocabulary import Vocabulary
+from ccmod.replay.adapter import names_of
 from ccmod.replay.foreign.adapter_file import AdapterFile
 from ccmod.replay.foreign.meaning import plain
 from ccmod.replay.foreign.patterns import compiled, takes
 from ccmod.replay.foreign.sentences import gaps, nearest, possible
-from ccmod.systems import ROOMS, vocabulary_of
 from ccmod.vassal.position import Position
-from ccmod.vassal.reading import read_file
 from ccmod.vassal.savegame import SavedGame
 
 LARGEST = 2_000_000
@@ -86,8 +88,9 @@ def _renamed(error: CcmodError) -> CcmodError:
 
 def mistakes(file: AdapterFile, source: Source) -> Iterator[CcmodError]:
     """What is wrong with an adapter that is well formed."""
-    if file.system not in ROOMS:
-        hint = near(file.system, ROOMS) or f"the systems are {', '.join(ROOMS)}"
+    systems = system_ids()
+    if file.system not in systems:
+        hint = near(file.system, systems) or f"the systems are {', '.join(systems)}"
         yield source.mistake("adapter/system", f"there is no rule system {file.system!r}", ("system",), hint=hint)
         return
     vocabulary = vocabulary_of(file.system)
@@ -154,8 +157,8 @@ def _pieces(file: AdapterFile, source: Source) -> Iterator[CcmodError]:
             yield source.mistake(
                 "adapter/side", f"no side is called {rule.side!r}", ("pieces", index, "side"), hint=hint
             )
-        if rule.card_of is not None and (file.system != "cc" or "hex" not in groups):
-            message = "cards are told by their random hex in the system cc only, by a group (?P<hex>…)"
+        if rule.card_of is not None and (names_of(file.system).card_by_hex is None or "hex" not in groups):
+            message = "a card is told by its random hex, by a group (?P<hex>…), in a system whose cards show one"
             yield source.mistake("adapter/card", message, ("pieces", index, "card_of"))
 
 
@@ -190,8 +193,9 @@ def _names(file: AdapterFile, source: Source) -> Iterator[CcmodError]:
 @cache
 def shipped_adapters() -> tuple[Loaded, ...]:
     """The adapters that ship with ccmod, by name; that they are sound is tested."""
-    folder = files("ccmod.replay.foreign") / "adapters"
-    found = sorted((item for item in folder.iterdir() if item.name.endswith(".yaml")), key=lambda item: item.name)
+    folders = [games.load(id).folder("adapters") for id in games.ids("adapters")]
+    items = (item for folder in (files("ccmod.replay.foreign") / "adapters", *folders) for item in folder.iterdir())
+    found = sorted((item for item in items if item.name.endswith(".yaml")), key=lambda item: item.name)
     return tuple(parse_adapter(item.read_bytes(), f"adapters/{item.name}", sound=True) for item in found)
 
 

@@ -8,15 +8,15 @@ from dataclasses import dataclass
 from html import unescape
 from typing import NamedTuple
 
+from ccmod.play.board.terms import AT, FRONT, OFF
 from ccmod.play.event import Event
 from ccmod.play.slots import LONGEST_NAME, as_name
 from ccmod.play.vocabulary import Vocabulary
-from ccmod.replay.adapter import Piece, Spot
+from ccmod.replay.adapter import Piece, Spot, names_of
 from ccmod.replay.foreign.adapter_file import AdapterFile, LayerRule, PieceRule
 from ccmod.replay.foreign.module_pieces import Slot, SlotIndex
 from ccmod.replay.foreign.patterns import compiled, matched, takes
 from ccmod.replay.foreign.sentences import filled
-from ccmod.systems.board.terms import AT, FRONT, OFF
 from ccmod.vassal.chat import TYPED, plain_text, speaker_of
 from ccmod.vassal.opening import Module
 from ccmod.vassal.traits import Layer
@@ -60,7 +60,7 @@ class Meaning:
         self.file = file
         by_slot = any(rule.palette is not None or rule.prototype is not None for rule in file.pieces)
         self._slots = SlotIndex.of(module) if by_slot and module is not None else None
-        self.cc = file.system == "cc"
+        self._names = names_of(file.system)
         self.hands = {hand: side for side, row in file.sides.items() for hand in row.hand}
         """Map to the side whose hand it is."""
         self.used: dict[tuple[str, int], int] = {}
@@ -108,10 +108,9 @@ class Meaning:
 
     def _name(self, rule: PieceRule, groups: Mapping[str, str]) -> str:
         if rule.card_of is not None and "hex" in groups:
-            from ccmod.systems.combat_commander.tables import deck_of
-
-            cards = deck_of(filled(rule.card_of, groups) or "")
-            return next((id for id, card in cards.items() if card.hex == groups["hex"]), plain(groups["name"]))
+            by_hex = self._names.card_by_hex
+            card = by_hex(filled(rule.card_of, groups) or "", groups["hex"]) if by_hex is not None else None
+            return card if card is not None else plain(groups["name"])
         called = filled(rule.called, groups) if rule.called is not None else None
         return plain(called or groups["name"]) or plain(groups["image"]) or rule.kind
 
@@ -138,22 +137,22 @@ class Meaning:
     def spot(self, map: str, place: str, deck: str | None) -> Spot:
         """A place as the system's own modules would name it."""
         if deck is not None:
-            return Spot("Tracks" if self.cc else map, self.deck(deck), self.deck(deck))
+            return Spot(self._names.tracks or map, self.deck(deck), self.deck(deck))
         if map in self.hands:
             return Spot(f"{self.hands[map]} Hand", "")
         on_board = map == self.file.board.map and takes(self.file.board.hexes, place)
         if on_board and place != "offboard":
             return Spot("Board", plain(place))
-        if self.cc:
-            return Spot("Tracks", place)
+        if self._names.tracks is not None:
+            return Spot(self._names.tracks, place)
         return Spot(map, f"{plain(place) if place != 'offboard' else 'somewhere'}{AT}{plain(map)}")
 
     def deck(self, name: str) -> str:
         """A deck's name in the record."""
         rule = self.file.decks.get(name)
-        if rule is None or not self.cc:
+        if rule is None or self._names.deck_name is None:
             return plain(name)
-        return f"{rule.side} {'Deck' if rule.role == 'draw' else 'Discards'}"
+        return self._names.deck_name(rule.side, rule.role)
 
     def line(self, written: str, vocabulary: Vocabulary) -> Read:
         """What a line of chat is: an event by a rule, or by the vocabulary itself, or talk.

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from ccmod.errors import CcmodError, Place, warn
+from ccmod.ground.errors import CcmodError, Place, warn
 from ccmod.replay.foreign.draft_pieces import piece_rules
 from ccmod.replay.foreign.draft_text import written
 from ccmod.replay.foreign.formats import pattern_of

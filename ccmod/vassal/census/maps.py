@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from math import isfinite
 from typing import Any
 
+from ccmod.ground.image_size import image_size
 from ccmod.vassal.components import Component
 from ccmod.vassal.components.spec import spec_by_name
-from ccmod.vassal.image_size import image_size
 from ccmod.vassal.lint.picture_names import FOLDER
 from ccmod.vassal.lint.pictures import HEADER
 from ccmod.vassal.lint.subject import MAPS, Subject

@@ -10,7 +10,8 @@ import dataclasses
 from dataclasses import dataclass
 from typing import ClassVar, Self
 
-from ccmod.errors import Place, UnreadableInput
+from ccmod.ground.errors import Place, UnreadableInput
+from ccmod.ground.limits import DEFAULT_LIMITS
 from ccmod.vassal import sequence
 from ccmod.vassal.commands.command import ESC, TAB, Command
 from ccmod.vassal.commands.components import (
@@ -46,7 +47,6 @@ from ccmod.vassal.commands.pieces import AddPiece, ChangePiece, MovePiece, Remov
 from ccmod.vassal.commands.plain import read_plain
 from ccmod.vassal.commands.shown import AudioClip, Flare, LineOfSight, SymbolDice
 from ccmod.vassal.fields import part
-from ccmod.vassal.limits import DEFAULT_LIMITS
 from ccmod.vassal.values import Kind
 
 

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from contextlib import suppress
 from dataclasses import dataclass
 
-from ccmod.errors import CcmodError
+from ccmod.ground.errors import CcmodError
 from ccmod.vassal.commands import AddPiece
 from ccmod.vassal.lint.checked_game import CheckedGame
 from ccmod.vassal.lint.finding import LintFinding, note, warning

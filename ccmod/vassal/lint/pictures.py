@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from html import escape
 
+from ccmod.ground.image_size import image_size
 from ccmod.vassal.components import Component
-from ccmod.vassal.image_size import image_size
 from ccmod.vassal.lint.fixed import is_fixed
 from ccmod.vassal.lint.picture_names import picture_name, pictures_of_trait
 from ccmod.vassal.lint.references import Reference

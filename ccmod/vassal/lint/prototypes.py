@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
-from ccmod.errors import CcmodError
+from ccmod.ground.errors import CcmodError
 from ccmod.vassal.definitions import Definition
 from ccmod.vassal.lint.finding import LintFinding, Severity, error, note, warning
 from ccmod.vassal.lint.fixed import is_fixed

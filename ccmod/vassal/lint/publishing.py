@@ -7,8 +7,8 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import cached_property
 
+from ccmod.ground.image_size import image_size
 from ccmod.vassal.components import Component
-from ccmod.vassal.image_size import image_size
 from ccmod.vassal.lint.finding import LintFinding, note, warning
 from ccmod.vassal.lint.since import used_since, version_of, version_words
 from ccmod.vassal.lint.subject import Subject

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 from html import escape
 
-from ccmod.errors import CcmodError
+from ccmod.ground.errors import CcmodError
 from ccmod.vassal.commands import AddPiece, BoardPicker
 from ccmod.vassal.counts import check_count
 from ccmod.vassal.lint.picture_names import pictures_of_trait

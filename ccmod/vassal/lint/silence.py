@@ -8,9 +8,9 @@ from fnmatch import fnmatchcase
 from pathlib import Path
 from typing import Any
 
-from ccmod.errors import CcmodError, Place, UnreadableInput, UsageFault
+from ccmod.ground.errors import CcmodError, Place, UnreadableInput, UsageFault
+from ccmod.ground.reading import read_file
 from ccmod.vassal.lint.finding import LintFinding
-from ccmod.vassal.reading import read_file
 
 FILES = (".ccmod-check", "ccmod-check.yaml")
 """Files beside a module that list silences."""

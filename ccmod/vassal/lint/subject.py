@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
 
-from ccmod.errors import CcmodError
+from ccmod.ground.errors import CcmodError
 from ccmod.vassal.buildfile import BUILD_FILES, build_entry
 from ccmod.vassal.components import Component
 from ccmod.vassal.definitions import Definition, read_definition

@@ -16,7 +16,7 @@ from importlib.util import find_spec
 from pathlib import Path
 from threading import Lock, Timer
 
-from ccmod.errors import Place, UnreadableInput, UnsupportedInput
+from ccmod.ground.errors import Place, UnreadableInput, UnsupportedInput
 from ccmod.vassal.fonts import FAMILIES, MONO, SANS, SERIF, face
 from ccmod.vassal.svg.document import Beside
 from ccmod.vassal.svg.standalone import standing_alone

@@ -12,8 +12,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from xml.sax.saxutils import escape, quoteattr
 
-from ccmod.errors import CcmodError, UnreadableInput
-from ccmod.vassal.image_size import image_size
+from ccmod.ground.errors import CcmodError, UnreadableInput
+from ccmod.ground.image_size import image_size
 from ccmod.vassal.svg.document import Beside, local, read_svg
 from ccmod.vassal.xml import Element
 

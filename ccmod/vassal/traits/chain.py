@@ -15,9 +15,9 @@ is decoded part by part, as that VASSAL does it. What is written anew is nested,
 
 from __future__ import annotations
 
-from ccmod.errors import Place, UnreadableInput
+from ccmod.ground.errors import Place, UnreadableInput
+from ccmod.ground.limits import DEFAULT_LIMITS
 from ccmod.vassal import sequence
-from ccmod.vassal.limits import DEFAULT_LIMITS
 
 _TAB = "\t"
 _ESCAPED = "\\" + _TAB

@@ -38,7 +38,7 @@ class Piece:
     def read(cls, type: str, state: str) -> Self:
         """The piece with these texts, nested or flat. A state with too few levels is filled up with empty ones.
 
-        Raises :class:`~ccmod.errors.UnreadableInput` for texts that are no chain.
+        Raises :class:`~ccmod.ground.errors.UnreadableInput` for texts that are no chain.
         """
         types, states = peel_plain(type), peel_plain(state)
         is_plain = types is not None and states is not None and len(types) == len(states)

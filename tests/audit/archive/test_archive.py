@@ -21,7 +21,7 @@ from ccmod.audit.archive.store import Answer, Store, ask
 from ccmod.audit.archive.units import Unit, units_of
 from ccmod.audit.archive.work import AGAIN, Result, Task, judge_unit
 from ccmod.cli import main
-from ccmod.errors import UnreadableInput, UsageFault
+from ccmod.ground.errors import UnreadableInput, UsageFault
 from tests.audit.games import START, Audited, move, roll, undo, unit
 
 

@@ -13,7 +13,7 @@ import pytest
 
 from ccmod.audit.archive.cluster import judge_in_cluster
 from ccmod.audit.archive.store import Store
-from ccmod.errors import UnsupportedInput, UsageFault
+from ccmod.ground.errors import UnsupportedInput, UsageFault
 from tests.audit.archive.test_archive import make, rows, tasks
 
 try:

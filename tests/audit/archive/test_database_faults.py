@@ -10,7 +10,7 @@ import pytest
 
 from ccmod.audit.archive.store import Store, ask
 from ccmod.audit.archive.work import REFEREE, Result
-from ccmod.errors import CcmodError
+from ccmod.ground.errors import CcmodError
 
 
 def refused(path: Path) -> CcmodError:

@@ -103,7 +103,7 @@ def test_low_dice_that_were_taken_back(run: Audited) -> None:
 
 def test_dice_on_cards_are_those_of_the_deck(run: Audited) -> None:
     """A module of ours says each roll with its card; every deck has each pair of dice equally often."""
-    from ccmod.systems.combat_commander.tables import decks
+    from ccmod.games.combat_commander.rules.tables import decks
 
     said = Chat("* German rolls fire attack with G-21: 3 and 5")
     (series,) = chance(run, said, module=Metadata(extra1="ccmod/1 cc")).series

@@ -8,9 +8,9 @@ from ccmod.authoring.maps.check import check_map
 from ccmod.authoring.maps.mapfile import MapFile
 from ccmod.authoring.maps.plan import MapPlan
 from ccmod.authoring.maps.planning import plan_map
-from ccmod.authoring.problems import Problems
-from ccmod.authoring.source import parse_source
-from ccmod.errors import CcmodError
+from ccmod.ground.errors import CcmodError
+from ccmod.ground.problems import Problems
+from ccmod.ground.source import parse_source
 
 
 def read(text: str, folder: Path = Path()) -> tuple[MapPlan | None, list[CcmodError]]:

@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from ccmod.build import build_module
-from ccmod.errors import CcmodError, ManyErrors
+from ccmod.ground.errors import CcmodError, ManyErrors
+from ccmod.modules import build_module
 from ccmod.vassal.archive import Archive
 from ccmod.vassal.buildfile import BuildFile
 

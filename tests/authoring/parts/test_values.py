@@ -9,9 +9,9 @@ from hypothesis import strategies as st
 from ccmod.authoring.parts import Tally, component_data, read_parts
 from ccmod.authoring.parts.traits import NAMES, trait_data, trait_of
 from ccmod.authoring.parts.values import attribute, attribute_data, key_data, key_in
-from ccmod.authoring.problems import Problems
-from ccmod.authoring.source import parse_source
 from ccmod.convert.importing.emitting import yaml_text
+from ccmod.ground.problems import Problems
+from ccmod.ground.source import parse_source
 from ccmod.vassal.buildfile import element
 from ccmod.vassal.traits import Delete, Key, Layer, Mark, Piece, PlaceMarker, Prototype, Rotate, UnknownTrait
 from ccmod.vassal.xml import CData, Element

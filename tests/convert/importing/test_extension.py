@@ -6,10 +6,10 @@ from pathlib import Path
 
 import pytest
 
-from ccmod.build import build_module
 from ccmod.convert.diff.modules import compare_modules
 from ccmod.convert.importing.folder import import_file
-from ccmod.errors import CcmodError
+from ccmod.ground.errors import CcmodError
+from ccmod.modules import build_module
 from ccmod.vassal.archive import Archive
 from ccmod.vassal.buildfile import BuildFile, Element, element
 from ccmod.vassal.commands import AddPiece

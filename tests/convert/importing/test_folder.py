@@ -8,10 +8,10 @@ from pathlib import Path
 import pytest
 
 import ccmod.convert.importing.folder as folder_module
-from ccmod.build import build_module
 from ccmod.convert.diff.modules import compare_modules
 from ccmod.convert.importing.folder import import_file, import_module
-from ccmod.errors import CcmodError
+from ccmod.ground.errors import CcmodError
+from ccmod.modules import build_module
 from ccmod.vassal.archive import Archive
 from ccmod.vassal.buildfile import BuildFile, Element, element
 from ccmod.vassal.commands import AddPiece

@@ -7,10 +7,10 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner
 
-from ccmod.build import build_module
 from ccmod.cli import main
 from ccmod.convert.importing.moving import move
-from ccmod.errors import CcmodError
+from ccmod.ground.errors import CcmodError
+from ccmod.modules import build_module
 from ccmod.vassal.archive import Archive
 from ccmod.vassal.components import Component
 from ccmod.vassal.extension import Extension, find, read_path

@@ -10,7 +10,7 @@ import pytest
 
 from ccmod.convert.snapshot import Snapshot, draw_map
 from ccmod.convert.snapshot.game import Wanted, open_scene
-from ccmod.errors import CcmodError, UsageFault
+from ccmod.ground.errors import CcmodError, UsageFault
 from ccmod.vassal.archive import Archive
 from ccmod.vassal.buildfile import BuildFile, Element, element
 from ccmod.vassal.commands import AddPiece, BoardPicker, PlacedBoard

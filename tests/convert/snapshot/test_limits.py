@@ -13,7 +13,7 @@ from PIL import Image, ImageChops
 from ccmod.convert.snapshot import Snapshot, draw_map
 from ccmod.convert.snapshot.game import Wanted, open_scene
 from ccmod.convert.snapshot.kept import MOST_KEPT, Kept
-from ccmod.errors import CcmodError, InputWarning, UnreadableInput, UsageFault
+from ccmod.ground.errors import CcmodError, InputWarning, UnreadableInput, UsageFault
 from ccmod.vassal.archive import Archive
 from ccmod.vassal.buildfile import BuildFile, element
 from ccmod.vassal.commands import AddPiece, BoardPicker, Command, PlacedBoard

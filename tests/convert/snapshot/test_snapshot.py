@@ -15,7 +15,7 @@ from PIL import Image
 
 from ccmod.convert.snapshot import Snapshot, draw_map
 from ccmod.convert.snapshot.game import Wanted, open_scene, scenes
-from ccmod.errors import UsageFault
+from ccmod.ground.errors import UsageFault
 from ccmod.vassal.archive import Archive
 from ccmod.vassal.buildfile import BuildFile, Element, element
 from ccmod.vassal.commands import AddPiece, MovePiece, Player

@@ -12,7 +12,7 @@ import pytest
 
 from ccmod.convert.unpack.folder import unpack_file
 from ccmod.convert.unpack.packing import pack_folder
-from ccmod.errors import CcmodError, UnwritableOutput
+from ccmod.ground.errors import CcmodError, UnwritableOutput
 from ccmod.vassal.archive import Archive
 from ccmod.vassal.cipher import Cipher, Scheme, encipher
 from ccmod.vassal.commands import AddPiece, BeginSave, Chat, EndSave, Player

@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from ccmod.convert.unpack.stream import read_stream, write_stream
-from ccmod.errors import UnreadableInput
+from ccmod.ground.errors import UnreadableInput
 from ccmod.vassal.commands import AddPiece, BeginSave, ChangePiece, Chat, Command, EndSave, Log, Null, decode
 from ccmod.vassal.savegame import lead
 from ccmod.vassal.traits import Layer, Mark, Piece

@@ -10,7 +10,7 @@ from click.testing import CliRunner
 from ccmod.cli import main
 from ccmod.convert.upgrade.files import Wish, carry_file
 from ccmod.convert.upgrade.folder import JOURNAL, Outcome, carry_folder
-from ccmod.errors import UsageFault
+from ccmod.ground.errors import UsageFault
 from ccmod.vassal.buildfile import element
 from ccmod.vassal.opening import Module, open_any
 from ccmod.vassal.savegame import SavedGame

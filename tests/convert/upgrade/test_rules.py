@@ -11,7 +11,7 @@ from click.testing import CliRunner
 from ccmod.cli import main
 from ccmod.convert.upgrade.reading_rules import load_rules, rules_schema
 from ccmod.convert.upgrade.rules import MapRule, PieceRule
-from ccmod.errors import CcmodError, ManyErrors, UnsupportedInput
+from ccmod.ground.errors import CcmodError, ManyErrors, UnsupportedInput
 
 WHOLE = """\
 ccmod: rules/1

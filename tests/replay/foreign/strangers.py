@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from ccmod.errors import CcmodError, ManyErrors
+from ccmod.ground.errors import CcmodError, ManyErrors
+from ccmod.play.systems import vocabulary_of
 from ccmod.replay.foreign.importing import ForeignLog, import_foreign
 from ccmod.replay.foreign.loading import Loaded, parse_adapter
 from ccmod.replay.places import Places
-from ccmod.systems import vocabulary_of
 from ccmod.vassal.archive import Archive
 from ccmod.vassal.commands import AddPiece, Chat, Command, MovePiece
 from ccmod.vassal.metadata import Metadata

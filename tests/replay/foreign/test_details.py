@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from ccmod.play.systems import vocabulary_of
 from ccmod.replay.adapter import Facing
 from ccmod.replay.details import facing_of, values_of
 from ccmod.replay.foreign.importing import import_foreign
 from ccmod.replay.foreign.loading import load_adapter
-from ccmod.systems import vocabulary_of
 from ccmod.vassal.commands import AddPiece, ChangePiece, Command, GlobalProperty, MovePiece, MutableProperty, Player
 from ccmod.vassal.opening import open_any
 from ccmod.vassal.savegame import SavedGame, group

@@ -8,13 +8,13 @@ import pytest
 from click.testing import CliRunner
 
 from ccmod.cli import main
-from ccmod.errors import UsageFault
+from ccmod.ground.errors import UsageFault
+from ccmod.play.board import events as e
 from ccmod.play.event import Event
 from ccmod.play.record import Header, Record
+from ccmod.play.systems import vocabulary_of
 from ccmod.replay.foreign.exporting import export_watched
 from ccmod.replay.foreign.importing import import_foreign
-from ccmod.systems import vocabulary_of
-from ccmod.systems.board import events as e
 from ccmod.vassal.archive import Archive
 from ccmod.vassal.commands import AddPiece, GlobalProperty
 from ccmod.vassal.opening import Module

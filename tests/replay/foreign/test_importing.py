@@ -9,14 +9,14 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from ccmod.errors import InputWarning, UsageFault
+from ccmod.ground.errors import InputWarning, UsageFault
+from ccmod.play.board import events as e
 from ccmod.play.judge import judge
 from ccmod.play.record import dump_record, load_record
+from ccmod.play.systems import load_system, vocabulary_of
 from ccmod.replay.foreign.importing import Understood, import_foreign, open_foreign
 from ccmod.replay.foreign.meaning import plain
 from ccmod.replay.recognition import compare_module
-from ccmod.systems import load_system, vocabulary_of
-from ccmod.systems.board import events as e
 from ccmod.vassal.archive import Archive
 from ccmod.vassal.commands import AddPiece, ChangePiece, Command, MovePiece, RemovePiece, Undo
 from ccmod.vassal.metadata import Metadata
@@ -172,7 +172,7 @@ def test_combat_commander_by_an_adapter(module: Archive) -> None:
 
 def test_other_systems_by_an_adapter(module: Archive, monkeypatch: pytest.MonkeyPatch) -> None:
     """Of a system without conventions of its own the sentences count, and units that enter hexes."""
-    monkeypatch.setattr("ccmod.replay.adapter.ROOMS", {})
+    monkeypatch.setattr("ccmod.replay.foreign.importing.log_reading", lambda system: None)
     text = CC.replace("system: cc", "system: folio").replace("'{side} declines to act'", "'Game turn 2 begins'")
     found = s.read(
         module,

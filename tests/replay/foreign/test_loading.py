@@ -10,12 +10,12 @@ import yaml
 from hypothesis import given
 from hypothesis import strategies as st
 
-from ccmod.errors import CcmodError
+from ccmod.ground.errors import CcmodError
 from ccmod.play.phrase import Phrase
+from ccmod.play.systems import vocabulary_of
 from ccmod.replay.foreign.loading import parse_adapter, shipped_adapters
 from ccmod.replay.foreign.schema import adapter_schema
 from ccmod.replay.foreign.sentences import gaps, nearest, possible
-from ccmod.systems import vocabulary_of
 from tests.replay.foreign.strangers import BOARD, mistakes
 
 LINES = BOARD.split("\n")

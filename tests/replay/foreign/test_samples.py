@@ -7,15 +7,15 @@ from pathlib import Path
 
 import pytest
 
+from ccmod.play.board.terms import on_board
 from ccmod.play.judge import Judge
 from ccmod.play.record import dump_record, load_record
+from ccmod.play.systems import load_system, vocabulary_of
 from ccmod.replay.foreign.checking import check_adapter
 from ccmod.replay.foreign.importing import import_foreign
 from ccmod.replay.foreign.loading import adapter_of, parse_adapter
 from ccmod.replay.foreign.suggest import suggest
 from ccmod.replay.reading import read_game
-from ccmod.systems import load_system, vocabulary_of
-from ccmod.systems.board.terms import on_board
 from ccmod.vassal.opening import Module, open_any
 from ccmod.vassal.position import Position
 from ccmod.vassal.savegame import SavedGame

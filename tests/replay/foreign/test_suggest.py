@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from ccmod.errors import CcmodError, InputWarning
+from ccmod.ground.errors import CcmodError, InputWarning
 from ccmod.replay.foreign.adapter_file import PieceRule
 from ccmod.replay.foreign.checking import check_adapter
 from ccmod.replay.foreign.draft_pieces import kind_of, side_of

@@ -8,7 +8,7 @@ from collections.abc import Callable
 
 import pytest
 
-from ccmod.errors import CcmodError
+from ccmod.ground.errors import CcmodError
 from ccmod.vassal.archive import Archive
 from ccmod.vassal.savegame import SavedGame
 from ccmod.vassal.traits import Layer, Piece

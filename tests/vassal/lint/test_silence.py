@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from ccmod.errors import UnreadableInput, UsageFault
+from ccmod.ground.errors import UnreadableInput, UsageFault
 from ccmod.vassal.lint import LintFinding, Severity, Silence, lint, read_silences
 from ccmod.vassal.lint.silence import FILES
 from tests.vassal.lint.modules import slot, subject

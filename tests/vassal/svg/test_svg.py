@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 from PIL import Image
 
-from ccmod.errors import Place, UnreadableInput, UnsupportedInput
+from ccmod.ground.errors import Place, UnreadableInput, UnsupportedInput
 from ccmod.vassal.pictures import decoded, picture_size
 from ccmod.vassal.svg import drawing, is_svg
 from ccmod.vassal.svg.standalone import standing_alone

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
-from ccmod.errors import UnreadableInput
+from ccmod.ground.errors import UnreadableInput
 from ccmod.vassal import sequence
 from ccmod.vassal.traits import Piece
 from ccmod.vassal.traits.chain import peel, peel_by_level, peel_plain, peel_states, peel_states_by_level, wrap

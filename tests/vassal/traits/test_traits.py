@@ -9,7 +9,7 @@ import pytest
 from hypothesis import assume, given
 from hypothesis import strategies as st
 
-from ccmod.errors import UnreadableInput
+from ccmod.ground.errors import UnreadableInput
 from ccmod.vassal.commands import AddPiece, Log, decode
 from ccmod.vassal.opening import Module, open_any
 from ccmod.vassal.savegame import SavedGame

@@ -1,0 +1,70 @@
+"""What a skirmish says under ``rules``: parameters that there are, with values that the checks understand."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from ccmod.authoring.authored import AuthoredScenario
+from ccmod.games.bolt_action.rules.parameters import NUMBER, OF_TESTS, PARAMETERS, TERMS, TRUTH, WEAPONS, Kinds
+from ccmod.games.bolt_action.rules.tables import TABLES
+from ccmod.ground.problems import Problems, near
+from ccmod.ground.source import Path_
+
+_MEANT = {NUMBER: "a number", TRUTH: "true or false", TERMS: " + ".join(OF_TESTS), WEAPONS: "a list of weapons"}
+
+
+def check_rules(scenario: AuthoredScenario, problems: Problems) -> None:
+    """Note parameters that there are not, and values that no check understands."""
+    _Rules(scenario, problems).level(scenario.file.rules, PARAMETERS, ("rules",))
+
+
+class _Rules:
+    def __init__(self, scenario: AuthoredScenario, problems: Problems) -> None:
+        self.source, self.problems = scenario.source, problems
+
+    def mistake(self, message: str, path: Path_, hint: str | None, *, key: bool = False) -> None:
+        code = "authoring/unknown-name" if key else "authoring/value"
+        self.problems.add(self.source.mistake(code, message, path, hint=hint, key=key))
+
+    def level(self, given: Any, known: Mapping[str, Any], path: Path_) -> None:
+        """One mapping of parameters."""
+        if not isinstance(given, Mapping):
+            self.mistake(f"{path[-1]} has parameters below it", path, f"there are {', '.join(known)}")
+            return
+        for name, value in given.items():
+            at = (*path, name)
+            if name not in known:
+                hint = near(str(name), known) or f"there are {', '.join(known)}"
+                self.mistake(f"there is no parameter {name!r}", at, hint, key=True)
+            elif isinstance(known[name], Mapping):
+                self.level(value, known[name], at)
+            else:
+                self.value(value, known[name], at)
+
+    def value(self, given: Any, kinds: Kinds, path: Path_) -> None:
+        """The value of one parameter."""
+        if any(_FITS[kind](given) if kind in _FITS else given == kind for kind in kinds):
+            return
+        if WEAPONS in kinds and isinstance(given, list):
+            known, word = list(TABLES["weapons"]), next((str(one) for one in given if one not in TABLES["weapons"]), "")
+        elif TERMS in kinds and isinstance(given, str):
+            known, word = list(OF_TESTS), next(term for term in _terms(given) if term not in OF_TESTS)
+        else:
+            known, word = [kind for kind in kinds if kind not in _MEANT], str(given)
+        hint = near(word, known) or f"it is {' or '.join(_MEANT.get(kind, kind) for kind in kinds)}"
+        self.mistake(f"{word!r} cannot stand under {path[-1]}", path, hint)
+
+
+def _terms(text: str) -> list[str]:
+    return [term.strip() for term in text.split("+")]
+
+
+_FITS: Mapping[str, Callable[[Any], bool]] = {
+    NUMBER: lambda value: isinstance(value, int | float) and not isinstance(value, bool),
+    TRUTH: lambda value: isinstance(value, bool),
+    TERMS: lambda value: isinstance(value, str) and all(term in OF_TESTS for term in _terms(value)),
+    WEAPONS: lambda value: (
+        isinstance(value, list) and all(isinstance(one, str) and one in TABLES["weapons"] for one in value)
+    ),
+}

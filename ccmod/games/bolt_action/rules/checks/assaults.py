@@ -1,0 +1,204 @@
+"""Infantry that assaults vehicles (BA-IAV): checks BV116 to BV125."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ccmod.games.bolt_action.rules import events as e
+from ccmod.games.bolt_action.rules.checks.reading import ACTS, numbers
+from ccmod.games.bolt_action.rules.events.assaults import NO, YES
+from ccmod.games.bolt_action.rules.points import bearing, inches
+from ccmod.games.bolt_action.rules.rulebook import RULEBOOK
+from ccmod.games.bolt_action.rules.state.acts import Assault
+from ccmod.games.bolt_action.rules.state.position import State
+from ccmod.games.bolt_action.rules.state.units import Unit
+from ccmod.games.bolt_action.rules.tables import DAMAGE
+from ccmod.games.bolt_action.rules.terms import ADVANCE, PASSED, RUN, SUPERFICIAL, VEHICLE
+from ccmod.play.event import Event
+from ccmod.play.finding import Objection, missing
+
+REACTION_BEYOND = 600
+"""A vehicle fires at an assault that starts farther away than 6 inches (BA-IAV-3)."""
+FEAR = -3
+"""The modifier of the test to assault a tank without weapons against it (BA-IAV-2)."""
+
+
+def against_vehicle(state: State) -> Assault | None:
+    """The assault under way, if it is on a vehicle."""
+    fight = state.assault
+    return fight if fight is not None and state.unit(fight.target).kind == VEHICLE else None
+
+
+def has_anti_tank(state: State, unit: Unit) -> bool | None:
+    """Whether a unit is equipped against tanks; ``None`` if neither it nor the scenario's rules tell."""
+    if unit.anti_tank is not None:
+        return unit.anti_tank
+    listed = state.rule("assault", "at_equipment")
+    return None if listed is None else any(name in listed for name in unit.weapons)
+
+
+@RULEBOOK.check("BV116", "BA-IAV-1", e.Assault)
+def no_assault_on_the_running(state: State, event: e.Assault) -> Objection | None:
+    """A vehicle on a Run is not assaulted unless it was stopped since (B38)."""
+    target = state.unit(event.target)
+    if target.kind != VEHICLE or target.order != RUN or target.immobilised or target.halted:
+        return None
+    return Objection(f"{event.target} is on a Run", "another target", event.target, (event.unit, event.target))
+
+
+@RULEBOOK.check("BV117", "BA-IAV-2", e.Grapple)
+def fear_of_tanks(state: State, event: e.Grapple) -> Objection | None:
+    """Without weapons against tanks infantry passes a test at -3 to assault an enclosed one; others need none."""
+    target, activation = state.unit(event.target), state.acting(event.unit)
+    enclosed, armed = target.is_enclosed, has_anti_tank(state, state.unit(event.unit))
+    feared = activation is not None and activation.modifier == FEAR
+    if enclosed is None:
+        return missing(f"whether {event.target} is fully enclosed")
+    if enclosed and armed is None:
+        return missing("rules: assault: at_equipment")
+    if not enclosed or armed:
+        why = f"{event.unit} is armed against tanks" if enclosed else f"{event.target} is not enclosed"
+        return Objection(f"no test at -3: {why}", "no test", "a test at -3", (event.unit,)) if feared else None
+    if not feared:
+        return Objection(f"{event.unit} needs an order test at -3", "that test", "none", (event.unit,))
+    if activation is not None and activation.test == PASSED:
+        return None
+    return Objection(f"{event.unit} has failed its test at -3", "no assault", event.sentence(), (event.unit,))
+
+
+@RULEBOOK.check("BV118", "BA-IAV-3", e.Shoot)
+def vehicles_fire_at_far_assaults(state: State, event: e.Shoot) -> Iterator[Objection]:
+    """A vehicle fires at infantry that starts more than 6 inches away, in the arc of the weapon (B27)."""
+    fight = against_vehicle(state)
+    if fight is None or event.unit != fight.target:
+        return
+    if fight.distance is None:
+        yield missing("where the assault starts")
+    elif fight.distance <= REACTION_BEYOND + state.tolerance:
+        found = inches(fight.distance)
+        yield Objection(f"the assault starts {found} inches away", "more than 6 inches", found, (event.unit,))
+    unit, target = state.unit(event.unit), state.unit(event.target)
+    arc = unit.arcs.get(event.weapon)
+    if arc is None or unit.facing is None or unit.at is None or target.at is None:
+        yield missing(f"the arc of the {event.weapon} of {event.unit}")
+        return
+    off = abs((bearing(unit.at, target.at) - unit.facing + 180) % 360 - 180)
+    if off > arc / 2:
+        yield Objection(
+            f"{event.target} is {round(off)} degrees off the facing of {event.unit}",
+            f"{arc // 2} degrees at most",
+            f"{round(off)} degrees",
+            (event.unit, event.target),
+        )
+
+
+@RULEBOOK.check("BV119", "BA-IAV-4", e.Escape)
+def only_recce_escapes(state: State, event: e.Escape) -> Objection | None:
+    """Only Recce vehicles escape."""
+    if event.unit not in state.units:
+        return missing(f"whether {event.unit} is Recce")
+    if state.unit(event.unit).recce:
+        return None
+    return Objection(f"{event.unit} is not Recce", "a Recce vehicle", event.unit, (event.unit,))
+
+
+@RULEBOOK.check("BV120", "BA-IAVH", e.Grapple)
+def hits_on_vehicles(state: State, event: e.Grapple) -> Iterator[Objection]:
+    """An advancing vehicle is hit on 6, another on 4 and more, a running one not at all (B28)."""
+    target = state.unit(event.target)
+    if target.order == RUN and not (target.immobilised or target.halted):
+        yield Objection(f"{event.target} is on a Run", "no attack", event.sentence(), (event.target,))
+        return
+    need = 6 if target.order == ADVANCE else 4
+    if event.need not in (None, need):
+        yield Objection(f"{event.target} is hit on {need}", str(need), str(event.need), (event.target,))
+    hits = sum(die >= need for die in numbers(event.dice))
+    if hits != event.hits:
+        yield Objection(f"{' '.join(event.dice)} on {need} is {hits} hits", str(hits), str(event.hits), (event.unit,))
+
+
+@RULEBOOK.check("BV121", "BA-IAV-5", e.BreakIn)
+def damage_is_hits_and_a_die(state: State, event: e.BreakIn) -> Iterator[Objection]:
+    """The hits and one die make the damage roll, which the damage table judges (B29, B30)."""
+    fight, total = state.assault, event.hits + event.die
+    if fight is not None and fight.hits is not None and fight.hits != event.hits:
+        yield Objection(f"there were {fight.hits} hits", str(fight.hits), str(event.hits), (event.unit,))
+    if event.total not in (None, total):
+        yield Objection(f"{event.hits} + {event.die} = {total}", str(total), str(event.total), (event.unit,))
+    row = state.unit(event.target).damage_class
+    if row is None:
+        yield missing(f"the class of {event.target}")
+        return
+    need = DAMAGE[row]
+    if event.need not in (None, need):
+        yield Objection(f"{event.target} needs {need}", str(need), str(event.need), (event.target,))
+    due = YES if total >= need else NO
+    if due != event.outcome:
+        yield Objection(f"{total} against {need} is {due}", due, event.outcome, (event.target,))
+
+
+@RULEBOOK.check("BV122", "BA-IAV-6", *ACTS, e.Regroup)
+def soft_and_open_vehicles_are_lost(state: State, event: Event) -> Objection | None:
+    """A vehicle that is unarmoured or open-topped is destroyed by any damage."""
+    fight = against_vehicle(state)
+    if fight is None or not fight.broken:
+        return None
+    target = state.unit(fight.target)
+    if target.destroyed or target.is_enclosed:
+        return None
+    if target.is_enclosed is None:
+        return missing(f"whether {fight.target} is fully enclosed")
+    return Objection(f"{fight.target} is damaged, and lost", "destroyed", "in play", (fight.target,))
+
+
+@RULEBOOK.check("BV122", "BA-IAV-6", e.VehicleResult)
+def no_result_for_soft_and_open_vehicles(state: State, event: e.VehicleResult) -> Objection | None:
+    """For such a vehicle nothing is rolled."""
+    fight = against_vehicle(state)
+    if fight is None or fight.target != event.unit:
+        return None
+    enclosed = state.unit(event.unit).is_enclosed
+    if enclosed is None:
+        return missing(f"whether {event.unit} is fully enclosed")
+    return None if enclosed else Objection(f"{event.unit} is lost at once", "no roll", event.sentence(), (event.unit,))
+
+
+@RULEBOOK.check("BV123", "BA-IAV-7", *ACTS, e.Regroup)
+def enclosed_vehicles_roll(state: State, event: Event) -> Objection | None:
+    """For an armoured, enclosed vehicle that is damaged the table of results is rolled on."""
+    fight = against_vehicle(state)
+    if fight is None or not fight.broken or fight.rolled or not state.unit(fight.target).is_enclosed:
+        return None
+    return Objection(f"no result was rolled for {fight.target}", "a result", event.sentence(), (fight.target,))
+
+
+@RULEBOOK.check("BV124", "BA-IAV-8", e.VehicleResult)
+def without_anti_tank_only_superficial(state: State, event: e.VehicleResult) -> Objection | None:
+    """Infantry without weapons against tanks does superficial damage only."""
+    fight = against_vehicle(state)
+    if fight is None or fight.target != event.unit or event.severity == SUPERFICIAL:
+        return None
+    armed = has_anti_tank(state, state.unit(fight.unit))
+    if armed is None:
+        return missing("rules: assault: at_equipment")
+    if armed:
+        return None
+    return Objection(f"{fight.unit} has nothing against tanks", SUPERFICIAL, event.severity, (fight.unit,))
+
+
+@RULEBOOK.check("BV125", "BA-IAV-9", e.Strike, e.Grapple)
+def an_assault_on_a_vehicle_is_one_attack(state: State, event: e.Strike | e.Grapple) -> Objection | None:
+    """If the vehicle survives, the assault is over."""
+    fight = against_vehicle(state)
+    if fight is None or fight.hits is None:
+        return None
+    return Objection("the assault is over", "regrouping", event.sentence(), (event.unit,))
+
+
+@RULEBOOK.check("BV125", "BA-IAV-9", *ACTS)
+def the_assaulters_regroup(state: State, event: Event) -> Objection | None:
+    """Who has assaulted a vehicle reforms."""
+    fight = against_vehicle(state)
+    if fight is None or fight.hits is None or fight.unit in fight.regrouped or state.unit(fight.unit).destroyed:
+        return None
+    return Objection(f"{fight.unit} has not regrouped", "its regrouping", event.sentence(), (fight.unit,))

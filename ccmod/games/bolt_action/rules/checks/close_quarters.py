@@ -1,0 +1,146 @@
+"""Infantry against infantry in close quarters (BA-CQ): checks BV110 to BV115."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ccmod.games.bolt_action.rules import events as e
+from ccmod.games.bolt_action.rules.checks.reading import ACTS
+from ccmod.games.bolt_action.rules.effects.movement import way
+from ccmod.games.bolt_action.rules.points import inches, length_of
+from ccmod.games.bolt_action.rules.rulebook import RULEBOOK
+from ccmod.games.bolt_action.rules.state.acts import Assault
+from ccmod.games.bolt_action.rules.state.position import State
+from ccmod.games.bolt_action.rules.terms import RUN
+from ccmod.play.event import Event
+from ccmod.play.finding import Objection, missing
+
+
+@RULEBOOK.check("BV110", "BA-ORD-3, BA-CQ", e.Assault)
+def assaults_are_runs(state: State, event: e.Assault) -> Objection | None:
+    """Only a unit on a Run assaults."""
+    activation = state.acting(event.unit)
+    order = activation.order if activation is not None else state.unit(event.unit).order
+    if order == RUN:
+        return None
+    return Objection(f"{event.unit} assaults on {order or 'no order'}", RUN, order or "no order", (event.unit,))
+
+
+@RULEBOOK.check("BV111", "BA-CQ", e.React, e.Move)
+def reactions_and_movement_come_first(state: State, event: e.React | e.Move) -> Objection | None:
+    """The target reacts, then the attackers move, then they fight."""
+    fight = state.assault
+    if fight is None or event.unit not in (fight.unit, fight.target):
+        return None
+    if fight.strikes or (isinstance(event, e.React) and event.unit == fight.target and fight.moved):
+        due = "before the blows" if fight.strikes else "before the attackers move"
+        return Objection(f"that comes {due}", due, event.sentence(), (event.unit,))
+    return None
+
+
+@RULEBOOK.check("BV111", "BA-CQ", e.Strike)
+def attackers_strike_first(state: State, event: e.Strike) -> Objection | None:
+    """In each round the attacker strikes, the defender takes his losses, then strikes in turn."""
+    fight = state.assault
+    if fight is None or event.unit not in (fight.unit, fight.target):
+        return Objection("no assault was declared", "an assault", event.sentence(), (event.unit,))
+    struck = [] if fight.drawn else fight.strikes
+    if event.unit == fight.target and fight.unit not in struck:
+        return Objection(f"{fight.unit} strikes first", fight.unit, event.unit, (event.unit,))
+    if event.unit in struck:
+        return Objection(f"{event.unit} has struck in this round", "one roll a round", "another", (event.unit,))
+    if fight.owed:
+        owing = next(iter(fight.owed))
+        return Objection(f"{owing} has not taken its losses", f"{fight.owed[owing]} models", "none", (owing,))
+    if not fight.moved and event.unit == fight.unit and not fight.strikes:
+        return Objection(f"{event.unit} has not moved into contact", "its movement", "none", (event.unit,))
+    return None
+
+
+@RULEBOOK.check("BV112", "BA-CQ-4a-d", e.Strike)
+def the_dead_do_not_strike(state: State, event: e.Strike) -> Iterator[Objection]:
+    """As many dice as the living models have; how many each has, the scenario says (B25)."""
+    models = state.unit(event.unit).models
+    each = state.rule("close_quarters", "dice_per_model")
+    if models is None or each is None:
+        yield missing(f"the models of {event.unit}" if models is None else "rules: close_quarters: dice_per_model")
+        return
+    most = models * each
+    if len(event.dice) > most:
+        yield Objection(
+            f"{event.unit} has {models} models and {most} dice", str(most), str(len(event.dice)), (event.unit,)
+        )
+
+
+@RULEBOOK.check("BV113", "BA-CQ-4e", *ACTS, e.Regroup)
+def the_loser_is_destroyed(state: State, event: Event) -> Objection | None:
+    """Who loses a round surrenders and is destroyed."""
+    fight = state.assault
+    loser = fight.loser if fight is not None else None
+    if loser is None or state.unit(loser).destroyed:
+        return None
+    return Objection(f"{loser} has lost, and is destroyed", "destroyed", "in play", (loser,))
+
+
+@RULEBOOK.check("BV113", "BA-CQ-4e", e.EndRound)
+def who_has_lost(state: State, event: e.EndRound) -> Objection | None:
+    """Who has lost, only the scenario can say: ``more losses`` is whoever lost more models (B25)."""
+    fight = state.assault
+    if fight is None:
+        return None
+    for name in (fight.unit, fight.target):
+        if state.unit(name).models == 0:
+            alive = fight.target if name == fight.unit else fight.unit
+            return None if event.winner == alive else _winner(alive, event.winner)
+    if state.rule("close_quarters", "loser") != "more losses":
+        return missing("rules: close_quarters: loser")
+    ours, theirs = fight.lost.get(fight.unit, 0), fight.lost.get(fight.target, 0)
+    due = None if ours == theirs else fight.unit if ours < theirs else fight.target
+    return None if event.winner == due else _winner(due, event.winner)
+
+
+def _winner(due: str | None, found: str | None) -> Objection:
+    return Objection(f"{due} wins" if due else "the round is drawn", due or "a draw", found or "a draw")
+
+
+@RULEBOOK.check("BV114", "BA-CQ-5", *ACTS, e.Regroup)
+def draws_are_fought_on(state: State, event: Event) -> Objection | None:
+    """After a draw there is a further round."""
+    fight = state.assault
+    if fight is None or not fight.drawn:
+        return None
+    return Objection(f"round {fight.round} was drawn", "another round", event.sentence(), (fight.unit, fight.target))
+
+
+@RULEBOOK.check("BV115", "BA-CQ-6", *ACTS)
+def the_winner_regroups(state: State, event: Event) -> Objection | None:
+    """Who has won reforms before play goes on."""
+    fight = state.assault
+    if fight is None or fight.winner is None or fight.winner in fight.regrouped:
+        return None
+    return Objection(f"{fight.winner} has not regrouped", "its regrouping", event.sentence(), (fight.winner,))
+
+
+@RULEBOOK.check("BV115", "BA-CQ-6", e.Regroup)
+def nobody_else_regroups(state: State, event: e.Regroup) -> Iterator[Objection]:
+    """Only the winner, or who has assaulted a vehicle, reforms; how far, the scenario says (B25)."""
+    fight = state.assault
+    if fight is None or event.unit not in (fight.winner, _raider(state, fight)):
+        yield Objection(f"{event.unit} has won nothing", "the winner", event.unit, (event.unit,))
+        return
+    if not event.path:
+        return
+    unit, most = state.unit(event.unit), state.rule_in("close_quarters", "regroup_in")
+    if most is None or unit.at is None:
+        yield missing("rules: close_quarters: regroup_in" if most is None else f"where {event.unit} stands")
+        return
+    length = length_of(way(unit, event.path))
+    if length > most + state.tolerance:
+        yield Objection(
+            f"{event.unit} regroups over {inches(length)} inches", inches(most), inches(length), (event.unit,)
+        )
+
+
+def _raider(state: State, fight: Assault) -> str | None:
+    """The infantry that has assaulted a vehicle."""
+    return fight.unit if fight.broken is not None or fight.hits is not None else None

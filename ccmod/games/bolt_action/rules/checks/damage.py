@@ -1,0 +1,193 @@
+"""The roll for damage: needs, Pen, HE, armour (BA-DMG, BA-HE, BA-PEN): checks BV071 to BV078."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ccmod.games.bolt_action.rules import events as e
+from ccmod.games.bolt_action.rules.checks.reading import modifiers, numbers
+from ccmod.games.bolt_action.rules.checks.to_hit import long_from
+from ccmod.games.bolt_action.rules.rulebook import RULEBOOK
+from ccmod.games.bolt_action.rules.state.position import State
+from ccmod.games.bolt_action.rules.state.units import distance
+from ccmod.games.bolt_action.rules.tables import DAMAGE, HE, PEN, Weapon, weapon
+from ccmod.play.finding import Objection, missing
+
+ARMOUR = ("side", "top", "rear", "long")
+"""The modifiers of heavy weapons against armour."""
+
+
+def arm_of(state: State, event: e.Damage) -> Weapon | None:
+    """The weapon whose hits are rolled for."""
+    fire = state.fire_of(event.unit)
+    return weapon(fire.weapon or "") if fire is not None else None
+
+
+def due_pen(arm: Weapon | None, event: e.Damage) -> int | None:
+    """The Pen of the weapon, or of its HE; 0 for small arms, ``None`` if nobody knows the weapon."""
+    if event.he is not None:
+        row = HE.get(event.he)
+        return None if row is None else int(row["pen"])
+    if arm is None:
+        return None
+    if arm.pen is None and arm.he is not None:
+        return int(HE[arm.he]["pen"])
+    return arm.pen or 0
+
+
+def counts_pen(state: State, event: e.Damage) -> bool | None:
+    """Whether Pen counts against this target (B16); ``None`` if the scenario does not say."""
+    if state.unit(event.target).is_armoured:
+        return True
+    told: bool | None = state.rule("damage", "pen_vs_unarmoured")
+    return told
+
+
+@RULEBOOK.check("BV071", "BA-DMG", e.Damage)
+def needs_of_the_damage_table(state: State, event: e.Damage) -> Objection | None:
+    """What is needed stands in the table, by quality or class."""
+    row = state.unit(event.target).damage_class
+    if row is None:
+        return missing(f"the quality or class of {event.target}")
+    due = DAMAGE[row]
+    if event.need == due:
+        return None
+    words = row.replace("_", " ")
+    return Objection(f"{words} needs {due}", f"{due}+", f"{event.need}+", (event.target,))
+
+
+@RULEBOOK.check("BV072", "BA-DMG, BA-WPN", e.Damage)
+def damage_adds_up(state: State, event: e.Damage) -> Iterator[Objection]:
+    """Each die, with Pen and modifiers as the scenario's formula has them (B16), damages if it reaches the need."""
+    plus = (event.pen or 0) + sum(modifiers(event.modifiers).values())
+    dice = numbers(event.dice)
+    if plus and state.rule("damage", "formula") != "d6 + pen":
+        yield missing("rules: damage: formula")
+        return
+    arm, pen = arm_of(state, event), due_pen(arm_of(state, event), event)
+    counts = counts_pen(state, event) if pen else False
+    if counts is None:
+        yield missing("rules: damage: pen_vs_unarmoured")
+    elif pen is not None and event.he is None and (event.pen or 0) != (pen if counts else 0):
+        name = arm.name if arm is not None else "the weapon"
+        due = pen if counts else 0
+        yield Objection(f"{name} has Pen {due:+} here", f"{due:+}", f"{event.pen or 0:+}", (event.unit,))
+    if event.total is not None and (len(dice) != 1 or event.total != dice[0] + plus):
+        total = " and ".join(str(die + plus) for die in dice)
+        yield Objection(f"{'+'.join(event.dice)} {plus:+} makes {total}", total, str(event.total), (event.unit,))
+    damaged = sum(die + plus >= event.need for die in dice)
+    if damaged != event.damaged:
+        shown = f"{' '.join(event.dice)} with {plus:+} against {event.need}+"
+        yield Objection(f"{shown} damages {damaged}", str(damaged), str(event.damaged), (event.target,))
+
+
+@RULEBOOK.check("BV073", "BA-WPN `n/a`", e.Damage)
+def small_arms_do_not_hurt_armour(state: State, event: e.Damage) -> Objection | None:
+    """A weapon without Pen never reaches the 7 of the lightest armour (B16)."""
+    arm = arm_of(state, event)
+    if arm is None or not arm.is_small_arm or not event.damaged:
+        return None
+    armoured = state.unit(event.target).is_armoured
+    if armoured is None:
+        return missing(f"whether {event.target} is armoured")
+    if not armoured:
+        return None
+    return Objection(f"a {arm.name} does not hurt armour", "no damage", f"{event.damaged} damaged", (event.target,))
+
+
+@RULEBOOK.check("BV074", "BA-HE", e.Damage)
+def he_has_the_pen_of_its_table(state: State, event: e.Damage) -> Objection | None:
+    """HE has the Pen of the table of HE, and its size is the weapon's."""
+    arm = arm_of(state, event)
+    if event.he is None and (arm is None or arm.he is None or arm.pen is not None):
+        return None
+    size = event.he or (arm.he if arm is not None else None)
+    if size is None or size not in HE:
+        return Objection(f"there is no HE of {size}", ", ".join(HE), size, (event.unit,))
+    if event.he is not None and arm is not None and arm.he != event.he:
+        return Objection(f"a {arm.name} has no HE of {event.he}", arm.he or "no HE", event.he, (event.unit,))
+    if counts_pen(state, event) is None:
+        return missing("rules: damage: pen_vs_unarmoured")
+    due = int(HE[size]["pen"]) if counts_pen(state, event) else 0
+    if (event.pen or 0) == due:
+        return None
+    return Objection(f"HE of {size} has Pen {due:+}", f"{due:+}", f"{event.pen or 0:+}", (event.unit,))
+
+
+@RULEBOOK.check("BV075", "BA-HE", e.Pin)
+def he_pins_by_its_table(state: State, event: e.Pin) -> Objection | None:
+    """HE puts on as many pins as its table has; whether the pin of a hit comes on top, the scenario says (B18)."""
+    if event.cause is None or not event.cause.startswith("HE "):
+        return None
+    row = HE.get(event.cause.removeprefix("HE "))
+    if row is None:
+        return Objection(f"there is no {event.cause}", ", ".join(HE), event.cause, (event.unit,))
+    if row["pins"].isdigit():
+        due = int(row["pins"])
+    elif event.dice:
+        due = sum(numbers(event.dice))
+    else:
+        return Objection(f"the pins of {event.cause} are {row['pins']}", row["pins"], "no dice", (event.unit,))
+    replace = state.rule("he", "pins_replace_base")
+    if event.pins != due and replace is None and event.pins > due:
+        return missing("rules: he: pins_replace_base")
+    if replace is False:
+        due += state.rule("pins", "per_hit") or 0
+    if event.pins == due:
+        return None
+    return Objection(f"{event.cause} puts on {due} pins", str(due), str(event.pins), (event.unit,))
+
+
+@RULEBOOK.check("BV076", "BA-PEN-1,2", e.Damage)
+def armour_by_the_side_that_is_hit(state: State, event: e.Damage) -> Iterator[Objection]:
+    """The side and the top count +1, the rear +2, the front nothing."""
+    claimed = modifiers(event.modifiers)
+    sides = [name for name in ("side", "top", "rear") if name in claimed]
+    if event.face is None:
+        if sides:
+            yield missing("which side was hit")
+        return
+    arm = arm_of(state, event)
+    if not state.unit(event.target).is_armoured or (arm is not None and arm.is_small_arm):
+        return
+    due = 0 if event.face == "front" else PEN[event.face]
+    found = sum(claimed[name] for name in sides)
+    if found != due or any(name != event.face for name in sides):
+        shown = ", ".join(f"{name} {claimed[name]:+}" for name in sides) or "nothing"
+        yield Objection(f"the {event.face} counts {due:+}", f"{event.face} {due:+}", shown, (event.target,))
+
+
+@RULEBOOK.check("BV077", "BA-PEN-3", e.Damage)
+def long_range_weakens(state: State, event: e.Damage) -> Objection | None:
+    """At long range a heavy weapon has -1 against armour (B14)."""
+    arm, fire, target = arm_of(state, event), state.fire_of(event.unit), state.unit(event.target)
+    if arm is None or fire is None or arm.is_small_arm or not target.is_armoured:
+        return None
+    range, far = distance(state.unit(event.unit), target), long_from(state, arm)
+    if range is None:
+        range = fire.range
+    long = fire.long if range is None or far is None else range > far
+    if long is None:
+        return missing("rules: ranges: long_threshold")
+    claimed, due = modifiers(event.modifiers).get("long", 0), PEN["long"] if long else 0
+    if claimed == due:
+        return None
+    return Objection(
+        f"the range is {'long' if long else 'not long'}", f"long {due:+}", f"long {claimed:+}", (arm.name,)
+    )
+
+
+@RULEBOOK.check("BV078", "BA-PEN", e.Damage)
+def armour_modifiers_against_armour_only(state: State, event: e.Damage) -> Objection | None:
+    """They count for heavy weapons against armoured vehicles."""
+    claimed = [name for name in modifiers(event.modifiers) if name in ARMOUR]
+    if not claimed:
+        return None
+    arm, target = arm_of(state, event), state.unit(event.target)
+    if arm is not None and arm.is_small_arm:
+        return Objection(f"{claimed[0]} does not count for a {arm.name}", "nothing", claimed[0], (event.unit,))
+    if target.is_armoured is None:
+        return missing(f"whether {event.target} is armoured")
+    if target.is_armoured:
+        return None
+    return Objection(f"{event.target} has no armour", "nothing", claimed[0], (event.target,))

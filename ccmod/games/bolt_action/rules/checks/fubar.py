@@ -1,0 +1,197 @@
+"""FUBAR: friendly fire and panic (BA-FUB): checks BV030 to BV036."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ccmod.games.bolt_action.rules import events as e
+from ccmod.games.bolt_action.rules.checks.reading import ACTS, DEEDS
+from ccmod.games.bolt_action.rules.effects.movement import way
+from ccmod.games.bolt_action.rules.effects.orders import DOUBLE_SIX
+from ccmod.games.bolt_action.rules.points import inches, length_of
+from ccmod.games.bolt_action.rules.rulebook import RULEBOOK
+from ccmod.games.bolt_action.rules.state.acts import Activation
+from ccmod.games.bolt_action.rules.state.position import State
+from ccmod.games.bolt_action.rules.state.units import distance
+from ccmod.games.bolt_action.rules.tables import FRIENDLY_FIRE_WITHIN, FUBAR, MOVES
+from ccmod.games.bolt_action.rules.terms import DOWN, FIRE, FRIENDLY_FIRE, PANIC, PASSED, RUN
+from ccmod.play.event import Event
+from ccmod.play.finding import Objection, missing, warning
+
+NEARLY = 10
+"""Hundredths of an inch by which nobody is asked to go farther."""
+
+
+def _under(state: State, row: str, name: str | None = None) -> Activation | None:
+    """The activation under way if the table's row rules it."""
+    found = state.activation
+    if found is None or found.fubar != row or name not in (found.unit, None):
+        return None
+    return found
+
+
+@RULEBOOK.check("BV030", "BA-FUB-0", e.OrderTest)
+def a_double_six_is_never_passed(state: State, event: e.OrderTest) -> Objection | None:
+    """On a double six the order is not given."""
+    if event.dice != DOUBLE_SIX or event.result != PASSED:
+        return None
+    return Objection("a double six is FUBAR", "failed", event.result, (event.unit,))
+
+
+@RULEBOOK.check("BV030", "BA-FUB-0", *DEEDS, *ACTS, e.Order)
+def a_double_six_is_rolled_for_at_once(state: State, event: Event) -> Objection | None:
+    """After a double six the player rolls on the table before anything else."""
+    activation = state.activation
+    if activation is None or not activation.owes_fubar:
+        return None
+    return Objection(f"{activation.unit} has not rolled for FUBAR", "that roll", event.sentence(), (activation.unit,))
+
+
+@RULEBOOK.check("BV030", "BA-FUB-0", e.Fubar)
+def fubar_needs_a_double_six(state: State, event: e.Fubar) -> Objection | None:
+    """Nobody rolls on the table without a double six."""
+    activation = state.acting(event.unit)
+    if activation is not None and activation.owes_fubar:
+        return None
+    return Objection(f"{event.unit} has not rolled a double six", "no roll", event.sentence(), (event.unit,))
+
+
+@RULEBOOK.check("BV031", "BA-FUB", e.Fubar)
+def the_row_of_the_die(state: State, event: e.Fubar) -> Objection | None:
+    """1 and 2 are friendly fire, 3 to 6 panic."""
+    row = FUBAR.get(event.die)
+    if row is None:
+        return Objection(f"{event.die} is not on a die", "1 to 6", str(event.die), (event.unit,))
+    return None if event.row == row else Objection(f"a {event.die} is {row}", row, event.row, (event.unit,))
+
+
+@RULEBOOK.check("BV032", "BA-FUB-1", e.Move)
+def friendly_fire_without_movement(state: State, event: e.Move) -> Objection | None:
+    """A unit that fires by mistake does not move."""
+    if _under(state, FRIENDLY_FIRE, event.unit) is None:
+        return None
+    return Objection(f"{event.unit} fires by mistake, and stays", "no movement", event.sentence(), (event.unit,))
+
+
+@RULEBOOK.check("BV032", "BA-FUB-1", *ACTS)
+def friendly_fire_leaves_a_fire_die(state: State, event: Event) -> Objection | None:
+    """Its die is turned to Fire, or to Down if it has no target."""
+    activation = _under(state, FRIENDLY_FIRE)
+    if activation is None:
+        return None
+    order = state.unit(activation.unit).order
+    due = FIRE if activation.friend is not None else DOWN if order != FIRE else FIRE
+    if order == due:
+        return None
+    return Objection(f"the die of {activation.unit} shows {order}", due, order, (activation.unit,))
+
+
+@RULEBOOK.check("BV033", "BA-FUB-1", e.FriendlyFire)
+def the_opponent_picks_a_friend_near_an_enemy(state: State, event: e.FriendlyFire) -> Iterator[Objection]:
+    """The opponent picks a friend of the unit, with an enemy within 12 inches of it (B07)."""
+    unit, target = state.unit(event.unit), state.unit(event.target)
+    pieces = (event.unit, event.target)
+    if target.side not in (unit.side, None):
+        yield Objection(f"{event.target} is no friend of {event.unit}", "a friend", target.side, pieces)
+    if event.side == unit.side:
+        yield Objection("the opponent picks the target", state.other(unit.side), event.side, pieces)
+    near = [distance(target, enemy) for enemy in state.enemies_of(target.side)]
+    if any(gap is not None and gap <= FRIENDLY_FIRE_WITHIN + state.tolerance for gap in near):
+        return
+    if None in near or not near:
+        yield missing(f"where {event.target} and its enemies stand")
+        return
+    gap = min(gap for gap in near if gap is not None)
+    yield Objection(
+        f"no enemy is within 12 inches of {event.target}", "12 inches at most", f"{inches(gap)} inches", pieces
+    )
+
+
+@RULEBOOK.check("BV034", "BA-FUB-1", e.FriendlyFire, e.Declare, e.Shoot)
+def friendly_fire_only_at_a_valid_target(state: State, event: e.FriendlyFire | e.Declare | e.Shoot) -> Objection | None:
+    """Without a valid target nobody is fired at."""
+    if _under(state, FRIENDLY_FIRE, event.unit) is None:
+        return None
+    valid = state.friendly_targets(state.unit(event.unit))
+    if valid is None:
+        return missing("where all units stand")
+    if valid:
+        return None
+    return Objection("no friend has an enemy within 12 inches", "Down", event.sentence(), (event.unit,))
+
+
+@RULEBOOK.check("BV034", "BA-FUB-1", e.TurnDie)
+def no_going_down_while_there_is_a_target(state: State, event: e.TurnDie) -> Objection | None:
+    """A unit with a valid target fires at it."""
+    if _under(state, FRIENDLY_FIRE, event.unit) is None or event.order != DOWN:
+        return None
+    valid = state.friendly_targets(state.unit(event.unit))
+    if valid is None:
+        return missing("where all units stand")
+    return Objection(f"{valid[0]} is a valid target", FIRE, DOWN, (event.unit,)) if valid else None
+
+
+@RULEBOOK.check("BV035", "BA-FUB-2", e.Move)
+def panic_leads_away(state: State, event: e.Move) -> Iterator[Objection]:
+    """A unit that panics runs away from the enemy, as far as it can (B08)."""
+    activation = _under(state, PANIC, event.unit)
+    if activation is None or activation.enemy is None:
+        return
+    unit, enemy = state.unit(event.unit), state.unit(activation.enemy)
+    points = way(unit, event.path)
+    before, after = distance(unit, enemy), distance(unit, enemy, points[-1])
+    if before is None or after is None:
+        yield missing(f"where {event.unit} and {activation.enemy} stand")
+        return
+    if after <= before:
+        found = f"{inches(before)} before, {inches(after)} after"
+        yield Objection(f"{event.unit} does not get away from {enemy.name}", "farther away", found, (event.unit,))
+    rate = MOVES.get(unit.column or "", {}).get(RUN)
+    if rate is None:
+        yield missing(f"the rate of {event.unit}")
+        return
+    length = length_of(points)
+    edge = state.table is not None and not _inner(state, points[-1].x, points[-1].y)
+    if length + max(state.tolerance, NEARLY) < rate and not edge:
+        words = (f"{event.unit} goes less far than it can", inches(rate), inches(length), (event.unit,))
+        ground = state.table is None or state.table.terrain
+        yield warning(*words) if ground or state.option("B08") == "a warning" else Objection(*words)
+
+
+def _inner(state: State, x: int, y: int) -> bool:
+    table = state.table
+    return table is not None and 0 < x < table.width and 0 < y < table.depth
+
+
+@RULEBOOK.check("BV035", "BA-FUB-2", *ACTS)
+def panic_is_a_run(state: State, event: Event) -> Iterator[Objection]:
+    """A unit that panics has moved, and has a Run die."""
+    activation = _under(state, PANIC)
+    if activation is None or activation.enemy is None:
+        return
+    unit = state.unit(activation.unit)
+    if not activation.moved and not unit.destroyed:
+        yield Objection(f"{unit.name} must run from {activation.enemy}", "a Run", "no movement", (unit.name,))
+    if unit.order not in (RUN, DOWN):
+        yield Objection(f"{unit.name} panics on a Run die", RUN, unit.order, (unit.name,))
+
+
+@RULEBOOK.check("BV036", "BA-FUB-2", e.Move)
+def no_panic_without_an_enemy(state: State, event: e.Move) -> Objection | None:
+    """A unit that sees no enemy does not move."""
+    activation = _under(state, PANIC, event.unit)
+    if activation is None or not activation.panics or activation.enemy is not None:
+        return None
+    return Objection(f"{event.unit} sees no enemy", "no movement", event.sentence(), (event.unit,))
+
+
+@RULEBOOK.check("BV036", "BA-FUB-2", *ACTS)
+def panic_without_an_enemy_is_down(state: State, event: Event) -> Objection | None:
+    """A unit that sees no enemy goes Down."""
+    activation = _under(state, PANIC)
+    if activation is None or activation.enemy is not None:
+        return None
+    order = state.unit(activation.unit).order
+    if order == DOWN:
+        return None
+    return Objection(f"{activation.unit} sees no enemy, and goes Down", DOWN, order, (activation.unit,))

@@ -1,0 +1,197 @@
+"""How far units move, how vehicles turn and reverse (BA-MOV, BA-MAN, BA-REV): BV040 to BV042, BV048 to BV055."""
+
+from __future__ import annotations
+
+from ccmod.games.bolt_action.rules import events as e
+from ccmod.games.bolt_action.rules.effects.movement import turns_of, way
+from ccmod.games.bolt_action.rules.events.movement import REVERSE, ROAD
+from ccmod.games.bolt_action.rules.points import inches, length_of
+from ccmod.games.bolt_action.rules.rulebook import RULEBOOK
+from ccmod.games.bolt_action.rules.state.position import State
+from ccmod.games.bolt_action.rules.state.units import Unit
+from ccmod.games.bolt_action.rules.tables import MOVES, TURNS
+from ccmod.games.bolt_action.rules.terms import ADVANCE, ARTILLERY, PANIC, RUN, TRACKED, VEHICLE
+from ccmod.play.finding import Objection, missing
+
+
+def order_of(state: State, name: str) -> str | None:
+    """On which order a unit moves; ``None`` if it moves on none. A panic is a Run."""
+    activation = state.acting(name)
+    if activation is None:
+        return None
+    return RUN if activation.fubar == PANIC else activation.order
+
+
+def length_moved(state: State, event: e.Move) -> int | None:
+    """How far a unit has moved with this move, in hundredths; ``None`` if nobody knows."""
+    unit = state.unit(event.unit)
+    before = activation.moved if (activation := state.acting(event.unit)) is not None else 0
+    if unit.at is not None:
+        return before + length_of(way(unit, event.path))
+    return None if event.length is None else before + event.length
+
+
+def doubled(state: State, unit: Unit, event: e.Move, order: str) -> bool:
+    """Whether a road doubles the move (BA-TER-K7, B13)."""
+    if event.manner != ROAD or (order == RUN and state.option("B13") == "no"):
+        return False
+    return unit.kind == VEHICLE
+
+
+def rate_of(unit: Unit, order: str | None) -> int | None:
+    """The rate of a unit on an order, in hundredths; ``None`` if the tables do not tell."""
+    return MOVES.get(unit.column or "", {}).get(order or "")
+
+
+def _too_far(state: State, event: e.Move, limit: int, about: str) -> Objection | None:
+    moved = length_moved(state, event)
+    if moved is None:
+        return missing(f"where {event.unit} stands")
+    if moved <= limit + state.tolerance:
+        return None
+    found = inches(moved)
+    return Objection(f"{event.unit} moves {found} inches{about}", f"{inches(limit)} at most", found, (event.unit,))
+
+
+@RULEBOOK.check("BV040", "BA-MOV", e.Move)
+def no_farther_than_the_rate(state: State, event: e.Move) -> Objection | None:
+    """A unit moves no farther than its rate on its order."""
+    unit, order = state.unit(event.unit), order_of(state, event.unit)
+    if order not in (ADVANCE, RUN) or unit.kind == ARTILLERY:
+        return None
+    rate = rate_of(unit, order)
+    if rate is None:
+        return missing(f"the kind of movement of {event.unit}")
+    if doubled(state, unit, event, order):
+        rate *= 2
+    return _too_far(state, event, rate, f" on {order}")
+
+
+@RULEBOOK.check("BV040", "BA-MOV", e.Move)
+def the_length_is_as_measured(state: State, event: e.Move) -> Objection | None:
+    """The length that is announced is that of the way."""
+    unit = state.unit(event.unit)
+    if event.length is None or unit.at is None:
+        return None
+    length = length_of(way(unit, event.path))
+    if abs(length - event.length) <= max(1, state.tolerance):
+        return None
+    return Objection(
+        f"the way of {event.unit} is {inches(length)} inches", inches(length), inches(event.length), (event.unit,)
+    )
+
+
+@RULEBOOK.check("BV041", "BA-MOV, BA-ORD-3", e.Move)
+def no_run_on_an_advance(state: State, event: e.Move) -> Objection | None:
+    """Only a Run doubles the rate."""
+    unit = state.unit(event.unit)
+    rate, double = rate_of(unit, ADVANCE), rate_of(unit, RUN)
+    moved = length_moved(state, event)
+    if order_of(state, event.unit) != ADVANCE or rate is None or double is None or moved is None:
+        return None
+    factor = 2 if doubled(state, unit, event, ADVANCE) else 1
+    if not rate * factor + state.tolerance < moved <= double * factor:
+        return None
+    found = f"{inches(moved)} inches"
+    return Objection(
+        f"{event.unit} moves at the rate of a Run", f"{inches(rate * factor)} inches", found, (event.unit,)
+    )
+
+
+@RULEBOOK.check("BV042", "BA-MOV", e.Move)
+def artillery_at_its_own_rate(state: State, event: e.Move) -> Objection | None:
+    """How far guns move, only the scenario can say (B10)."""
+    order = order_of(state, event.unit)
+    if state.unit(event.unit).kind != ARTILLERY or order not in (ADVANCE, RUN):
+        return None
+    rate = state.rule_in("movement", "artillery", order)
+    if rate is None:
+        return missing(f"rules: movement: artillery: {order}")
+    return _too_far(state, event, rate, f" on {order}")
+
+
+@RULEBOOK.check("BV048", "BA-TER K7", e.Move)
+def a_road_from_end_to_end(state: State, event: e.Move) -> Objection | None:
+    """A road doubles the move of a vehicle that never leaves it."""
+    if event.manner != ROAD:
+        return None
+    unit = state.unit(event.unit)
+    if unit.kind is not None and unit.kind != VEHICLE:
+        return Objection(f"a road does not help {unit.kind}", "a vehicle", unit.kind, (event.unit,))
+    if state.table is None or unit.at is None:
+        return missing("the roads of the table" if state.table is None else f"where {event.unit} stands")
+    if state.table.is_road(way(unit, event.path)):
+        return None
+    return Objection(f"{event.unit} leaves the road", "a way on roads alone", event.sentence(), (event.unit,))
+
+
+@RULEBOOK.check("BV050", "BA-MAN", e.Move)
+def turns_as_the_table_has_them(state: State, event: e.Move) -> Objection | None:
+    """A vehicle turns as often as its kind may on its order (B11)."""
+    unit, order = state.unit(event.unit), order_of(state, event.unit)
+    turns = turns_of(event, way(unit, event.path))
+    before = activation.turns if (activation := state.acting(event.unit)) is not None else 0
+    if unit.kind != VEHICLE or order not in (ADVANCE, RUN) or not turns:
+        return None
+    if unit.locomotion is None:
+        return missing(f"the locomotion of {event.unit}")
+    limit = TURNS[unit.locomotion][order]
+    if before + turns <= limit:
+        return None
+    words = unit.locomotion.replace("_", "-")
+    found = str(before + turns)
+    return Objection(f"a {words} vehicle turns {limit} times on {order}", str(limit), found, (event.unit,))
+
+
+@RULEBOOK.check("BV051", "BA-MAN", e.Move)
+def tracks_run_straight(state: State, event: e.Move) -> Objection | None:
+    """A tracked vehicle does not turn on a Run."""
+    unit = state.unit(event.unit)
+    turns = turns_of(event, way(unit, event.path))
+    if unit.locomotion != TRACKED or order_of(state, event.unit) != RUN or not turns:
+        return None
+    return Objection(f"{event.unit} turns on a Run", "no turn", str(turns), (event.unit,))
+
+
+@RULEBOOK.check("BV052", "BA-REV-1", e.Move)
+def reverse_is_slow_and_straight(state: State, event: e.Move) -> Objection | None:
+    """A vehicle goes straight back at half its Advance rate (B12, B42)."""
+    unit = state.unit(event.unit)
+    if event.manner != REVERSE or unit.recce:
+        return None
+    if order_of(state, event.unit) == RUN and state.option("B12") == "no":
+        return Objection(f"{event.unit} reverses on a Run", ADVANCE, RUN, (event.unit,))
+    if state.option("B42") == "no" and (turns := turns_of(event, way(unit, event.path))):
+        return Objection(f"{event.unit} turns while it reverses", "straight back", f"{turns} turns", (event.unit,))
+    rate = rate_of(unit, ADVANCE)
+    if rate is None:
+        return missing(f"the locomotion of {event.unit}")
+    return _too_far(state, event, rate // 2, " in reverse")
+
+
+@RULEBOOK.check("BV053", "BA-REV-2", e.Move)
+def recce_reverses_at_full_rate(state: State, event: e.Move) -> Objection | None:
+    """A Recce vehicle reverses as fast as it advances."""
+    unit = state.unit(event.unit)
+    if event.manner != REVERSE or not unit.recce:
+        return None
+    rate = rate_of(unit, ADVANCE)
+    if rate is None:
+        return missing(f"the locomotion of {event.unit}")
+    return _too_far(state, event, rate, " in reverse")
+
+
+@RULEBOOK.check("BV054", "BA-VDR-2", e.Move)
+def the_immobilised_stay(state: State, event: e.Move) -> Objection | None:
+    """An immobilised vehicle moves no more."""
+    if not state.unit(event.unit).immobilised:
+        return None
+    return Objection(f"{event.unit} is immobilised", "no movement", event.sentence(), (event.unit,))
+
+
+@RULEBOOK.check("BV055", "BA-VDR-1,3", e.Move, e.Declare, e.Shoot, e.Order)
+def the_stunned_do_nothing_more(state: State, event: e.Move | e.Declare | e.Shoot | e.Order) -> Objection | None:
+    """A crew that is stunned, or has put out a fire, does nothing more in this turn."""
+    if not state.unit(event.unit).halted:
+        return None
+    return Objection(f"{event.unit} does nothing more in this turn", "nothing", event.sentence(), (event.unit,))

@@ -1,0 +1,207 @@
+"""The steps of shooting, ranges, shots (BA-SHO, BA-WPN): checks BV060 to BV063, BV079 to BV081."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ccmod.games.bolt_action.rules import events as e
+from ccmod.games.bolt_action.rules.checks.reading import ACTS, numbers
+from ccmod.games.bolt_action.rules.points import inches
+from ccmod.games.bolt_action.rules.rulebook import RULEBOOK
+from ccmod.games.bolt_action.rules.state.acts import DAMAGED, FIRED, HIT, MEASURED
+from ccmod.games.bolt_action.rules.state.position import State
+from ccmod.games.bolt_action.rules.state.units import distance
+from ccmod.games.bolt_action.rules.tables import weapon
+from ccmod.games.bolt_action.rules.terms import DIRECT, RUN
+from ccmod.play.event import Event
+from ccmod.play.finding import Objection, missing
+
+NO_HOWITZER = "rules: howitzer_min_range"
+
+
+def _step(event: Event, unit: str, due: str) -> Objection:
+    return Objection(f"{due} comes before that", due, event.sentence(), (unit,))
+
+
+@RULEBOOK.check("BV060", "BA-SHO", e.ToHit)
+def fire_before_hits(state: State, event: e.ToHit) -> Objection | None:
+    """Hits are rolled for when fire is opened."""
+    fire = state.fire_of(event.unit)
+    return None if fire is not None and fire.step >= FIRED else _step(event, event.unit, "opening fire")
+
+
+@RULEBOOK.check("BV060", "BA-SHO", e.Damage)
+def hits_before_damage(state: State, event: e.Damage) -> Objection | None:
+    """Damage is rolled for those who hit."""
+    fire = state.fire_of(event.unit)
+    return None if fire is not None and fire.step >= HIT else _step(event, event.unit, "the roll to hit")
+
+
+@RULEBOOK.check("BV060", "BA-SHO", e.Casualties)
+def damage_before_casualties(state: State, event: e.Casualties) -> Objection | None:
+    """Models fall to damage."""
+    fire = state.fire
+    if fire is None or fire.target != event.unit or state.assault is not None or fire.step >= DAMAGED:
+        return None
+    return _step(event, event.unit, "the roll for damage")
+
+
+@RULEBOOK.check("BV060", "BA-SHO", e.React)
+def reactions_before_the_range(state: State, event: e.React) -> Objection | None:
+    """The target reacts before the range is measured."""
+    fire = state.fire
+    if fire is None or fire.target != event.unit or fire.unit != event.enemy or fire.step < MEASURED:
+        return None
+    return Objection("the range is measured already", "the reaction before it", event.sentence(), (event.unit,))
+
+
+@RULEBOOK.check("BV061", "BA-SHO-1,3", e.Measure)
+def targets_before_ranges(state: State, event: e.Measure) -> Objection | None:
+    """The target is declared before the range is measured."""
+    fire, assault = state.fire_of(event.unit), state.assault
+    if fire is not None and fire.target == event.target:
+        return None
+    if assault is not None and {assault.unit, assault.target} == {event.unit, event.target}:
+        return None
+    return _step(event, event.unit, "the target")
+
+
+@RULEBOOK.check("BV062", "BA-WPN", e.Shoot)
+def targets_in_range(state: State, event: e.Shoot) -> Iterator[Objection]:
+    """The target is within the weapon's range, base to base, and not too near for it (B33)."""
+    found = weapon(event.weapon)
+    if found is None:
+        yield missing(f"the weapon {event.weapon}")
+        return
+    fire = state.fire_of(event.unit)
+    range = distance(state.unit(event.unit), state.unit(event.target))
+    if range is None:
+        range = fire.range if fire is not None else None
+    if range is None:
+        yield missing(f"the distance to {event.target}")
+        return
+    least = found.least
+    if found.is_howitzer:
+        if state.option("B33") != "none direct and 24 inches indirect":
+            given = state.rule_in("howitzer_min_range", event.mode or DIRECT)
+            if given is None:
+                yield missing(NO_HOWITZER)
+            least = given or 0
+        elif event.mode is None and range < least:
+            yield missing("the mode of fire")
+            return
+        elif event.mode == DIRECT:
+            least = 0
+    if not least - state.tolerance <= range <= found.most + state.tolerance:
+        span = f"{inches(least)} to {inches(found.most)} inches"
+        yield Objection(
+            f"{event.target} is {inches(range)} inches away", span, inches(range), (event.unit, event.target)
+        )
+
+
+@RULEBOOK.check("BV062", "BA-WPN", e.Measure)
+def the_range_is_as_measured(state: State, event: e.Measure) -> Objection | None:
+    """The range that is announced is the distance from base to base."""
+    range = distance(state.unit(event.unit), state.unit(event.target))
+    if range is None or abs(range - event.range) <= max(1, state.tolerance):
+        return None
+    return Objection(
+        f"{event.target} is {inches(range)} inches away", inches(range), inches(event.range), (event.unit, event.target)
+    )
+
+
+@RULEBOOK.check("BV063", "BA-WPN", e.Shoot)
+def shots_by_the_table(state: State, event: e.Shoot) -> Iterator[Objection]:
+    """Each model has the shots of its weapon, or the dice say how many."""
+    found = weapon(event.weapon)
+    if found is None:
+        return
+    unit, models = state.unit(event.unit), event.models or 1
+    bearers = unit.weapons.get(event.weapon)
+    if unit.weapons and bearers is None:
+        yield Objection(f"{event.unit} has no {event.weapon}", ", ".join(unit.weapons), event.weapon, (event.unit,))
+    elif bearers is not None and models > bearers:
+        yield Objection(f"{bearers} of {event.unit} bear a {event.weapon}", str(bearers), str(models), (event.unit,))
+    if unit.models is not None and models > unit.models:
+        yield Objection(f"{event.unit} has {unit.models} models", str(unit.models), str(models), (event.unit,))
+    if found.shots.isdigit():
+        due = int(found.shots) * models
+    elif event.dice:
+        due = sum(numbers(event.dice))
+    else:
+        yield Objection(f"the dice tell the shots of a {event.weapon}", found.shots, "no dice", (event.unit,))
+        return
+    if event.shots != due:
+        yield Objection(f"{models} {event.weapon} have {due} shots", str(due), str(event.shots), (event.unit,))
+
+
+@RULEBOOK.check("BV079", "L168 One-shot", e.Shoot)
+def one_shot_weapons_once(state: State, event: e.Shoot) -> Objection | None:
+    """Each bearer fires a one-shot weapon once."""
+    found = weapon(event.weapon)
+    if found is None or "one-shot" not in found.special:
+        return None
+    unit = state.unit(event.unit)
+    bearers, spent = unit.weapons.get(event.weapon, 1), unit.spent.get(event.weapon, 0)
+    if spent + (event.models or 1) <= bearers:
+        return None
+    left = bearers - spent
+    return Objection(f"{event.unit} has {left} {event.weapon} left", str(left), str(event.models or 1), (event.unit,))
+
+
+@RULEBOOK.check("BV080", "BA-ORD-3", e.Shoot)
+def who_runs_does_not_shoot(state: State, event: e.Shoot) -> Objection | None:
+    """A unit with a Run die does not shoot, in its turn or out of it."""
+    if state.unit(event.unit).order != RUN:
+        return None
+    activation = state.acting(event.unit)
+    if activation is not None and activation.friend is not None:
+        return None
+    return Objection(f"{event.unit} is on a Run", "no shots", event.sentence(), (event.unit,))
+
+
+@RULEBOOK.check("BV081", "BA-SHO-6,7", *ACTS)
+def losses_are_taken(state: State, event: Event) -> Iterator[Objection]:
+    """Whoever is damaged loses models, and tests where the scenario says so."""
+    fire = state.fire
+    if fire is None or not fire.damaged or fire.target is None:
+        return
+    target = state.unit(fire.target)
+    if not target.is_soft_target or target.destroyed:
+        return
+    if not fire.lost:
+        yield Objection(f"{target.name} has not taken its losses", f"{fire.damaged} models", "none", (target.name,))
+    elif not fire.tested:
+        when = state.rule("morale_test", "when_required")
+        if when is None:
+            yield missing("rules: morale_test: when_required")
+        elif when == "any loss":
+            yield Objection(f"{target.name} has not tested its morale", "a test", "none", (target.name,))
+
+
+@RULEBOOK.check("BV081", "BA-SHO-6,7", e.MoraleTest)
+def losses_before_morale(state: State, event: e.MoraleTest) -> Objection | None:
+    """Models fall before morale is tested."""
+    fire = state.fire
+    if fire is None or fire.target != event.unit or fire.lost or not fire.damaged:
+        return None
+    if not state.unit(event.unit).is_soft_target:
+        return None
+    return _step(event, event.unit, "taking the losses")
+
+
+@RULEBOOK.check("BV081", "BA-SHO-6,7", e.Casualties)
+def losses_are_what_was_damaged(state: State, event: e.Casualties) -> Objection | None:
+    """As many models fall as were damaged, or all that are left."""
+    fire, assault = state.fire, state.assault
+    if assault is not None and event.unit in assault.owed:
+        due = assault.owed[event.unit]
+    elif fire is not None and fire.target == event.unit and fire.damaged is not None and assault is None:
+        due = fire.damaged
+    else:
+        return None
+    left = state.unit(event.unit).models
+    due = due if left is None else min(due, left)
+    if event.models == due:
+        return None
+    return Objection(f"{event.unit} loses {due} models", str(due), str(event.models), (event.unit,))

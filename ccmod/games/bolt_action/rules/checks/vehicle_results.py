@@ -1,0 +1,228 @@
+"""Results on armoured vehicles (BA-VDR): checks BV090 to BV099."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ccmod.games.bolt_action.rules import events as e
+from ccmod.games.bolt_action.rules.checks.reading import ACTS, numbers, outcome_of
+from ccmod.games.bolt_action.rules.rulebook import RULEBOOK
+from ccmod.games.bolt_action.rules.state.acts import Harm
+from ccmod.games.bolt_action.rules.state.position import State
+from ccmod.games.bolt_action.rules.state.units import Unit
+from ccmod.games.bolt_action.rules.tables import result_of
+from ccmod.games.bolt_action.rules.terms import (
+    DOWN,
+    FAILED,
+    FULL,
+    IMMOBILISED,
+    INDIRECT,
+    KNOCKED_OUT,
+    MASSIVE,
+    ON_FIRE,
+    PASSED,
+    SEVERITIES,
+    STUNNED,
+    SUPERFICIAL,
+    TAKEN_AWAY,
+    VEHICLE,
+)
+from ccmod.play.event import Event
+from ccmod.play.finding import Objection, missing
+
+CLOSING = (*ACTS, e.VehicleResult)
+"""Events by which a result must be carried out: play goes on, or the next roll comes."""
+
+
+@RULEBOOK.check("BV090", "BA-VDR-5..7", e.VehicleResult)
+def dice_of_the_severity(state: State, event: e.VehicleResult) -> Iterator[Objection]:
+    """Superficial damage is a die less 3, full damage a die, massive damage two results."""
+    if event.severity not in SEVERITIES:
+        yield Objection(f"there is no {event.severity} damage", ", ".join(SEVERITIES), event.severity, (event.unit,))
+        return
+    count = 2 if event.severity == MASSIVE else 1
+    if len(event.dice) != count or len(event.results) != count:
+        yield Objection(f"{event.severity} damage is {count} dice", str(count), "+".join(event.dice), (event.unit,))
+    base = -3 if event.severity == SUPERFICIAL else 0
+    if (event.modifier or 0) - base not in (0, 1):
+        yield Objection(
+            f"{event.severity} damage counts {base:+}", f"{base:+}", f"{event.modifier or 0:+}", (event.unit,)
+        )
+
+
+@RULEBOOK.check("BV090", "BA-VDR-5..7", e.VehicleResult)
+def severity_by_the_margin(state: State, event: e.VehicleResult) -> Objection | None:
+    """When damage is superficial, full or massive, only the scenario can say: by how much the need is beaten (B19)."""
+    fire = state.fire
+    if state.assault is not None or fire is None or fire.target != event.unit:
+        return None
+    rule = state.rule("damage_class_rule")
+    if rule is None or fire.total is None or fire.need is None:
+        return missing("rules: damage_class_rule" if rule is None else "the damage roll")
+    margin = fire.total - fire.need
+    due = MASSIVE if margin >= rule.get("massive", 99) else FULL if margin >= rule.get("full", 99) else SUPERFICIAL
+    if event.severity == due:
+        return None
+    return Objection(f"{fire.total} against {fire.need}+ is {due} damage", due, event.severity, (event.unit,))
+
+
+@RULEBOOK.check("BV091", "BA-VDR-8", e.VehicleResult)
+def indirect_fire_into_open_vehicles(state: State, event: e.VehicleResult) -> Objection | None:
+    """An open-topped vehicle hit by indirect fire adds 1, no other does (B20, B32)."""
+    unit, fire = state.unit(event.unit), state.fire
+    base = -3 if event.severity == SUPERFICIAL else 0
+    found = (event.modifier or 0) - base
+    if state.assault is not None:
+        due = 0
+    elif unit.open_topped is None or fire is None:
+        return missing(f"whether {event.unit} is open-topped" if fire is not None else "the shots at it")
+    else:
+        due = int(unit.open_topped and fire.mode == INDIRECT)
+    if found == due or found not in (0, 1):
+        return None
+    return Objection(f"{event.unit} counts {due:+} for its open top", f"{due:+}", f"{found:+}", (event.unit,))
+
+
+@RULEBOOK.check("BV092", "BA-VDR-1..4", e.VehicleResult)
+def results_of_the_table(state: State, event: e.VehicleResult) -> Iterator[Objection]:
+    """Each die, with its modifier, gives the result of its row (B21)."""
+    for die, result in zip(numbers(event.dice), event.results, strict=False):
+        due = result_of(die + (event.modifier or 0))
+        if result != due:
+            score = die + (event.modifier or 0)
+            yield Objection(f"a score of {score} is {due}", due, result, (event.unit,))
+
+
+def _lasting(state: State) -> tuple[Harm, Unit] | None:
+    """The harm under way and its vehicle, if that is not destroyed."""
+    harm = state.harm
+    if harm is None or state.unit(harm.unit).destroyed:
+        return None
+    return harm, state.unit(harm.unit)
+
+
+@RULEBOOK.check("BV093", "BA-VDR-1..3", *CLOSING)
+def each_result_pins(state: State, event: Event) -> Objection | None:
+    """Stunned, immobilised and on fire each put on one pin (B24)."""
+    found = _lasting(state)
+    if found is None:
+        return None
+    harm, unit = found
+    due = sum(1 for result in harm.results if result != KNOCKED_OUT)
+    if harm.pins >= due:
+        return None
+    results = " and ".join(harm.results)
+    return Objection(f"{results} puts a pin on {unit.name}", str(due), str(harm.pins), (unit.name,))
+
+
+@RULEBOOK.check("BV093", "BA-VDR-1..3", e.Pin)
+def one_pin_a_result(state: State, event: e.Pin) -> Objection | None:
+    """A result puts on one pin and no more."""
+    if state.harm is None or state.harm.unit != event.unit or event.cause not in state.harm.results:
+        return None
+    if event.pins == 1:
+        return None
+    return Objection(f"{event.cause} puts on one pin", "1", str(event.pins), (event.unit,))
+
+
+@RULEBOOK.check("BV094", "BA-VDR-1,3", *CLOSING)
+def the_die_is_turned_down(state: State, event: Event) -> Objection | None:
+    """A vehicle that is stunned, or has put out its fire, has a Down die."""
+    found = _lasting(state)
+    if found is None:
+        return None
+    harm, unit = found
+    if STUNNED not in harm.results and not (ON_FIRE in harm.results and harm.test == PASSED):
+        return None
+    if unit.order == DOWN:
+        return None
+    return Objection(f"the die of {unit.name} is turned to Down", DOWN, unit.order or "no die", (unit.name,))
+
+
+@RULEBOOK.check("BV095", "BA-VDR-2", *CLOSING)
+def the_immobilised_who_had_acted_go_down(state: State, event: Event) -> Objection | None:
+    """An immobilised vehicle has its die turned if it had acted, and not if it had not."""
+    found = _lasting(state)
+    if found is None or set(found[0].results) != {IMMOBILISED}:
+        return None
+    harm, unit = found
+    if harm.had_acted and unit.order != DOWN:
+        return Objection(f"{unit.name} had acted, and goes Down", DOWN, unit.order or "no die", (unit.name,))
+    if not harm.had_acted and unit.order == DOWN and harm.had_order != DOWN:
+        return Objection(f"{unit.name} had not acted", harm.had_order or "no die", DOWN, (unit.name,))
+    return None
+
+
+@RULEBOOK.check("BV096", "BA-VDR-2", *CLOSING)
+def immobilised_twice_is_lost(state: State, event: Event) -> Objection | None:
+    """A crew whose vehicle is immobilised again abandons it."""
+    found = _lasting(state)
+    if found is None:
+        return None
+    harm, unit = found
+    times = harm.results.count(IMMOBILISED) + harm.was_immobilised
+    if IMMOBILISED not in harm.results or times < 2:
+        return None
+    return Objection(f"{unit.name} is immobilised again, and lost", "destroyed", "in play", (unit.name,))
+
+
+@RULEBOOK.check("BV096", "BA-VDR-2", *CLOSING)
+def knocked_out_is_lost(state: State, event: Event) -> Objection | None:
+    """A vehicle that is knocked out is destroyed."""
+    found = _lasting(state)
+    if found is None or KNOCKED_OUT not in found[0].results:
+        return None
+    return Objection(f"{found[1].name} is knocked out", "destroyed", "in play", (found[1].name,))
+
+
+@RULEBOOK.check("BV097", "BA-VDR-3", *CLOSING)
+def fire_is_tested_for(state: State, event: Event) -> Objection | None:
+    """A vehicle on fire tests its morale; whoever fails is lost."""
+    found = _lasting(state)
+    if found is None or ON_FIRE not in found[0].results:
+        return None
+    harm, unit = found
+    if harm.test is None:
+        return Objection(f"{unit.name} is on fire, and tests its morale", "a test", "none", (unit.name,))
+    if harm.test == FAILED:
+        return Objection(f"the crew of {unit.name} has failed", "destroyed", "in play", (unit.name,))
+    return None
+
+
+@RULEBOOK.check("BV097", "BA-VDR-3", e.Destroy)
+def who_puts_out_the_fire_lives(state: State, event: e.Destroy) -> Objection | None:
+    """A crew that has passed its test stays."""
+    harm = state.harm
+    if harm is None or harm.unit != event.unit or set(harm.results) != {ON_FIRE} or harm.test != PASSED:
+        return None
+    return Objection(f"the crew of {event.unit} has put out the fire", "in play", "destroyed", (event.unit,))
+
+
+@RULEBOOK.check("BV097", "BA-VDR-3", e.MoraleTest)
+def morale_tests_come_out_right(state: State, event: e.MoraleTest) -> Objection | None:
+    """How morale is tested, the scenario says (B23)."""
+    return outcome_of(state, event, "morale_test")
+
+
+@RULEBOOK.check("BV098", "BA-VDR-4", e.Destroy)
+def wrecks_stay(state: State, event: e.Destroy) -> Objection | None:
+    """A destroyed vehicle stays as a wreck, unless the players have agreed otherwise (B35)."""
+    if event.leaves != TAKEN_AWAY or state.option("B35") != "they stay":
+        return None
+    kind = state.unit(event.unit).kind
+    if kind is None:
+        return missing(f"whether {event.unit} is a vehicle")
+    if kind != VEHICLE:
+        return None
+    return Objection(f"{event.unit} becomes a wreck", "left as a wreck", TAKEN_AWAY, (event.unit,))
+
+
+@RULEBOOK.check("BV099", "BA-VDR", e.VehicleResult)
+def results_are_for_armour(state: State, event: e.VehicleResult) -> Objection | None:
+    """The table is for armoured vehicles."""
+    armoured = state.unit(event.unit).is_armoured
+    if armoured is None:
+        return missing(f"the class of {event.unit}")
+    if armoured:
+        return None
+    return Objection(f"{event.unit} is not armoured", "an armoured vehicle", event.unit, (event.unit,))

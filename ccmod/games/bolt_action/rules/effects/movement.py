@@ -1,0 +1,49 @@
+"""How movement changes the position."""
+
+from __future__ import annotations
+
+from ccmod.games.bolt_action.rules import events as e
+from ccmod.games.bolt_action.rules.points import Point, bends, length_of
+from ccmod.games.bolt_action.rules.state.position import State
+from ccmod.games.bolt_action.rules.state.units import Unit
+
+
+def way(unit: Unit, path: tuple[str, ...]) -> list[Point]:
+    """The points of a way, from where the unit stands if that is known."""
+    points = [Point.read(text) for text in path]
+    return points if unit.at is None else [unit.at, *points]
+
+
+def turns_of(event: e.Move, points: list[Point]) -> int:
+    """How often a vehicle turns: as announced, but no less than its way shows."""
+    return max(event.turns or 0, bends(points))
+
+
+def move(state: State, event: e.Move) -> None:
+    """A unit stands at the end of its way."""
+    unit = state.make_unit(event.unit)
+    points = way(unit, event.path)
+    activation = state.acting(event.unit)
+    if activation is not None:
+        activation.moved += length_of(points)
+        activation.turns += turns_of(event, points)
+    if state.assault is not None and state.assault.unit == event.unit:
+        state.assault.moved = True
+    unit.acted = True
+    unit.at = points[-1]
+    if event.facing is not None:
+        unit.facing = event.facing
+
+
+def escape(state: State, event: e.Escape) -> None:
+    """A vehicle is gone from the assault."""
+    unit = state.make_unit(event.unit)
+    unit.at = Point.read(event.path[-1])
+
+
+def regroup(state: State, event: e.Regroup) -> None:
+    """A unit stands where it has reformed."""
+    if event.path:
+        state.make_unit(event.unit).at = Point.read(event.path[-1])
+    if state.assault is not None:
+        state.assault.regrouped.append(event.unit)

@@ -1,0 +1,85 @@
+"""How tests, FUBAR and pins change the position (BA-TUR-3, BA-FUB, BA-ORD-5)."""
+
+from __future__ import annotations
+
+from ccmod.games.bolt_action.rules import events as e
+from ccmod.games.bolt_action.rules.state.acts import TESTED
+from ccmod.games.bolt_action.rules.state.position import State
+from ccmod.games.bolt_action.rules.terms import PASSED
+
+DOUBLE_SIX = ("6", "6")
+
+
+def order_test(state: State, event: e.OrderTest) -> None:
+    """The order is carried out or not; a double six owes a FUBAR roll."""
+    activation = state.acting(event.unit)
+    if activation is None:
+        return
+    activation.test, activation.modifier = event.result, event.modifier
+    assaults = state.assault is not None and state.assault.unit == event.unit
+    spared = assaults and state.option("B26") == "no"
+    activation.owes_fubar = event.dice == DOUBLE_SIX and not spared
+
+
+def morale_test(state: State, event: e.MoraleTest) -> None:
+    """Whoever was shot at, or burns, has tested."""
+    if state.fire is not None and state.fire.target == event.unit:
+        state.fire.tested = True
+        state.fire.step = TESTED
+    if state.harm is not None and state.harm.unit == event.unit:
+        state.harm.test = event.result
+        if event.result == PASSED:
+            state.make_unit(event.unit).halted = True
+
+
+def fubar(state: State, event: e.Fubar) -> None:
+    """The row of the table rules the unit now."""
+    activation = state.acting(event.unit)
+    if activation is not None:
+        activation.owes_fubar = False
+        activation.fubar = event.row
+
+
+def friendly_fire(state: State, event: e.FriendlyFire) -> None:
+    """The target is chosen."""
+    activation = state.acting(event.unit)
+    if activation is not None:
+        activation.friend = event.target
+
+
+def panic(state: State, event: e.Panic) -> None:
+    """The unit runs, or sees nobody."""
+    activation = state.acting(event.unit)
+    if activation is not None:
+        activation.panics, activation.enemy = True, event.enemy
+
+
+def turn_die(state: State, event: e.TurnDie) -> None:
+    """The die shows something else; a unit without one gets it from the cup (B31)."""
+    unit = state.make_unit(event.unit)
+    if unit.order is None and unit.side is not None and state.cup is not None and state.cup.get(unit.side):
+        state.cup[unit.side] -= 1
+    unit.order = event.order
+
+
+def rally(state: State, event: e.Rally) -> None:
+    """Pins come off."""
+    unit = state.make_unit(event.unit)
+    unit.pins = max(0, unit.pins - event.pins)
+    unit.acted = True
+    activation = state.acting(event.unit)
+    if activation is not None:
+        activation.rallied = True
+
+
+def pin(state: State, event: e.Pin) -> None:
+    """Pins go on."""
+    state.make_unit(event.unit).pins += event.pins
+    if state.harm is not None and state.harm.unit == event.unit:
+        state.harm.pins += event.pins
+
+
+def unpin(state: State, event: e.Unpin) -> None:
+    """Pins come off."""
+    unit = state.make_unit(event.unit)
+    unit.pins = max(0, unit.pins - event.pins)

@@ -1,0 +1,103 @@
+"""How the turn and its dice change the position (BA-TUR, BA-END)."""
+
+from __future__ import annotations
+
+from ccmod.games.bolt_action.rules import events as e
+from ccmod.games.bolt_action.rules.points import Point
+from ccmod.games.bolt_action.rules.state.acts import Activation
+from ccmod.games.bolt_action.rules.state.position import State
+from ccmod.games.bolt_action.rules.state.setup import stands_where_guns_cannot_go
+from ccmod.games.bolt_action.rules.terms import ARTILLERY, ORDERS_PHASE, TURN_END
+
+
+def settle(state: State) -> None:
+    """Play has gone on: nothing is under way any more."""
+    state.activation = state.fire = state.assault = state.harm = None
+
+
+def deploy(state: State, event: e.Deploy) -> None:
+    """A unit is placed."""
+    unit = state.make_unit(event.unit)
+    unit.at, unit.facing = Point.read(event.point), event.facing
+    unit.dug_in = unit.kind == ARTILLERY and stands_where_guns_cannot_go(state, unit.at)
+
+
+def begin_turn(state: State, event: e.BeginTurn) -> None:
+    """A turn begins; before the first the dice of all units are in the cup (B41)."""
+    first = state.turn is None
+    state.turn, state.phase, state.drawn = event.turn, ORDERS_PHASE, None
+    settle(state)
+    if first and state.cup is None and state.units:
+        state.cup = {side: state.expected_dice(side) for side in state.sides}
+    for unit in state.units.values():
+        unit.acted = unit.halted = False
+        if not unit.kept:
+            unit.order = None
+
+
+def count_cup(state: State, event: e.CountCup) -> None:
+    """The cup holds what was counted."""
+    if state.cup is None:
+        state.cup = {}
+    state.cup[event.side] = event.dice
+
+
+def draw(state: State, event: e.DrawDie) -> None:
+    """A die leaves the cup."""
+    settle(state)
+    state.drawn = event.side
+    if state.cup is not None and state.cup.get(event.side):
+        state.cup[event.side] -= 1
+
+
+def order(state: State, event: e.Order) -> None:
+    """A unit has a die, and begins to act."""
+    unit = state.make_unit(event.unit)
+    settle(state)
+    unit.order = event.order
+    state.drawn = None
+    state.activation = Activation(event.unit, event.order, unit.at)
+
+
+def end_orders(state: State, _: e.EndOrders) -> None:
+    """The turn end phase begins; who keeps a die says so again."""
+    settle(state)
+    for unit in state.units.values():
+        unit.kept = False
+    state.phase, state.drawn = TURN_END, None
+
+
+def remove_dice(state: State, event: e.RemoveDice) -> None:
+    """Dice leave the game, those that were never drawn from the cup too."""
+    for name in event.units:
+        unit = state.make_unit(name)
+        if unit.order is None and state.cup is not None and state.cup.get(event.side):
+            state.cup[event.side] -= 1
+        unit.order, unit.die_removed = None, True
+
+
+def keep_dice(state: State, event: e.KeepDice) -> None:
+    """Dice stay where they are."""
+    for name in event.units:
+        state.make_unit(name).kept = True
+
+
+def return_dice(state: State, event: e.ReturnDice) -> None:
+    """Dice are in the cup again."""
+    for name in event.units:
+        unit = state.make_unit(name)
+        unit.order, unit.kept = None, False
+        if state.cup is not None:
+            state.cup[event.side] = state.cup.get(event.side, 0) + 1
+
+
+def end_turn(state: State, _: e.EndTurn) -> None:
+    """Nothing more happens in this turn."""
+    settle(state)
+    state.phase = None
+
+
+def end_game(state: State, _: e.EndGame) -> None:
+    """Nothing comes after it."""
+    settle(state)
+    state.over = True

@@ -1,0 +1,76 @@
+"""How shots change the position (BA-SHO)."""
+
+from __future__ import annotations
+
+from ccmod.games.bolt_action.rules import events as e
+from ccmod.games.bolt_action.rules.state.acts import DAMAGED, FIRED, HIT, LOST, MEASURED, REACTED, Fire
+from ccmod.games.bolt_action.rules.state.position import State
+from ccmod.games.bolt_action.rules.tables import weapon
+
+
+def declare(state: State, event: e.Declare) -> None:
+    """Shots begin."""
+    state.fire = Fire(event.unit, event.target)
+
+
+def react(state: State, event: e.React) -> None:
+    """The target has reacted, or let it be."""
+    if state.fire is not None and state.fire.target == event.unit:
+        state.fire.step = max(state.fire.step, REACTED)
+    if state.assault is not None and state.assault.target == event.unit:
+        state.assault.reacted = True
+
+
+def measure(state: State, event: e.Measure) -> None:
+    """The range is known."""
+    fire = state.fire_of(event.unit)
+    if fire is not None:
+        fire.range, fire.step = event.range, max(fire.step, MEASURED)
+
+
+def shoot(state: State, event: e.Shoot) -> None:
+    """Fire is opened; another weapon of the same unit begins again at this step."""
+    unit, fire = state.make_unit(event.unit), state.fire_of(event.unit)
+    if fire is None or fire.target != event.target:
+        fire = state.fire = Fire(event.unit, event.target)
+    elif fire.step > FIRED:
+        fire = state.fire = Fire(event.unit, event.target, range=fire.range)
+    fire.step, fire.weapon, fire.mode, fire.shots = FIRED, event.weapon, event.mode, event.shots
+    found = weapon(event.weapon)
+    if found is not None and "one-shot" in found.special:
+        unit.spent[event.weapon] = unit.spent.get(event.weapon, 0) + (event.models or 1)
+    unit.acted = True
+    activation = state.acting(event.unit)
+    if activation is not None:
+        activation.shot = True
+
+
+def to_hit(state: State, event: e.ToHit) -> None:
+    """Some of the shots hit."""
+    fire = state.fire_of(event.unit)
+    if fire is not None:
+        fire.hits, fire.step = event.hits, HIT
+        fire.long = any(text.startswith("long ") for text in event.modifiers)
+
+
+def damage(state: State, event: e.Damage) -> None:
+    """Some of the hits damage."""
+    fire = state.fire_of(event.unit)
+    if fire is None:
+        return
+    fire.step, fire.damaged, fire.need = DAMAGED, event.damaged, event.need
+    best = max((int(die) for die in event.dice), default=0)
+    fire.total = event.total if event.total is not None else best + (event.pen or 0)
+
+
+def casualties(state: State, event: e.Casualties) -> None:
+    """Models are gone."""
+    unit = state.make_unit(event.unit)
+    if unit.models is not None:
+        unit.models = max(0, unit.models - event.models)
+    fire, assault = state.fire, state.assault
+    if fire is not None and fire.target == event.unit:
+        fire.lost, fire.step = True, max(fire.step, LOST)
+    if assault is not None and event.unit in (assault.unit, assault.target):
+        assault.owed.pop(event.unit, None)
+        assault.lost[event.unit] = assault.lost.get(event.unit, 0) + event.models

@@ -1,0 +1,58 @@
+"""The kinds of values that only this game has: points and ways on a table, lengths in inches, several dice."""
+
+from __future__ import annotations
+
+from ccmod.games.bolt_action.rules.points import hundredths, inches
+from ccmod.games.bolt_action.rules.terms import ARMOUR_SIDES, DIRECT, FAILED, INDIRECT, PASSED, TAKEN_AWAY, WRECK
+from ccmod.play.slots import (
+    COUNT,
+    DIE,
+    MOST_NAMES,
+    NAME,
+    NAMES,
+    SIGNED,
+    TURN,
+    Slot,
+    one_of,
+    shaped,
+    texts,
+    whole,
+)
+
+_NUMBER = r"(?:0|[1-9][0-9]{0,3})(?:\.[0-9]?[1-9])?"
+_POINT = f"-?{_NUMBER}/-?{_NUMBER}"
+_DIE = "[0-9]{1,2}"
+
+POINT = shaped(_POINT, "a point such as 12.5/30")
+"""A point on the table: inches from its left and from its upper edge, ``12.5/30``."""
+WAY: Slot[tuple[str, ...]] = Slot(
+    f"{_POINT}(?: - {_POINT}){{0,{MOST_NAMES - 1}}}",
+    lambda text: tuple(text.split(" - ")),
+    texts(_POINT),
+    " - ".join,
+    (),
+    about="a list of one or more points such as 12.5/30",
+)
+"""The points through which a unit goes, its start left out: ``12/30 - 14.5/31``."""
+LENGTH: Slot[int] = Slot(
+    _NUMBER, hundredths, whole(0, 999_999), inches, about="hundredths of an inch, a whole number from 0 to 999999"
+)
+"""Inches, held in hundredths: ``4.5`` is 450."""
+DICE: Slot[tuple[str, ...]] = Slot(
+    rf"{_DIE}(?:\+{_DIE}){{0,{MOST_NAMES - 1}}}",
+    lambda text: tuple(text.split("+")),
+    texts(_DIE),
+    "+".join,
+    (),
+    about='a list of what one or more dice show, as in ["4", "6"]',
+)
+"""What several dice show: ``4+6+1``."""
+OUTCOME = one_of(PASSED, FAILED)
+MODE = one_of(DIRECT, INDIRECT)
+FACE = one_of(*ARMOUR_SIDES)
+LEAVINGS = one_of(WRECK, TAKEN_AWAY)
+
+__all__ = [
+    "COUNT", "DICE", "DIE", "FACE", "LEAVINGS", "LENGTH", "MODE", "NAME", "NAMES", "OUTCOME", "POINT", "SIGNED", "TURN",
+    "WAY", "one_of",
+]  # fmt: skip

@@ -1,0 +1,45 @@
+"""What a step shows besides its position: ways, lines of fire, dice."""
+
+from __future__ import annotations
+
+from ccmod.games.bolt_action.rules import events as e
+from ccmod.games.bolt_action.rules.points import inches
+from ccmod.games.bolt_action.rules.state.position import State
+from ccmod.games.bolt_action.rules.state.units import distance
+from ccmod.play.event import Event
+from ccmod.play.view import NOTHING_SHOWN, Line, Roll, Scene
+
+WHITE = "white"
+
+
+def scene(state: State, event: Event) -> Scene:
+    """The lines and dice of the event that has just led to ``state``."""
+    lines = _lines(state, event)
+    shown = (str(event.die),) if isinstance(event, e.Rally | e.Fubar | e.BreakIn) else getattr(event, "dice", ())
+    if not isinstance(shown, tuple):
+        shown = ()
+    rolls = (Roll(tuple((WHITE, int(die)) for die in shown), event.type, _side(state, event)),) if shown else ()
+    return Scene(lines, rolls) if lines or rolls else NOTHING_SHOWN
+
+
+def _lines(state: State, event: Event) -> tuple[Line, ...]:
+    match event:
+        case e.Move(unit=unit, path=path):
+            activation = state.acting(unit)
+            start = (str(activation.start),) if activation is not None and activation.start is not None else ()
+            length = "" if activation is None else f"{inches(activation.moved)} inches"
+            return (Line((*start, *path), "path", length),)
+        case (
+            e.Declare(unit=unit, target=target)
+            | e.Shoot(unit=unit, target=target)
+            | e.Assault(unit=unit, target=target)
+        ):
+            one, other = state.unit(unit), state.unit(target)
+            range = distance(one, other)
+            if range is not None:
+                return (Line((str(one.at), str(other.at)), "sight", f"{inches(range)} inches"),)
+    return ()
+
+
+def _side(state: State, event: Event) -> str | None:
+    return state.unit(getattr(event, "unit", "")).side

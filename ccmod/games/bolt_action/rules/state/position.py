@@ -1,0 +1,109 @@
+"""The position of a game: everything that a rule may ask for."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from ccmod.games.bolt_action.rules.options import OPTIONS
+from ccmod.games.bolt_action.rules.points import hundredths
+from ccmod.games.bolt_action.rules.state.acts import Activation, Assault, Fire, Harm
+from ccmod.games.bolt_action.rules.state.table import Table
+from ccmod.games.bolt_action.rules.state.units import Unit, distance
+from ccmod.games.bolt_action.rules.tables import FRIENDLY_FIRE_WITHIN
+
+
+@dataclass(slots=True)
+class State:
+    """One position. It takes every event as it happened; units that nobody named before are added."""
+
+    options: Mapping[str, str] = field(default_factory=dict)
+    rules: Mapping[str, Any] = field(default_factory=dict)
+    """What the scenario supplies where the summary is silent."""
+    sides: tuple[str, ...] = ()
+    units: dict[str, Unit] = field(default_factory=dict)
+    table: Table | None = None
+    last_turn: int | None = None
+    turn: int | None = None
+    phase: str | None = None
+    """The orders phase or the turn end phase; ``None`` between turns."""
+    cup: dict[str, int] | None = None
+    """The dice of each side in the cup; ``None`` if nobody told."""
+    drawn: str | None = None
+    """The side whose die is drawn and not yet given to a unit."""
+    activation: Activation | None = None
+    fire: Fire | None = None
+    assault: Assault | None = None
+    harm: Harm | None = None
+    tolerance: int = 0
+    """By how much a distance may be off, in hundredths of an inch (TOL)."""
+    over: bool = False
+
+    def option(self, id: str) -> str:
+        """The reading of an ambiguity: the record's, else the default."""
+        return self.options.get(id) or OPTIONS[id].default
+
+    def rule(self, *path: str) -> Any:
+        """What the scenario's rules say at ``path``; ``None`` where they are silent, too."""
+        found: Any = self.rules
+        for key in path:
+            found = found.get(key) if isinstance(found, Mapping) else None
+        return found
+
+    def rule_in(self, *path: str) -> int | None:
+        """A length in the scenario's rules, in hundredths of an inch."""
+        found = self.rule(*path)
+        return None if found is None else hundredths(found)
+
+    def unit(self, name: str | None) -> Unit:
+        """The unit of this name; of one that nobody knows nothing is known."""
+        return self.units.get(name or "") or Unit(name or "")
+
+    def make_unit(self, name: str) -> Unit:
+        """The unit of this name, which is one of the game's from now on."""
+        if name not in self.units:
+            self.units[name] = Unit(name)
+        return self.units[name]
+
+    def units_of(self, side: str | None) -> Iterator[Unit]:
+        """The units of a side that are not destroyed."""
+        return (unit for unit in self.units.values() if unit.side == side and not unit.destroyed)
+
+    def enemies_of(self, side: str | None) -> Iterator[Unit]:
+        """The units of other sides that are not destroyed."""
+        return (unit for unit in self.units.values() if unit.side not in (side, None) and not unit.destroyed)
+
+    def other(self, side: str | None) -> str | None:
+        """The opponent of a side."""
+        others = [name for name in self.sides if name != side]
+        return others[0] if len(others) == 1 and side in self.sides else None
+
+    def eligible(self, side: str | None) -> list[str]:
+        """The units of a side that may still get an order in this turn."""
+        return [unit.name for unit in self.units_of(side) if unit.order is None]
+
+    def expected_dice(self, side: str) -> int:
+        """How many dice of a side belong in the cup: one a unit without an order (B41)."""
+        return len(self.eligible(side))
+
+    def acting(self, name: str) -> Activation | None:
+        """The activation of this unit, if it is the one under way."""
+        return self.activation if self.activation is not None and self.activation.unit == name else None
+
+    def fire_of(self, name: str) -> Fire | None:
+        """The shots of this unit, if it is the one that shoots."""
+        return self.fire if self.fire is not None and self.fire.unit == name else None
+
+    def friendly_targets(self, unit: Unit) -> list[str] | None:
+        """The friends at whom a unit may fire by mistake (BA-FUB-1, B07); ``None`` if nobody knows where all stand."""
+        found = []
+        for friend in self.units_of(unit.side):
+            if friend.name == unit.name:
+                continue
+            gaps = [distance(friend, enemy) for enemy in self.enemies_of(unit.side)]
+            if None in gaps:
+                return None
+            if any(gap is not None and gap <= FRIENDLY_FIRE_WITHIN + self.tolerance for gap in gaps):
+                found.append(friend.name)
+        return found

@@ -1,0 +1,71 @@
+"""The table: its size, and terrain as shapes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+from typing import Any
+
+from ccmod.games.bolt_action.rules.points import Point, inside, stays_within, touches
+
+ROAD = "road"
+
+
+@dataclass(frozen=True, slots=True)
+class Terrain:
+    """A piece of terrain."""
+
+    name: str
+    type: str
+    """``open``, ``rough``, ``obstacle``, ``building`` or ``road``."""
+    shape: tuple[Point, ...]
+    cover: str | None = None
+    """``soft`` or ``hard``."""
+    anti_tank: bool = False
+    """An obstacle that stops every vehicle: anti-tank, impassable bocage."""
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """An open table; all lengths in hundredths of an inch."""
+
+    width: int
+    depth: int
+    terrain: tuple[Terrain, ...]
+
+    @classmethod
+    def from_data(cls, data: Mapping[str, Any]) -> Table:
+        """The table of a scenario's data, in inches."""
+        pieces = tuple(
+            Terrain(
+                row["name"],
+                row["type"],
+                tuple(Point.of(pair) for pair in row["shape"]),
+                row.get("cover"),
+                bool(row.get("anti_tank")),
+            )
+            for row in data.get("terrain") or ()
+        )
+        size = Point.of((data.get("width", 72), data.get("depth", 48)))
+        return cls(size.x, size.y, pieces)
+
+    def at(self, point: Point) -> Iterator[Terrain]:
+        """The terrain at a point."""
+        return (piece for piece in self.terrain if inside(point, piece.shape))
+
+    def along(self, path: Sequence[Point]) -> list[Terrain]:
+        """The terrain that a way enters or crosses, roads and open ground left out."""
+        return [
+            piece
+            for piece in self.terrain
+            if piece.type != ROAD and any(touches(a, b, piece.shape) for a, b in pairwise(path))
+        ]
+
+    def is_road(self, path: Sequence[Point]) -> bool:
+        """Whether a way lies wholly on roads."""
+        return stays_within(path, [piece.shape for piece in self.terrain if piece.type == ROAD])
+
+    def holds(self, point: Point) -> bool:
+        """Whether a point is on the table."""
+        return 0 <= point.x <= self.width and 0 <= point.y <= self.depth

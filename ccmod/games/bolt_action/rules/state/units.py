@@ -1,0 +1,119 @@
+"""Units: what they are, and how they stand in play."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+
+from ccmod.games.bolt_action.rules.points import Point
+from ccmod.games.bolt_action.rules.tables import weapon
+from ccmod.games.bolt_action.rules.terms import ARTILLERY, INFANTRY, SOFT_SKIN, VEHICLE
+
+
+@dataclass(slots=True)
+class Unit:
+    """A unit. What nobody told is ``None``."""
+
+    name: str
+    side: str | None = None
+    kind: str | None = None
+    """``infantry``, ``artillery`` or ``vehicle``."""
+    quality: str | None = None
+    officer: str | None = None
+    """The rank of an officer."""
+    models: int | None = None
+    weapons: dict[str, int] = field(default_factory=dict)
+    """Each weapon, and how many bear it."""
+    anti_tank: bool | None = None
+    """Whether it is equipped against tanks, where the scenario says so."""
+    locomotion: str | None = None
+    armour: str | None = None
+    """The class of a vehicle: ``soft_skin``, ``armoured_car``, ``light_tank`` …"""
+    open_topped: bool | None = None
+    recce: bool = False
+    arcs: dict[str, int] = field(default_factory=dict)
+    """The arc of each weapon of a vehicle, in degrees to both sides of its facing together."""
+    base: int = 0
+    """The width of a base, in hundredths of an inch."""
+    formation: tuple[Point, ...] = (Point(0, 0),)
+    """Where the bases stand, seen from the unit's point."""
+    at: Point | None = None
+    facing: int | None = None
+    order: str | None = None
+    """What its order die shows; ``None`` without one."""
+    kept: bool = False
+    """Its die was kept from the turn before."""
+    pins: int = 0
+    immobilised: bool = False
+    destroyed: bool = False
+    wreck: bool = False
+    die_removed: bool = False
+    """Its die has left the game (BA-END-1)."""
+    dug_in: bool = False
+    """A gun that was deployed where guns cannot go (BA-TER-K5)."""
+    acted: bool = False
+    """It has done something in this turn."""
+    halted: bool = False
+    """Stunned, or its fire put out, in this turn (BA-VDR-1, 3)."""
+    spent: dict[str, int] = field(default_factory=dict)
+    """How often each one-shot weapon was fired."""
+
+    @property
+    def is_soft_target(self) -> bool | None:
+        """Whether it is infantry or artillery; ``None`` if nobody told."""
+        return None if self.kind is None else self.kind in (INFANTRY, ARTILLERY)
+
+    @property
+    def is_armoured(self) -> bool | None:
+        """Whether it is an armoured vehicle; ``None`` if nobody told."""
+        if self.kind is None:
+            return None
+        if self.kind != VEHICLE:
+            return False
+        return None if self.armour is None else self.armour != SOFT_SKIN
+
+    @property
+    def is_enclosed(self) -> bool | None:
+        """Whether it is a fully enclosed armoured vehicle; ``None`` if nobody told."""
+        if self.is_armoured is not True:
+            return self.is_armoured
+        return None if self.open_topped is None else not self.open_topped
+
+    @property
+    def damage_class(self) -> str | None:
+        """Its row in the damage table."""
+        return self.armour if self.kind == VEHICLE else self.quality
+
+    @property
+    def column(self) -> str | None:
+        """Its column in the tables of moves and terrain."""
+        return self.locomotion if self.kind == VEHICLE else self.kind
+
+    @property
+    def is_in_play(self) -> bool:
+        """Whether it is not destroyed."""
+        return not self.destroyed
+
+    def bases(self, at: Point | None = None) -> Iterator[Point]:
+        """The middle of each base, where the unit stands or would stand."""
+        here = at or self.at
+        if here is not None:
+            left = self.formation if self.models is None else self.formation[: max(1, self.models)]
+            for offset in left:
+                yield Point(here.x + offset.x, here.y + offset.y)
+
+    def has_heavy_weapon(self) -> bool:
+        """Whether some weapon of its is no small arm."""
+        return any(found is not None and not found.is_small_arm for found in map(weapon, self.weapons))
+
+
+def distance(one: Unit, other: Unit, at: Point | None = None) -> int | None:
+    """From base to base, in hundredths of an inch; ``None`` unless both stand on the table.
+
+    ``at``: where the first would stand instead.
+    """
+    ends = tuple(other.bases())
+    gaps = [a.to(b) for a in one.bases(at) for b in ends]
+    if not gaps:
+        return None
+    return max(0, round(min(gaps) - (one.base + other.base) / 2))

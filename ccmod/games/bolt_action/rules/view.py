@@ -1,0 +1,49 @@
+"""A position as a picture shows it: each unit at its point of the table, ``12.5/30``."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ccmod.games.bolt_action.rules.state.position import State
+from ccmod.play.view import BoardView, Counter, Track
+
+
+def view(state: State) -> BoardView:
+    """The units on the table, the dice in the cup, the turn."""
+    return BoardView(
+        counters=tuple(_counters(state)),
+        facts=dict(_facts(state)),
+        tracks=dict(_tracks(state)),
+        turn="" if state.turn is None else f"Turn {state.turn}",
+    )
+
+
+def _counters(state: State) -> Iterator[Counter]:
+    for unit in state.units.values():
+        if unit.at is None or (unit.destroyed and not unit.wreck):
+            continue
+        flags = [
+            *([unit.order] if unit.order is not None else []),
+            *([f"{unit.pins} pins"] if unit.pins else []),
+            *(["immobilised"] if unit.immobilised else []),
+            *(["wreck"] if unit.wreck else []),
+        ]
+        label = "" if unit.models is None else str(unit.models)
+        kind = "leader" if unit.officer is not None else "unit"
+        yield Counter(unit.name, str(unit.at), kind, unit.side, label, tuple(flags), 2 if unit.wreck else 1)
+
+
+def _facts(state: State) -> Iterator[tuple[str, str]]:
+    if state.turn is not None:
+        yield "Turn", f"{state.turn}{f' of {state.last_turn}' if state.last_turn else ''}"
+    if state.drawn is not None:
+        yield "Order die", state.drawn
+    if state.activation is not None:
+        yield "Order", f"{state.activation.unit}: {state.activation.order}"
+    for side, dice in (state.cup or {}).items():
+        yield f"Dice of {side} in the cup", str(dice)
+
+
+def _tracks(state: State) -> Iterator[tuple[str, Track]]:
+    if state.turn is not None and state.last_turn:
+        yield "Turn", Track(state.turn, state.last_turn, 1)

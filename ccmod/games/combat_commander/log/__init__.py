@@ -1,0 +1,21 @@
+"""Combat Commander's modules: which piece, map, deck and layer mean what in a record."""
+
+from __future__ import annotations
+
+from ccmod.games.combat_commander.log.adapter import adapter
+from ccmod.games.combat_commander.log.scenario_file import scenario_file
+from ccmod.games.combat_commander.rules.tables import deck_of
+from ccmod.replay.adapter import LogReading, RecordNames
+
+
+def _deck_name(side: str, role: str) -> str:
+    return f"{side} {'Deck' if role == 'draw' else 'Discards'}"
+
+
+def _card_by_hex(nation: str, hex: str) -> str | None:
+    return next((id for id, card in deck_of(nation).items() if card.hex == hex), None)
+
+
+NAMES = RecordNames(tracks="Tracks", deck_name=_deck_name, card_by_hex=_card_by_hex)
+LOG = LogReading(adapter, NAMES, scenario_file)
+"""How logs of this game are read and written."""

@@ -1,0 +1,155 @@
+"""Combat Commander's adapter: reads the steps of a log into events, and events back into acts."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
+from typing import Any
+
+from ccmod.games.combat_commander.log import acting, hand_moved, positions
+from ccmod.games.combat_commander.log.conventions import PIECES, UNITS
+from ccmod.games.combat_commander.log.explain import Entry, says_the_same
+from ccmod.games.combat_commander.log.hand_moved import Loose
+from ccmod.games.combat_commander.log.silent import events_of
+from ccmod.games.combat_commander.rules import events as e
+from ccmod.play.event import Event
+from ccmod.replay.acts import Act
+from ccmod.replay.adapter import Adapter, LogStep, Moved, Table
+from ccmod.replay.entries import Entries
+
+MEMORY = 12
+"""Steps for which a sentence may wait for the pieces that somebody then moves by hand."""
+
+ACTING = (e.BeginTurn, e.Order, e.Action, e.Pass, e.Draw, e.Discard, e.Roll, e.Reveal, e.Trigger, e.CarryOut, e.Request)
+"""Events whose side is the one that acts."""
+
+
+def adapter(scenario: Mapping[str, Any] | None) -> Adapter:
+    """A fresh adapter for one log or record."""
+    return CombatCommander(scenario)
+
+
+class CombatCommander(Entries[Entry]):
+    """See :class:`ccmod.replay.adapter.Adapter`."""
+
+    def __init__(self, scenario: Mapping[str, Any] | None) -> None:
+        self.scenario = scenario
+        self.kinds: dict[str, str] = {}
+        """Piece name to its class."""
+        super().__init__()
+        self.actor = acting.Actor(scenario)
+        self.setting = hand_moved.Setting.of(scenario)
+
+    def setup(self, table: Table) -> Mapping[str, Any]:
+        """The header's set-up for a position."""
+        self.kinds |= {s.piece.name: s.piece.kind for s in table.pieces.values()}
+        return positions.setup_of(table, self.scenario)
+
+    def read(self, step: LogStep) -> Iterator[str]:
+        """Take in a step. Sentences come first; what moved without one makes events of its own, or is told."""
+        moved = [change for change in step.changes if isinstance(change, Moved)]
+        self.kinds |= {change.piece.name: change.piece.kind for change in moved}
+        said = [Entry(event, step.number, reported=reported) for event, reported in self._meant(step, moved)]
+        waiting = [entry for entry in self.entries if entry.waits and entry.step >= step.number - MEMORY]
+        left = [
+            change for change in step.changes if not any(entry.claim(change) for entry in [*said, *reversed(waiting)])
+        ]
+        said = [entry for entry in said if entry.claims or not self._said_before(entry)]
+        for entry in said:
+            self._take_for_teams(entry)
+            self._note_actor(entry.event)
+        made: list[Event] = []
+        for found in events_of(left, self.setting):
+            if isinstance(found, Loose):
+                yield found.words
+            else:
+                made.append(found)
+        yield from _contradictions(said, made)
+        silent = [Entry(event, step.number, silent=True) for event in made]
+        entered = [entry for entry in silent if isinstance(entry.event, e.EnterHex)]
+        self.entries += [*entered, *said, *(entry for entry in silent if entry not in entered)]
+
+    def _meant(self, step: LogStep, moved: list[Moved]) -> Iterator[tuple[Event, bool]]:
+        """The sentences of a step that are events.
+
+        VASSAL's own reports name all pieces of a stack, and they also tell of a marker or a weapon that is pushed
+        about alone, or taken from the counters' window; only units enter hexes, and only markers are placed. What is
+        not said so is left to the pieces. A player who types what he has just moved says nothing new.
+        """
+        own = {change.piece.name for change in moved if hand_moved.has_meaning_of_its_own(change.piece)}
+        for event, reported in step.said:
+            if isinstance(event, e.EnterHex | e.Reinforce):
+                units = tuple(unit for unit in event.units if self._is_unit(unit))
+                if not units or (not reported and self._already(event)):
+                    continue
+                yield type(event)(units, event.hex), reported
+            elif isinstance(event, e.Place) and reported and (event.marker in own or self._is_piece(event.marker)):
+                continue
+            else:
+                yield event, reported
+
+    def _is_unit(self, name: str) -> bool:
+        return self.kinds.get(name, UNITS[0]) in UNITS
+
+    def _is_piece(self, name: str) -> bool:
+        return self.kinds.get(name) in PIECES
+
+    def _already(self, event: Event) -> bool:
+        last = self.entries[-1] if self.entries else None
+        return last is not None and last.event == event and (last.silent or bool(last.claims))
+
+    def _take_for_teams(self, entry: Entry) -> None:
+        """Teams that somebody put on the map before he said for which Squad are no reinforcements."""
+        event = entry.event
+        if isinstance(event, e.Deploy | e.Replace):
+            teams = event.teams if isinstance(event, e.Deploy) else (event.team,)
+            self.entries = [one for one in self.entries if not _brought(one, teams, entry.step - MEMORY)]
+
+    def _said_before(self, entry: Entry) -> bool:
+        """Whether a sentence only says what somebody has just done by hand; then it is believed in what it adds."""
+        event = entry.event
+        last = next((one for one in reversed(self.entries) if not one.undone), None)
+        if last is None or not last.silent or last.step < entry.step - MEMORY or not says_the_same(event, last.event):
+            return False
+        last.event, last.silent = event, False
+        return True
+
+    def _note_actor(self, event: Event) -> None:
+        """Who acts now: the side of the last card, roll or turn."""
+        if isinstance(event, ACTING):
+            self.setting = replace(self.setting, actor=event.side)
+
+    def completed(self, setup: Mapping[str, Any]) -> Mapping[str, Any]:
+        """With the side whose Turn was under way, where cards show that the game had begun before the log did."""
+        if "discards" not in setup:
+            return setup
+        for event, _ in self.events():
+            if isinstance(event, e.BeginTurn):
+                return {"active": None, **setup}
+            if isinstance(event, e.Order | e.EndOrder | e.Pass | e.EndTurn):
+                return {"active": event.side, **setup}
+        return setup
+
+    def arrange(self, setup: Mapping[str, Any], table: Table) -> Iterator[Act]:
+        """What turns the module's set-up into that of a record's header."""
+        return acting.arrange(setup, table)
+
+    def acts(self, event: Event, table: Table) -> Iterator[Act]:
+        """What an event does to the pieces as they stand."""
+        return self.actor.acts(event, table)
+
+
+def _brought(entry: Entry, teams: tuple[str, ...], since: int) -> bool:
+    """Whether somebody put these Teams on the map by hand, lately."""
+    event = entry.event
+    lately = entry.silent and entry.step >= since
+    return lately and isinstance(event, e.Reinforce) and set(event.units) <= set(teams)
+
+
+def _contradictions(said: list[Entry], made: list[Event]) -> Iterator[str]:
+    """Reports of the module of which the pieces of the same step show something else: such a line was edited."""
+    shown = {type(event): event for event in made}
+    for entry in said:
+        other = shown.get(type(entry.event))
+        if entry.reported and not entry.claims and other is not None:
+            yield f"the log says {entry.event.sentence()!r}, its pieces say {other.sentence()!r}"

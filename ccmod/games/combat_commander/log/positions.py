@@ -1,0 +1,155 @@
+"""A position on the table as the set-up of a record's header, and back."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from ccmod.games.combat_commander.log.boxes import boxes_of
+from ccmod.games.combat_commander.log.conventions import (
+    BROKEN,
+    INITIATIVE,
+    STEP,
+    SUPPRESSED,
+    UNITS,
+    VETERAN,
+    carrier,
+    casualties_of,
+    deck_of,
+    discards_of,
+    hand_of,
+    hex_of,
+    number_of,
+)
+from ccmod.replay.adapter import Standing, Table
+
+Setup = dict[str, Any]
+
+
+def setup_of(table: Table, scenario: Mapping[str, Any] | None) -> Setup:
+    """What differs from the scenario, or from an empty map if that is unknown."""
+    known = scenario or {}
+    setup: Setup = {
+        "units": dict(_units(table, known.get("units") or {})),
+        "weapons": dict(_weapons(table, known.get("weapons") or {})),
+        **_cards(table),
+        "initiative": _on_track(table, INITIATIVE),
+        "time": number_of(_on_track(table, "Time")),
+        "vp": _vp(table, list(known.get("sides") or ())),
+        "casualties": _casualties(table),
+        "markers": _markers(table),
+        **boxes_of(table, known),
+    }
+    if setup["initiative"] == known.get("initiative"):
+        del setup["initiative"]
+    if setup["time"] == (known.get("time") or {}).get("start"):
+        del setup["time"]
+    if (
+        setup["vp"] == known.get("vp")
+        or (setup["vp"] or {}).get("points") == (known.get("vp") or {}).get("points") == 0
+    ):
+        del setup["vp"]
+    if _tally(setup["markers"]) == _tally(_markers_of(known)):
+        del setup["markers"]
+    return {key: value for key, value in setup.items() if value not in ({}, None)}
+
+
+def _units(table: Table, known: Mapping[str, Any]) -> Iterator[tuple[str, Setup]]:
+    for standing in table.pieces.values():
+        if standing.piece.kind not in UNITS:
+            continue
+        name = standing.piece.name
+        flags = {"broken": STEP, "suppressed": SUPPRESSED, "veteran": VETERAN}
+        row: Setup = {flag: True for flag, layer in flags.items() if _shows(standing, layer)}
+        hex = hex_of(standing.spot)
+        if hex != (known.get(name) or {}).get("hex"):
+            row = {"hex": hex, **row}
+        if row:
+            yield name, row
+
+
+def _shows(standing: Standing, layer: str) -> bool:
+    level = standing.levels.get(layer, 0)
+    return level == BROKEN if layer == STEP else level > 0
+
+
+def _weapons(table: Table, known: Mapping[str, Any]) -> Iterator[tuple[str, Setup]]:
+    for standing in table.pieces.values():
+        if standing.piece.kind != "weapon":
+            continue
+        name = standing.piece.name
+        row: Setup = {"broken": True} if _shows(standing, STEP) else {}
+        on = carrier(standing.over) if hex_of(standing.spot) else None
+        if on != (known.get(name) or {}).get("carrier"):
+            row = {"carrier": on, **row}
+        if row:
+            yield name, row
+
+
+def _cards(table: Table) -> Setup:
+    """Hands, discards and decks; nothing of a game in which no card was drawn or shuffled yet."""
+    sides = [deck.removesuffix(" Deck") for deck in table.decks if deck.endswith(" Deck")]
+    hands: dict[str, list[str]] = {side: [] for side in sides}
+    for standing in sorted(table.pieces.values(), key=lambda standing: len(standing.over)):
+        if standing.spot and standing.piece.kind == "card" and standing.spot.map == hand_of(standing.piece.side):
+            hands.setdefault(standing.piece.side, []).append(standing.piece.name)
+    discards = {side: list(reversed(table.decks.get(discards_of(side), ()))) for side in sides}
+    decks = {side: list(table.decks[deck_of(side)]) for side in sides}
+    if any(hands.values()) or any(discards.values()):
+        return {"hands": hands, "discards": discards, "decks": decks}
+    return {"decks": decks} if any(deck not in _as_printed(deck) for deck in decks.values()) else {}
+
+
+def _as_printed(deck: list[str]) -> tuple[list[str], list[str]]:
+    """The cards by their numbers, from either end: the order of a deck that nobody has touched."""
+    rising = sorted(deck, key=lambda card: (number_of(card) or 0, card))
+    return rising, rising[::-1]
+
+
+def _on_track(table: Table, word: str) -> str | None:
+    """Where the track piece lies whose name begins with ``word``: ``German`` for the box ``Initiative German``."""
+    for standing in table.pieces.values():
+        if standing.piece.name.startswith(word) and standing.spot and standing.spot.place.startswith(word):
+            return standing.spot.place.removeprefix(word).strip() or None
+    return None
+
+
+def _vp(table: Table, sides: list[str]) -> Setup | None:
+    """Which side leads by how many points; the even box is nobody's, so the first side stands for it."""
+    for standing in table.pieces.values():
+        if standing.spot and standing.piece.kind == "track" and standing.piece.name.startswith("VP"):
+            side = standing.spot.place.partition("VP")[0].strip() or (sides[0] if sides else "")
+            points = number_of(standing.spot.place)
+            return None if points is None or not side else {"side": side, "points": points}
+    return None
+
+
+def _casualties(table: Table) -> dict[str, int]:
+    """The units on each side's casualty track."""
+    found: Counter[str] = Counter()
+    for standing in table.pieces.values():
+        side = standing.piece.side
+        if standing.piece.kind in UNITS and standing.spot and standing.spot.place.startswith(casualties_of(side)):
+            found[side] += 1
+    return dict(found)
+
+
+def _markers(table: Table) -> list[Setup]:
+    return [
+        {"marker": s.piece.type or s.piece.name, "hex": hex}
+        for s in table.pieces.values()
+        if s.piece.kind == "marker" and (hex := hex_of(s.spot))
+    ]
+
+
+def _markers_of(scenario: Mapping[str, Any]) -> list[Setup]:
+    """The markers that a scenario lays out, those of who controls an objective among them."""
+    control = scenario.get("control") or {}
+    objectives = (scenario.get("map") or {}).get("objectives") or {}
+    owned = [{"marker": f"{side} Control", "hex": objectives[number]} for number, side in control.items()]
+    return [*(scenario.get("markers") or ()), *owned]
+
+
+def _tally(markers: list[Setup]) -> Counter[tuple[str, str]]:
+    return Counter((row["marker"], row["hex"]) for row in markers)

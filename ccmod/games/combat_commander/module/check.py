@@ -1,0 +1,71 @@
+"""What only the game's tables can tell about an author's module: types, nations, kinds of markers, matching sides."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+
+from ccmod.authoring.authored import Authored
+from ccmod.authoring.sheets import Sheet
+from ccmod.games.combat_commander.module.art.markers import KINDS
+from ccmod.games.combat_commander.module.markers import kind_of
+from ccmod.games.combat_commander.rules.tables import decks, learn, unit_types, weapon_types
+from ccmod.ground.problems import Problems, near
+
+CLASSES = ("unit", "leader", "weapon", "marker")
+"""What counters can be."""
+
+
+def check(authored: Authored, problems: Problems) -> None:
+    """Note what the tables of Combat Commander do not have: ``build/type``, ``build/nation``, ``build/sides``."""
+    for scenario in authored.scenarios:
+        learn(scenario.file.nations)
+    for sheet in authored.sheets:
+        _check_sheet(sheet, problems)
+    _check_sides(authored, problems)
+    for index, _ in enumerate(authored.cards.sheets):
+        message = "Combat Commander has its own cards; others cannot be added to its modules"
+        problems.add(authored.source.mistake("build/cards", message, ("cards", index)))
+
+
+def _check_sheet(sheet: Sheet, problems: Problems) -> None:
+    nation = sheet.file.nation
+    if nation is not None and nation not in decks():
+        hint = near(nation, decks()) or f"known: {', '.join(decks())}"
+        problems.add(sheet.source.mistake("build/nation", f"there is no nation {nation!r}", ("nation",), hint=hint))
+        return
+    for row in sheet.lines:
+        line = row.line
+        if line.class_ not in CLASSES:
+            hint = near(line.class_, CLASSES) or f"known: {', '.join(CLASSES)}"
+            message = f"Combat Commander has no counters of the class {line.class_!r}"
+            problems.add(row.source.mistake("build/class", message, (*row.at, "class"), hint=hint))
+            continue
+        known: Collection[str] = KINDS
+        what = "kind of marker"
+        if line.class_ != "marker":
+            known = weapon_types(nation) if line.class_ == "weapon" else unit_types(nation)
+            what = f"{'weapon' if line.class_ == 'weapon' else 'unit'} of {nation or 'any nation'}"
+        type = line.type or line.name
+        if (kind_of(type) if line.class_ == "marker" else type) not in known:
+            path = (*row.at, "type" if line.type else "name")
+            hint = near(type, known) or f"known: {', '.join(known)}"
+            problems.add(row.source.mistake("build/type", f"there is no {what} {type!r}", path, hint=hint))
+
+
+def _check_sides(authored: Authored, problems: Problems) -> None:
+    """All scenarios of a module have the same sides, since a module has two decks and two hands."""
+    if not authored.scenarios:
+        message = "a module of Combat Commander needs a scenario: it tells the sides and their nations"
+        problems.add(authored.source.mistake("build/sides", message, ("scenarios",)))
+        return
+    first = {name: side.nation for name, side in authored.scenarios[0].file.sides.items()}
+    nations = {sheet.file.side: sheet.file.nation for sheet in authored.sheets}
+    for scenario in authored.scenarios:
+        for name, side in scenario.file.sides.items():
+            path = ("sides", name, "nation")
+            if first.get(name) != side.nation:
+                message = f"the sides of a module are the same in all its scenarios: {first}"
+                problems.add(scenario.source.mistake("build/sides", message, path))
+            elif nations.get(name) != side.nation:
+                message = f"the {name} counters are of {nations.get(name)}, not of {side.nation}"
+                problems.add(scenario.source.mistake("build/sides", message, path))

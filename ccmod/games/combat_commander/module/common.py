@@ -1,0 +1,59 @@
+"""What counters of all kinds share: pictures, rolls, marks of movement."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ccmod.modules.commands import named
+from ccmod.modules.decks import parameters_of
+from ccmod.modules.names import slug
+from ccmod.modules.plain.counter_faces import own_picture
+from ccmod.modules.plain.moving import moved_mark, trail
+from ccmod.modules.workshop import Workshop
+from ccmod.vassal.traits import GlobalKeyCommand, Trait
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from PIL.Image import Image
+
+    from ccmod.authoring.sheets import Counter
+
+BOARD, TRACKS = "Board", "Tracks"
+"""The maps of every module of this game, beside the hands."""
+_OWN_DECK = 'COUNTER|true|DECK|||||0|0|{Side + " Deck"}|false|||EQUALS||'
+"""The fast match that looks only at the deck of the piece's own side."""
+
+GONE = named("gone")
+"""A marker leaves the map for good."""
+HERE = "COUNTER|true|CURLOC|||||0|0||false|||EQUALS||"
+"""The fast match that looks only at the place where the piece is."""
+
+
+def picture(
+    workshop: Workshop, counter: Counter, drawing: Callable[..., Image], face: object, *, back: bool = False
+) -> str:
+    """The name of a counter's picture: the author's own, or one drawn for all counters of its line."""
+    from ccmod.art.drawing import Drawing
+
+    name = f"{slug(counter.line.was or counter.kind)}{'-broken' if back else ''}"
+    own = own_picture(workshop, counter, name, int(back), Drawing(drawing, (face,)).size)
+    return own or workshop.pictures.draw(f"{name}.png", drawing, face)
+
+
+def movement_marks() -> list[Trait]:
+    """A mark and a trail for what has moved."""
+    return [trail(), moved_mark()]
+
+
+def roll_for(roll: str) -> GlobalKeyCommand:
+    """A roll that is made for a piece: the top card of its side's deck is revealed and says for whom."""
+    return GlobalKeyCommand(
+        text=f"Roll: {roll}",
+        key=named(f"roll.{slug(roll)}"),
+        sent=named("roll-for"),
+        single_report=False,
+        deck_selection="1",
+        target=_OWN_DECK,
+        parameters=parameters_of({"Roll": roll, "Subject": "$BasicName$"}),
+    )

@@ -1,0 +1,164 @@
+"""The steps of an attack: roll, single-use Weapons, all Defense rolls, the next: V157, V159, V160, V168, V169."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ccmod.games.combat_commander.rules.effects.fights import ENDS
+from ccmod.games.combat_commander.rules.events import (
+    Attack,
+    AttackMarker,
+    Eliminate,
+    Impact,
+    Mines,
+    Reduce,
+    Roll,
+    Target,
+)
+from ccmod.games.combat_commander.rules.rulebook import RULEBOOK
+from ccmod.games.combat_commander.rules.state.attack import AttackUnderWay
+from ccmod.games.combat_commander.rules.state.position import State
+from ccmod.play.event import Event
+from ccmod.play.finding import Objection, missing, warning
+
+SINGLE_USE = frozenset({"satchel", "molotov"})
+"""Weapons that are spent by one attack (11.6)."""
+NEXT_ATTACK = (Attack, Target, Impact, Mines)
+"""Events that announce the next attack."""
+
+
+def ended(state: State, event: Event) -> AttackUnderWay | None:
+    """The attack, already rolled, that this event leaves for good; ``None`` if there is none."""
+    attack, now = state.attack, state.interrupts
+    if attack is None or attack.over or not attack.rolled or now.reroll is not None:
+        return None
+    return attack if now.open is None or now.closes(event) else None
+
+
+def _waiting(state: State, attack: AttackUnderWay) -> tuple[str, ...]:
+    """The defenders still on the map that have made no Defense roll, unless rolls without a name may be theirs."""
+    waiting = tuple(name for name in attack.defenders if name not in attack.defenses and state.on_map(name))
+    return waiting if len(waiting) > attack.nameless else ()
+
+
+@RULEBOOK.check("V159", "O20.3.4", *(event for event in ENDS if event not in NEXT_ATTACK))
+def every_unit_there_defends(state: State, event: Event) -> Objection | None:
+    """Each unit that was in the target hex when the attack was announced makes a Defense roll."""
+    attack = ended(state, event)
+    waiting = _waiting(state, attack) if attack is not None else ()
+    if attack is None or not waiting or _cancelled_by_jam(attack):
+        return None
+    return _no_defense(attack, waiting, f"{', '.join(waiting)} made no Defense roll against the attack on {attack.hex}")
+
+
+@RULEBOOK.check("V159", "O20.3.4", Roll)
+def nobody_else_defends(state: State, event: Roll) -> Objection | None:
+    """Units that were not in the target hex make no Defense roll, and nobody makes two."""
+    attack = state.attack
+    if event.roll != "defense" or event.subject is None or state.interrupts.reroll is not None:
+        return None
+    if attack is None:
+        return missing("the attack")
+    if event.subject not in attack.defenders and state.side_of(event.subject) is None:
+        return missing(f"where {event.subject} was when the attack was announced")
+    if event.subject not in attack.defenders:
+        why = f"{event.subject} was not in {' or '.join(attack.hexes)} when the attack was announced"
+    elif event.subject in attack.defenses:
+        why = f"{event.subject} has made its Defense roll already"
+    else:
+        return None
+    return Objection(why, "no Defense roll", event.sentence(), pieces=(event.subject,), hexes=attack.hexes)
+
+
+@RULEBOOK.check("V160", "O20.3.4", *NEXT_ATTACK)
+def all_defend_before_the_next_attack(state: State, event: Event) -> Objection | None:
+    """The next attack is announced when all Defense rolls against the last one are made."""
+    attack = ended(state, event)
+    waiting = _waiting(state, attack) if attack is not None else ()
+    if attack is None or not waiting or _cancelled_by_jam(attack):
+        return None
+    return _no_defense(attack, waiting, f"{', '.join(waiting)} must still roll Defense before the next attack")
+
+
+@RULEBOOK.check("V168", "O20.3.3.1", *ENDS)
+def a_jam_does_not_end_the_attack(state: State, event: Event) -> Objection | None:
+    """An attack goes on with its full strength when Jammed! has broken the Weapons that made it."""
+    attack = ended(state, event)
+    waiting = _waiting(state, attack) if attack is not None else ()
+    if attack is None or not waiting or not _cancelled_by_jam(attack):
+        return None
+    return _no_defense(attack, waiting, f"Jammed! does not cancel the attack: {', '.join(waiting)} must roll Defense")
+
+
+@RULEBOOK.check("V168", "O20.3.3.1", Reduce)
+def a_jam_does_not_weaken_the_attack(state: State, event: Reduce) -> Objection | None:
+    """Nothing but Concealment takes anything off the Attack Total."""
+    attack = state.attack
+    if attack is None or not attack.jammed or attack.unsaid:
+        return None
+    return Objection(
+        f"{event.points} is taken off the Attack Total after Jammed!, which does not weaken the attack",
+        expected=str(attack.sum) if attack.sum is not None else "the full Attack Total",
+        found=f"{event.points} less",
+        pieces=attack.pieces,
+        hexes=attack.hexes,
+    )
+
+
+def _cancelled_by_jam(attack: AttackUnderWay) -> bool:
+    return attack.jammed and not attack.defenses
+
+
+def _no_defense(attack: AttackUnderWay, waiting: tuple[str, ...], message: str) -> Objection:
+    return Objection(message, f"Defense rolls for {', '.join(waiting)}", "none", waiting, attack.hexes)
+
+
+@RULEBOOK.check("V157", "11.6", *ENDS)
+def single_use_weapons_go(state: State, event: Event) -> Iterator[Objection]:
+    """Satchel charges and Molotovs are taken off as soon as the attack is rolled."""
+    attack = ended(state, event)
+    for piece in attack.pieces if attack is not None else ():
+        weapon = state.weapons.get(piece)
+        if weapon is not None and not weapon.eliminated and weapon.type is not None and weapon.type.kind in SINGLE_USE:
+            yield Objection(
+                f"{piece} is used up by its attack and must be removed",
+                expected=f"{piece} removed",
+                found=f"{piece} still in play",
+                pieces=(piece,),
+            )
+
+
+@RULEBOOK.check("V157", "11.6", Eliminate)
+def single_use_weapons_fire_first(state: State, event: Eliminate) -> Objection | None:
+    """They are not taken off before the roll."""
+    attack, weapon = state.attack, state.weapons.get(event.piece)
+    if attack is None or attack.rolled or event.piece not in attack.pieces or state.interrupts.open is not None:
+        return None
+    if weapon is None or weapon.type is None or weapon.type.kind not in SINGLE_USE:
+        return None
+    return Objection(
+        f"{event.piece} is removed before its attack is rolled",
+        expected="the Fire Attack roll first",
+        found=event.sentence(),
+        pieces=(event.piece,),
+    )
+
+
+@RULEBOOK.check("V169", "4.1.2", AttackMarker)
+def the_marker_shows_the_total(state: State, event: AttackMarker) -> Objection | None:
+    """The Attack Total marker stands on the total of the attack under way, or on a Melee Total."""
+    attack, melee = state.attack, state.melee
+    if melee is not None and melee.sums and not melee.over:
+        sums = [made for made in melee.sums.values() if made is not None]
+    else:
+        sums = [attack.sum] if attack is not None and attack.sum is not None else []
+    if not sums:
+        return missing("the Attack Total")
+    if any(made.value == event.total for made in sums):
+        return None
+    return warning(
+        f"{sums[-1]}, the Attack Total marker stands on {event.total}",
+        expected=str(sums[-1].value),
+        found=str(event.total),
+        hexes=attack.hexes if attack is not None else (),
+    )

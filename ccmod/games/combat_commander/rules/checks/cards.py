@@ -1,0 +1,212 @@
+"""Hands and the cards played from them (1, 1.1, 1.5, 1.6, 5.4): checks V001 to V011."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ccmod.games.combat_commander.rules.events import (
+    Action,
+    Attack,
+    BeginTurn,
+    Discard,
+    Draw,
+    EndTurn,
+    EnterHex,
+    Expose,
+    Order,
+    Pass,
+)
+from ccmod.games.combat_commander.rules.rulebook import RULEBOOK
+from ccmod.games.combat_commander.rules.state.position import State
+from ccmod.games.combat_commander.rules.tables import card_of
+from ccmod.play.finding import Objection, missing, warning
+
+INITIATIVE = "Initiative"
+"""The Initiative card, which is no Fate card (1)."""
+UNPLAYABLE = "Command Confusion"
+"""The Order and Action that nobody can play (O19, A28)."""
+PILES = {"hand": "the hand", "discard": "the discards", "deck": "the deck", "elsewhere": "no pile at all"}
+"""How each place of a card is called."""
+
+
+@RULEBOOK.check("V001", "1.1", BeginTurn)
+def opening_hand_of_another_size(state: State, _: BeginTurn) -> Iterator[Objection]:
+    """Before the first Turn each hand has as many cards as its posture says: 6, 5 or 4."""
+    if state.turn is not None or not state.fresh:
+        return
+    if not state.sides:
+        yield missing("the postures")
+    for name in state.sides:
+        objection = _wrong_hand_size(state, name, "opening hand")
+        if objection is not None:
+            yield objection
+
+
+@RULEBOOK.check("V002", "1.1, 5.4", EndTurn)
+def hand_not_refilled(state: State, event: EndTurn) -> Objection | None:
+    """At the end of his Turn the active player has drawn up to his hand size, and no further."""
+    return _wrong_hand_size(state, event.side, "hand at the Turn's end") if state.active == event.side else None
+
+
+@RULEBOOK.check("V003", "5.4", Draw)
+def inactive_player_draws(state: State, event: Draw) -> Objection | None:
+    """Only the active player draws at the Turn's end."""
+    turn = state.turn
+    if turn is None:
+        return None if state.fresh else missing("whose Turn it is")
+    if turn.side == event.side:
+        return None
+    return Objection(f"{event.side} draws in the Turn of {turn.side}", expected=turn.side, found=event.side)
+
+
+@RULEBOOK.check("V004", "5.4", Draw)
+def draw_before_the_end_of_the_turn(state: State, event: Draw) -> Objection | None:
+    """Cards are drawn when all Orders of the Turn, or the Pass, are done."""
+    turn = state.turn
+    if turn is None or turn.side != event.side:
+        return None
+    if state.turn_over:
+        return Objection(f"{event.side} draws after the Turn has ended", expected="a draw before the Turn's end")
+    if state.order is not None:
+        if turn.refilling:
+            return None
+        return warning(
+            f"{event.side} draws, and nobody said that the order {state.order.name} is complete",
+            expected="a draw at the Turn's end",
+        )
+    if turn.complete and not turn.orders and not turn.passed:
+        return Objection(
+            f"{event.side} draws without having given an Order or passed", expected="a draw at the Turn's end"
+        )
+    return None
+
+
+@RULEBOOK.check("V004", "5.4", Order, Pass, Discard, Attack, EnterHex)
+def play_goes_on_after_the_refill(state: State, event: Order | Pass | Discard | Attack | EnterHex) -> Objection | None:
+    """Once the refill has begun there are no more Orders and discards in the Turn, and no Order goes on."""
+    turn = state.turn
+    if turn is None or not turn.refilling or state.active is None or state.interrupts.open is not None:
+        return None
+    if isinstance(event, EnterHex):
+        if state.order is None or state.side_of(event.units[0]) != state.active:
+            return None
+        return Objection(f"{state.active} has already begun to refill the hand", expected="the Turn's end")
+    if state.active != event.side:
+        return None
+    return Objection(f"{event.side} has already begun to refill the hand", expected="the Turn's end")
+
+
+@RULEBOOK.check("V005", "1, 5.1", Order)
+def order_without_a_card_from_the_hand(state: State, event: Order) -> Objection | None:
+    """No Order without a card from the hand of the player who gives it."""
+    return _not_in_hand(state, event.side, event.card, f"the order {event.order}")
+
+
+@RULEBOOK.check("V006", "1, 5.2, A24.1", Action)
+def action_without_a_card_from_the_hand(state: State, event: Action) -> Objection | None:
+    """No Action without a card from the hand of the player who takes it."""
+    return _not_in_hand(state, event.side, event.card, f"the action {event.action}")
+
+
+@RULEBOOK.check("V007", "1.5", Order)
+def order_not_on_the_card(state: State, event: Order) -> Objection | None:
+    """A card gives only the Order printed on it, and Command Confusion is no Order that can be given (O19)."""
+    if event.order == UNPLAYABLE:
+        return Objection(f"{UNPLAYABLE} cannot be played as an Order", pieces=(event.card,))
+    card = card_of(event.card)
+    if card is None or card.order == event.order:
+        return None
+    return Objection(
+        f"{event.card} bears the order {card.order}, not {event.order}", card.order, event.order, (event.card,)
+    )
+
+
+@RULEBOOK.check("V008", "1.6", Action)
+def action_not_on_the_card(state: State, event: Action) -> Objection | None:
+    """A card gives only the Action printed on it; Op Fire needs a Fire card; Command Confusion is none (A28)."""
+    if event.action == UNPLAYABLE:
+        return Objection(f"{UNPLAYABLE} cannot be played as an Action", pieces=(event.card,))
+    card = card_of(event.card)
+    if card is None or event.action in card.actions:
+        return None
+    printed = " and ".join(card.actions)
+    return Objection(
+        f"{event.card} bears the action {printed}, not {event.action}", printed, event.action, (event.card,)
+    )
+
+
+@RULEBOOK.check("V009", "1.5, 1.6", Order, Action)
+def card_used_twice(state: State, event: Order | Action) -> Objection | None:
+    """A card is used once, as Order or as Action, until it is drawn again."""
+    use = _earlier_use(state, event.side, event.card)
+    if use is None:
+        return None
+    return Objection(
+        f"{event.card} was already played as {use} and has not been drawn again",
+        "one use",
+        "a second use",
+        (event.card,),
+    )
+
+
+@RULEBOOK.check("V010", "1.5, 1.6", Order, Action)
+def played_card_not_discarded(state: State, event: Order | Action) -> Objection | None:
+    """A played card goes to its owner's discards at once."""
+    if event.to == "discard":
+        return None
+    place = PILES[event.to]
+    return Objection(
+        f"{event.card} goes to {place} instead of the discards of {event.side}", "the discards", place, (event.card,)
+    )
+
+
+@RULEBOOK.check("V011", "1", Draw, Discard, Order, Action, Expose)
+def initiative_card_in_a_hand(state: State, event: Draw | Discard | Order | Action | Expose) -> Objection | None:
+    """The Initiative card is no Fate card: it is never in a hand."""
+    if event.card != INITIATIVE:
+        return None
+    return Objection(
+        f"the Initiative card is never part of a hand, so {event.side} cannot {event.type} it",
+        "a Fate card",
+        INITIATIVE,
+        (INITIATIVE,),
+    )
+
+
+def _wrong_hand_size(state: State, name: str, what: str) -> Objection | None:
+    side = state.side(name)
+    size, held = side.hand_size, side.cards.hand_size
+    if size is None:
+        return missing(f"the posture of {name}")
+    if held is None:
+        return missing(f"the hand of {name}")
+    if held == size:
+        return None
+    return Objection(f"the {what} of {name} ({side.posture}) is {size} cards, not {held}", str(size), str(held))
+
+
+def foreign(state: State, side: str, card: str) -> bool:
+    """Whether a card is known not to be of a side's deck."""
+    nation = state.nation(side)
+    found = card_of(card)
+    return nation is not None and (found is None or found.nation != nation)
+
+
+def _earlier_use(state: State, side: str, card: str) -> str | None:
+    """What a card was played as, if it cannot have come back to the hand since."""
+    cards = state.side(side).cards
+    use = cards.last_played_as.get(card)
+    return use if use is not None and cards.place_of(card) not in ("hand", None) else None
+
+
+def _not_in_hand(state: State, side: str, card: str, use: str) -> Objection | None:
+    if card == INITIATIVE or foreign(state, side, card) or _earlier_use(state, side, card):
+        return None  # V011, V018 and V009 say so
+    place = state.side(side).cards.place_of(card)
+    if place == "hand":
+        return None
+    if place is None:
+        return missing(f"the hand of {side}")
+    return Objection(
+        f"{side} plays {card} as {use}, but it is in {PILES[place]}", "a card in the hand", PILES[place], (card,)
+    )

@@ -1,0 +1,292 @@
+"""Decks, discards and what is revealed from them (1.2-1.4, 1.7-1.9, 5.3): checks V012 to V020."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+
+from ccmod.games.combat_commander.rules.checks.cards import INITIATIVE, PILES, foreign
+from ccmod.games.combat_commander.rules.events import (
+    Action,
+    BeginTurn,
+    CarryOut,
+    Discard,
+    Draw,
+    EndTurn,
+    Expose,
+    Order,
+    Pass,
+    Reshuffle,
+    Reveal,
+    Roll,
+    Shuffle,
+    Sniper,
+)
+from ccmod.games.combat_commander.rules.rulebook import RULEBOOK
+from ccmod.games.combat_commander.rules.state.interrupts import EVENT, SNIPER
+from ccmod.games.combat_commander.rules.state.position import State
+from ccmod.games.combat_commander.rules.tables import DECK_SIZE, card_of
+from ccmod.play.event import Event
+from ccmod.play.finding import Objection, missing
+
+DISCARDING_EVENTS = ("Fog of War", "Interrogation")
+"""Events that make players discard (E57, E61)."""
+
+
+@RULEBOOK.check("V012", "1.3", Roll, Reveal)
+def revealed_card_not_from_the_top(state: State, event: Roll | Reveal) -> Objection | None:
+    """A revealed card is the top one of the own deck and goes on top of the own discards."""
+    if event.to != "discard":
+        return Objection(
+            f"{event.card} is revealed and goes to {PILES[event.to]}", "the discards", PILES[event.to], (event.card,)
+        )
+    if isinstance(event, Roll) and foreign(state, event.side, event.card):
+        return None  # V023 says so
+    return _not_on_top(state, event.side, event.card)
+
+
+@RULEBOOK.check("V013", "1.9, 1.3", Draw, Discard)
+def card_comes_from_where_it_is_not(state: State, event: Draw | Discard) -> Objection | None:
+    """Every card of a nation is in one place: a card drawn was in the deck, a card discarded in the hand."""
+    if event.card is None or foreign(state, event.side, event.card):
+        return None
+    place = state.side(event.side).cards.place_of(event.card)
+    wanted = "deck" if isinstance(event, Draw) else "hand"
+    if isinstance(event, Discard) and event.to not in ("discard", "deck"):
+        return Objection(
+            f"{event.card} leaves the cards of {event.side}", "the discards", PILES[event.to], (event.card,)
+        )
+    if place == wanted:
+        return None
+    if place is None:
+        return None if isinstance(event, Draw) else missing(f"the hand of {event.side}")
+    return Objection(
+        f"{event.card} cannot come from {PILES[wanted]} of {event.side}: it is in {PILES[place]}",
+        PILES[wanted],
+        PILES[place],
+        (event.card,),
+    )
+
+
+@RULEBOOK.check("V013", "1.9, 1.3", Shuffle)
+def deck_not_whole(state: State, event: Shuffle) -> Iterator[Objection]:
+    """Before play the deck is the nation's 72 cards, less those already in the hand."""
+    cards = state.side(event.side).cards
+    if not event.deck or not cards.all:
+        return
+    if cards.hidden:
+        yield missing(f"the hand of {event.side}")
+        return
+    yield from _difference(event.side, event.deck, Counter(cards.all - {*cards.hand, *cards.elsewhere}), cards.all)
+
+
+@RULEBOOK.check("V013", "1.9, 1.3", BeginTurn, Order, Pass, Draw, Shuffle)
+def set_up_with_a_card_in_two_places(state: State, _: Event) -> Iterator[Objection]:
+    """A record's own set-up has every card in one place, and no more than 72 of a nation."""
+    if state.steps:
+        return
+    for name, side in state.sides.items():
+        cards = side.cards
+        held = Counter([*cards.hand, *(cards.deck or ()), *cards.discards])
+        twice = tuple(card for card, count in held.items() if count > 1)
+        if twice:
+            yield Objection(f"the set-up has {', '.join(twice)} of {name} in two places", "one place", pieces=twice)
+        if cards.all and cards.deck is not None and not cards.hidden and len(held) != DECK_SIZE:
+            yield Objection(f"the set-up has {len(held)} cards of {name}", str(DECK_SIZE), str(len(held)))
+
+
+@RULEBOOK.check("V014", "1.4, 6.1.2", Shuffle)
+def shuffle_during_play(state: State, event: Shuffle) -> Objection | None:
+    """After the opening a deck is shuffled only in its owner's Time Advance, with the discards."""
+    if state.turn is None and state.fresh:
+        return None
+    return Objection(f"{event.side} shuffles the deck in the midst of the game", "a shuffle in a Time Advance")
+
+
+@RULEBOOK.check("V014", "1.4, 6.1.2", Reshuffle)
+def reshuffle_without_an_own_time_advance(state: State, event: Reshuffle) -> Objection | None:
+    """Discards and deck are shuffled together once in each Time Advance, by the player who caused it only."""
+    advance = state.advance
+    if advance is None:
+        if state.began_midway and not state.steps:
+            return missing("what happened before the record begins")
+        return Objection(f"{event.side} shuffles the discards into the deck, but Time has not advanced")
+    if advance.side != event.side:
+        return Objection(f"{event.side} shuffles, but {advance.side} caused the Time Advance", advance.side, event.side)
+    if advance.reshuffled:
+        return Objection(f"{event.side} has already shuffled in this Time Advance", "one shuffle", "a second one")
+    return None
+
+
+@RULEBOOK.check("V015", "1.4, 6.1.2", Reshuffle)
+def new_deck_of_other_cards(state: State, event: Reshuffle) -> Iterator[Objection]:
+    """The new deck is the old deck and the discards, no card more and no card less."""
+    cards = state.side(event.side).cards
+    if not event.deck:
+        yield missing(f"the new deck of {event.side}")
+        return
+    if cards.deck is not None:
+        expected = Counter([*cards.deck, *cards.discards])
+    elif cards.all and cards.hidden == 0:
+        expected = Counter(cards.all - {*cards.hand, *cards.elsewhere})
+    else:
+        yield missing(f"the hand of {event.side}")
+        return
+    yield from _difference(event.side, event.deck, expected, cards.all)
+
+
+@RULEBOOK.check("V016", "1.2", Expose)
+def hand_card_shown(state: State, event: Expose) -> Objection | None:
+    """A hand is secret, unless Interrogation makes its owner show it (E61)."""
+    trigger = state.interrupts.open
+    if state.event == "Interrogation" and trigger is not None and trigger.side != event.side:
+        return None
+    return Objection(f"{event.side} shows {event.card}, but no effect says so", pieces=(event.card,))
+
+
+@RULEBOOK.check("V017", "1.7, E42", CarryOut)
+def event_that_nobody_revealed(state: State, event: CarryOut) -> Objection | None:
+    """An Event is carried out once, and only when an Event! trigger has revealed it."""
+    trigger = state.interrupts.open
+    if trigger is None and state.order_unknown and state.order is None and not state.interrupts.rolls:
+        return missing("the roll before the record begins")
+    if trigger is None or trigger.name != EVENT:
+        return Objection(f"{event.event} is carried out, but no Event! is being resolved", found=event.event)
+    if trigger.revealed is None:
+        return Objection(f"{event.event} is carried out, but no card was revealed for it", found=event.event)
+    if state.event is not None:
+        return Objection(f"{state.event} has been carried out for this Event!", state.event, event.event)
+    card = card_of(trigger.revealed.card)
+    if card is None:
+        return missing(f"the event of {trigger.revealed.card}")
+    if card.event == event.event:
+        return None
+    return Objection(f"{card.id} bears the event {card.event}, not {event.event}", card.event, event.event, (card.id,))
+
+
+@RULEBOOK.check("V018", "1", Draw, Order, Action, Discard)
+def card_of_another_deck(state: State, event: Draw | Order | Action | Discard) -> Objection | None:
+    """Each player uses the cards of his own nation only."""
+    if event.card is None or event.card == INITIATIVE:
+        return None
+    nation = state.nation(event.side)
+    if nation is None:
+        return missing(f"the nation of {event.side}")
+    if not foreign(state, event.side, event.card):
+        return None
+    card = card_of(event.card)
+    found = card.nation if card else "no nation"
+    return Objection(f"{event.card} is no card of {event.side}'s deck", nation, found, (event.card,))
+
+
+@RULEBOOK.check("V018", "1", Shuffle, Reshuffle)
+def deck_with_cards_of_another(state: State, event: Shuffle | Reshuffle) -> Objection | None:
+    """A deck holds the cards of its own nation only."""
+    strange = tuple(card for card in event.deck if foreign(state, event.side, card))
+    if not strange:
+        return None
+    return Objection(f"the deck of {event.side} holds cards of another: {', '.join(strange)}", pieces=strange)
+
+
+@RULEBOOK.check("V019", "1.8", Reveal)
+def random_hex_misread(state: State, event: Reveal) -> Objection | None:
+    """The random hex is the one printed on the revealed card."""
+    if event.purpose != "random hex" or event.value is None:
+        return None
+    card = card_of(event.card)
+    if card is None:
+        return missing(f"the random hex of {event.card}")
+    if card.hex == event.value:
+        return None
+    return Objection(f"{card.id} shows the random hex {card.hex}, not {event.value}", card.hex, event.value, (card.id,))
+
+
+@RULEBOOK.check("V019", "1.8", Sniper)
+def sniper_in_another_hex(state: State, event: Sniper) -> Objection | None:
+    """The Sniper goes to the random hex of the card that was revealed for him."""
+    trigger = state.interrupts.open
+    if trigger is None or trigger.name != SNIPER:
+        return None  # V024 says so
+    if trigger.hex is None:
+        return Objection(f"the sniper is aimed at {event.hex}, but no card was revealed for him", hexes=(event.hex,))
+    if trigger.hex == event.hex:
+        return None
+    return Objection(
+        f"the random hex is {trigger.hex}, so the sniper is not aimed at {event.hex}",
+        trigger.hex,
+        event.hex,
+        hexes=(trigger.hex, event.hex),
+    )
+
+
+@RULEBOOK.check("V020", "5.3, O15", Discard)
+def too_many_discards(state: State, event: Discard) -> Objection | None:
+    """Only a player who passes may discard, up to his nation's limit; what an Event makes discard is no Pass."""
+    if state.event in DISCARDING_EVENTS:
+        return None
+    turn = state.turn
+    if turn is None and state.began_midway:
+        return missing("whose Turn it is")
+    if turn is None or state.active != event.side:
+        return Objection(f"{event.side} discards outside his own Turn", pieces=(event.card,))
+    if not turn.passed:
+        if state.order_unknown:
+            return missing("the beginning of the Turn")
+        return Objection(f"{event.side} discards without having passed", pieces=(event.card,))
+    limit = state.side(event.side).discard_cap
+    if limit is None:
+        return missing(f"the discard limit of {event.side}")
+    if turn.discarded < limit:
+        return None
+    return Objection(
+        f"{event.side} may discard {limit} cards in a Pass, and this is number {turn.discarded + 1}",
+        str(limit),
+        str(turn.discarded + 1),
+        (event.card,),
+    )
+
+
+@RULEBOOK.check("V020", "5.3, O15", EndTurn)
+def pass_without_a_discard(state: State, _: EndTurn) -> Objection | None:
+    """Whether a Pass needs a discard is open (AMB-15); only under that reading it is asked for."""
+    turn = state.turn
+    if state.option("AMB-15") == "any number" or turn is None or not turn.passed or turn.discarded:
+        return None
+    return Objection(f"{turn.side} has passed without a discard", "at least 1", "0")
+
+
+@RULEBOOK.check("X01", "5.4", Draw)
+def drawn_card_not_from_the_top(state: State, event: Draw) -> Objection | None:
+    """A card is drawn from the top of the own deck."""
+    if event.card is None or foreign(state, event.side, event.card):
+        return None
+    if state.side(event.side).cards.place_of(event.card) not in ("deck", None):
+        return None  # V013 says so
+    return _not_on_top(state, event.side, event.card)
+
+
+def _not_on_top(state: State, side: str, card: str) -> Objection | None:
+    """Where the card lies is told, but not which card is on top: that is nobody's to know (1.2)."""
+    cards = state.side(side).cards
+    if cards.top == card:
+        return None
+    place = cards.place_of(card)
+    if place is not None and (place != "deck" or cards.deck is not None):
+        deck = cards.deck or []
+        found = f"card {deck.index(card) + 1} of it" if card in deck else PILES[place]
+        return Objection(f"{card} is not the top card of {side}'s deck", "the top card", found, (card,))
+    return missing(f"the order of {side}'s deck")
+
+
+def _difference(side: str, deck: tuple[str, ...], expected: Counter[str], own: frozenset[str]) -> Iterator[Objection]:
+    """How a deck differs from what it must hold; cards of other nations are told elsewhere (V018)."""
+    found = Counter(card for card in deck if not own or card in own)
+    for word, cards in (("lacks", expected - found), ("has too often", found - expected)):
+        if cards:
+            names = tuple(cards.elements())
+            yield Objection(
+                f"the new deck of {side} {word} {', '.join(names)}",
+                f"{expected.total()} cards",
+                f"{found.total()} cards",
+                names,
+            )

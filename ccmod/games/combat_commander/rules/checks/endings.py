@@ -1,0 +1,162 @@
+"""The four ends of the game, and who has won (6.3): checks V076 to V083."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ccmod.games.combat_commander.rules import events as e
+from ccmod.games.combat_commander.rules.checks.sudden_death import all_objectives_win
+from ccmod.games.combat_commander.rules.effects.victory import winner_of
+from ccmod.games.combat_commander.rules.events import VOCABULARY
+from ccmod.games.combat_commander.rules.rulebook import RULEBOOK
+from ccmod.games.combat_commander.rules.state.ending import ELIMINATION, EXIT, PLAY, SUDDEN_DEATH, SURRENDER
+from ccmod.games.combat_commander.rules.state.position import State
+from ccmod.play.event import Event
+from ccmod.play.finding import Objection, missing
+
+FINAL_COUNT = (e.RevealChit, e.GainVP, e.VPMarker, e.TakeControl, e.EndGame, e.Expose)
+"""What may follow the end: the final count, and cards that are shown."""
+AFTER = tuple(kind for kind in VOCABULARY.types.values() if kind not in FINAL_COUNT)
+
+
+def _goes_on(state: State, event: Event, kind: str) -> bool:
+    """Whether this event plays on after the game has come to this end."""
+    ending = state.ending
+    if ending.kind != kind or ending.said or ending.ignored:
+        return False
+    return not (isinstance(event, e.Roll) and event.roll == "defense" and kind in (SURRENDER, ELIMINATION))
+
+
+@RULEBOOK.check("V076", "6.3(1)", *PLAY)
+def after_a_surrender(state: State, event: Event) -> Objection | None:
+    """The game is over when an eliminated unit comes to the space of its owner's Surrender marker."""
+    if not _goes_on(state, event, SURRENDER):
+        return None
+    loser = state.ending.losers[0]
+    lost, limit = state.tracks.count(loser), state.side(loser).surrender
+    return Objection(
+        f"{loser} surrenders at {limit} casualties and has {lost}", "the end of the game", event.sentence()
+    )
+
+
+@RULEBOOK.check("V077", "6.3(2)", *PLAY)
+def after_the_last_unit_is_lost(state: State, event: Event) -> Objection | None:
+    """The game is over when a side's last unit is eliminated."""
+    if not _goes_on(state, event, ELIMINATION):
+        return None
+    return Objection(f"{state.ending.losers[0]} has lost the last unit", "the end of the game", event.sentence())
+
+
+@RULEBOOK.check("V078", "6.3(3)", *PLAY)
+def after_the_last_unit_has_left(state: State, event: Event) -> Objection | None:
+    """The game is over when a side's last unit leaves the map at will."""
+    if not _goes_on(state, event, EXIT):
+        return None
+    return Objection("a side's last unit has left the map", "the end of the game", event.sentence())
+
+
+@RULEBOOK.check("V079", "6.3(4)", *PLAY)
+def after_sudden_death(state: State, event: Event) -> Objection | None:
+    """The game is over when a Sudden Death roll is lower than the space of Time."""
+    if not _goes_on(state, event, SUDDEN_DEATH) or (isinstance(event, e.Roll) and state.interrupts.reroll is not None):
+        return None
+    return Objection(
+        f"the Sudden Death roll was lower than {state.time}, the space of Time", "the end of the game", event.sentence()
+    )
+
+
+@RULEBOOK.check("V080", "6.3", *AFTER)
+def after_the_end(state: State, event: Event) -> Objection | None:
+    """Nothing happens after the end of the game but the final count."""
+    if not state.ending.said:
+        return None
+    return Objection("the game is over", "nothing more", event.sentence())
+
+
+@RULEBOOK.check("V081", "6.3.1", e.EndGame)
+def wins_after_all(state: State, event: e.EndGame) -> Objection | None:
+    """Who surrenders or loses his last unit loses, whatever the VP; if both do, the Initiative card decides."""
+    losers = state.ending.losers
+    if not losers or event.winner is None:
+        if event.ending in (SURRENDER, ELIMINATION) and not losers and not state.began_midway:
+            return Objection(f"no side has come to its end by {event.ending}", found=event.ending)
+        return None
+    winner = winner_of(state)
+    if winner is None:
+        return missing("who holds the Initiative card")
+    if winner == event.winner:
+        return None
+    why = "both sides are beaten, and he holds the Initiative card" if len(losers) > 1 else f"{losers[0]} is beaten"
+    return Objection(f"{winner} wins, not {event.winner}: {why}", winner, event.winner)
+
+
+@RULEBOOK.check("V082", "6.3.2", e.EndGame)
+def ends_without_the_final_count(state: State, event: e.EndGame) -> Iterator[Objection]:
+    """After an exit or Sudden Death all secret objectives are revealed and scored, then the higher VP win."""
+    if (
+        state.ending.losers
+        or event.winner is None
+        or all_objectives_win(state) is not None
+        or not _counted(state, event)
+    ):
+        return
+    for side, held in state.objectives.secret.items():
+        for letter in held:
+            yield Objection(f"{side} has not revealed the chit {letter}", f"{letter} revealed", "still secret")
+    for side, count in state.objectives.unread.items():
+        if count:
+            yield Objection(f"{side} has not revealed {count} secret objectives", "all revealed", "still secret")
+    winner = winner_of(state)
+    if not state.vp:
+        yield missing("the VP")
+    elif any(state.vp.values()) and winner != event.winner:
+        points = state.vp.get(winner or "", 0)
+        yield Objection(f"{winner} leads by {points} VP and wins, not {event.winner}", winner, event.winner)
+
+
+@RULEBOOK.check("V078", "6.3(3)", e.EndGame)
+def nobody_has_left(state: State, event: e.EndGame) -> Objection | None:
+    """The game ends by an exit when a side's last unit has left the map, and only then."""
+    if event.ending != EXIT or state.ending.kind is not None or (state.began_midway and not state.steps):
+        return None
+    here = {side: sum(1 for _ in state.units_of(side)) for side in state.sides}
+    found = ", ".join(f"{count} units of {side}" for side, count in here.items())
+    return Objection("no side's last unit has left the map", "a last unit's exit", found)
+
+
+@RULEBOOK.check("V082", "6.3.2", e.RevealChit)
+def counts_without_need(state: State, event: e.RevealChit) -> Objection | None:
+    """After a surrender, or when a side's last unit is eliminated, secret objectives do not matter."""
+    if not state.ending.losers or state.ending.said:
+        return None
+    return Objection(
+        f"{state.ending.losers[0]} is beaten already: secret objectives are not counted", "no count", event.sentence()
+    )
+
+
+@RULEBOOK.check("V083", "6.3.2, 9.2", e.EndGame)
+def tie_to_another(state: State, event: e.EndGame) -> Objection | None:
+    """With 0 VP the holder of the Initiative card wins."""
+    if (
+        state.ending.losers
+        or event.winner is None
+        or all_objectives_win(state) is not None
+        or not _counted(state, event)
+    ):
+        return None
+    if not state.vp or any(state.vp.values()):
+        return None
+    if state.initiative is None:
+        return missing("who holds the Initiative card")
+    if state.initiative == event.winner:
+        return None
+    return Objection(
+        f"VP are even, so {state.initiative} wins with the Initiative card, not {event.winner}",
+        state.initiative,
+        event.winner,
+    )
+
+
+def _counted(state: State, event: e.EndGame) -> bool:
+    """Whether the game ends by VP, as the record shows or says."""
+    return state.ending.kind in (EXIT, SUDDEN_DEATH) or event.ending in (EXIT, SUDDEN_DEATH)

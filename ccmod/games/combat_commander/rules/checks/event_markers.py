@@ -1,0 +1,118 @@
+"""Markers that Events place (E46, E47, E53, E55, E69, E73, E77): checks V256 and V266."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from ccmod.games.combat_commander.rules.events import Break, Eliminate, EndTrigger, Place, Roll
+from ccmod.games.combat_commander.rules.rulebook import RULEBOOK
+from ccmod.games.combat_commander.rules.state.interrupts import ACTS
+from ccmod.games.combat_commander.rules.state.pending import is_smoke
+from ccmod.games.combat_commander.rules.state.position import State
+from ccmod.games.combat_commander.rules.terrain import is_fortification, is_water
+from ccmod.play.event import Event
+from ccmod.play.finding import Objection, missing
+
+PHOSPHORUS = "White Phosphorus"
+
+
+@dataclass(frozen=True, slots=True)
+class Placing:
+    """What one Event places, and where it may not be. No Event places anything in Water or on a Blaze (8.1.5)."""
+
+    marker: str
+    random_hex: bool
+    beside_fortifications: bool
+
+
+PLACED = {
+    "Blaze": Placing("Blaze", True, True),
+    "Booby Trap": Placing("Mines", True, False),
+    "Dust": Placing("Smoke", True, True),
+    "Entrench": Placing("Foxholes", False, False),
+    "Rubble": Placing("Wire", True, False),
+    "Shellholes": Placing("Foxholes", True, False),
+    PHOSPHORUS: Placing("Smoke", False, True),
+}
+"""Breeze (E48) is left out: its Blazes spread, and what they drive off is looked at elsewhere."""
+
+
+@RULEBOOK.check("V256", "E46, E47, E53, E69, E73", Place)
+def where_the_event_places_it(state: State, event: Place) -> Iterator[Objection]:
+    """The marker of an Event comes into its hex, and not where the Event forbids it."""
+    carried = state.carried
+    placing = PLACED.get(carried.name) if carried is not None else None
+    if carried is None or placing is None or event.marker.split(" ")[0] != placing.marker:
+        return
+    hex = state.interrupts.open.hex if state.interrupts.open is not None else None
+    if placing.random_hex and hex is None:
+        yield missing(f"the random hex of {carried.name}")
+    elif placing.random_hex and hex != event.hex:
+        yield Objection(f"{carried.name} concerns {hex}, not {event.hex}", hex, event.hex, hexes=(event.hex, hex or ""))
+    if state.ground is not None and is_water(state.ground.terrain(event.hex)):
+        yield Objection(f"{event.hex} is Water", "no Water", state.ground.terrain(event.hex), hexes=(event.hex,))
+    there = state.markers.get(event.hex, ())
+    in_fire = carried.name == "Entrench" and state.option("AMB-48") == "allowed"
+    barred = [
+        marker
+        for marker in there
+        if (marker == "Blaze" and not in_fire) or (is_fortification(marker) and not placing.beside_fortifications)
+    ]
+    if barred:
+        yield Objection(
+            f"there is {barred[0]} in {event.hex}, so {carried.name} places nothing",
+            expected="nothing placed",
+            found=event.marker,
+            hexes=(event.hex,),
+        )
+    if (
+        carried.name == "Entrench"
+        and state.units_known
+        and not any(unit.side == carried.side for unit in state.units_in(event.hex))
+    ):
+        yield Objection(
+            f"{carried.side} has no unit in {event.hex}", "a hex with own units", "none", hexes=(event.hex,)
+        )
+
+
+@RULEBOOK.check("V266", "E77", Place)
+def phosphorus_next_to_a_squad(state: State, event: Place) -> Objection | None:
+    """White Phosphorus comes into a hex next to a good Squad of the player who carries it out."""
+    carried = state.carried
+    if carried is None or carried.name != PHOSPHORUS or not is_smoke(event.marker):
+        return None
+    squads = [unit for unit in state.units_of(carried.side) if unit.kind == "squad" and not unit.broken]
+    if any(state.board.adjacent(unit.hex or "", event.hex) for unit in squads):
+        return None
+    if not state.units_known or any(unit.kind is None for unit in state.units_of(carried.side)):
+        return missing(f"which units of {carried.side} are Squads")
+    return Objection(
+        f"no good Squad of {carried.side} is next to {event.hex}", "a good Squad next to it", "none", hexes=(event.hex,)
+    )
+
+
+@RULEBOOK.check("V266", "E77", EndTrigger, Roll, *ACTS)
+def phosphorus_breaks_one_of_each_side(state: State, event: Event) -> Iterator[Objection]:
+    """Each player with units in the hex of the White Phosphorus breaks one of them."""
+    carried = state.carried
+    if carried is None or carried.name != PHOSPHORUS or not state.interrupts.closes(event):
+        return
+    placed = next((place for place in carried.seen(Place) if is_smoke(place.marker)), None)
+    if placed is None:
+        return
+    hit = {state.side_of(name) for name in _damaged(state)}
+    for side in dict.fromkeys(unit.side for unit in state.units_in(placed.hex)):
+        if side is not None and side not in hit:
+            yield Objection(
+                f"{side} must break one of his units in {placed.hex}",
+                expected=f"a unit of {side} in {placed.hex} breaks",
+                found="none",
+                hexes=(placed.hex,),
+            )
+
+
+def _damaged(state: State) -> Iterator[str]:
+    if state.carried is not None:
+        yield from (event.piece for event in state.carried.seen(Break))
+        yield from (event.piece for event in state.carried.seen(Eliminate))

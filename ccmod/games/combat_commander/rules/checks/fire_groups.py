@@ -1,0 +1,81 @@
+"""Who may fire together (O20.3.1, F106.3): checks V144, V145 and V147."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ccmod.games.combat_commander.rules.events import Attack
+from ccmod.games.combat_commander.rules.rulebook import RULEBOOK
+from ccmod.games.combat_commander.rules.state.firing import Shot, shots_of
+from ccmod.games.combat_commander.rules.state.position import State
+from ccmod.games.combat_commander.rules.state.values import WIRE
+from ccmod.hexes.board import Board
+from ccmod.play.finding import Objection
+
+
+def _group(state: State, event: Attack) -> list[Shot]:
+    """The pieces of a Fire Group; none if one piece fires alone."""
+    return list(shots_of(state, event.pieces, (event.hex,))) if len(event.pieces) > 1 else []
+
+
+@RULEBOOK.check("V144", "O20.3.1.1, 11.5", Attack)
+def ordnance_fires_alone(state: State, event: Attack) -> Iterator[Objection]:
+    """A Weapon with a white band never joins a Fire Group."""
+    for shot in _group(state, event):
+        if shot.ordnance:
+            yield Objection(
+                f"{shot.piece} is Ordnance and fires alone",
+                expected="no Ordnance in a Fire Group",
+                found=", ".join(event.pieces),
+                pieces=(shot.piece,),
+            )
+
+
+@RULEBOOK.check("V145", "O20.3.1", Attack)
+def groups_form_a_chain(state: State, event: Attack) -> Objection | None:
+    """The hexes of a Fire Group hang together, each adjacent to another (AMB-37)."""
+    hexes = sorted({shot.origin for shot in _group(state, event) if shot.origin in state.board} - {None})  # type: ignore[type-var]  # without None
+    names = [hex for hex in hexes if hex is not None]
+    if len(names) < 2:
+        return None
+    if state.option("AMB-37") == "one chain":
+        apart = set(names) - _linked(state.board, names)
+    else:
+        apart = {hex for hex in names if not any(state.board.adjacent(hex, other) for other in names)}
+    if not apart:
+        return None
+    left = ", ".join(sorted(apart))
+    return Objection(
+        f"the Fire Group fires from {', '.join(names)}, and {left} is not adjacent to the rest",
+        expected="a chain of adjacent hexes",
+        found=", ".join(names),
+        pieces=event.pieces,
+        hexes=tuple(names),
+    )
+
+
+def _linked(board: Board, hexes: list[str]) -> set[str]:
+    """The hexes that the first one is linked to by steps between adjacent ones."""
+    found = {hexes[0]}
+    while True:
+        more = {hex for hex in hexes if hex not in found and any(board.adjacent(hex, one) for one in found)}
+        if not more:
+            return found
+        found |= more
+
+
+@RULEBOOK.check("V147", "F106.3", Attack)
+def wire_keeps_groups_in_its_hex(state: State, event: Attack) -> Iterator[Objection]:
+    """Units in Wire form no Fire Group with pieces outside their hex."""
+    group = _group(state, event)
+    for hex in sorted({shot.origin for shot in group if shot.origin is not None}):
+        outside = tuple(shot.piece for shot in group if shot.origin != hex)
+        if outside and WIRE in state.markers.get(hex, ()):
+            inside = tuple(shot.piece for shot in group if shot.origin == hex)
+            yield Objection(
+                f"{', '.join(inside)} in the Wire of {hex} cannot fire together with {', '.join(outside)}",
+                expected=f"a Fire Group in {hex} only",
+                found=", ".join(event.pieces),
+                pieces=event.pieces,
+                hexes=(hex,),
+            )

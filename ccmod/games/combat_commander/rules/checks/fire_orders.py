@@ -1,0 +1,116 @@
+"""What a Fire Order may be given for, and what may be attacked (O20.1, O20.3, 11.1): checks V136 to V138 and V143."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ccmod.games.combat_commander.rules.events import Attack, EndOrder, Target
+from ccmod.games.combat_commander.rules.rulebook import RULEBOOK
+from ccmod.games.combat_commander.rules.state.context import OrderUnderWay
+from ccmod.games.combat_commander.rules.state.firing import Shot, shots_of
+from ccmod.games.combat_commander.rules.state.position import State
+from ccmod.play.finding import Objection, missing
+
+
+@RULEBOOK.check("V136", "O20.1", Attack, Target, EndOrder)
+def somebody_has_something_to_fire_at(state: State, event: Attack | Target | EndOrder) -> Objection | None:
+    """When Fire is ordered, an activated unit or its Weapon has an enemy unit in Range and line of sight."""
+    order = state.order
+    if order is None or order.name != "Fire" or order.side != event.side or order.activation.executed:
+        return None
+    if not order.activation.units:
+        return None
+    if isinstance(event, Target) and event.load and state.option("AMB-65") == "Smoke is enough":
+        return None
+    answers = set()
+    for shot in _chances(state, order):
+        answer = shot.reaches(state)
+        if answer:
+            return None
+        answers.add(answer)
+    unknown = not state.units_known or any(state.carriers((piece,))[0] not in state.units for piece in _fired_by(event))
+    if None in answers or unknown:
+        return missing("whom the activated units see")
+    units = ", ".join(order.activation.units)
+    return Objection(
+        f"Fire was ordered, but {units} has no enemy unit in Range and line of sight",
+        expected="an enemy unit in Range and line of sight",
+        found="none",
+        pieces=tuple(order.activation.units),
+    )
+
+
+def _fired_by(event: Attack | Target | EndOrder) -> tuple[str, ...]:
+    if isinstance(event, Attack):
+        return event.pieces
+    return (event.weapon,) if isinstance(event, Target) else ()
+
+
+def _chances(state: State, order: OrderUnderWay) -> Iterator[Shot]:
+    """Every shot at an enemy that the activated units and their Weapons might have."""
+    pieces = []
+    for name in order.activation.units:
+        unit = state.unit(name)
+        pieces.append(name)
+        if unit.weapon is not None and not (unit.broken or unit.suppressed):
+            pieces.append(unit.weapon)
+    other = state.other(order.side)
+    hexes = dict.fromkeys(unit.hex for unit in state.units_of(other or "") if unit.hex is not None)
+    return shots_of(state, pieces, hexes)
+
+
+@RULEBOOK.check("V137", "O20.3", Attack)
+def only_hexes_with_enemies(state: State, event: Attack) -> Objection | None:
+    """A Fire Attack is made against a hex with at least one enemy unit."""
+    if state.enemies_in(event.hex, event.side):
+        return None
+    if not state.units_known or any(unit.side is None for unit in state.units_in(event.hex)):
+        return missing(f"the side of the units in {event.hex}")
+    found = ", ".join(state.stacks_at(event.hex)) or "nobody"
+    return Objection(
+        f"{event.side} attacks {event.hex}, where no enemy unit is",
+        expected="an enemy unit",
+        found=found,
+        pieces=event.pieces,
+        hexes=(event.hex,),
+    )
+
+
+@RULEBOOK.check("V138", "O20.3", Attack, Target)
+def each_piece_fires_once(state: State, event: Attack | Target) -> Iterator[Objection]:
+    """In one Fire Order each unit and each Weapon fires once."""
+    order = state.order
+    if order is None or order.name != "Fire" or order.side != event.side:
+        return
+    aimed = state.targeting
+    aiming = aimed.weapon if aimed is not None and not aimed.spent else None
+    pieces = event.pieces if isinstance(event, Attack) else (event.weapon,)
+    for piece in dict.fromkeys(pieces):
+        if piece in order.fired and (piece != aiming or isinstance(event, Target)):
+            yield Objection(
+                f"{piece} has fired in this Order already", expected="one attack", found="a second one", pieces=(piece,)
+            )
+
+
+@RULEBOOK.check("V143", "11.1", Attack, Target)
+def weapons_are_activated_with_their_units(state: State, event: Attack | Target) -> Iterator[Objection]:
+    """A Weapon fires only if the unit that carries it is activated."""
+    order = state.order
+    if order is None or order.name not in ("Fire", "Move"):
+        return
+    own = event.side == order.side
+    active = order.activation.units if own else order.op_fire_units
+    how = order.name if own else "Op Fire"
+    for piece in event.pieces if isinstance(event, Attack) else (event.weapon,):
+        weapon = state.weapons.get(piece)
+        if weapon is None or weapon.carrier in active:
+            continue
+        if weapon.carrier is None:
+            yield missing(f"who carries {piece}")
+        else:
+            yield Objection(
+                f"{piece} fires, but {weapon.carrier}, who carries it, is not activated for {how}",
+                expected=f"{weapon.carrier} activated for {how}",
+                found="not activated",
+                pieces=(piece, weapon.carrier),
+            )

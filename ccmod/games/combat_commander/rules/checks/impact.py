@@ -1,0 +1,186 @@
+"""The barrage (O18.2.3): which hexes are shelled, what it does to Fortifications, how Smoke falls. V220 to V224."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ccmod.games.combat_commander.rules.events import Break, EndOrder, Impact, Place, Remove, Roll
+from ccmod.games.combat_commander.rules.rulebook import RULEBOOK
+from ccmod.games.combat_commander.rules.state.artillery import Barrage
+from ccmod.games.combat_commander.rules.state.position import State
+from ccmod.games.combat_commander.rules.terrain import is_fortification, is_water, terrain_chart
+from ccmod.play.event import Event
+from ccmod.play.finding import Objection, Severity, missing
+
+SMOKES = 7
+"""Markers of a Smoke barrage: the hex of the Spotting Round and the six around it (O18.2.3.1)."""
+
+
+@RULEBOOK.check("V220", "O18.2.3", Impact)
+def seven_hexes_each_once(state: State, event: Impact) -> Objection | None:
+    """The barrage falls on the hex of the Spotting Round and those adjacent to it, on each once."""
+    barrage = state.barrage
+    if barrage is None or barrage.spot is None:
+        return None if barrage is not None and barrage.lost else missing("where the Spotting Round is")
+    if state.board.distance(barrage.spot, event.hex) > 1:
+        why = f"{event.hex} is not next to the Spotting Round in {barrage.spot}"
+    elif event.hex in barrage.impacts:
+        why = f"{event.hex} was shelled already"
+    else:
+        return None
+    return Objection(why, f"a hex next to {barrage.spot}, once", event.hex, hexes=(barrage.spot, event.hex))
+
+
+@RULEBOOK.check("V221", "O18.2.3.2", Impact)
+def only_hexes_with_something_in_them(state: State, event: Impact) -> Objection | None:
+    """A hex without unit and Fortification is not shelled."""
+    if state.stacks_at(event.hex) or _fortifications(state, event.hex):
+        return None
+    return Objection(
+        f"{event.hex} holds neither unit nor Fortification, so there is no Impact roll",
+        expected="a hex with a unit or a Fortification",
+        found="an empty hex",
+        hexes=(event.hex,),
+    )
+
+
+@RULEBOOK.check("V221", "O18.2.3.2", EndOrder)
+def every_hex_with_something_in_it(state: State, event: EndOrder) -> Objection | None:
+    """Each of the seven hexes that holds a unit or a Fortification is shelled."""
+    barrage = state.barrage
+    if barrage is None or barrage.spot is None or barrage.load is not None or barrage.dice is None:
+        return None
+    left = [
+        hex
+        for hex in state.board.within(barrage.spot, 1)
+        if hex not in barrage.impacts and (state.stacks_at(hex) or _fortifications(state, hex))
+    ]
+    if not left:
+        return None
+    shown = ", ".join(left)
+    return Objection(f"{shown} was not shelled", f"an Impact roll for {shown}", "none", hexes=tuple(left))
+
+
+@RULEBOOK.check("V222", "O18.2.3.3", Remove)
+def destroyed_before_the_defense(state: State, event: Remove) -> Objection | None:
+    """A Fortification is destroyed when the roll is its Vulnerability number, before anybody rolls Defense."""
+    if not is_fortification(event.marker) or not _shelled(state, event.hex):
+        return None
+    attack = state.attack
+    if attack is not None and attack.defended:
+        return Objection(
+            f"{event.marker} is destroyed before the Defense rolls, not after",
+            expected="before the Defense rolls",
+            found=f"after {attack.defended[-1]} rolled",
+            hexes=(event.hex,),
+        )
+    number, rolled = vulnerability(state), _impact_roll(state)
+    if number is None or rolled is None:
+        return missing("the Vulnerability number of the Fortification" if number is None else "the Impact roll")
+    if _destroys(state, rolled, number):
+        return None
+    message = f"{event.marker} is destroyed by {number}, and the roll was {rolled}"
+    return _unconfirmed(state, message, number, rolled, event.hex)
+
+
+@RULEBOOK.check("V222", "O18.2.3.3", Roll, Impact, EndOrder)
+def destroyed_at_its_number(state: State, event: Event) -> Objection | None:
+    """A Fortification whose number is rolled does not outlast the Impact."""
+    attack = state.attack
+    if attack is None or attack.kind != "impact" or not attack.rolled or attack.defended:
+        return None
+    if isinstance(event, Roll) and event.roll == "impact":
+        return None  # the roll is repeated
+    standing = [marker for marker in _fortifications(state, attack.hex) if state.interrupts.open is None]
+    rolled, number = _impact_roll(state), vulnerability(state)
+    if not standing or rolled is None or number is None or not _destroys(state, rolled, number):
+        return None
+    return _unconfirmed(state, f"{standing[0]} should be destroyed: the roll was {rolled}", number, rolled, attack.hex)
+
+
+@RULEBOOK.check("V223", "O18.2.3.2", Break)
+def no_jam_breaks_the_radio(state: State, event: Break) -> Objection | None:
+    """Jammed! in an Impact roll does nothing to the Radio."""
+    radio = state.radios.get(event.piece)
+    if radio is None or state.barrage is None or radio.side != state.barrage.side:
+        return None
+    return Objection(
+        f"{radio.name} does not break by its own barrage", "a working Radio", event.sentence(), pieces=(radio.name,)
+    )
+
+
+@RULEBOOK.check("V224", "O18.2.3.1", Place, Impact)
+def smoke_falls_on_the_seven_hexes(state: State, event: Place | Impact) -> Iterator[Objection]:
+    """A Smoke barrage places one Smoke in each of the seven hexes and makes no Impact rolls."""
+    barrage = _smoking(state)
+    if barrage is None or barrage.spot is None:
+        return
+    if isinstance(event, Impact):
+        yield Objection("a Smoke barrage makes no Impact rolls", "Smoke", event.sentence(), hexes=(event.hex,))
+    elif event.marker.startswith("Smoke"):
+        if state.board.distance(barrage.spot, event.hex) > 1:
+            why = f"{event.hex} is not next to the Spotting Round in {barrage.spot}"
+            yield Objection(why, f"a hex next to {barrage.spot}", event.hex, hexes=(event.hex, barrage.spot))
+        elif event.hex in barrage.smokes:
+            yield Objection(f"{event.hex} has had its Smoke already", "one Smoke a hex", "two", hexes=(event.hex,))
+
+
+@RULEBOOK.check("V224", "O18.2.3.1", EndOrder)
+def smoke_falls_on_all_seven(state: State, event: EndOrder) -> Objection | None:
+    """No hex that may hold Smoke is left out (AMB-24)."""
+    barrage = _smoking(state)
+    if barrage is None or barrage.spot is None or barrage.dice is None:
+        return None
+    hexes = state.board.within(barrage.spot, 1)
+    left = [hex for hex in hexes if hex not in barrage.smokes and _takes_smoke(state, hex)]
+    if not left:
+        return None
+    shown = ", ".join(left)
+    return Objection(f"no Smoke was placed in {shown}", f"Smoke in {shown}", "none", hexes=tuple(left))
+
+
+def vulnerability(state: State) -> int | None:
+    """The number that destroys a Fortification under the Radio's FP; ``None`` if nobody knows."""
+    radio = state.radio_of(state.barrage.side) if state.barrage is not None else None
+    if radio is None or radio.type is None or state.option("D11") == "unknown":
+        return None
+    numbers: dict[int, int] = terrain_chart()["vulnerability"]
+    return numbers.get(radio.type.fp)
+
+
+def _destroys(state: State, rolled: int, number: int) -> bool:
+    return rolled == number or (state.option("AMB-09") == "or more" and rolled > number)
+
+
+def _unconfirmed(state: State, message: str, number: int, rolled: int, hex: str) -> Objection:
+    sure = state.option("D11") == "confirmed"
+    severity = Severity.VIOLATION if sure else Severity.WARNING
+    return Objection(message, str(number), str(rolled), hexes=(hex,), severity=severity)
+
+
+def _shelled(state: State, hex: str) -> bool:
+    attack = state.attack
+    return attack is not None and attack.kind == "impact" and attack.hex == hex and state.interrupts.open is None
+
+
+def _impact_roll(state: State) -> int | None:
+    roll = state.interrupts.roll
+    if roll is None or roll.event.roll != "impact":
+        return None
+    return roll.event.white + roll.event.red
+
+
+def _fortifications(state: State, hex: str) -> list[str]:
+    return [marker for marker in state.markers.get(hex, ()) if is_fortification(marker)]
+
+
+def _smoking(state: State) -> Barrage | None:
+    barrage = state.barrage
+    return barrage if barrage is not None and barrage.load == "smoke" and state.interrupts.open is None else None
+
+
+def _takes_smoke(state: State, hex: str) -> bool:
+    """Whether Smoke may lie in a hex (T89, T95, T98, 8.1.5)."""
+    if "Blaze" in state.markers.get(hex, ()):
+        return False
+    return state.ground is None or not is_water(state.ground.terrain(hex))

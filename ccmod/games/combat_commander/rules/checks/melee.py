@@ -1,0 +1,260 @@
+"""Melees (O16.4, A25, A38, F101, F104): checks V199 and V201 to V208."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ccmod.games.combat_commander.rules.effects.fights import ENDS
+from ccmod.games.combat_commander.rules.events import (
+    Action,
+    Activate,
+    Attack,
+    Break,
+    Eliminate,
+    EndOrder,
+    EndTrigger,
+    EndTurn,
+    EnterHex,
+    Melee,
+    MeleeFP,
+    Order,
+    Roll,
+)
+from ccmod.games.combat_commander.rules.rulebook import RULEBOOK
+from ccmod.games.combat_commander.rules.state.melee import MeleeUnderWay
+from ccmod.games.combat_commander.rules.state.position import State
+from ccmod.games.combat_commander.rules.state.values import melee_fp
+from ccmod.play.event import Event
+from ccmod.play.finding import Objection, missing
+
+NO_QUARTER = {"germany": ("russia",), "russia": None}
+"""Who may play No Quarter, and against whom; ``None`` for anybody (A38)."""
+
+
+def _fought(state: State) -> MeleeUnderWay | None:
+    """The Melee under way, unless a trigger breaks into it."""
+    melee, now = state.melee, state.interrupts
+    if melee is None or melee.over or now.reroll is not None or (now.open is not None and not now.melee_inside):
+        return None
+    return melee
+
+
+def _left(state: State, event: Event) -> MeleeUnderWay | None:
+    """The Melee that this event leaves for good."""
+    melee, now = state.melee, state.interrupts
+    if melee is None or melee.over or now.reroll is not None:
+        return None
+    if isinstance(event, EndTrigger):
+        return melee if now.melee_inside else None
+    return melee if now.open is None or now.closes(event) else None
+
+
+def _sides_in(state: State, hex: str) -> set[str]:
+    return {unit.side for unit in state.units_in(hex) if unit.side is not None}
+
+
+@RULEBOOK.check("V199", "O16.4", EndOrder, EndTurn, Order)
+def opposing_units_fight(state: State, event: Event) -> Iterator[Objection]:
+    """At the end of an Order, opposing units in one hex fight a Melee."""
+    if state.order is None or (state.interrupts.open is not None and not state.interrupts.closes(event)):
+        return
+    for hex in sorted(state.contested()):
+        melee = state.melee
+        if melee is None or melee.hex != hex or not melee.sums:
+            yield _unfought(state, hex, "at the end of the Order")
+
+
+@RULEBOOK.check("V199", "O16.4", Activate, Attack, EnterHex)
+def triggers_are_followed_by_their_melees(state: State, event: Event) -> Iterator[Objection]:
+    """A Melee that a trigger brings about is fought when the trigger ends (AMB-46)."""
+    now = state.interrupts
+    if not now.melees or now.open is not None or state.option("AMB-46") == "when the Order ends":
+        return
+    for hex in sorted(now.melees & state.contested()):
+        if state.melee is None or state.melee.hex != hex or not state.melee.sums:
+            yield _unfought(state, hex, "when the trigger ends")
+
+
+def _unfought(state: State, hex: str, when: str) -> Objection:
+    names = state.stacks_at(hex)
+    return Objection(
+        f"{', '.join(names)} are in {hex}, and no Melee is fought {when}", f"a Melee in {hex}", "none", names, (hex,)
+    )
+
+
+@RULEBOOK.check("V201", "A25", Action)
+def ambushes_come_before_the_dice(state: State, event: Action) -> Objection | None:
+    """Ambushes are played before the Melee FP is reckoned. Who plays first is judged by V058."""
+    if event.action != "Ambush":
+        return None
+    melee = state.melee
+    if melee is None or melee.over:
+        why = "no Melee is about to be fought"
+    elif melee.sums or melee.said:
+        why = f"the Melee in {melee.hex} has been reckoned already"
+    else:
+        return None
+    return Objection(
+        f"{event.side} plays Ambush, but {why}", "just before the Melee rolls", why, hexes=(melee.hex,) if melee else ()
+    )
+
+
+@RULEBOOK.check("V202", "A25", Break, Eliminate)
+def ambushes_break_units_of_the_melee(state: State, event: Break | Eliminate) -> Objection | None:
+    """An Ambush breaks one of the opponent's units in the Melee."""
+    melee = _fought(state)
+    unit = state.units.get(event.piece)
+    if melee is None or not melee.ambushed or melee.sums or unit is None:
+        return None
+    if unit.hex == melee.hex and unit.side in melee.ambushed:
+        return None
+    victim = melee.ambushed[0]
+    why = f"a unit of {unit.side}" if unit.side not in melee.ambushed else f"in {unit.hex}"
+    return Objection(
+        f"{unit.name} is broken for an Ambush, but it is {why}",
+        expected=f"a unit of {victim} in {melee.hex}",
+        found=unit.name,
+        pieces=(unit.name,),
+        hexes=(melee.hex,),
+    )
+
+
+@RULEBOOK.check("V202", "A25", Roll)
+def ambushes_break_somebody(state: State, event: Roll) -> Objection | None:
+    """An Ambush is carried out before the Melee rolls."""
+    melee = _fought(state)
+    if melee is None or event.roll != "melee" or melee.sums or not melee.ambushed:
+        return None
+    victim = melee.ambushed[0]
+    if victim not in _sides_in(state, melee.hex):
+        return None
+    return Objection(
+        f"{victim} has broken no unit for the Ambush", f"a unit of {victim} broken", "none", hexes=(melee.hex,)
+    )
+
+
+@RULEBOOK.check("V203", "O16.4.1", MeleeFP)
+def melee_fp_is_that_of_the_units(state: State, event: MeleeFP) -> Objection | None:
+    """Melee FP is the FP of each unit, 1 more for a boxed one, and nothing for Weapons."""
+    melee = state.melee
+    made = melee_fp(state, melee.hex, event.side) if melee is not None else None
+    if melee is None or made is None:
+        return missing("the FP of the units in the Melee" if melee is not None else "the Melee")
+    if made.value == event.fp:
+        return None
+    units = tuple(unit.name for unit in state.units_in(melee.hex) if unit.side == event.side)
+    return Objection(
+        f"{made}, announced is {event.fp}", str(made.value), str(event.fp), pieces=units, hexes=(melee.hex,)
+    )
+
+
+@RULEBOOK.check("V204", "O16.4.2", Roll)
+def the_inactive_player_rolls_first(state: State, event: Roll) -> Objection | None:
+    """The inactive player makes his Melee roll, then the active player his."""
+    melee, active = _fought(state), state.active
+    if melee is None or event.roll != "melee" or active is None:
+        return None
+    if event.side in melee.sums:
+        why, expected = f"{event.side} has made its Melee roll already", "one roll a side"
+    elif event.side == active and not melee.sums and len(_sides_in(state, melee.hex)) > 1:
+        why, expected = f"{active} rolls before the inactive player", f"{state.other(active)} first"
+    else:
+        return None
+    return Objection(why, expected, event.sentence(), hexes=(melee.hex,))
+
+
+@RULEBOOK.check("V204", "O16.4.2", *ENDS, EndTrigger)
+def both_players_roll(state: State, event: Event) -> Objection | None:
+    """A Melee takes two rolls, unless a trigger leaves one side without units."""
+    melee = _left(state, event)
+    if melee is None or len(melee.sums) != 1 or len(_sides_in(state, melee.hex)) < 2:
+        return None
+    return Objection(f"only {next(iter(melee.sums))} has rolled", "two rolls", "one", hexes=(melee.hex,))
+
+
+@RULEBOOK.check("V205", "O16.4.2", Melee, Roll)
+def nobody_fights_alone(state: State, event: Melee | Roll) -> Objection | None:
+    """A Melee has no further effect once a side has no units left in it."""
+    if isinstance(event, Roll):
+        melee = _fought(state)
+        if melee is None or event.roll != "melee":
+            return None
+        hex = melee.hex
+    else:
+        hex = event.hex
+    if len(_sides_in(state, hex)) > 1 or any(unit.side is None for unit in state.units_in(hex)):
+        return None
+    left = ", ".join(state.stacks_at(hex)) or "nobody"
+    return Objection(
+        f"{event.sentence()}, but only {left} is there", "units of both sides", left, state.stacks_at(hex), (hex,)
+    )
+
+
+def _result(melee: MeleeUnderWay, check: str) -> str:
+    """Both totals in words; empty if another check speaks of this result."""
+    totals = [total for total in melee.totals.values() if total is not None]
+    if (check == "V207") != (len(set(totals)) == 1):
+        return ""
+    return " against ".join(f"{side}: {made}" for side, made in melee.sums.items())
+
+
+def _misjudged(state: State, event: Event, check: str) -> Iterator[Objection]:
+    """What a check says of units that are lost, or kept, against the totals."""
+    melee = _fought(state) if isinstance(event, Eliminate) else _left(state, event)
+    if melee is None or len(melee.sums) < 2:
+        return
+    losers = melee.losers(melee.tie_winner)
+    if losers is None:
+        if check == "V206":
+            yield missing("the Melee FP of both sides")
+        return
+    result = _result(melee, check)
+    if not result:
+        return
+    tie = f", a tie in a {melee.fortified} of {melee.holder}" if check == "V207" and melee.fortified else ""
+    if isinstance(event, Eliminate):
+        side = melee.fighters.get(event.piece)
+        if side is not None and side not in losers and event.cause is None:
+            why = f"{event.piece} is lost, though its side is not to lose"
+            yield Objection(f"{result}{tie}: {why}", "kept", "eliminated", (event.piece,), (melee.hex,))
+        return
+    kept = tuple(unit.name for unit in state.units_in(melee.hex) if unit.side in losers and unit.name in melee.fighters)
+    if kept:
+        yield Objection(f"{result}{tie}: {', '.join(kept)} must go", "eliminated", "kept", kept, (melee.hex,))
+
+
+@RULEBOOK.check("V206", "O16.4.3", Eliminate, *ENDS, EndTrigger)
+def the_lower_total_loses(state: State, event: Event) -> Iterator[Objection]:
+    """The side with the lower Melee Total loses all its units in the hex, the other none."""
+    yield from _misjudged(state, event, "V206")
+
+
+@RULEBOOK.check("V207", "O16.4.3, F101, F104", Eliminate, *ENDS, EndTrigger)
+def ties_end_both(state: State, event: Event) -> Iterator[Objection]:
+    """In a tie both sides lose all, but for who held the hex of a Bunker or Pillbox alone before (AMB-42)."""
+    yield from _misjudged(state, event, "V207")
+
+
+@RULEBOOK.check("V208", "A38", Action)
+def no_quarter_for_survivors(state: State, event: Action) -> Iterator[Objection]:
+    """No Quarter ends a Melee with a survivor, for Germans against Russians or for Russians against anybody."""
+    if event.action != "No Quarter":
+        return
+    melee = state.melee
+    if melee is None or len(_sides_in(state, melee.hex)) > 1:
+        why = "no Melee has just ended" if melee is None else f"the Melee in {melee.hex} is not over"
+        yield Objection(f"{event.side} plays No Quarter, but {why}", "the end of a Melee", why)
+        return
+    alive = _sides_in(state, melee.hex)
+    if not (alive if state.option("AMB-30") == "anybody's" else event.side in alive):
+        yield Objection(
+            f"{event.side} plays No Quarter, but no unit of his has survived in {melee.hex}",
+            expected="a surviving unit",
+            found="none",
+            hexes=(melee.hex,),
+        )
+    own, enemy = (state.nation(side or "") for side in (event.side, state.other(event.side)))
+    if own is None or enemy is None:
+        yield missing("the nations")
+    elif own not in NO_QUARTER or enemy not in (NO_QUARTER[own] or (enemy,)):
+        yield Objection(f"{own} plays No Quarter against {enemy}", "germany against russia, or russia", own)

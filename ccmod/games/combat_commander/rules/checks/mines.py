@@ -1,0 +1,138 @@
+"""Mines (F103) and what they do to units that go in or out: checks V236 and V271 to V275."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ccmod.games.combat_commander.rules.effects.artillery import mines_fp
+from ccmod.games.combat_commander.rules.events import EndOrder, EndTurn, EnterHex, Exit, Melee, Mines, Order, Roll
+from ccmod.games.combat_commander.rules.rulebook import RULEBOOK
+from ccmod.games.combat_commander.rules.state.mines import MinesDue
+from ccmod.games.combat_commander.rules.state.position import State
+from ccmod.play.event import Event
+from ccmod.play.finding import Objection, missing
+
+MINE_ATTACK = "mine attack"
+PLAY_GOES_ON = (EnterHex, Exit, EndOrder, EndTurn, Melee, Order)
+"""Events before which Mines have attacked. Op Fire may come before them or after (AMB-63)."""
+
+
+@RULEBOOK.check("V236", "O23.3.4", EnterHex, EndOrder, Roll)
+def mines_attack_retreats(state: State, event: Event) -> Iterator[Objection]:
+    """Mines attack a retreating unit on the way out of their hex and on the way in."""
+    if state.order is None or state.order.name != "Rout":
+        return
+    if isinstance(event, Roll) and event.roll != "rout":
+        return
+    yield from _overdue(state)
+
+
+@RULEBOOK.check("V271", "F103.1", *PLAY_GOES_ON)
+def mines_attack_whoever_goes_in_or_out(state: State, event: Event) -> Iterator[Objection]:
+    """Mines attack every unit that moves or advances into their hex or out of it."""
+    if state.order is None or state.order.name != "Rout":
+        yield from _overdue(state)
+
+
+def _overdue(state: State) -> Iterator[Objection]:
+    if state.interrupts.open is not None:
+        return
+    for due in state.mines_due:
+        units = tuple(name for name in due.units if state.on_map(name) or due.destination is None)
+        if units:
+            verb = "left" if due.leaving else "entered"
+            yield Objection(
+                f"{', '.join(units)} {verb} {due.hex}, and its Mines have not attacked",
+                expected=f"a Mine attack in {due.hex}",
+                found="none",
+                pieces=units,
+                hexes=(due.hex,),
+            )
+
+
+@RULEBOOK.check("V271", "F103.1", Mines)
+def mines_attack_nobody_else(state: State, event: Mines) -> Iterator[Objection]:
+    """Units that neither go in nor out are immune."""
+    if mines_fp(state, event.hex) is None:
+        yield Objection(f"there are no Mines in {event.hex}", "Mines", "none", hexes=(event.hex,))
+    immune = tuple(name for name in event.units if not any(name in due.units for due in _due_in(state, event.hex)))
+    if immune:
+        yield Objection(
+            f"{', '.join(immune)} did not just go into {event.hex} or out of it, so its Mines do nothing to it",
+            expected="units that have entered or left the hex",
+            found=", ".join(immune),
+            pieces=immune,
+            hexes=(event.hex,),
+        )
+
+
+@RULEBOOK.check("V272", "F103.1", Mines)
+def one_roll_for_those_who_move_together(state: State, event: Mines) -> Objection | None:
+    """Units that move together are attacked by one roll, units that do not by one each."""
+    named = set(event.units)
+    for due in _due_in(state, event.hex):
+        together = {name for name in due.units if state.on_map(name) or name in named}
+        if named == together or not named & together:
+            continue
+        if named < together:
+            left = ", ".join(name for name in due.units if name in together - named)
+            why = f"{left} moved together with {', '.join(event.units)} and is attacked by the same roll"
+        else:
+            why = f"{', '.join(event.units)} did not move together, so each is attacked by a roll of its own"
+        return Objection(why, f"one attack on {', '.join(due.units)}", event.sentence(), event.units, (event.hex,))
+    return None
+
+
+@RULEBOOK.check("V273", "F103.2", Mines)
+def mines_have_their_fp(state: State, event: Mines) -> Objection | None:
+    """Mines attack with 6 FP, or with 7 or 8 where the scenario gives such."""
+    fp = mines_fp(state, event.hex)
+    if event.fp is None or fp is None or event.fp == fp:
+        return None
+    return Objection(
+        f"the Mines in {event.hex} have {fp} FP, not {event.fp}", str(fp), str(event.fp), hexes=(event.hex,)
+    )
+
+
+@RULEBOOK.check("V274", "F103.2", Roll)
+def the_opponent_rolls_for_mines(state: State, event: Roll) -> Objection | None:
+    """The opponent of the player whose units move makes the roll, whoever laid the Mines."""
+    if event.roll != MINE_ATTACK:
+        return None
+    attack = state.attack
+    units = attack.defenders if attack is not None and attack.kind == "mines" else ()
+    units = units or tuple(name for due in state.mines_due for name in due.units)
+    sides = {state.side_of(name) for name in units} - {None}
+    if len(sides) != 1:
+        return missing("whom the Mines attack")
+    if event.side not in sides:
+        return None
+    enemy = state.other(event.side)
+    return Objection(
+        f"{event.side}'s units are attacked by the Mines, so {enemy or 'the opponent'} makes the roll",
+        expected=enemy,
+        found=event.side,
+        pieces=units,
+    )
+
+
+@RULEBOOK.check("V275", "F103.2", EnterHex)
+def who_breaks_on_leaving_has_left(state: State, event: EnterHex) -> Iterator[Objection]:
+    """A unit that breaks by the Mines of the hex that it leaves stands in its destination."""
+    attack = state.attack
+    if attack is None or attack.kind != "mines" or state.interrupts.open is not None:
+        return
+    for name in event.units:
+        unit = state.unit(name)
+        if name in attack.defenders and unit.broken and event.hex == attack.hex and unit.hex not in (None, attack.hex):
+            yield Objection(
+                f"{name} broke on leaving {attack.hex} and stays in {unit.hex}",
+                expected=unit.hex,
+                found=event.hex,
+                pieces=(name,),
+                hexes=(unit.hex or "", event.hex),
+            )
+
+
+def _due_in(state: State, hex: str) -> list[MinesDue]:
+    return [due for due in state.mines_due if due.hex == hex]

@@ -1,0 +1,257 @@
+"""Moves (O21): what they may cost and where they may not go. Groups are in :mod:`.movement_groups`."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ccmod.games.combat_commander.rules.checks.movement_points import (
+    roads_entered,
+    shortages,
+    steps_of,
+    stopped_by_wire,
+)
+from ccmod.games.combat_commander.rules.effects.moves import EXIT_MP, TRANSFER_MP, move_under_way
+from ccmod.games.combat_commander.rules.events import EnterHex, Exit, Transfer
+from ccmod.games.combat_commander.rules.rulebook import RULEBOOK
+from ccmod.games.combat_commander.rules.state.position import State
+from ccmod.games.combat_commander.rules.state.values import movement_of
+from ccmod.play.finding import Objection, missing
+
+
+@RULEBOOK.check("V170", "O21", Exit, Transfer)
+def no_more_mp_than_movement(state: State, event: Exit | Transfer) -> Iterator[Objection]:
+    """Leaving the map and handing over a Weapon cost MP that the unit must still have."""
+    if isinstance(event, Exit):
+        units, mp, what = event.units, EXIT_MP, "leave the map"
+    else:
+        weapon = state.weapons.get(event.weapon)
+        giver = weapon.carrier if weapon is not None else None
+        units, mp, what = (giver,) if giver else (), TRANSFER_MP, f"hand over {event.weapon}"
+    move = move_under_way(state, units)
+    if move is None:
+        return
+    for name in units:
+        unit, leg = state.unit(name), move.legs.get(name)
+        spent = leg.spent if leg is not None else 0
+        movement = movement_of(state, unit, leg is not None and roads_entered(state, leg) > 0)
+        if movement is None or spent is None:
+            yield missing(f"the Movement of {name}" if movement is None else f"the MP that {name} has spent")
+        elif spent + mp > movement.value or (leg is not None and stopped_by_wire(state, leg)):
+            yield Objection(
+                f"{name} has no MP left to {what} ({movement}, {spent} spent)",
+                expected=f"{mp} MP left",
+                found=f"{max(movement.value - spent, 0)} MP left",
+                pieces=(name,),
+            )
+
+
+@RULEBOOK.check("V172", "O21.1", EnterHex)
+def no_hex_without_the_mp(state: State, event: EnterHex) -> Iterator[Objection]:
+    """A unit enters a hex only if it has the MP for it left."""
+    if move_under_way(state, event.units) is not None and state.ground is None:
+        yield missing("the map")
+    yield from shortages(state, event, "V172")
+
+
+@RULEBOOK.check("V173", "O21", EnterHex)
+def only_adjacent_hexes(state: State, event: EnterHex) -> Iterator[Objection]:
+    """A Move goes from hex to adjacent hex."""
+    if move_under_way(state, event.units) is None:
+        return
+    if state.ground is None:
+        yield missing("the map")
+        return
+    for name in event.units:
+        origin = state.unit(name).hex
+        if origin is None:
+            yield missing(f"where {name} stands")
+        elif not state.ground.board.adjacent(origin, event.hex):
+            yield Objection(
+                f"{name} goes from {origin} to {event.hex}, which is not adjacent",
+                expected=f"a hex adjacent to {origin}",
+                found=event.hex,
+                pieces=(name,),
+                hexes=(origin, event.hex),
+            )
+
+
+@RULEBOOK.check("V174", "O21.4", EnterHex)
+def no_enemy_hex(state: State, event: EnterHex) -> Iterator[Objection]:
+    """A Move never enters a hex with enemy units, nor an enemy-controlled objective if AMB-03 is read so."""
+    move = move_under_way(state, event.units)
+    if move is None:
+        return
+    enemies = state.enemies_in(event.hex, move.side)
+    if enemies:
+        names = ", ".join(enemy.name for enemy in enemies)
+        yield Objection(
+            f"{names} is in {event.hex}, which no Move may enter"
+            if len(enemies) == 1
+            else f"{names} are in {event.hex}",
+            expected="a hex without enemies",
+            found=names,
+            pieces=(*event.units, *(enemy.name for enemy in enemies)),
+            hexes=(event.hex,),
+        )
+        return
+    number = next((number for number, hex in state.objectives.hexes.items() if hex == event.hex), None)
+    friends = any(unit.side == move.side for unit in state.units_in(event.hex))
+    if number is None or friends or state.option("AMB-03") != "enemy hexes":
+        return
+    if number not in state.objectives.control:
+        yield missing(f"who controls the objective in {event.hex}")
+    elif (holder := state.objectives.control[number]) not in (None, move.side):
+        yield Objection(
+            f"{holder} controls the objective in {event.hex}, which no Move may enter",
+            expected="no enemy hex",
+            found=f"objective {number} of {holder}",
+            pieces=event.units,
+            hexes=(event.hex,),
+        )
+
+
+@RULEBOOK.check("V175", "O21.4", EnterHex)
+def nowhere_impassable(state: State, event: EnterHex) -> Iterator[Objection]:
+    """A Move never enters Blaze or a Water Barrier, nor crosses a Cliff."""
+    for step in steps_of(state, event):
+        if step.cost.blocked and step.cost.rule in ("T79", "T83", "T98") and not step.linked:
+            yield Objection(
+                f"{step.unit.name} cannot go from {step.origin} to {step.hex}: {step.cost.blocked}",
+                expected="a passable hex and hexside",
+                found=step.cost.blocked,
+                pieces=(step.unit.name,),
+                hexes=step.sides,
+            )
+
+
+@RULEBOOK.check("V175", "O21.4", Exit)
+def no_exit_but_over_the_enemys_edge(state: State, event: Exit) -> Iterator[Objection]:
+    """A Move leaves the map over the enemy's edge only."""
+    move = move_under_way(state, event.units)
+    if move is None:
+        return
+    enemy = state.other(move.side)
+    edge = state.side(enemy).edge if enemy is not None else None
+    if edge is None or state.ground is None:
+        yield missing("the enemy's map edge")
+        return
+    for name in event.units:
+        hex = state.unit(name).hex
+        if hex is None:
+            yield missing(f"where {name} stands")
+        elif hex not in state.ground.board.edge(edge):
+            yield Objection(
+                f"{name} leaves the map from {hex}, which is not on the enemy's edge",
+                expected=f"a hex of the {edge} edge",
+                found=hex,
+                pieces=(name,),
+                hexes=(hex,),
+            )
+
+
+@RULEBOOK.check("V176", "T80.1, O21.4", EnterHex)
+def bridges_along_their_way(state: State, event: EnterHex) -> Iterator[Objection]:
+    """A Major Bridge is entered and left along its Road, Railway or Trail only."""
+    ground = state.ground
+    no_trails = state.option("AMB-26") == "Road or Railway"
+    for step in steps_of(state, event):
+        on_bridge = ground is not None and "bridge_major" in map(ground.terrain, step.sides)
+        by_trail = no_trails and on_bridge and ground is not None and ground.way(*step.sides) == "trails"
+        if step.cost.rule == "T80.1" or by_trail:
+            reason = step.cost.blocked or "a Trail is not enough for a Major Bridge"
+            yield Objection(
+                f"{step.unit.name} cannot go from {step.origin} to {step.hex}: {reason}",
+                expected="a step along the bridge's way",
+                found=f"{step.origin} to {step.hex}",
+                pieces=(step.unit.name,),
+                hexes=step.sides,
+            )
+
+
+@RULEBOOK.check("V179", "O21.1.1", Transfer)
+def weapons_change_hands_in_a_hex(state: State, event: Transfer) -> Iterator[Objection]:
+    """In its Move a unit may give its Weapon to a friendly unit in its hex that carries none.
+
+    Before the game Weapons are handed out, and a Squad that deploys leaves its own to either Team (11.2, 11.3).
+    """
+    if state.event is not None or (state.turn is None and state.fresh):
+        return
+    weapon, taker = state.weapons.get(event.weapon), state.unit(event.unit)
+    giver = state.units.get(weapon.carrier) if weapon is not None and weapon.carrier is not None else None
+    pieces = (event.weapon, event.unit)
+    if giver is None:
+        yield missing(f"who carries {event.weapon}")
+        return
+    if state.order is None and state.turn is not None and giver.hex == taker.hex and giver.hex in state.turn.deployed:
+        return
+    move = move_under_way(state, (giver.name,))
+    if move is None or giver.name not in move.activation.units:
+        yield Objection(
+            f"{giver.name} is not activated to Move, so it cannot hand over {event.weapon}",
+            expected="a unit activated to Move",
+            found=giver.name,
+            pieces=(*pieces, giver.name),
+        )
+    if taker.weapon is not None:
+        yield Objection(
+            f"{event.unit} carries {taker.weapon} already", expected="no Weapon", found=taker.weapon, pieces=pieces
+        )
+    if taker.hex != giver.hex or giver.hex is None:
+        yield Objection(
+            f"{event.unit} is in {taker.hex}, not in {giver.hex} with {giver.name}",
+            expected=f"a unit in {giver.hex}",
+            found=str(taker.hex),
+            pieces=(*pieces, giver.name),
+        )
+    if taker.side != giver.side and taker.side is not None:
+        yield Objection(
+            f"{event.unit} is no friend of {giver.name}", expected="a friendly unit", found=event.unit, pieces=pieces
+        )
+
+
+@RULEBOOK.check("V180", "F106.2", EnterHex)
+def wire_ends_a_move(state: State, event: EnterHex) -> Iterator[Objection]:
+    """A unit that has entered or left Wire in its Move goes no further."""
+    for step in steps_of(state, event):
+        wire = stopped_by_wire(state, step.leg)
+        if wire is not None:
+            verb = "entered" if wire == step.origin else "left"
+            yield Objection(
+                f"{step.unit.name} has {verb} the Wire in {wire} and has no MP left",
+                expected=f"{step.unit.name} stops in {step.origin}",
+                found=event.sentence(),
+                pieces=(step.unit.name,),
+                hexes=(wire, *step.sides),
+            )
+
+
+@RULEBOOK.check("V181", "F105.2", EnterHex)
+def no_trench_link_across_a_cliff(state: State, event: EnterHex) -> Iterator[Objection]:
+    """A Trench link does not lead across a Cliff."""
+    for step in steps_of(state, event):
+        if step.linked and step.cost.rule == "T83":
+            yield Objection(
+                f"{step.unit.name} cannot go from {step.origin} to {step.hex}: {step.cost.blocked}",
+                expected="a hexside without a Cliff",
+                found=step.cost.blocked,
+                pieces=(step.unit.name,),
+                hexes=step.sides,
+            )
+
+
+@RULEBOOK.check("V182", "T93", EnterHex)
+def one_road_bonus(state: State, event: EnterHex) -> Iterator[Objection]:
+    """Entering Road hexes gives 1 MP in a Move, once."""
+    yield from shortages(state, event, "V182")
+
+
+@RULEBOOK.check("V183", "11.1", EnterHex)
+def weapons_weigh(state: State, event: EnterHex) -> Iterator[Objection]:
+    """A carried Weapon's modifier reduces the Movement of its carrier."""
+    yield from shortages(state, event, "V183")
+
+
+@RULEBOOK.check("V184", "3.3.1.2, O21", EnterHex)
+def command_counts_in_the_leaders_hex(state: State, event: EnterHex) -> Iterator[Objection]:
+    """A Leader's Command adds to the Movement of Squads and Teams only while they are in his hex."""
+    yield from shortages(state, event, "V184")

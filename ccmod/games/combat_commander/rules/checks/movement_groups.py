@@ -1,0 +1,118 @@
+"""Who moves when, and together with whom (O21.2).
+
+Players may drag the counters of a stack one by one: units that catch up with each other hex by hex count as a stack.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ccmod.games.combat_commander.rules.checks.movement_points import shortages
+from ccmod.games.combat_commander.rules.effects.moves import move_under_way
+from ccmod.games.combat_commander.rules.events import EndOrder, EnterHex
+from ccmod.games.combat_commander.rules.rulebook import RULEBOOK
+from ccmod.games.combat_commander.rules.state.context import Leg, OrderUnderWay
+from ccmod.games.combat_commander.rules.state.position import State
+from ccmod.play.finding import Objection, warning
+
+
+@RULEBOOK.check("V177", "O21.2", EnterHex)
+def one_after_the_other(state: State, event: EnterHex) -> Iterator[Objection]:
+    """A unit or stack completes its Move before another begins."""
+    move = move_under_way(state, event.units)
+    if move is None:
+        return
+    for name in event.units:
+        leg = move.legs.get(name)
+        if leg is None or not leg.path:
+            continue
+        between = [
+            other
+            for other, its in move.legs.items()
+            if other not in event.units and its.last > leg.last and not _alongside(leg, its, event.hex)
+        ]
+        if between:
+            yield Objection(
+                f"{name} moves on although {', '.join(between)} has moved since",
+                expected=f"{name} done before {between[0]}",
+                found=event.sentence(),
+                pieces=(name, *between),
+                hexes=(event.hex,),
+            )
+
+
+def _alongside(leg: Leg, its: Leg, hex: str) -> bool:
+    """Whether another unit has gone the same way, as far or one step further, as far as anybody knows."""
+    known = leg.start is not None and its.start is not None
+    return its.path in (leg.path, [*leg.path, hex]) and not (known and its.start != leg.start)
+
+
+@RULEBOOK.check("V178", "O21.2", EnterHex)
+def groups_start_and_stay_together(state: State, event: EnterHex) -> Iterator[Objection]:
+    """Units that move as a group start in one hex, stay together all the way, and leave nobody behind."""
+    move = move_under_way(state, event.units)
+    if move is None:
+        return
+    ways = {leg.so_far if (leg := move.legs.get(name)) else (state.unit(name).hex,) for name in event.units}
+    if len(ways) > 1:
+        yield Objection(
+            f"{', '.join(event.units)} move together, but have not done so from the start",
+            expected="units that started in one hex and stayed together",
+            found="; ".join("-".join(str(hex) for hex in way) for way in sorted(ways, key=str)),
+            pieces=event.units,
+            hexes=(event.hex,),
+        )
+    for name in event.units:
+        leg = move.legs.get(name)
+        behind = [other for other in _parted(state, move, name) if other not in event.units]
+        if leg is not None and any(len(move.legs[other].path) < len(leg.path) for other in behind):
+            objection = _left_behind(state, name, behind, event.hex)
+            if objection is not None:
+                yield objection
+
+
+@RULEBOOK.check("V178", "O21.2", EndOrder)
+def groups_end_together(state: State, event: EndOrder) -> Iterator[Objection]:
+    """Units that moved as a group end their Move in one hex."""
+    move = move_under_way(state, ())
+    if move is None:
+        return
+    for name, leg in move.legs.items():
+        behind = [other for other in _parted(state, move, name) if len(move.legs[other].path) < len(leg.path)]
+        if behind and state.unit(name).hex is not None:
+            objection = _left_behind(state, name, behind, leg.path[-1])
+            if objection is not None:
+                yield objection
+
+
+def _parted(state: State, move: OrderUnderWay, name: str) -> list[str]:
+    """The units that were moved together with this one and have not gone where it has."""
+    leg = move.legs.get(name)
+    if leg is None:
+        return []
+    return [
+        other
+        for other in leg.group
+        if other in move.legs and move.legs[other].path != leg.path and state.unit(other).hex is not None
+    ]
+
+
+def _left_behind(state: State, name: str, behind: list[str], hex: str) -> Objection | None:
+    """A unit that broke on the way "normally" stops the group: whether it did is for a judge to say."""
+    broken = any(state.unit(other).broken for other in behind)
+    if broken and state.option("AMB-53") == "the others may go on":
+        return None
+    say = warning if broken else Objection
+    return say(
+        f"{name} moves on to {hex} without {', '.join(behind)}, with which it moved together",
+        expected="the group ends in one hex",
+        found=f"{', '.join(behind)} left behind",
+        pieces=(name, *behind),
+        hexes=(hex,),
+    )
+
+
+@RULEBOOK.check("V178", "O21.2", EnterHex)
+def groups_move_like_their_slowest(state: State, event: EnterHex) -> Iterator[Objection]:
+    """A group goes no further than the smallest Movement among its units allows."""
+    yield from shortages(state, event, "V178")

@@ -1,0 +1,139 @@
+"""The arithmetic of a Move (O21.1): its steps, which of them a unit cannot pay, and what it has overlooked."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from ccmod.games.combat_commander.rules.arithmetic import Sum
+from ccmod.games.combat_commander.rules.effects.moves import move_under_way
+from ccmod.games.combat_commander.rules.events import EnterHex
+from ccmod.games.combat_commander.rules.state.context import Leg
+from ccmod.games.combat_commander.rules.state.position import State
+from ccmod.games.combat_commander.rules.state.units import Unit
+from ccmod.games.combat_commander.rules.state.values import ROAD_BONUS, movement_of
+from ccmod.games.combat_commander.rules.terrain import StepCost, is_trench_link
+from ccmod.play.finding import Objection, missing
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One unit's step in a Move, before it is taken."""
+
+    unit: Unit
+    leg: Leg
+    hex: str
+    """The hex to be entered; it is adjacent to the unit's own."""
+    cost: StepCost
+    linked: bool
+    """Through a Trench link (F105.2)."""
+
+    @property
+    def origin(self) -> str:
+        """The hex that is left."""
+        return self.unit.hex or ""
+
+    @property
+    def sides(self) -> tuple[str, str]:
+        """Both hexes, for a finding."""
+        return (self.origin, self.hex)
+
+
+def steps_of(state: State, event: EnterHex) -> Iterator[Step]:
+    """The steps of a Move that an event shows, one a unit; none for other ways into a hex or unknown places."""
+    move = move_under_way(state, event.units)
+    ground = state.ground
+    if move is None or ground is None or event.hex not in ground.board:
+        return
+    for name in event.units:
+        unit = state.units.get(name)
+        if unit is not None and unit.hex is not None and ground.board.adjacent(unit.hex, event.hex):
+            linked = is_trench_link(state.markers.get(unit.hex, ()), state.markers.get(event.hex, ()))
+            cost = ground.step(unit.hex, event.hex, state.markers)
+            yield Step(unit, move.legs.get(name) or Leg(unit.hex), event.hex, cost, linked)
+
+
+def roads_entered(state: State, leg: Leg) -> int:
+    """How many Road hexes a unit has entered in its Move (T93)."""
+    return 0 if state.ground is None else sum(hex in state.ground.roads for hex in leg.path)
+
+
+def stopped_by_wire(state: State, leg: Leg) -> str | None:
+    """The hex whose Wire a unit has just entered or left, and so lost all its MP (F106.2)."""
+    if not leg.path:
+        return None
+    return next((hex for hex in leg.so_far[-2:] if hex and "Wire" in state.markers.get(hex, ())), None)
+
+
+@dataclass(frozen=True, slots=True)
+class Shortage:
+    """A step for which a unit has not the MP left."""
+
+    step: Step
+    movement: Sum
+    spent: int
+
+    @property
+    def left(self) -> int:
+        """The MP that are left."""
+        return max(self.movement.value - self.spent, 0)
+
+    @property
+    def short(self) -> int:
+        """The MP that are wanting."""
+        return self.step.cost.mp + self.spent - self.movement.value
+
+    def __str__(self) -> str:
+        """The sum in the game's words."""
+        spent = f", {self.spent} spent" if self.spent else ""
+        return f"{self.step.unit.name} pays {self.step.cost} and has {self.left} left ({self.movement}{spent})"
+
+
+def shortage(state: State, step: Step) -> Shortage | str | None:
+    """What a unit lacks for a step: nothing, a :class:`Shortage`, or the name of the datum that is missing."""
+    if step.cost.blocked or stopped_by_wire(state, step.leg):
+        return None
+    if step.cost.unknown:
+        return step.cost.unknown
+    movement = movement_of(state, step.unit, roads_entered(state, step.leg) > 0)
+    if movement is None:
+        return f"the Movement of {step.unit.name}"
+    if step.leg.spent is None:
+        return f"the MP that {step.unit.name} has spent"
+    found = Shortage(step, movement, step.leg.spent)
+    return found if found.short > 0 else None
+
+
+def explanation(state: State, found: Shortage) -> str:
+    """The check that forbids just what was overlooked; ``V172`` where nothing in particular was (O21.1)."""
+    step, unit = found.step, found.step.unit
+    if found.short <= -found.movement.part("Weapon"):
+        return "V183"
+    if not unit.is_leader:
+        elsewhere = max(state.command_in(hex, unit.side) for hex in (*step.leg.so_far, step.hex))
+        if found.short <= elsewhere - found.movement.part("Command"):
+            return "V184"
+    if found.short <= ROAD_BONUS and roads_entered(state, step.leg):
+        return "V182"
+    return "V172"
+
+
+def shortages(state: State, event: EnterHex, check: str) -> Iterator[Objection]:
+    """What a check says of units without the MP for a step. Of a group, one that could go on shows V178."""
+    steps = list(steps_of(state, event))
+    found = [(step, shortage(state, step)) for step in steps]
+    slow = [short for _, short in found if isinstance(short, Shortage)]
+    for step, short in found:
+        if isinstance(short, str):
+            if check == "V172":
+                yield missing(short)
+        elif short is not None:
+            reason = "V178" if len(slow) < len(steps) else explanation(state, short)
+            if reason == check:
+                yield Objection(
+                    str(short),
+                    expected=f"{short.step.cost.mp} MP left",
+                    found=f"{short.left} MP left",
+                    pieces=(step.unit.name,),
+                    hexes=step.sides,
+                )

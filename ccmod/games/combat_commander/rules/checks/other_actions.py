@@ -1,0 +1,185 @@
+"""Actions on Cover, Fortifications and damage (A29, A31, A32, A36): checks V241, V243 to V245, V251."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ccmod.games.combat_commander.rules.events import (
+    Action,
+    Attack,
+    Break,
+    EndOrder,
+    EndTurn,
+    Order,
+    Place,
+    Reduce,
+    Remove,
+    Replace,
+    Roll,
+)
+from ccmod.games.combat_commander.rules.rulebook import RULEBOOK
+from ccmod.games.combat_commander.rules.state.cover import covers_of
+from ccmod.games.combat_commander.rules.state.position import State
+from ccmod.games.combat_commander.rules.terrain import is_fortification, is_water
+from ccmod.play.event import Event
+from ccmod.play.finding import Objection, missing
+
+LIGHT_WOUNDS = "Light Wounds"
+AFTER_A_PASS = frozenset({"Demolitions", "Hidden Unit"})
+
+
+@RULEBOOK.check("V241", "A29", Action)
+def concealment_before_a_defense(state: State, event: Action) -> Objection | None:
+    """Concealment is played after the attack roll and before a Defense roll."""
+    attack = state.attack
+    if event.action != "Concealment":
+        return None
+    if attack is None and state.order_unknown:
+        return missing("the attack under way when the record begins")
+    if attack is not None and attack.rolled and not state.units_known:
+        return missing(f"the units in {attack.hex}")
+    if attack is not None and attack.rolled and any(name not in attack.defended for name in attack.defenders):
+        return None
+    found = "no attack" if attack is None else "after the Defense rolls" if attack.rolled else "before the attack roll"
+    return Objection("Concealment is played just before a Defense roll", "a Defense roll to come", found)
+
+
+@RULEBOOK.check("V241", "A29", Reduce)
+def concealment_takes_off_the_cover(state: State, event: Reduce) -> Objection | None:
+    """Concealment takes the Cover of the hex off the Attack Total, that of either hex of a Spray Fire."""
+    attack = state.attack
+    if attack is None:
+        return missing("the attack")
+    found = [covers_of(state, hex, attack) for hex in attack.hexes]
+    covers = [cover for covers in found if covers is not None for cover in covers.allowed(state.option("AMB-22"))]
+    if not covers:
+        return missing(f"the Cover in {attack.hex}")
+    if any(cover.value == event.points for cover in covers):
+        return None
+    best = max(covers, key=lambda cover: cover.value)
+    return Objection(
+        f"Concealment takes the Cover of {attack.hex} off, {best}, and not {event.points}",
+        expected=str(best.value),
+        found=str(event.points),
+        hexes=attack.hexes,
+    )
+
+
+@RULEBOOK.check("V243", "A31, A35.4", Action)
+def only_after_a_discard(state: State, event: Action) -> Objection | None:
+    """Demolitions and Hidden Unit answer a Pass of the opponent in which he has discarded a card."""
+    if event.action not in AFTER_A_PASS:
+        return None
+    turn = state.turn
+    if turn is None:
+        return missing("whose Turn it is")
+    if turn.side == event.side:
+        found = "the own Turn"
+    elif not turn.passed:
+        if not turn.complete:
+            return missing("whether the opponent has passed")
+        found = "no Pass"
+    elif not turn.discarded:
+        found = "a Pass without a discard"
+    else:
+        return None
+    return Objection(
+        f"{event.action} answers a Pass of the opponent with at least one discard", "a Pass with a discard", found
+    )
+
+
+@RULEBOOK.check("V244", "A31", Remove)
+def demolitions_among_friends(state: State, event: Remove) -> Iterator[Objection]:
+    """Demolitions eliminate one Fortification, in a hex with friendly units."""
+    acting = state.acting
+    if acting is None or acting.played.action != "Demolitions" or state.interrupts.open is not None:
+        return
+    if not is_fortification(event.marker):
+        yield Objection(f"{event.marker} is no Fortification", "a Fortification", event.marker, hexes=(event.hex,))
+    if any(acting.seen(Remove)):
+        yield Objection("Demolitions eliminate one Fortification", "one", "two", hexes=(event.hex,))
+    if not state.units_known:
+        yield missing(f"the units in {event.hex}")
+    elif not any(unit.side == acting.played.side for unit in state.units_in(event.hex)):
+        yield Objection(
+            f"{acting.played.side} has no unit in {event.hex}", "a friendly unit there", "none", hexes=(event.hex,)
+        )
+
+
+@RULEBOOK.check("V245", "A32", Action)
+def digging_in_at_a_time_advance(state: State, event: Action) -> Objection | None:
+    """Dig In is played at the end of a Time Advance."""
+    if event.action != "Dig In" or state.advance is not None:
+        return None
+    if state.order_unknown:
+        return missing("whether Time has just advanced")
+    return Objection("Dig In is played at the end of a Time Advance only", "a Time Advance", "none")
+
+
+@RULEBOOK.check("V245", "A32", Place)
+def digging_in_where_friends_are(state: State, event: Place) -> Iterator[Objection]:
+    """Foxholes come into a hex with friendly units, without Water, Blaze or Fortification."""
+    acting = state.acting
+    if acting is None or acting.played.action != "Dig In" or event.marker != "Foxholes":
+        return
+    there = [marker for marker in state.markers.get(event.hex, ()) if is_fortification(marker) or marker == "Blaze"]
+    if there:
+        yield Objection(f"there is {there[0]} in {event.hex}", "nothing there", there[0], hexes=(event.hex,))
+    if state.ground is not None and is_water(state.ground.terrain(event.hex)):
+        yield Objection(f"{event.hex} is Water", "no Water", state.ground.terrain(event.hex), hexes=(event.hex,))
+    if not state.units_known:
+        yield missing(f"the units in {event.hex}")
+    elif not any(unit.side == acting.played.side for unit in state.units_in(event.hex)):
+        yield Objection(
+            f"{acting.played.side} has no unit in {event.hex}", "a friendly unit there", "none", hexes=(event.hex,)
+        )
+
+
+@RULEBOOK.check("V251", "A36", Replace)
+def light_wounds_for_a_squad(state: State, event: Replace) -> Iterator[Objection]:
+    """Light Wounds replace a Squad by a Team of its quality."""
+    unit, team = state.unit(event.unit), state.unit(event.team)
+    acting = state.acting
+    if acting is None or acting.played.action != LIGHT_WOUNDS:
+        yield Objection(
+            f"{event.unit} is replaced without Light Wounds", "the action Light Wounds", "none", (event.unit,)
+        )
+    if unit.type is None:
+        yield missing(f"the type of {event.unit}")
+        return
+    if unit.kind != "squad":
+        yield Objection(f"{event.unit} is no Squad", "a Squad", unit.kind, (event.unit,))
+    elif team.type is not None and (team.kind != "team" or team.type.quality != unit.type.quality):
+        yield Objection(
+            f"{event.team} is no Team of {event.unit}'s quality",
+            expected=f"a {unit.type.quality} Team",
+            found=f"{team.type.quality or ''} {team.kind}".strip(),
+            pieces=(event.unit, event.team),
+        )
+
+
+@RULEBOOK.check("V251", "A36", Break)
+def light_wounds_instead_of_the_break(state: State, event: Break) -> Objection | None:
+    """The Team of a good Squad is good: it comes instead of the break."""
+    acting = state.acting
+    if acting is None or acting.played.action != LIGHT_WOUNDS or state.interrupts.open is not None:
+        return None
+    team = next((replaced.team for replaced in acting.seen(Replace) if replaced.team == event.piece), None)
+    if team is None or state.unit(team).broken or any(acting.seen(Roll)):
+        return None
+    return Objection(f"{team} comes instead of the break and does not break for it too", "good", "broken", (team,))
+
+
+@RULEBOOK.check("V251", "A36", Attack, Order, EndOrder, EndTurn)
+def light_wounds_cost_a_point(state: State, event: Event) -> Objection | None:
+    """Light Wounds cost their player 1 VP (AMB-50)."""
+    acting = state.acting
+    if acting is None or acting.played.action != LIGHT_WOUNDS or state.interrupts.open is not None:
+        return None
+    if not any(acting.seen(Replace)):
+        return None
+    side = acting.played.side
+    other = state.other(side)
+    if not any(due.cause == LIGHT_WOUNDS for due in state.ledger.of(other or "")):
+        return None
+    return Objection(f"Light Wounds cost {side} 1 VP", f"{other or 'the opponent'} gains 1 VP", "none")

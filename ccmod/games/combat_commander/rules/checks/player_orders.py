@@ -1,0 +1,126 @@
+"""What Recover and Rout have in common (O22, O23): they activate a player, and roll for his broken units."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ccmod.games.combat_commander.rules.events import Order, Rally, Roll, Suppress
+from ccmod.games.combat_commander.rules.state.context import OrderUnderWay
+from ccmod.games.combat_commander.rules.state.outcomes import Outcome
+from ccmod.games.combat_commander.rules.state.position import State
+from ccmod.play.event import Event
+from ccmod.play.finding import Objection, missing
+
+DONE = {"rally": "rallies", "suppress": "is Suppressed"}
+
+
+def activated_once(state: State, event: Order, side: str) -> Objection | None:
+    """An objection if a player was activated by Recover or Rout in this Turn already (O22.1, O23.1)."""
+    turn = state.turn
+    if turn is None or state.turn_over or side not in turn.player_activated:
+        return None
+    return Objection(
+        f"{side} was activated by Recover or Rout in this Turn already",
+        expected="a player not yet activated by Recover or Rout",
+        found=event.sentence(),
+    )
+
+
+def rolls_for_those_broken(state: State, order: OrderUnderWay, event: Roll) -> Objection | None:
+    """An objection if the unit was not broken at the announcement, or has had its roll (O22.2, O23.2)."""
+    name = event.subject
+    if name is None or state.interrupts.reroll is not None:
+        return None
+    if name not in order.at_start:
+        if state.side_of(name) is None:
+            return missing(f"whether {name} was broken when the Order was given")
+        why = f"{name} was not broken when the Order was given"
+        side = state.side_of(name)
+        if side not in (None, order.target or order.side):
+            why = f"{name} is {side}'s"
+    elif name in order.rolled:
+        why = f"{name} had its roll already"
+    else:
+        return None
+    return Objection(f"there is no {event.roll} roll for {name}: {why}", found=event.sentence(), pieces=(name,))
+
+
+def every_unit_has_rolled(state: State, order: OrderUnderWay, roll: str) -> Iterator[Objection]:
+    """An objection for each unit that should have had its roll and has not.
+
+    A unit that an Event has rallied or taken away meanwhile is passed over: its roll would change nothing.
+    """
+    if order.nameless:
+        yield missing(f"for whom the {roll} rolls were made")
+        return
+    for name in order.at_start:
+        if name not in order.rolled and state.on_map(name) and state.unit(name).broken:
+            yield Objection(
+                f"{name} was broken when the Order was given and has had no {roll} roll",
+                expected=f"a {roll} roll for {name}",
+                found="none",
+                pieces=(name,),
+            )
+
+
+def result_as_rolled(state: State, event: Rally | Suppress, roll: str) -> Objection | None:
+    """An objection if the last roll of this kind did not make that of the unit (O22.3, O23.2)."""
+    last = state.interrupts.roll
+    due = state.outcome
+    effect = "rally" if isinstance(event, Rally) else "suppress"
+    if due is not None and due.unit == event.unit and due.effect == effect:
+        return None
+    if last is None or last.event.roll != roll:
+        return None if last is None else _not_from(event, effect, roll)
+    if last.event.subject is None:
+        return missing(f"for whom the {roll} roll was made")
+    if last.event.subject != event.unit:
+        return _not_from(event, effect, roll)
+    morale = state.morale(event.unit)
+    if morale is None:
+        return missing(f"the Morale of {event.unit}")
+    dice = last.event.white + last.event.red
+    return Objection(
+        f"{event.unit} rolled {dice} against Morale {state.morale(event.unit)}, so it {_due(due, event.unit)}",
+        expected=_due(due, event.unit),
+        found=DONE[effect],
+        pieces=(event.unit,),
+    )
+
+
+def results_carried_out(state: State, event: Event, roll: str) -> Objection | None:
+    """An objection if play goes on before what the last roll has made of its unit is done."""
+    due, last = state.outcome, state.interrupts.roll
+    if due is None or last is None or last.event.roll != roll or due.unit != last.event.subject:
+        return None
+    if state.interrupts.reroll is not None or last.due is not None or due.effect == "retreat":
+        return None
+    if state.interrupts.suspended is not None and state.interrupts.suspended.event.subject == due.unit:
+        return None  # V027 says so
+    if due.effect == "suppress" and state.unit(due.unit).suppressed:
+        return None  # the trigger has done it already
+    if isinstance(event, Roll) and event.roll == "sudden death":
+        return None  # the Time Advance for a last card comes before the result (6.1.2)
+    dice = last.event.white + last.event.red
+    return Objection(
+        f"{due.unit} rolled {dice} against Morale {state.morale(due.unit)} and must still be "
+        f"{'rallied' if due.effect == 'rally' else 'Suppressed'}",
+        expected=f"{due.unit} {DONE[due.effect]}",
+        found=event.sentence() if hasattr(event, "phrase") else "the end",
+        pieces=(due.unit,),
+    )
+
+
+def _due(due: Outcome | None, unit: str) -> str:
+    if due is None or due.unit != unit:
+        return "is not affected"
+    return f"retreats {due.hexes}" if due.effect == "retreat" else DONE[due.effect]
+
+
+def _not_from(event: Rally | Suppress, effect: str, roll: str) -> Objection:
+    return Objection(
+        f"{event.unit} {DONE[effect]} without a {roll} roll of its own",
+        expected=f"a {roll} roll for {event.unit}",
+        found=event.sentence(),
+        pieces=(event.unit,),
+    )

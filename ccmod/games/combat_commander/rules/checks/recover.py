@@ -1,0 +1,107 @@
+"""The Recover Order (O22): checks V225 to V229."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ccmod.games.combat_commander.rules.checks.player_orders import (
+    activated_once,
+    every_unit_has_rolled,
+    result_as_rolled,
+    results_carried_out,
+    rolls_for_those_broken,
+)
+from ccmod.games.combat_commander.rules.events import EndOrder, Order, Rally, Roll, Suppress, Unsuppress
+from ccmod.games.combat_commander.rules.rulebook import RULEBOOK
+from ccmod.games.combat_commander.rules.state.context import OrderUnderWay
+from ccmod.games.combat_commander.rules.state.position import State
+from ccmod.play.event import Event
+from ccmod.play.finding import Objection, missing
+
+RECOVER = "Recover"
+
+
+@RULEBOOK.check("V225", "O22.1", Order)
+def somebody_to_recover(state: State, event: Order) -> Objection | None:
+    """Recover needs a broken or Suppressed unit of one's own."""
+    if event.order != RECOVER or any(unit.broken or unit.suppressed for unit in state.units_of(event.side)):
+        return None
+    if not any(state.units_of(event.side)):
+        return missing(f"the units of {event.side}")
+    return Objection(
+        f"{event.side} has no broken or Suppressed unit, so there is nothing to recover",
+        expected="a broken or Suppressed unit",
+        found="none",
+    )
+
+
+@RULEBOOK.check("V226", "O22.1", Order)
+def no_second_recover(state: State, event: Order) -> Objection | None:
+    """A player is activated by Recover or Rout once in a Turn, whichever comes first."""
+    return activated_once(state, event, event.side) if event.order == RECOVER else None
+
+
+@RULEBOOK.check("V227", "O22.2", Roll)
+def markers_come_off_first(state: State, event: Roll) -> Objection | None:
+    """Before the first Recover roll the Suppressed markers come off all own units."""
+    order = _recovering(state)
+    if order is None or event.roll != "recover" or order.rolled or order.nameless or event.side != order.side:
+        return None
+    left = tuple(unit.name for unit in state.units_of(order.side) if unit.suppressed)
+    if not left:
+        return None
+    return Objection(
+        f"{', '.join(left)} lose the Suppressed marker before the first Recover roll"
+        if len(left) > 1
+        else f"{left[0]} loses the Suppressed marker before the first Recover roll",
+        expected="no own unit Suppressed",
+        found=", ".join(left),
+        pieces=left,
+    )
+
+
+@RULEBOOK.check("V227", "O22.2", Unsuppress)
+def markers_come_off_own_units(state: State, event: Unsuppress) -> Objection | None:
+    """Recover removes no Suppressed marker of the enemy."""
+    order = _recovering(state)
+    side = state.side_of(event.unit)
+    if order is None or side in (order.side, None):
+        return None
+    return Objection(f"{event.unit} is {side}'s, and {order.side}'s Recover does nothing for it", pieces=(event.unit,))
+
+
+@RULEBOOK.check("V228", "O22.2", Roll)
+def rolls_for_units_broken_then(state: State, event: Roll) -> Objection | None:
+    """One Recover roll is made for each own unit that was broken when the Order was announced."""
+    order = _recovering(state)
+    if order is None or event.roll != "recover":
+        return None
+    return rolls_for_those_broken(state, order, event)
+
+
+@RULEBOOK.check("V228", "O22.2", EndOrder)
+def rolls_for_every_unit(state: State, event: EndOrder) -> Iterator[Objection]:
+    """No unit that was broken when the Order was announced is left out."""
+    order = _recovering(state)
+    if order is not None:
+        yield from every_unit_has_rolled(state, order, RECOVER)
+
+
+@RULEBOOK.check("V229", "O22.3", Rally, Suppress)
+def recovers_as_rolled(state: State, event: Rally | Suppress) -> Objection | None:
+    """Below its Morale the unit rallies, at it the unit is Suppressed, above it nothing happens."""
+    return result_as_rolled(state, event, "recover") if _recovering(state) is not None else None
+
+
+@RULEBOOK.check("V229", "O22.3", Roll, EndOrder, Order)
+def recovery_is_carried_out(state: State, event: Event) -> Objection | None:
+    """What a Recover roll has made of its unit is done before play goes on."""
+    return results_carried_out(state, event, "recover") if _recovering(state) is not None else None
+
+
+def _recovering(state: State) -> OrderUnderWay | None:
+    """The Recover Order under way, unless a trigger has broken into it."""
+    order = state.order
+    if order is None or order.name != RECOVER or state.interrupts.open is not None:
+        return None
+    return order

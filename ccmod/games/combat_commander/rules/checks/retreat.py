@@ -1,0 +1,83 @@
+"""Retreats (O23.3): whither, through what, and who does not survive them. Checks V234 to V237."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ccmod.games.combat_commander.rules.checks.rout import cut_short, routing
+from ccmod.games.combat_commander.rules.events import Attack, EndOrder, EnterHex, Roll
+from ccmod.games.combat_commander.rules.rulebook import RULEBOOK
+from ccmod.games.combat_commander.rules.state.position import State
+from ccmod.play.event import Event
+from ccmod.play.finding import Objection, missing
+
+
+@RULEBOOK.check("V234", "O23.3", EnterHex)
+def every_hex_nearer_the_own_edge(state: State, event: EnterHex) -> Iterator[Objection]:
+    """Each hex of a retreat is nearer the owner's map edge than the one before (AMB-18)."""
+    order = routing(state)
+    if order is None:
+        return
+    for name in event.units:
+        unit = state.unit(name)
+        if name not in order.at_start or unit.hex is None:
+            continue
+        edge = state.side(unit.side).edge if unit.side is not None else None
+        if edge is None:
+            yield missing(f"the map edge of {unit.side}")
+            continue
+        before, after = (state.board.to_edge(hex, edge) for hex in (unit.hex, event.hex))
+        if not state.board.adjacent(unit.hex, event.hex):
+            yield Objection(
+                f"{name} retreats from {unit.hex} to {event.hex}, which is not adjacent",
+                expected=f"a hex adjacent to {unit.hex}",
+                found=event.hex,
+                pieces=(name,),
+                hexes=(unit.hex, event.hex),
+            )
+        elif after > before or (after == before and state.option("AMB-18") == "nearer with each hex"):
+            yield Objection(
+                f"{name} retreats from {unit.hex} ({before} from the {edge} edge) to {event.hex} ({after} from it)",
+                expected=f"a hex less than {before} from the {edge} edge",
+                found=f"{after} from it",
+                pieces=(name,),
+                hexes=(unit.hex, event.hex),
+            )
+
+
+@RULEBOOK.check("V235", "O23.3.5", Roll, EndOrder, EnterHex)
+def none_survives_there(state: State, event: Event) -> Iterator[Objection]:
+    """A unit that retreats among enemies, into impassable terrain or across a Cliff is eliminated."""
+    order = routing(state)
+    if order is None or state.interrupts.reroll is not None or (isinstance(event, Roll) and event.roll != "rout"):
+        return
+    for name, why in order.doomed.items():
+        if state.on_map(name):
+            yield Objection(
+                f"{name} has retreated {why} and is eliminated",
+                expected=f"{name} eliminated",
+                found="it goes on",
+                pieces=(name,),
+                hexes=(state.unit(name).hex or "",),
+            )
+
+
+@RULEBOOK.check("V237", "O23.3.1-3", Roll, EndOrder, EnterHex)
+def nothing_stops_a_retreat(state: State, event: Event) -> Objection | None:
+    """Neither Movement costs nor Wire cut a retreat short."""
+    return cut_short(state, event, in_the_way=True)
+
+
+@RULEBOOK.check("V237", "O23.3.1-3", Attack)
+def no_op_fire_at_a_retreat(state: State, event: Attack) -> Objection | None:
+    """Retreating units are not fired at."""
+    order = routing(state)
+    if order is None or not any(unit.name in order.at_start for unit in state.units_in(event.hex)):
+        return None
+    return Objection(
+        f"a retreat draws no Op Fire, and {event.hex} is attacked in the Order Rout",
+        expected="no attack",
+        found=event.sentence(),
+        pieces=event.pieces,
+        hexes=(event.hex,),
+    )

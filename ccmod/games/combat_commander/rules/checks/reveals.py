@@ -1,0 +1,123 @@
+"""Cards revealed for something other than dice: Events (1.9.1.1), random hexes (1.9.1.3, 11.4), drift (O18.2.2)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ccmod.games.combat_commander.rules import events as e
+from ccmod.games.combat_commander.rules.events import VOCABULARY
+from ccmod.games.combat_commander.rules.rulebook import RULEBOOK
+from ccmod.games.combat_commander.rules.state.interrupts import BEFORE_A_HEX_IS_USED, EVENT, SNIPER
+from ccmod.games.combat_commander.rules.state.position import State
+from ccmod.play.event import Event
+from ccmod.play.finding import Objection, missing
+
+REACH = 1
+"""How far from its random hex a Sniper! hits, in hexes (1.9.1.3)."""
+USES_OF_A_HEX = tuple(kind for kind in VOCABULARY.types.values() if kind not in BEFORE_A_HEX_IS_USED)
+"""Events by which a random hex is used, or can be used no more."""
+
+
+@RULEBOOK.check("V031", "1.9.1.1", e.Trigger)
+def the_roller_resolves_his_event(state: State, event: e.Trigger) -> Objection | None:
+    """Whoever rolled an Event! resolves it."""
+    roll = state.interrupts.roll
+    if event.trigger != EVENT or roll is None or roll.trigger != EVENT or roll.event.side == event.side:
+        return None
+    return Objection(
+        f"{roll.event.side} rolled the Event!, so he resolves it, not {event.side}",
+        expected=roll.event.side,
+        found=event.side,
+    )
+
+
+@RULEBOOK.check("V031", "1.9.1.1", e.Reveal)
+def the_event_comes_from_the_rollers_next_card(state: State, event: e.Reveal) -> Objection | None:
+    """The Event is read from one card, the next of the roller's own deck."""
+    frame = state.interrupts.open
+    if event.purpose != "event" or frame is None or frame.name != EVENT:
+        return None
+    if frame.revealed is not None:
+        return Objection(
+            f"the Event is that of {frame.revealed.card}; no second card is revealed for it",
+            expected=frame.revealed.card,
+            found=event.card,
+        )
+    if event.side == frame.side:
+        return None
+    return Objection(
+        f"the Event comes from {frame.side}'s next card, not from {event.side}'s",
+        expected=frame.side,
+        found=event.side,
+    )
+
+
+@RULEBOOK.check("V032", "1.9.1.3", e.Sniper)
+def the_sniper_aims_at_one_in_reach(state: State, event: e.Sniper) -> Objection | None:
+    """A Sniper! may hit one unit in its random hex or next to it."""
+    return None if event.unit is None else _out_of_reach(state, event.hex, event.unit)
+
+
+@RULEBOOK.check("V032", "1.9.1.3", e.Break, e.Eliminate)
+def the_sniper_breaks_one_in_reach(state: State, event: e.Break | e.Eliminate) -> Objection | None:
+    """A Sniper! breaks no second unit and none out of its reach."""
+    frame = state.interrupts.open
+    if frame is None or frame.name != SNIPER or event.piece in state.weapons:
+        return None
+    if frame.roll is not None and event.piece == frame.roll.event.subject:
+        return None  # the trigger may be over, and this the result of the roll
+    if state.melee is not None and len(state.melee.sums) > 1 and not state.melee.over:
+        return None  # or that of a Melee
+    before = [piece for piece in frame.broken if piece not in state.weapons]
+    if before:
+        return Objection(
+            f"the Sniper! has hit {before[0]} already and does not hit {event.piece} too",
+            expected=before[0],
+            found=event.piece,
+            pieces=(event.piece,),
+        )
+    return missing("the Sniper!'s hex") if frame.hex is None else _out_of_reach(state, frame.hex, event.piece)
+
+
+def _out_of_reach(state: State, hex: str, name: str) -> Objection | None:
+    unit = state.units.get(name)
+    if unit is None or unit.hex is None or state.ground is None:
+        return missing(f"where {name} stands")
+    distance = state.ground.board.distance(hex, unit.hex)
+    if distance <= REACH:
+        return None
+    return Objection(
+        f"{name} in {unit.hex} is {distance} hexes from the Sniper! in {hex}",
+        expected=f"in {hex} or next to it",
+        found=unit.hex,
+        pieces=(name,),
+        hexes=(hex, unit.hex),
+    )
+
+
+@RULEBOOK.check("V033", "1.9.1.3, 1.8", *USES_OF_A_HEX)
+def broken_weapons_come_before_the_random_hex(state: State, event: Event) -> Iterator[Objection]:
+    """Before a random hex is used, its number repairs or eliminates each broken Weapon."""
+    check = state.interrupts.weapons
+    if check is None or (isinstance(event, e.Eliminate) and event.piece in state.weapons):
+        return
+    for name in sorted(check.due):
+        weapon = state.weapons[name]
+        fate = "repaired" if weapon.fix and check.number in weapon.fix else "eliminated"
+        yield Objection(
+            f"{name} is {fate} by the number {check.number} of {check.hex}, before the hex is used",
+            expected=f"{name} {fate}",
+            pieces=(name,),
+            hexes=(check.hex,),
+        )
+    for name in sorted(check.unknown):
+        yield missing(f"the numbers that repair and eliminate {name}")
+
+
+@RULEBOOK.check("V036", "O18.2.2.1", e.Trigger, e.Reroll)
+def drift_is_no_roll(state: State, event: e.Trigger | e.Reroll) -> Objection | None:
+    """A card revealed for the drift of a Spotting Round is no roll: its trigger is ignored and nobody repeats it."""
+    if not state.interrupts.drift:
+        return None
+    what = f"{event.trigger} is resolved" if isinstance(event, e.Trigger) else "a re-roll is called"
+    return Objection(f"{what} for a drift reveal, which is no roll", expected="nothing", found=event.sentence())

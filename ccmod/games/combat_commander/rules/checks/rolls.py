@@ -1,0 +1,74 @@
+"""Rolls of the dice (1.9): read from the revealed card, added or multiplied, made with one's own deck."""
+
+from __future__ import annotations
+
+from ccmod.games.combat_commander.rules.events import Roll
+from ccmod.games.combat_commander.rules.rulebook import RULEBOOK
+from ccmod.games.combat_commander.rules.state.position import State
+from ccmod.games.combat_commander.rules.tables import card_of
+from ccmod.games.combat_commander.rules.terms import PRODUCT_ROLLS
+from ccmod.play.finding import Objection, missing
+
+
+def value_of(roll: Roll) -> int:
+    """What a roll makes: the product of its dice for Targeting and Accuracy, else their sum (1.9)."""
+    return roll.white * roll.red if roll.roll in PRODUCT_ROLLS else roll.white + roll.red
+
+
+@RULEBOOK.check("V021", "1.9", Roll)
+def dice_are_those_of_the_card(state: State, roll: Roll) -> Objection | None:
+    """The dice of a roll are the two printed on the revealed card."""
+    card = card_of(roll.card)
+    if card is None:
+        return missing(f"the dice of {roll.card}")
+    if (roll.white, roll.red) == (card.white, card.red):
+        return None
+    return Objection(
+        f"{roll.card} shows white {card.white} and red {card.red}, not {roll.white} and {roll.red}",
+        expected=f"{card.white} and {card.red}",
+        found=f"{roll.white} and {roll.red}",
+    )
+
+
+@RULEBOOK.check("V022", "1.9", Roll)
+def dice_are_added_or_multiplied_as_the_roll_demands(state: State, roll: Roll) -> Objection | None:
+    """Dice are added, except that a Targeting roll, and so an Accuracy roll, multiplies them."""
+    value = value_of(roll)
+    if roll.result is None or roll.result == value:
+        return None
+    sign = "×" if roll.roll in PRODUCT_ROLLS else "+"
+    return Objection(
+        f"the {roll.roll} roll makes {roll.white} {sign} {roll.red} = {value}, not {roll.result}",
+        expected=str(value),
+        found=str(roll.result),
+    )
+
+
+@RULEBOOK.check("V023", "1.9", Roll)
+def rolls_are_made_with_the_own_deck(state: State, roll: Roll) -> Objection | None:
+    """A player rolls with his own deck: the attacker for his attack, the owner for his unit's Defense."""
+    roller, why = _rightful_roller(state, roll)
+    if roller is not None and roller != roll.side:
+        return Objection(
+            f"{roller} makes the {roll.roll} roll, not {roll.side}: {why}",
+            expected=roller,
+            found=roll.side,
+            pieces=(roll.subject,) if roll.subject else (),
+        )
+    card, nation = card_of(roll.card), state.nation(roll.side)
+    if card is not None and nation is not None and card.nation != nation:
+        return Objection(
+            f"{roll.side} rolls with {roll.card}, which is not from his own deck",
+            expected=nation,
+            found=card.nation,
+        )
+    return None
+
+
+def _rightful_roller(state: State, roll: Roll) -> tuple[str | None, str]:
+    """Whose roll it is and why, where the record tells."""
+    if roll.roll == "fire attack" and state.attack is not None:
+        return state.attack.side, "he attacks"
+    if roll.roll in ("defense", "recover") and roll.subject is not None:
+        return state.side_of(roll.subject), f"{roll.subject} is his"
+    return None, ""

@@ -1,0 +1,107 @@
+"""Stacking at the end of a Turn (8.2): checks V055 to V057."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ccmod.games.combat_commander.rules.events import Deploy, Eliminate, EndTurn
+from ccmod.games.combat_commander.rules.rulebook import RULEBOOK
+from ccmod.games.combat_commander.rules.state.position import State
+from ccmod.play.finding import Objection, missing, warning
+
+LIMIT = 7
+"""Figures of a side that a hex may hold at the end of a Turn."""
+
+
+@RULEBOOK.check("V055", "8.2", EndTurn)
+def turn_ends_over_stacked(state: State, _: EndTurn) -> Iterator[Objection]:
+    """At the end of every Turn no hex holds 8 or more figures of a side, be it the active one or not."""
+    for hex, names in state.stacks.items():
+        if len(names) < 2:
+            continue
+        for whose, figures in _figures(state, hex):
+            if figures is None:
+                yield missing(f"the figures of the units in {hex}")
+            elif figures > LIMIT:
+                yield Objection(
+                    f"the Turn ends with {figures} {whose}figures in {hex}",
+                    f"{LIMIT} or fewer",
+                    str(figures),
+                    tuple(names),
+                    (hex,),
+                )
+
+
+@RULEBOOK.check("V056", "8.2", Eliminate)
+def eliminated_for_stacking_without_need(state: State, event: Eliminate) -> Iterator[Objection]:
+    """Units are eliminated for stacking only at the Turn's end, and only while their hex holds too many figures."""
+    unit = state.units.get(event.piece)
+    if event.cause != "stacking" or unit is None or unit.hex is None or unit.side is None:
+        return
+    if state.order is not None:
+        yield _too_early(state, f"{unit.name} is eliminated for stacking", unit.hex, unit.name)
+        return
+    figures = _counted(state, unit.hex, unit.side)
+    if figures is None:
+        yield missing(f"the figures of the units in {unit.hex}")
+    elif figures <= LIMIT:
+        yield Objection(
+            f"{unit.name} is eliminated for stacking, but {unit.hex} holds {figures} figures",
+            f"more than {LIMIT}",
+            str(figures),
+            (unit.name,),
+            (unit.hex,),
+        )
+    if state.option("AMB-45") == "stacking first" and state.turn is not None and state.turn.refilling:
+        yield warning(f"{unit.name} is eliminated for stacking after the refill has begun", pieces=(unit.name,))
+
+
+@RULEBOOK.check("V057", "8.2", Deploy)
+def free_deploy_out_of_place(state: State, event: Deploy) -> Objection | None:
+    """A free Deploy comes at the Turn's end, once in an over-stacked hex, before anything is eliminated there."""
+    unit = state.units.get(event.unit)
+    turn = state.turn
+    if state.event == "Deploy" or unit is None or unit.hex is None or unit.side is None or turn is None:
+        return None
+    if state.order is not None:
+        return _too_early(state, f"{unit.name} deploys freely", unit.hex, unit.name)
+    figures = _counted(state, unit.hex, unit.side)
+    if figures is None:
+        return missing(f"the figures of the units in {unit.hex}")
+    if unit.hex in turn.deployed:
+        message = f"a free Deploy was already made in {unit.hex}"
+    elif figures <= LIMIT:
+        message = f"{unit.name} deploys freely, but {unit.hex} holds only {figures} figures"
+    elif unit.hex in turn.stacking:
+        message = f"{unit.name} deploys freely after a unit in {unit.hex} was eliminated for stacking"
+    else:
+        return None
+    return Objection(
+        message, f"one Deploy in a hex with more than {LIMIT} figures", pieces=(unit.name,), hexes=(unit.hex,)
+    )
+
+
+def _figures(state: State, hex: str) -> Iterator[tuple[str, int | None]]:
+    """The figures that are held against the limit, and whose they are (AMB-43)."""
+    sides = {unit.side for unit in state.units_in(hex)}
+    if None in sides:
+        yield "", None
+    elif state.option("AMB-43") == "both sides":
+        yield "", _counted(state, hex, next(iter(state.units_in(hex))).side or "")
+    else:
+        for side in sides:
+            yield f"{side} ", state.figures_in(hex, side or "")
+
+
+def _counted(state: State, hex: str, side: str) -> int | None:
+    """The figures in a hex that count together with those of ``side``; ``None`` if a unit there is unknown."""
+    if state.option("AMB-43") == "each side":
+        return state.figures_in(hex, side)
+    counts = [unit.figures for unit in state.units_in(hex)]
+    return None if None in counts else sum(count or 0 for count in counts)
+
+
+def _too_early(state: State, what: str, hex: str, piece: str) -> Objection:
+    """Stacking is put right at the Turn's end: if that has come, nobody has said that the Order is complete."""
+    name = state.order.name if state.order else ""
+    return warning(f"{what} in the midst of the order {name}", "the Turn's end", pieces=(piece,), hexes=(hex,))

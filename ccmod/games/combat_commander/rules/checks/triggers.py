@@ -1,0 +1,198 @@
+"""Triggers (1.9.1): Event!, Jammed!, Sniper! and Time!, each resolved completely before the roll's own result.
+
+What has happened so far is kept by :mod:`..state.interrupts`; here it is compared with the rule.
+"""
+
+from __future__ import annotations
+
+from ccmod.games.combat_commander.rules import events as e
+from ccmod.games.combat_commander.rules.rulebook import RULEBOOK
+from ccmod.games.combat_commander.rules.state.interrupts import ACTS, EVENT, JAMMED, RESULTS, STEPS, TIME, names_of
+from ccmod.games.combat_commander.rules.state.position import State
+from ccmod.games.combat_commander.rules.tables import card_of
+from ccmod.play.event import Event
+from ccmod.play.finding import Objection, missing
+
+
+@RULEBOOK.check("V024", "1.9.1", e.Trigger)
+def only_the_cards_trigger_is_resolved(state: State, event: e.Trigger) -> Objection | None:
+    """A trigger is resolved only if the card of the roll bears it, and by the player who rolled."""
+    now = state.interrupts
+    if now.drift or (event.trigger == TIME and now.time_due == event.side):
+        return None
+    roll = now.roll
+    if roll is None:
+        if state.began_midway:
+            return missing("the roll before the record begins")
+        return Objection(f"{event.trigger} is resolved, but nobody has rolled", found=event.trigger)
+    if now.overdue is not None and now.overdue.due == event.trigger:
+        roll = now.overdue
+    if card_of(roll.event.card) is None:
+        return missing(f"the trigger of {roll.event.card}")
+    if roll.trigger != event.trigger:
+        bears = roll.trigger or "no trigger"
+        return Objection(f"{roll.event.card} bears {bears}, not {event.trigger}", expected=bears, found=event.trigger)
+    if event.side != roll.event.side and event.trigger != EVENT:
+        return Objection(
+            f"{event.trigger} is resolved by {roll.event.side}, who rolled, not by {event.side}",
+            expected=roll.event.side,
+            found=event.side,
+        )
+    return None
+
+
+@RULEBOOK.check("V024", "1.9.1", *ACTS, *STEPS, e.Roll)
+def triggers_are_not_left_out(state: State, event: Event) -> Objection | None:
+    """Play does not go on while the trigger of a roll waits to be resolved."""
+    left = state.interrupts.abandons(event)
+    if left is None:
+        return None
+    return Objection(
+        f"the {left.event.roll} roll with {left.event.card} shows {left.due}, which nobody resolves",
+        expected=left.due,
+        pieces=_subject(left.event),
+    )
+
+
+@RULEBOOK.check("V025", "1.9.1(b), E42", e.Trigger)
+def rolls_for_a_trigger_have_no_trigger(state: State, event: e.Trigger) -> Objection | None:
+    """A roll made to resolve a trigger or an Event, such as that for Sudden Death, never causes a trigger itself."""
+    roll, overdue = state.interrupts.roll, state.interrupts.overdue
+    if roll is None or not roll.inside or roll.trigger != event.trigger:
+        return None
+    if overdue is not None and overdue.due == event.trigger:
+        return None  # that of the last card, which waited for the Time Advance (1.9.1(a))
+    return Objection(
+        f"the {roll.event.roll} roll belongs to a trigger already, so its {event.trigger} does not count",
+        expected="no trigger",
+        found=event.trigger,
+    )
+
+
+@RULEBOOK.check("V026", "1.9.1(c)", *RESULTS, e.Roll)
+def results_wait_for_the_trigger(state: State, event: Event) -> Objection | None:
+    """The result of a roll is applied only when its trigger has been resolved completely."""
+    now = state.interrupts
+    roll = now.roll
+    if isinstance(event, e.Eliminate) and event.piece in state.weapons:
+        return None  # its owner may give it up at any time (11.3), and the roll itself uses some up (11.6)
+    if now.open is not None and not now.closes(event):
+        roll = now.open.roll
+        due = now.open.name if _is_result_inside(state, event) else None
+    else:
+        due = roll.due if roll is not None and now.uses(event) else None
+    if roll is None or due is None:
+        return None
+    return Objection(
+        f"the result of the {roll.event.roll} roll is applied before its {due} is resolved",
+        expected=f"{due} first",
+        found=event.sentence(),
+        pieces=_subject(roll.event),
+    )
+
+
+def _subject(roll: e.Roll) -> tuple[str, ...]:
+    return (roll.subject,) if roll.subject else ()
+
+
+def _is_result_inside(state: State, event: Event) -> bool:
+    """Whether an event cannot belong to the open trigger: Time! and Jammed! do nothing to units."""
+    frame = state.interrupts.open
+    if frame is None or not frame.announced or frame.name not in (TIME, JAMMED) or frame.roll is None:
+        return False
+    if state.advance is not None and state.advance.reshuffled and frame.name == TIME:
+        return False  # nobody may have said that it is over
+    return isinstance(event, RESULTS) and frame.roll.event.subject in names_of(event)
+
+
+@RULEBOOK.check("V027", "1.9.1(c)", *ACTS, e.Roll)
+def results_are_not_dropped_for_the_trigger(state: State, event: Event) -> Objection | None:
+    """A roll's result is applied even if its trigger has changed the unit meanwhile."""
+    roll = state.interrupts.suspended
+    if roll is None or roll.event.subject is None:
+        return None
+    kind, subject = roll.event.roll, roll.event.subject
+    if kind not in ("rout", "recover", "defense"):
+        return None
+    if roll.morale is None:
+        return missing(f"the Morale of {subject} at the {kind} roll")
+    made = roll.event.white + roll.event.red
+    if kind == "defense":
+        total = state.attack.total if state.attack is not None else None
+        if total is None:
+            return missing("the Attack Total")
+        due = "break" if made + roll.morale < total else None
+    elif kind == "rout" and made > roll.morale:
+        due = f"retreat {made - roll.morale}"
+    else:
+        due = "be suppressed" if made == roll.morale and not state.unit(subject).suppressed else None
+    if due is None:
+        return None
+    return Objection(
+        f"{subject} rolled {made} against {roll.morale} and must still {due}, whatever the trigger did",
+        expected=due,
+        pieces=(subject,),
+    )
+
+
+@RULEBOOK.check("V028", "1.9.1(a)", e.Trigger)
+def the_last_cards_trigger_waits_for_time(state: State, event: e.Trigger) -> Objection | None:
+    """A trigger other than Time! on the last card of a deck is resolved after the Time Advance."""
+    now = state.interrupts
+    roll = now.roll
+    if event.trigger == TIME or roll is None or not roll.emptied or now.time_due != roll.event.side:
+        return None
+    return Objection(
+        f"{roll.event.card} is the last card of {roll.event.side}'s deck: Time advances before {event.trigger}",
+        expected="the Time Advance first",
+        found=event.trigger,
+    )
+
+
+@RULEBOOK.check("V029", "1.9.1.2", e.Trigger)
+def only_fire_attacks_jam(state: State, event: e.Trigger) -> Objection | None:
+    """Jammed! counts on a Fire Attack roll only."""
+    roll = state.interrupts.roll
+    if event.trigger != JAMMED or roll is None or roll.trigger != JAMMED or roll.event.roll == "fire attack":
+        return None
+    return Objection(
+        f"Jammed! on the {roll.event.roll} roll means nothing",
+        expected="no effect",
+        found="Jammed! resolved",
+        pieces=_subject(roll.event),
+    )
+
+
+@RULEBOOK.check("V030", "1.9.1.2, 11.4", e.Break)
+def a_jam_breaks_firing_weapons_only(state: State, event: e.Break) -> Objection | None:
+    """Jammed! breaks the weapons that fire, and nothing else."""
+    frame = state.interrupts.open
+    if frame is None or frame.name != JAMMED or frame.roll is None or event.piece in frame.roll.firing:
+        return None
+    if event.piece not in state.weapons and event.piece not in state.radios:
+        return None if event.piece in state.units else missing(f"what {event.piece} is")
+    return Objection(
+        f"{event.piece} does not fire in this attack, so Jammed! does not break it",
+        expected=", ".join(frame.roll.firing) or "nothing",
+        found=event.piece,
+        pieces=(event.piece,),
+    )
+
+
+@RULEBOOK.check("V030", "1.9.1.2, 11.4", e.EndTrigger, *ACTS, e.Roll)
+def a_jam_breaks_every_firing_weapon(state: State, event: Event) -> Objection | None:
+    """Jammed! breaks all weapons that fire."""
+    now = state.interrupts
+    frame = now.open
+    if frame is None or frame.name != JAMMED or frame.roll is None or not now.closes(event):
+        return None
+    left = (state.weapons.get(piece) for piece in frame.roll.firing if piece not in frame.broken)
+    whole = tuple(weapon.name for weapon in left if weapon is not None and not weapon.eliminated)
+    if not whole:
+        return None
+    return Objection(
+        f"Jammed! breaks every weapon that fires: {', '.join(whole)} too",
+        expected=", ".join(frame.roll.firing),
+        found=", ".join(frame.broken) or "nothing",
+        pieces=whole,
+    )

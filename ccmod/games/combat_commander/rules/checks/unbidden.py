@@ -1,0 +1,65 @@
+"""Units that go where no Order lets them go (1, O14.1, O14.2): check X02, and V047 for Orders taken up again."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ccmod.games.combat_commander.rules.events import Attack, EnterHex, Exit
+from ccmod.games.combat_commander.rules.rulebook import RULEBOOK
+from ccmod.games.combat_commander.rules.state.interrupts import EVENT
+from ccmod.games.combat_commander.rules.state.position import State
+from ccmod.play.finding import Objection, missing
+
+MOVING = frozenset({"Advance", "Move"})
+"""Orders by which activated units go to other hexes (O16, O21)."""
+
+
+@RULEBOOK.check("V047", "O14.2", EnterHex, Exit, Attack)
+def takes_up_an_earlier_order(state: State, event: EnterHex | Exit | Attack) -> Iterator[Objection]:
+    """Once another Order was given, units activated for an earlier one do not go on with it."""
+    if state.turn is None or state.order is None:
+        return
+    names = state.carriers(event.pieces) if isinstance(event, Attack) else event.units
+    for name in dict.fromkeys(names):
+        earlier = state.turn.unfinished.get(name)
+        if earlier is not None and name not in state.order.at_start and name not in state.order.op_fire_units:
+            yield Objection(
+                f"{name} goes on with the order {earlier} after {state.order.name} was given",
+                f"{earlier} completed first",
+                pieces=(name,),
+            )
+
+
+@RULEBOOK.check("X02", "1, O14.1", EnterHex, Exit)
+def goes_without_an_order(state: State, event: EnterHex | Exit) -> Objection | None:
+    """A unit changes its hex only when activated to Move or Advance, when it retreats, or when an Event says so."""
+    if _elsewhere_allowed(state):
+        return None
+    names = [name for name in event.units if state.on_map(name)]
+    if not names:
+        return None  # it arrives: reinforcements and hidden units are activated by nobody
+    order = state.order
+    if order is None:
+        if state.order_unknown:
+            return missing("the Order under way when the record begins")
+        return Objection(f"{_list(names)} moves, but no Order is under way", "an Order", pieces=tuple(names))
+    unfinished = state.turn.unfinished if state.turn is not None else {}
+    bidden = {*order.at_start, *unfinished, *(order.activation.units if order.name in MOVING else ())}
+    idle = tuple(name for name in names if name not in bidden)
+    if not idle:
+        return None
+    if order.name in MOVING:
+        return Objection(f"{_list(idle)} was not activated to {order.name}", "activation", pieces=idle)
+    if any(state.side_of(name) is None for name in idle):
+        return missing(f"whether {_list(idle)} was broken when the Order was given")
+    return Objection(f"the order {order.name} does not let {_list(idle)} move", pieces=idle)
+
+
+def _elsewhere_allowed(state: State) -> bool:
+    """Whether units may be set up, or an Event may drive them (E46, E48, E59)."""
+    setting_up = state.turn is None and state.fresh
+    return setting_up or state.interrupts.open is not None or state.interrupts.awaits(EVENT) or state.event is not None
+
+
+def _list(names: tuple[str, ...] | list[str]) -> str:
+    return ", ".join(names)

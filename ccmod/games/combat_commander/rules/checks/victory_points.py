@@ -1,0 +1,114 @@
+"""VP, each with its reason (7): checks V084 to V087, V091, V097, V099 to V101, V103, V104, and V069 for the amount."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+from ccmod.games.combat_commander.rules.events import EndGame, EndTurn, GainVP, VPMarker
+from ccmod.games.combat_commander.rules.rulebook import RULEBOOK
+from ccmod.games.combat_commander.rules.state.gains import wrong_gain
+from ccmod.games.combat_commander.rules.state.ledger import ELIMINATION, EVENT, EXIT
+from ccmod.games.combat_commander.rules.state.position import State
+from ccmod.play.event import Event
+from ccmod.play.finding import Objection, missing
+
+
+def _gain(id: str, rule: str, what: str) -> Callable[[State, GainVP], Objection | None]:
+    """Registers the part of :func:`wrong_gain` that a check is about."""
+
+    def check(state: State, event: GainVP) -> Objection | None:
+        found = wrong_gain(state, event)
+        if found is None or found.check != id:
+            return None
+        if found.missing is not None:
+            return missing(found.missing)
+        pieces = (event.cause,) if event.cause in state.units else ()
+        return Objection(found.message, found.expected, f"{event.points} VP", pieces)
+
+    check.__doc__ = what
+    return RULEBOOK.check(id, rule, GainVP)(check)
+
+
+defenders_vp = _gain("V069", "6.1.2(3)", "In a Time Advance a Defender gains 1 VP, and nobody else does.")
+eliminations = _gain("V084", "7.1", "A Squad gives 2 VP, a Team 1, a Leader 1 and his Command, a Hero none.")
+leaders = _gain("V085", "7.1", "A Leader's VP go by the Command on his good side, broken or not.")
+doubled_eliminations = _gain("V086", "7.1, 7.3.2", "VP for eliminations count twice with the open chit for it only.")
+exits = _gain("V087", "7.2.1, 7.3.2", "A unit that exits gives its owner its VP, twice with the chit for it.")
+heroes = _gain("V091", "7.2.1, E58.1", "A Hero who exits gives no VP.")
+kept_objectives = _gain("V097", "7.3.1", "Who has left an objective still controls it.")
+objectives = _gain("V099", "7.3.3", "An objective that changes hands takes its open value along.")
+secret_chits = _gain("V100", "7.3.3", "A secret chit counts when it is revealed or the game has ended.")
+added_chits = _gain("V101", "7.3.2", "All open chits of an objective count, each once.")
+events = _gain("V103", "E45, E49, A36, A38", "Events and Actions give the VP that they name.")
+unexplained = _gain("V104", "7", "VP come from eliminations, exits, objectives, Time, Events and Actions only.")
+
+
+@RULEBOOK.check("V084", "7.1", EndTurn, EndGame)
+def elimination_not_noted(state: State, event: Event) -> Iterator[Objection]:
+    """The opponent's VP for an eliminated unit are noted, and no VP for one that stays on the map."""
+    yield from _unpaid(state, ELIMINATION)
+    for unit, side in state.ledger.ahead.items():
+        yield Objection(f"{side} has gained VP for {unit}, which is not eliminated", "no VP", "VP", (unit,))
+
+
+@RULEBOOK.check("V087", "7.2.1, 7.3.2", EndTurn, EndGame)
+def exit_not_noted(state: State, event: Event) -> Iterator[Objection]:
+    """The owner's VP for a unit that exits are noted."""
+    yield from _unpaid(state, EXIT)
+
+
+@RULEBOOK.check("V099", "7.3.3", EndTurn, EndGame)
+def objective_not_noted(state: State, event: Event) -> Iterator[Objection]:
+    """The VP of an open objective that has changed hands are noted."""
+    if _pointless(state, event):
+        return
+    for due in state.ledger.dues:
+        if due.missing is not None and due.kind == "objective":
+            yield missing(due.missing)
+    for (side, cause), points in state.ledger.net().items():
+        yield Objection(
+            f"{cause} has gone to {side}, who has not gained the {points} VP for it", f"{points} VP for {side}", "none"
+        )
+
+
+@RULEBOOK.check("V103", "E45, E49, A36, A38", EndTurn, EndGame)
+def event_not_noted(state: State, event: Event) -> Iterator[Objection]:
+    """The VP of an Event or Action are noted."""
+    yield from _unpaid(state, EVENT)
+
+
+def _unpaid(state: State, kind: str) -> Iterator[Objection]:
+    if state.ending.losers:
+        return  # the VP no longer matter (6.3.1)
+    for due in state.ledger.kind(kind):
+        if due.missing is not None:
+            yield missing(due.missing)
+        else:
+            pieces = (due.cause,) if due.cause in state.units else ()
+            yield Objection(
+                f"{due.side} has not gained the {due.points} VP for {due.cause}", f"{due.points} VP", "none", pieces
+            )
+
+
+def _pointless(state: State, event: Event) -> bool:
+    return bool(state.ending.losers) or not (state.ledger.dues and isinstance(event, EndTurn | EndGame))
+
+
+@RULEBOOK.check("V104", "7", VPMarker)
+def marker_elsewhere(state: State, event: VPMarker) -> Objection | None:
+    """The VP marker stands where the gains so far, and those just due, have moved it."""
+    if event.side not in state.vp:
+        return missing("where the VP marker was before")
+    now = state.vp[event.side]
+    moved = event.points - now
+    winner = event.side if moved > 0 else state.other(event.side)
+    if not moved or (winner is not None and state.ledger.match(winner, abs(moved), None) is not None):
+        return None
+    due = sum((one.points or 0) * (1 if one.side == event.side else -1) for one in state.ledger.dues)
+    if event.points == now + due:
+        return None
+    return Objection(
+        f"the VP marker stands on {event.points} for {event.side}, and the gains add up to {now + due}",
+        str(now + due),
+        str(event.points),
+    )

@@ -1,0 +1,101 @@
+"""How Radios and artillery change the position (12, O17, O18), and the attacks of Mines (F103)."""
+
+from __future__ import annotations
+
+from ccmod.games.combat_commander.rules.effects.fights import add_tree_bursts
+from ccmod.games.combat_commander.rules.events import Drift, Impact, LoseSpot, Mines, Receive, Request, Reveal, Spot
+from ccmod.games.combat_commander.rules.state.artillery import Barrage, Radio
+from ccmod.games.combat_commander.rules.state.attack import AttackUnderWay
+from ccmod.games.combat_commander.rules.state.mines import fp_of
+from ccmod.games.combat_commander.rules.state.position import State
+from ccmod.games.combat_commander.rules.tables import card_of
+from ccmod.games.combat_commander.rules.terms import SERVICES
+
+BATTERY_ACCESS, FIRE_FOR_EFFECT = SERVICES
+
+
+def request(state: State, event: Request) -> None:
+    """The Order is for one of the two services; an Observer is activated by it (O18)."""
+    state.barrage = Barrage(event.side, event.service, event.observer, event.load)
+    if state.order is not None and event.observer is not None:
+        if event.observer not in state.order.activation.units:
+            state.order.activation.units.append(event.observer)
+        state.make_unit(event.observer).activated_for = state.order.name
+
+
+def spot(state: State, event: Spot) -> None:
+    """The Spotting Round is placed (O18.2.1)."""
+    barrage = _barrage(state, event.side)
+    barrage.spot = barrage.aimed = event.hex
+    if state.order is not None:
+        state.order.activation.executed = True
+        state.order.performers.update(state.order.activation.units)
+
+
+def drift(state: State, event: Drift) -> None:
+    """The Spotting Round has drifted (O18.2.2.1, O18.2.2.2)."""
+    if state.barrage is not None:
+        state.barrage.spot = event.hex
+
+
+def drift_dice(state: State, event: Reveal) -> None:
+    """The dice of the drift are those of the card that is turned over."""
+    card = card_of(event.card)
+    if event.purpose == "drift" and state.barrage is not None and card is not None:
+        state.barrage.dice = (card.white, card.red)
+
+
+def lose_spot(state: State, _: LoseSpot) -> None:
+    """The Spotting Round is off the map (O18.2.2.3)."""
+    if state.barrage is not None:
+        state.barrage.spot, state.barrage.lost = None, True
+
+
+def impact(state: State, event: Impact) -> None:
+    """A hex is shelled; who stands there makes Defense rolls (O18.2.3.2)."""
+    barrage = _barrage(state, event.side)
+    barrage.impacts.append(event.hex)
+    radio = state.radio_of(event.side)
+    fp = event.fp if event.fp is not None else radio.type.fp if radio is not None and radio.type is not None else None
+    pieces = (radio.name,) if radio is not None else ()
+    state.attack = AttackUnderWay(event.side, event.hex, pieces, fp, state.stacks_at(event.hex), "impact")
+    add_tree_bursts(state, state.attack)
+
+
+def mines(state: State, event: Mines) -> None:
+    """Mines attack those that move; the mover's opponent rolls for them (F103.2)."""
+    side = next((found for found in map(state.side_of, event.units) if found is not None), None)
+    enemy = state.other(side) if side is not None else None
+    fp = event.fp if event.fp is not None else mines_fp(state, event.hex)
+    state.attack = AttackUnderWay(enemy or "", event.hex, (), fp, event.units, "mines")
+    left = [due for due in state.mines_due if due.hex == event.hex and set(event.units) & set(due.units)]
+    for due in left[:1]:
+        state.mines_due.remove(due)
+
+
+def mines_unsaid(state: State) -> None:
+    """A Mine attack that is rolled without a word is the first one that is due."""
+    attack = state.attack
+    announced = attack is not None and attack.kind == "mines" and not attack.rolled
+    if state.mines_due and not announced and state.interrupts.reroll is None:
+        due = state.mines_due[0]
+        mines(state, Mines(due.hex, due.units))
+
+
+def mines_fp(state: State, hex: str) -> int | None:
+    """The FP of the Mines in a hex (F103.2); ``None`` if there are none."""
+    return next((fp for fp in map(fp_of, state.markers.get(hex, ())) if fp is not None), None)
+
+
+def receive(state: State, event: Receive) -> None:
+    """A Radio comes into play."""
+    radio = state.radios.setdefault(event.radio, Radio(event.radio, event.side))
+    radio.in_play, radio.eliminated = True, False
+    state.tracks.take(event.radio)
+
+
+def _barrage(state: State, side: str) -> Barrage:
+    """The barrage under way; one that nobody announced begins with its first act."""
+    if state.barrage is None or state.barrage.side != side:
+        state.barrage = Barrage(side, FIRE_FOR_EFFECT)
+    return state.barrage

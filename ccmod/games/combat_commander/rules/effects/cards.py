@@ -1,0 +1,103 @@
+"""How cards, rolls and triggers change the position (1, 9)."""
+
+from __future__ import annotations
+
+from ccmod.games.combat_commander.rules.effects import time
+from ccmod.games.combat_commander.rules.effects.artillery import drift_dice, mines_unsaid
+from ccmod.games.combat_commander.rules.effects.fights import roll_attack, roll_defense, roll_melee, roll_targeting
+from ccmod.games.combat_commander.rules.effects.victory import owe_event
+from ccmod.games.combat_commander.rules.events import (
+    CarryOut,
+    Discard,
+    Draw,
+    Expose,
+    Initiative,
+    Reshuffle,
+    Reveal,
+    Roll,
+    Shuffle,
+    Sniper,
+)
+from ccmod.games.combat_commander.rules.state.acting import Carried
+from ccmod.games.combat_commander.rules.state.outcomes import OUTCOME_ROLLS, outcome_of
+from ccmod.games.combat_commander.rules.state.position import State
+from ccmod.games.combat_commander.rules.terms import ATTACK_ROLLS
+
+
+def draw(state: State, event: Draw) -> None:
+    """A card comes into the hand; outside the opening that is the refill of 5.4."""
+    state.make_side(event.side).cards.draw(event.card)
+    if state.turn is not None and state.active == event.side:
+        state.turn.refilling = True
+
+
+def discard(state: State, event: Discard) -> None:
+    """A card leaves the hand unused."""
+    state.make_side(event.side).cards.leave_hand(event.card, event.to)
+    turn = state.turn
+    if turn is not None and turn.passed and state.active == event.side and state.interrupts.open is None:
+        turn.discarded += 1
+
+
+def shuffle(state: State, event: Shuffle | Reshuffle) -> None:
+    """Discards and draw pile become the new draw pile."""
+    state.make_side(event.side).cards.shuffle(event.deck)
+
+
+def expose(state: State, event: Expose) -> None:
+    """The card is now known."""
+    state.make_side(event.side).cards.show(event.card)
+
+
+def roll(state: State, event: Roll) -> None:
+    """The top card is turned over for its dice; triggers and re-rolls are followed by :mod:`..state.interrupts`."""
+    state.make_side(event.side).cards.reveal(event.card, event.to)
+    if event.roll == "mine attack":
+        mines_unsaid(state)
+    attack, order = state.attack, state.order
+    if attack is not None and ATTACK_ROLLS.get(event.roll) == attack.kind:
+        roll_attack(state, attack, event)
+    elif event.roll == "defense" and attack is not None:
+        roll_defense(state, attack, event)
+    elif event.roll == "melee" and state.melee is not None:
+        roll_melee(state, state.melee, event)
+    elif event.roll == "sudden death":
+        time.sudden_death(state, event)
+    elif order is not None and event.roll in ("recover", "rout"):
+        if event.subject is None:
+            order.nameless += 1
+        else:
+            order.rolled.append(event.subject)
+    elif order is not None and event.roll in ("targeting", "accuracy") and order.side == event.side:
+        order.activation.executed = True
+        if event.roll == "targeting":
+            roll_targeting(state, event)
+        elif state.barrage is not None:
+            state.barrage.product = event.white * event.red
+    if event.roll in OUTCOME_ROLLS:
+        if event.roll == "defense" and state.outcome is not None and state.outcome.effect == "retreat":
+            state.retreat = state.outcome
+        state.outcome = outcome_of(state, event)
+
+
+def sniper(state: State, event: Sniper) -> None:
+    """The Sniper is placed; whom he hits breaks in an event of its own."""
+    state.sniper = event
+
+
+def reveal(state: State, event: Reveal) -> None:
+    """The top card is turned over, but not for a roll."""
+    state.make_side(event.side).cards.reveal(event.card, event.to)
+    drift_dice(state, event)
+
+
+def carry_out(state: State, event: CarryOut) -> None:
+    """The Event begins; it lasts as long as the trigger that revealed it."""
+    places = {unit.name: unit.hex for unit in state.units.values()}
+    state.carried = Carried(event.event, event.side, places)
+    owe_event(state, event.side, event.event)
+
+
+def initiative(state: State, event: Initiative) -> None:
+    """The Initiative card changes hands."""
+    state.initiative = event.side

@@ -1,0 +1,204 @@
+"""How attacks, Targeting, Defense rolls and Melees change the position (O20, A29, O16.4)."""
+
+from __future__ import annotations
+
+from ccmod.games.combat_commander.rules import events as e
+from ccmod.games.combat_commander.rules.state.attack import (
+    BOOSTERS,
+    BREAK,
+    SUPPRESS,
+    TREE_BURSTS,
+    AttackUnderWay,
+    Defense,
+)
+from ccmod.games.combat_commander.rules.state.context import OrderUnderWay
+from ccmod.games.combat_commander.rules.state.cover import covers_of, is_shelling
+from ccmod.games.combat_commander.rules.state.defense import defense_of
+from ccmod.games.combat_commander.rules.state.firing import firepower_of
+from ccmod.games.combat_commander.rules.state.interrupts import names_of
+from ccmod.games.combat_commander.rules.state.melee import MeleeUnderWay
+from ccmod.games.combat_commander.rules.state.position import State
+from ccmod.games.combat_commander.rules.state.targeting import Targeting
+from ccmod.games.combat_commander.rules.state.values import melee_fp
+from ccmod.play.event import Event
+
+TIE_WINNERS = ("Bunker", "Pillbox")
+"""Fortifications that win ties in a Melee (F101, F104)."""
+ENDS = (e.Attack, e.Target, e.Impact, e.Mines, e.EndOrder, e.Order, e.EndTurn, e.EnterHex, e.Exit, e.Melee)
+"""Events by which play goes on from an attack to something else."""
+
+
+def attack(state: State, event: e.Attack) -> None:
+    """A Fire Attack is announced: by the Order, as Assault Fire in a Move, or as Op Fire against it."""
+    order = state.order
+    _launch(state, event)
+    if order is None:
+        return
+    if event.side != order.side:
+        for activation in order.op_fires:
+            activation.executed = True
+        if order.window is not None:
+            order.window.attacks += 1
+    else:
+        order.fired += event.pieces
+        order.assaults += order.name == "Move"
+        if order.name == "Fire":
+            _carry_out(state, order, event.pieces)
+
+
+def _launch(state: State, event: e.Attack) -> None:
+    hexes = (event.hex,) if event.second is None else (event.hex, event.second)
+    found = firepower_of(state, event.pieces, hexes, event.hindrance)
+    reckoned = found.best
+    if event.fp is not None and not found.missing:
+        reckoned = next((fp for fp in found.choices if fp.value == event.fp), None)
+    fp = event.fp if event.fp is not None else reckoned.value if reckoned is not None else None
+    defenders = tuple(name for hex in dict.fromkeys(hexes) for name in state.stacks_at(hex))
+    state.attack = AttackUnderWay(
+        event.side, event.hex, event.pieces, fp, defenders, second=event.second, reckoned=reckoned
+    )
+    state.attack.op_fire = state.order is not None and event.side != state.order.side
+    add_tree_bursts(state, state.attack)
+
+
+def add_tree_bursts(state: State, attack: AttackUnderWay) -> None:
+    """Mortars and artillery gain by Woods in the target hex (T99)."""
+    woods = state.ground is not None and state.ground.terrain(attack.hex) == "woods"
+    attack.bursts = TREE_BURSTS if woods and is_shelling(state, attack) else 0
+
+
+def target(state: State, event: e.Target) -> None:
+    """An Ordnance weapon aims (O20.2); with Smoke that is all its fire (O20.2.1)."""
+    state.targeting = Targeting(event.side, event.weapon, event.hex, event.load, event.hindrance)
+    order = state.order
+    if order is not None and order.name == "Fire" and order.side == event.side:
+        order.fired.append(event.weapon)
+        _carry_out(state, order, (event.weapon,))
+
+
+def _carry_out(state: State, order: OrderUnderWay, pieces: tuple[str, ...]) -> None:
+    order.activation.executed = True
+    order.performers.update(state.carriers(pieces))
+
+
+def roll_targeting(state: State, event: e.Roll) -> None:
+    """A Targeting roll; one that nobody announced begins a Targeting of its own."""
+    aimed = state.targeting
+    again = state.interrupts.reroll is not None
+    fresh = aimed is not None and aimed.product is None and not aimed.spent
+    if aimed is None or not (again or fresh):
+        attack = state.attack if state.attack is not None and not state.attack.rolled else None
+        weapon = event.subject or (attack.pieces[0] if attack is not None and len(attack.pieces) == 1 else None)
+        aimed = state.targeting = Targeting(event.side, weapon, attack.hex if attack is not None else None)
+    aimed.product = event.white * event.red
+
+
+def roll_attack(state: State, attack: AttackUnderWay, event: e.Roll) -> None:
+    """The attack is rolled, or rolled again; what Ordnance aimed is fired with it."""
+    if state.targeting is not None and state.targeting.weapon in (None, *attack.pieces):
+        state.targeting.spent = True
+    attack.dice = event.white + event.red
+    attack.pair = (event.white, event.red)
+    attack.jammed = False
+
+
+def roll_defense(state: State, attack: AttackUnderWay, event: e.Roll) -> None:
+    """A defender has rolled; the values are those of this moment (1.9.1(c))."""
+    if event.subject is None:
+        attack.nameless += 1
+    else:
+        found = defense_of(state, attack, event.subject, event.white + event.red)
+        attack.defenses.pop(event.subject, None)
+        attack.defenses[event.subject] = found or Defense(event.subject, 0, None, None, frozenset(), SUPPRESS)
+
+
+def see_result(state: State, event: Event) -> None:
+    """What happens to units shows what rolls and Ambushes came to; by other events play goes on."""
+    attack, melee, now = state.attack, state.melee, state.interrupts
+    if melee is not None and (isinstance(event, ENDS) or (isinstance(event, e.EndTrigger) and now.melee_inside)):
+        melee.over |= now.open is None and not isinstance(event, e.Melee)
+    if melee is not None and melee.ambushed and isinstance(event, (e.Break, e.Eliminate)) and not _in_trigger(state):
+        side = state.side_of(event.piece) if event.piece in state.units else None
+        if side in melee.ambushed:
+            melee.ambushed.remove(side)
+    aimed = state.targeting
+    if isinstance(event, e.Place) and aimed is not None and aimed.load == "smoke" and event.marker.startswith("Smoke"):
+        aimed.spent |= event.hex == aimed.hex and now.open is None
+    if attack is None:
+        return
+    attack.jammed |= isinstance(event, e.Trigger) and event.trigger == "Jammed!"
+    if now.open is None:
+        if isinstance(event, ENDS) and not isinstance(event, (e.Attack, e.Impact, e.Mines)):
+            attack.over = True
+        elif isinstance(event, (e.Break, e.Eliminate, e.Suppress, e.Replace)):
+            _show(attack, event)
+
+
+def _show(attack: AttackUnderWay, event: e.Break | e.Eliminate | e.Suppress | e.Replace) -> None:
+    for name in (event.unit,) if isinstance(event, e.Replace) else names_of(event):
+        defense = attack.defenses.get(name)
+        if defense is not None and defense.shown is None:
+            defense.shown = SUPPRESS if isinstance(event, e.Suppress) else BREAK
+
+
+def _in_trigger(state: State) -> bool:
+    """Whether a trigger is open that is not the one to which the Melee itself belongs."""
+    return state.interrupts.open is not None and not state.interrupts.melee_inside
+
+
+def boost(state: State, attack: AttackUnderWay, action: str) -> None:
+    """An Action adds to the FP before the roll (A24.1); Concealment takes the Cover off the total (A29)."""
+    if not attack.rolled:
+        attack.actions.append(action)
+    if action == "Concealment" and attack.rolled:
+        covers = [covers_of(state, hex, attack) for hex in attack.hexes]
+        attack.concealed.append(max((found.best.value for found in covers if found is not None), default=0))
+        attack.unsaid += 1
+    elif action in BOOSTERS and not attack.rolled:
+        attack.boosts.append((action, BOOSTERS[action]))
+
+
+def reduce(state: State, event: e.Reduce) -> None:
+    """The players say by how much Concealment reduces the Attack Total."""
+    attack = state.attack
+    if attack is None:
+        return
+    if attack.unsaid:
+        attack.concealed[-attack.unsaid] = event.points
+        attack.unsaid -= 1
+    else:
+        attack.concealed.append(event.points)
+
+
+def melee(state: State, event: e.Melee) -> None:
+    """A Melee begins."""
+    names = state.stacks_at(event.hex)
+    first = state.units[names[0]].side if names else None
+    markers = state.markers.get(event.hex, ())
+    fortified = next((marker for marker in markers if marker in TIE_WINNERS), None)
+    state.melee = MeleeUnderWay(event.hex, state.holders.get(event.hex, first), fortified)
+
+
+def say_melee_fp(state: State, event: e.MeleeFP) -> None:
+    """A side announces its Melee FP."""
+    if state.melee is not None:
+        state.melee.said[event.side] = event.fp
+
+
+def roll_melee(state: State, melee: MeleeUnderWay, event: e.Roll) -> None:
+    """A side has made its roll; what it announced counts, else its units as they stand now."""
+    made = melee_fp(state, melee.hex, event.side)
+    if event.side in melee.said:
+        made = type(made)("Melee FP", melee.said[event.side]) if made is not None else None
+    melee.sums[event.side] = None if made is None else made.plus(("roll", event.white + event.red))
+    melee.fighters = {unit.name: unit.side or "" for unit in state.units_in(melee.hex)}
+
+
+def note_holders(state: State, units: tuple[str, ...], hex: str) -> None:
+    """Before units enter a hex: whoever is there alone is remembered as its holder (AMB-42)."""
+    here = {unit.side for unit in state.units_in(hex)} - {None}
+    if len(here) < 2:
+        state.holders.pop(hex, None)
+        for side in here:
+            if side is not None and any(state.side_of(name) not in (side, None) for name in units):
+                state.holders[hex] = side

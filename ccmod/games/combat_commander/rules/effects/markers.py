@@ -1,0 +1,72 @@
+"""How markers on the map change the position (8.1, F100, T79, T94)."""
+
+from __future__ import annotations
+
+from ccmod.games.combat_commander.rules.effects.moves import lay_mines
+from ccmod.games.combat_commander.rules.effects.victory import change_control
+from ccmod.games.combat_commander.rules.events import Break, DrawMarker, EndOrder, EndTrigger, Place, Rally, Remove
+from ccmod.games.combat_commander.rules.state.mines import fp_of
+from ccmod.games.combat_commander.rules.state.objectives import controlled
+from ccmod.games.combat_commander.rules.state.pending import BLAZE, density, is_smoke
+from ccmod.games.combat_commander.rules.state.position import State
+from ccmod.play.event import Event
+
+
+def draw_marker(state: State, event: DrawMarker) -> None:
+    """A marker comes out of the bag."""
+    state.pending.drawn.append(event.marker)
+
+
+def place(state: State, event: Place) -> None:
+    """A marker comes into a hex; a larger Smoke takes the place of a smaller one (8.1.4)."""
+    here = state.markers.setdefault(event.hex, [])
+    if event.marker in state.pending.drawn:
+        state.pending.drawn.remove(event.marker)
+    if is_smoke(event.marker):
+        _place_smoke(state, event)
+    elif event.marker == BLAZE and (here or state.stacks.get(event.hex)):
+        state.pending.ablaze.append(event.hex)
+    here.append(event.marker)
+    claim = controlled(state.objectives, event.marker, event.hex)
+    if claim is not None and claim[0] in state.sides:
+        change_control(state, claim[1], claim[0])
+    if fp_of(event.marker) is not None:
+        lay_mines(state, event.hex)
+
+
+def _place_smoke(state: State, event: Place) -> None:
+    here = state.markers[event.hex]
+    new = density(event.marker) or 0
+    for old in [marker for marker in here if is_smoke(marker)]:
+        if (density(old) or 0) < new:
+            here.remove(old)
+        else:
+            state.pending.crowded.add(event.hex)
+    if state.barrage is not None:
+        state.barrage.smokes.append(event.hex)
+
+
+def remove(state: State, event: Remove) -> None:
+    """A marker leaves a hex."""
+    here = state.markers.get(event.hex, [])
+    if event.marker in here:
+        here.remove(event.marker)
+    if is_smoke(event.marker):
+        state.pending.crowded.discard(event.hex)
+
+
+def follow(state: State, event: Event) -> None:
+    """Forget what was to be put right when an Order or trigger is over, and keep who was flipped just now."""
+    pending = state.pending
+    pending.flipped = None
+    if isinstance(event, Break) and event.piece in state.units:
+        pending.flipped = event.piece
+    elif isinstance(event, Rally):
+        pending.flipped = event.unit
+    elif isinstance(event, EndOrder | EndTrigger):
+        pending.drawn.clear()
+        pending.crowded.clear()
+        pending.ablaze.clear()
+        pending.heirs.clear()
+    if isinstance(event, EndOrder):
+        pending.driven_off.clear()

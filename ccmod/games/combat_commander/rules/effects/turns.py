@@ -1,0 +1,146 @@
+"""How Turns, Orders and Actions change the position (5, O14, A24)."""
+
+from __future__ import annotations
+
+from ccmod.games.combat_commander.rules.effects.fights import boost
+from ccmod.games.combat_commander.rules.effects.victory import owe_action
+from ccmod.games.combat_commander.rules.events import (
+    Action,
+    Activate,
+    BeginTurn,
+    Decline,
+    EndOrder,
+    EndTurn,
+    Order,
+    Pass,
+)
+from ccmod.games.combat_commander.rules.state.context import (
+    Activation,
+    Denial,
+    OrderUnderWay,
+    Turn,
+)
+from ccmod.games.combat_commander.rules.state.position import State
+
+
+def begin_turn(state: State, event: BeginTurn) -> None:
+    """A side becomes active, and nothing of the Turn before it is left."""
+    state.turn = Turn(event.side, state.turn.number + 1 if state.turn else 1)
+    state.turn_over = False
+    for unit in state.units.values():
+        unit.activated_for = None
+    _clear(state)
+
+
+def end_turn(state: State, _: EndTurn) -> None:
+    """The Turn is over; the activations stay known until the next one begins."""
+    state.turn_over = True
+    state.ledger.end_turn()
+    state.ledger.ahead.clear()
+    _clear(state)
+
+
+def pass_turn(state: State, event: Pass) -> None:
+    """The active side gives no Orders."""
+    turn = _turn_of(state, event.side)
+    if turn.side == event.side:
+        turn.passed = True
+
+
+def order(state: State, event: Order) -> None:
+    """The card is spent, and the Order under way."""
+    cards = state.make_side(event.side).cards
+    cards.leave_hand(event.card, event.to)
+    cards.last_played_as[event.card] = f"the order {event.order}"
+    turn = _turn_of(state, event.side)
+    if turn.side == event.side:
+        turn.orders += 1
+    if state.order is not None:
+        turn.unfinished |= dict.fromkeys(state.order.activation.units, state.order.name)
+    _clear(state)
+    state.order = OrderUnderWay(event.side, event.card, event.order, event.target)
+    if event.order in ("Recover", "Rout"):
+        side = event.target or event.side
+        turn.player_activated.add(side)
+        state.order.at_start = {unit.name: unit.hex for unit in state.units_of(side) if unit.broken}
+    radio = state.radio_of(state.other(event.side)) if event.order == "Artillery Denied" else None
+    if radio is not None:
+        state.order.denied = Denial(radio.name, radio.broken)
+
+
+def end_order(state: State, _: EndOrder) -> None:
+    """The Order is done, with its attacks and Melees."""
+    _clear(state)
+
+
+def activate(state: State, event: Activate) -> None:
+    """Units join the Order under way if it is their side's, else the last Op Fire against it."""
+    order = state.order
+    if order is None:
+        return
+    if event.side == order.side:
+        order.activation.units += event.units
+        for name in event.units:
+            state.make_unit(name).activated_for = order.name
+            if state.turn is not None:
+                state.turn.unfinished.pop(name, None)
+    elif order.op_fires:
+        _activate_for_op_fire(state, order, event.units)
+
+
+def action(state: State, event: Action) -> None:
+    """The card is spent; an Op Fire opens a new activation (A33.2)."""
+    cards = state.make_side(event.side).cards
+    cards.leave_hand(event.card, event.to)
+    cards.last_played_as[event.card] = f"the action {event.action}"
+    owe_action(state, event.side, event.action)
+    order = state.order
+    if order is not None:
+        order.acts.append((event.side, event.action))
+    if state.attack is not None:
+        boost(state, state.attack, event.action)
+    if state.melee is not None and event.action == "Ambush":
+        state.melee.ambushed.append(state.other(event.side) or "")
+    for window in (
+        order.window if order else None,
+        state.melee.window if state.melee else None,
+        state.advance.window if state.advance else None,
+    ):
+        if window is not None:
+            window.acts.append((event.side, event.action))
+    if order is not None and event.action == "Op Fire" and event.side != order.side:
+        order.op_fires.append(Activation())
+        _activate_for_op_fire(state, order, event.units)
+
+
+def decline(state: State, event: Decline) -> None:
+    """A player lets the moment after a step pass."""
+    if state.order is not None and state.order.window is not None:
+        state.order.window.declined.add(event.side)
+
+
+def _activate_for_op_fire(state: State, order: OrderUnderWay, units: tuple[str, ...]) -> None:
+    order.op_fires[-1].units += units
+    order.op_fire_units.update(units)
+    if state.turn is not None:
+        state.turn.op_fire_units.update(units)
+    for name in units:
+        state.make_unit(name).activated_for = "Op Fire"
+
+
+def _turn_of(state: State, side: str) -> Turn:
+    """The Turn under way; if nobody knows of one, whoever gives an Order or passes is taken to be in his."""
+    if state.turn is None or state.turn_over:
+        state.turn = Turn(side, state.turn.number + 1 if state.turn else 1, complete=False)
+        state.turn_over = False
+    return state.turn
+
+
+def _clear(state: State) -> None:
+    state.order = None
+    state.attack = None
+    state.targeting = None
+    state.melee = None
+    state.barrage = None
+    state.mines_due.clear()
+    state.outcome = state.retreat = None

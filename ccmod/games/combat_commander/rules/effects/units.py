@@ -1,0 +1,169 @@
+"""How units and Weapons change the position (3, 4.2, 8.2, 11, 13). Movement is in :mod:`.moves`."""
+
+from __future__ import annotations
+
+from ccmod.games.combat_commander.rules.effects.moves import inherit_leg, leave_map
+from ccmod.games.combat_commander.rules.effects.victory import owe_elimination, see_the_last_unit
+from ccmod.games.combat_commander.rules.events import (
+    Break,
+    Deploy,
+    Eliminate,
+    Rally,
+    Reinforce,
+    Repair,
+    Replace,
+    Suppress,
+    Unsuppress,
+    Unveteran,
+    Veteran,
+)
+from ccmod.games.combat_commander.rules.state.ending import SURRENDER
+from ccmod.games.combat_commander.rules.state.position import State
+from ccmod.games.combat_commander.rules.state.tracks import number_of
+from ccmod.games.combat_commander.rules.state.units import Unit, Weapon
+from ccmod.games.combat_commander.rules.tables import unit_types
+
+
+def break_piece(state: State, event: Break) -> None:
+    """A unit, Weapon or Radio turns to its broken side."""
+    counter = state.weapons.get(event.piece) or state.radios.get(event.piece)
+    if counter is not None:
+        counter.broken = True
+        _see_denied(state, event.piece)
+        if state.attack is not None and event.piece in state.attack.pieces:
+            state.attack.broken.append(event.piece)
+    else:
+        state.make_unit(event.piece).broken = True
+        state.pending.turned_over(event.piece)
+
+
+def rally(state: State, event: Rally) -> None:
+    """A unit turns to its good side."""
+    state.make_unit(event.unit).broken = False
+
+
+def repair(state: State, event: Repair) -> None:
+    """A Weapon or Radio turns to its good side."""
+    radio = state.radios.get(event.weapon)
+    counter = radio if radio is not None else state.weapons.setdefault(event.weapon, Weapon(event.weapon))
+    counter.broken = False
+
+
+def suppress(state: State, event: Suppress) -> None:
+    """A unit gets its marker."""
+    for name in state.pending.given(event.unit, "suppressed"):
+        state.make_unit(name).suppressed = False
+    state.make_unit(event.unit).suppressed = True
+
+
+def unsuppress(state: State, event: Unsuppress) -> None:
+    """A unit loses its marker."""
+    state.make_unit(event.unit).suppressed = False
+
+
+def veteran(state: State, event: Veteran) -> None:
+    """A unit gets its marker."""
+    for name in state.pending.given(event.unit, "veteran"):
+        state.make_unit(name).veteran = False
+    state.make_unit(event.unit).veteran = True
+
+
+def eliminate(state: State, event: Eliminate) -> None:
+    """A piece leaves the game; a unit takes its Weapon with it and leaves its markers (4.2)."""
+    weapon = state.weapons.get(event.piece)
+    if weapon is not None:
+        if state.attack is not None and event.piece in state.attack.pieces:
+            state.attack.broken += [event.piece] * (1 if weapon.broken else 2)
+        _lose(state, weapon)
+        return
+    if event.piece in state.radios:
+        state.radios[event.piece].eliminated = True
+        _see_denied(state, event.piece)
+        return
+    unit = state.make_unit(event.piece)
+    if event.cause == "stacking" and state.turn is not None and unit.hex is not None:
+        state.turn.stacking.append(unit.hex)
+    if unit.weapon is not None and unit.weapon in state.weapons:
+        _lose(state, state.weapons[unit.weapon])
+    was_in_play = unit.hex is not None or unit.name in state.pending.driven_off
+    leave_map(state, unit)
+    unit.eliminated = True
+    if unit.side is not None and not unit.is_hero:
+        _count_loss(state, unit, unit.side, number_of(event.space))
+    if was_in_play:
+        see_the_last_unit(state, unit.side, left=False)
+
+
+def _count_loss(state: State, unit: Unit, side: str, space: int | None) -> None:
+    """A loss goes to its owner's row, which may make him surrender, and gives VP (4.2, 6.3(1), 7.1)."""
+    owner = state.make_side(side)
+    number = state.tracks.lay(side, unit.name, space)
+    if owner.surrender is not None and number >= owner.surrender:
+        state.ending.reach(SURRENDER, side)
+    owe_elimination(state, unit)
+
+
+def deploy(state: State, event: Deploy) -> None:
+    """A Squad becomes Teams of its quality, in its state; markers and Weapon go to the first (E52.2, 11.3)."""
+    hex = state.make_unit(event.unit).hex
+    if state.turn is not None and hex is not None and state.event != "Deploy":
+        state.turn.deployed.append(hex)
+    _become(state, event.unit, event.teams)
+
+
+def replace(state: State, event: Replace) -> None:
+    """A Squad goes on as one Team, in its state and with all that it has (A36)."""
+    _become(state, event.unit, (event.team,))
+
+
+def unveteran(state: State, event: Unveteran) -> None:
+    """A unit loses its marker."""
+    state.make_unit(event.unit).veteran = False
+
+
+def _become(state: State, unit: str, teams: tuple[str, ...]) -> None:
+    squad = state.make_unit(unit)
+    hex = squad.hex
+    nation = state.make_side(squad.side).nation if squad.side else None
+    team_type = unit_types(nation).get(f"{squad.type.quality}_team") if squad.type else None
+    for number, name in enumerate(teams):
+        team = state.make_unit(name)
+        team.side = squad.side
+        team.type = team.type or team_type
+        team.broken = squad.broken
+        team.activated_for = squad.activated_for
+        if number == 0:
+            team.suppressed, team.veteran, team.weapon = squad.suppressed, squad.veteran, squad.weapon
+            if squad.weapon in state.weapons:
+                state.weapons[squad.weapon].carrier = name
+        state.put(team, hex)
+    state.pending.heirs = {what: teams for what in ("broken", "suppressed", "veteran") if getattr(squad, what)}
+    if state.order is not None and unit in state.order.activation.units:
+        state.order.activation.units += teams
+        inherit_leg(state.order, unit, teams)
+    squad.weapon = None
+    leave_map(state, squad)
+
+
+def reinforce(state: State, event: Reinforce) -> None:
+    """Units come onto the map."""
+    for name in event.units:
+        unit = state.make_unit(name)
+        state.put(unit, event.hex)
+        unit.eliminated = False
+        if name in state.pending.driven_off:
+            state.pending.driven_off.remove(name)
+        state.tracks.take(name, unit.side if state.event == "Walking Wounded" else None)
+
+
+def _see_denied(state: State, radio: str) -> None:
+    denied = state.order.denied if state.order is not None else None
+    if denied is not None and denied.radio == radio:
+        denied.done = True
+
+
+def _lose(state: State, weapon: Weapon) -> None:
+    if weapon.carrier is not None and weapon.carrier in state.units:
+        state.units[weapon.carrier].weapon = None
+    weapon.carrier = None
+    weapon.eliminated = True

@@ -1,0 +1,92 @@
+"""Every line of sight of a map (10, T78.4, T79-T99): computed once a pair of hexes, alike from both ends.
+
+What a map prints is kept for each pair; Smoke and Blazes, which come and go, are laid on it with each question.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Any
+
+from ccmod.games.combat_commander.rules.los import rules
+from ccmod.games.combat_commander.rules.los.artwork import artwork
+from ccmod.games.combat_commander.rules.los.line import Line, Places
+from ccmod.games.combat_commander.rules.los.markers import laid
+from ccmod.games.combat_commander.rules.los.rules import Found, Readings
+from ccmod.games.combat_commander.rules.los.sight import Doubt, Hindrance, Ignored, Obstacle, Sight
+from ccmod.games.combat_commander.rules.terrain import Ground
+
+OPTIONS = {"AMB-13": "own_sides", "AMB-38": "crest", "AMB-39": "blind", "AMB-40": "mixed"}
+"""The options that lines of sight heed, and the reading that each sets."""
+Markers = Mapping[str, Iterable[str]]
+"""The markers in each hex: ``{"C4": ["Smoke 4"]}``."""
+
+
+NOTHING = Sight()
+"""A line that meets nothing."""
+
+
+class Lines:
+    """The lines of sight of one map under one set of readings."""
+
+    def __init__(self, data: Mapping[str, Any], options: Mapping[str, str] | None = None) -> None:
+        """``data`` is a compiled map. Raises as :meth:`Ground.from_data` does."""
+        self.ground = Ground.from_data(data)
+        self.readings = Readings(**{OPTIONS[id]: value for id, value in (options or {}).items() if id in OPTIONS})
+        self._art = artwork(self.ground, data.get("shapes") or {})
+        self._places = Places(self.ground)
+        self._lines: dict[tuple[str, str], Line] = {}
+        self._printed: dict[tuple[str, str], Sight] = {}
+
+    def line(self, a: str, b: str) -> Line:
+        """The line between two hexes, the same one for both orders."""
+        found = self._lines.get((a, b))
+        if found is None:
+            found = self._lines[a, b] = self._lines.get((b, a)) or self._places.line(a, b)
+        return found
+
+    def between(self, a: str, b: str, markers: Markers | None = None) -> Sight:
+        """What a unit in ``a`` sees of ``b``, and the other way round (10.1). Both are proper names of hexes."""
+        sight = self._printed.get((a, b))
+        if sight is None:
+            sight = self._printed[a, b] = self._print(a, b)
+        if markers and (found := tuple(laid(self.line(a, b), markers))):
+            return _added(sight, found)
+        return sight
+
+    def _print(self, a: str, b: str) -> Sight:
+        """What the map does to a line; the reverse line's answer if that is there, since sight is mutual."""
+        if self.readings.own_sides == "either end" and (back := self._printed.get((b, a))) is not None:
+            return back
+        line = self.line(a, b)
+        if max(abs(line.step.q), abs(line.step.r), abs(line.step.q + line.step.r)) <= 1:
+            return NOTHING
+        exempt = (a, b) if self.readings.own_sides == "either end" else (a,)
+        return _added(NOTHING, tuple(self._found(line, exempt)))
+
+    def _found(self, line: Line, exempt: tuple[str, ...]) -> Iterator[Found]:
+        yield from rules.gullies(line)
+        (q, r), step, readings = line.start, line.step, self.readings
+        for place, contact in enumerate(line.traced.contacts):
+            at = contact.step
+            art = self._art.get((q + at.q, r + at.r))
+            if art is None:
+                continue
+            if at not in ((0, 0), step):
+                if art.hills:
+                    yield from rules.hills(line, contact, art, readings)
+                if art.terrain:
+                    yield from rules.terrain(line, place, contact, art, readings)
+            if art.sides:
+                yield from rules.hexsides(line, contact, art, exempt, readings)
+
+
+def _added(sight: Sight, found: tuple[Found, ...]) -> Sight:
+    if not found:
+        return sight
+    return Sight(
+        sight.obstacles + tuple([one for one in found if type(one) is Obstacle]),
+        sight.hindrances + tuple([one for one in found if type(one) is Hindrance]),
+        sight.doubts + tuple([one for one in found if type(one) is Doubt]),
+        sight.ignored + tuple([one for one in found if type(one) is Ignored]),
+    )

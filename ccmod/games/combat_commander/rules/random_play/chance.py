@@ -1,0 +1,60 @@
+"""Rolls, reveals and hits as the random player makes them: he knows both decks and both hands."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+
+from ccmod.games.combat_commander.rules.checks.rolls import value_of
+from ccmod.games.combat_commander.rules.events import Break, DrawMarker, Eliminate, Reveal, Roll
+from ccmod.games.combat_commander.rules.state.position import State
+from ccmod.games.combat_commander.rules.tables import card_of
+from ccmod.games.combat_commander.rules.terrain import is_water, terrain_chart
+from ccmod.play.event import Event
+
+
+def roll(state: State, side: str, purpose: str, subject: str | None = None) -> Iterator[Event]:
+    """A roll, with its result announced; nothing if the deck is not known or empty."""
+    card = card_of(state.side(side).cards.top or "")
+    if card is not None:
+        made = Roll(side, purpose, card.id, card.white, card.red, subject)
+        yield Roll(side, purpose, card.id, card.white, card.red, subject, value_of(made))
+
+
+def reveal(state: State, side: str, purpose: str) -> Iterator[Event]:
+    """A card turned over for its event or its random hex; nothing if the deck is not known or empty."""
+    card = card_of(state.side(side).cards.top or "")
+    if card is not None:
+        yield Reveal(side, card.id, purpose, card.event if purpose == "event" else card.hex)
+
+
+def hit(state: State, unit: str) -> Event:
+    """A unit breaks, or is eliminated if it is broken (3.2.4)."""
+    return Eliminate(unit) if state.unit(unit).broken else Break(unit)
+
+
+def cards_for(state: State, side: str, action: str) -> Iterator[str]:
+    """The cards in a hand that bear an Action."""
+    for id in state.side(side).cards.hand:
+        card = card_of(id)
+        if card is not None and action in card.actions:
+            yield id
+
+
+def draw_smoke(side: str, random: Random) -> Event:
+    """A Smoke marker drawn from the bag (T94)."""
+    return DrawMarker(side, f"Smoke {random.randint(1, 10)}")
+
+
+def may_be_placed(state: State, marker: str, hex: str) -> bool:
+    """Whether a hex takes a Smoke or a Fortification (8.1.3-8.1.5, F100.3, T89, T95, T98)."""
+    here = state.markers.get(hex, [])
+    if state.ground is None or is_water(state.ground.terrain(hex)) or "Blaze" in here:
+        return False
+    rivals = ["Smoke"] if marker == "Smoke" else list(terrain_chart()["fortifications"])
+    return not any(other.split()[0] in rivals for other in here)
+
+
+def smokes(state: State) -> Iterator[tuple[str, str]]:
+    """Every Smoke marker on the map, with its hex."""
+    return ((hex, marker) for hex, here in state.markers.items() for marker in here if marker.startswith("Smoke"))

@@ -1,0 +1,130 @@
+"""Fights in a random game: outcomes, attacks, retreats, Mines."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from random import Random
+
+from ccmod.games.combat_commander.rules import events as e
+from ccmod.games.combat_commander.rules.arithmetic import Sum
+from ccmod.games.combat_commander.rules.checks.boosters import SUSTAINING
+from ccmod.games.combat_commander.rules.random_play.chance import cards_for, hit, roll
+from ccmod.games.combat_commander.rules.random_play.fire import after_aiming, boosters
+from ccmod.games.combat_commander.rules.random_play.melees import fight_melee
+from ccmod.games.combat_commander.rules.state.attack import AttackUnderWay
+from ccmod.games.combat_commander.rules.state.cover import covers_of
+from ccmod.games.combat_commander.rules.state.outcomes import Outcome
+from ccmod.games.combat_commander.rules.state.position import State
+from ccmod.games.combat_commander.rules.state.units import Unit
+from ccmod.games.combat_commander.rules.terms import ATTACK_ROLLS
+from ccmod.play.event import Event
+
+BOOST = 0.3
+"""How often a player who could strengthen an attack, or weaken one against him, thinks of it."""
+ROLLS = {kind: roll for roll, kind in ATTACK_ROLLS.items()}
+"""The roll for each kind of attack."""
+
+
+def fight(state: State, random: Random) -> Iterable[Event]:
+    """The next step of a fight under way; nothing if there is none."""
+    if state.outcome is not None and state.outcome.effect != "retreat":
+        return _carry_out(state, state.outcome)
+    if state.targeting is not None:
+        steps = list(after_aiming(state, state.targeting, random))
+        if steps:
+            return steps
+    if state.attack is not None and not state.attack.over:
+        steps = list(_attack(state, state.attack, random))
+        if steps:
+            return steps
+    if state.mines_due:
+        steps = list(_mines(state))
+        if steps:
+            return steps
+    if state.outcome is not None:
+        return _carry_out(state, state.outcome)
+    if state.melee is not None:
+        return fight_melee(state, state.melee, random)
+    return ()
+
+
+def _carry_out(state: State, outcome: Outcome) -> Iterator[Event]:
+    """What a roll has made of its unit."""
+    if outcome.effect == "break":
+        yield hit(state, outcome.unit)
+    elif outcome.effect == "suppress":
+        yield e.Suppress(outcome.unit)
+    elif outcome.effect == "rally":
+        yield e.Rally(outcome.unit)
+    else:
+        yield from _retreat(state, state.unit(outcome.unit))
+
+
+def _retreat(state: State, unit: Unit) -> Iterator[Event]:
+    """One hex towards the own edge, or the end of the unit where there is none (O23.3)."""
+    edge = state.side(unit.side or "").edge
+    if unit.hex is None or edge is None or state.ground is None:
+        return
+    board, hexes = state.board, state.board.edge(edge)
+    now = min(board.distance(unit.hex, goal) for goal in hexes)
+    ways = [hex for hex in board.neighbours(unit.hex) if min(board.distance(hex, goal) for goal in hexes) < now]
+    safe = [hex for hex in ways if _survives(state, unit, unit.hex, hex)]
+    yield from (e.EnterHex((unit.name,), hex) for hex in safe)
+    if not safe:
+        yield e.Eliminate(unit.name)
+
+
+def _survives(state: State, unit: Unit, here: str, there: str) -> bool:
+    """Whether a retreat into a hex is not the unit's end (O23.3.5)."""
+    ground = state.ground
+    if ground is None or state.enemies_in(there, unit.side or "") or ground.terrain(there) == "water_barrier":
+        return False
+    return "Blaze" not in state.markers.get(there, ()) and "cliff" not in ground.features.get(
+        ground.board.hexside(here, there), ()
+    )
+
+
+def _attack(state: State, attack: AttackUnderWay, random: Random) -> Iterator[Event]:
+    """Actions, the roll, then a Defense roll for each unit that was in the hex, Leaders last (O20.3.4)."""
+    if not attack.rolled:
+        if random.random() < BOOST or attack.second is not None:
+            yield from boosters(state, attack.side)
+        yield from roll(state, attack.side, ROLLS.get(attack.kind, "fire attack"))
+        return
+    if "Sustained Fire" in attack.actions and attack.doubles and not attack.broken:
+        kinds = {piece: state.weapons[piece].type for piece in attack.pieces if piece in state.weapons}
+        yield from (e.Break(piece) for piece, type in kinds.items() if type is not None and type.kind in SUSTAINING)
+        return
+    waiting = [state.unit(name) for name in attack.defenders if state.on_map(name) and name not in attack.defended]
+    defender = next(iter(sorted(waiting, key=lambda unit: unit.is_leader)), None)
+    if defender is None or defender.side is None:
+        return
+    concealing = attack.unsaid or (not attack.concealed and not attack.defended and random.random() < BOOST)
+    if concealing and attack.kind == "fire" and defender.side != attack.side:
+        acts = list(_conceal(state, attack, defender.side))
+        if acts:
+            yield from acts
+            return
+    yield from roll(state, defender.side, "defense", defender.name)
+
+
+def _conceal(state: State, attack: AttackUnderWay, side: str) -> Iterator[Event]:
+    """Concealment, and by how much it reduces the Attack Total (A29)."""
+    if attack.unsaid:
+        yield e.Reduce(side, attack.concealed[-1])
+    elif max((cover.value for cover in covers_in(state, attack)), default=0) > 0:
+        yield from (e.Action(side, card, "Concealment") for card in cards_for(state, side, "Concealment"))
+
+
+def covers_in(state: State, attack: AttackUnderWay) -> list[Sum]:
+    """The best Cover in each target hex."""
+    found = (covers_of(state, hex, attack) for hex in attack.hexes)
+    return [covers.best for covers in found if covers is not None]
+
+
+def _mines(state: State) -> Iterator[Event]:
+    """Mines attack those that have gone in or out (F103.1)."""
+    due = state.mines_due[0]
+    units = tuple(name for name in due.units if state.on_map(name))
+    if units:
+        yield e.Mines(due.hex, units)

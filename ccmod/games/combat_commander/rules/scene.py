@@ -1,0 +1,72 @@
+"""What a step of Combat Commander shows besides its position: lines of fire and sight, ways of units, the two dice."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from ccmod.games.combat_commander.rules import events as e
+from ccmod.games.combat_commander.rules.state.position import State
+from ccmod.games.combat_commander.rules.tables import card_of
+from ccmod.play.event import Event
+from ccmod.play.view import NOTHING_SHOWN, Line, Roll, Scene
+
+FIRE_ROLLS = frozenset({"fire attack", "targeting", "defense"})
+"""The rolls during which the lines of the attack under way are still looked at."""
+
+
+def scene(state: State, event: Event) -> Scene:
+    """The lines and dice of the event that has just led to ``state``."""
+    match event:
+        case e.EnterHex(units=units) | e.Spend(units=units):
+            return Scene(tuple(_ways(state, units)))
+        case e.Attack(hex=hex, pieces=pieces, second=second):
+            return Scene(tuple(_fire(state, pieces, [hex, *([second] if second else [])])))
+        case e.Target(hex=hex, weapon=weapon):
+            return Scene(tuple(_fire(state, (weapon,), [hex])))
+        case e.LineOfSight(a=a, b=b, verdict=verdict):
+            return Scene((Line((a, b), "sight", verdict),))
+        case e.Roll():
+            return Scene(tuple(_attack_lines(state, event.roll)), (_dice(event),))
+        case _:
+            return NOTHING_SHOWN
+
+
+def _dice(event: e.Roll) -> Roll:
+    about = f"{event.roll} for {event.subject}" if event.subject else event.roll
+    return Roll((("white", event.white), ("red", event.red)), about, event.side, event.result)
+
+
+def _ways(state: State, units: Iterable[str]) -> Iterator[Line]:
+    """The ways that units have gone in the Move under way; those that went together have one."""
+    legs = state.order.legs if state.order is not None else {}
+    told: dict[tuple[str, ...], int | None] = {}
+    for unit in units:
+        leg = legs.get(unit)
+        way = tuple(hex for hex in leg.so_far if hex is not None) if leg is not None else ()
+        if leg is not None and len(way) > 1:
+            told.setdefault(way, leg.spent)
+    for way, spent in told.items():
+        yield Line(way, "path", f"{spent} MP" if spent is not None else "")
+
+
+def _attack_lines(state: State, roll: str) -> Iterable[Line]:
+    attack = state.attack
+    if roll not in FIRE_ROLLS or attack is None or attack.over or attack.kind != "fire":
+        return ()
+    return _fire(state, attack.pieces, attack.hexes)
+
+
+def _fire(state: State, pieces: Iterable[str], targets: Iterable[str]) -> Iterator[Line]:
+    """A line from each hex that fires to each target."""
+    origins = dict.fromkeys(state.unit(name).hex for name in state.carriers(pieces))
+    for target in targets:
+        for origin in origins:
+            if origin is None or origin == target or origin not in state.board or target not in state.board:
+                continue
+            yield Line((origin, target), "sight", f"range {state.board.distance(origin, target)}")
+
+
+def describe(card: str) -> str | None:
+    """The order and the actions of a card (1.2)."""
+    known = card_of(card)
+    return None if known is None else " / ".join([known.order, *known.actions])

@@ -1,0 +1,52 @@
+"""Radios (12), and what artillery is doing (O18)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from ccmod.games.combat_commander.rules.tables import RadioType
+
+
+@dataclass(slots=True)
+class Radio:
+    """A Radio, which stands for a battery off the map (12). It is neither unit nor Weapon."""
+
+    name: str
+    side: str | None = None
+    type: RadioType | None = None
+    """``None`` if nobody told."""
+    broken: bool = False
+    eliminated: bool = False
+    in_play: bool = True
+    """Whether it lies in an Artillery box."""
+
+    @property
+    def works(self) -> bool:
+        """Whether it can be used for Fire for Effect (O18)."""
+        return self.in_play and not self.broken and not self.eliminated
+
+
+@dataclass(slots=True)
+class Barrage:
+    """An Artillery Request and how far it has come (O18)."""
+
+    side: str
+    service: str
+    """``Battery Access`` or ``Fire for Effect``."""
+    observer: str | None = None
+    load: str | None = None
+    """``smoke`` if that is fired."""
+    spot: str | None = None
+    """Where the Spotting Round is; ``None`` before it is placed, and off the map."""
+    aimed: str | None = None
+    """Where it was placed."""
+    product: int | None = None
+    """The dice of the Accuracy roll, multiplied."""
+    dice: tuple[int, int] | None = None
+    """White and red of the drift reveal."""
+    lost: bool = False
+    """The Spotting Round is off the map."""
+    impacts: list[str] = field(default_factory=list)
+    """The hexes that were attacked, in their order."""
+    smokes: list[str] = field(default_factory=list)
+    """The hexes into which Smoke was placed."""

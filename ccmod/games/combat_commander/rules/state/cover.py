@@ -1,0 +1,119 @@
+"""Cover (T78.3): what a hex gives to a unit under an attack. Several never add up; one is chosen."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from ccmod.games.combat_commander.rules.arithmetic import Sum
+from ccmod.games.combat_commander.rules.state.attack import AttackUnderWay
+from ccmod.games.combat_commander.rules.terrain import terrain_chart
+from ccmod.hexes.board import Board
+from ccmod.hexes.coordinates import Axial, axial
+from ccmod.hexes.trace import trace
+
+if TYPE_CHECKING:
+    from ccmod.games.combat_commander.rules.state.position import State
+
+BURNING = frozenset({"flamethrower", "molotov"})
+"""Weapons against which there is no Cover (11.6)."""
+COVERLESS = Sum("Cover", 0)
+
+
+@dataclass(frozen=True, slots=True)
+class Covers:
+    """The Covers among which a unit may choose."""
+
+    sure: tuple[Sum, ...]
+    doubtful: tuple[Sum, ...] = ()
+    """By sides that only a part of the attack crosses, or in whose end the line comes in: nobody settles these."""
+
+    @property
+    def best(self) -> Sum:
+        """The best that is beyond doubt."""
+        return max(self.sure, key=lambda cover: cover.value)
+
+    def allowed(self, reading: str) -> tuple[Sum, ...]:
+        """Those that may have been used, as AMB-22 is read."""
+        return (*(self.sure if reading == "any" else (self.best,)), *self.doubtful)
+
+
+def covers_of(state: State, hex: str, attack: AttackUnderWay | None = None) -> Covers | None:
+    """The Covers in a hex, against an attack if there is one; ``None`` if the map is unknown or nobody can be there."""
+    if attack is not None and (attack.kind == "mines" or burns(state, attack)):
+        return Covers((COVERLESS,))
+    if state.ground is None or hex not in state.ground.board:
+        return None
+    shelled = attack is not None and is_shelling(state, attack)
+    printed = tuple(state.ground.covers(hex, state.markers.get(hex, ()), shelled))
+    if not printed:
+        return None
+    if attack is None or shelled or not state.ground.features:
+        return Covers(printed)
+    sure, doubtful = hexside_covers(state, hex, attack)
+    return Covers((*printed, *sure), doubtful)
+
+
+def burns(state: State, attack: AttackUnderWay) -> bool:
+    """Whether a Flamethrower or Molotov takes part (11.6)."""
+    return any(_weapon_kind(state, piece) in BURNING for piece in attack.pieces)
+
+
+def is_shelling(state: State, attack: AttackUnderWay) -> bool:
+    """Whether Mortars or artillery make the attack (T87, T97, T99, F101-F105; AMB-06)."""
+    if attack.kind != "fire":
+        return attack.kind == "impact"
+    weapons = [state.weapons.get(piece) for piece in attack.pieces]
+    types = [weapon.type if weapon is not None else None for weapon in weapons]
+    if state.option("AMB-06") == "all Ordnance":
+        return bool(types) and all(type is not None and type.ordnance for type in types)
+    return bool(types) and all(type is not None and type.kind == "mortar" for type in types)
+
+
+def hexside_covers(state: State, hex: str, attack: AttackUnderWay) -> tuple[tuple[Sum, ...], tuple[Sum, ...]]:
+    """The Covers of Hedges and Walls that a Fire Attack crosses to hit a hex: beyond doubt, and doubtful (T87, T97)."""
+    origins = {unit.hex for unit in map(state.unit, state.carriers(attack.pieces))} - {None, hex}
+    board = state.board
+    crossings = [crossed(board, origin, hex) for origin in origins if origin is not None and origin in board]
+    if not crossings:
+        return (), ()
+    all_cross = frozenset.intersection(*(sure for sure, _ in crossings))
+    some_cross = frozenset.union(*(sure | maybe for sure, maybe in crossings))
+    sure = tuple(_covers_on(state, hex, all_cross))
+    return sure, tuple(cover for cover in _covers_on(state, hex, some_cross - all_cross) if cover not in sure)
+
+
+def crossed(board: Board, origin: str, target: str) -> tuple[frozenset[str], frozenset[str]]:
+    """The side of ``target`` that a line from ``origin`` crosses; or, as doubtful, the two in whose end it comes in."""
+    start, end = (axial(board.offset(hex)) for hex in (origin, target))
+    traced = trace(Axial(end.q - start.q, end.r - start.r))
+    here = traced.at[Axial(end.q - start.q, end.r - start.r)]
+    crosses = traced.passes[traced.contacts.index(here)]
+    through: set[str] = set()
+    touched: set[str] = set()
+    for near in board.neighbours(target):
+        at = axial(board.offset(near))
+        contact = traced.at.get(Axial(at.q - start.q, at.r - start.r))
+        if contact is not None and max(contact.start, here.start) <= min(contact.end, here.end):
+            side = board.hexside(target, near)
+            (through if traced.contacts.index(contact) in crosses else touched).add(side)
+    return frozenset(through), frozenset(() if through else touched)
+
+
+def _covers_on(state: State, hex: str, sides: frozenset[str]) -> Iterator[Sum]:
+    """What the features of these sides give; a Road in the hex takes 1 off, if AMB-23 is read so."""
+    ground = state.ground
+    if ground is None:
+        return
+    road = -int(hex in ground.roads and state.option("AMB-23") == "all Cover")
+    for side in sorted(sides):
+        for kind in sorted(ground.features.get(side, ())):
+            cover = terrain_chart()["hexsides"][kind].get("cover")
+            if cover is not None:
+                yield Sum.of(kind, cover, (("Road", road),))
+
+
+def _weapon_kind(state: State, piece: str) -> str | None:
+    weapon = state.weapons.get(piece)
+    return weapon.type.kind if weapon is not None and weapon.type is not None else None

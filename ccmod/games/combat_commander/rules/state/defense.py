@@ -1,0 +1,56 @@
+"""What a Defense roll comes to, term by term (O20.3.4)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ccmod.games.combat_commander.rules.arithmetic import Sum
+from ccmod.games.combat_commander.rules.state.attack import BREAK, SUPPRESS, AttackUnderWay, Defense, judged
+from ccmod.games.combat_commander.rules.state.cover import covers_of
+from ccmod.games.combat_commander.rules.state.units import Unit
+from ccmod.games.combat_commander.rules.state.values import morale_of
+
+if TYPE_CHECKING:
+    from ccmod.games.combat_commander.rules.state.position import State
+
+
+def defense_of(state: State, attack: AttackUnderWay, name: str, dice: int) -> Defense | None:
+    """What a roll comes to for a unit; its parts are unknown where a value is. ``None`` for a unit off the map."""
+    unit = state.units.get(name)
+    if unit is None or unit.hex is None:
+        return None
+    known = all(piece in state.units or _is_known(state, piece) for piece in attack.pieces)
+    tie, total = tie_of(state, unit), attack.sum if known else None
+    covers = covers_of(state, unit.hex, attack)
+    best = None if covers is None else defense_total(state, unit, covers.best, dice)
+    if covers is None or best is None or total is None:
+        return Defense(name, dice, total, best, frozenset(), tie)
+    sums = [defense_total(state, unit, cover, dice) for cover in covers.allowed(state.option("AMB-22"))]
+    allowed = frozenset(judged(one.value, total.value, tie) for one in sums if one is not None)
+    return Defense(name, dice, total, best, allowed, tie)
+
+
+def _is_known(state: State, piece: str) -> bool:
+    """Whether a Weapon or Radio is one of which somebody told what it is: Woods and Cover depend on it."""
+    weapon = state.weapons.get(piece)
+    return piece in state.radios or (weapon is not None and weapon.type is not None)
+
+
+def defense_total(state: State, unit: Unit, cover: Sum, dice: int) -> Sum | None:
+    """The Defense Total of a unit with this Cover; ``None`` if its counter is unknown."""
+    morale = morale_of(state, unit, cover)
+    return None if morale is None else morale.plus(("roll", dice))
+
+
+def tie_of(state: State, unit: Unit) -> str:
+    """What equal totals do: they suppress, but break a unit that is activated to Move (O20.3.4; AMB-44)."""
+    return BREAK if is_moving(state, unit) else SUPPRESS
+
+
+def is_moving(state: State, unit: Unit) -> bool:
+    """Whether a unit counts as moving: activated for the Move under way, or for any of this Turn (AMB-44)."""
+    if unit.activated_for != "Move" or state.order is None:
+        return False
+    if state.option("AMB-44") == "any Move of the Turn":
+        return True
+    return state.order.name == "Move" and unit.name in state.order.activation.units

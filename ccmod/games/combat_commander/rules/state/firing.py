@@ -1,0 +1,177 @@
+"""Who fires at what, from where, and with which FP (O20.3): the strength of a Fire Attack term by term."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from ccmod.games.combat_commander.rules.arithmetic import Sum
+from ccmod.games.combat_commander.rules.los.sight import BLOCKED, Sight
+from ccmod.games.combat_commander.rules.sight import sight_of
+from ccmod.games.combat_commander.rules.state.units import Unit, Weapon
+from ccmod.games.combat_commander.rules.state.values import fp_of, range_of, weapon_fp, weapon_range
+
+if TYPE_CHECKING:
+    from ccmod.games.combat_commander.rules.state.position import State
+
+HEIGHT = 1
+"""What firing downwards adds to FP, and upwards takes off (T88.2)."""
+BOTH_HEIGHTS = {"cancel out": 0, "-1 only": -1, "+1 only": 1}
+"""What counts where some pieces fire downwards and some upwards (AMB-12)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Shot:
+    """One piece that fires at one hex."""
+
+    piece: str
+    unit: Unit
+    """It, or who carries it."""
+    weapon: Weapon | None
+    target: str
+
+    @property
+    def origin(self) -> str | None:
+        """The hex from which it fires."""
+        return self.unit.hex
+
+    @property
+    def ordnance(self) -> bool:
+        """Whether it is Ordnance (11.5)."""
+        return self.weapon is not None and self.weapon.type is not None and self.weapon.type.ordnance
+
+    @property
+    def kind(self) -> str | None:
+        """The kind of Weapon, ``None`` for units and unknown Weapons."""
+        return self.weapon.type.kind if self.weapon is not None and self.weapon.type is not None else None
+
+    @property
+    def least(self) -> int:
+        """The shortest Range (O20.2.2)."""
+        return self.weapon.type.min_range if self.weapon is not None and self.weapon.type is not None else 0
+
+    def fp(self, state: State) -> Sum | None:
+        """Its current FP; ``None`` if unknown."""
+        return fp_of(state, self.unit) if self.weapon is None else weapon_fp(state, self.weapon)
+
+    def range(self, state: State) -> Sum | None:
+        """Its current Range; ``None`` if unknown."""
+        return range_of(state, self.unit) if self.weapon is None else weapon_range(state, self.weapon)
+
+    def distance(self, state: State) -> int | None:
+        """Hexes to the target, which counts (O20.2.2); ``None`` if the place is unknown."""
+        board = state.board
+        if self.origin is None or self.origin not in board or self.target not in board:
+            return None
+        return board.distance(self.origin, self.target)
+
+    def sight(self, state: State) -> Sight | None:
+        """The line of sight; ``None`` if the place is unknown."""
+        return None if self.distance(state) is None else sight_of(state, self.origin or "", self.target)
+
+    def reaches(self, state: State) -> bool | None:
+        """Whether the target is in Range and seen; ``None`` if that cannot be told."""
+        distance, range, sight = self.distance(state), self.range(state), self.sight(state)
+        if distance is None or range is None or sight is None:
+            return None
+        if not self.least <= distance <= range.value or sight.status == BLOCKED:
+            return False
+        return None if sight.status != "visible" else True
+
+
+def shot_of(state: State, piece: str, target: str) -> Shot | None:
+    """A piece's shot at a hex; ``None`` if nobody knows what it is, or who carries it."""
+    weapon = state.weapons.get(piece)
+    unit = state.units.get(weapon.carrier or "" if weapon is not None else piece)
+    return None if unit is None else Shot(piece, unit, weapon, target)
+
+
+def shots_of(state: State, pieces: Iterable[str], hexes: Iterable[str]) -> Iterator[Shot]:
+    """The shots of pieces at each of the hexes; those of unknown pieces are left out."""
+    for target in hexes:
+        for piece in dict.fromkeys(pieces):
+            shot = shot_of(state, piece, target)
+            if shot is not None:
+                yield shot
+
+
+@dataclass(frozen=True, slots=True)
+class Firepower:
+    """What the FP of a Fire Attack is made of, before Actions."""
+
+    fps: dict[str, Sum]
+    """The current FP of each piece."""
+    height: int
+    """What levels add (T88.2)."""
+    hindrances: tuple[int, ...]
+    """The Hindrance of each line of sight that counts (O20.3.2)."""
+    missing: str | None = None
+    """The datum without which the FP cannot be told."""
+
+    @property
+    def hindrance(self) -> int:
+        """The Hindrance of the attack: the largest (O20.3.2)."""
+        return max(self.hindrances, default=0)
+
+    def on(self, base: str) -> Sum:
+        """The FP with this piece as the one to which the others add (O20.3.1.2)."""
+        return self.fps[base].plus(
+            ("pieces", len(self.fps) - 1), ("height", self.height), ("Hindrance", -self.hindrance)
+        )
+
+    @property
+    def choices(self) -> list[Sum]:
+        """The FP for each choice of that piece."""
+        return [self.on(base) for base in self.fps]
+
+    @property
+    def best(self) -> Sum | None:
+        """The greatest FP; ``None`` if unknown."""
+        return None if self.missing else max(self.choices, key=lambda fp: fp.value, default=None)
+
+
+def firepower_of(state: State, pieces: Iterable[str], hexes: Iterable[str], hindrance: int | None = None) -> Firepower:
+    """What the FP of a Fire Attack is made of; ``hindrance``, as announced, stands in where no map tells it."""
+    pieces, hexes = tuple(dict.fromkeys(pieces)), tuple(hexes)
+    shots = list(shots_of(state, pieces, hexes))
+    fps: dict[str, Sum] = {}
+    missing = "the map" if state.ground is None else None if state.units_known else "the units"
+    for piece in pieces:
+        found = next((shot.fp(state) for shot in shots if shot.piece == piece), None)
+        if found is None:
+            missing = missing or f"the FP of {piece}"
+        else:
+            fps[piece] = found
+    numbers = []
+    for shot in shots:
+        number, datum = (0, None) if shot.ordnance else _hindrance(state, shot)
+        missing = missing or (datum if hindrance is None else None)
+        numbers.append(hindrance if number is None and hindrance is not None else number or 0)
+    return Firepower(fps, height_of(state, shots), tuple(numbers), missing)
+
+
+def height_of(state: State, shots: Iterable[Shot]) -> int:
+    """-1 if the target is higher than any piece, +1 if it is lower than any (T88.2)."""
+    ground = state.ground
+    if ground is None or not ground.levels:
+        return 0
+    ways = {
+        (ground.level(shot.origin) > ground.level(shot.target))
+        - (ground.level(shot.origin) < ground.level(shot.target))
+        for shot in shots
+        if shot.origin is not None
+    }
+    if len(ways & {1, -1}) == 2:
+        return HEIGHT * BOTH_HEIGHTS[state.option("AMB-12")]
+    return HEIGHT * sum(ways)
+
+
+def _hindrance(state: State, shot: Shot) -> tuple[int | None, str | None]:
+    """The Hindrance of a shot, or the datum that is missing for it."""
+    sight = shot.sight(state)
+    if sight is None:
+        return None, f"where {shot.piece} and its target are"
+    if sight.hindrance is None:
+        return None, f"the line of sight from {shot.origin} to {shot.target} ({', '.join(sight.missing)})"
+    return sight.hindrance, None

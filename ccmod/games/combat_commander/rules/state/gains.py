@@ -1,0 +1,172 @@
+"""What is wrong with a gain of VP, and which check says so: the arithmetic behind V084 to V087, V099 to V104."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from ccmod.games.combat_commander.rules.chits import ELIMINATIONS, worth
+from ccmod.games.combat_commander.rules.events import GainVP
+from ccmod.games.combat_commander.rules.state.ledger import ELIMINATION, EVENT, EXIT, OBJECTIVE, TIME, Due
+from ccmod.games.combat_commander.rules.state.time_advance import defenders, under_way
+from ccmod.games.combat_commander.rules.terms import ACTIONS, EVENTS
+
+if TYPE_CHECKING:
+    from ccmod.games.combat_commander.rules.state.position import State
+
+KINDS = {ELIMINATION: "V084", EXIT: "V087", OBJECTIVE: "V099", TIME: "V069", EVENT: "V103"}
+"""The check that looks at VP of each kind, unless a narrower one does."""
+NAMED = frozenset({*EVENTS.values(), *ACTIONS.values()})
+
+
+@dataclass(frozen=True, slots=True)
+class WrongGain:
+    """A gain that does not fit what is due."""
+
+    check: str
+    message: str
+    expected: str = "no VP"
+    missing: str | None = None
+    """The datum without which nobody can tell."""
+
+
+def wrong_gain(state: State, event: GainVP) -> WrongGain | None:
+    """What is wrong with a gain; ``None`` if it pays what is due."""
+    side, points = net_gain(state, event)
+    paid = state.ledger.match(side, points, event.cause)
+    if paid is not None:
+        unknown = next((due for due in paid if due.missing is not None), None)
+        return WrongGain(KINDS[unknown.kind], "", missing=unknown.missing) if unknown is not None else None
+    if is_ahead(state, event):
+        return None
+    due = state.ledger.of(side, event.cause)
+    return _of_another_amount(state, due, points) if due else _without_a_due(state, side, points, event.cause)
+
+
+def is_ahead(state: State, event: GainVP) -> bool:
+    """Whether the right VP are noted for an enemy unit that is still on the map: players may note them first."""
+    unit = state.units.get(event.cause or "")
+    if unit is None or unit.type is None or unit.hex is None or unit.side in (None, event.side):
+        return False
+    points = unit.type.vp * (2 if state.objectives.has(ELIMINATIONS) else 1)
+    return event.points == points > 0 and unit.name not in state.ledger.ahead
+
+
+def net_gain(state: State, event: GainVP) -> tuple[str, int]:
+    """Who gains how much: what one side loses is the other's (4.1.1)."""
+    other = state.other(event.side)
+    return (other, -event.points) if event.points < 0 and other is not None else (event.side, event.points)
+
+
+def _of_another_amount(state: State, dues: list[Due], points: int) -> WrongGain:
+    """A gain for something that is due, with other points."""
+    kind = dues[-1].kind
+    same = [due for due in dues if due.kind == kind]
+    total = sum(due.points or 0 for due in same)
+    what = " and ".join(dict.fromkeys(due.cause for due in same))
+    check = KINDS[kind]
+    if kind == ELIMINATION:
+        check, unknown = _of_an_elimination(state, same, total, points)
+        if unknown is not None:
+            return WrongGain(check, "", missing=unknown)
+    elif kind == OBJECTIVE:
+        check = _of_an_objective(state, same[0], total, points)
+    elif kind == EXIT and points == 2 * total and state.objectives.open is None:
+        return WrongGain(check, "", missing="which objective chits are open")
+    shown = f"{_sum(same)} VP" if kind != OBJECTIVE else _worth(state, same[0], total)
+    return WrongGain(check, f"{what} gives {shown}, the log says {points}", f"{total} VP")
+
+
+def _of_an_elimination(state: State, dues: list[Due], total: int, points: int) -> tuple[str, str | None]:
+    """A doubling that was forgotten or made up, a Leader's broken Command, or other wrong points."""
+    if points == 2 * total and state.objectives.open is None:
+        return "V086", "which objective chits are open"
+    if 2 * points == total or points == 2 * total:
+        return "V086", None
+    unit = state.unit(dues[0].cause)
+    if unit.type is not None and unit.type.kind == "leader" and len(dues) == 1:
+        broken = 1 + unit.type.broken.command
+        if points == broken or points == broken * total // unit.type.vp:
+            return "V085", None
+    return "V084", None
+
+
+def _of_an_objective(state: State, due: Due, total: int, points: int) -> str:
+    """A secret chit counted too early, chits not added up, or only half of a change of hands."""
+    number = int(due.cause.split()[-1])
+    secret = [letter for held in state.objectives.secret.values() for letter in held]
+    hidden = worth(number, secret)
+    value = state.objectives.value(number) or 0
+    times = total // value if value else 1
+    if hidden and points in (total + hidden, total + times * hidden):
+        return "V100"
+    chits = [letter for letter in state.objectives.open or () if worth(number, letter)]
+    return "V101" if len(chits) > 1 and points not in (value, 0) else "V099"
+
+
+def _without_a_due(state: State, side: str, points: int, cause: str | None) -> WrongGain:
+    """A gain for which nothing is due."""
+    if cause is not None and cause in state.units:
+        return _for_a_unit(state, side, points, cause)
+    if cause is not None and cause.startswith("objective "):
+        return _for_an_objective(state, side, points, cause)
+    if cause in NAMED or (cause is None and state.event is not None):
+        what = cause or state.event
+        return WrongGain("V103", f"{what} gives {side} no {points} VP")
+    advance = under_way(state)
+    if advance is not None and advance.lost and cause in (None, "Time"):
+        return WrongGain("V069", f"Sudden Death has ended the game, so Time gives {side} no {points} VP")
+    if (
+        (cause == "Time" or (cause is None and advance is not None))
+        and defenders(state) in (None, [])
+        and (not state.sides or any(one.posture is None for one in state.sides.values()))
+    ):
+        return WrongGain("V069", "", missing="the sides' postures")
+    if cause == "Time" or (cause is None and advance is not None):
+        return WrongGain("V069", f"the Time Advance gives {side} no {points} VP: only a Defender gains 1")
+    if state.objectives.open is None and cause is None:
+        return WrongGain("V104", "", missing="which objective chits are open")
+    return WrongGain("V104", f"{side} gains {points} VP, and nothing gives a reason for it")
+
+
+def _for_a_unit(state: State, side: str, points: int, cause: str) -> WrongGain:
+    unit = state.unit(cause)
+    if cause in state.tracks.exited:
+        check = "V091" if unit.is_hero else "V087"
+        return WrongGain(check, f"the exit of {cause} gives {side} no {points} VP")
+    if unit.type is None or unit.side is None:
+        return WrongGain("V084", "", missing=f"the type of {cause}")
+    return WrongGain("V084", f"{cause} gives {side} no {points} VP")
+
+
+def _for_an_objective(state: State, side: str, points: int, cause: str) -> WrongGain:
+    objectives = state.objectives
+    number = int(cause.split()[-1]) if cause.split()[-1].isdigit() else 0
+    value = objectives.value(number)
+    if value is None or number not in objectives.control:
+        lacks = "which objective chits are open" if value is None else f"who controls objective {number}"
+        return WrongGain("V099", "", missing=lacks)
+    holder = objectives.control[number]
+    secret = [letter for held in objectives.secret.values() for letter in held]
+    if worth(number, secret) and points == worth(number, secret):
+        return WrongGain("V100", f"a secret chit for objective {number} counts only when it is revealed")
+    if holder not in (None, side) and not any(
+        unit.side == side for unit in state.units_in(objectives.hexes.get(number))
+    ):
+        return WrongGain("V097", f"objective {number} is {holder}'s still, so {side} gains no {points} VP for it")
+    return WrongGain("V099", f"{cause} has not changed hands, so {side} gains no {points} VP for it")
+
+
+def _sum(dues: list[Due]) -> str:
+    total = sum(due.points or 0 for due in dues)
+    return " + ".join(str(due.points) for due in dues) + (f" = {total}" if len(dues) > 1 else "")
+
+
+def _worth(state: State, due: Due, total: int) -> str:
+    number = int(due.cause.split()[-1])
+    parts = {letter: worth(number, letter) for letter in state.objectives.open or ()}
+    chits = " + ".join(f"{letter} {vp}" for letter, vp in parts.items() if vp)
+    value = state.objectives.value(number) or 0
+    return f"{total} VP ({chits} = {value}" + (
+        ", lost by one side and gained by the other)" if total == 2 * value else ")"
+    )

@@ -1,0 +1,345 @@
+"""What breaks into play: the last roll, its trigger, re-rolls, a Time Advance that is due, weapons to be checked.
+
+The state keeps one :class:`Interrupts` and tells it every event; the checks of rolls, triggers and Initiative only
+read it. A roll goes through the stages of 1.9.1 and 9.1: revealed, perhaps repeated, its trigger resolved, and only
+then its own result applied. Logs may show only the first act of a trigger, or not its end: both are then understood
+from what comes.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from ccmod.games.combat_commander.rules import events as e
+from ccmod.games.combat_commander.rules.state.weapon_check import WeaponCheck, check_weapons
+from ccmod.games.combat_commander.rules.tables import card_of
+from ccmod.games.combat_commander.rules.terms import TRIGGERS
+from ccmod.play.event import Event
+
+if TYPE_CHECKING:
+    from ccmod.games.combat_commander.rules.state.position import State
+
+EVENT, JAMMED, SNIPER, TIME = TRIGGERS["event"], TRIGGERS["jammed"], TRIGGERS["sniper"], TRIGGERS["time"]
+
+ACTS = (e.Order, e.EndOrder, e.Attack, e.Melee, e.EndTurn, e.BeginTurn, e.Pass, e.Draw, e.EndGame)
+"""Events by which play goes on to something else."""
+STEPS = (e.EnterHex, e.Exit)
+"""Events by which a unit goes on, or carries out its Rout roll."""
+RESULTS = (e.Break, e.Rally, e.Suppress, e.Eliminate, *STEPS)
+"""Events by which the result of a roll shows on pieces."""
+BEFORE_TIME = (e.Reroll, e.Initiative, e.AdvanceTime, e.Trigger, e.Reshuffle, e.Decline, e.Expose, e.CarryOut)
+"""What may come between the reveal of a last card and its Time Advance: a re-roll first (9.1), the text of an Event."""
+BEFORE_A_HEX_IS_USED = (e.Repair, e.Reroll, e.Initiative, e.AdvanceTime, e.Reshuffle, e.Decline, e.Expose)
+"""What may come between the reveal of a random hex and its use, apart from the elimination of a weapon (11.4)."""
+RESULT_ROLLS = {"fire attack": "defense", "impact": "defense", "mine attack": "defense", "targeting": "fire attack"}
+"""Rolls whose result the next roll uses (O20.2, O20.3.4, O18.2.3.2, F103.2)."""
+DISPLACING = frozenset({"Blaze", "Breeze"})
+"""Events that drive units into other hexes (E46, E48)."""
+ROLLS_OF_TRIGGERS = frozenset({"event", "support table", "sudden death", "melee"})
+"""What may be rolled while a trigger is resolved (1.9.1(b)); any other roll shows that it is over."""
+
+
+@dataclass(slots=True)
+class LastRoll:
+    """A roll and how far it has come."""
+
+    event: e.Roll
+    trigger: str | None
+    """The trigger on its card, ``None`` if there is none or the card is not known."""
+    inside: bool
+    """Made while a trigger or an Event was resolved, so that its own trigger does not count."""
+    emptied: bool
+    """It revealed the last card of the deck."""
+    firing: tuple[str, ...] = ()
+    """The weapons that fire, for a Fire Attack roll."""
+    morale: int | None = None
+    """The modified Morale of the unit that is rolled for, as it was at the roll."""
+    resolved: bool = False
+    """The resolution of its trigger has begun."""
+    settled: bool = False
+    """Its trigger or result has taken effect: too late for a re-roll."""
+
+    @property
+    def due(self) -> str | None:
+        """The trigger that still has to be resolved."""
+        if self.resolved or self.inside or self.event.roll == "support table":
+            return None
+        return None if self.trigger == JAMMED and not self.firing else self.trigger
+
+
+@dataclass(slots=True)
+class OpenTrigger:
+    """A trigger while it is resolved."""
+
+    name: str
+    side: str
+    roll: LastRoll | None
+    announced: bool
+    """The log says so; else it shows only what the trigger does."""
+    melees: frozenset[str]
+    """The hexes in which both sides stood when it began."""
+    revealed: e.Reveal | None = None
+    """The card revealed for its event."""
+    carried: str | None = None
+    """The Event carried out."""
+    hex: str | None = None
+    """The random hex, where it is known."""
+    broken: tuple[str, ...] = ()
+    """What has broken or been eliminated since."""
+    changed: frozenset[str] = frozenset()
+    """The pieces whose state or place has changed since."""
+    advances: int = 0
+    """How often the Time marker moved."""
+
+
+@dataclass(slots=True)
+class Interrupts:
+    """All that may break into play; see the module."""
+
+    roll: LastRoll | None = None
+    rolls: int = 0
+    """How many rolls the record has shown."""
+    overdue: LastRoll | None = None
+    """An earlier roll of the same attack, on whose trigger play went on."""
+    open: OpenTrigger | None = None
+    reroll: e.Reroll | None = None
+    """A re-roll that was called and not yet made."""
+    owes_initiative: str | None = None
+    """The side that called for a re-roll and has not yet handed over the Initiative card."""
+    reshuffled: bool = False
+    """A deck was made anew since the last re-roll was called."""
+    time_due: str | None = None
+    """The side that revealed or drew its last card and has not advanced Time."""
+    time_late: bool = False
+    """Play went on without that."""
+    paid: bool = False
+    """Time has advanced for the last card that was revealed or drawn."""
+    drift: bool = False
+    """The last event was a drift reveal (O18.2.2), which is no roll."""
+    weapons: WeaponCheck | None = None
+    melees: frozenset[str] = frozenset()
+    """Hexes whose Melee the last trigger has brought about and belongs to it (1.9.1(b))."""
+    melee_inside: bool = False
+    """The Melee under way is such a one."""
+    unclear: frozenset[str] = frozenset()
+    """Pieces that changed in a trigger of this attack whose end nobody announced: it may have been over by then."""
+    suspended: LastRoll | None = None
+    """A roll whose unit its trigger changed, and whose result must still show."""
+
+    def note(self, state: State, event: Event) -> None:
+        """Follow one event. To be called when the state has already changed by it."""
+        if self.time_due is not None and not isinstance(event, BEFORE_TIME):
+            self.time_late = True
+        self._watch_weapons(event)
+        self.drift = isinstance(event, e.Reveal) and event.purpose == "drift"
+        match event:
+            case e.Roll():
+                self._roll(state, event)
+            case e.Reveal():
+                self._reveal(state, event)
+            case e.Draw():
+                self._empty(state, event.side)
+            case e.Trigger():
+                self._begin(state, event.trigger, event.side, announced=True)
+            case e.CarryOut() if self.open is not None:
+                self.open.carried = event.event
+            case e.EndTrigger():
+                before = self.unclear
+                self._close(state)
+                self.unclear = before
+            case e.Attack() | e.Order():
+                self.unclear = frozenset()
+            case e.Sniper() if self.open is None and self.awaits(SNIPER):
+                self._begin(state, SNIPER, event.side)
+            case e.AdvanceTime():
+                self._advance(state, event)
+            case e.Reroll():
+                self.reroll, self.owes_initiative, self.reshuffled = event, event.side, False
+                if state.option("AMB-16") == "is cancelled":
+                    self.time_due = None
+            case e.Initiative():
+                self.owes_initiative = None
+            case e.Reshuffle():
+                self.reshuffled = True
+        if isinstance(event, STEPS) and not self.uses(event) and (self.open is None or self.closes(event)):
+            self._go_on(state, event)
+        elif isinstance(event, RESULTS):
+            self._result(state, event)
+        elif isinstance(event, ACTS):
+            self._go_on(state, event)
+
+    def step(self, state: State, event: Event) -> None:
+        """A unit goes on: a trigger whose end nobody announced is over, before the step changes anything."""
+        if isinstance(event, STEPS) and self.closes(event):
+            self._close(state)
+
+    def awaits(self, trigger: str) -> bool:
+        """Whether the last roll's trigger is this one and still has to be resolved."""
+        return self.roll is not None and self.roll.due == trigger and self.reroll is None
+
+    def closes(self, event: Event) -> bool:
+        """Whether this event says, or shows, that the open trigger is completely resolved."""
+        if self.open is None:
+            return False
+        if isinstance(event, e.Roll):
+            unsaid = not self.open.announced and self.open.name in (JAMMED, SNIPER, TIME)
+            return event.roll not in ROLLS_OF_TRIGGERS or (event.roll == "melee" and unsaid)
+        if isinstance(event, STEPS):
+            if self.open.name in (JAMMED, SNIPER, TIME) and (self.open.advances or not self.uses(event)):
+                return True  # which move nobody
+            return self.open.carried not in DISPLACING and not (self.open.announced and self.open.carried is None)
+        return isinstance(event, (e.EndTrigger, *ACTS)) and not isinstance(event, e.Melee)
+
+    def uses(self, event: Event) -> bool:
+        """Whether this event already uses the result of the last roll."""
+        if self.roll is None or self.reroll is not None:
+            return False
+        if isinstance(event, e.Roll):
+            return RESULT_ROLLS.get(self.roll.event.roll) == event.roll
+        if isinstance(event, STEPS):
+            return self.roll.event.roll == "rout" and self.roll.event.subject in event.units
+        return isinstance(event, RESULTS) and not self._jams(event)
+
+    def abandons(self, event: Event) -> LastRoll | None:
+        """The roll whose trigger this event leaves unresolved for good."""
+        if self.reroll is not None or not isinstance(event, (e.Roll, *STEPS, *ACTS)):
+            return None
+        if isinstance(event, e.Roll) and event.roll == "sudden death":
+            return None  # the Time Advance for the last card comes before its trigger (1.9.1(a))
+        if isinstance(event, e.EndGame) and self.roll is not None and self.roll.event.roll == "sudden death":
+            return None  # the game ends at once (6.2.2)
+        if self.roll is not None and self.roll.due and not self.uses(event):
+            return self.roll
+        return None if isinstance(event, e.Roll) and event.roll == "defense" else self.overdue
+
+    def _roll(self, state: State, event: e.Roll) -> None:
+        if self.closes(event):
+            self._close(state)
+        if self.abandons(event):
+            self.overdue = None
+        elif self.reroll is None and self.roll is not None and self.roll.due:
+            self.overdue = self.roll
+        inside = self.open is not None or event.roll in ("event", "sudden death")
+        inside |= event.roll == "melee" and self.melee_inside
+        card = card_of(event.card)
+        roll = LastRoll(event, None if card is None else card.trigger, inside, self._empty(state, event.side))
+        if event.roll == "fire attack" and state.attack is not None:
+            roll.firing = tuple(piece for piece in state.attack.pieces if piece in state.weapons)
+        if roll.trigger is not None and event.subject is not None:
+            roll.morale = state.morale(event.subject)
+        if self.reroll is None:
+            self.owes_initiative = None
+        self.roll = roll
+        self.rolls += 1
+        self.reroll = self.suspended = None
+
+    def _reveal(self, state: State, event: e.Reveal) -> None:
+        self._empty(state, event.side)
+        if event.purpose == "event":
+            if self.open is None and self.awaits(EVENT):
+                self._begin(state, EVENT, event.side)
+            if self.open is not None and self.open.revealed is None:
+                self.open.revealed = event
+        elif event.purpose == "random hex":
+            if self.open is None and self.awaits(SNIPER):
+                self._begin(state, SNIPER, event.side)
+            card = card_of(event.card)
+            hex = card.hex if card is not None else event.value
+            if self.open is not None:
+                self.open.hex = hex
+            if hex is not None:
+                self.weapons = check_weapons(state, hex)
+
+    def _begin(self, state: State, name: str, side: str, announced: bool = False) -> None:
+        """A trigger begins to be resolved."""
+        roll = self.roll
+        if self.overdue is not None and not self.awaits(name) and self.overdue.due == name:
+            roll, self.overdue = self.overdue, None
+        if roll is not None:
+            roll.resolved = roll.settled = True
+        self.open = OpenTrigger(name, side, roll, announced, state.contested())
+
+    def _close(self, state: State) -> None:
+        """The trigger is over: a unit that it changed may still owe a result, and a Melee may belong to it."""
+        if self.open is None:
+            return
+        self.melees = state.contested() - self.open.melees
+        roll = self.open.roll
+        if roll is not None and roll.event.subject in self.open.changed and state.on_map(roll.event.subject):
+            self.suspended = roll
+        self.roll = roll or self.roll
+        self.unclear |= self.open.changed
+        self.open = None
+
+    def _advance(self, state: State, event: e.AdvanceTime) -> None:
+        if self.open is None and self.awaits(TIME):
+            self._begin(state, TIME, event.side)
+        if self.open is not None and self.open.name == TIME:
+            self.open.advances += 1
+        if self.roll is not None:
+            self.roll.settled = True
+        self.paid |= self.time_due == event.side
+        self.time_due, self.time_late = None, False
+
+    def _result(self, state: State, event: Event) -> None:
+        names = names_of(event)
+        if self.open is None and isinstance(event, e.Eliminate) and event.piece in state.weapons:
+            return  # given up (11.3) or used up (11.6), which no roll does
+        if self.open is None and self._jams(event) and self.roll is not None:
+            self._begin(state, JAMMED, self.roll.event.side)
+        if self.open is not None:
+            self.open.changed |= frozenset(names)
+            if isinstance(event, e.Break | e.Eliminate):
+                self.open.broken += names
+            return
+        if self.roll is not None:
+            self.roll.settled = True
+        if self.suspended is not None and self.suspended.event.subject in names and not isinstance(event, e.Rally):
+            self.suspended = None
+
+    def _jams(self, event: Event) -> bool:
+        """Whether a Jammed! that nobody announced begins with this event."""
+        if not isinstance(event, e.Break) or not self.awaits(JAMMED) or self.roll is None:
+            return False
+        return event.piece in self.roll.firing
+
+    def _go_on(self, state: State, event: Event) -> None:
+        if isinstance(event, e.Melee):
+            self.melee_inside = self.open is not None or event.hex in self.melees
+        if self.closes(event):
+            self._close(state)
+        if self.open is None and self.roll is not None:
+            self.roll.resolved = self.roll.settled = True
+        self.overdue = self.reroll = self.suspended = self.owes_initiative = None
+
+    def _empty(self, state: State, side: str) -> bool:
+        """Whether the deck of ``side`` was emptied just now; Time has then to advance."""
+        self.paid = False
+        if state.deck_size(side) != 0:
+            return False
+        self.time_due = side
+        return True
+
+    def _watch_weapons(self, event: Event) -> None:
+        check = self.weapons
+        if check is None:
+            return
+        if isinstance(event, e.Repair | e.Eliminate):
+            piece = frozenset({event.weapon if isinstance(event, e.Repair) else event.piece})
+            check.due -= piece
+            check.unknown -= piece
+        elif not isinstance(event, BEFORE_A_HEX_IS_USED) or isinstance(event, e.AdvanceTime):
+            self.weapons = None
+
+
+def names_of(event: Event) -> tuple[str, ...]:
+    """The pieces that a result concerns."""
+    match event:
+        case e.Break(piece) | e.Eliminate(piece):
+            return (piece,)
+        case e.Rally(unit) | e.Suppress(unit):
+            return (unit,)
+        case e.EnterHex(units) | e.Exit(units):
+            return units
+    return ()

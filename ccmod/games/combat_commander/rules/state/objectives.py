@@ -1,0 +1,136 @@
+"""The objectives in play (2.3, 7.3): who controls each, what each is worth, and which hexes belong to it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any
+
+from ccmod.games.combat_commander.rules.chits import has_special, worth
+
+if TYPE_CHECKING:
+    from ccmod.games.combat_commander.rules.state.position import State
+    from ccmod.games.combat_commander.rules.terrain import Ground
+
+CONTROL = "Control"
+"""The last word of the name of a Control marker (7.3.1)."""
+
+
+@dataclass(slots=True)
+class Objectives:
+    """Control and chits. What nobody told is ``None``, or absent from :attr:`control`."""
+
+    hexes: Mapping[int, str] = field(default_factory=dict)
+    """The hex of each objective, by its number."""
+    buildings: Mapping[int, frozenset[str]] = field(default_factory=dict)
+    """For each, all hexes of the building in which it is, or its one hex (7.3.1.1)."""
+    doubtful: Mapping[int, frozenset[str]] = field(default_factory=dict)
+    """For each, hexes of which nobody told whether they belong to its building."""
+    control: dict[int, str | None] = field(default_factory=dict)
+    """The side that controls each objective; ``None`` if no side does."""
+    occupiers: dict[int, str | None] = field(default_factory=dict)
+    """The side that holds each objective alone at this moment."""
+    open: list[str] | None = None
+    """The letters of the open chits."""
+    secret: dict[str, list[str]] = field(default_factory=dict)
+    """The letters of each side's secret chits, as far as they are known."""
+    unread: dict[str, int] = field(default_factory=dict)
+    """How many more secret chits each side has."""
+
+    def value(self, number: int) -> int | None:
+        """What an objective is worth now, in VP; ``None`` if nobody told which chits are open (7.3.3)."""
+        return None if self.open is None else worth(number, self.open)
+
+    def has(self, special: str) -> bool:
+        """Whether an open special chit is in play (7.3.2)."""
+        return has_special(special, self.open or ())
+
+    def controlled_by(self, side: str) -> list[int]:
+        """The objectives that a side controls."""
+        return [number for number, holder in self.control.items() if holder == side]
+
+    def all_known(self) -> bool:
+        """Whether the controller of every objective is known."""
+        return bool(self.hexes) and all(number in self.control for number in self.hexes)
+
+
+def objectives_of(data: Mapping[str, Any], setup: Mapping[str, Any], ground: Ground | None) -> Objectives:
+    """The objectives as the scenario and a record's own set-up give them."""
+    the_map = data.get("map") or {}
+    found = Objectives({int(number): hex for number, hex in (the_map.get("objectives") or {}).items()})
+    if ground is not None:
+        told = the_map.get("buildings")
+        areas = {number: _area(ground, hex, told) for number, hex in found.hexes.items()}
+        found.buildings = {number: sure for number, (sure, _) in areas.items()}
+        found.doubtful = {number: perhaps for number, (_, perhaps) in areas.items() if perhaps}
+    control = setup.get("control") or _shown(found, setup) or data.get("control")
+    if control is not None:
+        found.control = dict.fromkeys(found.hexes)
+        found.control.update({int(number): side for number, side in control.items()})
+    chits = setup.get("chits", data.get("chits"))
+    if chits is not None:
+        found.open = [letter for letter, holder in chits.items() if holder == "open"]
+        for letter, holder in chits.items():
+            if holder != "open":
+                found.secret.setdefault(holder, []).append(letter)
+    return found
+
+
+def _shown(objectives: Objectives, setup: Mapping[str, Any]) -> dict[int, str]:
+    """Who controls what by the Control markers of a record's own set-up."""
+    shown = ((controlled(objectives, row["marker"], row["hex"])) for row in setup.get("markers") or ())
+    return {number: side for claim in shown if claim is not None for side, number in [claim]}
+
+
+def controlled(objectives: Objectives, marker: str, hex: str) -> tuple[str, int] | None:
+    """The side and the objective that a Control marker (``German Control``) in a hex is about, if it is one."""
+    side, _, word = marker.rpartition(" ")
+    number = next((number for number, there in objectives.hexes.items() if there == hex), None)
+    return (side, number) if word == CONTROL and side and number is not None else None
+
+
+def sole_occupier(state: State, number: int) -> str | None:
+    """The side whose units alone stand in an objective's hex, with no enemy in the rest of its building."""
+    objectives = state.objectives
+    hex = objectives.hexes.get(number)
+    sides = {unit.side for unit in state.units_in(hex)}
+    if len(sides) != 1 or None in sides:
+        return None
+    side = next(iter(sides)) or ""
+    return None if any(enemies_in_building(state, number, side)) else side
+
+
+def enemies_in_building(state: State, number: int, side: str) -> Iterator[str]:
+    """The hexes of an objective's building in which enemies of a side stand, its own hex among them."""
+    area = state.objectives.buildings.get(number) or {state.objectives.hexes.get(number, "")}
+    return (hex for hex in area if state.enemies_in(hex, side))
+
+
+def perhaps_enemies_in_building(state: State, number: int, side: str) -> bool:
+    """Whether enemies stand in a hex of which nobody told if it belongs to the objective's building."""
+    return any(state.enemies_in(hex, side) for hex in state.objectives.doubtful.get(number, ()))
+
+
+def is_friendly(state: State, hex: str, side: str) -> bool:
+    """Whether a hex is friendly: it holds own units, or an own objective and no enemy (AMB-61)."""
+    if any(unit.side == side for unit in state.units_in(hex)):
+        return True
+    if state.option("AMB-61") == "own units only" or state.enemies_in(hex, side):
+        return False
+    return any(state.objectives.hexes[number] == hex for number in state.objectives.controlled_by(side))
+
+
+def _area(ground: Ground, hex: str, told: list[list[str]] | None) -> tuple[frozenset[str], frozenset[str]]:
+    """The hexes of an objective for certain, and those that may belong to its building."""
+    here = frozenset({hex})
+    if ground.terrain(hex) != "building":
+        return here, frozenset()
+    if told is not None:
+        return next((frozenset(group) for group in told if hex in group), here), frozenset()
+    joined, frontier = {hex}, [hex]
+    while frontier:
+        for near in ground.board.neighbours(frontier.pop()):
+            if near not in joined and ground.terrain(near) == "building":
+                joined.add(near)
+                frontier.append(near)
+    return here, frozenset(joined) - here

@@ -1,0 +1,299 @@
+"""The position of a game of Combat Commander: everything that a rule may ask for."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from ccmod.games.combat_commander.rules.events import Sniper
+from ccmod.games.combat_commander.rules.options import OPTIONS
+from ccmod.games.combat_commander.rules.state.acting import Acting, Carried
+from ccmod.games.combat_commander.rules.state.artillery import Barrage, Radio
+from ccmod.games.combat_commander.rules.state.attack import AttackUnderWay
+from ccmod.games.combat_commander.rules.state.cards import Cards
+from ccmod.games.combat_commander.rules.state.claims import Claims
+from ccmod.games.combat_commander.rules.state.context import OrderUnderWay, Turn
+from ccmod.games.combat_commander.rules.state.cover import covers_of
+from ccmod.games.combat_commander.rules.state.ending import Ending
+from ccmod.games.combat_commander.rules.state.interrupts import Interrupts
+from ccmod.games.combat_commander.rules.state.ledger import Ledger
+from ccmod.games.combat_commander.rules.state.melee import MeleeUnderWay
+from ccmod.games.combat_commander.rules.state.mines import MinesDue
+from ccmod.games.combat_commander.rules.state.objectives import Objectives
+from ccmod.games.combat_commander.rules.state.outcomes import Outcome
+from ccmod.games.combat_commander.rules.state.pending import Pending
+from ccmod.games.combat_commander.rules.state.targeting import Targeting
+from ccmod.games.combat_commander.rules.state.time_advance import TimeAdvance
+from ccmod.games.combat_commander.rules.state.tracks import Tracks
+from ccmod.games.combat_commander.rules.state.units import Unit, Weapon
+from ccmod.games.combat_commander.rules.state.values import morale_of
+from ccmod.games.combat_commander.rules.terrain import Ground
+from ccmod.hexes.board import Board
+
+MAP_SHEET = Board(15, 10)
+"""The hexes of a map whose terrain is unknown: columns A to O, rows 1 to 10."""
+HAND_SIZE = {"attacker": 6, "recon": 5, "defender": 4}
+"""Cards in the hand by posture (1.1)."""
+
+
+@dataclass(slots=True)
+class Side:
+    """One of the two players' sides. ``None`` is what no set-up told."""
+
+    name: str
+    nation: str | None = None
+    posture: str | None = None
+    order_cap: int | None = None
+    """Orders in a Turn (5.1)."""
+    discard_cap: int | None = None
+    """Cards discarded in a Pass (5.3)."""
+    surrender: int | None = None
+    """The space of its Surrender marker (4.2)."""
+    edge: str | None = None
+    """Its own map edge (7.2)."""
+    area: frozenset[str] | None = None
+    """The hexes of its set-up area (4.3)."""
+    cards: Cards = field(default_factory=Cards)
+
+    @property
+    def hand_size(self) -> int | None:
+        """The size to which its hand is filled (1.1); ``None`` if the posture is unknown."""
+        return HAND_SIZE.get(self.posture or "")
+
+
+@dataclass(slots=True)
+class State:
+    """One position. It takes every event as it happened; units and sides that nobody named before are added."""
+
+    options: Mapping[str, str] = field(default_factory=dict)
+    """The reading of each ambiguity (``AMB-03``) that is not the default."""
+    scenario: Mapping[str, Any] | None = None
+    setup: Mapping[str, Any] | None = None
+    fresh: bool = True
+    """Whether the record begins where the scenario does, before the first Turn."""
+    sides: dict[str, Side] = field(default_factory=dict)
+    units: dict[str, Unit] = field(default_factory=dict)
+    weapons: dict[str, Weapon] = field(default_factory=dict)
+    radios: dict[str, Radio] = field(default_factory=dict)
+    stacks: dict[str, list[str]] = field(default_factory=dict)
+    """The units in each hex, the first comer first."""
+    markers: dict[str, list[str]] = field(default_factory=dict)
+    """The markers in each hex: ``Smoke 4``, ``Foxholes`` …"""
+    ground: Ground | None = None
+    """The map; ``None`` if unknown."""
+    first: str | None = None
+    """The side that the scenario lets begin."""
+    turn: Turn | None = None
+    """The present Turn, or between Turns the last one."""
+    turn_over: bool = True
+    """Whether no Turn is under way."""
+    holders: dict[str, str] = field(default_factory=dict)
+    """For each hex that both sides have come into, the side that was there alone before (AMB-42)."""
+    order: OrderUnderWay | None = None
+    attack: AttackUnderWay | None = None
+    targeting: Targeting | None = None
+    """The last Targeting (O20.2)."""
+    melee: MeleeUnderWay | None = None
+    mines_due: list[MinesDue] = field(default_factory=list)
+    """Attacks that Mines still have to make, in their order (F103.1)."""
+    barrage: Barrage | None = None
+    """The Artillery Request under way (O18)."""
+    interrupts: Interrupts = field(default_factory=Interrupts)
+    """The last roll, its trigger, and what else breaks into play."""
+    outcome: Outcome | None = None
+    """What the last roll has made of its unit and nobody has carried out yet."""
+    retreat: Outcome | None = None
+    """A retreat that Mines interrupt (O23.3.4)."""
+    acting: Acting | None = None
+    """The Action last played, until play goes on (A24)."""
+    carried: Carried | None = None
+    """The Event being carried out (E42)."""
+    sniper: Sniper | None = None
+    """Where the Sniper of the present trigger was aimed (1.9.1.3)."""
+    ledger: Ledger = field(default_factory=Ledger)
+    """VP that are due and not noted yet (7)."""
+    objectives: Objectives = field(default_factory=Objectives)
+    """Control and chits (7.3)."""
+    tracks: Tracks = field(default_factory=Tracks)
+    """The casualty track and who waits on the Time track (4.2, 6.1.2(5))."""
+    pending: Pending = field(default_factory=Pending)
+    """What was drawn, flipped or set ablaze just now and must be put right before play goes on (8.1)."""
+    ending: Ending = field(default_factory=Ending)
+    """Whether the game has come to its end (6.3)."""
+    claims: Claims = field(default_factory=Claims)
+    """What the players took lines of sight for (10.1)."""
+    initiative: str | None = None
+    """Who holds the Initiative card (9)."""
+    time: int | None = None
+    sudden_death: int | None = None
+    advance: TimeAdvance | None = None
+    vp: dict[str, int] = field(default_factory=dict)
+    """Net VP of each side; the two add up to 0 (4.1.1)."""
+    steps: int = 0
+    """Events applied so far."""
+
+    @property
+    def active(self) -> str | None:
+        """The active side; ``None`` between Turns or if nobody knows."""
+        return None if self.turn is None or self.turn_over else self.turn.side
+
+    @property
+    def event(self) -> str | None:
+        """The name of the Event being carried out (E42)."""
+        return None if self.carried is None else self.carried.name
+
+    @property
+    def event_steps(self) -> int:
+        """How many steps it has taken so far."""
+        return 0 if self.carried is None else len(self.carried.steps)
+
+    @property
+    def board(self) -> Board:
+        """The hexes; every map of the game has the same (2)."""
+        return self.ground.board if self.ground is not None else MAP_SHEET
+
+    @property
+    def began_midway(self) -> bool:
+        """Whether there was play before the record begins."""
+        return not self.fresh
+
+    @property
+    def units_known(self) -> bool:
+        """Whether somebody told which units there are, so that hexes without a counter are empty."""
+        return bool((self.scenario or {}).get("units") or (self.setup or {}).get("units"))
+
+    @property
+    def radios_known(self) -> bool:
+        """Whether somebody told which Radios there are (12)."""
+        return bool(self.radios) or "radios" in (self.scenario or {})
+
+    @property
+    def compass(self) -> Mapping[str, str]:
+        """The direction of each number of the map's compass (2.2.2); empty if nobody told."""
+        return ((self.scenario or {}).get("map") or {}).get("compass") or {}
+
+    @property
+    def order_unknown(self) -> bool:
+        """Whether an Order may be under way that was given before the record begins."""
+        if self.turn is None:
+            return self.began_midway
+        return not self.turn_over and not self.turn.complete and not self.turn.orders and not self.turn.passed
+
+    def option(self, id: str) -> str:
+        """The reading of an ambiguity: the record's, else the default."""
+        return self.options.get(id) or OPTIONS[id].default
+
+    def side(self, name: str) -> Side:
+        """The side of this name; of one that nobody knows nothing is known."""
+        return self.sides.get(name) or _unknown_side(name)
+
+    def make_side(self, name: str) -> Side:
+        """The side of this name, which is one of the game's from now on."""
+        if name not in self.sides:
+            self.sides[name] = _unknown_side(name)
+        return self.sides[name]
+
+    def other(self, side: str) -> str | None:
+        """The opponent of a side, if there is exactly one."""
+        others = [name for name in self.sides if name != side]
+        return others[0] if len(others) == 1 else None
+
+    def nation(self, side: str) -> str | None:
+        """The nation of a side, if known."""
+        return self.sides[side].nation if side in self.sides else None
+
+    def deck_size(self, side: str) -> int | None:
+        """The cards left in the draw pile of a side, if known."""
+        return self.side(side).cards.deck_count
+
+    def radio_of(self, side: str | None) -> Radio | None:
+        """The Radio that a side has in play (12), if any."""
+        radios = self.radios.values()
+        return next((radio for radio in radios if radio.side == side and radio.in_play and not radio.eliminated), None)
+
+    def side_of(self, piece: str) -> str | None:
+        """The side of a unit, Weapon or Radio, if known."""
+        found = self.units.get(piece) or self.weapons.get(piece) or self.radios.get(piece)
+        return found.side if found else None
+
+    def unit(self, name: str) -> Unit:
+        """The unit of this name; of one that nobody knows nothing is known."""
+        return self.units.get(name) or Unit(name)
+
+    def make_unit(self, name: str) -> Unit:
+        """The unit of this name, which is one of the game's from now on."""
+        if name not in self.units:
+            self.units[name] = Unit(name)
+        return self.units[name]
+
+    def units_in(self, hex: str | None) -> Iterator[Unit]:
+        """The units in a hex; none off the map."""
+        return (self.units[name] for name in self.stacks.get(hex or "", ()))
+
+    def on_map(self, unit: str | None) -> bool:
+        """Whether a unit is on the map."""
+        return unit in self.units and self.units[unit].hex is not None
+
+    def units_of(self, side: str) -> Iterator[Unit]:
+        """The units of a side that are on the map."""
+        return (unit for unit in self.units.values() if unit.side == side and unit.hex is not None)
+
+    def enemies_in(self, hex: str, side: str) -> list[Unit]:
+        """The units in a hex that belong to the opponent of ``side``."""
+        return [unit for unit in self.units_in(hex) if unit.side not in (None, side)]
+
+    def figures_in(self, hex: str, side: str) -> int | None:
+        """The figures of a side in a hex (8.2); ``None`` if a unit there is unknown."""
+        total = 0
+        for unit in self.units_in(hex):
+            if unit.side is None or (unit.side == side and unit.figures is None):
+                return None
+            if unit.side == side:
+                total += unit.figures or 0
+        return total
+
+    def contested(self) -> frozenset[str]:
+        """The hexes in which units of both sides stand, so that a Melee is due (O16.4)."""
+        return frozenset(
+            hex for hex, names in self.stacks.items() if len({self.units[n].side for n in names} - {None}) > 1
+        )
+
+    def morale(self, name: str) -> int | None:
+        """The modified Morale of a unit in the best Cover of its hex (T78.3); ``None`` if something is unknown."""
+        unit = self.units.get(name)
+        covers = covers_of(self, unit.hex) if unit is not None and unit.hex is not None else None
+        found = morale_of(self, unit, covers.best) if unit is not None and covers is not None else None
+        return None if found is None else found.value
+
+    def stacks_at(self, hex: str) -> tuple[str, ...]:
+        """The names of the units in a hex."""
+        return tuple(self.stacks.get(hex, ()))
+
+    def command_in(self, hex: str | None, side: str | None) -> int:
+        """The Command that Leaders in a hex give to Squads and Teams of their side there (3.3.1.2)."""
+        return sum(unit.command for unit in self.units_in(hex) if unit.side == side)
+
+    def put(self, unit: Unit, hex: str | None) -> None:
+        """Move a unit's counter, on the map or off it (``None``)."""
+        if unit.hex is not None:
+            stack = self.stacks.get(unit.hex, [])
+            if unit.name in stack:
+                stack.remove(unit.name)
+            if not stack:
+                self.stacks.pop(unit.hex, None)
+        unit.hex = hex
+        if hex is not None:
+            self.stacks.setdefault(hex, []).append(unit.name)
+
+    def carriers(self, pieces: Iterable[str]) -> list[str]:
+        """The units that fire when these pieces do: a Weapon counts as its carrier (11.1)."""
+        found = []
+        for piece in pieces:
+            weapon = self.weapons.get(piece)
+            found.append(weapon.carrier or piece if weapon else piece)
+        return found
+
+
+def _unknown_side(name: str) -> Side:
+    return Side(name, cards=Cards(hidden=None))

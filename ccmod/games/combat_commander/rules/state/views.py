@@ -1,0 +1,67 @@
+"""The lines of sight that an event makes use of: who looks from where to where, and what the map says (10, O20.3)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from ccmod.games.combat_commander.rules.events import Attack, LineOfSight, Target
+from ccmod.games.combat_commander.rules.los.sight import Sight
+from ccmod.games.combat_commander.rules.sight import sight_of
+from ccmod.games.combat_commander.rules.state.claims import CLEAR
+from ccmod.games.combat_commander.rules.state.firing import shots_of
+from ccmod.games.combat_commander.rules.state.position import State
+
+Use = Attack | Target | LineOfSight
+
+
+@dataclass(frozen=True, slots=True)
+class View:
+    """One line of sight in use."""
+
+    a: str
+    """From whom."""
+    b: str
+    """To the target."""
+    pieces: tuple[str, ...]
+    """Who fires along it; nobody where players only agree on it."""
+    sight: Sight
+    ordnance: bool = False
+    """Whether all who fire along it are Ordnance."""
+
+    @property
+    def who(self) -> str:
+        """``German Rifle 1 in C4``, or ``C4``."""
+        return f"{' and '.join(self.pieces)} in {self.a}" if self.pieces else self.a
+
+
+_last: tuple[State, int, Use, tuple[View, ...]] | None = None
+"""The last answer: a dozen checks ask the same of every attack."""
+
+
+def views_of(state: State, event: Use) -> tuple[View, ...]:
+    """The lines that an event takes for clear, each once."""
+    global _last
+    if _last is None or _last[0] is not state or _last[1] != state.steps or _last[2] is not event:
+        _last = (state, state.steps, event, tuple(_views(state, event)))
+    return _last[3]
+
+
+def _views(state: State, event: Use) -> Iterator[View]:
+    if isinstance(event, LineOfSight):
+        if event.verdict == CLEAR and event.a in state.board and event.b in state.board:
+            yield View(event.a, event.b, (), sight_of(state, event.a, event.b))
+        return
+    if isinstance(event, Target) and event.load is not None and state.option("AMB-25") == "Range only":
+        return
+    if isinstance(event, Attack):
+        pieces, hexes = event.pieces, (event.hex, *([event.second] if event.second else []))
+    else:
+        pieces, hexes = (event.weapon,), (event.hex,)
+    shots: dict[tuple[str, str], list[tuple[str, bool]]] = {}
+    for shot in shots_of(state, pieces, hexes):
+        if shot.origin is not None and shot.distance(state) is not None:
+            shots.setdefault((shot.origin, shot.target), []).append((shot.piece, shot.ordnance))
+    for (a, b), who in shots.items():
+        sight = sight_of(state, a, b)
+        yield View(a, b, tuple(piece for piece, _ in who), sight, all(ordnance for _, ordnance in who))

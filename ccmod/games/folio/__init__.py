@@ -1,0 +1,1 @@
+"""The Fire & Movement folio series of Decision Games (``folio``)."""

@@ -1,0 +1,9 @@
+"""The folio series' modules: which piece, map, box and layer mean what in a record."""
+
+from __future__ import annotations
+
+from ccmod.games.folio.log.adapter import adapter
+from ccmod.replay.adapter import LogReading
+
+LOG = LogReading(adapter)
+"""How logs of this game are read and written."""

@@ -1,0 +1,58 @@
+"""What only the game's tables can tell about an author's module: rows of terrain, classes of counters, equal sides."""
+
+from __future__ import annotations
+
+from ccmod.authoring.authored import Authored
+from ccmod.authoring.sheets import rows_of
+from ccmod.games.folio.files.values import SUPPORT, UNIT, wrongs_of
+from ccmod.games.folio.rules.crt import table
+from ccmod.ground.problems import Problems, near
+
+CLASSES = (UNIT, SUPPORT)
+"""What counters can be."""
+NO_ROW = frozenset({"sea", "prohibited", "minefield"})
+"""Terrain and features that need no row: nobody is attacked there, or they only hinder movement."""
+
+
+def check(authored: Authored, problems: Problems) -> None:
+    """Note what the series does not have: ``build/class``, ``build/row``, ``build/sides``, ``authoring/values``."""
+    _rows(authored, problems)
+    rows, seen = rows_of(authored.counters.values()), set[int]()
+    for counter in authored.counters.values():
+        if id(counter.line) in seen:
+            continue
+        seen.add(id(counter.line))
+        row = rows[id(counter.line)]
+        if counter.class_ not in CLASSES:
+            hint = near(counter.class_, CLASSES) or f"known: {', '.join(CLASSES)}"
+            message = f"the folio series has no counters of the class {counter.class_!r}"
+            problems.add(row.source.mistake("build/class", message, (*row.at, "class"), hint=hint))
+        for wrong in wrongs_of(counter):
+            problems.add(row.source.mistake("authoring/values", wrong.message, (*row.at, "name"), hint=wrong.hint))
+    _sides(authored, problems)
+
+
+def _rows(authored: Authored, problems: Problems) -> None:
+    """Every terrain and feature of the map stands in every table that is used."""
+    land = authored.map
+    for crt in dict.fromkeys(scenario.file.crt for scenario in authored.scenarios):
+        names = [name for row in table(crt).rows for name in row.terrain]
+        for key in ("terrain", "hexsides"):
+            for word in getattr(land.file, key):
+                called = land.file.rows.get(word, word)
+                if called not in names and word not in NO_ROW:
+                    hint = near(called, names) or f"rows: {{{word}: rough}}; the table has {', '.join(names)}"
+                    message = f"the {crt.replace('_', ' ')} Combat Results Table has no row for {called}"
+                    problems.add(land.source.mistake("build/row", message, (key, word), hint=hint, key=True))
+
+
+def _sides(authored: Authored, problems: Problems) -> None:
+    """All battles of a module have the same sides, since the display has boxes for two."""
+    first = set(authored.scenarios[0].file.sides) if authored.scenarios else set()
+    for scenario in authored.scenarios:
+        if set(scenario.file.sides) != first:
+            message = f"the sides of a module are the same in all its scenarios: {', '.join(sorted(first))}"
+            problems.add(scenario.source.mistake("build/sides", message, ("sides",), key=True))
+    if not authored.scenarios:
+        message = "a module of the folio series needs a scenario: it tells the sides and the turns"
+        problems.add(authored.source.mistake("build/sides", message, ("system",)))

@@ -1,0 +1,79 @@
+"""The display beside the map: the turn track on which reinforcements wait, and the boxes of both sides."""
+
+from __future__ import annotations
+
+from ccmod.art.templates.counter import CounterFace, draw_counter
+from ccmod.authoring.authored import AuthoredMap
+from ccmod.authoring.maps.mapfile import MapFile
+from ccmod.authoring.maps.planning import plan_map
+from ccmod.games.folio.module.names import TRACKS, TRACKS_BOARD, TURN, casualties_of, pool_of, reserve_of, support_of
+from ccmod.ground.problems import Problems
+from ccmod.modules.commands import named
+from ccmod.modules.pieces import Slot
+from ccmod.modules.plain import boards
+from ccmod.modules.workshop import Workshop
+from ccmod.vassal.buildfile import Element
+from ccmod.vassal.traits import Mark, SendTo
+
+TO_TURN = named("to-turn")
+_SPACE, _PER_ROW, _MARGIN, _BOX, _WIDE = 104, 10, 30, 110, 520
+_GROUND = "#d9d4bf"
+
+
+def display(workshop: Workshop, turns: int) -> AuthoredMap:
+    """The display as a map of its own, with spaces for so many turns."""
+    authored, sides = workshop.authored, list(workshop.authored.scenarios[0].file.sides)
+    rows = (turns - 1) // _PER_ROW + 1
+    top = 2 * _MARGIN + 20 + rows * _SPACE
+    width = max(2 * _WIDE + _MARGIN, min(turns, _PER_ROW) * _SPACE) + 2 * _MARGIN
+    zones = {}
+    for column, side in enumerate(sides):
+        line = authored.module.sides.get(side)
+        for row, name in enumerate((support_of(side), pool_of(side), casualties_of(side), reserve_of(side))):
+            left, high = _MARGIN + column * (_WIDE + _MARGIN), top + row * (_BOX + 12)
+            zones[name] = {"box": [left, high, _WIDE, _BOX], "colour": _shade(line.colour if line else None, row)}
+    data = {
+        "id": TRACKS_BOARD,
+        "title": TRACKS,
+        "size": [width, top + 4 * (_BOX + 12) + _MARGIN],
+        "colour": _GROUND,
+        "tracks": {
+            TURN: {
+                "spaces": [str(turn) for turn in range(1, turns + 1)],
+                "at": [_MARGIN + _SPACE // 2, _MARGIN + 20 + _SPACE // 2],
+                "size": _SPACE,
+                "wrap": _PER_ROW,
+            }
+        },
+        "zones": zones,
+        "tools": {"stacking": 14},
+    }
+    problems = Problems()
+    file = MapFile.model_validate(data)
+    plan = plan_map(file, authored.source, authored.folder, problems)
+    assert plan is not None, "the display has nothing that an author could get wrong"
+    return AuthoredMap(file, authored.source, authored.folder, plan)
+
+
+def window(workshop: Workshop, the_map: AuthoredMap) -> Element:
+    """The display's window; that ccmod draws it is nothing to warn of."""
+    known = len(workshop.warnings)
+    made = boards.window(workshop, the_map, launch=True)
+    del workshop.warnings[known:]
+    return made
+
+
+def _shade(colour: str | None, row: int) -> str:
+    from ccmod.art.canvas import mixed
+
+    red, green, blue, _ = mixed(colour or "#8f8a76", "#ffffff", (0.45, 0.55, 0.65, 0.65)[row])
+    return f"#{red:02x}{green:02x}{blue:02x}"
+
+
+def marker(workshop: Workshop) -> Slot:
+    """The Turn marker, which goes to the space of the tracker's turn."""
+    face = CounterFace(template="text", size=66, colour="#e9d9a0", symbol="Turn")
+    picture = workshop.pictures.draw("turn-marker.png", draw_counter, face)
+    send = SendTo(key=TO_TURN, map=TRACKS, board=TRACKS_BOARD, destination="R", region=f'{{"{TURN} " + {TURN}}}')
+    marks = Mark.of({"Class": "track", "Side": "", "Type": TURN})
+    return workshop.slot("track", TURN, picture, [marks, send])

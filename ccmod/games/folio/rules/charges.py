@@ -1,0 +1,138 @@
+"""What a step costs a unit, zones of control included (5.1.1, 5.1.2, 5.2): the arithmetic of movement."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from ccmod.games.folio.rules.events.movement import EnterHex
+from ccmod.games.folio.rules.ground import StepCost, points
+from ccmod.games.folio.rules.state.position import Move, State
+from ccmod.games.folio.rules.state.units import Unit
+from ccmod.games.folio.rules.terms import WHOLE
+
+
+@dataclass(frozen=True, slots=True)
+class Charge:
+    """What one step costs, and what forbids it."""
+
+    cost: StepCost
+    surcharge: int = 0
+    """Half points for leaving an enemy zone."""
+    whole: int | None = None
+    """The whole allowance, for infiltration on foot (5.1.2a); terrain then costs nothing."""
+    ban: tuple[str, str] | None = None
+    """The check that forbids the step, and why: zones, minefields, fortifications."""
+    infiltrates: bool = False
+    """It goes from zone to zone."""
+
+    @property
+    def halves(self) -> int:
+        """All that the step costs, in half points."""
+        return self.whole if self.whole is not None else self.cost.halves + self.surcharge
+
+    def __str__(self) -> str:
+        """The sum as a player says it: ``clear 1 + half of the allowance 5 = 6 MP``."""
+        if self.whole is not None:
+            return f"the whole allowance, {points(self.whole)} MP"
+        if not self.surcharge:
+            return str(self.cost)
+        parts = [f"{name} {points(cost)}" for name, cost in self.cost.parts]
+        return f"{' + '.join((*parts, f'half of the allowance {points(self.surcharge)}'))} = {points(self.halves)} MP"
+
+
+def charge(state: State, unit: Unit, origin: str, hex: str, move: Move | None = None) -> Charge:
+    """What the step from ``origin`` to the adjacent ``hex`` costs a unit whose move this is, or begins with it."""
+    if state.ground is None:
+        return Charge(StepCost(unknown="the map"))
+    cost = state.ground.step(origin, hex, road_waives=state.option("A12") == "always")
+    zone = state.hindering(unit.side)
+    first = move is None or not move.path
+    leaves, enters = origin in zone, hex in zone
+    if not leaves:
+        return Charge(cost)
+    if unit.mobility is None or unit.values is None:
+        return Charge(StepCost(unknown=f"the counter of {unit.name}"))
+    began = first or (move is not None and move.began_in_zone)
+    ban = _ban(state, unit, origin, hex) if enters else None
+    if not unit.is_mobile:
+        return _on_foot(state, unit, cost, first, began, enters, ban)
+    if enters and not first and state.option("A07") == "forbidden":
+        ban = ban or ("FV050", f"{unit.name} may not go from one enemy zone straight into another")
+    pays = enters or (state.option("A06") == "always" if not first else state.option("A09") == "yes")
+    if unit.is_commando or not pays:
+        return Charge(cost, ban=ban, infiltrates=enters)
+    return Charge(cost, half_of(state, unit, move), ban=ban, infiltrates=enters)
+
+
+def half_of(state: State, unit: Unit, move: Move | None) -> int:
+    """Half the allowance, rounded down to whole points, in half points (5.1.1b, A08)."""
+    allowance = unit.values.movement if unit.values is not None else 0
+    if state.option("A08") == "the points left" and move is not None and move.spent is not None:
+        allowance -= move.spent // WHOLE
+    return allowance // 2 * WHOLE
+
+
+def allowance_of(unit: Unit) -> int | None:
+    """A unit's movement allowance in half points; ``None`` if its counter is unknown."""
+    return None if unit.values is None else unit.values.movement * WHOLE
+
+
+def _on_foot(
+    state: State, unit: Unit, cost: StepCost, first: bool, began: bool, enters: bool, ban: tuple[str, str] | None
+) -> Charge:
+    """A unit on foot leaves a zone with its first step only, into another by its whole allowance (5.1.1, 5.1.2)."""
+    goes_on = unit.is_commando and state.option("A10") == "goes on"
+    if not first and not goes_on:
+        check = "FV047" if not began else "FV052" if enters else "FV048"
+        ban = ban or (check, f"{unit.name} has entered an enemy zone and must stop there")
+    if not first or not enters or unit.is_commando:
+        return Charge(cost, ban=ban, infiltrates=enters)
+    return Charge(cost, whole=allowance_of(unit) or 0, ban=ban, infiltrates=True)
+
+
+def _ban(state: State, unit: Unit, origin: str, hex: str) -> tuple[str, str] | None:
+    """What forbids infiltration across this hexside or into this hex, commandos excepted (5.1.2d)."""
+    if unit.is_commando or state.ground is None:
+        return None
+    if "minefield" in state.ground.side_features(origin, hex):
+        return "FV055", f"a minefield lies between {origin} and {hex}"
+    return ("FV056", f"{hex} is fortified") if hex in state.ground.forts else None
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """A step that is to be paid."""
+
+    unit: Unit
+    origin: str
+    hex: str
+    move: Move | None
+    charge: Charge
+    left: int | None
+    """Half points that the unit has left; ``None`` if that is not known."""
+
+    @property
+    def is_known(self) -> bool:
+        """Whether its cost can be told."""
+        return self.charge.cost.unknown is None and self.charge.cost.banned is None
+
+
+def step_of(state: State, event: EnterHex) -> Step | None:
+    """The step of an event; ``None`` where no cost can be asked for. It is reckoned once for all that ask."""
+    steps, asked, known = state.asked
+    if steps == state.steps and asked is event:
+        return known  # type: ignore[no-any-return]  # the position keeps it for this module
+    found = _step_of(state, event)
+    state.asked = state.steps, event, found
+    return found
+
+
+def _step_of(state: State, event: EnterHex) -> Step | None:
+    unit = state.unit(event.unit)
+    if unit.hex is None or not state.board.adjacent(unit.hex, event.hex):
+        return None
+    move = state.move if state.move is not None and state.move.unit == event.unit else None
+    allowance = allowance_of(unit)
+    spent = 0 if move is None else move.spent
+    left = None if allowance is None or spent is None else allowance - spent
+    return Step(unit, unit.hex, event.hex, move, charge(state, unit, unit.hex, event.hex, move), left)

@@ -1,0 +1,219 @@
+"""Displacement (7.7.2) and advance after combat (7.9): checks FV133 to FV138, FV140 to FV145."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ccmod.games.folio.rules.checks.sequence import ACTS
+from ccmod.games.folio.rules.events import Advance, Displace
+from ccmod.games.folio.rules.retreats import ends, occupied_ends, why_not
+from ccmod.games.folio.rules.rulebook import RULEBOOK
+from ccmod.games.folio.rules.state.combat import Combat, Duty
+from ccmod.games.folio.rules.state.position import State
+from ccmod.play.event import Event
+from ccmod.play.finding import Objection
+
+
+def _retreating(state: State) -> tuple[Combat, Duty] | None:
+    """The retreat for which room is made."""
+    combat = state.combat
+    if combat is None or not combat.rolled:
+        return None
+    return next(
+        ((combat, duty) for duty in combat.duties.values() if duty.left and not duty.resisted and not duty.gone), None
+    )
+
+
+@RULEBOOK.check("FV133", "7.7.2a,g", Displace)
+def only_where_no_hex_is_free(state: State, event: Displace) -> Objection | None:
+    """Nobody is displaced while the retreating unit has a vacant hex in which to end."""
+    found = _retreating(state)
+    if found is None:
+        return Objection(
+            f"nobody retreats, so {event.unit} makes no room", "a retreat", event.sentence(), (event.unit,)
+        )
+    duty = found[1]
+    unit = state.unit(duty.unit)
+    free = ends(state, unit, unit.hex or "", duty, duty.left, vacant=False) if unit.hex is not None else set()
+    if not free:
+        return None
+    shown = ", ".join(sorted(free))
+    return Objection(f"{duty.unit} can end its retreat in {shown}", shown, event.sentence(), (event.unit, duty.unit))
+
+
+@RULEBOOK.check("FV134", "7.7.2a", Displace)
+def nobody_of_the_same_attack(state: State, event: Displace) -> Objection | None:
+    """A unit of the same combat is not displaced."""
+    combat = state.combat
+    if combat is None or event.unit not in (combat.target, *combat.attackers):
+        return None
+    return Objection(f"{event.unit} takes part in the combat", "another unit", event.unit, (event.unit,))
+
+
+@RULEBOOK.check("FV135", "7.7.2b", Displace)
+def displaced_as_if_it_retreated(state: State, event: Displace) -> Objection | None:
+    """A displaced unit goes one hex, not into prohibited terrain, an enemy zone, or a hex with a unit."""
+    unit = state.unit(event.unit)
+    if unit.hex is None:
+        return None
+    if not state.board.adjacent(unit.hex, event.hex):
+        why = f"{event.hex} is not adjacent to {unit.hex}"
+    elif (banned := why_not(state, unit, unit.hex, event.hex)) is not None:
+        why = banned[1]
+    elif any(other.name != event.unit for other in state.units_in(event.hex)):
+        why = f"{event.hex} is not empty"
+    else:
+        return None
+    return Objection(
+        f"{event.unit} is displaced wrongly: {why}", "an adjacent empty hex", event.hex, (event.unit,), (event.hex,)
+    )
+
+
+@RULEBOOK.check("FV136", "7.7.2h", Displace)
+def who_is_passed_stays(state: State, event: Displace) -> Objection | None:
+    """A unit that a retreat only passes is not displaced."""
+    found, hex = _retreating(state), state.unit(event.unit).hex
+    if found is None or hex is None or hex == state.unit(found[1].unit).hex:
+        return None
+    duty = found[1]
+    at = state.unit(duty.unit).hex or ""
+    last = occupied_ends(state, state.unit(duty.unit), at, duty, duty.left)
+    if not last or hex in last or not state.board.adjacent(at, hex) or duty.left == 1:
+        return None
+    return Objection(
+        f"{duty.unit} only passes {event.unit} in {hex}", "no displacement", event.sentence(), (event.unit,), (hex,)
+    )
+
+
+@RULEBOOK.check("FV137", "7.7.2c", Displace)
+def room_is_made_first(state: State, event: Displace) -> Objection | None:
+    """The displaced unit leaves before the retreating one comes."""
+    combat, hex = state.combat, state.unit(event.unit).hex
+    if combat is None or hex is None:
+        return None
+    early = [name for name in combat.duties if name != event.unit and state.unit(name).hex == hex]
+    if not early:
+        return None
+    return Objection(
+        f"{early[0]} has come to {hex} before {event.unit} has left it",
+        event.unit,
+        early[0],
+        (event.unit, early[0]),
+        (hex,),
+    )
+
+
+@RULEBOOK.check("FV138", "7.7.2d", Displace)
+def chains_only_where_needed(state: State, event: Displace) -> Objection | None:
+    """In a chain, too, nobody is displaced while the one before him has a hex to go to."""
+    found, hex = _retreating(state), state.unit(event.unit).hex
+    if found is None or hex is None:
+        return None
+    duty = found[1]
+    at = state.unit(duty.unit).hex or ""
+    for place in occupied_ends(state, state.unit(duty.unit), at, duty, duty.left):
+        for first in state.units_in(place):
+            if (
+                first.name == event.unit
+                or not state.board.adjacent(place, hex)
+                or first.side != state.unit(event.unit).side
+            ):
+                continue
+            free = [
+                near
+                for near in state.board.neighbours(place)
+                if why_not(state, first, place, near) is None and not state.stacks.get(near)
+            ]
+            if free and hex not in occupied_ends(state, state.unit(duty.unit), at, duty, duty.left):
+                return Objection(
+                    f"{first.name} can go to {', '.join(free)} without {event.unit} making room",
+                    expected=", ".join(free),
+                    found=event.sentence(),
+                    pieces=(event.unit, first.name),
+                )
+    return None
+
+
+@RULEBOOK.check("FV140", "7.8b", Advance)
+def not_after_stiff_resistance(state: State, event: Advance) -> Objection | None:
+    """Stiff Resistance bars the way, even if it costs the last step."""
+    combat = state.combat
+    duty = combat.duties.get(combat.target) if combat is not None else None
+    if duty is None or not duty.resisted:
+        return None
+    return Objection(f"{duty.unit} has offered Stiff Resistance", "no advance", event.sentence(), (event.unit,))
+
+
+@RULEBOOK.check("FV141", "7.9a", Advance)
+def only_after_a_retreat(state: State, event: Advance) -> Objection | None:
+    """Attackers advance only after a result that makes the defender go (A21, A22)."""
+    combat = state.combat
+    if combat is None or not combat.rolled or combat.bombardment:
+        return None
+    gone = combat.target in combat.eliminated
+    allowed = combat.result in ("D2", "D3")
+    allowed |= combat.result == "De" and gone and state.option("A21") != "no"
+    allowed |= combat.result == "Ex" and gone and state.option("A22") != "no"
+    if allowed:
+        return None
+    return Objection(f"nobody advances after {combat.result}", "no advance", event.sentence(), (event.unit,))
+
+
+@RULEBOOK.check("FV142", "7.9b", Advance)
+def defenders_stay(state: State, event: Advance) -> Objection | None:
+    """Defenders never advance."""
+    combat, side = state.combat, state.unit(event.unit).side
+    if combat is None or side in (combat.side, None):
+        return None
+    return Objection(f"{event.unit} is of the defending side", combat.side, side, (event.unit,))
+
+
+@RULEBOOK.check("FV143", "7.9d", Advance)
+def only_who_attacked(state: State, event: Advance) -> Objection | None:
+    """Only units that took part in the combat advance."""
+    combat = state.combat
+    if (
+        combat is None
+        or combat.bombardment
+        or event.unit in combat.attackers
+        or state.unit(event.unit).side != combat.side
+    ):
+        return None
+    return Objection(f"{event.unit} did not take part", ", ".join(combat.attackers), event.unit, (event.unit,))
+
+
+@RULEBOOK.check("FV144", "7.9g", Advance)
+def along_the_path_of_retreat(state: State, event: Advance) -> Objection | None:
+    """An advance begins with the defender's hex and follows his path; zones do not matter (7.9f)."""
+    combat = state.combat
+    if combat is None or not combat.path:
+        return None
+    before = combat.advanced.get(event.unit)
+    due = (
+        combat.path[:1]
+        if before is None
+        else combat.path[combat.path.index(before) + 1 :][:1]
+        if before in combat.path
+        else []
+    )
+    if event.hex in due:
+        return None
+    return Objection(
+        f"{event.unit} leaves the path of retreat {', '.join(combat.path)}",
+        expected=due[0] if due else "the end of the path",
+        found=event.hex,
+        pieces=(event.unit,),
+        hexes=(*combat.path, event.hex),
+    )
+
+
+@RULEBOOK.check("FV145", "7.9g", *ACTS)
+def one_unit_a_hex_of_the_path(state: State, event: Event) -> Iterator[Objection]:
+    """Of those that advance one ends in each hex."""
+    combat = state.combat
+    if combat is None:
+        return
+    for hex in dict.fromkeys(combat.advanced.values()):
+        there = tuple(name for name, at in combat.advanced.items() if at == hex)
+        if len(there) > 1:
+            yield Objection(f"{' and '.join(there)} end in {hex}", "one unit", str(len(there)), there, (hex,))

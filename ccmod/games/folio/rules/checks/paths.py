@@ -1,0 +1,193 @@
+"""Where units may go and when (5.0, 5.1, 5.3): checks FV030, FV031, FV037 to FV045 and FV060."""
+
+from __future__ import annotations
+
+from ccmod.games.folio.rules.charges import step_of
+from ccmod.games.folio.rules.events import Arrive, Attack, BeginPhase, Bombard, EndTurn, EnterHex, LeaveMap
+from ccmod.games.folio.rules.rulebook import RULEBOOK
+from ccmod.games.folio.rules.state.position import State
+from ccmod.games.folio.rules.terms import MOBILE_MOVEMENT, MOVEMENT
+from ccmod.play.event import Event
+from ccmod.play.finding import Objection, Severity, missing
+
+INFILTRATION = ("FV055", "FV056")
+"""The bans that the rule calls general (A11)."""
+
+
+@RULEBOOK.check("FV030", "5.0b", EnterHex)
+def to_an_adjacent_hex(state: State, event: EnterHex) -> Objection | None:
+    """A path goes from hex to adjacent hex."""
+    unit = state.unit(event.unit)
+    if unit.hex is None:
+        return missing(f"where {event.unit} stands")
+    if state.board.adjacent(unit.hex, event.hex):
+        return None
+    return Objection(
+        f"{event.unit} goes from {unit.hex} to {event.hex}, which is not adjacent",
+        expected=f"a hex adjacent to {unit.hex}",
+        found=event.hex,
+        pieces=(event.unit,),
+        hexes=(unit.hex, event.hex),
+    )
+
+
+@RULEBOOK.check("FV031", "5.0b", EnterHex)
+def one_unit_after_the_other(state: State, event: EnterHex) -> Objection | None:
+    """A unit's move is finished before another begins."""
+    movers = state.movers
+    if len(movers) < 2 or movers[-1] == event.unit or movers[-2] != event.unit:
+        return None
+    return Objection(
+        f"{event.unit} goes on after {movers[-1]} has begun to move", movers[-1], event.unit, (event.unit, movers[-1])
+    )
+
+
+@RULEBOOK.check("FV037", "5.1c", EnterHex)
+def no_enemy_hex(state: State, event: EnterHex) -> Objection | None:
+    """No unit enters a hex with an enemy."""
+    enemies = state.enemies_in(event.hex, state.unit(event.unit).side)
+    if not enemies:
+        return None
+    return Objection(
+        f"{enemies[0].name} is in {event.hex}", "no enemy", enemies[0].name, (event.unit, enemies[0].name), (event.hex,)
+    )
+
+
+@RULEBOOK.check("FV038", "5.1d", EnterHex)
+def no_prohibited_terrain(state: State, event: EnterHex) -> Objection | None:
+    """No unit enters a prohibited hex or crosses a prohibited hexside."""
+    origin = state.unit(event.unit).hex
+    if state.ground is None:
+        return missing("the map")
+    if origin is None or not state.board.adjacent(origin, event.hex):
+        return None
+    banned = state.ground.step(origin, event.hex).banned
+    return (
+        None if banned is None else Objection(banned, "a passable step", event.sentence(), (event.unit,), (event.hex,))
+    )
+
+
+@RULEBOOK.check("FV039", "5.1e", LeaveMap)
+def nobody_leaves_the_map(state: State, event: LeaveMap) -> Objection | None:
+    """No unit leaves the map, unless the scenario lets it."""
+    if ((state.scenario or {}).get("exclusive") or {}).get("exit"):
+        return None
+    return Objection(f"{event.unit} leaves the map", "a hex of the map", "off the map", (event.unit,))
+
+
+@RULEBOOK.check("FV041", "5.1h", EnterHex)
+def moves_once(state: State, event: EnterHex) -> Objection | None:
+    """A unit whose move is over does not move again."""
+    again = state.phase in state.unit(event.unit).moved and state.movers[-1:] != [event.unit]
+    if not again or state.movers[-2:-1] == [event.unit]:
+        return None
+    return Objection(f"{event.unit} has moved in this phase already", "a unit yet to move", event.unit, (event.unit,))
+
+
+@RULEBOOK.check("FV042", "4.1j, 5.0d", EnterHex)
+def only_mobile_units_later(state: State, event: EnterHex) -> Objection | None:
+    """In the Mobile Movement Phase mobile units move, and no others."""
+    if state.phase != MOBILE_MOVEMENT:
+        return None
+    mobile = state.unit(event.unit).is_mobile
+    if mobile is None:
+        return missing(f"whether {event.unit} is leg or mobile")
+    return None if mobile else Objection(f"{event.unit} is on foot", "a mobile unit", "leg", (event.unit,))
+
+
+@RULEBOOK.check("FV043", "4.1d", EnterHex)
+def in_one_movement_phase(state: State, event: EnterHex) -> Objection | None:
+    """A mobile unit that has moved in the Movement Phase does not move in the Mobile Movement Phase (A40)."""
+    unit = state.unit(event.unit)
+    if state.phase != MOBILE_MOVEMENT:
+        return None
+    if MOVEMENT in unit.moved:
+        why = f"{event.unit} has moved in the {MOVEMENT}"
+    elif unit.driven_back and state.option("A40") == "yes":
+        why = f"{event.unit} has gone back in the Combat Phase"
+    else:
+        return None
+    return Objection(why, "a unit that has not moved", event.unit, (event.unit,))
+
+
+@RULEBOOK.check("FV044", "7.9h", EnterHex)
+def not_after_an_advance(state: State, event: EnterHex) -> Objection | None:
+    """A unit that has advanced after combat does nothing more in the player turn."""
+    if not state.unit(event.unit).advanced or ((state.scenario or {}).get("exclusive") or {}).get("advance_then_act"):
+        return None
+    return Objection(f"{event.unit} has advanced after combat", "no movement", event.sentence(), (event.unit,))
+
+
+@RULEBOOK.check("FV045", "5.3a", EnterHex, Arrive, BeginPhase, Attack, Bombard, EndTurn)
+def ends_alone(state: State, event: Event) -> Objection | None:
+    """No move ends in a hex with another unit."""
+    move = state.move
+    if move is None or (isinstance(event, EnterHex) and event.unit == move.unit):
+        return None
+    hex = state.unit(move.unit).hex
+    others = [unit.name for unit in state.units_in(hex) if unit.name != move.unit]
+    if not others or hex is None:
+        return None
+    return Objection(
+        f"{move.unit} has ended its move in {hex} with {others[0]}",
+        "an empty hex",
+        others[0],
+        (move.unit, *others),
+        (hex,),
+    )
+
+
+@RULEBOOK.check("FV060", "4.1c", EnterHex, Arrive)
+def only_the_phasing_player_moves(state: State, event: EnterHex | Arrive) -> Objection | None:
+    """The opponent of the phasing player moves nothing."""
+    side = state.unit(event.unit).side
+    if side is None or state.player is None or side == state.player:
+        return None
+    return Objection(f"{event.unit} is {side}'s, and {state.player} moves", state.player, side, (event.unit,))
+
+
+@RULEBOOK.check("FV047", "5.1.1a", EnterHex)
+def leg_units_stop(state: State, event: EnterHex) -> Objection | None:
+    """A unit on foot that began outside enemy zones stops on entering one."""
+    return banned(state, event, "FV047")
+
+
+@RULEBOOK.check("FV048", "5.1.1e", EnterHex)
+def leg_units_stop_again(state: State, event: EnterHex) -> Objection | None:
+    """A unit on foot that began in an enemy zone stops on entering another."""
+    return banned(state, event, "FV048")
+
+
+@RULEBOOK.check("FV052", "5.1.2a", EnterHex)
+def infiltration_is_the_only_step(state: State, event: EnterHex) -> Objection | None:
+    """A unit on foot that has left the zone of its start goes from no other zone into a next one."""
+    return banned(state, event, "FV052")
+
+
+@RULEBOOK.check("FV050", "5.1.1c,d", EnterHex)
+def zone_to_zone(state: State, event: EnterHex) -> Objection | None:
+    """A mobile unit on its way goes from zone to zone only where that is allowed (A07)."""
+    return banned(state, event, "FV050")
+
+
+@RULEBOOK.check("FV055", "5.1.2d", EnterHex)
+def no_infiltration_across_minefields(state: State, event: EnterHex) -> Objection | None:
+    """Nobody but commandos goes from zone to zone across a minefield."""
+    return banned(state, event, "FV055")
+
+
+@RULEBOOK.check("FV056", "5.1.2d", EnterHex)
+def no_infiltration_into_fortifications(state: State, event: EnterHex) -> Objection | None:
+    """Nobody but commandos goes from zone to zone into a fortified hex."""
+    return banned(state, event, "FV056")
+
+
+def banned(state: State, event: EnterHex, check: str) -> Objection | None:
+    """What a check says of a step that zones of control forbid."""
+    step = step_of(state, event)
+    ban = step.charge.ban if step is not None else None
+    if step is None or ban is None or ban[0] != check:
+        return None
+    lenient = check in INFILTRATION and state.option("A11") == "a warning"
+    severity = Severity.WARNING if lenient else Severity.VIOLATION
+    return Objection(ban[1], "another step", event.sentence(), (event.unit,), (step.origin, event.hex), severity)

@@ -1,0 +1,219 @@
+"""The sequence of play (4.1): checks FV010 to FV020."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ccmod.games.folio.rules.events import (
+    Advance,
+    Arrive,
+    Attack,
+    BeginPhase,
+    Bombard,
+    EndGame,
+    EndTurn,
+    EnterHex,
+    GameTurn,
+    Receive,
+    TakeBack,
+)
+from ccmod.games.folio.rules.rulebook import RULEBOOK
+from ccmod.games.folio.rules.state.position import State
+from ccmod.games.folio.rules.terms import COMBAT, FIGHTING, MOVEMENT, MOVING, PHASES
+from ccmod.games.folio.rules.victory import holder, winner
+from ccmod.play.event import Event
+from ccmod.play.finding import Objection, missing
+
+ACTS = (Arrive, Attack, BeginPhase, Bombard, EndTurn, EnterHex, GameTurn)
+"""Events by which play goes on to something else."""
+
+
+@RULEBOOK.check("FV010", "4.1a, 4.1b", BeginPhase)
+def player_turns_in_order(state: State, event: BeginPhase) -> Objection | None:
+    """The first player of the game turn has his player turn first, then the second, each once."""
+    if event.side == state.player:
+        return None
+    first = state.first_player(state.turn)
+    if event.side in state.players_done:
+        return Objection(f"{event.side} has had his player turn", state.other(event.side), event.side)
+    if state.players_done:
+        return None
+    if first is None:
+        return missing("the first player")
+    return None if event.side == first else Objection(f"{first} is first in this game turn", first, event.side)
+
+
+@RULEBOOK.check("FV011", "4.1c-k", BeginPhase)
+def phases_in_order(state: State, event: BeginPhase) -> Objection | None:
+    """The four phases of a player turn follow each other; one may be empty, and then nobody need say so."""
+    number = PHASES.index(event.phase)
+    if event.side != state.player:
+        return None
+    if number > state.phase_number():
+        return None
+    return Objection(
+        f"the {event.phase} comes before the {state.phase}",
+        expected=" or ".join(PHASES[state.phase_number() + 1 :]) or f"the player turn of {state.other(event.side)}",
+        found=event.phase,
+    )
+
+
+@RULEBOOK.check("FV012", "5.1a", EnterHex)
+def movement_in_movement_phases(state: State, event: EnterHex) -> Objection | None:
+    """Units move in their owner's movement phases only."""
+    if state.phase is None:
+        return missing("the phase") if not state.fresh or state.turn is None else _phase(event, "no phase")
+    return None if state.phase in MOVING else _phase(event, state.phase)
+
+
+def _phase(event: EnterHex, found: str) -> Objection:
+    return Objection(
+        f"{event.unit} moves outside a movement phase", MOVEMENT, found, pieces=(event.unit,), hexes=(event.hex,)
+    )
+
+
+@RULEBOOK.check("FV013", "7.0c", Attack)
+def attacks_in_combat_phases(state: State, event: Attack) -> Objection | None:
+    """Units attack in their owner's combat phases only."""
+    if state.phase in FIGHTING and event.side == state.player:
+        return None
+    if state.phase is None and not state.turn:
+        return missing("the phase")
+    found = f"{state.player}'s {state.phase}" if state.phase else "no phase"
+    return Objection(f"{event.side} attacks outside his combat phases", COMBAT, found, pieces=event.units)
+
+
+@RULEBOOK.check("FV014", "4.1m", GameTurn)
+def the_turn_marker_goes_one_on(state: State, event: GameTurn) -> Iterator[Objection]:
+    """Each game turn is the next one."""
+    if state.turn is not None and event.turn != state.turn + 1:
+        yield Objection(
+            f"turn {state.turn} is followed by turn {state.turn + 1}, not {event.turn}",
+            str(state.turn + 1),
+            str(event.turn),
+        )
+    if state.turn is None and state.fresh and event.turn != 1:
+        yield Objection(f"the game begins with turn 1, not {event.turn}", "1", str(event.turn))
+
+
+@RULEBOOK.check("FV014", "4.1m", EndTurn)
+def the_turn_that_ends_is_under_way(state: State, event: EndTurn) -> Objection | None:
+    """The game turn that ends is the one that has begun."""
+    if state.turn is None or (event.turn == state.turn and not state.turn_over):
+        return None
+    under_way = "none" if state.turn_over else str(state.turn)
+    return Objection(f"game turn {event.turn} is not under way", under_way, str(event.turn))
+
+
+@RULEBOOK.check("FV015", "4.1m, 8.6d", Receive)
+def nothing_is_carried_over(state: State, event: Receive) -> Objection | None:
+    """The markers of one game turn are all of that turn's allotment: a side is allotted once."""
+    hand = state.pool(event.side).hand
+    if hand is None:
+        return None
+    kept = ", ".join(hand) or "none"
+    return Objection(f"{event.side} has its markers for this game turn: {kept}", "one allotment", "another")
+
+
+@RULEBOOK.check("FV015", "4.1m, 8.6d", TakeBack)
+def markers_come_back_to_their_owner(state: State, event: TakeBack) -> Iterator[Objection]:
+    """A side takes back its own markers."""
+    for marker in event.markers:
+        owner = state.owner_of(marker)
+        if owner not in (event.side, None):
+            yield Objection(f"{marker} is {owner}'s", owner, event.side, pieces=(marker,))
+
+
+@RULEBOOK.check("FV016", "4.0b", GameTurn, BeginPhase)
+def play_ends_with_the_last_turn(state: State, event: GameTurn | BeginPhase) -> Objection | None:
+    """Nothing is played after the last game turn."""
+    if state.over:
+        return Objection("the game is over", "nothing", event.sentence())
+    if isinstance(event, BeginPhase) or state.last_turn is None or event.turn <= state.last_turn:
+        return None
+    return Objection(f"turn {state.last_turn} was the last", "the end of the game", event.sentence())
+
+
+@RULEBOOK.check("FV016", "4.0b", EndGame)
+def no_early_end(state: State, event: EndGame) -> Objection | None:
+    """The game ends after its last turn, unless the scenario says otherwise."""
+    if state.last_turn is None:
+        return missing("the last game turn")
+    if ((state.scenario or {}).get("victory") or {}).get("sudden"):
+        return None
+    if state.turn == state.last_turn and state.turn_over:
+        return None
+    return Objection(f"the game ends after turn {state.last_turn}", f"turn {state.last_turn}", f"turn {state.turn}")
+
+
+@RULEBOOK.check("X01", "3.0h, 4.0b", EndGame)
+def the_winner_holds_his_hexes(state: State, event: EndGame) -> Objection | None:
+    """The winner is the side that the scenario's hexes make so; a game that was given up may end otherwise."""
+    due = winner(state)
+    if event.winner is None or due is None or not state.turn_over or state.turn != state.last_turn:
+        return None
+    if event.winner == due:
+        return None
+    hexes = tuple(((state.scenario or {}).get("victory") or {})["hexes"])
+    held = ", ".join(f"{hex}: {holder(state, hex) or 'nobody'}" for hex in hexes)
+    return Objection(f"{due} wins, not {event.winner} ({held})", due, event.winner, hexes=hexes)
+
+
+@RULEBOOK.check("FV017", "7.0d", Attack, Bombard)
+def one_combat_at_a_time(state: State, event: Attack | Bombard) -> Objection | None:
+    """A combat is resolved before the next is declared."""
+    combat = state.combat
+    if combat is None or combat.rolled:
+        return None
+    return Objection(
+        f"the combat in {combat.hex} is not resolved yet", "its die", event.sentence(), hexes=(combat.hex, event.hex)
+    )
+
+
+@RULEBOOK.check("FV018", "7.7a, 7.9e", *ACTS)
+def retreats_come_first(state: State, event: Event) -> Iterator[Objection]:
+    """What a result demands is done at once."""
+    combat = state.combat
+    if combat is None or not combat.rolled:
+        return
+    for duty in combat.duties.values():
+        if not duty.is_done and not duty.path and not duty.resisted and state.unit(duty.unit).hex is not None:
+            yield Objection(
+                f"{duty.unit} must retreat {duty.hexes} hexes first",
+                "its retreat",
+                event.sentence(),
+                (duty.unit,),
+            )
+
+
+@RULEBOOK.check("FV018", "7.7a, 7.9e", Advance)
+def advances_come_at_once(state: State, event: Advance) -> Objection | None:
+    """An advance follows its combat at once."""
+    if state.combat is not None and state.combat.rolled:
+        return None
+    return Objection(f"{event.unit} advances, and no combat has just been resolved", pieces=(event.unit,))
+
+
+@RULEBOOK.check("FV019", "4.1c", Arrive)
+def reinforcements_in_the_movement_phase(state: State, event: Arrive) -> Objection | None:
+    """Reinforcements arrive in their owner's Movement Phase."""
+    side = state.unit(event.unit).side
+    if state.phase == MOVEMENT and side in (state.player, None):
+        return None
+    if state.phase is None:
+        return missing("the phase")
+    return Objection(
+        f"{event.unit} arrives in {state.player}'s {state.phase}", f"{side}'s {MOVEMENT}", state.phase, (event.unit,)
+    )
+
+
+@RULEBOOK.check("FV020", "5.1b", EnterHex)
+def a_retreat_is_no_movement(state: State, event: EnterHex) -> Objection | None:
+    """What a combat demands is a retreat and costs nothing; it is not logged as movement."""
+    combat = state.combat
+    if combat is None or not combat.rolled or event.unit not in combat.duties:
+        return None
+    duty = combat.duties[event.unit]
+    if duty.is_done or duty.resisted:
+        return None
+    return Objection(f"{event.unit} owes a retreat, which is no movement", "a retreat", event.sentence(), (event.unit,))

@@ -1,0 +1,222 @@
+"""Support fire (8.0 to 8.3, 8.6): checks FV160 to FV171 and FV194."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ccmod.games.folio.rules.events import Bombard, Receive, Support, Withdraw
+from ccmod.games.folio.rules.rulebook import RULEBOOK
+from ccmod.games.folio.rules.state.combat import Combat
+from ccmod.games.folio.rules.state.position import State
+from ccmod.games.folio.rules.strength import is_fortified
+from ccmod.play.finding import Objection, Severity, missing
+
+MOST = 2
+"""Markers of one player in one combat (8.3m)."""
+
+
+@RULEBOOK.check("FV160", "3.0g, 8.0c", Receive)
+def as_many_as_the_track_says(state: State, event: Receive) -> Objection | None:
+    """A side receives as many markers as the turn track says, the first player the first number."""
+    number = _allotment(state, event.side)
+    pool = state.pool(event.side).values
+    if number is None:
+        return missing(f"the support fire number of turn {state.turn}")
+    due = min(number, len(pool)) if pool else number
+    if len(event.markers) == due:
+        return None
+    return Objection(
+        f"{event.side} receives {due} markers in turn {state.turn}, not {len(event.markers)}",
+        str(due),
+        str(len(event.markers)),
+    )
+
+
+@RULEBOOK.check("FV160", "3.0g, 8.0c", Receive)
+def at_the_start_of_the_game_turn(state: State, event: Receive) -> Objection | None:
+    """Markers are received before the first phase of the game turn."""
+    if state.phase is not None and not state.turn_over:
+        when = f"{state.player}'s {state.phase}"
+    elif state.fresh and state.turn_over:
+        when = "before the game turn" if state.turn is None else f"after game turn {state.turn}"
+    else:
+        return None
+    return Objection(f"{event.side} receives markers, {when}", "the start of the game turn", when)
+
+
+@RULEBOOK.check("FV161", "8.1a", Receive)
+def the_lowest_first(state: State, event: Receive) -> Objection | None:
+    """The markers are the lowest of the pool."""
+    pool = state.pool(event.side).values
+    if not pool:
+        return missing(f"the support fire markers of {event.side}")
+    if state.option("A36") != "lowest first":
+        return None
+    strangers = [marker for marker in event.markers if marker not in pool]
+    if strangers:
+        return Objection(
+            f"{strangers[0]} is not in {event.side}'s pool", "a marker of the pool", strangers[0], tuple(strangers)
+        )
+    due = sorted(pool.values())[: len(event.markers)]
+    found = sorted(pool[marker] for marker in event.markers)
+    if due == found:
+        return None
+    return Objection(f"{event.side} receives the lowest markers first", _values(due), _values(found), event.markers)
+
+
+def _values(values: list[int]) -> str:
+    return ", ".join(f"+{value}" for value in values)
+
+
+def _allotment(state: State, side: str) -> int | None:
+    rows = ((state.scenario or {}).get("support_fire") or {}).get("per_turn")
+    first = state.first_player(state.turn)
+    if not rows or state.turn is None or first is None:
+        return None
+    row = rows[min(state.turn, len(rows)) - 1]
+    numbers = [row, row] if isinstance(row, int) else list(row)
+    return int(numbers[0 if side == first else 1])
+
+
+@RULEBOOK.check("FV162", "8.3b, 7.3c", Support, Bombard)
+def once_a_game_turn(state: State, event: Support | Bombard) -> Objection | None:
+    """A marker is used once in a game turn, whoever's player turn it is."""
+    if event.marker not in state.pool(event.side).used:
+        return None
+    return Objection(f"{event.marker} was used in this game turn", "another marker", event.marker, (event.marker,))
+
+
+@RULEBOOK.check("FV163", "8.3m", Support)
+def two_in_a_combat(state: State, event: Support) -> Objection | None:
+    """A player adds two markers to a combat at most."""
+    combat = state.combat
+    if combat is None or combat.count(event.side) < MOST or (combat.bombardment and event.side != combat.side):
+        return None
+    return Objection(
+        f"{event.side} has played {MOST} markers in this combat", str(MOST), str(MOST + 1), (event.marker,)
+    )
+
+
+@RULEBOOK.check("FV164", "8.3d-f", Support)
+def the_attacker_first(state: State, event: Support) -> Objection | None:
+    """The attacker has the first opportunity, and then each in turn."""
+    combat = state.combat
+    if combat is None or event.side != combat.side or combat.taken.get(event.side) or not combat.slots:
+        return None
+    return Objection(
+        f"{event.side} plays first in his own attack, and {combat.slots[0][0]} has played already",
+        expected=f"{event.side} first",
+        found=combat.slots[0][0],
+        pieces=(event.marker,),
+    )
+
+
+@RULEBOOK.check("FV165", "8.3j", Support)
+def what_is_declined_is_lost(state: State, event: Support) -> Objection | None:
+    """The attacker who has declined plays no more (B02)."""
+    combat = state.combat
+    if combat is None or event.side != combat.side or None not in combat.taken.get(event.side, ()):
+        return None
+    reading = state.option("B02")
+    if reading == "allowed":
+        return None
+    severity = Severity.WARNING if reading == "a warning" else Severity.VIOLATION
+    return Objection(
+        f"{event.side} has declined to play support in this combat",
+        "no support",
+        event.sentence(),
+        (event.marker,),
+        (),
+        severity,
+    )
+
+
+@RULEBOOK.check("FV166", "8.3g,i", Support)
+def no_second_without_a_first(state: State, event: Support) -> Objection | None:
+    """The defender who has declined his first marker plays no second (A24)."""
+    combat = state.combat
+    if combat is None or event.side == combat.side or combat.bombardment or state.option("A24") == "lenient":
+        return None
+    taken = combat.taken.get(event.side, [])
+    passed = not taken and combat.count(combat.side) == MOST
+    if None not in taken and not passed:
+        return None
+    return Objection(
+        f"{event.side} has let his first opportunity pass", "no support", event.sentence(), (event.marker,)
+    )
+
+
+@RULEBOOK.check("FV167", "8.3h", Support)
+def the_defender_has_the_last_word(state: State, event: Support) -> Objection | None:
+    """After the defender's second marker the attacker plays no more."""
+    combat = state.combat
+    if combat is None or event.side != combat.side or not _defender_is_done(combat):
+        return None
+    return Objection("the defender has played last", "no support", event.sentence(), (event.marker,))
+
+
+def _defender_is_done(combat: Combat) -> bool:
+    return any(len(taken) >= MOST for side, taken in combat.taken.items() if side != combat.side)
+
+
+@RULEBOOK.check("FV168", "8.3l", Withdraw)
+def no_marker_is_withdrawn(state: State, event: Withdraw) -> Objection | None:
+    """A marker that is played stays played."""
+    if state.marker_value(event.what) is None:
+        return None
+    return Objection(f"{event.what} was played and is not withdrawn", event.what, event.sentence(), (event.what,))
+
+
+@RULEBOOK.check("FV169", "8.6b,c", Support)
+def markers_are_whole(state: State, event: Support) -> Objection | None:
+    """A marker's value is not split."""
+    value, combat = state.marker_value(event.marker), state.combat
+    if event.points is None or combat is None:
+        return None
+    if value is None:
+        return missing(f"the value of {event.marker}")
+    halved = event.side == combat.side and is_fortified(state, combat.hex)
+    if event.points in ({value, value // 2} if halved else {value}):
+        return None
+    return Objection(
+        f"{event.marker} counts {value}, not {event.points}", str(value), str(event.points), (event.marker,)
+    )
+
+
+@RULEBOOK.check("FV170", "8.6d", Support, Bombard)
+def only_what_was_received(state: State, event: Support | Bombard) -> Objection | None:
+    """A player plays markers that he has received for this game turn."""
+    hand = state.pool(event.side).hand
+    if hand is None:
+        return missing(f"the markers that {event.side} has received")
+    if event.marker in hand:
+        return None
+    return Objection(
+        f"{event.side} has not received {event.marker}", ", ".join(hand) or "none", event.marker, (event.marker,)
+    )
+
+
+@RULEBOOK.check("FV171", "8.3n", Support)
+def on_the_target_hex(state: State, event: Support) -> Objection | None:
+    """A marker is placed on the hex of the combat."""
+    combat = state.combat
+    if combat is None:
+        return Objection("no combat is under way", "a combat", event.sentence(), (event.marker,))
+    if event.hex in (None, combat.hex):
+        return None
+    return Objection(
+        f"the combat is in {combat.hex}, not {event.hex}",
+        combat.hex,
+        event.hex,
+        (event.marker,),
+        (combat.hex, event.hex or ""),
+    )
+
+
+@RULEBOOK.check("FV194", "8.6a", Receive)
+def combats_change_no_allotment(state: State, event: Receive) -> Iterator[Objection]:
+    """What happens in combats changes nobody's markers."""
+    if state.combats:
+        yield Objection(
+            f"{event.side} receives markers after a combat", "at the start of the game turn", event.sentence()
+        )

@@ -1,0 +1,159 @@
+"""How combats change the position (7, 8.3, 8.4)."""
+
+from __future__ import annotations
+
+from ccmod.games.folio.rules import events as e
+from ccmod.games.folio.rules.state.combat import Combat, Duty
+from ccmod.games.folio.rules.state.position import State
+from ccmod.games.folio.rules.strength import result_of
+
+RETREATS = {"D2": 2, "D3": 3, "A1": 1, "A2": 2, "A3": 3}
+"""Results that demand a retreat, and how far (7.6)."""
+
+
+def attack(state: State, event: e.Attack) -> None:
+    """A ground attack is declared (4.1f)."""
+    target = event.target[0]
+    state.combat = Combat(event.side, event.units, target, event.hex)
+    state.combat.origins = {name: hex for name in event.units if (hex := state.make_unit(name).hex) is not None}
+    state.combats += 1
+    state.move = None
+    for name in event.units:
+        state.make_unit(name).attacked.add(state.phase or "")
+    state.make_unit(target).was_attacked.add(state.phase or "")
+
+
+def bombard(state: State, event: e.Bombard) -> None:
+    """A marker attacks alone (8.4)."""
+    state.combat = Combat(event.side, (), event.target, event.hex, bombardment=True)
+    state.combats += 1
+    _play(state, state.combat, event.side, event.marker)
+
+
+def support(state: State, event: e.Support) -> None:
+    """A marker is added to the combat (8.3)."""
+    if state.combat is not None:
+        _play(state, state.combat, event.side, event.marker)
+
+
+def _play(state: State, combat: Combat, side: str, marker: str) -> None:
+    combat.slots.append((side, marker))
+    combat.played.setdefault(side, []).append(marker)
+    state.pool(side).used[marker] = state.combats
+    if combat.bombardment and side == combat.side:
+        state.bombarded[combat.hex] = state.bombarded.get(combat.hex, 0) + 1
+
+
+def decline(state: State, event: e.Decline) -> None:
+    """A player lets his opportunity pass (8.3j)."""
+    if state.combat is not None:
+        state.combat.slots.append((event.side, None))
+
+
+def reckon(state: State, event: e.Reckon) -> None:
+    """The players have reckoned the differential; their terrain row stands where no map tells it."""
+    if state.combat is not None:
+        state.combat.reckoned = True
+        state.combat.row = event.terrain
+
+
+def roll(state: State, event: e.Roll) -> None:
+    """The die is cast, and its result owes retreats."""
+    combat = state.combat
+    if combat is None:
+        return
+    combat.die = event.die
+    combat.result = result_of(state, combat, event.die) or event.result
+    if not combat.bombardment:
+        state.ground_attacks += 1
+    hexes = RETREATS.get(combat.result or "")
+    if hexes is None:
+        return
+    losers: tuple[str, ...] = (combat.target,)
+    if combat.result in ("A1", "A2", "A3"):
+        losers = () if combat.bombardment else combat.attackers
+    for name in losers:
+        unit = state.make_unit(name)
+        if unit.hex is not None:
+            combat.duties[name] = Duty(name, hexes, unit.hex)
+
+
+def lose_step(state: State, event: e.LoseStep) -> None:
+    """A full unit is reduced; another is taken off the map by its own event."""
+    unit = state.make_unit(event.unit)
+    unit.reduced = True
+    _note_loss(state, event.unit)
+
+
+def eliminate(state: State, event: e.Eliminate) -> None:
+    """A unit leaves the game."""
+    unit = state.make_unit(event.unit)
+    combat = state.combat
+    if combat is not None:
+        combat.eliminated.add(event.unit)
+        if event.unit == combat.target and unit.hex is not None:
+            _leave(combat, event.unit, unit.hex)
+    _note_loss(state, event.unit)
+    if combat is not None and event.unit in combat.duties:
+        combat.duties[event.unit].gone = True
+    unit.eliminated = True
+    state.put(unit, None)
+
+
+def _note_loss(state: State, name: str) -> None:
+    combat = state.combat
+    if combat is None:
+        return
+    combat.losses.append(name)
+    if name in combat.duties:
+        combat.duties[name].lost = True
+    elif (
+        any(duty.resisted and not duty.lost for duty in combat.duties.values())
+        and state.option("B03") != "the retreating unit"
+    ):
+        next(duty for duty in combat.duties.values() if duty.resisted and not duty.lost).lost = True
+    if state.option("A20") == "the whole force's" and combat.result in ("A1", "A2", "A3"):
+        for duty in combat.duties.values():
+            duty.lost = True
+
+
+def retreat(state: State, event: e.Retreat) -> None:
+    """A unit goes back one hex, and leaves one on the path of retreat if it is the defender's."""
+    unit, combat = state.make_unit(event.unit), state.combat
+    if combat is not None:
+        if event.unit == combat.target and unit.hex is not None:
+            _leave(combat, event.unit, unit.hex)
+        duty = combat.duties.get(event.unit)
+        if duty is not None:
+            duty.path.append(event.hex)
+    unit.driven_back = True
+    state.put(unit, event.hex)
+
+
+def _leave(combat: Combat, name: str, hex: str) -> None:
+    if name == combat.target and hex not in combat.path:
+        combat.path.append(hex)
+
+
+def displace(state: State, event: e.Displace) -> None:
+    """A unit makes room, and attacks no more (7.7.2e)."""
+    unit = state.make_unit(event.unit)
+    unit.displaced = unit.driven_back = True
+    if state.combat is not None:
+        state.combat.displaced.append(event.unit)
+    state.put(unit, event.hex)
+
+
+def resist(state: State, event: e.Resist) -> None:
+    """A retreat is refused (7.8)."""
+    if state.combat is not None and event.unit in state.combat.duties:
+        state.combat.duties[event.unit].resisted = True
+
+
+def advance(state: State, event: e.Advance) -> None:
+    """A unit goes along the path of retreat."""
+    unit = state.make_unit(event.unit)
+    unit.advanced = True
+    if state.combat is not None:
+        state.combat.advanced[event.unit] = event.hex
+    state.put(unit, event.hex)

@@ -1,0 +1,48 @@
+"""How movement changes the position (5)."""
+
+from __future__ import annotations
+
+from ccmod.games.folio.rules.charges import charge
+from ccmod.games.folio.rules.events import Arrive, EnterHex, LeaveMap, SetUp
+from ccmod.games.folio.rules.state.position import Move, State
+
+
+def set_up(state: State, event: SetUp) -> None:
+    """A unit is placed."""
+    state.put(state.make_unit(event.unit), event.hex)
+    state.placed.append(event.unit)
+
+
+def arrive(state: State, event: Arrive) -> None:
+    """A reinforcement comes onto the map, which begins its move."""
+    unit = state.make_unit(event.unit)
+    state.put(unit, event.hex)
+    state.arrived.add(event.unit)
+    unit.moved.add(state.phase or "")
+    spent = event.mp or 0
+    state.move = Move(event.unit, event.hex, event.hex in state.hindering(unit.side), [event.hex], spent, spent)
+    state.movers.append(event.unit)
+
+
+def enter_hex(state: State, event: EnterHex) -> None:
+    """A unit goes one hex further; the first step begins its move."""
+    unit = state.make_unit(event.unit)
+    if state.move is None or state.move.unit != event.unit:
+        start = unit.hex or event.hex
+        state.move = Move(event.unit, start, start in state.hindering(unit.side))
+        state.movers.append(event.unit)
+    move = state.move
+    if unit.hex is not None and state.board.adjacent(unit.hex, event.hex):
+        due = charge(state, unit, unit.hex, event.hex, move)
+        known = due.cost.unknown is None and due.cost.banned is None
+        price = event.mp if event.mp is not None and not known else due.halves if known else None
+        move.spent = None if move.spent is None or price is None else move.spent + price
+        move.said += event.mp if event.mp is not None else due.halves if known else 0
+    move.path.append(event.hex)
+    unit.moved.add(state.phase or "")
+    state.put(unit, event.hex)
+
+
+def leave_map(state: State, event: LeaveMap) -> None:
+    """A unit is gone."""
+    state.put(state.make_unit(event.unit), None)

@@ -1,0 +1,55 @@
+"""How game turns and phases change the position (4.1, 8.0)."""
+
+from __future__ import annotations
+
+from ccmod.games.folio.rules.events import BeginPhase, EndGame, EndTurn, GameTurn, Receive, TakeBack
+from ccmod.games.folio.rules.state.position import State
+
+
+def game_turn(state: State, event: GameTurn) -> None:
+    """A game turn begins; support fire of the last one is forgotten."""
+    state.turn, state.turn_over = event.turn, False
+    state.player = state.phase = None
+    state.players_done = []
+    state.combats = 0
+    state.bombarded.clear()
+    for pool in state.pools.values():
+        pool.used.clear()
+        pool.hand = None
+
+
+def receive(state: State, event: Receive) -> None:
+    """A side has its markers for the turn."""
+    state.pool(event.side).hand = list(event.markers)
+
+
+def begin_phase(state: State, event: BeginPhase) -> None:
+    """A phase begins, and with a new player's first phase his player turn."""
+    if event.side != state.player:
+        state.players_done.append(event.side)
+        state.bombarded = dict.fromkeys(state.bombarded, 0)
+        own = state.option("A38") == "the player turn" or len(state.players_done) == 1
+        for unit in state.units.values():
+            unit.new_player_turn(forget_displaced=own)
+    state.player, state.phase = event.side, event.phase
+    state.move = state.combat = None
+    state.movers = []
+    state.ground_attacks = 0
+
+
+def take_back(state: State, event: TakeBack) -> None:
+    """Markers are out of the game until the next allotment."""
+    hand = state.pool(event.side).hand
+    if hand is not None and state.turn_over:
+        state.pool(event.side).hand = [marker for marker in hand if marker not in event.markers]
+
+
+def end_turn(state: State, _: EndTurn) -> None:
+    """The game turn is over."""
+    state.turn_over = True
+    state.move = state.combat = None
+
+
+def end_game(state: State, _: EndGame) -> None:
+    """Nothing comes after it."""
+    state.over = True

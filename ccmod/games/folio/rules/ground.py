@@ -1,0 +1,169 @@
+"""A map as the rules read it (2.1, 5.2, 7.4, 7.5): terrain, hexsides, ways, fortifications, and what they cost."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from functools import cache
+from itertools import pairwise
+from typing import Any
+
+from ccmod.games.folio.rules.terms import WHOLE
+from ccmod.hexes.board import Board
+
+ROAD, TRAIL = "roads", "trails"
+WAY_COST = {ROAD: 1, TRAIL: 2}
+"""Half points for a step along a road or trail (5.2.1, 5.2.2)."""
+WATERCOURSES = frozenset({"river", "ditch", "stream"})
+"""Hexside features without which an attack across a bridge does (7.4c)."""
+
+
+@dataclass(frozen=True, slots=True)
+class StepCost:
+    """What one step costs, part by part, in half points."""
+
+    parts: tuple[tuple[str, int], ...] = ()
+    banned: str | None = None
+    """Why no unit may make the step, in words."""
+    unknown: str | None = None
+    """The datum without which the cost cannot be told."""
+    way: str | None = None
+    """``roads`` or ``trails`` if the step is along one."""
+
+    halves: int = field(init=False)
+    """The sum of the parts, in half points."""
+
+    def __post_init__(self) -> None:
+        """Add up the parts, once for all who ask."""
+        object.__setattr__(self, "halves", sum(cost for _, cost in self.parts))
+
+    def __str__(self) -> str:
+        """The sum as a player says it: ``woods 2 + river 1 = 3 MP``."""
+        shown = " + ".join(f"{name} {points(cost)}" for name, cost in self.parts)
+        return f"{shown} = {points(self.halves)} MP" if len(self.parts) > 1 else f"{shown} MP"
+
+
+def points(halves: int) -> str:
+    """Half points as movement points: ``3`` is ``1 1/2``."""
+    whole, half = divmod(halves, WHOLE)
+    return f"{whole} 1/2" if whole and half else "1/2" if half else str(whole)
+
+
+@dataclass(frozen=True, slots=True)
+class Ground:
+    """The map of a battle. A hex that nobody names is clear."""
+
+    board: Board
+    types: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    prohibited: frozenset[str] = frozenset()
+    sea: frozenset[str] = frozenset()
+    """Prohibited hexes that are sea (7.7f)."""
+    features: Mapping[str, frozenset[str]] = field(default_factory=dict)
+    """The features of a hexside: river, ditch, minefield, sea, bridge …"""
+    barred: frozenset[str] = frozenset()
+    """Hexsides that nobody crosses."""
+    ways: Mapping[str, frozenset[str]] = field(default_factory=dict)
+    """For each kind of way, the hexsides that it crosses."""
+    forts: Mapping[str, bool] = field(default_factory=dict)
+    """The fortified hexes, and whether they negate enemy zones (6.0c)."""
+    hex_cost: Mapping[str, float] = field(default_factory=dict)
+    """The Terrain Effects Chart: MP to enter each terrain (5.2a)."""
+    side_cost: Mapping[str, float] = field(default_factory=dict)
+    """MP to cross each hexside feature, besides (5.2b)."""
+    rows: Mapping[str, str] = field(default_factory=dict)
+    """Terrain and features by the name of their row in the Combat Results Table, where it differs."""
+
+    _steps: dict[tuple[str, str, bool], StepCost] = field(default_factory=dict, compare=False, repr=False)
+
+    @classmethod
+    def from_data(cls, data: Mapping[str, Any]) -> Ground:
+        """The ground of a compiled map. Raises :class:`UnreadableInput` for a hex that it has not."""
+        board = _board(data["columns"], data["rows"])
+        features: dict[str, frozenset[str]] = {}
+        for kind, sides in (data.get("hexsides") or {}).items():
+            for side in sides:
+                name = board.parse_hexside(side)
+                features[name] = features.get(name, frozenset()) | {kind}
+        chart = data.get("tec") or {}
+        types = {
+            hex: (kinds,) if isinstance(kinds, str) else tuple(kinds)
+            for hex, kinds in (data.get("terrain") or {}).items()
+        }
+        sea = frozenset(hex for hex, kinds in types.items() if "sea" in kinds)
+        return cls(
+            board,
+            types,
+            frozenset(data.get("prohibited") or ()) | sea,
+            sea,
+            features,
+            frozenset(side for side, kinds in features.items() if kinds & {"sea", "prohibited"}),
+            {kind: _crossed(board, data.get(kind) or ()) for kind in WAY_COST},
+            {hex: bool((fort or {}).get("negates_zones")) for hex, fort in (data.get("fortifications") or {}).items()},
+            chart.get("hex") or {},
+            chart.get("hexside") or {},
+            data.get("crt_row") or {},
+        )
+
+    @property
+    def freed(self) -> frozenset[str]:
+        """The hexes whose fortifications negate enemy zones."""
+        return _freed(tuple(self.forts.items())) if self.forts else frozenset()
+
+    def terrain(self, hex: str) -> tuple[str, ...]:
+        """The terrain types of a hex."""
+        return self.types.get(hex, ("clear",))
+
+    def side_features(self, a: str, b: str) -> frozenset[str]:
+        """What lies on the hexside between two adjacent hexes."""
+        return self.features.get(self.board.hexside(a, b), frozenset()) if self.features else frozenset()
+
+    def way(self, a: str, b: str) -> str | None:
+        """The way from ``a`` to the adjacent hex ``b``: a road before a trail."""
+        side = self.board.hexside(a, b)
+        return next((kind for kind in WAY_COST if side in self.ways.get(kind, ())), None)
+
+    def step(self, a: str, b: str, *, road_waives: bool = False) -> StepCost:
+        """What the step from ``a`` to the adjacent hex ``b`` costs, apart from zones (5.2); reckoned once."""
+        found = self._steps.get((a, b, road_waives))
+        if found is None:
+            found = self._steps[a, b, road_waives] = self._step(a, b, road_waives)
+        return found
+
+    def _step(self, a: str, b: str, road_waives: bool) -> StepCost:
+        if b in self.prohibited:
+            return StepCost(banned=f"{b} is prohibited terrain")
+        features = self.side_features(a, b)
+        if features and self.board.hexside(a, b) in self.barred:
+            return StepCost(banned=f"nobody crosses from {a} to {b}")
+        way = self.way(a, b)
+        if way is not None:
+            parts = [(way.removesuffix("s"), WAY_COST[way])]
+        else:
+            kind = max(self.terrain(b), key=lambda kind: self.hex_cost.get(kind, 0))
+            cost = 1 if kind == "clear" and kind not in self.hex_cost else self.hex_cost.get(kind)
+            if cost is None:
+                return StepCost(unknown=f"the cost of {kind} in the Terrain Effects Chart")
+            parts = [(kind, int(cost * WHOLE))]
+        if way is None or not (road_waives or "bridge" in features):
+            parts += [
+                (name, int(self.side_cost[name] * WHOLE)) for name in sorted(features) if self.side_cost.get(name)
+            ]
+        return StepCost(tuple(parts), way=way)
+
+    def row_name(self, kind: str) -> str:
+        """The name under which a terrain or feature stands in the Combat Results Table."""
+        return self.rows.get(kind, kind)
+
+
+@cache
+def _freed(forts: tuple[tuple[str, bool], ...]) -> frozenset[str]:
+    return frozenset(hex for hex, negates in forts if negates)
+
+
+@cache
+def _board(columns: int, rows: int) -> Board:
+    return Board(columns, rows)
+
+
+def _crossed(board: Board, chains: Iterable[Iterable[str]]) -> frozenset[str]:
+    return frozenset(board.hexside(a, b) for chain in chains for a, b in pairwise(chain))

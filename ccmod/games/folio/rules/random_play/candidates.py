@@ -1,0 +1,120 @@
+"""What might come next in a random game: turns and phases, moves, combats and what they bring."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+
+from ccmod.games.folio.rules import events as e
+from ccmod.games.folio.rules.charges import allowance_of, charge
+from ccmod.games.folio.rules.random_play.fights import advances, attacks, resolve, support
+from ccmod.games.folio.rules.state.position import State
+from ccmod.games.folio.rules.state.units import Unit
+from ccmod.games.folio.rules.terms import FIGHTING, MOBILE_MOVEMENT, MOVING, PHASES
+from ccmod.games.folio.rules.victory import winner
+from ccmod.play.event import Event
+
+EAGER = 0.85
+"""How often a player goes on with a phase rather than ending it."""
+
+
+def candidates(state: State, random: Random) -> Iterator[Event]:
+    """Events that make sense now; the checks keep the illegal ones away."""
+    if state.over:
+        return
+    if state.combat is not None:
+        pending = list(resolve(state, random) if state.combat.rolled else support(state, random))
+        if pending:
+            yield from pending
+            return
+        yield from advances(state, state.combat)
+    if state.turn is None or state.turn_over:
+        over = state.turn is not None and state.turn == state.last_turn
+        yield e.EndGame(winner(state) or random.choice(state.sides)) if over else e.GameTurn((state.turn or 0) + 1)
+        return
+    unarmed = [side for side in state.sides if state.pool(side).values and state.pool(side).hand is None]
+    if unarmed and state.phase is None:
+        yield _allotment(state, unarmed[0])
+        return
+    if state.phase is not None and random.random() < EAGER:
+        yield from _moves(state, random) if state.phase in MOVING else ()
+        yield from attacks(state, random) if state.phase in FIGHTING else ()
+    if not _stands_with_others(state):
+        yield from _next_phase(state)
+    else:
+        yield from _moves(state, random)
+
+
+def _allotment(state: State, side: str) -> Event:
+    rows = ((state.scenario or {}).get("support_fire") or {}).get("per_turn") or [0]
+    row = rows[min(state.turn or 1, len(rows)) - 1]
+    first = side == state.first_player(state.turn)
+    number = row if isinstance(row, int) else row[0 if first else 1]
+    pool = state.pool(side).values
+    return e.Receive(side, tuple(sorted(pool, key=lambda marker: pool[marker])[:number]))
+
+
+def _next_phase(state: State) -> Iterator[Event]:
+    number = state.phase_number()
+    player = state.player or state.first_player(state.turn) or state.sides[0]
+    if number + 1 < len(PHASES):
+        yield e.BeginPhase(player, PHASES[number + 1])
+        return
+    other = state.other(player)
+    if other is not None and other not in state.players_done:
+        yield e.BeginPhase(other, PHASES[0])
+    else:
+        yield e.EndTurn(state.turn or 1)
+
+
+def _moves(state: State, random: Random) -> Iterator[Event]:
+    """Steps of the unit that is moving, or of one that may begin, each with its cost; arrivals."""
+    move = state.move
+    if move is not None:
+        yield from _steps(state, state.unit(move.unit))
+        if _stands_with_others(state):
+            return
+    yield from _arrivals(state)
+    fresh = [unit for unit in state.units_of(state.player) if state.phase not in unit.moved and not unit.advanced]
+    if state.phase == MOBILE_MOVEMENT:
+        fresh = [unit for unit in fresh if unit.is_mobile and not unit.moved]
+    if fresh:
+        yield from _steps(state, random.choice(fresh))
+
+
+def _arrivals(state: State) -> Iterator[Event]:
+    for row in (state.scenario or {}).get("reinforcements") or ():
+        for name in row["units"]:
+            unit = state.unit(name)
+            waits = unit.hex is None and not unit.eliminated and name not in state.arrived
+            if waits and unit.side == state.player and row["turn"] <= (state.turn or 0):
+                yield from (e.Arrive(name, hex) for hex in row.get("hexes") or () if not state.stacks.get(hex))
+
+
+def _steps(state: State, unit: Unit) -> Iterator[Event]:
+    if unit.hex is None:
+        return
+    move = state.move if state.move is not None and state.move.unit == unit.name else None
+    for hex in state.board.neighbours(unit.hex):
+        due = charge(state, unit, unit.hex, hex, move)
+        if due.cost.banned is not None or due.cost.unknown is not None or due.ban is not None:
+            continue
+        if not state.stacks.get(hex) or _leads_on(state, unit, hex, due.halves + (move.spent or 0 if move else 0)):
+            yield e.EnterHex(unit.name, hex, due.halves)
+
+
+def _leads_on(state: State, unit: Unit, hex: str, spent: int) -> bool:
+    """Whether a unit that passes a friend can go on to an empty hex without a zone, so that it need not stay (5.3)."""
+    allowance, zone = allowance_of(unit) or 0, state.zone_against(unit.side)
+    if hex in zone or state.ground is None:
+        return False
+    onward = (near for near in state.board.neighbours(hex) if not state.stacks.get(near))
+    costs = (state.ground.step(hex, near) for near in onward)
+    return any(cost.banned is None and cost.unknown is None and spent + cost.halves <= allowance for cost in costs)
+
+
+def _stands_with_others(state: State) -> bool:
+    move = state.move
+    if move is None:
+        return False
+    return len(state.stacks.get(state.unit(move.unit).hex or "", ())) > 1

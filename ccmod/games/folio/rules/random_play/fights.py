@@ -1,0 +1,184 @@
+"""Combats in a random game: who is attacked, what is played, and what the result brings."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+
+from ccmod.games.folio.rules import events as e
+from ccmod.games.folio.rules.retreats import ends, nearest_enemies, occupied_ends, steps, why_not
+from ccmod.games.folio.rules.state.combat import Combat, Duty, slot_of
+from ccmod.games.folio.rules.state.position import State
+from ccmod.games.folio.rules.state.units import Unit
+from ccmod.games.folio.rules.strength import attack_total, defense_total, result_of, rows_of, table_of
+from ccmod.games.folio.rules.terms import COMBAT
+from ccmod.play.event import Event
+
+SHELLING = 0.2
+"""How often a player who may bombard does."""
+PLAYING = 0.4
+"""How often a player who may play a marker does."""
+
+
+def attacks(state: State, random: Random) -> Iterator[Event]:
+    """Attacks on units next to the player's, and at times a bombardment."""
+    player, phase = state.player or "", state.phase or ""
+    enemies = [unit for unit in state.units.values() if unit.hex is not None and unit.side != player]
+    hand = _hand(state, player)
+    if phase == COMBAT and not state.ground_attacks and hand and enemies and random.random() < SHELLING:
+        target = random.choice(enemies)
+        yield e.Bombard(player, target.name, target.hex or "", random.choice(hand))
+    for target in enemies:
+        if phase in target.was_attacked:
+            continue
+        near = [
+            unit
+            for hex in state.board.neighbours(target.hex or "")
+            for unit in state.units_in(hex)
+            if unit.side == player and not unit.attacked and not unit.advanced and not unit.displaced
+        ]
+        near = near if phase == COMBAT else [unit for unit in near if unit.is_mobile]
+        if near:
+            chosen = random.sample(near, random.randint(1, len(near)))
+            strength = sum(unit.values.attack for unit in chosen if unit.values is not None)
+            yield e.Attack(player, (target.name,), target.hex or "", tuple(unit.name for unit in chosen), strength)
+
+
+def support(state: State, random: Random) -> Iterator[Event]:
+    """The next opportunity to play support; when there is none, the differential, and then the die."""
+    combat = state.combat
+    if combat is None:
+        return
+    side = _whose_turn(state, combat)
+    if side is not None:
+        hand = _hand(state, side)
+        if hand and random.random() < PLAYING:
+            yield from (e.Support(side, marker) for marker in hand)
+        else:
+            yield e.Decline(side)
+        return
+    if not combat.reckoned:
+        yield _reckoning(state, combat)
+        return
+    die = random.randint(1, 6)
+    yield e.Roll(combat.side, die, result_of(state, combat, die))
+
+
+def _whose_turn(state: State, combat: Combat) -> str | None:
+    """Who may play now (8.3); ``None`` when all opportunities are taken or lost."""
+    defender = state.other(combat.side) or ""
+    taken = combat.taken
+    for letter, side in (("A1", combat.side), ("D1", defender), ("A2", combat.side), ("D2", defender)):
+        if slot_of(combat, side) == letter and None not in taken.get(side, ()):
+            return side
+    return None
+
+
+def _hand(state: State, side: str) -> list[str]:
+    pool = state.pool(side)
+    return [marker for marker in pool.hand or () if marker not in pool.used]
+
+
+def _reckoning(state: State, combat: Combat) -> Event:
+    attack, defense = attack_total(state, combat), defense_total(state, combat)
+    table, rows = table_of(state), rows_of(state, combat)
+    differential = attack.value - defense.value
+    if table is None or rows is None:
+        return e.Reckon(attack.value, defense.value, differential)
+    row = table.rows[next(iter(rows))]
+    return e.Reckon(attack.value, defense.value, differential, row.terrain[0], row.column(differential))
+
+
+def resolve(state: State, random: Random) -> Iterator[Event]:
+    """What the result still demands."""
+    combat = state.combat
+    if combat is None:
+        return
+    losses = list(_losses(state, combat, random))
+    if losses:
+        yield losses[0]
+        return
+    duty = next((duty for duty in combat.duties.values() if _is_open(state, duty)), None)
+    if duty is not None:
+        yield from _retreat(state, duty, random)
+
+
+def _is_open(state: State, duty: Duty) -> bool:
+    on_map = state.unit(duty.unit).hex is not None
+    return on_map and (not duty.is_done or (duty.resisted and not duty.lost))
+
+
+def lost_step(state: State, name: str) -> Event:
+    """A step loss of a unit: reduced, or eliminated by its last one (7.6)."""
+    return e.LoseStep(name) if state.unit(name).steps > 1 else e.Eliminate(name)
+
+
+def _losses(state: State, combat: Combat, random: Random) -> Iterator[Event]:
+    if combat.result == "De" and combat.target not in combat.eliminated:
+        yield e.Eliminate(combat.target)
+    elif combat.result == "Ae" and not combat.bombardment:
+        yield from (e.Eliminate(name) for name in combat.attackers if name not in combat.eliminated)
+    elif combat.result == "Ex":
+        if combat.target not in combat.losses:
+            yield lost_step(state, combat.target)
+        elif not combat.bombardment and not set(combat.attackers) & set(combat.losses):
+            yield lost_step(state, random.choice(combat.attackers))
+    elif combat.result == "(A)" and not combat.losses:
+        if not combat.bombardment:
+            yield lost_step(state, random.choice(combat.attackers))
+            return
+        _, nearest = nearest_enemies(state, state.other(combat.side), combat.hex)
+        if nearest:
+            yield lost_step(state, random.choice(nearest).name)
+
+
+def _retreat(state: State, duty: Duty, random: Random) -> Iterator[Event]:
+    unit = state.unit(duty.unit)
+    at = unit.hex or ""
+    if duty.resisted:
+        yield lost_step(state, unit.name)
+        return
+    free = ends(state, unit, at, duty, duty.left, vacant=True) or ends(state, unit, at, duty, duty.left, vacant=False)
+    if not duty.path and (not free or random.random() < 0.3):
+        yield e.Resist(unit.name)
+    if free:
+        for hex in steps(state, unit, at, duty, vacant=False):
+            if _leads_to(state, unit, hex, duty, free):
+                yield e.Retreat(unit.name, hex)
+        return
+    if duty.left == 1:
+        yield from _room(state, occupied_ends(state, unit, at, duty, 1))
+    onward = list(steps(state, unit, at, duty, vacant=True))
+    if onward:
+        yield from (e.Retreat(unit.name, hex) for hex in onward)
+    elif duty.path:
+        yield lost_step(state, unit.name)
+    else:
+        yield e.Eliminate(unit.name)
+
+
+def _leads_to(state: State, unit: Unit, hex: str, duty: Duty, free: set[str]) -> bool:
+    """Whether a retreat that goes on to ``hex`` can still end in one of the free hexes."""
+    if duty.left == 1:
+        return hex in free
+    return bool(ends(state, unit, hex, duty, duty.left - 1, vacant=False) & free)
+
+
+def _room(state: State, hexes: set[str]) -> Iterator[Event]:
+    """Units displaced from the hexes in which a retreat would end."""
+    for hex in sorted(hexes):
+        for unit in list(state.units_in(hex)):
+            for near in state.board.neighbours(hex):
+                if why_not(state, unit, hex, near) is None and not state.stacks.get(near):
+                    yield e.Displace(unit.name, near)
+
+
+def advances(state: State, combat: Combat) -> Iterator[Event]:
+    """Steps of attackers along the path of retreat (7.9)."""
+    for name in combat.attackers:
+        before = combat.advanced.get(name)
+        if state.unit(name).hex is None or not combat.path:
+            continue
+        index = 0 if before is None else combat.path.index(before) + 1
+        if index < len(combat.path) and not state.stacks.get(combat.path[index]):
+            yield e.Advance(name, combat.path[index])

@@ -1,0 +1,92 @@
+"""Where a unit may retreat (7.7): single steps, whole paths, and the hexes in which a retreat may end."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ccmod.games.folio.rules.state.combat import Duty
+from ccmod.games.folio.rules.state.position import State
+from ccmod.games.folio.rules.state.units import Unit
+from ccmod.games.folio.rules.terms import AMPHIBIOUS
+
+WITH_DISTANCE = "path and distance"
+
+
+def why_not(state: State, unit: Unit, origin: str, hex: str) -> tuple[str, str] | None:
+    """The check that forbids a step of a retreat, and why (7.7d, 7.7e); ``None`` if nothing does."""
+    if state.enemies_in(hex, unit.side):
+        return "FV122", f"an enemy is in {hex}"
+    step = state.ground.step(origin, hex) if state.ground is not None else None
+    if step is not None and step.banned is not None and not _swims(state, unit, hex):
+        return "FV124", step.banned
+    if hex in state.zone_against(unit.side):
+        return "FV123", f"{hex} is in an enemy zone of control"
+    return None
+
+
+def _swims(state: State, unit: Unit, hex: str) -> bool:
+    """Whether an amphibious unit may go into a sea hex, for a step (7.7f)."""
+    return AMPHIBIOUS in unit.traits and state.ground is not None and hex in state.ground.sea
+
+
+def steps(state: State, unit: Unit, at: str, duty: Duty, *, vacant: bool) -> Iterator[str]:
+    """The hexes into which a retreat may go on from ``at``; only empty ones if ``vacant``."""
+    for hex in state.board.neighbours(at):
+        if why_not(state, unit, at, hex) is not None:
+            continue
+        if vacant and any(other.name != unit.name for other in state.units_in(hex)):
+            continue
+        if _nearer(state, duty, at, hex):
+            continue
+        yield hex
+
+
+def _nearer(state: State, duty: Duty, at: str, hex: str) -> bool:
+    """Whether a step does not lead away from where the retreat began, where that is asked for (A16)."""
+    if hex == duty.origin or hex in duty.path:
+        return True
+    if state.option("A16") != WITH_DISTANCE:
+        return False
+    return state.board.distance(duty.origin, hex) <= state.board.distance(duty.origin, at)
+
+
+def ends(state: State, unit: Unit, at: str, duty: Duty, left: int, *, vacant: bool) -> set[str]:
+    """The empty hexes in which a retreat of ``left`` more hexes may end; past empty hexes only if ``vacant``."""
+    frontier = {at}
+    for number in range(left, 0, -1):
+        frontier = {hex for here in frontier for hex in steps(state, unit, here, duty, vacant=vacant or number == 1)}
+    return frontier - {at} if left else frontier
+
+
+def occupied_ends(state: State, unit: Unit, at: str, duty: Duty, left: int) -> set[str]:
+    """The hexes with friends in which a retreat would end if they made room (7.7.2)."""
+    frontier = {at}
+    for _ in range(left):
+        frontier = {hex for here in frontier for hex in steps(state, unit, here, duty, vacant=False)}
+    return {hex for hex in frontier if any(other.name != unit.name for other in state.units_in(hex))}
+
+
+def nearest_enemies(state: State, side: str | None, hex: str) -> tuple[int, list[Unit]]:
+    """The distance of the nearest enemies from a hex, and those enemies; 0 and none if there are none."""
+    enemies = [unit for unit in state.units.values() if unit.hex is not None and unit.side not in (side, None)]
+    if not enemies:
+        return 0, []
+    least = min(state.board.distance(hex, unit.hex or "") for unit in enemies)
+    return least, [unit for unit in enemies if state.board.distance(hex, unit.hex or "") == least]
+
+
+def way_back(state: State, unit: Unit, duty: Duty, goal: str) -> list[str]:
+    """The hexes of a retreat to ``goal``, past empty hexes if it can be; ``goal`` alone if no way leads there."""
+    for vacant in (True, False):
+        ways: list[list[str]] = [[unit.hex or ""]]
+        for _ in range(duty.left):
+            ways = [
+                [*way, hex]
+                for way in ways
+                for hex in steps(state, unit, way[-1], duty, vacant=vacant)
+                if hex not in way
+            ]
+            found = next((way for way in ways if way[-1] == goal), None)
+            if found is not None:
+                return found[1:]
+    return [goal]

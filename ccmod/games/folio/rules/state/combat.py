@@ -1,0 +1,98 @@
+"""The combat under way (7, 8.3, 8.4): who attacks whom, which markers were played, what came of it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from ccmod.games.folio.rules.terms import SLOTS
+
+
+@dataclass(slots=True)
+class Duty:
+    """A retreat that a unit owes (7.6, 7.7), and what became of it."""
+
+    unit: str
+    hexes: int
+    origin: str
+    path: list[str] = field(default_factory=list)
+    """The hexes into which it has retreated."""
+    resisted: bool = False
+    """Stiff Resistance was declared for it (7.8)."""
+    lost: bool = False
+    """It has lost a step or was eliminated since."""
+    gone: bool = False
+    """It was eliminated."""
+
+    @property
+    def left(self) -> int:
+        """The hexes that it still has to retreat."""
+        return max(0, self.hexes - len(self.path))
+
+    @property
+    def is_done(self) -> bool:
+        """Whether nothing more is owed: retreated in full, refused for a step, or broken off for one."""
+        return self.left == 0 or self.gone or self.lost
+
+
+@dataclass(slots=True)
+class Combat:
+    """An attack or a bombardment, until play goes on."""
+
+    side: str
+    attackers: tuple[str, ...]
+    target: str
+    hex: str
+    bombardment: bool = False
+    played: dict[str, list[str]] = field(default_factory=dict)
+    """The markers that each side has played, in their order."""
+    slots: list[tuple[str, str | None]] = field(default_factory=list)
+    """Each opportunity taken or declined: the side, and the marker or ``None``."""
+    origins: dict[str, str] = field(default_factory=dict)
+    """Where each attacker stood when it was declared."""
+    die: int | None = None
+    row: str | None = None
+    """The terrain row as the players read it."""
+    result: str | None = None
+    """The result by the table; as announced where the table cannot tell."""
+    duties: dict[str, Duty] = field(default_factory=dict)
+    """The retreats that are owed, by unit."""
+    losses: list[str] = field(default_factory=list)
+    """The units that have lost a step or were eliminated since the die, one entry a step."""
+    eliminated: set[str] = field(default_factory=set)
+    path: list[str] = field(default_factory=list)
+    """The path of retreat: the hexes that the defender has left, his own first (7.9c)."""
+    displaced: list[str] = field(default_factory=list)
+    """Units displaced since the die."""
+    advanced: dict[str, str] = field(default_factory=dict)
+    """The attackers that have advanced, and where each stands."""
+    reckoned: bool = False
+
+    @property
+    def rolled(self) -> bool:
+        """Whether the die is cast."""
+        return self.die is not None
+
+    @property
+    def taken(self) -> dict[str, list[str | None]]:
+        """For each side its opportunities so far: a marker, or ``None`` for one that it declined."""
+        found: dict[str, list[str | None]] = {}
+        for side, marker in self.slots:
+            found.setdefault(side, []).append(marker)
+        return found
+
+    @property
+    def is_settled(self) -> bool:
+        """Whether everything that the result demands is done."""
+        return self.rolled and all(duty.is_done for duty in self.duties.values())
+
+    def count(self, side: str) -> int:
+        """How many markers a side has played."""
+        return len(self.played.get(side, ()))
+
+
+def slot_of(combat: Combat, side: str) -> str | None:
+    """The opportunity that a side would take next: ``A1`` … ``D2``; ``None`` after its second."""
+    letter = "A" if side == combat.side else "D"
+    number = len(combat.taken.get(side, ())) + 1
+    slot = f"{letter}{number}"
+    return slot if slot in SLOTS else None

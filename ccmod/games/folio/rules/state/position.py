@@ -1,0 +1,200 @@
+"""The position of a folio game: everything that a rule may ask for."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from ccmod.games.folio.rules.ground import Ground
+from ccmod.games.folio.rules.options import OPTIONS
+from ccmod.games.folio.rules.state.combat import Combat
+from ccmod.games.folio.rules.state.units import Unit
+from ccmod.games.folio.rules.terms import PHASES
+from ccmod.hexes.board import Board
+
+UNKNOWN_SHEET = Board(26, 40)
+"""The hexes of a map that nobody described."""
+
+
+@dataclass(slots=True)
+class Move:
+    """One unit's movement in a phase (5.0b), step by step."""
+
+    unit: str
+    start: str
+    began_in_zone: bool
+    """Whether it began in an enemy zone of control (5.1.1, 5.1.2)."""
+    path: list[str] = field(default_factory=list)
+    spent: int | None = 0
+    """Half points by the rules; ``None`` once a cost is unknown."""
+    said: int = 0
+    """Half points as announced."""
+    through: bool = False
+    """It stands in a hex with another unit, through which it is passing (5.3b)."""
+
+
+@dataclass(slots=True)
+class Pool:
+    """A side's Support Fire markers (8.0)."""
+
+    values: dict[str, int] = field(default_factory=dict)
+    """Every marker with its value."""
+    hand: list[str] | None = None
+    """Those allotted for this game turn; ``None`` if nobody told."""
+    used: dict[str, int] = field(default_factory=dict)
+    """Those used in this game turn, and in which combat of it."""
+
+
+@dataclass(slots=True)
+class State:
+    """One position. It takes every event as it happened; units that nobody named before are added."""
+
+    options: Mapping[str, str] = field(default_factory=dict)
+    scenario: Mapping[str, Any] | None = None
+    fresh: bool = True
+    """Whether the record begins where the battle does."""
+    sides: tuple[str, ...] = ()
+    units: dict[str, Unit] = field(default_factory=dict)
+    stacks: dict[str, list[str]] = field(default_factory=dict)
+    """The units in each hex."""
+    ground: Ground | None = None
+    pools: dict[str, Pool] = field(default_factory=dict)
+    turn: int | None = None
+    last_turn: int | None = None
+    turn_over: bool = True
+    player: str | None = None
+    """The phasing player."""
+    phase: str | None = None
+    players_done: list[str] = field(default_factory=list)
+    """The sides that have had a phase in this game turn, in their order."""
+    move: Move | None = None
+    """The move under way, or the last one of the phase."""
+    movers: list[str] = field(default_factory=list)
+    """The units that have moved in this phase, in their order; a unit that comes back stands twice."""
+    combat: Combat | None = None
+    combats: int = 0
+    """Combats declared in this game turn."""
+    ground_attacks: int = 0
+    """Ground attacks rolled in this phase."""
+    bombarded: dict[str, int] = field(default_factory=dict)
+    """Hexes bombarded in this game turn, and by how many markers in this player turn."""
+    arrived: set[str] = field(default_factory=set)
+    placed: list[str] = field(default_factory=list)
+    """Units set up, in their order."""
+    over: bool = False
+    steps: int = 0
+    asked: tuple[int, object, Any] = (-1, None, None)
+    """The last step of a unit for which a cost was asked: at which step of the record, by which event, the answer."""
+    _zones: dict[str | None, frozenset[str]] = field(default_factory=dict)
+    _beside: dict[str | None, frozenset[str]] = field(default_factory=dict)
+
+    @property
+    def board(self) -> Board:
+        """The hexes of the map."""
+        return self.ground.board if self.ground is not None else UNKNOWN_SHEET
+
+    def option(self, id: str) -> str:
+        """The reading of an ambiguity: the record's, else the default."""
+        return self.options.get(id) or OPTIONS[id].default
+
+    def other(self, side: str | None) -> str | None:
+        """The opponent of a side."""
+        others = [name for name in self.sides if name != side]
+        return others[0] if len(others) == 1 and side in self.sides else None
+
+    def first_player(self, turn: int | None) -> str | None:
+        """Who is first in a game turn (4.1b, A42); ``None`` if nobody told."""
+        told = ((self.scenario or {}).get("turns") or {}).get("first")
+        if isinstance(told, str) or told is None:
+            return told
+        return told[min(turn, len(told)) - 1] if turn else None
+
+    def unit(self, name: str) -> Unit:
+        """The unit of this name; of one that nobody knows nothing is known."""
+        return self.units.get(name) or Unit(name)
+
+    def make_unit(self, name: str) -> Unit:
+        """The unit of this name, which is one of the game's from now on."""
+        if name not in self.units:
+            self.units[name] = Unit(name)
+        return self.units[name]
+
+    def units_in(self, hex: str | None) -> Iterator[Unit]:
+        """The units in a hex; none off the map."""
+        return (self.units[name] for name in self.stacks.get(hex or "", ()))
+
+    def units_of(self, side: str | None) -> Iterator[Unit]:
+        """The units of a side on the map."""
+        return (unit for unit in self.units.values() if unit.side == side and unit.hex is not None)
+
+    def enemies_in(self, hex: str, side: str | None) -> list[Unit]:
+        """The units in a hex that belong to the opponent of ``side``."""
+        return [unit for unit in self.units_in(hex) if unit.side not in (None, side)]
+
+    def put(self, unit: Unit, hex: str | None) -> None:
+        """Move a unit's counter, on the map or off it (``None``)."""
+        if unit.hex is not None:
+            stack = self.stacks.get(unit.hex, [])
+            if unit.name in stack:
+                stack.remove(unit.name)
+            if not stack:
+                self.stacks.pop(unit.hex, None)
+        unit.hex = hex
+        if hex is not None:
+            self.stacks.setdefault(hex, []).append(unit.name)
+        self._forget(unit.side)
+
+    def _forget(self, side: str | None) -> None:
+        """A unit of a side has moved: the zones against its own side are as they were."""
+        kept = self._zones.get(side), self._beside.get(side)
+        self._zones.clear()
+        self._beside.clear()
+        if side is not None and kept[1] is not None:
+            self._beside[side] = kept[1]
+            if kept[0] is not None:
+                self._zones[side] = kept[0]
+
+    def zone_against(self, side: str | None) -> frozenset[str]:
+        """The hexes in the zones of control of a side's enemies (6.0), computed once a position.
+
+        A fortification that negates zones frees its hex of them (6.0c).
+        """
+        found = self._zones.get(side)
+        if found is None:
+            near = self.beside_enemies(side)
+            free = self.ground.freed if self.ground is not None else frozenset()
+            found = self._zones[side] = near - free if free else near
+        return found
+
+    def beside_enemies(self, side: str | None) -> frozenset[str]:
+        """The hexes next to a side's enemies, computed once a position."""
+        found = self._beside.get(side)
+        if found is None:
+            hexes: set[str] = set()
+            neighbours = self.board.neighbours
+            for unit in self.units.values():
+                if unit.hex is not None and unit.side != side and unit.side is not None:
+                    hexes.update(neighbours(unit.hex))
+            found = self._beside[side] = frozenset(hexes)
+        return found
+
+    def hindering(self, side: str | None) -> frozenset[str]:
+        """The hexes in which a side's movement is hindered: enemy zones, or all next to enemies (A35)."""
+        return self.zone_against(side) if self.option("A35") == "zones" else self.beside_enemies(side)
+
+    def pool(self, side: str) -> Pool:
+        """The markers of a side."""
+        return self.pools.setdefault(side, Pool())
+
+    def marker_value(self, marker: str) -> int | None:
+        """The value of a Support Fire marker; ``None`` if no side has it."""
+        return next((pool.values[marker] for pool in self.pools.values() if marker in pool.values), None)
+
+    def owner_of(self, marker: str) -> str | None:
+        """The side to which a Support Fire marker belongs."""
+        return next((side for side, pool in self.pools.items() if marker in pool.values), None)
+
+    def phase_number(self) -> int:
+        """Where the present phase stands in its player turn; -1 before the first."""
+        return PHASES.index(self.phase) if self.phase in PHASES else -1

@@ -1,0 +1,149 @@
+"""The arithmetic of a combat (7.3 to 7.5, 8.3, 8.4): strengths, support, differential, terrain row."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from ccmod.games.folio.rules.crt import Table, table
+from ccmod.games.folio.rules.state.combat import Combat
+from ccmod.games.folio.rules.state.position import State
+
+ALL_ATTACKERS = ("river", "ditch", "stream", "escarpment")
+"""Hexside features that help the defender only if every attacker crosses one (7.4b, A34)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Total:
+    """A strength with its parts: ``(("Blue 1", 4), ("Blue +2 1", 2))``."""
+
+    parts: tuple[tuple[str, int], ...] = ()
+    missing: str | None = None
+    """The datum without which it cannot be told."""
+
+    @property
+    def value(self) -> int:
+        """The sum."""
+        return sum(value for _, value in self.parts)
+
+    def __str__(self) -> str:
+        """``4 Blue 1 + 2 Blue +2 1 = 6``."""
+        shown = " + ".join(f"{value} {name}" for name, value in self.parts) or "0"
+        return f"{shown} = {self.value}" if len(self.parts) > 1 else shown
+
+
+def attack_total(state: State, combat: Combat) -> Total:
+    """The attack strength: units and the attacker's markers (7.3a), halved against a fortification (7.5b)."""
+    parts = []
+    for name in combat.attackers:
+        values = state.unit(name).values
+        if values is None:
+            return Total(missing=f"the counter of {name}")
+        parts.append((name, values.attack))
+    support = support_of(state, combat, combat.side, halved=is_fortified(state, combat.hex))
+    return Total((*parts, *support.parts), support.missing)
+
+
+def defense_total(state: State, combat: Combat) -> Total:
+    """The defense strength: the unit, doubled in a fortification (7.5a), and the defender's markers (7.5c)."""
+    values = state.unit(combat.target).values
+    if values is None:
+        return Total(missing=f"the counter of {combat.target}")
+    factor = 2 if is_fortified(state, combat.hex) else 1
+    name = f"{combat.target} doubled" if factor == 2 else combat.target
+    defender = state.other(combat.side) or ""
+    support = support_of(state, combat, defender, halved=False)
+    return Total(((name, values.defense * factor), *support.parts), support.missing)
+
+
+def support_of(state: State, combat: Combat, side: str, *, halved: bool) -> Total:
+    """The markers that a side has played; halved singly or as a sum (A28)."""
+    values = [(marker, state.marker_value(marker)) for marker in combat.played.get(side, ())]
+    unknown = next((marker for marker, value in values if value is None), None)
+    if unknown is not None:
+        return Total(missing=f"the value of {unknown}")
+    known = [(marker, value or 0) for marker, value in values]
+    if not halved:
+        return Total(tuple(known))
+    if state.option("A28") == "their sum":
+        whole = sum(value for _, value in known)
+        return Total((("half of the support", whole // 2),) if known else ())
+    return Total(tuple((f"half of {marker}", value // 2) for marker, value in known))
+
+
+def is_fortified(state: State, hex: str) -> bool:
+    """Whether a hex holds a fortification (7.5)."""
+    return state.ground is not None and hex in state.ground.forts
+
+
+def differential(state: State, combat: Combat) -> tuple[Total, Total]:
+    """The totals whose difference counts (7.3a)."""
+    return attack_total(state, combat), defense_total(state, combat)
+
+
+def table_of(state: State) -> Table | None:
+    """The Combat Results Table of the battle; ``None`` if the scenario does not say which."""
+    name = (state.scenario or {}).get("crt")
+    return None if name is None else table(name)
+
+
+def rows_of(state: State, combat: Combat) -> set[int] | None:
+    """The terrain rows that may be used: one, or two where a reading leaves it open. ``None`` if unknown."""
+    found = table_of(state)
+    if found is None or state.ground is None:
+        return None
+    ground = state.ground
+    names = [ground.row_name(kind) for kind in ground.terrain(combat.hex)]
+    features = () if combat.bombardment else helpful_sides(state, combat)
+    if is_fortified(state, combat.hex) and state.option("A45") == "no":
+        names, features = ["clear"], ()
+    row = found.best_row((*names, *map(ground.row_name, features)))
+    return None if row is None else {row}
+
+
+def helpful_sides(state: State, combat: Combat) -> Iterable[str]:
+    """The hexside features that help the defender: those that every attacker crosses, unbridged (7.4b, 7.4c)."""
+    ground = state.ground
+    if ground is None or not ground.features:
+        return ()
+    crossed = []
+    for name in combat.attackers:
+        origin = combat.origins.get(name)
+        if origin is None or not ground.board.adjacent(origin, combat.hex):
+            return ()
+        features = ground.side_features(origin, combat.hex)
+        helps = features & set(ALL_ATTACKERS) if "bridge" not in features else frozenset()
+        if not helps:
+            bridged = state.option("A34") == "the bridge's" and "bridge" in features
+            if not bridged:
+                return ()
+            helps = frozenset({"bridge"})
+        crossed.append(helps)
+    if not crossed:
+        return ()
+    common = frozenset.intersection(*crossed)
+    if common:
+        return tuple(sorted(common))
+    found = table_of(state)
+    kinds = sorted(
+        frozenset.union(*crossed), key=lambda kind: (found.row_of(ground.row_name(kind)) if found else 0) or 0
+    )
+    return (kinds[0],) if state.option("B01") == "the better" else (kinds[-1],)
+
+
+def result_of(state: State, combat: Combat, die: int) -> str | None:
+    """The result by the table; ``None`` if a datum is missing."""
+    found, rows = table_of(state), rows_of(state, combat)
+    attack, defense = differential(state, combat)
+    if found is None or rows is None or attack.missing or defense.missing or not 1 <= die <= 6:
+        return None
+    row, due = next(iter(rows)), attack.value - defense.value
+    return found.result(row, due, die) if has_column(state, found, row, due) else None
+
+
+def has_column(state: State, found: Table, row: int, due: int) -> bool:
+    """Whether a differential has a column: beyond the ends of a table only where its note holds (A04)."""
+    if state.option("A04") == "both" or found.name != "standard":
+        return True
+    bands = found.rows[row].bands
+    return bands[0][0] <= due <= bands[-1][1]

@@ -1,0 +1,19 @@
+"""What an event names of which the position knows nothing: then no rule can say that the step is right."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ccmod.games.folio.rules.state.position import State
+from ccmod.play.event import Event
+from ccmod.play.naming import named
+
+UNITS = ("unit", "units", "target")
+MARKERS = ("marker", "markers")
+
+
+def unknown(state: State, event: Event) -> Iterator[str]:
+    """The data that are missing, in words."""
+    yield from (f"the side {side}" for side in named(event, ("side",)) if side not in state.sides)
+    yield from (f"what {name} is" for name in named(event, UNITS) if state.unit(name).front is None)
+    yield from (f"what {marker} is" for marker in named(event, MARKERS) if state.owner_of(marker) is None)

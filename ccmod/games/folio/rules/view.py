@@ -1,0 +1,51 @@
+"""A position as a picture shows it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ccmod.games.folio.rules.state.position import State
+from ccmod.play.view import BoardView, Counter, Track
+
+
+def view(state: State) -> BoardView:
+    """The units on the map, and what the tracks say."""
+    return BoardView(
+        counters=tuple(_counters(state)),
+        facts=dict(_facts(state)),
+        tracks=dict(_tracks(state)),
+        turn=_turn(state),
+    )
+
+
+def _counters(state: State) -> Iterator[Counter]:
+    for hex, names in state.stacks.items():
+        for name in names:
+            unit = state.units[name]
+            label = f"{unit.size or ''}\n{unit.values}" if unit.values is not None else name
+            flags = (*(["reduced"] if unit.reduced else []), *(["advanced"] if unit.advanced else []))
+            yield Counter(name, hex, "unit", unit.side, label, flags, 2 if unit.reduced else 1)
+
+
+def _facts(state: State) -> Iterator[tuple[str, str]]:
+    if state.turn is not None:
+        yield "Turn", f"{state.turn}{f' of {state.last_turn}' if state.last_turn else ''}"
+    if state.player is not None and state.phase is not None:
+        yield "Phase", f"{state.player}: {state.phase}"
+    if state.combat is not None:
+        kind = "Bombardment" if state.combat.bombardment else "Attack"
+        yield kind, f"{state.combat.target} in {state.combat.hex}"
+    for side, pool in state.pools.items():
+        if pool.hand is not None:
+            left = [marker for marker in pool.hand if marker not in pool.used]
+            yield f"Support of {side}", str(len(left))
+
+
+def _tracks(state: State) -> Iterator[tuple[str, Track]]:
+    if state.turn is not None and state.last_turn:
+        yield "Turn", Track(state.turn, state.last_turn, 1)
+
+
+def _turn(state: State) -> str:
+    turn = "" if state.turn is None else f"Turn {state.turn}"
+    return ", ".join(part for part in (turn, state.player) if part)

@@ -1,0 +1,7 @@
+"""Great Battles of the American Civil War, as the platform sees it: a plain module in its shape, without rules."""
+
+from __future__ import annotations
+
+from ccmod.games import Game
+
+GAME = Game(id="gbacw", title="Great Battles of the American Civil War", template="ccmod.games.great_battles:template")

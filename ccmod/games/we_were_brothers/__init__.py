@@ -1,0 +1,1 @@
+"""We Were Brothers (``wwb``)."""

@@ -1,0 +1,44 @@
+"""What stands at a path: ccmod reads and writes files, and nothing that only looks like one."""
+
+from __future__ import annotations
+
+import os
+import stat
+from pathlib import Path
+
+from ccmod.ground.errors import Place, UsageFault
+
+_KINDS = (
+    (stat.S_ISDIR, "a folder"),
+    (stat.S_ISFIFO, "a pipe"),
+    (stat.S_ISSOCK, "a socket"),
+    (stat.S_ISCHR, "a device"),
+    (stat.S_ISBLK, "a device"),
+)
+_MOST_LINKS = 40
+"""Links that a system follows; beyond them it says that they lead in a circle."""
+
+
+def special_kind(mode: int) -> str | None:
+    """What a thing is that is no file, by its ``st_mode``; ``None`` for a file."""
+    if stat.S_ISREG(mode):
+        return None
+    return next((words for is_kind, words in _KINDS if is_kind(mode)), "no file")
+
+
+def not_a_file(path: str | Path, kind: str, hint: str) -> UsageFault:
+    """The error (``file/kind``) for something that was named as a file and is none."""
+    return UsageFault("file/kind", f"this is {kind}, not a file", place=Place(str(path)), hint=hint)
+
+
+def is_stream(path: str | Path) -> bool:
+    """Whether a name stands for a stream that is open already, such as ``/dev/stdout``."""
+    link = os.path.abspath(path)
+    for _ in range(_MOST_LINKS):
+        folder = os.path.realpath(os.path.dirname(link))
+        if folder == "/dev/fd" or (folder.startswith("/proc/") and os.path.basename(folder) == "fd"):
+            return True
+        if not os.path.islink(link):
+            return False
+        link = os.path.join(folder, os.readlink(link))
+    return False

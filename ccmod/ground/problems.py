@@ -1,0 +1,186 @@
+"""Every mistake of a folder at once: a collector, and the words for what the models refuse."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from copy import deepcopy
+from dataclasses import replace
+from difflib import get_close_matches
+from types import UnionType
+from typing import Any, TypeVar, Union, get_args, get_origin
+
+from pydantic import BaseModel, ValidationError
+
+from ccmod.ground.errors import CcmodError, ManyErrors
+from ccmod.ground.source import Path_, Source
+
+M = TypeVar("M", bound=BaseModel)
+
+
+class Problems:
+    """Collects mistakes until somebody asks for them."""
+
+    def __init__(self) -> None:
+        self.errors: list[CcmodError] = []
+
+    def add(self, error: CcmodError) -> None:
+        """Note a mistake, or each of several."""
+        self.errors.extend(error.errors if isinstance(error, ManyErrors) else [error])
+
+    def raise_any(self) -> None:
+        """Raise what was noted, in the order of files and lines: one as itself, several as :class:`ManyErrors`."""
+        if not self.errors:
+            return
+        files = list(dict.fromkeys(error.place.file for error in self.errors))
+        ordered = sorted(self.errors, key=lambda e: (files.index(e.place.file), e.place.line or 0, e.place.column or 0))
+        raise ordered[0] if len(ordered) == 1 else ManyErrors(ordered)
+
+    def model(self, model: type[M], source: Source) -> M | None:
+        """The file as a model after noting everything that does not fit; ``None`` if that makes it unusable."""
+        try:
+            return model.model_validate(source.data)
+        except ValidationError as error:
+            for one in error.errors(include_url=False):
+                self.add(_mistake(one, model, source))
+            return self._without_unknown_keys(error, model, source)
+
+    def _without_unknown_keys(self, error: ValidationError, model: type[M], source: Source) -> M | None:
+        """The model all the same if only unknown keys were in the way, so that checking goes on."""
+        found = error.errors(include_url=False)
+        if any(one["type"] != "extra_forbidden" for one in found):
+            return None
+        data = deepcopy(source.data)
+        for one in found:
+            *above, key = _own_path(one["loc"], source)
+            holder = data
+            for part in above:
+                holder = holder[part]
+            holder.pop(key, None)
+        try:
+            return model.model_validate(data)
+        except ValidationError:
+            return None
+
+
+def without_refused(model: type[BaseModel], source: Source) -> Source:
+    """The file without the values that the model refuses, for checks that look at the data beside the model.
+
+    What is refused in a list becomes ``None``, so that the places of the others stay.
+    """
+    try:
+        model.model_validate(source.data)
+    except ValidationError as error:
+        data = deepcopy(source.data)
+        for one in error.errors(include_url=False):
+            path = _own_path(one["loc"], source)
+            if one["type"] == "missing":
+                continue
+            if not path:
+                return replace(source, data={})
+            _take_out(data, path)
+        return replace(source, data=data)
+    return source
+
+
+def _take_out(data: Any, path: Path_) -> None:
+    """Take a value out of its mapping or list, if the ones around it have not been taken out before."""
+    for part in path[:-1]:
+        if isinstance(data, dict):
+            data = data.get(part)
+        else:
+            data = data[part] if isinstance(data, list) and isinstance(part, int) else None
+    if isinstance(data, dict):
+        data.pop(path[-1], None)
+    elif isinstance(data, list) and isinstance(path[-1], int):
+        data[path[-1]] = None
+
+
+def near(word: str, known: Any) -> str | None:
+    """ "Did you mean": the known word that comes closest, as a hint."""
+    names = [str(name) for name in known]
+    close = get_close_matches(word, names, 1, 0.6)
+    if not close:
+        folded = {name.casefold(): name for name in names}
+        close = [folded[found] for found in get_close_matches(word.casefold(), folded, 1, 0.6)]
+    return f"did you mean {close[0]!r}?" if close else None
+
+
+def _mistake(error: Any, model: type[BaseModel], source: Source) -> CcmodError:
+    kind, path = error["type"], _own_path(error["loc"], source)
+    if kind == "extra_forbidden":
+        known = list(_keys_at(model, path[:-1]))
+        hint = near(str(path[-1]), known) or f"known here: {', '.join(known)}"
+        return source.mistake("authoring/unknown-key", f"unknown key {path[-1]!r}", path, hint=hint, key=True)
+    if kind == "missing":
+        return source.mistake(
+            "authoring/missing-key", f"the key {error['loc'][-1]!r} is missing", path, hint=_about(model, error["loc"])
+        )
+    given = _shown(error.get("input"))
+    if kind == "literal_error":
+        words = re.findall(r"'([^']*)'", error["ctx"]["expected"])
+        message = f"{given} is not one of {', '.join(words)}"
+        return source.mistake("authoring/value", message, path, hint=near(str(error.get("input")), words))
+    if kind == "string_pattern_mismatch":
+        return source.mistake("authoring/value", f"{given} cannot stand here", path, hint=_about(model, error["loc"]))
+    plain: str = error["msg"].removeprefix("Input should be ").removeprefix("Value error, ")
+    wanted = f"should be {plain}" if error["msg"].startswith("Input should be ") else plain
+    return source.mistake("authoring/value", f"{given} {wanted}", path, hint=_about(model, error["loc"]))
+
+
+def _shown(value: Any) -> str:
+    if isinstance(value, dict):
+        return "a mapping"
+    if isinstance(value, list):
+        return "a list"
+    return "nothing" if value is None else repr(str(value))[:60]
+
+
+def _own_path(loc: tuple[str | int, ...], source: Source) -> Path_:
+    """The author's own path: without the parts that only the model has (branches of a union, ``[key]``)."""
+    path: Path_ = ()
+    for part in loc:
+        for candidate in ((*path, part), (*path, str(part))):
+            if candidate in source.values or candidate in source.keys:
+                path = candidate
+                break
+    return path
+
+
+def _about(model: type[BaseModel], loc: tuple[str | int, ...]) -> str | None:
+    """What the model says about the key that a mistake concerns."""
+    kinds: list[Any] = [model]
+    text: str | None = None
+    for part in loc:
+        for kind in kinds:
+            for name, info in kind.model_fields.items():
+                if part in (name, info.alias):
+                    text = info.description
+        kinds = [inner for kind in kinds for inner in _step(kind, part)] or kinds
+    return text
+
+
+def _keys_at(model: type[BaseModel], path: Path_) -> Iterator[str]:
+    """The keys that the model knows at ``path``."""
+    kinds: list[Any] = [model]
+    for part in path:
+        kinds = [inner for kind in kinds for inner in _step(kind, part)]
+    for kind in kinds:
+        yield from (info.alias or name for name, info in kind.model_fields.items())
+
+
+def _step(model: type[BaseModel], part: str | int) -> Iterator[type[BaseModel]]:
+    """The models that may stand behind a key of ``model``, or below an entry of its lists and mappings."""
+    for name, info in model.model_fields.items():
+        if part in (name, info.alias):
+            yield from _models_in(info.annotation)
+    if not any(part in (name, info.alias) for name, info in model.model_fields.items()):
+        yield model
+
+
+def _models_in(annotation: Any) -> Iterator[type[BaseModel]]:
+    if isinstance(annotation, type) and issubclass(annotation, BaseModel):
+        yield annotation
+    elif get_origin(annotation) in (list, dict, Union, UnionType, tuple) or get_args(annotation):
+        for inner in get_args(annotation):
+            yield from _models_in(inner)

@@ -1,0 +1,64 @@
+"""Reading files: every input of the user's passes here, so that nothing is waited for or read without end."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+from typing import BinaryIO
+
+from ccmod.ground.errors import Place, UnreadableInput
+from ccmod.ground.file_kinds import not_a_file, special_kind
+from ccmod.ground.limits import MIB, RAISE_IT, Limits, limits_in_force
+from ccmod.ground.system_errors import reading
+
+_PIECE = MIB
+_NO_FILE = "save its content as a file first, and name that"
+
+
+def read_file(path: str | Path, most: int | None = None, *, limits: Limits | None = None) -> bytes:
+    """The bytes of a file: all of them, or ``most`` from its beginning.
+
+    Raises :class:`~ccmod.ground.errors.UsageFault` (``file/kind``) for what is no file: a folder, or a pipe or device,
+    which could make ccmod wait or read for ever; and :class:`UnreadableInput` for what the system does not give
+    (``file/read``) and for more bytes than the limits allow (``file/too-large``).
+    """
+    with reading(path):
+        check_input(path)
+        # between the look and this somebody may have put a pipe here: then do not wait for its writer
+        handle = os.open(path, os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0))
+        with open(handle, "rb") as stream:
+            status = os.fstat(handle)
+            kind = special_kind(status.st_mode)
+            if kind is not None:
+                raise not_a_file(path, kind, _NO_FILE)
+            if most is not None:
+                return stream.read(most)
+            largest = (limits or limits_in_force()).total_size
+            data = read_up_to(stream, largest)
+            if data is None:
+                message = f"this file has more than {largest // MIB} MB, which is the limit"
+                raise UnreadableInput("file/too-large", message, place=Place(str(path)), hint=RAISE_IT)
+            return data
+
+
+def read_up_to(stream: BinaryIO, most: int) -> bytes | None:
+    """What is left in an open file; ``None`` if that is more than ``most`` bytes, of which no more are read.
+
+    No more memory is asked for than the file has, whatever ``most`` is. A file may be growing, and in ``/proc`` all
+    sizes are 0: what goes beyond the stated size is read in pieces.
+    """
+    size = os.fstat(stream.fileno()).st_size
+    content = stream.read(min(size, most) + 1)
+    pieces = [content]
+    while len(content) > size and sum(map(len, pieces)) <= most and (piece := stream.read(_PIECE)):
+        pieces.append(piece)
+    whole = content if len(pieces) == 1 else b"".join(pieces)
+    return whole if len(whole) <= most else None
+
+
+def check_input(path: str | Path) -> None:
+    """Raise :class:`~ccmod.ground.errors.UsageFault` (``file/kind``) unless a file is at ``path``; see `read_file`."""
+    with reading(path):
+        kind = special_kind(os.stat(path).st_mode)
+        if kind is not None:
+            raise not_a_file(path, kind, _NO_FILE)

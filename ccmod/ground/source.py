@@ -1,0 +1,258 @@
+"""One YAML file as data, with the line and column of every value and key.
+
+Read with PyYAML's composer (the C one where it is there) and hardened: no duplicate keys, no cyclic or exploding
+aliases, no depth or size that only an attack would have. Plain scalars follow YAML 1.2's core schema, so that a
+country code ``NO`` or a switch called ``on`` stays the text that the author wrote.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+import yaml
+
+from ccmod.ground.errors import CcmodError, ManyErrors, Place, UnreadableInput
+from ccmod.ground.limits import limits_in_force
+from ccmod.ground.reading import read_file
+
+Path_ = tuple[str | int, ...]
+"""A place inside the data: ``("sides", "German", "setup", "C4", 0)``."""
+
+
+@dataclass(frozen=True, slots=True)
+class Limits:
+    """What one file may have at most; no sane file comes near."""
+
+    size: int = 4_000_000
+    """Bytes."""
+    depth: int = 40
+    nodes: int = 200_000
+    """Values, keys included, before and after the aliases have been followed; each takes about 1 KB of memory."""
+
+    def scaled(self) -> Limits:
+        """As much larger as the limits for VASSAL's files are (``--limit-size``)."""
+        factor = limits_in_force().scale
+        return Limits(int(self.size * factor), self.depth, int(self.nodes * factor))
+
+
+DEFAULT_LIMITS = Limits()
+
+
+class Whole(int):
+    """A whole number that remembers how it was written (``1943``, ``007``)."""
+
+    text: str
+
+
+class Decimal(float):
+    """A decimal number that remembers how it was written: as a version, ``1.10`` is not ``1.1``."""
+
+    text: str
+
+
+@dataclass(slots=True)
+class Source:
+    """A file's data and where each part of it stands."""
+
+    file: str
+    lines: list[str]
+    data: Any = None
+    values: dict[Path_, tuple[int, int]] = field(default_factory=dict)
+    """Line and column, from 1, of each value by its path."""
+    keys: dict[Path_, tuple[int, int]] = field(default_factory=dict)
+    """The same of each key."""
+
+    def place(self, path: Path_ = (), *, key: bool = False) -> Place:
+        """Where the value at ``path`` (or its key) stands; of the nearest enclosing value if there is no such path."""
+        spots = self.keys if key and path in self.keys else self.values
+        while path and path not in spots:
+            path, spots = path[:-1], self.values
+        line, column = spots.get(path, (1, 1))
+        return Place(self.file, line, column)
+
+    def excerpt(self, place: Place) -> str | None:
+        """The author's own line at ``place``."""
+        line = place.line
+        return self.lines[line - 1].rstrip() if line is not None and 0 < line <= len(self.lines) else None
+
+    def mistake(
+        self, code: str, message: str, path: Path_ = (), *, hint: str | None = None, key: bool = False
+    ) -> CcmodError:
+        """An error that points at the value at ``path``, or at its key."""
+        place = self.place(path, key=key)
+        return UnreadableInput(code, message, place=place, hint=hint, excerpt=self.excerpt(place))
+
+
+def read_source(path: Path, shown: str | None = None, limits: Limits = DEFAULT_LIMITS) -> Source:
+    """The YAML file at ``path``; ``shown`` is its name in messages.
+
+    Raises :class:`UnreadableInput` (``yaml/…``), or :class:`ManyErrors` with every duplicate key.
+    """
+    name = shown or str(path)
+    try:
+        raw = read_file(path, limits.size + 1)
+    except CcmodError as error:
+        raise UnreadableInput("yaml/file", error.message, place=Place(name), hint=error.hint) from None
+    return parse_source(raw, name, limits)
+
+
+def parse_source(raw: bytes, file: str, limits: Limits = DEFAULT_LIMITS) -> Source:
+    """The same for the bytes of a file. A byte order mark and Windows line ends are fine."""
+    if len(raw) > limits.size:
+        raise UnreadableInput("yaml/too-large", f"the file is larger than {limits.size} bytes", place=Place(file))
+    try:
+        text = raw.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        line = raw.count(b"\n", 0, error.start) + 1
+        raise UnreadableInput(
+            "yaml/encoding",
+            "the file is not UTF-8",
+            place=Place(file, line, offset=error.start),
+            hint="save it as UTF-8",
+        ) from None
+    source = Source(file, text.splitlines())
+    try:
+        _check_shape(text, source, limits)
+        node = yaml.compose(text, Loader=_Loader)
+    except yaml.YAMLError as error:
+        raise _syntax(error, source) from None
+    builder = _Builder(source, limits)
+    if node is not None:
+        source.data = builder.build(node, ())
+    if builder.errors:
+        raise builder.errors[0] if len(builder.errors) == 1 else ManyErrors(builder.errors)
+    return source
+
+
+class _Loader(getattr(yaml, "CSafeLoader", yaml.SafeLoader)):  # type: ignore[misc]  # one of two classes of the library
+    """The library's loader with the scalars of YAML 1.2's core schema."""
+
+    yaml_implicit_resolvers: dict[str, list[tuple[str, re.Pattern[str]]]] = {}  # noqa: RUF012  # the library's own shape
+
+
+_PREFIX = "tag:yaml.org,2002:"
+for _tag, _pattern, _first in (
+    ("bool", r"true|True|TRUE|false|False|FALSE", "tTfF"),
+    ("null", r"~|null|Null|NULL|", ["~", "n", "N", ""]),
+    ("int", r"[-+]?[0-9]+", "-+0123456789"),
+    ("float", r"[-+]?(?:[0-9]+\.[0-9]*|\.[0-9]+)(?:[eE][-+]?[0-9]+)?", "-+0123456789."),
+):
+    _Loader.add_implicit_resolver(_PREFIX + _tag, re.compile(f"(?:{_pattern})$"), list(_first))
+
+
+def _spot(part: yaml.Node | yaml.Event) -> tuple[int, int]:
+    """Line and column, from 1, where a node or an event begins."""
+    mark = part.start_mark
+    return (mark.line + 1, mark.column + 1) if mark else (1, 1)
+
+
+def _check_shape(text: str, source: Source, limits: Limits) -> None:
+    """Refuse what would exhaust the composer's stack or memory, and a second document."""
+    depth = documents = values = 0
+    for event in yaml.parse(text, Loader=_Loader):
+        values += isinstance(event, yaml.NodeEvent)
+        if values > limits.nodes:
+            place = Place(source.file, *_spot(event))
+            raise UnreadableInput("yaml/too-large", f"more than {limits.nodes} values", place=place)
+        if isinstance(event, yaml.CollectionStartEvent):
+            depth += 1
+            if depth > limits.depth:
+                place = Place(source.file, *_spot(event))
+                raise UnreadableInput("yaml/too-deep", f"nested more than {limits.depth} deep", place=place)
+        elif isinstance(event, yaml.CollectionEndEvent):
+            depth -= 1
+        elif isinstance(event, yaml.DocumentStartEvent):
+            documents += 1
+            if documents > 1:
+                place = Place(source.file, *_spot(event))
+                raise UnreadableInput("yaml/documents", "the file holds more than one document", place=place)
+
+
+def _syntax(error: yaml.YAMLError, source: Source) -> CcmodError:
+    mark = getattr(error, "problem_mark", None) or getattr(error, "context_mark", None)
+    problem = getattr(error, "problem", None) or str(error).partition("\n")[0]
+    place = Place(source.file, mark.line + 1, mark.column + 1) if mark else Place(source.file)
+    excerpt = source.excerpt(place)
+    hint = None
+    if excerpt and "\t" in excerpt[: len(excerpt) - len(excerpt.lstrip())]:
+        hint = "YAML is indented with spaces, never with tabs"
+    elif "mapping values" in problem:
+        hint = "a text that holds ': ' needs quotes around it"
+    return UnreadableInput("yaml/syntax", f"not YAML: {problem}", place=place, hint=hint, excerpt=excerpt)
+
+
+class _Builder:
+    """Plain data from a node tree, with the places noted by the way."""
+
+    def __init__(self, source: Source, limits: Limits) -> None:
+        self.source = source
+        self.limits = limits
+        self.errors: list[CcmodError] = []
+        self._count = 0
+        self._open: set[int] = set()
+
+    def build(self, node: yaml.Node, path: Path_) -> Any:
+        self._count += 1
+        self.source.values[path] = _spot(node)
+        if self._count > self.limits.nodes:
+            raise self._refuse(
+                "yaml/alias", f"more than {self.limits.nodes} values once its aliases are followed", path
+            )
+        if isinstance(node, yaml.ScalarNode):
+            return self._scalar(node, path)
+        if node.tag.removeprefix(_PREFIX) not in ("seq", "map"):
+            raise self._refuse("yaml/tag", f"the tag {node.tag} is not understood", path, "write plain values")
+        if id(node) in self._open:
+            raise self._refuse("yaml/alias", "an alias that contains itself", path)
+        self._open.add(id(node))
+        if isinstance(node, yaml.SequenceNode):
+            built: Any = [self.build(item, (*path, index)) for index, item in enumerate(node.value)]
+        else:
+            built = dict(self._items(node, path))
+        self._open.remove(id(node))
+        return built
+
+    def _items(self, node: yaml.Node, path: Path_) -> Iterator[tuple[str, Any]]:
+        first_lines: dict[str, int] = {}
+        for key_node, value_node in node.value:
+            if not isinstance(key_node, yaml.ScalarNode):
+                raise self._refuse("yaml/key", "a key must be a plain text", path)
+            key = key_node.value
+            line, column = _spot(key_node)
+            if key in first_lines:
+                place = Place(self.source.file, line, column)
+                message = f"the key {key!r} stands twice here; it is already in line {first_lines[key]}"
+                excerpt = self.source.excerpt(place)
+                self.errors.append(UnreadableInput("yaml/duplicate-key", message, place=place, excerpt=excerpt))
+                continue
+            first_lines[key] = line
+            self.source.keys[(*path, key)] = (line, column)
+            yield key, self.build(value_node, (*path, key))
+
+    def _scalar(self, node: yaml.ScalarNode, path: Path_) -> Any:
+        kind, text = node.tag.removeprefix(_PREFIX), node.value
+        try:
+            if kind == "null":
+                return None
+            if kind == "bool":
+                return text.lower() == "true"
+            if kind == "int":
+                whole = Whole(text)
+                whole.text = text
+                return whole
+            if kind == "float":
+                decimal = Decimal(text)
+                decimal.text = text
+                return decimal
+        except ValueError:
+            raise self._refuse("yaml/syntax", f"{text[:40]!r} is not a number", path) from None
+        if kind != "str":
+            raise self._refuse("yaml/tag", f"the tag {node.tag} is not understood", path, "write plain values")
+        return text
+
+    def _refuse(self, code: str, message: str, path: Path_, hint: str | None = None) -> CcmodError:
+        return self.source.mistake(code, message, path, hint=hint)

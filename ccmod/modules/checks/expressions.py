@@ -1,0 +1,104 @@
+"""Expressions that the author writes: conditions of commands and states, of buttons, of the inventory, of keys.
+
+All are BeanShell inside braces that ccmod adds (``script/expression/BeanShellExpression.java``).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from ccmod.authoring.authored import Authored
+from ccmod.authoring.origins import Origins, Spot
+from ccmod.authoring.raw_traits import trait_of
+from ccmod.authoring.raw_xml import components_of
+from ccmod.modules.checks.findings import Findings
+from ccmod.modules.plain.kit import expression
+from ccmod.vassal.components import Component
+from ccmod.vassal.expressions import condition_fault, expression_fault
+from ccmod.vassal.fields import fields_of
+from ccmod.vassal.lint.expressions import CONDITIONS
+
+_LONGEST = 60
+
+
+@dataclass(frozen=True, slots=True)
+class Written:
+    """One expression and where it stands."""
+
+    text: str
+    spot: Spot
+
+
+def check_expressions(authored: Authored, origins: Origins, findings: Findings) -> None:
+    """Note expressions with a bracket or quotation mark that is not closed, or with an operator that is none."""
+    for one in (*of_lines(origins), *of_module(authored)):
+        _report(condition_fault(expression(one.text)), one.text, one.spot, findings)
+    for text, spot in _formats(authored, origins):
+        _report(expression_fault(text), text, spot, findings)
+    _in_raw(authored, origins, findings)
+
+
+def _report(fault: str | None, text: str, spot: Spot, findings: Findings) -> None:
+    if fault is not None:
+        shown = " ".join(text.split())
+        shown = f"{shown[:_LONGEST]}..." if len(shown) > _LONGEST else shown
+        hint = 'write it like Step_Level < 2, Side == "Red" or Moved == true && Ammo > 0'
+        findings.error("build/expression", f"{fault}: {shown!r}", spot, hint)
+
+
+def of_lines(origins: Origins) -> Iterator[Written]:
+    """Those of counters, cards and prototypes."""
+    for row in origins.lines():
+        for key in ("states", "commands"):
+            for name, part in getattr(row.line, key).items():
+                if part.when is not None:
+                    yield Written(part.when, (row.source, (*row.at, key, name, "when")))
+
+
+def of_module(authored: Authored) -> Iterator[Written]:
+    """Those of ``module.yaml``."""
+    module, source = authored.module, authored.source
+    for name, command in module.commands.items():
+        if command.where.strip():
+            yield Written(command.where, (source, ("commands", name, "where")))
+    for name, start in module.start.items():
+        if start.where.strip():
+            yield Written(start.where, (source, ("start", name, "where")))
+    for key, match in (module.turns.presses if module.turns is not None else {}).items():
+        if match.strip():
+            yield Written(match, (source, ("turns", "presses", key)))
+    if module.inventory is not None and module.inventory.where.strip():
+        yield Written(module.inventory.where, (source, ("inventory", "where")))
+
+
+def _formats(authored: Authored, origins: Origins) -> Iterator[tuple[str, Spot]]:
+    """Sentences and labels, which are expressions if they stand in braces."""
+    from ccmod.modules.checks.names import formats_of_lines, formats_of_module
+
+    for one in (*formats_of_lines(origins), *formats_of_module(authored)):
+        yield one.text, one.spot
+
+
+def _in_raw(authored: Authored, origins: Origins, findings: Findings) -> None:
+    """What the author's own traits and components hold."""
+    for row in origins.lines():
+        for index, text in enumerate(row.line.traits):
+            _in_trait(text, (row.source, (*row.at, "traits", index)), findings)
+    raws = [(authored.module.raw, authored.source)] + [(one.file.raw, one.source) for one in authored.maps]
+    for raw, source in raws:
+        for element in components_of(raw):
+            for component in Component(element).all():
+                for attribute in component.spec.attributes.values() if component.spec is not None else ():
+                    value = component.element.get(attribute.name)
+                    fault = condition_fault(value) if attribute.kind == "filter" else expression_fault(value)
+                    _report(fault, value, (source, ("raw",)), findings)
+
+
+def _in_trait(text: str, spot: Spot, findings: Findings) -> None:
+    trait = trait_of(text)
+    for field in fields_of(type(trait)):
+        value = getattr(trait, field.name)
+        if isinstance(value, str) and value:
+            fault = condition_fault(value) if field.name in CONDITIONS else expression_fault(value)
+            _report(fault, value, spot, findings)

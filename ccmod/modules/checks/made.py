@@ -1,0 +1,81 @@
+"""What a build has made, as the checks look at it: each kind of piece with all its traits, and all components."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from functools import cached_property
+
+from ccmod.authoring.authored import Authored
+from ccmod.authoring.origins import Origins, Piece
+from ccmod.modules.workshop import Workshop
+from ccmod.vassal.buildfile import Element
+from ccmod.vassal.components import Component
+from ccmod.vassal.known_properties import (
+    OF_MODULES,
+    OF_PIECES,
+    properties_of_components,
+    properties_of_traits,
+)
+from ccmod.vassal.lint.listening import Listener, hotkeys, listeners
+from ccmod.vassal.traits import Trait
+from ccmod.vassal.values import Key
+
+
+@dataclass(frozen=True)
+class MadePiece:
+    """One line's counter or card, as it enters play."""
+
+    piece: Piece
+    traits: tuple[Trait, ...]
+
+    @cached_property
+    def listeners(self) -> list[Listener]:
+        """Every key stroke that it answers to."""
+        return [one for trait in self.traits for one in listeners(trait)]
+
+    @cached_property
+    def properties(self) -> frozenset[str]:
+        """Every property that it answers to, VASSAL's own too."""
+        return OF_PIECES | frozenset(properties_of_traits(self.traits))
+
+
+class MadeModule:
+    """The pieces and components of a module under way."""
+
+    def __init__(self, authored: Authored, workshop: Workshop, parts: Iterable[Element]) -> None:
+        self.authored = authored
+        """As the author wrote it, without what its rule system adds."""
+        self.origins = Origins(authored)
+        self.components = [one for part in parts for one in Component(part).all()]
+        self.pieces: list[MadePiece] = []
+        seen: set[int] = set()
+        pieces: list[Piece] = [*self.authored.counters.values(), *self.authored.cards.cards.values()]
+        for piece in pieces:
+            if id(piece.line) not in seen and piece.name in workshop.slots:
+                seen.add(id(piece.line))
+                made = workshop.in_play(piece.name)
+                self.pieces.append(MadePiece(piece, (made.basic, *made.traits)))
+        self._workshop = workshop
+
+    @cached_property
+    def listeners(self) -> list[Listener]:
+        """What any piece answers to, those that no line of the author's stands for among them."""
+        workshop = self._workshop
+        traits = {id(trait): trait for name in workshop.slots for trait in workshop.in_play(name).traits}
+        return [one for trait in traits.values() for one in listeners(trait)]
+
+    @cached_property
+    def hotkeys(self) -> list[tuple[Key, Component]]:
+        """Every key stroke that presses a button, with the button's component."""
+        return [(key, one) for one in self.components for key in hotkeys(one)]
+
+    @cached_property
+    def module_properties(self) -> frozenset[str]:
+        """Every property that formats of the module know."""
+        return OF_MODULES | frozenset(properties_of_components(self.components))
+
+    @cached_property
+    def piece_properties(self) -> frozenset[str]:
+        """Every property that any piece answers to."""
+        return OF_PIECES.union(*(one.properties for one in self.pieces))

@@ -1,0 +1,207 @@
+"""An author's module made into a ``.vmod``: the same files give the same bytes."""
+
+from __future__ import annotations
+
+import datetime
+import gc
+import json
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+
+from ccmod.authoring import load_module
+from ccmod.authoring.extension import FILE as EXTENSION_FILE
+from ccmod.authoring.extension import extension_folder
+from ccmod.authoring.library import module_folder
+from ccmod.authoring.parts.module import FILE as MODULE_FILE
+from ccmod.authoring.parts.module import is_parts_folder
+from ccmod.ground.errors import UsageFault
+from ccmod.ground.file_names import is_file_name
+from ccmod.ground.files import check_output, write_atomically
+from ccmod.modules import skeleton
+from ccmod.modules.checks import Checks
+from ccmod.modules.lock import FILE as LOCK_FILE
+from ccmod.modules.lock import Lock
+from ccmod.modules.parts import parts_archive, root_slots
+from ccmod.modules.patch import apply_patch
+from ccmod.modules.pictures import Pictures
+from ccmod.modules.recipes import Made, recipe_of
+from ccmod.modules.saves import save_bytes
+from ccmod.modules.workshop import Workshop
+from ccmod.vassal.archive import Archive
+from ccmod.vassal.metadata import Metadata
+
+DATE = datetime.date(2026, 1, 1)
+"""The date of a module whose author gives none."""
+CARGO = "ccmod.json"
+"""The entry with the compiled scenarios, for ccmod's own tools."""
+
+
+@dataclass(frozen=True, slots=True)
+class Report:
+    """What was built."""
+
+    module: str
+    name: str
+    version: str
+    pieces: int
+    cards: int
+    pictures: int
+    setups: tuple[str, ...]
+    """Titles of the scenarios."""
+    bytes: int
+    seconds: float
+    warnings: tuple[str, ...]
+    suffix: str = ".vmod"
+    """Of an extension ``.vmdx``."""
+
+
+@dataclass(frozen=True, slots=True)
+class Built:
+    """A module that is made, but not written yet."""
+
+    content: bytes
+    report: Report
+    lock: Lock
+    folder: Path
+
+    def write(self, path: Path, *, force: bool = False) -> None:
+        """Write the lock beside its sources where it has changed, then the module; neither is ever half-written.
+
+        Raises :class:`UsageFault` if ``path`` exists and ``force`` is not set.
+        """
+        check_output(path, force=force)
+        if self.lock.changed:
+            write_atomically(self.folder / LOCK_FILE, self.lock.to_text(), force=True)
+        write_atomically(path, self.content, force=force)
+
+
+@contextmanager
+def _without_collector() -> Iterator[None]:
+    """Nobody looks for circles of garbage meanwhile: a build makes hundreds of thousands of objects and few circles."""
+    was_on = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if was_on:
+            gc.enable()
+
+
+@_without_collector()
+def build_module(name: str, pictures: Pictures | None = None, *, patch: Path | None = None) -> Built:
+    """The module or extension in a folder, or the shipped module of that name, made and ready to be written.
+
+    ``pictures`` may be given to draw fewer of them, for a module that is only to be read; ``patch`` is a Python file
+    whose function is run over the finished module (:mod:`ccmod.modules.patch`).
+    Raises what :func:`ccmod.authoring.load.load_module` raises, :class:`UnsupportedInput` for a system without a
+    recipe, and what :class:`ccmod.modules.checks.Checks` finds.
+    """
+    extension = extension_folder(name)
+    if extension is not None and is_parts_folder(extension, EXTENSION_FILE):
+        return _from_parts(extension, patch, EXTENSION_FILE)
+    if extension is not None:
+        from ccmod.modules.extension import build_extension  # it is built of what this module has
+
+        return build_extension(extension, pictures, patch=patch)
+    folder = module_folder(name)
+    if is_parts_folder(folder):
+        return _from_parts(folder, patch, MODULE_FILE)
+    start = time.perf_counter()
+    authored = load_module(name)
+    workshop = Workshop(authored, Lock.read(authored.folder), Pictures() if pictures is None else pictures)
+    checks = Checks(authored)
+    checks.before()
+    made = recipe_of(authored.module.system).make(workshop)
+    found = checks.after(workshop, made.parts)
+    archive = _archive(workshop, made)
+    if patch is not None:
+        apply_patch(patch, archive)
+    content = archive.to_bytes()
+    report = Report(
+        module=authored.id,
+        name=authored.module.name,
+        version=authored.module.version,
+        pieces=len(workshop.slots) - made.cards,
+        cards=made.cards,
+        pictures=len(workshop.pictures),
+        setups=tuple(title for title, _ in made.setups.values()),
+        bytes=len(content),
+        seconds=time.perf_counter() - start,
+        warnings=(*workshop.warnings, *found),
+    )
+    return Built(content, report, workshop.lock, authored.folder)
+
+
+def _from_parts(folder: Path, patch: Path | None, file: str) -> Built:
+    """The module or extension in a folder that is told in VASSAL's own components."""
+    start = time.perf_counter()
+    told, archive, lock, doubts = parts_archive(folder, DATE, file)
+    if patch is not None:
+        apply_patch(patch, archive)
+    content = archive.to_bytes()
+    kinds = [one.tag.rpartition(".")[2] for one in root_slots(told.components)]
+    setups = [one.get("name") for part in told.components for one in part.find("PredefinedSetup") if one.get("file")]
+    report = Report(
+        module=told.id,
+        name=told.module.name,
+        version=told.module.version or "",
+        pieces=kinds.count("PieceSlot"),
+        cards=kinds.count("CardSlot"),
+        pictures=sum(entry.startswith("images/") for entry in told.files),
+        setups=tuple(setups),
+        bytes=len(content),
+        seconds=time.perf_counter() - start,
+        warnings=doubts,
+        suffix=".vmod" if file == MODULE_FILE else ".vmdx",
+    )
+    return Built(content, report, lock, folder)
+
+
+def default_output(built: Built) -> Path:
+    """``ID-VERSION.vmod`` in the working folder.
+
+    Raises :class:`UsageFault` (``build/name``) if that can be no file's name: an imported module's version may be any
+    text, and so may be the name of a folder that stands for an id.
+    """
+    version = f"-{built.report.version}" if built.report.version else ""
+    name = f"{built.report.module}{version}{built.report.suffix}"
+    if not is_file_name(name):
+        hint = "name the file yourself: -o FILE"
+        raise UsageFault("build/name", f"{name!r}, of its id and version, can be no file's name", hint=hint)
+    return Path(name)
+
+
+def _archive(workshop: Workshop, made: Made) -> Archive:
+    date = workshop.authored.module.date or DATE
+    saved_ms = int(datetime.datetime(date.year, date.month, date.day, tzinfo=datetime.UTC).timestamp() * 1000)
+    metadata = skeleton.metadata(workshop, saved_ms)
+    entries = {scenario: f"{scenario}.vsav" for scenario in made.setups}
+    menu = skeleton.setup_menu({title: entries[id] for id, (title, _) in made.setups.items()}, empty=made.empty_game)
+    archive = Archive()
+    archive.put("moduledata", metadata.to_bytes())
+    archive.put("buildFile.xml", skeleton.build_file(workshop, [*made.parts, *menu]))
+    archive.put(CARGO, _cargo(workshop, made, entries))
+    for id, (title, position) in made.setups.items():
+        saved = Metadata(version=metadata.version, saved_ms=saved_ms, description=title)
+        archive.put(entries[id], save_bytes(position, metadata, saved))
+    for file, content in made.files.items():
+        archive.put(file, content)
+    for picture, content in workshop.pictures:
+        archive.put(f"images/{picture}", content)
+    return archive
+
+
+def _cargo(workshop: Workshop, made: Made, entries: dict[str, str]) -> bytes:
+    module = workshop.authored
+    data = {
+        "ccmod": skeleton.FORMAT,
+        "system": module.module.system,
+        "module": module.id,
+        "version": module.module.version,
+        "scenarios": dict(made.scenarios),
+        "setups": entries,
+    }
+    return (json.dumps(data, ensure_ascii=False, indent=1) + "\n").encode()

@@ -1,0 +1,99 @@
+"""Prototypes and slots: what a piece is made of, as the build file holds it and as it enters play."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from ccmod.ground.errors import InternalFault
+from ccmod.modules.commands import silent
+from ccmod.modules.components import component
+from ccmod.vassal import prototypes
+from ccmod.vassal.buildfile import Element
+from ccmod.vassal.definitions import Definition
+from ccmod.vassal.traits import Piece, Prototype, Trait
+
+
+@dataclass(frozen=True, slots=True)
+class PrototypeDefinition:
+    """Traits that many pieces share, innermost first."""
+
+    name: str
+    traits: tuple[Trait, ...]
+    description: str = ""
+
+    @property
+    def definition(self) -> Definition:
+        """The definition as the build file holds it."""
+        place = f"PrototypeDefinition:{self.name}"
+        return Definition(place, "prototype", self.name, "", Piece.make("", "", self.traits))
+
+
+@dataclass(frozen=True, slots=True)
+class Slot:
+    """A place in a palette or deck from which pieces are taken; its piece still names its prototypes."""
+
+    piece: Piece
+    width: int
+    height: int
+    card: bool = False
+
+    @property
+    def name(self) -> str:
+        """The piece's name."""
+        return self.piece.name
+
+    def component(self) -> Element:
+        """The slot in the build file."""
+        return component(
+            "widget.CardSlot" if self.card else "widget.PieceSlot",
+            self.piece.definition,
+            entryName=self.piece.name,
+            gpid=self.piece.gpid,
+            width=self.width,
+            height=self.height,
+        )
+
+
+class Prototypes:
+    """The prototypes of a module by name."""
+
+    def __init__(self) -> None:
+        self._known: dict[str, PrototypeDefinition] = {}
+
+    def __contains__(self, name: object) -> bool:
+        return name in self._known
+
+    def define(self, name: str, traits: list[Trait], description: str = "") -> Prototype:
+        """Define a prototype and return the trait that uses it; the same one may be defined again."""
+        new = PrototypeDefinition(name, tuple(traits), description)
+        if self._known.setdefault(name, new) != new:
+            raise InternalFault("build/prototype", f"two prototypes are called {name!r}")
+        return Prototype(name)
+
+    def expand(self, piece: Piece) -> Piece:
+        """The piece as VASSAL puts it into play, and as saves hold it.
+
+        Raises :class:`UnreadableInput` (``module/prototypes``) as :meth:`ccmod.vassal.prototypes.Prototypes.in_play`.
+        """
+        return prototypes.Prototypes(one.definition for one in self._known.values()).in_play(piece)
+
+    def silence(self) -> None:
+        """Take the reports out of all of them (:func:`ccmod.modules.commands.silent`)."""
+        self._known = {name: replace(one, traits=tuple(silent(one.traits))) for name, one in self._known.items()}
+
+    def beyond(self, others: Prototypes) -> list[Element]:
+        """Those that ``others`` does not have."""
+        return [_definition(one) for name, one in self._known.items() if name not in others]
+
+    def component(self) -> Element:
+        """The container of all prototypes."""
+        return component("module.PrototypesContainer", *(_definition(one) for one in self._known.values()))
+
+
+def _definition(prototype: PrototypeDefinition) -> Element:
+    return component(
+        "module.PrototypeDefinition",
+        Piece.make("", "", prototype.traits).definition,
+        name=prototype.name,
+        description=prototype.description,
+    )

@@ -1,0 +1,34 @@
+"""What stands on the maps in every new game: copies of counters, in VASSAL's at-start stacks."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from ccmod.authoring.authored import AuthoredMap
+from ccmod.modules.components import component
+from ccmod.modules.workshop import Workshop
+from ccmod.vassal.buildfile import Element
+
+
+def stacks(workshop: Workshop, the_map: AuthoredMap) -> list[Element]:
+    """The at-start stacks of a map, each piece a slot with an id of its own."""
+    made = []
+    for place, names in the_map.file.at_start.items():
+        point = the_map.plan.find(place)
+        assert point is not None, "the loader refuses places that the map has not"
+        slots = []
+        for index, name in enumerate(names):
+            slot = workshop.slots[name]
+            gpid = workshop.lock.gpid(f"start/{the_map.file.id}/{place}/{name}/{index}")
+            slots.append(replace(slot, piece=slot.piece.with_basic(gpid=gpid)).component())
+        made.append(
+            component(
+                "module.map.SetupStack",
+                *slots,
+                name=f"{place}: {', '.join(names)}"[:80],
+                x=point.x,
+                y=point.y,
+                useGridLocation=False,
+            )
+        )
+    return made

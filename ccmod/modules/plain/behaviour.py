@@ -1,0 +1,140 @@
+"""The behaviour of counters as prototypes of the module: one for all counters that behave alike.
+
+The traits lie in this order, from the inside out: turning, states, numbers and texts, the author's own traits; then the
+commands; trail and mark of movement; mask, hiding; copying and deleting; what works these. So a counter that is face
+down shows nothing of its states, and one that is hidden nothing at all.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field, replace
+from pathlib import Path
+
+from ccmod.authoring.behaviour import Behaviour
+from ccmod.authoring.raw_traits import trait_of
+from ccmod.modules.commands import Command, menu, traits_of
+from ccmod.modules.plain import figures, moving, placing, secrecy, states
+from ccmod.modules.plain.kit import Automation, Kit
+from ccmod.modules.workshop import Workshop
+from ccmod.vassal.traits import DoesNotStack, Prototype, Trait
+
+HOUSEKEEPING = "Counter"
+"""The menu into which the commands go that are not the game's."""
+
+
+@dataclass(frozen=True, slots=True)
+class Manner:
+    """How a counter behaves: what makes the prototype of all that behave alike."""
+
+    behaviour: Behaviour
+    steps: tuple[str, ...]
+    """The words for its steps; fewer than two if it has none."""
+
+    @property
+    def key(self) -> str:
+        """The same for counters that behave alike, whatever their names, sides and values."""
+        own = self.behaviour.model_dump(
+            exclude={"like", "side", "class_", "tab", "group", "values", "restrict", "about"}
+        )
+        return repr((own, self.steps))
+
+
+def marking(workshop: Workshop, behaviour: Behaviour, level: Automation) -> Kit:
+    """States, points and labels."""
+    kits = [
+        states.kit(workshop, name, state, index, level) for index, (name, state) in enumerate(behaviour.states.items())
+    ]
+    kits += [
+        figures.points(name, points, index, level) for index, (name, points) in enumerate(behaviour.points.items())
+    ]
+    kits += [figures.label(name, label) for name, label in behaviour.labels.items()]
+    return Kit.joined(kits)
+
+
+@dataclass(slots=True)
+class Behaviours:
+    """The prototypes of a module, made as counters need them."""
+
+    workshop: Workshop
+    level: Automation
+    find: placing.Finder
+    _made: dict[str, Prototype] = field(default_factory=dict)
+
+    def prototype(self, name: str, manner: Manner) -> Prototype:
+        """The prototype of this manner, made the first time; a name that is taken gets a number."""
+        if manner.key not in self._made:
+            taken = {prototype.name for prototype in self._made.values()}
+            names = (name, *(f"{name} {number}" for number in range(2, len(taken) + 3)))
+            free = next(one for one in names if one not in taken and one not in self.workshop.prototypes)
+            self._made[manner.key] = self.workshop.prototypes.define(free, self._traits(free, manner))
+        return self._made[manner.key]
+
+    def _traits(self, name: str, manner: Manner) -> list[Trait]:
+        """All traits of the prototype of this name, innermost first."""
+        behaviour, level = manner.behaviour, self.level
+        quiet = level is Automation.PLAIN or not behaviour.reports
+        inner = self._inner(name, manner)
+        outer = self._outer(manner)
+        raw = [trait_of(text) for text in behaviour.traits]
+        movement = moving.kit(with_trail=behaviour.trail, with_mark=behaviour.moved)
+        others = Kit.joined([inner, outer, movement, Kit(raw)])
+        own = placing.acts(behaviour.commands, others, level)
+        acts = [command for command in outer.commands if command.name == placing.ELIMINATE]
+        main = _said(own.commands + inner.commands + acts, quiet)
+        house = _said([command for command in outer.commands if command not in acts], quiet)
+        folded = [menu(HOUSEKEEPING, [command for command in house if command.text])] if house else []
+        still = [] if behaviour.stack else [DoesNotStack(movement="N", stacking="R")]
+        return [
+            *folded,
+            *inner.traits,
+            *raw,
+            *traits_of(main),
+            *movement.traits,
+            *outer.traits,
+            *traits_of(house),
+            *still,
+        ]
+
+    def _inner(self, name: str, manner: Manner) -> Kit:
+        """What is not seen while the counter is face down."""
+        behaviour, level = manner.behaviour, self.level
+        kits = [moving.rotation(behaviour.facing, level)] if behaviour.facing else []
+        kits.append(states.step_kit(manner.steps, level))
+        kits.append(marking(self.workshop, behaviour, level))
+        numbering = self.workshop.numbering(name)
+        kits.append(placing.targets(behaviour.place, self.find, numbering, level, replacing=False))
+        kits.append(placing.targets(behaviour.replace, self.find, numbering, level, replacing=True))
+        return Kit.joined(kits)
+
+    def _outer(self, manner: Manner) -> Kit:
+        """Secrecy and housekeeping."""
+        behaviour, level = manner.behaviour, self.level
+        kits = []
+        if behaviour.mask:
+            kits.append(secrecy.mask(_access(behaviour.mask), self._cover(behaviour)))
+        if behaviour.hide:
+            kits.append(secrecy.hide(_access(behaviour.hide)))
+        if behaviour.clone:
+            kits.append(placing.copying(level))
+        kits.append(placing.removing(behaviour, level))
+        return Kit.joined(kits)
+
+    def _cover(self, behaviour: Behaviour) -> str:
+        """The author's cover, or one drawn for all; its name stays, whatever it looks like."""
+        if behaviour.cover is not None:
+            path = Path(behaviour.cover)
+            return self.workshop.pictures.take(self.workshop.file_names.of(f"cover {path.stem}", str(path)), path)
+        from ccmod.modules.plain.look import NEUTRAL, draw_cover
+
+        size = max(sheet.file.size for sheet in self.workshop.authored.sheets)
+        return self.workshop.pictures.draw("cover.png", draw_cover, NEUTRAL, size)
+
+
+def _access(switch: str | bool) -> str:
+    return switch if isinstance(switch, str) else "side"
+
+
+def _said(commands: Iterable[Command], quiet: bool) -> list[Command]:
+    """The commands, without their reports if nothing is to be reported."""
+    return [replace(command, report=None) if quiet else command for command in commands]

@@ -1,0 +1,116 @@
+"""The map windows of a module, each with its board or boards and its tools."""
+
+from __future__ import annotations
+
+from ccmod.art.boards import draw_board
+from ccmod.authoring.authored import AuthoredMap
+from ccmod.authoring.maps.mapfile import Scale
+from ccmod.authoring.maps.pixels import rgb
+from ccmod.authoring.maps.plan import BoardPlan
+from ccmod.authoring.maps.tools import Tools
+from ccmod.authoring.raw_xml import components_of
+from ccmod.modules import maps
+from ccmod.modules.components import BOARD, Value, component
+from ccmod.modules.plain.faces import board_face
+from ccmod.modules.plain.grids import board_grid
+from ccmod.modules.plain.moving import CLEAR_TRAIL
+from ccmod.modules.workshop import Workshop
+from ccmod.vassal.buildfile import Element
+from ccmod.vassal.commands import BoardPicker, PlacedBoard
+from ccmod.vassal.values import TEXTS
+
+MOVES = "$pieceName$: $previousLocation$ → $location$"
+ARRIVES = "$pieceName$ → $location$"
+
+
+def window(workshop: Workshop, the_map: AuthoredMap, *content: Element, launch: bool) -> Element:
+    """The window of one map with its decks and stacks; all but the first are opened by a button."""
+    file, plan = the_map.file, the_map.plan
+    tools = tools_of(workshop, the_map)
+    boards = [_board(workshop, the_map, board) for board in plan.boards]
+    attributes = _attributes(the_map, tools, launch=launch)
+    several = len(plan.boards) > 1
+    return maps.map_window(
+        "PrivateMap" if file.sides else "Map",
+        file.title,
+        boards,
+        *map_tools(tools, file.scale),
+        *content,
+        *components_of(file.raw),
+        setup=BoardPicker(file.title, placed_boards(file.rows())).write_head() if several else "",
+        **attributes,
+    )
+
+
+def placed_boards(rows: list[list[str]]) -> tuple[PlacedBoard, ...]:
+    """A layout as saved games have it."""
+    return tuple(PlacedBoard(id, column, row) for row, ids in enumerate(rows) for column, id in enumerate(ids))
+
+
+def tools_of(workshop: Workshop, the_map: AuthoredMap) -> Tools:
+    """The tools of a map: the module's, unless it says otherwise."""
+    own = the_map.file.tools
+    return workshop.authored.module.tools.model_copy(update={name: getattr(own, name) for name in own.model_fields_set})
+
+
+def _board(workshop: Workshop, the_map: AuthoredMap, plan: BoardPlan) -> Element:
+    name = f"map-{the_map.file.id}" + (f"-{plan.file.id}" if plan.file.id != the_map.file.id else "")
+    if plan.file.image is not None:
+        picture = workshop.pictures.take(name, the_map.folder / plan.file.image, board=True)
+    else:
+        picture = workshop.pictures.draw_board(name, draw_board, board_face(plan))
+        workshop.warnings.append(f"the board {plan.file.id} of {the_map.file.title} has no picture; it was drawn")
+    grid = board_grid(plan)
+    return component(BOARD, *([grid] if grid is not None else []), name=plan.file.id, image=picture)
+
+
+def _attributes(the_map: AuthoredMap, tools: Tools, *, launch: bool) -> dict[str, Value]:
+    file = the_map.file
+    named = any(board.lattice or board.points or board.zones for board in the_map.plan.boards)
+    moves = MOVES if named else "$pieceName$ moves"
+    attributes: dict[str, Value] = {
+        "launch": launch,
+        "buttonName": (file.button or file.title) if launch else "",
+        "icon": "" if not launch or file.button else "map.png",
+        "tooltip": f"Show or hide {file.title}" if launch else "",
+        "edgeWidth": file.edge,
+        "edgeHeight": file.edge,
+        "allowMultiple": len(the_map.plan.boards) > 1,
+        "markMoved": "Always",
+        "markUnmovedText": "",
+        "markUnmovedIcon": maps.ICONS.unmoved if tools.clear_moved else "",
+        "markUnmovedTooltip": "Take all marks of movement off" if tools.clear_moved else "",
+        "markUnmovedHotkey": "",
+        "moveWithinFormat": moves if file.reports else "",
+        "moveToFormat": (moves if named else "$pieceName$ → $mapName$") if file.reports else "",
+        "createFormat": (ARRIVES if named else "$pieceName$ → $mapName$") if file.reports else "",
+    }
+    if file.sides:
+        attributes |= {"side": TEXTS.write(tuple(file.sides)), "visible": file.visible, "useBoards": ""}
+    return attributes
+
+
+def map_tools(tools: Tools, scale: Scale | None = None) -> list[Element]:
+    """The tools of a map that nobody has switched off."""
+    made = [maps.last_move(rgb(tools.last_move or "#000000"), enabled=tools.last_move is not None)]
+    made.append(maps.stacking(tools.stacking or 0, disabled=tools.stacking is None))
+    if tools.stack_viewer is not None:
+        made.append(maps.stack_viewer(text=tools.stack_viewer))
+    if tools.zoom is not None:
+        made.append(maps.zoomer(tools.zoom_start, tools.zoom))
+    if tools.los is not None:
+        measure = {"scale": scale.pixels, "unit": scale.unit} if scale is not None else {}
+        made.append(maps.line_of_sight(rgb(tools.los), **measure))  # type: ignore[arg-type]
+    if tools.overview is not None:
+        made.append(maps.overview(tools.overview))
+    switched = {
+        maps.hide_pieces: tools.hide_pieces,
+        maps.image_saver: tools.picture,
+        maps.text_saver: tools.text,
+    }
+    made += [make() for make, wanted in switched.items() if wanted]
+    if tools.clear_trails:
+        made.append(maps.trails_button(CLEAR_TRAIL))
+    if tools.flare is not None:
+        made.append(maps.flare(rgb(tools.flare)))
+    return made

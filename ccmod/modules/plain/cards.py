@@ -1,0 +1,171 @@
+"""The cards of a module of any game: fronts and backs, their commands, and the slots in their decks."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ccmod.authoring.card_sheets import Card, CardSheet
+from ccmod.authoring.cards import CardLine
+from ccmod.authoring.raw_traits import trait_of
+from ccmod.modules.commands import Command, named, traits_of
+from ccmod.modules.names import slug
+from ccmod.modules.plain import placing
+from ccmod.modules.plain.behaviour import marking
+from ccmod.modules.plain.kit import Automation, Kit
+from ccmod.modules.traits import global_hotkey
+from ccmod.modules.workshop import Workshop
+from ccmod.vassal.traits import Key, Mark, Mask, Prototype, ReturnToDeck, SendTo, Trait
+
+if TYPE_CHECKING:
+    from PIL.Image import Image
+
+GAP = 12
+"""Pixels around the cards of a hand."""
+MASK, TO_HAND, DRAW = named("mask"), named("to-hand"), named("draw")
+_HIDDEN = "ObscuredToOthers == true"
+
+
+def hand_of(side: str) -> str:
+    """The map on which a side holds its cards."""
+    return f"{side} Hand"
+
+
+def size_of(sheet: CardSheet, workshop: Workshop) -> tuple[int, int]:
+    """Pixels of the cards of a file: those of its back or of its first front, if the author drew one."""
+    if sheet.file.back is not None:
+        return workshop.pictures.sizes[back_of(sheet, workshop)]
+    drawn = next((row.line for row in sheet.lines if row.line.image is not None), None)
+    size = (sheet.file.width, sheet.file.height)
+    return size if drawn is None else workshop.pictures.sizes.get(_front(workshop, drawn, sheet), size)
+
+
+def back_of(sheet: CardSheet, workshop: Workshop) -> str:
+    """The back of the cards of a file."""
+    name = f"card-back-{slug(sheet.first_deck)}"
+    if sheet.file.back is not None:
+        return workshop.pictures.take(name, sheet.folder / sheet.file.back)
+    from ccmod.modules.plain.look import draw_back
+
+    size = size_of(sheet, workshop)
+    return workshop.pictures.draw(f"{name}.png", draw_back, sheet.first_deck, sheet.file.colour, size)
+
+
+def slot(workshop: Workshop, card: Card, level: Automation, hands: list[str], find: placing.Finder) -> None:
+    """Make the slot of one card."""
+    line, behaviour = card.line, card.behaviour
+    marks = {"Class": behaviour.class_, "Side": card.side or "", "Type": line.type or line.name, **behaviour.values}
+    back = _own_back(workshop, card)
+    prototype = _prototype(workshop, card, back, level, hands)
+    kits = [marking(workshop, behaviour, level)]
+    numbering = workshop.numbering(f"card {line.name}")
+    kits.append(placing.targets(behaviour.place, find, numbering, level, replacing=False))
+    own = Kit.joined(kits)
+    acts = placing.acts(behaviour.commands, own, level)
+    own.commands = [*acts.commands, *own.commands]
+    raw = [trait_of(text) for text in behaviour.traits]
+    traits: list[Trait] = [*own.traits, *raw, Mark.of(marks), *traits_of(own.commands), prototype]
+    workshop.slot("card", card.name, _front(workshop, card.line, card.sheet), traits, card=True)
+
+
+def _front(workshop: Workshop, line: CardLine, sheet: CardSheet) -> str:
+    name = f"card-{workshop.file_names.of(line.was or line.name)}"
+    if line.image is not None:
+        return workshop.pictures.take(name, sheet.folder / line.image)
+    from ccmod.modules.plain.look import draw_card
+
+    size = size_of(sheet, workshop)
+    title = line.title or line.name
+    words = (title, line.corner or "", line.text.strip(), line.foot or "")
+    return workshop.pictures.draw(f"{name}.png", draw_card, *words, sheet.file.colour, size)
+
+
+def _own_back(workshop: Workshop, card: Card) -> str:
+    if card.line.back is None:
+        return back_of(card.sheet, workshop)
+    return workshop.pictures.take(f"card-back-{slug(card.kind)}", card.sheet.folder / card.line.back)
+
+
+def _prototype(workshop: Workshop, card: Card, back: str, level: Automation, hands: list[str]) -> Prototype:
+    """What all cards of a deck with one back have: a mask, ways into hands and to the discards, words to their deck."""
+    sheet, deck = card.sheet, card.deck
+    name = f"{deck} card" if card.line.back is None else f"{deck} card {card.kind}"
+    if name in workshop.prototypes:
+        return Prototype(name)
+    veil = workshop.pictures.draw(f"card-masked-{slug(sheet.first_deck)}.png", draw_veil, size_of(sheet, workshop))
+    mask = Mask(
+        key=MASK,
+        image=back,
+        text="",
+        style=f"G{veil}",
+        masked_name=f"{deck} card",
+        access="side:" if hands else "player:",
+        peek_text="",
+        auto_peek=False,
+    )
+    kit = _ways(workshop, card, hands)
+    quiet = level is Automation.PLAIN
+    collected = {name for name, line in sheet.file.decks.items() if line.into is not None}
+    speaking = [
+        global_hotkey(key, sent)
+        for name_ in sheet.file.decks or (deck,)
+        for key, sent in _words_to(slug(name_), collected=name_ in collected)
+    ]
+    commands = [
+        Command(one.name, one.text, one.does, None if quiet else one.report, one.when, one.key, one.after)
+        for one in kit.commands
+    ]
+    return workshop.prototypes.define(name, [mask, *kit.traits, *speaking, *traits_of(commands)], f"Cards of {deck}")
+
+
+def _words_to(own: str, *, collected: bool) -> list[tuple[Key, Key]]:
+    """What the top card of a deck is told, and what it presses: to shuffle in silence or aloud, to collect the deck."""
+    shuffling = [
+        (named(f"{own}.card-shuffle"), named(f"{own}.shuffle")),
+        (named(f"{own}.card-shuffled"), named(f"{own}.shuffled")),
+    ]
+    return [*shuffling, (named(f"{own}.card-collect"), named(f"{own}.collected"))] if collected else shuffling
+
+
+def _ways(workshop: Workshop, card: Card, hands: list[str]) -> Kit:
+    """From the deck into the player's hand, from there to the discards, and face up for all to see."""
+    kit = Kit()
+    width, height = size_of(card.sheet, workshop)
+    name = "$newPieceName$"
+    if hands:
+        own = card.side if card.side in hands else None
+        target = hand_of(own) if own else "$PlayerSide$ Hand"
+        kit.traits.append(
+            SendTo(key=TO_HAND, map=target, board=target, x=str(GAP + width // 2), y=str(GAP + height // 2))
+        )
+        mine = f'PlayerSide == "{own}"' if own else " || ".join(f'PlayerSide == "{side}"' for side in hands)
+        kit.commands.append(Command("draw", "", (TO_HAND,), "$PlayerSide$ draws a card", mine))
+        there = " && ".join(f'CurrentMap != "{hand_of(side)}"' for side in hands)
+        kit.commands.append(
+            Command("take", "Take into the hand", (TO_HAND,), "$PlayerSide$ takes a card", f"({mine}) && {there}")
+        )
+    show = Command("show", "Show to all", (MASK,), f"$PlayerSide$ shows {name}", _HIDDEN, Key.ctrl("U"))
+    cover = Command("cover", "Turn face down", (MASK,), "$PlayerSide$ turns a card face down", f"!({_HIDDEN})")
+    kit.commands += [show, cover]
+    discard = card.sheet.file.decks[card.deck].discard if card.deck in card.sheet.file.decks else None
+    if discard is not None:
+        key = named("to-discards")
+        kit.traits.append(ReturnToDeck(text="", key=key, choose=False, expression=discard))
+        kit.commands += [
+            Command("open", "", (MASK,), None, _HIDDEN),
+            Command("discard", "Discard", (named("open"), key), f"$PlayerSide$ discards {name}", None, Key.ctrl("D")),
+        ]
+    back = named("to-deck")
+    kit.traits.append(ReturnToDeck(text="", key=back, choose=False, expression=card.deck))
+    kit.commands.append(Command("return", f"Back into the {card.deck}", (back,), "$PlayerSide$ puts a card back"))
+    return kit
+
+
+def draw_veil(size: tuple[int, int]) -> Image:
+    """What lies over a masked card for its owner: clear, with an eye in a corner."""
+    from PIL import Image
+
+    from ccmod.art.icons import draw_icon
+
+    veil = Image.new("RGBA", size, (0, 0, 0, 0))
+    veil.alpha_composite(draw_icon("eye"), (size[0] - 34, 8))
+    return veil

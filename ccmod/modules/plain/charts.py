@@ -1,0 +1,47 @@
+"""Charts in windows: pictures, tables drawn from CSV files, pages."""
+
+from __future__ import annotations
+
+from ccmod.art.charts import TableFace, draw_table
+from ccmod.authoring.pages import Chart
+from ccmod.authoring.tabular import rows_of
+from ccmod.modules.components import component
+from ccmod.modules.names import slug
+from ccmod.modules.plain.pages import page
+from ccmod.modules.workshop import Workshop
+from ccmod.vassal.buildfile import Element
+
+
+def chart_windows(workshop: Workshop, files: dict[str, bytes]) -> list[Element]:
+    """A window for each name; pages become entries of the module in ``files``."""
+    windows: dict[str, list[Element]] = {}
+    for title, chart in workshop.authored.module.charts.items():
+        windows.setdefault(chart.window, []).append(_chart(workshop, title, chart, files))
+    return [_window(name, charts, first=not index) for index, (name, charts) in enumerate(windows.items())]
+
+
+def _window(name: str, charts: list[Element], *, first: bool) -> Element:
+    inside = charts if len(charts) == 1 else [component("widget.TabWidget", *charts, entryName=name)]
+    return component(
+        "module.ChartWindow",
+        *inside,
+        name=name,
+        text="" if first else name,
+        tooltip=f"Show or hide: {name}",
+        icon="charts.png",
+        hotkey="67,195" if first else "",
+    )
+
+
+def _chart(workshop: Workshop, title: str, chart: Chart, files: dict[str, bytes]) -> Element:
+    path = workshop.authored.folder / chart.file
+    suffix, name = path.suffix.lower(), f"chart-{slug(title)}"
+    if suffix in (".md", ".html", ".htm"):
+        files[f"{name}.html"] = page(workshop, title, path)
+        return component("widget.HtmlChart", chartName=title, fileName=f"{name}.html", description="")
+    if suffix == ".csv":
+        face = TableFace(title, rows_of(path), chart.about or "")
+        picture = workshop.pictures.draw(f"{name}.png", draw_table, face)
+    else:
+        picture = workshop.pictures.take(name, path)
+    return component("widget.Chart", chartName=title, fileName=picture, description="")

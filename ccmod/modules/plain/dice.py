@@ -1,0 +1,151 @@
+"""Buttons that roll dice."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+from ccmod.authoring.dice import Die
+from ccmod.authoring.keys import key_of
+from ccmod.modules.components import component
+from ccmod.modules.names import slug
+from ccmod.modules.pictures import Pictures
+from ccmod.modules.workshop import Workshop
+from ccmod.vassal.buildfile import Element
+from ccmod.vassal.values import TEXTS
+
+ORDINARY = {"1d6": Die.model_validate({}), "2d6": Die.model_validate({})}
+"""What a game has whose author says nothing of dice."""
+
+
+def buttons(workshop: Workshop, default: dict[str, Die]) -> list[Element]:
+    """The author's dice, or those of the game."""
+    dice = workshop.authored.module.dice
+    return list(_buttons(workshop, default if dice is None else dice))
+
+
+def _buttons(workshop: Workshop, dice: dict[str, Die]) -> Iterator[Element]:
+    for name, die in dice.items():
+        numbers = die.numbers(name)
+        if not die.faces and numbers is not None:
+            yield _plain(name, die, *_adjusted(die, *numbers))
+        elif any(face.picture for face in die.faces):
+            yield _special(name, die, workshop.pictures, workshop.authored.folder)
+        elif _is_in_a_row(die):
+            yield _plain(name, die, die.dice, len(die.faces), (die.faces[0].number or 0) - 1 + die.each, die.add)
+        else:
+            yield _words(name, die)
+
+
+def _adjusted(die: Die, dice: int, sides: int, added: int) -> tuple[int, int, int, int]:
+    """Dice, sides, and what is added to each die and to the total: what stands behind one die belongs to that die."""
+    return (dice, sides, die.each + added, die.add) if dice == 1 else (dice, sides, die.each, die.add + added)
+
+
+def _is_in_a_row(die: Die) -> bool:
+    """Whether the faces are numbers that rise by one, which is an ordinary die with something added."""
+    numbers = [face.number for face in die.faces]
+    return die.is_numeric and numbers == [(numbers[0] or 0) + index for index in range(len(numbers))]
+
+
+_KEPT = {"highest": "l", "lowest": "s", "at least": ">", "at most": "<", "only": "="}
+"""Which dice are kept, as ``build/module/DiceButton.java`` names it."""
+
+
+def _plain(name: str, die: Die, dice: int, sides: int, plus: int, added: int) -> Element:
+    each = "" if not plus else f" (each die {plus:+})" if dice > 1 else f" ({1 + plus} to {sides + plus})"
+    return component(
+        "module.DiceButton",
+        name=name,
+        text=die.text or name,
+        tooltip=f"Roll {dice}d{sides}" + each + (f", total {added:+}" if added else ""),
+        icon="dice.png",
+        hotkey=key_of(die.key) if die.key else "",
+        nDice=dice,
+        nSides=sides,
+        plus=plus,
+        addToTotal=added,
+        reportTotal=die.total == "only",
+        sortDice=die.sort,
+        **_keeping(die),
+        prompt=die.ask,
+        **_locks(die),
+        reportFormat=_report(die, dice > 1 or added != 0),
+    )
+
+
+def _keeping(die: Die) -> dict[str, str | int]:
+    """Which dice are kept."""
+    kept = die.kept
+    return {} if kept is None else {"keepDice": True, "keepOption": _KEPT[kept[0]], "keepCount": kept[1]}
+
+
+def _locks(die: Die) -> dict[str, bool]:
+    """What is not asked for."""
+    keys = {"dice": "lockDice", "sides": "lockSides", "each": "lockPlus", "total": "lockAdd"}
+    return {keys[what]: True for what in die.locked}
+
+
+def _report(die: Die, adds_up: bool) -> str:
+    """The sentence in the chat."""
+    if die.report is not None:
+        return die.report
+    total = " = $numericalTotal$" if die.total is True and adds_up else ""
+    return f"$PlayerSide$ rolls $name$: $result${total}"
+
+
+def _words(name: str, die: Die) -> Element:
+    """A button that picks a text for each die: words, or numbers that do not rise by one."""
+    return component(
+        "module.RandomTextButton",
+        name=name,
+        text=die.text or name,
+        tooltip=f"Roll {name}",
+        icon="dice.png",
+        hotkey=key_of(die.key) if die.key else "",
+        nDice=die.dice,
+        nSides=len(die.faces),
+        faces=TEXTS.write(tuple(face.text for face in die.faces)),
+        numeric=die.is_numeric,
+        reportTotal=die.total == "only",
+        sortDice=die.sort,
+        prompt=die.ask,
+        plus=die.each,
+        addToTotal=die.add,
+        reportFormat=_report(die, False),
+    )
+
+
+def _special(name: str, die: Die, pictures: Pictures, folder: Path) -> Element:
+    """Dice with pictures, whose results are shown in a window as well as in the chat."""
+    faces = [
+        component(
+            "module.SpecialDieFace",
+            text=face.text,
+            value=number if face.number is None else face.number,
+            icon=pictures.take(f"die-{slug(name)}-{slug(face.text)}", folder / face.picture) if face.picture else "",
+        )
+        for number, face in enumerate(die.faces, 1)
+    ]
+    results = ", ".join(f"$result{number}$" for number in range(1, die.dice + 1))
+    dice = [
+        component("module.SpecialDie", *faces, name=f"{name} {number}", format="$result$")
+        for number in range(1, die.dice + 1)
+    ]
+    return component(
+        "module.SpecialDiceButton",
+        *dice,
+        name=name,
+        text=die.text or name,
+        tooltip=f"Roll {name}",
+        icon="dice.png",
+        hotkey=key_of(die.key) if die.key else "",
+        resultChatter=True,
+        format=die.report if die.report is not None else f"$PlayerSide$ rolls $name$: {results}",
+        resultWindow=die.window,
+        windowTitleResultFormat="$name$",
+        resultButton=die.on_button,
+        windowX=96 * die.dice,
+        windowY=96,
+        backgroundColor="240,236,220",
+    )

@@ -1,0 +1,77 @@
+"""The help menu: the author's pages, the tools of the window, and whose work the module is."""
+
+from __future__ import annotations
+
+from html import escape
+
+from ccmod.ground.reading import read_file
+from ccmod.modules.components import component
+from ccmod.modules.names import slug
+from ccmod.modules.plain.pages import html_page, page
+from ccmod.modules.skeleton import credits
+from ccmod.modules.workshop import Workshop
+from ccmod.vassal.buildfile import Element
+
+TOOLS = "Tools and keys"
+ABOUT = "About this module"
+
+
+def documentation(workshop: Workshop, files: dict[str, bytes], *pages: tuple[str, bytes]) -> Element:
+    """The menu; ``pages`` are those of the game's own recipe. All pages become entries of the module in ``files``."""
+    module, folder = workshop.authored.module, workshop.authored.folder
+    entries = []
+    if module.cover is not None:
+        cover = workshop.pictures.take("cover", folder / module.cover)
+        entries.append(component("module.documentation.AboutScreen", title=f"About {module.name}", fileName=cover))
+    for title, file in module.help.items():
+        path = folder / file
+        name = f"help-{slug(title)}{'.pdf' if path.suffix.lower() == '.pdf' else '.html'}"
+        if path.suffix.lower() == ".pdf":
+            files[name] = read_file(path)
+            entries.append(component("module.documentation.BrowserPDFFile", title=title, pdfFile=name))
+        else:
+            files[name] = page(workshop, title, path)
+            entries.append(_entry(title, name))
+    for title, content in (*pages, (TOOLS, _tools(workshop)), (ABOUT, _about(workshop))):
+        name = f"help-{slug(title)}.html"
+        files[name] = content
+        entries.append(_entry(title, name))
+    return component("module.Documentation", *entries)
+
+
+def _entry(title: str, file: str) -> Element:
+    return component("module.documentation.HelpFile", title=title, fileName=file, fileType="archive")
+
+
+def _tools(workshop: Workshop) -> bytes:
+    """What the mouse and the keys do in every map, as far as it is not switched off."""
+    tools = workshop.authored.module.tools
+    lines = [
+        "Drag a counter to move it; drag a frame around several to pick them; double-click a stack to open it.",
+        "Right-click a counter for its menu.",
+        "Rest the mouse on a stack to see all of it, large." if tools.stack_viewer else "",
+        "Alt-click to show the others where to look." if tools.flare else "",
+        "Ctrl+Plus and Ctrl+Minus zoom." if tools.zoom else "",
+        "Ctrl+Shift+O shows the overview." if tools.overview else "",
+        "Ctrl+T on a counter shows the trail of its movement.",
+        "The thread in the map's toolbar shows lines of sight and ranges." if tools.los else "",
+        "Alt+Right steps on in a log; Ctrl+Z takes a move back.",
+    ]
+    items = "".join(f"<li>{escape(line)}</li>" for line in lines if line)
+    return html_page(TOOLS, f"<h1>{TOOLS}</h1><ul>{items}</ul>")
+
+
+def _about(workshop: Workshop) -> bytes:
+    """Title, version, credits and licences."""
+    module = workshop.authored.module
+    first, *lines = credits(workshop)
+    body = f"<h1>{escape(first)}</h1>" + "".join(f"<p>{escape(line)}</p>" for line in lines)
+    for heading, rows in (("Credits", _credits(workshop)), ("Licences", list(module.licences.items()))):
+        if rows:
+            cells = "".join(f"<tr><td>{escape(what)}</td><td>{escape(who)}</td></tr>" for what, who in rows)
+            body += f"<h2>{heading}</h2><table>{cells}</table>"
+    return html_page(ABOUT, body)
+
+
+def _credits(workshop: Workshop) -> list[tuple[str, str]]:
+    return [(role, ", ".join(names)) for role, names in workshop.authored.module.credits.items()]

@@ -1,0 +1,86 @@
+"""What shows that counters moved, and how they are turned."""
+
+from __future__ import annotations
+
+from ccmod.modules.commands import Command, named
+from ccmod.modules.plain.kit import Automation, Kit, told
+from ccmod.vassal.traits import ALT, Key, MarkMoved, MovementTrail, Rotate
+
+FACING = "Facing"
+"""The name of the rotator; games under way are matched by it."""
+UNMARK = named("unmark")
+"""Takes the mark of movement off a piece."""
+CLEAR_TRAIL = named("trail.clear")
+_CLOCKWISE, _COUNTER = Key(93, 130), Key(91, 130)
+
+
+def trail() -> MovementTrail:
+    """Where a piece came from, to be switched on and off."""
+    return MovementTrail(
+        key=Key.ctrl("T"),
+        text="Movement trail",
+        radius=7,
+        fill=(255, 214, 90),
+        line=(120, 70, 10),
+        line_width=2.0,
+        clear_key=CLEAR_TRAIL,
+    )
+
+
+def moved_mark(x: int = 28, y: int = -38, icon: str = "moved.gif") -> MarkMoved:
+    """A mark of what has moved, at pixels right of and below the piece's centre."""
+    return MarkMoved(
+        icon=icon,
+        text="",
+        key=None,
+        x=x,
+        y=y,
+        mark_text="",
+        unmark_text="",
+        unmark_key=UNMARK,
+        ignore_same_place=True,
+    )
+
+
+def kit(*, with_trail: bool, with_mark: bool) -> Kit:
+    """The trail and the mark of a counter; the same in every build, so that games under way keep them."""
+    return Kit([*((trail(),) if with_trail else ()), *((moved_mark(),) if with_mark else ())])
+
+
+def rotation(facings: int, level: Automation) -> Kit:
+    """Turning: to the right and left, or by any angle where there is only one facing."""
+    bare = level is Automation.PLAIN
+    if facings == 1:
+        turn = Rotate(
+            facings=1,
+            clockwise_key=Key.ctrl("R"),
+            clockwise_text="Turn",
+            name=FACING,
+            counter_key=None,
+            counter_text="",
+        )
+        return Kit([turn])
+    rotate = Rotate(
+        facings=facings,
+        clockwise_key=_CLOCKWISE if bare else named("turn.right"),
+        counter_key=_COUNTER if bare else named("turn.left"),
+        clockwise_text="Turn right" if bare else "",
+        counter_text="Turn left" if bare else "",
+        name=FACING,
+    )
+    if bare:
+        return Kit([rotate])
+    said = told(f"turns to face {_directions(facings)}")
+    commands = [
+        Command("face.right", "Turn right", (named("turn.right"),), said, None, _CLOCKWISE),
+        Command("face.left", "Turn left", (named("turn.left"),), said, None, _COUNTER),
+    ]
+    if facings % 2 == 0 and facings > 2:
+        half = (named("turn.right"),) * (facings // 2)
+        commands.append(Command("face.about", "Turn about", half, said, None, Key(93, 130 + ALT)))
+    return Kit([rotate], commands)
+
+
+def _directions(facings: int) -> str:
+    """What the report calls a facing: its number, the first being that in which the counter is printed."""
+    return f"${FACING}_Facing$ of {facings}"

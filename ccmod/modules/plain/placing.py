@@ -1,0 +1,102 @@
+"""What commands bring other counters, take this one away, copy it: markers, replacements, casualties, deleting."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import replace
+
+from ccmod.authoring.behaviour import Act, Behaviour, Place
+from ccmod.authoring.keys import key_of
+from ccmod.modules.commands import Command, named
+from ccmod.modules.names import slug
+from ccmod.modules.plain.keys import stroke
+from ccmod.modules.plain.kit import Automation, Kit, bare, told
+from ccmod.vassal.lint.listening import listeners
+from ccmod.vassal.traits import Clone, Delete, Key, PlaceMarker, Replace, SendTo
+
+ELIMINATE = "eliminate"
+"""The name of the command that sends a counter to the casualties."""
+Finder = Callable[[str], str]
+"""From a counter's name to the path of its slot."""
+Numbering = Callable[[str], str]
+"""From what a trait does to an id for it: VASSAL's refresh wants one of its own for each that brings a piece."""
+
+
+def targets(texts: Mapping[str, str], find: Finder, number: Numbering, level: Automation, *, replacing: bool) -> Kit:
+    """Menu lines that place markers on a counter, or put other counters in its place."""
+    kit = Kit()
+    verb, word = ("replace", "becomes") if replacing else ("place", "gets")
+    for text, name in texts.items():
+        path, gpid = find(name), number(f"{verb}/{text}")
+        key = named(f"{verb}.{slug(text)}")
+        bare = level is Automation.PLAIN
+        kind = Replace if replacing else PlaceMarker
+        shown = text if text != name else f"{'Becomes' if replacing else 'Place'} {name}"
+        kit.traits.append(kind(text=shown if bare else "", key=key, marker=path, gpid=gpid, description=name))
+        if not bare:
+            command = Command(f"{verb}.{slug(text)}.done", shown, (), told(f"{word} {name}"), None, None, (key,))
+            kit.commands.append(command)
+    return kit
+
+
+def copying(level: Automation) -> Kit:
+    """A copy of the counter."""
+    if level is Automation.PLAIN:
+        return Kit([Clone()])
+    key = named("clone")
+    return Kit([Clone(text="", key=key)], [Command("copy", "Copy", (), told("copied"), None, Key.ctrl("C"), (key,))])
+
+
+def removing(behaviour: Behaviour, level: Automation) -> Kit:
+    """Deleting, and elimination to where casualties go. Reports come first, while the counter is where it was."""
+    kit = Kit()
+    if behaviour.casualties is not None:
+        key = named("fall")
+        bare = level is Automation.PLAIN
+        sent = sent_to(behaviour.casualties, key)
+        kit.traits.append(sent.change(text="Eliminate", key=Key.ctrl("E")) if bare else sent)
+        if not bare:
+            kit.commands.append(Command(ELIMINATE, "Eliminate", (), told("eliminated"), None, Key.ctrl("E"), (key,)))
+    if behaviour.delete:
+        if level is Automation.PLAIN:
+            kit.traits.append(Delete())
+        else:
+            key = named("delete")
+            kit.traits.append(Delete(text="", key=key))
+            word = "Delete" if behaviour.casualties is not None else "Remove"
+            kit.commands.append(Command("remove", word, (), told("removed"), None, Key.ctrl("D"), (key,)))
+    return kit
+
+
+def sent_to(place: Place, key: Key) -> SendTo:
+    """A command that sends a piece to a place on a map."""
+    trait = SendTo(key=key, map=place.map)
+    if place.zone is not None:
+        return trait.change(destination="Z", zone=place.zone)
+    if place.region is not None:
+        return trait.change(destination="R", region=place.region)
+    x, y = place.at or (100, 100)
+    return trait.change(x=str(x), y=str(y))
+
+
+def acts(own: Mapping[str, Act], others: Kit, level: Automation, menu: Iterable[Command] = ()) -> Kit:
+    """Commands of the author's own: in order the menu words of other commands, or the names of keys.
+
+    Words are looked up among the commands of the ``others``, in the ``menu`` that the piece has anyhow, and among the
+    author's own; whatever is none of these is a key (``ccmod.modules.checks.heard`` looks for who answers to it).
+    """
+    known = {command.text: command.stroke for command in (*menu, *others.commands) if command.text}
+    made = {text: _act(text, act, level) for text, act in own.items()}
+    more = [(one.text, one.key) for trait in others.traits for one in listeners(trait) if one.text]
+    more += [*others.words.items(), *((text, command.stroke) for text, command in made.items())]
+    for text, key in more:
+        known.setdefault(text, key)
+    keys = {text: tuple(known.get(word) or stroke(word) for word in act.does) for text, act in own.items()}
+    return Kit(commands=[replace(command, does=keys[text]) for text, command in made.items()])
+
+
+def _act(text: str, act: Act, level: Automation) -> Command:
+    """A command of the author's, before it is known what it does."""
+    said = None if level is Automation.PLAIN or not act.says else act.says.strip()
+    when = None if act.when is None else bare(act.when)
+    return Command(f"act.{slug(text)}", text, (), said, when, None if act.key is None else key_of(act.key))

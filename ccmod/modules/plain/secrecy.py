@@ -1,0 +1,38 @@
+"""Counters face down and out of sight: whose players may do it, and what the others see.
+
+Games under way keep such a state only while the trait's definition is the same (``build/GpIdChecker.java``), so the
+traits are alike in every build and at every level of automation.
+"""
+
+from __future__ import annotations
+
+from ccmod.modules.commands import Command, named
+from ccmod.modules.plain.kit import Kit, told
+from ccmod.vassal.traits import Invisible, Key, Mask
+
+MASK, HIDE = named("mask"), named("hide")
+OWN = 'Side == "" || Side == PlayerSide'
+"""Holds for the players of a counter's side; for all, if it has none."""
+ACCESS = {"side": "side:", "player": "player:"}
+MASK_TEXT, SHOW_TEXT = "Turn face down", "Turn face up"
+HIDE_TEXT, APPEAR_TEXT = "Hide", "Come out of hiding"
+
+
+def mask(access: str, cover: str) -> Kit:
+    """A counter can be turned face down; its owner goes on seeing it, with the cover in a corner."""
+    trait = Mask(
+        key=MASK, image=cover, text="", style="I", masked_name="A counter", access=ACCESS[access], peek_text=""
+    )
+    hidden = "ObscuredToOthers == true"
+    down = Command("face-down", MASK_TEXT, (MASK,), told("is face down now"), f"({OWN}) && !({hidden})", Key.ctrl("M"))
+    up = Command("face-up", SHOW_TEXT, (MASK,), told("is face up now"), f"({OWN}) && {hidden}", Key.ctrl("U"))
+    return Kit([trait], [down, up])
+
+
+def hide(access: str) -> Kit:
+    """A counter can be hidden: the others do not see it at all, nor read of it."""
+    trait = Invisible(key=HIDE, text="", background=(60, 60, 60), access=ACCESS[access], silent=True)
+    gone = "InvisibleToOthers == true"
+    off = Command("hide.on", HIDE_TEXT, (HIDE,), None, f"({OWN}) && !({gone})", Key.ctrl("I"))
+    on = Command("hide.off", APPEAR_TEXT, (HIDE,), told("comes out of hiding"), f"({OWN}) && {gone}")
+    return Kit([trait], [off, on])

@@ -1,0 +1,203 @@
+"""Steps and states of counters: layers, and the commands that change them.
+
+Names of layers are those of the author's keys and do not change from build to build: VASSAL's refresh matches the
+layers of games under way by name.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+
+from ccmod.authoring.behaviour import State
+from ccmod.authoring.keys import key_of
+from ccmod.modules.commands import Command, named
+from ccmod.modules.names import slug
+from ccmod.modules.plain.kit import Automation, Kit, bare, expression, told
+from ccmod.modules.workshop import Workshop
+from ccmod.vassal import sequence
+from ccmod.vassal.traits import DynamicProperty, Key, Layer, TriggerAction
+
+STEP = "Step"
+"""The layer of a counter's own pictures: 1 is full strength."""
+LOSSES = "Losses"
+"""The property in which the answer to the question for losses is kept."""
+LOSE, RESTORE = named("to-back"), named("to-front")
+RIBBON = 14
+"""Pixels from one drawn state to the next, so that several can be read at once."""
+
+
+def suffix(text: str) -> str:
+    """A level name that adds a text to the counter's: `` (broken)``; a plus sign in it stays one."""
+    return sequence.encode(("", f" ({text})"), "+") if text else ""
+
+
+def steps_layer(images: Sequence[str], names: Sequence[str] = (), *, bare: bool = False) -> Layer:
+    """The pictures of a counter's steps, from full strength down; ``bare`` with menu lines of its own."""
+    return Layer(
+        activate_text="",
+        images=tuple(images),
+        level_names=tuple(names) or ("",) * len(images),
+        loop=False,
+        name=STEP,
+        activate_key=None,
+        increase_text="Lose a step" if bare else "",
+        decrease_text="Restore a step" if bare else "",
+        increase_key=LOSE,
+        decrease_key=RESTORE,
+    )
+
+
+def step_names(words: Sequence[str]) -> list[str]:
+    """Level names for the steps: full strength is not told."""
+    return ["", *(suffix(word) for word in words[1:])]
+
+
+def step_kit(words: Sequence[str], level: Automation) -> Kit:
+    """A step is lost and restored; in a guided module several at once."""
+    if len(words) < 2:
+        return Kit()
+    if level is Automation.PLAIN:  # the layer has lines of its own
+        return Kit(words={"Lose a step": LOSE, "Restore a step": RESTORE})
+    last = len(words)
+    lose = Command("lose-step", "Lose a step", (LOSE,), told("loses a step"), f"{STEP}_Level < {last}", Key.ctrl("L"))
+    restore = Command("restore-step", "Restore a step", (RESTORE,), told("restored a step"), f"{STEP}_Level > 1")
+    kit = Kit([], [lose, restore])
+    if level is Automation.GUIDED and last > 2:
+        kit.add(_losses(last))
+    return kit
+
+
+def _losses(steps: int) -> Kit:
+    """A command that asks how many steps are lost, and takes them one after the other."""
+    ask, loop = named("losses.ask"), named("losses.loop")
+    question = sequence.encode(("R", "How many steps are lost?"), ",")
+    number = DynamicProperty(
+        name=LOSSES,
+        constraints=f"true,0,{steps - 1},false",
+        commands=DynamicProperty.key_commands(("", str(ask), question)),
+        value="0",
+    )
+    several = TriggerAction(name=LOSSES, text="", key=loop, performed=(LOSE,), loop=True, count=f"{{{LOSSES}}}")
+    said = told(f"loses ${LOSSES}$ steps")
+    command = Command("lose-steps", "Lose several steps …", (ask, loop), said, f"{STEP}_Level < {steps}")
+    return Kit([number, several], [command])
+
+
+def key_for(name: str, act: str) -> str:
+    """The name of a state's key command: ``state.spent.on``."""
+    return f"state.{slug(name)}.{act}"
+
+
+def toggle_of(name: str) -> Key:
+    """What switches a state of the author's on and off."""
+    return named(key_for(name, "toggle"))
+
+
+def state_layer(
+    name: str,
+    images: Sequence[str],
+    names: Sequence[str] = (),
+    *,
+    toggle: Key | None = None,
+    always: bool = False,
+    at: tuple[int, int] = (0, 0),
+    followed: str = "",
+) -> Layer:
+    """A state that is laid over a counter, off at first unless it is ``always`` on; worked by named keys only.
+
+    The key of its name switches it, or another ``toggle``.
+
+    One that follows an expression shows a level for its number, or its first where it is true.
+    """
+    return Layer(
+        activate_text="",
+        images=tuple(images),
+        level_names=tuple(names) or ("",) * len(images),
+        loop=False,
+        name=name,
+        always_active=always,
+        activate_key=None if always or followed else toggle or named(name),
+        increase_key=named(key_for(name, "up")) if always else None,
+        decrease_key=named(key_for(name, "down")) if always else None,
+        follow=bool(followed),
+        followed=followed,
+        x=at[0],
+        y=at[1],
+        value=1 if always else -1,
+    )
+
+
+def kit(workshop: Workshop, name: str, state: State, index: int, level: Automation) -> Kit:
+    """One state of the author's: its layer, and its commands unless it follows an expression."""
+    at = state.at if state.at != (0, 0) or state.image or state.images else (0, (index % 4) * RIBBON - RIBBON)
+    words = state.levels or [name.lower()]
+    names = [suffix(word) if state.named else "" for word in words]
+    if state.levels is not None:  # the first level is the ordinary one
+        names[0] = ""
+    pictures = _pictures(workshop, name, state, words)
+    if state.when is not None:
+        return Kit([_following(name, state, pictures, names, at)])
+    layer = state_layer(name, pictures, names, always=state.levels is not None, toggle=toggle_of(name), at=at)
+    if state.levels is None:
+        return _switch(name, state, layer, level)
+    return _ladder(name, state, layer, words, level)
+
+
+def _following(name: str, state: State, pictures: list[str], names: list[str], at: tuple[int, int]) -> Layer:
+    """A layer that an expression works: a number gives the level, true and false switch a single one."""
+    wanted = bare(state.when or "")
+    if state.levels is None:  # level 1 is empty, level 2 is the state
+        pictures, names, wanted = ["", *pictures], ["", *names], f"({wanted}) ? 2 : 1"
+    layer = state_layer(name, pictures, names, at=at, followed=expression(wanted))
+    return layer.change(always_active=True, value=1)
+
+
+def _switch(name: str, state: State, layer: Layer, level: Automation) -> Kit:
+    """On and off."""
+    word = name.lower()
+    key = None if state.key is None else key_of(state.key)
+    off_text = state.off_text or f"No longer {word}"
+    if level is Automation.PLAIN:
+        switched = key or toggle_of(name)
+        return Kit([layer.change(activate_text=state.on or name, activate_key=switched)], words={off_text: switched})
+    toggle = (toggle_of(name),)
+    on = Command(key_for(name, "on"), state.on or name, toggle, told(word), f"{level_of(name)} < 0", key)
+    off = Command(key_for(name, "off"), off_text, toggle, told(f"no longer {word}"), f"{level_of(name)} > 0")
+    return Kit([layer], [on, off])
+
+
+def _ladder(name: str, state: State, layer: Layer, words: list[str], level: Automation) -> Kit:
+    """Up and down through several levels."""
+    up, down = state.on or f"{name}: next", state.off_text or f"{name}: back"
+    if level is Automation.PLAIN:
+        return Kit([layer.change(increase_text=up, decrease_text=down)])
+    key = None if state.key is None else key_of(state.key)
+    said = told(f"{name.lower()} ${name}_Name$") if not state.named else told(f"{name.lower()} changes")
+    higher = Command(
+        key_for(name, "more"), up, (named(key_for(name, "up")),), said, f"{level_of(name)} < {len(words)}", key
+    )
+    lower = Command(key_for(name, "less"), down, (named(key_for(name, "down")),), said, f"{level_of(name)} > 1")
+    return Kit([layer], [higher, lower])
+
+
+def level_of(name: str) -> str:
+    """The level of a layer in an expression; a name with a space or hyphen has to be asked for."""
+    plain = f"{name}_Level"
+    return plain if plain.replace("_", "").isalnum() else f'GetProperty("{plain}")'
+
+
+def _pictures(workshop: Workshop, name: str, state: State, words: list[str]) -> list[str]:
+    """The author's pictures, or ribbons with the state's words."""
+    own = state.images or ([state.image] if state.image else [])
+    if own:
+        return [
+            workshop.pictures.take(workshop.file_names.of(f"state {Path(path).stem}", path), Path(path)) for path in own
+        ]
+    return [_ribbon(workshop, word) if index or state.levels is None else "" for index, word in enumerate(words)]
+
+
+def _ribbon(workshop: Workshop, word: str) -> str:
+    from ccmod.modules.plain.look import draw_ribbon
+
+    return workshop.pictures.draw(f"state-{slug(word)}.png", draw_ribbon, word)

@@ -1,0 +1,29 @@
+"""Any game on a map, as a rule system: enough to watch it step by step."""
+
+from __future__ import annotations
+
+from ccmod.play.board.candidates import candidates
+from ccmod.play.board.effects import apply
+from ccmod.play.board.events import VOCABULARY
+from ccmod.play.board.rulebook import RULEBOOK
+from ccmod.play.board.state import start
+from ccmod.play.board.view import scene, view
+from ccmod.play.resources import ExampleBook
+from ccmod.play.system import System
+
+EXAMPLES = ExampleBook("board", __package__, VOCABULARY)
+
+SYSTEM = System(
+    "board",
+    "A game on a map",
+    "1",
+    VOCABULARY,
+    RULEBOOK,
+    start,
+    apply,
+    candidates,
+    examples=EXAMPLES.load,
+    view=view,
+    scene=scene,
+    judges=False,
+)

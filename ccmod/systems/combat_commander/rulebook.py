@@ -1,9 +1,0 @@
-"""The rulebook of Combat Commander: the catalogue, with which each rule module registers its checks."""
-
-from __future__ import annotations
-
-from ccmod.play.rulebook import Rulebook
-from ccmod.systems.shelf import load_catalogue
-
-RULEBOOK = Rulebook("cc", load_catalogue(__package__))
-"""Importing a module of ``checks`` adds its checks; :mod:`.system` imports them all."""

@@ -1,0 +1,60 @@
+"""Points and distances on an open table."""
+
+from __future__ import annotations
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from ccmod.games.bolt_action.rules.points import Point, bearing, bends, inside, length_of, stays_within, touches
+from ccmod.games.bolt_action.rules.state.units import Unit, distance
+
+POINTS = st.builds(Point, st.integers(0, 7200), st.integers(0, 4800))
+SQUARE = (Point(0, 0), Point(1000, 0), Point(1000, 1000), Point(0, 1000))
+
+
+@given(POINTS)
+def test_points_are_held_exactly(point: Point) -> None:
+    """A point is read back from its text to the hundredth."""
+    assert Point.read(str(point)) == point
+
+
+@given(POINTS, POINTS)
+def test_distances_are_the_same_both_ways(one: Point, other: Point) -> None:
+    """From base to base, less half of either base, never below nothing."""
+    a, b = Unit("A", base=100, at=one), Unit("B", base=300, at=other)
+    assert distance(a, b) == distance(b, a) == max(0, round(one.to(other) - 200))
+
+
+def test_the_nearest_bases_count() -> None:
+    """A unit of several bases is as near as its nearest one."""
+    row = (Point(0, 0), Point(200, 0), Point(400, 0))
+    squad = Unit("Squad", models=3, base=100, formation=row, at=Point(0, 0))
+    target = Unit("Target", base=100, at=Point(1000, 0))
+    assert distance(squad, target) == 500
+    squad.models = 1
+    assert distance(squad, target) == 900
+
+
+@given(POINTS)
+def test_what_is_inside_is_touched(point: Point) -> None:
+    """A way that ends within a shape enters it."""
+    assert inside(point, SQUARE) == (point.x <= 1000 and point.y <= 1000)
+    if inside(point, SQUARE):
+        assert touches(Point(5000, 4000), point, SQUARE)
+
+
+def test_a_way_across_touches_and_a_way_past_does_not() -> None:
+    """A shape that is crossed need not hold either end."""
+    assert touches(Point(-100, 500), Point(1100, 500), SQUARE)
+    assert not touches(Point(-100, 1200), Point(1100, 1200), SQUARE)
+    assert stays_within((Point(100, 100), Point(900, 900)), [SQUARE])
+    assert not stays_within((Point(100, 100), Point(1500, 900)), [SQUARE])
+
+
+def test_lengths_bends_and_bearings() -> None:
+    """A way of 3 and 4 inches round a corner; up is 0 degrees, right is 90."""
+    way = (Point(0, 0), Point(300, 0), Point(300, 400))
+    assert (length_of(way), bends(way)) == (700, 1)
+    assert bends((Point(0, 0), Point(100, 100), Point(300, 300))) == 0
+    assert bearing(Point(0, 100), Point(0, 0)) == 0
+    assert bearing(Point(0, 0), Point(100, 0)) == 90

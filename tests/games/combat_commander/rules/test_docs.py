@@ -1,0 +1,27 @@
+"""The page about Combat Commander says what the vocabulary and the options are."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+from ccmod.games.combat_commander.rules.events import VOCABULARY
+from ccmod.games.combat_commander.rules.options import OPTIONS
+
+PAGE = Path(__file__).parents[4] / "docs" / "combat-commander.md"
+
+
+def rows() -> Iterator[str]:
+    """The rows of the page's two tables, as they must stand there."""
+    for cls in VOCABULARY.types.values():
+        silent = ", ".join(f"`{name}`" for name in cls.slots if name not in cls.phrase.slots)
+        yield f"| `{cls.type}` | {cls.phrase.template} | {silent} | {(cls.__doc__ or '').splitlines()[0]} |"
+    for option in OPTIONS.values():
+        values = ", ".join(f"`{value}`" for value in option.values)
+        yield f"| `{option.id}` | {option.rule} | {option.about} | {values} |"
+
+
+def test_every_event_and_option_is_described() -> None:
+    """Each has its row, in the vocabulary's order, and no row describes what is not there."""
+    told = [line for line in PAGE.read_text(encoding="utf-8").splitlines() if line.startswith("| `")]
+    assert told == list(rows())

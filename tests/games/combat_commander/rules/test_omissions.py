@@ -1,0 +1,80 @@
+"""Legal games told incompletely: what a log leaves out, or nobody told of the game, is never held against it."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import cache
+from random import Random
+from typing import Any
+
+import pytest
+
+from ccmod.games.combat_commander.rules.system import SYSTEM
+from ccmod.ground.errors import CcmodError
+from ccmod.play.finding import Severity
+from ccmod.play.judge import judge
+from ccmod.play.random_player import random_game
+from ccmod.play.record import Header, Record
+from tests.games.combat_commander.rules.test_random_games import HEADER, SKIRMISH
+
+SEEDS = range(3)
+UNSAID = (
+    "attack_marker", "control", "decline", "draw_marker", "end_order", "end_trigger", "line_of_sight", "melee_fp",
+    "mines", "reduce", "spend", "trigger", "vp_marker",
+)  # fmt: skip
+"""Events that players do not always announce."""
+OPTIONAL = ("cause", "edge", "fp", "hindrance", "result", "space", "value")
+"""What they do not always add to an announcement."""
+NEEDED = frozenset({"markers", "options", "sides", "extra", "units"})
+"""Keys of a scenario that have a meaning when absent, or without which others cannot be read."""
+
+
+@cache
+def game(seed: int) -> Record:
+    """A random legal game."""
+    return random_game(SYSTEM, HEADER, SKIRMISH, Random(seed), 500)
+
+
+def violations(record: Record, scenario: Any) -> list[str]:
+    """What is held against a record."""
+    findings = judge(SYSTEM, record, scenario).findings
+    return [f"{f.step}: {f.check} {f.message}" for f in findings if f.severity is Severity.VIOLATION]
+
+
+@pytest.mark.parametrize("kind", UNSAID)
+def test_announcements_may_be_left_out(kind: str) -> None:
+    """Without one kind of announcement a legal game is still legal."""
+    for seed in SEEDS:
+        events = tuple(event for event in game(seed).events if event.type != kind)
+        assert violations(replace(game(seed), events=events), SKIRMISH) == []
+
+
+@pytest.mark.parametrize("field", OPTIONAL)
+def test_details_may_be_left_out(field: str) -> None:
+    """Without one kind of detail a legal game is still legal."""
+    for seed in SEEDS:
+        events = []
+        for event in game(seed).events:
+            data = {key: value for key, value in event.to_data().items() if key != field}
+            try:
+                events.append(SYSTEM.vocabulary.from_data(data))
+            except CcmodError:
+                events.append(event)  # this event cannot do without it
+        assert violations(replace(game(seed), events=tuple(events)), SKIRMISH) == []
+
+
+@pytest.mark.parametrize("key", sorted(set(SKIRMISH) - NEEDED))
+def test_a_scenario_may_leave_things_untold(key: str) -> None:
+    """Without a part of the scenario nothing is taken for a breach."""
+    scenario = {name: value for name, value in SKIRMISH.items() if name != key}
+    for seed in SEEDS:
+        assert violations(game(seed), scenario) == []
+
+
+@pytest.mark.parametrize("start", [0, 40, 111, 222, 333, 444])
+def test_a_log_may_begin_anywhere(start: int) -> None:
+    """A log from the midst of a game of which nobody told anything breaks no rule."""
+    for seed in SEEDS:
+        events = game(seed).events[start:]
+        setup = {"active": None} if start else None
+        assert violations(Record(Header("cc", setup=setup), events), None) == []

@@ -1,0 +1,219 @@
+"""Slips that can be read and would be wrong in VASSAL: refused or warned of in the build, at their place."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from ccmod.art.cache import DrawingCache
+from ccmod.authoring.new import new_module
+from ccmod.ground.errors import CcmodError, ManyErrors
+from ccmod.modules import Report, build_module
+from ccmod.modules.pictures import Pictures
+
+
+@pytest.fixture(scope="module")
+def cache(tmp_path_factory: pytest.TempPathFactory) -> DrawingCache:
+    """Pictures that were drawn before."""
+    return DrawingCache(tmp_path_factory.mktemp("pictures"))
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    """A new module of any game."""
+    return new_module(tmp_path / "k").folder
+
+
+def with_behaviour(folder: Path, text: str) -> int:
+    """Add lines to the prototype of all units; returns the number of the first."""
+    path = folder / "markers.yaml"
+    lines = path.read_text(encoding="utf-8").splitlines()
+    at = lines.index("  unit:") + 1
+    lines[at:at] = [f"    {line}" for line in text.splitlines()]
+    path.write_text("\n".join(lines) + "\n", encoding="utf-8")
+    return at + 1
+
+
+def with_section(folder: Path, text: str) -> int:
+    """Add lines to ``module.yaml``; returns the number of the first."""
+    path = folder / "module.yaml"
+    before = path.read_text(encoding="utf-8")
+    path.write_text(f"{before}{text}\n", encoding="utf-8")
+    return before.count("\n") + 1
+
+
+def report(folder: Path, cache: DrawingCache) -> Report:
+    """What building comes to."""
+    return build_module(str(folder), Pictures(cache=cache)).report
+
+
+def mistakes(folder: Path, cache: DrawingCache) -> list[CcmodError]:
+    """Everything that is wrong, which is something."""
+    with pytest.raises(CcmodError) as caught:
+        report(folder, cache)
+    error = caught.value
+    return list(error.errors) if isinstance(error, ManyErrors) else [error]
+
+
+def warnings(folder: Path, cache: DrawingCache) -> list[str]:
+    """What is warned of besides boards that were drawn."""
+    return [one for one in report(folder, cache).warnings if "has no picture" not in one]
+
+
+ON_COUNTERS = [
+    ("commands: {Hush: {does: [Disrupt], when: 'Step_Level <'}}", "build/expression", "nothing follows '<'"),
+    ("commands: {Hush: {does: [Disrupt], when: 'Side = \"Red\"'}}", "build/expression", "'==' compares"),
+    ("commands: {Hush: {says: '{PieceName + (\"x\"}'}}", "build/expression", "'(' is not closed"),
+    ("commands: {Hush: {does: [Disupt]}}", "build/unheard", "did you mean 'Disrupt'?"),
+    ("commands: {Hush: [Disupt]}", "build/unheard", "did you mean 'Disrupt'?"),
+    ("commands: {Hush: {does: [Hush]}}", "build/circle", "does itself"),
+    ("commands: {Hush: {does: [Rush]}, Rush: {does: [Hush]}}", "build/circle", "does itself"),
+    ("commands: {Hush: {key: Ctrl+B}}", "build/key-twice", "'Disrupt' (markers.yaml:"),
+    ("commands: {Hush: {key: Ctrl+D}}", "build/key-twice", "'Remove' (the module's own)"),
+    ("commands: {Hush: {key: Ctrl+T}}", "build/key-twice", "'Movement trail'"),
+    ("commands: {Hush: {key: Ctrl+G}, Rush: {key: ctrl+g}}", "build/key-twice", "free are Ctrl+A"),
+    ("traits: ['prototype;unit']", "authoring/value", "'like'"),
+    ("traits: ['mrak;Formation']", "authoring/value", "did you mean 'mark;'?"),
+    ("traits: ['macro;Raw;Raw;66,130;;;;false;false;;counted;;;;false;;1;1']", "build/key-twice", "'Disrupt'"),
+]
+
+
+@pytest.mark.parametrize(("text", "code", "words"), ON_COUNTERS, ids=[f"{c[1]}-{c[0][:40]}" for c in ON_COUNTERS])
+def test_a_slip_on_a_counter_is_refused(folder: Path, cache: DrawingCache, text: str, code: str, words: str) -> None:
+    """At its line, with what is wrong or what was meant."""
+    line = with_behaviour(folder, text)
+    found = [one for one in mistakes(folder, cache) if one.code == code]
+    assert found
+    assert (found[0].place.file or "").endswith("markers.yaml")
+    assert abs((found[0].place.line or 0) - line) <= 2  # a clash is told at the first of the two keys
+    assert any(words in f"{one.message} {one.hint}" for one in found)
+
+
+IN_THE_MODULE = [
+    ("commands: {Rally: {sends: Ctrl+B, where: 'Side == '}}", "build/expression", "nothing follows '=='"),
+    ("commands: {Rally: {sends: ccmod.unmrak}}", "build/unheard", "did you mean 'ccmod.unmark'?"),
+    ("commands: {Rally: {presses: [al]}, All: {sends: Ctrl+B, key: all}}", "build/unheard", "did you mean 'all'?"),
+    ("start: {Hello: {sends: Ctrl+B, where: '(Side'}}", "build/expression", "'(' is not closed"),
+    ("inventory: {where: 'Side == \"Red'}", "build/expression", "a quotation mark is not closed"),
+    ("raw: <VASSAL.build.module.ChessClok/>", "build/raw-class", "ChessClock'?"),
+    ("raw: <VASSAL.build.module.DiceButton><VASSAL.Foo/></VASSAL.build.module.DiceButton>", "build/raw-class", "Foo"),
+    (
+        "commands: {A: {sends: Ctrl+B, key: Alt+Q}, B: {sends: Ctrl+B, key: Alt+Q}}",
+        "build/key-twice",
+        "'B' (module.yaml:",
+    ),
+    ("commands: {A: {sends: Ctrl+B, key: Ctrl+Shift+C}}", "build/key-twice", "Show or hide: Charts"),
+]
+
+
+@pytest.mark.parametrize(("text", "code", "words"), IN_THE_MODULE, ids=[f"{c[1]}-{c[0][:40]}" for c in IN_THE_MODULE])
+def test_a_slip_in_the_module_is_refused(folder: Path, cache: DrawingCache, text: str, code: str, words: str) -> None:
+    """At its line, with what is wrong or what was meant."""
+    line = with_section(folder, text)
+    found = [one for one in mistakes(folder, cache) if one.code == code]
+    assert found
+    assert (found[0].place.file or "").endswith("module.yaml")
+    assert found[0].place.line == line
+    assert any(words in f"{one.message} {one.hint}" for one in found)
+
+
+WARNED = [
+    ("commands: {Hush: {says: $newPieceName$ at $locatoin$}}", "did you mean 'location'?"),
+    ("commands: {Hush: {says: $newPieceName has gone}}", "a $ is not closed"),
+    ("commands: {Hush: {says: gone, when: Disrupte_Level > 0}}", "did you mean 'Disrupted_Level'?"),
+    ("labels: {Note: $Clas$}", "did you mean 'Class'?"),
+    ("printed: $atack$", "did you mean 'attack'?"),
+    ("commands: {Hush: {does: [Ctrl+K]}}", "answers to Ctrl+K"),
+    ("commands: {Disrupt: {says: again}}", "'Disrupt' twice"),
+]
+
+
+@pytest.mark.parametrize(("text", "words"), WARNED, ids=[c[0][:45] for c in WARNED])
+def test_what_may_be_a_slip_is_warned_of(folder: Path, cache: DrawingCache, text: str, words: str) -> None:
+    """With the file and the line, and the name that was most likely meant."""
+    line = with_behaviour(folder, text)
+    found = [one for one in warnings(folder, cache) if words in one]
+    assert found
+    assert f"markers.yaml:{line}:" in found[0]
+
+
+FINE = [
+    'commands: {Hush: {does: [Disrupt], says: "$newPieceName$ ($location$) from $oldLocation$: $attack$ $Side$"}}',
+    "commands: {Hush: {says: '$PlayerSide$ $Disrupted_Name$ $Facing_Facing$ $oldattack$'}}\nfacing: 6",
+    "commands: {Hush: {key: Ctrl+B, when: Disrupted_Level > 0, does: [Rally]}}",
+    "commands: {Hush: {key: Ctrl+G, when: Moved == true}, Rush: {key: Ctrl+G, when: Moved != true}}",
+    "commands: {Hush: {does: [ccmod.unmark], when: '{GetProperty(\"Disrupted_Level\") < 0}'}}",
+    "points: {Ammo: 3}\ncommands: {Hush: {does: [Ammo -1], when: 'Ammo > 0 && CountStack(\"Ammo\") > 1'}}",
+    "labels: {Note: $Class$ $PieceName$ $Turn$}",
+]
+
+
+@pytest.mark.parametrize("text", FINE)
+def test_what_is_right_is_not_warned_of(folder: Path, cache: DrawingCache, text: str) -> None:
+    """Properties of the counter, the module and VASSAL; two commands on one key of which each has its condition."""
+    with_behaviour(folder, text)
+    assert not warnings(folder, cache)
+
+
+def test_all_slips_are_told_at_once(folder: Path, cache: DrawingCache) -> None:
+    """An expression, a key, a command and a class: four mistakes of one build."""
+    with_behaviour(
+        folder, "commands:\n  Hush: {key: Ctrl+G, when: 'Step_Level <'}\n  Rush: {key: Ctrl+G, does: [Disupt]}"
+    )
+    with_section(folder, "raw: <VASSAL.build.module.ChessClok/>")
+    codes = {one.code for one in mistakes(folder, cache)}
+    assert codes == {"build/expression", "build/key-twice", "build/unheard", "build/raw-class"}
+
+
+def test_a_class_of_the_modules_own_java_code_is_no_mistake(folder: Path, cache: DrawingCache) -> None:
+    """Only names that begin with ``VASSAL.`` are VASSAL's."""
+    with_section(folder, "raw: <my.game.ChessClok/>")
+    assert not warnings(folder, cache)
+
+
+SKIRMISH = [
+    ("order_test: {target: morale + oficer + pins}", "authoring/value", "did you mean 'officer'?"),
+    ("order_tset: {target: morale}", "authoring/unknown-name", "did you mean 'order_test'?"),
+    ("close_quarters: {loser: more loses}", "authoring/value", "did you mean 'more losses'?"),
+    ("assault: {at_equipment: [panzerfausst]}", "authoring/value", "did you mean 'panzerfaust'?"),
+    ("movement: 6", "authoring/value", "half_tracked_terrain_as"),
+    ("natural_one_fails: maybe", "authoring/value", "true or false"),
+]
+
+
+@pytest.mark.parametrize(("text", "code", "words"), SKIRMISH, ids=[c[0] for c in SKIRMISH])
+def test_a_slip_in_the_rules_of_a_skirmish_is_refused(
+    tmp_path: Path, cache: DrawingCache, text: str, code: str, words: str
+) -> None:
+    """A misspelt parameter would make checks of the game silent ("not checkable")."""
+    folder = new_module(tmp_path / "k", system="ba").folder
+    path = folder / "first.yaml"
+    before, _, _ = path.read_text(encoding="utf-8").partition("rules: ")
+    path.write_text(f"{before}rules:\n  {text}\n", encoding="utf-8")
+    error = mistakes(folder, cache)[0]
+    assert error.code == code
+    assert error.place.line == before.count("\n") + 2
+    assert words in (error.hint or "")
+
+
+@pytest.mark.parametrize(
+    ("system", "text", "code", "words"),
+    [
+        ("ba", "options: {B15: bothe}", "authoring/value", "did you mean 'both'?"),
+        ("ba", "options: {TOLL: 0.25}", "authoring/unknown-name", "did you mean 'TOL'?"),
+        ("cc", "options: {AMB-4444: both}", "authoring/unknown-name", "did you mean 'AMB-"),
+    ],
+)
+def test_options_are_those_of_the_system(
+    tmp_path: Path, cache: DrawingCache, system: str, text: str, code: str, words: str
+) -> None:
+    """An ambiguity that the rulebook does not have, or a reading that it does not have, is a slip."""
+    folder = new_module(tmp_path / "k", system=system).folder
+    path = folder / "first.yaml"
+    before = path.read_text(encoding="utf-8")
+    path.write_text(f"{before}{text}\n", encoding="utf-8")
+    found = [one for one in mistakes(folder, cache) if one.code == code]
+    assert found
+    assert found[0].place.line == before.count("\n") + 1
+    assert words in (found[0].hint or "")

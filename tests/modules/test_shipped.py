@@ -1,0 +1,89 @@
+"""Every module that ships: it builds, nothing in it is wrong, and each scenario stands on the map as its card says."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+from ccmod import games
+from ccmod.authoring import load_module
+from ccmod.authoring.authored import Authored
+from ccmod.authoring.library import shipped_names
+from ccmod.convert.snapshot import draw_map
+from ccmod.convert.snapshot.game import Wanted, open_scene
+from ccmod.modules import build_module
+from ccmod.modules.pictures import Pictures
+from ccmod.vassal.archive import Archive
+from ccmod.vassal.lint import Severity, Subject, lint
+from ccmod.vassal.opening import Module
+from ccmod.vassal.position import Position
+
+SYSTEMS = {name: load_module(name).module.system for name in shipped_names("scenarios")}
+NAMES = [name for name, system in SYSTEMS.items() if system in games.ids("module")]
+"""The modules of systems that have a recipe."""
+COMBAT = [name for name in NAMES if SYSTEMS[name] == "cc"]
+"""The modules of Combat Commander."""
+
+
+@dataclass(frozen=True)
+class Shipped:
+    """A module that ships, as written and as built."""
+
+    authored: Authored
+    content: bytes
+
+    @property
+    def module(self) -> Module:
+        """As VASSAL opens it."""
+        return Module(Archive.from_bytes(self.content))
+
+
+@cache
+def shipped(name: str) -> Shipped:
+    """A shipped module, built once."""
+    return Shipped(load_module(name), build_module(name, Pictures(processes=2)).content)
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_nothing_in_it_is_wrong(name: str) -> None:
+    """``ccmod check`` finds neither errors nor warnings."""
+    found = [one for one in lint(Subject(shipped(name).module))[0] if one.severity is not Severity.NOTE]
+    assert not found
+
+
+@pytest.mark.parametrize("name", COMBAT)
+def test_all_its_counters_stand_where_its_scenarios_say(name: str) -> None:
+    """Each counter of a hex of the YAML lies in that hex of the set-up, and the briefing is there to be read."""
+    one = shipped(name)
+    setups = dict(one.module.setups())
+    for scenario in one.authored.scenarios:
+        assert len(scenario.file.briefing) > 100
+        position = Position.of(one.module.setup(setups[scenario.file.title]), one.module)
+        places = {position.piece(id).name: position.table.things[id].place for id in position.piece_ids()}
+        for side in scenario.file.sides.values():
+            for names in side.setup.values():
+                assert len({places[counter] for counter in names}) == 1
+                assert {places[counter].map for counter in names} == {"Board"}
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_its_set_up_can_be_drawn(name: str, tmp_path: Path) -> None:
+    """No picture is missing, and its counters are on the picture."""
+    path = tmp_path / f"{name}.vmod"
+    path.write_bytes(shipped(name).content)
+    shot = draw_map(open_scene(Wanted(str(path))))
+    assert not shot.missing
+    assert shot.pieces > 5
+
+
+def test_the_scenarios_differ() -> None:
+    """Different nations, maps and postures; at least one with reinforcements."""
+    combat = [scenario.file for name in COMBAT for scenario in shipped(name).authored.scenarios]
+    nations = {side.nation for file in combat for side in file.sides.values()}
+    assert len(combat) >= 3
+    assert len(nations) >= 5
+    assert {side.posture for file in combat for side in file.sides.values()} == {"attacker", "defender", "recon"}
+    assert any(side.reinforcements for file in combat for side in file.sides.values())
