@@ -64,25 +64,26 @@ def _used_codes() -> Iterator[tuple[str, str]]:
 
 
 USED = dict(_used_codes())
+EXPLAINED = explained_codes()
+LITERALS = {node.value for tree in TREES.values() for node in ast.walk(tree) if isinstance(node, ast.Constant)}
 
 
 @pytest.mark.parametrize("code", sorted(USED))
 def test_every_used_code_is_explained(code: str) -> None:
     """A code that an error carries has its entry in ``ccmod/codes``."""
-    assert code in explained_codes(), f"{code} ({USED[code]}) is not explained"
+    assert code in EXPLAINED, f"{code} ({USED[code]}) is not explained"
 
 
-@pytest.mark.parametrize("code", sorted(explained_codes()))
+@pytest.mark.parametrize("code", sorted(EXPLAINED))
 def test_every_explained_code_is_used(code: str) -> None:
     """No explanation outlives its error: the code stands as a literal somewhere in the source."""
-    literals = {node.value for tree in TREES.values() for node in ast.walk(tree) if isinstance(node, ast.Constant)}
-    assert code in literals
+    assert code in LITERALS
 
 
-@pytest.mark.parametrize("code", sorted(explained_codes()))
+@pytest.mark.parametrize("code", sorted(EXPLAINED))
 def test_every_explanation_says_something(code: str) -> None:
     """Each entry is a slug with a title of one line and a text of whole sentences."""
-    entry = explained_codes()[code]
+    entry = EXPLAINED[code]
     assert SLUG.fullmatch(code)
     assert entry.keys() == {"title", "about"}
     assert "\n" not in entry["title"].strip()
@@ -94,7 +95,7 @@ def test_no_code_is_explained_twice() -> None:
     """Each code belongs to one room's file."""
     keys = [
         line.split(":")[0]
-        for path in CODES.glob("*.yaml")
+        for path in (*CODES.glob("*.yaml"), *PACKAGE.glob("games/*/codes.yaml"))
         for line in path.read_text(encoding="utf-8").splitlines()
         if line and not line.startswith((" ", "#"))
     ]

@@ -113,7 +113,7 @@ class AuditFinding:
     against: str | None = None
     """The name of the other log, where two are compared."""
     rule: str | None = None
-    """The check, as in ``cc/V031``, where a rule is meant."""
+    """The check, as in ``GAME/V031``, where a rule is meant."""
 
     @property
     def is_note(self) -> bool:

@@ -36,12 +36,12 @@ class ModuleFile(Sections):
     )
     maps: FileNames = Field([], description="Further maps, each with a window of its own.")
     counters: FileNames = Field(
-        [], description="Counter sheets: shipped ones (combat-commander/german) or files of yours (german.yaml)."
+        [], description="Counter sheets: shipped ones (folder/name) or files of yours (german.yaml)."
     )
     cards: FileNames = Field([], description="Card files: files of yours (cards.yaml), or shipped ones.")
     automation: Literal["plain", "assisted", "guided"] | None = Field(
         None,
         description="How much the module does for the players: plain (layers only), assisted (reports and menus that "
-        "know what is possible) or guided (buttons and prompts, too); assisted if left out, for cc guided.",
+        "know what is possible) or guided (buttons and prompts, too); assisted if left out, or what the game prefers.",
     )
     scenarios: FileNames = Field([], description="The scenario files.")

@@ -14,7 +14,7 @@ from ccmod.cli.terminal import print_json, say
 from ccmod.ground.errors import UsageFault
 
 CODES = Path(__file__).parent.parent / "codes"
-"""The folder of YAML files that explain the error codes, one file a room."""
+"""The folder of YAML files that explain the error codes, one file a room; games bring their own."""
 
 
 @click.command(name="explain", short_help="Explain an error code or a check.")
@@ -23,7 +23,7 @@ CODES = Path(__file__).parent.parent / "codes"
 def command(code: str, as_json: bool) -> None:
     """Explain an error code or a check.
 
-    CODE is what stands in brackets behind an error, such as record/event, or the id of a check, such as cc/V031;
+    CODE is what stands in brackets behind an error, such as record/event, or the id of a check, such as GAME/V031;
     V031 alone will do when only one rule system has it.
     """
     codes = explained_codes()
@@ -47,9 +47,12 @@ def explained_codes() -> dict[str, dict[str, str]]:
     """Every error code with its ``title`` and ``about``."""
     import yaml
 
+    from ccmod import games
+
+    of_games = [games.load(id).resource("codes") for id in games.ids("codes")]
     codes: dict[str, dict[str, str]] = {}
-    for path in sorted(CODES.glob("*.yaml")):
-        codes |= yaml.safe_load(path.read_text(encoding="utf-8")) or {}
+    for file in (*sorted(CODES.glob("*.yaml")), *of_games):
+        codes |= yaml.safe_load(file.read_text(encoding="utf-8")) or {}
     return codes
 
 
@@ -96,5 +99,5 @@ def _unknown(code: str, codes: dict[str, dict[str, str]]) -> UsageFault:
 
     checks = [f"{name}/{id}" for name in system_ids() for id in load_system(name).rulebook.catalogue]
     near = get_close_matches(code, [*codes, *checks], 3, 0.6)
-    hint = f"did you mean {' or '.join(near)}?" if near else "`ccmod rules cc` lists the checks"
+    hint = f"did you mean {' or '.join(near)}?" if near else "`ccmod rules GAME` lists the checks"
     return UsageFault("cli/unknown-code", f"{code!r} is neither an error code nor a check", hint=hint)

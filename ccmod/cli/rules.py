@@ -67,7 +67,7 @@ def _list_systems(as_json: bool) -> None:
 
 
 def _known(check_id: str, system_id: str, ids: list[str]) -> str:
-    """The id as the catalogue has it: ``cc/V031`` and ``v031`` are V031. Raises for an unknown one."""
+    """The id as the catalogue has it: ``GAME/V031`` and ``v031`` are V031. Raises for an unknown one."""
     wanted = check_id.rpartition("/")[2].upper()
     if wanted in ids:
         return wanted

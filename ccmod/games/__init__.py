@@ -31,7 +31,7 @@ class Game:
     """
 
     id: str
-    """As in ``system: cc`` and ``cc/V031``: lower case letters and digits."""
+    """As in ``system: ID`` and in the ids of checks, ``ID/V031``: lower case letters and digits."""
     title: str
     rules: str | None = None
     """A :class:`ccmod.play.system.System`: how its records are judged."""
@@ -47,6 +47,8 @@ class Game:
     """The folder of the files that a new module begins with, as ``package:folder``."""
     adapters: str | None = None
     """The folder of adapters for modules that others made of the game, as ``package:folder``."""
+    codes: str | None = None
+    """The file that explains the game's own error codes, as ``package:file``; see ``ccmod/codes``."""
 
     def has(self, part: str) -> bool:
         """Whether the game has this part."""
@@ -57,8 +59,8 @@ class Game:
         module, attribute = self._named(part)
         return getattr(import_module(module), attribute)
 
-    def folder(self, part: str) -> Traversable:
-        """The folder that a part names (``template``, ``adapters``). Raises as :meth:`part` does."""
+    def resource(self, part: str) -> Traversable:
+        """The folder or file that a part names (``template``, ``adapters``, ``codes``). Raises as :meth:`part` does."""
         package, folder = self._named(part)
         return files(package) / folder
 

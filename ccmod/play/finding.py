@@ -50,7 +50,7 @@ class Finding:
     """An objection with the check and the rule behind it and the step it concerns (steps count from 1)."""
 
     check: str
-    """System and check id, as in ``cc/V031``."""
+    """System and check id, as in ``GAME/V031``."""
     rule: str
     """The rulebook's rules, as in ``1.9.1.2``."""
     step: int

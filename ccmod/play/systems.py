@@ -8,7 +8,7 @@ from ccmod.play.vocabulary import Vocabulary
 
 
 def load_system(system_id: str) -> System:
-    """The rule system of this id (``cc``).
+    """The rule system of this id.
 
     Raises :class:`~ccmod.ground.errors.UnsupportedInput`: ``system/unknown`` for an id that no game has, ``game/part``
     for a game without rules.

@@ -58,7 +58,7 @@ def rule_names(rulebook: Rulebook, names: Iterable[str]) -> frozenset[str]:
 
 
 def check_ids(rulebook: Rulebook, names: Iterable[str]) -> frozenset[str]:
-    """The check ids that a user named, with or without the system (``V031``, ``cc/V031``).
+    """The check ids that a user named, with or without the system (``V031``, ``GAME/V031``).
 
     Raises :class:`UsageFault` (``replay/check-id``) for one that the rulebook does not list.
     """

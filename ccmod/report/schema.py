@@ -71,7 +71,7 @@ def _step() -> dict[str, Any]:
 def _finding() -> dict[str, Any]:
     return _object(
         "An objection of one check to one step.",
-        check={"type": "string", "pattern": "^[a-z]+/", "description": "System and id: cc/V049."},
+        check={"type": "string", "pattern": "^[a-z]+/", "description": "System and id, as in GAME/V049."},
         rule={"type": "string", "description": "The rulebook's rules."},
         title={"type": "string", "description": "What the check looks for."},
         step={"type": "integer", "minimum": 0, "description": "0: the record has no steps, and ends wrongly."},

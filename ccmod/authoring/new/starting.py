@@ -83,7 +83,7 @@ def systems() -> tuple[str, ...]:
 
 
 def _template(system: str) -> Traversable:
-    return games.load(system).folder("template")
+    return games.load(system).resource("template")
 
 
 def _filled(text: str, words: dict[str, str]) -> bytes:

@@ -12,4 +12,5 @@ GAME = Game(
     module="ccmod.games.bolt_action.module.recipe:RECIPE",
     log="ccmod.games.bolt_action.log:LOG",
     template="ccmod.games.bolt_action:template",
+    codes="ccmod.games.bolt_action:codes.yaml",
 )

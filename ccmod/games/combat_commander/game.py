@@ -13,5 +13,6 @@ GAME = Game(
     log="ccmod.games.combat_commander.log:LOG",
     sight="ccmod.games.combat_commander.module.sight:SIGHT",
     template="ccmod.games.combat_commander:template",
+    codes="ccmod.games.combat_commander:codes.yaml",
     adapters="ccmod.games.combat_commander.log:adapters",
 )

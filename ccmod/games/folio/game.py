@@ -12,4 +12,5 @@ GAME = Game(
     module="ccmod.games.folio.module.recipe:RECIPE",
     log="ccmod.games.folio.log:LOG",
     template="ccmod.games.folio:template",
+    codes="ccmod.games.folio:codes.yaml",
 )

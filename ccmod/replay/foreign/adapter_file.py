@@ -99,7 +99,7 @@ class LayerRule(Model):
     name: Pattern = Field(".*", description="pattern of the layer's name, which may be empty")
     menu: Pattern | None = Field(None, description="pattern of the command that flips it")
     pieces: Pattern | None = Field(None, description="pattern of the names of the pieces that it counts for")
-    as_: Text = Field("", alias="as", description="the layer's name in the record (cc: Step, Suppressed, Veteran)")
+    as_: Text = Field("", alias="as", description="the layer's name in the record, as the system's own modules call it")
     faces: dict[str, Text] = Field({}, description="level (0: switched off) to the word for it")
     levels: dict[str, int] = Field({}, description="level to the level in the record, where the system counts others")
     ignore: bool = Field(False, description="whether it says nothing to the rules")
@@ -144,7 +144,7 @@ class AdapterFile(Model):
 
     adapter: Literal[1] = Field(description="the format of this file: 1")
     title: Line = Field(description="what the adapter is for")
-    system: Line = Field(description="the rule system, such as cc; board for a game without rules")
+    system: Line = Field(description="the rule system; board for a game without rules")
     note: Text = Field("", description="what nobody knows about this module, told with every game")
     matches: Matches = Field(Matches(module=[], version=[], maps=[]), description="which games are of this module")
     sides: dict[Line, Side] = Field({}, description="the sides of the game")

@@ -193,7 +193,7 @@ def _names(file: AdapterFile, source: Source) -> Iterator[CcmodError]:
 @cache
 def shipped_adapters() -> tuple[Loaded, ...]:
     """The adapters that ship with ccmod, by name; that they are sound is tested."""
-    folders = [games.load(id).folder("adapters") for id in games.ids("adapters")]
+    folders = [games.load(id).resource("adapters") for id in games.ids("adapters")]
     items = (item for folder in (files("ccmod.replay.foreign") / "adapters", *folders) for item in folder.iterdir())
     found = sorted((item for item in items if item.name.endswith(".yaml")), key=lambda item: item.name)
     return tuple(parse_adapter(item.read_bytes(), f"adapters/{item.name}", sound=True) for item in found)
