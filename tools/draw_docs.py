@@ -20,7 +20,7 @@ from ccmod.games.combat_commander.module.art.cards import draw_back, draw_card, 
 from ccmod.games.combat_commander.module.art.markers import KINDS, draw_badge, draw_marker
 from ccmod.games.combat_commander.module.art.tracks import draw_tracks
 from ccmod.games.combat_commander.module.faces import card_face, unit_face, weapon_face
-from ccmod.games.combat_commander.rules.tables import cards, unit_types, weapon_types
+from ccmod.games.combat_commander.rules.tables import shipped_tables
 from ccmod.ground.shipped import shipped
 
 IMAGES = Path(__file__).parent.parent / "docs" / "images"
@@ -30,16 +30,16 @@ MAP_SHARE = 0.66
 
 
 def unit(nation: str, type: str, title: str, *, broken: bool = False) -> Image.Image:
-    return draw_unit(unit_face(unit_types(nation)[type], nation, title, broken=broken))
+    return draw_unit(unit_face(shipped_tables().units(nation)[type], nation, title, broken=broken))
 
 
 def weapon(nation: str, name: str, *, broken: bool = False) -> Image.Image:
-    face = weapon_face(weapon_types(nation)[name], nation, name, broken=broken, fix="1-2", eliminate="9-10")
+    face = weapon_face(shipped_tables().weapons(nation)[name], nation, name, broken=broken, fix="1-2", eliminate="9-10")
     return draw_weapon(face)
 
 
 def card(id: str) -> Image.Image:
-    return draw_card(card_face(cards()[id]))
+    return draw_card(card_face(shipped_tables().cards[id]))
 
 
 LEADERS = {
@@ -56,14 +56,16 @@ def counters_picture() -> Image.Image:
     """A row for each nation: squads, one of them broken, a team, leaders, weapons, one of them broken."""
     rows: list[tuple[str, Image.Image]] = []
     for nation in NATIONS:
-        squads = [type for type, kind in unit_types(nation).items() if kind.kind == "squad"][:4]
+        squads = [type for type, kind in shipped_tables().units(nation).items() if kind.kind == "squad"][:4]
         titles = {type: type.replace("_", " ").title().replace("Smg", "SMG").replace("Ss", "SS") for type in squads}
         rows += [("", unit(nation, type, title)) for type, title in titles.items()]
         rows += [("", unit(nation, squads[-1], titles[squads[-1]], broken=True))]
         rows += [("", unit(nation, "weapon_team", "Weapon Team"))]
         lieutenant, captain = LEADERS[nation]
         rows += [("", unit(nation, "lieutenant_x", lieutenant)), ("", unit(nation, "captain", captain, broken=True))]
-        weapons = [type for type in weapon_types(nation) if type not in ("Satchel Charge", "Molotov Cocktail")]
+        weapons = [
+            type for type in shipped_tables().weapons(nation) if type not in ("Satchel Charge", "Molotov Cocktail")
+        ]
         rows += [("", weapon(nation, weapons[index])) for index in (0, 1, -1)]
         rows += [("", weapon(nation, weapons[2], broken=True))]
     return contact_sheet(rows, 12)

@@ -14,7 +14,7 @@ from PIL import Image
 from ccmod.art import figures
 from ccmod.art.canvas import Canvas, Colour, hexagon, mixed
 from ccmod.art.drawing import sized
-from ccmod.art.faces import LIVERIES, Livery, UnitFace
+from ccmod.art.faces import Livery, UnitFace, livery_of
 
 UNIT_SIZE = 75
 """Pixels of a unit counter's side."""
@@ -26,7 +26,7 @@ QUALITY_MARKS: dict[str, tuple[int, str]] = {"green": (1, "#5d8a3a"), "line": (2
 @sized(lambda face: (UNIT_SIZE, UNIT_SIZE))
 def draw_unit(face: UnitFace) -> Image.Image:
     """One side of a unit counter, 75 by 75 pixels, its corners clear."""
-    livery = LIVERIES[face.nation]
+    livery = livery_of(face.nation)
     canvas = ground(UNIT_SIZE, livery, pale=face.broken)
     _heading(canvas, face, livery)
     _figures(canvas, face, livery)

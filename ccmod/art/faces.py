@@ -32,7 +32,14 @@ LIVERIES = {
     "italy": Livery(ground="#cda592", dark="#5e3426", light="#ecd5ca", ink="#1f100a"),
     "neutral": Livery(ground="#d8d2c2", dark="#4b463a", light="#f1ede2", ink="#17150f"),
 }
-"""The colours of each nation, by its id."""
+"""The colours of each nation that ships, by its id."""
+AUTHORS_NATION = Livery(ground="#b7a9bf", dark="#463650", light="#dcd2e2", ink="#150e19")
+"""The colours of a nation that an author's scenario brings along."""
+
+
+def livery_of(nation: str) -> Livery:
+    """The colours of a nation by its id, ``neutral`` among them."""
+    return LIVERIES.get(nation, AUTHORS_NATION)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -14,7 +14,7 @@ from ccmod.art import figures
 from ccmod.art.canvas import Canvas, hexagon, star
 from ccmod.art.dice import die
 from ccmod.art.drawing import sized
-from ccmod.art.faces import LIVERIES
+from ccmod.art.faces import livery_of
 
 ICON_SIZE = 24
 """Pixels of an icon's side."""
@@ -52,13 +52,13 @@ def _card(canvas: Canvas, x: float, y: float, tilt: float, fill: str, line: str)
 
 
 def _hand(canvas: Canvas, nation: str) -> None:
-    livery = LIVERIES[nation]
+    livery = livery_of(nation)
     for tilt in (-24, 0, 24):
         _card(canvas, 12 + tilt * 0.12, 20 - abs(tilt) * 0.02, tilt, livery.ground, livery.dark)
 
 
 def _counter(canvas: Canvas, nation: str) -> None:
-    livery = LIVERIES[nation]
+    livery = livery_of(nation)
     canvas.rectangle((3, 3, 21, 21), livery.ground, livery.dark, 1.3, radius=3)
     figures.soldier(canvas, 12, 18.5, 14, livery.dark, figures.ADVANCE, nation)
 
@@ -143,7 +143,7 @@ def _event(canvas: Canvas) -> None:
 
 
 def _reveal(canvas: Canvas) -> None:
-    _card(canvas, 9, 21, -8, LIVERIES["neutral"].dark, INK)
+    _card(canvas, 9, 21, -8, livery_of("neutral").dark, INK)
     _card(canvas, 15, 21, 8, PAPER, INK)
     canvas.disc(14.2, 13.5, 2.2, RED)
 

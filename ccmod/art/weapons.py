@@ -12,7 +12,7 @@ from PIL import Image
 from ccmod.art.canvas import Canvas, Colour, mixed
 from ccmod.art.counters import RED, ground, red_bar, values
 from ccmod.art.drawing import sized
-from ccmod.art.faces import LIVERIES, Livery, WeaponFace
+from ccmod.art.faces import Livery, WeaponFace, livery_of
 
 WEAPON_SIZE = 56
 """Pixels of a weapon counter's side."""
@@ -22,7 +22,7 @@ GREEN = "#2c6b3a"
 @sized(lambda face: (WEAPON_SIZE, WEAPON_SIZE))
 def draw_weapon(face: WeaponFace) -> Image.Image:
     """One side of a weapon or radio counter, 56 by 56 pixels, its corners clear."""
-    livery = LIVERIES[face.nation]
+    livery = livery_of(face.nation)
     canvas = ground(WEAPON_SIZE, livery, pale=face.broken)
     ink: Colour = livery.ink
     if face.broken:

@@ -53,7 +53,8 @@ class System:
     """The hexes of a state's map, for systems whose events name hexes."""
     unknown: Callable[[Any, Event], Iterable[str]] | None = None
     """What an event names of which a state knows nothing, in words: ``unknown(state, event)``."""
-    describe: Callable[[str], str | None] | None = None
-    """What a card says, in a few words, for the hands in reports; ``None`` for a card that the system does not know."""
+    describe: Callable[[Mapping[str, Any] | None, str], str | None] | None = None
+    """``describe(scenario, card)``: what a card says, in a few words, for the hands in reports; ``None`` for a card
+    that the system does not know."""
     judges: bool = True
     """Whether its checks are the rules of a game: if not, a step without a finding is watched and no more."""

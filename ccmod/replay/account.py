@@ -105,7 +105,7 @@ class Account:
 
     def describe(self, card: str) -> str | None:
         """What a card says, in a few words, if the system tells."""
-        return self.system.describe(card) if self.system.describe else None
+        return self.system.describe(self.scenario, card) if self.system.describe else None
 
     def count(self) -> Mapping[str, int]:
         """How many events have earned each verdict; what the end of the record earns counts as findings only."""

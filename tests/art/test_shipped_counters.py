@@ -11,7 +11,7 @@ from ccmod.art.weapons import SILHOUETTES
 from ccmod.authoring.counters import CounterLine, CountersFile
 from ccmod.games.combat_commander.module.art.markers import KINDS
 from ccmod.games.combat_commander.rules.files import read_yaml
-from ccmod.games.combat_commander.rules.tables import unit_types, weapon_types
+from ccmod.games.combat_commander.rules.tables import shipped_tables
 from ccmod.ground.shipped import shipped
 from ccmod.ground.source import read_source
 
@@ -52,13 +52,13 @@ def test_a_side_has_every_unit_of_its_nation(name: str, nation: str) -> None:
     expected = {type: row["count"] for type, row in tables[nation].items()}
     expected |= {type: row["count"][nation] for type, row in tables["leaders"].items()}
     assert counts(name, "unit", "leader") == expected
-    assert set(expected) == set(unit_types(nation))
+    assert set(expected) == set(shipped_tables().units(nation))
 
 
 @pytest.mark.parametrize(("name", "nation"), NATIONS.items())
 def test_every_weapon_is_one_of_its_nation(name: str, nation: str) -> None:
     """Weapons name a type of the nation's table, and its kind has a silhouette."""
-    types = weapon_types(nation)
+    types = shipped_tables().weapons(nation)
     for line in lines(name, "weapon"):
         assert line.type in types
         assert types[line.type].kind in SILHOUETTES

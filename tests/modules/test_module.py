@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from ccmod.authoring import load_scenario
-from ccmod.ground.errors import ManyErrors, UsageFault
+from ccmod.ground.errors import ManyErrors, UnsupportedInput, UsageFault
 from ccmod.modules import Built, build_module
 from ccmod.vassal.archive import Archive
 from ccmod.vassal.buildfile import BuildFile
@@ -79,6 +79,47 @@ def test_nothing_is_overwritten_unasked(mill_farm: Built, tmp_path: Path) -> Non
 def test_the_shipped_lock_is_complete(mill_farm: Built) -> None:
     """Building what ships gives no new ids, so it works from a folder that cannot be written."""
     assert not mill_farm.lock.changed
+
+
+FINLAND = """\
+nations:
+  finland:
+    like: germany
+    deck: {prefix: FI}
+    units: {sissi: {kind: squad, quality: elite, good: [5, 4, 5, 8], broken: [2, 1, 1, 8], boxed: [move]}}
+"""
+
+
+def test_a_changed_number_of_an_own_nation_is_built(ford: Folder) -> None:
+    """A process that goes on building, as --watch does, takes the tables as they now stand in the scenario."""
+    for name in ("german.yaml", "ford.yaml"):
+        ford.change(name, "nation: germany", "nation: finland")
+    ford.change("german.yaml", "type: rifle", "type: sissi")
+    ford.change("ford.yaml", "markers:\n", f"{FINLAND}markers:\n")
+    first = build_module(str(ford))
+    ford.change("ford.yaml", "good: [5, 4, 5, 8]", "good: [6, 4, 5, 8]")
+    second = build_module(str(ford))
+    assert sissi(first) != sissi(second)
+
+
+def sissi(built: Built) -> bytes:
+    """The picture of the sissi counters, on which their numbers are printed."""
+    archive = Archive.from_bytes(built.content)
+    (slot,) = (slot for slot in BuildFile.of(archive).find("PieceSlot") if slot.get("entryName") == "German Rifle 1")
+    command = decode(slot.text)
+    assert isinstance(command, AddPiece)
+    return archive.read(f"images/{Piece.read(command.type, command.state).image}")
+
+
+def test_scenarios_of_a_module_agree_on_their_nations(ford: Folder) -> None:
+    """A module has one deck and one set of counters for each side, so a nation is the same in all its scenarios."""
+    ford.change("ford.yaml", "markers:\n", f"{FINLAND}markers:\n")
+    text = (ford.path / "ford.yaml").read_text(encoding="utf-8")
+    (ford.path / "again.yaml").write_text(text.replace("[5, 4, 5, 8]", "[6, 4, 5, 8]"), encoding="utf-8")
+    ford.change("module.yaml", "[ford.yaml]", "[ford.yaml, again.yaml]")
+    with pytest.raises(UnsupportedInput) as caught:
+        build_module(str(ford))
+    assert caught.value.code == "cc/nation"
 
 
 def test_what_the_game_does_not_have_is_told_at_once(ford: Folder) -> None:

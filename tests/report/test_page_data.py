@@ -71,7 +71,7 @@ def test_tracks_and_turns() -> None:
 
 def test_cards_are_described_for_the_hands_that_are_seen() -> None:
     """The words of Red's cards are for Red's eyes; an onlooker's data has none."""
-    system = replace(TOY, describe=lambda card: f"words of {card}")
+    system = replace(TOY, describe=lambda _scenario, card: f"words of {card}")
     assert data(system=system)["cards"] == {}
     assert data(system=system, eyes=Eyes("Red"))["cards"] == {"R-1": "words of R-1", "R-2": "words of R-2"}
     assert len(data(system=system, eyes=Eyes(referee=True))["cards"]) == 4

@@ -103,11 +103,11 @@ def test_low_dice_that_were_taken_back(run: Audited) -> None:
 
 def test_dice_on_cards_are_those_of_the_deck(run: Audited) -> None:
     """A module of ours says each roll with its card; every deck has each pair of dice equally often."""
-    from ccmod.games.combat_commander.rules.tables import decks
+    from ccmod.games.combat_commander.rules.tables import shipped_tables
 
     said = Chat("* German rolls fire attack with G-21: 3 and 5")
     (series,) = chance(run, said, module=Metadata(extra1="ccmod/1 cc")).series
     assert (series.player, series.die.name, series.values) == ("German", "card dice", [3, 5])
-    for deck in decks().values():
-        dice = [die for card in deck.values() for die in (card.white, card.red)]
+    for nation in shipped_tables().nations.values():
+        dice = [die for card in nation.deck.values() for die in (card.white, card.red)]
         assert {face: dice.count(face) for face in series.die.faces} == dict.fromkeys(series.die.faces, 24)

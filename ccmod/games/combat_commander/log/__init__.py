@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ccmod.games.combat_commander.log.adapter import adapter
 from ccmod.games.combat_commander.log.scenario_file import scenario_file
-from ccmod.games.combat_commander.rules.tables import deck_of
+from ccmod.games.combat_commander.rules.tables import shipped_tables
 from ccmod.replay.adapter import LogReading, RecordNames
 
 
@@ -13,7 +13,7 @@ def _deck_name(side: str, role: str) -> str:
 
 
 def _card_by_hex(nation: str, hex: str) -> str | None:
-    return next((id for id, card in deck_of(nation).items() if card.hex == hex), None)
+    return next((id for id, card in shipped_tables().deck(nation).items() if card.hex == hex), None)
 
 
 NAMES = RecordNames(tracks="Tracks", deck_name=_deck_name, card_by_hex=_card_by_hex)

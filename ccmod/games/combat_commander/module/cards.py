@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from ccmod.games.combat_commander.module import reports
 from ccmod.games.combat_commander.module.art.cards import CARD_HEIGHT, CARD_WIDTH
-from ccmod.games.combat_commander.rules.tables import Card
+from ccmod.games.combat_commander.rules.components import Card
 from ccmod.modules.commands import Command, named, traits_of
 from ccmod.modules.names import slug
 from ccmod.modules.pieces import Slot

@@ -8,7 +8,8 @@ from ccmod.authoring.authored import Authored
 from ccmod.authoring.sheets import Sheet
 from ccmod.games.combat_commander.module.art.markers import KINDS
 from ccmod.games.combat_commander.module.markers import kind_of
-from ccmod.games.combat_commander.rules.tables import decks, learn, unit_types, weapon_types
+from ccmod.games.combat_commander.module.nations import tables_of
+from ccmod.games.combat_commander.rules.tables import Tables
 from ccmod.ground.problems import Problems, near
 
 CLASSES = ("unit", "leader", "weapon", "marker")
@@ -17,20 +18,19 @@ CLASSES = ("unit", "leader", "weapon", "marker")
 
 def check(authored: Authored, problems: Problems) -> None:
     """Note what the tables of Combat Commander do not have: ``build/type``, ``build/nation``, ``build/sides``."""
-    for scenario in authored.scenarios:
-        learn(scenario.file.nations)
+    tables = tables_of(authored)
     for sheet in authored.sheets:
-        _check_sheet(sheet, problems)
+        _check_sheet(sheet, tables, problems)
     _check_sides(authored, problems)
     for index, _ in enumerate(authored.cards.sheets):
         message = "Combat Commander has its own cards; others cannot be added to its modules"
         problems.add(authored.source.mistake("build/cards", message, ("cards", index)))
 
 
-def _check_sheet(sheet: Sheet, problems: Problems) -> None:
+def _check_sheet(sheet: Sheet, tables: Tables, problems: Problems) -> None:
     nation = sheet.file.nation
-    if nation is not None and nation not in decks():
-        hint = near(nation, decks()) or f"known: {', '.join(decks())}"
+    if nation is not None and nation not in tables.nations:
+        hint = near(nation, tables.nations) or f"known: {', '.join(tables.nations)}"
         problems.add(sheet.source.mistake("build/nation", f"there is no nation {nation!r}", ("nation",), hint=hint))
         return
     for row in sheet.lines:
@@ -43,7 +43,7 @@ def _check_sheet(sheet: Sheet, problems: Problems) -> None:
         known: Collection[str] = KINDS
         what = "kind of marker"
         if line.class_ != "marker":
-            known = weapon_types(nation) if line.class_ == "weapon" else unit_types(nation)
+            known = tables.weapons(nation) if line.class_ == "weapon" else tables.units(nation)
             what = f"{'weapon' if line.class_ == 'weapon' else 'unit'} of {nation or 'any nation'}"
         type = line.type or line.name
         if (kind_of(type) if line.class_ == "marker" else type) not in known:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ccmod.art.faces import CardFace, UnitFace, WeaponFace
-from ccmod.games.combat_commander.rules.tables import Card, UnitType, Values, WeaponType
+from ccmod.games.combat_commander.rules.components import Card, UnitType, Values, WeaponType
 
 
 def unit_face(type: UnitType, nation: str, title: str, *, broken: bool) -> UnitFace:

@@ -21,8 +21,9 @@ from ccmod.games.combat_commander.module import (
 )
 from ccmod.games.combat_commander.module.art.layout import tracks_layout
 from ccmod.games.combat_commander.module.check import check
+from ccmod.games.combat_commander.module.nations import tables_of
 from ccmod.games.combat_commander.module.setups import SetUp
-from ccmod.games.combat_commander.rules.tables import deck_of
+from ccmod.games.combat_commander.rules.tables import Tables
 from ccmod.modules import skeleton
 from ccmod.modules.decks import DeckPlan
 from ccmod.modules.icons import draw_icons
@@ -42,8 +43,9 @@ def make(workshop: Workshop) -> Made:
     layout = tracks_layout(face)
     sides = {side.name: side.nation for side in face.sides}
     level = automation(workshop, Automation.GUIDED)
-    palette = _counters(workshop, face.casualties)
-    fate = {side: [slot.name for slot in _cards(workshop, side, sides)] for side in sides}
+    tables = tables_of(workshop.authored)
+    palette = _counters(workshop, tables, face.casualties)
+    fate = {side: [slot.name for slot in _cards(workshop, tables, side, sides)] for side in sides}
     for slot in tracks.pieces(workshop, face):
         palette.add("Tracks", "Tracks", slot.name)
     if level is Automation.PLAIN:
@@ -83,7 +85,7 @@ def make(workshop: Workshop) -> Made:
     draw_icons(workshop, parts)
     compiled = {scenario.id: compile_scenario(workshop.authored, scenario) for scenario in workshop.authored.scenarios}
     setups = {
-        scenario.id: (scenario.file.title, SetUp(workshop, scenario, layout).made(plans, drawn))
+        scenario.id: (scenario.file.title, SetUp(workshop, tables, scenario, layout).made(plans, drawn))
         for scenario in workshop.authored.scenarios
     }
     for _, position in setups.values():
@@ -95,28 +97,28 @@ def _icon(workshop: Workshop, name: str, nation: str) -> str:
     return workshop.pictures.draw(f"{name}-{nation}.png", draw_nation_icon, name, nation)
 
 
-def _counters(workshop: Workshop, spaces: int) -> Palette:
+def _counters(workshop: Workshop, tables: Tables, spaces: int) -> Palette:
     """Make the slots of all counters; the counters' window shows them by side, then by class."""
     unit, weapon, marker = units.define(workshop, spaces), weapons.define(workshop), markers.define(workshop)
-    kinds = units.kinds(workshop)
+    kinds = units.kinds(workshop, tables)
     palette = Palette({side: {} for side in sides_of(workshop)})
     for counter in workshop.authored.counters.values():
         if counter.class_ == "marker":
             slot = markers.slot(workshop, counter, marker)
         elif counter.class_ == "weapon":
-            slot = weapons.slot(workshop, counter, weapon)
+            slot = weapons.slot(workshop, tables, counter, weapon)
         else:
-            slot = units.slot(workshop, counter, unit, kinds)
+            slot = units.slot(workshop, tables, counter, unit, kinds)
         tab = "Markers" if counter.class_ == "marker" else counter.side or "Others"
         group = counter.behaviour.group or f"{counter.class_.capitalize()}s"
         palette.add(counter.behaviour.tab or tab, group, slot.name)
     return palette
 
 
-def _cards(workshop: Workshop, side: str, sides: dict[str, str]) -> list[Slot]:
+def _cards(workshop: Workshop, tables: Tables, side: str, sides: dict[str, str]) -> list[Slot]:
     prototype = cards.define(workshop, side, sides[side])
     other = next(name for name in sides if name != side)
-    return [cards.slot(workshop, card, side, other, prototype) for card in deck_of(sides[side]).values()]
+    return [cards.slot(workshop, card, side, other, prototype) for card in tables.deck(sides[side]).values()]
 
 
 def _decks(workshop: Workshop, plans: Iterable[DeckPlan], fate: dict[str, list[str]]) -> list[Element]:

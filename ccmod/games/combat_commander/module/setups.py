@@ -12,7 +12,7 @@ from ccmod.games.combat_commander.module.art.layout import TracksLayout
 from ccmod.games.combat_commander.module.board import centre
 from ccmod.games.combat_commander.module.common import BOARD, TRACKS
 from ccmod.games.combat_commander.module.markers import kind_of
-from ccmod.games.combat_commander.rules.tables import deck_of, unit_types
+from ccmod.games.combat_commander.rules.tables import Tables
 from ccmod.modules.decks import DeckPlan
 from ccmod.modules.saves import Position
 from ccmod.modules.workshop import Workshop
@@ -27,8 +27,8 @@ FIRST_IN_BOX, STEP_IN_BOX = 50, 80
 class SetUp:
     """Lays out one scenario."""
 
-    def __init__(self, workshop: Workshop, scenario: AuthoredScenario, layout: TracksLayout) -> None:
-        self.workshop, self.scenario, self.layout = workshop, scenario, layout
+    def __init__(self, workshop: Workshop, tables: Tables, scenario: AuthoredScenario, layout: TracksLayout) -> None:
+        self.workshop, self.tables, self.scenario, self.layout = workshop, tables, scenario, layout
         self.data: dict[str, Any] = compile_scenario(workshop.authored, scenario)
         self.position = Position(
             boards={BOARD: workshop.authored.map.file.id, TRACKS: TRACKS},
@@ -100,7 +100,7 @@ class SetUp:
     def _teams(self) -> None:
         """Teams wait in their side's reserve for Squads of their quality to deploy (E52) or go on as one (A36)."""
         for side, row in self.data["sides"].items():
-            types = unit_types(row["nation"])
+            types = self.tables.units(row["nation"])
             mine = [types[unit["type"]] for unit in self.data["units"].values() if unit["side"] == side]
             wanted = {f"{type.quality}_team" for type in mine if type.kind == "squad"}
             for type in sorted(wanted):
@@ -154,7 +154,7 @@ class SetUp:
         """A deck with its cards in the order of their numbers, number 1 on top; discards are empty."""
         ids = []
         nation = self.data["sides"][plan.side]["nation"]
-        for card in reversed(list(deck_of(nation)) if plan.face_down else []):
+        for card in reversed(list(self.tables.deck(nation)) if plan.face_down else []):
             piece = self.workshop.in_play(card)
             ids.append(self.position.lay(piece, int(piece.gpid), plan.map, plan.x, plan.y))
         self.position.deck(plan.piece(), ids, plan.map, plan.x, plan.y)

@@ -10,7 +10,7 @@ from ccmod.games.combat_commander.module.common import TRACKS, movement_marks, p
 from ccmod.games.combat_commander.module.exchanges import called, calling, exchanges
 from ccmod.games.combat_commander.module.faces import unit_face
 from ccmod.games.combat_commander.module.unit_menu import COLUMN, FP, HINDRANCE, MENU, REQUEST, SQUAD, SUBMENUS
-from ccmod.games.combat_commander.rules.tables import unit_types
+from ccmod.games.combat_commander.rules.tables import Tables
 from ccmod.modules.commands import Command, menu, named, traits_of
 from ccmod.modules.pieces import Slot
 from ccmod.modules.plain.counters import extras
@@ -55,7 +55,7 @@ def define(workshop: Workshop, spaces: int) -> Prototype:
     return workshop.prototypes.define("Unit", traits, "Units and leaders")
 
 
-def kinds(workshop: Workshop) -> dict[str, Prototype]:
+def kinds(workshop: Workshop, tables: Tables) -> dict[str, Prototype]:
     """The prototypes for what only Squads, Teams and leaders do, by kind."""
     traits: dict[str, list[Trait]] = {
         "squad": [*calling(), menu("Teams", (one for one in SQUAD if one.text)), *traits_of(SQUAD)],
@@ -63,7 +63,7 @@ def kinds(workshop: Workshop) -> dict[str, Prototype]:
         "leader": [menu("Artillery", REQUEST), *traits_of(REQUEST)],
     }
     there = {
-        unit_types(counter.nation or "")[counter.type].kind
+        tables.units(counter.nation)[counter.type].kind
         for counter in workshop.authored.counters.values()
         if counter.class_ in ("unit", "leader")
     }
@@ -78,12 +78,14 @@ def _next_space(spaces: int) -> str:
     return f'{{Side + " Casualties " + Math.min({spaces}, 1 + {fallen})}}'
 
 
-def slot(workshop: Workshop, counter: Counter, prototype: Prototype, kinds: Mapping[str, Prototype]) -> Slot:
+def slot(
+    workshop: Workshop, tables: Tables, counter: Counter, prototype: Prototype, kinds: Mapping[str, Prototype]
+) -> Slot:
     """The slot of one unit or leader."""
     from ccmod.art.counters import draw_unit
 
     nation = counter.nation or ""
-    type = unit_types(nation)[counter.type]
+    type = tables.units(nation)[counter.type]
     title = counter.kind.removeprefix(f"{counter.side} ")
     front, back = (
         picture(

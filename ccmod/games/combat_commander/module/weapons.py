@@ -7,7 +7,7 @@ from ccmod.games.combat_commander.module import reports
 from ccmod.games.combat_commander.module.common import BOARD, TRACKS, movement_marks, picture
 from ccmod.games.combat_commander.module.exchanges import going
 from ccmod.games.combat_commander.module.faces import weapon_face
-from ccmod.games.combat_commander.rules.tables import weapon_types
+from ccmod.games.combat_commander.rules.tables import Tables
 from ccmod.modules.commands import Command, named, traits_of
 from ccmod.modules.pieces import Slot
 from ccmod.modules.plain.counters import extras
@@ -44,12 +44,12 @@ def define(workshop: Workshop) -> Prototype:
     return workshop.prototypes.define("Weapon", traits, "Weapons")
 
 
-def slot(workshop: Workshop, counter: Counter, prototype: Prototype) -> Slot:
+def slot(workshop: Workshop, tables: Tables, counter: Counter, prototype: Prototype) -> Slot:
     """The slot of one weapon."""
     from ccmod.art.weapons import draw_weapon
 
     nation = counter.nation or ""
-    type = weapon_types(nation)[counter.type]
+    type = tables.weapons(nation)[counter.type]
     line = counter.line
     title = counter.kind.removeprefix(f"{counter.side} ")
 

@@ -24,22 +24,6 @@ WEAPON_KEYS = {"name", "kind", "fp", "range", "boxed", "move", "ordnance", "smok
 KINDS = ("squad", "team")
 CARD_LENGTH = 8
 """Number, Order, Action, Event, hex, white die, red die, trigger."""
-_learned: dict[str, Mapping[str, Any]] = {}
-
-
-def learned() -> Mapping[str, Mapping[str, Any]]:
-    """The nations brought along so far, by name."""
-    return _learned
-
-
-def remember(name: str, data: Mapping[str, Any]) -> None:
-    """Keep a nation, which was found in order."""
-    _learned[name] = data
-
-
-def forget(name: str) -> None:
-    """Give a nation up again."""
-    _learned.pop(name, None)
 
 
 def check_nation(name: str, data: Any, shipped: Mapping[str, Any]) -> None:

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Any
 
 from ccmod.games.combat_commander.rules import events as e
 from ccmod.games.combat_commander.rules.state.position import State
-from ccmod.games.combat_commander.rules.tables import card_of
+from ccmod.games.combat_commander.rules.tables import tables_with
 from ccmod.play.event import Event
 from ccmod.play.view import NOTHING_SHOWN, Line, Roll, Scene
 
@@ -66,7 +67,7 @@ def _fire(state: State, pieces: Iterable[str], targets: Iterable[str]) -> Iterat
             yield Line((origin, target), "sight", f"range {state.board.distance(origin, target)}")
 
 
-def describe(card: str) -> str | None:
-    """The order and the actions of a card (1.2)."""
-    known = card_of(card)
+def describe(scenario: Mapping[str, Any] | None, card: str) -> str | None:
+    """The order and the actions of a card (1.2) in a game of this scenario."""
+    known = tables_with((scenario or {}).get("nations") or {}).card(card)
     return None if known is None else " / ".join([known.order, *known.actions])

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ccmod.games.combat_commander.rules.state.position import State
-from ccmod.games.combat_commander.rules.tables import card_of
 from ccmod.play.event import Event
 from ccmod.play.naming import named
 
@@ -30,5 +29,5 @@ def unknown(state: State, event: Event) -> Iterator[str]:
         if found is None or found.type is None:
             yield f"what {name} is"
     for card in named(event, ("card",)):
-        if card != INITIATIVE and card_of(card) is None:
+        if card != INITIATIVE and state.tables.card(card) is None:
             yield f"the card {card}"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from ccmod.games.combat_commander.rules.tables import cards, deck_of
+from ccmod.games.combat_commander.rules.tables import shipped_tables
 from ccmod.vassal.archive import Archive
 from ccmod.vassal.buildfile import BuildFile
 from ccmod.vassal.commands import AddPiece, decode
@@ -34,9 +34,9 @@ def test_every_card_bears_its_own_marks(build_file: BuildFile) -> None:
         assert isinstance(command, AddPiece)
         piece = Piece.read(command.type, command.state)
         found[piece.name] = piece.marks
-    assert set(found) == {*deck_of("germany"), *deck_of("russia")}
+    assert set(found) == {*shipped_tables().deck("germany"), *shipped_tables().deck("russia")}
     for id, marks in found.items():
-        card = cards()[id]
+        card = shipped_tables().cards[id]
         assert (marks["Order"], marks["Action"], marks["Event"]) == (card.order, card.action, card.event)
         assert (marks["Hex"], marks["White"], marks["Red"]) == (card.hex, str(card.white), str(card.red))
         assert (marks["Trigger"], marks["Class"]) == (card.trigger or "", "card")
@@ -47,7 +47,7 @@ def test_decks_are_full_and_face_down(position: Position) -> None:
     for side, nation in (("German", "germany"), ("Russian", "russia")):
         pile, discards = deck(position, f"{side} Deck"), deck(position, f"{side} Discards")
         names = [position.piece(id).name for id in position.cards(pile.name)]
-        assert names == list(reversed(deck_of(nation)))
+        assert names == list(reversed(shipped_tables().deck(nation)))
         assert pile.face_down
         assert pile.shuffle_option == "Via right-click Menu"
         assert not position.cards(discards.name)

@@ -15,7 +15,7 @@ from ccmod.art import figures
 from ccmod.art.canvas import Canvas, Colour, hexagon, mixed, star
 from ccmod.art.dice import die
 from ccmod.art.drawing import sized
-from ccmod.art.faces import LIVERIES, CardFace, Livery
+from ccmod.art.faces import CardFace, Livery, livery_of
 
 CARD_WIDTH, CARD_HEIGHT = 200, 280
 """Pixels of a card."""
@@ -29,7 +29,7 @@ HEX_GREEN = "#c9dfa8"
 @sized(lambda face: (CARD_WIDTH, CARD_HEIGHT))
 def draw_card(face: CardFace) -> Image.Image:
     """The front of a Fate card, 200 by 280 pixels, its corners clear."""
-    livery = LIVERIES[face.nation]
+    livery = livery_of(face.nation)
     canvas = _front(livery, bool(face.trigger)).copy()
     _scene(canvas, face, livery)
     _words(canvas, face, livery)
@@ -40,7 +40,7 @@ def draw_card(face: CardFace) -> Image.Image:
 @sized(lambda nation: (CARD_WIDTH, CARD_HEIGHT))
 def draw_back(nation: str) -> Image.Image:
     """The back of a nation's Fate cards."""
-    livery = LIVERIES[nation]
+    livery = livery_of(nation)
     canvas = _blank(livery, mixed(livery.ground, livery.dark, 0.35))
     canvas.rectangle((9, 9, 191, 271), livery.dark, radius=7)
     pattern = Canvas(CARD_WIDTH, CARD_HEIGHT)
@@ -67,7 +67,7 @@ def draw_back(nation: str) -> Image.Image:
 @sized(lambda: (CARD_WIDTH, CARD_HEIGHT))
 def draw_initiative() -> Image.Image:
     """The Initiative card, held by one side at a time."""
-    livery = LIVERIES["neutral"]
+    livery = livery_of("neutral")
     canvas = _blank(livery, "#2c3b52")
     canvas.rectangle((9, 9, 191, 271), "#22304a", "#d9c27a", 1.5, radius=7)
     for index in range(24):

@@ -13,7 +13,7 @@ from PIL import Image
 from ccmod.art.canvas import Canvas, Colour, mixed, star
 from ccmod.art.counters import RED, UNIT_SIZE, ground
 from ccmod.art.drawing import sized
-from ccmod.art.faces import LIVERIES, Livery, MarkerFace
+from ccmod.art.faces import Livery, MarkerFace, livery_of
 from ccmod.art.weapons import SILHOUETTES, smoke_puff
 
 MARKER_SIZE = 56
@@ -169,7 +169,7 @@ def _pillbox(face: MarkerFace) -> Canvas:
 
 
 def _control(face: MarkerFace) -> Canvas:
-    livery = LIVERIES[face.nation]
+    livery = livery_of(face.nation)
     canvas = ground(MARKER_SIZE, livery)
     canvas.text((28, 48), "Control", 9, livery.ink, bold=0.55, fit=48)
     canvas.stroke([(17, 7), (17, 41)], livery.dark, 2)
@@ -205,7 +205,7 @@ def _sudden_death(face: MarkerFace) -> Canvas:
 
 
 def _vp(face: MarkerFace) -> Canvas:
-    livery = LIVERIES[face.nation]
+    livery = livery_of(face.nation)
     canvas = ground(MARKER_SIZE, livery)
     canvas.disc(28, 28, 21, livery.dark)
     canvas.disc(28, 28, 18.5, None, GOLD, 1.5)
@@ -214,7 +214,7 @@ def _vp(face: MarkerFace) -> Canvas:
 
 
 def _surrender(face: MarkerFace) -> Canvas:
-    livery = LIVERIES[face.nation]
+    livery = livery_of(face.nation)
     canvas = ground(MARKER_SIZE, livery)
     canvas.text((28, 48), "Surrender", 9, livery.ink, bold=0.55, fit=48)
     canvas.stroke([(14, 42), (20, 7)], EARTH_DARK, 2.2)
@@ -262,7 +262,7 @@ RADIOS = {"75-76": 8, "81-88": 9, "105-114": 10, "120-140": 11, "150-155": 12, "
 
 def _radio(calibre: str, fp: int, *, smoke: bool) -> Callable[[MarkerFace], Canvas]:
     def draw(face: MarkerFace) -> Canvas:
-        livery = LIVERIES[face.nation]
+        livery = livery_of(face.nation)
         canvas = ground(MARKER_SIZE, livery)
         canvas.rectangle((3.5, 14.5, 52.5, 36.5), mixed(livery.light, livery.ground, 0.15), radius=2.5)
         canvas.text((28, 9.5), f"{calibre} mm", 8.5, livery.ink, bold=0.5, fit=49)

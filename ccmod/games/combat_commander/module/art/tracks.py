@@ -5,7 +5,7 @@ from __future__ import annotations
 from PIL import Image
 
 from ccmod.art.canvas import Canvas, Colour, mixed
-from ccmod.art.faces import LIVERIES, Livery, SideFace, TracksFace
+from ccmod.art.faces import Livery, SideFace, TracksFace, livery_of
 from ccmod.games.combat_commander.module.art.layout import TrackBox, TracksLayout, tracks_layout
 
 TABLE = "#3d4a3c"
@@ -25,8 +25,8 @@ def draw_tracks(face: TracksFace) -> Image.Image:
     for side in face.sides:
         _cards(canvas, layout, side)
         _casualties(canvas, layout, side, face.casualties)
-        _wide(canvas, layout.boxes[f"{side.name} Objectives"], "Secret Objectives", side.name, LIVERIES[side.nation])
-    _wide(canvas, layout.boxes["Open Objectives"], "Open Objectives", "both sides", LIVERIES["neutral"])
+        _wide(canvas, layout.boxes[f"{side.name} Objectives"], "Secret Objectives", side.name, livery_of(side.nation))
+    _wide(canvas, layout.boxes["Open Objectives"], "Open Objectives", "both sides", livery_of("neutral"))
     return canvas.done().convert("RGB")
 
 
@@ -56,7 +56,7 @@ def _victory(canvas: Canvas, layout: TracksLayout, face: TracksFace) -> None:
     _frame(canvas, zero, PAPER, INK)
     canvas.text((zero.centre[0], zero.y + 16), "0", 22, INK, bold=1.3)
     for side in face.sides:
-        livery = LIVERIES[side.nation]
+        livery = livery_of(side.nation)
         for space in range(1, face.vp + 1):
             box = layout.boxes[f"{side.name} VP {space}"]
             _frame(canvas, box, mixed(livery.light, livery.ground, space / face.vp), livery.dark)
@@ -66,7 +66,7 @@ def _victory(canvas: Canvas, layout: TracksLayout, face: TracksFace) -> None:
 
 
 def _casualties(canvas: Canvas, layout: TracksLayout, side: SideFace, spaces: int) -> None:
-    livery = LIVERIES[side.nation]
+    livery = livery_of(side.nation)
     first = layout.boxes[f"{side.name} Casualties 1"]
     _title(canvas, first.x, first.y - 9, f"{side.name} casualties", livery.light)
     for space in range(1, spaces + 1):
@@ -80,7 +80,7 @@ def _casualties(canvas: Canvas, layout: TracksLayout, side: SideFace, spaces: in
 
 
 def _cards(canvas: Canvas, layout: TracksLayout, side: SideFace) -> None:
-    livery = LIVERIES[side.nation]
+    livery = livery_of(side.nation)
     titles = {
         f"{side.name} Deck": f"{side.name} deck",
         f"{side.name} Discards": f"{side.name} discards",

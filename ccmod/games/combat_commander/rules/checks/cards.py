@@ -18,7 +18,6 @@ from ccmod.games.combat_commander.rules.events import (
 )
 from ccmod.games.combat_commander.rules.rulebook import RULEBOOK
 from ccmod.games.combat_commander.rules.state.position import State
-from ccmod.games.combat_commander.rules.tables import card_of
 from ccmod.play.finding import Objection, missing, warning
 
 INITIATIVE = "Initiative"
@@ -113,7 +112,7 @@ def order_not_on_the_card(state: State, event: Order) -> Objection | None:
     """A card gives only the Order printed on it, and Command Confusion is no Order that can be given (O19)."""
     if event.order == UNPLAYABLE:
         return Objection(f"{UNPLAYABLE} cannot be played as an Order", pieces=(event.card,))
-    card = card_of(event.card)
+    card = state.tables.card(event.card)
     if card is None or card.order == event.order:
         return None
     return Objection(
@@ -126,7 +125,7 @@ def action_not_on_the_card(state: State, event: Action) -> Objection | None:
     """A card gives only the Action printed on it; Op Fire needs a Fire card; Command Confusion is none (A28)."""
     if event.action == UNPLAYABLE:
         return Objection(f"{UNPLAYABLE} cannot be played as an Action", pieces=(event.card,))
-    card = card_of(event.card)
+    card = state.tables.card(event.card)
     if card is None or event.action in card.actions:
         return None
     printed = " and ".join(card.actions)
@@ -188,7 +187,7 @@ def _wrong_hand_size(state: State, name: str, what: str) -> Objection | None:
 def foreign(state: State, side: str, card: str) -> bool:
     """Whether a card is known not to be of a side's deck."""
     nation = state.nation(side)
-    found = card_of(card)
+    found = state.tables.card(card)
     return nation is not None and (found is None or found.nation != nation)
 
 

@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Iterator
 
 from ccmod.games.combat_commander.rules.checks.cards import INITIATIVE, PILES, foreign
+from ccmod.games.combat_commander.rules.components import DECK_SIZE
 from ccmod.games.combat_commander.rules.events import (
     Action,
     BeginTurn,
@@ -25,7 +26,6 @@ from ccmod.games.combat_commander.rules.events import (
 from ccmod.games.combat_commander.rules.rulebook import RULEBOOK
 from ccmod.games.combat_commander.rules.state.interrupts import EVENT, SNIPER
 from ccmod.games.combat_commander.rules.state.position import State
-from ccmod.games.combat_commander.rules.tables import DECK_SIZE, card_of
 from ccmod.play.event import Event
 from ccmod.play.finding import Objection, missing
 
@@ -156,7 +156,7 @@ def event_that_nobody_revealed(state: State, event: CarryOut) -> Objection | Non
         return Objection(f"{event.event} is carried out, but no card was revealed for it", found=event.event)
     if state.event is not None:
         return Objection(f"{state.event} has been carried out for this Event!", state.event, event.event)
-    card = card_of(trigger.revealed.card)
+    card = state.tables.card(trigger.revealed.card)
     if card is None:
         return missing(f"the event of {trigger.revealed.card}")
     if card.event == event.event:
@@ -174,7 +174,7 @@ def card_of_another_deck(state: State, event: Draw | Order | Action | Discard) -
         return missing(f"the nation of {event.side}")
     if not foreign(state, event.side, event.card):
         return None
-    card = card_of(event.card)
+    card = state.tables.card(event.card)
     found = card.nation if card else "no nation"
     return Objection(f"{event.card} is no card of {event.side}'s deck", nation, found, (event.card,))
 
@@ -193,7 +193,7 @@ def random_hex_misread(state: State, event: Reveal) -> Objection | None:
     """The random hex is the one printed on the revealed card."""
     if event.purpose != "random hex" or event.value is None:
         return None
-    card = card_of(event.card)
+    card = state.tables.card(event.card)
     if card is None:
         return missing(f"the random hex of {event.card}")
     if card.hex == event.value:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from ccmod.games.combat_commander.rules.events import Roll
 from ccmod.games.combat_commander.rules.rulebook import RULEBOOK
 from ccmod.games.combat_commander.rules.state.position import State
-from ccmod.games.combat_commander.rules.tables import card_of
 from ccmod.games.combat_commander.rules.terms import PRODUCT_ROLLS
 from ccmod.play.finding import Objection, missing
 
@@ -18,7 +17,7 @@ def value_of(roll: Roll) -> int:
 @RULEBOOK.check("V021", "1.9", Roll)
 def dice_are_those_of_the_card(state: State, roll: Roll) -> Objection | None:
     """The dice of a roll are the two printed on the revealed card."""
-    card = card_of(roll.card)
+    card = state.tables.card(roll.card)
     if card is None:
         return missing(f"the dice of {roll.card}")
     if (roll.white, roll.red) == (card.white, card.red):
@@ -55,7 +54,7 @@ def rolls_are_made_with_the_own_deck(state: State, roll: Roll) -> Objection | No
             found=roll.side,
             pieces=(roll.subject,) if roll.subject else (),
         )
-    card, nation = card_of(roll.card), state.nation(roll.side)
+    card, nation = state.tables.card(roll.card), state.nation(roll.side)
     if card is not None and nation is not None and card.nation != nation:
         return Objection(
             f"{roll.side} rolls with {roll.card}, which is not from his own deck",

@@ -9,7 +9,6 @@ from ccmod.games.combat_commander.rules import events as e
 from ccmod.games.combat_commander.rules.rulebook import RULEBOOK
 from ccmod.games.combat_commander.rules.state.interrupts import ACTS, EVENT, JAMMED, RESULTS, STEPS, TIME, names_of
 from ccmod.games.combat_commander.rules.state.position import State
-from ccmod.games.combat_commander.rules.tables import card_of
 from ccmod.play.event import Event
 from ccmod.play.finding import Objection, missing
 
@@ -27,7 +26,7 @@ def only_the_cards_trigger_is_resolved(state: State, event: e.Trigger) -> Object
         return Objection(f"{event.trigger} is resolved, but nobody has rolled", found=event.trigger)
     if now.overdue is not None and now.overdue.due == event.trigger:
         roll = now.overdue
-    if card_of(roll.event.card) is None:
+    if state.tables.card(roll.event.card) is None:
         return missing(f"the trigger of {roll.event.card}")
     if roll.trigger != event.trigger:
         bears = roll.trigger or "no trigger"

@@ -8,7 +8,6 @@ from ccmod.games.combat_commander.rules.state.artillery import Barrage, Radio
 from ccmod.games.combat_commander.rules.state.attack import AttackUnderWay
 from ccmod.games.combat_commander.rules.state.mines import fp_of
 from ccmod.games.combat_commander.rules.state.position import State
-from ccmod.games.combat_commander.rules.tables import card_of
 from ccmod.games.combat_commander.rules.terms import SERVICES
 
 BATTERY_ACCESS, FIRE_FOR_EFFECT = SERVICES
@@ -40,7 +39,7 @@ def drift(state: State, event: Drift) -> None:
 
 def drift_dice(state: State, event: Reveal) -> None:
     """The dice of the drift are those of the card that is turned over."""
-    card = card_of(event.card)
+    card = state.tables.card(event.card)
     if event.purpose == "drift" and state.barrage is not None and card is not None:
         state.barrage.dice = (card.white, card.red)
 

@@ -21,7 +21,6 @@ from ccmod.games.combat_commander.rules.state.ending import SURRENDER
 from ccmod.games.combat_commander.rules.state.position import State
 from ccmod.games.combat_commander.rules.state.tracks import number_of
 from ccmod.games.combat_commander.rules.state.units import Unit, Weapon
-from ccmod.games.combat_commander.rules.tables import unit_types
 
 
 def break_piece(state: State, event: Break) -> None:
@@ -125,7 +124,7 @@ def _become(state: State, unit: str, teams: tuple[str, ...]) -> None:
     squad = state.make_unit(unit)
     hex = squad.hex
     nation = state.make_side(squad.side).nation if squad.side else None
-    team_type = unit_types(nation).get(f"{squad.type.quality}_team") if squad.type else None
+    team_type = state.tables.units(nation).get(f"{squad.type.quality}_team") if squad.type else None
     for number, name in enumerate(teams):
         team = state.make_unit(name)
         team.side = squad.side

@@ -8,14 +8,13 @@ from random import Random
 from ccmod.games.combat_commander.rules.checks.rolls import value_of
 from ccmod.games.combat_commander.rules.events import Break, DrawMarker, Eliminate, Reveal, Roll
 from ccmod.games.combat_commander.rules.state.position import State
-from ccmod.games.combat_commander.rules.tables import card_of
 from ccmod.games.combat_commander.rules.terrain import is_water, terrain_chart
 from ccmod.play.event import Event
 
 
 def roll(state: State, side: str, purpose: str, subject: str | None = None) -> Iterator[Event]:
     """A roll, with its result announced; nothing if the deck is not known or empty."""
-    card = card_of(state.side(side).cards.top or "")
+    card = state.tables.card(state.side(side).cards.top or "")
     if card is not None:
         made = Roll(side, purpose, card.id, card.white, card.red, subject)
         yield Roll(side, purpose, card.id, card.white, card.red, subject, value_of(made))
@@ -23,7 +22,7 @@ def roll(state: State, side: str, purpose: str, subject: str | None = None) -> I
 
 def reveal(state: State, side: str, purpose: str) -> Iterator[Event]:
     """A card turned over for its event or its random hex; nothing if the deck is not known or empty."""
-    card = card_of(state.side(side).cards.top or "")
+    card = state.tables.card(state.side(side).cards.top or "")
     if card is not None:
         yield Reveal(side, card.id, purpose, card.event if purpose == "event" else card.hex)
 
@@ -36,7 +35,7 @@ def hit(state: State, unit: str) -> Event:
 def cards_for(state: State, side: str, action: str) -> Iterator[str]:
     """The cards in a hand that bear an Action."""
     for id in state.side(side).cards.hand:
-        card = card_of(id)
+        card = state.tables.card(id)
         if card is not None and action in card.actions:
             yield id
 

@@ -11,7 +11,7 @@ from dataclasses import replace
 from random import Random
 
 from ccmod.games.combat_commander.rules import events as e
-from ccmod.games.combat_commander.rules.tables import card_of
+from ccmod.games.combat_commander.rules.tables import shipped_tables
 from ccmod.hexes.board import Board
 from ccmod.play.event import Event
 from ccmod.play.mutants import Fault, Mutant, chosen, replaced, swapped
@@ -86,7 +86,7 @@ def card(events: Events, random: Random) -> Mutant | None:
         return None
     play = events[index]
     assert isinstance(play, (e.Order, e.Action))
-    own = card_of(play.card)
+    own = shipped_tables().card(play.card)
     prefix = play.card.split("-")[0]
     others = [f"{prefix}-{n}" for n in range(1, 73) if f"{prefix}-{n}" != play.card]
     if own is None:
@@ -96,7 +96,7 @@ def card(events: Events, random: Random) -> Mutant | None:
 
 
 def _says(id: str, play: e.Order | e.Action) -> bool:
-    found = card_of(id)
+    found = shipped_tables().card(id)
     if found is None:
         return True
     return found.order == play.order if isinstance(play, e.Order) else play.action in found.actions
@@ -110,7 +110,7 @@ def revealed(events: Events, random: Random) -> Mutant | None:
     shown = [event.card for event in _since_reshuffle(events[:index], events[index].side) if event.card]  # type: ignore[attr-defined]
     event = events[index]
     assert isinstance(event, (e.Roll, e.Reveal))
-    if not shown or card_of(event.card) is None:
+    if not shown or shipped_tables().card(event.card) is None:
         return None
     wrong = replace(event, card=random.choice(shown))
     return replaced(events, index, wrong, what=f"{wrong.sentence()}, which lies in the discards")

@@ -13,7 +13,6 @@ from ccmod.games.combat_commander.rules.state.context import OrderUnderWay, Wind
 from ccmod.games.combat_commander.rules.state.position import Side, State
 from ccmod.games.combat_commander.rules.state.units import Unit
 from ccmod.games.combat_commander.rules.state.values import movement_of
-from ccmod.games.combat_commander.rules.tables import card_of
 from ccmod.play.event import Event
 
 ACT = 0.5
@@ -29,7 +28,7 @@ def sensible_orders(state: State, side: Side) -> Iterator[Event]:
     if state.turn is None or (side.order_cap is not None and state.turn.orders >= side.order_cap):
         return
     for id in side.cards.hand:
-        card = card_of(id)
+        card = state.tables.card(id)
         if card is None:
             continue
         if card.order == "Rout":

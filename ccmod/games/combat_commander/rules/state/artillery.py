@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from ccmod.games.combat_commander.rules.tables import RadioType
+from ccmod.games.combat_commander.rules.components import RadioType
 
 
 @dataclass(slots=True)

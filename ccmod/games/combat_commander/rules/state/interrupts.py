@@ -13,7 +13,6 @@ from typing import TYPE_CHECKING
 
 from ccmod.games.combat_commander.rules import events as e
 from ccmod.games.combat_commander.rules.state.weapon_check import WeaponCheck, check_weapons
-from ccmod.games.combat_commander.rules.tables import card_of
 from ccmod.games.combat_commander.rules.terms import TRIGGERS
 from ccmod.play.event import Event
 
@@ -222,7 +221,7 @@ class Interrupts:
             self.overdue = self.roll
         inside = self.open is not None or event.roll in ("event", "sudden death")
         inside |= event.roll == "melee" and self.melee_inside
-        card = card_of(event.card)
+        card = state.tables.card(event.card)
         roll = LastRoll(event, None if card is None else card.trigger, inside, self._empty(state, event.side))
         if event.roll == "fire attack" and state.attack is not None:
             roll.firing = tuple(piece for piece in state.attack.pieces if piece in state.weapons)
@@ -244,7 +243,7 @@ class Interrupts:
         elif event.purpose == "random hex":
             if self.open is None and self.awaits(SNIPER):
                 self._begin(state, SNIPER, event.side)
-            card = card_of(event.card)
+            card = state.tables.card(event.card)
             hex = card.hex if card is not None else event.value
             if self.open is not None:
                 self.open.hex = hex

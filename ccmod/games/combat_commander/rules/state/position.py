@@ -28,6 +28,7 @@ from ccmod.games.combat_commander.rules.state.time_advance import TimeAdvance
 from ccmod.games.combat_commander.rules.state.tracks import Tracks
 from ccmod.games.combat_commander.rules.state.units import Unit, Weapon
 from ccmod.games.combat_commander.rules.state.values import morale_of
+from ccmod.games.combat_commander.rules.tables import Tables, shipped_tables
 from ccmod.games.combat_commander.rules.terrain import Ground
 from ccmod.hexes.board import Board
 
@@ -72,6 +73,8 @@ class State:
     setup: Mapping[str, Any] | None = None
     fresh: bool = True
     """Whether the record begins where the scenario does, before the first Turn."""
+    tables: Tables = field(default_factory=shipped_tables)
+    """The components of the nations that this game knows."""
     sides: dict[str, Side] = field(default_factory=dict)
     units: dict[str, Unit] = field(default_factory=dict)
     weapons: dict[str, Weapon] = field(default_factory=dict)

@@ -14,7 +14,7 @@ from ccmod.games.combat_commander.rules.state.position import Side, State
 from ccmod.games.combat_commander.rules.state.setup_shape import SHAPES
 from ccmod.games.combat_commander.rules.state.tracks import tracks_of
 from ccmod.games.combat_commander.rules.state.units import Unit, Weapon
-from ccmod.games.combat_commander.rules.tables import deck_of, learn, radio_types, unit_types, weapon_types
+from ccmod.games.combat_commander.rules.tables import tables_with
 from ccmod.games.combat_commander.rules.terrain import Ground
 from ccmod.ground.errors import UnreadableInput
 from ccmod.play.record import Header
@@ -33,10 +33,10 @@ def start(header: Header, scenario: Mapping[str, Any] | None) -> State:
     """
     data = scenario or {}
     setup = header.setup or {}
-    learn(data.get("nations") or {})
     check_setup(setup, SHAPES, "cc/setup-key")
     fresh = "active" not in setup and not any((setup.get("discards") or {}).values()) and not setup.get("casualties")
-    state = State(options_of(header, data), scenario, header.setup, fresh)
+    tables = tables_with(data.get("nations") or {})
+    state = State(options_of(header, data), scenario, header.setup, fresh, tables)
     if data.get("map"):
         state.ground = Ground.from_data(data["map"])
     _sides(state, data, setup)
@@ -69,18 +69,18 @@ def _sides(state: State, data: Mapping[str, Any], setup: Mapping[str, Any]) -> N
     for name in {**(setup.get("hands") or {}), **(setup.get("decks") or {}), **(setup.get("discards") or {})}:
         state.make_side(name)
     for name, side in state.sides.items():
-        side.cards = _cards(side, state.fresh, {key: (setup.get(key) or {}).get(name) for key in _PILES})
+        side.cards = _cards(side, state, {key: (setup.get(key) or {}).get(name) for key in _PILES})
 
 
 _PILES = ("hands", "discards", "decks")
 
 
-def _cards(side: Side, fresh: bool, piles: Mapping[str, list[str] | None]) -> Cards:
+def _cards(side: Side, state: State, piles: Mapping[str, list[str] | None]) -> Cards:
     """The piles as the set-up gives them; a hand that it does not give is empty at the scenario's start only."""
     hand, discards, deck = (piles[key] for key in _PILES)
-    all = frozenset(deck_of(side.nation))
+    all = frozenset(state.tables.deck(side.nation))
     cards = Cards(all, list(hand or ()), 0, None if deck is None else list(deck), None, list(discards or ()))
-    if hand is None and not fresh:
+    if hand is None and not state.fresh:
         cards.hidden = None
     if cards.deck is not None:
         cards.deck_count = len(cards.deck)
@@ -96,7 +96,7 @@ def _units(state: State, data: Mapping[str, Any], setup: Mapping[str, Any]) -> N
     changes = setup.get("units") or {}
     for name, row in (data.get("units") or {}).items():
         side = _known(row["side"], state.sides, "cc/side", f"{name} is of a side that the scenario has not")
-        types = unit_types(side.nation)
+        types = state.tables.units(side.nation)
         type = _known(row["type"], types, "cc/unit-type", f"{name} is of a type that {side.name} has not")
         state.units[name] = Unit(name, side.name, type)
         state.put(state.units[name], row.get("hex"))
@@ -112,7 +112,7 @@ def _units(state: State, data: Mapping[str, Any], setup: Mapping[str, Any]) -> N
 def _weapons(state: State, data: Mapping[str, Any], setup: Mapping[str, Any]) -> None:
     for name, row in (data.get("weapons") or {}).items():
         side = _known(row["side"], state.sides, "cc/side", f"{name} is of a side that the scenario has not")
-        types = weapon_types(side.nation)
+        types = state.tables.weapons(side.nation)
         type = _known(row["type"], types, "cc/weapon-type", f"{name} is of a type that {side.name} has not")
         fix, eliminate = (frozenset(row[key]) if key in row else None for key in ("fix", "eliminate"))
         state.weapons[name] = Weapon(name, side.name, type, row.get("carrier"), fix=fix, eliminate=eliminate)
@@ -129,7 +129,7 @@ def _weapons(state: State, data: Mapping[str, Any], setup: Mapping[str, Any]) ->
 def _radios(state: State, data: Mapping[str, Any], setup: Mapping[str, Any]) -> None:
     for name, row in (data.get("radios") or {}).items():
         side = _known(row["side"], state.sides, "cc/side", f"{name} is of a side that the scenario has not")
-        types = radio_types(side.nation)
+        types = state.tables.radios(side.nation)
         type = _known(row["type"], types, "cc/radio-type", f"{name} is of a calibre that {side.name} has not")
         state.radios[name] = Radio(name, side.name, type, in_play=row.get("in_play", True))
     for name, change in (setup.get("radios") or {}).items():

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from ccmod.games.combat_commander.rules.tables import UnitType, Values, WeaponType
+from ccmod.games.combat_commander.rules.components import UnitType, Values, WeaponType
 
 
 @dataclass(slots=True)

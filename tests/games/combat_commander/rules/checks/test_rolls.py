@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 
 from ccmod.games.combat_commander.rules.checks.rolls import value_of
 from ccmod.games.combat_commander.rules.events import Roll
-from ccmod.games.combat_commander.rules.tables import cards
+from ccmod.games.combat_commander.rules.tables import shipped_tables
 from ccmod.games.combat_commander.rules.terms import ROLLS
 
 DICE = st.integers(1, 6)
@@ -28,4 +28,4 @@ def test_the_extremes_of_a_targeting_roll() -> None:
 
 def test_triggers_are_what_the_rulebook_names() -> None:
     """1.9.1: a card bears at most one of four triggers."""
-    assert {card.trigger for card in cards().values()} == {None, "Event!", "Jammed!", "Sniper!", "Time!"}
+    assert {card.trigger for card in shipped_tables().cards.values()} == {None, "Event!", "Jammed!", "Sniper!", "Time!"}
