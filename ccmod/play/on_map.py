@@ -8,17 +8,11 @@ from ccmod.play.event import Event
 from ccmod.play.finding import Objection, missing
 from ccmod.play.slots import HEX
 
-_FIELDS: dict[type[Event], tuple[str, ...]] = {}
-
 
 def hexes_of(event: Event) -> list[str]:
     """The hexes that an event names, each as it writes them."""
-    cls = type(event)
-    names = _FIELDS.get(cls)
-    if names is None:
-        slots = getattr(cls, "slots", {})
-        names = _FIELDS[cls] = tuple(name for name, slot in slots.items() if slot is HEX)
-    return [hex for name in names if (hex := getattr(event, name)) is not None]
+    slots = getattr(event, "slots", {}).items()
+    return [hex for name, slot in slots if slot is HEX and (hex := getattr(event, name)) is not None]
 
 
 def hexes_off(event: Event, board: Collection[str]) -> list[str]:

@@ -118,16 +118,7 @@ class Step:
 
 
 def step_of(state: State, event: EnterHex) -> Step | None:
-    """The step of an event; ``None`` where no cost can be asked for. It is reckoned once for all that ask."""
-    steps, asked, known = state.asked
-    if steps == state.steps and asked is event:
-        return known  # type: ignore[no-any-return]  # the position keeps it for this module
-    found = _step_of(state, event)
-    state.asked = state.steps, event, found
-    return found
-
-
-def _step_of(state: State, event: EnterHex) -> Step | None:
+    """The step of an event; ``None`` where no cost can be asked for."""
     unit = state.unit(event.unit)
     if unit.hex is None or not state.board.adjacent(unit.hex, event.hex):
         return None

@@ -8,7 +8,7 @@ from typing import Any
 from ccmod.games.combat_commander.rules.events import Deploy, EndTrigger, Pick, Receive, Reinforce, Roll
 from ccmod.games.combat_commander.rules.rulebook import RULEBOOK
 from ccmod.games.combat_commander.rules.state.interrupts import ACTS
-from ccmod.games.combat_commander.rules.state.objectives import is_friendly
+from ccmod.games.combat_commander.rules.state.occupation import is_friendly
 from ccmod.games.combat_commander.rules.state.position import State
 from ccmod.games.combat_commander.rules.state.units import Unit
 from ccmod.play.event import Event

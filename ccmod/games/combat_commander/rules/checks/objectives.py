@@ -7,11 +7,8 @@ from collections.abc import Iterator
 from ccmod.games.combat_commander.rules.chits import chits
 from ccmod.games.combat_commander.rules.events import DrawChit, Place, TakeControl
 from ccmod.games.combat_commander.rules.rulebook import RULEBOOK
-from ccmod.games.combat_commander.rules.state.objectives import (
-    controlled,
-    enemies_in_building,
-    perhaps_enemies_in_building,
-)
+from ccmod.games.combat_commander.rules.state.objectives import controlled
+from ccmod.games.combat_commander.rules.state.occupation import enemies_in_building, perhaps_enemies_in_building
 from ccmod.games.combat_commander.rules.state.position import State
 from ccmod.play.finding import Objection, missing
 

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from ccmod.games.combat_commander.rules.events import Order, Rally, Roll, Suppress
 from ccmod.games.combat_commander.rules.state.context import OrderUnderWay
+from ccmod.games.combat_commander.rules.state.defense import morale_in_place
 from ccmod.games.combat_commander.rules.state.outcomes import Outcome
 from ccmod.games.combat_commander.rules.state.position import State
 from ccmod.play.event import Event
@@ -76,12 +77,12 @@ def result_as_rolled(state: State, event: Rally | Suppress, roll: str) -> Object
         return missing(f"for whom the {roll} roll was made")
     if last.event.subject != event.unit:
         return _not_from(event, effect, roll)
-    morale = state.morale(event.unit)
+    morale = morale_in_place(state, event.unit)
     if morale is None:
         return missing(f"the Morale of {event.unit}")
     dice = last.event.white + last.event.red
     return Objection(
-        f"{event.unit} rolled {dice} against Morale {state.morale(event.unit)}, so it {_due(due, event.unit)}",
+        f"{event.unit} rolled {dice} against Morale {morale}, so it {_due(due, event.unit)}",
         expected=_due(due, event.unit),
         found=DONE[effect],
         pieces=(event.unit,),
@@ -103,7 +104,7 @@ def results_carried_out(state: State, event: Event, roll: str) -> Objection | No
         return None  # the Time Advance for a last card comes before the result (6.1.2)
     dice = last.event.white + last.event.red
     return Objection(
-        f"{due.unit} rolled {dice} against Morale {state.morale(due.unit)} and must still be "
+        f"{due.unit} rolled {dice} against Morale {morale_in_place(state, due.unit)} and must still be "
         f"{'rallied' if due.effect == 'rally' else 'Suppressed'}",
         expected=f"{due.unit} {DONE[due.effect]}",
         found=event.sentence() if hasattr(event, "phrase") else "the end",

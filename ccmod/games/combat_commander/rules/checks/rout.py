@@ -14,6 +14,7 @@ from ccmod.games.combat_commander.rules.checks.player_orders import (
 from ccmod.games.combat_commander.rules.events import EndOrder, EnterHex, Order, Roll, Suppress
 from ccmod.games.combat_commander.rules.rulebook import RULEBOOK
 from ccmod.games.combat_commander.rules.state.context import OrderUnderWay
+from ccmod.games.combat_commander.rules.state.defense import morale_in_place
 from ccmod.games.combat_commander.rules.state.position import State
 from ccmod.play.event import Event
 from ccmod.play.finding import Objection, missing
@@ -88,7 +89,7 @@ def retreats_only_above_its_morale(state: State, event: EnterHex) -> Iterator[Ob
             continue
         if state.outcome is not None and state.outcome.unit == name and state.outcome.effect == "retreat":
             continue
-        morale = last.morale if last.morale is not None else state.morale(name)
+        morale = last.morale if last.morale is not None else morale_in_place(state, name)
         dice = last.event.white + last.event.red
         if morale is None:
             yield missing(f"the Morale of {name}")
@@ -112,7 +113,7 @@ def no_further_than_rolled(state: State, event: EnterHex) -> Iterator[Objection]
         went = name in order.at_start and state.unit(name).hex != order.at_start[name]
         if not went or name != last.event.subject or (state.outcome is not None and state.outcome.unit == name):
             continue
-        if state.ground is None or state.morale(name) is None:
+        if state.ground is None or morale_in_place(state, name) is None:
             yield missing(f"the Morale of {name}")
             continue
         yield Objection(

@@ -5,6 +5,7 @@ from __future__ import annotations
 from ccmod.games.combat_commander.rules import events as e
 from ccmod.games.combat_commander.rules.events import VOCABULARY
 from ccmod.games.combat_commander.rules.rulebook import RULEBOOK
+from ccmod.games.combat_commander.rules.state.context import TimeAdvance
 from ccmod.games.combat_commander.rules.state.ledger import TIME
 from ccmod.games.combat_commander.rules.state.pending import is_smoke
 from ccmod.games.combat_commander.rules.state.position import State
@@ -12,7 +13,6 @@ from ccmod.games.combat_commander.rules.state.time_advance import (
     STEPS,
     SUDDEN_DEATH,
     WITHIN,
-    TimeAdvance,
     belongs,
     defenders,
     step_of,

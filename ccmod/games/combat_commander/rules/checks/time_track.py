@@ -50,7 +50,7 @@ def time_advances_for_a_reason(state: State, event: e.AdvanceTime) -> Objection 
         return None
     if now.time_due is not None:
         return _one_space(state, event)
-    if state.deck_size(event.side) is None:
+    if state.side(event.side).cards.deck_count is None:
         return missing(f"the number of cards in {event.side}'s deck")
     return Objection(
         f"Time advances, but nobody rolled a Time! and {event.side}'s deck is not used up",

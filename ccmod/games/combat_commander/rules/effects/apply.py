@@ -18,9 +18,13 @@ from ccmod.games.combat_commander.rules.effects import (
     units,
     victory,
 )
+from ccmod.games.combat_commander.rules.effects.fights import update_fights
+from ccmod.games.combat_commander.rules.effects.interrupts import close_before_step, update_interrupts
+from ccmod.games.combat_commander.rules.effects.markers import update_pending
+from ccmod.games.combat_commander.rules.effects.outcomes import update_outcome
+from ccmod.games.combat_commander.rules.effects.time import update_time_advance
+from ccmod.games.combat_commander.rules.effects.victory import update_ending, update_objectives
 from ccmod.games.combat_commander.rules.state.acting import ENDS_AN_ACTION, Acting
-from ccmod.games.combat_commander.rules.state.interrupts import names_of
-from ccmod.games.combat_commander.rules.state.outcomes import Outcome
 from ccmod.games.combat_commander.rules.state.position import State
 from ccmod.play.event import Event
 
@@ -83,39 +87,50 @@ EFFECTS: Mapping[type[Event], Callable[[State, Any], None]] = {
     e.RevealChit: victory.reveal_chit,
     e.EndGame: victory.end_game,
 }
-"""What each event type does. What the others mean (triggers and re-rolls) only :mod:`..state.interrupts` keeps."""
+"""What each event type does. What the others mean (triggers and re-rolls) only :mod:`.interrupts` follows."""
 
 PIECES_COME_AND_GO = (e.EnterHex, e.Exit, e.Reinforce, e.Eliminate, e.Deploy)
 """Events after which an objective may have another holder (7.3.1)."""
 
 
 def apply(state: State, event: Event) -> None:
-    """Change the position by an event. Never raises."""
-    time.follow(state, event)
-    markers.follow(state, event)
-    victory.follow(state, event)
-    state.interrupts.step(state, event)
+    """Change the position by an event. Never raises.
+
+    What is under way is followed in an order of its own, since one event may at once show what a roll has come to, end
+    a trigger, and move a unit:
+
+    - before the effect, what can be told only from the position that the event has met;
+    - the effect on pieces, cards and markers;
+    - what the new position means, from the ground up: who holds what, which trigger is open, whose result this was.
+    """
+    # Which step of a Time Advance this is depends on the VP that are due, which the effect may pay; and a new advance
+    # must not count its own first event.
+    update_time_advance(state, event)
+    # The end of an Order settles what hung about in it; a marker drawn or a hex set ablaze by the effect is new.
+    update_pending(state, event)
+    # The event that brings about the end of the game does not itself go on after it.
+    update_ending(state, event)
+    # A trigger that a step ends has had its Melees and moves where the units stand now.
+    close_before_step(state, event)
     effect = EFFECTS.get(type(event))
     if effect is not None:
         effect(state, event)
     if isinstance(event, PIECES_COME_AND_GO):
-        victory.see_objectives(state)
-    state.interrupts.note(state, event)
-    fights.see_result(state, event)
+        update_objectives(state)
+    # Needs the effect: a deck that it has emptied makes a Time Advance due, units that it has moved contest a hex.
+    update_interrupts(state, event)
+    # Need to know whether a trigger is open now: if so, what becomes of units is its doing, not the fight's or roll's.
+    update_fights(state, event)
     if state.interrupts.open is None:
-        state.carried = state.sniper = None
-        if state.outcome is not None:
-            see_outcome(state, state.outcome, event)
-        if state.outcome is None and state.retreat is not None:
-            state.outcome = state.retreat if state.on_map(state.retreat.unit) else None
-            state.retreat = None
+        state.carried = state.sniper = None  # an Event and its Sniper last as long as their trigger
+        update_outcome(state, event)
     elif state.carried is not None and not isinstance(event, e.CarryOut):
         state.carried.steps.append(event)
-    follow_action(state, event)
+    update_action(state, event)
     state.steps += 1
 
 
-def follow_action(state: State, event: Event) -> None:
+def update_action(state: State, event: Event) -> None:
     """Keeps what comes of the Action last played, until play goes on."""
     if isinstance(event, e.Action):
         state.acting = Acting(event)
@@ -123,18 +138,3 @@ def follow_action(state: State, event: Event) -> None:
         state.acting = None
     elif state.acting is not None:
         state.acting.steps.append(event)
-
-
-def see_outcome(state: State, outcome: Outcome, event: Event) -> None:
-    """The last roll's outcome is carried out by what now happens to its unit, or falls away with it."""
-    if isinstance(event, e.EnterHex) and outcome.unit in event.units and outcome.effect == "retreat":
-        outcome.hexes -= 1
-        if outcome.hexes:
-            return
-    elif outcome.unit in names_of(event) or not state.on_map(outcome.unit):
-        pass
-    elif outcome.effect == "suppress" and state.unit(outcome.unit).suppressed:
-        pass  # a trigger has done it
-    else:
-        return
-    state.outcome = None

@@ -5,6 +5,7 @@ from __future__ import annotations
 from ccmod.games.combat_commander.rules.effects import time
 from ccmod.games.combat_commander.rules.effects.artillery import drift_dice, mines_unsaid
 from ccmod.games.combat_commander.rules.effects.fights import roll_attack, roll_defense, roll_melee, roll_targeting
+from ccmod.games.combat_commander.rules.effects.outcomes import OUTCOME_ROLLS, outcome_of
 from ccmod.games.combat_commander.rules.effects.victory import owe_event
 from ccmod.games.combat_commander.rules.events import (
     CarryOut,
@@ -19,7 +20,6 @@ from ccmod.games.combat_commander.rules.events import (
     Sniper,
 )
 from ccmod.games.combat_commander.rules.state.acting import Carried
-from ccmod.games.combat_commander.rules.state.outcomes import OUTCOME_ROLLS, outcome_of
 from ccmod.games.combat_commander.rules.state.position import State
 from ccmod.games.combat_commander.rules.terms import ATTACK_ROLLS
 
@@ -50,7 +50,7 @@ def expose(state: State, event: Expose) -> None:
 
 
 def roll(state: State, event: Roll) -> None:
-    """The top card is turned over for its dice; triggers and re-rolls are followed by :mod:`..state.interrupts`."""
+    """The top card is turned over for its dice; triggers and re-rolls are followed by :mod:`.interrupts`."""
     state.make_side(event.side).cards.reveal(event.card, event.to)
     if event.roll == "mine attack":
         mines_unsaid(state)

@@ -112,7 +112,7 @@ def roll_defense(state: State, attack: AttackUnderWay, event: e.Roll) -> None:
         attack.defenses[event.subject] = found or Defense(event.subject, 0, None, None, frozenset(), SUPPRESS)
 
 
-def see_result(state: State, event: Event) -> None:
+def update_fights(state: State, event: Event) -> None:
     """What happens to units shows what rolls and Ambushes came to; by other events play goes on."""
     attack, melee, now = state.attack, state.melee, state.interrupts
     if melee is not None and (isinstance(event, ENDS) or (isinstance(event, e.EndTrigger) and now.melee_inside)):

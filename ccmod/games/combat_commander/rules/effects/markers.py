@@ -55,7 +55,7 @@ def remove(state: State, event: Remove) -> None:
         state.pending.crowded.discard(event.hex)
 
 
-def follow(state: State, event: Event) -> None:
+def update_pending(state: State, event: Event) -> None:
     """Forget what was to be put right when an Order or trigger is over, and keep who was flipped just now."""
     pending = state.pending
     pending.flipped = None

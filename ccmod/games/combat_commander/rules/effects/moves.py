@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from copy import copy
 
 from ccmod.games.combat_commander.rules.effects.fights import note_holders
-from ccmod.games.combat_commander.rules.effects.victory import owe_exit, see_the_last_unit
+from ccmod.games.combat_commander.rules.effects.victory import end_without_units, owe_exit
 from ccmod.games.combat_commander.rules.events import EnterHex, Exit, Spend, Transfer
 from ccmod.games.combat_commander.rules.state.context import Leg, OrderUnderWay, Window
 from ccmod.games.combat_commander.rules.state.mines import MinesDue, fp_of
@@ -148,7 +148,7 @@ def exit_map(state: State, event: Exit) -> None:
             _go_to_return(state, unit, event.space)
         leave_map(state, unit)
     if not set(event.units) & set(state.pending.driven_off):
-        see_the_last_unit(state, state.side_of(event.units[0]), left=True)
+        end_without_units(state, state.side_of(event.units[0]), left=True)
 
 
 def is_driven_off(state: State, unit: str) -> bool:

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from ccmod.games.combat_commander.rules import events as e
+from ccmod.games.combat_commander.rules.state.context import TimeAdvance
 from ccmod.games.combat_commander.rules.state.ending import SUDDEN_DEATH
 from ccmod.games.combat_commander.rules.state.ledger import TIME
 from ccmod.games.combat_commander.rules.state.pending import is_smoke
 from ccmod.games.combat_commander.rules.state.position import State
 from ccmod.games.combat_commander.rules.state.time_advance import (
     DIG_IN,
-    TimeAdvance,
     belongs,
     defenders,
     step_of,
@@ -56,7 +56,7 @@ def repeat(state: State) -> None:
             state.ending.kind = None
 
 
-def follow(state: State, event: Event) -> None:
+def update_time_advance(state: State, event: Event) -> None:
     """Take down how far the Time Advance has come, before the event changes anything else."""
     advance = under_way(state)
     if advance is None:

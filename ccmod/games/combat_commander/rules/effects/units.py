@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ccmod.games.combat_commander.rules.effects.moves import inherit_leg, leave_map
-from ccmod.games.combat_commander.rules.effects.victory import owe_elimination, see_the_last_unit
+from ccmod.games.combat_commander.rules.effects.victory import end_without_units, owe_elimination
 from ccmod.games.combat_commander.rules.events import (
     Break,
     Deploy,
@@ -90,7 +90,7 @@ def eliminate(state: State, event: Eliminate) -> None:
     if unit.side is not None and not unit.is_hero:
         _count_loss(state, unit, unit.side, number_of(event.space))
     if was_in_play:
-        see_the_last_unit(state, unit.side, left=False)
+        end_without_units(state, unit.side, left=False)
 
 
 def _count_loss(state: State, unit: Unit, side: str, space: int | None) -> None:

@@ -18,7 +18,7 @@ from ccmod.games.combat_commander.rules.state.ending import EXIT as LAST_EXITED
 from ccmod.games.combat_commander.rules.state.ending import PLAY
 from ccmod.games.combat_commander.rules.state.gains import is_ahead, net_gain
 from ccmod.games.combat_commander.rules.state.ledger import ELIMINATION, EVENT, EXIT, OBJECTIVE
-from ccmod.games.combat_commander.rules.state.objectives import perhaps_enemies_in_building, sole_occupier
+from ccmod.games.combat_commander.rules.state.occupation import perhaps_enemies_in_building, sole_occupier
 from ccmod.games.combat_commander.rules.state.position import State
 from ccmod.games.combat_commander.rules.state.units import Unit
 from ccmod.play.event import Event
@@ -115,7 +115,7 @@ def change_control(state: State, number: int, side: str) -> None:
     objectives.control[number] = side
 
 
-def see_objectives(state: State) -> None:
+def update_objectives(state: State) -> None:
     """Whoever has just come to hold an objective alone controls it, whether a marker says so or not (7.3.1)."""
     objectives = state.objectives
     for number in objectives.hexes:
@@ -170,7 +170,7 @@ def move_surrender(state: State, event: MoveSurrender) -> None:
     state.make_side(event.side).surrender = event.space
 
 
-def see_the_last_unit(state: State, side: str | None, left: bool) -> None:
+def end_without_units(state: State, side: str | None, left: bool) -> None:
     """Ends the game when a side has lost its last unit, or the last one has left (6.3(2)-(3), AMB-31)."""
     if side is None or state.scenario is None or any(state.units_of(side)):
         return
@@ -201,7 +201,7 @@ def end_game(state: State, event: EndGame) -> None:
     state.ending.winner = event.winner or state.ending.winner
 
 
-def follow(state: State, event: Event) -> None:
+def update_ending(state: State, event: Event) -> None:
     """Take down that play goes on after the game has come to its end; to be called before the event's effect."""
     if state.ending.kind is not None and isinstance(event, PLAY) and not state.ending.said:
         repeated = isinstance(event, Roll) and state.interrupts.reroll is not None

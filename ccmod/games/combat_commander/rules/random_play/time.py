@@ -8,9 +8,10 @@ from random import Random
 from ccmod.games.combat_commander.rules import events as e
 from ccmod.games.combat_commander.rules.checks.sudden_death import all_objectives_win
 from ccmod.games.combat_commander.rules.random_play.chance import cards_for, may_be_placed, roll, smokes
+from ccmod.games.combat_commander.rules.state.context import TimeAdvance
 from ccmod.games.combat_commander.rules.state.ledger import TIME
 from ccmod.games.combat_commander.rules.state.position import State
-from ccmod.games.combat_commander.rules.state.time_advance import DIG_IN, TimeAdvance, arrivals, sudden_death_due
+from ccmod.games.combat_commander.rules.state.time_advance import DIG_IN, arrivals, sudden_death_due
 from ccmod.play.event import Event
 
 DIGS_IN = 0.3

@@ -1,4 +1,7 @@
-"""What is under way: the Turn, the Order, a moment for Actions. Attacks, Melees and rolls have modules of their own."""
+"""What is under way: the Turn, the Order, a Time Advance, a moment for Actions.
+
+Attacks, Melees and rolls have modules of their own.
+"""
 
 from __future__ import annotations
 
@@ -115,6 +118,33 @@ class OrderUnderWay:
     def played(self, side: str, action: str) -> int:
         """How often a side has played an Action in it."""
         return self.acts.count((side, action))
+
+
+@dataclass(slots=True)
+class TimeAdvance:
+    """The last Time Advance."""
+
+    side: str
+    """Who caused it."""
+    space: int
+    reshuffled: bool = False
+    sudden_death: bool = False
+    """Whether the Sudden Death roll was made (6.2.2)."""
+    lost: bool = False
+    """Whether it was lower than the space, so that the game is over."""
+    stage: int = 0
+    """The furthest of the six steps that was seen."""
+    smokes: int = 0
+    """Smoke markers on the map when Time advanced."""
+    cleared: int = 0
+    """Smoke markers removed since (6.1.2(4))."""
+    dug: int = 0
+    """Foxholes placed since by those who dig in (6.1.2(6))."""
+    refilling: bool = False
+    """It broke into a refill (5.4)."""
+    over: bool = False
+    """Play has gone on."""
+    window: Window = field(default_factory=Window)
 
 
 @dataclass(slots=True)

@@ -4,17 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from ccmod.games.combat_commander.rules.arithmetic import Sum
 from ccmod.games.combat_commander.rules.state.attack import AttackUnderWay
+from ccmod.games.combat_commander.rules.state.position import State
 from ccmod.games.combat_commander.rules.terrain import terrain_chart
 from ccmod.hexes.board import Board
 from ccmod.hexes.coordinates import Axial, axial
 from ccmod.hexes.trace import trace
-
-if TYPE_CHECKING:
-    from ccmod.games.combat_commander.rules.state.position import State
 
 BURNING = frozenset({"flamethrower", "molotov"})
 """Weapons against which there is no Cover (11.6)."""

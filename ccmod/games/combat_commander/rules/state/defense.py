@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from ccmod.games.combat_commander.rules.arithmetic import Sum
 from ccmod.games.combat_commander.rules.state.attack import BREAK, SUPPRESS, AttackUnderWay, Defense, judged
 from ccmod.games.combat_commander.rules.state.cover import covers_of
+from ccmod.games.combat_commander.rules.state.position import State
 from ccmod.games.combat_commander.rules.state.units import Unit
 from ccmod.games.combat_commander.rules.state.values import morale_of
-
-if TYPE_CHECKING:
-    from ccmod.games.combat_commander.rules.state.position import State
 
 
 def defense_of(state: State, attack: AttackUnderWay, name: str, dice: int) -> Defense | None:
@@ -54,3 +50,11 @@ def is_moving(state: State, unit: Unit) -> bool:
     if state.option("AMB-44") == "any Move of the Turn":
         return True
     return state.order.name == "Move" and unit.name in state.order.activation.units
+
+
+def morale_in_place(state: State, name: str) -> int | None:
+    """The modified Morale of a unit in the best Cover of its hex (T78.3); ``None`` if something is unknown."""
+    unit = state.units.get(name)
+    covers = covers_of(state, unit.hex) if unit is not None and unit.hex is not None else None
+    found = morale_of(state, unit, covers.best) if unit is not None and covers is not None else None
+    return None if found is None else found.value

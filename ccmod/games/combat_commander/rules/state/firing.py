@@ -4,16 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from ccmod.games.combat_commander.rules.arithmetic import Sum
 from ccmod.games.combat_commander.rules.los.sight import BLOCKED, Sight
 from ccmod.games.combat_commander.rules.sight import sight_of
+from ccmod.games.combat_commander.rules.state.position import State
 from ccmod.games.combat_commander.rules.state.units import Unit, Weapon
 from ccmod.games.combat_commander.rules.state.values import fp_of, range_of, weapon_fp, weapon_range
-
-if TYPE_CHECKING:
-    from ccmod.games.combat_commander.rules.state.position import State
 
 HEIGHT = 1
 """What firing downwards adds to FP, and upwards takes off (T88.2)."""

@@ -3,16 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from ccmod.games.combat_commander.rules.chits import ELIMINATIONS, worth
 from ccmod.games.combat_commander.rules.events import GainVP
 from ccmod.games.combat_commander.rules.state.ledger import ELIMINATION, EVENT, EXIT, OBJECTIVE, TIME, Due
+from ccmod.games.combat_commander.rules.state.position import State
 from ccmod.games.combat_commander.rules.state.time_advance import defenders, under_way
 from ccmod.games.combat_commander.rules.terms import ACTIONS, EVENTS
-
-if TYPE_CHECKING:
-    from ccmod.games.combat_commander.rules.state.position import State
 
 KINDS = {ELIMINATION: "V084", EXIT: "V087", OBJECTIVE: "V099", TIME: "V069", EVENT: "V103"}
 """The check that looks at VP of each kind, unless a narrower one does."""

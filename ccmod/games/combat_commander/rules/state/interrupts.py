@@ -1,23 +1,18 @@
 """What breaks into play: the last roll, its trigger, re-rolls, a Time Advance that is due, weapons to be checked.
 
-The state keeps one :class:`Interrupts` and tells it every event; the checks of rolls, triggers and Initiative only
-read it. A roll goes through the stages of 1.9.1 and 9.1: revealed, perhaps repeated, its trigger resolved, and only
-then its own result applied. Logs may show only the first act of a trigger, or not its end: both are then understood
-from what comes.
+The position keeps one :class:`Interrupts`, which :mod:`..effects.interrupts` follows through the events; the checks of
+rolls, triggers and Initiative only read it. A roll goes through the stages of 1.9.1 and 9.1: revealed, perhaps
+repeated, its trigger resolved, and only then its own result applied.
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from ccmod.games.combat_commander.rules import events as e
-from ccmod.games.combat_commander.rules.state.weapon_check import WeaponCheck, check_weapons
+from ccmod.games.combat_commander.rules.state.weapon_check import WeaponCheck
 from ccmod.games.combat_commander.rules.terms import TRIGGERS
 from ccmod.play.event import Event
-
-if TYPE_CHECKING:
-    from ccmod.games.combat_commander.rules.state.position import State
 
 EVENT, JAMMED, SNIPER, TIME = TRIGGERS["event"], TRIGGERS["jammed"], TRIGGERS["sniper"], TRIGGERS["time"]
 
@@ -126,53 +121,6 @@ class Interrupts:
     suspended: LastRoll | None = None
     """A roll whose unit its trigger changed, and whose result must still show."""
 
-    def note(self, state: State, event: Event) -> None:
-        """Follow one event. To be called when the state has already changed by it."""
-        if self.time_due is not None and not isinstance(event, BEFORE_TIME):
-            self.time_late = True
-        self._watch_weapons(event)
-        self.drift = isinstance(event, e.Reveal) and event.purpose == "drift"
-        match event:
-            case e.Roll():
-                self._roll(state, event)
-            case e.Reveal():
-                self._reveal(state, event)
-            case e.Draw():
-                self._empty(state, event.side)
-            case e.Trigger():
-                self._begin(state, event.trigger, event.side, announced=True)
-            case e.CarryOut() if self.open is not None:
-                self.open.carried = event.event
-            case e.EndTrigger():
-                before = self.unclear
-                self._close(state)
-                self.unclear = before
-            case e.Attack() | e.Order():
-                self.unclear = frozenset()
-            case e.Sniper() if self.open is None and self.awaits(SNIPER):
-                self._begin(state, SNIPER, event.side)
-            case e.AdvanceTime():
-                self._advance(state, event)
-            case e.Reroll():
-                self.reroll, self.owes_initiative, self.reshuffled = event, event.side, False
-                if state.option("AMB-16") == "is cancelled":
-                    self.time_due = None
-            case e.Initiative():
-                self.owes_initiative = None
-            case e.Reshuffle():
-                self.reshuffled = True
-        if isinstance(event, STEPS) and not self.uses(event) and (self.open is None or self.closes(event)):
-            self._go_on(state, event)
-        elif isinstance(event, RESULTS):
-            self._result(state, event)
-        elif isinstance(event, ACTS):
-            self._go_on(state, event)
-
-    def step(self, state: State, event: Event) -> None:
-        """A unit goes on: a trigger whose end nobody announced is over, before the step changes anything."""
-        if isinstance(event, STEPS) and self.closes(event):
-            self._close(state)
-
     def awaits(self, trigger: str) -> bool:
         """Whether the last roll's trigger is this one and still has to be resolved."""
         return self.roll is not None and self.roll.due == trigger and self.reroll is None
@@ -198,7 +146,7 @@ class Interrupts:
             return RESULT_ROLLS.get(self.roll.event.roll) == event.roll
         if isinstance(event, STEPS):
             return self.roll.event.roll == "rout" and self.roll.event.subject in event.units
-        return isinstance(event, RESULTS) and not self._jams(event)
+        return isinstance(event, RESULTS) and not self.jams(event)
 
     def abandons(self, event: Event) -> LastRoll | None:
         """The roll whose trigger this event leaves unresolved for good."""
@@ -212,124 +160,11 @@ class Interrupts:
             return self.roll
         return None if isinstance(event, e.Roll) and event.roll == "defense" else self.overdue
 
-    def _roll(self, state: State, event: e.Roll) -> None:
-        if self.closes(event):
-            self._close(state)
-        if self.abandons(event):
-            self.overdue = None
-        elif self.reroll is None and self.roll is not None and self.roll.due:
-            self.overdue = self.roll
-        inside = self.open is not None or event.roll in ("event", "sudden death")
-        inside |= event.roll == "melee" and self.melee_inside
-        card = state.tables.card(event.card)
-        roll = LastRoll(event, None if card is None else card.trigger, inside, self._empty(state, event.side))
-        if event.roll == "fire attack" and state.attack is not None:
-            roll.firing = tuple(piece for piece in state.attack.pieces if piece in state.weapons)
-        if roll.trigger is not None and event.subject is not None:
-            roll.morale = state.morale(event.subject)
-        if self.reroll is None:
-            self.owes_initiative = None
-        self.roll = roll
-        self.rolls += 1
-        self.reroll = self.suspended = None
-
-    def _reveal(self, state: State, event: e.Reveal) -> None:
-        self._empty(state, event.side)
-        if event.purpose == "event":
-            if self.open is None and self.awaits(EVENT):
-                self._begin(state, EVENT, event.side)
-            if self.open is not None and self.open.revealed is None:
-                self.open.revealed = event
-        elif event.purpose == "random hex":
-            if self.open is None and self.awaits(SNIPER):
-                self._begin(state, SNIPER, event.side)
-            card = state.tables.card(event.card)
-            hex = card.hex if card is not None else event.value
-            if self.open is not None:
-                self.open.hex = hex
-            if hex is not None:
-                self.weapons = check_weapons(state, hex)
-
-    def _begin(self, state: State, name: str, side: str, announced: bool = False) -> None:
-        """A trigger begins to be resolved."""
-        roll = self.roll
-        if self.overdue is not None and not self.awaits(name) and self.overdue.due == name:
-            roll, self.overdue = self.overdue, None
-        if roll is not None:
-            roll.resolved = roll.settled = True
-        self.open = OpenTrigger(name, side, roll, announced, state.contested())
-
-    def _close(self, state: State) -> None:
-        """The trigger is over: a unit that it changed may still owe a result, and a Melee may belong to it."""
-        if self.open is None:
-            return
-        self.melees = state.contested() - self.open.melees
-        roll = self.open.roll
-        if roll is not None and roll.event.subject in self.open.changed and state.on_map(roll.event.subject):
-            self.suspended = roll
-        self.roll = roll or self.roll
-        self.unclear |= self.open.changed
-        self.open = None
-
-    def _advance(self, state: State, event: e.AdvanceTime) -> None:
-        if self.open is None and self.awaits(TIME):
-            self._begin(state, TIME, event.side)
-        if self.open is not None and self.open.name == TIME:
-            self.open.advances += 1
-        if self.roll is not None:
-            self.roll.settled = True
-        self.paid |= self.time_due == event.side
-        self.time_due, self.time_late = None, False
-
-    def _result(self, state: State, event: Event) -> None:
-        names = names_of(event)
-        if self.open is None and isinstance(event, e.Eliminate) and event.piece in state.weapons:
-            return  # given up (11.3) or used up (11.6), which no roll does
-        if self.open is None and self._jams(event) and self.roll is not None:
-            self._begin(state, JAMMED, self.roll.event.side)
-        if self.open is not None:
-            self.open.changed |= frozenset(names)
-            if isinstance(event, e.Break | e.Eliminate):
-                self.open.broken += names
-            return
-        if self.roll is not None:
-            self.roll.settled = True
-        if self.suspended is not None and self.suspended.event.subject in names and not isinstance(event, e.Rally):
-            self.suspended = None
-
-    def _jams(self, event: Event) -> bool:
+    def jams(self, event: Event) -> bool:
         """Whether a Jammed! that nobody announced begins with this event."""
         if not isinstance(event, e.Break) or not self.awaits(JAMMED) or self.roll is None:
             return False
         return event.piece in self.roll.firing
-
-    def _go_on(self, state: State, event: Event) -> None:
-        if isinstance(event, e.Melee):
-            self.melee_inside = self.open is not None or event.hex in self.melees
-        if self.closes(event):
-            self._close(state)
-        if self.open is None and self.roll is not None:
-            self.roll.resolved = self.roll.settled = True
-        self.overdue = self.reroll = self.suspended = self.owes_initiative = None
-
-    def _empty(self, state: State, side: str) -> bool:
-        """Whether the deck of ``side`` was emptied just now; Time has then to advance."""
-        self.paid = False
-        if state.deck_size(side) != 0:
-            return False
-        self.time_due = side
-        return True
-
-    def _watch_weapons(self, event: Event) -> None:
-        check = self.weapons
-        if check is None:
-            return
-        if isinstance(event, e.Repair | e.Eliminate):
-            piece = frozenset({event.weapon if isinstance(event, e.Repair) else event.piece})
-            check.due -= piece
-            check.unknown -= piece
-        elif not isinstance(event, BEFORE_A_HEX_IS_USED) or isinstance(event, e.AdvanceTime):
-            self.weapons = None
 
 
 def names_of(event: Event) -> tuple[str, ...]:

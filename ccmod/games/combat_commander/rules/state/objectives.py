@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from ccmod.games.combat_commander.rules.chits import has_special, worth
-
-if TYPE_CHECKING:
-    from ccmod.games.combat_commander.rules.state.position import State
-    from ccmod.games.combat_commander.rules.terrain import Ground
+from ccmod.games.combat_commander.rules.terrain import Ground
 
 CONTROL = "Control"
 """The last word of the name of a Control marker (7.3.1)."""
@@ -87,37 +84,6 @@ def controlled(objectives: Objectives, marker: str, hex: str) -> tuple[str, int]
     side, _, word = marker.rpartition(" ")
     number = next((number for number, there in objectives.hexes.items() if there == hex), None)
     return (side, number) if word == CONTROL and side and number is not None else None
-
-
-def sole_occupier(state: State, number: int) -> str | None:
-    """The side whose units alone stand in an objective's hex, with no enemy in the rest of its building."""
-    objectives = state.objectives
-    hex = objectives.hexes.get(number)
-    sides = {unit.side for unit in state.units_in(hex)}
-    if len(sides) != 1 or None in sides:
-        return None
-    side = next(iter(sides)) or ""
-    return None if any(enemies_in_building(state, number, side)) else side
-
-
-def enemies_in_building(state: State, number: int, side: str) -> Iterator[str]:
-    """The hexes of an objective's building in which enemies of a side stand, its own hex among them."""
-    area = state.objectives.buildings.get(number) or {state.objectives.hexes.get(number, "")}
-    return (hex for hex in area if state.enemies_in(hex, side))
-
-
-def perhaps_enemies_in_building(state: State, number: int, side: str) -> bool:
-    """Whether enemies stand in a hex of which nobody told if it belongs to the objective's building."""
-    return any(state.enemies_in(hex, side) for hex in state.objectives.doubtful.get(number, ()))
-
-
-def is_friendly(state: State, hex: str, side: str) -> bool:
-    """Whether a hex is friendly: it holds own units, or an own objective and no enemy (AMB-61)."""
-    if any(unit.side == side for unit in state.units_in(hex)):
-        return True
-    if state.option("AMB-61") == "own units only" or state.enemies_in(hex, side):
-        return False
-    return any(state.objectives.hexes[number] == hex for number in state.objectives.controlled_by(side))
 
 
 def _area(ground: Ground, hex: str, told: list[list[str]] | None) -> tuple[frozenset[str], frozenset[str]]:

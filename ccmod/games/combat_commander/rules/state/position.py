@@ -7,14 +7,14 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from ccmod.games.combat_commander.rules.events import Sniper
+from ccmod.games.combat_commander.rules.los.lines import Lines
 from ccmod.games.combat_commander.rules.options import OPTIONS
 from ccmod.games.combat_commander.rules.state.acting import Acting, Carried
 from ccmod.games.combat_commander.rules.state.artillery import Barrage, Radio
 from ccmod.games.combat_commander.rules.state.attack import AttackUnderWay
 from ccmod.games.combat_commander.rules.state.cards import Cards
 from ccmod.games.combat_commander.rules.state.claims import Claims
-from ccmod.games.combat_commander.rules.state.context import OrderUnderWay, Turn
-from ccmod.games.combat_commander.rules.state.cover import covers_of
+from ccmod.games.combat_commander.rules.state.context import OrderUnderWay, TimeAdvance, Turn
 from ccmod.games.combat_commander.rules.state.ending import Ending
 from ccmod.games.combat_commander.rules.state.interrupts import Interrupts
 from ccmod.games.combat_commander.rules.state.ledger import Ledger
@@ -24,10 +24,8 @@ from ccmod.games.combat_commander.rules.state.objectives import Objectives
 from ccmod.games.combat_commander.rules.state.outcomes import Outcome
 from ccmod.games.combat_commander.rules.state.pending import Pending
 from ccmod.games.combat_commander.rules.state.targeting import Targeting
-from ccmod.games.combat_commander.rules.state.time_advance import TimeAdvance
 from ccmod.games.combat_commander.rules.state.tracks import Tracks
 from ccmod.games.combat_commander.rules.state.units import Unit, Weapon
-from ccmod.games.combat_commander.rules.state.values import morale_of
 from ccmod.games.combat_commander.rules.tables import Tables, shipped_tables
 from ccmod.games.combat_commander.rules.terrain import Ground
 from ccmod.hexes.board import Board
@@ -85,6 +83,8 @@ class State:
     """The markers in each hex: ``Smoke 4``, ``Foxholes`` …"""
     ground: Ground | None = None
     """The map; ``None`` if unknown."""
+    lines: Lines | None = field(default=None, compare=False, repr=False)
+    """The lines of sight of the map, from the first time that one is asked for."""
     first: str | None = None
     """The side that the scenario lets begin."""
     turn: Turn | None = None
@@ -206,10 +206,6 @@ class State:
         """The nation of a side, if known."""
         return self.sides[side].nation if side in self.sides else None
 
-    def deck_size(self, side: str) -> int | None:
-        """The cards left in the draw pile of a side, if known."""
-        return self.side(side).cards.deck_count
-
     def radio_of(self, side: str | None) -> Radio | None:
         """The Radio that a side has in play (12), if any."""
         radios = self.radios.values()
@@ -261,13 +257,6 @@ class State:
         return frozenset(
             hex for hex, names in self.stacks.items() if len({self.units[n].side for n in names} - {None}) > 1
         )
-
-    def morale(self, name: str) -> int | None:
-        """The modified Morale of a unit in the best Cover of its hex (T78.3); ``None`` if something is unknown."""
-        unit = self.units.get(name)
-        covers = covers_of(self, unit.hex) if unit is not None and unit.hex is not None else None
-        found = morale_of(self, unit, covers.best) if unit is not None and covers is not None else None
-        return None if found is None else found.value
 
     def stacks_at(self, hex: str) -> tuple[str, ...]:
         """The names of the units in a hex."""

@@ -9,7 +9,8 @@ from typing import Any, TypeVar
 from ccmod.games.combat_commander.rules.state.artillery import Radio
 from ccmod.games.combat_commander.rules.state.cards import Cards
 from ccmod.games.combat_commander.rules.state.context import Turn
-from ccmod.games.combat_commander.rules.state.objectives import objectives_of, sole_occupier
+from ccmod.games.combat_commander.rules.state.objectives import objectives_of
+from ccmod.games.combat_commander.rules.state.occupation import sole_occupier
 from ccmod.games.combat_commander.rules.state.position import Side, State
 from ccmod.games.combat_commander.rules.state.setup_shape import SHAPES
 from ccmod.games.combat_commander.rules.state.tracks import tracks_of

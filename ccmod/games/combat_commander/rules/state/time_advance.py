@@ -1,17 +1,13 @@
-"""A Time Advance (6.1.2) and how far it has come."""
+"""The six steps of a Time Advance (6.1.2): which are due, and which of them an event takes."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
 
 from ccmod.games.combat_commander.rules import events as e
-from ccmod.games.combat_commander.rules.state.context import Window
+from ccmod.games.combat_commander.rules.state.context import TimeAdvance
+from ccmod.games.combat_commander.rules.state.position import State
 from ccmod.play.event import Event
-
-if TYPE_CHECKING:
-    from ccmod.games.combat_commander.rules.state.position import State
 
 RESHUFFLE, SUDDEN_DEATH, DEFENDER, SMOKE, REINFORCEMENTS, DIG_IN = range(1, 7)
 """The six steps (6.1.2(1)-(6))."""
@@ -29,33 +25,6 @@ WITHIN = (
     e.AttackMarker, e.LineOfSight,
 )  # fmt: skip
 """Events that may belong to it, besides the Sudden Death roll and Dig In; any other ends it."""
-
-
-@dataclass(slots=True)
-class TimeAdvance:
-    """The last Time Advance."""
-
-    side: str
-    """Who caused it."""
-    space: int
-    reshuffled: bool = False
-    sudden_death: bool = False
-    """Whether the Sudden Death roll was made (6.2.2)."""
-    lost: bool = False
-    """Whether it was lower than the space, so that the game is over."""
-    stage: int = 0
-    """The furthest of the six steps that was seen."""
-    smokes: int = 0
-    """Smoke markers on the map when Time advanced."""
-    cleared: int = 0
-    """Smoke markers removed since (6.1.2(4))."""
-    dug: int = 0
-    """Foxholes placed since by those who dig in (6.1.2(6))."""
-    refilling: bool = False
-    """It broke into a refill (5.4)."""
-    over: bool = False
-    """Play has gone on."""
-    window: Window = field(default_factory=Window)
 
 
 def belongs(event: Event) -> bool:

@@ -7,13 +7,10 @@ O16.4.1 (Melee). Each function answers ``None`` where a counter is unknown.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
 
 from ccmod.games.combat_commander.rules.arithmetic import Sum
+from ccmod.games.combat_commander.rules.state.position import State
 from ccmod.games.combat_commander.rules.state.units import Unit, Weapon
-
-if TYPE_CHECKING:
-    from ccmod.games.combat_commander.rules.state.position import State
 
 ROAD_BONUS = 1
 """Movement for a unit that has entered a Road hex in its Move (T93)."""

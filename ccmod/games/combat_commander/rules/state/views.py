@@ -35,16 +35,9 @@ class View:
         return f"{' and '.join(self.pieces)} in {self.a}" if self.pieces else self.a
 
 
-_last: tuple[State, int, Use, tuple[View, ...]] | None = None
-"""The last answer: a dozen checks ask the same of every attack."""
-
-
 def views_of(state: State, event: Use) -> tuple[View, ...]:
     """The lines that an event takes for clear, each once."""
-    global _last
-    if _last is None or _last[0] is not state or _last[1] != state.steps or _last[2] is not event:
-        _last = (state, state.steps, event, tuple(_views(state, event)))
-    return _last[3]
+    return tuple(_views(state, event))
 
 
 def _views(state: State, event: Use) -> Iterator[View]:

@@ -3,10 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from ccmod.games.combat_commander.rules.state.position import State
 
 
 @dataclass(slots=True)
@@ -20,16 +16,3 @@ class WeaponCheck:
     """Broken weapons that are repaired or eliminated by it."""
     unknown: frozenset[str] = frozenset()
     """Broken weapons whose numbers nobody has given."""
-
-
-def check_weapons(state: State, hex: str) -> WeaponCheck:
-    """What a random hex does to the broken weapons in play (11.4)."""
-    number = hex.lstrip("ABCDEFGHIJKLMNOPQRSTUVWXYZ")
-    check = WeaponCheck(hex, int(number) if number.isdecimal() else 0)
-    for name, weapon in state.weapons.items():
-        if weapon.broken and weapon.carrier is not None:
-            if weapon.fix is None or weapon.eliminate is None:
-                check.unknown |= {name}
-            elif check.number in weapon.fix | weapon.eliminate:
-                check.due |= {name}
-    return check

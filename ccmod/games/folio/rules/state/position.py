@@ -84,8 +84,6 @@ class State:
     """Units set up, in their order."""
     over: bool = False
     steps: int = 0
-    asked: tuple[int, object, Any] = (-1, None, None)
-    """The last step of a unit for which a cost was asked: at which step of the record, by which event, the answer."""
     _zones: dict[str | None, frozenset[str]] = field(default_factory=dict)
     _beside: dict[str | None, frozenset[str]] = field(default_factory=dict)
 

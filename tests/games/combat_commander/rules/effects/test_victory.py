@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from ccmod.games.combat_commander.rules import events as e
-from ccmod.games.combat_commander.rules.state.objectives import is_friendly
+from ccmod.games.combat_commander.rules.state.occupation import is_friendly
 from ccmod.games.combat_commander.rules.state.position import State
 from ccmod.play.event import Event
 from tests.games.combat_commander.rules.effects.test_apply import after

@@ -34,7 +34,7 @@ def test_the_scenario_alone() -> None:
     assert state.unit("German Rifle 1").hex == "C4"
     assert state.unit("German Rifle 1").weapon == "German Light MG 1"
     assert {unit.name for unit in state.units_in("C4")} == {"Sgt. Weber", "German Rifle 1"}
-    assert (state.side("German").cards.hand_size, state.deck_size("German")) == (0, 72)
+    assert (state.side("German").cards.hand_size, state.side("German").cards.deck_count) == (0, 72)
     assert (state.time, state.initiative, state.first, state.active, state.fresh) == (0, "German", "German", None, True)
 
 
@@ -58,7 +58,7 @@ def test_a_setup_changes_what_it_names() -> None:
     assert (rifle.hex, rifle.broken, rifle.weapon) == ("D6", True, "German Light MG 1")
     assert not state.on_map("Lt. Orlov")
     assert (state.active, state.time, state.initiative, state.fresh) == ("Russian", 3, "Russian", False)
-    assert (state.deck_size("Russian"), state.side("German").cards.hand_size) == (70, None)
+    assert (state.side("Russian").cards.deck_count, state.side("German").cards.hand_size) == (70, None)
     assert (state.markers, state.vp, state.tracks.count("German")) == (
         {"C4": ["Smoke 4"]},
         {"German": -5, "Russian": 5},

@@ -1,0 +1,234 @@
+"""How rolls, triggers and re-rolls follow from the events (1.9.1, 9.1), with the Time Advances and Weapon checks due.
+
+Players announce these things as they like: a trigger by its name, or only by what it does, and its end often not at
+all. So a trigger begins with the first event that can only be its own, and is over with the first that cannot be.
+"""
+
+from __future__ import annotations
+
+from ccmod.games.combat_commander.rules import events as e
+from ccmod.games.combat_commander.rules.state.defense import morale_in_place
+from ccmod.games.combat_commander.rules.state.interrupts import (
+    ACTS,
+    BEFORE_A_HEX_IS_USED,
+    BEFORE_TIME,
+    EVENT,
+    JAMMED,
+    RESULTS,
+    SNIPER,
+    STEPS,
+    TIME,
+    Interrupts,
+    LastRoll,
+    OpenTrigger,
+    names_of,
+)
+from ccmod.games.combat_commander.rules.state.position import State
+from ccmod.games.combat_commander.rules.state.weapon_check import WeaponCheck
+from ccmod.play.event import Event
+
+
+def close_before_step(state: State, event: Event) -> None:
+    """A unit goes on: a trigger whose end nobody announced is over, before the step changes anything.
+
+    What the trigger itself has brought about, its Melees among it, is read from where the units stand at its end.
+    """
+    if isinstance(event, STEPS) and state.interrupts.closes(event):
+        _close(state)
+
+
+def update_interrupts(state: State, event: Event) -> None:
+    """Follow one event, which has already changed the pieces and decks.
+
+    First what is late, by what was due before the event; then what the event itself says; and last what it means for
+    the roll before it, since an event that begins a trigger is not the roll's result, and one that ends it may be.
+    """
+    now = state.interrupts
+    if now.time_due is not None and not isinstance(event, BEFORE_TIME):
+        now.time_late = True  # looked at first: an event that makes an advance due is not late for it
+    _watch_weapons(now, event)  # before a reveal can begin another check, to which it does not belong
+    now.drift = isinstance(event, e.Reveal) and event.purpose == "drift"
+    _take_down(state, event)
+    # Only now is it clear whether a trigger is open. A step that uses a Rout roll shows its result; any other step
+    # lets play go on, unless it belongs to the open trigger.
+    if isinstance(event, STEPS) and not now.uses(event) and (now.open is None or now.closes(event)):
+        _go_on(state, event)
+    elif isinstance(event, RESULTS):
+        _result(state, event)
+    elif isinstance(event, ACTS):
+        _go_on(state, event)
+
+
+def _take_down(state: State, event: Event) -> None:
+    """What an event says of rolls, triggers, the Initiative and Time by its own kind."""
+    now = state.interrupts
+    match event:
+        case e.Roll():
+            _roll(state, event)
+        case e.Reveal():
+            _reveal(state, event)
+        case e.Draw():
+            _empty(state, event.side)
+        case e.Trigger():
+            _begin(state, event.trigger, event.side, announced=True)
+        case e.CarryOut() if now.open is not None:
+            now.open.carried = event.event
+        case e.EndTrigger():
+            before = now.unclear
+            _close(state)
+            now.unclear = before  # the end was announced, so that nothing is unclear about what it changed
+        case e.Attack() | e.Order():
+            now.unclear = frozenset()
+        case e.Sniper() if now.open is None and now.awaits(SNIPER):
+            _begin(state, SNIPER, event.side)
+        case e.AdvanceTime():
+            _advance(state, event)
+        case e.Reroll():
+            now.reroll, now.owes_initiative, now.reshuffled = event, event.side, False
+            if state.option("AMB-16") == "is cancelled":
+                now.time_due = None
+        case e.Initiative():
+            now.owes_initiative = None
+        case e.Reshuffle():
+            now.reshuffled = True
+
+
+def _roll(state: State, event: e.Roll) -> None:
+    now = state.interrupts
+    if now.closes(event):
+        _close(state)
+    if now.abandons(event):
+        now.overdue = None
+    elif now.reroll is None and now.roll is not None and now.roll.due:
+        now.overdue = now.roll
+    inside = now.open is not None or event.roll in ("event", "sudden death")
+    inside |= event.roll == "melee" and now.melee_inside
+    card = state.tables.card(event.card)
+    roll = LastRoll(event, None if card is None else card.trigger, inside, _empty(state, event.side))
+    if event.roll == "fire attack" and state.attack is not None:
+        roll.firing = tuple(piece for piece in state.attack.pieces if piece in state.weapons)
+    if roll.trigger is not None and event.subject is not None:
+        roll.morale = morale_in_place(state, event.subject)
+    if now.reroll is None:
+        now.owes_initiative = None
+    now.roll = roll
+    now.rolls += 1
+    now.reroll = now.suspended = None
+
+
+def _reveal(state: State, event: e.Reveal) -> None:
+    now = state.interrupts
+    _empty(state, event.side)
+    if event.purpose == "event":
+        if now.open is None and now.awaits(EVENT):
+            _begin(state, EVENT, event.side)
+        if now.open is not None and now.open.revealed is None:
+            now.open.revealed = event
+    elif event.purpose == "random hex":
+        if now.open is None and now.awaits(SNIPER):
+            _begin(state, SNIPER, event.side)
+        card = state.tables.card(event.card)
+        hex = card.hex if card is not None else event.value
+        if now.open is not None:
+            now.open.hex = hex
+        if hex is not None:
+            now.weapons = _check_weapons(state, hex)
+
+
+def _begin(state: State, name: str, side: str, announced: bool = False) -> None:
+    """A trigger begins to be resolved."""
+    now = state.interrupts
+    roll = now.roll
+    if now.overdue is not None and not now.awaits(name) and now.overdue.due == name:
+        roll, now.overdue = now.overdue, None
+    if roll is not None:
+        roll.resolved = roll.settled = True
+    now.open = OpenTrigger(name, side, roll, announced, state.contested())
+
+
+def _close(state: State) -> None:
+    """The trigger is over: a unit that it changed may still owe a result, and a Melee may belong to it."""
+    now = state.interrupts
+    if now.open is None:
+        return
+    now.melees = state.contested() - now.open.melees
+    roll = now.open.roll
+    if roll is not None and roll.event.subject in now.open.changed and state.on_map(roll.event.subject):
+        now.suspended = roll
+    now.roll = roll or now.roll
+    now.unclear |= now.open.changed
+    now.open = None
+
+
+def _advance(state: State, event: e.AdvanceTime) -> None:
+    now = state.interrupts
+    if now.open is None and now.awaits(TIME):
+        _begin(state, TIME, event.side)
+    if now.open is not None and now.open.name == TIME:
+        now.open.advances += 1
+    if now.roll is not None:
+        now.roll.settled = True
+    now.paid |= now.time_due == event.side
+    now.time_due, now.time_late = None, False
+
+
+def _result(state: State, event: Event) -> None:
+    now, names = state.interrupts, names_of(event)
+    if now.open is None and isinstance(event, e.Eliminate) and event.piece in state.weapons:
+        return  # given up (11.3) or used up (11.6), which no roll does
+    if now.open is None and now.jams(event) and now.roll is not None:
+        _begin(state, JAMMED, now.roll.event.side)
+    if now.open is not None:
+        now.open.changed |= frozenset(names)
+        if isinstance(event, e.Break | e.Eliminate):
+            now.open.broken += names
+        return
+    if now.roll is not None:
+        now.roll.settled = True
+    if now.suspended is not None and now.suspended.event.subject in names and not isinstance(event, e.Rally):
+        now.suspended = None
+
+
+def _go_on(state: State, event: Event) -> None:
+    now = state.interrupts
+    if isinstance(event, e.Melee):
+        now.melee_inside = now.open is not None or event.hex in now.melees
+    if now.closes(event):
+        _close(state)
+    if now.open is None and now.roll is not None:
+        now.roll.resolved = now.roll.settled = True
+    now.overdue = now.reroll = now.suspended = now.owes_initiative = None
+
+
+def _empty(state: State, side: str) -> bool:
+    """Whether the deck of ``side`` was emptied just now; Time has then to advance."""
+    state.interrupts.paid = False
+    if state.side(side).cards.deck_count != 0:
+        return False
+    state.interrupts.time_due = side
+    return True
+
+
+def _check_weapons(state: State, hex: str) -> WeaponCheck:
+    """What a random hex does to the broken weapons in play (11.4)."""
+    number = hex.lstrip("ABCDEFGHIJKLMNOPQRSTUVWXYZ")
+    check = WeaponCheck(hex, int(number) if number.isdecimal() else 0)
+    for name, weapon in state.weapons.items():
+        if weapon.broken and weapon.carrier is not None:
+            if weapon.fix is None or weapon.eliminate is None:
+                check.unknown |= {name}
+            elif check.number in weapon.fix | weapon.eliminate:
+                check.due |= {name}
+    return check
+
+
+def _watch_weapons(now: Interrupts, event: Event) -> None:
+    check = now.weapons
+    if check is None:
+        return
+    if isinstance(event, e.Repair | e.Eliminate):
+        piece = frozenset({event.weapon if isinstance(event, e.Repair) else event.piece})
+        check.due -= piece
+        check.unknown -= piece
+    elif not isinstance(event, BEFORE_A_HEX_IS_USED) or isinstance(event, e.AdvanceTime):
+        now.weapons = None

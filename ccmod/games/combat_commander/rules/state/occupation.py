@@ -1,0 +1,38 @@
+"""Who holds an objective by the units in and around it (7.3.1), and which hexes are friendly to a side."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ccmod.games.combat_commander.rules.state.position import State
+
+
+def sole_occupier(state: State, number: int) -> str | None:
+    """The side whose units alone stand in an objective's hex, with no enemy in the rest of its building."""
+    objectives = state.objectives
+    hex = objectives.hexes.get(number)
+    sides = {unit.side for unit in state.units_in(hex)}
+    if len(sides) != 1 or None in sides:
+        return None
+    side = next(iter(sides)) or ""
+    return None if any(enemies_in_building(state, number, side)) else side
+
+
+def enemies_in_building(state: State, number: int, side: str) -> Iterator[str]:
+    """The hexes of an objective's building in which enemies of a side stand, its own hex among them."""
+    area = state.objectives.buildings.get(number) or {state.objectives.hexes.get(number, "")}
+    return (hex for hex in area if state.enemies_in(hex, side))
+
+
+def perhaps_enemies_in_building(state: State, number: int, side: str) -> bool:
+    """Whether enemies stand in a hex of which nobody told if it belongs to the objective's building."""
+    return any(state.enemies_in(hex, side) for hex in state.objectives.doubtful.get(number, ()))
+
+
+def is_friendly(state: State, hex: str, side: str) -> bool:
+    """Whether a hex is friendly: it holds own units, or an own objective and no enemy (AMB-61)."""
+    if any(unit.side == side for unit in state.units_in(hex)):
+        return True
+    if state.option("AMB-61") == "own units only" or state.enemies_in(hex, side):
+        return False
+    return any(state.objectives.hexes[number] == hex for number in state.objectives.controlled_by(side))
