@@ -9,45 +9,44 @@ from typing import Any
 
 from ccmod.play.event import Event, event_type
 from ccmod.play.finding import Objection, missing, warning
-from ccmod.play.phrase import Phrase
 from ccmod.play.record import Header
 from ccmod.play.rulebook import CatalogueEntry, RecordEnds, Rulebook
-from ccmod.play.slots import HEX, NAME, NAMES
+from ccmod.play.slots import Hex, Name, Names
 from ccmod.play.system import Option, System
 from ccmod.play.view import BoardView, Counter
 from ccmod.play.vocabulary import Vocabulary
 
 
-@event_type("enter", Phrase("{unit} enters {hex}", unit=NAME, hex=HEX))
+@event_type("enter", "{unit} enters {hex}")
 class Enter(Event):
     """A unit goes to a hex."""
 
-    unit: str
-    hex: str
+    unit: Name
+    hex: Hex
 
 
-@event_type("draw", Phrase("{side} draws a card", side=NAME), silent={"card": NAME})
+@event_type("draw", "{side} draws a card")
 class Draw(Event):
     """A card goes from the deck to a hand."""
 
-    side: str
-    card: str | None = None
+    side: Name
+    card: Name | None = None
 
 
-@event_type("play", Phrase("{side} plays {card}", side=NAME, card=NAME))
+@event_type("play", "{side} plays {card}")
 class Play(Event):
     """A card goes from a hand to the discards."""
 
-    side: str
-    card: str
+    side: Name
+    card: Name
 
 
-@event_type("shuffle", Phrase("{side} shuffles", side=NAME), silent={"deck": NAMES})
+@event_type("shuffle", "{side} shuffles")
 class Shuffle(Event):
     """A side's deck gets a new order."""
 
-    side: str
-    deck: tuple[str, ...] = ()
+    side: Name
+    deck: Names = ()
 
 
 @dataclass

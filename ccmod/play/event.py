@@ -1,25 +1,28 @@
 """An event: one thing that happened, in the words of the game, immutable.
 
-A rule system declares each of its event types as a class with a phrase:
+A rule system declares each of its event types once: its name in records, its sentence, what it does to pieces, and
+its fields, each with the kind of its values:
 
->>> from ccmod.play.phrase import Phrase
->>> from ccmod.play.slots import NAME
->>> @event_type("draw", Phrase("{side} draws a card", side=NAME), silent={"card": NAME})
-... class Draw(Event):
-...     side: str
-...     card: str | None = None
->>> Draw("German", "G-21").sentence()
-'German draws a card'
->>> Draw("German", "G-21").to_data()
-{'type': 'draw', 'side': 'German', 'card': 'G-21'}
+    @event_type("break", "{piece} breaks", Shows("{piece}", "Step", 2))
+    class Break(Event):
+        piece: Name
+
+    @event_type("draw", "{side} draws a card", Goes("{card}", HAND, origin=DECK))
+    class Draw(Event):
+        side: Name
+        card: Name | None = None
+
+Fields that the sentence does not name are hidden: they are known from the pieces that move, never from the chat line,
+as a card drawn in secret or the order of a shuffled deck. Each has a default.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, fields
-from typing import Any, ClassVar, TypeVar, dataclass_transform
+from dataclasses import MISSING, dataclass, fields
+from typing import Any, ClassVar, TypeVar, dataclass_transform, get_args, get_type_hints
 
+from ccmod.play.footprints import Footprint
 from ccmod.play.phrase import Phrase
 from ccmod.play.slots import Slot
 
@@ -31,7 +34,9 @@ class Event:
     type: ClassVar[str]
     phrase: ClassVar[Phrase]
     slots: ClassVar[Mapping[str, Slot[Any]]]
-    """Every field with its kind: those of the phrase, and the silent ones that chat must not show."""
+    """Every field with its kind: those of the phrase, and the hidden ones that chat must not show."""
+    footprint: ClassVar[tuple[Footprint, ...]]
+    """What it does to pieces."""
 
     def sentence(self) -> str:
         """The event as its report line, without the ``* `` that VASSAL puts before reports."""
@@ -51,23 +56,35 @@ EventT = TypeVar("EventT", bound=Event)
 
 
 @dataclass_transform(frozen_default=True)
-def event_type(
-    name: str, phrase: Phrase, silent: Mapping[str, Slot[Any]] | None = None
-) -> Callable[[type[EventT]], type[EventT]]:
-    """Make a class an event type called ``name`` in records and said as ``phrase`` in chat.
+def event_type(name: str, template: str, *footprint: Footprint) -> Callable[[type[EventT]], type[EventT]]:
+    """Make a class an event type called ``name`` in records and said by ``template`` (see :class:`Phrase`) in chat.
 
-    ``silent`` fields are known from the pieces that move, never from the chat line: a card drawn in secret, the
-    order of a shuffled deck. Each must have a default.
+    Raises :class:`TypeError` for a field without a slot, a slot of the template that is no field, and a hidden field
+    without a default.
     """
 
     def decorate(cls: type[EventT]) -> type[EventT]:
         made = dataclass(frozen=True, slots=True)(cls)
+        hints = get_type_hints(made, include_extras=True)
+        declared = fields(made)  # type: ignore[arg-type]
+        slots = {field.name: _slot_of(cls, field.name, hints[field.name]) for field in declared}
+        said = Phrase.names(template)
+        hidden = [field for field in declared if field.name not in said]
+        if not set(said) <= set(slots) or any(field.default is MISSING for field in hidden):
+            raise TypeError(f"{cls.__name__}: its fields are {list(slots)}, its sentence is {template!r}")
         made.type = name
-        made.phrase = phrase
-        made.slots = {**phrase.slots, **(silent or {})}
-        names = [field.name for field in fields(made)]  # type: ignore[arg-type]
-        if set(names) != set(made.slots):
-            raise TypeError(f"{cls.__name__}: fields {names} and slots {list(made.slots)} differ")
+        made.phrase = Phrase(template, **{field: slots[field] for field in said})
+        made.slots = {**made.phrase.slots, **{field.name: slots[field.name] for field in hidden}}
+        made.footprint = footprint
         return made
 
     return decorate
+
+
+def _slot_of(cls: type, name: str, hint: Any) -> Slot[Any]:
+    """The slot of a field ``unit: Name`` or ``unit: Name | None``, where ``Name`` is ``Annotated[str, NAME]``."""
+    for part in (hint, *get_args(hint)):
+        for note in getattr(part, "__metadata__", ()):
+            if isinstance(note, Slot):
+                return note
+    raise TypeError(f"{cls.__name__}: the field {name!r} has no slot")

@@ -36,6 +36,11 @@ class Phrase:
         self._parts = _split_optional(template)
         self._pattern = re.compile("".join(self._part_pattern(text, optional) for text, optional in self._parts))
 
+    @staticmethod
+    def names(template: str) -> list[str]:
+        """The slots that a template names, in its order."""
+        return _names(template)
+
     def write(self, **values: Any) -> str:
         """The sentence for these values (one for each slot)."""
         out = []

@@ -10,7 +10,7 @@ import re
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Any, Generic, TypeVar
+from typing import Annotated, Any, Generic, TypeVar
 
 T = TypeVar("T")
 
@@ -22,7 +22,7 @@ HALF = re.compile("[\ud800-\udfff]")
 """Half a character, which no file can hold; JSON can."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Slot(Generic[T]):
     """One kind of value: the pattern of its text, how to read and write it, its JSON Schema, and that in words."""
 
@@ -147,3 +147,11 @@ SIGNED = number(-9999, 9999)
 DIE = number(0, 99)
 """What a die shows; that it has such a side is for the checks to say."""
 TURN = number(0, 999)
+
+Name = Annotated[str, NAME]
+Names = Annotated[tuple[str, ...], NAMES]
+Hex = Annotated[str, HEX]
+Count = Annotated[int, COUNT]
+Signed = Annotated[int, SIGNED]
+Die = Annotated[int, DIE]
+TurnNumber = Annotated[int, TURN]

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import MISSING, Field, fields
 from difflib import get_close_matches
 from reprlib import Repr
+from types import ModuleType
 from typing import Any
 
 from ccmod.ground.errors import UnreadableInput
@@ -21,6 +22,12 @@ class Vocabulary:
 
     def __init__(self, *types: type[Event]) -> None:
         self.types: Mapping[str, type[Event]] = {cls.type: cls for cls in types}
+
+    @classmethod
+    def of(cls, *chapters: ModuleType) -> Vocabulary:
+        """All event types that these modules declare, in their order."""
+        declared = (one for chapter in chapters for one in vars(chapter).values() if isinstance(one, type))
+        return cls(*dict.fromkeys(one for one in declared if issubclass(one, Event) and hasattr(one, "phrase")))
 
     def from_data(self, data: Mapping[str, Any]) -> Event:
         """The event that ``data`` describes. Raises :class:`UnreadableInput` (``record/event``) if there is none."""

@@ -7,8 +7,8 @@ from dataclasses import FrozenInstanceError
 import pytest
 
 from ccmod.play.event import Event, event_type
-from ccmod.play.phrase import Phrase
-from ccmod.play.slots import NAME
+from ccmod.play.slots import Name
+from ccmod.play.vocabulary import Vocabulary
 from tests.toy import Draw, Enter, Shuffle
 
 
@@ -18,7 +18,7 @@ def test_data_leaves_out_defaults() -> None:
     assert Shuffle("Red", ("R-1", "R-2")).to_data() == {"type": "shuffle", "side": "Red", "deck": ["R-1", "R-2"]}
 
 
-def test_silent_fields_are_not_said() -> None:
+def test_hidden_fields_are_not_said() -> None:
     """What chat must not show stands in the data only."""
     assert Draw("Red", "R-1").sentence() == "Red draws a card"
     assert Draw("Red", "R-1").to_data()["card"] == "R-1"
@@ -30,11 +30,25 @@ def test_an_event_cannot_be_changed() -> None:
         Enter("Red 1", "A1").hex = "A2"  # type: ignore[misc]
 
 
-def test_every_field_needs_a_slot() -> None:
-    """A field that neither the phrase nor the silent slots know is a mistake in the declaration."""
-    with pytest.raises(TypeError, match="Odd"):
+def test_fields_and_sentence_belong_together() -> None:
+    """A field without a slot, a slot that is no field, and a hidden field without a default are wrong."""
+    for template in ("{side} is odd", "{side} is odd with {nothing}"):
+        with pytest.raises(TypeError, match="Odd"):
 
-        @event_type("odd", Phrase("{side} is odd", side=NAME))
-        class Odd(Event):
+            @event_type("odd", template)
+            class Odd(Event):
+                side: Name
+                hidden: Name
+
+    with pytest.raises(TypeError, match="'side' has no slot"):
+
+        @event_type("plain", "{side} is plain")
+        class Plain(Event):
             side: str
-            other: str = ""
+
+
+def test_a_vocabulary_of_a_module() -> None:
+    """It has what the module declares, in its order, and nothing that the module imports from elsewhere but events."""
+    from tests import toy
+
+    assert list(Vocabulary.of(toy).types.values()) == [Enter, Draw, toy.Play, Shuffle]

@@ -7,10 +7,11 @@ another map (``0305 @ Weather``), ``by`` a player's or a side's name.
 from __future__ import annotations
 
 import re
+import sys
+from typing import Annotated
 
 from ccmod.play.event import Event, event_type
-from ccmod.play.phrase import Phrase
-from ccmod.play.slots import LONGEST_NAME, MOST_NAMES, NAME, NAMES, Slot, number, shaped, texts
+from ccmod.play.slots import LONGEST_NAME, MOST_NAMES, Name, Names, Slot, number, shaped, texts
 from ccmod.play.vocabulary import Vocabulary
 
 DICE: Slot[tuple[str, ...]] = Slot(
@@ -59,135 +60,124 @@ DEGREES = shaped(
     "degrees clockwise from 0 to less than 360, as in 60 or 12.5",
 )
 FACING = number(1, 999, "the number of a facing, from 1")
+Dice = Annotated[tuple[str, ...], DICE]
+Text = Annotated[str, TEXT]
+Value = Annotated[str, VALUE]
+Degrees = Annotated[str, DEGREES]
+Facing = Annotated[int, FACING]
 
 
-@event_type("message", Phrase("{by} says: {text}", by=NAME, text=TEXT))
+@event_type("message", "{by} says: {text}")
 class Message(Event):
     """Somebody says something."""
 
-    by: str
-    text: str
+    by: Name
+    text: Text
 
 
-@event_type("turn", Phrase("Turn {turn} begins", turn=NAME))
+@event_type("turn", "Turn {turn} begins")
 class Turn(Event):
     """A turn or phase begins, by whatever name the players give it."""
 
-    turn: str
+    turn: Name
 
 
-@event_type("move", Phrase("{pieces} moves to {place}[ from {origin}]", pieces=NAMES, place=NAME, origin=NAME))
+@event_type("move", "{pieces} moves to {place}[ from {origin}]")
 class Move(Event):
     """Pieces go from one place to another."""
 
-    pieces: tuple[str, ...]
-    place: str
-    origin: str | None = None
+    pieces: Names
+    place: Name
+    origin: Name | None = None
 
 
-@event_type("place", Phrase("{piece} is placed in {place}", piece=NAME, place=NAME))
+@event_type("place", "{piece} is placed in {place}")
 class Place(Event):
     """A new piece comes into play."""
 
-    piece: str
-    place: str
+    piece: Name
+    place: Name
 
 
-@event_type("remove", Phrase("{piece} is removed", piece=NAME))
+@event_type("remove", "{piece} is removed")
 class Remove(Event):
     """A piece leaves the game."""
 
-    piece: str
+    piece: Name
 
 
-@event_type("flip", Phrase("{piece} shows {face}[ on layer {layer}]", piece=NAME, face=NAME, layer=NAME))
+@event_type("flip", "{piece} shows {face}[ on layer {layer}]")
 class Flip(Event):
     """A piece shows another face: ``front``, ``off`` for a layer that is switched off, or a word for the face."""
 
-    piece: str
-    face: str
-    layer: str | None = None
+    piece: Name
+    face: Name
+    layer: Name | None = None
 
 
-@event_type(
-    "rotate",
-    Phrase(
-        "{piece} is turned to[ facing {facing},] {degrees} degrees[ by {trait}]",
-        piece=NAME, facing=FACING, degrees=DEGREES, trait=NAME,
-    ),
-)  # fmt: skip
+@event_type("rotate", "{piece} is turned to[ facing {facing},] {degrees} degrees[ by {trait}]")
 class Rotate(Event):
     """A piece is turned: to one of its facings, or to any angle, by one of its rotate traits."""
 
-    piece: str
-    degrees: str
-    facing: int | None = None
-    trait: str | None = None
+    piece: Name
+    degrees: Degrees
+    facing: Facing | None = None
+    trait: Name | None = None
 
 
-@event_type(
-    "property",
-    Phrase(
-        "The property {name}[ of the zone {zone}][ on {map}]: {was} becomes {value}",
-        name=NAME, zone=NAME, map=NAME, was=VALUE, value=VALUE,
-    ),
-)  # fmt: skip
+@event_type("property", "The property {name}[ of the zone {zone}][ on {map}]: {was} becomes {value}")
 class Property(Event):
     """A value of the whole game, of a map or of a zone changes."""
 
-    name: str
-    value: str
-    was: str = ""
-    zone: str | None = None
-    map: str | None = None
+    name: Name
+    value: Value
+    was: Value = ""
+    zone: Name | None = None
+    map: Name | None = None
 
 
-@event_type(
-    "set", Phrase("{piece}: {property} {was} becomes {value}", piece=NAME, property=NAME, was=VALUE, value=VALUE)
-)
+@event_type("set", "{piece}: {property} {was} becomes {value}")
 class Set(Event):
     """A value of a piece changes: its strength, its ammunition, what is written on it."""
 
-    piece: str
-    property: str
-    value: str
-    was: str = ""
+    piece: Name
+    property: Name
+    value: Value
+    was: Value = ""
 
 
-@event_type(
-    "roll", Phrase("{by} rolls {dice}[ on {kind}][ for {purpose}]", by=NAME, dice=DICE, kind=NAME, purpose=NAME)
-)
+@event_type("roll", "{by} rolls {dice}[ on {kind}][ for {purpose}]")
 class Roll(Event):
     """Dice are rolled; ``kind`` says with which (``2d6``)."""
 
-    by: str
-    dice: tuple[str, ...]
-    kind: str | None = None
-    purpose: str | None = None
+    by: Name
+    dice: Dice
+    kind: Name | None = None
+    purpose: Name | None = None
 
 
-@event_type("draw", Phrase("{by} draws a card from {deck}", by=NAME, deck=NAME), silent={"card": NAME})
+@event_type("draw", "{by} draws a card from {deck}")
 class Draw(Event):
     """A card is taken from a deck into a hand; which one, only its owner knows."""
 
-    by: str
-    deck: str
-    card: str | None = None
+    by: Name
+    deck: Name
+    card: Name | None = None
 
 
-@event_type("discard", Phrase("{card} is put on {deck}", card=NAME, deck=NAME))
+@event_type("discard", "{card} is put on {deck}")
 class Discard(Event):
     """A card goes to a deck or a pile of discards."""
 
-    card: str
-    deck: str
+    card: Name
+    deck: Name
 
 
-@event_type("shuffle", Phrase("{deck} is shuffled", deck=NAME))
+@event_type("shuffle", "{deck} is shuffled")
 class Shuffle(Event):
     """A deck gets a new order."""
 
-    deck: str
+    deck: Name
 
 
-VOCABULARY = Vocabulary(Message, Turn, Move, Place, Remove, Flip, Rotate, Property, Set, Roll, Draw, Discard, Shuffle)
+VOCABULARY = Vocabulary.of(sys.modules[__name__])

@@ -6,16 +6,13 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from ccmod.games.bolt_action.rules import events as e
+from ccmod.games.bolt_action.rules.names import CUP, DIE, UNITS
 from ccmod.games.bolt_action.rules.points import Point
 from ccmod.play.event import Event
 from ccmod.replay.acts import Act, Put, TakeOff
 from ccmod.replay.adapter import LogStep, Moved, Piece, Spot, Table
 from ccmod.replay.entries import Entries, Entry
 
-UNITS, DIE = frozenset({"unit", "leader"}), "die"
-"""The classes of pieces."""
-CUP = "Order Dice"
-"""The deck from which order dice are drawn."""
 GOING = (e.Deploy, e.Move, e.Escape, e.Regroup)
 """Events by which a unit comes to a point."""
 

@@ -6,9 +6,11 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
 from ccmod.games.combat_commander.log import boxes
-from ccmod.games.combat_commander.log.conventions import (
+from ccmod.games.combat_commander.log.conventions import carrier, hex_of
+from ccmod.games.combat_commander.log.marking import marked
+from ccmod.games.combat_commander.rules import events as e
+from ccmod.games.combat_commander.rules.names import (
     ACTIVATED,
-    BOARD,
     BROKEN,
     GOOD,
     INITIATIVE,
@@ -17,19 +19,16 @@ from ccmod.games.combat_commander.log.conventions import (
     TRACKS,
     UNITS,
     VETERAN,
-    carrier,
     casualties_of,
     deck_of,
     discards_of,
     hand_of,
-    hex_of,
     reserve_of,
     vp_place,
     weapons_of,
 )
-from ccmod.games.combat_commander.log.marking import marked
-from ccmod.games.combat_commander.rules import events as e
 from ccmod.play.event import Event
+from ccmod.play.footprints import BOARD
 from ccmod.replay.acts import Act, Arrange, Make, Put, TakeOff, Turn
 from ccmod.replay.adapter import Spot, Table
 

@@ -7,11 +7,11 @@ from dataclasses import replace
 from typing import Any
 
 from ccmod.games.combat_commander.log import acting, hand_moved, positions
-from ccmod.games.combat_commander.log.conventions import PIECES, UNITS
 from ccmod.games.combat_commander.log.explain import Entry, says_the_same
 from ccmod.games.combat_commander.log.hand_moved import Loose
 from ccmod.games.combat_commander.log.silent import events_of
 from ccmod.games.combat_commander.rules import events as e
+from ccmod.games.combat_commander.rules.names import PIECES, UNITS
 from ccmod.play.event import Event
 from ccmod.replay.acts import Act
 from ccmod.replay.adapter import Adapter, LogStep, Moved, Table

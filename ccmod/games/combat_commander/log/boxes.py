@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from ccmod.games.combat_commander.log.conventions import (
+from ccmod.games.combat_commander.log.conventions import chit_of, is_radio, number_of
+from ccmod.games.combat_commander.rules.names import (
     BROKEN,
     CHITS,
     GOOD,
@@ -14,9 +15,6 @@ from ccmod.games.combat_commander.log.conventions import (
     TRACKS,
     UNITS,
     casualties_of,
-    chit_of,
-    is_radio,
-    number_of,
     objectives_of,
     radio_box_of,
     weapons_of,

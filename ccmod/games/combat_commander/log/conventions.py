@@ -1,26 +1,13 @@
-"""How the modules of Combat Commander name maps, decks, layers and regions."""
+"""What pieces and places of Combat Commander's modules are, by their names."""
 
 from __future__ import annotations
 
 import re
 
+from ccmod.games.combat_commander.rules.names import SPOTTING_ROUND, UNITS, control_of, deck_of, discards_of, hand_of
+from ccmod.play.footprints import BOARD
 from ccmod.replay.adapter import Piece, Spot
 from ccmod.vassal.numbers import count_of
-
-BOARD = "Board"
-TRACKS = "Tracks"
-UNITS = ("unit", "leader")
-PIECES = ("unit", "leader", "weapon")
-STEP, SUPPRESSED, VETERAN, ACTIVATED = "Step", "Suppressed", "Veteran", "Activated"
-GOOD, BROKEN = 1, 2
-"""Levels of the layer :data:`STEP`."""
-INITIATIVE = "Initiative"
-"""The name of the Initiative card's piece, and the region's name before the side."""
-
-CHITS, SMOKE = "Objective Chits", "Smoke"
-"""The cups from which objective chits and Smoke markers are drawn."""
-OPEN_CHITS = "Open Objectives"
-"""The box for chits that everybody sees."""
 
 _HEX = re.compile(r"[A-Z]+[0-9]+")
 _CHIT = re.compile(r"Objective ([A-Z])")
@@ -29,21 +16,6 @@ _CHIT = re.compile(r"Objective ([A-Z])")
 def hex_of(spot: Spot | None) -> str | None:
     """The hex that a spot is; ``None`` for any spot that is not a hex of the board."""
     return spot.place if spot and spot.map == BOARD and _HEX.fullmatch(spot.place) else None
-
-
-def hand_of(side: str) -> str:
-    """The map that is a side's hand."""
-    return f"{side} Hand"
-
-
-def deck_of(side: str) -> str:
-    """The name of a side's draw pile."""
-    return f"{side} Deck"
-
-
-def discards_of(side: str) -> str:
-    """The name of a side's discard pile."""
-    return f"{side} Discards"
 
 
 def pile_of(spot: Spot | None, side: str) -> str:
@@ -60,44 +32,14 @@ def carrier(under: tuple[Piece, ...]) -> str | None:
     return next((piece.name for piece in under if piece.kind in UNITS), None)
 
 
-def weapons_of(side: str) -> str:
-    """The box for a side's weapons that are out of the game."""
-    return f"{side} Weapons"
-
-
-def reserve_of(side: str) -> str:
-    """The box for a side's units that are not on the map."""
-    return f"{side} Reserve"
-
-
-def casualties_of(side: str) -> str:
-    """What the regions of a side's casualty track begin with."""
-    return f"{side} Casualties"
-
-
-def vp_place(side: str | None, points: int) -> str:
-    """The box of the VP track that says so many points for a side."""
-    return f"{side} VP {points}" if side and points else "VP 0"
-
-
-def objectives_of(side: str) -> str:
-    """The box for a side's secret objective chits."""
-    return f"{side} Objectives"
-
-
-def radio_box_of(side: str) -> str:
-    """The box for a side's Radio."""
-    return f"{side} Radio"
-
-
 def is_control(piece: Piece) -> bool:
     """Whether a marker says who controls an objective."""
-    return piece.kind == "marker" and piece.name == f"{piece.side} Control"
+    return piece.kind == "marker" and piece.name == control_of(piece.side)
 
 
 def is_spotting_round(piece: Piece) -> bool:
     """Whether a marker is the Spotting Round."""
-    return piece.kind == "marker" and piece.name == "Spotting Round"
+    return piece.kind == "marker" and piece.name == SPOTTING_ROUND
 
 
 def is_radio(piece: Piece) -> bool:

@@ -6,18 +6,15 @@ from dataclasses import dataclass, field, fields, replace
 from typing import Any, cast
 
 from ccmod.games.combat_commander.log.conventions import (
-    BROKEN,
-    INITIATIVE,
-    PIECES,
     carrier,
     chit_of,
-    deck_of,
     hex_of,
     is_control,
     is_spotting_round,
     pile_of,
 )
 from ccmod.games.combat_commander.rules import events as e
+from ccmod.games.combat_commander.rules.names import BROKEN, INITIATIVE, PIECES, deck_of
 from ccmod.play.event import Event
 from ccmod.replay import entries
 from ccmod.replay.adapter import Change, Moved, Ordered, Turned

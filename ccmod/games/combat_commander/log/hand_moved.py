@@ -7,20 +7,15 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from ccmod.games.combat_commander.log.conventions import (
-    CHITS,
-    OPEN_CHITS,
-    SMOKE,
     chit_of,
     hex_of,
     is_control,
     is_radio,
     is_spotting_round,
     number_of,
-    objectives_of,
-    radio_box_of,
-    weapons_of,
 )
 from ccmod.games.combat_commander.rules import events as e
+from ccmod.games.combat_commander.rules.names import CHITS, OPEN_CHITS, SMOKE, objectives_of, radio_box_of, weapons_of
 from ccmod.play.event import Event
 from ccmod.replay.adapter import Moved, Piece, Spot
 

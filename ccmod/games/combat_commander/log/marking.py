@@ -4,22 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from ccmod.games.combat_commander.log.conventions import (
-    BOARD,
+from ccmod.games.combat_commander.log.conventions import hex_of, is_control, is_spotting_round
+from ccmod.games.combat_commander.rules import events as e
+from ccmod.games.combat_commander.rules.names import (
     OPEN_CHITS,
     SMOKE,
     TRACKS,
     casualties_of,
-    hex_of,
-    is_control,
-    is_spotting_round,
     objectives_of,
     radio_box_of,
     reserve_of,
     vp_place,
 )
-from ccmod.games.combat_commander.rules import events as e
 from ccmod.play.event import Event
+from ccmod.play.footprints import BOARD
 from ccmod.replay.acts import Act, Make, Put, TakeOff
 from ccmod.replay.adapter import Spot, Table
 

@@ -7,20 +7,18 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from ccmod.games.combat_commander.log.boxes import boxes_of
-from ccmod.games.combat_commander.log.conventions import (
+from ccmod.games.combat_commander.log.conventions import carrier, hex_of, number_of
+from ccmod.games.combat_commander.rules.names import (
     BROKEN,
     INITIATIVE,
     STEP,
     SUPPRESSED,
     UNITS,
     VETERAN,
-    carrier,
     casualties_of,
     deck_of,
     discards_of,
     hand_of,
-    hex_of,
-    number_of,
 )
 from ccmod.replay.adapter import Standing, Table
 

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from ccmod.games.combat_commander.log.conventions import (
+from ccmod.games.combat_commander.log.conventions import carrier, hex_of, number_of, pile_of
+from ccmod.games.combat_commander.log.hand_moved import Found, Loose, Setting, marker, told, track
+from ccmod.games.combat_commander.rules import events as e
+from ccmod.games.combat_commander.rules.names import (
     ACTIVATED,
     BROKEN,
     INITIATIVE,
@@ -12,15 +15,9 @@ from ccmod.games.combat_commander.log.conventions import (
     SUPPRESSED,
     UNITS,
     VETERAN,
-    carrier,
     casualties_of,
-    hex_of,
-    number_of,
-    pile_of,
     weapons_of,
 )
-from ccmod.games.combat_commander.log.hand_moved import Found, Loose, Setting, marker, told, track
-from ccmod.games.combat_commander.rules import events as e
 from ccmod.replay.adapter import Change, Moved, Ordered, Turned
 
 

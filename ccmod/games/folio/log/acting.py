@@ -5,18 +5,23 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
-from ccmod.games.folio.log.conventions import FULL, GOING, REDUCED, STEP, SUPPORT, UNIT, hex_on, side_on
-from ccmod.games.folio.module.names import (
+from ccmod.games.folio.log.conventions import GOING, hex_on, side_on
+from ccmod.games.folio.rules import events as e
+from ccmod.games.folio.rules.names import (
     BOARD,
+    FULL,
+    REDUCED,
+    STEP,
+    SUPPORT,
     TRACKS,
     TURN,
+    UNIT,
     casualties_of,
     pool_of,
     reserve_of,
     support_of,
     turn_space,
 )
-from ccmod.games.folio.rules import events as e
 from ccmod.play.event import Event
 from ccmod.replay.acts import Act, Put, Turn
 from ccmod.replay.adapter import Spot, Table

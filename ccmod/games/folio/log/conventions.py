@@ -4,14 +4,11 @@ from __future__ import annotations
 
 import re
 
-from ccmod.games.folio.module.names import BOARD, TRACKS
 from ccmod.games.folio.rules.events import Advance, Arrive, Displace, EnterHex, Retreat, SetUp
+from ccmod.games.folio.rules.names import TRACKS
+from ccmod.play.footprints import BOARD
 from ccmod.replay.adapter import Spot, Table
 
-UNIT, SUPPORT, TRACK = "unit", "support", "track"
-"""The classes of pieces."""
-STEP, FULL, REDUCED = "Step", 1, 2
-"""The layer of a unit's steps, and its levels."""
 GOING = (SetUp, Arrive, EnterHex, Retreat, Displace, Advance)
 """Events by which a unit comes to a hex."""
 _HEX = re.compile(r"[A-Z]+[0-9]+")

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field, fields
 
-from ccmod.games.folio.log.conventions import GOING, REDUCED, STEP, SUPPORT, UNIT, hex_of, is_in
-from ccmod.games.folio.module.names import TURN, pool_of, support_of
+from ccmod.games.folio.log.conventions import GOING, hex_of, is_in
 from ccmod.games.folio.rules import events as e
+from ccmod.games.folio.rules.names import REDUCED, STEP, SUPPORT, TURN, UNIT, pool_of, support_of
 from ccmod.play.event import Event
 from ccmod.replay import entries
 from ccmod.replay.adapter import Change, Moved, Ordered, Turned

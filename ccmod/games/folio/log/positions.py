@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from ccmod.games.folio.log.conventions import REDUCED, STEP, SUPPORT, UNIT, hex_of, is_in
-from ccmod.games.folio.module.names import TURN, support_of
+from ccmod.games.folio.log.conventions import hex_of, is_in
+from ccmod.games.folio.rules.names import REDUCED, STEP, SUPPORT, TURN, UNIT, support_of
 from ccmod.replay.adapter import Table
 from ccmod.vassal.numbers import count_of
 

@@ -5,9 +5,19 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
-from ccmod.games.folio.log.conventions import REDUCED, STEP, SUPPORT, TRACK, UNIT, hex_of, is_in
-from ccmod.games.folio.module.names import casualties_of, pool_of, reserve_of, support_of
+from ccmod.games.folio.log.conventions import hex_of, is_in
 from ccmod.games.folio.rules import events as e
+from ccmod.games.folio.rules.names import (
+    REDUCED,
+    STEP,
+    SUPPORT,
+    TRACK,
+    UNIT,
+    casualties_of,
+    pool_of,
+    reserve_of,
+    support_of,
+)
 from ccmod.games.folio.rules.retreats import way_back
 from ccmod.games.folio.rules.state.position import State
 from ccmod.games.folio.rules.ways import cheapest_way

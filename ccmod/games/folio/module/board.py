@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from ccmod.authoring.maps.grid import Grid
 from ccmod.authoring.maps.lattice import Origin, lattice_of
-from ccmod.games.folio.module.names import BOARD
+from ccmod.games.folio.rules.names import BOARD
 from ccmod.hexes.grid import HexGrid
 from ccmod.hexes.points import Point
 from ccmod.modules.components import BOARD as BOARD_CLASS

@@ -7,7 +7,7 @@ from typing import Any
 
 from ccmod.authoring.authored import AuthoredMap, AuthoredScenario
 from ccmod.games.folio.module.board import centre
-from ccmod.games.folio.module.names import BOARD, TRACKS, TURN, pool_of, reserve_of, turn_space
+from ccmod.games.folio.rules.names import BOARD, TRACKS, TURN, pool_of, reserve_of, turn_space
 from ccmod.modules.saves import Position
 from ccmod.modules.workshop import Workshop
 

@@ -8,8 +8,8 @@ from typing import Any
 from ccmod.authoring.dice import Die
 from ccmod.authoring.turns import Turns
 from ccmod.games.folio.module import reports, support
-from ccmod.games.folio.module.names import PHASE, TURN
 from ccmod.games.folio.module.tracks import TO_TURN
+from ccmod.games.folio.rules.names import PHASE, TURN
 from ccmod.games.folio.rules.terms import PHASES
 from ccmod.modules.commands import named
 from ccmod.modules.components import component

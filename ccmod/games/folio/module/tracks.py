@@ -6,7 +6,7 @@ from ccmod.art.templates.counter import CounterFace, draw_counter
 from ccmod.authoring.authored import AuthoredMap
 from ccmod.authoring.maps.mapfile import MapFile
 from ccmod.authoring.maps.planning import plan_map
-from ccmod.games.folio.module.names import TRACKS, TRACKS_BOARD, TURN, casualties_of, pool_of, reserve_of, support_of
+from ccmod.games.folio.rules.names import TRACKS, TRACKS_BOARD, TURN, casualties_of, pool_of, reserve_of, support_of
 from ccmod.ground.problems import Problems
 from ccmod.modules.commands import named
 from ccmod.modules.pieces import Slot

@@ -8,7 +8,7 @@ from ccmod.art.templates.counter import draw_counter
 from ccmod.authoring.sheets import Counter
 from ccmod.games.folio.files.values import back_of, front_of
 from ccmod.games.folio.module import reports
-from ccmod.games.folio.module.names import BOARD, TRACKS, TRACKS_BOARD, casualties_of, reserve_of
+from ccmod.games.folio.rules.names import BOARD, TRACKS, TRACKS_BOARD, casualties_of, reserve_of
 from ccmod.modules.commands import Command, named, traits_of
 from ccmod.modules.pieces import Slot
 from ccmod.modules.plain import counter_faces, moving

@@ -11,8 +11,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from ccmod.games.combat_commander.rules.events import CARD, VOCABULARY
-from ccmod.games.combat_commander.rules.events.slots import CHIT, SPACE
+from ccmod.games.combat_commander.rules.events import VOCABULARY
+from ccmod.games.combat_commander.rules.events.slots import CARD, CHIT, SPACE
 from ccmod.play.event import Event
 from ccmod.play.record import Header, Record, dump_record, load_record
 from ccmod.play.slots import NAME, NAMES, Slot

@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from ccmod.games.folio.module.names import BOARD, TRACKS
 from ccmod.games.folio.module.toolbar import phases
 from ccmod.games.folio.rules.events import VOCABULARY
+from ccmod.games.folio.rules.names import BOARD, TRACKS
 from ccmod.games.folio.rules.terms import PHASES
 from ccmod.ground.errors import CcmodError, ManyErrors
 from ccmod.modules import build_module

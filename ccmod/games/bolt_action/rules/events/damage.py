@@ -2,35 +2,26 @@
 
 from __future__ import annotations
 
-from ccmod.games.bolt_action.rules.events.slots import DICE, LEAVINGS, NAME, NAMES, SIGNED
+from ccmod.games.bolt_action.rules.events.slots import Dice, Leavings
 from ccmod.play.event import Event, event_type
-from ccmod.play.phrase import Phrase
+from ccmod.play.footprints import TakenOff
+from ccmod.play.slots import Name, Names, Signed
 
 
-@event_type(
-    "vehicle_result",
-    Phrase(
-        "{unit} suffers {severity} damage on {dice}[ modified by {modifier}]: {results}",
-        unit=NAME,
-        severity=NAME,
-        dice=DICE,
-        modifier=SIGNED,
-        results=NAMES,
-    ),
-)
+@event_type("vehicle_result", "{unit} suffers {severity} damage on {dice}[ modified by {modifier}]: {results}")
 class VehicleResult(Event):
     """A roll on the table of results on armoured vehicles; two dice and two results for massive damage."""
 
-    unit: str
-    severity: str
-    dice: tuple[str, ...]
-    results: tuple[str, ...]
-    modifier: int | None = None
+    unit: Name
+    severity: Name
+    dice: Dice
+    results: Names
+    modifier: Signed | None = None
 
 
-@event_type("destroy", Phrase("{unit} is destroyed[ and {leaves}]", unit=NAME, leaves=LEAVINGS))
+@event_type("destroy", "{unit} is destroyed[ and {leaves}]", TakenOff("{unit}", unless="leaves"))
 class Destroy(Event):
     """A unit is lost; of a vehicle ``leaves`` says what becomes of it."""
 
-    unit: str
-    leaves: str | None = None
+    unit: Name
+    leaves: Leavings | None = None

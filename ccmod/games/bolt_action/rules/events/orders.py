@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
-from ccmod.games.bolt_action.rules.events.slots import COUNT, DICE, DIE, NAME, OUTCOME, SIGNED
+from dataclasses import dataclass
+
+from ccmod.games.bolt_action.rules.events.slots import Dice, Outcome
+from ccmod.games.bolt_action.rules.names import ORDER, PINS
 from ccmod.play.event import Event, event_type
-from ccmod.play.phrase import Phrase
+from ccmod.play.footprints import Counts, Sets
+from ccmod.play.slots import Count, Die, Name, Signed
 
 _TEST = (
     "{unit} takes {article} test with {dice}[ on morale {morale}][ helped by {officer}][ for {bonus}]"
@@ -12,109 +16,84 @@ _TEST = (
 )
 
 
-def _test(article: str) -> Phrase:
-    return Phrase(
-        _TEST.replace("{article}", article),
-        unit=NAME,
-        dice=DICE,
-        morale=SIGNED,
-        officer=NAME,
-        bonus=SIGNED,
-        modifier=SIGNED,
-        target=SIGNED,
-        result=OUTCOME,
-    )
+@dataclass(frozen=True, slots=True)
+class _Test(Event):
+    unit: Name
+    dice: Dice
+    result: Outcome
+    morale: Signed | None = None
+    officer: Name | None = None
+    bonus: Signed | None = None
+    modifier: Signed | None = None
+    target: Signed | None = None
 
 
-@event_type("order_test", _test("an order"))
-class OrderTest(Event):
+@event_type("order_test", _TEST.replace("{article}", "an order"))
+class OrderTest(_Test):
     """Whether a unit carries out its order (BA-TUR-3); ``modifier`` is what is neither officer nor pins."""
 
-    unit: str
-    dice: tuple[str, ...]
-    result: str
-    morale: int | None = None
-    officer: str | None = None
-    bonus: int | None = None
-    modifier: int | None = None
-    target: int | None = None
 
-
-@event_type("morale_test", _test("a morale"))
-class MoraleTest(Event):
+@event_type("morale_test", _TEST.replace("{article}", "a morale"))
+class MoraleTest(_Test):
     """Whether a unit stands what it has suffered (BA-SHO-7, BA-VDR-3)."""
 
-    unit: str
-    dice: tuple[str, ...]
-    result: str
-    morale: int | None = None
-    officer: str | None = None
-    bonus: int | None = None
-    modifier: int | None = None
-    target: int | None = None
 
-
-@event_type("fubar", Phrase("{unit} rolls {die} for FUBAR: {row}", unit=NAME, die=DIE, row=NAME))
+@event_type("fubar", "{unit} rolls {die} for FUBAR: {row}")
 class Fubar(Event):
     """The die that follows a double six (BA-FUB-0); ``row``: friendly fire or panic."""
 
-    unit: str
-    die: int
-    row: str
+    unit: Name
+    die: Die
+    row: Name
 
 
-@event_type(
-    "friendly_fire",
-    Phrase("{side} picks {target} for the friendly fire of {unit}", side=NAME, target=NAME, unit=NAME),
-)
+@event_type("friendly_fire", "{side} picks {target} for the friendly fire of {unit}")
 class FriendlyFire(Event):
     """The opponent chooses at whom a unit fires by mistake (BA-FUB-1)."""
 
-    side: str
-    unit: str
-    target: str
+    side: Name
+    unit: Name
+    target: Name
 
 
-@event_type("panic", Phrase("{unit} panics[ away from {enemy}]", unit=NAME, enemy=NAME))
+@event_type("panic", "{unit} panics[ away from {enemy}]")
 class Panic(Event):
     """A unit runs from the nearest enemy that it sees (BA-FUB-2); without ``enemy`` it sees none."""
 
-    unit: str
-    enemy: str | None = None
+    unit: Name
+    enemy: Name | None = None
 
 
-@event_type("turn_die", Phrase("The die of {unit} is turned to {order}", unit=NAME, order=NAME))
+@event_type("turn_die", "The die of {unit} is turned to {order}", Sets("{unit}", ORDER, "{order}"))
 class TurnDie(Event):
     """An order die is turned to another order, or placed so."""
 
-    unit: str
-    order: str
+    unit: Name
+    order: Name
 
 
-@event_type("rally", Phrase("{unit} rallies with {die} and loses {pins} pins", unit=NAME, die=DIE, pins=COUNT))
+@event_type("rally", "{unit} rallies with {die} and loses {pins} pins", Counts("{unit}", PINS, "-{pins}"))
 class Rally(Event):
     """Pins are taken off by a Rally (BA-ORD-5)."""
 
-    unit: str
-    die: int
-    pins: int
+    unit: Name
+    die: Die
+    pins: Count
 
 
-@event_type(
-    "pin", Phrase("{unit} takes {pins} pins[ on {dice}][ from {cause}]", unit=NAME, pins=COUNT, dice=DICE, cause=NAME)
-)
+@event_type("pin", "{unit} takes {pins} pins[ on {dice}][ from {cause}]", Counts("{unit}", PINS, "{pins}"))
 class Pin(Event):
     """Pins are put on a unit. ``cause``: ``HE``, ``a hit``, ``crew stunned`` …"""
 
-    unit: str
-    pins: int
-    dice: tuple[str, ...] = ()
-    cause: str | None = None
+    unit: Name
+    pins: Count
+    dice: Dice = ()
+    cause: Name | None = None
 
 
-@event_type("unpin", Phrase("{unit} is rid of {pins} pins", unit=NAME, pins=COUNT))
+@event_type("unpin", "{unit} is rid of {pins} pins", Counts("{unit}", PINS, "-{pins}"))
 class Unpin(Event):
     """Pins are taken off otherwise, as by a test that was passed (B03)."""
 
-    unit: str
-    pins: int
+    unit: Name
+    pins: Count

@@ -2,89 +2,98 @@
 
 from __future__ import annotations
 
-from ccmod.games.bolt_action.rules.events.slots import COUNT, NAME, NAMES, POINT, SIGNED, TURN
+from ccmod.games.bolt_action.rules.events.slots import Point
+from ccmod.games.bolt_action.rules.names import BESIDE_CUP, DIE, IN_CUP, NO_ORDER, ORDER, POINT, UNITS
 from ccmod.play.event import Event, event_type
-from ccmod.play.phrase import Phrase
+from ccmod.play.footprints import EVERY, ON_BOARD, Goes, Sets
+from ccmod.play.slots import Count, Name, Names, Signed, TurnNumber
 
 
-@event_type("deploy", Phrase("{unit} is deployed at {point}[ facing {facing}]", unit=NAME, point=POINT, facing=SIGNED))
+@event_type("deploy", "{unit} is deployed at {point}[ facing {facing}]", Goes("{unit}", POINT, kinds=UNITS))
 class Deploy(Event):
     """A unit is placed before play begins. ``facing``: degrees, clockwise from the table's upper edge."""
 
-    unit: str
-    point: str
-    facing: int | None = None
+    unit: Name
+    point: Point
+    facing: Signed | None = None
 
 
-@event_type("turn", Phrase("Turn {turn} begins", turn=TURN))
+@event_type("turn", "Turn {turn} begins")
 class BeginTurn(Event):
     """A turn begins, and with it the orders phase."""
 
-    turn: int
+    turn: TurnNumber
 
 
-@event_type("cup", Phrase("The cup holds {dice} dice of {side}", dice=COUNT, side=NAME))
+@event_type("cup", "The cup holds {dice} dice of {side}")
 class CountCup(Event):
     """The dice of a side in the cup, as counted."""
 
-    side: str
-    dice: int
+    side: Name
+    dice: Count
 
 
-@event_type("draw", Phrase("{side} gets an order die from the cup", side=NAME))
+@event_type(
+    "draw", "{side} gets an order die from the cup", Goes(EVERY, BESIDE_CUP, origin=IN_CUP, kinds=(DIE,), most="1")
+)
 class DrawDie(Event):
     """A die is drawn, and its side gives an order (BA-TUR-1)."""
 
-    side: str
+    side: Name
 
 
-@event_type("order", Phrase("{unit} is ordered to {order}[ by {side}]", unit=NAME, order=NAME, side=NAME))
+@event_type("order", "{unit} is ordered to {order}[ by {side}]", Sets("{unit}", ORDER, "{order}"))
 class Order(Event):
     """A unit gets the die, with this order up (BA-TUR-2); ``side`` is who gives it."""
 
-    unit: str
-    order: str
-    side: str | None = None
+    unit: Name
+    order: Name
+    side: Name | None = None
 
 
-@event_type("end_orders", Phrase("The orders phase ends"))
+@event_type("end_orders", "The orders phase ends")
 class EndOrders(Event):
     """Every unit that can has had an order (BA-TUR-5)."""
 
 
-@event_type("remove_dice", Phrase("{side} removes the dice of {units}", side=NAME, units=NAMES))
+@event_type("remove_dice", "{side} removes the dice of {units}")
 class RemoveDice(Event):
     """The dice of destroyed units leave the game (BA-END-1)."""
 
-    side: str
-    units: tuple[str, ...]
+    side: Name
+    units: Names
 
 
-@event_type("keep_dice", Phrase("{side} keeps the dice of {units}", side=NAME, units=NAMES))
+@event_type("keep_dice", "{side} keeps the dice of {units}")
 class KeepDice(Event):
     """Units stay on Ambush or Down into the next turn (BA-END-2)."""
 
-    side: str
-    units: tuple[str, ...]
+    side: Name
+    units: Names
 
 
-@event_type("return_dice", Phrase("{side} puts back the dice of {units}", side=NAME, units=NAMES))
+@event_type(
+    "return_dice",
+    "{side} puts back the dice of {units}",
+    Goes(EVERY, IN_CUP, origin=ON_BOARD, kinds=(DIE,), most="units", inferred=False),
+    Sets("{units}", ORDER, NO_ORDER),
+)
 class ReturnDice(Event):
     """Dice go back to the cup (BA-END-2)."""
 
-    side: str
-    units: tuple[str, ...]
+    side: Name
+    units: Names
 
 
-@event_type("end_turn", Phrase("Turn {turn} ends", turn=TURN))
+@event_type("end_turn", "Turn {turn} ends")
 class EndTurn(Event):
     """A turn is over."""
 
-    turn: int
+    turn: TurnNumber
 
 
-@event_type("end_game", Phrase("The game ends[: {winner} wins]", winner=NAME))
+@event_type("end_game", "The game ends[: {winner} wins]")
 class EndGame(Event):
     """The game is over."""
 
-    winner: str | None = None
+    winner: Name | None = None

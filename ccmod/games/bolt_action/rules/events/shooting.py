@@ -2,118 +2,89 @@
 
 from __future__ import annotations
 
-from ccmod.games.bolt_action.rules.events.slots import COUNT, DICE, FACE, LENGTH, MODE, NAME, NAMES, SIGNED
+from ccmod.games.bolt_action.rules.events.slots import Dice, Face, Length, Mode
+from ccmod.games.bolt_action.rules.names import MODELS
 from ccmod.play.event import Event, event_type
-from ccmod.play.phrase import Phrase
+from ccmod.play.footprints import Counts
+from ccmod.play.slots import Count, Name, Names, Signed
 
 
-@event_type("declare", Phrase("{unit} takes aim at {target}", unit=NAME, target=NAME))
+@event_type("declare", "{unit} takes aim at {target}")
 class Declare(Event):
     """Step 1: the target."""
 
-    unit: str
-    target: str
+    unit: Name
+    target: Name
 
 
-@event_type("react", Phrase("{unit} reacts to {enemy} with {reaction}", unit=NAME, enemy=NAME, reaction=NAME))
+@event_type("react", "{unit} reacts to {enemy} with {reaction}")
 class React(Event):
     """Step 2: what the target does; ``nothing`` is a reaction declined."""
 
-    unit: str
-    enemy: str
-    reaction: str
+    unit: Name
+    enemy: Name
+    reaction: Name
 
 
-@event_type("measure", Phrase("{unit} measures {range} inches to {target}", unit=NAME, range=LENGTH, target=NAME))
+@event_type("measure", "{unit} measures {range} inches to {target}")
 class Measure(Event):
     """Step 3: the distance, base to base, in hundredths of an inch."""
 
-    unit: str
-    target: str
-    range: int
+    unit: Name
+    target: Name
+    range: Length
 
 
 @event_type(
     "shoot",
-    Phrase(
-        "{unit} shoots at {target} with {weapon}[ from {models} models] for {shots} shots[ on {dice}][ by {mode} fire]",
-        unit=NAME,
-        weapon=NAME,
-        target=NAME,
-        models=COUNT,
-        shots=COUNT,
-        dice=DICE,
-        mode=MODE,
-    ),
+    "{unit} shoots at {target} with {weapon}[ from {models} models] for {shots} shots[ on {dice}][ by {mode} fire]",
 )
 class Shoot(Event):
     """Step 3: fire is opened; ``models`` is how many use the weapon, one if it is left out."""
 
-    unit: str
-    weapon: str
-    target: str
-    shots: int
-    models: int | None = None
-    dice: tuple[str, ...] = ()
-    mode: str | None = None
+    unit: Name
+    weapon: Name
+    target: Name
+    shots: Count
+    models: Count | None = None
+    dice: Dice = ()
+    mode: Mode | None = None
 
 
-@event_type(
-    "to_hit",
-    Phrase(
-        "{unit} rolls {dice} to hit[ on a base of {base}][ with {modifiers}]: {hits} hits",
-        unit=NAME,
-        dice=DICE,
-        base=SIGNED,
-        modifiers=NAMES,
-        hits=COUNT,
-    ),
-)
+@event_type("to_hit", "{unit} rolls {dice} to hit[ on a base of {base}][ with {modifiers}]: {hits} hits")
 class ToHit(Event):
     """Step 4. ``modifiers`` as announced: ``pins -2``, ``point blank +1``, ``hard cover -2``."""
 
-    unit: str
-    dice: tuple[str, ...]
-    hits: int
-    base: int | None = None
-    modifiers: tuple[str, ...] = ()
+    unit: Name
+    dice: Dice
+    hits: Count
+    base: Signed | None = None
+    modifiers: Names = ()
 
 
 @event_type(
     "damage",
-    Phrase(
-        "{unit} rolls {dice} to damage {target} on {need}[ with pen {pen}][ of HE {he}][ and {modifiers}]"
-        "[ against the {face}][ making {total}]: {damaged} damaged",
-        unit=NAME,
-        dice=DICE,
-        target=NAME,
-        need=SIGNED,
-        pen=SIGNED,
-        he=NAME,
-        modifiers=NAMES,
-        face=FACE,
-        total=SIGNED,
-        damaged=COUNT,
-    ),
+    "{unit} rolls {dice} to damage {target} on {need}[ with pen {pen}][ of HE {he}][ and {modifiers}]"
+    "[ against the {face}][ making {total}]: {damaged} damaged",
 )
 class Damage(Event):
     """Step 5. ``need``: the number in the damage table; ``total``: what a single die makes."""
 
-    unit: str
-    dice: tuple[str, ...]
-    target: str
-    need: int
-    damaged: int
-    pen: int | None = None
-    he: str | None = None
-    modifiers: tuple[str, ...] = ()
-    face: str | None = None
-    total: int | None = None
+    unit: Name
+    dice: Dice
+    target: Name
+    need: Signed
+    damaged: Count
+    pen: Signed | None = None
+    he: Name | None = None
+    modifiers: Names = ()
+    face: Face | None = None
+    total: Signed | None = None
 
 
-@event_type("casualties", Phrase("{unit} loses {models} models", unit=NAME, models=COUNT))
+@event_type("casualties", "{unit} loses {models} models", Counts("{unit}", MODELS, "-{models}"))
 class Casualties(Event):
     """Step 6: models are taken off the table."""
 
-    unit: str
-    models: int
+    unit: Name
+    models: Count

@@ -2,22 +2,11 @@
 
 from __future__ import annotations
 
+from typing import Annotated
+
 from ccmod.games.bolt_action.rules.points import hundredths, inches
 from ccmod.games.bolt_action.rules.terms import ARMOUR_SIDES, DIRECT, FAILED, INDIRECT, PASSED, TAKEN_AWAY, WRECK
-from ccmod.play.slots import (
-    COUNT,
-    DIE,
-    MOST_NAMES,
-    NAME,
-    NAMES,
-    SIGNED,
-    TURN,
-    Slot,
-    one_of,
-    shaped,
-    texts,
-    whole,
-)
+from ccmod.play.slots import MOST_NAMES, Slot, one_of, shaped, texts, whole
 
 _NUMBER = r"(?:0|[1-9][0-9]{0,3})(?:\.[0-9]?[1-9])?"
 _POINT = f"-?{_NUMBER}/-?{_NUMBER}"
@@ -52,7 +41,11 @@ MODE = one_of(DIRECT, INDIRECT)
 FACE = one_of(*ARMOUR_SIDES)
 LEAVINGS = one_of(WRECK, TAKEN_AWAY)
 
-__all__ = [
-    "COUNT", "DICE", "DIE", "FACE", "LEAVINGS", "LENGTH", "MODE", "NAME", "NAMES", "OUTCOME", "POINT", "SIGNED", "TURN",
-    "WAY", "one_of",
-]  # fmt: skip
+Point = Annotated[str, POINT]
+Way = Annotated[tuple[str, ...], WAY]
+Length = Annotated[int, LENGTH]
+Dice = Annotated[tuple[str, ...], DICE]
+Outcome = Annotated[str, OUTCOME]
+Mode = Annotated[str, MODE]
+Face = Annotated[str, FACE]
+Leavings = Annotated[str, LEAVINGS]

@@ -2,55 +2,49 @@
 
 from __future__ import annotations
 
-from ccmod.games.combat_commander.rules.events.slots import SERVICE
+from typing import Annotated
+
+from ccmod.games.combat_commander.rules.events.slots import Service
+from ccmod.games.combat_commander.rules.names import HEX, SPOTTING_ROUND
 from ccmod.play.event import Event, event_type
-from ccmod.play.phrase import Phrase
-from ccmod.play.slots import HEX, NAME, SIGNED, one_of
+from ccmod.play.footprints import OFF_BOARD, ON_BOARD, Goes, TakenOff
+from ccmod.play.slots import Hex, Name, Signed, one_of
 
 
-@event_type(
-    "request",
-    Phrase(
-        "{side} asks for {service}[ with {observer}][ to lay {load}]",
-        side=NAME,
-        service=SERVICE,
-        observer=NAME,
-        load=one_of("smoke"),
-    ),
-)
+@event_type("request", "{side} asks for {service}[ with {observer}][ to lay {load}]")
 class Request(Event):
     """What an Artillery Request is for (O18), with its Observer; ``load`` is smoke instead of an Impact (O18.2.1.1)."""
 
-    side: str
-    service: str
-    observer: str | None = None
-    load: str | None = None
+    side: Name
+    service: Service
+    observer: Name | None = None
+    load: Annotated[str, one_of("smoke")] | None = None
 
 
-@event_type("spot", Phrase("{side} places the spotting round in {hex}", side=NAME, hex=HEX))
+@event_type("spot", "{side} places the spotting round in {hex}", Goes(SPOTTING_ROUND, HEX, origin=OFF_BOARD, make=True))
 class Spot(Event):
     """The Spotting Round comes into a hex that the Observer sees (O18.2.1)."""
 
-    side: str
-    hex: str
+    side: Name
+    hex: Hex
 
 
-@event_type("drift", Phrase("The spotting round drifts to {hex}", hex=HEX))
+@event_type("drift", "The spotting round drifts to {hex}", Goes(SPOTTING_ROUND, HEX, origin=ON_BOARD, make=True))
 class Drift(Event):
     """The Spotting Round goes where the compass sends it, or stays (O18.2.2.1, O18.2.2.2)."""
 
-    hex: str
+    hex: Hex
 
 
-@event_type("lose_spot", Phrase("The spotting round leaves the map"))
+@event_type("lose_spot", "The spotting round leaves the map", TakenOff(SPOTTING_ROUND))
 class LoseSpot(Event):
     """The Spotting Round is off the map, and the Order over (O18.2.2.3)."""
 
 
-@event_type("impact", Phrase("{side} shells {hex}[ at FP {fp}]", side=NAME, hex=HEX, fp=SIGNED))
+@event_type("impact", "{side} shells {hex}[ at FP {fp}]")
 class Impact(Event):
     """One of the seven hexes of a barrage is attacked (O18.2.3.2); its Impact roll follows."""
 
-    side: str
-    hex: str
-    fp: int | None = None
+    side: Name
+    hex: Hex
+    fp: Signed | None = None

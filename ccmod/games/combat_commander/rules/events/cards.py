@@ -2,53 +2,57 @@
 
 from __future__ import annotations
 
-from ccmod.games.combat_commander.rules.events.slots import CARD, PILE
+from typing import Annotated
+
+from ccmod.games.combat_commander.rules.events.slots import Card, Pile
+from ccmod.games.combat_commander.rules.names import CARDS, DECK, DISCARDS, HAND, PILE
 from ccmod.play.event import Event, event_type
-from ccmod.play.phrase import Phrase
-from ccmod.play.slots import NAME, NAMES, one_of
+from ccmod.play.footprints import EVERY, Arranged, Goes
+from ccmod.play.slots import Name, Names, one_of
 
 
-@event_type("draw", Phrase("{side} draws a card", side=NAME), silent={"card": CARD})
+@event_type("draw", "{side} draws a card", Goes("{card}", HAND, origin=DECK, kinds=CARDS))
 class Draw(Event):
     """A card goes from a deck to its owner's hand (1.1, 5.4)."""
 
-    side: str
-    card: str | None = None
+    side: Name
+    card: Card | None = None
 
 
-@event_type(
-    "discard",
-    Phrase("{side} discards {card}[ {manner}]", side=NAME, card=CARD, manner=one_of("at random")),
-    silent={"to": PILE},
-)
+@event_type("discard", "{side} discards {card}[ {manner}]", Goes("{card}", PILE, origin=HAND, kinds=CARDS))
 class Discard(Event):
     """A card goes from a hand to the discards without being used (5.3, E57, E61)."""
 
-    side: str
-    card: str
-    to: str = "discard"
-    manner: str | None = None
+    side: Name
+    card: Card
+    to: Pile = "discard"
+    manner: Annotated[str, one_of("at random")] | None = None
 
 
-@event_type("shuffle", Phrase("{side} shuffles the deck", side=NAME), silent={"deck": NAMES})
+@event_type("shuffle", "{side} shuffles the deck", Arranged(DECK, "deck"))
 class Shuffle(Event):
     """A deck is shuffled before play. ``deck`` is its new order, top card first, where it is known."""
 
-    side: str
-    deck: tuple[str, ...] = ()
+    side: Name
+    deck: Names = ()
 
 
-@event_type("reshuffle", Phrase("{side} shuffles the discards into the deck", side=NAME), silent={"deck": NAMES})
+@event_type(
+    "reshuffle",
+    "{side} shuffles the discards into the deck",
+    Goes(EVERY, DECK, origin=DISCARDS, kinds=CARDS),
+    Arranged(DECK, "deck"),
+)
 class Reshuffle(Event):
     """Discards and deck become a new deck (1.4). ``deck`` is its new order, top card first, where it is known."""
 
-    side: str
-    deck: tuple[str, ...] = ()
+    side: Name
+    deck: Names = ()
 
 
-@event_type("expose", Phrase("{side} shows {card}", side=NAME, card=CARD))
+@event_type("expose", "{side} shows {card}")
 class Expose(Event):
     """A hand card is shown to the opponent (1.2)."""
 
-    side: str
-    card: str
+    side: Name
+    card: Card

@@ -2,55 +2,67 @@
 
 from __future__ import annotations
 
+from ccmod.games.combat_commander.rules.names import (
+    ANY_RESERVE,
+    HEX,
+    OWN_RESERVE,
+    SMOKE_CUP,
+    SURRENDER_SPACE,
+    VP,
+    VP_BOX,
+    surrender_of,
+)
 from ccmod.play.event import Event, event_type
-from ccmod.play.phrase import Phrase
-from ccmod.play.slots import COUNT, HEX, NAME, SIGNED
+from ccmod.play.footprints import Goes, Made, TakenOff
+from ccmod.play.slots import Count, Hex, Name, Signed
 
 
-@event_type("draw_marker", Phrase("{side} draws {marker} at random", side=NAME, marker=NAME))
+@event_type("draw_marker", "{side} draws {marker} at random", Goes("{marker}", OWN_RESERVE, origin=SMOKE_CUP))
 class DrawMarker(Event):
     """A Smoke or Blaze marker is drawn at random, to be placed next (T94)."""
 
-    side: str
-    marker: str
+    side: Name
+    marker: Name
 
 
-@event_type("place", Phrase("{marker} is placed in {hex}[ by {side}]", marker=NAME, hex=HEX, side=NAME))
+@event_type("place", "{marker} is placed in {hex}[ by {side}]", Made("{marker}", HEX, aside=ANY_RESERVE))
 class Place(Event):
     """A marker comes into a hex: ``Smoke 4``, ``Blaze``, ``Foxholes``, ``Trench``, ``Wire``, ``Mines 6`` …"""
 
-    marker: str
-    hex: str
-    side: str | None = None
+    marker: Name
+    hex: Hex
+    side: Name | None = None
 
 
-@event_type("remove", Phrase("{marker} is removed from {hex}[ by {side}]", marker=NAME, hex=HEX, side=NAME))
+@event_type("remove", "{marker} is removed from {hex}[ by {side}]", TakenOff("{marker}", HEX, cup=SMOKE_CUP))
 class Remove(Event):
     """A marker leaves a hex."""
 
-    marker: str
-    hex: str
-    side: str | None = None
+    marker: Name
+    hex: Hex
+    side: Name | None = None
 
 
-@event_type("attack_marker", Phrase("The Attack Total marker stands on {total}", total=SIGNED))
+@event_type("attack_marker", "The Attack Total marker stands on {total}")
 class AttackMarker(Event):
     """The marker shows the Attack Total (4.1.2)."""
 
-    total: int
+    total: Signed
 
 
-@event_type("vp_marker", Phrase("The VP marker stands on {points} for {side}", points=COUNT, side=NAME))
+@event_type("vp_marker", "The VP marker stands on {points} for {side}", Goes(VP, VP_BOX))
 class VPMarker(Event):
     """The marker shows who leads by how many VP (4.1.1)."""
 
-    side: str
-    points: int
+    side: Name
+    points: Count
 
 
-@event_type("move_surrender", Phrase("{side} moves the Surrender marker to {space}", side=NAME, space=COUNT))
+@event_type(
+    "move_surrender", "{side} moves the Surrender marker to {space}", Goes(surrender_of("{side}"), SURRENDER_SPACE)
+)
 class MoveSurrender(Event):
     """A Surrender marker goes to another space of its owner's casualty row (E54)."""
 
-    side: str
-    space: int
+    side: Name
+    space: Count

@@ -2,55 +2,55 @@
 
 from __future__ import annotations
 
+from typing import Annotated
+
+from ccmod.games.combat_commander.rules.names import HEX, RADIO_BOX, RESERVE, TIME_SPACE, UNITS
 from ccmod.play.event import Event, event_type
-from ccmod.play.phrase import Phrase
-from ccmod.play.slots import COUNT, HEX, NAME, NAMES, one_of
+from ccmod.play.footprints import OFF_BOARD, ON_BOARD, Goes
+from ccmod.play.slots import Count, Hex, Name, Names, one_of
 
 
-@event_type("enter", Phrase("{units} enters {hex}", units=NAMES, hex=HEX))
+@event_type("enter", "{units} enters {hex}", Goes("{units}", HEX, origin=ON_BOARD, kinds=UNITS))
 class EnterHex(Event):
     """Units go to a hex, together; the Order under way says whether they move, advance or retreat."""
 
-    units: tuple[str, ...]
-    hex: str
+    units: Names
+    hex: Hex
 
 
-@event_type("spend", Phrase("{units} has spent {mp} MP", units=NAMES, mp=COUNT))
+@event_type("spend", "{units} has spent {mp} MP")
 class Spend(Event):
     """The mover announces the movement points spent so far in this Move (O21.5)."""
 
-    units: tuple[str, ...]
-    mp: int
+    units: Names
+    mp: Count
 
 
 @event_type(
     "exit",
-    Phrase(
-        "{units} leaves the map[ over the {edge} edge][ to return on space {space}]",
-        units=NAMES,
-        edge=one_of("north", "east", "south", "west"),
-        space=COUNT,
-    ),
+    "{units} leaves the map[ over the {edge} edge][ to return on space {space}]",
+    Goes("{units}", TIME_SPACE, origin=ON_BOARD, kinds=UNITS),
+    Goes("{units}", RESERVE, kinds=UNITS, unless="space", inferred=False),
 )
 class Exit(Event):
     """Units leave the map over an edge; ``space`` of the Time track is where they wait (7.2.1)."""
 
-    units: tuple[str, ...]
-    edge: str | None = None
-    space: int | None = None
+    units: Names
+    edge: Annotated[str, one_of("north", "east", "south", "west")] | None = None
+    space: Count | None = None
 
 
-@event_type("reinforce", Phrase("{units} arrives in {hex}", units=NAMES, hex=HEX))
+@event_type("reinforce", "{units} arrives in {hex}", Goes("{units}", HEX, origin=OFF_BOARD, kinds=UNITS))
 class Reinforce(Event):
     """Units come onto the map (6.1.2(5), E68)."""
 
-    units: tuple[str, ...]
-    hex: str
+    units: Names
+    hex: Hex
 
 
-@event_type("receive", Phrase("{side} receives {radio}", side=NAME, radio=NAME))
+@event_type("receive", "{side} receives {radio}", Goes("{radio}", RADIO_BOX, make=True))
 class Receive(Event):
     """A Radio comes into its owner's Artillery box (6.1.2(5), E68)."""
 
-    side: str
-    radio: str
+    side: Name
+    radio: Name

@@ -2,92 +2,111 @@
 
 from __future__ import annotations
 
-from ccmod.games.combat_commander.rules.events.slots import SPACE
+from typing import Annotated
+
+from ccmod.games.combat_commander.rules.events.slots import Space
+from ccmod.games.combat_commander.rules.names import (
+    BROKEN,
+    CASUALTIES,
+    GOOD,
+    HERE,
+    MARKER,
+    RESERVE,
+    STEP,
+    SUPPRESSED,
+    UNITS,
+    VETERAN,
+    WEAPON,
+    WEAPONS,
+)
 from ccmod.play.event import Event, event_type
-from ccmod.play.phrase import Phrase
-from ccmod.play.slots import NAME, NAMES, one_of
+from ccmod.play.footprints import ON_BOARD, Goes, GoesOnto, Shows
+from ccmod.play.slots import Name, Names, one_of
 
 
-@event_type("break", Phrase("{piece} breaks", piece=NAME))
+@event_type("break", "{piece} breaks", Shows("{piece}", STEP, BROKEN))
 class Break(Event):
     """A unit or weapon goes to its broken side (3.2.1, 11.4)."""
 
-    piece: str
+    piece: Name
 
 
-@event_type("rally", Phrase("{unit} rallies", unit=NAME))
+@event_type("rally", "{unit} rallies", Shows("{unit}", STEP, GOOD, kinds=UNITS))
 class Rally(Event):
     """A broken unit becomes good (3.2.5)."""
 
-    unit: str
+    unit: Name
 
 
-@event_type("repair", Phrase("{weapon} is repaired", weapon=NAME))
+@event_type("repair", "{weapon} is repaired", Shows("{weapon}", STEP, GOOD, kinds=(WEAPON, MARKER)))
 class Repair(Event):
     """A broken weapon works again (11.4)."""
 
-    weapon: str
+    weapon: Name
 
 
-@event_type("suppress", Phrase("{unit} is suppressed", unit=NAME))
+@event_type("suppress", "{unit} is suppressed", Shows("{unit}", SUPPRESSED, 1))
 class Suppress(Event):
     """A unit gets a Suppressed marker (13.1)."""
 
-    unit: str
+    unit: Name
 
 
-@event_type("unsuppress", Phrase("{unit} is no longer suppressed", unit=NAME))
+@event_type("unsuppress", "{unit} is no longer suppressed", Shows("{unit}", SUPPRESSED, 0))
 class Unsuppress(Event):
     """A unit loses its Suppressed marker (13.3)."""
 
-    unit: str
+    unit: Name
 
 
-@event_type("veteran", Phrase("{unit} becomes veteran", unit=NAME))
+@event_type("veteran", "{unit} becomes veteran", Shows("{unit}", VETERAN, 1))
 class Veteran(Event):
     """A unit gets a Veteran marker (E44)."""
 
-    unit: str
+    unit: Name
 
 
-@event_type("unveteran", Phrase("{unit} is no longer veteran", unit=NAME))
+@event_type("unveteran", "{unit} is no longer veteran", Shows("{unit}", VETERAN, 0))
 class Unveteran(Event):
     """A unit loses its Veteran marker (E44.1)."""
 
-    unit: str
+    unit: Name
 
 
 @event_type(
     "eliminate",
-    Phrase("{piece} is eliminated[ for {cause}][ to {space}]", piece=NAME, cause=one_of("stacking"), space=SPACE),
+    "{piece} is eliminated[ for {cause}][ to {space}]",
+    Goes("{piece}", CASUALTIES, origin=ON_BOARD, kinds=UNITS, alone=True),
+    Goes("{piece}", WEAPONS, kinds=(WEAPON, MARKER)),
+    Goes("{carried}", WEAPONS),
 )
 class Eliminate(Event):
     """A piece leaves the game (4.2). ``cause`` is said for over-stacking (8.2); ``space`` is where it was put."""
 
-    piece: str
-    cause: str | None = None
-    space: str | None = None
+    piece: Name
+    cause: Annotated[str, one_of("stacking")] | None = None
+    space: Space | None = None
 
 
-@event_type("deploy", Phrase("{unit} deploys into {teams}", unit=NAME, teams=NAMES))
+@event_type("deploy", "{unit} deploys into {teams}", Goes("{teams}", HERE), Goes("{unit}", RESERVE, alone=True))
 class Deploy(Event):
     """A Squad is replaced by Teams (E52; free at a Turn's end, 8.2)."""
 
-    unit: str
-    teams: tuple[str, ...]
+    unit: Name
+    teams: Names
 
 
-@event_type("replace", Phrase("{unit} is replaced by {team}", unit=NAME, team=NAME))
+@event_type("replace", "{unit} is replaced by {team}", Goes("{team}", HERE), Goes("{unit}", RESERVE, alone=True))
 class Replace(Event):
     """A Squad goes on as a Team of its quality (A36)."""
 
-    unit: str
-    team: str
+    unit: Name
+    team: Name
 
 
-@event_type("transfer", Phrase("{weapon} goes to {unit}", weapon=NAME, unit=NAME))
+@event_type("transfer", "{weapon} goes to {unit}", GoesOnto("{weapon}", "{unit}"))
 class Transfer(Event):
     """A weapon changes its carrier (O21.1.1)."""
 
-    weapon: str
-    unit: str
+    weapon: Name
+    unit: Name

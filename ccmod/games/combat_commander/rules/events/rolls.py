@@ -2,113 +2,101 @@
 
 from __future__ import annotations
 
-from ccmod.games.combat_commander.rules.events.slots import CARD, EVENT, PILE, REVEAL, ROLL, TRIGGER
+from ccmod.games.combat_commander.rules.events.slots import Card, EventName, Pile, Purpose, RollName, TriggerName
+from ccmod.games.combat_commander.rules.names import CARDS, INITIATIVE, INITIATIVE_BOX, PILE, TIME, TIME_SPACE
 from ccmod.play.event import Event, event_type
-from ccmod.play.phrase import Phrase
-from ccmod.play.slots import COUNT, DIE, HEX, NAME, NAMES, SIGNED
+from ccmod.play.footprints import Goes
+from ccmod.play.slots import Count, Die, Hex, Name, Names, Signed
 
 
 @event_type(
     "roll",
-    Phrase(
-        "{side} rolls {roll}[ for {subject}] with {card}: {white} and {red}[ makes {result}]",
-        side=NAME,
-        roll=ROLL,
-        subject=NAME,
-        card=CARD,
-        white=DIE,
-        red=DIE,
-        result=SIGNED,
-    ),
-    silent={"to": PILE},
+    "{side} rolls {roll}[ for {subject}] with {card}: {white} and {red}[ makes {result}]",
+    Goes("{card}", PILE, kinds=CARDS),
 )
 class Roll(Event):
     """The top card is revealed for its dice (1.9). ``subject``: what is rolled for; ``result``: as announced."""
 
-    side: str
-    roll: str
-    card: str
-    white: int
-    red: int
-    subject: str | None = None
-    result: int | None = None
-    to: str = "discard"
+    side: Name
+    roll: RollName
+    card: Card
+    white: Die
+    red: Die
+    subject: Name | None = None
+    result: Signed | None = None
+    to: Pile = "discard"
 
 
-@event_type(
-    "reveal",
-    Phrase("{side} reveals {card} for {purpose}[: {value}]", side=NAME, card=CARD, purpose=REVEAL, value=NAME),
-    silent={"to": PILE},
-)
+@event_type("reveal", "{side} reveals {card} for {purpose}[: {value}]", Goes("{card}", PILE, kinds=CARDS))
 class Reveal(Event):
     """The top card is revealed, but not for a roll (1.3). ``value``: the event or hex read from it."""
 
-    side: str
-    card: str
-    purpose: str
-    value: str | None = None
-    to: str = "discard"
+    side: Name
+    card: Card
+    purpose: Purpose
+    value: Name | None = None
+    to: Pile = "discard"
 
 
-@event_type("trigger", Phrase("{side} resolves {trigger}", side=NAME, trigger=TRIGGER))
+@event_type("trigger", "{side} resolves {trigger}")
 class Trigger(Event):
     """The resolution of the last roll's trigger begins (1.9.1)."""
 
-    side: str
-    trigger: str
+    side: Name
+    trigger: TriggerName
 
 
-@event_type("end_trigger", Phrase("{side} has resolved {trigger}", side=NAME, trigger=TRIGGER))
+@event_type("end_trigger", "{side} has resolved {trigger}")
 class EndTrigger(Event):
     """A trigger is completely resolved; the roll's own result follows (1.9.1(c))."""
 
-    side: str
-    trigger: str
+    side: Name
+    trigger: TriggerName
 
 
-@event_type("event", Phrase("{side} carries out {event}", side=NAME, event=EVENT))
+@event_type("event", "{side} carries out {event}")
 class CarryOut(Event):
     """An Event is carried out (E42)."""
 
-    side: str
-    event: str
+    side: Name
+    event: EventName
 
 
-@event_type("sniper", Phrase("{side} aims the sniper at {hex}[ and hits {unit}]", side=NAME, hex=HEX, unit=NAME))
+@event_type("sniper", "{side} aims the sniper at {hex}[ and hits {unit}]")
 class Sniper(Event):
     """A Sniper! is placed in its random hex and may break one unit in it or next to it (1.9.1.3)."""
 
-    side: str
-    hex: str
-    unit: str | None = None
+    side: Name
+    hex: Hex
+    unit: Name | None = None
 
 
-@event_type("pick", Phrase("{side} picks {pieces} from support column {column}", side=NAME, pieces=NAMES, column=COUNT))
+@event_type("pick", "{side} picks {pieces} from support column {column}")
 class Pick(Event):
     """Pieces are chosen from the column of the Support table that was rolled (A35.4, E59, E68)."""
 
-    side: str
-    pieces: tuple[str, ...]
-    column: int
+    side: Name
+    pieces: Names
+    column: Count
 
 
-@event_type("reroll", Phrase("{side} calls for a re-roll", side=NAME))
+@event_type("reroll", "{side} calls for a re-roll")
 class Reroll(Event):
     """The last roll is cancelled and made again (9.1)."""
 
-    side: str
+    side: Name
 
 
-@event_type("initiative", Phrase("{side} takes the Initiative card", side=NAME))
+@event_type("initiative", "{side} takes the Initiative card", Goes(INITIATIVE, INITIATIVE_BOX))
 class Initiative(Event):
     """The Initiative card goes to a side (9.1)."""
 
-    side: str
+    side: Name
 
 
-@event_type("time", Phrase("{side} advances Time to {space}", side=NAME, space=COUNT))
+@event_type("time", "{side} advances Time to {space}", Goes(TIME, TIME_SPACE))
 class AdvanceTime(Event):
     """The Time marker moves; ``side`` caused it (6.1.2)."""
 
-    side: str
-    space: int
+    side: Name
+    space: Count

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Annotated
+
 from ccmod.games.combat_commander.rules.terms import (
     ACTIONS,
     ENDINGS,
@@ -31,3 +33,16 @@ SPACE = shaped(
     "casualty space [0-9]{1,3}|the Weapons space|the pool", "casualty space 3, the Weapons space or the pool"
 )
 """Where a piece that leaves the game is put (4.2)."""
+
+Card = Annotated[str, CARD]
+OrderName = Annotated[str, ORDER]
+ActionName = Annotated[str, ACTION]
+EventName = Annotated[str, EVENT]
+TriggerName = Annotated[str, TRIGGER]
+RollName = Annotated[str, ROLL]
+Purpose = Annotated[str, REVEAL]
+Pile = Annotated[str, PILE]
+Chit = Annotated[str, CHIT]
+Service = Annotated[str, SERVICE]
+EndingName = Annotated[str, ENDING]
+Space = Annotated[str, SPACE]

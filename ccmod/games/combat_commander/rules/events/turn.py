@@ -2,82 +2,78 @@
 
 from __future__ import annotations
 
-from ccmod.games.combat_commander.rules.events.slots import ACTION, CARD, ORDER, PILE
+from ccmod.games.combat_commander.rules.events.slots import ActionName, Card, OrderName, Pile
+from ccmod.games.combat_commander.rules.names import ACTIVATED, CARDS, PILE
 from ccmod.play.event import Event, event_type
-from ccmod.play.phrase import Phrase
-from ccmod.play.slots import NAME, NAMES
+from ccmod.play.footprints import EVERY, Goes, Shows
+from ccmod.play.slots import Name, Names
 
 
-@event_type("begin_turn", Phrase("{side} begins a turn", side=NAME))
+@event_type("begin_turn", "{side} begins a turn", Shows(EVERY, ACTIVATED, 0))
 class BeginTurn(Event):
     """A side becomes the active player (5)."""
 
-    side: str
+    side: Name
 
 
-@event_type("end_turn", Phrase("{side} ends the turn", side=NAME))
+@event_type("end_turn", "{side} ends the turn")
 class EndTurn(Event):
     """The active player has refilled and the turn is over (5.4)."""
 
-    side: str
+    side: Name
 
 
-@event_type("pass", Phrase("{side} passes", side=NAME))
+@event_type("pass", "{side} passes")
 class Pass(Event):
     """The active player gives no Orders this turn (O15); his discards follow."""
 
-    side: str
+    side: Name
 
 
-@event_type(
-    "order",
-    Phrase("{side} plays {card} as the order {order}[ on {target}]", side=NAME, card=CARD, order=ORDER, target=NAME),
-    silent={"to": PILE},
-)
+@event_type("order", "{side} plays {card} as the order {order}[ on {target}]", Goes("{card}", PILE, kinds=CARDS))
 class Order(Event):
     """The active player plays a card as an Order (1.5). ``target`` is the side that a Rout is ordered on (O23.1)."""
 
-    side: str
-    card: str
-    order: str
-    target: str | None = None
-    to: str = "discard"
+    side: Name
+    card: Card
+    order: OrderName
+    target: Name | None = None
+    to: Pile = "discard"
 
 
-@event_type("activate", Phrase("{side} activates {units}", side=NAME, units=NAMES))
+@event_type("activate", "{side} activates {units}", Shows("{units}", ACTIVATED, 1))
 class Activate(Event):
     """Units are named for the Order or Op Fire under way (O14.1); several lines add up."""
 
-    side: str
-    units: tuple[str, ...]
+    side: Name
+    units: Names
 
 
-@event_type("end_order", Phrase("{side} completes the order", side=NAME))
+@event_type("end_order", "{side} completes the order")
 class EndOrder(Event):
     """The Order and all that belongs to it is done (O14.2)."""
 
-    side: str
+    side: Name
 
 
 @event_type(
     "action",
-    Phrase(
-        "{side} plays {card} as the action {action}[ with {units}]", side=NAME, card=CARD, action=ACTION, units=NAMES
-    ),
-    silent={"to": PILE},
+    "{side} plays {card} as the action {action}[ with {units}]",
+    Goes("{card}", PILE, kinds=CARDS),
+    Shows("{units}", ACTIVATED, 1),
 )
 class Action(Event):
     """Either player plays a card as an Action (1.6); Op Fire is A33."""
 
-    side: str
-    card: str
-    action: str
-    units: tuple[str, ...] = ()
-    to: str = "discard"
+    side: Name
+    card: Card
+    action: ActionName
+    units: Names = ()
+    to: Pile = "discard"
 
 
-@event_type("decline", Phrase("{side} declines to act", side=NAME))
+@event_type("decline", "{side} declines to act")
 class Decline(Event):
     """A player lets an action window pass (A24.2, O21.6)."""
 
-    side: str
+    side: Name

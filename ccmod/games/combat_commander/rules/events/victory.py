@@ -2,13 +2,22 @@
 
 from __future__ import annotations
 
-from ccmod.games.combat_commander.rules.events.slots import CHIT, ENDING
+from ccmod.games.combat_commander.rules.events.slots import Chit, EndingName
+from ccmod.games.combat_commander.rules.names import (
+    LEAD_BOX,
+    OBJECTIVE,
+    OPEN_BOX,
+    SECRET_BOX,
+    VP,
+    chit_called,
+    control_of,
+)
 from ccmod.play.event import Event, event_type
-from ccmod.play.phrase import Phrase
-from ccmod.play.slots import COUNT, NAME, SIGNED
+from ccmod.play.footprints import Goes, Made, TakenOff
+from ccmod.play.slots import Count, Name, Signed
 
 
-@event_type("vp", Phrase("{side} gains {points} VP[ for {cause}]", side=NAME, points=SIGNED, cause=NAME))
+@event_type("vp", "{side} gains {points} VP[ for {cause}]", Goes(VP, LEAD_BOX, inferred=False))
 class GainVP(Event):
     """The VP marker moves towards a side (4.1.1).
 
@@ -16,39 +25,53 @@ class GainVP(Event):
     (6.1.2(3)), or the Event or Action (E45, E49, A36, A38).
     """
 
-    side: str
-    points: int
-    cause: str | None = None
+    side: Name
+    points: Signed
+    cause: Name | None = None
 
 
-@event_type("control", Phrase("{side} takes control of objective {number}", side=NAME, number=COUNT))
+@event_type(
+    "control",
+    "{side} takes control of objective {number}",
+    Made(control_of("{side}"), OBJECTIVE, inferred=False),
+    TakenOff(control_of("{other}"), OBJECTIVE, inferred=False),
+)
 class TakeControl(Event):
     """An objective changes hands (7.3.1)."""
 
-    side: str
-    number: int
+    side: Name
+    number: Count
 
 
-@event_type("chit", Phrase("{side} draws an objective chit[: {chit}]", side=NAME, chit=CHIT), silent={"secret": CHIT})
+@event_type(
+    "chit",
+    "{side} draws an objective chit[: {chit}]",
+    Goes(chit_called("{chit}"), OPEN_BOX, make=True),
+    Goes(chit_called("{secret}"), SECRET_BOX, make=True),
+)
 class DrawChit(Event):
     """An objective chit is drawn: an open one, whose letter is said (E74), or a secret one (E65)."""
 
-    side: str
-    chit: str | None = None
-    secret: str | None = None
+    side: Name
+    chit: Chit | None = None
+    secret: Chit | None = None
 
 
-@event_type("reveal_chit", Phrase("{side} reveals the objective chit {chit}", side=NAME, chit=CHIT))
+@event_type(
+    "reveal_chit",
+    "{side} reveals the objective chit {chit}",
+    Goes(chit_called("{chit}"), OPEN_BOX, origin=SECRET_BOX, make=True),
+)
 class RevealChit(Event):
     """A secret objective becomes open (E67, 6.3.2)."""
 
-    side: str
-    chit: str
+    side: Name
+    chit: Chit
 
 
-@event_type("end_game", Phrase("The game ends[ by {ending}][: {winner} wins]", ending=ENDING, winner=NAME))
+@event_type("end_game", "The game ends[ by {ending}][: {winner} wins]")
 class EndGame(Event):
     """The game is over, in one of four ways (6.3)."""
 
-    winner: str | None = None
-    ending: str | None = None
+    winner: Name | None = None
+    ending: EndingName | None = None

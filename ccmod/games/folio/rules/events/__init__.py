@@ -6,19 +6,11 @@ Support Fire marker (``Blue +2 1``), ``hex`` a hex (``C4``).
 
 from __future__ import annotations
 
-from ccmod.games.folio.rules.events.combat import Attack, Bombard, Decline, Reckon, Roll, Support, Withdraw
-from ccmod.games.folio.rules.events.movement import Arrive, EnterHex, LeaveMap
-from ccmod.games.folio.rules.events.results import Advance, Displace, Eliminate, LoseStep, Resist, Retreat
-from ccmod.games.folio.rules.events.sequence import BeginPhase, EndGame, EndTurn, GameTurn, Receive, SetUp, TakeBack
+from ccmod.games.folio.rules.events import combat, movement, results, sequence
+from ccmod.games.folio.rules.events.combat import *
+from ccmod.games.folio.rules.events.movement import *
+from ccmod.games.folio.rules.events.results import *
+from ccmod.games.folio.rules.events.sequence import *
 from ccmod.play.vocabulary import Vocabulary
 
-VOCABULARY = Vocabulary(
-    SetUp, GameTurn, Receive, BeginPhase, TakeBack, EndTurn, EndGame, Arrive, EnterHex, LeaveMap, Attack, Bombard,
-    Support, Decline, Withdraw, Reckon, Roll, LoseStep, Eliminate, Retreat, Displace, Resist, Advance,
-)  # fmt: skip
-
-__all__ = [
-    "VOCABULARY", "Advance", "Arrive", "Attack", "BeginPhase", "Bombard", "Decline", "Displace", "Eliminate", "EndGame",
-    "EndTurn", "EnterHex", "GameTurn", "LeaveMap", "LoseStep", "Receive", "Reckon", "Resist", "Retreat", "Roll",
-    "SetUp", "Support", "TakeBack", "Withdraw",
-]  # fmt: skip
+VOCABULARY = Vocabulary.of(sequence, movement, combat, results)

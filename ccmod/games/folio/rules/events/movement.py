@@ -2,32 +2,33 @@
 
 from __future__ import annotations
 
-from ccmod.games.folio.rules.events.slots import POINTS
+from ccmod.games.folio.rules.events.slots import Points
+from ccmod.games.folio.rules.names import HEX, RESERVE, UNIT
 from ccmod.play.event import Event, event_type
-from ccmod.play.phrase import Phrase
-from ccmod.play.slots import HEX, NAME
+from ccmod.play.footprints import ON_BOARD, Goes
+from ccmod.play.slots import Hex, Name
 
 
-@event_type("arrive", Phrase("{unit} arrives in {hex}[ for {mp} MP]", unit=NAME, hex=HEX, mp=POINTS))
+@event_type("arrive", "{unit} arrives in {hex}[ for {mp} MP]", Goes("{unit}", HEX, kinds=(UNIT,)))
 class Arrive(Event):
     """A reinforcement comes onto the map (3.0e, 4.1c). ``mp`` is held in half points."""
 
-    unit: str
-    hex: str
-    mp: int | None = None
+    unit: Name
+    hex: Hex
+    mp: Points | None = None
 
 
-@event_type("enter", Phrase("{unit} enters {hex}[ for {mp} MP]", unit=NAME, hex=HEX, mp=POINTS))
+@event_type("enter", "{unit} enters {hex}[ for {mp} MP]", Goes("{unit}", HEX, kinds=(UNIT,)))
 class EnterHex(Event):
     """A unit goes one hex further (5.0b). ``mp``: what this step costs, in half points."""
 
-    unit: str
-    hex: str
-    mp: int | None = None
+    unit: Name
+    hex: Hex
+    mp: Points | None = None
 
 
-@event_type("leave", Phrase("{unit} leaves the map", unit=NAME))
+@event_type("leave", "{unit} leaves the map", Goes("{unit}", RESERVE, origin=ON_BOARD, kinds=(UNIT,)))
 class LeaveMap(Event):
     """A unit goes off the map (5.1e)."""
 
-    unit: str
+    unit: Name

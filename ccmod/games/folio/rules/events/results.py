@@ -2,55 +2,60 @@
 
 from __future__ import annotations
 
+from typing import Annotated
+
+from ccmod.games.folio.rules.names import CASUALTIES, HEX, REDUCED, STEP, UNIT
 from ccmod.play.event import Event, event_type
-from ccmod.play.phrase import Phrase
-from ccmod.play.slots import HEX, NAME, one_of
+from ccmod.play.footprints import ON_BOARD, Goes, Shows
+from ccmod.play.slots import Hex, Name, one_of
 
 
-@event_type("lose_step", Phrase("{unit} loses a step[ by {cause}]", unit=NAME, cause=one_of("friendly fire")))
+@event_type("lose_step", "{unit} loses a step[ by {cause}]", Shows("{unit}", STEP, REDUCED))
 class LoseStep(Event):
     """A full two-step unit goes to its reduced side (7.6)."""
 
-    unit: str
-    cause: str | None = None
+    unit: Name
+    cause: Annotated[str, one_of("friendly fire")] | None = None
 
 
-@event_type("eliminate", Phrase("{unit} is eliminated[ by {cause}]", unit=NAME, cause=one_of("friendly fire")))
+@event_type(
+    "eliminate", "{unit} is eliminated[ by {cause}]", Goes("{unit}", CASUALTIES, origin=ON_BOARD, kinds=(UNIT,))
+)
 class Eliminate(Event):
     """A unit leaves the game (7.6)."""
 
-    unit: str
-    cause: str | None = None
+    unit: Name
+    cause: Annotated[str, one_of("friendly fire")] | None = None
 
 
-@event_type("retreat", Phrase("{unit} retreats to {hex}[ by {side}]", unit=NAME, hex=HEX, side=NAME))
+@event_type("retreat", "{unit} retreats to {hex}[ by {side}]", Goes("{unit}", HEX, kinds=(UNIT,)))
 class Retreat(Event):
     """A unit retreats by one hex (7.7); ``side`` is who moves it."""
 
-    unit: str
-    hex: str
-    side: str | None = None
+    unit: Name
+    hex: Hex
+    side: Name | None = None
 
 
-@event_type("displace", Phrase("{unit} is displaced to {hex}", unit=NAME, hex=HEX))
+@event_type("displace", "{unit} is displaced to {hex}", Goes("{unit}", HEX, kinds=(UNIT,)))
 class Displace(Event):
     """A unit makes room for one that retreats (7.7.2)."""
 
-    unit: str
-    hex: str
+    unit: Name
+    hex: Hex
 
 
-@event_type("resist", Phrase("{unit} offers stiff resistance[ by {side}]", unit=NAME, side=NAME))
+@event_type("resist", "{unit} offers stiff resistance[ by {side}]")
 class Resist(Event):
     """A retreat is refused for a step (7.8); the step loss follows in an event of its own."""
 
-    unit: str
-    side: str | None = None
+    unit: Name
+    side: Name | None = None
 
 
-@event_type("advance", Phrase("{unit} advances to {hex}", unit=NAME, hex=HEX))
+@event_type("advance", "{unit} advances to {hex}", Goes("{unit}", HEX, kinds=(UNIT,)))
 class Advance(Event):
     """A unit advances by one hex along the path of retreat (7.9)."""
 
-    unit: str
-    hex: str
+    unit: Name
+    hex: Hex

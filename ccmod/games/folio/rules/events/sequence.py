@@ -2,60 +2,61 @@
 
 from __future__ import annotations
 
-from ccmod.games.folio.rules.events.slots import PHASE
+from ccmod.games.folio.rules.events.slots import PhaseName
+from ccmod.games.folio.rules.names import HEX, POOL_BOX, SUPPORT, SUPPORT_BOX, TURN, TURN_SPACE, UNIT
 from ccmod.play.event import Event, event_type
-from ccmod.play.phrase import Phrase
-from ccmod.play.slots import HEX, NAME, NAMES, TURN
+from ccmod.play.footprints import Goes
+from ccmod.play.slots import Hex, Name, Names, TurnNumber
 
 
-@event_type("set_up", Phrase("{unit} is set up in {hex}", unit=NAME, hex=HEX))
+@event_type("set_up", "{unit} is set up in {hex}", Goes("{unit}", HEX, kinds=(UNIT,)))
 class SetUp(Event):
     """A unit is placed before play begins (3.0)."""
 
-    unit: str
-    hex: str
+    unit: Name
+    hex: Hex
 
 
-@event_type("game_turn", Phrase("Game turn {turn} begins", turn=TURN))
+@event_type("game_turn", "Game turn {turn} begins", Goes(TURN, TURN_SPACE, inferred=False))
 class GameTurn(Event):
     """A game turn begins (4.1a)."""
 
-    turn: int
+    turn: TurnNumber
 
 
-@event_type("receive", Phrase("{side} receives {markers}", side=NAME, markers=NAMES))
+@event_type("receive", "{side} receives {markers}", Goes("{markers}", SUPPORT_BOX, kinds=(SUPPORT,)))
 class Receive(Event):
     """The Support Fire markers that a side is allotted for the game turn (8.0, 8.1)."""
 
-    side: str
-    markers: tuple[str, ...]
+    side: Name
+    markers: Names
 
 
-@event_type("phase", Phrase("{side} begins the {phase}", side=NAME, phase=PHASE))
+@event_type("phase", "{side} begins the {phase}")
 class BeginPhase(Event):
     """A phase of a player turn begins (4.1)."""
 
-    side: str
-    phase: str
+    side: Name
+    phase: PhaseName
 
 
-@event_type("take_back", Phrase("{side} takes back {markers}", side=NAME, markers=NAMES))
+@event_type("take_back", "{side} takes back {markers}", Goes("{markers}", POOL_BOX, kinds=(SUPPORT,)))
 class TakeBack(Event):
     """Support Fire markers leave the map (4.1m, 8.3m)."""
 
-    side: str
-    markers: tuple[str, ...]
+    side: Name
+    markers: Names
 
 
-@event_type("end_turn", Phrase("Game turn {turn} ends", turn=TURN))
+@event_type("end_turn", "Game turn {turn} ends")
 class EndTurn(Event):
     """A game turn is over (4.1m)."""
 
-    turn: int
+    turn: TurnNumber
 
 
-@event_type("end_game", Phrase("The game ends[: {winner} wins]", winner=NAME))
+@event_type("end_game", "The game ends[: {winner} wins]")
 class EndGame(Event):
     """The game is over (4.0b)."""
 
-    winner: str | None = None
+    winner: Name | None = None

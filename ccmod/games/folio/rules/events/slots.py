@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from re import escape
+from typing import Annotated
 
 from ccmod.games.folio.rules.crt import RESULTS
 from ccmod.games.folio.rules.terms import PHASES
@@ -41,3 +42,7 @@ RESULT: Slot[str] = Slot(
 )
 """A code of the Combat Results Table; both signs for no effect are read (A03), and a sentence says it in words: VASSAL
 itself puts asterisks around reports."""
+
+Points = Annotated[int, POINTS]
+PhaseName = Annotated[str, PHASE]
+Result = Annotated[str, RESULT]
