@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files
 from typing import Any
 
+from ccmod.ground.errors import CcmodError
+from ccmod.ground.source import Path_, Source, parse_source
 from ccmod.play.event import Event
+from ccmod.play.example_form import ExampleReader, merge
 from ccmod.play.examples import Example
 from ccmod.play.record import Header, Record, readings
 from ccmod.play.rulebook import CatalogueEntry
@@ -54,20 +57,8 @@ class Position:
 class ExampleBook:
     """The worked examples of a system: one file ``examples/ID.yaml`` a check, each a list of short records.
 
-    A record names a base position of ``examples/bases.yaml`` and overrides what it needs::
-
-        - name: in the same hex
-          legal: false
-          source: O21.4
-          step: 3
-          record:
-            base: meadow
-            scenario: {map: {terrain: {C4: woods}}}
-            setup: {active: German}
-            options: {AMB-03: units}
-            events:
-              - German begins a turn
-              - {type: draw, side: German, card: G-21}
+    They are written as :mod:`ccmod.play.example_form` says. ``base`` names a position of ``examples/bases.yaml``, on
+    which ``scenario`` is laid.
     """
 
     system: str
@@ -75,48 +66,51 @@ class ExampleBook:
     vocabulary: Vocabulary
 
     def load(self) -> tuple[Example, ...]:
-        """Every example, in the order of the checks' ids; each one's record is a :class:`Position`."""
-        return tuple(
-            self._example(name.removesuffix(".yaml"), data)
-            for name in names_in(self.package, "examples")
-            if name != BASES
-            for data in read_yaml(self.package, f"examples/{name}")
-        )
+        """Every example, in the order of the checks' ids; each one's record is a :class:`Position`.
+
+        Raises :class:`UnreadableInput` (``example/form``, ``example/event``) with the line of what is wrong.
+        """
+        names = (name for name in names_in(self.package, "examples") if name != BASES)
+        return tuple(example for name in names for example in self.examples(name.removesuffix(".yaml")))
+
+    def examples(self, check: str) -> Iterator[Example]:
+        """The examples of one check."""
+        name = f"examples/{check}.yaml"
+        source = parse_source(files(self.package).joinpath(name).read_bytes(), name)
+        for one in ExampleReader(source).examples():
+            events = tuple(self._event(line.item, line.at, source) for line in one.events)
+            record = self._position(one.given, events)
+            yield Example(check, one.name, one.source, record, one.legal, one.step)
 
     def position(self, data: Mapping[str, Any]) -> Position:
-        """The position and events that an example's ``record`` describes. Raises :class:`ValueError` for a bad one."""
+        """The position and events of ``base``, ``scenario``, ``setup``, ``options`` and ``events``, for tests.
+
+        Raises :class:`ValueError` for anything else, :class:`UnreadableInput` for a sentence that is no event.
+        """
         unknown = set(data) - {"base", "scenario", "setup", "options", "events"}
         if unknown:
             raise ValueError(f"an example's record has no {sorted(unknown)}")
-        base = read_yaml(self.package, f"examples/{BASES}")[data["base"]] if "base" in data else {}
-        scenario = merge(base, data.get("scenario") or {})
-        options = readings(data.get("options") or {})
-        header = Header(self.system, scenario=scenario.get("id"), options=options, setup=data.get("setup"))
-        return Position(scenario, Record(header, tuple(self._event(item) for item in data["events"])))
+        return self._position(data, tuple(self._event(item, (), Source("", [])) for item in data["events"]))
 
-    def _example(self, check: str, data: Mapping[str, Any]) -> Example:
-        return Example(
-            check, data["name"], data["source"], self.position(data["record"]), data["legal"], data.get("step")
-        )
+    def _position(self, given: Mapping[str, Any], events: tuple[Event, ...]) -> Position:
+        base = read_yaml(self.package, f"examples/{BASES}")[given["base"]] if "base" in given else {}
+        scenario = merge(base, given.get("scenario") or {})
+        options = readings(given.get("options") or {})
+        header = Header(self.system, scenario=scenario.get("id"), options=options, setup=given.get("setup"))
+        return Position(scenario, Record(header, events))
 
-    def _event(self, item: str | Mapping[str, Any]) -> Event:
-        if isinstance(item, Mapping):
-            return self.vocabulary.from_data(item)
-        event = self.vocabulary.read_line(item)
+    def _event(self, item: Any, at: Path_, source: Source) -> Event:
+        try:
+            event = (
+                self.vocabulary.from_data(item) if isinstance(item, Mapping) else self.vocabulary.read_line(str(item))
+            )
+        except CcmodError as error:
+            raise source.mistake("example/event", error.message, at, hint=error.hint) from None
         if event is None:
-            raise ValueError(f"no event says {item!r}")
+            raise source.mistake("example/event", f"no event says {item!r}", at, hint="see docs/records.md")
         return event
 
 
 def options_of(header: Header, scenario: Mapping[str, Any]) -> dict[str, str]:
     """The readings of the rules in a game: the record's, before those that the scenario names as house rules."""
     return {**readings(scenario.get("options") or {}), **header.options}
-
-
-def merge(base: Mapping[str, Any], over: Mapping[str, Any]) -> dict[str, Any]:
-    """``base`` with ``over`` laid on it: mappings are merged key by key, anything else is replaced."""
-    merged = dict(base)
-    for key, value in over.items():
-        old = merged.get(key)
-        merged[key] = merge(old, value) if isinstance(old, Mapping) and isinstance(value, Mapping) else value
-    return merged

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import pytest
 
+from ccmod import games
 from ccmod.play.examples import Example
 from ccmod.play.finding import Severity
 from ccmod.play.judge import Replay, judge
 from ccmod.play.systems import load_system
 
-SYSTEMS = {id: load_system(id) for id in ("cc", "folio", "ba")}
+SYSTEMS = {id: load_system(id) for id in games.ids("rules")}
 EXAMPLES = [(id, example) for id, system in SYSTEMS.items() for example in system.examples()]
 LEGAL = [pytest.param(id, example, id=f"{id}/{example.id}") for id, example in EXAMPLES if example.legal]
 ILLEGAL = [pytest.param(id, example, id=f"{id}/{example.id}") for id, example in EXAMPLES if not example.legal]

@@ -7,11 +7,12 @@ from random import Random
 import pytest
 
 from ccmod.games.bolt_action.rules.system import SYSTEM
+from ccmod.play.example_form import merge
 from ccmod.play.finding import Severity
 from ccmod.play.judge import judge
 from ccmod.play.random_player import random_game
 from ccmod.play.record import Header
-from ccmod.play.resources import merge, read_yaml
+from ccmod.play.resources import read_yaml
 
 STEPS = 1000
 FIELD = read_yaml("ccmod.games.bolt_action.rules", "examples/bases.yaml")["field"]

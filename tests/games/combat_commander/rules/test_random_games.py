@@ -16,11 +16,11 @@ from ccmod.games.combat_commander.rules.files import read_yaml
 from ccmod.games.combat_commander.rules.system import SYSTEM
 from ccmod.games.combat_commander.rules.view import view
 from ccmod.play.event import Event
+from ccmod.play.example_form import merge
 from ccmod.play.finding import Severity
 from ccmod.play.judge import Judge, judge
 from ccmod.play.random_player import random_game
 from ccmod.play.record import Header, dump_record, load_record
-from ccmod.play.resources import merge
 from ccmod.play.systems import vocabulary_of
 from tests.games.combat_commander.rules.test_events import ANY
 

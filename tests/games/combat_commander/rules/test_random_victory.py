@@ -10,11 +10,11 @@ import pytest
 
 from ccmod.games.combat_commander.rules.files import read_yaml
 from ccmod.games.combat_commander.rules.system import SYSTEM
+from ccmod.play.example_form import merge
 from ccmod.play.finding import Severity
 from ccmod.play.judge import judge
 from ccmod.play.random_player import random_game
 from ccmod.play.record import Header
-from ccmod.play.resources import merge
 
 HEADER = Header("cc", scenario="contest")
 

@@ -10,11 +10,12 @@ import pytest
 
 from ccmod.games.folio.rules.options import OPTIONS
 from ccmod.games.folio.rules.system import SYSTEM
+from ccmod.play.example_form import merge
 from ccmod.play.finding import Severity
 from ccmod.play.judge import judge
 from ccmod.play.random_player import random_game
 from ccmod.play.record import Header
-from ccmod.play.resources import merge, read_yaml
+from ccmod.play.resources import read_yaml
 
 STEPS = 1000
 

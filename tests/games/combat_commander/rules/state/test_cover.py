@@ -13,8 +13,8 @@ from ccmod.games.combat_commander.rules.state.cover import covers_of, crossed
 from ccmod.games.combat_commander.rules.state.position import State
 from ccmod.games.combat_commander.rules.system import SYSTEM
 from ccmod.hexes.board import Board
+from ccmod.play.example_form import merge
 from ccmod.play.record import Header
-from ccmod.play.resources import merge
 
 MEADOW = read_yaml("examples/bases.yaml")["meadow"]
 ARMS = {

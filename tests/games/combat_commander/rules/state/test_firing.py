@@ -13,8 +13,8 @@ from ccmod.games.combat_commander.rules.state.firing import firepower_of, height
 from ccmod.games.combat_commander.rules.state.position import State
 from ccmod.games.combat_commander.rules.state.values import fp_of, melee_fp, range_of, weapon_fp
 from ccmod.games.combat_commander.rules.system import SYSTEM
+from ccmod.play.example_form import merge
 from ccmod.play.record import Header
-from ccmod.play.resources import merge
 
 MEADOW = read_yaml("examples/bases.yaml")["meadow"]
 

@@ -10,8 +10,8 @@ from ccmod.games.combat_commander.rules.files import read_yaml
 from ccmod.games.combat_commander.rules.state.melee import MeleeUnderWay
 from ccmod.games.combat_commander.rules.state.position import State
 from ccmod.games.combat_commander.rules.system import SYSTEM
+from ccmod.play.example_form import merge
 from ccmod.play.record import Header
-from ccmod.play.resources import merge
 
 MEADOW = read_yaml("examples/bases.yaml")["meadow"]
 

@@ -9,8 +9,8 @@ from ccmod.games.combat_commander.rules.files import read_yaml
 from ccmod.games.combat_commander.rules.state.outcomes import Outcome
 from ccmod.games.combat_commander.rules.state.position import State
 from ccmod.games.combat_commander.rules.system import SYSTEM
+from ccmod.play.example_form import merge
 from ccmod.play.record import Header
-from ccmod.play.resources import merge
 
 MEADOW = read_yaml("examples/bases.yaml")["meadow"]
 

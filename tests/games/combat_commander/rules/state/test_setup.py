@@ -16,9 +16,9 @@ from ccmod.games.combat_commander.rules.state.setup import start
 from ccmod.games.combat_commander.rules.state.setup_shape import SHAPES
 from ccmod.games.combat_commander.rules.system import SYSTEM
 from ccmod.ground.errors import UnreadableInput
+from ccmod.play.example_form import merge
 from ccmod.play.judge import Judge
 from ccmod.play.record import Header
-from ccmod.play.resources import merge
 
 MEADOW: Mapping[str, Any] = read_yaml("examples/bases.yaml")["meadow"]
 
