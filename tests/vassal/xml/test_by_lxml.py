@@ -12,7 +12,8 @@ from lxml import etree
 
 from ccmod.vassal.archive import Archive
 from ccmod.vassal.buildfile import BuildFile
-from ccmod.vassal.xml import BLANKS, Document, Element, element
+from ccmod.vassal.numbers import BLANKS
+from ccmod.vassal.xml import Document, Element, element
 from tests.vassal.samples import MODULES, label
 
 XML_TEXT = st.text(st.characters(codec="utf-8", exclude_categories=("Cs", "Cc")) | st.sampled_from("\t<>&\"'"))

@@ -1,0 +1,12 @@
+"""XML as VASSAL uses it, parsed with suspicion; what is not changed is written back as it stood.
+
+Refused: document types and entities (they can make a small file unfold without end or read other files), and documents
+beyond the limits on size, depth and number of elements. Each element remembers where it stands in the source, so a
+changed attribute rewrites one tag and leaves all else, down to quotes, comments and white space, alone.
+"""
+
+from ccmod.vassal.xml.document import Document
+from ccmod.vassal.xml.reading import parse
+from ccmod.vassal.xml.tree import CData, Element, element
+
+__all__ = ["CData", "Document", "Element", "element", "parse"]
