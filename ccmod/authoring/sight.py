@@ -21,7 +21,7 @@ class SightExplanation(Protocol):
         ...
 
     def data(self) -> dict[str, Any]:
-        """The line as JSON data."""
+        """The line as JSON data, as ``ccmod schema --output los`` describes it."""
         ...
 
     def picture(self, background: Image.Image | None, kind: str) -> bytes:

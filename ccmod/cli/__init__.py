@@ -30,7 +30,7 @@ COMMANDS = {
     "convert": "Write a position as YAML, or an edited one back into a save.",
     "los": "Explain a line of sight on a map.",
     "rules": "List the checks of a rule system.",
-    "schema": "Print the JSON Schema of an author's file or a record.",
+    "schema": "Print the JSON Schema of a file or of a command's output.",
     "explain": "Explain an error code or a check.",
 }
 """Every command with its short help (the first sentence of its own), in the order of the help.

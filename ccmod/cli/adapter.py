@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import click
 
+from ccmod.cli.json_output import json_option, print_data
 from ccmod.cli.lazy import is_quiet
-from ccmod.cli.terminal import NOTE, WARNING, print_json, print_yaml, say
+from ccmod.cli.terminal import NOTE, WARNING, print_yaml, say
 
 if TYPE_CHECKING:
     from ccmod.replay.foreign.checking import Checked
     from ccmod.replay.foreign.loading import Loaded
+    from ccmod.report.outputs.games import AdapterCheck, AdapterSuggest
     from ccmod.vassal.opening import Module
 
 FILE = click.Path(exists=True, dir_okay=False, path_type=Path)
@@ -31,7 +33,7 @@ def command() -> None:
 @click.option("--module", type=FILE, help="The module (.vmod) that it is for.")
 @click.option("--log", type=FILE, help="A log to try it on.")
 @click.option("--referee", is_flag=True, help="Try it on hidden pieces and cards of the log, too.")
-@click.option("--json", "as_json", is_flag=True, help="Print one JSON object instead of text.")
+@json_option
 def check(adapter: Path, module: Path | None, log: Path | None, referee: bool, as_json: bool) -> int:
     """Look for mistakes in ADAPTER: alone, against its module, and on a log of a real game.
 
@@ -47,7 +49,7 @@ def check(adapter: Path, module: Path | None, log: Path | None, referee: bool, a
     opened = None if module is None else _module(module)
     checked = check_adapter(loaded, opened, None if log is None else open_log(log), Eyes(referee=referee))
     if as_json:
-        print_json(_data(loaded, checked))
+        print_data("adapter check", _data(loaded, checked))
     else:
         _print(loaded, checked)
     return int(any(not remark.is_note for remark in checked.remarks))
@@ -59,7 +61,8 @@ def check(adapter: Path, module: Path | None, log: Path | None, referee: bool, a
     "-o", "--output", type=click.Path(dir_okay=False, path_type=Path), help="The adapter; printed if not told."
 )
 @click.option("--force", is_flag=True, help="Overwrite the file if it is there.")
-def suggest(module: Path, output: Path | None, force: bool) -> None:
+@json_option
+def suggest(module: Path, output: Path | None, force: bool, as_json: bool) -> None:
     """Write a first draft of an adapter for MODULE: its maps, grids, sides, pieces, layers, decks, reports and dice."""
     from ccmod.ground.files import check_output, write_atomically
     from ccmod.replay.foreign.suggest import suggest as draft
@@ -67,11 +70,18 @@ def suggest(module: Path, output: Path | None, force: bool) -> None:
     if output is not None:
         check_output(output, force=force, inputs=[module])
     text = draft(_module(module))
-    if output is None:
+    if output is not None:
+        write_atomically(output, text, force=force)
+    if as_json:
+        data: AdapterSuggest = {
+            "module": str(module),
+            "output": None if output is None else str(output),
+            "draft": text if output is None else None,
+        }
+        print_data("adapter suggest", data)
+    elif output is None:
         print_yaml(text)
-        return
-    write_atomically(output, text, force=force)
-    if not is_quiet():
+    elif not is_quiet():
         say(f"{output}: a first draft; look through it, then `ccmod adapter check {output} --module {module}`")
 
 
@@ -98,18 +108,21 @@ def _print(loaded: Loaded, checked: Checked) -> None:
         say(f"{loaded.name} ({loaded.file.title}, {loaded.file.system}): {told}")
 
 
-def _data(loaded: Loaded, checked: Checked) -> dict[str, Any]:
-    data: dict[str, Any] = {"ccmod": 1, "command": "adapter check", "file": loaded.name, "system": loaded.file.system}
-    data["remarks"] = [
-        {
-            "severity": "note" if one.is_note else "warning",
-            "line": one.place.line,
-            "column": one.place.column,
-            "message": one.message,
-            "hint": one.hint,
-        }
-        for one in checked.remarks
-    ]
+def _data(loaded: Loaded, checked: Checked) -> AdapterCheck:
+    data: AdapterCheck = {
+        "file": loaded.name,
+        "system": loaded.file.system,
+        "remarks": [
+            {
+                "severity": "note" if one.is_note else "warning",
+                "line": one.place.line,
+                "column": one.place.column,
+                "message": one.message,
+                "hint": one.hint,
+            }
+            for one in checked.remarks
+        ],
+    }
     if checked.log is not None:
         fared = checked.log.understood
         data["log"] = {

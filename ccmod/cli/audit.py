@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING
 
 import click
 
+from ccmod.cli.json_output import json_option, print_data
 from ccmod.cli.lazy import is_quiet
-from ccmod.cli.terminal import print_json, say, shows_progress
+from ccmod.cli.terminal import say, shows_progress
 
 if TYPE_CHECKING:
     from ccmod.audit.audit import Audit
@@ -29,7 +30,7 @@ ANY = click.Path(exists=True, path_type=Path)
 @click.option("--no-rules", is_flag=True, help="Do not judge the game by its rules, even if they are known.")
 @click.option("--strict", is_flag=True, help="What could not be judged by the rules counts as a finding.")
 @click.option("--letter", is_flag=True, help="Print a short letter to the players instead of the report.")
-@click.option("--json", "as_json", is_flag=True, help="Print one JSON object instead of text.")
+@json_option
 @click.option("-o", "--output", type=OUT, help="Write an HTML page here.")
 @click.option("--force", is_flag=True, help="Overwrite the page if it is there.")
 @click.option("--archive", is_flag=True, help="Take each folder as an archive of many games.")
@@ -108,7 +109,7 @@ def _tell(found: Audit, *, letter: bool, as_json: bool) -> None:
     from ccmod.report.audit_letter import letter_lines
 
     if as_json:
-        print_json(audit_data(found))
+        print_data("audit", audit_data(found))
         return
     for line in letter_lines(found) if letter else audit_lines(found):
         say(line)

@@ -9,8 +9,9 @@ from typing import TYPE_CHECKING
 
 import click
 
+from ccmod.cli.json_output import print_data
 from ccmod.cli.lazy import is_quiet
-from ccmod.cli.terminal import print_json, progress_bar, say
+from ccmod.cli.terminal import progress_bar, say
 
 if TYPE_CHECKING:
     from ccmod.audit.archive.store import Answer, Store
@@ -52,7 +53,7 @@ def judge_archive(
         told = _work(store, tasks, len(units) - len(tasks), workers)
     league = ask(path, "league", eyes_of(side, referee))
     if as_json:
-        print_json({"ccmod": 1, "command": "audit", "archive": told, "league": _rows(league)})
+        print_data("audit", {"archive": told, "league": _rows(league)})
     else:
         say(_summary(told, path))
         for line in _table(league):
@@ -100,7 +101,7 @@ def ask_archive(database: Path | None, question: str, eyes: tuple[str | None, bo
 
     answer = ask(database or DATABASE, question, eyes_of(*eyes))
     if as_json:
-        print_json({"ccmod": 1, "command": "audit", "rows": _rows(answer)})
+        print_data("audit", {"rows": _rows(answer)})
     else:
         for line in _table(answer):
             say(line)

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass, field
+from dataclasses import asdict, dataclass, field
 from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import click
 
-from ccmod.cli.terminal import WARNING, print_json, say, shows_progress, status
+from ccmod.cli.json_output import json_option, print_data
+from ccmod.cli.terminal import WARNING, say, shows_progress, status
 
 if TYPE_CHECKING:
     from ccmod.modules import Report
@@ -29,7 +30,7 @@ if TYPE_CHECKING:
 )
 @click.option("-w", "--watch", is_flag=True, help="Build again whenever a file of the folder is saved; Ctrl-C ends it.")
 @click.option("--no-cache", is_flag=True, help="Draw every picture anew, and keep none for the next build.")
-@click.option("--json", "as_json", is_flag=True, help="Print what was built as one JSON object.")
+@json_option
 def command(
     module: str, output: Path | None, force: bool, patch: Path | None, watch: bool, no_cache: bool, as_json: bool
 ) -> None:
@@ -75,7 +76,7 @@ class _Work:
         built.write(path, force=self._may_replace(path))
         self.own.add(path)
         if self.as_json:
-            _print_json(path, built.report)
+            print_data("build", {"output": str(path), **asdict(built.report)})
             return
         for warning in built.report.warnings:
             say(WARNING, f" {warning}", err=True)
@@ -105,7 +106,7 @@ def _watch(work: _Work) -> None:
             try:
                 work.build()
             except Exception as error:
-                tell(error, as_json=work.as_json)
+                tell(error, as_json=work.as_json, command="build")
             if told:
                 say(f"watching {folder} (Ctrl-C ends it)", err=True)
             saved = next(changes)
@@ -143,9 +144,3 @@ def _lines(path: Path, report: Report) -> list[str]:
         f"{report.bytes / 1_000_000:.1f} MB, {report.seconds:.1f} s",
         *setups,
     ]
-
-
-def _print_json(path: Path, report: Report) -> None:
-    from dataclasses import asdict
-
-    print_json({"ccmod": 1, "build": {"file": str(path), **asdict(report)}})

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 
 import click
 
-from ccmod.cli.terminal import print_json, say
+from ccmod.cli.json_output import json_option, print_data
+from ccmod.cli.terminal import say
 from ccmod.ground.errors import Place, UsageFault
 from ccmod.report.styled import Styled
 
@@ -35,7 +36,7 @@ _COLOURS = {"error": "red", "warning": "yellow", "note": "cyan"}
 @click.option("--as", "side", metavar="SIDE", help="Look at a save or log through the eyes of a side.")
 @click.option("--referee", is_flag=True, help="See masked and hidden pieces, face-down cards and all hands of a game.")
 @click.option("--all", "everything", is_flag=True, help="Show every finding, not the first of each code.")
-@click.option("--json", "as_json", is_flag=True, help="Print one JSON object.")
+@json_option
 def command(
     file: Path,
     base: Path | None,
@@ -82,7 +83,7 @@ def command(
         todo, facts = _checklist(subject, file) if publish else ((), None)
         checked = Checked(str(file), subject, *lint(subject, silences, todo), facts)
     if as_json:
-        print_json(lint_data(checked))
+        print_data("check", lint_data(checked))
     else:
         for line in lint_lines(checked, everything=everything):
             word, blank, rest = line.partition(" ")

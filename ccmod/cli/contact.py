@@ -11,11 +11,13 @@ from typing import TYPE_CHECKING
 
 import click
 
+from ccmod.cli.json_output import json_option, print_data
 from ccmod.cli.lazy import is_quiet
-from ccmod.cli.terminal import WARNING, print_json, say
+from ccmod.cli.terminal import WARNING, say
 
 if TYPE_CHECKING:
     from ccmod.art.contact import Shown
+    from ccmod.report.outputs.modules import Contact
     from ccmod.vassal.pictures import Beside
 
 MOST_PIXELS = 60_000_000
@@ -30,7 +32,7 @@ _FEWER = "choose some with --only, such as --only 'german-*'"
 @click.option("-o", "--output", type=click.Path(dir_okay=False, path_type=Path), help="The PDF or PNG to write.")
 @click.option("--only", metavar="PATTERN", help="Only pictures whose names are like this, such as 'german-*'.")
 @click.option("--no-cache", is_flag=True, help="Draw every picture anew.")
-@click.option("--json", "as_json", is_flag=True, help="Tell what was written as one JSON object.")
+@json_option
 @click.option("-f", "--force", is_flag=True, help="Overwrite the output if it is there.")
 def command(module: str, output: Path | None, only: str | None, no_cache: bool, as_json: bool, force: bool) -> None:
     """Lay out everything that is drawn for a module on sheets, for proof-reading.
@@ -57,8 +59,8 @@ def command(module: str, output: Path | None, only: str | None, no_cache: bool, 
     content = pdf_bytes(pages, title) if target.suffix.lower() == ".pdf" else png_bytes(joined(pages))
     write_atomically(target, content, force=force)
     if as_json:
-        told = {"file": str(target), "pictures": len(shown), "pages": len(pages)}
-        print_json({"ccmod": 1, "contact": told})
+        data: Contact = {"output": str(target), "pictures": len(shown), "pages": len(pages)}
+        print_data("contact", data)
     elif not is_quiet():
         say(f"{target}: {len(shown)} pictures on {len(pages)} page{'s' if len(pages) > 1 else ''}", err=True)
 

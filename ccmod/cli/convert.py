@@ -7,11 +7,13 @@ from typing import TYPE_CHECKING
 
 import click
 
+from ccmod.cli.json_output import json_option, print_data
 from ccmod.cli.lazy import is_quiet
-from ccmod.cli.terminal import print_json, print_yaml, say
+from ccmod.cli.terminal import print_yaml, say
 
 if TYPE_CHECKING:
     from ccmod.convert.position_file import Look
+    from ccmod.report.outputs.convert import WrittenBack, WrittenFile
 
 FILE = click.Path(exists=True, dir_okay=False, path_type=Path)
 PLACE = click.Path(exists=True, path_type=Path)
@@ -49,7 +51,7 @@ PLACE = click.Path(exists=True, path_type=Path)
     "--remove-unmatched", is_flag=True, help="With --to-module: remove pieces that are not found in the module."
 )
 @click.option("--jobs", type=click.IntRange(1), help="With a folder: so many processes (default: all processors).")
-@click.option("--json", "as_json", is_flag=True, help="Print one JSON object instead of YAML or text.")
+@json_option
 @click.option("--force", is_flag=True, help="Overwrite the output if it is there.")
 def command(
     source: Path,
@@ -108,11 +110,11 @@ def command(
         raise UsageFault("convert/folder", "of a folder, say with --to-module to which module its games shall go")
     look = Look(module, side, referee)
     if base is not None or source.suffix.lower() in (".yaml", ".yml"):
-        _write_back(source, base, output, look, force)
+        _write_back(source, base, output, look, as_json, force)
     elif kind == "yaml":
         _show(source, output, step, look, as_json, force)
     else:
-        make(kind, source, output, step, look, map_name=map_name, force=force)
+        make(kind, source, output, step, look, map_name=map_name, as_json=as_json, force=force)
 
 
 def _show(source: Path, output: Path | None, step: int | None, look: Look, as_json: bool, force: bool) -> None:
@@ -121,22 +123,27 @@ def _show(source: Path, output: Path | None, step: int | None, look: Look, as_js
     from ccmod.convert.position_file import read_position
     from ccmod.convert.writing import dump, to_data
     from ccmod.ground.files import check_output, write_atomically
+    from ccmod.report.envelope import envelope
 
     if output is not None:
         check_output(output, force=force, inputs=[source, look.module])
     document = read_position(source, look, step).document
-    data = {"ccmod": 1, "command": "convert", "position": to_data(document)}
+    data = {"position": to_data(document)}
     if output is not None:
-        text = json.dumps(data, ensure_ascii=False) + "\n" if as_json else dump(document)
+        text = json.dumps(envelope("convert", data), ensure_ascii=False) + "\n" if as_json else dump(document)
         write_atomically(output, text, force=force)
+    if output is not None and as_json:
+        done: WrittenFile = {"output": str(output), "kind": "json", "notes": []}
+        print_data("convert", done)
+    elif output is not None:
         _say(f"position: {output}")
     elif as_json:
-        print_json(data)
+        print_data("convert", data)
     else:
         print_yaml(dump(document))
 
 
-def _write_back(source: Path, base: Path | None, output: Path | None, look: Look, force: bool) -> None:
+def _write_back(source: Path, base: Path | None, output: Path | None, look: Look, as_json: bool, force: bool) -> None:
     from ccmod.convert.position_file import edited_save
     from ccmod.ground.errors import UsageFault
     from ccmod.ground.files import check_output
@@ -146,6 +153,12 @@ def _write_back(source: Path, base: Path | None, output: Path | None, look: Look
     check_output(output, force=force, inputs=[source, look.module])
     written = edited_save(source, base, look)
     written.game.write(output, force=force)
+    if as_json:
+        data: WrittenBack = {
+            "output": str(output), "added": list(written.added), "removed": list(written.removed),
+        }  # fmt: skip
+        print_data("convert", data)
+        return
     for word, names in (("new", written.added), ("removed", written.removed)):
         if names:
             _say(f"{word}: {', '.join(names) if len(names) <= 20 else f'{len(names)} pieces'}")

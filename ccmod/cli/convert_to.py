@@ -6,18 +6,28 @@ from io import BytesIO
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from ccmod.cli.json_output import print_data
 from ccmod.cli.lazy import is_quiet
 from ccmod.cli.terminal import NOTE, say
 
 if TYPE_CHECKING:
     from ccmod.convert.position_file import Look
+    from ccmod.report.outputs.convert import WrittenFile
 
 KINDS = {"vsav": ".vsav", "setup": ".yaml", "scenario": ".yaml", "png": ".png"}
 """What can be made besides YAML, with the endings of the files."""
 
 
 def make(
-    kind: str, source: Path, output: Path | None, step: int | None, look: Look, *, map_name: str | None, force: bool
+    kind: str,
+    source: Path,
+    output: Path | None,
+    step: int | None,
+    look: Look,
+    *,
+    map_name: str | None,
+    as_json: bool,
+    force: bool,
 ) -> None:
     """Make something else than YAML of the position of a save or a log."""
     from ccmod.ground.errors import UsageFault
@@ -36,6 +46,10 @@ def make(
     else:
         content, notes = _words(kind, source, step, look)
     write_atomically(target, content, force=force)
+    if as_json:
+        data: WrittenFile = {"output": str(target), "kind": kind, "notes": notes}
+        print_data("convert", data)
+        return
     for note in notes:
         say(NOTE, f" {note}", err=True)
     if not is_quiet():

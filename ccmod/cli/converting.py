@@ -6,8 +6,9 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from ccmod.cli.json_output import print_data
 from ccmod.cli.lazy import is_quiet
-from ccmod.cli.terminal import print_json, say
+from ccmod.cli.terminal import say
 
 if TYPE_CHECKING:
     from ccmod.convert.upgrade.files import Wish
@@ -35,7 +36,8 @@ def _file(source: Path, output: Path, wish: Wish, *, as_json: bool, force: bool)
     check_output(output, force=force, inputs=[one for one in read if one is not None and not source.samefile(one)])
     accounts = carry_file(source, output, wish, force=force)
     if as_json:
-        _print({"files": {name: account.to_data() for name, account in accounts.items()}, "output": str(output)})
+        files = {name: account.to_data() for name, account in accounts.items()}
+        print_data("convert", {"output": str(output), "files": files})
     else:
         for name, account in accounts.items():
             first, *others = told(account)
@@ -60,7 +62,7 @@ def _folder(source: Path, output: Path, wish: Wish, *, as_json: bool, force: boo
 
     report = carry_folder(source, output, wish, jobs=jobs, force=force, progress=progress)
     if as_json:
-        _print(report.to_data())
+        print_data("convert", report.to_data())
     else:
         _tell(report)
     return report.exit_code
@@ -98,7 +100,3 @@ def _tell(report: FolderReport) -> None:
 def _why(error: Mapping[str, Any]) -> str:
     """What was wrong with a file, with the code that ``ccmod explain`` knows."""
     return f"{error['message']} [{error['code']}]"
-
-
-def _print(data: dict[str, Any]) -> None:
-    print_json({"ccmod": 1, "command": "convert", **data})

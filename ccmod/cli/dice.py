@@ -6,7 +6,8 @@ from pathlib import Path
 
 import click
 
-from ccmod.cli.terminal import print_json, say
+from ccmod.cli.json_output import json_option, print_data
+from ccmod.cli.terminal import say
 
 FILE = click.Path(exists=True, dir_okay=False, path_type=Path)
 ANY = click.Path(exists=True, path_type=Path)
@@ -17,7 +18,7 @@ ANY = click.Path(exists=True, path_type=Path)
 @click.option("--module", type=FILE, help="The module (.vmod): its buttons say which faces their dice have.")
 @click.option("--adapter", type=FILE, help="An adapter (YAML) whose dice say how rolls are reported, and their faces.")
 @click.option("--rolls", is_flag=True, help="List every roll as well.")
-@click.option("--json", "as_json", is_flag=True, help="Print one JSON object instead of text.")
+@json_option
 def command(files: tuple[Path, ...], module: Path | None, adapter: Path | None, rolls: bool, as_json: bool) -> None:
     """Count the dice in FILES: logs, folders, ZIP archives, mails (.eml) and mailboxes (mbox).
 
@@ -36,7 +37,7 @@ def command(files: tuple[Path, ...], module: Path | None, adapter: Path | None, 
     onlooker = Onlooker(Archive.open(module) if module is not None else None, adapter=declared)
     found = audit(files, onlooker, rules=False)
     if as_json:
-        print_json(dice_data(found))
+        print_data("dice", dice_data(found))
         return
     for line in dice_lines(found, rolls=rolls):
         say(line)

@@ -6,7 +6,8 @@ from pathlib import Path
 
 import click
 
-from ccmod.cli.terminal import print_json, say
+from ccmod.cli.json_output import json_option, print_data
+from ccmod.cli.terminal import say
 
 FILE = click.Path(exists=True, dir_okay=False, path_type=Path)
 
@@ -20,7 +21,7 @@ FILE = click.Path(exists=True, dir_okay=False, path_type=Path)
 @click.option("--as", "side", metavar="SIDE", help="See through the eyes of this side.")
 @click.option("--referee", is_flag=True, help="See masked and hidden pieces, face-down cards and all hands.")
 @click.option("--limit-list", default=40, show_default=True, metavar="N", help="Show N lines of a long topic.")
-@click.option("--json", "as_json", is_flag=True, help="Print one JSON object.")
+@json_option
 def command(
     first: Path,
     second: Path,
@@ -48,8 +49,8 @@ def command(
         raise UsageFault("diff/eyes", "--as and --referee exclude each other")
     found = compare_files(first, second, Eyes(side, referee, module), from_step=from_step, step=step)
     if as_json:
-        eyes = {"side": side, "referee": referee}
-        print_json(difference_data(str(first), str(second), found, eyes=eyes))
+        data = difference_data(str(first), str(second), found, eyes={"side": side, "referee": referee})
+        print_data("diff", data)
     else:
         for line in difference_lines(str(first), str(second), found, max(limit_list, 0)):
             say(line)

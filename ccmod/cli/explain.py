@@ -10,7 +10,8 @@ from typing import Any
 
 import click
 
-from ccmod.cli.terminal import print_json, say
+from ccmod.cli.json_output import json_option, print_data
+from ccmod.cli.terminal import say
 from ccmod.ground.errors import UsageFault
 
 CODES = Path(__file__).parent.parent / "codes"
@@ -19,7 +20,7 @@ CODES = Path(__file__).parent.parent / "codes"
 
 @click.command(name="explain", short_help="Explain an error code or a check.")
 @click.argument("code")
-@click.option("--json", "as_json", is_flag=True, help="Print one JSON object instead of text.")
+@json_option
 def command(code: str, as_json: bool) -> None:
     """Explain an error code or a check.
 
@@ -36,7 +37,7 @@ def command(code: str, as_json: bool) -> None:
     else:
         raise _unknown(code, codes)
     if as_json:
-        print_json({"ccmod": 1, "command": "explain", **data})
+        print_data("explain", data)
     else:
         for line in lines:
             for part in wrap(line, 100) or [""]:

@@ -10,13 +10,14 @@ from collections import Counter
 from collections.abc import Iterator
 from contextlib import contextmanager
 from io import StringIO
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import click
 
 from ccmod import __version__
 from ccmod.cli.escapes import printable
-from ccmod.cli.terminal import ERROR, WARNING, print_json, say
+from ccmod.cli.json_output import print_data
+from ccmod.cli.terminal import ERROR, WARNING, say
 from ccmod.ground.errors import (
     CcmodError,
     InputWarning,
@@ -29,6 +30,9 @@ from ccmod.ground.errors import (
 )
 from ccmod.report.styled import Line
 
+if TYPE_CHECKING:
+    from ccmod.report.outputs.reference import Mistake
+
 MOST_MISTAKES = 100
 """How many mistakes of one input are shown to a person."""
 EXCERPT_WIDTH = 100
@@ -37,8 +41,8 @@ MOST_WARNINGS = 10
 """Warnings of one code that are shown; of more their number."""
 
 
-def tell(error: Exception, *, as_json: bool) -> int:
-    """Show what went wrong and return the exit code for it."""
+def tell(error: Exception, *, as_json: bool, command: str | None) -> int:
+    """Show what went wrong in a command (``None`` if the call names none) and return the exit code for it."""
     if isinstance(error, click.exceptions.Abort):
         say("stopped", err=True)
         return 130
@@ -51,7 +55,7 @@ def tell(error: Exception, *, as_json: bool) -> int:
         for text in "".join(traceback.format_exception(error)).rstrip("\n").split("\n"):
             say(text, err=True)
     if as_json:
-        print_json({"ccmod": 1, "error": to_data(fault)})
+        print_data(command, {"error": to_data(fault)})
     else:
         for line in lines_of(fault):
             say(*line, err=True)
@@ -142,10 +146,10 @@ def _lines_of_click(error: click.ClickException) -> list[str]:
     return shown.getvalue().rstrip("\n").split("\n")
 
 
-def to_data(error: CcmodError) -> dict[str, Any]:
+def to_data(error: CcmodError) -> Mistake:
     """JSON data of an error, stable names; several mistakes stand in ``errors``."""
     place = error.place
-    data: dict[str, Any] = {
+    data: Mistake = {
         "code": error.code,
         "message": error.message,
         "exit_code": error.exit_code,
@@ -173,7 +177,7 @@ def lines_of(error: CcmodError) -> Iterator[Line]:
         if one.hint:
             yield (f"  hint: {one.hint}",)
     if len(errors) > MOST_MISTAKES:
-        yield (f"and {len(errors) - MOST_MISTAKES} more mistakes, which --json lists where there is such an option",)
+        yield (f"and {len(errors) - MOST_MISTAKES} more mistakes, which --json lists",)
     more = f"more: ccmod explain {errors[0].code}"
     yield (f"  {more}" if len(errors) == 1 else f"{len(errors)} mistakes; {more}",)
 

@@ -8,8 +8,9 @@ from pathlib import Path
 
 import click
 
+from ccmod.cli.json_output import json_option, print_data
 from ccmod.cli.lazy import is_quiet
-from ccmod.cli.terminal import WARNING, print_json, say, shows_progress, status
+from ccmod.cli.terminal import WARNING, say, shows_progress, status
 
 FILE = click.Path(exists=True, dir_okay=False, path_type=Path)
 
@@ -24,7 +25,7 @@ FILE = click.Path(exists=True, dir_okay=False, path_type=Path)
     "--extension", "extensions", type=FILE, multiple=True,
     help="An extension (.vmdx, .mdx) of MODULE that becomes part of it; may be given several times.",
 )  # fmt: skip
-@click.option("--json", "as_json", is_flag=True, help="Print the report as one JSON object.")
+@json_option
 def command(module: Path, output: Path | None, extensions: tuple[Path, ...], as_json: bool) -> int:
     """Turn a module or extension into an author's folder.
 
@@ -42,7 +43,7 @@ def command(module: Path, output: Path | None, extensions: tuple[Path, ...], as_
     with _working(shown=not as_json and not is_quiet()) as report:
         done = import_file(module, folder, extensions=extensions, report=report)
     if as_json:
-        print_json(import_data(str(module), str(folder), done))
+        print_data("import", import_data(str(module), str(folder), done))
     else:
         for line in difference_lines(str(folder), done):
             say(WARNING, f" {line}", err=True)

@@ -9,8 +9,9 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from ccmod.cli.json_output import json_option, print_data
 from ccmod.cli.lazy import is_quiet
-from ccmod.cli.terminal import passing_line, print_json, progress_bar, say, shows_progress
+from ccmod.cli.terminal import passing_line, progress_bar, say, shows_progress
 from ccmod.ground.errors import Place, UsageFault
 
 if TYPE_CHECKING:
@@ -34,7 +35,7 @@ _SLOW = 300
 @click.option("--referee", is_flag=True, help="See masked and hidden pieces, face-down cards and all hands.")
 @click.option("--module", "module_file", type=click.Path(exists=True, dir_okay=False), help="The game's module.")
 @click.option("--limit-list", default=20, show_default=True, metavar="N", help="Show N of a long list.")
-@click.option("--json", "as_json", is_flag=True, help="Print one JSON object.")
+@json_option
 def command(
     file: str,
     steps: bool,
@@ -84,7 +85,7 @@ def command(
             progress=progress.update if progress is not None else None,
         )
     if as_json:
-        print_json(inspection_data(seen))
+        print_data("inspect", inspection_data(seen))
     else:
         for line in inspection_lines(seen, max(limit_list, 0)):
             say(line)

@@ -15,6 +15,7 @@ import click
 from click.shell_completion import CompletionItem
 
 from ccmod.cli.faults import as_fault, tell, warnings_told
+from ccmod.cli.json_output import wants_json
 from ccmod.cli.terminal import flush, guarded, has_streams
 
 _QUIET = "ccmod.quiet"
@@ -113,8 +114,7 @@ class LazyGroup(click.Group):
         """The command, imported now; ``None`` if there is no such name."""
         if cmd_name not in self.commands_help:
             return None
-        module = f"{cmd_name}_" if keyword.iskeyword(cmd_name) else cmd_name
-        command: click.Command = import_module(f"{self.package}.{module}").command
+        command: click.Command = import_module(self._module_of(cmd_name)).command
         _give(command, quiet_option)
         if cmd_name not in WITHOUT_LIMITS:
             _give(command, limit_option)
@@ -130,6 +130,19 @@ class LazyGroup(click.Group):
             hint = f"Did you mean {near[0]!r}?" if near else f"Commands: {', '.join(self.commands_help)}."
             ctx.fail(f"No such command {name!r}. {hint}")
         return super().resolve_command(ctx, args)
+
+    def command_of(self, words: Sequence[str]) -> str | None:
+        """The command that a line calls, ``record check`` for one of a group; ``None`` if it names none of ours."""
+        name, *others = [word for word in words if not word.startswith("-")] or [""]
+        if name not in self.commands_help:
+            return None
+        command = getattr(sys.modules.get(self._module_of(name)), "command", None)  # not imported again: that may fail
+        if isinstance(command, click.Group):
+            return next((f"{name} {word}" for word in others if word in command.commands), None)
+        return name
+
+    def _module_of(self, name: str) -> str:
+        return f"{self.package}.{name}_" if keyword.iskeyword(name) else f"{self.package}.{name}"
 
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         """The table of commands."""
@@ -172,9 +185,9 @@ class LazyGroup(click.Group):
                     result = super().main(words, prog_name or self.name, complete_var, standalone_mode=False, **extra)
                 flush()
             except KeyboardInterrupt:
-                sys.exit(_told(click.exceptions.Abort(), as_json=False))
+                sys.exit(_told(click.exceptions.Abort(), None, as_json=False))
             except Exception as error:
-                sys.exit(_told(error, as_json="--json" in words))
+                sys.exit(_told(error, self.command_of(words), as_json=wants_json(words)))
             sys.exit(result if isinstance(result, int) else 0)
 
     def make_context(
@@ -205,7 +218,7 @@ def _give(command: click.Command, option: Callable[[], click.Option]) -> None:
             _give(one, option)
 
 
-def _told(error: Exception, *, as_json: bool) -> int:
+def _told(error: Exception, command: str | None, *, as_json: bool) -> int:
     """Show what went wrong, as far as there is a stream left to show it on; the exit code."""
     from ccmod.cli.streams import lost_output
 
@@ -214,13 +227,13 @@ def _told(error: Exception, *, as_json: bool) -> int:
             raise error
         lost = lost_output(error)
         try:
-            code = tell(lost or error, as_json=as_json and lost is None)
+            code = tell(lost or error, as_json=as_json and lost is None, command=command)
             flush()
         except OSError as refusal:
             if lost_output(refusal) is None:
                 raise
             if as_json:
-                return _told(error, as_json=False)
+                return _told(error, command, as_json=False)
             code = as_fault(lost or error).exit_code
         return code
 

@@ -9,8 +9,9 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from ccmod.cli.games import GameId
+from ccmod.cli.json_output import json_option, print_data
 from ccmod.cli.lazy import is_quiet
-from ccmod.cli.terminal import print_json, say
+from ccmod.cli.terminal import say
 
 if TYPE_CHECKING:
     from ccmod.authoring.authored import Land
@@ -48,7 +49,7 @@ def _pairs(sign: str, example: str) -> Any:
     "--option", "options", multiple=True, callback=_pairs("=", "NAME=VALUE"), metavar="NAME=VALUE",
     help="Read a rule so.",
 )  # fmt: skip
-@click.option("--json", "as_json", is_flag=True, help="Print one JSON object instead of text.")
+@json_option
 @click.option("-o", "--output", type=OUTPUT, help="Write a picture here: .svg or .png.")
 @click.option("--force", is_flag=True, help="Overwrite the picture if it is there.")
 def command(
@@ -72,7 +73,6 @@ def command(
     from ccmod.authoring.land import load_land
     from ccmod.authoring.sight import sight_of
     from ccmod.ground.errors import UsageFault
-    from ccmod.report.data import VERSION
 
     if output is not None and output.suffix.lower() not in (".svg", ".png"):
         raise UsageFault("los/picture", f"{output.name}: pictures are .svg or .png")
@@ -83,7 +83,7 @@ def command(
     if output is not None:
         _draw(explained, land, output, force)
     if as_json:
-        print_json({"ccmod": VERSION, "command": "los", **explained.data()})
+        print_data("los", explained.data())
         return
     for line in explained.lines():
         say(line)

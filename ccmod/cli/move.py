@@ -3,11 +3,16 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import click
 
+from ccmod.cli.json_output import json_option, print_data
 from ccmod.cli.lazy import is_quiet
-from ccmod.cli.terminal import print_json, say
+from ccmod.cli.terminal import say
+
+if TYPE_CHECKING:
+    from ccmod.report.outputs.modules import Move
 
 FOLDER = click.Path(exists=True, file_okay=False, path_type=Path)
 
@@ -16,7 +21,7 @@ FOLDER = click.Path(exists=True, file_okay=False, path_type=Path)
 @click.argument("source", type=FOLDER, metavar="FROM")
 @click.argument("target", type=FOLDER, metavar="TO")
 @click.argument("components", nargs=-1, required=True, metavar="COMPONENT...")
-@click.option("--json", "as_json", is_flag=True, help="Print what was moved as one JSON object.")
+@json_option
 def command(source: Path, target: Path, components: tuple[str, ...], as_json: bool) -> None:
     """Move components between a module's folder and an extension's.
 
@@ -31,8 +36,11 @@ def command(source: Path, target: Path, components: tuple[str, ...], as_json: bo
 
     done = move(source, target, components)
     if as_json:
-        moved = {"components": done.components, "files": done.files, "notes": done.notes}
-        print_json({"ccmod": 1, "move": {"from": str(source), "to": str(target), **moved}})
+        data: Move = {
+            "from": str(source), "to": str(target),
+            "components": done.components, "files": done.files, "notes": done.notes,
+        }  # fmt: skip
+        print_data("move", data)
     elif not is_quiet():
         for one in done.components:
             say(f"{target}: {one}")

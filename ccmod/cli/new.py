@@ -3,12 +3,17 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import click
 
 from ccmod.cli.games import GameId
+from ccmod.cli.json_output import json_option, print_data
 from ccmod.cli.lazy import is_quiet
 from ccmod.cli.terminal import NOTE, say
+
+if TYPE_CHECKING:
+    from ccmod.report.outputs.modules import New
 
 
 def _systems() -> tuple[str, ...]:
@@ -25,7 +30,8 @@ GRIDS = ("hex", "square", "areas", "table")
 @click.option("--system", type=GameId(known=_systems), default="plain", show_default=True, help="The game's rules.")
 @click.option("--grid", type=click.Choice(GRIDS), help="The map of a plain game (default: hex).")
 @click.option("--title", help="The module's name in VASSAL (default: made of NAME).")
-def command(name: Path, system: str, grid: str | None, title: str | None) -> None:
+@json_option
+def command(name: Path, system: str, grid: str | None, title: str | None, as_json: bool) -> None:
     """Start a module's folder.
 
     NAME is the folder to make and becomes the module's id: lower case letters and digits, hyphens between words. The
@@ -36,6 +42,13 @@ def command(name: Path, system: str, grid: str | None, title: str | None) -> Non
     from ccmod.authoring.new import new_module
 
     start = new_module(name, system=system, grid=grid, title=title)
+    if as_json:
+        data: New = {
+            "folder": str(start.folder), "title": start.title, "system": start.system,
+            "files": list(start.files), "note": start.note,
+        }  # fmt: skip
+        print_data("new", data)
+        return
     if is_quiet():
         return
     say(f"{start.folder}: {start.title}")

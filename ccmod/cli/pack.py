@@ -3,11 +3,16 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import click
 
+from ccmod.cli.json_output import json_option, print_data
 from ccmod.cli.lazy import is_quiet
 from ccmod.cli.terminal import say
+
+if TYPE_CHECKING:
+    from ccmod.report.outputs.modules import Pack
 
 
 @click.command(name="pack", short_help="Pack an unpacked folder again.")
@@ -17,7 +22,8 @@ from ccmod.cli.terminal import say
     help="Write the module, save or log here.",
 )  # fmt: skip
 @click.option("--force", is_flag=True, help="Overwrite the file if it is there.")
-def command(folder: Path, output: Path, force: bool) -> None:
+@json_option
+def command(folder: Path, output: Path, force: bool, as_json: bool) -> None:
     """Pack a folder that ccmod unpack made.
 
     Without changes the file comes out byte for byte as it was. Changed entries are packed anew in their places, a
@@ -31,6 +37,13 @@ def command(folder: Path, output: Path, force: bool) -> None:
     check_output(output, force=force, inputs=[folder / CONTENT])
     packed = pack_folder(folder)
     write_atomically(output, packed.data, force=force)
+    if as_json:
+        data: Pack = {
+            "output": str(output), "same": packed.same,
+            "changed": packed.changed, "added": packed.added, "removed": packed.removed,
+        }  # fmt: skip
+        print_data("pack", data)
+        return
     if is_quiet():
         return
     told = "the same bytes as the file that was unpacked" if packed.same else "packed anew"

@@ -8,12 +8,14 @@ from typing import TYPE_CHECKING
 
 import click
 
+from ccmod.cli.json_output import json_option, print_data
 from ccmod.cli.lazy import is_quiet
-from ccmod.cli.terminal import print_json, say
+from ccmod.cli.terminal import say
 
 if TYPE_CHECKING:
     from ccmod.play.record import Record
     from ccmod.replay.exporter import Exported
+    from ccmod.report.outputs.games import RecordFromLog, RecordToLog
 
 FILE = click.Path(exists=True, dir_okay=False, path_type=Path)
 
@@ -28,7 +30,7 @@ def command() -> None:
 
 @command.command(short_help="Tell whether a record can be read.")
 @click.argument("record", type=FILE)
-@click.option("--json", "as_json", is_flag=True, help="Print one JSON object instead of text.")
+@json_option
 def check(record: Path, as_json: bool) -> None:
     """Tell whether RECORD (.ccrec or YAML) is well written: its header, and each event by its system's vocabulary.
 
@@ -40,9 +42,8 @@ def check(record: Path, as_json: bool) -> None:
     read = read_record(record, vocabulary_of)
     header = read.header
     if as_json:
-        told = replace(header, setup=None).to_data()  # the set-up lists hands and decks
-        data = {"ccmod": 1, "command": "record check", "header": told, "events": len(read.events)}
-        print_json(data)
+        shown = replace(header, setup=None).to_data()  # the set-up lists hands and decks
+        print_data("record check", {"header": shown, "events": len(read.events)})
         return
     about = f"{header.system}, scenario {header.scenario}" if header.scenario else header.system
     say(f"{record}: a sound record of {_number(len(read.events), 'event')} ({about})")
@@ -58,6 +59,7 @@ def check(record: Path, as_json: bool) -> None:
 )
 @click.option("--referee", is_flag=True, help="See everything; needed, since the record holds all that is hidden.")
 @click.option("--force", is_flag=True, help="Overwrite the record if it is there.")
+@json_option
 def from_log(
     log: Path,
     module: Path | None,
@@ -66,6 +68,7 @@ def from_log(
     output: Path | None,
     referee: bool,
     force: bool,
+    as_json: bool,
 ) -> None:
     """Make a record of LOG, a game of a module that ccmod has built, or of any module by an adapter.
 
@@ -85,9 +88,17 @@ def from_log(
     game = read_log(log, vocabulary_of, module, scenario, adapter)
     header = replace(game.record.header, system_version=load_system(game.record.header.system).version)
     write_atomically(output, dump_record(replace(game.record, header=header)), force=force)
+    source = game.source
+    if as_json:
+        data: RecordFromLog = {
+            "output": str(output), "system": header.system, "events": len(game.record.events),
+            "log_steps": source.all_steps, "undone": source.undone, "notes": list(source.notes),
+            "unread": [{"log_step": step, "about": about} for step, about in source.unread],
+        }  # fmt: skip
+        print_data("record from-log", data)
+        return
     if is_quiet():
         return
-    source = game.source
     say(f"{output}: {_number(len(game.record.events), 'event')} of {_number(source.all_steps, 'log step')}")
     if source.undone:
         say(f"  undone and left out: {source.undone}")
@@ -105,7 +116,10 @@ def from_log(
     "-o", "--output", type=click.Path(dir_okay=False, path_type=Path), help="The log; RECORD.vlog if not told."
 )
 @click.option("--force", is_flag=True, help="Overwrite the log if it is there.")
-def to_log(record: Path, module: Path | None, adapter: Path | None, output: Path | None, force: bool) -> None:
+@json_option
+def to_log(
+    record: Path, module: Path | None, adapter: Path | None, output: Path | None, force: bool, as_json: bool
+) -> None:
     """Make a log of RECORD that VASSAL steps through, one step an event.
 
     VASSAL shows all of it to whoever opens it, as it does with every log.
@@ -119,7 +133,12 @@ def to_log(record: Path, module: Path | None, adapter: Path | None, output: Path
     read = read_record(record, vocabulary_of)
     exported = _exported(read, module, adapter)
     exported.game.write(output, force=force)
-    if not is_quiet():
+    if as_json:
+        data: RecordToLog = {
+            "output": str(output), "steps": len(read.events), "left_out": list(exported.left_out),
+        }  # fmt: skip
+        print_data("record to-log", data)
+    elif not is_quiet():
         say(f"{output}: {_number(len(read.events), 'step')}")
         for words in exported.left_out:
             say(f"  {words}")

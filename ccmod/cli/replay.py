@@ -9,8 +9,9 @@ from typing import TYPE_CHECKING
 
 import click
 
+from ccmod.cli.json_output import json_option, print_data
 from ccmod.cli.lazy import is_quiet
-from ccmod.cli.terminal import print_json, progress_bar, say, shows_progress
+from ccmod.cli.terminal import progress_bar, say, shows_progress
 
 if TYPE_CHECKING:
     from ccmod.replay.account import Account
@@ -47,7 +48,7 @@ def _options(_: click.Context, __: click.Parameter, values: tuple[str, ...]) -> 
 @click.option("--referee", is_flag=True, help="See everything, hidden cards included.")
 @click.option("--strict", is_flag=True, help="What could not be judged counts as a finding: exit code 1.")
 @click.option("-v", "--verbose", is_flag=True, help="Tell every step, not only those with findings.")
-@click.option("--json", "as_json", is_flag=True, help="Print one JSON object instead of text.")
+@json_option
 @click.option("-o", "--output", type=OUTPUT, metavar="FILE", help="Write an HTML page here.")
 @click.option("--sarif", type=OUTPUT, metavar="FILE", help="Write the findings here as SARIF 2.1.0.")
 @click.option("--force", is_flag=True, help="Overwrite the files if they are there.")
@@ -125,7 +126,7 @@ def _print(account: Account, *, as_json: bool, verbose: bool) -> None:
     if as_json:
         from ccmod.report.data import account_data
 
-        print_json(account_data(account))
+        print_data("replay", account_data(account))
         return
     from ccmod.report.text import account_lines
 

@@ -3,11 +3,16 @@
 from __future__ import annotations
 
 from difflib import get_close_matches
+from typing import TYPE_CHECKING
 
 import click
 
-from ccmod.cli.terminal import print_json, print_table, say
+from ccmod.cli.json_output import json_option, print_data
+from ccmod.cli.terminal import print_table, say
 from ccmod.ground.errors import UsageFault
+
+if TYPE_CHECKING:
+    from ccmod.report.outputs.reference import RuleSystems
 
 _WIDE = 170
 """Columns where no terminal limits them, so that every check stands on one line for ``grep``."""
@@ -17,7 +22,7 @@ _WIDE = 170
 @click.argument("system_id", metavar="[SYSTEM]", required=False)
 @click.argument("check_id", metavar="[CHECK]", required=False)
 @click.option("--status", type=click.Choice(["enforced", "unproven", "not checkable", "missing"]), help="Only these.")
-@click.option("--json", "as_json", is_flag=True, help="Print one JSON object instead of a table.")
+@json_option
 def command(system_id: str | None, check_id: str | None, status: str | None, as_json: bool) -> None:
     """List the checks of a rule system.
 
@@ -42,7 +47,7 @@ def command(system_id: str | None, check_id: str | None, status: str | None, as_
         if status is not None:
             data[key] = [check for check in data[key] if check["status"] == status]
     if as_json:
-        print_json(data)
+        print_data("rules", data)
     elif check_id is not None:
         for line in check_lines(system, id):
             say(line)
@@ -55,14 +60,15 @@ def command(system_id: str | None, check_id: str | None, status: str | None, as_
 def _list_systems(as_json: bool) -> None:
     """The games that have rules, each with its title and the number of its checks."""
     from ccmod.play.systems import load_system, system_ids
-    from ccmod.report.data import VERSION
 
     systems = [load_system(id) for id in system_ids()]
-    rows = [{"system": one.id, "title": one.title, "checks": len(one.rulebook.catalogue)} for one in systems]
+    data: RuleSystems = {
+        "systems": [{"system": one.id, "title": one.title, "checks": len(one.rulebook.catalogue)} for one in systems]
+    }
     if as_json:
-        print_json({"ccmod": VERSION, "command": "rules", "systems": rows})
+        print_data("rules", data)
         return
-    for row in rows:
+    for row in data["systems"]:
         say(f"{row['system']:<8}{row['checks']:>4} checks  {row['title']}")
 
 

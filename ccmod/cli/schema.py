@@ -1,43 +1,70 @@
-"""``ccmod schema``: the JSON Schema of an author's file, of a record, or of a judged game."""
+"""``ccmod schema``: the JSON Schema of an author's file, of a record, or of what a command prints with ``--json``."""
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import click
 
+from ccmod.cli.json_output import json_option, print_data
 from ccmod.cli.terminal import print_json
 
-KINDS = ("module", "map", "counters", "cards", "scenario", "adapter", "record", "replay", "audit", "rules")
+if TYPE_CHECKING:
+    from ccmod.report.outputs.reference import JsonSchema
+
+KINDS = ("module", "map", "counters", "cards", "scenario", "adapter", "record", "rules")
 
 
-@click.command(name="schema", short_help="Print the JSON Schema of an author's file or a record.")
-@click.argument("kind", type=click.Choice(KINDS))
+@click.command(name="schema", short_help="Print the JSON Schema of a file or of a command's output.")
+@click.argument("kind", required=False, type=click.Choice(KINDS))
 @click.option(
     "--system",
     help="The rule system of a map, a scenario (default: plain, any game) or a record (default: board, any game).",
 )
-def command(kind: str, system: str | None) -> None:
-    """Print the JSON Schema (draft-07) of a kind of file.
+@click.option("--output", "printed_by", metavar="COMMAND", help="Of what this command prints with --json; or: error.")
+@json_option
+def command(kind: str | None, system: str | None, printed_by: str | None, as_json: bool) -> None:
+    """Print the JSON Schema (draft-07) of a kind of file, or of a command's output.
 
-    KIND is module (module.yaml), map, counters, cards, scenario, record (the events of a game), rules (of
-    `ccmod convert --rules`), or of what `ccmod replay --json` and `ccmod audit --json` print: replay, audit.
-    Editors with a YAML language server complete and check a file that begins with
+    KIND is module (module.yaml), map, counters, cards, scenario, adapter, record (the events of a game), or rules (of
+    `ccmod convert --rules`). Editors with a YAML language server complete and check a file that begins with
 
     # yaml-language-server: $schema=module.schema.json
+
+    With --output it is the schema of what a command prints with --json, and of the errors of all commands:
+
+        ccmod schema --output replay
+
+        ccmod schema --output "record check"
+
+        ccmod schema --output error
     """
-    print_json(_schema(kind, system), indent=2)
+    if (kind is None) is (printed_by is None):
+        raise click.UsageError("name a kind of file, or a command with --output")
+    of = kind or printed_by or ""
+    schema = _schema(of, system) if kind is not None else _output_schema(of)
+    if as_json:
+        data: JsonSchema = {"of": of, "schema": schema}
+        print_data("schema", data)
+    else:
+        print_json(schema, indent=2)
+
+
+def _output_schema(command: str) -> dict[str, Any]:
+    from difflib import get_close_matches
+
+    from ccmod.ground.errors import UsageFault
+    from ccmod.report.output_schema import output_schema
+    from ccmod.report.outputs import OUTPUTS
+
+    if command not in OUTPUTS:
+        near = get_close_matches(command, OUTPUTS, 1)
+        hint = f"did you mean {near[0]!r}?" if near else f"the commands are {', '.join(OUTPUTS)}"
+        raise UsageFault("cli/unknown-output", f"no command {command!r} prints JSON", hint=hint)
+    return output_schema(command)
 
 
 def _schema(kind: str, system: str | None) -> dict[str, Any]:
-    if kind == "replay":
-        from ccmod.report.schema import account_schema
-
-        return account_schema()
-    if kind == "audit":
-        from ccmod.report.audit_schema import audit_schema
-
-        return audit_schema()
     if kind == "rules":
         from ccmod.convert.upgrade.reading_rules import rules_schema
 

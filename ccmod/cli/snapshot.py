@@ -8,12 +8,14 @@ from typing import TYPE_CHECKING
 
 import click
 
+from ccmod.cli.json_output import json_option, print_data
 from ccmod.cli.lazy import is_quiet
-from ccmod.cli.terminal import NOTE, WARNING, print_json, progress_bar, say
+from ccmod.cli.terminal import NOTE, WARNING, progress_bar, say
 
 if TYPE_CHECKING:
     from ccmod.convert.snapshot import Snapshot
     from ccmod.convert.snapshot.game import Wanted
+    from ccmod.report.outputs.modules import Snapshot as SnapshotData
 
 MOST_FILM = 300_000_000
 """Pixels of all pictures of a moving GIF; each takes two bytes until it is written."""
@@ -33,7 +35,7 @@ FILE = click.Path(exists=True, dir_okay=False, path_type=Path)
 @click.option("--scale", type=click.FloatRange(0.05, 4), default=1.0, help="The picture's size, such as 0.5.")
 @click.option("--as", "side", metavar="SIDE", help="See through the eyes of this side.")
 @click.option("--referee", is_flag=True, help="See everything.")
-@click.option("--json", "as_json", is_flag=True, help="Tell what was drawn as one JSON object.")
+@json_option
 @click.option("-f", "--force", is_flag=True, help="Overwrite the output if it is there.")
 def command(
     source: str,
@@ -139,10 +141,12 @@ def _write(target: Path, content: bytes, last: Snapshot, count: int, *, as_json:
     write_atomically(target, content, force=force)
     width, height = last.picture.size
     if as_json:
-        told = {"file": str(target), "map": last.map, "width": width, "height": height, "pieces": last.pieces}
-        told |= {"frames": count, "missing": sorted(last.missing), "undrawn": sorted(last.undrawn)}
-        told |= {"notes": list(last.notes)}
-        print_json({"ccmod": 1, "snapshot": told})
+        data: SnapshotData = {
+            "output": str(target), "map": last.map, "width": width, "height": height, "pieces": last.pieces,
+            "frames": count, "missing": sorted(last.missing), "undrawn": sorted(last.undrawn),
+            "notes": list(last.notes),
+        }  # fmt: skip
+        print_data("snapshot", data)
         return
     for note in last.notes:
         say(NOTE, f" {note}", err=True)

@@ -3,11 +3,16 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import click
 
+from ccmod.cli.json_output import json_option, print_data
 from ccmod.cli.lazy import is_quiet
 from ccmod.cli.terminal import say
+
+if TYPE_CHECKING:
+    from ccmod.report.outputs.modules import Unpack
 
 
 @click.command(name="unpack", short_help="Unpack a module, save or log to a folder of plain files.")
@@ -19,7 +24,8 @@ from ccmod.cli.terminal import say
 @click.option("--no-secrets", is_flag=True, help="Put neutral ids in the place of the players' passwords.")
 @click.option("--referee", is_flag=True, help="See everything; needed to unpack a save or log.")
 @click.option("--force", is_flag=True, help="Replace the folder if it was unpacked before.")
-def command(file: Path, output: Path | None, no_secrets: bool, referee: bool, force: bool) -> None:
+@json_option
+def command(file: Path, output: Path | None, no_secrets: bool, referee: bool, force: bool, as_json: bool) -> None:
     """Unpack a module, save or log to a folder of plain files, to read, compare and edit.
 
     The command stream of a save becomes text, one command a line; so do set-ups inside a module. ccmod pack makes the
@@ -32,9 +38,13 @@ def command(file: Path, output: Path | None, no_secrets: bool, referee: bool, fo
 
     folder = output if output is not None else Path(f"{file.name}.unpacked")
     unpacked = unpack_file(file, folder, force=force, secrets=not no_secrets, referee=referee)
+    count, has_passwords = unpacked.count, unpacked.players and not no_secrets
+    if as_json:
+        data: Unpack = {"file": str(file), "folder": str(folder), "files": count, "passwords": has_passwords}
+        print_data("unpack", data)
+        return
     if is_quiet():
         return
-    count = unpacked.count
     say(f"{folder}: {count} file{'' if count == 1 else 's'}", err=True)
-    if unpacked.players and not no_secrets:
+    if has_passwords:
         say("note: the text holds the players' passwords and all that is hidden; share it with care", err=True)

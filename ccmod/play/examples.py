@@ -12,6 +12,9 @@ from typing import Any
 
 from ccmod.play.rulebook import Rulebook
 
+STATES = ("enforced", "unproven", "not checkable", "missing")
+"""The states of a check, best first."""
+
 
 @dataclass(frozen=True, slots=True)
 class Example:

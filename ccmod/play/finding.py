@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import Any
 
 from ccmod.play.event import Event
 
@@ -65,21 +64,6 @@ class Finding:
     def message(self) -> str:
         """The sentence in the game's words."""
         return self.objection.message
-
-    def to_data(self) -> dict[str, Any]:
-        """JSON data with stable names."""
-        o = self.objection
-        return {
-            "check": self.check,
-            "rule": self.rule,
-            "step": self.step,
-            "severity": o.severity.value,
-            "message": o.message,
-            "expected": o.expected,
-            "found": o.found,
-            "pieces": list(o.pieces),
-            "hexes": list(o.hexes),
-        }
 
 
 @dataclass(frozen=True, slots=True)

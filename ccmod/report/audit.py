@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
+from typing import TYPE_CHECKING, cast
 
 from ccmod.audit.audit import Audit, GameAudit
 from ccmod.audit.finding import EXPLANATIONS, AuditFinding, counted
 from ccmod.audit.log import LogAccount
 from ccmod.audit.rules import Judged
 from ccmod.report.chance import chance_data, chance_lines, rolls_data
-from ccmod.report.data import VERSION
+
+if TYPE_CHECKING:
+    from ccmod.report.outputs import audit as shapes
 
 
 def audit_lines(audit: Audit) -> Iterator[str]:
@@ -80,22 +82,20 @@ def facts(log: LogAccount) -> Iterator[str]:
         yield ", ".join(f"{seat.name} ({seat.side})" for seat in log.players)
 
 
-def audit_data(audit: Audit) -> dict[str, Any]:
-    """The audit as JSON data with stable names; its schema is :func:`ccmod.report.audit_schema.audit_schema`."""
+def audit_data(audit: Audit) -> shapes.Audit:
+    """The audit as JSON data with stable names."""
     return {
-        "ccmod": VERSION,
-        "command": "audit",
         "games": [game_data(game) for game in audit.games],
         "skipped": [{"place": one.place, "why": one.why} for one in audit.skipped],
     }
 
 
-def game_data(game: GameAudit) -> dict[str, Any]:
+def game_data(game: GameAudit) -> shapes.AuditedGame:
     """One game as JSON data."""
     return {
         "module": game.module or None,
         "logs": [_log(log) for log in game.logs],
-        "findings": [finding.to_data() for finding in game.findings],
+        "findings": [cast("shapes.AuditFinding", finding.to_data()) for finding in game.findings],
         "explanations": {kind.value: EXPLANATIONS[kind] for kind in {one.kind: None for one in game.findings}},
         "rules": [
             {
@@ -110,7 +110,7 @@ def game_data(game: GameAudit) -> dict[str, Any]:
     }
 
 
-def _log(log: LogAccount) -> dict[str, Any]:
+def _log(log: LogAccount) -> shapes.Log:
     return {
         "name": log.name,
         "place": log.source.place,

@@ -17,6 +17,7 @@ from typing import Any, Self
 from urllib.parse import quote
 
 from ccmod.audit.audit import Audit, GameAudit, Onlooker
+from ccmod.audit.chance.testing import QUESTIONS
 from ccmod.audit.finding import EXPLANATIONS, AuditFinding, Kind
 from ccmod.audit.log import LogAccount
 from ccmod.audit.rules import Judged, judge_chain
@@ -30,7 +31,7 @@ from ccmod.replay.account import Account
 from ccmod.replay.eyes import Eyes
 from ccmod.report.audit import at_step, judged_lines
 from ccmod.report.audit_picture import difference_picture
-from ccmod.report.chance import FAIR, QUESTIONS, plot
+from ccmod.report.chance import FAIR, plot
 from ccmod.report.game_page import game_page
 
 _TEMPLATES = files("ccmod.report") / "templates"

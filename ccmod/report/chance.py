@@ -4,22 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from html import escape
-from typing import Any
+from typing import TYPE_CHECKING
 
 from ccmod.audit.audit import Audit
 from ccmod.audit.chance.dice import CARD_DICE, Series, mean_of
 from ccmod.audit.chance.testing import Chance, Test
 from ccmod.audit.log import LogAccount
-from ccmod.report.data import VERSION
 
-QUESTIONS = {
-    "faces": "does each face fall as often as it should?",
-    "sum": "are the dice high or low on the whole?",
-    "runs": "do high and low change about as they should?",
-    "serial": "does a die depend on the one before?",
-    "undone": "are the undone dice like the others?",
-}
-"""What each test asks."""
+if TYPE_CHECKING:
+    from ccmod.report.outputs import audit as shapes
+
 FAIR = (
     "A small probability is no proof: one game in twenty shows one below 0.05 by honest chance alone, even corrected. "
     "Streaks are what chance looks like; players remember bad luck, log what matters, roll openly for tests."
@@ -72,7 +66,7 @@ def line_of(test: Test) -> str:
     return f"{test.player} {test.name}: {test.seen}; {test.chance:.3g}{how}, corrected {test.corrected:.3g}{mark}"
 
 
-def chance_data(chance: Chance) -> dict[str, Any]:
+def chance_data(chance: Chance) -> shapes.Chance:
     """The dice as JSON data."""
     return {
         "warning": chance.warning,
@@ -95,7 +89,7 @@ def chance_data(chance: Chance) -> dict[str, Any]:
     }
 
 
-def _series(series: Series) -> dict[str, Any]:
+def _series(series: Series) -> shapes.Series:
     return {
         "player": series.player,
         "die": series.die.name,
@@ -151,7 +145,7 @@ def dice_lines(audit: Audit, *, rolls: bool = False) -> Iterator[str]:
                 yield f"  {log.name} step {one.step}: {one.roll}{repeated}"
 
 
-def rolls_data(log: LogAccount) -> list[dict[str, Any]]:
+def rolls_data(log: LogAccount) -> list[shapes.Roll]:
     """The rolls of a log as JSON data."""
     return [
         {
@@ -165,11 +159,9 @@ def rolls_data(log: LogAccount) -> list[dict[str, Any]]:
     ]
 
 
-def dice_data(audit: Audit) -> dict[str, Any]:
+def dice_data(audit: Audit) -> shapes.Dice:
     """The dice of every game as JSON data, with every roll."""
     return {
-        "ccmod": VERSION,
-        "command": "dice",
         "games": [
             {
                 "logs": [log.name for log in game.logs],

@@ -1,22 +1,20 @@
-"""A judged game as JSON data: versioned, exact, the same words as everywhere else."""
+"""A judged game as JSON data: exact, the same words as everywhere else."""
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING
 
 from ccmod.play.finding import Finding
 from ccmod.replay.account import Account, Step
 
-VERSION = 1
-"""The version of ccmod's JSON output, in each document as ``ccmod``."""
+if TYPE_CHECKING:
+    from ccmod.report.outputs import replay as shapes
 
 
-def account_data(account: Account) -> dict[str, Any]:
+def account_data(account: Account) -> shapes.Replay:
     """The whole account. ``findings`` stand in the order of their steps, each with its step."""
     header, source = account.record.header, account.source
     return {
-        "ccmod": VERSION,
-        "command": "replay",
         "system": account.system.id,
         "system_version": account.system.version,
         "scenario": header.scenario,
@@ -34,11 +32,16 @@ def account_data(account: Account) -> dict[str, Any]:
     }
 
 
-def summary_data(account: Account) -> dict[str, Any]:
+def summary_data(account: Account) -> shapes.Summary:
     """Counts of steps by verdict, the data and checks that were missing, and what the log held besides events."""
+    count = account.count()
     return {
         "steps": sum(step.event is not None for step in account.steps),
-        **account.count(),
+        "ok": count["ok"],
+        "watched": count["watched"],
+        "violation": count["violation"],
+        "warning": count["warning"],
+        "not checkable": count["not checkable"],
         "not_checkable_steps": [
             step.number for step in account.steps if step.event is not None and step.status == "not checkable"
         ],
@@ -51,12 +54,23 @@ def summary_data(account: Account) -> dict[str, Any]:
     }
 
 
-def _finding(account: Account, finding: Finding) -> dict[str, Any]:
-    data = finding.to_data()
-    return {"check": data["check"], "rule": data["rule"], "title": account.breach(finding), **data}
+def _finding(account: Account, finding: Finding) -> shapes.Finding:
+    objection = finding.objection
+    return {
+        "check": finding.check,
+        "rule": finding.rule,
+        "title": account.breach(finding),
+        "step": finding.step,
+        "severity": objection.severity.value,
+        "message": objection.message,
+        "expected": objection.expected,
+        "found": objection.found,
+        "pieces": list(objection.pieces),
+        "hexes": list(objection.hexes),
+    }
 
 
-def _step(step: Step) -> dict[str, Any]:
+def _step(step: Step) -> shapes.Step:
     return {
         "step": step.number,
         "log_step": step.log_step,

@@ -5,11 +5,14 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from itertools import groupby
-from typing import Any
+from typing import TYPE_CHECKING
 
 from ccmod.convert.diff.change import TOPICS, Change, Differences, Notice
-from ccmod.report.data import VERSION
 from ccmod.vassal.numbers import natural
+
+if TYPE_CHECKING:
+    from ccmod.report.outputs import games as shapes
+    from ccmod.report.outputs.base import Eyes
 
 SHOWN = 40
 """How many lines of a topic are shown to a person; JSON has them all."""
@@ -28,11 +31,9 @@ _HEADINGS = {
 }
 
 
-def difference_data(first: str, second: str, found: Differences, *, eyes: dict[str, Any]) -> dict[str, Any]:
+def difference_data(first: str, second: str, found: Differences, *, eyes: Eyes) -> shapes.Diff:
     """All differences as JSON data; ``notice`` is there where games under way will notice."""
-    data: dict[str, Any] = {
-        "ccmod": VERSION,
-        "command": "diff",
+    return {
         "kind": found.kind,
         "first": first,
         "second": second,
@@ -42,13 +43,17 @@ def difference_data(first: str, second: str, found: Differences, *, eyes: dict[s
         "summary": {topic: len(found.about(topic)) for topic in TOPICS if found.about(topic)},
         "changes": [_change(change) for change in found.changes],
     }
+
+
+def _change(change: Change) -> shapes.Change:
+    data: shapes.Change = {"topic": change.topic, "kind": change.kind, "what": change.what, "text": change.text}
+    if change.before is not None:
+        data["before"] = change.before
+    if change.after is not None:
+        data["after"] = change.after
+    if change.notice is not None:
+        data["notice"] = change.notice
     return data
-
-
-def _change(change: Change) -> dict[str, Any]:
-    data: dict[str, Any] = {"topic": change.topic, "kind": change.kind, "what": change.what, "text": change.text}
-    optional = {"before": change.before, "after": change.after, "notice": change.notice}
-    return data | {key: value for key, value in optional.items() if value is not None}
 
 
 def difference_lines(first: str, second: str, found: Differences, shown: int = SHOWN) -> Iterator[str]:

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
-from typing import Any
+from typing import TYPE_CHECKING
 
 from ccmod.convert.importing.folder import Imported
-from ccmod.report.data import VERSION
+
+if TYPE_CHECKING:
+    from ccmod.report.outputs.modules import Import
 
 _TOLD = (
     ("maps", ("Map", "PrivateMap", "PlayerHand")),
@@ -66,12 +68,10 @@ def _share(good: int, kept: int) -> str:
     return f"{good} of {good + kept}"
 
 
-def import_data(module: str, folder: str, done: Imported) -> dict[str, Any]:
+def import_data(module: str, folder: str, done: Imported) -> Import:
     """The same as data with stable names; ``yaml`` counts what is understood, ``kept`` what stands as it was."""
     tally = done.tally
     return {
-        "ccmod": VERSION,
-        "command": "import",
         "module": module,
         "folder": folder,
         "name": done.name,

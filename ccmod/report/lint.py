@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import TYPE_CHECKING
 
-from ccmod.report.data import VERSION
 from ccmod.vassal.lint import CheckedGame, LintFinding, Severity, Subject
+
+if TYPE_CHECKING:
+    from ccmod.report.outputs.modules import Check
 
 SHOWN = 10
 """How many findings of a code are shown to a person; JSON has them all."""
@@ -72,18 +74,15 @@ def _group(group: list[LintFinding], shown: int) -> Iterator[str]:
         yield f"  hint: {group[0].hint}"
 
 
-def lint_data(checked: Checked) -> dict[str, Any]:
+def lint_data(checked: Checked) -> Check:
     """The findings as JSON data with stable names."""
     subject = checked.subject
-    return {
-        "ccmod": VERSION,
-        "command": "check",
+    data: Check = {
         "file": checked.file,
         "kind": subject.kind,
         "name": subject.name,
         "version": subject.version,
         "vassal": subject.vassal_version,
-        **({} if checked.facts is None else {"publish": dict(checked.facts)}),
         "counts": checked.counts(),
         "silenced": checked.silenced,
         "findings": [
@@ -97,3 +96,6 @@ def lint_data(checked: Checked) -> dict[str, Any]:
             for finding in checked.findings
         ],
     }
+    if checked.facts is not None:
+        data["publish"] = dict(checked.facts)
+    return data

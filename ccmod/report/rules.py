@@ -3,34 +3,33 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping
-from typing import TYPE_CHECKING, Any
+from collections.abc import Iterable, Iterator
+from typing import TYPE_CHECKING, Literal, cast
 
-from ccmod.play.examples import Example, status_of
+from ccmod.play.examples import STATES, Example, status_of
 from ccmod.play.rulebook import KNOWN, ON_MAP
 from ccmod.play.system import System
 
 if TYPE_CHECKING:
     from rich.table import Table
 
-STATES = ("enforced", "unproven", "not checkable", "missing")
-"""The states of a check, best first."""
+    from ccmod.report.outputs.reference import RuleCheck, Rules
 
 _STYLES = {"enforced": "green", "unproven": "yellow", "not checkable": "dim", "missing": "red"}
 
 
-LISTS = ("checks", "own")
+LISTS: tuple[Literal["checks"], Literal["own"]] = ("checks", "own")
 """The keys of the two lists in :func:`rules_data`: the rulebook's digest's checks, and those that no digest has."""
 
 
-def rules_data(system: System) -> dict[str, Any]:
-    """Every check with its state and its tests, as JSON data with stable names; ours (``X01``) in ``own``."""
-    rows = status_of(system.rulebook, system.examples())
+def rules_data(system: System) -> Rules:
+    """Every check with its state and its tests; ours (``X01``) in ``own``."""
+    rows = cast("list[RuleCheck]", status_of(system.rulebook, system.examples()))
     own = [row for row in rows if row["id"].startswith("X")]
-    return {"ccmod": 1, "system": system.id, "checks": [row for row in rows if row not in own], "own": own}
+    return {"system": system.id, "checks": [row for row in rows if row not in own], "own": own}
 
 
-def totals_line(data: Mapping[str, Any]) -> str:
+def totals_line(data: Rules) -> str:
     """How many checks there are in each state: ``278 checks: 77 enforced, 7 not checkable, 194 missing``."""
     count = Counter(check["status"] for check in data["checks"])
     parts = ", ".join(f"{count[state]} {state}" for state in STATES if count[state])
@@ -38,7 +37,7 @@ def totals_line(data: Mapping[str, Any]) -> str:
     return f"{count.total()} checks: {parts or 'none'}" + (f"; and {own} of our own" if own else "")
 
 
-def rules_table(data: Mapping[str, Any]) -> Table:
+def rules_table(data: Rules) -> Table:
     """The checks of :func:`rules_data` as a table for :class:`rich.console.Console`."""
     from rich.table import Table
     from rich.text import Text

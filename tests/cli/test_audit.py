@@ -7,10 +7,10 @@ from pathlib import Path
 
 import jsonschema
 import pytest
+from ccmod.report.audit_schema import audit_schema
 from click.testing import CliRunner, Result
 
 from ccmod.cli import main
-from ccmod.report.audit_schema import audit_schema
 from ccmod.vassal.commands import AddPiece, Chat, Player
 from ccmod.vassal.savegame import SavedGame
 from ccmod.vassal.traits import Piece

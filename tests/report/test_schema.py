@@ -6,13 +6,13 @@ from typing import Any
 
 import jsonschema
 import pytest
+from ccmod.report.schema import account_schema
 
 from ccmod.play.event import Event
 from ccmod.play.record import Header, Record
 from ccmod.replay.account import Source, give_account
 from ccmod.replay.eyes import Eyes
 from ccmod.report.data import account_data
-from ccmod.report.schema import account_schema
 from tests.toy import SETUP, TOY, Draw, Enter, Play
 
 

@@ -16,6 +16,7 @@ from pathlib import Path
 from typing import Any
 
 from tools.fuzzing.codes import known_codes
+from tools.fuzzing.outputs import misfit
 from tools.fuzzing.server import CUT
 
 ROOT = Path(__file__).parent.parent.parent
@@ -77,22 +78,28 @@ class Outcome:
             yield from self._of_the_error()
         if re.search(r"\.tmp\b", self.err):
             yield "names a temporary file"
-        if "--json" in self.words and self.exit_code in (0, 1, 3, 4) and not self._is_json():
-            yield f"exit {self.exit_code}, and stdout is no JSON"
+        if "--json" in self.words and "--" not in self.words and self.exit_code in range(6):
+            yield from self._of_the_json()
 
-    def _is_json(self) -> bool:
-        """Whether stdout is one object by the strict grammar, which has no NaN; too long a text is believed."""
+    def _of_the_json(self) -> Iterator[str]:
+        """Whether stdout is one object by the strict grammar, which has no NaN, and by the schema of its command; too
+        long a text is believed."""
 
         def refuse(word: str) -> None:
             raise ValueError(word)
 
-        if not self.out and self.exit_code == 0:  # all went into the output file
-            return True
+        if CUT in self.out:
+            return
         try:
-            json.loads(self.out, parse_constant=refuse)
+            printed = json.loads(self.out, parse_constant=refuse)
         except ValueError:
-            return CUT in self.out
-        return True
+            yield f"exit {self.exit_code}, and stdout is no JSON"
+            return
+        wrong = misfit(printed)
+        if wrong is not None:
+            yield f"the JSON does not fit its schema: {wrong}"
+        elif ("error" in printed) is not (self.exit_code not in (0, 1)) and printed["command"] != "convert":
+            yield f"exit {self.exit_code}, and the JSON says otherwise"
 
     def _of_the_error(self) -> Iterator[str]:
         codes = self.codes

@@ -19,6 +19,16 @@ UNUSUAL = 0.05
 """Below this a corrected probability is called unusual."""
 
 
+QUESTIONS = {
+    "faces": "does each face fall as often as it should?",
+    "sum": "are the dice high or low on the whole?",
+    "runs": "do high and low change about as they should?",
+    "serial": "does a die depend on the one before?",
+    "undone": "are the undone dice like the others?",
+}
+"""What each test asks."""
+
+
 @dataclass(frozen=True, slots=True)
 class Test:
     """One question to the dice, and how likely such an answer is by honest chance."""
@@ -28,7 +38,7 @@ class Test:
     player: str
     die: str
     name: str
-    """``faces``, ``sum``, ``runs``, ``serial`` or ``undone``."""
+    """A key of :data:`QUESTIONS`."""
     seen: str
     """What was seen, in words."""
     chance: float

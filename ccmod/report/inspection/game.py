@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
+from typing import TYPE_CHECKING
 
 from ccmod.report.inspection.words import counted, listed, many
 from ccmod.vassal.summary import GameSummary
 
+if TYPE_CHECKING:
+    from ccmod.report.outputs import inspection as shapes
 
-def game_data(game: GameSummary) -> dict[str, Any]:
+
+def game_data(game: GameSummary) -> shapes.GameContent:
     """The summary as JSON data."""
     return {
         "encoding": game.encoding,

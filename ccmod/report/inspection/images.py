@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Any
+from typing import TYPE_CHECKING
 
 from ccmod.report.inspection.words import kilobytes, listed, many
 from ccmod.vassal.lint.pictures import Picture
+
+if TYPE_CHECKING:
+    from ccmod.report.outputs import inspection as shapes
 
 _USERS = 3
 """How many users of a picture a person is told."""
 
 
-def image_data(one: Picture) -> dict[str, Any]:
+def image_data(one: Picture) -> shapes.Image:
     """A picture as JSON data."""
     return {
         "entry": one.entry,

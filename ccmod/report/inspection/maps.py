@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
+from typing import TYPE_CHECKING
 
 from ccmod.report.inspection.traits import plain
 from ccmod.report.inspection.words import many
 from ccmod.vassal.census.maps import BoardPart, GridPart, MapPart, StackPart, ZonePart
 
+if TYPE_CHECKING:
+    from ccmod.report.outputs import inspection as shapes
 
-def map_data(one: MapPart) -> dict[str, Any]:
+
+def map_data(one: MapPart) -> shapes.ModuleMap:
     """A map as JSON data."""
     return {
         "name": one.name,
@@ -26,7 +29,7 @@ def map_data(one: MapPart) -> dict[str, Any]:
     }  # fmt: skip
 
 
-def _board_data(board: BoardPart) -> dict[str, Any]:
+def _board_data(board: BoardPart) -> shapes.Board:
     return {
         "name": board.name,
         "image": board.image or None,
@@ -45,7 +48,7 @@ def _board_data(board: BoardPart) -> dict[str, Any]:
     }
 
 
-def _grid_data(grid: GridPart | None) -> dict[str, Any] | None:
+def _grid_data(grid: GridPart | None) -> shapes.Grid | None:
     if grid is None:
         return None
     return {

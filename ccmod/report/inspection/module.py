@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
+from typing import TYPE_CHECKING
 
 from ccmod.report.inspection.words import counted, listed, many
 from ccmod.vassal.module_summary import ModuleSummary
 
+if TYPE_CHECKING:
+    from ccmod.report.outputs import inspection as shapes
 
-def contents_data(contents: ModuleSummary) -> dict[str, Any]:
+
+def contents_data(contents: ModuleSummary) -> shapes.ModuleContent:
     """The summary as JSON data."""
     return {
         "name": contents.name,

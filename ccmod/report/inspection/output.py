@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from ccmod.report.data import VERSION
 from ccmod.report.inspection.game import game_data, game_lines
 from ccmod.report.inspection.images import image_data, image_lines
 from ccmod.report.inspection.look import Inspection
@@ -22,38 +21,56 @@ from ccmod.report.inspection.pieces import (
 from ccmod.report.inspection.steps import step_data, step_lines
 from ccmod.report.inspection.words import many, one_line, when
 from ccmod.vassal.metadata import Metadata
+from ccmod.vassal.module_summary import ModuleSummary
+from ccmod.vassal.summary import GameSummary
+
+if TYPE_CHECKING:
+    from ccmod.report.outputs import inspection as shapes
 
 SHOWN = 20
 """How many of a long list are shown to a person; JSON has them all."""
 
 
-def inspection_data(seen: Inspection) -> dict[str, Any]:
+def inspection_data(seen: Inspection) -> shapes.InspectedGame | shapes.InspectedModule:
     """The inspection as JSON data with stable names."""
-    data: dict[str, Any] = {
-        "ccmod": VERSION,
-        "command": "inspect",
+    if seen.game is not None:
+        return _game_data(seen, seen.game)
+    assert seen.contents is not None
+    return _module_data(seen, seen.contents)
+
+
+def _game_data(seen: Inspection, game: GameSummary) -> shapes.InspectedGame:
+    data: shapes.InspectedGame = {
         "file": seen.file,
         "kind": seen.kind,
         "notes": list(seen.notes),
         "written": _metadata(seen.written),
+        "module": _metadata(seen.module),
+        "game": game_data(game),
     }
-    if seen.game is not None:
-        data["module"] = _metadata(seen.module)
-        data["game"] = game_data(seen.game)
-    if seen.contents is not None:
-        data["contents"] = contents_data(seen.contents)
-    if seen.kinds is not None:
-        data["pieces"] = [kind_data(one) for one in seen.kinds]
     if seen.placed is not None:
         data["pieces"] = [_without(seen.secrets, placed_data(one)) for one in seen.placed]
+    if seen.steps is not None:
+        data["steps"] = [step_data(step) for step in seen.steps]
+    return data
+
+
+def _module_data(seen: Inspection, contents: ModuleSummary) -> shapes.InspectedModule:
+    data: shapes.InspectedModule = {
+        "file": seen.file,
+        "kind": seen.kind,
+        "notes": list(seen.notes),
+        "written": _metadata(seen.written),
+        "contents": contents_data(contents),
+    }
+    if seen.kinds is not None:
+        data["pieces"] = [kind_data(one) for one in seen.kinds]
     if seen.prototypes is not None:
         data["prototypes"] = [prototype_data(one) for one in seen.prototypes]
     if seen.images is not None:
         data["images"] = [image_data(one) for one in seen.images]
     if seen.maps is not None:
         data["maps"] = [map_data(one) for one in seen.maps]
-    if seen.steps is not None:
-        data["steps"] = [step_data(step) for step in seen.steps]
     return data
 
 
@@ -71,7 +88,7 @@ def _without(secrets: frozenset[str], value: Any) -> Any:
     return value
 
 
-def _metadata(metadata: Metadata | None) -> dict[str, Any] | None:
+def _metadata(metadata: Metadata | None) -> shapes.Metadata | None:
     if metadata is None:
         return None
     return {

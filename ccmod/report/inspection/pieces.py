@@ -3,18 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from typing import Any
+from typing import TYPE_CHECKING
 
 from ccmod.report.inspection.traits import told_traits, trait_data
 from ccmod.report.inspection.words import listed, many
 from ccmod.vassal.census.game import PlacedPiece
 from ccmod.vassal.census.pieces import PieceKind, PrototypeKind
 
+if TYPE_CHECKING:
+    from ccmod.report.outputs import inspected_pieces as shapes
+
 Teller = Callable[[PlacedPiece], str]
 """Names the place of a piece."""
 
 
-def kind_data(one: PieceKind) -> dict[str, Any]:
+def kind_data(one: PieceKind) -> shapes.SlotPiece:
     """A slot, card or marker as JSON data."""
     return {
         "place": one.place,
@@ -35,7 +38,7 @@ def kind_lines(one: PieceKind) -> Iterator[str]:
     yield f"    {told_traits(one.traits) if one.is_readable else 'cannot be read'}"
 
 
-def placed_data(one: PlacedPiece) -> dict[str, Any]:
+def placed_data(one: PlacedPiece) -> shapes.PlacedPiece:
     """A piece on the table as JSON data; a covered one without id and traits, but with a number of this output."""
     return {
         "id": one.id,
@@ -60,7 +63,7 @@ def placed_lines(one: PlacedPiece, where: str) -> Iterator[str]:
         yield f"    {told_traits(one.traits)}"
 
 
-def prototype_data(one: PrototypeKind) -> dict[str, Any]:
+def prototype_data(one: PrototypeKind) -> shapes.Prototype:
     """A prototype as JSON data."""
     return {
         "name": one.name,

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
+from typing import TYPE_CHECKING
 
 from ccmod.vassal.steps import StepReport
 
+if TYPE_CHECKING:
+    from ccmod.report.outputs import inspection as shapes
 
-def step_data(step: StepReport) -> dict[str, Any]:
+
+def step_data(step: StepReport) -> shapes.LogStep:
     """One step as JSON data."""
     return {
         "step": step.number,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from itertools import takewhile
 from math import isfinite
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from ccmod.report.inspection.words import many
 from ccmod.vassal.census.pieces import UnfoldedTrait
@@ -13,21 +13,26 @@ from ccmod.vassal.fields import fields_of
 from ccmod.vassal.traits import BasicPiece, Mark, Trait, UnknownTrait
 from ccmod.vassal.values import Key
 
+if TYPE_CHECKING:
+    from ccmod.report.outputs.inspected_pieces import InheritedTrait, OwnTrait
+
 _CALLED = ("name", "property_name", "property", "description", "text")
 """Fields that tell two traits of a kind apart, the first that has a text."""
 
 
-def trait_data(one: UnfoldedTrait, *, with_state: bool) -> dict[str, Any]:
+def trait_data(one: UnfoldedTrait, *, with_state: bool) -> OwnTrait | InheritedTrait:
     """A trait with its exact type and every field; with its state, too, but for passwords and unknown states.
 
     One that comes from a prototype is only named: its fields stand with the prototype.
     """
     trait = one.trait
-    data: dict[str, Any] = {"trait": trait_name(trait)}
+    name = trait_name(trait)
     if one.way:
-        return data | {"from": list(one.way)}
-    data |= {"type": trait.public_type, "fields": _fields(trait, in_state=False)}
-    return data | {"state": _fields(trait, in_state=True)} if with_state else data
+        return {"trait": name, "from": list(one.way)}
+    data: OwnTrait = {"trait": name, "type": trait.public_type, "fields": _fields(trait, in_state=False)}
+    if with_state:
+        data["state"] = _fields(trait, in_state=True)
+    return data
 
 
 def trait_name(trait: Trait) -> str:

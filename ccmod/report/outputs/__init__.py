@@ -1,0 +1,43 @@
+"""What every command prints with ``--json``, said once as types: the functions that make the data are checked against
+them by mypy, and :mod:`ccmod.report.output_schema` makes JSON Schemas of them.
+
+:data:`OUTPUTS` is the list of all.
+"""
+
+from __future__ import annotations
+
+from ccmod.report.outputs import audit, convert, games, inspection, modules, reference, replay
+
+ERROR = "error"
+"""What stands for the errors of all commands in :data:`OUTPUTS`."""
+
+OUTPUTS: dict[str, tuple[type, ...]] = {
+    "new": (modules.New,),
+    "build": (modules.Build,),
+    "import": (modules.Import,),
+    "move": (modules.Move,),
+    "contact": (modules.Contact,),
+    "snapshot": (modules.Snapshot,),
+    "check": (modules.Check,),
+    "inspect": (inspection.InspectedGame, inspection.InspectedModule),
+    "unpack": (modules.Unpack,),
+    "pack": (modules.Pack,),
+    "diff": (games.Diff,),
+    "record check": (games.RecordCheck,),
+    "record from-log": (games.RecordFromLog,),
+    "record to-log": (games.RecordToLog,),
+    "replay": (replay.Replay,),
+    "adapter check": (games.AdapterCheck,),
+    "adapter suggest": (games.AdapterSuggest,),
+    "audit": (audit.Audit, audit.AuditedArchive, audit.AuditAnswer),
+    "dice": (audit.Dice,),
+    "convert": (
+        convert.ShownPosition, convert.WrittenFile, convert.WrittenBack, convert.CarriedFile, convert.CarriedFolder,
+    ),
+    "los": (games.Los,),
+    "rules": (reference.Rules, reference.RuleSystems),
+    "schema": (reference.JsonSchema,),
+    "explain": (reference.ExplainedCode, reference.ExplainedCheck),
+    ERROR: (reference.Error,),
+}  # fmt: skip
+"""The data of each command, ``record check`` for one of a group; several types where it has several forms."""

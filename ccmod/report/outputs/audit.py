@@ -1,0 +1,293 @@
+"""The data of ``ccmod audit`` (a game, an archive, a question to its database) and of ``ccmod dice``."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Annotated, Any
+
+from ccmod.audit.chance.testing import QUESTIONS
+from ccmod.audit.finding import Kind
+from ccmod.report.outputs.base import Count, Counts, Shape, Share, Skipped, StepNumber, Texts, one_of
+
+
+class Player(Shape):
+    """A player at the table."""
+
+    name: str
+    """The player's name."""
+    side: str
+    """The side that is played."""
+
+
+class Roll(Shape):
+    """A roll of dice in a log."""
+
+    step: StepNumber | None
+    """The step of the log; null before its first step."""
+    player: str
+    """Who rolled."""
+    what: str
+    """The button, or what the roll was for."""
+    dice: Sequence[int | str]
+    """What the dice showed: numbers or words."""
+    repeated: bool
+    """Whether an earlier log has this roll already."""
+
+
+class UndoneStep(Shape):
+    """A step that was taken back."""
+
+    step: StepNumber | None
+    """The step; null before the first one."""
+    by: StepNumber | None
+    """The step that took it back."""
+    said: str
+    """What it had reported."""
+
+
+class Log(Shape):
+    """A log of the game."""
+
+    name: str
+    """Its name in findings."""
+    place: str
+    """The file, with the folder, archive or mail that holds it."""
+    saved: str | None
+    """When VASSAL wrote it (ISO 8601)."""
+    mailed: str | None
+    """The date of the mail that carried it (ISO 8601)."""
+    vassal: str | None
+    """The version of VASSAL that wrote it."""
+    players: Sequence[Player]
+    """Who plays, as the log says."""
+    steps: Count
+    """How many steps it has."""
+    chat: Count
+    """How many lines of chat it has."""
+    repeated: Count
+    """How many of its steps an earlier log has already."""
+    rolls: Sequence[Roll]
+    """Its rolls, in their order."""
+    undone: Sequence[UndoneStep]
+    """Its steps that were taken back."""
+
+
+class AuditFinding(Shape):
+    """Something that is worth a look, or a note; never a proof."""
+
+    kind: Annotated[str, one_of(Kind)]
+    """What was found."""
+    note: bool
+    """Whether it is no more than a note, which does not change the exit code."""
+    log: str
+    """The name of the log."""
+    step: StepNumber | None
+    """The step of the log; null where the whole log is meant."""
+    against: str | None
+    """The other log, where two are compared."""
+    rule: str | None
+    """The check that a step breaks, as in `cc/V049`."""
+    message: str
+    """What was found, in a sentence."""
+    details: Sequence[str]
+    """The evidence, line by line."""
+
+
+class JudgedLogs(Shape):
+    """A stretch of logs, judged by the rules as one game."""
+
+    logs: Sequence[str]
+    """The names of the logs."""
+    judged: bool
+    """Whether they could be judged."""
+    counts: Counts
+    """How many steps have earned each verdict."""
+    notes: Sequence[str]
+    """What one should know of the judging."""
+
+
+class Purpose(Shape):
+    """Dice that were rolled for one purpose."""
+
+    dice: Count
+    """How many."""
+    mean: float | None
+    """Their average; null for dice with words."""
+
+
+class Series(Shape):
+    """All dice of one kind by one player."""
+
+    player: str
+    """Who rolled them."""
+    die: str
+    """The kind of die, as in `d6`."""
+    guessed: bool
+    """Whether its faces are only guessed, by the results."""
+    dice: Count
+    """How many there are."""
+    mean: float | None
+    """Their average; null for dice with words."""
+    expected: float | None
+    """The average of a fair die; null for dice with words."""
+    faces: Counts
+    """How often each face fell."""
+    purposes: dict[str, Purpose]
+    """The same dice by what they were rolled for."""
+    undone: Count
+    """How many of them were taken back."""
+
+
+class DiceTest(Shape):
+    """One question to the dice, and how likely such an answer is by honest chance."""
+
+    player: str
+    """Whose dice."""
+    die: str
+    """The kind of die."""
+    test: Annotated[str, one_of(QUESTIONS)]
+    """The question: do the `faces` fall evenly, is the `sum` high or low, do high and low change as they should
+    (`runs`), does a die depend on the one before (`serial`), are `undone` dice like the others."""
+    seen: str
+    """What was seen, in words."""
+    chance: Share
+    """The probability of a result at least as unusual."""
+    exact: bool
+    """Whether that is exact; false: simulated."""
+    corrected: Share
+    """The probability after Holm's correction for all tests of the game."""
+    unusual: bool
+    """Whether honest chance seldom does this, all looks counted."""
+
+
+class Draws(Shape):
+    """Cards that a player took from a deck."""
+
+    player: str
+    """Who drew."""
+    deck: str
+    """The deck."""
+    cards: Count
+    """How many."""
+
+
+class Chance(Shape):
+    """The dice of a game and what the tests say of them."""
+
+    warning: str | None
+    """How little so few dice can tell; null if there are none."""
+    dice: Sequence[Series]
+    """The dice by player and kind."""
+    tests: Sequence[DiceTest]
+    """The tests."""
+    draws: Sequence[Draws]
+    """The cards that were drawn."""
+    unknown: Sequence[str]
+    """Rolls whose dice nobody knows; they are counted nowhere."""
+
+
+class AuditedGame(Shape):
+    """The logs of one game, looked at together."""
+
+    module: str | None
+    """The name of the game's module."""
+    logs: Sequence[Log]
+    """The logs, in their order."""
+    findings: Sequence[AuditFinding]
+    """What was found."""
+    explanations: Texts
+    """What else may be behind each kind of finding that there is."""
+    rules: Sequence[JudgedLogs]
+    """The game judged by the rules, if they are known."""
+    chance: Chance
+    """The dice."""
+
+
+class Audit(Shape):
+    """The logs of games by mail, compared with each other."""
+
+    games: Sequence[AuditedGame]
+    """The games into which the logs were sorted."""
+    skipped: Sequence[Skipped]
+    """Files that could not be read."""
+
+
+class ArchiveWork(Shape):
+    """What was done with an archive."""
+
+    units: Count
+    """Logs, folders and mails that were judged now."""
+    before: Count
+    """Units that an earlier run had judged."""
+    games: Count
+    """The games in them."""
+    logs: Count
+    """The logs in them."""
+    steps: Count
+    """The steps in them."""
+    failed: Count
+    """Units that could not be read."""
+    seconds: float
+    """How long it took."""
+
+
+class AuditedArchive(Shape):
+    """An archive of many games (`--archive`)."""
+
+    archive: ArchiveWork
+    """The work in numbers."""
+    league: Sequence[dict[str, Any]]
+    """The findings by how many games have them, a row each, by the names of the columns: `finding`, `note`, `times`,
+    `games`, `percent`."""
+
+
+class AuditAnswer(Shape):
+    """What a database says to a question (`--query`)."""
+
+    rows: Sequence[dict[str, Any]]
+    """The rows, each by the names of the columns that were asked for."""
+
+
+class LoggedRoll(Shape):
+    """A roll, and the log that holds it."""
+
+    log: str
+    """The name of the log."""
+    step: StepNumber | None
+    """The step of the log; null before its first step."""
+    player: str
+    """Who rolled."""
+    what: str
+    """The button, or what the roll was for."""
+    dice: Sequence[int | str]
+    """What the dice showed: numbers or words."""
+    repeated: bool
+    """Whether an earlier log has this roll already."""
+
+
+class GameDice(Shape):
+    """The dice of one game."""
+
+    logs: Sequence[str]
+    """The names of its logs."""
+    warning: str | None
+    """How little so few dice can tell; null if there are none."""
+    dice: Sequence[Series]
+    """The dice by player and kind."""
+    tests: Sequence[DiceTest]
+    """The tests."""
+    draws: Sequence[Draws]
+    """The cards that were drawn."""
+    unknown: Sequence[str]
+    """Rolls whose dice nobody knows; they are counted nowhere."""
+    rolls: Sequence[LoggedRoll]
+    """Every roll."""
+
+
+class Dice(Shape):
+    """The dice of logs, tested against honest chance."""
+
+    games: Sequence[GameDice]
+    """The games into which the logs were sorted."""
+    skipped: Sequence[Skipped]
+    """Files that could not be read."""

@@ -1,0 +1,48 @@
+"""What the data of several commands have in common, and what makes a closed object of a ``TypedDict``."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Annotated, Any
+
+from pydantic import ConfigDict, Field
+from typing_extensions import TypedDict
+
+Count = Annotated[int, Field(ge=0)]
+StepNumber = Annotated[int, Field(ge=1)]
+Share = Annotated[float, Field(ge=0, le=1)]
+"""A probability."""
+Counts = Mapping[str, Count]
+"""Numbers by name."""
+Texts = Mapping[str, str]
+"""Texts by name."""
+
+
+def one_of(words: Iterable[str]) -> Any:
+    """Says in an annotation that a text is one of these words."""
+    return Field(json_schema_extra={"enum": [str(word) for word in words]})
+
+
+class Shape(TypedDict):
+    """An object that has these keys and no others; the text below a key describes it in the schema."""
+
+
+Shape.__pydantic_config__ = ConfigDict(extra="forbid", use_attribute_docstrings=True)  # type: ignore[attr-defined]
+
+
+class Eyes(Shape):
+    """Through whose eyes a game is seen; neither a side nor the referee: an onlooker."""
+
+    side: str | None
+    """The side whose player looks."""
+    referee: bool
+    """Whether the referee looks, who sees everything."""
+
+
+class Skipped(Shape):
+    """A file that was left out."""
+
+    place: str
+    """The file, with the folder, archive or mail that holds it."""
+    why: str
+    """What was wrong with it."""

@@ -1,0 +1,144 @@
+"""The data of ``ccmod rules``, ``explain`` and ``schema``, and of every error."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Annotated, Any, NotRequired
+
+from pydantic import Field
+
+from ccmod.play.examples import STATES
+from ccmod.report.outputs.base import Count, Shape, StepNumber, one_of
+
+State = Annotated[str, one_of(STATES)]
+
+
+class RuleCheck(Shape):
+    """A check of a rule system."""
+
+    id: str
+    """Its id in the rulebook's digest, as in `V049`."""
+    rule: str
+    """The rulebook's rules."""
+    title: str
+    """What it looks for."""
+    status: State
+    """Whether it is enforced: a legal and an illegal example prove it; unproven without them."""
+    tests: Sequence[str]
+    """The ids of its examples."""
+
+
+class Rules(Shape):
+    """Every check of a rule system."""
+
+    system: str
+    """The system's id."""
+    checks: Sequence[RuleCheck]
+    """The checks of the rulebook's digest."""
+    own: Sequence[RuleCheck]
+    """Checks that no digest has."""
+
+
+class RuleSystem(Shape):
+    """A game whose rules are known."""
+
+    system: str
+    """The system's id."""
+    title: str
+    """The game."""
+    checks: Count
+    """How many checks its rulebook allows."""
+
+
+class RuleSystems(Shape):
+    """The games whose rules are known (`ccmod rules` without a system)."""
+
+    systems: Sequence[RuleSystem]
+    """The games."""
+
+
+class ExplainedCode(Shape):
+    """An error code."""
+
+    code: str
+    """The code."""
+    title: str
+    """What went wrong."""
+    about: str
+    """How it comes, and what to do."""
+
+
+class CheckExample(Shape):
+    """An example that proves a check."""
+
+    id: str
+    """Its id."""
+    legal: bool
+    """Whether the check has nothing against it."""
+    source: str
+    """Where it comes from."""
+    step: StepNumber | None
+    """The step that is illegal."""
+
+
+class ExplainedCheck(Shape):
+    """A check."""
+
+    check: str
+    """System and id, as in `cc/V031`."""
+    system: str
+    """The title of the rule system."""
+    rule: str
+    """The rulebook's rules."""
+    title: str
+    """What it looks for."""
+    status: State
+    """Whether it is enforced."""
+    why: str | None
+    """Why no log can show it, if none can."""
+    examples: Sequence[CheckExample]
+    """Its examples."""
+
+
+class JsonSchema(Shape):
+    """A JSON Schema, within the object that every command prints."""
+
+    of: str
+    """The kind of file, or the command whose output it describes."""
+    schema: dict[str, Any]
+    """The schema (draft-07)."""
+
+
+class Mistake(Shape):
+    """What was wrong, and where."""
+
+    code: str
+    """Its code, which `ccmod explain` explains."""
+    message: str
+    """What was wrong."""
+    exit_code: Annotated[int, Field(ge=2, le=5)]
+    """2 wrong call; 3 unreadable or unsafe input, or an output that cannot be written; 4 not supported; 5 a fault of
+    ccmod."""
+    file: str | None
+    """The file."""
+    line: int | None
+    """The line, from 1."""
+    column: int | None
+    """The column, from 1."""
+    offset: Count | None
+    """The byte, from 0."""
+    part: str | None
+    """A place inside the data: an archive entry, `units[3].hex`, a step."""
+    hint: str | None
+    """What to do."""
+    excerpt: str | None
+    """The line of the file."""
+    errors: NotRequired[Sequence[Mistake]]
+    """Everything that is wrong, where it is told at once."""
+
+
+class Error(Shape):
+    """An error of any command: its exit code is 2 to 5."""
+
+    error: Mistake
+    """What was wrong."""

@@ -1,0 +1,138 @@
+"""The data of ``ccmod replay``: a game judged step by step."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Annotated, Any
+
+from pydantic import Field
+from typing_extensions import TypedDict
+
+from ccmod.play.finding import Severity
+from ccmod.report.outputs.base import Count, Eyes, Shape, StepNumber, Texts, one_of
+
+Verdict = Annotated[str, one_of(["ok", "watched", *Severity])]
+_TYPE = {"type": {"type": "string", "description": "The type of the event."}}
+Event = Annotated[dict[str, Any], Field(json_schema_extra={"properties": _TYPE, "required": ["type"]})]
+"""What happened, as in a record: a ``type``, and the slots of events of that type."""
+
+
+class Step(Shape):
+    """One event and its verdict."""
+
+    step: StepNumber
+    """The step of the record, from 1."""
+    log_step: StepNumber | None
+    """The step of the VASSAL log, from 1; null for a record that was made of no log."""
+    sentence: str
+    """The event as the game's chat says it."""
+    event: Event
+    """The event as in a record, without what these eyes may not see."""
+    status: Verdict
+    """The gravest finding against it; `ok` without any, `watched` where there are no rules."""
+
+
+class Finding(Shape):
+    """An objection of one check to one step."""
+
+    check: Annotated[str, Field(pattern="^[a-z]+/")]
+    """System and id of the check, as in `cc/V049`."""
+    rule: str
+    """The rulebook's rules, as in `3.3.1.1`."""
+    title: str
+    """What the check looks for."""
+    step: Count
+    """The step that it is about; 0 if the record has no steps, and ends wrongly."""
+    severity: Annotated[str, one_of(Severity)]
+    """How much it weighs."""
+    message: str
+    """What is wrong, in the game's words."""
+    expected: str | None
+    """What the rule asks for."""
+    found: str | None
+    """What there is instead."""
+    pieces: Sequence[str]
+    """The pieces that are concerned."""
+    hexes: Sequence[str]
+    """The hexes that are concerned."""
+
+
+class Missing(Shape):
+    """Something that checks needed to know and nobody said."""
+
+    datum: str
+    """What was missing."""
+    checks: Sequence[str]
+    """The checks that lacked it."""
+
+
+class Unread(Shape):
+    """A log step that was not understood."""
+
+    log_step: StepNumber
+    """The step of the VASSAL log."""
+    about: str
+    """What it did."""
+
+
+_NotCheckable = TypedDict(
+    "_NotCheckable", {"not checkable": Annotated[Count, Field(description="Steps that could not be judged.")]}
+)
+
+
+class Summary(Shape, _NotCheckable):
+    """Counts of steps by verdict, and what could not be judged."""
+
+    steps: Count
+    """How many steps are told."""
+    ok: Count
+    """Steps without findings."""
+    watched: Count
+    """Steps of a game without rules."""
+    violation: Count
+    """Steps that break a rule."""
+    warning: Count
+    """Steps that a judge should look at."""
+    not_checkable_steps: Sequence[StepNumber]
+    """The numbers of the steps that could not be judged."""
+    nothing_judged: bool
+    """Whether no step at all could be judged."""
+    missing: Sequence[Missing]
+    """What was missing for the steps that could not be judged."""
+    unjudged: Sequence[str]
+    """Ids of checks of the rulebook that are not made yet."""
+    undone: Count
+    """Log steps that were undone and left out."""
+    silent: Count
+    """Log steps without anything that the rules know."""
+    unread: Sequence[Unread]
+    """Log steps that were not understood."""
+
+
+class Replay(Shape):
+    """A game judged step by step, as the named eyes may see it."""
+
+    system: str
+    """The id of the rule system, `board` for a game without rules."""
+    system_version: str
+    """The version of the rule system, raised whenever a verdict may change."""
+    scenario: str | None
+    """The scenario's id, if it is known."""
+    title: str
+    """The scenario's title, or what stands for it."""
+    options: Texts
+    """How each ambiguity of the rules was read, by the option's id."""
+    players: Texts
+    """The players' names by their sides."""
+    eyes: Eyes
+    """Who looks."""
+    file: str | None
+    """The log that was judged; null for a record."""
+    notes: Sequence[str]
+    """What one should know of the reading."""
+    steps: Sequence[Step]
+    """The steps that are told, in their order."""
+    findings: Sequence[Finding]
+    """What the checks have against them, in the order of the steps."""
+    summary: Summary
+    """The game in numbers."""
