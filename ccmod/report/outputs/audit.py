@@ -86,7 +86,7 @@ class AuditFinding(Shape):
     against: str | None
     """The other log, where two are compared."""
     rule: str | None
-    """The check that a step breaks, as in `cc/V049`."""
+    """The check that a step breaks, as in `GAME/V049`."""
     message: str
     """What was found, in a sentence."""
     details: Sequence[str]

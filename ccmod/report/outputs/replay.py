@@ -36,7 +36,7 @@ class Finding(Shape):
     """An objection of one check to one step."""
 
     check: Annotated[str, Field(pattern="^[a-z]+/")]
-    """System and id of the check, as in `cc/V049`."""
+    """System and id of the check, as in `GAME/V049`."""
     rule: str
     """The rulebook's rules, as in `3.3.1.1`."""
     title: str
