@@ -85,7 +85,7 @@ class ExplainedCheck(Shape):
     """A check."""
 
     check: str
-    """System and id, as in `cc/V031`."""
+    """System and id, as in `GAME/V031`."""
     system: str
     """The title of the rule system."""
     rule: str
