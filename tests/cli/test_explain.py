@@ -49,6 +49,7 @@ def toy(monkeypatch: pytest.MonkeyPatch) -> None:
         examples=lambda: examples,
     )
     monkeypatch.setitem(sys.modules, "toy_system", module)
+    monkeypatch.setattr("ccmod.games._found", dict)  # nothing is installed
     monkeypatch.setattr("ccmod.games.FALLBACKS", {"toy": Game("toy", "Toy Wars", rules="toy_system:SYSTEM")})
 
 
@@ -101,6 +102,7 @@ def test_json() -> None:
 def test_a_bare_id_that_two_systems_have_is_ambiguous(monkeypatch: pytest.MonkeyPatch) -> None:
     """Without the system's name an id that two systems share is not guessed: both are named."""
     toys = {id: Game(id, "Toy Wars", rules="toy_system:SYSTEM") for id in ("toy", "toy2")}
+    monkeypatch.setattr("ccmod.games._found", dict)  # nothing is installed
     monkeypatch.setattr("ccmod.games.FALLBACKS", toys)
     result = explain("V001")
     assert result.exit_code == 2

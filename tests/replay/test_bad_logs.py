@@ -24,7 +24,7 @@ from ccmod.vassal.savegame import SavedGame
 from ccmod.vassal.sight import Sight
 from tests.replay.small import write_module
 
-LOG = Path(__file__).parent / "combat_commander" / "fixtures" / "played-legally.vlog"
+LOG = Path(__file__).parents[1] / "games" / "combat_commander" / "log" / "fixtures" / "played-legally.vlog"
 
 
 @cache

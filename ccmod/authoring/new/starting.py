@@ -71,8 +71,8 @@ def new_module(
         raise UsageFault("new/parent", f"there is no folder {str(folder.parent)!r} to put it in")
     folders = [_TEMPLATES / PLAIN, _TEMPLATES / (grid or "hex")] if system == PLAIN else [_template(system)]
     words = {"@NAME@": _scalar(title), "@ID@": name, "@DATE@": (date or datetime.date.today()).isoformat()}
-    texts = {item.name: item.read_text(encoding="utf-8") for folder in folders for item in folder.iterdir()}
-    files = {name: _filled(text, words) for name, text in sorted(texts.items())}
+    items = [item for folder in folders for item in sorted(folder.iterdir(), key=lambda item: item.name)]
+    files = {item.name: _filled(item.read_text(encoding="utf-8"), words) for item in items}
     write_folder(folder, files)
     return Start(folder, title, system, tuple(files))
 
