@@ -7,10 +7,10 @@ from pathlib import Path
 
 import jsonschema
 import pytest
-from ccmod.report.audit_schema import audit_schema
 from click.testing import CliRunner, Result
 
 from ccmod.cli import main
+from ccmod.report.output_schema import output_schema
 from ccmod.vassal.commands import AddPiece, Chat, Player
 from ccmod.vassal.savegame import SavedGame
 from ccmod.vassal.traits import Piece
@@ -73,7 +73,7 @@ def test_json_keeps_its_schema(logs: list[str], tmp_path: Path) -> None:
     (tmp_path / "bad.vlog").write_bytes(b"no log")
     result = run(str(tmp_path), "--json")
     data = json.loads(result.stdout)
-    jsonschema.validate(data, audit_schema())
+    jsonschema.validate(data, output_schema("audit"))
     (game,) = data["games"]
     assert (data["ccmod"], data["command"], result.exit_code) == (1, "audit", 1)
     roll = {"step": 1, "player": "Anna", "what": "d6", "dice": [4], "repeated": False}
@@ -81,11 +81,6 @@ def test_json_keeps_its_schema(logs: list[str], tmp_path: Path) -> None:
     assert [(one["kind"], one["log"], one["against"]) for one in game["findings"]] == [("gap", "b.vlog", "a.vlog")]
     assert [one["faces"]["4"] for one in game["chance"]["dice"]] == [2]
     assert [one["why"] for one in data["skipped"]] == ["is no log by its content"]
-
-
-def test_the_schema_is_printed() -> None:
-    """``ccmod schema audit`` prints what JSON is held to."""
-    assert json.loads(run("audit", command="schema").stdout) == audit_schema()
 
 
 def test_a_letter_to_the_players(logs: list[str]) -> None:

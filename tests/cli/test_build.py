@@ -37,7 +37,7 @@ def test_a_folder_becomes_a_module(ford: Folder, tmp_path: Path) -> None:
     assert again.exit_code == 2
     assert "--force" in again.output
     forced = ccmod("build", ford, "-o", out, "--force", "--json")
-    data = json.loads(forced.stdout)["build"]
+    data = json.loads(forced.stdout)
     assert (data["file"], data["module"], data["cards"]) == (str(out), "ford", 144)
     assert data["bytes"] == len(first)
     assert out.read_bytes() == first

@@ -133,8 +133,8 @@ def test_sarif_is_written_beside_the_report(game: Path, tmp_path: Path) -> None:
 
 
 def test_the_json_fits_its_schema(game: Path) -> None:
-    """What `ccmod schema replay` prints describes what `ccmod replay --json` prints."""
-    schema = json.loads(CliRunner().invoke(main, ["schema", "replay"]).output)
+    """What `ccmod schema --output replay` prints describes what `ccmod replay --json` prints."""
+    schema = json.loads(CliRunner().invoke(main, ["schema", "--output", "replay"]).output)
     jsonschema.validate(json.loads(replay(game, "--json").output), schema)
 
 

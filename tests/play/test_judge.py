@@ -6,7 +6,7 @@ import pytest
 
 from ccmod.play.event import Event
 from ccmod.play.examples import Example, status_of
-from ccmod.play.finding import Finding, Objection, Severity, Verdict, missing, warning
+from ccmod.play.finding import Finding, Objection, Severity, Verdict, missing
 from ccmod.play.judge import Judge, judge
 from ccmod.play.record import Header, Record
 from ccmod.play.rulebook import CatalogueEntry, RecordEnds, Rulebook
@@ -60,22 +60,6 @@ def test_objections_ask_without_playing() -> None:
     assert list(bench.objections(Play("Red", "R-1"))) == []
     assert bench.state.hands["Red"] == ["R-1", "R-2"]
     assert bench.steps == 0
-
-
-def test_findings_as_data() -> None:
-    """Stable names, lists for tuples, the severity as a word."""
-    finding = Finding("toy/T3", "2.2", 4, warning("Z9 is no place to be", pieces=("Red 1",), hexes=("Z9",)))
-    assert finding.to_data() == {
-        "check": "toy/T3",
-        "rule": "2.2",
-        "step": 4,
-        "severity": "warning",
-        "message": "Z9 is no place to be",
-        "expected": None,
-        "found": None,
-        "pieces": ["Red 1"],
-        "hexes": ["Z9"],
-    }
 
 
 def test_a_missing_datum_is_named() -> None:

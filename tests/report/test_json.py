@@ -22,8 +22,6 @@ def test_the_whole_document() -> None:
     """Every key of the document, by the promise of version 1."""
     source = Source("game.vlog", (3,), ("an old module",), ((5, "Red 2 was moved to C1"),), undone=1, silent=2)
     assert account_data(account(Enter("Red 1", "Z9"), source=source)) == {
-        "ccmod": 1,
-        "command": "replay",
         "system": "toy",
         "system_version": "7",
         "scenario": "hill",

@@ -26,7 +26,7 @@ FORMS: dict[str, list[str]] = {
     "convert": [
         "game.vsav", "game.vsav --json", "game.vsav --module m.vmod", "game.vlog --json --module m.vmod",
         "game.vlog --step 2", "game.vsav -o out.yaml", "game.vsav --to png --module m.vmod -o out.png",
-        "game.vsav --to vsav -o out.vsav", "game.vsav --to setup -o out.vsav",
+        "game.vsav --to vsav -o out.vsav --json", "game.vsav --to setup -o out.vsav",
         "game.vsav --to-module m.vmod -o carried/x.vsav --json", "game.vlog --to-module m.vmod -o carried/x.vlog",
     ],
     "diff": [
@@ -47,10 +47,11 @@ FORMS: dict[str, list[str]] = {
         "game.vlog --adapter a.yaml --module m.vmod -o out.html --sarif out.sarif", "game.vlog --json",
     ],
     "adapter": [
+        "suggest m.vmod --json",
         "check a.yaml --module m.vmod --log game.vlog", "check a.yaml --module m.vmod --log game.vlog --json",
     ],
-    "record": ["from-log game.vlog --adapter a.yaml --module m.vmod -o out.ccrec"],
-    "unpack": ["game.vsav -o unpacked", "game.vlog -o unpacked2 --no-secrets"],
+    "record": ["from-log game.vlog --adapter a.yaml --module m.vmod -o out.ccrec --json"],
+    "unpack": ["game.vsav -o unpacked --json", "game.vlog -o unpacked2 --no-secrets"],
     "check": [
         "game.vsav", "game.vsav --json", "game.vsav --module m.vmod --all", "game.vlog --module m.vmod --all --json",
     ],
