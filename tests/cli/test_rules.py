@@ -22,7 +22,7 @@ def test_the_json_lists_every_check_with_its_state_and_tests() -> None:
     result = run("cc", "--json")
     assert result.exit_code == 0
     data = json.loads(result.output)
-    assert set(data) == {"ccmod", "system", "checks", "own"}
+    assert set(data) == {"ccmod", "command", "system", "checks", "own"}
     assert data["system"] == "cc"
     assert [set(check) for check in data["checks"]] == [{"id", "rule", "title", "status", "tests"}] * len(
         data["checks"]
