@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
-from ccmod.modules.module import Built, Report, build_module, default_output
+from ccmod.modules.module import build_module
+from ccmod.modules.result import Built, Report, default_output
 
 __all__ = ["Built", "Report", "build_module", "default_output"]

@@ -17,11 +17,11 @@ from ccmod.modules.checks import Checks
 from ccmod.modules.components import PACKAGE
 from ccmod.modules.icons import draw_icons
 from ccmod.modules.lock import Lock
-from ccmod.modules.module import DATE, Built, Report
 from ccmod.modules.patch import apply_patch
 from ccmod.modules.pictures import Pictures
 from ccmod.modules.plain import boards, charts, counters, piles, properties, turns
 from ccmod.modules.plain.palette import Palette
+from ccmod.modules.result import DATE, Built, Report
 from ccmod.modules.workshop import Workshop
 from ccmod.vassal.buildfile import Element
 from ccmod.vassal.extension import Extension, Step

@@ -8,7 +8,6 @@ import json
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass
 from pathlib import Path
 
 from ccmod.authoring import load_module
@@ -17,65 +16,22 @@ from ccmod.authoring.extension import extension_folder
 from ccmod.authoring.library import module_folder
 from ccmod.authoring.parts.module import FILE as MODULE_FILE
 from ccmod.authoring.parts.module import is_parts_folder
-from ccmod.ground.errors import UsageFault
-from ccmod.ground.file_names import is_file_name
-from ccmod.ground.files import check_output, write_atomically
 from ccmod.modules import skeleton
 from ccmod.modules.checks import Checks
-from ccmod.modules.lock import FILE as LOCK_FILE
+from ccmod.modules.extension import build_extension
 from ccmod.modules.lock import Lock
 from ccmod.modules.parts import parts_archive, root_slots
 from ccmod.modules.patch import apply_patch
 from ccmod.modules.pictures import Pictures
 from ccmod.modules.recipes import Made, recipe_of
+from ccmod.modules.result import DATE, Built, Report
 from ccmod.modules.saves import save_bytes
 from ccmod.modules.workshop import Workshop
 from ccmod.vassal.archive import Archive
 from ccmod.vassal.metadata import Metadata
 
-DATE = datetime.date(2026, 1, 1)
-"""The date of a module whose author gives none."""
 CARGO = "ccmod.json"
 """The entry with the compiled scenarios, for ccmod's own tools."""
-
-
-@dataclass(frozen=True, slots=True)
-class Report:
-    """What was built."""
-
-    module: str
-    name: str
-    version: str
-    pieces: int
-    cards: int
-    pictures: int
-    setups: tuple[str, ...]
-    """Titles of the scenarios."""
-    bytes: int
-    seconds: float
-    warnings: tuple[str, ...]
-    suffix: str = ".vmod"
-    """Of an extension ``.vmdx``."""
-
-
-@dataclass(frozen=True, slots=True)
-class Built:
-    """A module that is made, but not written yet."""
-
-    content: bytes
-    report: Report
-    lock: Lock
-    folder: Path
-
-    def write(self, path: Path, *, force: bool = False) -> None:
-        """Write the lock beside its sources where it has changed, then the module; neither is ever half-written.
-
-        Raises :class:`UsageFault` if ``path`` exists and ``force`` is not set.
-        """
-        check_output(path, force=force)
-        if self.lock.changed:
-            write_atomically(self.folder / LOCK_FILE, self.lock.to_text(), force=True)
-        write_atomically(path, self.content, force=force)
 
 
 @contextmanager
@@ -103,8 +59,6 @@ def build_module(name: str, pictures: Pictures | None = None, *, patch: Path | N
     if extension is not None and is_parts_folder(extension, EXTENSION_FILE):
         return _from_parts(extension, patch, EXTENSION_FILE)
     if extension is not None:
-        from ccmod.modules.extension import build_extension  # it is built of what this module has
-
         return build_extension(extension, pictures, patch=patch)
     folder = module_folder(name)
     if is_parts_folder(folder):
@@ -158,20 +112,6 @@ def _from_parts(folder: Path, patch: Path | None, file: str) -> Built:
         suffix=".vmod" if file == MODULE_FILE else ".vmdx",
     )
     return Built(content, report, lock, folder)
-
-
-def default_output(built: Built) -> Path:
-    """``ID-VERSION.vmod`` in the working folder.
-
-    Raises :class:`UsageFault` (``build/name``) if that can be no file's name: an imported module's version may be any
-    text, and so may be the name of a folder that stands for an id.
-    """
-    version = f"-{built.report.version}" if built.report.version else ""
-    name = f"{built.report.module}{version}{built.report.suffix}"
-    if not is_file_name(name):
-        hint = "name the file yourself: -o FILE"
-        raise UsageFault("build/name", f"{name!r}, of its id and version, can be no file's name", hint=hint)
-    return Path(name)
 
 
 def _archive(workshop: Workshop, made: Made) -> Archive:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from ccmod.replay.adapter import Spot
+from ccmod.replay.spot import Spot
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,14 +8,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
+from typing import Any, NamedTuple, Protocol
 
 from ccmod import games
 from ccmod.ground.errors import UnsupportedInput
 from ccmod.play.event import Event
-
-if TYPE_CHECKING:
-    from ccmod.replay.acts import Act
+from ccmod.replay.acts import Act
+from ccmod.replay.spot import Spot as Spot
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,15 +26,6 @@ class Piece:
     """``unit``, ``leader``, ``weapon``, ``card``, ``marker``, ``track``; empty for what has no class."""
     side: str = ""
     type: str = ""
-
-
-@dataclass(frozen=True, slots=True)
-class Spot:
-    """Where a piece is: a map and the name of a place on it; in a deck, the deck's name is the place."""
-
-    map: str
-    place: str
-    deck: str | None = None
 
 
 @dataclass(frozen=True, slots=True)

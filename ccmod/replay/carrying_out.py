@@ -7,9 +7,9 @@ from collections.abc import Iterator, Mapping
 from ccmod.hexes.points import Point
 from ccmod.play.slots import as_name
 from ccmod.replay.acts import Act, Arrange, LeaveOut, Make, Put, Rotate, SetLevel, SetProperty, SetValue, TakeOff, Turn
-from ccmod.replay.adapter import Spot
 from ccmod.replay.details import altered, property_set
 from ccmod.replay.places import Places, pixels_of
+from ccmod.replay.spot import Spot
 from ccmod.vassal.commands import AddPiece, ChangePiece, Command, MovePiece, MutableProperty, RemovePiece
 from ccmod.vassal.position import MODULE, Position
 from ccmod.vassal.property_keys import PropertyKey

@@ -1,4 +1,4 @@
-"""Expressions that the author writes: conditions of commands and states, of buttons, of the inventory, of keys.
+"""Whether the expressions that the author writes can be read.
 
 All are BeanShell inside braces that ccmod adds (``script/expression/BeanShellExpression.java``).
 """
@@ -6,13 +6,14 @@ All are BeanShell inside braces that ccmod adds (``script/expression/BeanShellEx
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from ccmod.authoring.authored import Authored
 from ccmod.authoring.origins import Origins, Spot
 from ccmod.authoring.raw_traits import trait_of
 from ccmod.authoring.raw_xml import components_of
 from ccmod.modules.checks.findings import Findings
+from ccmod.modules.checks.names import formats_of_lines, formats_of_module
+from ccmod.modules.checks.written import of_lines, of_module
 from ccmod.modules.plain.kit import expression
 from ccmod.vassal.components import Component
 from ccmod.vassal.expressions import condition_fault, expression_fault
@@ -20,14 +21,6 @@ from ccmod.vassal.fields import fields_of
 from ccmod.vassal.lint.expressions import CONDITIONS
 
 _LONGEST = 60
-
-
-@dataclass(frozen=True, slots=True)
-class Written:
-    """One expression and where it stands."""
-
-    text: str
-    spot: Spot
 
 
 def check_expressions(authored: Authored, origins: Origins, findings: Findings) -> None:
@@ -47,35 +40,8 @@ def _report(fault: str | None, text: str, spot: Spot, findings: Findings) -> Non
         findings.error("build/expression", f"{fault}: {shown!r}", spot, hint)
 
 
-def of_lines(origins: Origins) -> Iterator[Written]:
-    """Those of counters, cards and prototypes."""
-    for row in origins.lines():
-        for key in ("states", "commands"):
-            for name, part in getattr(row.line, key).items():
-                if part.when is not None:
-                    yield Written(part.when, (row.source, (*row.at, key, name, "when")))
-
-
-def of_module(authored: Authored) -> Iterator[Written]:
-    """Those of ``module.yaml``."""
-    module, source = authored.module, authored.source
-    for name, command in module.commands.items():
-        if command.where.strip():
-            yield Written(command.where, (source, ("commands", name, "where")))
-    for name, start in module.start.items():
-        if start.where.strip():
-            yield Written(start.where, (source, ("start", name, "where")))
-    for key, match in (module.turns.presses if module.turns is not None else {}).items():
-        if match.strip():
-            yield Written(match, (source, ("turns", "presses", key)))
-    if module.inventory is not None and module.inventory.where.strip():
-        yield Written(module.inventory.where, (source, ("inventory", "where")))
-
-
 def _formats(authored: Authored, origins: Origins) -> Iterator[tuple[str, Spot]]:
     """Sentences and labels, which are expressions if they stand in braces."""
-    from ccmod.modules.checks.names import formats_of_lines, formats_of_module
-
     for one in (*formats_of_lines(origins), *formats_of_module(authored)):
         yield one.text, one.spot
 

@@ -13,9 +13,9 @@ from ccmod.authoring.origins import Origins, Spot
 from ccmod.authoring.properties import PropertyLine
 from ccmod.authoring.turns import Level
 from ccmod.ground.problems import near
-from ccmod.modules.checks.expressions import of_lines, of_module
 from ccmod.modules.checks.findings import Findings
 from ccmod.modules.checks.made import MadeModule
+from ccmod.modules.checks.written import of_lines, of_module
 from ccmod.vassal.expressions import names_between_dollars, properties_in
 from ccmod.vassal.known_properties import NUMBERED, OF_CHANGES, OF_DICE, OF_REPORTS, OF_TURNS
 

@@ -16,7 +16,7 @@ from ccmod.games.bolt_action.module.recipe import with_orders
 from ccmod.games.bolt_action.rules.events import VOCABULARY
 from ccmod.games.bolt_action.rules.terms import ORDERS
 from ccmod.ground.errors import CcmodError
-from ccmod.modules.module import Built, build_module
+from ccmod.modules import Built, build_module
 from ccmod.vassal.archive import Archive
 
 

@@ -64,5 +64,5 @@ def test_a_line_of_sight_that_was_agreed_on() -> None:
 
 def test_the_words_of_a_card() -> None:
     """Its Order and its Action (1.5, 1.6); nothing for what is no Fate card."""
-    assert describe("G-21") == "Move / Crossfire"
-    assert describe("Initiative") is None
+    assert describe(None, "G-21") == "Move / Crossfire"
+    assert describe(None, "Initiative") is None

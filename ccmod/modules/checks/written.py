@@ -1,0 +1,42 @@
+"""Expressions that the author writes: conditions of commands and states, of buttons, of the inventory, of keys."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from ccmod.authoring.authored import Authored
+from ccmod.authoring.origins import Origins, Spot
+
+
+@dataclass(frozen=True, slots=True)
+class Written:
+    """One expression and where it stands."""
+
+    text: str
+    spot: Spot
+
+
+def of_lines(origins: Origins) -> Iterator[Written]:
+    """Those of counters, cards and prototypes."""
+    for row in origins.lines():
+        for key in ("states", "commands"):
+            for name, part in getattr(row.line, key).items():
+                if part.when is not None:
+                    yield Written(part.when, (row.source, (*row.at, key, name, "when")))
+
+
+def of_module(authored: Authored) -> Iterator[Written]:
+    """Those of ``module.yaml``."""
+    module, source = authored.module, authored.source
+    for name, command in module.commands.items():
+        if command.where.strip():
+            yield Written(command.where, (source, ("commands", name, "where")))
+    for name, start in module.start.items():
+        if start.where.strip():
+            yield Written(start.where, (source, ("start", name, "where")))
+    for key, match in (module.turns.presses if module.turns is not None else {}).items():
+        if match.strip():
+            yield Written(match, (source, ("turns", "presses", key)))
+    if module.inventory is not None and module.inventory.where.strip():
+        yield Written(module.inventory.where, (source, ("inventory", "where")))
