@@ -142,15 +142,15 @@ def candidates(_: State, __: Random) -> list[Event]:
 
 
 TOY = System(
-    "toy",
-    "Toy Soldiers",
-    "7",
-    Vocabulary(Enter, Draw, Play, Shuffle),
-    RULEBOOK,
-    start,
-    apply,
-    candidates,
-    {"TOY-1": Option("TOY-1", "1.1", "how hands are looked at", ("strict", "lax"), "strict")},
+    id="toy",
+    title="Toy Soldiers",
+    version="7",
+    vocabulary=Vocabulary(Enter, Draw, Play, Shuffle),
+    rulebook=RULEBOOK,
+    start=start,
+    apply=apply,
+    candidates=candidates,
+    options={"TOY-1": Option("TOY-1", "1.1", "how hands are looked at", ("strict", "lax"), "strict")},
     view=view,
 )
 

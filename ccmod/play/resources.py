@@ -5,7 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
+from importlib import import_module
 from importlib.resources import files
+from pkgutil import iter_modules
+from types import ModuleType
 from typing import Any
 
 from ccmod.ground.errors import CcmodError
@@ -33,6 +36,12 @@ def names_in(package: str, folder: str) -> list[str]:
     """The names of the YAML files in a folder of a package, sorted; none if there is no such folder."""
     place = files(package).joinpath(folder)
     return sorted(item.name for item in place.iterdir() if item.name.endswith(".yaml")) if place.is_dir() else []
+
+
+def import_checks(package: ModuleType) -> None:
+    """Import every module of a system's package of checks, so that each has registered what it enforces."""
+    for module in iter_modules(package.__path__):
+        import_module(f"{package.__name__}.{module.name}")
 
 
 def load_catalogue(package: str) -> tuple[CatalogueEntry, ...]:

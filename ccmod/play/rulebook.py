@@ -60,6 +60,7 @@ class Rulebook:
         self.system = system
         self.catalogue: Mapping[str, CatalogueEntry] = {entry.id: entry for entry in catalogue}
         self.checks: list[Check] = []
+        self._places = {id: place for place, id in enumerate(self.catalogue)}
         self._by_event: dict[type[Event], tuple[Check, ...]] = {}
 
     def check(self, id: str, rule: str, *on: type[Event]) -> Callable[[F], F]:
@@ -80,11 +81,14 @@ class Rulebook:
         return register
 
     def checks_of(self, event: type[Event]) -> tuple[Check, ...]:
-        """The checks that look at this event type, in the order of registration (the rulebook's)."""
+        """The checks that look at this event type, in the catalogue's order, those of one id as they were defined."""
         found = self._by_event.get(event)
         if found is None:
-            found = self._by_event[event] = tuple(c for c in self.checks if event in c.on)
+            found = self._by_event[event] = tuple(sorted((c for c in self.checks if event in c.on), key=self._place))
         return found
+
+    def _place(self, check: Check) -> int:
+        return self._places[check.entry.id]
 
     def entry(self, id: str) -> CatalogueEntry | None:
         """The entry of this id, those of every system included; ``None`` if there is none."""

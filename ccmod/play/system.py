@@ -25,7 +25,7 @@ class Option:
     default: str
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class System:
     """One rule system. ``State`` is the system's own class; the core only passes it on."""
 

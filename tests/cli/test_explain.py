@@ -38,11 +38,11 @@ def toy(monkeypatch: pytest.MonkeyPatch) -> None:
     )
     module = ModuleType("toy_system")
     module.SYSTEM = System(  # type: ignore[attr-defined]
-        "toy",
-        "Toy Wars",
-        "1",
-        Vocabulary(),
-        rulebook,
+        id="toy",
+        title="Toy Wars",
+        version="1",
+        vocabulary=Vocabulary(),
+        rulebook=rulebook,
         start=lambda header, scenario: None,
         apply=lambda state, event: None,
         candidates=lambda state, random: (),

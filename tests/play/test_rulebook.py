@@ -37,3 +37,17 @@ def test_registry_and_catalogue_may_not_drift_apart(id: str, rule: str) -> None:
     """A check that the catalogue lists otherwise, or not at all, is refused when it is registered."""
     with pytest.raises(ValueError, match=id):
         rulebook().check(id, rule, RecordEnds)
+
+
+def test_checks_run_in_the_catalogues_order() -> None:
+    """Not in that in which their modules were imported; two functions for one id in that of their definition."""
+    book = rulebook()
+
+    @book.check("T3", "3", RecordEnds)
+    def third(state: object, event: Event) -> None: ...
+
+    @book.check("T1", "1", RecordEnds)
+    def first_again(state: object, event: Event) -> None: ...
+
+    found = book.checks_of(RecordEnds)
+    assert [check.function for check in found][1:] == [first_again, third]

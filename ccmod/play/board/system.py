@@ -14,14 +14,14 @@ from ccmod.play.system import System
 EXAMPLES = ExampleBook("board", __package__, VOCABULARY)
 
 SYSTEM = System(
-    "board",
-    "A game on a map",
-    "1",
-    VOCABULARY,
-    RULEBOOK,
-    start,
-    apply,
-    candidates,
+    id="board",
+    title="A game on a map",
+    version="1",
+    vocabulary=VOCABULARY,
+    rulebook=RULEBOOK,
+    start=start,
+    apply=apply,
+    candidates=candidates,
     examples=EXAMPLES.load,
     view=view,
     scene=scene,

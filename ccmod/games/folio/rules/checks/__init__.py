@@ -1,1 +1,1 @@
-"""The rules, check by check, in the rulebook's order."""
+"""The checks, a module for each chapter or part of one."""
