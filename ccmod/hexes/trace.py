@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from functools import cache
+from functools import lru_cache
 from itertools import combinations
 from math import lcm
 
@@ -68,7 +68,7 @@ def way(a: Offset, b: Offset) -> tuple[Offset, Offset, Axial]:
     return first, second, Axial(q.q - p.q, q.r - p.r)
 
 
-@cache
+@lru_cache(maxsize=1 << 14)
 def trace(step: Axial) -> Trace:
     """What the line along a way touches."""
     target = centre_of_step(step)

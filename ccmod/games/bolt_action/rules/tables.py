@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from functools import cache
+from functools import lru_cache
 from typing import Any
 
 from ccmod.games.bolt_action.rules.points import INCH
@@ -56,7 +56,7 @@ class Weapon:
         return "howitzer" in self.special
 
 
-@cache
+@lru_cache(maxsize=1024)
 def weapon(name: str) -> Weapon | None:
     """The weapon so called; ``None`` for one that the tables have not."""
     row = TABLES["weapons"].get(name)

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
-from functools import cache
+from functools import cache, lru_cache
 from itertools import pairwise
 from typing import Any
 
@@ -194,7 +194,7 @@ def is_trench_link(here: Iterable[str], there: Iterable[str]) -> bool:
     return "Trench" in b and bool(a & LINKED)
 
 
-@cache
+@lru_cache(maxsize=16)
 def _board(columns: int, rows: int) -> Board:
     return Board(columns, rows)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from functools import cache
+from functools import lru_cache
 
 from ccmod.play.resources import read_yaml
 
@@ -52,7 +52,7 @@ class Table:
         return self.results[die][self.rows[row].column(differential) - 1]
 
 
-@cache
+@lru_cache(maxsize=8)
 def table(name: str) -> Table:
     """The table of this name: ``standard`` or ``island_war``."""
     data = read_yaml(__package__, "data/crt.yaml")[name]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
-from functools import cache
+from functools import lru_cache
 from itertools import pairwise
 from typing import Any
 
@@ -155,12 +155,12 @@ class Ground:
         return self.rows.get(kind, kind)
 
 
-@cache
+@lru_cache(maxsize=64)
 def _freed(forts: tuple[tuple[str, bool], ...]) -> frozenset[str]:
     return frozenset(hex for hex, negates in forts if negates)
 
 
-@cache
+@lru_cache(maxsize=16)
 def _board(columns: int, rows: int) -> Board:
     return Board(columns, rows)
 
