@@ -14,6 +14,7 @@ from ccmod.ground.limits import Limits
 from ccmod.vassal.archive import Archive
 from ccmod.vassal.metadata import EXTENSIONDATA, MODULEDATA, Metadata
 from ccmod.vassal.xml import Document, Element, element, parse
+from ccmod.vassal.xpath import query
 
 BUILD_FILES = ("buildFile.xml", "buildFile")
 """The entry since VASSAL 3.5, and the one before."""
@@ -81,6 +82,13 @@ class BuildFile:
     def find(self, tag: str) -> Iterator[Element]:
         """All components of a class, in document order: ``find("PieceSlot")``."""
         return self.root.find(tag)
+
+    def xpath(self, expression: str) -> list[Element | str] | str | float | bool:
+        """What an XPath expression finds in the build file as it is now: components, attributes and texts, or a value.
+
+        ``//*[kind()='PieceSlot'][not(@gpid)]``; see :func:`ccmod.vassal.xpath.query`, also for what it raises.
+        """
+        return query(self.document, expression)
 
     def to_bytes(self) -> bytes:
         """The build file; unchanged elements as they stood."""

@@ -32,3 +32,8 @@ class Document:
             return b"\n".join([_DECLARATION, *Writer(None).new_lines(self.root, 0), b""])
         read = self._read
         return self.source[: read.start] + Writer(read.origin).element(self.root) + self.source[read.end :]
+
+    def to_utf8(self) -> bytes:
+        """The same in UTF-8, whatever the XML declaration says."""
+        written = self.to_bytes()
+        return written.decode(self._read.origin.encoding).encode() if self._read is not None else written
