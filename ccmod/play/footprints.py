@@ -26,6 +26,8 @@ class Location:
     deck: bool = False
     loose: bool = False
     """Players may lay the piece elsewhere, on the board or beside it as this is, and still mean the same."""
+    anywhere: bool = False
+    """Every place on the board, or beside it, counts as it."""
 
     @property
     def on_board(self) -> bool:
@@ -42,9 +44,9 @@ class Chosen:
     otherwise: Location | None = None
 
 
-ON_BOARD = Location(BOARD, "{anywhere}", loose=True)
+ON_BOARD = Location(BOARD, loose=True, anywhere=True)
 """Anywhere on the board."""
-OFF_BOARD = Location("", "{anywhere}", loose=True)
+OFF_BOARD = Location("", loose=True, anywhere=True)
 """Anywhere beside the board, or nowhere."""
 
 
@@ -68,6 +70,8 @@ class Goes(Footprint):
     to: Location | Chosen
     origin: Location | None = field(default=None, kw_only=True)
     """Where they come from: if pieces are not named, or if only that tells it from another event."""
+    only_there: bool = field(default=False, kw_only=True)
+    """A piece of this name that lies elsewhere stays."""
     most: str = field(default="", kw_only=True)
     """Of pieces that are not named so many go, or as many as a field has entries."""
     make: bool = field(default=False, kw_only=True)
@@ -98,7 +102,7 @@ class TakenOff(Footprint):
     """A piece leaves the game."""
 
     pieces: str
-    origin: Location = ON_BOARD
+    origin: Location | None = None
     cup: Location | None = field(default=None, kw_only=True)
     """The deck into which it goes back if its name begins with the deck's."""
 

@@ -2,33 +2,66 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import dataclass
-from typing import Generic, TypeVar
+from collections.abc import Iterable
+from dataclasses import dataclass, field
 
 from ccmod.play.event import Event
+from ccmod.replay.adapter import Change, LogStep
+from ccmod.replay.claims import claimed, subject_of
+from ccmod.replay.conventions import Conventions
+
+MEMORY = 12
+"""Steps for which a sentence may wait for the pieces that somebody then moves by hand."""
 
 
 @dataclass(slots=True)
 class Entry:
-    """An event of the record to be."""
+    """An event of the record to be, with the changes that were found to be its own."""
 
     event: Event
     step: int
     """The step of the log."""
-    silent: bool = False
+    inferred: bool = False
     """Made from pieces that moved without a sentence."""
     undone: bool = False
+    reported: bool = True
+    """Said by the module itself, not typed by a player."""
+    claims: list[Change] = field(default_factory=list)
+
+    @property
+    def waits(self) -> bool:
+        """Whether pieces of later steps may still belong to it: what was typed, or reported before anything moved."""
+        return not self.undone and not self.inferred and not (self.reported and self.claims)
+
+    def claim(self, change: Change, game: Conventions) -> bool:
+        """Take the change as one's own, if it is; each piece once."""
+        event = claimed(self.event, change, game)
+        if event is None or any(subject_of(old) == subject_of(change) for old in self.claims):
+            return False
+        self.claims.append(change)
+        self.event = event
+        return True
 
 
-Found = TypeVar("Found", bound=Entry)
-
-
-class Entries(Generic[Found]):
+class Entries:
     """What all systems' readings share: entries in the log's order; undone ones stay, since they may be redone."""
 
     def __init__(self) -> None:
-        self.entries: list[Found] = []
+        self.entries: list[Entry] = []
+
+    def unclaimed(self, step: LogStep, said: list[Entry], game: Conventions) -> list[Change]:
+        """The changes of a step that belong to none of its sentences, nor to one that waits."""
+        waiting = [entry for entry in self.entries if self.waits(entry) and entry.step >= step.number - MEMORY]
+        takers = [*said, *reversed(waiting)]
+        return [change for change in step.changes if not any(entry.claim(change, game) for entry in takers)]
+
+    def waits(self, entry: Entry) -> bool:
+        """Whether pieces of later steps may still belong to an entry."""
+        return entry.waits
+
+    def last(self) -> Entry | None:
+        """The last entry that stands."""
+        return next((entry for entry in reversed(self.entries) if not entry.undone), None)
 
     def take_back(self, step: int) -> None:
         """The events of a step did not happen."""
@@ -43,6 +76,6 @@ class Entries(Generic[Found]):
             if entry.step == step:
                 entry.undone = undone
 
-    def events(self) -> Iterator[tuple[Event, int]]:
+    def events(self) -> Iterable[tuple[Event, int]]:
         """The events that stand, each with its step of the log."""
         return ((entry.event, entry.step) for entry in self.entries if not entry.undone)

@@ -21,7 +21,7 @@ HAND = " Hand"
 """What the map of a side's hand ends with, behind the side."""
 
 
-class Board(Entries[Entry]):
+class Board(Entries):
     """See :class:`ccmod.replay.adapter.Reader`."""
 
     def __init__(self, faces: Faces) -> None:

@@ -18,4 +18,5 @@ CUP = "Order Dice"
 POINT, PATH = Location(BOARD, "{point}", loose=True), Location(BOARD, "{path}", loose=True)
 IN_CUP = Location("", CUP, deck=True)
 """The cup, on whichever map it lies."""
-BESIDE_CUP = Location(BOARD, "0/0", loose=True)
+DRAWN = Location(BOARD, "{drawn}", loose=True)
+"""Where a die lies that was drawn: anywhere on the table."""

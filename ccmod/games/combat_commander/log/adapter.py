@@ -3,22 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import replace
-from typing import Any
+from dataclasses import fields
+from typing import Any, cast
 
-from ccmod.games.combat_commander.log import acting, hand_moved, positions
-from ccmod.games.combat_commander.log.explain import Entry, says_the_same
-from ccmod.games.combat_commander.log.hand_moved import Loose
-from ccmod.games.combat_commander.log.silent import events_of
+from ccmod.games.combat_commander.log import arranging, positions
+from ccmod.games.combat_commander.log.conventions import CombatCommanderConventions, has_meaning_of_its_own
+from ccmod.games.combat_commander.log.inferred import inferred
 from ccmod.games.combat_commander.rules import events as e
 from ccmod.games.combat_commander.rules.names import PIECES, UNITS
 from ccmod.play.event import Event
 from ccmod.replay.acts import Act
 from ccmod.replay.adapter import Adapter, LogStep, Moved, Table
-from ccmod.replay.entries import Entries
-
-MEMORY = 12
-"""Steps for which a sentence may wait for the pieces that somebody then moves by hand."""
+from ccmod.replay.entries import MEMORY, Entries, Entry
+from ccmod.replay.inferred import Unexplained
+from ccmod.replay.moves import moves
 
 ACTING = (e.BeginTurn, e.Order, e.Action, e.Pass, e.Draw, e.Discard, e.Roll, e.Reveal, e.Trigger, e.CarryOut, e.Request)
 """Events whose side is the one that acts."""
@@ -29,7 +27,7 @@ def adapter(scenario: Mapping[str, Any] | None) -> Adapter:
     return CombatCommander(scenario)
 
 
-class CombatCommander(Entries[Entry]):
+class CombatCommander(Entries):
     """See :class:`ccmod.replay.adapter.Adapter`."""
 
     def __init__(self, scenario: Mapping[str, Any] | None) -> None:
@@ -37,8 +35,7 @@ class CombatCommander(Entries[Entry]):
         self.kinds: dict[str, str] = {}
         """Piece name to its class."""
         super().__init__()
-        self.actor = acting.Actor(scenario)
-        self.setting = hand_moved.Setting.of(scenario)
+        self.game = CombatCommanderConventions(scenario)
 
     def setup(self, table: Table) -> Mapping[str, Any]:
         """The header's set-up for a position."""
@@ -50,24 +47,22 @@ class CombatCommander(Entries[Entry]):
         moved = [change for change in step.changes if isinstance(change, Moved)]
         self.kinds |= {change.piece.name: change.piece.kind for change in moved}
         said = [Entry(event, step.number, reported=reported) for event, reported in self._meant(step, moved)]
-        waiting = [entry for entry in self.entries if entry.waits and entry.step >= step.number - MEMORY]
-        left = [
-            change for change in step.changes if not any(entry.claim(change) for entry in [*said, *reversed(waiting)])
-        ]
+        left = self.unclaimed(step, said, self.game)
         said = [entry for entry in said if entry.claims or not self._said_before(entry)]
         for entry in said:
             self._take_for_teams(entry)
             self._note_actor(entry.event)
-        made: list[Event] = []
-        for found in events_of(left, self.setting):
-            if isinstance(found, Loose):
-                yield found.words
-            else:
-                made.append(found)
+        found = inferred(left, self.game)
+        yield from (one.words for one in found if isinstance(one, Unexplained))
+        made = [one for one in found if isinstance(one, Event)]
         yield from _contradictions(said, made)
-        silent = [Entry(event, step.number, silent=True) for event in made]
-        entered = [entry for entry in silent if isinstance(entry.event, e.EnterHex)]
-        self.entries += [*entered, *said, *(entry for entry in silent if entry not in entered)]
+        entries = [Entry(event, step.number, inferred=True) for event in made]
+        entered = [entry for entry in entries if isinstance(entry.event, e.EnterHex)]
+        self.entries += [*entered, *said, *(entry for entry in entries if entry not in entered)]
+
+    def waits(self, entry: Entry) -> bool:
+        """A weapon of a Squad is given to one of its Teams by hand, some time later."""
+        return not entry.undone if isinstance(entry.event, e.Deploy | e.Replace) else entry.waits
 
     def _meant(self, step: LogStep, moved: list[Moved]) -> Iterator[tuple[Event, bool]]:
         """The sentences of a step that are events.
@@ -76,7 +71,7 @@ class CombatCommander(Entries[Entry]):
         about alone, or taken from the counters' window; only units enter hexes, and only markers are placed. What is
         not said so is left to the pieces. A player who types what he has just moved says nothing new.
         """
-        own = {change.piece.name for change in moved if hand_moved.has_meaning_of_its_own(change.piece)}
+        own = {change.piece.name for change in moved if has_meaning_of_its_own(change.piece)}
         for event, reported in step.said:
             if isinstance(event, e.EnterHex | e.Reinforce):
                 units = tuple(unit for unit in event.units if self._is_unit(unit))
@@ -96,7 +91,7 @@ class CombatCommander(Entries[Entry]):
 
     def _already(self, event: Event) -> bool:
         last = self.entries[-1] if self.entries else None
-        return last is not None and last.event == event and (last.silent or bool(last.claims))
+        return last is not None and last.event == event and (last.inferred or bool(last.claims))
 
     def _take_for_teams(self, entry: Entry) -> None:
         """Teams that somebody put on the map before he said for which Squad are no reinforcements."""
@@ -108,16 +103,21 @@ class CombatCommander(Entries[Entry]):
     def _said_before(self, entry: Entry) -> bool:
         """Whether a sentence only says what somebody has just done by hand; then it is believed in what it adds."""
         event = entry.event
-        last = next((one for one in reversed(self.entries) if not one.undone), None)
-        if last is None or not last.silent or last.step < entry.step - MEMORY or not says_the_same(event, last.event):
+        last = self.last()
+        if (
+            last is None
+            or not last.inferred
+            or last.step < entry.step - MEMORY
+            or not _says_the_same(event, last.event)
+        ):
             return False
-        last.event, last.silent = event, False
+        last.event, last.inferred = event, False
         return True
 
     def _note_actor(self, event: Event) -> None:
         """Who acts now: the side of the last card, roll or turn."""
         if isinstance(event, ACTING):
-            self.setting = replace(self.setting, actor=event.side)
+            self.game.actor = event.side
 
     def completed(self, setup: Mapping[str, Any]) -> Mapping[str, Any]:
         """With the side whose Turn was under way, where cards show that the game had begun before the log did."""
@@ -132,17 +132,17 @@ class CombatCommander(Entries[Entry]):
 
     def arrange(self, setup: Mapping[str, Any], table: Table) -> Iterator[Act]:
         """What turns the module's set-up into that of a record's header."""
-        return acting.arrange(setup, table)
+        return arranging.arrange(setup, table, self.game)
 
     def acts(self, event: Event, table: Table) -> Iterator[Act]:
         """What an event does to the pieces as they stand."""
-        return self.actor.acts(event, table)
+        return moves(event, table, self.game)
 
 
 def _brought(entry: Entry, teams: tuple[str, ...], since: int) -> bool:
     """Whether somebody put these Teams on the map by hand, lately."""
     event = entry.event
-    lately = entry.silent and entry.step >= since
+    lately = entry.inferred and entry.step >= since
     return lately and isinstance(event, e.Reinforce) and set(event.units) <= set(teams)
 
 
@@ -153,3 +153,18 @@ def _contradictions(said: list[Entry], made: list[Event]) -> Iterator[str]:
         other = shown.get(type(entry.event))
         if entry.reported and not entry.claims and other is not None:
             yield f"the log says {entry.event.sentence()!r}, its pieces say {other.sentence()!r}"
+
+
+def _says_the_same(said: Event, done: Event) -> bool:
+    """Whether a sentence is about what was done by hand before; the hand shows neither who nor how many points."""
+    if isinstance(said, e.GainVP):
+        return isinstance(done, e.VPMarker)
+    unsure = ("side", "edge", "space", "secret", "chit")
+    return type(said) is type(done) and all(
+        getattr(said, field.name) == getattr(done, field.name)
+        or (
+            field.name in unsure
+            and (field.name == "side" or None in (getattr(said, field.name), getattr(done, field.name)))
+        )
+        for field in fields(cast(Any, said))
+    )

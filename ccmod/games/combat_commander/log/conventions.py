@@ -1,21 +1,111 @@
-"""What pieces and places of Combat Commander's modules are, by their names."""
+"""What only Combat Commander's modules have: weapons that units carry, tracks that count, markers of objectives."""
 
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
+from typing import Any
 
-from ccmod.games.combat_commander.rules.names import SPOTTING_ROUND, UNITS, control_of, deck_of, discards_of, hand_of
-from ccmod.play.footprints import BOARD
-from ccmod.replay.adapter import Piece, Spot
+from ccmod.games.combat_commander.rules import events as e
+from ccmod.games.combat_commander.rules.names import (
+    MARKER,
+    SPOTTING_ROUND,
+    TRACK,
+    UNITS,
+    VP,
+    WEAPON,
+    casualties_of,
+    control_of,
+    deck_of,
+    discards_of,
+    hand_of,
+)
+from ccmod.play.event import Event
+from ccmod.replay.adapter import Moved, Piece, Spot, Table
+from ccmod.replay.conventions import Conventions, Values, hex_of, hex_on, side_on
 from ccmod.vassal.numbers import count_of
 
-_HEX = re.compile(r"[A-Z]+[0-9]+")
 _CHIT = re.compile(r"Objective ([A-Z])")
 
 
-def hex_of(spot: Spot | None) -> str | None:
-    """The hex that a spot is; ``None`` for any spot that is not a hex of the board."""
-    return spot.place if spot and spot.map == BOARD and _HEX.fullmatch(spot.place) else None
+class CombatCommanderConventions(Conventions):
+    """See :class:`Conventions`. It keeps count of what only the VP track knows."""
+
+    def __init__(self, scenario: Mapping[str, Any] | None) -> None:
+        data = scenario or {}
+        self.sides = tuple(data.get("sides") or ())
+        hexes = ((data.get("map") or {}).get("objectives") or {}).items()
+        self.objectives = {int(number): hex for number, hex in hexes}
+        vp = data.get("vp") or {}
+        self.vp = {side: vp["points"] if side == vp["side"] else -vp["points"] for side in self.sides} if vp else {}
+
+    def called(self, piece: Piece) -> tuple[str, ...]:
+        """A marker by its name or its type."""
+        return (piece.name, piece.type) if piece.kind == MARKER and piece.type else (piece.name,)
+
+    def owner(self, piece: Piece) -> str | None:
+        """As everywhere; the even box of the VP track is nobody's, so the first side stands for it."""
+        return self.sides[0] if piece.name == VP and self.sides else super().owner(piece)
+
+    def bearer(self, piece: Piece, under: tuple[Piece, ...]) -> str | None:
+        """The unit that carries a weapon: the nearest below it (11.1)."""
+        return carrier(under) if piece.kind == WEAPON else None
+
+    def along(self, table: Table, id: str) -> list[str]:
+        """The weapons that a unit carries."""
+        piece = table.pieces[id].piece
+        return weapons_with(table, piece.name) if piece.kind in UNITS else []
+
+    def claims(self, event: Event, change: Moved) -> bool:
+        """The weapon that a Squad leaves, and a marker that counts casualties."""
+        if isinstance(event, e.Deploy | e.Replace):
+            return change.piece.kind == WEAPON and carrier(change.was_over) == event.unit
+        return isinstance(event, e.Eliminate) and change.piece.kind == TRACK and "Casualt" in change.piece.name
+
+    def values(self, event: Event, table: Table) -> Values:
+        """The next box of casualties, the Squad's hex, whose marker an objective had, who leads by how many VP."""
+        match event:
+            case e.Eliminate(name):
+                side = side_on(table, name)
+                return {"box": _lost(table, side) + 1, "carried": tuple(weapon_names(table, name))}
+            case e.Deploy(unit) | e.Replace(unit):
+                return {"here": hex_on(table, unit)}
+            case e.TakeControl(side, number):
+                return self._control(table, side, self.objectives.get(number))
+            case e.VPMarker(side, points):
+                self.vp = {name: points if name == side else -points for name in self.sides or [side]}
+            case e.GainVP(side, points):
+                for name in self.sides or [side]:
+                    self.vp[name] = self.vp.get(name, 0) + (points if name == side else -points)
+                leader, lead = max(self.vp.items(), key=lambda item: item[1])
+                return {"leader": leader, "lead": lead}
+        return {}
+
+    def _control(self, table: Table, side: str, hex: str | None) -> Values:
+        """Nothing where the side's marker lies already."""
+        there = [s.piece.side for s in table.pieces.values() if is_control(s.piece) and self.on_board(s.spot) == hex]
+        return {} if side in there else {"objective": hex, "other": tuple(there)}
+
+
+def weapons_with(table: Table, unit: str) -> list[str]:
+    """The ids of the weapons that a unit on the map carries."""
+    return [
+        id
+        for id, standing in table.pieces.items()
+        if standing.piece.kind == WEAPON and hex_of(standing.spot) and carrier(standing.over) == unit
+    ]
+
+
+def weapon_names(table: Table, unit: str) -> list[str]:
+    """The names of those."""
+    return [table.pieces[id].piece.name for id in weapons_with(table, unit)]
+
+
+def _lost(table: Table, side: str) -> int:
+    row = casualties_of(side)
+    return sum(
+        s.piece.kind in UNITS and s.spot is not None and s.spot.place.startswith(row) for s in table.pieces.values()
+    )
 
 
 def pile_of(spot: Spot | None, side: str) -> str:
@@ -34,23 +124,24 @@ def carrier(under: tuple[Piece, ...]) -> str | None:
 
 def is_control(piece: Piece) -> bool:
     """Whether a marker says who controls an objective."""
-    return piece.kind == "marker" and piece.name == control_of(piece.side)
-
-
-def is_spotting_round(piece: Piece) -> bool:
-    """Whether a marker is the Spotting Round."""
-    return piece.kind == "marker" and piece.name == SPOTTING_ROUND
+    return piece.kind == MARKER and piece.name == control_of(piece.side)
 
 
 def is_radio(piece: Piece) -> bool:
     """Whether a marker is a Radio, which lies beside the map."""
-    return piece.kind == "marker" and piece.name.startswith(f"{piece.side} Radio ")
+    return piece.kind == MARKER and piece.name.startswith(f"{piece.side} Radio ")
 
 
 def chit_of(piece: Piece) -> str:
     """The letter of an objective chit; nothing for other pieces."""
-    match = _CHIT.fullmatch(piece.name) if piece.kind == "marker" else None
+    match = _CHIT.fullmatch(piece.name) if piece.kind == MARKER else None
     return match[1] if match else ""
+
+
+def has_meaning_of_its_own(piece: Piece) -> bool:
+    """Whether the sentence that a marker is placed says less than the marker itself."""
+    is_round = piece.kind == MARKER and piece.name == SPOTTING_ROUND
+    return is_control(piece) or is_round or is_radio(piece) or bool(chit_of(piece))
 
 
 def number_of(text: str | None) -> int | None:

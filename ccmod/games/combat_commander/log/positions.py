@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from ccmod.games.combat_commander.log.boxes import boxes_of
-from ccmod.games.combat_commander.log.conventions import carrier, hex_of, number_of
+from ccmod.games.combat_commander.log.conventions import carrier, number_of
 from ccmod.games.combat_commander.rules.names import (
     BROKEN,
     INITIATIVE,
@@ -21,6 +21,7 @@ from ccmod.games.combat_commander.rules.names import (
     hand_of,
 )
 from ccmod.replay.adapter import Standing, Table
+from ccmod.replay.conventions import hex_of
 
 Setup = dict[str, Any]
 

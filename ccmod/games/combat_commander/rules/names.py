@@ -18,7 +18,7 @@ GOOD, BROKEN = 1, 2
 """Levels of the layer :data:`STEP`."""
 INITIATIVE, TIME, VP = "Initiative", "Time", "VP"
 """The pieces of the tracks, and what the names of their regions begin with."""
-SPOTTING_ROUND = "Spotting Round"
+SPOTTING_ROUND, SNIPER = "Spotting Round", "Sniper"
 CHITS, SMOKE = "Objective Chits", "Smoke"
 """The cups from which objective chits and Smoke markers are drawn."""
 OPEN_CHITS = "Open Objectives"
@@ -96,7 +96,13 @@ HAND, DECK, DISCARDS = (
     Location(TRACKS, discards_of("{side}"), deck=True),
 )
 PILE = Chosen(
-    "to", {"hand": HAND, "discard": DISCARDS, "deck": DECK, "elsewhere": Location(TRACKS, reserve_of("{side}"))}
+    "to",
+    {
+        "hand": HAND,
+        "discard": DISCARDS,
+        "deck": DECK,
+        "elsewhere": Location(TRACKS, reserve_of("{side}"), anywhere=True),
+    },
 )
 """Where a card goes, by the words of a record."""
 RESERVE, OWN_RESERVE = _beside(reserve_of("{owner}")), _beside(reserve_of("{side}"))

@@ -6,10 +6,10 @@ from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from typing import Any
 
-from ccmod.games.folio.log import acting
-from ccmod.games.folio.log.explain import Entry
+from ccmod.games.folio.log.arranging import arrange
+from ccmod.games.folio.log.conventions import FolioConventions
+from ccmod.games.folio.log.inferred import inferred
 from ccmod.games.folio.log.positions import setup_of
-from ccmod.games.folio.log.silent import Loose, events_of
 from ccmod.games.folio.rules import events as e
 from ccmod.games.folio.rules.effects.apply import apply
 from ccmod.games.folio.rules.state.position import State
@@ -18,11 +18,11 @@ from ccmod.play.event import Event
 from ccmod.play.on_map import hexes_off
 from ccmod.play.record import Header
 from ccmod.replay.acts import Act
-from ccmod.replay.adapter import Adapter, Change, LogStep, Table
-from ccmod.replay.entries import Entries
-
-MEMORY = 12
-"""Steps for which a sentence may wait for the pieces that somebody then moves by hand."""
+from ccmod.replay.adapter import Adapter, LogStep, Table
+from ccmod.replay.entries import Entries, Entry
+from ccmod.replay.following import Following
+from ccmod.replay.inferred import Unexplained, together
+from ccmod.replay.moves import moves
 
 
 def adapter(scenario: Mapping[str, Any] | None) -> Adapter:
@@ -30,7 +30,7 @@ def adapter(scenario: Mapping[str, Any] | None) -> Adapter:
     return Folio(scenario)
 
 
-class Folio(Entries[Entry]):
+class Folio(Entries):
     """See :class:`ccmod.replay.adapter.Adapter`.
 
     It follows the game's own position, since what a drag means depends on the phase and the combat under way.
@@ -39,11 +39,12 @@ class Folio(Entries[Entry]):
     def __init__(self, scenario: Mapping[str, Any] | None) -> None:
         self.scenario = scenario
         super().__init__()
-        self.actor = acting.Actor()
+        self.game = FolioConventions()
         self._setup: Mapping[str, Any] = {}
-        self._state: State | None = None
-        self._taken_in = 0
-        """How many entries the state has seen; it is made anew when one of them changes."""
+        self._following = Following(self._start, _apply, lambda state: (state.ground, state.scenario, state.options))
+
+    def _start(self) -> State:
+        return start(Header("folio", setup=self._setup), self.scenario)
 
     def setup(self, table: Table) -> Mapping[str, Any]:
         """The header's set-up for a position."""
@@ -52,27 +53,18 @@ class Folio(Entries[Entry]):
 
     def read(self, step: LogStep) -> Iterator[str]:
         """Take in a step. Sentences come first; what moved without one makes events of its own, or is told."""
-        waiting = [entry for entry in self.entries if entry.waits and entry.step >= step.number - MEMORY]
         said = [Entry(event, step.number, reported=reported) for event, reported in self._meant(step)]
-        left: list[Change] = [
-            change for change in step.changes if not any(one.claim(change) for one in [*said, *reversed(waiting)])
-        ]
+        left = self.unclaimed(step, said, self.game)
         self.entries += said
-        for found in events_of(left, self.state()):
-            if isinstance(found, Loose):
+        for found in inferred(left, self.state(), self.game):
+            if isinstance(found, Unexplained):
                 yield found.words
             else:
-                self._add_silent(found, step.number)
+                self._add_inferred(found, step.number)
 
     def state(self) -> State:
         """The position after all events that stand."""
-        if self._state is None:
-            self._state, self._taken_in = start(Header("folio", setup=self._setup), self.scenario), 0
-        for entry in self.entries[self._taken_in :]:
-            if not entry.undone and not hexes_off(entry.event, self._state.board):
-                apply(self._state, entry.event)
-        self._taken_in = len(self.entries)
-        return self._state
+        return self._following.position(self.entries)
 
     def _meant(self, step: LogStep) -> Iterator[tuple[Event, bool]]:
         """The sentences of a step that are events: markers that one command sends say theirs one by one."""
@@ -89,24 +81,30 @@ class Folio(Entries[Entry]):
 
     def _said_already(self, event: Event) -> bool:
         """Whether the last thing that happened is what a sentence now puts in words; it is kept with all its words."""
-        last = next((entry for entry in reversed(self.entries) if not entry.undone), None)
-        if last is None or not last.says_no_more(event):
+        last = self.last()
+        if last is None or not last.inferred or not _says_no_more(last.event, event):
             return False
-        last.event, self._state = event, None
+        self._replace(last, event)
         return True
 
-    def _add_silent(self, event: Event, step: int) -> None:
+    def _add_inferred(self, event: Event, step: int) -> None:
         """An event without a sentence; markers that are taken one after the other are one allotment."""
         last = self.entries[-1] if self.entries else None
-        if last is not None and last.silent and not last.undone and isinstance(event, e.Receive):
-            own = last.event
-            if isinstance(own, e.Receive) and own.side == event.side:
-                last.event, self._state = replace(own, markers=(*own.markers, *event.markers)), None
+        if last is not None and last.inferred and not last.undone and isinstance(last.event, e.Receive):
+            joined = together([last.event, event])
+            if len(joined) == 1 and isinstance(joined[0], Event):
+                self._replace(last, joined[0])
                 return
-        self.entries.append(Entry(event, step, silent=True))
+        self.entries.append(Entry(event, step, inferred=True))
+
+    def _replace(self, entry: Entry, event: Event) -> None:
+        self._following.forget(self.entries.index(entry))
+        entry.event = event
 
     def _mark(self, step: int, undone: bool) -> None:
-        self._state = None
+        changed = next((index for index, entry in enumerate(self.entries) if entry.step == step), None)
+        if changed is not None:
+            self._following.forget(changed)
         super()._mark(step, undone)
 
     def completed(self, setup: Mapping[str, Any]) -> Mapping[str, Any]:
@@ -115,8 +113,22 @@ class Folio(Entries[Entry]):
 
     def arrange(self, setup: Mapping[str, Any], table: Table) -> Iterator[Act]:
         """What turns the module's set-up into that of a record's header."""
-        return acting.arrange(setup, table)
+        return arrange(setup, table)
 
     def acts(self, event: Event, table: Table) -> Iterator[Act]:
         """What an event does to the pieces as they stand."""
-        return self.actor.acts(event, table)
+        return moves(event, table, self.game)
+
+
+def _apply(state: State, event: Event) -> None:
+    """An event that names hexes off the map is nothing to go by."""
+    if not hexes_off(event, state.board):
+        apply(state, event)
+
+
+def _says_no_more(inferred: Event, said: Event) -> bool:
+    """Whether what pieces showed is what a sentence behind it says, perhaps with less than the sentence."""
+    if type(said) is not type(inferred):
+        return False
+    pairs = ((getattr(inferred, name), getattr(said, name)) for name in inferred.slots)
+    return all(own == other or own is None or other is None for own, other in pairs)

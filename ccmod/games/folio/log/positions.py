@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from ccmod.games.folio.log.conventions import hex_of, is_in
-from ccmod.games.folio.rules.names import REDUCED, STEP, SUPPORT, TURN, UNIT, support_of
+from ccmod.games.folio.log.conventions import is_in
+from ccmod.games.folio.rules.names import REDUCED, STEP, SUPPORT, TRACKS, TURN, UNIT, support_of
 from ccmod.replay.adapter import Table
+from ccmod.replay.conventions import hex_of
 from ccmod.vassal.numbers import count_of
 
 Setup = dict[str, Any]
@@ -41,7 +42,7 @@ def _hands(table: Table) -> dict[str, list[str]]:
     hands: dict[str, list[str]] = {}
     for standing in table.pieces.values():
         side = standing.piece.side
-        if standing.piece.kind == SUPPORT and (is_in(standing.spot, support_of(side)) or hex_of(standing.spot)):
+        if standing.piece.kind == SUPPORT and (is_in(standing.spot, TRACKS, support_of(side)) or hex_of(standing.spot)):
             hands.setdefault(side, []).append(standing.piece.name)
     return hands
 

@@ -9,8 +9,9 @@ import pytest
 
 from ccmod.authoring import load_scenario
 from ccmod.games.bolt_action.log import adapter
-from ccmod.games.bolt_action.log.adapter import CUP, BoltAction
+from ccmod.games.bolt_action.log.adapter import BoltAction
 from ccmod.games.bolt_action.rules import events as e
+from ccmod.games.bolt_action.rules.names import CUP
 from ccmod.play.event import Event
 from ccmod.play.random_player import random_game
 from ccmod.play.record import Header

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ccmod.games.bolt_action.rules.events.slots import Point
-from ccmod.games.bolt_action.rules.names import BESIDE_CUP, DIE, IN_CUP, NO_ORDER, ORDER, POINT, UNITS
+from ccmod.games.bolt_action.rules.names import DIE, DRAWN, IN_CUP, NO_ORDER, ORDER, POINT, UNITS
 from ccmod.play.event import Event, event_type
 from ccmod.play.footprints import EVERY, ON_BOARD, Goes, Sets
 from ccmod.play.slots import Count, Name, Names, Signed, TurnNumber
@@ -33,9 +33,7 @@ class CountCup(Event):
     dice: Count
 
 
-@event_type(
-    "draw", "{side} gets an order die from the cup", Goes(EVERY, BESIDE_CUP, origin=IN_CUP, kinds=(DIE,), most="1")
-)
+@event_type("draw", "{side} gets an order die from the cup", Goes(EVERY, DRAWN, origin=IN_CUP, kinds=(DIE,), most="1"))
 class DrawDie(Event):
     """A die is drawn, and its side gives an order (BA-TUR-1)."""
 

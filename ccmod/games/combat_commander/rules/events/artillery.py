@@ -36,7 +36,7 @@ class Drift(Event):
     hex: Hex
 
 
-@event_type("lose_spot", "The spotting round leaves the map", TakenOff(SPOTTING_ROUND))
+@event_type("lose_spot", "The spotting round leaves the map", TakenOff(SPOTTING_ROUND, ON_BOARD))
 class LoseSpot(Event):
     """The Spotting Round is off the map, and the Order over (O18.2.2.3)."""
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from ccmod.games.combat_commander.rules.names import (
     ANY_RESERVE,
     HEX,
+    MARKER,
     OWN_RESERVE,
     SMOKE_CUP,
     SURRENDER_SPACE,
@@ -17,7 +18,11 @@ from ccmod.play.footprints import Goes, Made, TakenOff
 from ccmod.play.slots import Count, Hex, Name, Signed
 
 
-@event_type("draw_marker", "{side} draws {marker} at random", Goes("{marker}", OWN_RESERVE, origin=SMOKE_CUP))
+@event_type(
+    "draw_marker",
+    "{side} draws {marker} at random",
+    Goes("{marker}", OWN_RESERVE, origin=SMOKE_CUP, only_there=True, inferred=False),
+)
 class DrawMarker(Event):
     """A Smoke or Blaze marker is drawn at random, to be placed next (T94)."""
 
@@ -25,7 +30,9 @@ class DrawMarker(Event):
     marker: Name
 
 
-@event_type("place", "{marker} is placed in {hex}[ by {side}]", Made("{marker}", HEX, aside=ANY_RESERVE))
+@event_type(
+    "place", "{marker} is placed in {hex}[ by {side}]", Made("{marker}", HEX, aside=ANY_RESERVE, inferred=False)
+)
 class Place(Event):
     """A marker comes into a hex: ``Smoke 4``, ``Blaze``, ``Foxholes``, ``Trench``, ``Wire``, ``Mines 6`` …"""
 
@@ -34,7 +41,11 @@ class Place(Event):
     side: Name | None = None
 
 
-@event_type("remove", "{marker} is removed from {hex}[ by {side}]", TakenOff("{marker}", HEX, cup=SMOKE_CUP))
+@event_type(
+    "remove",
+    "{marker} is removed from {hex}[ by {side}]",
+    TakenOff("{marker}", HEX, cup=SMOKE_CUP, kinds=(MARKER,), inferred=False),
+)
 class Remove(Event):
     """A marker leaves a hex."""
 

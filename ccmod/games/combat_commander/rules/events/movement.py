@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from ccmod.games.combat_commander.rules.names import HEX, RADIO_BOX, RESERVE, TIME_SPACE, UNITS
+from ccmod.games.combat_commander.rules.names import HEX, MARKER, RADIO_BOX, RESERVE, TIME_SPACE, UNITS
 from ccmod.play.event import Event, event_type
 from ccmod.play.footprints import OFF_BOARD, ON_BOARD, Goes
 from ccmod.play.slots import Count, Hex, Name, Names, one_of
@@ -48,7 +48,7 @@ class Reinforce(Event):
     hex: Hex
 
 
-@event_type("receive", "{side} receives {radio}", Goes("{radio}", RADIO_BOX, make=True))
+@event_type("receive", "{side} receives {radio}", Goes("{radio}", RADIO_BOX, kinds=(MARKER,), make=True))
 class Receive(Event):
     """A Radio comes into its owner's Artillery box (6.1.2(5), E68)."""
 

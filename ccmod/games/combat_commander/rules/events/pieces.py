@@ -11,6 +11,7 @@ from ccmod.games.combat_commander.rules.names import (
     GOOD,
     HERE,
     MARKER,
+    RADIO_BOX,
     RESERVE,
     STEP,
     SUPPRESSED,
@@ -77,8 +78,9 @@ class Unveteran(Event):
     "eliminate",
     "{piece} is eliminated[ for {cause}][ to {space}]",
     Goes("{piece}", CASUALTIES, origin=ON_BOARD, kinds=UNITS, alone=True),
-    Goes("{piece}", WEAPONS, kinds=(WEAPON, MARKER)),
-    Goes("{carried}", WEAPONS),
+    Goes("{piece}", WEAPONS, kinds=(WEAPON,), inferred=False),
+    Goes("{piece}", WEAPONS, origin=RADIO_BOX, kinds=(MARKER,)),
+    Goes("{carried}", WEAPONS, inferred=False),
 )
 class Eliminate(Event):
     """A piece leaves the game (4.2). ``cause`` is said for over-stacking (8.2); ``space`` is where it was put."""
@@ -88,7 +90,12 @@ class Eliminate(Event):
     space: Space | None = None
 
 
-@event_type("deploy", "{unit} deploys into {teams}", Goes("{teams}", HERE), Goes("{unit}", RESERVE, alone=True))
+@event_type(
+    "deploy",
+    "{unit} deploys into {teams}",
+    Goes("{teams}", HERE, inferred=False),
+    Goes("{unit}", RESERVE, origin=ON_BOARD, only_there=True, alone=True),
+)
 class Deploy(Event):
     """A Squad is replaced by Teams (E52; free at a Turn's end, 8.2)."""
 
@@ -96,7 +103,12 @@ class Deploy(Event):
     teams: Names
 
 
-@event_type("replace", "{unit} is replaced by {team}", Goes("{team}", HERE), Goes("{unit}", RESERVE, alone=True))
+@event_type(
+    "replace",
+    "{unit} is replaced by {team}",
+    Goes("{team}", HERE, inferred=False),
+    Goes("{unit}", RESERVE, origin=ON_BOARD, only_there=True, alone=True),
+)
 class Replace(Event):
     """A Squad goes on as a Team of its quality (A36)."""
 

@@ -3,7 +3,16 @@
 from __future__ import annotations
 
 from ccmod.games.combat_commander.rules.events.slots import Card, EventName, Pile, Purpose, RollName, TriggerName
-from ccmod.games.combat_commander.rules.names import CARDS, INITIATIVE, INITIATIVE_BOX, PILE, TIME, TIME_SPACE
+from ccmod.games.combat_commander.rules.names import (
+    CARDS,
+    HEX,
+    INITIATIVE,
+    INITIATIVE_BOX,
+    PILE,
+    SNIPER,
+    TIME,
+    TIME_SPACE,
+)
 from ccmod.play.event import Event, event_type
 from ccmod.play.footprints import Goes
 from ccmod.play.slots import Count, Die, Hex, Name, Names, Signed
@@ -62,7 +71,7 @@ class CarryOut(Event):
     event: EventName
 
 
-@event_type("sniper", "{side} aims the sniper at {hex}[ and hits {unit}]")
+@event_type("sniper", "{side} aims the sniper at {hex}[ and hits {unit}]", Goes(SNIPER, HEX, inferred=False))
 class Sniper(Event):
     """A Sniper! is placed in its random hex and may break one unit in it or next to it (1.9.1.3)."""
 

@@ -9,7 +9,7 @@ from ccmod.play.footprints import EVERY, Goes, Shows
 from ccmod.play.slots import Name, Names
 
 
-@event_type("begin_turn", "{side} begins a turn", Shows(EVERY, ACTIVATED, 0))
+@event_type("begin_turn", "{side} begins a turn", Shows(EVERY, ACTIVATED, 0, inferred=False))
 class BeginTurn(Event):
     """A side becomes the active player (5)."""
 
@@ -59,8 +59,8 @@ class EndOrder(Event):
 @event_type(
     "action",
     "{side} plays {card} as the action {action}[ with {units}]",
-    Goes("{card}", PILE, kinds=CARDS),
     Shows("{units}", ACTIVATED, 1),
+    Goes("{card}", PILE, kinds=CARDS),
 )
 class Action(Event):
     """Either player plays a card as an Action (1.6); Op Fire is A33."""

@@ -33,8 +33,8 @@ class GainVP(Event):
 @event_type(
     "control",
     "{side} takes control of objective {number}",
-    Made(control_of("{side}"), OBJECTIVE, inferred=False),
     TakenOff(control_of("{other}"), OBJECTIVE, inferred=False),
+    Made(control_of("{side}"), OBJECTIVE, inferred=False),
 )
 class TakeControl(Event):
     """An objective changes hands (7.3.1)."""
@@ -47,7 +47,7 @@ class TakeControl(Event):
     "chit",
     "{side} draws an objective chit[: {chit}]",
     Goes(chit_called("{chit}"), OPEN_BOX, make=True),
-    Goes(chit_called("{secret}"), SECRET_BOX, make=True),
+    Goes(chit_called("{secret}"), SECRET_BOX, unless="chit", make=True),
 )
 class DrawChit(Event):
     """An objective chit is drawn: an open one, whose letter is said (E74), or a secret one (E65)."""

@@ -1,0 +1,100 @@
+"""Which change belongs to which sentence: a reported act and the pieces that moved for it are one event."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+from ccmod.play.event import Event
+from ccmod.play.footprints import EVERY, Arranged, Footprint, Goes, GoesOnto, Made, Shows, TakenOff
+from ccmod.replay.adapter import Change, Moved, Ordered, Turned
+from ccmod.replay.conventions import Conventions, Values, fits, is_said, located, matched, values_of
+
+
+def claimed(event: Event, change: Change, game: Conventions) -> Event | None:
+    """The event that a change belongs to, with what only the pieces show: the card drawn, the pile, a deck's order.
+
+    ``None`` if the change is none of its doing.
+    """
+    values = {name: value for name, value in values_of(event).items() if not _is_chosen(event, name)}
+    for footprint in event.footprint:
+        if is_said(values, footprint.unless):
+            continue
+        seen = _seen(footprint, change, values, game)
+        if seen is not None and not any(name in event.phrase.slots for name in seen):
+            hidden = {name: value for name, value in seen.items() if name in event.slots}
+            return replace(event, **hidden) if hidden else event  # type: ignore[type-var]  # it is a dataclass
+    return event if isinstance(change, Moved) and game.claims(event, change) else None
+
+
+def subject_of(change: Change) -> tuple[type, str, str]:
+    """What a change is about: one event does it once."""
+    if isinstance(change, Ordered):
+        return Ordered, change.deck, ""
+    return type(change), change.piece.name, change.layer if isinstance(change, Turned) else ""
+
+
+def _seen(footprint: Footprint, change: Change, values: Values, game: Conventions) -> dict[str, Any] | None:
+    """What a change shows of the fields that say nothing, if it leaves this footprint."""
+    if isinstance(change, Ordered):
+        is_it = isinstance(footprint, Arranged) and matched(footprint.deck.name, change.deck, values) == {}
+        return {footprint.cards: change.cards} if is_it and isinstance(footprint, Arranged) else None
+    if isinstance(change, Turned):
+        shown = isinstance(footprint, Shows) and (footprint.layer, footprint.level) == (change.layer, change.new)
+        if not shown or not isinstance(footprint, Shows) or not fits(footprint, change.piece):
+            return None
+        return _named(footprint.pieces, game.called(change.piece), values)
+    known = {**values, "owner": change.piece.side}
+    match footprint:
+        case Goes():
+            return _gone(footprint, change, known, game)
+        case GoesOnto(pieces=pieces):
+            return _named(pieces, game.called(change.piece), known)
+        case Made(pieces=pieces, to=to):
+            there = located(to, change.new, known, game, loosely=True)
+            return None if there is None else _named(pieces, game.called(change.piece), known)
+        case TakenOff(pieces=pieces, origin=origin) if fits(footprint, change.piece):
+            stays = (origin is None or origin.loose) and game.on_board(change.new) is not None
+            gone = not stays and (origin is None or located(origin, change.old, known, game, loosely=True) is not None)
+            return _named(pieces, game.called(change.piece), known) if gone else None
+    return None
+
+
+def _gone(step: Goes, change: Moved, values: Values, game: Conventions) -> dict[str, Any] | None:
+    """A piece went to the location, or was carried there."""
+    there = located(step.to, change.new, values, game, loosely=True)
+    if there is None:
+        return None
+    if fits(step, change.piece):
+        named = _named(step.pieces, game.called(change.piece), values)
+        if named is not None and _comes(step, named, change, values, game):
+            return {**there, **named}
+    bearers = [game.bearer(change.piece, change.over)]
+    if there == {} and getattr(step.to, "loose", False):
+        bearers.append(game.bearer(change.piece, change.was_over))
+    carried = _named(step.pieces, tuple(one for one in bearers if one is not None), values)
+    return there if carried is not None else None
+
+
+def _is_chosen(event: Event, name: str) -> bool:
+    """Whether only the pieces show what a field says: where a card went."""
+    hidden = name not in event.phrase.slots
+    return hidden and any(isinstance(one, Goes) and getattr(one.to, "field", "") == name for one in event.footprint)
+
+
+def _comes(step: Goes, named: Values, change: Moved, values: Values, game: Conventions) -> bool:
+    """Whether a piece that the sentence does not name may be it: its side's own, and not there before."""
+    if not named and step.pieces != EVERY:
+        return True
+    own = values.get("side") is None or change.piece.side in ("", values["side"])
+    return own and located(step.to, change.old, values, game) is None
+
+
+def _named(template: str, names: tuple[str, ...], values: Values) -> dict[str, Any] | None:
+    """What the name of a piece shows; ``None`` if it is not meant."""
+    if template == EVERY:
+        return {}
+    bare = template.strip("{}") if template.startswith("{") and template.endswith("}") else ""
+    if bare and bare not in values:
+        return None  # a name that only the game can fill is nobody's
+    return next((seen for name in names if (seen := matched(template, name, values)) is not None), None)

@@ -1,0 +1,164 @@
+"""What a game adds to the footprints of its events: where its board is, what its pieces answer to, what they carry."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from functools import lru_cache
+from typing import Any
+
+from ccmod.play.event import Event
+from ccmod.play.footprints import BOARD, Chosen, Footprint, Location
+from ccmod.replay.adapter import Moved, Piece, Spot, Table
+
+_GAP = re.compile(r"\{(\w+)\}")
+_HEX = re.compile(r"[A-Z]+[0-9]+")
+Values = Mapping[str, Any]
+"""What is known of an event: its fields, and the names that stand in footprints without being fields."""
+
+
+class Conventions:
+    """Those of most games; a game overrides what is different with it."""
+
+    board: str = BOARD
+    """The map on which the game is played."""
+    actor: str | None = None
+    """The side that acted last: who moves what belongs to nobody."""
+
+    def on_board(self, spot: Spot | None) -> str | None:
+        """The place on the board that a spot is; ``None`` for any other."""
+        return spot.place if spot is not None and spot.map == self.board and _HEX.fullmatch(spot.place) else None
+
+    def called(self, piece: Piece) -> tuple[str, ...]:
+        """The names by which sentences speak of a piece."""
+        return (piece.name,)
+
+    def owner(self, piece: Piece) -> str | None:
+        """The side that has moved a piece: its own, or for what is nobody's the one that acted last."""
+        return piece.side or self.actor
+
+    def bearer(self, piece: Piece, under: tuple[Piece, ...]) -> str | None:
+        """The piece that carries another which lies above these (the nearest first)."""
+        return None
+
+    def along(self, table: Table, id: str) -> list[str]:
+        """The ids of what goes along with a piece."""
+        return []
+
+    def claims(self, event: Event, change: Moved) -> bool:
+        """Whether a move that is in no footprint of an event belongs to it."""
+        return False
+
+    def values(self, event: Event, table: Table) -> Values:
+        """What of an event's footprint stands in no field of it."""
+        return {}
+
+
+_HEXES = Conventions()
+
+
+def hex_of(spot: Spot | None) -> str | None:
+    """The hex of the board that a spot is; ``None`` for any spot that is none."""
+    return _HEXES.on_board(spot)
+
+
+def hex_on(table: Table, name: str) -> str | None:
+    """The hex in which a piece stands."""
+    id = table.find(name)
+    return None if id is None else hex_of(table.pieces[id].spot)
+
+
+def side_on(table: Table, name: str) -> str:
+    """The side of a piece; empty if it is not there."""
+    id = table.find(name)
+    return "" if id is None else table.pieces[id].piece.side
+
+
+def values_of(event: Event) -> dict[str, Any]:
+    """An event's fields."""
+    return {name: getattr(event, name) for name in event.slots}
+
+
+def is_said(values: Values, name: str) -> bool:
+    """Whether a field says something."""
+    return values.get(name) not in (None, ())
+
+
+def fits(footprint: Footprint, piece: Piece) -> bool:
+    """Whether a footprint takes pieces of this class."""
+    return not footprint.kinds or piece.kind in footprint.kinds
+
+
+def filled(template: str, values: Values) -> tuple[str, ...]:
+    """The texts of a template: one for each entry of a field that holds several, none if a field says nothing."""
+    gaps = dict.fromkeys(_GAP.findall(template))
+    if not all(is_said(values, gap) for gap in gaps):
+        return ()
+    several = next((gap for gap in gaps if isinstance(values[gap], tuple)), "")
+    return tuple(template.format_map({**values, several: one}) for one in values.get(several, ("",)))
+
+
+@lru_cache(maxsize=1024)
+def _pattern(template: str) -> re.Pattern[str]:
+    parts = _GAP.split(template)
+    return re.compile("".join(f"(?P<{part}>.+?)" if i % 2 else re.escape(part) for i, part in enumerate(parts)))
+
+
+def matched(template: str, text: str, values: Values) -> dict[str, Any] | None:
+    """What a text says of the names in a template that are not known; ``None`` if it is not this template's."""
+    found = _pattern(template).fullmatch(text)
+    if found is None:
+        return None
+    bound = {}
+    for gap, said in found.groupdict().items():
+        known = values.get(gap)
+        if not is_said(values, gap):
+            bound[gap] = said
+        elif said not in known if isinstance(known, tuple) else said != str(known):
+            return None
+    return bound
+
+
+def located(
+    to: Location | Chosen, spot: Spot | None, values: Values, game: Conventions, *, loosely: bool = False
+) -> dict[str, Any] | None:
+    """What a spot says of a location's names; ``None`` if it is not this location.
+
+    ``loosely`` takes for a loose location every place that is on the board, or beside it, as it is.
+    """
+    if isinstance(to, Location):
+        return _at(to, spot, values, game, loosely)
+    if is_said(values, to.field):
+        location = chosen(to, values)
+        return None if location is None else _at(location, spot, values, game, loosely)
+    for value, location in to.locations.items():
+        bound = _at(location, spot, values, game, loosely)
+        if bound is not None:
+            return {**bound, to.field: value}
+    return None if to.otherwise is None else _at(to.otherwise, spot, values, game, loosely)
+
+
+def chosen(to: Location | Chosen, values: Values) -> Location | None:
+    """The location that an event means."""
+    if isinstance(to, Location):
+        return to
+    return to.locations.get(values[to.field], to.otherwise) if is_said(values, to.field) else None
+
+
+def _at(
+    location: Location, spot: Spot | None, values: Values, game: Conventions, loosely: bool
+) -> dict[str, Any] | None:
+    place = game.on_board(spot)
+    if location.on_board != (place is not None):
+        return None
+    if location.anywhere or (loosely and location.loose):
+        return {}
+    if place is not None:
+        return matched(location.name, place, values)
+    if spot is None or location.deck != (spot.deck is not None):
+        return None
+    on_map = matched(location.map, spot.map, values) if location.map else {}
+    if on_map is None or not location.name:
+        return on_map
+    named = matched(location.name, spot.place, {**values, **on_map})
+    return None if named is None else {**on_map, **named}

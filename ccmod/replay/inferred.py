@@ -1,0 +1,152 @@
+"""What pieces that moved without a word mean: the event whose footprint they left, plain words where none is sure."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import MISSING, dataclass, fields, replace
+from typing import Any
+
+from ccmod.play.event import Event
+from ccmod.play.footprints import EVERY, Arranged, Footprint, Goes, Made, Shows, TakenOff
+from ccmod.play.slots import Slot
+from ccmod.play.vocabulary import Vocabulary
+from ccmod.replay.adapter import Change, Moved, Ordered, Spot, Turned
+from ccmod.replay.conventions import Conventions, fits, located, matched
+
+
+@dataclass(frozen=True, slots=True)
+class Unexplained:
+    """A change of weight that says nothing sure about the rules, in plain words."""
+
+    words: str
+
+
+Found = Event | Unexplained
+
+
+class Inference:
+    """A vocabulary's footprints from the other side: from a change to the event."""
+
+    def __init__(self, vocabulary: Vocabulary) -> None:
+        left = [(cls, one) for cls in vocabulary.types.values() for one in cls.footprint if one.inferred]
+        self._left = sorted(left, key=lambda pair: getattr(pair[1], "origin", None) is None)
+        """Where a piece comes from tells more than where it goes."""
+
+    def event(self, change: Change, game: Conventions) -> Event | None:
+        """The first event that a change alone tells; ``None`` if there is none, or something of it is not seen."""
+        for cls, footprint in self._left:
+            seen = _seen(footprint, change, game)
+            made = None if seen is None else _event(cls, seen, change, game)
+            if made is not None:
+                return made
+        return None
+
+
+def together(found: Iterable[Found]) -> list[Found]:
+    """Events of one step that differ only in the pieces that they name, as one."""
+    made: list[Found] = []
+    for one in found:
+        index = next((i for i, other in enumerate(made) if _joined(other, one) is not None), None)
+        joined = None if index is None else _joined(made[index], one)
+        if index is None or joined is None:
+            made.append(one)
+        else:
+            made[index] = joined
+    return made
+
+
+def _joined(one: Found, other: Found) -> Event | None:
+    if not isinstance(one, Event) or type(one) is not type(other):
+        return None
+    differ = [name for name in one.slots if getattr(one, name) != getattr(other, name)]
+    if len(differ) != 1 or differ[0] not in one.phrase.slots or not isinstance(getattr(one, differ[0]), tuple):
+        return None
+    names = (*getattr(one, differ[0]), *getattr(other, differ[0]))
+    return replace(one, **{differ[0]: names})  # type: ignore[type-var]  # it is a dataclass
+
+
+def in_words(move: Moved) -> str:
+    """A move in plain words."""
+    return f"{move.piece.name} went from {place_in_words(move.old)} to {place_in_words(move.new)}"
+
+
+def place_in_words(spot: Spot | None) -> str:
+    """A spot in plain words."""
+    return "nowhere" if spot is None else spot.place if spot.place else f"the map {spot.map}"
+
+
+def _seen(footprint: Footprint, change: Change, game: Conventions) -> dict[str, Any] | None:
+    """What a change shows of an event's fields, if it leaves this footprint."""
+    if isinstance(change, Ordered):
+        if not isinstance(footprint, Arranged):
+            return None
+        deck = matched(footprint.deck.name, change.deck, {})
+        return None if deck is None else {**deck, footprint.cards: change.cards}
+    if not fits(footprint, change.piece) or change.old == change.new:
+        return None
+    if isinstance(change, Turned):
+        if not isinstance(footprint, Shows) or (footprint.layer, footprint.level) != (change.layer, change.new):
+            return None
+        return _named(footprint.pieces, change, game)
+    named = _named(getattr(footprint, "pieces", ""), change, game)
+    if named is None:
+        return None
+    seen = {**named, "owner": change.piece.side}
+    match footprint:
+        case Goes(to=to, origin=origin):
+            pairs = [(to, change.new), *([(origin, change.old)] if origin is not None else [])]
+        case Made(to=to):
+            pairs = [(to, change.new)]
+        case TakenOff(origin=origin) if origin is not None and game.on_board(change.new) is None:
+            pairs = [(origin, change.old)]
+        case _:
+            return None
+    for location, spot in pairs:
+        there = located(location, spot, seen, game)
+        if there is None:
+            return None
+        seen |= there
+    stays = isinstance(footprint, Goes) and footprint.origin is not None and not footprint.origin.on_board
+    if stays and located(pairs[-1][0], change.new, seen, game) is not None:
+        return None  # within its origin: a card from one place of a hand to another
+    return seen
+
+
+def _named(template: str, change: Moved | Turned, game: Conventions) -> dict[str, Any] | None:
+    return {} if template == EVERY else matched(template, game.called(change.piece)[0], {})
+
+
+def _event(cls: type[Event], seen: dict[str, Any], change: Change, game: Conventions) -> Event | None:
+    """The event with these fields; who acts is whose piece it is, or who acted last."""
+    if not isinstance(change, Ordered):
+        seen.setdefault("side", game.owner(change.piece))
+    values = {}
+    for field in fields(cls):  # type: ignore[arg-type]  # every event type is a dataclass
+        optional = field.default is not MISSING
+        if field.name in seen and not (optional and field.name == "side"):
+            values[field.name] = _value(cls.slots[field.name], seen[field.name])
+        if values.get(field.name, None if not optional else ()) is None:
+            return None
+    return cls(**values)
+
+
+def _value(slot: Slot[Any], text: Any) -> Any:
+    """What stands in a piece's or a place's name, as a field holds it."""
+    kind = slot.schema["type"]
+    if not isinstance(text, str) or kind == "string":
+        return text
+    if kind == "array":
+        return (text,)
+    return slot.read_within(text) if text.isascii() and text.isdigit() else None
+
+
+def changes_in_order(changes: Iterable[Change], game: Conventions) -> Iterator[Change]:
+    """Who comes to another place of the board first, then other moves, then what was turned, then decks."""
+
+    def rank(change: Change) -> int:
+        if isinstance(change, Moved):
+            place = game.on_board(change.new)
+            return 0 if place is not None and place != game.on_board(change.old) else 1
+        return 2 if isinstance(change, Turned) else 3
+
+    yield from sorted(changes, key=rank)
