@@ -11,6 +11,9 @@ from hypothesis import HealthCheck, settings
 
 from ccmod.art.cache import VARIABLE
 
+collect_ignore = ["skirmish_game"]
+"""A package of its own, installed where it is tested."""
+
 # How long an example takes is a matter for tools/bench_*.py: a busy machine must not fail a test.
 # Where CI is set, examples are the same in every run: what fails there fails for a change, not by chance.
 settings.register_profile(

@@ -1,6 +1,6 @@
 """Write the table of ``docs/json.md`` anew: what each command prints with ``--json``, from the schemas.
 
-    .venv/bin/python -m tools.json_table
+.venv/bin/python -m tools.json_table
 """
 
 from __future__ import annotations

@@ -84,6 +84,17 @@ def by_name(shape: Shape, key: Shape = text) -> Shape:
     return check
 
 
+def part(**shapes: Shape) -> Shape:
+    """A mapping with these values among others, as far as they are given."""
+
+    def check(value: Any) -> str | None:
+        if not isinstance(value, Mapping):
+            return ""
+        return _first((name, shape(value.get(name))) for name, shape in shapes.items())
+
+    return check
+
+
 def row(needs: tuple[str, ...] = (), /, **shapes: Shape) -> Shape:
     """A mapping with these values, as far as they are given, and no others."""
 

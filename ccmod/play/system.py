@@ -10,6 +10,7 @@ from typing import Any
 from ccmod.play.event import Event
 from ccmod.play.record import Header
 from ccmod.play.rulebook import Rulebook
+from ccmod.play.shapes import Shape
 from ccmod.play.view import BoardView, Scene
 from ccmod.play.vocabulary import Vocabulary
 
@@ -42,6 +43,8 @@ class System:
     """Change the state by an event as it happened, legal or not; never raises for any event of the vocabulary."""
     candidates: Callable[[Any, Random], Iterable[Event]]
     """Events that might come next (for the random player); the legal ones are those that no check objects to."""
+    scenario: Mapping[str, Shape] = field(default_factory=dict)
+    """For each key of a compiled scenario how its value has to look; other keys may hold anything."""
     options: Mapping[str, Option] = field(default_factory=dict)
     examples: Callable[[], Iterable[Any]] = tuple
     """The worked examples of the checks (see :mod:`ccmod.play.examples`)."""

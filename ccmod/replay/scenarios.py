@@ -11,7 +11,7 @@ from typing import Any
 from ccmod.ground.errors import CcmodError, Place, UnreadableInput, UsageFault
 from ccmod.ground.reading import read_file
 from ccmod.play.record import Header
-from ccmod.play.shapes import by_name, each, or_none, whole
+from ccmod.play.systems import load_system, system_ids
 from ccmod.play.vocabulary import shown
 
 
@@ -63,43 +63,16 @@ def _chosen(
     return _shipped(header.scenario)
 
 
-_LARGEST_MAP = 300
-_ANY = by_name(lambda _: None)
-_ROWS = or_none(by_name(_ANY))
-_SHAPES = {
-    "sides": or_none(by_name(or_none(_ANY))),
-    "units": _ROWS,
-    "weapons": _ROWS,
-    "radios": _ROWS,
-    "options": or_none(_ANY),
-    "turns": or_none(_ANY),
-    "time": or_none(_ANY),
-    "nations": or_none(_ANY),
-    "map": or_none(_ANY),
-}
-
-
-def _ring(value: Any) -> str | None:
-    """A ring of a shape: ``x, y, x, y …``."""
-    return _NUMBERS(value) if not isinstance(value, list) or len(value) % 2 == 0 else ""
-
-
-_NUMBERS = each(whole(-10_000_000, 10_000_000), 100_000)
-_DRAWN = or_none(by_name(each(each(_ring), 100_000)))
-"""Shapes drawn on a map, by kind."""
-
-
 def _sound(data: Mapping[str, Any], name: str) -> Mapping[str, Any]:
     """The data, if they look as compiled ones do: a file that nobody compiled may hold anything."""
-    sheet = data.get("map") or {}
-    wrong = next((key for key, shape in _SHAPES.items() if shape(data.get(key)) is not None), None)
-    if wrong is None:
-        side = or_none(whole(1, _LARGEST_MAP))
-        checks = {"columns": side, "rows": side, "shapes": _DRAWN}
-        wrong = next((f"map: {key}" for key, shape in checks.items() if shape(sheet.get(key)) is not None), None)
+    system = data.get("system")
+    shapes = load_system(system).scenario if isinstance(system, str) and system in system_ids() else {}
+    found = ((key, shape(data.get(key))) for key, shape in shapes.items())
+    wrong = next(((key, way) for key, way in found if way is not None), None)
     if wrong is not None:
         hint = "`ccmod build` compiles scenarios into the module; or give the YAML itself"
-        message = f"this is not a compiled scenario: {wrong} cannot be read"
+        where = f"{wrong[0]}, at {wrong[1][:200]}," if wrong[1] else wrong[0]
+        message = f"this is not a compiled scenario: {where} cannot be read"
         raise UnreadableInput("replay/scenario", message, place=Place(name), hint=hint)
     return data
 

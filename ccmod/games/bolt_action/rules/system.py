@@ -13,6 +13,8 @@ from ccmod.games.bolt_action.rules.state.setup import start
 from ccmod.games.bolt_action.rules.unknown import unknown
 from ccmod.games.bolt_action.rules.view import view
 from ccmod.play.resources import ExampleBook, import_checks
+from ccmod.play.scenario_shape import MAPPING, ROWS
+from ccmod.play.shapes import each, or_none, text
 from ccmod.play.system import System
 
 import_checks(checks)
@@ -28,6 +30,7 @@ SYSTEM = System(
     start=start,
     apply=apply,
     candidates=candidates,
+    scenario={"sides": or_none(each(text)), "units": ROWS, "options": MAPPING, "turns": MAPPING},
     options=OPTIONS,
     examples=EXAMPLES.load,
     view=view,

@@ -14,6 +14,7 @@ from ccmod.games.combat_commander.rules.state.setup import start
 from ccmod.games.combat_commander.rules.unknown import unknown
 from ccmod.games.combat_commander.rules.view import view
 from ccmod.play.resources import import_checks
+from ccmod.play.scenario_shape import HEX_MAP, MAPPING, ROWS
 from ccmod.play.system import System
 
 import_checks(checks)
@@ -27,6 +28,11 @@ SYSTEM = System(
     start=start,
     apply=apply,
     candidates=candidates,
+    scenario={
+        **dict.fromkeys(("sides", "units", "weapons", "radios"), ROWS),
+        **dict.fromkeys(("options", "turns", "time", "nations"), MAPPING),
+        "map": HEX_MAP,
+    },
     options=OPTIONS,
     examples=EXAMPLES.load,
     view=view,

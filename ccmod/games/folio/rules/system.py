@@ -13,6 +13,7 @@ from ccmod.games.folio.rules.state.setup import start
 from ccmod.games.folio.rules.unknown import unknown
 from ccmod.games.folio.rules.view import view
 from ccmod.play.resources import ExampleBook, import_checks
+from ccmod.play.scenario_shape import HEX_MAP, MAPPING, ROWS
 from ccmod.play.system import System
 
 import_checks(checks)
@@ -28,6 +29,11 @@ SYSTEM = System(
     start=start,
     apply=apply,
     candidates=candidates,
+    scenario={
+        **dict.fromkeys(("sides", "units"), ROWS),
+        **dict.fromkeys(("options", "turns"), MAPPING),
+        "map": HEX_MAP,
+    },
     options=OPTIONS,
     examples=EXAMPLES.load,
     view=view,

@@ -1,0 +1,61 @@
+"""What logs of Skirmish's modules mean: all of it follows from what its events do to pieces."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Any
+
+from ccmod.play.event import Event
+from ccmod.replay.acts import Act, Put
+from ccmod.replay.adapter import LogReading, LogStep, Moved, Spot, Table, Turned
+from ccmod.replay.conventions import Conventions, hex_of
+from ccmod.replay.entries import Entries, Entry
+from ccmod.replay.inferred import Inference
+from ccmod.replay.moves import moves
+from skirmish.rules.events import VOCABULARY
+
+GAME, INFERENCE = Conventions(), Inference(VOCABULARY)
+
+
+class Reading(Entries):
+    """One log's reading, or one record's writing."""
+
+    def __init__(self, scenario: Mapping[str, Any] | None) -> None:
+        super().__init__()
+        self.known: Mapping[str, str] = (scenario or {}).get("units", {})
+
+    def setup(self, table: Table) -> Mapping[str, Any]:
+        """Where units stand otherwise than in the scenario."""
+        now = {one.piece.name: hex_of(one.spot) for one in table.pieces.values() if one.piece.kind == "unit"}
+        moved = {name: hex for name, hex in now.items() if hex is not None and hex != self.known.get(name)}
+        return {"units": moved} if moved else {}
+
+    def read(self, step: LogStep) -> Iterable[str]:
+        """Take in a step: what is said, then what was moved without a word."""
+        said = [Entry(event, step.number) for event, _ in step.said]
+        for change in self.unclaimed(step, said, GAME):
+            event = INFERENCE.event(change, GAME)
+            if event is not None:
+                said.append(Entry(event, step.number, inferred=True))
+            elif isinstance(change, Moved | Turned):
+                yield f"{change.piece.name} was changed, and nobody said why"
+        self.entries += said
+
+    def completed(self, setup: Mapping[str, Any]) -> Mapping[str, Any]:
+        """The set-up as it is."""
+        return setup
+
+    def arrange(self, setup: Mapping[str, Any], table: Table) -> Iterator[Act]:
+        """Units go to where a record begins."""
+        for name, hex in (setup.get("units") or {}).items():
+            id = table.find(name)
+            if id is not None:
+                yield Put((id,), Spot(GAME.board, hex))
+
+    def acts(self, event: Event, table: Table) -> Iterator[Act]:
+        """What an event does to the pieces as they stand."""
+        return moves(event, table, GAME)
+
+
+LOG = LogReading(Reading)
+"""How logs of this game are read and written."""

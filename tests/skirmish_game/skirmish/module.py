@@ -1,0 +1,45 @@
+"""What a module of Skirmish has: that of any game, with the game's own commands on its units."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from ccmod.authoring.authored import Authored
+from ccmod.authoring.behaviour import Act, State
+from ccmod.authoring.sheets import Counter
+from ccmod.ground.problems import Problems
+from ccmod.modules.plain import recipe as plain
+from ccmod.modules.recipes import Made, Recipe
+from ccmod.modules.workshop import Workshop
+from skirmish.rules.events import HIT, Fall, Hit
+
+UNIT = "$BasicName$"
+"""A unit's own name, as VASSAL puts it into a report."""
+MARK = "Mark a hit"
+"""The menu's words that put the layer on."""
+
+
+def make(workshop: Workshop) -> Made:
+    """Everything that a module of Skirmish consists of."""
+    authored = workshop.authored
+    workshop.authored = replace(authored, counters={name: _unit(one) for name, one in authored.counters.items()})
+    return plain.make(workshop)
+
+
+def check(authored: Authored, problems: Problems) -> None:
+    """Nothing: any counters will do."""
+
+
+def _unit(counter: Counter) -> Counter:
+    """A unit with a layer that shows a hit, and the commands that say the game's sentences."""
+    commands = {
+        "Hit": Act(does=[MARK], says=Hit.phrase.report_format(unit=UNIT)),
+        "Fall": Act(does=["Delete"], says=Fall.phrase.report_format(unit=UNIT)),
+    }
+    own = counter.behaviour
+    more = {"commands": {**commands, **own.commands}, "states": {HIT: State(on=MARK), **own.states}}
+    return replace(counter, behaviour=own.model_copy(update=more))
+
+
+RECIPE = Recipe(make, check)
+"""How modules of this game are made."""

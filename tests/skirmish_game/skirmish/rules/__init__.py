@@ -1,0 +1,1 @@
+"""What may happen in a game of Skirmish, and what must not."""
