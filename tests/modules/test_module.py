@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from ccmod.authoring import load_scenario
-from ccmod.ground.errors import ManyErrors, UnsupportedInput, UsageFault
+from ccmod.ground.errors import CcmodError, ManyErrors, UsageFault
 from ccmod.modules import Built, build_module
 from ccmod.vassal.archive import Archive
 from ccmod.vassal.buildfile import BuildFile
@@ -117,9 +117,21 @@ def test_scenarios_of_a_module_agree_on_their_nations(ford: Folder) -> None:
     text = (ford.path / "ford.yaml").read_text(encoding="utf-8")
     (ford.path / "again.yaml").write_text(text.replace("[5, 4, 5, 8]", "[6, 4, 5, 8]"), encoding="utf-8")
     ford.change("module.yaml", "[ford.yaml]", "[ford.yaml, again.yaml]")
-    with pytest.raises(UnsupportedInput) as caught:
+    assert nation_mistake(ford) == ("again.yaml", "finland:")
+
+
+def test_a_nation_that_cannot_be_is_told_where_it_stands(ford: Folder) -> None:
+    """The prefix G is that of the German cards."""
+    ford.change("ford.yaml", "markers:\n", f"{FINLAND.replace('FI', 'G')}markers:\n")
+    assert nation_mistake(ford) == ("ford.yaml", "finland:")
+
+
+def nation_mistake(ford: Folder) -> tuple[str, str]:
+    """The name of the file and the line at which a build is refused for a nation."""
+    with pytest.raises(CcmodError) as caught:
         build_module(str(ford))
     assert caught.value.code == "cc/nation"
+    return Path(caught.value.place.file or "").name, (caught.value.excerpt or "").splitlines()[0].strip()
 
 
 def test_what_the_game_does_not_have_is_told_at_once(ford: Folder) -> None:
