@@ -36,7 +36,7 @@ CARGO = "ccmod.json"
 
 @contextmanager
 def _without_collector() -> Iterator[None]:
-    """Nobody looks for circles of garbage meanwhile: a build makes hundreds of thousands of objects and few circles."""
+    """The cyclic garbage collector is off during a build, which makes hundreds of thousands of objects and few cycles."""
     was_on = gc.isenabled()
     gc.disable()
     try:
