@@ -36,7 +36,7 @@ CARGO = "ccmod.json"
 
 @contextmanager
 def _without_collector() -> Iterator[None]:
-    """The cyclic garbage collector is off during a build, which makes hundreds of thousands of objects and few cycles."""
+    """The cyclic garbage collector is off: a build makes hundreds of thousands of objects and few cycles."""
     was_on = gc.isenabled()
     gc.disable()
     try:

@@ -14,7 +14,7 @@ from ccmod import games
 from ccmod.ground.errors import UnsupportedInput
 from ccmod.play.event import Event
 from ccmod.replay.acts import Act
-from ccmod.replay.spot import Spot as Spot
+from ccmod.replay.spot import Spot
 
 
 @dataclass(frozen=True, slots=True)

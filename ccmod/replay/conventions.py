@@ -9,7 +9,8 @@ from typing import Any
 
 from ccmod.play.event import Event
 from ccmod.play.footprints import BOARD, Chosen, Footprint, Location
-from ccmod.replay.adapter import Moved, Piece, Spot, Table
+from ccmod.replay.adapter import Moved, Piece, Table
+from ccmod.replay.spot import Spot
 
 _GAP = re.compile(r"\{(\w+)\}")
 _HEX = re.compile(r"[A-Z]+[0-9]+")

@@ -10,8 +10,9 @@ from ccmod.play.event import Event
 from ccmod.play.footprints import EVERY, Arranged, Footprint, Goes, Made, Shows, TakenOff
 from ccmod.play.slots import Slot
 from ccmod.play.vocabulary import Vocabulary
-from ccmod.replay.adapter import Change, Moved, Ordered, Spot, Turned
+from ccmod.replay.adapter import Change, Moved, Ordered, Turned
 from ccmod.replay.conventions import Conventions, fits, located, matched
+from ccmod.replay.spot import Spot
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,8 +7,9 @@ from collections.abc import Iterator
 from ccmod.play.event import Event
 from ccmod.play.footprints import EVERY, Arranged, Chosen, Goes, GoesOnto, Location, Made, Shows, TakenOff
 from ccmod.replay.acts import Act, Arrange, Make, Put, TakeOff, Turn
-from ccmod.replay.adapter import Spot, Table
+from ccmod.replay.adapter import Table
 from ccmod.replay.conventions import Conventions, Values, chosen, filled, fits, is_said, located, matched, values_of
+from ccmod.replay.spot import Spot
 
 
 def moves(event: Event, table: Table, game: Conventions) -> Iterator[Act]:

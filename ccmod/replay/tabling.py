@@ -7,8 +7,9 @@ from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from ccmod.replay import details
-from ccmod.replay.adapter import Change, Detail, Moved, Ordered, Piece, PropertySet, Spot, Standing, Table, Turned
+from ccmod.replay.adapter import Change, Detail, Moved, Ordered, Piece, PropertySet, Standing, Table, Turned
 from ccmod.replay.places import Places
+from ccmod.replay.spot import Spot
 from ccmod.vassal.commands import (
     AddPiece,
     ChangePiece,

@@ -9,8 +9,9 @@ from ccmod.play.board import events as e
 from ccmod.play.board.terms import FRONT, OFF
 from ccmod.play.event import Event
 from ccmod.play.slots import as_name
-from ccmod.replay.adapter import Change, Detail, LogStep, Moved, Ordered, Piece, Rotated, Spot, Table, Turned
+from ccmod.replay.adapter import Change, Detail, LogStep, Moved, Ordered, Piece, Rotated, Table, Turned
 from ccmod.replay.entries import Entries, Entry
+from ccmod.replay.spot import Spot
 from ccmod.vassal.visible import CARD
 
 Faces = Mapping[tuple[str, str, int], str]

@@ -18,13 +18,14 @@ from ccmod.play.event import Event
 from ccmod.play.record import Header, Record
 from ccmod.play.shapes import check_setup
 from ccmod.replay.acts import Act, LeaveOut, Make, Put, Rotate, SetLevel, SetProperty, SetValue, TakeOff
-from ccmod.replay.adapter import Spot, Standing, Table
+from ccmod.replay.adapter import Standing, Table
 from ccmod.replay.board.adapter import HAND
 from ccmod.replay.exporter import Exported, write_log
 from ccmod.replay.foreign.loading import Loaded
 from ccmod.replay.foreign.meaning import Meaning, plain
 from ccmod.replay.foreign.tabling import ForeignTabling
 from ccmod.replay.places import Places
+from ccmod.replay.spot import Spot
 from ccmod.vassal.commands import BoardPicker
 from ccmod.vassal.opening import Module
 from ccmod.vassal.position import Position

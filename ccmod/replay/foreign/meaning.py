@@ -12,11 +12,12 @@ from ccmod.play.board.terms import AT, FRONT, OFF
 from ccmod.play.event import Event
 from ccmod.play.slots import LONGEST_NAME, as_name
 from ccmod.play.vocabulary import Vocabulary
-from ccmod.replay.adapter import Piece, Spot, names_of
+from ccmod.replay.adapter import Piece, names_of
 from ccmod.replay.foreign.adapter_file import AdapterFile, LayerRule, PieceRule
 from ccmod.replay.foreign.module_pieces import Slot, SlotIndex
 from ccmod.replay.foreign.patterns import compiled, matched, takes
 from ccmod.replay.foreign.sentences import filled
+from ccmod.replay.spot import Spot
 from ccmod.vassal.chat import TYPED, plain_text, speaker_of
 from ccmod.vassal.opening import Module
 from ccmod.vassal.traits import Layer

@@ -6,10 +6,11 @@ from collections import Counter
 from dataclasses import dataclass, field, replace
 
 from ccmod.hexes.location import OFFBOARD
-from ccmod.replay.adapter import Piece, Spot, Standing
+from ccmod.replay.adapter import Piece, Standing
 from ccmod.replay.details import facings_of
 from ccmod.replay.foreign.meaning import Meaning, plain
 from ccmod.replay.places import pixel_name
+from ccmod.replay.spot import Spot
 from ccmod.replay.tabling import Tabling
 from ccmod.vassal.table import Place, Thing
 from ccmod.vassal.traits import Layer

@@ -11,8 +11,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 from ccmod.hexes.location import OFFBOARD
-from ccmod.replay.adapter import Change, Moved, Piece, Spot, Standing, Table
+from ccmod.replay.adapter import Change, Moved, Piece, Standing, Table
 from ccmod.replay.foreign.tabling import ForeignTabling
+from ccmod.replay.spot import Spot
 from ccmod.vassal.position import Mismatch
 from ccmod.vassal.sight import Sight
 from ccmod.vassal.table import Place, Thing

@@ -10,11 +10,12 @@ from ccmod.games.bolt_action.rules.names import UNITS
 from ccmod.games.bolt_action.rules.points import Point
 from ccmod.play.event import Event
 from ccmod.replay.acts import Act, Put
-from ccmod.replay.adapter import LogStep, Moved, Spot, Table
+from ccmod.replay.adapter import LogStep, Moved, Table
 from ccmod.replay.conventions import Conventions, Values
 from ccmod.replay.entries import Entries, Entry
 from ccmod.replay.inferred import Inference
 from ccmod.replay.moves import moves
+from ccmod.replay.spot import Spot
 
 GOING = (e.Deploy, e.Move, e.Escape, e.Regroup)
 """Events by which a unit comes to a point."""

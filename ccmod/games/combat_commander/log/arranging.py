@@ -27,9 +27,10 @@ from ccmod.games.combat_commander.rules.names import (
     vp_place,
 )
 from ccmod.replay.acts import Act, Arrange, Make, TakeOff
-from ccmod.replay.adapter import Spot, Table
+from ccmod.replay.adapter import Table
 from ccmod.replay.conventions import hex_of, hex_on, side_on
 from ccmod.replay.moves import moves, put, turn
+from ccmod.replay.spot import Spot
 
 
 def arrange(setup: Mapping[str, Any], table: Table, game: CombatCommanderConventions) -> Iterator[Act]:

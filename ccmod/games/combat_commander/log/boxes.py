@@ -20,7 +20,8 @@ from ccmod.games.combat_commander.rules.names import (
     weapons_of,
 )
 from ccmod.replay.acts import Act, Put, Turn
-from ccmod.replay.adapter import Spot, Table
+from ccmod.replay.adapter import Table
+from ccmod.replay.spot import Spot
 
 Setup = dict[str, Any]
 

@@ -21,8 +21,9 @@ from ccmod.games.combat_commander.rules.names import (
     hand_of,
 )
 from ccmod.play.event import Event
-from ccmod.replay.adapter import Moved, Piece, Spot, Table
+from ccmod.replay.adapter import Moved, Piece, Table
 from ccmod.replay.conventions import Conventions, Values, hex_of, hex_on, side_on
+from ccmod.replay.spot import Spot
 from ccmod.vassal.numbers import count_of
 
 _CHIT = re.compile(r"Objective ([A-Z])")

@@ -18,9 +18,10 @@ from ccmod.games.folio.rules.names import (
     turn_space,
 )
 from ccmod.replay.acts import Act
-from ccmod.replay.adapter import Spot, Table
+from ccmod.replay.adapter import Table
 from ccmod.replay.conventions import Conventions, hex_on, side_on
 from ccmod.replay.moves import put, turn
+from ccmod.replay.spot import Spot
 
 GAME = Conventions()
 

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from ccmod.games.folio.rules import events as e
 from ccmod.play.event import Event
-from ccmod.replay.adapter import Spot, Table
+from ccmod.replay.adapter import Table
 from ccmod.replay.conventions import Conventions, Values
+from ccmod.replay.spot import Spot
 
 
 class FolioConventions(Conventions):

@@ -17,10 +17,11 @@ from ccmod.play.random_player import random_game
 from ccmod.play.record import Header
 from ccmod.play.systems import load_system
 from ccmod.replay.acts import Put
-from ccmod.replay.adapter import Change, LogStep, Moved, Piece, Spot, Standing, Table
+from ccmod.replay.adapter import Change, LogStep, Moved, Piece, Standing, Table
 from ccmod.replay.built import BuiltModule, shipped_module
 from ccmod.replay.exporter import export_log
 from ccmod.replay.importer import import_log
+from ccmod.replay.spot import Spot
 
 SECTION = Piece("British Section 1", "unit", "British")
 DIE = Piece("British Order Die 1", "die", "British")

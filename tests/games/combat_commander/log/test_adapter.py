@@ -12,7 +12,8 @@ from ccmod.games.combat_commander.log import adapter
 from ccmod.games.combat_commander.log.adapter import CombatCommander
 from ccmod.games.combat_commander.rules import events as e
 from ccmod.play.event import Event
-from ccmod.replay.adapter import Change, LogStep, Moved, Ordered, Piece, Spot, Standing, Table, Turned
+from ccmod.replay.adapter import Change, LogStep, Moved, Ordered, Piece, Standing, Table, Turned
+from ccmod.replay.spot import Spot
 
 RIFLE = Piece("German Rifle 1", "unit", "German", "rifle")
 OTHER = Piece("German Rifle 2", "unit", "German", "rifle")

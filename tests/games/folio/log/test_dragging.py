@@ -9,7 +9,8 @@ from ccmod.authoring import load_scenario
 from ccmod.games.folio.log import adapter
 from ccmod.games.folio.rules import events as e
 from ccmod.play.event import Event
-from ccmod.replay.adapter import Change, LogStep, Moved, Piece, Spot, Table, Turned
+from ccmod.replay.adapter import Change, LogStep, Moved, Piece, Table, Turned
+from ccmod.replay.spot import Spot
 
 BOARD, TRACKS = "Board", "Tracks"
 
