@@ -38,7 +38,7 @@ def test_a_folder_becomes_a_module(ford: Folder, tmp_path: Path) -> None:
     assert "--force" in again.output
     forced = ccmod("build", ford, "-o", out, "--force", "--json")
     data = json.loads(forced.stdout)
-    assert (data["file"], data["module"], data["cards"]) == (str(out), "ford", 144)
+    assert (data["output"], data["module"], data["cards"]) == (str(out), "ford", 144)
     assert data["bytes"] == len(first)
     assert out.read_bytes() == first
 

@@ -28,7 +28,7 @@ def test_a_shipped_modules_set_up_is_drawn() -> None:
     """The first scenario, on the first map, named after the module."""
     result = run("snapshot", "mill-farm", "--json")
     told = json.loads(result.stdout)
-    assert (told["file"], told["map"], told["missing"]) == ("mill-farm.png", "Board", [])
+    assert (told["output"], told["map"], told["missing"]) == ("mill-farm.png", "Board", [])
     with Image.open("mill-farm.png") as picture:
         assert picture.size == (told["width"], told["height"])
     assert run("snapshot", "mill-farm").exit_code == 2, "nothing is overwritten without --force"

@@ -9,7 +9,7 @@ from ccmod.report.inspection.words import counted, listed, many
 from ccmod.vassal.summary import GameSummary
 
 if TYPE_CHECKING:
-    from ccmod.report.outputs import inspection as shapes
+    from ccmod.report.outputs import inspected_game as shapes
 
 
 def game_data(game: GameSummary) -> shapes.GameContent:

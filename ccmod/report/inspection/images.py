@@ -9,7 +9,7 @@ from ccmod.report.inspection.words import kilobytes, listed, many
 from ccmod.vassal.lint.pictures import Picture
 
 if TYPE_CHECKING:
-    from ccmod.report.outputs import inspection as shapes
+    from ccmod.report.outputs import inspected_module as shapes
 
 _USERS = 3
 """How many users of a picture a person is told."""

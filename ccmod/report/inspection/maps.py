@@ -10,7 +10,7 @@ from ccmod.report.inspection.words import many
 from ccmod.vassal.census.maps import BoardPart, GridPart, MapPart, StackPart, ZonePart
 
 if TYPE_CHECKING:
-    from ccmod.report.outputs import inspection as shapes
+    from ccmod.report.outputs import inspected_module as shapes
 
 
 def map_data(one: MapPart) -> shapes.ModuleMap:

@@ -9,7 +9,7 @@ from ccmod.report.inspection.words import counted, listed, many
 from ccmod.vassal.module_summary import ModuleSummary
 
 if TYPE_CHECKING:
-    from ccmod.report.outputs import inspection as shapes
+    from ccmod.report.outputs import inspected_module as shapes
 
 
 def contents_data(contents: ModuleSummary) -> shapes.ModuleContent:

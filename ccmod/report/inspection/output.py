@@ -25,13 +25,15 @@ from ccmod.vassal.module_summary import ModuleSummary
 from ccmod.vassal.summary import GameSummary
 
 if TYPE_CHECKING:
-    from ccmod.report.outputs import inspection as shapes
+    from ccmod.report.outputs.base import Metadata as MetadataShape
+    from ccmod.report.outputs.inspected_game import InspectedGame
+    from ccmod.report.outputs.inspected_module import InspectedModule
 
 SHOWN = 20
 """How many of a long list are shown to a person; JSON has them all."""
 
 
-def inspection_data(seen: Inspection) -> shapes.InspectedGame | shapes.InspectedModule:
+def inspection_data(seen: Inspection) -> InspectedGame | InspectedModule:
     """The inspection as JSON data with stable names."""
     if seen.game is not None:
         return _game_data(seen, seen.game)
@@ -39,8 +41,8 @@ def inspection_data(seen: Inspection) -> shapes.InspectedGame | shapes.Inspected
     return _module_data(seen, seen.contents)
 
 
-def _game_data(seen: Inspection, game: GameSummary) -> shapes.InspectedGame:
-    data: shapes.InspectedGame = {
+def _game_data(seen: Inspection, game: GameSummary) -> InspectedGame:
+    data: InspectedGame = {
         "file": seen.file,
         "kind": seen.kind,
         "notes": list(seen.notes),
@@ -55,8 +57,8 @@ def _game_data(seen: Inspection, game: GameSummary) -> shapes.InspectedGame:
     return data
 
 
-def _module_data(seen: Inspection, contents: ModuleSummary) -> shapes.InspectedModule:
-    data: shapes.InspectedModule = {
+def _module_data(seen: Inspection, contents: ModuleSummary) -> InspectedModule:
+    data: InspectedModule = {
         "file": seen.file,
         "kind": seen.kind,
         "notes": list(seen.notes),
@@ -88,7 +90,7 @@ def _without(secrets: frozenset[str], value: Any) -> Any:
     return value
 
 
-def _metadata(metadata: Metadata | None) -> shapes.Metadata | None:
+def _metadata(metadata: Metadata | None) -> MetadataShape | None:
     if metadata is None:
         return None
     return {

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from ccmod.vassal.steps import StepReport
 
 if TYPE_CHECKING:
-    from ccmod.report.outputs import inspection as shapes
+    from ccmod.report.outputs import inspected_game as shapes
 
 
 def step_data(step: StepReport) -> shapes.LogStep:

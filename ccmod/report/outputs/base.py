@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Annotated, Any
 
 from pydantic import ConfigDict, Field
@@ -46,3 +46,20 @@ class Skipped(Shape):
     """The file, with the folder, archive or mail that holds it."""
     why: str
     """What was wrong with it."""
+
+
+class Metadata(Shape):
+    """What VASSAL writes into a file about itself."""
+
+    name: str | None
+    """The module's name."""
+    version: str
+    """The module's version."""
+    vassal_version: str
+    """The version of VASSAL that wrote it."""
+    saved: str | None
+    """When it was written (ISO 8601)."""
+    description: str
+    """The comment of whoever saved it."""
+    extra: Sequence[str]
+    """The module's two further texts."""

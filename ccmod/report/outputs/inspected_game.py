@@ -1,0 +1,122 @@
+"""The data of ``ccmod inspect`` for a save or log."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Annotated, NotRequired
+
+from ccmod.report.outputs.audit import Player
+from ccmod.report.outputs.base import Count, Counts, Metadata, Shape, StepNumber, Texts, one_of
+from ccmod.report.outputs.inspected_pieces import PlacedPiece
+
+
+class MapContent(Shape):
+    """What lies on one map of a game."""
+
+    boards: Sequence[str]
+    """The boards of the map."""
+    pieces: Count
+    """How many pieces are seen on it."""
+    stacks: Count
+    """How many stacks of two or more."""
+    names: Counts
+    """The pieces by name, or by what they look like to these eyes."""
+
+
+class DeckContent(Shape):
+    """A deck of a game."""
+
+    name: str
+    """The deck's name."""
+    map: str | None
+    """The map on which it lies."""
+    cards: Count
+    """How many cards are in it."""
+    face_down: bool
+    """Whether they lie face down."""
+    from_the_top: Sequence[str] | None
+    """Their names from the top; null if these eyes may not see them."""
+
+
+class GameContent(Shape):
+    """A save or log in numbers and names, as it is when opened."""
+
+    encoding: str
+    """How its commands are scrambled."""
+    zip: bool
+    """Whether there is a ZIP archive around it."""
+    players: Sequence[Player]
+    """Who plays. Never a password."""
+    maps: dict[str, MapContent]
+    """What lies on each map."""
+    decks: Sequence[DeckContent]
+    """The decks."""
+    pieces: Count
+    """How many pieces are seen."""
+    stacks: Count
+    """How many stacks of two or more."""
+    empty_stacks: Count | None
+    """Stacks without pieces that the file holds; null but for the referee."""
+    classes: Counts
+    """The pieces by their class, which a mark names."""
+    traits: Counts
+    """The traits of all pieces by name."""
+    properties: Sequence[str]
+    """The names of the global properties."""
+    turn_trackers: Texts
+    """The state of each turn tracker by its id."""
+    extensions: Sequence[str]
+    """The extensions that it was played with."""
+    other_commands: Counts
+    """Commands that are not looked into, by their first word."""
+    steps: Count
+    """How many steps the log has."""
+
+
+class Mismatch(Shape):
+    """A command of a log that does not fit the position in which it was carried out."""
+
+    kind: str
+    """What is wrong."""
+    piece: str | None
+    """The id of the piece."""
+    about: str
+    """The same in words."""
+
+
+class LogStep(Shape):
+    """One step of a log in plain words."""
+
+    step: StepNumber
+    """The step, from 1."""
+    who: str | None
+    """The player who moved something, if the log tells."""
+    undo: bool
+    """Whether it takes other steps back."""
+    deeds: Sequence[str]
+    """What happened, a sentence each."""
+    chat: Sequence[str]
+    """What was said."""
+    misfits: Sequence[Mismatch]
+    """What does not fit."""
+
+
+class InspectedGame(Shape):
+    """A save or log."""
+
+    file: str
+    """The file."""
+    kind: Annotated[str, one_of(["save", "log"])]
+    """What it is, by its content."""
+    notes: Sequence[str]
+    """What one should know of it."""
+    written: Metadata | None
+    """What it says of itself."""
+    module: Metadata | None
+    """The module that it is for."""
+    game: GameContent
+    """What is in it."""
+    pieces: NotRequired[Sequence[PlacedPiece]]
+    """Every piece that is seen (`--pieces`)."""
+    steps: NotRequired[Sequence[LogStep]]
+    """Every step of a log (`--steps`)."""
