@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 import click
 
 from ccmod.cli.json_output import json_option, print_data
-from ccmod.cli.terminal import WARNING, say, shows_progress, status
+from ccmod.cli.terminal import WARNING, say, shows_progress, status, stdout_kept
 
 if TYPE_CHECKING:
     from ccmod.modules import Report
@@ -70,7 +70,8 @@ class _Work:
 
         if self.output is not None:
             check_output(self.output, force=self._may_replace(self.output), inputs=[self.patch])
-        with _counting(shown=not self.as_json and not is_quiet(), cached=self.cached) as pictures:
+        counting = _counting(shown=not self.as_json and not is_quiet(), cached=self.cached)
+        with stdout_kept(when=self.as_json), counting as pictures:
             built = build_module(self.module, pictures, patch=self.patch)
         path = self.output or default_output(built)
         built.write(path, force=self._may_replace(path))

@@ -10,7 +10,7 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Callable, Iterable, Iterator
-from contextlib import AbstractContextManager, contextmanager
+from contextlib import AbstractContextManager, contextmanager, nullcontext, redirect_stdout
 from typing import TYPE_CHECKING, Any, TextIO, cast
 
 import click
@@ -163,6 +163,13 @@ class _GuardedBytes:
 
     def __getattr__(self, name: str) -> Any:
         return getattr(self.guard.stream, name)
+
+
+@contextmanager
+def stdout_kept(when: bool) -> Iterator[None]:
+    """While this lasts, what a program of the user's prints goes to stderr: stdout is for the data alone."""
+    with redirect_stdout(sys.stderr) if when else nullcontext():
+        yield
 
 
 @contextmanager

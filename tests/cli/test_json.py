@@ -169,6 +169,15 @@ def test_a_call_without_a_command(words: str, folder: Path) -> None:
     assert data["command"] is None
 
 
+def test_what_a_patch_prints_is_no_data(folder: Path) -> None:
+    """A program of the user's may print; stdout stays one object."""
+    (folder / "talk.py").write_text("def patch(build_file, archive):\n    print('hello')\n", encoding="utf-8")
+    assert call(folder, "new meadow").exit_code == 0
+    result = call(folder, "build meadow -o meadow.vmod --patch talk.py --json")
+    assert misfit(printed(result)) is None
+    assert result.stderr == "hello\n"
+
+
 def test_a_file_of_that_name_is_no_option(folder: Path) -> None:
     """What stands behind ``--`` is a name: the error is told in words."""
     result = call(folder, "inspect -- --json")
