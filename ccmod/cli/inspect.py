@@ -16,6 +16,7 @@ from ccmod.ground.errors import Place, UsageFault
 
 if TYPE_CHECKING:
     from ccmod.vassal.opening import Module
+    from ccmod.vassal.savegame import SavedGame
 
 _LARGE = 300_000
 """Bytes from which a file takes long enough to say so."""
@@ -31,6 +32,7 @@ _SLOW = 300
 @click.option("--images", "images", is_flag=True, help="Tell every picture, its size and who names it.")
 @click.option("--maps", "maps", is_flag=True, help="Tell every map with its boards, grids and at-start stacks.")
 @click.option("--deep", is_flag=True, help="All four: --pieces, --prototypes, --images and --maps.")
+@click.option("--xpath", metavar="EXPR", help="Find parts of a module's build file by XPath, and show only these.")
 @click.option("--as", "side", metavar="SIDE", help="Look through the eyes of a side.")
 @click.option("--referee", is_flag=True, help="See masked and hidden pieces, face-down cards and all hands.")
 @click.option("--module", "module_file", type=click.Path(exists=True, dir_okay=False), help="The game's module.")
@@ -44,6 +46,7 @@ def command(
     images: bool,
     maps: bool,
     deep: bool,
+    xpath: str | None,
     side: str | None,
     referee: bool,
     module_file: str | None,
@@ -58,6 +61,9 @@ def command(
     has all of a module, and the pieces of a game if --pieces asks for them. Passwords are never shown; masked and
     hidden pieces, face-down cards and hands only with --as or --referee. With --module the module itself says which
     maps are private, and steps tell places by its hexes, zones and decks.
+
+    --xpath finds elements, attributes, texts and comments of a module's build file by an XPath expression, such as
+    "//*[kind()='PieceSlot'][not(@gpid)]", and shows them with their lines; or the value that it gives.
     """
     from ccmod.report.inspection import DETAILS, Detail, inspect_file, inspection_data, inspection_lines
     from ccmod.vassal.opening import Module, open_any
@@ -67,6 +73,17 @@ def command(
     with _notice(file, as_json):
         opened = open_any(file)
     module = _module(module_file)
+    if xpath is not None:
+        _find(
+            file,
+            opened,
+            xpath,
+            module,
+            limit_list,
+            as_json=as_json,
+            others=steps or pieces or prototypes or images or maps or deep,
+        )
+        return
     if side is not None and not isinstance(opened, Module):
         _check_side(side, [*(seat.side for seat in opened.seats), *_sides_of(module)], file)
     asked = {Detail.PIECES: pieces, Detail.PROTOTYPES: prototypes, Detail.IMAGES: images, Detail.MAPS: maps}
@@ -88,6 +105,33 @@ def command(
         print_data("inspect", inspection_data(seen))
     else:
         for line in inspection_lines(seen, max(limit_list, 0)):
+            say(line)
+
+
+def _find(
+    file: str,
+    opened: SavedGame | Module,
+    xpath: str,
+    base: Module | None,
+    limit_list: int,
+    *,
+    as_json: bool,
+    others: bool,
+) -> None:
+    """Show what an expression finds. Raises :class:`UsageFault` for a game, and beside options that show more."""
+    from ccmod.report.inspection import find_in_module, query_data, query_lines
+    from ccmod.vassal.opening import Module
+
+    if not isinstance(opened, Module):
+        hint = "the module of the game has one; a game is shown with --pieces and --steps"
+        raise UsageFault("inspect/xpath", "a save or log has no build file", place=Place(file), hint=hint)
+    if others:
+        raise UsageFault("inspect/xpath", "--xpath shows what it finds and nothing else: leave out the other options")
+    query = find_in_module(file, opened, xpath, base)
+    if as_json:
+        print_data("inspect", query_data(query))
+    else:
+        for line in query_lines(query, max(limit_list, 0)):
             say(line)
 
 

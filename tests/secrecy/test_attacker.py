@@ -21,7 +21,7 @@ FORMS: dict[str, list[str]] = {
     "inspect": [
         "game.vsav", "game.vsav --json", "game.vsav --pieces", "game.vsav --pieces --json", "game.vsav --deep",
         "game.vsav --deep --json --module m.vmod", "game.vlog --steps", "game.vlog --steps --json",
-        "game.vlog --steps --json --pieces --module m.vmod",
+        "game.vlog --steps --json --pieces --module m.vmod", "game.vsav --xpath //*",
     ],
     "convert": [
         "game.vsav", "game.vsav --json", "game.vsav --module m.vmod", "game.vlog --json --module m.vmod",

@@ -18,6 +18,8 @@ FORMS: dict[str, tuple[str, ...]] = {
         "inspect {it} --deep --json",
         "inspect {it} --prototypes --images --maps --limit-list 3 --quiet",
         "inspect {it} --limit-size 1",
+        "inspect {it} --xpath //@*|//text()",
+        "inspect {it} --xpath //*[kind()='PieceSlot'] --json",
         "inspect {save} --module {it} --pieces",
         "inspect {log} --module {it} --steps --referee --json",
         "check {it}",
@@ -70,6 +72,7 @@ FORMS: dict[str, tuple[str, ...]] = {
     "extension": (
         "inspect {it} --deep",
         "inspect {it} --json",
+        "inspect {it} --xpath //*",
         "check {it}",
         "check {it} --module {module} --json",
         "check {save} --module {module} --extension {it} --as {side}",

@@ -6,7 +6,7 @@ them by mypy, and :mod:`ccmod.report.output_schema` makes JSON Schemas of them.
 
 from __future__ import annotations
 
-from ccmod.report.outputs import audit, convert, games, inspected_game, inspected_module, modules, reference, replay
+from ccmod.report.outputs import audit, convert, games, inspected_game, inspected_module, matches, modules, reference, replay
 
 ERROR = "error"
 """What stands for the errors of all commands in :data:`OUTPUTS`."""
@@ -19,7 +19,7 @@ OUTPUTS: dict[str, tuple[type, ...]] = {
     "contact": (modules.Contact,),
     "snapshot": (modules.Snapshot,),
     "check": (modules.Check,),
-    "inspect": (inspected_game.InspectedGame, inspected_module.InspectedModule),
+    "inspect": (inspected_game.InspectedGame, inspected_module.InspectedModule, matches.InspectedMatches),
     "unpack": (modules.Unpack,),
     "pack": (modules.Pack,),
     "diff": (games.Diff,),

@@ -52,6 +52,9 @@ CALLS: dict[str, Calls] = {
     ],
     "inspect": [
         (MODULE, "--deep"),
+        (MODULE, "--xpath", "//* | //@* | //text() | //comment()", "--limit-list", "1000"),
+        (MODULE, "--xpath", "string(//@name)"),
+        (MODULE, "--xpath", ALL),
         (LOG, "--module", MODULE, "--steps", "--pieces", "--referee"),
         (LOG, "--as", ALL),
         (RECORD,),
