@@ -14,7 +14,7 @@ from ccmod.play.event import Event
 from ccmod.play.finding import Finding, Objection, Verdict, missing
 from ccmod.play.on_map import hexes_of, off_map
 from ccmod.play.record import Header, Record
-from ccmod.play.rulebook import KNOWN, ON_MAP, Answer, CatalogueEntry, RecordEnds
+from ccmod.play.rulebook import KNOWN, ON_MAP, CatalogueEntry, RecordEnds
 from ccmod.play.system import System
 
 
@@ -57,8 +57,8 @@ class Judge:
         """What would be said against this event now, without applying it: none means that it is legal."""
         off = self._off_map(event)
         yield from off
-        for check in () if off else self.system.rulebook.checks_of(type(event)):
-            yield from _objections(check.function(self.state, event))
+        for _, objection in () if off else self.system.rulebook.answers(self.state, event):
+            yield objection
 
     def end(self) -> Verdict:
         """What is found when no more steps come: unfinished business."""
@@ -77,17 +77,16 @@ class Judge:
         return [missing(datum) for datum in dict.fromkeys(unknown)]
 
     def _found(self, entry: CatalogueEntry, objections: Iterable[Objection]) -> tuple[Finding, ...]:
-        check = f"{self.system.id}/{entry.id}"
-        return tuple(Finding(check, entry.rule, self.steps, objection) for objection in objections)
+        return tuple(self._finding(entry, objection) for objection in objections)
+
+    def _finding(self, entry: CatalogueEntry, objection: Objection) -> Finding:
+        return Finding(f"{self.system.id}/{entry.id}", entry.rule, self.steps, objection)
 
     def _findings(self, event: Event) -> tuple[Finding, ...]:
+        """What the checks find, in the catalogue's order: the findings of a family take the places of their ids."""
         rulebook = self.system.rulebook
-        findings: list[Finding] = []
-        for check in rulebook.checks_of(type(event)):
-            answer = check.function(self.state, event)
-            if answer is not None:
-                findings += self._found(check.entry, _objections(answer))
-        return tuple(findings)
+        answers = sorted(rulebook.answers(self.state, event), key=lambda answer: rulebook.place(answer[0]))
+        return tuple(self._finding(entry, objection) for entry, objection in answers)
 
 
 def judge(system: System, record: Record, scenario: Mapping[str, Any] | None = None) -> Replay:
@@ -109,9 +108,3 @@ def _started(system: System, header: Header, scenario: Mapping[str, Any] | None)
         hint = "take the scenario's YAML, or compile it again by `ccmod build`"
         message = f"the scenario's data cannot be used ({what})"
         raise UnreadableInput("replay/scenario", message, hint=hint) from error
-
-
-def _objections(answer: Answer) -> Iterable[Objection]:
-    if answer is None:
-        return ()
-    return (answer,) if isinstance(answer, Objection) else answer

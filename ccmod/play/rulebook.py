@@ -1,12 +1,17 @@
 """A system's checks: the catalogue of what its digest lists, and the functions that enforce it.
 
 A check is one small function, one rule, registered with the digest's id, the rulebook's rule and the event types
-that it looks at. It sees the position before the event and returns nothing, an objection, or several.
+that it looks at. It sees the position before the event and returns nothing, an objection, or several. A family is one
+function for several ids that are judged from the same facts: it is asked once a step and answers pairs of an id and
+an objection.
+
+What a check is about (the combat, the Move, a unit that owes a retreat) can be a function of its own, ``given``: it is
+asked once a step for all the checks that share it, and a check without its subject is not asked at all.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any, TypeVar
 
@@ -14,8 +19,12 @@ from ccmod.play.event import Event
 from ccmod.play.finding import Objection
 
 Answer = Objection | Iterable[Objection] | None
-CheckFunction = Callable[[Any, Any], Answer]
+Named = tuple[str, Objection]
+"""An id of a family with what it objects to."""
+Given = Callable[[Any, Any], Any]
+"""``given(state, event)``: what a check is about, ``None`` where there is no such thing."""
 F = TypeVar("F", bound=Callable[..., Answer])
+G = TypeVar("G", bound=Callable[..., Iterable[Named]])
 
 
 class RecordEnds(Event):
@@ -46,11 +55,20 @@ ALWAYS = {entry.id: entry for entry in (ON_MAP, KNOWN)}
 
 @dataclass(frozen=True, slots=True)
 class Check:
-    """A catalogue entry with the function that enforces it for some event types."""
+    """A function with the catalogue entries that it enforces for some event types: one, or those of a family."""
 
-    entry: CatalogueEntry
+    entries: Mapping[str, CatalogueEntry]
     on: tuple[type[Event], ...]
-    function: CheckFunction
+    function: Callable[..., Any]
+    is_family: bool = False
+    given: Given | None = None
+
+    def named(self, answer: Any) -> Iterable[tuple[CatalogueEntry, Objection]]:
+        """What the function has answered, each objection with the entry that it breaks."""
+        if self.is_family:
+            return [(self.entries[id], objection) for id, objection in answer]
+        (entry,) = self.entries.values()
+        return [(entry, answer)] if isinstance(answer, Objection) else [(entry, objection) for objection in answer]
 
 
 class Rulebook:
@@ -60,35 +78,69 @@ class Rulebook:
         self.system = system
         self.catalogue: Mapping[str, CatalogueEntry] = {entry.id: entry for entry in catalogue}
         self.checks: list[Check] = []
-        self._places = {id: place for place, id in enumerate(self.catalogue)}
         self._by_event: dict[type[Event], tuple[Check, ...]] = {}
+        self._order = {id: place for place, id in enumerate(self.catalogue)}
 
-    def check(self, id: str, rule: str, *on: type[Event]) -> Callable[[F], F]:
-        """Register a function as check ``id`` of ``rule`` for the event types ``on``.
+    def check(self, id: str, rule: str, *on: type[Event], given: Given | None = None) -> Callable[[F], F]:
+        """Register the decorated function as the check ``id`` of rule ``rule`` for events of the types ``on``.
 
+        It is called with the state and the event; and with what ``given`` finds, if that is not ``None``.
         The same id may be registered more than once, for different event types. Raises :class:`ValueError` when
         the catalogue has no such id or another rule: the registry and the digest may not drift apart.
         """
-        entry = self.catalogue.get(id)
-        if entry is None or entry.rule != rule:
-            raise ValueError(f"{self.system}/{id} of rule {rule}: the catalogue says {entry}")
+        return self._registering({id: rule}, on, False, given)
 
-        def register(function: F) -> F:
-            self.checks.append(Check(entry, on, function))
+    def family(self, rules: Mapping[str, str], *on: type[Event], given: Given | None = None) -> Callable[[G], G]:
+        """Register the decorated function as all the checks of ``rules`` (id: rule) for events of the types ``on``.
+
+        It answers pairs of an id and an objection. So a wrong sum, or a list of duties that one position gives, is
+        reckoned once, and each error laid to the rule that it breaks. Raises :class:`ValueError` like :meth:`check`.
+        """
+        return self._registering(rules, on, True, given)
+
+    def _registering(
+        self, rules: Mapping[str, str], on: tuple[type[Event], ...], is_family: bool, given: Given | None
+    ) -> Callable[[Any], Any]:
+        for id, rule in rules.items():
+            entry = self.catalogue.get(id)
+            if entry is None or entry.rule != rule:
+                raise ValueError(f"{self.system}/{id} of rule {rule}: the catalogue says {entry}")
+        entries = {id: self.catalogue[id] for id in rules}
+
+        def register(function: Any) -> Any:
+            self.checks.append(Check(entries, on, function, is_family, given))
             self._by_event.clear()
             return function
 
         return register
 
     def checks_of(self, event: type[Event]) -> tuple[Check, ...]:
-        """The checks that look at this event type, in the catalogue's order, those of one id as they were defined."""
+        """The checks that look at this event type, in the catalogue's order, a family at its first id."""
         found = self._by_event.get(event)
         if found is None:
-            found = self._by_event[event] = tuple(sorted((c for c in self.checks if event in c.on), key=self._place))
+            here = (check for check in self.checks if event in check.on)
+            found = tuple(sorted(here, key=lambda check: min(map(self._order.__getitem__, check.entries))))
+            self._by_event[event] = found
         return found
 
-    def _place(self, check: Check) -> int:
-        return self._places[check.entry.id]
+    def answers(self, state: Any, event: Event) -> Iterator[tuple[CatalogueEntry, Objection]]:
+        """What all checks have to say of an event, each objection with its entry, check by check."""
+        known: dict[Given, Any] = {}
+        for check in self.checks_of(type(event)):
+            given = check.given
+            if given is None:
+                answer = check.function(state, event)
+            else:
+                if given not in known:
+                    known[given] = given(state, event)
+                found = known[given]
+                answer = None if found is None else check.function(state, event, found)
+            if answer is not None:
+                yield from check.named(answer)
+
+    def place(self, entry: CatalogueEntry) -> int:
+        """The place of an entry in the catalogue, which findings of one step are sorted by."""
+        return self._order[entry.id]
 
     def entry(self, id: str) -> CatalogueEntry | None:
         """The entry of this id, those of every system included; ``None`` if there is none."""
@@ -96,7 +148,7 @@ class Rulebook:
 
     def enforced(self) -> set[str]:
         """The ids that have at least one function."""
-        return {check.entry.id for check in self.checks}
+        return {id for check in self.checks for id in check.entries}
 
     def missing(self) -> list[str]:
         """The ids that a log could show and nothing enforces yet: "ok" says nothing of these."""

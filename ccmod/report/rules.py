@@ -66,7 +66,7 @@ def check_lines(system: System, id: str) -> Iterator[str]:
     if id == KNOWN.id:
         yield "on every event of which no rule has anything to say: it is not taken for legal"
     for check in system.rulebook.checks:
-        if check.entry.id == id:
+        if id in check.entries:
             said = (check.function.__doc__ or check.function.__name__).strip().splitlines()[0]
             yield f"on {', '.join(event.type for event in check.on)}: {said}"
     for example in examples:

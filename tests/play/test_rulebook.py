@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from ccmod.play.event import Event
+from ccmod.play.finding import Objection
 from ccmod.play.rulebook import CatalogueEntry, RecordEnds, Rulebook
 
 
@@ -51,3 +52,46 @@ def test_checks_run_in_the_catalogues_order() -> None:
 
     found = book.checks_of(RecordEnds)
     assert [check.function for check in found][1:] == [first_again, third]
+
+
+def test_a_family_is_asked_once_and_answers_for_several_checks() -> None:
+    """One function, one evaluation a step, each objection with the entry of its id; both ids are enforced."""
+    book, asked = rulebook(), []
+
+    @book.family({"T2": "2", "T3": "3"}, RecordEnds)
+    def both(state: object, event: Event) -> list[tuple[str, Objection]]:
+        asked.append(event)
+        return [("T3", Objection("third")), ("T2", Objection("second"))]
+
+    answers = [(entry.id, objection.message) for entry, objection in book.answers(None, RecordEnds())]
+    assert answers == [("T3", "third"), ("T2", "second")]
+    assert len(asked) == 1
+    assert book.enforced() == {"T1", "T2", "T3"}
+    assert [check.function for check in book.checks_of(RecordEnds)] == [book.checks[0].function, both]
+
+
+def test_a_family_may_not_drift_from_the_catalogue() -> None:
+    """Each of its ids stands in the catalogue, with its rule."""
+    with pytest.raises(ValueError, match="T3"):
+        rulebook().family({"T2": "2", "T3": "1"}, RecordEnds)
+
+
+def test_what_checks_are_about_is_asked_for_once() -> None:
+    """Checks that share ``given`` get the same answer; where there is nothing to judge they are not asked."""
+    book, asked = rulebook(), []
+
+    def subject(state: str | None, event: Event) -> str | None:
+        asked.append(state)
+        return state
+
+    @book.check("T2", "2", RecordEnds, given=subject)
+    def one(state: object, event: Event, found: str) -> Objection:
+        return Objection(f"one {found}")
+
+    @book.check("T3", "3", RecordEnds, given=subject)
+    def two(state: object, event: Event, found: str) -> Objection:
+        return Objection(f"two {found}")
+
+    assert [objection.message for _, objection in book.answers("here", RecordEnds())] == ["one here", "two here"]
+    assert list(book.answers(None, RecordEnds())) == []
+    assert asked == ["here", None]

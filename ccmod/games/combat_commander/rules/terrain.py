@@ -12,9 +12,9 @@ from functools import cache, lru_cache
 from itertools import pairwise
 from typing import Any
 
-from ccmod.games.combat_commander.rules.arithmetic import Sum
 from ccmod.games.combat_commander.rules.files import read_yaml
 from ccmod.hexes.board import Board
+from ccmod.play.sum import Sum
 
 WAYS = ("roads", "rails", "trails")
 """The kinds of ways along which a hex costs 1 MP (T92, T93, T96), as a map names them."""

@@ -3,72 +3,63 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import replace
 
 from ccmod.games.folio.rules.crt import Table, table
+from ccmod.games.folio.rules.events import Reckon
 from ccmod.games.folio.rules.state.combat import Combat
 from ccmod.games.folio.rules.state.position import State
+from ccmod.play.sum import Sum
 
 ALL_ATTACKERS = ("river", "ditch", "stream", "escarpment")
 """Hexside features that help the defender only if every attacker crosses one (7.4b, A34)."""
 
 
-@dataclass(frozen=True, slots=True)
-class Total:
-    """A strength with its parts: ``(("Blue 1", 4), ("Blue +2 1", 2))``."""
-
-    parts: tuple[tuple[str, int], ...] = ()
-    missing: str | None = None
-    """The datum without which it cannot be told."""
-
-    @property
-    def value(self) -> int:
-        """The sum."""
-        return sum(value for _, value in self.parts)
-
-    def __str__(self) -> str:
-        """``4 Blue 1 + 2 Blue +2 1 = 6``."""
-        shown = " + ".join(f"{value} {name}" for name, value in self.parts) or "0"
-        return f"{shown} = {self.value}" if len(self.parts) > 1 else shown
-
-
-def attack_total(state: State, combat: Combat) -> Total:
+def attack_total(state: State, combat: Combat) -> Sum:
     """The attack strength: units and the attacker's markers (7.3a), halved against a fortification (7.5b)."""
     parts = []
     for name in combat.attackers:
         values = state.unit(name).values
         if values is None:
-            return Total(missing=f"the counter of {name}")
+            return Sum(missing=f"the counter of {name}")
         parts.append((name, values.attack))
-    support = support_of(state, combat, combat.side, halved=is_fortified(state, combat.hex))
-    return Total((*parts, *support.parts), support.missing)
+    fortified = is_fortified(state, combat.hex)
+    support = support_of(state, combat, combat.side, halved=fortified)
+    wrong = support_of(state, combat, combat.side, halved=False).value if fortified else 0
+    unhalved = (("FV084", wrong - support.value), ("FV084", (wrong + 1) // 2 - support.value)) if wrong else ()
+    return replace(support, terms=(*parts, *support.terms), misreadings=unhalved)
 
 
-def defense_total(state: State, combat: Combat) -> Total:
+def defense_total(state: State, combat: Combat) -> Sum:
     """The defense strength: the unit, doubled in a fortification (7.5a), and the defender's markers (7.5c)."""
     values = state.unit(combat.target).values
     if values is None:
-        return Total(missing=f"the counter of {combat.target}")
-    factor = 2 if is_fortified(state, combat.hex) else 1
-    name = f"{combat.target} doubled" if factor == 2 else combat.target
-    defender = state.other(combat.side) or ""
-    support = support_of(state, combat, defender, halved=False)
-    return Total(((name, values.defense * factor), *support.parts), support.missing)
+        return Sum(missing=f"the counter of {combat.target}")
+    fortified = is_fortified(state, combat.hex)
+    own = (f"{combat.target} doubled", 2 * values.defense) if fortified else (combat.target, values.defense)
+    support = support_of(state, combat, state.other(combat.side) or "", halved=False)
+    added = support.value
+    wrong = (
+        ("FV083", -values.defense if fortified else values.defense),
+        ("FV085", added),  # doubled with the unit
+        ("FV085", added // 2 - added),
+    )
+    return replace(support, terms=(own, *support.terms), misreadings=wrong)
 
 
-def support_of(state: State, combat: Combat, side: str, *, halved: bool) -> Total:
+def support_of(state: State, combat: Combat, side: str, *, halved: bool) -> Sum:
     """The markers that a side has played; halved singly or as a sum (A28)."""
     values = [(marker, state.marker_value(marker)) for marker in combat.played.get(side, ())]
     unknown = next((marker for marker, value in values if value is None), None)
     if unknown is not None:
-        return Total(missing=f"the value of {unknown}")
+        return Sum(missing=f"the value of {unknown}")
     known = [(marker, value or 0) for marker, value in values]
     if not halved:
-        return Total(tuple(known))
+        return Sum(terms=tuple(known))
     if state.option("A28") == "their sum":
         whole = sum(value for _, value in known)
-        return Total((("half of the support", whole // 2),) if known else ())
-    return Total(tuple((f"half of {marker}", value // 2) for marker, value in known))
+        return Sum(terms=(("half of the support", whole // 2),) if known else ())
+    return Sum(terms=tuple((f"half of {marker}", value // 2) for marker, value in known))
 
 
 def is_fortified(state: State, hex: str) -> bool:
@@ -76,7 +67,7 @@ def is_fortified(state: State, hex: str) -> bool:
     return state.ground is not None and hex in state.ground.forts
 
 
-def differential(state: State, combat: Combat) -> tuple[Total, Total]:
+def differential(state: State, combat: Combat) -> tuple[Sum, Sum]:
     """The totals whose difference counts (7.3a)."""
     return attack_total(state, combat), defense_total(state, combat)
 
@@ -99,6 +90,16 @@ def rows_of(state: State, combat: Combat) -> set[int] | None:
         names, features = ["clear"], ()
     row = found.best_row((*names, *map(ground.row_name, features)))
     return None if row is None else {row}
+
+
+def wrong_row(state: State, event: Reckon, combat: Combat) -> str | None:
+    """The terrain row that counts, where another one was announced; ``None`` if it is right or nobody can tell."""
+    table, rows = table_of(state), rows_of(state, combat)
+    if event.terrain is None or table is None or state.ground is None or rows is None:
+        return None
+    if table.row_of(state.ground.row_name(event.terrain.lower())) in rows:
+        return None
+    return ", ".join(table.rows[next(iter(rows))].terrain)
 
 
 def helpful_sides(state: State, combat: Combat) -> Iterable[str]:

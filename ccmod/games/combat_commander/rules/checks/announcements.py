@@ -8,23 +8,21 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ccmod.games.combat_commander.rules.checks.movement_points import roads_entered, steps_of
-from ccmod.games.combat_commander.rules.effects.moves import move_under_way
+from ccmod.games.combat_commander.rules.checks.movement_points import a_move, roads_entered, steps_of
 from ccmod.games.combat_commander.rules.events import EnterHex, Spend
 from ccmod.games.combat_commander.rules.rulebook import RULEBOOK
-from ccmod.games.combat_commander.rules.state.context import Leg
+from ccmod.games.combat_commander.rules.state.context import Leg, OrderUnderWay
 from ccmod.games.combat_commander.rules.state.position import State
 from ccmod.games.combat_commander.rules.state.values import movement_of
 from ccmod.games.combat_commander.rules.terrain import StepCost, is_trench_link, terrain_chart
 from ccmod.play.finding import Objection, missing
 
 
-@RULEBOOK.check("V170", "O21", Spend)
-def no_more_mp_announced_than_movement(state: State, event: Spend) -> Iterator[Objection]:
+@RULEBOOK.check("V170", "O21", Spend, given=a_move)
+def no_more_mp_announced_than_movement(state: State, event: Spend, move: OrderUnderWay) -> Iterator[Objection]:
     """Where the map does not tell the cost of a step, what is announced stays within the unit's Movement."""
-    move = move_under_way(state, event.units)
-    for name in event.units if move is not None else ():
-        unit, leg = state.unit(name), move.legs.get(name) if move is not None else None
+    for name in event.units:
+        unit, leg = state.unit(name), move.legs.get(name)
         if leg is None or leg.spent is not None:
             continue
         most = None
@@ -45,38 +43,54 @@ def no_more_mp_announced_than_movement(state: State, event: Spend) -> Iterator[O
             )
 
 
-def _misspent(state: State, event: Spend | EnterHex, check: str) -> Objection | None:
-    """What a check says of a sum that is not what the steps cost."""
-    move = move_under_way(state, event.units)
-    if move is None or state.ground is None:
-        return None
+@RULEBOOK.family(
+    {
+        "V171": "O21.1",  # the announced MP are the sum of what the hexes, hexsides, levels and ways cost
+        "V181": "F105.2",  # a Trench link costs 1 MP, whatever the terrain
+        "V269": "T88.1",  # entering a hex of a higher level costs 1 MP more, and one of a lower level nothing
+        "V270": "T84, T87, T97",  # crossing a Fence, Hedge or Wall costs 1 MP more
+    },
+    Spend,
+    EnterHex,
+    given=a_move,
+)
+def announced_mp_are_what_the_steps_cost(
+    state: State, event: Spend | EnterHex, move: OrderUnderWay
+) -> Iterator[tuple[str, Objection]]:
+    """A sum that is not what the steps cost is laid to the rule whose neglect explains it."""
+    if state.ground is None:
+        return
     if isinstance(event, EnterHex):
-        return _announced_before(state, event, check)
+        yield from _announced_before(state, event)
+        return
     legs = [move.legs.get(name) or Leg(state.unit(name).hex) for name in event.units]
-    sums = [None if leg.unsaid is None else leg.said + leg.unsaid for leg in legs]
-    if None in sums:
-        return missing("the cost of a step") if check == "V171" else None
+    sums = [leg.said + leg.unsaid for leg in legs if leg.unsaid is not None]
+    if len(sums) < len(legs):
+        yield "V171", missing("the cost of a step")
+        return
     if event.mp in sums or (all(leg.unsaid == 0 for leg in legs) and event.mp > max(leg.said for leg in legs)):
-        return None
-    wrong = event.mp - max(sum for sum in sums if sum is not None)
+        return
+    wrong = event.mp - max(sums)
     origin, hex = (None, *legs[0].so_far)[-2:]
-    cost, reason = None, "V171"
+    cost, check = None, "V171"
     if origin is not None and hex is not None and state.ground.board.adjacent(origin, hex):
         cost = state.ground.step(origin, hex, state.markers)
         if cost.mp == legs[0].unsaid:
-            reason = _reason(state, origin, hex, cost, wrong)
-    return _objection(event.units, legs[0], cost, event.mp, event.mp - wrong) if reason == check else None
+            check = _blamed(state, origin, hex, cost, wrong)
+    yield check, _objection(event.units, legs[0], cost, event.mp, event.mp - wrong)
 
 
-def _announced_before(state: State, event: EnterHex, check: str) -> Objection | None:
-    """The same for a sum that was announced before its step."""
+def _announced_before(state: State, event: EnterHex) -> Iterator[tuple[str, Objection]]:
+    """The same for a sum that was announced before its step; each error once, though a stack makes it."""
+    blamed = set()
     for step in steps_of(state, event):
         leg = step.leg
         if leg.ahead and leg.unsaid is not None and not step.cost.blocked and not step.cost.unknown:
             wrong = -leg.unsaid - step.cost.mp
-            if wrong and _reason(state, *step.sides, step.cost, wrong) == check:
-                return _objection(event.units, leg, step.cost, leg.said, leg.said - wrong)
-    return None
+            check = _blamed(state, *step.sides, step.cost, wrong)
+            if wrong and check not in blamed:
+                blamed.add(check)
+                yield check, _objection(event.units, leg, step.cost, leg.said, leg.said - wrong)
 
 
 def _objection(units: tuple[str, ...], leg: Leg, cost: StepCost | None, said: int, due: int) -> Objection:
@@ -90,7 +104,7 @@ def _objection(units: tuple[str, ...], leg: Leg, cost: StepCost | None, said: in
     )
 
 
-def _reason(state: State, origin: str, hex: str, cost: StepCost, wrong: int) -> str:
+def _blamed(state: State, origin: str, hex: str, cost: StepCost, wrong: int) -> str:
     """The check that forbids just this error of a step, in MP; ``V171`` where none in particular does."""
     if is_trench_link(state.markers.get(origin, ()), state.markers.get(hex, ())):
         return "V181"
@@ -100,27 +114,3 @@ def _reason(state: State, origin: str, hex: str, cost: StepCost, wrong: int) -> 
     if (uphill and wrong == -uphill and not sides) or (downhill and wrong == 1 and not sides):
         return "V269"
     return "V270" if sides and wrong == -sides and not uphill else "V171"
-
-
-@RULEBOOK.check("V171", "O21.1", Spend, EnterHex)
-def steps_cost_what_the_map_says(state: State, event: Spend | EnterHex) -> Objection | None:
-    """The announced MP are the sum of what the hexes, hexsides, levels and ways cost."""
-    return _misspent(state, event, "V171")
-
-
-@RULEBOOK.check("V181", "F105.2", Spend, EnterHex)
-def trench_links_cost_one(state: State, event: Spend | EnterHex) -> Objection | None:
-    """A Trench link costs 1 MP, whatever the terrain."""
-    return _misspent(state, event, "V181")
-
-
-@RULEBOOK.check("V269", "T88.1", Spend, EnterHex)
-def uphill_costs_one_more(state: State, event: Spend | EnterHex) -> Objection | None:
-    """Entering a hex of a higher level costs 1 MP more, and one of a lower level nothing."""
-    return _misspent(state, event, "V269")
-
-
-@RULEBOOK.check("V270", "T84, T87, T97", Spend, EnterHex)
-def fences_hedges_and_walls_cost_one_more(state: State, event: Spend | EnterHex) -> Objection | None:
-    """Crossing a Fence, Hedge or Wall costs 1 MP more."""
-    return _misspent(state, event, "V270")

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ccmod.games.combat_commander.rules.arithmetic import Sum
 from ccmod.games.combat_commander.rules.checks.attack_steps import ended
 from ccmod.games.combat_commander.rules.effects.fights import ENDS
 from ccmod.games.combat_commander.rules.events import Break, Eliminate, Replace, Suppress
@@ -29,6 +28,7 @@ from ccmod.games.combat_commander.rules.state.values import WIRE
 from ccmod.games.combat_commander.rules.terrain import is_fortification, terrain_chart
 from ccmod.play.event import Event
 from ccmod.play.finding import Objection, missing
+from ccmod.play.sum import Sum
 
 BREAKING = frozenset({"Air Support", "Shell Shock", "White Phosphorus"})
 """Events that break units, and so eliminate only broken ones (E43, E72, E77)."""
@@ -66,60 +66,72 @@ def _retreats(state: State, name: str) -> bool:
     return due is not None and due.unit == name and due.effect == "retreat"
 
 
-def _misjudged(state: State, event: Event, check: str) -> Iterator[Objection]:
-    """What a check says of results other than the totals give."""
+@RULEBOOK.family(
+    {
+        "V158": "11.6",  # against a Flamethrower or Molotov the Cover is 0, without any change
+        "V161": "O20.3.4",  # equal totals suppress a unit, but break one that is activated to Move (AMB-44)
+        "V162": "O20.3.4",  # a Defense Total below the Attack Total breaks the unit, one above does nothing
+        "V164": "T78.3",  # of several Covers one is chosen
+        "V165": "T93",  # a Road in the hex takes 1 off any Cover there; without a Road nothing does
+        "V166": "T87, T97",  # a Hedge or Wall covers only against fire across it, and not against shells
+        "V167": "T99",  # Mortars and artillery add 2 to their Attack Total against Woods, and nothing else does
+        "V193": "O20.3.4",  # in Op Fire, too, equal totals break those who move and suppress others in the hex
+        "V276": "F106.1",  # Wire takes 1 off the Morale of the units in its hex
+        "V277": "F101, F102, F104, F105",  # a Fortification gives its Cover, and 1 more against shells
+    },
+    *SHOWN,
+    *ENDS,
+)
+def results_are_those_of_the_totals(state: State, event: Event) -> Iterator[tuple[str, Objection]]:
+    """What a Defense roll came to, against the two totals; an error is laid to the rule that explains it."""
     for attack, defense, shown in _results(state, event):
-        if not defense.allowed or defense.total is None or defense.attack is None:
-            if check == "V162":
-                yield missing("the Attack Total" if defense.attack is None else f"the Morale of {defense.unit}")
-        elif shown not in defense.allowed and _reason(state, attack, defense, shown) == check:
-            yield Objection(
-                f"{defense.unit} defends with {defense.total} against {defense.attack}: "
-                f"{_WORDS[defense.due or NOTHING]}, the log shows {_WORDS[shown]}",
-                expected=_WORDS[defense.due or NOTHING],
-                found=_WORDS[shown],
-                pieces=(defense.unit, *attack.pieces),
-                hexes=attack.hexes,
-            )
+        total, strength = defense.total, defense.attack
+        if not defense.allowed or total is None or strength is None:
+            yield "V162", missing("the Attack Total" if strength is None else f"the Morale of {defense.unit}")
+        elif shown not in defense.allowed:
+            due, found = _WORDS[defense.due or NOTHING], _WORDS[shown]
+            message = f"{defense.unit} defends with {total} against {strength}: {due}, the log shows {found}"
+            pieces = (defense.unit, *attack.pieces)
+            check = _blamed(state, attack, defense, shown)
+            yield check, Objection(message, due, found, pieces, attack.hexes)
 
 
 _WORDS = {BREAK: "it breaks", SUPPRESS: "it is suppressed", NOTHING: "no effect"}
 
 
-def _reason(state: State, attack: AttackUnderWay, defense: Defense, shown: str) -> str:
-    """The check that forbids just the error that explains a result."""
+def _blamed(state: State, attack: AttackUnderWay, defense: Defense, shown: str) -> str:
+    """The check that forbids just the error that explains a result; ``V162`` where nothing does."""
     total, strength = defense.total, defense.attack
     if total is None or strength is None:
         return "V162"
     if total.value == strength.value and NOTHING not in (shown, defense.due):
         return "V193" if attack.op_fire else "V161"
-
-    def explained(change: int, attack_change: int = 0) -> bool:
+    for check, change, attack_change in _errors(state, attack, defense.unit, total):
         made = judged(total.value + change, strength.value + attack_change, defense.tie)
-        return bool(change or attack_change) and made == shown
+        if (change or attack_change) and made == shown:
+            return check
+    return "V162"
 
-    hex = state.unit(defense.unit).hex or attack.hex
+
+def _errors(state: State, attack: AttackUnderWay, unit: str, total: Sum) -> Iterator[tuple[str, int, int]]:
+    """Each error that a rule forbids: its check, and what it adds to the Defense and to the Attack Total."""
+    ground, hex = state.ground, state.unit(unit).hex or attack.hex
     covers = _printed(state, hex)
     if attack.kind == "fire" and burns(state, attack):
-        return "V158" if any(explained(cover) for cover in (*covers, sum(covers))) else "V162"
+        yield from (("V158", cover, 0) for cover in (*covers, sum(covers)))
+        return
     if is_shelling(state, attack):
-        if attack.bursts and explained(0, -TREE_BURSTS):
-            return "V167"
-    elif state.ground is not None and state.ground.terrain(attack.hex) == "woods" and explained(0, TREE_BURSTS):
-        return "V167"
-    if explained(-total.part(WIRE)):
-        return "V276"
-    used = _cover_in(state, total)
-    if any(explained(cover - used) for cover in _fortified(state, hex)):
-        return "V277"
-    if len(covers) > 1 and explained(sum(covers) - used):
-        return "V164"
-    road = state.ground is not None and hex in state.ground.roads
-    if attack.kind != "mines" and explained(1 if road else -1):
-        return "V165"
-    if any(explained(cover - used) for cover in _sides(state, hex)):
-        return "V166"
-    return "V162"
+        yield "V167", 0, -TREE_BURSTS if attack.bursts else 0
+    elif ground is not None and ground.terrain(attack.hex) == "woods":
+        yield "V167", 0, TREE_BURSTS
+    yield from ((term[2], -term[1], 0) for term in total.terms if len(term) == 3)
+    used = _cover_in(total)
+    yield from (("V277", cover - used, 0) for cover in _fortified(state, hex))
+    if len(covers) > 1:
+        yield "V164", sum(covers) - used, 0
+    if attack.kind != "mines":
+        yield "V165", 1 if ground is not None and hex in ground.roads else -1, 0
+    yield from (("V166", cover - used, 0) for cover in _sides(state, hex))
 
 
 def _printed(state: State, hex: str) -> list[int]:
@@ -152,28 +164,10 @@ def _sides(state: State, hex: str) -> list[int]:
     return [chart[kind]["cover"] for kind in sorted(kinds) if chart[kind].get("cover") is not None]
 
 
-def _cover_in(state: State, total: Sum) -> int:
+def _cover_in(total: Sum) -> int:
     """The Cover that a Defense Total counts: what is neither roll nor a modifier of the unit itself."""
     own = ("roll", "Command", "Veteran", "Suppressed", WIRE)
-    return sum(number for name, number in total.terms if name not in own)
-
-
-@RULEBOOK.check("V158", "11.6", *SHOWN, *ENDS)
-def no_cover_against_flames(state: State, event: Event) -> Iterator[Objection]:
-    """Against a Flamethrower or Molotov the Cover is 0, without any change."""
-    yield from _misjudged(state, event, "V158")
-
-
-@RULEBOOK.check("V161", "O20.3.4", *SHOWN, *ENDS)
-def ties_suppress_and_break_movers(state: State, event: Event) -> Iterator[Objection]:
-    """Equal totals suppress a unit, but break one that is activated to Move (AMB-44)."""
-    yield from _misjudged(state, event, "V161")
-
-
-@RULEBOOK.check("V162", "O20.3.4", *SHOWN, *ENDS)
-def totals_are_compared(state: State, event: Event) -> Iterator[Objection]:
-    """A Defense Total below the Attack Total breaks the unit, one above does nothing."""
-    yield from _misjudged(state, event, "V162")
+    return sum(term[1] for term in total.terms if term[0] not in own)
 
 
 @RULEBOOK.check("V163", "3.2.1, 3.2.4", Break, Eliminate)
@@ -216,45 +210,3 @@ def _struck(state: State, name: str) -> bool:
     if melee is not None and not melee.over:  # once both have rolled it may be lost in the Melee
         return not melee.sums and state.interrupts.open is None and state.side_of(name) in melee.ambushed
     return (state.sniper is not None and state.sniper.unit == name) or state.event in BREAKING
-
-
-@RULEBOOK.check("V164", "T78.3", *SHOWN, *ENDS)
-def covers_do_not_add_up(state: State, event: Event) -> Iterator[Objection]:
-    """Of several Covers one is chosen."""
-    yield from _misjudged(state, event, "V164")
-
-
-@RULEBOOK.check("V165", "T93", *SHOWN, *ENDS)
-def a_road_lessens_cover(state: State, event: Event) -> Iterator[Objection]:
-    """A Road in the hex takes 1 off any Cover there; without a Road nothing does."""
-    yield from _misjudged(state, event, "V165")
-
-
-@RULEBOOK.check("V166", "T87, T97", *SHOWN, *ENDS)
-def hedges_and_walls_cover_only_behind_them(state: State, event: Event) -> Iterator[Objection]:
-    """A Hedge or Wall gives Cover only against fire across it, and none against Mortars and artillery."""
-    yield from _misjudged(state, event, "V166")
-
-
-@RULEBOOK.check("V167", "T99", *SHOWN, *ENDS)
-def tree_bursts_strengthen_shells(state: State, event: Event) -> Iterator[Objection]:
-    """Mortars and artillery add 2 to their Attack Total against Woods, and nothing else does."""
-    yield from _misjudged(state, event, "V167")
-
-
-@RULEBOOK.check("V276", "F106.1", *SHOWN, *ENDS)
-def wire_weakens_morale(state: State, event: Event) -> Iterator[Objection]:
-    """Wire takes 1 off the Morale of the units in its hex."""
-    yield from _misjudged(state, event, "V276")
-
-
-@RULEBOOK.check("V277", "F101, F102, F104, F105", *SHOWN, *ENDS)
-def fortifications_cover(state: State, event: Event) -> Iterator[Objection]:
-    """A Fortification gives its Cover, and 1 more against Mortars and artillery."""
-    yield from _misjudged(state, event, "V277")
-
-
-@RULEBOOK.check("V193", "O20.3.4", *SHOWN, *ENDS)
-def ties_in_op_fire(state: State, event: Event) -> Iterator[Objection]:
-    """In Op Fire, too, equal totals break those who move and suppress others in the hex."""
-    yield from _misjudged(state, event, "V193")

@@ -7,12 +7,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ccmod.games.combat_commander.rules.arithmetic import Sum
 from ccmod.games.combat_commander.rules.events import Attack
 from ccmod.games.combat_commander.rules.rulebook import RULEBOOK
 from ccmod.games.combat_commander.rules.state.firing import Firepower, Shot, firepower_of, shots_of
 from ccmod.games.combat_commander.rules.state.position import State
-from ccmod.games.combat_commander.rules.state.values import WIRE
 from ccmod.play.finding import Objection, missing
 
 
@@ -20,52 +18,51 @@ def _hexes(event: Attack) -> tuple[str, ...]:
     return (event.hex,) if event.second is None else (event.hex, event.second)
 
 
-def _misstated(state: State, event: Attack, check: str) -> Objection | None:
-    """What a check says of an FP that is not what the pieces have."""
-    if event.fp is None:
-        return None
-    found = firepower_of(state, event.pieces, _hexes(event), event.hindrance)
-    if found.missing:
-        return missing(found.missing) if check == "V148" else None
-    if any(choice.value == event.fp for choice in found.choices) or found.best is None:
-        return None
-    if _reason(state, event, found) != check:
-        return None
-    return Objection(
-        f"{found.best}, announced is {event.fp}",
-        expected=str(found.best.value),
-        found=str(event.fp),
-        pieces=event.pieces,
-        hexes=_hexes(event),
-    )
+@RULEBOOK.family(
+    {
+        "V148": "O20.3.1.2",  # the FP is that of one piece, and 1 more for each other
+        "V149": "3.3.1.2",  # a Leader adds his Command to Squads and Teams in his hex, not to Leaders, not elsewhere
+        "V150": "3.3.1.3",  # Command adds nothing to a Weapon with a white band, nor to one that a Leader carries
+        "V151": "T88.2",  # firing at a higher hex costs 1 FP, firing at a lower one gains 1
+        "V152": "O20.3.2",  # the FP is reduced by the largest Hindrance of all pieces but Ordnance
+        "V276": "F106.1",  # Wire takes 1 off the FP of the units in its hex
+    },
+    Attack,
+)
+def fp_is_what_the_pieces_have(state: State, event: Attack) -> Iterator[tuple[str, Objection]]:
+    """An announced FP is the sum of its parts for one of the choices of its first piece."""
+    check = ""
+    if event.fp is not None:
+        found = firepower_of(state, event.pieces, _hexes(event), event.hindrance)
+        if found.missing:
+            yield "V148", missing(found.missing)
+        elif found.best is not None and all(choice.value != event.fp for choice in found.choices):
+            check = found.blamed(event.fp) or _command_blamed(state, event, found)
+            message = f"{found.best}, announced is {event.fp}"
+            yield check, Objection(message, str(found.best.value), str(event.fp), event.pieces, _hexes(event))
+    if event.hindrance is not None and check != "V152":
+        yield from (("V152", objection) for objection in _hindrance_misread(state, event, event.hindrance))
 
 
-def _reason(state: State, event: Attack, found: Firepower) -> str:
-    """The check that forbids just the error that was made; ``V148`` where none in particular does."""
+def _hindrance_misread(state: State, event: Attack, said: int) -> Iterator[Objection]:
+    """An announced Hindrance that is not the largest, even where the FP is right or not announced."""
+    found = firepower_of(state, event.pieces, _hexes(event))
+    if found.missing or found.hindrance == said or not found.fps:
+        return
+    if not any(shot.ordnance for shot in shots_of(state, event.pieces, (event.hex,))):  # theirs is judged by V126
+        message = f"the attack on {event.hex} is hindered by {found.hindrance}, announced is {said}"
+        yield Objection(message, str(found.hindrance), str(said), event.pieces, _hexes(event))
+
+
+def _command_blamed(state: State, event: Attack, found: Firepower) -> str:
+    """The check of Command by whose neglect an FP is wrong; ``V148`` where that does not explain it."""
     said, best = event.fp or 0, found.best
-    wrong = said - (best.value if best is not None else 0)
-    if found.height and wrong in (-found.height, -2 * found.height):
-        return "V151"
-    others = {-number for number in {0, *found.hindrances, sum(set(found.hindrances))}} - {-found.hindrance}
-    if found.hindrance and wrong in {other + found.hindrance for other in others}:
-        return "V152"
-    if any(fp.part(WIRE) and choice.value - fp.part(WIRE) == said for fp, choice in _bases(found)):
-        return "V276"
     for shot in shots_of(state, event.pieces, (event.hex,)):
         lent = _command_not_due(state, shot)
-        if lent and any(
-            choice.value + lent == said
-            for base, choice in zip(found.fps, found.choices, strict=True)
-            if base == shot.piece
-        ):
+        if lent and shot.piece in found.fps and found.on(shot.piece).value + lent == said:
             return "V150" if shot.weapon is not None else "V149"
     near = [unit for shot in shots_of(state, event.pieces, (event.hex,)) for unit in _leaders_near(state, shot)]
-    return "V149" if any(wrong == command for command in near) else "V148"
-
-
-def _bases(found: Firepower) -> Iterator[tuple[Sum, Sum]]:
-    """Each piece's FP with the FP of the attack to which it is the base."""
-    return zip(found.fps.values(), found.choices, strict=True)
+    return "V149" if best is not None and said - best.value in near else "V148"
 
 
 def _command_not_due(state: State, shot: Shot) -> int:
@@ -85,53 +82,3 @@ def _leaders_near(state: State, shot: Shot) -> list[int]:
     return [
         unit.command for hex in hexes for unit in state.units_in(hex) if unit.side == shot.unit.side and unit.command
     ]
-
-
-@RULEBOOK.check("V148", "O20.3.1.2", Attack)
-def fp_is_one_piece_and_one_for_each_other(state: State, event: Attack) -> Objection | None:
-    """The FP is that of one piece, and 1 more for each other."""
-    return _misstated(state, event, "V148")
-
-
-@RULEBOOK.check("V149", "3.3.1.2", Attack)
-def command_helps_squads_and_teams_in_its_hex(state: State, event: Attack) -> Objection | None:
-    """A Leader adds his Command to Squads and Teams in his hex, not to Leaders, and not elsewhere."""
-    return _misstated(state, event, "V149")
-
-
-@RULEBOOK.check("V150", "3.3.1.3", Attack)
-def command_helps_no_ordnance_and_no_leaders_weapon(state: State, event: Attack) -> Objection | None:
-    """Command adds nothing to a Weapon with a white band, nor to one that a Leader carries."""
-    return _misstated(state, event, "V150")
-
-
-@RULEBOOK.check("V276", "F106.1", Attack)
-def wire_weakens_fp(state: State, event: Attack) -> Objection | None:
-    """Wire takes 1 off the FP of the units in its hex."""
-    return _misstated(state, event, "V276")
-
-
-@RULEBOOK.check("V151", "T88.2", Attack)
-def height_changes_fp_by_one(state: State, event: Attack) -> Objection | None:
-    """Firing at a higher hex costs 1 FP, firing at a lower one gains 1."""
-    return _misstated(state, event, "V151")
-
-
-@RULEBOOK.check("V152", "O20.3.2", Attack)
-def the_largest_hindrance_counts(state: State, event: Attack) -> Objection | None:
-    """The FP is reduced by the largest Hindrance of all pieces but Ordnance."""
-    objection = _misstated(state, event, "V152")
-    if objection is not None or event.hindrance is None:
-        return objection
-    found = firepower_of(state, event.pieces, _hexes(event))
-    if found.missing or found.hindrance == event.hindrance or not found.fps:
-        return None
-    if any(shot.ordnance for shot in shots_of(state, event.pieces, (event.hex,))):
-        return None  # what Hindrance does after the hit is judged by V126
-    return Objection(
-        f"the attack on {event.hex} is hindered by {found.hindrance}, announced is {event.hindrance}",
-        expected=str(found.hindrance),
-        found=str(event.hindrance),
-        pieces=event.pieces,
-        hexes=_hexes(event),
-    )

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from ccmod.games.combat_commander.rules.checks.radios import observer_of
 from ccmod.games.combat_commander.rules.events import Attack, LineOfSight, Roll, Target
 from ccmod.games.combat_commander.rules.los.markers import SMOKE
-from ccmod.games.combat_commander.rules.los.sight import Hindrance
+from ccmod.games.combat_commander.rules.los.sight import Hindrance, Ignored
 from ccmod.games.combat_commander.rules.rulebook import RULEBOOK
 from ccmod.games.combat_commander.rules.sight import sight_of
 from ccmod.games.combat_commander.rules.state.position import State
@@ -51,8 +51,12 @@ class Said:
         others = {0, *(one.number for one in self.found)}
         return [one for one in self.found if one.number > self.number] if self.number in others else []
 
+    def ignored(self, *rules: str) -> list[Ignored]:
+        """What does not count on its lines, by these rules."""
+        return [one for view in self.views for one in view.sight.ignored if one.rule in rules]
 
-def _said(state: State, event: Use) -> Said | None:
+
+def wrongly_said(state: State, event: Use) -> Said | None:
     """What an event says of its Hindrance; ``None`` if it says nothing, or it is right."""
     if event.hindrance is None:
         return None
@@ -75,70 +79,84 @@ def _wrong(said: Said, because: str) -> Objection:
     )
 
 
-@RULEBOOK.check("V123", "10.3.3", Attack, Target, LineOfSight)
-def hindrances_do_not_add_up(state: State, event: Use) -> Objection | None:
-    """Of several Hindrances only the largest counts."""
-    said = _said(state, event)
-    if said is None:
-        return None
+@RULEBOOK.family(
+    {
+        "V123": "10.3.3",  # of several Hindrances only the largest counts
+        "V124": "10.3.4",  # Smoke in the hex of either end hinders, and so does Smoke in a hex that is only grazed
+        "V125": "10.1",  # a Hindrance printed in, or a side of, the hex of either end does not count
+        "V127": "10.3.1",  # a Targeting roll is reduced by the Hindrance, so no less may be announced than there is
+        "V134": "T88.5",  # a lower Hindrance does not affect a line to or from a Hill; Smoke does at any level
+        "V135": "T92, T93",  # a line that runs along a Road or Railway is clear of what it hinders elsewhere
+    },
+    Attack,
+    Target,
+    LineOfSight,
+    given=wrongly_said,
+)
+def hindrance_is_the_largest(state: State, event: Use, said: Said) -> Iterator[tuple[str, Objection]]:
+    """A wrong Hindrance, by each error that leads to its number."""
     if said.unknown is not None:
-        return missing(said.unknown)
-    if len(said.found) > 1 and said.due < said.number <= sum(one.number for one in said.found):
-        return _wrong(said, "only the largest counts")
-    return None
+        yield "V123", missing(said.unknown)
+        return
+    more, found, greater = said.number > said.due, said.found, said.greater
+    if len(found) > 1 and said.due < said.number <= sum(one.number for one in found):
+        yield "V123", _wrong(said, "only the largest counts")
+    between = [one.what == SMOKE and _between_levels(state, said, one) for one in greater]
+    if greater and all(one.what == SMOKE for one in greater) and not any(between):
+        yield "V124", _wrong(said, "Smoke counts wherever the line touches its hex, and in the hexes of both ends")
+    if more and said.number in _printed_at_ends(state, said):
+        yield "V125", _wrong(said, "what is printed in the hex of either does not count")
+    if isinstance(event, Target) and not more:
+        yield "V127", _wrong(said, "it comes off the Targeting roll")
+    if more and said.number in [one.number for one in said.ignored("T88.5")]:
+        yield "V134", _wrong(said, "a Hindrance on a lower level does not count")
+    elif greater and all(between):
+        yield "V134", _wrong(said, "Smoke counts whatever the levels")
+    along = [str(one) for one in said.ignored("T92", "T93") if one.number == said.number]
+    if more and along:
+        yield "V135", _wrong(said, "; ".join(along))
 
 
-@RULEBOOK.check("V124", "10.3.4", Attack, Target, LineOfSight)
-def smoke_fills_its_hex(state: State, event: Use) -> Objection | None:
-    """Smoke in the firer's or the target's hex hinders, and so does Smoke in a hex that the line only grazes."""
-    said = _said(state, event)
-    if said is None or said.unknown is not None or not said.greater:
-        return None
-    if any(one.what != SMOKE or _between_levels(state, said, one) for one in said.greater):
-        return None
-    return _wrong(said, "Smoke counts wherever the line touches its hex, and in the hexes of both ends")
-
-
-@RULEBOOK.check("V125", "10.1", Attack, Target, LineOfSight)
-def what_is_printed_at_the_ends_does_not_count(state: State, event: Use) -> Objection | None:
-    """A Hindrance printed in, or a side of, the firer's or the target's hex does not count."""
-    said = _said(state, event)
-    if said is None or said.unknown is not None or said.number <= said.due or state.ground is None:
-        return None
+def _printed_at_ends(state: State, said: Said) -> list[int | None]:
+    """The Hindrances that are printed in, or a side of, the hexes of both ends."""
+    if state.ground is None:
+        return []
     chart = terrain_chart()["hexes"]
     own = [chart[state.ground.terrain(hex)]["los"] for view in said.views for hex in (view.a, view.b)]
-    own += [one.number for view in said.views for one in view.sight.ignored if one.rule == "10.1"]
-    return _wrong(said, "what is printed in the hex of either does not count") if said.number in own else None
+    return own + [one.number for one in said.ignored("10.1")]
 
 
-@RULEBOOK.check("V126", "10.3.2", Attack)
-def no_hindrance_after_the_hit(state: State, event: Attack) -> Objection | None:
+def _between_levels(state: State, said: Said, smoke: Hindrance) -> bool:
+    """Whether Smoke lies on a line between the ends, one of which is on another level."""
+    if state.ground is None:
+        return False
+    level = state.ground.level
+    return any(
+        smoke in view.sight.hindrances
+        and smoke.place not in (view.a, view.b)
+        and {level(view.a), level(view.b)} != {level(smoke.place)}
+        for view in said.views
+    )
+
+
+@RULEBOOK.check("V126", "10.3.2", Attack, given=views_of)
+def no_hindrance_after_the_hit(state: State, event: Attack, views: tuple[View, ...]) -> Objection | None:
     """The Fire Attack of Ordnance is not hindered: its Targeting roll was."""
-    views = views_of(state, event)
     if not event.hindrance or not views or not all(view.ordnance for view in views):
         return None
     message = f"a Hindrance of {event.hindrance} has counted in the Targeting roll and does not hinder the attack"
     return Objection(message, "0", str(event.hindrance), event.pieces, (event.hex,))
 
 
-@RULEBOOK.check("V127", "10.3.1", Target)
-def targeting_is_hindered(state: State, event: Target) -> Objection | None:
-    """A Targeting roll is reduced by the Hindrance, so no less may be announced than there is."""
-    said = _said(state, event)
-    if said is None or said.unknown is not None or said.number >= said.due:
-        return None
-    return _wrong(said, "it comes off the Targeting roll")
-
-
-@RULEBOOK.check("V127", "10.3.1", Attack)
-def no_hit_without_the_hindrance(state: State, event: Attack) -> Objection | None:
+@RULEBOOK.check("V127", "10.3.1", Attack, given=views_of)
+def no_hit_without_the_hindrance(state: State, event: Attack, views: tuple[View, ...]) -> Objection | None:
     """Ordnance whose Targeting roll hits only if the Hindrance is left out has missed."""
     aimed = state.targeting
     if aimed is None or aimed.product is None or aimed.weapon not in event.pieces or aimed.hex != event.hex:
         return None
-    view = next(iter(views_of(state, event)), None)
-    if view is None or view.sight.obstacles:
+    if not views or views[0].sight.obstacles:
         return None
+    view = views[0]
     distance, hindrance = state.board.distance(view.a, view.b), view.sight.hindrance
     if hindrance is None:
         return missing(next(view.sight.missing))
@@ -178,41 +196,3 @@ def no_attack_without_fp(state: State, event: Roll) -> Objection | None:
     if strength.value >= 1:
         return None
     return Objection(f"{strength}: no attack is made with less than 1 FP", "1", str(strength.value), attack.pieces)
-
-
-@RULEBOOK.check("V134", "T88.5", Attack, Target, LineOfSight)
-def hindrances_by_their_levels(state: State, event: Use) -> Objection | None:
-    """A lower Hindrance does not affect a line to or from a Hill; Smoke does at any level."""
-    said = _said(state, event)
-    if said is None or said.unknown is not None:
-        return None
-    lower = [one.number for view in said.views for one in view.sight.ignored if one.rule == "T88.5"]
-    if said.number > said.due and said.number in lower:
-        return _wrong(said, "a Hindrance on a lower level does not count")
-    if said.greater and all(one.what == SMOKE and _between_levels(state, said, one) for one in said.greater):
-        return _wrong(said, "Smoke counts whatever the levels")
-    return None
-
-
-def _between_levels(state: State, said: Said, smoke: Hindrance) -> bool:
-    """Whether Smoke lies on a line between the ends, one of which is on another level."""
-    if state.ground is None:
-        return False
-    level = state.ground.level
-    return any(
-        smoke in view.sight.hindrances
-        and smoke.place not in (view.a, view.b)
-        and {level(view.a), level(view.b)} != {level(smoke.place)}
-        for view in said.views
-    )
-
-
-@RULEBOOK.check("V135", "T92, T93", Attack, Target, LineOfSight)
-def along_a_way_nothing_hinders(state: State, event: Use) -> Iterator[Objection]:
-    """A line that runs along a Road or Railway is clear of what it hinders elsewhere."""
-    said = _said(state, event)
-    if said is None or said.unknown is not None or said.number <= said.due:
-        return
-    along = [one for view in said.views for one in view.sight.ignored if one.rule in ("T92", "T93")]
-    if any(one.number == said.number for one in along):
-        yield _wrong(said, "; ".join(str(one) for one in along if one.number == said.number))

@@ -140,12 +140,8 @@ def melee_fp_is_that_of_the_units(state: State, event: MeleeFP) -> Objection | N
     made = melee_fp(state, melee.hex, event.side) if melee is not None else None
     if melee is None or made is None:
         return missing("the FP of the units in the Melee" if melee is not None else "the Melee")
-    if made.value == event.fp:
-        return None
     units = tuple(unit.name for unit in state.units_in(melee.hex) if unit.side == event.side)
-    return Objection(
-        f"{made}, announced is {event.fp}", str(made.value), str(event.fp), pieces=units, hexes=(melee.hex,)
-    )
+    return made.differs(event.fp, units, (melee.hex,))
 
 
 @RULEBOOK.check("V204", "O16.4.2", Roll)
@@ -190,49 +186,37 @@ def nobody_fights_alone(state: State, event: Melee | Roll) -> Objection | None:
     )
 
 
-def _result(melee: MeleeUnderWay, check: str) -> str:
-    """Both totals in words; empty if another check speaks of this result."""
-    totals = [total for total in melee.totals.values() if total is not None]
-    if (check == "V207") != (len(set(totals)) == 1):
-        return ""
-    return " against ".join(f"{side}: {made}" for side, made in melee.sums.items())
-
-
-def _misjudged(state: State, event: Event, check: str) -> Iterator[Objection]:
-    """What a check says of units that are lost, or kept, against the totals."""
+@RULEBOOK.family(
+    {
+        "V206": "O16.4.3",  # the side with the lower Melee Total loses all its units in the hex, the other none
+        "V207": "O16.4.3, F101, F104",  # in a tie both lose all, but for who held a Bunker or Pillbox alone (AMB-42)
+    },
+    Eliminate,
+    *ENDS,
+    EndTrigger,
+)
+def losers_of_the_melee_are_lost(state: State, event: Event) -> Iterator[tuple[str, Objection]]:
+    """Units that are lost, or kept, against the totals."""
     melee = _fought(state) if isinstance(event, Eliminate) else _left(state, event)
     if melee is None or len(melee.sums) < 2:
         return
     losers = melee.losers(melee.tie_winner)
     if losers is None:
-        if check == "V206":
-            yield missing("the Melee FP of both sides")
+        yield "V206", missing("the Melee FP of both sides")
         return
-    result = _result(melee, check)
-    if not result:
-        return
-    tie = f", a tie in a {melee.fortified} of {melee.holder}" if check == "V207" and melee.fortified else ""
+    tied = len({total for total in melee.totals.values() if total is not None}) == 1
+    result = " against ".join(f"{side}: {made}" for side, made in melee.sums.items())
+    tie = f", a tie in a {melee.fortified} of {melee.holder}" if tied and melee.fortified else ""
+    check, hexes = "V207" if tied else "V206", (melee.hex,)
     if isinstance(event, Eliminate):
         side = melee.fighters.get(event.piece)
         if side is not None and side not in losers and event.cause is None:
-            why = f"{event.piece} is lost, though its side is not to lose"
-            yield Objection(f"{result}{tie}: {why}", "kept", "eliminated", (event.piece,), (melee.hex,))
+            message = f"{result}{tie}: {event.piece} is lost, though its side is not to lose"
+            yield check, Objection(message, "kept", "eliminated", (event.piece,), hexes)
         return
     kept = tuple(unit.name for unit in state.units_in(melee.hex) if unit.side in losers and unit.name in melee.fighters)
     if kept:
-        yield Objection(f"{result}{tie}: {', '.join(kept)} must go", "eliminated", "kept", kept, (melee.hex,))
-
-
-@RULEBOOK.check("V206", "O16.4.3", Eliminate, *ENDS, EndTrigger)
-def the_lower_total_loses(state: State, event: Event) -> Iterator[Objection]:
-    """The side with the lower Melee Total loses all its units in the hex, the other none."""
-    yield from _misjudged(state, event, "V206")
-
-
-@RULEBOOK.check("V207", "O16.4.3, F101, F104", Eliminate, *ENDS, EndTrigger)
-def ties_end_both(state: State, event: Event) -> Iterator[Objection]:
-    """In a tie both sides lose all, but for who held the hex of a Bunker or Pillbox alone before (AMB-42)."""
-    yield from _misjudged(state, event, "V207")
+        yield check, Objection(f"{result}{tie}: {', '.join(kept)} must go", "eliminated", "kept", kept, hexes)
 
 
 @RULEBOOK.check("V208", "A38", Action)

@@ -5,14 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ccmod.games.combat_commander.rules.checks.movement_points import (
+    a_move,
     roads_entered,
-    shortages,
     steps_of,
     stopped_by_wire,
+    unpayable,
 )
 from ccmod.games.combat_commander.rules.effects.moves import EXIT_MP, TRANSFER_MP, move_under_way
 from ccmod.games.combat_commander.rules.events import EnterHex, Exit, Transfer
 from ccmod.games.combat_commander.rules.rulebook import RULEBOOK
+from ccmod.games.combat_commander.rules.state.context import OrderUnderWay
 from ccmod.games.combat_commander.rules.state.position import State
 from ccmod.games.combat_commander.rules.state.values import movement_of
 from ccmod.play.finding import Objection, missing
@@ -45,19 +47,27 @@ def no_more_mp_than_movement(state: State, event: Exit | Transfer) -> Iterator[O
             )
 
 
-@RULEBOOK.check("V172", "O21.1", EnterHex)
-def no_hex_without_the_mp(state: State, event: EnterHex) -> Iterator[Objection]:
-    """A unit enters a hex only if it has the MP for it left."""
-    if move_under_way(state, event.units) is not None and state.ground is None:
-        yield missing("the map")
-    yield from shortages(state, event, "V172")
+@RULEBOOK.family(
+    {
+        "V172": "O21.1",  # a unit enters a hex only if it has the MP for it left
+        "V178": "O21.2",  # a group goes no further than the smallest Movement among its units allows
+        "V182": "T93",  # entering Road hexes gives 1 MP in a Move, once
+        "V183": "11.1",  # a carried Weapon's modifier reduces the Movement of its carrier
+        "V184": "3.3.1.2, O21",  # Command adds to the Movement of Squads and Teams only while in the Leader's hex
+    },
+    EnterHex,
+    given=a_move,
+)
+def no_hex_without_the_mp(state: State, event: EnterHex, _: OrderUnderWay) -> Iterator[tuple[str, Objection]]:
+    """A step for which a unit has not the MP left is laid to what was overlooked."""
+    if state.ground is None:
+        yield "V172", missing("the map")
+    yield from unpayable(state, event)
 
 
-@RULEBOOK.check("V173", "O21", EnterHex)
-def only_adjacent_hexes(state: State, event: EnterHex) -> Iterator[Objection]:
+@RULEBOOK.check("V173", "O21", EnterHex, given=a_move)
+def only_adjacent_hexes(state: State, event: EnterHex, _: OrderUnderWay) -> Iterator[Objection]:
     """A Move goes from hex to adjacent hex."""
-    if move_under_way(state, event.units) is None:
-        return
     if state.ground is None:
         yield missing("the map")
         return
@@ -75,12 +85,9 @@ def only_adjacent_hexes(state: State, event: EnterHex) -> Iterator[Objection]:
             )
 
 
-@RULEBOOK.check("V174", "O21.4", EnterHex)
-def no_enemy_hex(state: State, event: EnterHex) -> Iterator[Objection]:
+@RULEBOOK.check("V174", "O21.4", EnterHex, given=a_move)
+def no_enemy_hex(state: State, event: EnterHex, move: OrderUnderWay) -> Iterator[Objection]:
     """A Move never enters a hex with enemy units, nor an enemy-controlled objective if AMB-03 is read so."""
-    move = move_under_way(state, event.units)
-    if move is None:
-        return
     enemies = state.enemies_in(event.hex, move.side)
     if enemies:
         names = ", ".join(enemy.name for enemy in enemies)
@@ -124,12 +131,9 @@ def nowhere_impassable(state: State, event: EnterHex) -> Iterator[Objection]:
             )
 
 
-@RULEBOOK.check("V175", "O21.4", Exit)
-def no_exit_but_over_the_enemys_edge(state: State, event: Exit) -> Iterator[Objection]:
+@RULEBOOK.check("V175", "O21.4", Exit, given=a_move)
+def no_exit_but_over_the_enemys_edge(state: State, event: Exit, move: OrderUnderWay) -> Iterator[Objection]:
     """A Move leaves the map over the enemy's edge only."""
-    move = move_under_way(state, event.units)
-    if move is None:
-        return
     enemy = state.other(move.side)
     edge = state.side(enemy).edge if enemy is not None else None
     if edge is None or state.ground is None:
@@ -237,21 +241,3 @@ def no_trench_link_across_a_cliff(state: State, event: EnterHex) -> Iterator[Obj
                 pieces=(step.unit.name,),
                 hexes=step.sides,
             )
-
-
-@RULEBOOK.check("V182", "T93", EnterHex)
-def one_road_bonus(state: State, event: EnterHex) -> Iterator[Objection]:
-    """Entering Road hexes gives 1 MP in a Move, once."""
-    yield from shortages(state, event, "V182")
-
-
-@RULEBOOK.check("V183", "11.1", EnterHex)
-def weapons_weigh(state: State, event: EnterHex) -> Iterator[Objection]:
-    """A carried Weapon's modifier reduces the Movement of its carrier."""
-    yield from shortages(state, event, "V183")
-
-
-@RULEBOOK.check("V184", "3.3.1.2, O21", EnterHex)
-def command_counts_in_the_leaders_hex(state: State, event: EnterHex) -> Iterator[Objection]:
-    """A Leader's Command adds to the Movement of Squads and Teams only while they are in his hex."""
-    yield from shortages(state, event, "V184")

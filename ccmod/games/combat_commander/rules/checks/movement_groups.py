@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ccmod.games.combat_commander.rules.checks.movement_points import shortages
+from ccmod.games.combat_commander.rules.checks.movement_points import a_move
 from ccmod.games.combat_commander.rules.effects.moves import move_under_way
 from ccmod.games.combat_commander.rules.events import EndOrder, EnterHex
 from ccmod.games.combat_commander.rules.rulebook import RULEBOOK
@@ -16,12 +16,9 @@ from ccmod.games.combat_commander.rules.state.position import State
 from ccmod.play.finding import Objection, warning
 
 
-@RULEBOOK.check("V177", "O21.2", EnterHex)
-def one_after_the_other(state: State, event: EnterHex) -> Iterator[Objection]:
+@RULEBOOK.check("V177", "O21.2", EnterHex, given=a_move)
+def one_after_the_other(state: State, event: EnterHex, move: OrderUnderWay) -> Iterator[Objection]:
     """A unit or stack completes its Move before another begins."""
-    move = move_under_way(state, event.units)
-    if move is None:
-        return
     for name in event.units:
         leg = move.legs.get(name)
         if leg is None or not leg.path:
@@ -47,12 +44,9 @@ def _alongside(leg: Leg, its: Leg, hex: str) -> bool:
     return its.path in (leg.path, [*leg.path, hex]) and not (known and its.start != leg.start)
 
 
-@RULEBOOK.check("V178", "O21.2", EnterHex)
-def groups_start_and_stay_together(state: State, event: EnterHex) -> Iterator[Objection]:
+@RULEBOOK.check("V178", "O21.2", EnterHex, given=a_move)
+def groups_start_and_stay_together(state: State, event: EnterHex, move: OrderUnderWay) -> Iterator[Objection]:
     """Units that move as a group start in one hex, stay together all the way, and leave nobody behind."""
-    move = move_under_way(state, event.units)
-    if move is None:
-        return
     ways = {leg.so_far if (leg := move.legs.get(name)) else (state.unit(name).hex,) for name in event.units}
     if len(ways) > 1:
         yield Objection(
@@ -110,9 +104,3 @@ def _left_behind(state: State, name: str, behind: list[str], hex: str) -> Object
         pieces=(name, *behind),
         hexes=(hex,),
     )
-
-
-@RULEBOOK.check("V178", "O21.2", EnterHex)
-def groups_move_like_their_slowest(state: State, event: EnterHex) -> Iterator[Objection]:
-    """A group goes no further than the smallest Movement among its units allows."""
-    yield from shortages(state, event, "V178")

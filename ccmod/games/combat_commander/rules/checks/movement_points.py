@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from ccmod.games.combat_commander.rules.arithmetic import Sum
 from ccmod.games.combat_commander.rules.effects.moves import move_under_way
-from ccmod.games.combat_commander.rules.events import EnterHex
-from ccmod.games.combat_commander.rules.state.context import Leg
+from ccmod.games.combat_commander.rules.events import EnterHex, Exit, Spend
+from ccmod.games.combat_commander.rules.state.context import Leg, OrderUnderWay
 from ccmod.games.combat_commander.rules.state.position import State
 from ccmod.games.combat_commander.rules.state.units import Unit
 from ccmod.games.combat_commander.rules.state.values import ROAD_BONUS, movement_of
 from ccmod.games.combat_commander.rules.terrain import StepCost, is_trench_link
 from ccmod.play.finding import Objection, missing
+from ccmod.play.sum import Sum
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,6 +37,11 @@ class Step:
     def sides(self) -> tuple[str, str]:
         """Both hexes, for a finding."""
         return (self.origin, self.hex)
+
+
+def a_move(state: State, event: EnterHex | Exit | Spend) -> OrderUnderWay | None:
+    """The Move Order in which the units of an event act."""
+    return move_under_way(state, event.units)
 
 
 def steps_of(state: State, event: EnterHex) -> Iterator[Step]:
@@ -118,22 +123,18 @@ def explanation(state: State, found: Shortage) -> str:
     return "V172"
 
 
-def shortages(state: State, event: EnterHex, check: str) -> Iterator[Objection]:
-    """What a check says of units without the MP for a step. Of a group, one that could go on shows V178."""
-    steps = list(steps_of(state, event))
-    found = [(step, shortage(state, step)) for step in steps]
-    slow = [short for _, short in found if isinstance(short, Shortage)]
-    for step, short in found:
+def unpayable(state: State, event: EnterHex) -> Iterator[tuple[str, Objection]]:
+    """The steps of units without the MP for them, each with the check of what was overlooked.
+
+    Of a group, one that could go on shows V178.
+    """
+    found = [shortage(state, step) for step in steps_of(state, event)]
+    slow = [short for short in found if isinstance(short, Shortage)]
+    for short in found:
         if isinstance(short, str):
-            if check == "V172":
-                yield missing(short)
+            yield "V172", missing(short)
         elif short is not None:
-            reason = "V178" if len(slow) < len(steps) else explanation(state, short)
-            if reason == check:
-                yield Objection(
-                    str(short),
-                    expected=f"{short.step.cost.mp} MP left",
-                    found=f"{short.left} MP left",
-                    pieces=(step.unit.name,),
-                    hexes=step.sides,
-                )
+            step = short.step
+            check = "V178" if len(slow) < len(found) else explanation(state, short)
+            due, left = f"{step.cost.mp} MP left", f"{short.left} MP left"
+            yield check, Objection(str(short), due, left, (step.unit.name,), step.sides)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from ccmod.games.combat_commander.rules.arithmetic import Sum
 from ccmod.games.combat_commander.rules.events import Attack, EndOrder, Place, Roll, Target
 from ccmod.games.combat_commander.rules.rulebook import RULEBOOK
 from ccmod.games.combat_commander.rules.state.firing import Shot, shot_of
@@ -10,6 +9,7 @@ from ccmod.games.combat_commander.rules.state.position import State
 from ccmod.games.combat_commander.rules.state.targeting import Targeting
 from ccmod.games.combat_commander.rules.terrain import is_water
 from ccmod.play.finding import Objection, missing
+from ccmod.play.sum import Sum
 
 
 def _aimed(state: State) -> Targeting | None:

@@ -6,7 +6,6 @@ from collections.abc import Iterable, Iterator
 from random import Random
 
 from ccmod.games.combat_commander.rules import events as e
-from ccmod.games.combat_commander.rules.arithmetic import Sum
 from ccmod.games.combat_commander.rules.checks.boosters import SUSTAINING
 from ccmod.games.combat_commander.rules.random_play.chance import cards_for, hit, roll
 from ccmod.games.combat_commander.rules.random_play.fire import after_aiming, boosters
@@ -18,6 +17,7 @@ from ccmod.games.combat_commander.rules.state.position import State
 from ccmod.games.combat_commander.rules.state.units import Unit
 from ccmod.games.combat_commander.rules.terms import ATTACK_ROLLS
 from ccmod.play.event import Event
+from ccmod.play.sum import Sum
 
 BOOST = 0.3
 """How often a player who could strengthen an attack, or weaken one against him, thinks of it."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from ccmod.games.combat_commander.rules.arithmetic import Sum
+from ccmod.play.sum import Sum
 
 BOOSTERS = dict.fromkeys(("Bore Sighting", "Crossfire", "Hand Grenades", "Marksmanship", "Sustained Fire"), 2)
 """Actions that add to the FP of an attack that is announced, and how much (A27, A30, A34, A37, A41)."""

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from ccmod.games.combat_commander.rules.arithmetic import Sum
 from ccmod.games.combat_commander.rules.state.attack import AttackUnderWay
 from ccmod.games.combat_commander.rules.state.position import State
 from ccmod.games.combat_commander.rules.terrain import terrain_chart
 from ccmod.hexes.board import Board
 from ccmod.hexes.coordinates import Axial, axial
 from ccmod.hexes.trace import trace
+from ccmod.play.sum import Sum
 
 BURNING = frozenset({"flamethrower", "molotov"})
 """Weapons against which there is no Cover (11.6)."""

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from ccmod.games.combat_commander.rules.arithmetic import Sum
 from ccmod.games.combat_commander.rules.state.attack import BREAK, SUPPRESS, AttackUnderWay, Defense, judged
 from ccmod.games.combat_commander.rules.state.cover import covers_of
 from ccmod.games.combat_commander.rules.state.position import State
 from ccmod.games.combat_commander.rules.state.units import Unit
 from ccmod.games.combat_commander.rules.state.values import morale_of
+from ccmod.play.sum import Sum
 
 
 def defense_of(state: State, attack: AttackUnderWay, name: str, dice: int) -> Defense | None:

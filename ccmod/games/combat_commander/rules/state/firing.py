@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
-from ccmod.games.combat_commander.rules.arithmetic import Sum
 from ccmod.games.combat_commander.rules.los.sight import BLOCKED, Sight
 from ccmod.games.combat_commander.rules.sight import sight_of
 from ccmod.games.combat_commander.rules.state.position import State
 from ccmod.games.combat_commander.rules.state.units import Unit, Weapon
 from ccmod.games.combat_commander.rules.state.values import fp_of, range_of, weapon_fp, weapon_range
+from ccmod.play.sum import Sum
 
 HEIGHT = 1
 """What firing downwards adds to FP, and upwards takes off (T88.2)."""
@@ -126,6 +126,20 @@ class Firepower:
     def best(self) -> Sum | None:
         """The greatest FP; ``None`` if unknown."""
         return None if self.missing else max(self.choices, key=lambda fp: fp.value, default=None)
+
+    def blamed(self, said: int) -> str | None:
+        """The check of height, Hindrance or Wire by whose neglect the FP comes to ``said``; ``None`` for no such."""
+        best = self.best
+        if best is None:
+            return None
+        others = {0, *self.hindrances, sum(set(self.hindrances))} if self.hindrance else set()
+        misread = (
+            ("V151", -self.height),  # it was forgotten
+            ("V151", -2 * self.height),  # up was taken for down
+            *(("V152", self.hindrance - other) for other in others),
+        )
+        choices = (replace(best, misreadings=misread), *self.choices)
+        return next((check for choice in choices if (check := choice.blamed(said)) is not None), None)
 
 
 def firepower_of(state: State, pieces: Iterable[str], hexes: Iterable[str], hindrance: int | None = None) -> Firepower:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from ccmod.games.combat_commander.rules.arithmetic import Sum
 from ccmod.games.combat_commander.rules.state.context import Window
+from ccmod.play.sum import Sum
 
 
 @dataclass(slots=True)

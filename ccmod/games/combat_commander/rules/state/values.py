@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ccmod.games.combat_commander.rules.arithmetic import Sum
 from ccmod.games.combat_commander.rules.state.position import State
 from ccmod.games.combat_commander.rules.state.units import Unit, Weapon
+from ccmod.play.sum import Sum, Term
 
 ROAD_BONUS = 1
 """Movement for a unit that has entered a Road hex in its Move (T93)."""
@@ -106,9 +106,9 @@ def _command_for_weapon(state: State, weapon: Weapon, carrier: Unit) -> int:
     return 0 if ordnance else command_for(state, carrier)
 
 
-def _modifiers(state: State, unit: Unit) -> Iterator[tuple[str, int]]:
+def _modifiers(state: State, unit: Unit) -> Iterator[Term]:
     """What changes FP, Range and Morale alike."""
     yield "Command", command_for(state, unit)
     yield "Veteran", int(unit.veteran)
     yield "Suppressed", -int(unit.suppressed)
-    yield WIRE, -int(WIRE in state.markers.get(unit.hex or "", ()))
+    yield WIRE, -int(WIRE in state.markers.get(unit.hex or "", ())), "V276"

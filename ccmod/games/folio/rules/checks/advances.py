@@ -9,30 +9,27 @@ from ccmod.games.folio.rules.events import Advance, Displace
 from ccmod.games.folio.rules.retreats import ends, occupied_ends, why_not
 from ccmod.games.folio.rules.rulebook import RULEBOOK
 from ccmod.games.folio.rules.state.combat import Combat, Duty
-from ccmod.games.folio.rules.state.position import State
+from ccmod.games.folio.rules.state.position import State, combat_under_way
 from ccmod.play.event import Event
 from ccmod.play.finding import Objection
 
 
-def _retreating(state: State) -> tuple[Combat, Duty] | None:
+def _retreating(state: State) -> Duty | None:
     """The retreat for which room is made."""
     combat = state.combat
     if combat is None or not combat.rolled:
         return None
-    return next(
-        ((combat, duty) for duty in combat.duties.values() if duty.left and not duty.resisted and not duty.gone), None
-    )
+    return next((duty for duty in combat.duties.values() if duty.left and not duty.resisted and not duty.gone), None)
 
 
 @RULEBOOK.check("FV133", "7.7.2a,g", Displace)
 def only_where_no_hex_is_free(state: State, event: Displace) -> Objection | None:
     """Nobody is displaced while the retreating unit has a vacant hex in which to end."""
-    found = _retreating(state)
-    if found is None:
+    duty = _retreating(state)
+    if duty is None:
         return Objection(
             f"nobody retreats, so {event.unit} makes no room", "a retreat", event.sentence(), (event.unit,)
         )
-    duty = found[1]
     unit = state.unit(duty.unit)
     free = ends(state, unit, unit.hex or "", duty, duty.left, vacant=False) if unit.hex is not None else set()
     if not free:
@@ -41,11 +38,10 @@ def only_where_no_hex_is_free(state: State, event: Displace) -> Objection | None
     return Objection(f"{duty.unit} can end its retreat in {shown}", shown, event.sentence(), (event.unit, duty.unit))
 
 
-@RULEBOOK.check("FV134", "7.7.2a", Displace)
-def nobody_of_the_same_attack(state: State, event: Displace) -> Objection | None:
+@RULEBOOK.check("FV134", "7.7.2a", Displace, given=combat_under_way)
+def nobody_of_the_same_attack(state: State, event: Displace, combat: Combat) -> Objection | None:
     """A unit of the same combat is not displaced."""
-    combat = state.combat
-    if combat is None or event.unit not in (combat.target, *combat.attackers):
+    if event.unit not in (combat.target, *combat.attackers):
         return None
     return Objection(f"{event.unit} takes part in the combat", "another unit", event.unit, (event.unit,))
 
@@ -72,10 +68,9 @@ def displaced_as_if_it_retreated(state: State, event: Displace) -> Objection | N
 @RULEBOOK.check("FV136", "7.7.2h", Displace)
 def who_is_passed_stays(state: State, event: Displace) -> Objection | None:
     """A unit that a retreat only passes is not displaced."""
-    found, hex = _retreating(state), state.unit(event.unit).hex
-    if found is None or hex is None or hex == state.unit(found[1].unit).hex:
+    duty, hex = _retreating(state), state.unit(event.unit).hex
+    if duty is None or hex is None or hex == state.unit(duty.unit).hex:
         return None
-    duty = found[1]
     at = state.unit(duty.unit).hex or ""
     last = occupied_ends(state, state.unit(duty.unit), at, duty, duty.left)
     if not last or hex in last or not state.board.adjacent(at, hex) or duty.left == 1:
@@ -85,31 +80,25 @@ def who_is_passed_stays(state: State, event: Displace) -> Objection | None:
     )
 
 
-@RULEBOOK.check("FV137", "7.7.2c", Displace)
-def room_is_made_first(state: State, event: Displace) -> Objection | None:
+@RULEBOOK.check("FV137", "7.7.2c", Displace, given=combat_under_way)
+def room_is_made_first(state: State, event: Displace, combat: Combat) -> Objection | None:
     """The displaced unit leaves before the retreating one comes."""
-    combat, hex = state.combat, state.unit(event.unit).hex
-    if combat is None or hex is None:
+    hex = state.unit(event.unit).hex
+    if hex is None:
         return None
     early = [name for name in combat.duties if name != event.unit and state.unit(name).hex == hex]
     if not early:
         return None
-    return Objection(
-        f"{early[0]} has come to {hex} before {event.unit} has left it",
-        event.unit,
-        early[0],
-        (event.unit, early[0]),
-        (hex,),
-    )
+    message = f"{early[0]} has come to {hex} before {event.unit} has left it"
+    return Objection(message, event.unit, early[0], (event.unit, early[0]), (hex,))
 
 
 @RULEBOOK.check("FV138", "7.7.2d", Displace)
 def chains_only_where_needed(state: State, event: Displace) -> Objection | None:
     """In a chain, too, nobody is displaced while the one before him has a hex to go to."""
-    found, hex = _retreating(state), state.unit(event.unit).hex
-    if found is None or hex is None:
+    duty, hex = _retreating(state), state.unit(event.unit).hex
+    if duty is None or hex is None:
         return None
-    duty = found[1]
     at = state.unit(duty.unit).hex or ""
     for place in occupied_ends(state, state.unit(duty.unit), at, duty, duty.left):
         for first in state.units_in(place):
@@ -134,85 +123,56 @@ def chains_only_where_needed(state: State, event: Displace) -> Objection | None:
     return None
 
 
-@RULEBOOK.check("FV140", "7.8b", Advance)
-def not_after_stiff_resistance(state: State, event: Advance) -> Objection | None:
-    """Stiff Resistance bars the way, even if it costs the last step."""
-    combat = state.combat
-    duty = combat.duties.get(combat.target) if combat is not None else None
-    if duty is None or not duty.resisted:
-        return None
-    return Objection(f"{duty.unit} has offered Stiff Resistance", "no advance", event.sentence(), (event.unit,))
+@RULEBOOK.family(
+    {
+        "FV140": "7.8b",  # Stiff Resistance bars the way, even if it costs the last step
+        "FV141": "7.9a",  # attackers advance only after a result that makes the defender go (A21, A22)
+        "FV142": "7.9b",  # defenders never advance
+        "FV143": "7.9d",  # only units that took part in the combat advance
+    },
+    Advance,
+    given=combat_under_way,
+)
+def who_may_advance(state: State, event: Advance, combat: Combat) -> Iterator[tuple[str, Objection]]:
+    """After which results an advance is allowed, and to whom."""
+    unit, side = (event.unit,), state.unit(event.unit).side
+    duty = combat.duties.get(combat.target)
+    if duty is not None and duty.resisted:
+        message = f"{duty.unit} has offered Stiff Resistance"
+        yield "FV140", Objection(message, "no advance", event.sentence(), unit)
+    if combat.rolled and not combat.bombardment and not _makes_room(state, combat):
+        message = f"nobody advances after {combat.result}"
+        yield "FV141", Objection(message, "no advance", event.sentence(), unit)
+    if side not in (combat.side, None):
+        yield "FV142", Objection(f"{event.unit} is of the defending side", combat.side, side, unit)
+    if side == combat.side and not combat.bombardment and event.unit not in combat.attackers:
+        message = f"{event.unit} did not take part"
+        yield "FV143", Objection(message, ", ".join(combat.attackers), event.unit, unit)
 
 
-@RULEBOOK.check("FV141", "7.9a", Advance)
-def only_after_a_retreat(state: State, event: Advance) -> Objection | None:
-    """Attackers advance only after a result that makes the defender go (A21, A22)."""
-    combat = state.combat
-    if combat is None or not combat.rolled or combat.bombardment:
-        return None
-    gone = combat.target in combat.eliminated
-    allowed = combat.result in ("D2", "D3")
-    allowed |= combat.result == "De" and gone and state.option("A21") != "no"
-    allowed |= combat.result == "Ex" and gone and state.option("A22") != "no"
-    if allowed:
-        return None
-    return Objection(f"nobody advances after {combat.result}", "no advance", event.sentence(), (event.unit,))
+def _makes_room(state: State, combat: Combat) -> bool:
+    """Whether the result makes the defender go, so that attackers may follow."""
+    if combat.result in ("D2", "D3"):
+        return True
+    reading = {"De": "A21", "Ex": "A22"}.get(combat.result or "")
+    return reading is not None and combat.target in combat.eliminated and state.option(reading) != "no"
 
 
-@RULEBOOK.check("FV142", "7.9b", Advance)
-def defenders_stay(state: State, event: Advance) -> Objection | None:
-    """Defenders never advance."""
-    combat, side = state.combat, state.unit(event.unit).side
-    if combat is None or side in (combat.side, None):
-        return None
-    return Objection(f"{event.unit} is of the defending side", combat.side, side, (event.unit,))
-
-
-@RULEBOOK.check("FV143", "7.9d", Advance)
-def only_who_attacked(state: State, event: Advance) -> Objection | None:
-    """Only units that took part in the combat advance."""
-    combat = state.combat
-    if (
-        combat is None
-        or combat.bombardment
-        or event.unit in combat.attackers
-        or state.unit(event.unit).side != combat.side
-    ):
-        return None
-    return Objection(f"{event.unit} did not take part", ", ".join(combat.attackers), event.unit, (event.unit,))
-
-
-@RULEBOOK.check("FV144", "7.9g", Advance)
-def along_the_path_of_retreat(state: State, event: Advance) -> Objection | None:
+@RULEBOOK.check("FV144", "7.9g", Advance, given=combat_under_way)
+def along_the_path_of_retreat(state: State, event: Advance, combat: Combat) -> Objection | None:
     """An advance begins with the defender's hex and follows his path; zones do not matter (7.9f)."""
-    combat = state.combat
-    if combat is None or not combat.path:
+    path, before = combat.path, combat.advanced.get(event.unit)
+    done = 0 if before is None else path.index(before) + 1 if before in path else len(path)
+    due = path[done : done + 1]
+    if not path or event.hex in due:
         return None
-    before = combat.advanced.get(event.unit)
-    due = (
-        combat.path[:1]
-        if before is None
-        else combat.path[combat.path.index(before) + 1 :][:1]
-        if before in combat.path
-        else []
-    )
-    if event.hex in due:
-        return None
-    return Objection(
-        f"{event.unit} leaves the path of retreat {', '.join(combat.path)}",
-        expected=due[0] if due else "the end of the path",
-        found=event.hex,
-        pieces=(event.unit,),
-        hexes=(*combat.path, event.hex),
-    )
+    message = f"{event.unit} leaves the path of retreat {', '.join(path)}"
+    return Objection(message, due[0] if due else "the end of the path", event.hex, (event.unit,), (*path, event.hex))
 
 
-@RULEBOOK.check("FV145", "7.9g", *ACTS)
-def one_unit_a_hex_of_the_path(state: State, event: Event) -> Iterator[Objection]:
+@RULEBOOK.check("FV145", "7.9g", *ACTS, given=combat_under_way)
+def one_unit_a_hex_of_the_path(state: State, event: Event, combat: Combat) -> Iterator[Objection]:
     """Of those that advance one ends in each hex."""
-    combat = state.combat
-    if combat is None:
-        return
     for hex in dict.fromkeys(combat.advanced.values()):
         there = tuple(name for name, at in combat.advanced.items() if at == hex)
         if len(there) > 1:

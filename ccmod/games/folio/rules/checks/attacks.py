@@ -54,12 +54,36 @@ def one_target(state: State, event: Attack) -> Objection | None:
     )
 
 
-@RULEBOOK.check("FV073", "7.2a", Attack)
-def attacks_once(state: State, event: Attack) -> Iterator[Objection]:
-    """No unit attacks twice in a combat phase, nor stands twice in one attack."""
+@RULEBOOK.family(
+    {
+        "FV073": "7.2a",  # no unit attacks twice in a combat phase, nor stands twice in one attack
+        "FV075": "4.1k",  # in the Mobile Combat Phase mobile units attack, and no others
+        "FV076": "4.1k",  # a mobile unit that has attacked in the Combat Phase does not attack again in the later one
+        "FV077": "7.7.2e",  # a displaced unit attacks no more in that turn (A38)
+        "FV078": "7.9h",  # a unit that has advanced after combat attacks no more in the player turn
+    },
+    Attack,
+)
+def attackers_are_able(state: State, event: Attack) -> Iterator[tuple[str, Objection]]:
+    """What each attacker has done before, and what it is, lets it attack in this phase."""
+    later, tired = state.phase == MOBILE_COMBAT, not state.exclusive("advance_then_act")
     for name in dict.fromkeys(event.units):
-        if state.phase in state.unit(name).attacked or event.units.count(name) > 1:
-            yield Objection(f"{name} attacks twice in one phase", "once", "twice", (name,))
+        unit = state.unit(name)
+        if state.phase in unit.attacked or event.units.count(name) > 1:
+            yield "FV073", Objection(f"{name} attacks twice in one phase", "once", "twice", (name,))
+    for name in event.units:
+        unit, other = state.unit(name), "another attacker"
+        if later and unit.is_mobile is None:
+            yield "FV075", missing(f"whether {name} is leg or mobile")
+        elif later and not unit.is_mobile:
+            yield "FV075", Objection(f"{name} is on foot", "a mobile unit", "leg", (name,))
+        if later and COMBAT in unit.attacked:
+            message = f"{name} has attacked in the {COMBAT}"
+            yield "FV076", Objection(message, "a unit that has not attacked", name, (name,))
+        if unit.displaced:
+            yield "FV077", Objection(f"{name} was displaced in this turn", other, name, (name,))
+        if unit.advanced and tired:
+            yield "FV078", Objection(f"{name} has advanced after combat", other, name, (name,))
 
 
 @RULEBOOK.check("FV074", "7.2b", Attack)
@@ -70,47 +94,6 @@ def attacked_once(state: State, event: Attack) -> Iterator[Objection]:
         again = bool(phases) if state.option("A39") == "no" else state.phase in phases
         if again:
             yield Objection(f"{name} was attacked in this phase already", "once", "twice", (name,), (event.hex,))
-
-
-@RULEBOOK.check("FV075", "4.1k", Attack)
-def only_mobile_units_attack_later(state: State, event: Attack) -> Iterator[Objection]:
-    """In the Mobile Combat Phase mobile units attack, and no others."""
-    if state.phase != MOBILE_COMBAT:
-        return
-    for name in event.units:
-        mobile = state.unit(name).is_mobile
-        if mobile is None:
-            yield missing(f"whether {name} is leg or mobile")
-        elif not mobile:
-            yield Objection(f"{name} is on foot", "a mobile unit", "leg", (name,))
-
-
-@RULEBOOK.check("FV076", "4.1k", Attack)
-def in_one_combat_phase(state: State, event: Attack) -> Iterator[Objection]:
-    """A mobile unit that has attacked in the Combat Phase does not attack in the Mobile Combat Phase."""
-    if state.phase != MOBILE_COMBAT:
-        return
-    for name in event.units:
-        if COMBAT in state.unit(name).attacked:
-            yield Objection(f"{name} has attacked in the {COMBAT}", "a unit that has not attacked", name, (name,))
-
-
-@RULEBOOK.check("FV077", "7.7.2e", Attack)
-def not_when_displaced(state: State, event: Attack) -> Iterator[Objection]:
-    """A displaced unit attacks no more in that turn (A38)."""
-    for name in event.units:
-        if state.unit(name).displaced:
-            yield Objection(f"{name} was displaced in this turn", "another attacker", name, (name,))
-
-
-@RULEBOOK.check("FV078", "7.9h", Attack)
-def not_after_an_advance(state: State, event: Attack) -> Iterator[Objection]:
-    """A unit that has advanced after combat attacks no more in the player turn."""
-    if ((state.scenario or {}).get("exclusive") or {}).get("advance_then_act"):
-        return
-    for name in event.units:
-        if state.unit(name).advanced:
-            yield Objection(f"{name} has advanced after combat", "another attacker", name, (name,))
 
 
 @RULEBOOK.check("FV079", "7.0b", Attack)

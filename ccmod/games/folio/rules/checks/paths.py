@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from ccmod.games.folio.rules.charges import step_of
+from collections.abc import Iterator
+
+from ccmod.games.folio.rules.charges import Step, step_of
 from ccmod.games.folio.rules.events import Arrive, Attack, BeginPhase, Bombard, EndTurn, EnterHex, LeaveMap
 from ccmod.games.folio.rules.rulebook import RULEBOOK
 from ccmod.games.folio.rules.state.position import State
@@ -70,7 +72,7 @@ def no_prohibited_terrain(state: State, event: EnterHex) -> Objection | None:
 @RULEBOOK.check("FV039", "5.1e", LeaveMap)
 def nobody_leaves_the_map(state: State, event: LeaveMap) -> Objection | None:
     """No unit leaves the map, unless the scenario lets it."""
-    if ((state.scenario or {}).get("exclusive") or {}).get("exit"):
+    if state.exclusive("exit"):
         return None
     return Objection(f"{event.unit} leaves the map", "a hex of the map", "off the map", (event.unit,))
 
@@ -113,7 +115,7 @@ def in_one_movement_phase(state: State, event: EnterHex) -> Objection | None:
 @RULEBOOK.check("FV044", "7.9h", EnterHex)
 def not_after_an_advance(state: State, event: EnterHex) -> Objection | None:
     """A unit that has advanced after combat does nothing more in the player turn."""
-    if not state.unit(event.unit).advanced or ((state.scenario or {}).get("exclusive") or {}).get("advance_then_act"):
+    if not state.unit(event.unit).advanced or state.exclusive("advance_then_act"):
         return None
     return Objection(f"{event.unit} has advanced after combat", "no movement", event.sentence(), (event.unit,))
 
@@ -146,48 +148,26 @@ def only_the_phasing_player_moves(state: State, event: EnterHex | Arrive) -> Obj
     return Objection(f"{event.unit} is {side}'s, and {state.player} moves", state.player, side, (event.unit,))
 
 
-@RULEBOOK.check("FV047", "5.1.1a", EnterHex)
-def leg_units_stop(state: State, event: EnterHex) -> Objection | None:
-    """A unit on foot that began outside enemy zones stops on entering one."""
-    return banned(state, event, "FV047")
-
-
-@RULEBOOK.check("FV048", "5.1.1e", EnterHex)
-def leg_units_stop_again(state: State, event: EnterHex) -> Objection | None:
-    """A unit on foot that began in an enemy zone stops on entering another."""
-    return banned(state, event, "FV048")
-
-
-@RULEBOOK.check("FV052", "5.1.2a", EnterHex)
-def infiltration_is_the_only_step(state: State, event: EnterHex) -> Objection | None:
-    """A unit on foot that has left the zone of its start goes from no other zone into a next one."""
-    return banned(state, event, "FV052")
-
-
-@RULEBOOK.check("FV050", "5.1.1c,d", EnterHex)
-def zone_to_zone(state: State, event: EnterHex) -> Objection | None:
-    """A mobile unit on its way goes from zone to zone only where that is allowed (A07)."""
-    return banned(state, event, "FV050")
-
-
-@RULEBOOK.check("FV055", "5.1.2d", EnterHex)
-def no_infiltration_across_minefields(state: State, event: EnterHex) -> Objection | None:
-    """Nobody but commandos goes from zone to zone across a minefield."""
-    return banned(state, event, "FV055")
-
-
-@RULEBOOK.check("FV056", "5.1.2d", EnterHex)
-def no_infiltration_into_fortifications(state: State, event: EnterHex) -> Objection | None:
-    """Nobody but commandos goes from zone to zone into a fortified hex."""
-    return banned(state, event, "FV056")
-
-
-def banned(state: State, event: EnterHex, check: str) -> Objection | None:
-    """What a check says of a step that zones of control forbid."""
-    step = step_of(state, event)
-    ban = step.charge.ban if step is not None else None
-    if step is None or ban is None or ban[0] != check:
-        return None
+@RULEBOOK.family(
+    {
+        "FV047": "5.1.1a",  # a unit on foot that began outside enemy zones stops on entering one
+        "FV048": "5.1.1e",  # a unit on foot that began in an enemy zone stops on entering another
+        "FV050": "5.1.1c,d",  # a mobile unit on its way goes from zone to zone only where that is allowed (A07)
+        "FV052": "5.1.2a",  # a unit on foot that has left the zone of its start goes from no other into a next one
+        "FV055": "5.1.2d",  # nobody but commandos goes from zone to zone across a minefield
+        "FV056": "5.1.2d",  # nobody but commandos goes from zone to zone into a fortified hex
+    },
+    EnterHex,
+    given=step_of,
+)
+def zones_bar_the_way(state: State, event: EnterHex, step: Step) -> Iterator[tuple[str, Objection]]:
+    """A step that zones of control forbid."""
+    if step.charge.ban is None:
+        return
+    check, why = step.charge.ban
     lenient = check in INFILTRATION and state.option("A11") == "a warning"
     severity = Severity.WARNING if lenient else Severity.VIOLATION
-    return Objection(ban[1], "another step", event.sentence(), (event.unit,), (step.origin, event.hex), severity)
+    yield (
+        check,
+        Objection(why, "another step", event.sentence(), (event.unit,), (step.origin, event.hex), severity),
+    )

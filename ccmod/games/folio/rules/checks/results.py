@@ -18,81 +18,46 @@ WHOLESALE = frozenset({"De", "Ae"})
 BACK = frozenset({"A1", "A2", "A3"})
 
 
-def resolved(state: State) -> Combat | None:
+def resolved(state: State, _: Event) -> Combat | None:
     """The combat whose die is cast and on which play has not yet gone on."""
     combat = state.combat
     return combat if combat is not None and combat.rolled and combat.result is not None else None
 
 
-def _ground(state: State) -> Combat | None:
-    combat = resolved(state)
-    return combat if combat is not None and not combat.bombardment else None
+@RULEBOOK.family(
+    {
+        "FV100": "7.6 De",  # De eliminates the target, and nobody else
+        "FV101": "7.6 Ex",  # Ex costs the target a step and one attacker, the attacker's choice
+        "FV102": "7.6 (A)",  # (A) costs one attacker a step, and nobody else anything
+        "FV103": "7.6 Ae",  # Ae eliminates all attackers
+    },
+    *ACTS,
+    given=resolved,
+)
+def losses_of_the_result(state: State, event: Event, combat: Combat) -> Iterator[tuple[str, Objection]]:
+    """What was lost is what the result costs; that nothing was lost at all is FV107's."""
+    target, attackers, losses = combat.target, combat.attackers, combat.losses
+    shown = ", ".join(losses)
+    if not losses:
+        return
+    if combat.result == "De" and combat.eliminated != {target}:
+        yield "FV100", Objection(f"De eliminates {target}", target, shown, (target,))
+    if combat.bombardment:
+        return  # FV187, FV189
+    if combat.result == "Ex" and (sum(name in attackers for name in losses), losses.count(target)) != (1, 1):
+        due = f"{target} and one of {', '.join(attackers)}"
+        yield "FV101", Objection(f"Ex costs {target} one step and one attacker one", due, shown, (target, *attackers))
+    if combat.result == "(A)" and not (len(losses) == 1 and losses[0] in attackers):
+        yield "FV102", Objection("(A) costs one attacker one step", f"one of {', '.join(attackers)}", shown, attackers)
+    left = tuple(name for name in attackers if name not in combat.eliminated)
+    if combat.result == "Ae" and left:
+        yield "FV103", Objection(f"Ae eliminates {', '.join(left)} too", "all attackers", shown, left)
 
 
-@RULEBOOK.check("FV100", "7.6 De", *ACTS)
-def the_defender_is_eliminated(state: State, event: Event) -> Objection | None:
-    """De eliminates the target, and nobody else."""
-    combat = resolved(state)
-    if combat is None or combat.result != "De" or not combat.losses:
-        return None
-    if combat.target in combat.eliminated and combat.eliminated == {combat.target}:
-        return None
-    lost = ", ".join(combat.losses)
-    return Objection(f"De eliminates {combat.target}", combat.target, lost, (combat.target,))
-
-
-@RULEBOOK.check("FV101", "7.6 Ex", *ACTS)
-def one_attacker_and_the_defender_lose_a_step(state: State, event: Event) -> Objection | None:
-    """Ex costs the target a step and one attacker, the attacker's choice."""
-    combat = _ground(state)
-    if combat is None or combat.result != "Ex" or not combat.losses:
-        return None
-    attackers = [name for name in combat.losses if name in combat.attackers]
-    if len(attackers) == 1 and combat.losses.count(combat.target) == 1:
-        return None
-    return Objection(
-        f"Ex costs {combat.target} one step and one attacker one",
-        expected=f"{combat.target} and one of {', '.join(combat.attackers)}",
-        found=", ".join(combat.losses),
-        pieces=(combat.target, *combat.attackers),
-    )
-
-
-@RULEBOOK.check("FV102", "7.6 (A)", *ACTS)
-def one_attacker_loses_a_step(state: State, event: Event) -> Objection | None:
-    """(A) costs one attacker a step, and nobody else anything."""
-    combat = _ground(state)
-    if combat is None or combat.result != "(A)" or not combat.losses:
-        return None
-    if len(combat.losses) == 1 and combat.losses[0] in combat.attackers:
-        return None
-    return Objection(
-        "(A) costs one attacker one step",
-        f"one of {', '.join(combat.attackers)}",
-        ", ".join(combat.losses),
-        combat.attackers,
-    )
-
-
-@RULEBOOK.check("FV103", "7.6 Ae", *ACTS)
-def every_attacker_is_eliminated(state: State, event: Event) -> Objection | None:
-    """Ae eliminates all attackers."""
-    combat = _ground(state)
-    if combat is None or combat.result != "Ae" or not combat.losses:
-        return None
-    left = tuple(name for name in combat.attackers if name not in combat.eliminated)
-    return (
-        Objection(f"Ae eliminates {', '.join(left)} too", "all attackers", ", ".join(combat.losses), left)
-        if left
-        else None
-    )
-
-
-@RULEBOOK.check("FV104", "7.6", LoseStep, Eliminate, Retreat, Resist)
-def nothing_happens(state: State, event: LoseStep | Eliminate | Retreat | Resist) -> Objection | None:
+@RULEBOOK.check("FV104", "7.6", LoseStep, Eliminate, Retreat, Resist, given=resolved)
+def nothing_happens(state: State, event: LoseStep | Eliminate | Retreat | Resist, combat: Combat) -> Objection | None:
     """After a result without effect nothing happens."""
-    combat = resolved(state)
-    if combat is None or combat.result != NONE:
+    if combat.result != NONE:
         return None
     return Objection("the result is no effect", "nothing", event.sentence(), (event.unit,))
 
@@ -106,11 +71,11 @@ def a_last_step_eliminates(state: State, event: LoseStep) -> Objection | None:
     return Objection(f"{event.unit} has one step left, and is eliminated", "eliminated", "reduced", (event.unit,))
 
 
-@RULEBOOK.check("FV105", "7.6b", Eliminate)
-def a_full_unit_is_reduced_first(state: State, event: Eliminate) -> Objection | None:
+@RULEBOOK.check("FV105", "7.6b", Eliminate, given=resolved)
+def a_full_unit_is_reduced_first(state: State, event: Eliminate, combat: Combat) -> Objection | None:
     """A full unit of two steps goes to its reduced side by one step loss."""
-    unit, combat = state.unit(event.unit), resolved(state)
-    if unit.front is None or unit.steps < 2 or combat is None or combat.result in WHOLESALE:
+    unit = state.unit(event.unit)
+    if unit.front is None or unit.steps < 2 or combat.result in WHOLESALE:
         return None
     duty = combat.duties.get(event.unit)
     if duty is not None and not duty.resisted and (not duty.path or state.option("A17") == "eliminated"):
@@ -118,27 +83,21 @@ def a_full_unit_is_reduced_first(state: State, event: Eliminate) -> Objection | 
     return Objection(f"{event.unit} has two steps and loses one", "reduced", "eliminated", (event.unit,))
 
 
-@RULEBOOK.check("FV106", "7.6 A1–A3", *ACTS)
-def every_attacker_goes_back(state: State, event: Event) -> Iterator[Objection]:
+@RULEBOOK.check("FV106", "7.6 A1–A3", *ACTS, given=resolved)
+def every_attacker_goes_back(state: State, event: Event, combat: Combat) -> Iterator[Objection]:
     """Each attacker retreats or offers Stiff Resistance (A20)."""
-    combat = _ground(state)
-    if combat is None or combat.result not in BACK:
+    if combat.result not in BACK or combat.bombardment:
         return
     for name, duty in combat.duties.items():
-        if not duty.path and not duty.resisted and not duty.is_done and state.unit(name).hex is not None:
-            yield Objection(
-                f"{name} must retreat {duty.hexes} by {combat.result}",
-                "its retreat, or Stiff Resistance",
-                "neither",
-                (name,),
-            )
+        if duty.is_untouched and state.unit(name).hex is not None:
+            message = f"{name} must retreat {duty.hexes} by {combat.result}"
+            yield Objection(message, "its retreat, or Stiff Resistance", "neither", (name,))
 
 
-@RULEBOOK.check("FV107", "7.6, 7.3b", *ACTS)
-def results_are_applied_at_once(state: State, event: Event) -> Objection | None:
+@RULEBOOK.check("FV107", "7.6, 7.3b", *ACTS, given=resolved)
+def results_are_applied_at_once(state: State, event: Event, combat: Combat) -> Objection | None:
     """What a result costs is paid before play goes on."""
-    combat = resolved(state)
-    if combat is None or combat.losses or combat.result not in ("De", "Ae", "Ex", "(A)"):
+    if combat.losses or combat.result not in ("De", "Ae", "Ex", "(A)"):
         return None
     if combat.bombardment and combat.result == "Ae" and state.option("A29") == "nothing":
         return None
@@ -147,20 +106,15 @@ def results_are_applied_at_once(state: State, event: Event) -> Objection | None:
     return Objection(f"the result {combat.result} is not applied yet", combat.result, "nothing", hexes=(combat.hex,))
 
 
-@RULEBOOK.check("FV108", "7.6 Ex,(A)", LoseStep, Eliminate)
-def only_those_in_the_combat_lose(state: State, event: LoseStep | Eliminate) -> Objection | None:
+@RULEBOOK.check("FV108", "7.6 Ex,(A)", LoseStep, Eliminate, given=resolved)
+def only_those_in_the_combat_lose(state: State, event: LoseStep | Eliminate, combat: Combat) -> Objection | None:
     """Step losses fall on units of the combat."""
-    combat = resolved(state)
-    if combat is None or combat.bombardment or event.unit in (combat.target, *combat.attackers):
+    own = (combat.target, *combat.attackers)
+    if combat.bombardment or event.unit in own:
         return None
     if combat.duties and state.option("B03") != "the retreating unit":
         return None
-    return Objection(
-        f"{event.unit} takes no part in the combat",
-        ", ".join((combat.target, *combat.attackers)),
-        event.unit,
-        (event.unit,),
-    )
+    return Objection(f"{event.unit} takes no part in the combat", ", ".join(own), event.unit, (event.unit,))
 
 
 @RULEBOOK.check("FV108", "7.6 Ex,(A)", LoseStep, Eliminate)

@@ -74,32 +74,23 @@ def as_far_as_the_result_says(state: State, event: Retreat) -> Objection | None:
     return None
 
 
-def _banned(state: State, event: Retreat, check: str) -> Objection | None:
+@RULEBOOK.family(
+    {
+        "FV122": "7.7d",  # no unit retreats into an enemy's hex
+        "FV123": "7.7d, 6.2a",  # no unit retreats into an enemy zone, friends or not
+        "FV124": "7.7e",  # no unit retreats into prohibited terrain or across a prohibited hexside
+    },
+    Retreat,
+)
+def no_retreat_into_danger(state: State, event: Retreat) -> Iterator[tuple[str, Objection]]:
+    """Where no unit may retreat, each with the rule that forbids it."""
     unit = state.unit(event.unit)
     if unit.hex is None or not state.board.adjacent(unit.hex, event.hex):
-        return None
+        return
     found = why_not(state, unit, unit.hex, event.hex)
-    if found is None or found[0] != check:
-        return None
-    return Objection(found[1], "another hex", event.hex, (event.unit,), (unit.hex, event.hex))
-
-
-@RULEBOOK.check("FV122", "7.7d", Retreat)
-def not_among_enemies(state: State, event: Retreat) -> Objection | None:
-    """No unit retreats into an enemy's hex."""
-    return _banned(state, event, "FV122")
-
-
-@RULEBOOK.check("FV123", "7.7d, 6.2a", Retreat)
-def not_into_zones(state: State, event: Retreat) -> Objection | None:
-    """No unit retreats into an enemy zone, friends or not."""
-    return _banned(state, event, "FV123")
-
-
-@RULEBOOK.check("FV124", "7.7e", Retreat)
-def not_into_prohibited_terrain(state: State, event: Retreat) -> Objection | None:
-    """No unit retreats into prohibited terrain or across a prohibited hexside."""
-    return _banned(state, event, "FV124")
+    if found is not None:
+        check, why = found
+        yield check, Objection(why, "another hex", event.hex, (event.unit,), (unit.hex, event.hex))
 
 
 @RULEBOOK.check("FV125", "7.7c", Retreat)

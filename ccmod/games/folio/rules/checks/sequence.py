@@ -177,13 +177,9 @@ def retreats_come_first(state: State, event: Event) -> Iterator[Objection]:
     if combat is None or not combat.rolled:
         return
     for duty in combat.duties.values():
-        if not duty.is_done and not duty.path and not duty.resisted and state.unit(duty.unit).hex is not None:
-            yield Objection(
-                f"{duty.unit} must retreat {duty.hexes} hexes first",
-                "its retreat",
-                event.sentence(),
-                (duty.unit,),
-            )
+        if duty.is_untouched and state.unit(duty.unit).hex is not None:
+            message = f"{duty.unit} must retreat {duty.hexes} hexes first"
+            yield Objection(message, "its retreat", event.sentence(), (duty.unit,))
 
 
 @RULEBOOK.check("FV018", "7.7a, 7.9e", Advance)

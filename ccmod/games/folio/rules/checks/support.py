@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from ccmod.games.folio.rules.events import Bombard, Receive, Support, Withdraw
 from ccmod.games.folio.rules.rulebook import RULEBOOK
 from ccmod.games.folio.rules.state.combat import Combat
-from ccmod.games.folio.rules.state.position import State
+from ccmod.games.folio.rules.state.position import State, combat_under_way
 from ccmod.games.folio.rules.strength import is_fortified
 from ccmod.play.finding import Objection, Severity, missing
 
@@ -25,11 +25,8 @@ def as_many_as_the_track_says(state: State, event: Receive) -> Objection | None:
     due = min(number, len(pool)) if pool else number
     if len(event.markers) == due:
         return None
-    return Objection(
-        f"{event.side} receives {due} markers in turn {state.turn}, not {len(event.markers)}",
-        str(due),
-        str(len(event.markers)),
-    )
+    message = f"{event.side} receives {due} markers in turn {state.turn}, not {len(event.markers)}"
+    return Objection(message, str(due), str(len(event.markers)))
 
 
 @RULEBOOK.check("FV160", "3.0g, 8.0c", Receive)
@@ -86,77 +83,39 @@ def once_a_game_turn(state: State, event: Support | Bombard) -> Objection | None
     return Objection(f"{event.marker} was used in this game turn", "another marker", event.marker, (event.marker,))
 
 
-@RULEBOOK.check("FV163", "8.3m", Support)
-def two_in_a_combat(state: State, event: Support) -> Objection | None:
-    """A player adds two markers to a combat at most."""
-    combat = state.combat
-    if combat is None or combat.count(event.side) < MOST or (combat.bombardment and event.side != combat.side):
-        return None
-    return Objection(
-        f"{event.side} has played {MOST} markers in this combat", str(MOST), str(MOST + 1), (event.marker,)
-    )
-
-
-@RULEBOOK.check("FV164", "8.3d-f", Support)
-def the_attacker_first(state: State, event: Support) -> Objection | None:
-    """The attacker has the first opportunity, and then each in turn."""
-    combat = state.combat
-    if combat is None or event.side != combat.side or combat.taken.get(event.side) or not combat.slots:
-        return None
-    return Objection(
-        f"{event.side} plays first in his own attack, and {combat.slots[0][0]} has played already",
-        expected=f"{event.side} first",
-        found=combat.slots[0][0],
-        pieces=(event.marker,),
-    )
-
-
-@RULEBOOK.check("FV165", "8.3j", Support)
-def what_is_declined_is_lost(state: State, event: Support) -> Objection | None:
-    """The attacker who has declined plays no more (B02)."""
-    combat = state.combat
-    if combat is None or event.side != combat.side or None not in combat.taken.get(event.side, ()):
-        return None
+@RULEBOOK.family(
+    {
+        "FV163": "8.3m",  # a player adds two markers to a combat at most
+        "FV164": "8.3d-f",  # the attacker has the first opportunity, and then each in turn
+        "FV165": "8.3j",  # the attacker who has declined plays no more (B02)
+        "FV166": "8.3g,i",  # the defender who has declined his first marker plays no second (A24)
+        "FV167": "8.3h",  # after the defender's second marker the attacker plays no more
+    },
+    Support,
+    given=combat_under_way,
+)
+def opportunities_in_their_order(state: State, event: Support, combat: Combat) -> Iterator[tuple[str, Objection]]:
+    """Who may still play a marker in a combat, after what both have played and declined."""
+    side, marker = event.side, (event.marker,)
+    attacks, taken = side == combat.side, combat.taken.get(side, [])
+    if combat.count(side) >= MOST and (attacks or not combat.bombardment):
+        message = f"{side} has played {MOST} markers in this combat"
+        yield "FV163", Objection(message, str(MOST), str(MOST + 1), marker)
+    if attacks and not taken and combat.slots:
+        before = combat.slots[0][0]
+        message = f"{side} plays first in his own attack, and {before} has played already"
+        yield "FV164", Objection(message, f"{side} first", before, marker)
     reading = state.option("B02")
-    if reading == "allowed":
-        return None
-    severity = Severity.WARNING if reading == "a warning" else Severity.VIOLATION
-    return Objection(
-        f"{event.side} has declined to play support in this combat",
-        "no support",
-        event.sentence(),
-        (event.marker,),
-        (),
-        severity,
-    )
-
-
-@RULEBOOK.check("FV166", "8.3g,i", Support)
-def no_second_without_a_first(state: State, event: Support) -> Objection | None:
-    """The defender who has declined his first marker plays no second (A24)."""
-    combat = state.combat
-    if combat is None or event.side == combat.side or combat.bombardment or state.option("A24") == "lenient":
-        return None
-    taken = combat.taken.get(event.side, [])
+    if attacks and None in taken and reading != "allowed":
+        severity = Severity.WARNING if reading == "a warning" else Severity.VIOLATION
+        message = f"{side} has declined to play support in this combat"
+        yield "FV165", Objection(message, "no support", event.sentence(), marker, severity=severity)
     passed = not taken and combat.count(combat.side) == MOST
-    if None not in taken and not passed:
-        return None
-    return Objection(
-        f"{event.side} has let his first opportunity pass", "no support", event.sentence(), (event.marker,)
-    )
-
-
-@RULEBOOK.check("FV167", "8.3h", Support)
-def the_defender_has_the_last_word(state: State, event: Support) -> Objection | None:
-    """After the defender's second marker the attacker plays no more."""
-    combat = state.combat
-    if combat is None or event.side != combat.side or not _defender_is_done(combat):
-        return None
-    return Objection("the defender has played last", "no support", event.sentence(), (event.marker,))
-
-
-def _defender_is_done(combat: Combat) -> bool:
-    return any(len(taken) >= MOST for side, taken in combat.taken.items() if side != combat.side)
+    if not attacks and not combat.bombardment and state.option("A24") != "lenient" and (None in taken or passed):
+        message = f"{side} has let his first opportunity pass"
+        yield "FV166", Objection(message, "no support", event.sentence(), marker)
+    if attacks and any(len(slots) >= MOST for other, slots in combat.taken.items() if other != side):
+        yield "FV167", Objection("the defender has played last", "no support", event.sentence(), marker)
 
 
 @RULEBOOK.check("FV168", "8.3l", Withdraw)
@@ -167,11 +126,11 @@ def no_marker_is_withdrawn(state: State, event: Withdraw) -> Objection | None:
     return Objection(f"{event.what} was played and is not withdrawn", event.what, event.sentence(), (event.what,))
 
 
-@RULEBOOK.check("FV169", "8.6b,c", Support)
-def markers_are_whole(state: State, event: Support) -> Objection | None:
+@RULEBOOK.check("FV169", "8.6b,c", Support, given=combat_under_way)
+def markers_are_whole(state: State, event: Support, combat: Combat) -> Objection | None:
     """A marker's value is not split."""
-    value, combat = state.marker_value(event.marker), state.combat
-    if event.points is None or combat is None:
+    value = state.marker_value(event.marker)
+    if event.points is None:
         return None
     if value is None:
         return missing(f"the value of {event.marker}")
@@ -204,13 +163,8 @@ def on_the_target_hex(state: State, event: Support) -> Objection | None:
         return Objection("no combat is under way", "a combat", event.sentence(), (event.marker,))
     if event.hex in (None, combat.hex):
         return None
-    return Objection(
-        f"the combat is in {combat.hex}, not {event.hex}",
-        combat.hex,
-        event.hex,
-        (event.marker,),
-        (combat.hex, event.hex or ""),
-    )
+    message, hexes = f"the combat is in {combat.hex}, not {event.hex}", (combat.hex, event.hex or "")
+    return Objection(message, combat.hex, event.hex, (event.marker,), hexes)
 
 
 @RULEBOOK.check("FV194", "8.6a", Receive)

@@ -33,6 +33,11 @@ class Duty:
         """Whether nothing more is owed: retreated in full, refused for a step, or broken off for one."""
         return self.left == 0 or self.gone or self.lost
 
+    @property
+    def is_untouched(self) -> bool:
+        """Whether nothing at all has been done about it yet."""
+        return not (self.is_done or self.path or self.resisted)
+
 
 @dataclass(slots=True)
 class Combat:

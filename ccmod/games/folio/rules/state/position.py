@@ -12,6 +12,7 @@ from ccmod.games.folio.rules.state.combat import Combat
 from ccmod.games.folio.rules.state.units import Unit
 from ccmod.games.folio.rules.terms import PHASES
 from ccmod.hexes.board import Board
+from ccmod.play.event import Event
 
 UNKNOWN_SHEET = Board(26, 40)
 """The hexes of a map that nobody described."""
@@ -95,6 +96,10 @@ class State:
     def option(self, id: str) -> str:
         """The reading of an ambiguity: the record's, else the default."""
         return self.options.get(id) or OPTIONS[id].default
+
+    def exclusive(self, rule: str) -> bool:
+        """Whether the scenario's exclusive rules say so: ``exit``, ``advance_then_act``."""
+        return bool(((self.scenario or {}).get("exclusive") or {}).get(rule))
 
     def other(self, side: str | None) -> str | None:
         """The opponent of a side."""
@@ -196,3 +201,8 @@ class State:
     def phase_number(self) -> int:
         """Where the present phase stands in its player turn; -1 before the first."""
         return PHASES.index(self.phase) if self.phase in PHASES else -1
+
+
+def combat_under_way(state: State, _: Event) -> Combat | None:
+    """What many checks are about: the attack or bombardment until play goes on."""
+    return state.combat

@@ -5,13 +5,13 @@ from __future__ import annotations
 import pytest
 
 from ccmod.games.combat_commander.rules import events as e
-from ccmod.games.combat_commander.rules.arithmetic import Sum
 from ccmod.games.combat_commander.rules.files import read_yaml
 from ccmod.games.combat_commander.rules.state.melee import MeleeUnderWay
 from ccmod.games.combat_commander.rules.state.position import State
 from ccmod.games.combat_commander.rules.system import SYSTEM
 from ccmod.play.example_form import merge
 from ccmod.play.record import Header
+from ccmod.play.sum import Sum
 
 MEADOW = read_yaml("examples/bases.yaml")["meadow"]
 

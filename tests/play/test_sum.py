@@ -5,7 +5,8 @@ from __future__ import annotations
 from hypothesis import given
 from hypothesis import strategies as st
 
-from ccmod.games.combat_commander.rules.arithmetic import Sum
+from ccmod.play.finding import Severity
+from ccmod.play.sum import Sum
 
 TERMS = st.lists(st.tuples(st.sampled_from(["Command", "Road", "roll"]), st.integers(-9, 9)))
 
@@ -35,3 +36,27 @@ def test_a_floor_raises_only_what_is_below(first: int, terms: list[tuple[str, in
     raised = made.at_least(0)
     assert raised.value == max(0, made.value)
     assert (raised == made) == (made.value >= 0)
+
+
+def test_an_error_is_laid_to_the_rule_that_explains_it() -> None:
+    """A forgotten term that somebody answers for, or a known misreading; the misreading first, as it is more exact."""
+    morale = Sum("Morale", 7, (("Command", 1), ("Wire", -1, "V276")), misreadings=(("V277", 3),))
+    assert morale.value == 7
+    assert morale.blamed(8) == "V276"
+    assert morale.blamed(10) == "V277"
+    assert morale.blamed(6) is None, "Command has no check of its own"
+    assert morale.blamed(7) is None, "7 is right"
+
+
+def test_an_announced_number_is_objected_to_if_it_differs() -> None:
+    """A right number and none at all are fine; without a datum nobody can tell."""
+    fp = Sum("FP", 5, (("pieces", 2),))
+    assert fp.differs(7) is None
+    assert fp.differs(None) is None
+    wrong = fp.differs(6, ("Rifle 1",), ("C4",))
+    assert wrong is not None
+    assert (wrong.message, wrong.expected, wrong.found) == ("FP 5 +2 pieces = 7, announced is 6", "7", "6")
+    assert (wrong.pieces, wrong.hexes) == (("Rifle 1",), ("C4",))
+    unknown = Sum(missing="the counter of Blue 1").differs(6)
+    assert unknown is not None
+    assert unknown.severity is Severity.NOT_CHECKABLE
