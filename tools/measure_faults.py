@@ -18,9 +18,9 @@ from ccmod.play.record import Header
 from ccmod.play.systems import load_system
 
 FAULTS = {
-    "ba": "ccmod.games.bolt_action.rules.random_play.faults",
-    "cc": "ccmod.games.combat_commander.rules.random_play.faults",
-    "folio": "ccmod.games.folio.rules.random_play.faults",
+    "ba": "ccmod.games.bolt_action.rules.random_play.mutations",
+    "cc": "ccmod.games.combat_commander.rules.random_play.mutations",
+    "folio": "ccmod.games.folio.rules.random_play.mutations",
 }
 """Where each system's kinds of faults are."""
 SHOWN = 5

@@ -1,40 +1,24 @@
 """Broken games: a legal game with one thing changed that no rule allows, to measure what a judge overlooks.
 
-A system names its kinds of faults; each turns a legal game into one that is certainly illegal, or answers ``None``
-where the game gives no occasion. The share that the judge objects to says how tightly its checks are woven.
+A system has a table of :class:`ccmod.play.faults.Fault`; each turns a legal game into one that is certainly illegal, or
+answers ``None`` where the game gives no occasion. The share that the judge objects to says how tight its checks are.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from random import Random
 from typing import Any
 
-from ccmod.play.event import Event
+from ccmod.play.faults import Fault, Mutant
 from ccmod.play.finding import Severity
 from ccmod.play.judge import Judge
 from ccmod.play.record import Header, Record
 from ccmod.play.system import System
 
-Events = tuple[Event, ...]
 LEEWAY = 60
 """Steps before the end of a game that was cut off in which no fault is made: what it leads to might not be seen."""
-
-
-@dataclass(frozen=True, slots=True)
-class Mutant:
-    """A game with one fault."""
-
-    events: Events
-    step: int
-    """The first step that differs (from 1)."""
-    what: str
-    """The fault, in words."""
-
-
-Fault = Callable[[Sequence[Event], Random], Mutant | None]
-"""Breaks one thing in a legal game; ``None`` if it finds nothing to break."""
 
 
 @dataclass(slots=True)
@@ -55,7 +39,7 @@ def measure(
     system: System,
     scenario: Mapping[str, Any] | None,
     game: Record,
-    faults: Mapping[str, Fault],
+    faults: Iterable[Fault],
     random: Random,
     tries: int,
     tallies: dict[str, Tally] | None = None,
@@ -63,10 +47,10 @@ def measure(
     """Break a legal game ``tries`` times for each kind of fault, and count what the judge says."""
     tallies = {} if tallies is None else tallies
     over = any(event.type == "end_game" for event in game.events[-1:])
-    for kind, fault in faults.items():
-        tally = tallies.setdefault(kind, Tally())
+    for fault in faults:
+        tally = tallies.setdefault(fault.name, Tally())
         for _ in range(tries):
-            mutant = fault(game.events, random)
+            mutant = fault.planted(game.events, random)
             if mutant is None or (not over and mutant.step > len(game.events) - LEEWAY):
                 continue
             tally.made += 1
@@ -84,19 +68,3 @@ def is_caught(system: System, header: Header, scenario: Mapping[str, Any] | None
         if any(finding.severity is not Severity.NOT_CHECKABLE for finding in judge.step(event).findings):
             return True
     return any(finding.severity is not Severity.NOT_CHECKABLE for finding in judge.end().findings)
-
-
-def replaced(events: Sequence[Event], index: int, *by: Event, what: str) -> Mutant:
-    """The game with one event replaced by others, or by none."""
-    return Mutant((*events[:index], *by, *events[index + 1 :]), index + 1, what)
-
-
-def swapped(events: Sequence[Event], index: int, what: str) -> Mutant:
-    """The game with an event and the one after it in the other order."""
-    return Mutant((*events[:index], events[index + 1], events[index], *events[index + 2 :]), index + 1, what)
-
-
-def chosen(events: Sequence[Event], random: Random, *kinds: type[Event]) -> int | None:
-    """The index of an event of one of these kinds, by chance; ``None`` if there is none."""
-    found = [index for index, event in enumerate(events) if isinstance(event, kinds)]
-    return random.choice(found) if found else None

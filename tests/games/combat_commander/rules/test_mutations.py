@@ -7,8 +7,9 @@ from random import Random
 import pytest
 
 from ccmod.authoring import load_scenario
-from ccmod.games.combat_commander.rules.random_play.faults import FAULTS
+from ccmod.games.combat_commander.rules.random_play.mutations import FAULTS
 from ccmod.games.combat_commander.rules.system import SYSTEM
+from ccmod.play.faults import Fault
 from ccmod.play.mutants import Tally, measure
 from ccmod.play.random_player import random_game
 from ccmod.play.record import Header, Record
@@ -22,11 +23,11 @@ def games() -> list[Record]:
     return [random_game(SYSTEM, Header("cc"), SCENARIO, Random(seed), 500) for seed in range(3)]
 
 
-@pytest.mark.parametrize("kind", FAULTS)
-def test_every_fault_is_found(games: list[Record], kind: str) -> None:
+@pytest.mark.parametrize("fault", FAULTS, ids=lambda fault: fault.name)
+def test_every_fault_is_found(games: list[Record], fault: Fault) -> None:
     """Each kind of fault occurs, and none is overlooked: the rules that the faults name are all enforced."""
     tallies: dict[str, Tally] = {}
     for number, game in enumerate(games):
-        measure(SYSTEM, SCENARIO, game, {kind: FAULTS[kind]}, Random(number), 4, tallies)
-    assert tallies[kind].made
-    assert [mutant.what for mutant in tallies[kind].missed] == []
+        measure(SYSTEM, SCENARIO, game, [fault], Random(number), 4, tallies)
+    assert tallies[fault.name].made
+    assert [mutant.what for mutant in tallies[fault.name].missed] == []
