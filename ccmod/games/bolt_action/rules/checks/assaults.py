@@ -84,12 +84,8 @@ def vehicles_fire_at_far_assaults(state: State, event: e.Shoot) -> Iterator[Obje
         return
     off = abs((bearing(unit.at, target.at) - unit.facing + 180) % 360 - 180)
     if off > arc / 2:
-        yield Objection(
-            f"{event.target} is {round(off)} degrees off the facing of {event.unit}",
-            f"{arc // 2} degrees at most",
-            f"{round(off)} degrees",
-            (event.unit, event.target),
-        )
+        message = f"{event.target} is {round(off)} degrees off the facing of {event.unit}"
+        yield Objection(message, f"{arc // 2} degrees at most", f"{round(off)} degrees", (event.unit, event.target))
 
 
 @RULEBOOK.check("BV119", "BA-IAV-4", e.Escape)

@@ -117,9 +117,5 @@ def wrecks_are_in_the_way(state: State, event: e.Move) -> Iterator[Objection]:
             continue
         path = path or way(unit, event.path)
         if any(gap(wreck.at, a, b) < wreck.base / 2 or wreck.at in (a, b) for a, b in pairwise(path)):
-            yield Objection(
-                f"{event.unit} moves through the wreck of {wreck.name}",
-                "a way round it",
-                event.sentence(),
-                (event.unit, wreck.name),
-            )
+            message = f"{event.unit} moves through the wreck of {wreck.name}"
+            yield Objection(message, expected="a way round it", found=event.sentence(), pieces=(event.unit, wreck.name))

@@ -97,12 +97,8 @@ def activated_twice(state: State, event: Activate) -> Iterator[Objection]:
     for name in event.units:
         unit = state.unit(name)
         if unit.activated_for is not None and not unit.is_hero and name not in order.activation.units:
-            yield Objection(
-                f"{name} was already activated for {unit.activated_for} in this Turn",
-                "one activation",
-                "a second one",
-                (name,),
-            )
+            message = f"{name} was already activated for {unit.activated_for} in this Turn"
+            yield Objection(message, expected="one activation", found="a second one", pieces=(name,))
 
 
 @RULEBOOK.check("V053", "O14.1", Activate)
@@ -111,11 +107,8 @@ def activated_too_late(state: State, event: Activate) -> Objection | None:
     order = _own_order(state, event)
     if order is None or not order.activation.executed or set(event.units) <= set(order.activation.units):
         return None
-    return Objection(
-        f"{', '.join(event.units)} joins the order {order.name}, which is already being carried out",
-        "all units named before",
-        pieces=event.units,
-    )
+    message = f"{', '.join(event.units)} joins the order {order.name}, which is already being carried out"
+    return Objection(message, expected="all units named before", pieces=event.units)
 
 
 @RULEBOOK.check("V054", "O14.4", EndOrder)

@@ -38,23 +38,13 @@ def one_adjacent_hex(state: State, event: EnterHex) -> Iterator[Objection]:
     for name in event.units if order is not None else ():
         here = state.unit(name).hex
         if order is not None and name in order.performers:
-            yield Objection(
-                f"{name} has advanced already and must stop in {here}",
-                expected="one hex",
-                found="a second one",
-                pieces=(name,),
-                hexes=(here or "", event.hex),
-            )
+            message = f"{name} has advanced already and must stop in {here}"
+            yield Objection(message, "one hex", "a second one", (name,), (here or "", event.hex))
         elif here is None:
             yield missing(f"where {name} stands")
         elif here in state.board and event.hex in state.board and not state.board.adjacent(here, event.hex):
-            yield Objection(
-                f"{name} advances from {here} to {event.hex}, which is not adjacent",
-                expected=f"a hex adjacent to {here}",
-                found=event.hex,
-                pieces=(name,),
-                hexes=(here, event.hex),
-            )
+            message = f"{name} advances from {here} to {event.hex}, which is not adjacent"
+            yield Objection(message, f"a hex adjacent to {here}", event.hex, (name,), (here, event.hex))
 
 
 @RULEBOOK.check("V195", "O16.1", Spend)
@@ -74,13 +64,8 @@ def no_weapon_over_a_cliff(state: State, event: EnterHex) -> Iterator[Objection]
         side = state.board.hexside(here, event.hex)
         features = state.ground.features.get(side, ()) if state.ground is not None else ()
         if "cliff" in features and unit.weapon is not None:
-            yield Objection(
-                f"{unit.name} carries {unit.weapon} across the cliff between {here} and {event.hex}",
-                expected="no Weapon",
-                found=unit.weapon,
-                pieces=(unit.name, unit.weapon),
-                hexes=(here, event.hex),
-            )
+            message = f"{unit.name} carries {unit.weapon} across the cliff between {here} and {event.hex}"
+            yield Objection(message, "no Weapon", unit.weapon, (unit.name, unit.weapon), (here, event.hex))
 
 
 @RULEBOOK.check("V197", "O16.3", EnterHex)
@@ -90,13 +75,8 @@ def no_advance_into_the_impassable(state: State, event: EnterHex) -> Iterator[Ob
         water = state.ground is not None and state.ground.terrain(event.hex) == "water_barrier"
         if water or "Blaze" in state.markers.get(event.hex, ()):
             why = "a water barrier" if water else "ablaze"
-            yield Objection(
-                f"{unit.name} advances into {event.hex}, which is {why}",
-                expected="a passable hex",
-                found=why,
-                pieces=(unit.name,),
-                hexes=(here, event.hex),
-            )
+            message = f"{unit.name} advances into {event.hex}, which is {why}"
+            yield Objection(message, expected="a passable hex", found=why, pieces=(unit.name,), hexes=(here, event.hex))
 
 
 @RULEBOOK.check("V197", "O16.3", Exit)

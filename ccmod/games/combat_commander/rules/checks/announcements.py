@@ -35,12 +35,8 @@ def no_more_mp_announced_than_movement(state: State, event: Spend, move: OrderUn
         elif event.mp > most.value and unit.broken and leg.said == 0:
             yield missing(f"the MP that {name} had spent when it broke")
         elif event.mp > most.value:
-            yield Objection(
-                f"{name} spends {event.mp} MP and has {most}",
-                expected=f"at most {most.value} MP",
-                found=f"{event.mp} MP",
-                pieces=(name,),
-            )
+            message = f"{name} spends {event.mp} MP and has {most}"
+            yield Objection(message, expected=f"at most {most.value} MP", found=f"{event.mp} MP", pieces=(name,))
 
 
 @RULEBOOK.family(
@@ -95,13 +91,8 @@ def _announced_before(state: State, event: EnterHex) -> Iterator[tuple[str, Obje
 
 def _objection(units: tuple[str, ...], leg: Leg, cost: StepCost | None, said: int, due: int) -> Objection:
     shown = f" ({cost})" if cost is not None and cost.parts else ""
-    return Objection(
-        f"{', '.join(units)} has spent {due} MP so far{shown}, not {said}",
-        expected=f"{due} MP",
-        found=f"{said} MP",
-        pieces=units,
-        hexes=tuple(hex for hex in leg.so_far[-2:] if hex),
-    )
+    message = f"{', '.join(units)} has spent {due} MP so far{shown}, not {said}"
+    return Objection(message, f"{due} MP", f"{said} MP", units, tuple(hex for hex in leg.so_far[-2:] if hex))
 
 
 def _blamed(state: State, origin: str, hex: str, cost: StepCost, wrong: int) -> str:

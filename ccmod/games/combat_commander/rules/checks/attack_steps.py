@@ -120,12 +120,8 @@ def single_use_weapons_go(state: State, event: Event) -> Iterator[Objection]:
     for piece in attack.pieces if attack is not None else ():
         weapon = state.weapons.get(piece)
         if weapon is not None and not weapon.eliminated and weapon.type is not None and weapon.type.kind in SINGLE_USE:
-            yield Objection(
-                f"{piece} is used up by its attack and must be removed",
-                expected=f"{piece} removed",
-                found=f"{piece} still in play",
-                pieces=(piece,),
-            )
+            message = f"{piece} is used up by its attack and must be removed"
+            yield Objection(message, expected=f"{piece} removed", found=f"{piece} still in play", pieces=(piece,))
 
 
 @RULEBOOK.check("V157", "11.6", Eliminate)
@@ -136,12 +132,8 @@ def single_use_weapons_fire_first(state: State, event: Eliminate) -> Objection |
         return None
     if weapon is None or weapon.type is None or weapon.type.kind not in SINGLE_USE:
         return None
-    return Objection(
-        f"{event.piece} is removed before its attack is rolled",
-        expected="the Fire Attack roll first",
-        found=event.sentence(),
-        pieces=(event.piece,),
-    )
+    message = f"{event.piece} is removed before its attack is rolled"
+    return Objection(message, expected="the Fire Attack roll first", found=event.sentence(), pieces=(event.piece,))
 
 
 @RULEBOOK.check("V169", "4.1.2", AttackMarker)
@@ -156,9 +148,5 @@ def the_marker_shows_the_total(state: State, event: AttackMarker) -> Objection |
         return missing("the Attack Total")
     if any(made.value == event.total for made in sums):
         return None
-    return warning(
-        f"{sums[-1]}, the Attack Total marker stands on {event.total}",
-        expected=str(sums[-1].value),
-        found=str(event.total),
-        hexes=attack.hexes if attack is not None else (),
-    )
+    message = f"{sums[-1]}, the Attack Total marker stands on {event.total}"
+    return warning(message, str(sums[-1].value), str(event.total), hexes=attack.hexes if attack is not None else ())

@@ -104,11 +104,8 @@ def spray_fire_at_two_adjacent_hexes(state: State, event: Attack) -> Iterator[Ob
     if event.second is None:
         return
     if not state.board.adjacent(event.hex, event.second):
-        yield Objection(
-            f"{event.hex} and {event.second} are not adjacent",
-            expected="two adjacent hexes",
-            hexes=(event.hex, event.second),
-        )
+        message = f"{event.hex} and {event.second} are not adjacent"
+        yield Objection(message, expected="two adjacent hexes", hexes=(event.hex, event.second))
     for hex in (event.hex, event.second):
         if not state.units_known:
             yield missing(f"the units in {hex}")
@@ -139,13 +136,8 @@ def two_hexes_only_by_spray_fire(state: State, event: Roll) -> Objection | None:
         return None
     if "Spray Fire" in attack.actions:
         return None
-    return Objection(
-        f"{attack.hex} and {attack.second} are attacked at once without Spray Fire",
-        expected="the action Spray Fire",
-        found="none",
-        pieces=attack.pieces,
-        hexes=attack.hexes,
-    )
+    message = f"{attack.hex} and {attack.second} are attacked at once without Spray Fire"
+    return Objection(message, expected="the action Spray Fire", found="none", pieces=attack.pieces, hexes=attack.hexes)
 
 
 @RULEBOOK.check("V255", "A41", Action)
@@ -196,11 +188,8 @@ def _own_attack(state: State, event: Action) -> AttackUnderWay | None:
 def _not_now(state: State, event: Action) -> Objection | None:
     if state.order_unknown and state.attack is None:
         return missing("the attack under way when the record begins")
-    return Objection(
-        f"{event.action} is played just before the roll of the own Fire Attack",
-        expected="an own Fire Attack, announced and not yet rolled",
-        found=event.sentence(),
-    )
+    message = f"{event.action} is played just before the roll of the own Fire Attack"
+    return Objection(message, expected="an own Fire Attack, announced and not yet rolled", found=event.sentence())
 
 
 def _shots(state: State, attack: AttackUnderWay) -> list[Shot]:

@@ -69,10 +69,8 @@ def draw_before_the_end_of_the_turn(state: State, event: Draw) -> Objection | No
     if state.order is not None:
         if turn.refilling:
             return None
-        return warning(
-            f"{event.side} draws, and nobody said that the order {state.order.name} is complete",
-            expected="a draw at the Turn's end",
-        )
+        message = f"{event.side} draws, and nobody said that the order {state.order.name} is complete"
+        return warning(message, expected="a draw at the Turn's end")
     if turn.complete and not turn.orders and not turn.passed:
         return Objection(
             f"{event.side} draws without having given an Order or passed", expected="a draw at the Turn's end"
@@ -140,12 +138,8 @@ def card_used_twice(state: State, event: Order | Action) -> Objection | None:
     use = _earlier_use(state, event.side, event.card)
     if use is None:
         return None
-    return Objection(
-        f"{event.card} was already played as {use} and has not been drawn again",
-        "one use",
-        "a second use",
-        (event.card,),
-    )
+    message = f"{event.card} was already played as {use} and has not been drawn again"
+    return Objection(message, expected="one use", found="a second use", pieces=(event.card,))
 
 
 @RULEBOOK.check("V010", "1.5, 1.6", Order, Action)
@@ -164,12 +158,8 @@ def initiative_card_in_a_hand(state: State, event: Draw | Discard | Order | Acti
     """The Initiative card is no Fate card: it is never in a hand."""
     if event.card != INITIATIVE:
         return None
-    return Objection(
-        f"the Initiative card is never part of a hand, so {event.side} cannot {event.type} it",
-        "a Fate card",
-        INITIATIVE,
-        (INITIATIVE,),
-    )
+    message = f"the Initiative card is never part of a hand, so {event.side} cannot {event.type} it"
+    return Objection(message, expected="a Fate card", found=INITIATIVE, pieces=(INITIATIVE,))
 
 
 def _wrong_hand_size(state: State, name: str, what: str) -> Objection | None:

@@ -60,12 +60,8 @@ def card_comes_from_where_it_is_not(state: State, event: Draw | Discard) -> Obje
         return None
     if place is None:
         return None if isinstance(event, Draw) else missing(f"the hand of {event.side}")
-    return Objection(
-        f"{event.card} cannot come from {PILES[wanted]} of {event.side}: it is in {PILES[place]}",
-        PILES[wanted],
-        PILES[place],
-        (event.card,),
-    )
+    message = f"{event.card} cannot come from {PILES[wanted]} of {event.side}: it is in {PILES[place]}"
+    return Objection(message, expected=PILES[wanted], found=PILES[place], pieces=(event.card,))
 
 
 @RULEBOOK.check("V013", "1.9, 1.3", Shuffle)
@@ -211,12 +207,8 @@ def sniper_in_another_hex(state: State, event: Sniper) -> Objection | None:
         return Objection(f"the sniper is aimed at {event.hex}, but no card was revealed for him", hexes=(event.hex,))
     if trigger.hex == event.hex:
         return None
-    return Objection(
-        f"the random hex is {trigger.hex}, so the sniper is not aimed at {event.hex}",
-        trigger.hex,
-        event.hex,
-        hexes=(trigger.hex, event.hex),
-    )
+    message = f"the random hex is {trigger.hex}, so the sniper is not aimed at {event.hex}"
+    return Objection(message, expected=trigger.hex, found=event.hex, hexes=(trigger.hex, event.hex))
 
 
 @RULEBOOK.check("V020", "5.3, O15", Discard)
@@ -238,12 +230,8 @@ def too_many_discards(state: State, event: Discard) -> Objection | None:
         return missing(f"the discard limit of {event.side}")
     if turn.discarded < limit:
         return None
-    return Objection(
-        f"{event.side} may discard {limit} cards in a Pass, and this is number {turn.discarded + 1}",
-        str(limit),
-        str(turn.discarded + 1),
-        (event.card,),
-    )
+    message = f"{event.side} may discard {limit} cards in a Pass, and this is number {turn.discarded + 1}"
+    return Objection(message, expected=str(limit), found=str(turn.discarded + 1), pieces=(event.card,))
 
 
 @RULEBOOK.check("V020", "5.3, O15", EndTurn)
@@ -284,9 +272,5 @@ def _difference(side: str, deck: tuple[str, ...], expected: Counter[str], own: f
     for word, cards in (("lacks", expected - found), ("has too often", found - expected)):
         if cards:
             names = tuple(cards.elements())
-            yield Objection(
-                f"the new deck of {side} {word} {', '.join(names)}",
-                f"{expected.total()} cards",
-                f"{found.total()} cards",
-                names,
-            )
+            message = f"the new deck of {side} {word} {', '.join(names)}"
+            yield Objection(message, expected=f"{expected.total()} cards", found=f"{found.total()} cards", pieces=names)

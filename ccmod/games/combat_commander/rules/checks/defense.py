@@ -189,12 +189,8 @@ def broken_twice_is_eliminated(state: State, event: Break | Eliminate) -> Object
         or not (_struck(state, unit.name) or _owes_a_result(state, unit.name))
     ):
         return None
-    return Objection(
-        f"{unit.name} was good, so a break turns it over and does not eliminate it",
-        expected="broken",
-        found="eliminated",
-        pieces=(unit.name,),
-    )
+    message = f"{unit.name} was good, so a break turns it over and does not eliminate it"
+    return Objection(message, expected="broken", found="eliminated", pieces=(unit.name,))
 
 
 def _owes_a_result(state: State, name: str) -> bool:

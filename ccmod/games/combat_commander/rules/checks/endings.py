@@ -150,11 +150,8 @@ def tie_to_another(state: State, event: e.EndGame) -> Objection | None:
         return missing("who holds the Initiative card")
     if state.initiative == event.winner:
         return None
-    return Objection(
-        f"VP are even, so {state.initiative} wins with the Initiative card, not {event.winner}",
-        state.initiative,
-        event.winner,
-    )
+    message = f"VP are even, so {state.initiative} wins with the Initiative card, not {event.winner}"
+    return Objection(message, expected=state.initiative, found=event.winner)
 
 
 def _counted(state: State, event: e.EndGame) -> bool:

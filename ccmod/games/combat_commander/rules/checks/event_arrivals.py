@@ -153,13 +153,8 @@ def the_wounded_arrive_near_the_random_hex(state: State, event: Reinforce) -> It
             yield Objection(f"{name} is not on the Casualty track", "an eliminated unit", name, (name,))
         figures = state.figures_in(event.hex, unit.side) if unit.side is not None else None
         if figures is not None and unit.figures is not None and figures + unit.figures > MOST_FIGURES:
-            yield Objection(
-                f"{event.hex} would hold {figures + unit.figures} figures of {unit.side}",
-                expected=f"at most {MOST_FIGURES}",
-                found=str(figures + unit.figures),
-                pieces=(name,),
-                hexes=(event.hex,),
-            )
+            message = f"{event.hex} would hold {figures + unit.figures} figures of {unit.side}"
+            yield Objection(message, f"at most {MOST_FIGURES}", str(figures + unit.figures), (name,), (event.hex,))
 
 
 @RULEBOOK.check("V265", "E76", EndTrigger, Roll, *ACTS)

@@ -24,11 +24,8 @@ def one_card_of_the_right_hand(state: State, event: Discard) -> Iterator[Objecti
     if any(discard.side == event.side for discard in carried.seen(Discard)):
         yield Objection(f"{carried.name} takes one card of {event.side}'s hand", "one card", f"another, {event.card}")
     if carried.name == INTERROGATION and event.side == carried.side:
-        yield Objection(
-            f"{carried.name} takes a card of the opponent's hand, not of {event.side}'s own",
-            expected=f"a card of {state.other(event.side) or 'the opponent'}",
-            found=event.card,
-        )
+        message = f"{carried.name} takes a card of the opponent's hand, not of {event.side}'s own"
+        yield Objection(message, expected=f"a card of {state.other(event.side) or 'the opponent'}", found=event.card)
     if carried.name == FOG and event.manner != AT_RANDOM:
         yield missing(f"whether {event.card} was drawn at random")
 

@@ -60,12 +60,8 @@ def where_the_event_places_it(state: State, event: Place) -> Iterator[Objection]
         if (marker == "Blaze" and not in_fire) or (is_fortification(marker) and not placing.beside_fortifications)
     ]
     if barred:
-        yield Objection(
-            f"there is {barred[0]} in {event.hex}, so {carried.name} places nothing",
-            expected="nothing placed",
-            found=event.marker,
-            hexes=(event.hex,),
-        )
+        message = f"there is {barred[0]} in {event.hex}, so {carried.name} places nothing"
+        yield Objection(message, expected="nothing placed", found=event.marker, hexes=(event.hex,))
     if (
         carried.name == "Entrench"
         and state.units_known
@@ -104,12 +100,8 @@ def phosphorus_breaks_one_of_each_side(state: State, event: Event) -> Iterator[O
     hit = {state.side_of(name) for name in _damaged(state)}
     for side in dict.fromkeys(unit.side for unit in state.units_in(placed.hex)):
         if side is not None and side not in hit:
-            yield Objection(
-                f"{side} must break one of his units in {placed.hex}",
-                expected=f"a unit of {side} in {placed.hex} breaks",
-                found="none",
-                hexes=(placed.hex,),
-            )
+            message = f"{side} must break one of his units in {placed.hex}"
+            yield Objection(message, f"a unit of {side} in {placed.hex} breaks", "none", hexes=(placed.hex,))
 
 
 def _damaged(state: State) -> Iterator[str]:

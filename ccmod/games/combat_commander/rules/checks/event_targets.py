@@ -43,12 +43,8 @@ def air_support_strikes_all_or_none(state: State, event: Event) -> Objection | N
     spared = tuple(unit.name for hex in hexes for unit in state.units_in(hex) if unit.name not in struck)
     if not spared:
         return None
-    return Objection(
-        f"Air Support breaks every unit in {', '.join(sorted(hexes))}: {', '.join(spared)} too",
-        expected=", ".join((*struck, *spared)),
-        found=", ".join(struck),
-        pieces=spared,
-    )
+    message = f"Air Support breaks every unit in {', '.join(sorted(hexes))}: {', '.join(spared)} too"
+    return Objection(message, expected=", ".join((*struck, *spared)), found=", ".join(struck), pieces=spared)
 
 
 @RULEBOOK.check("V258", "E51", Suppress)
@@ -165,12 +161,7 @@ def the_choice_is_made(state: State, event: Event) -> Objection | None:
     )
     if not possible:
         return None
-    return Objection(
-        f"{carried.side} must choose {words} for {carried.name}",
-        expected=" or ".join(possible),
-        found="none",
-        pieces=possible,
-    )
+    return Objection(f"{carried.side} must choose {words} for {carried.name}", " or ".join(possible), "none", possible)
 
 
 @RULEBOOK.check("V262", "E63, E72", *STRUCK)
@@ -199,13 +190,8 @@ def the_nearest_is_struck(state: State, event: Break | Eliminate) -> Objection |
     near = [piece for piece, at in placed.items() if state.board.distance(hex, at) == least]
     if event.piece in near:
         return None
-    return Objection(
-        f"{event.piece} is not the {what} nearest to {hex}: {', '.join(near) or 'there is none'}",
-        expected=" or ".join(near) or "none",
-        found=event.piece,
-        pieces=(event.piece, *near),
-        hexes=(hex,),
-    )
+    message = f"{event.piece} is not the {what} nearest to {hex}: {', '.join(near) or 'there is none'}"
+    return Objection(message, " or ".join(near) or "none", event.piece, (event.piece, *near), (hex,))
 
 
 @RULEBOOK.check("V264", "E75", Suppress)

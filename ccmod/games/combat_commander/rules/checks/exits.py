@@ -21,12 +21,8 @@ def exits_over_another_edge(state: State, event: e.Exit) -> Iterator[Objection]:
         unit = state.unit(name)
         driven = is_driven_off(state, name)
         if not driven and state.order is not None and state.order.name not in MOVING:
-            yield Objection(
-                f"{name} leaves the map in the Order {state.order.name}",
-                "a Move or an Advance",
-                state.order.name,
-                (name,),
-            )
+            message = f"{name} leaves the map in the Order {state.order.name}"
+            yield Objection(message, expected="a Move or an Advance", found=state.order.name, pieces=(name,))
         whose = unit.side if driven else state.other(unit.side or "")
         edge = state.side(whose).edge if whose is not None else None
         if edge is None:
@@ -36,13 +32,8 @@ def exits_over_another_edge(state: State, event: e.Exit) -> Iterator[Objection]:
         if event.edge in (None, edge) and there:
             continue
         over = f"over the {event.edge} edge" if event.edge not in (None, edge) else f"from {unit.hex}"
-        yield Objection(
-            f"{name} leaves {over}: {'a retreat' if driven else 'an exit'} leads over the {edge} edge",
-            f"the {edge} edge",
-            event.edge or unit.hex,
-            (name,),
-            (unit.hex,) if unit.hex else (),
-        )
+        message = f"{name} leaves {over}: {'a retreat' if driven else 'an exit'} leads over the {edge} edge"
+        yield Objection(message, f"the {edge} edge", event.edge or unit.hex, (name,), (unit.hex,) if unit.hex else ())
 
 
 @RULEBOOK.check("V089", "7.2.1", e.Spend)
@@ -55,12 +46,8 @@ def exits_without_paying(state: State, event: e.Spend) -> Iterator[Objection]:
             continue
         due = leg.said + leg.unsaid
         if event.mp != due:
-            yield Objection(
-                f"{name} has left the map for {EXIT_MP} MP: {due} in all, the log says {event.mp}",
-                str(due),
-                str(event.mp),
-                (name,),
-            )
+            message = f"{name} has left the map for {EXIT_MP} MP: {due} in all, the log says {event.mp}"
+            yield Objection(message, expected=str(due), found=str(event.mp), pieces=(name,))
 
 
 @RULEBOOK.check("V090", "7.2.1", e.Rally, e.Unsuppress, e.Unveteran, e.Repair)
@@ -76,12 +63,8 @@ def returns_as_it_left(state: State, event: e.Rally | e.Unsuppress | e.Unveteran
         sound = not {e.Rally: unit.broken, e.Unsuppress: unit.suppressed, e.Unveteran: unit.veteran}[type(event)]
     if name is None or name not in state.tracks.exited or not state.on_map(name) or not sound:
         return None
-    return Objection(
-        f"{name} has left the map and so returned new, but is played as it left: {event.sentence()}",
-        "good, without markers",
-        event.sentence(),
-        (name,),
-    )
+    message = f"{name} has left the map and so returned new, but is played as it left: {event.sentence()}"
+    return Objection(message, expected="good, without markers", found=event.sentence(), pieces=(name,))
 
 
 @RULEBOOK.check("V091", "7.2.1, E58.1", e.Exit, e.Reinforce)
@@ -91,12 +74,8 @@ def hero_waits_to_return(state: State, event: e.Exit | e.Reinforce) -> Iterator[
         if not state.unit(name).is_hero:
             continue
         if isinstance(event, e.Exit) and event.space is not None and not is_driven_off(state, name):
-            yield Objection(
-                f"{name} is a Hero and goes to the pool, not to space {event.space}",
-                "the pool",
-                str(event.space),
-                (name,),
-            )
+            message = f"{name} is a Hero and goes to the pool, not to space {event.space}"
+            yield Objection(message, expected="the pool", found=str(event.space), pieces=(name,))
         elif isinstance(event, e.Reinforce) and name in state.tracks.exited and state.event is None:
             yield Objection(f"{name} is a Hero who has left, and does not return with the others", pieces=(name,))
 

@@ -23,12 +23,8 @@ def ordnance_fires_alone(state: State, event: Attack) -> Iterator[Objection]:
     """A Weapon with a white band never joins a Fire Group."""
     for shot in _group(state, event):
         if shot.ordnance:
-            yield Objection(
-                f"{shot.piece} is Ordnance and fires alone",
-                expected="no Ordnance in a Fire Group",
-                found=", ".join(event.pieces),
-                pieces=(shot.piece,),
-            )
+            message = f"{shot.piece} is Ordnance and fires alone"
+            yield Objection(message, "no Ordnance in a Fire Group", ", ".join(event.pieces), (shot.piece,))
 
 
 @RULEBOOK.check("V145", "O20.3.1", Attack)
@@ -45,13 +41,8 @@ def groups_form_a_chain(state: State, event: Attack) -> Objection | None:
     if not apart:
         return None
     left = ", ".join(sorted(apart))
-    return Objection(
-        f"the Fire Group fires from {', '.join(names)}, and {left} is not adjacent to the rest",
-        expected="a chain of adjacent hexes",
-        found=", ".join(names),
-        pieces=event.pieces,
-        hexes=tuple(names),
-    )
+    message = f"the Fire Group fires from {', '.join(names)}, and {left} is not adjacent to the rest"
+    return Objection(message, "a chain of adjacent hexes", ", ".join(names), event.pieces, tuple(names))
 
 
 def _linked(board: Board, hexes: list[str]) -> set[str]:
@@ -72,10 +63,5 @@ def wire_keeps_groups_in_its_hex(state: State, event: Attack) -> Iterator[Object
         outside = tuple(shot.piece for shot in group if shot.origin != hex)
         if outside and WIRE in state.markers.get(hex, ()):
             inside = tuple(shot.piece for shot in group if shot.origin == hex)
-            yield Objection(
-                f"{', '.join(inside)} in the Wire of {hex} cannot fire together with {', '.join(outside)}",
-                expected=f"a Fire Group in {hex} only",
-                found=", ".join(event.pieces),
-                pieces=event.pieces,
-                hexes=(hex,),
-            )
+            message = f"{', '.join(inside)} in the Wire of {hex} cannot fire together with {', '.join(outside)}"
+            yield Objection(message, f"a Fire Group in {hex} only", ", ".join(event.pieces), event.pieces, (hex,))

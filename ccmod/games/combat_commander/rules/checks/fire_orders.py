@@ -32,12 +32,8 @@ def somebody_has_something_to_fire_at(state: State, event: Attack | Target | End
     if None in answers or unknown:
         return missing("whom the activated units see")
     units = ", ".join(order.activation.units)
-    return Objection(
-        f"Fire was ordered, but {units} has no enemy unit in Range and line of sight",
-        expected="an enemy unit in Range and line of sight",
-        found="none",
-        pieces=tuple(order.activation.units),
-    )
+    message = f"Fire was ordered, but {units} has no enemy unit in Range and line of sight"
+    return Objection(message, "an enemy unit in Range and line of sight", "none", tuple(order.activation.units))
 
 
 def _fired_by(event: Attack | Target | EndOrder) -> tuple[str, ...]:
@@ -67,13 +63,8 @@ def only_hexes_with_enemies(state: State, event: Attack) -> Objection | None:
     if not state.units_known or any(unit.side is None for unit in state.units_in(event.hex)):
         return missing(f"the side of the units in {event.hex}")
     found = ", ".join(state.stacks_at(event.hex)) or "nobody"
-    return Objection(
-        f"{event.side} attacks {event.hex}, where no enemy unit is",
-        expected="an enemy unit",
-        found=found,
-        pieces=event.pieces,
-        hexes=(event.hex,),
-    )
+    message = f"{event.side} attacks {event.hex}, where no enemy unit is"
+    return Objection(message, expected="an enemy unit", found=found, pieces=event.pieces, hexes=(event.hex,))
 
 
 @RULEBOOK.check("V138", "O20.3", Attack, Target)
@@ -108,9 +99,5 @@ def weapons_are_activated_with_their_units(state: State, event: Attack | Target)
         if weapon.carrier is None:
             yield missing(f"who carries {piece}")
         else:
-            yield Objection(
-                f"{piece} fires, but {weapon.carrier}, who carries it, is not activated for {how}",
-                expected=f"{weapon.carrier} activated for {how}",
-                found="not activated",
-                pieces=(piece, weapon.carrier),
-            )
+            message = f"{piece} fires, but {weapon.carrier}, who carries it, is not activated for {how}"
+            yield Objection(message, f"{weapon.carrier} activated for {how}", "not activated", (piece, weapon.carrier))

@@ -36,12 +36,8 @@ def only_hexes_with_something_in_them(state: State, event: Impact) -> Objection 
     """A hex without unit and Fortification is not shelled."""
     if state.stacks_at(event.hex) or _fortifications(state, event.hex):
         return None
-    return Objection(
-        f"{event.hex} holds neither unit nor Fortification, so there is no Impact roll",
-        expected="a hex with a unit or a Fortification",
-        found="an empty hex",
-        hexes=(event.hex,),
-    )
+    message = f"{event.hex} holds neither unit nor Fortification, so there is no Impact roll"
+    return Objection(message, expected="a hex with a unit or a Fortification", found="an empty hex", hexes=(event.hex,))
 
 
 @RULEBOOK.check("V221", "O18.2.3.2", EndOrder)
@@ -68,12 +64,8 @@ def destroyed_before_the_defense(state: State, event: Remove) -> Objection | Non
         return None
     attack = state.attack
     if attack is not None and attack.defended:
-        return Objection(
-            f"{event.marker} is destroyed before the Defense rolls, not after",
-            expected="before the Defense rolls",
-            found=f"after {attack.defended[-1]} rolled",
-            hexes=(event.hex,),
-        )
+        message = f"{event.marker} is destroyed before the Defense rolls, not after"
+        return Objection(message, "before the Defense rolls", f"after {attack.defended[-1]} rolled", hexes=(event.hex,))
     number, rolled = vulnerability(state), _impact_roll(state)
     if number is None or rolled is None:
         return missing("the Vulnerability number of the Fortification" if number is None else "the Impact roll")

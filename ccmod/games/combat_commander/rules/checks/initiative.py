@@ -47,18 +47,12 @@ def the_initiative_goes_over_for_a_reroll_only(state: State, event: e.Initiative
     if now.owes_initiative is None:
         if state.initiative in (None, event.side) or (now.rolls == 0 and state.began_midway):
             return None
-        return Objection(
-            f"{event.side} takes the Initiative card, but nobody called for a re-roll",
-            expected=state.initiative,
-            found=event.side,
-        )
+        message = f"{event.side} takes the Initiative card, but nobody called for a re-roll"
+        return Objection(message, expected=state.initiative, found=event.side)
     if event.side != now.owes_initiative:
         return None
-    return Objection(
-        f"{event.side} called for the re-roll, so the Initiative card goes to his opponent",
-        expected=state.other(event.side),
-        found=event.side,
-    )
+    message = f"{event.side} called for the re-roll, so the Initiative card goes to his opponent"
+    return Objection(message, expected=state.other(event.side), found=event.side)
 
 
 @RULEBOOK.check("V039", "9.1", e.Reroll)
@@ -73,11 +67,8 @@ def a_reroll_comes_before_any_effect(state: State, event: e.Reroll) -> Objection
         return _no_roll()
     if not now.roll.settled:
         return None
-    return Objection(
-        f"the {now.roll.event.roll} roll with {now.roll.event.card} has taken effect, too late for a re-roll",
-        expected="a re-roll before any effect",
-        found=event.sentence(),
-    )
+    message = f"the {now.roll.event.roll} roll with {now.roll.event.card} has taken effect, too late for a re-roll"
+    return Objection(message, expected="a re-roll before any effect", found=event.sentence())
 
 
 def _no_roll() -> Objection:
@@ -92,11 +83,8 @@ def the_same_roll_is_made_again(state: State, event: e.Roll) -> Objection | None
         return None
     old = now.roll.event
     if (event.side, event.roll, event.subject) != (old.side, old.roll, old.subject):
-        return Objection(
-            f"{old.side} has to repeat the {_called(old)} roll before {event.side} rolls {_called(event)}",
-            expected=f"{old.side}: {_called(old)}",
-            found=f"{event.side}: {_called(event)}",
-        )
+        message = f"{old.side} has to repeat the {_called(old)} roll before {event.side} rolls {_called(event)}"
+        return Objection(message, expected=f"{old.side}: {_called(old)}", found=f"{event.side}: {_called(event)}")
     if event.card != old.card or now.reshuffled:
         return None
     return Objection(f"the re-roll shows {old.card} again", expected="the next card", found=event.card)
@@ -108,12 +96,8 @@ def a_cancelled_roll_has_no_effect(state: State, event: Event) -> Objection | No
     now = state.interrupts
     if now.reroll is None or now.roll is None:
         return None
-    return Objection(
-        f"the {_called(now.roll.event)} roll is cancelled and has to be made again first",
-        expected="the roll again",
-        found=event.sentence(),
-        pieces=names_of(event),
-    )
+    message = f"the {_called(now.roll.event)} roll is cancelled and has to be made again first"
+    return Objection(message, expected="the roll again", found=event.sentence(), pieces=names_of(event))
 
 
 def _called(roll: e.Roll) -> str:

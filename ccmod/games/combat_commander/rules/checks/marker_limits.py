@@ -134,11 +134,8 @@ def fortification_goes_by_itself(state: State, event: e.Remove) -> Objection | N
         return None
     if state.steps == 0 and state.began_midway:
         return missing("what happened before the record begins")
-    return Objection(
-        f"nothing removes {event.marker} from {event.hex}",
-        "an Event, Demolitions, an Impact or a Blaze",
-        hexes=(event.hex,),
-    )
+    message = f"nothing removes {event.marker} from {event.hex}"
+    return Objection(message, expected="an Event, Demolitions, an Impact or a Blaze", hexes=(event.hex,))
 
 
 def _demolished(state: State) -> bool:

@@ -110,13 +110,8 @@ def ambushes_break_units_of_the_melee(state: State, event: Break | Eliminate) ->
         return None
     victim = melee.ambushed[0]
     why = f"a unit of {unit.side}" if unit.side not in melee.ambushed else f"in {unit.hex}"
-    return Objection(
-        f"{unit.name} is broken for an Ambush, but it is {why}",
-        expected=f"a unit of {victim} in {melee.hex}",
-        found=unit.name,
-        pieces=(unit.name,),
-        hexes=(melee.hex,),
-    )
+    message = f"{unit.name} is broken for an Ambush, but it is {why}"
+    return Objection(message, f"a unit of {victim} in {melee.hex}", unit.name, (unit.name,), (melee.hex,))
 
 
 @RULEBOOK.check("V202", "A25", Roll)
@@ -231,12 +226,8 @@ def no_quarter_for_survivors(state: State, event: Action) -> Iterator[Objection]
         return
     alive = _sides_in(state, melee.hex)
     if not (alive if state.option("AMB-30") == "anybody's" else event.side in alive):
-        yield Objection(
-            f"{event.side} plays No Quarter, but no unit of his has survived in {melee.hex}",
-            expected="a surviving unit",
-            found="none",
-            hexes=(melee.hex,),
-        )
+        message = f"{event.side} plays No Quarter, but no unit of his has survived in {melee.hex}"
+        yield Objection(message, expected="a surviving unit", found="none", hexes=(melee.hex,))
     own, enemy = (state.nation(side or "") for side in (event.side, state.other(event.side)))
     if own is None or enemy is None:
         yield missing("the nations")

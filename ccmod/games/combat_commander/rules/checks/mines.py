@@ -41,13 +41,8 @@ def _overdue(state: State) -> Iterator[Objection]:
         units = tuple(name for name in due.units if state.on_map(name) or due.destination is None)
         if units:
             verb = "left" if due.leaving else "entered"
-            yield Objection(
-                f"{', '.join(units)} {verb} {due.hex}, and its Mines have not attacked",
-                expected=f"a Mine attack in {due.hex}",
-                found="none",
-                pieces=units,
-                hexes=(due.hex,),
-            )
+            message = f"{', '.join(units)} {verb} {due.hex}, and its Mines have not attacked"
+            yield Objection(message, f"a Mine attack in {due.hex}", "none", units, (due.hex,))
 
 
 @RULEBOOK.check("V271", "F103.1", Mines)
@@ -57,13 +52,8 @@ def mines_attack_nobody_else(state: State, event: Mines) -> Iterator[Objection]:
         yield Objection(f"there are no Mines in {event.hex}", "Mines", "none", hexes=(event.hex,))
     immune = tuple(name for name in event.units if not any(name in due.units for due in _due_in(state, event.hex)))
     if immune:
-        yield Objection(
-            f"{', '.join(immune)} did not just go into {event.hex} or out of it, so its Mines do nothing to it",
-            expected="units that have entered or left the hex",
-            found=", ".join(immune),
-            pieces=immune,
-            hexes=(event.hex,),
-        )
+        message = f"{', '.join(immune)} did not just go into {event.hex} or out of it, so its Mines do nothing to it"
+        yield Objection(message, "units that have entered or left the hex", ", ".join(immune), immune, (event.hex,))
 
 
 @RULEBOOK.check("V272", "F103.1", Mines)
@@ -108,12 +98,8 @@ def the_opponent_rolls_for_mines(state: State, event: Roll) -> Objection | None:
     if event.side not in sides:
         return None
     enemy = state.other(event.side)
-    return Objection(
-        f"{event.side}'s units are attacked by the Mines, so {enemy or 'the opponent'} makes the roll",
-        expected=enemy,
-        found=event.side,
-        pieces=units,
-    )
+    message = f"{event.side}'s units are attacked by the Mines, so {enemy or 'the opponent'} makes the roll"
+    return Objection(message, expected=enemy, found=event.side, pieces=units)
 
 
 @RULEBOOK.check("V275", "F103.2", EnterHex)
@@ -125,13 +111,8 @@ def who_breaks_on_leaving_has_left(state: State, event: EnterHex) -> Iterator[Ob
     for name in event.units:
         unit = state.unit(name)
         if name in attack.defenders and unit.broken and event.hex == attack.hex and unit.hex not in (None, attack.hex):
-            yield Objection(
-                f"{name} broke on leaving {attack.hex} and stays in {unit.hex}",
-                expected=unit.hex,
-                found=event.hex,
-                pieces=(name,),
-                hexes=(unit.hex or "", event.hex),
-            )
+            message = f"{name} broke on leaving {attack.hex} and stays in {unit.hex}"
+            yield Objection(message, unit.hex, event.hex, (name,), (unit.hex or "", event.hex))
 
 
 def _due_in(state: State, hex: str) -> list[MinesDue]:

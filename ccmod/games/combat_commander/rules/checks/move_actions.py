@@ -43,13 +43,8 @@ def assault_fire_with_boxed_fp(state: State, event: Attack) -> Iterator[Objectio
     if move is None or state.interrupts.open is not None:
         return
     if move.assaults >= move.played(event.side, ASSAULT):
-        yield Objection(
-            f"{event.side} attacks in his own Move without Assault Fire",
-            expected="the action Assault Fire",
-            found="none",
-            pieces=event.pieces,
-            hexes=(event.hex,),
-        )
+        message = f"{event.side} attacks in his own Move without Assault Fire"
+        yield Objection(message, "the action Assault Fire", "none", event.pieces, (event.hex,))
     for piece in event.pieces:
         carrier = state.carriers((piece,))[0]
         boxed = _boxed_fp(state, piece)

@@ -39,12 +39,8 @@ def no_more_mp_than_movement(state: State, event: Exit | Transfer) -> Iterator[O
         if movement is None or spent is None:
             yield missing(f"the Movement of {name}" if movement is None else f"the MP that {name} has spent")
         elif spent + mp > movement.value or (leg is not None and stopped_by_wire(state, leg)):
-            yield Objection(
-                f"{name} has no MP left to {what} ({movement}, {spent} spent)",
-                expected=f"{mp} MP left",
-                found=f"{max(movement.value - spent, 0)} MP left",
-                pieces=(name,),
-            )
+            message = f"{name} has no MP left to {what} ({movement}, {spent} spent)"
+            yield Objection(message, f"{mp} MP left", f"{max(movement.value - spent, 0)} MP left", (name,))
 
 
 @RULEBOOK.family(
@@ -76,13 +72,8 @@ def only_adjacent_hexes(state: State, event: EnterHex, _: OrderUnderWay) -> Iter
         if origin is None:
             yield missing(f"where {name} stands")
         elif not state.ground.board.adjacent(origin, event.hex):
-            yield Objection(
-                f"{name} goes from {origin} to {event.hex}, which is not adjacent",
-                expected=f"a hex adjacent to {origin}",
-                found=event.hex,
-                pieces=(name,),
-                hexes=(origin, event.hex),
-            )
+            message = f"{name} goes from {origin} to {event.hex}, which is not adjacent"
+            yield Objection(message, f"a hex adjacent to {origin}", event.hex, (name,), (origin, event.hex))
 
 
 @RULEBOOK.check("V174", "O21.4", EnterHex, given=a_move)
@@ -108,13 +99,8 @@ def no_enemy_hex(state: State, event: EnterHex, move: OrderUnderWay) -> Iterator
     if number not in state.objectives.control:
         yield missing(f"who controls the objective in {event.hex}")
     elif (holder := state.objectives.control[number]) not in (None, move.side):
-        yield Objection(
-            f"{holder} controls the objective in {event.hex}, which no Move may enter",
-            expected="no enemy hex",
-            found=f"objective {number} of {holder}",
-            pieces=event.units,
-            hexes=(event.hex,),
-        )
+        message = f"{holder} controls the objective in {event.hex}, which no Move may enter"
+        yield Objection(message, "no enemy hex", f"objective {number} of {holder}", event.units, (event.hex,))
 
 
 @RULEBOOK.check("V175", "O21.4", EnterHex)
@@ -122,13 +108,8 @@ def nowhere_impassable(state: State, event: EnterHex) -> Iterator[Objection]:
     """A Move never enters Blaze or a Water Barrier, nor crosses a Cliff."""
     for step in steps_of(state, event):
         if step.cost.blocked and step.cost.rule in ("T79", "T83", "T98") and not step.linked:
-            yield Objection(
-                f"{step.unit.name} cannot go from {step.origin} to {step.hex}: {step.cost.blocked}",
-                expected="a passable hex and hexside",
-                found=step.cost.blocked,
-                pieces=(step.unit.name,),
-                hexes=step.sides,
-            )
+            message = f"{step.unit.name} cannot go from {step.origin} to {step.hex}: {step.cost.blocked}"
+            yield Objection(message, "a passable hex and hexside", step.cost.blocked, (step.unit.name,), step.sides)
 
 
 @RULEBOOK.check("V175", "O21.4", Exit, given=a_move)
@@ -144,13 +125,8 @@ def no_exit_but_over_the_enemys_edge(state: State, event: Exit, move: OrderUnder
         if hex is None:
             yield missing(f"where {name} stands")
         elif hex not in state.ground.board.edge(edge):
-            yield Objection(
-                f"{name} leaves the map from {hex}, which is not on the enemy's edge",
-                expected=f"a hex of the {edge} edge",
-                found=hex,
-                pieces=(name,),
-                hexes=(hex,),
-            )
+            message = f"{name} leaves the map from {hex}, which is not on the enemy's edge"
+            yield Objection(message, expected=f"a hex of the {edge} edge", found=hex, pieces=(name,), hexes=(hex,))
 
 
 @RULEBOOK.check("V176", "T80.1, O21.4", EnterHex)
@@ -190,23 +166,15 @@ def weapons_change_hands_in_a_hex(state: State, event: Transfer) -> Iterator[Obj
         return
     move = move_under_way(state, (giver.name,))
     if move is None or giver.name not in move.activation.units:
-        yield Objection(
-            f"{giver.name} is not activated to Move, so it cannot hand over {event.weapon}",
-            expected="a unit activated to Move",
-            found=giver.name,
-            pieces=(*pieces, giver.name),
-        )
+        message = f"{giver.name} is not activated to Move, so it cannot hand over {event.weapon}"
+        yield Objection(message, expected="a unit activated to Move", found=giver.name, pieces=(*pieces, giver.name))
     if taker.weapon is not None:
         yield Objection(
             f"{event.unit} carries {taker.weapon} already", expected="no Weapon", found=taker.weapon, pieces=pieces
         )
     if taker.hex != giver.hex or giver.hex is None:
-        yield Objection(
-            f"{event.unit} is in {taker.hex}, not in {giver.hex} with {giver.name}",
-            expected=f"a unit in {giver.hex}",
-            found=str(taker.hex),
-            pieces=(*pieces, giver.name),
-        )
+        message = f"{event.unit} is in {taker.hex}, not in {giver.hex} with {giver.name}"
+        yield Objection(message, expected=f"a unit in {giver.hex}", found=str(taker.hex), pieces=(*pieces, giver.name))
     if taker.side != giver.side and taker.side is not None:
         yield Objection(
             f"{event.unit} is no friend of {giver.name}", expected="a friendly unit", found=event.unit, pieces=pieces
@@ -234,10 +202,5 @@ def no_trench_link_across_a_cliff(state: State, event: EnterHex) -> Iterator[Obj
     """A Trench link does not lead across a Cliff."""
     for step in steps_of(state, event):
         if step.linked and step.cost.rule == "T83":
-            yield Objection(
-                f"{step.unit.name} cannot go from {step.origin} to {step.hex}: {step.cost.blocked}",
-                expected="a hexside without a Cliff",
-                found=step.cost.blocked,
-                pieces=(step.unit.name,),
-                hexes=step.sides,
-            )
+            message = f"{step.unit.name} cannot go from {step.origin} to {step.hex}: {step.cost.blocked}"
+            yield Objection(message, "a hexside without a Cliff", step.cost.blocked, (step.unit.name,), step.sides)

@@ -97,10 +97,5 @@ def _left_behind(state: State, name: str, behind: list[str], hex: str) -> Object
     if broken and state.option("AMB-53") == "the others may go on":
         return None
     say = warning if broken else Objection
-    return say(
-        f"{name} moves on to {hex} without {', '.join(behind)}, with which it moved together",
-        expected="the group ends in one hex",
-        found=f"{', '.join(behind)} left behind",
-        pieces=(name, *behind),
-        hexes=(hex,),
-    )
+    message = f"{name} moves on to {hex} without {', '.join(behind)}, with which it moved together"
+    return say(message, "the group ends in one hex", f"{', '.join(behind)} left behind", (name, *behind), (hex,))

@@ -97,12 +97,8 @@ def enemy_elsewhere_in_the_building(state: State, event: TakeControl) -> Objecti
         return None
     elsewhere = tuple(enemies_in_building(state, event.number, event.side))
     if elsewhere:
-        return Objection(
-            f"enemies are in {', '.join(elsewhere)}, which belongs to the building of objective {event.number}",
-            "no enemy in the building",
-            ", ".join(elsewhere),
-            hexes=(hex, *elsewhere),
-        )
+        message = f"enemies are in {', '.join(elsewhere)}, which belongs to the building of objective {event.number}"
+        return Objection(message, "no enemy in the building", ", ".join(elsewhere), hexes=(hex, *elsewhere))
     if perhaps_enemies_in_building(state, event.number, event.side):
         return missing(f"which hexes are one building with objective {event.number}")
     return None

@@ -42,12 +42,8 @@ def only_in_an_opponents_move(state: State, event: Action | Attack) -> Objection
 
 
 def _no_move(event: Action | Attack, why: str) -> Objection:
-    return Objection(
-        f"{event.side} may use Op Fire in a Move of the opponent only: {why}",
-        expected="a Move of the opponent",
-        found=why,
-        pieces=event.pieces if isinstance(event, Attack) else event.units,
-    )
+    message = f"{event.side} may use Op Fire in a Move of the opponent only: {why}"
+    return Objection(message, "a Move of the opponent", why, event.pieces if isinstance(event, Attack) else event.units)
 
 
 @RULEBOOK.check("V186", "A33.1", Action, Attack)
@@ -101,12 +97,8 @@ def one_move_a_turn(state: State, event: Action | Activate | Attack) -> Iterator
         said = isinstance(event, Activate) and bool(order.op_fires) and name in order.op_fires[-1].units
         if name in state.turn.op_fire_units and not said and not (again and isinstance(event, Attack)):
             when = "this Move" if again else "an earlier Move of this Turn"
-            yield Objection(
-                f"{name} was already activated for Op Fire in {when}",
-                expected="a unit not yet activated for Op Fire",
-                found=event.sentence(),
-                pieces=(name,),
-            )
+            message = f"{name} was already activated for Op Fire in {when}"
+            yield Objection(message, "a unit not yet activated for Op Fire", event.sentence(), (name,))
 
 
 @RULEBOOK.check("V190", "A33.2", Attack)
@@ -117,13 +109,8 @@ def only_the_hex_just_entered(state: State, event: Attack) -> Objection | None:
         return None
     if state.option("AMB-28") == "any hex":
         return None
-    return Objection(
-        f"Op Fire is aimed at {event.hex}, but the mover has entered {order.window.hex}",
-        expected=order.window.hex,
-        found=event.hex,
-        pieces=event.pieces,
-        hexes=(event.hex, order.window.hex or ""),
-    )
+    message = f"Op Fire is aimed at {event.hex}, but the mover has entered {order.window.hex}"
+    return Objection(message, order.window.hex, event.hex, event.pieces, (event.hex, order.window.hex or ""))
 
 
 @RULEBOOK.check("V191", "A33.2, 3.3.1.1", Action, Activate)
@@ -182,11 +169,6 @@ def not_in_a_trench_link(state: State, event: Attack) -> Objection | None:
         leg = order.legs.get(name)
         for a, b in pairwise(leg.so_far[-2:]) if leg is not None else ():
             if a and b and is_trench_link(state.markers.get(a, ()), state.markers.get(b, ())):
-                return Objection(
-                    f"{name} has come from {a} to {b} through a Trench link and cannot be fired at",
-                    expected="no Op Fire",
-                    found=event.sentence(),
-                    pieces=(name, *event.pieces),
-                    hexes=(a, b),
-                )
+                message = f"{name} has come from {a} to {b} through a Trench link and cannot be fired at"
+                return Objection(message, "no Op Fire", event.sentence(), (name, *event.pieces), (a, b))
     return None

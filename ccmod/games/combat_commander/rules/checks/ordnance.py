@@ -77,13 +77,8 @@ def _judged(state: State, aimed: Targeting, hex: str, weapon: str, taken_as_hit:
         return None
     word, other = ("a miss", "a hit") if taken_as_hit else ("a hit", "a miss")
     than = "not more" if taken_as_hit else "more"
-    return Objection(
-        f"{total} is {than} than the range of {range}: {word}, taken for {other}",
-        expected=word,
-        found=other,
-        pieces=(weapon,),
-        hexes=(hex,),
-    )
+    message = f"{total} is {than} than the range of {range}: {word}, taken for {other}"
+    return Objection(message, expected=word, found=other, pieces=(weapon,), hexes=(hex,))
 
 
 @RULEBOOK.check("V154", "O20.2.3", Roll, Place)
@@ -140,12 +135,8 @@ def smoke_is_fired_by_those_who_can(state: State, event: Target | Place) -> Obje
         return missing(f"whether {event.weapon} fires Smoke")
     if weapon.type.smoke:
         return None
-    return Objection(
-        f"{event.weapon} has no Smoke rounds",
-        expected="a Weapon with the Smoke mark",
-        found=weapon.type.id,
-        pieces=(event.weapon,),
-    )
+    message = f"{event.weapon} has no Smoke rounds"
+    return Objection(message, expected="a Weapon with the Smoke mark", found=weapon.type.id, pieces=(event.weapon,))
 
 
 def _smoke_unannounced(state: State, event: Place) -> Objection | None:
@@ -169,10 +160,5 @@ def smoke_is_followed_by_no_attack(state: State, event: Attack) -> Objection | N
     aimed = state.targeting
     if aimed is None or aimed.load != "smoke" or aimed.weapon not in event.pieces:
         return None
-    return Objection(
-        f"{aimed.weapon} has fired Smoke, so no Fire Attack follows",
-        expected="no Fire Attack",
-        found=event.sentence(),
-        pieces=(aimed.weapon,) if aimed.weapon else (),
-        hexes=(event.hex,),
-    )
+    message = f"{aimed.weapon} has fired Smoke, so no Fire Attack follows"
+    return Objection(message, "no Fire Attack", event.sentence(), (aimed.weapon,) if aimed.weapon else (), (event.hex,))

@@ -57,12 +57,8 @@ def concealment_takes_off_the_cover(state: State, event: Reduce) -> Objection | 
     if any(cover.value == event.points for cover in covers):
         return None
     best = max(covers, key=lambda cover: cover.value)
-    return Objection(
-        f"Concealment takes the Cover of {attack.hex} off, {best}, and not {event.points}",
-        expected=str(best.value),
-        found=str(event.points),
-        hexes=attack.hexes,
-    )
+    message = f"Concealment takes the Cover of {attack.hex} off, {best}, and not {event.points}"
+    return Objection(message, expected=str(best.value), found=str(event.points), hexes=attack.hexes)
 
 
 @RULEBOOK.check("V243", "A31, A35.4", Action)

@@ -20,11 +20,8 @@ def activated_once(state: State, event: Order, side: str) -> Objection | None:
     turn = state.turn
     if turn is None or state.turn_over or side not in turn.player_activated:
         return None
-    return Objection(
-        f"{side} was activated by Recover or Rout in this Turn already",
-        expected="a player not yet activated by Recover or Rout",
-        found=event.sentence(),
-    )
+    message = f"{side} was activated by Recover or Rout in this Turn already"
+    return Objection(message, expected="a player not yet activated by Recover or Rout", found=event.sentence())
 
 
 def rolls_for_those_broken(state: State, order: OrderUnderWay, event: Roll) -> Objection | None:
@@ -56,12 +53,8 @@ def every_unit_has_rolled(state: State, order: OrderUnderWay, roll: str) -> Iter
         return
     for name in order.at_start:
         if name not in order.rolled and state.on_map(name) and state.unit(name).broken:
-            yield Objection(
-                f"{name} was broken when the Order was given and has had no {roll} roll",
-                expected=f"a {roll} roll for {name}",
-                found="none",
-                pieces=(name,),
-            )
+            message = f"{name} was broken when the Order was given and has had no {roll} roll"
+            yield Objection(message, expected=f"a {roll} roll for {name}", found="none", pieces=(name,))
 
 
 def result_as_rolled(state: State, event: Rally | Suppress, roll: str) -> Objection | None:
@@ -81,12 +74,8 @@ def result_as_rolled(state: State, event: Rally | Suppress, roll: str) -> Object
     if morale is None:
         return missing(f"the Morale of {event.unit}")
     dice = last.event.white + last.event.red
-    return Objection(
-        f"{event.unit} rolled {dice} against Morale {morale}, so it {_due(due, event.unit)}",
-        expected=_due(due, event.unit),
-        found=DONE[effect],
-        pieces=(event.unit,),
-    )
+    message = f"{event.unit} rolled {dice} against Morale {morale}, so it {_due(due, event.unit)}"
+    return Objection(message, expected=_due(due, event.unit), found=DONE[effect], pieces=(event.unit,))
 
 
 def results_carried_out(state: State, event: Event, roll: str) -> Objection | None:
@@ -119,9 +108,5 @@ def _due(due: Outcome | None, unit: str) -> str:
 
 
 def _not_from(event: Rally | Suppress, effect: str, roll: str) -> Objection:
-    return Objection(
-        f"{event.unit} {DONE[effect]} without a {roll} roll of its own",
-        expected=f"a {roll} roll for {event.unit}",
-        found=event.sentence(),
-        pieces=(event.unit,),
-    )
+    message = f"{event.unit} {DONE[effect]} without a {roll} roll of its own"
+    return Objection(message, expected=f"a {roll} roll for {event.unit}", found=event.sentence(), pieces=(event.unit,))

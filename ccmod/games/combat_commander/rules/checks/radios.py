@@ -81,11 +81,8 @@ def either_service_is_open(state: State, event: Order) -> Objection | None:
         return Objection(f"{event.side} has no Radio in play", "an own Radio in play", "none")
     if radio.broken or any(_may_observe(state, unit.name) for unit in state.units_of(event.side)):
         return None
-    return Objection(
-        f"{radio.name} works, and {event.side} has no good Leader left who could observe",
-        expected="a broken Radio, or a good Leader not yet activated",
-        pieces=(radio.name,),
-    )
+    message = f"{radio.name} works, and {event.side} has no good Leader left who could observe"
+    return Objection(message, expected="a broken Radio, or a good Leader not yet activated", pieces=(radio.name,))
 
 
 @RULEBOOK.check("V212", "O18.1", Request, Repair)
@@ -106,12 +103,8 @@ def access_to_a_broken_battery(state: State, event: Request | Repair) -> Objecti
     if radio.broken and radio.side in (side, None):
         return None
     why = f"{radio.name} is not broken" if not radio.broken else f"{radio.name} is {radio.side}'s"
-    return Objection(
-        f"{BATTERY_ACCESS} repairs the own broken Radio, and {why}",
-        expected="an own broken Radio",
-        found=why,
-        pieces=(radio.name,),
-    )
+    message = f"{BATTERY_ACCESS} repairs the own broken Radio, and {why}"
+    return Objection(message, expected="an own broken Radio", found=why, pieces=(radio.name,))
 
 
 @RULEBOOK.check("V213", "O18", Request, Spot)
@@ -132,12 +125,8 @@ def fire_needs_a_radio_and_an_observer(state: State, event: Request | Spot) -> I
     if observer is None or observer not in state.units:
         yield missing("who observes")
     elif not _may_observe(state, observer, activated_now=observer in named):
-        yield Objection(
-            f"{observer} cannot observe: {_why_not(state, observer)}",
-            expected="a good Leader not yet activated in this Turn",
-            found=_why_not(state, observer),
-            pieces=(observer,),
-        )
+        message = f"{observer} cannot observe: {_why_not(state, observer)}"
+        yield Objection(message, "a good Leader not yet activated in this Turn", _why_not(state, observer), (observer,))
 
 
 def observer_of(state: State) -> str | None:

@@ -101,12 +101,8 @@ def only_good_units_fire_good_weapons(state: State, event: Attack | Target) -> I
             f"{shot.unit.name}, who carries it, is suppressed" if shot.unit.suppressed else None,
         )
         for why in filter(None, words):
-            yield Objection(
-                f"{shot.piece} cannot fire: {why}",
-                expected="a good Weapon with a good unit",
-                found=why,
-                pieces=(shot.piece, shot.unit.name),
-            )
+            message = f"{shot.piece} cannot fire: {why}"
+            yield Objection(message, "a good Weapon with a good unit", why, (shot.piece, shot.unit.name))
 
 
 @RULEBOOK.check("V142", "F106.3, T89, T95", Attack, Target)

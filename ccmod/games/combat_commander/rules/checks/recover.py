@@ -28,11 +28,8 @@ def somebody_to_recover(state: State, event: Order) -> Objection | None:
         return None
     if not any(state.units_of(event.side)):
         return missing(f"the units of {event.side}")
-    return Objection(
-        f"{event.side} has no broken or Suppressed unit, so there is nothing to recover",
-        expected="a broken or Suppressed unit",
-        found="none",
-    )
+    message = f"{event.side} has no broken or Suppressed unit, so there is nothing to recover"
+    return Objection(message, expected="a broken or Suppressed unit", found="none")
 
 
 @RULEBOOK.check("V226", "O22.1", Order)

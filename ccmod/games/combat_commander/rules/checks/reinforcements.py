@@ -28,23 +28,14 @@ def arrives_elsewhere(state: State, event: e.Reinforce) -> Iterator[Objection]:
     if edge is None:
         yield missing(f"the map edge of {side or event.units[0]}")
     elif event.hex not in state.board.edge(edge):
-        yield Objection(
-            f"{event.hex} is not on the {edge} edge, where {side} has his reinforcements arrive",
-            f"the {edge} edge",
-            event.hex,
-            event.units,
-            (event.hex,),
-        )
+        message = f"{event.hex} is not on the {edge} edge, where {side} has his reinforcements arrive"
+        yield Objection(message, expected=f"the {edge} edge", found=event.hex, pieces=event.units, hexes=(event.hex,))
     if _impassable(state, event.hex) and state.option("AMB-62") != "allowed":
         yield warning(f"{event.hex} is impassable", pieces=event.units, hexes=(event.hex,))
     waits = [name for name in arrivals(state, advance.space) if state.side_of(name) not in (None, side)]
     if side is not None and side == state.active and waits:
-        yield Objection(
-            f"{state.other(side)} is inactive and brings in {', '.join(waits)} first",
-            f"{state.other(side)} first",
-            f"{side} first",
-            event.units,
-        )
+        message = f"{state.other(side)} is inactive and brings in {', '.join(waits)} first"
+        yield Objection(message, expected=f"{state.other(side)} first", found=f"{side} first", pieces=event.units)
 
 
 def _impassable(state: State, hex: str) -> bool:
@@ -61,12 +52,8 @@ def comes_before_its_time(state: State, event: e.Reinforce | e.Receive) -> Itera
             continue
         late = state.time > space and state.option("AMB-55") == "when Time reaches its space"
         if state.time < space or (late and under_way(state) is None):
-            yield Objection(
-                f"{name} waits on space {space} of the Time track, and Time is on {state.time}",
-                f"space {space}",
-                f"space {state.time}",
-                (name,),
-            )
+            message = f"{name} waits on space {space} of the Time track, and Time is on {state.time}"
+            yield Objection(message, expected=f"space {space}", found=f"space {state.time}", pieces=(name,))
 
 
 @RULEBOOK.check("V072", "6.1.2(5)", *AFTERWARDS)
@@ -77,12 +64,8 @@ def stays_on_its_space(state: State, event: Event) -> Iterator[Objection]:
         return
     late = tuple(arrivals(state, advance.space))
     if late:
-        yield Objection(
-            f"{', '.join(late)} should have come when Time reached {advance.space}",
-            f"on the map at {advance.space}",
-            "still on the Time track",
-            late,
-        )
+        message = f"{', '.join(late)} should have come when Time reached {advance.space}"
+        yield Objection(message, f"on the map at {advance.space}", "still on the Time track", late)
 
 
 @RULEBOOK.check("V072", "6.1.2(5)", e.Exit)
@@ -94,12 +77,8 @@ def would_return_at_once(state: State, event: e.Exit) -> Objection | None:
         return missing("the space of the Time marker")
     if event.space > state.time:
         return None
-    return Objection(
-        f"{event.units[0]} cannot wait on space {event.space}: Time is on {state.time} already",
-        f"space {state.time + 1} or later",
-        f"space {event.space}",
-        event.units,
-    )
+    message = f"{event.units[0]} cannot wait on space {event.space}: Time is on {state.time} already"
+    return Objection(message, f"space {state.time + 1} or later", f"space {event.space}", event.units)
 
 
 @RULEBOOK.check("V073", "6.1.2(5), 8.1.2", e.Receive)
@@ -118,12 +97,8 @@ def _occupied(state: State, event: e.Receive) -> Objection | None:
     radio = state.radio_of(event.side)
     if radio is None or radio.name == event.radio:
         return None if radio is not None or state.radios_known else missing("which Radios are in play")
-    return Objection(
-        f"{event.side} has {radio.name} in his Artillery box, so {event.radio} cannot come",
-        "an empty box",
-        radio.name,
-        (event.radio, radio.name),
-    )
+    message = f"{event.side} has {radio.name} in his Artillery box, so {event.radio} cannot come"
+    return Objection(message, expected="an empty box", found=radio.name, pieces=(event.radio, radio.name))
 
 
 @RULEBOOK.check("V111", "8, 6.1.2(5), E59, E68, E76", e.Reinforce)
@@ -139,10 +114,5 @@ def arrives_over_the_stacking_limit(state: State, event: e.Reinforce) -> Objecti
     figures = there + sum(count or 0 for count in coming)
     if figures <= LIMIT:
         return None
-    return Objection(
-        f"{there} figures are in {event.hex} and {figures - there} arrive: {figures} in all",
-        f"{LIMIT} or fewer",
-        str(figures),
-        event.units,
-        (event.hex,),
-    )
+    message = f"{there} figures are in {event.hex} and {figures - there} arrive: {figures} in all"
+    return Objection(message, expected=f"{LIMIT} or fewer", found=str(figures), pieces=event.units, hexes=(event.hex,))

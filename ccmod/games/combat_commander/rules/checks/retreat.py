@@ -28,13 +28,8 @@ def every_hex_nearer_the_own_edge(state: State, event: EnterHex) -> Iterator[Obj
             continue
         before, after = (state.board.to_edge(hex, edge) for hex in (unit.hex, event.hex))
         if not state.board.adjacent(unit.hex, event.hex):
-            yield Objection(
-                f"{name} retreats from {unit.hex} to {event.hex}, which is not adjacent",
-                expected=f"a hex adjacent to {unit.hex}",
-                found=event.hex,
-                pieces=(name,),
-                hexes=(unit.hex, event.hex),
-            )
+            message = f"{name} retreats from {unit.hex} to {event.hex}, which is not adjacent"
+            yield Objection(message, f"a hex adjacent to {unit.hex}", event.hex, (name,), (unit.hex, event.hex))
         elif after > before or (after == before and state.option("AMB-18") == "nearer with each hex"):
             yield Objection(
                 f"{name} retreats from {unit.hex} ({before} from the {edge} edge) to {event.hex} ({after} from it)",
@@ -53,13 +48,8 @@ def none_survives_there(state: State, event: Event) -> Iterator[Objection]:
         return
     for name, why in order.doomed.items():
         if state.on_map(name):
-            yield Objection(
-                f"{name} has retreated {why} and is eliminated",
-                expected=f"{name} eliminated",
-                found="it goes on",
-                pieces=(name,),
-                hexes=(state.unit(name).hex or "",),
-            )
+            message = f"{name} has retreated {why} and is eliminated"
+            yield Objection(message, f"{name} eliminated", "it goes on", (name,), (state.unit(name).hex or "",))
 
 
 @RULEBOOK.check("V237", "O23.3.1-3", Roll, EndOrder, EnterHex)
@@ -74,10 +64,5 @@ def no_op_fire_at_a_retreat(state: State, event: Attack) -> Objection | None:
     order = routing(state)
     if order is None or not any(unit.name in order.at_start for unit in state.units_in(event.hex)):
         return None
-    return Objection(
-        f"a retreat draws no Op Fire, and {event.hex} is attacked in the Order Rout",
-        expected="no attack",
-        found=event.sentence(),
-        pieces=event.pieces,
-        hexes=(event.hex,),
-    )
+    message = f"a retreat draws no Op Fire, and {event.hex} is attacked in the Order Rout"
+    return Objection(message, expected="no attack", found=event.sentence(), pieces=event.pieces, hexes=(event.hex,))

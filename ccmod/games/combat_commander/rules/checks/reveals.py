@@ -24,11 +24,8 @@ def the_roller_resolves_his_event(state: State, event: e.Trigger) -> Objection |
     roll = state.interrupts.roll
     if event.trigger != EVENT or roll is None or roll.trigger != EVENT or roll.event.side == event.side:
         return None
-    return Objection(
-        f"{roll.event.side} rolled the Event!, so he resolves it, not {event.side}",
-        expected=roll.event.side,
-        found=event.side,
-    )
+    message = f"{roll.event.side} rolled the Event!, so he resolves it, not {event.side}"
+    return Objection(message, expected=roll.event.side, found=event.side)
 
 
 @RULEBOOK.check("V031", "1.9.1.1", e.Reveal)
@@ -38,18 +35,11 @@ def the_event_comes_from_the_rollers_next_card(state: State, event: e.Reveal) ->
     if event.purpose != "event" or frame is None or frame.name != EVENT:
         return None
     if frame.revealed is not None:
-        return Objection(
-            f"the Event is that of {frame.revealed.card}; no second card is revealed for it",
-            expected=frame.revealed.card,
-            found=event.card,
-        )
+        message = f"the Event is that of {frame.revealed.card}; no second card is revealed for it"
+        return Objection(message, expected=frame.revealed.card, found=event.card)
     if event.side == frame.side:
         return None
-    return Objection(
-        f"the Event comes from {frame.side}'s next card, not from {event.side}'s",
-        expected=frame.side,
-        found=event.side,
-    )
+    return Objection(f"the Event comes from {frame.side}'s next card, not from {event.side}'s", frame.side, event.side)
 
 
 @RULEBOOK.check("V032", "1.9.1.3", e.Sniper)
@@ -70,12 +60,8 @@ def the_sniper_breaks_one_in_reach(state: State, event: e.Break | e.Eliminate) -
         return None  # or that of a Melee
     before = [piece for piece in frame.broken if piece not in state.weapons]
     if before:
-        return Objection(
-            f"the Sniper! has hit {before[0]} already and does not hit {event.piece} too",
-            expected=before[0],
-            found=event.piece,
-            pieces=(event.piece,),
-        )
+        message = f"the Sniper! has hit {before[0]} already and does not hit {event.piece} too"
+        return Objection(message, expected=before[0], found=event.piece, pieces=(event.piece,))
     return missing("the Sniper!'s hex") if frame.hex is None else _out_of_reach(state, frame.hex, event.piece)
 
 
@@ -86,13 +72,8 @@ def _out_of_reach(state: State, hex: str, name: str) -> Objection | None:
     distance = state.ground.board.distance(hex, unit.hex)
     if distance <= REACH:
         return None
-    return Objection(
-        f"{name} in {unit.hex} is {distance} hexes from the Sniper! in {hex}",
-        expected=f"in {hex} or next to it",
-        found=unit.hex,
-        pieces=(name,),
-        hexes=(hex, unit.hex),
-    )
+    message = f"{name} in {unit.hex} is {distance} hexes from the Sniper! in {hex}"
+    return Objection(message, expected=f"in {hex} or next to it", found=unit.hex, pieces=(name,), hexes=(hex, unit.hex))
 
 
 @RULEBOOK.check("V033", "1.9.1.3, 1.8", *USES_OF_A_HEX)
@@ -104,12 +85,8 @@ def broken_weapons_come_before_the_random_hex(state: State, event: Event) -> Ite
     for name in sorted(check.due):
         weapon = state.weapons[name]
         fate = "repaired" if weapon.fix and check.number in weapon.fix else "eliminated"
-        yield Objection(
-            f"{name} is {fate} by the number {check.number} of {check.hex}, before the hex is used",
-            expected=f"{name} {fate}",
-            pieces=(name,),
-            hexes=(check.hex,),
-        )
+        message = f"{name} is {fate} by the number {check.number} of {check.hex}, before the hex is used"
+        yield Objection(message, expected=f"{name} {fate}", pieces=(name,), hexes=(check.hex,))
     for name in sorted(check.unknown):
         yield missing(f"the numbers that repair and eliminate {name}")
 

@@ -22,11 +22,8 @@ def dice_are_those_of_the_card(state: State, roll: Roll) -> Objection | None:
         return missing(f"the dice of {roll.card}")
     if (roll.white, roll.red) == (card.white, card.red):
         return None
-    return Objection(
-        f"{roll.card} shows white {card.white} and red {card.red}, not {roll.white} and {roll.red}",
-        expected=f"{card.white} and {card.red}",
-        found=f"{roll.white} and {roll.red}",
-    )
+    message = f"{roll.card} shows white {card.white} and red {card.red}, not {roll.white} and {roll.red}"
+    return Objection(message, expected=f"{card.white} and {card.red}", found=f"{roll.white} and {roll.red}")
 
 
 @RULEBOOK.check("V022", "1.9", Roll)
@@ -36,11 +33,8 @@ def dice_are_added_or_multiplied_as_the_roll_demands(state: State, roll: Roll) -
     if roll.result is None or roll.result == value:
         return None
     sign = "×" if roll.roll in PRODUCT_ROLLS else "+"
-    return Objection(
-        f"the {roll.roll} roll makes {roll.white} {sign} {roll.red} = {value}, not {roll.result}",
-        expected=str(value),
-        found=str(roll.result),
-    )
+    message = f"the {roll.roll} roll makes {roll.white} {sign} {roll.red} = {value}, not {roll.result}"
+    return Objection(message, expected=str(value), found=str(roll.result))
 
 
 @RULEBOOK.check("V023", "1.9", Roll)
@@ -48,19 +42,11 @@ def rolls_are_made_with_the_own_deck(state: State, roll: Roll) -> Objection | No
     """A player rolls with his own deck: the attacker for his attack, the owner for his unit's Defense."""
     roller, why = _rightful_roller(state, roll)
     if roller is not None and roller != roll.side:
-        return Objection(
-            f"{roller} makes the {roll.roll} roll, not {roll.side}: {why}",
-            expected=roller,
-            found=roll.side,
-            pieces=(roll.subject,) if roll.subject else (),
-        )
+        message = f"{roller} makes the {roll.roll} roll, not {roll.side}: {why}"
+        return Objection(message, expected=roller, found=roll.side, pieces=(roll.subject,) if roll.subject else ())
     card, nation = state.tables.card(roll.card), state.nation(roll.side)
     if card is not None and nation is not None and card.nation != nation:
-        return Objection(
-            f"{roll.side} rolls with {roll.card}, which is not from his own deck",
-            expected=nation,
-            found=card.nation,
-        )
+        return Objection(f"{roll.side} rolls with {roll.card}, which is not from his own deck", nation, card.nation)
     return None
 
 

@@ -94,12 +94,8 @@ def retreats_only_above_its_morale(state: State, event: EnterHex) -> Iterator[Ob
         if morale is None:
             yield missing(f"the Morale of {name}")
         elif dice <= morale:
-            yield Objection(
-                f"{name} rolled {dice} against Morale {morale} and does not retreat",
-                expected="no retreat",
-                found=event.sentence(),
-                pieces=(name,),
-            )
+            message = f"{name} rolled {dice} against Morale {morale} and does not retreat"
+            yield Objection(message, expected="no retreat", found=event.sentence(), pieces=(name,))
 
 
 @RULEBOOK.check("V233", "O23.2", EnterHex)
@@ -116,13 +112,8 @@ def no_further_than_rolled(state: State, event: EnterHex) -> Iterator[Objection]
         if state.ground is None or morale_in_place(state, name) is None:
             yield missing(f"the Morale of {name}")
             continue
-        yield Objection(
-            f"{name} has retreated as far as it rolled and goes on to {event.hex}",
-            expected="the end of the retreat",
-            found=event.sentence(),
-            pieces=(name,),
-            hexes=(event.hex,),
-        )
+        message = f"{name} has retreated as far as it rolled and goes on to {event.hex}"
+        yield Objection(message, "the end of the retreat", event.sentence(), (name,), (event.hex,))
 
 
 @RULEBOOK.check("V233", "O23.2", Roll, EndOrder, EnterHex)

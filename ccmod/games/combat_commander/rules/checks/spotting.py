@@ -61,12 +61,8 @@ def smoke_that_was_declared(state: State, event: Place) -> Objection | None:
         return None
     if state.interrupts.open is not None or barrage.impacts:
         return None
-    return Objection(
-        "Smoke is placed by a barrage that was not declared as Smoke before its Accuracy roll",
-        expected="Smoke declared before the Accuracy roll",
-        found=event.sentence(),
-        hexes=(event.hex,),
-    )
+    message = "Smoke is placed by a barrage that was not declared as Smoke before its Accuracy roll"
+    return Objection(message, "Smoke declared before the Accuracy roll", event.sentence(), hexes=(event.hex,))
 
 
 @RULEBOOK.check("V216", "O18.2.2", Drift, LoseSpot)

@@ -23,13 +23,8 @@ def turn_ends_over_stacked(state: State, _: EndTurn) -> Iterator[Objection]:
             if figures is None:
                 yield missing(f"the figures of the units in {hex}")
             elif figures > LIMIT:
-                yield Objection(
-                    f"the Turn ends with {figures} {whose}figures in {hex}",
-                    f"{LIMIT} or fewer",
-                    str(figures),
-                    tuple(names),
-                    (hex,),
-                )
+                message = f"the Turn ends with {figures} {whose}figures in {hex}"
+                yield Objection(message, f"{LIMIT} or fewer", str(figures), tuple(names), (hex,))
 
 
 @RULEBOOK.check("V056", "8.2", Eliminate)
@@ -45,13 +40,8 @@ def eliminated_for_stacking_without_need(state: State, event: Eliminate) -> Iter
     if figures is None:
         yield missing(f"the figures of the units in {unit.hex}")
     elif figures <= LIMIT:
-        yield Objection(
-            f"{unit.name} is eliminated for stacking, but {unit.hex} holds {figures} figures",
-            f"more than {LIMIT}",
-            str(figures),
-            (unit.name,),
-            (unit.hex,),
-        )
+        message = f"{unit.name} is eliminated for stacking, but {unit.hex} holds {figures} figures"
+        yield Objection(message, f"more than {LIMIT}", str(figures), (unit.name,), (unit.hex,))
     if state.option("AMB-45") == "stacking first" and state.turn is not None and state.turn.refilling:
         yield warning(f"{unit.name} is eliminated for stacking after the refill has begun", pieces=(unit.name,))
 

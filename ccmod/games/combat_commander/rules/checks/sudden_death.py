@@ -29,11 +29,8 @@ def rolls_too_early_in_the_game(state: State, event: e.Roll) -> Objection | None
         return None
     if due:
         return Objection("one Sudden Death roll is made in a Time Advance", "one roll", "a second one")
-    return Objection(
-        f"Time is on {advance.space}, before the Sudden Death space {state.sudden_death}: nobody rolls",
-        f"space {state.sudden_death} or later",
-        f"space {advance.space}",
-    )
+    message = f"Time is on {advance.space}, before the Sudden Death space {state.sudden_death}: nobody rolls"
+    return Objection(message, expected=f"space {state.sudden_death} or later", found=f"space {advance.space}")
 
 
 @RULEBOOK.check("V065", "6.2.2", *AFTERWARDS)
@@ -47,11 +44,8 @@ def nobody_rolls(state: State, event: Event) -> Objection | None:
         return missing("the Sudden Death space")
     if not due:
         return None
-    return Objection(
-        f"Time is on {advance.space}, Sudden Death on {state.sudden_death}, and {advance.side} has not rolled",
-        "a Sudden Death roll",
-        event.sentence(),
-    )
+    message = f"Time is on {advance.space}, Sudden Death on {state.sudden_death}, and {advance.side} has not rolled"
+    return Objection(message, expected="a Sudden Death roll", found=event.sentence())
 
 
 @RULEBOOK.check("V066", "6.2.2", e.EndGame)
@@ -64,11 +58,8 @@ def roll_that_ends_nothing(state: State, event: e.EndGame) -> Objection | None:
         said = event.ending == ROLL and not (state.began_midway and not state.steps)
         return Objection("nobody has lost a Sudden Death roll", "a Sudden Death roll", "none") if said else None
     made = roll.event.white + roll.event.red
-    return Objection(
-        f"the Sudden Death roll {made} is not lower than {advance.space}, the space of Time: play goes on",
-        f"lower than {advance.space}",
-        str(made),
-    )
+    message = f"the Sudden Death roll {made} is not lower than {advance.space}, the space of Time: play goes on"
+    return Objection(message, expected=f"lower than {advance.space}", found=str(made))
 
 
 @RULEBOOK.check("V067", "6.2.2", e.Roll)
@@ -78,11 +69,8 @@ def rolls_before_the_reshuffle(state: State, event: e.Roll) -> Objection | None:
     if event.roll != ROLL or advance is None:
         return None
     if event.side != advance.side:
-        return Objection(
-            f"{advance.side} caused the Time Advance and rolls for Sudden Death, not {event.side}",
-            advance.side,
-            event.side,
-        )
+        message = f"{advance.side} caused the Time Advance and rolls for Sudden Death, not {event.side}"
+        return Objection(message, expected=advance.side, found=event.side)
     if advance.reshuffled:
         return None
     return Objection(
@@ -100,12 +88,8 @@ def all_objectives_overlooked(state: State, event: e.Roll) -> Objection | None:
     winner = all_objectives_win(state)
     if winner is None:
         return None
-    return Objection(
-        f"{winner} controls all objectives and has won by the chit before the Sudden Death roll",
-        f"{winner} wins",
-        event.sentence(),
-        hexes=tuple(state.objectives.hexes.values()),
-    )
+    message = f"{winner} controls all objectives and has won by the chit before the Sudden Death roll"
+    return Objection(message, f"{winner} wins", event.sentence(), hexes=tuple(state.objectives.hexes.values()))
 
 
 def all_objectives_win(state: State) -> str | None:

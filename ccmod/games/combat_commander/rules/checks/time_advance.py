@@ -45,11 +45,8 @@ def steps_out_of_order(state: State, event: Event) -> Objection | None:
     step = step_of(state, event) if advance is not None else None
     if advance is None or step is None or step >= advance.stage or state.event is not None:
         return None
-    return Objection(
-        f"{STEPS[step]} comes before {STEPS[advance.stage]} in a Time Advance",
-        f"{STEPS[step]} earlier",
-        event.sentence(),
-    )
+    message = f"{STEPS[step]} comes before {STEPS[advance.stage]} in a Time Advance"
+    return Objection(message, expected=f"{STEPS[step]} earlier", found=event.sentence())
 
 
 @RULEBOOK.check("V064", "6.1.2(1)", e.Reshuffle)
@@ -93,12 +90,8 @@ def another_smoke_or_player(state: State, event: e.Remove) -> Objection | None:
     if advance is None or not is_smoke(event.marker) or state.event is not None:
         return None
     if event.side not in (None, advance.side):
-        return Objection(
-            f"{advance.side} caused the Time Advance and removes a Smoke, not {event.side}",
-            advance.side,
-            event.side,
-            hexes=(event.hex,),
-        )
+        message = f"{advance.side} caused the Time Advance and removes a Smoke, not {event.side}"
+        return Objection(message, expected=advance.side, found=event.side, hexes=(event.hex,))
     if not advance.cleared:
         return None
     return Objection("one Smoke is removed in a Time Advance, not two", "one Smoke", "a second one", hexes=(event.hex,))

@@ -41,22 +41,16 @@ def time_advances_for_a_reason(state: State, event: e.AdvanceTime) -> Objection 
     now = state.interrupts
     in_time = (now.open is not None and now.open.name == TIME) or now.awaits(TIME)
     if now.paid:
-        return Objection(
-            "the last card of a deck moves the Time marker once, even with a Time! on it",
-            expected=f"space {state.time}",
-            found=f"space {event.space}",
-        )
+        message = "the last card of a deck moves the Time marker once, even with a Time! on it"
+        return Objection(message, expected=f"space {state.time}", found=f"space {event.space}")
     if in_time:
         return None
     if now.time_due is not None:
         return _one_space(state, event)
     if state.side(event.side).cards.deck_count is None:
         return missing(f"the number of cards in {event.side}'s deck")
-    return Objection(
-        f"Time advances, but nobody rolled a Time! and {event.side}'s deck is not used up",
-        expected=f"space {state.time}",
-        found=f"space {event.space}",
-    )
+    message = f"Time advances, but nobody rolled a Time! and {event.side}'s deck is not used up"
+    return Objection(message, expected=f"space {state.time}", found=f"space {event.space}")
 
 
 @RULEBOOK.check("V035", "6.1.2", *AFTER_LAST_CARD)
@@ -65,11 +59,8 @@ def the_last_card_advances_time(state: State, event: Event) -> Objection | None:
     now = state.interrupts
     if now.time_due is None or now.time_late:
         return None
-    return Objection(
-        f"{now.time_due} has used up his deck, and Time does not advance",
-        expected="a Time Advance",
-        found=event.sentence(),
-    )
+    message = f"{now.time_due} has used up his deck, and Time does not advance"
+    return Objection(message, expected="a Time Advance", found=event.sentence())
 
 
 def _one_space(state: State, event: e.AdvanceTime) -> Objection | None:
@@ -77,11 +68,8 @@ def _one_space(state: State, event: e.AdvanceTime) -> Objection | None:
         return missing("the space of the Time marker")
     if event.space == state.time + 1:
         return None
-    return Objection(
-        f"Time advances from {state.time} to {state.time + 1}, not to {event.space}",
-        expected=f"space {state.time + 1}",
-        found=f"space {event.space}",
-    )
+    message = f"Time advances from {state.time} to {state.time + 1}, not to {event.space}"
+    return Objection(message, expected=f"space {state.time + 1}", found=f"space {event.space}")
 
 
 @RULEBOOK.check("V062", "6.1.1", e.BeginTurn)

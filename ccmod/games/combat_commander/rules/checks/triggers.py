@@ -32,11 +32,8 @@ def only_the_cards_trigger_is_resolved(state: State, event: e.Trigger) -> Object
         bears = roll.trigger or "no trigger"
         return Objection(f"{roll.event.card} bears {bears}, not {event.trigger}", expected=bears, found=event.trigger)
     if event.side != roll.event.side and event.trigger != EVENT:
-        return Objection(
-            f"{event.trigger} is resolved by {roll.event.side}, who rolled, not by {event.side}",
-            expected=roll.event.side,
-            found=event.side,
-        )
+        message = f"{event.trigger} is resolved by {roll.event.side}, who rolled, not by {event.side}"
+        return Objection(message, expected=roll.event.side, found=event.side)
     return None
 
 
@@ -46,11 +43,8 @@ def triggers_are_not_left_out(state: State, event: Event) -> Objection | None:
     left = state.interrupts.abandons(event)
     if left is None:
         return None
-    return Objection(
-        f"the {left.event.roll} roll with {left.event.card} shows {left.due}, which nobody resolves",
-        expected=left.due,
-        pieces=_subject(left.event),
-    )
+    message = f"the {left.event.roll} roll with {left.event.card} shows {left.due}, which nobody resolves"
+    return Objection(message, expected=left.due, pieces=_subject(left.event))
 
 
 @RULEBOOK.check("V025", "1.9.1(b), E42", e.Trigger)
@@ -61,11 +55,8 @@ def rolls_for_a_trigger_have_no_trigger(state: State, event: e.Trigger) -> Objec
         return None
     if overdue is not None and overdue.due == event.trigger:
         return None  # that of the last card, which waited for the Time Advance (1.9.1(a))
-    return Objection(
-        f"the {roll.event.roll} roll belongs to a trigger already, so its {event.trigger} does not count",
-        expected="no trigger",
-        found=event.trigger,
-    )
+    message = f"the {roll.event.roll} roll belongs to a trigger already, so its {event.trigger} does not count"
+    return Objection(message, expected="no trigger", found=event.trigger)
 
 
 @RULEBOOK.check("V026", "1.9.1(c)", *RESULTS, e.Roll)
@@ -82,12 +73,8 @@ def results_wait_for_the_trigger(state: State, event: Event) -> Objection | None
         due = roll.due if roll is not None and now.uses(event) else None
     if roll is None or due is None:
         return None
-    return Objection(
-        f"the result of the {roll.event.roll} roll is applied before its {due} is resolved",
-        expected=f"{due} first",
-        found=event.sentence(),
-        pieces=_subject(roll.event),
-    )
+    message = f"the result of the {roll.event.roll} roll is applied before its {due} is resolved"
+    return Objection(message, expected=f"{due} first", found=event.sentence(), pieces=_subject(roll.event))
 
 
 def _subject(roll: e.Roll) -> tuple[str, ...]:
@@ -127,11 +114,8 @@ def results_are_not_dropped_for_the_trigger(state: State, event: Event) -> Objec
         due = "be suppressed" if made == roll.morale and not state.unit(subject).suppressed else None
     if due is None:
         return None
-    return Objection(
-        f"{subject} rolled {made} against {roll.morale} and must still {due}, whatever the trigger did",
-        expected=due,
-        pieces=(subject,),
-    )
+    message = f"{subject} rolled {made} against {roll.morale} and must still {due}, whatever the trigger did"
+    return Objection(message, expected=due, pieces=(subject,))
 
 
 @RULEBOOK.check("V028", "1.9.1(a)", e.Trigger)
@@ -141,11 +125,8 @@ def the_last_cards_trigger_waits_for_time(state: State, event: e.Trigger) -> Obj
     roll = now.roll
     if event.trigger == TIME or roll is None or not roll.emptied or now.time_due != roll.event.side:
         return None
-    return Objection(
-        f"{roll.event.card} is the last card of {roll.event.side}'s deck: Time advances before {event.trigger}",
-        expected="the Time Advance first",
-        found=event.trigger,
-    )
+    message = f"{roll.event.card} is the last card of {roll.event.side}'s deck: Time advances before {event.trigger}"
+    return Objection(message, expected="the Time Advance first", found=event.trigger)
 
 
 @RULEBOOK.check("V029", "1.9.1.2", e.Trigger)
@@ -154,12 +135,8 @@ def only_fire_attacks_jam(state: State, event: e.Trigger) -> Objection | None:
     roll = state.interrupts.roll
     if event.trigger != JAMMED or roll is None or roll.trigger != JAMMED or roll.event.roll == "fire attack":
         return None
-    return Objection(
-        f"Jammed! on the {roll.event.roll} roll means nothing",
-        expected="no effect",
-        found="Jammed! resolved",
-        pieces=_subject(roll.event),
-    )
+    message = f"Jammed! on the {roll.event.roll} roll means nothing"
+    return Objection(message, expected="no effect", found="Jammed! resolved", pieces=_subject(roll.event))
 
 
 @RULEBOOK.check("V030", "1.9.1.2, 11.4", e.Break)
@@ -170,12 +147,8 @@ def a_jam_breaks_firing_weapons_only(state: State, event: e.Break) -> Objection 
         return None
     if event.piece not in state.weapons and event.piece not in state.radios:
         return None if event.piece in state.units else missing(f"what {event.piece} is")
-    return Objection(
-        f"{event.piece} does not fire in this attack, so Jammed! does not break it",
-        expected=", ".join(frame.roll.firing) or "nothing",
-        found=event.piece,
-        pieces=(event.piece,),
-    )
+    message = f"{event.piece} does not fire in this attack, so Jammed! does not break it"
+    return Objection(message, ", ".join(frame.roll.firing) or "nothing", event.piece, (event.piece,))
 
 
 @RULEBOOK.check("V030", "1.9.1.2, 11.4", e.EndTrigger, *ACTS, e.Roll)
@@ -189,9 +162,5 @@ def a_jam_breaks_every_firing_weapon(state: State, event: Event) -> Objection | 
     whole = tuple(weapon.name for weapon in left if weapon is not None and not weapon.eliminated)
     if not whole:
         return None
-    return Objection(
-        f"Jammed! breaks every weapon that fires: {', '.join(whole)} too",
-        expected=", ".join(frame.roll.firing),
-        found=", ".join(frame.broken) or "nothing",
-        pieces=whole,
-    )
+    message = f"Jammed! breaks every weapon that fires: {', '.join(whole)} too"
+    return Objection(message, ", ".join(frame.roll.firing), ", ".join(frame.broken) or "nothing", whole)

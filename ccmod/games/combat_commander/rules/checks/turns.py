@@ -72,12 +72,8 @@ def more_orders_than_allowed(state: State, event: Order) -> Objection | None:
     given = state.turn.orders + 1
     if given <= limit:
         return None
-    return Objection(
-        f"{event.side} may give {_orders(limit)} in a Turn, and this is number {given}",
-        str(limit),
-        str(given),
-        (event.card,),
-    )
+    message = f"{event.side} may give {_orders(limit)} in a Turn, and this is number {given}"
+    return Objection(message, expected=str(limit), found=str(given), pieces=(event.card,))
 
 
 @RULEBOOK.check("V046", "O14.1", Order, Pass)
@@ -103,11 +99,8 @@ def order_not_complete(state: State, event: Order | Pass | EndTurn) -> Objection
     if order is None:
         return None
     deed = f"gives the order {event.order}" if isinstance(event, Order) else event.sentence().partition(" ")[2]
-    return warning(
-        f"{event.side} {deed}, and nobody said that the order {order.name} is complete",
-        f"the end of {order.name}",
-        pieces=(order.card,),
-    )
+    message = f"{event.side} {deed}, and nobody said that the order {order.name} is complete"
+    return warning(message, expected=f"the end of {order.name}", pieces=(order.card,))
 
 
 @RULEBOOK.check("V047", "O14.2", EndOrder)

@@ -23,11 +23,8 @@ def takes_up_an_earlier_order(state: State, event: EnterHex | Exit | Attack) -> 
     for name in dict.fromkeys(names):
         earlier = state.turn.unfinished.get(name)
         if earlier is not None and name not in state.order.at_start and name not in state.order.op_fire_units:
-            yield Objection(
-                f"{name} goes on with the order {earlier} after {state.order.name} was given",
-                f"{earlier} completed first",
-                pieces=(name,),
-            )
+            message = f"{name} goes on with the order {earlier} after {state.order.name} was given"
+            yield Objection(message, expected=f"{earlier} completed first", pieces=(name,))
 
 
 @RULEBOOK.check("X02", "1, O14.1", EnterHex, Exit)

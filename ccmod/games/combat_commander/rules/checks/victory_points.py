@@ -107,8 +107,5 @@ def marker_elsewhere(state: State, event: VPMarker) -> Objection | None:
     due = sum((one.points or 0) * (1 if one.side == event.side else -1) for one in state.ledger.dues)
     if event.points == now + due:
         return None
-    return Objection(
-        f"the VP marker stands on {event.points} for {event.side}, and the gains add up to {now + due}",
-        str(now + due),
-        str(event.points),
-    )
+    message = f"the VP marker stands on {event.points} for {event.side}, and the gains add up to {now + due}"
+    return Objection(message, expected=str(now + due), found=str(event.points))

@@ -22,12 +22,8 @@ def active_player_acts_first(state: State, event: Action) -> Objection | None:
     active = state.active
     if window is None or active is None or event.side == active or event.action not in window.played_by(active):
         return None
-    return Objection(
-        f"{active} has played {event.action} before {event.side} was done",
-        f"{event.side} first",
-        f"{active} first",
-        (event.card,),
-    )
+    message = f"{active} has played {event.action} before {event.side} was done"
+    return Objection(message, expected=f"{event.side} first", found=f"{active} first", pieces=(event.card,))
 
 
 @RULEBOOK.check("V059", "O21.6", Action, Attack)

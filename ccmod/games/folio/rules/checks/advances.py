@@ -114,12 +114,8 @@ def chains_only_where_needed(state: State, event: Displace) -> Objection | None:
                 if why_not(state, first, place, near) is None and not state.stacks.get(near)
             ]
             if free and hex not in occupied_ends(state, state.unit(duty.unit), at, duty, duty.left):
-                return Objection(
-                    f"{first.name} can go to {', '.join(free)} without {event.unit} making room",
-                    expected=", ".join(free),
-                    found=event.sentence(),
-                    pieces=(event.unit, first.name),
-                )
+                message = f"{first.name} can go to {', '.join(free)} without {event.unit} making room"
+                return Objection(message, ", ".join(free), event.sentence(), (event.unit, first.name))
     return None
 
 

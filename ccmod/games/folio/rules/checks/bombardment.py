@@ -52,12 +52,8 @@ def an_enemy_is_there(state: State, event: Bombard) -> Objection | None:
     enemies = [unit.name for unit in state.enemies_in(event.hex, event.side)]
     if event.target in enemies:
         return None
-    return Objection(
-        f"{event.target} is no enemy in {event.hex}",
-        ", ".join(enemies) or "an enemy unit",
-        event.target,
-        hexes=(event.hex,),
-    )
+    message = f"{event.target} is no enemy in {event.hex}"
+    return Objection(message, expected=", ".join(enemies) or "an enemy unit", found=event.target, hexes=(event.hex,))
 
 
 @RULEBOOK.check("FV183", "8.4e", Support, given=shelling)

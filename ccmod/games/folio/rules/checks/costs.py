@@ -27,12 +27,8 @@ def no_more_than_the_allowance(state: State, event: EnterHex, step: Step) -> Obj
     said = event.mp + (step.move.said if step.move is not None else 0)
     if said <= allowance:
         return None
-    return Objection(
-        f"{event.unit} has {points(allowance)} MP and announces {points(said)}",
-        expected=f"at most {points(allowance)}",
-        found=points(said),
-        pieces=(event.unit,),
-    )
+    message = f"{event.unit} has {points(allowance)} MP and announces {points(said)}"
+    return Objection(message, expected=f"at most {points(allowance)}", found=points(said), pieces=(event.unit,))
 
 
 @RULEBOOK.check("FV033", "5.2c", EnterHex, given=step_of)

@@ -24,13 +24,8 @@ def to_an_adjacent_hex(state: State, event: EnterHex) -> Objection | None:
         return missing(f"where {event.unit} stands")
     if state.board.adjacent(unit.hex, event.hex):
         return None
-    return Objection(
-        f"{event.unit} goes from {unit.hex} to {event.hex}, which is not adjacent",
-        expected=f"a hex adjacent to {unit.hex}",
-        found=event.hex,
-        pieces=(event.unit,),
-        hexes=(unit.hex, event.hex),
-    )
+    message = f"{event.unit} goes from {unit.hex} to {event.hex}, which is not adjacent"
+    return Objection(message, f"a hex adjacent to {unit.hex}", event.hex, (event.unit,), (unit.hex, event.hex))
 
 
 @RULEBOOK.check("FV031", "5.0b", EnterHex)
@@ -130,13 +125,8 @@ def ends_alone(state: State, event: Event) -> Objection | None:
     others = [unit.name for unit in state.units_in(hex) if unit.name != move.unit]
     if not others or hex is None:
         return None
-    return Objection(
-        f"{move.unit} has ended its move in {hex} with {others[0]}",
-        "an empty hex",
-        others[0],
-        (move.unit, *others),
-        (hex,),
-    )
+    message = f"{move.unit} has ended its move in {hex} with {others[0]}"
+    return Objection(message, expected="an empty hex", found=others[0], pieces=(move.unit, *others), hexes=(hex,))
 
 
 @RULEBOOK.check("FV060", "4.1c", EnterHex, Arrive)
@@ -167,7 +157,4 @@ def zones_bar_the_way(state: State, event: EnterHex, step: Step) -> Iterator[tup
     check, why = step.charge.ban
     lenient = check in INFILTRATION and state.option("A11") == "a warning"
     severity = Severity.WARNING if lenient else Severity.VIOLATION
-    yield (
-        check,
-        Objection(why, "another step", event.sentence(), (event.unit,), (step.origin, event.hex), severity),
-    )
+    yield check, Objection(why, "another step", event.sentence(), (event.unit,), (step.origin, event.hex), severity)

@@ -50,12 +50,8 @@ def as_far_as_the_result_says(state: State, event: Retreat) -> Objection | None:
         return Objection(f"{event.unit} owes no retreat", "no retreat", event.sentence(), (event.unit,))
     _, duty = found
     if not duty.left:
-        return Objection(
-            f"{event.unit} has retreated {duty.hexes} hexes already",
-            str(duty.hexes),
-            str(duty.hexes + 1),
-            (event.unit,),
-        )
+        message = f"{event.unit} has retreated {duty.hexes} hexes already"
+        return Objection(message, expected=str(duty.hexes), found=str(duty.hexes + 1), pieces=(event.unit,))
     if unit.hex is None:
         return missing(f"where {event.unit} stands")
     if not state.board.adjacent(unit.hex, event.hex):
@@ -142,13 +138,8 @@ def not_cut_short_without_need(state: State, event: LoseStep | Eliminate) -> Obj
     free = sorted(ends(state, unit, unit.hex, duty, duty.left, vacant=False))
     if not free or _pays_otherwise(state, event.unit):
         return None
-    return Objection(
-        f"{event.unit} can still retreat to {', '.join(free)}",
-        "the retreat",
-        event.sentence(),
-        (event.unit,),
-        tuple(free),
-    )
+    message = f"{event.unit} can still retreat to {', '.join(free)}"
+    return Objection(message, expected="the retreat", found=event.sentence(), pieces=(event.unit,), hexes=tuple(free))
 
 
 def _pays_otherwise(state: State, name: str) -> bool:

@@ -87,11 +87,8 @@ def attacks_in_combat_phases(state: State, event: Attack) -> Objection | None:
 def the_turn_marker_goes_one_on(state: State, event: GameTurn) -> Iterator[Objection]:
     """Each game turn is the next one."""
     if state.turn is not None and event.turn != state.turn + 1:
-        yield Objection(
-            f"turn {state.turn} is followed by turn {state.turn + 1}, not {event.turn}",
-            str(state.turn + 1),
-            str(event.turn),
-        )
+        message = f"turn {state.turn} is followed by turn {state.turn + 1}, not {event.turn}"
+        yield Objection(message, expected=str(state.turn + 1), found=str(event.turn))
     if state.turn is None and state.fresh and event.turn != 1:
         yield Objection(f"the game begins with turn 1, not {event.turn}", "1", str(event.turn))
 

@@ -21,13 +21,8 @@ def in_its_area(state: State, event: SetUp) -> Objection | None:
     hexes = [area] if isinstance(area, str) else list(area)
     if event.hex in hexes:
         return None
-    return Objection(
-        f"{event.unit} is set up in {event.hex}, outside its area",
-        expected=", ".join(hexes),
-        found=event.hex,
-        pieces=(event.unit,),
-        hexes=(event.hex,),
-    )
+    message = f"{event.unit} is set up in {event.hex}, outside its area"
+    return Objection(message, expected=", ".join(hexes), found=event.hex, pieces=(event.unit,), hexes=(event.hex,))
 
 
 @RULEBOOK.check("FV002", "3.0d", SetUp)
@@ -58,13 +53,8 @@ def one_unit_a_hex(state: State, event: SetUp) -> Objection | None:
     there = [unit.name for unit in state.units_in(event.hex) if unit.name != event.unit]
     if not there:
         return None
-    return Objection(
-        f"{event.unit} is set up with {there[0]} in {event.hex}",
-        expected="an empty hex",
-        found=there[0],
-        pieces=(event.unit, *there),
-        hexes=(event.hex,),
-    )
+    message = f"{event.unit} is set up with {there[0]} in {event.hex}"
+    return Objection(message, expected="an empty hex", found=there[0], pieces=(event.unit, *there), hexes=(event.hex,))
 
 
 @RULEBOOK.check("FV004", "5.1d", SetUp)
@@ -93,12 +83,8 @@ def strengths_of_the_side_that_is_up(state: State, event: Attack) -> Objection |
         if other is None or unit.values is None or other.attack == unit.values.attack:
             continue
         if event.strength == due - unit.values.attack + other.attack:
-            return Objection(
-                f"{unit.name} attacks as {unit.values}, and its other side {other} was counted",
-                expected=str(due),
-                found=str(event.strength),
-                pieces=(unit.name,),
-            )
+            message = f"{unit.name} attacks as {unit.values}, and its other side {other} was counted"
+            return Objection(message, expected=str(due), found=str(event.strength), pieces=(unit.name,))
     return None
 
 
@@ -114,20 +100,11 @@ def reinforcements_in_their_turn(state: State, event: Arrive) -> Iterator[Object
         return
     turn, hexes = due
     if state.turn is not None and state.turn < turn:
-        yield Objection(
-            f"{event.unit} arrives in turn {turn}, not {state.turn}",
-            f"turn {turn}",
-            f"turn {state.turn}",
-            (event.unit,),
-        )
+        message = f"{event.unit} arrives in turn {turn}, not {state.turn}"
+        yield Objection(message, expected=f"turn {turn}", found=f"turn {state.turn}", pieces=(event.unit,))
     if hexes and event.hex not in hexes:
-        yield Objection(
-            f"{event.unit} arrives in {event.hex}, not where it enters",
-            expected=", ".join(hexes),
-            found=event.hex,
-            pieces=(event.unit,),
-            hexes=(event.hex,),
-        )
+        message = f"{event.unit} arrives in {event.hex}, not where it enters"
+        yield Objection(message, expected=", ".join(hexes), found=event.hex, pieces=(event.unit,), hexes=(event.hex,))
     if state.unit(event.unit).hex is not None or event.unit in state.arrived:
         yield Objection(f"{event.unit} has arrived already", "a unit off the map", event.unit, (event.unit,))
 

@@ -148,9 +148,4 @@ def the_result_of_the_table(state: State, event: Roll) -> Objection | None:
         return None
     attack, defense = differential(state, combat)
     shown = f"{attack} against {defense} is {attack.value - defense.value:+}"
-    return Objection(
-        f"{shown}, and a {event.die} is {due}, not {event.result}",
-        expected=due,
-        found=event.result,
-        hexes=(combat.hex,),
-    )
+    return Objection(f"{shown}, and a {event.die} is {due}, not {event.result}", due, event.result, hexes=(combat.hex,))
