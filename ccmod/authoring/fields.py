@@ -7,6 +7,8 @@ from typing import Annotated, Any
 
 from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, StringConstraints, WithJsonSchema
 
+from ccmod.authoring.references import Linked, Ref
+
 
 class Model(BaseModel):
     """A mapping of an author's file: a key that it does not know is a mistake."""
@@ -73,28 +75,60 @@ Name = Annotated[
 FileName = Annotated[str, StringConstraints(min_length=1, max_length=200, pattern=_ONE_LINE)]
 """A file beside this one, or the name of something that ships with ccmod."""
 
-Hex = Annotated[str, StringConstraints(pattern=r"^ *[A-Za-z]+[0-9]+ *$")]
+SideRef = Annotated[Name, Ref("side")]
+"""A side of the game, by its name."""
+
+OwnSide = Annotated[Name, Ref("own side", owns=True)]
+"""A side as the key of what belongs to it; the counters named below are its own."""
+
+CounterRef = Annotated[Name, Ref("counter")]
+"""A counter by its name."""
+
+MarkerRef = Annotated[Name, Ref("marker")]
+"""A kind of counter of which several copies may stand about."""
+
+CardRef = Annotated[Name, Ref("card")]
+"""A card by its name."""
+
+DeckRef = Annotated[Name, Ref("deck")]
+"""A deck by its name."""
+
+PlaceRef = Annotated[Line, Ref("place")]
+"""A place of any map, by its name."""
+
+HexRef = Annotated[str, StringConstraints(pattern=r"^ *[A-Za-z]+[0-9]+ *$"), Ref("hex")]
 """A hex such as ``C4``."""
 
-Hexside = Annotated[str, StringConstraints(pattern=r"^[A-Za-z]+[0-9]+-[A-Za-z]+[0-9]+$")]
+HexsideRef = Annotated[str, StringConstraints(pattern=r"^[A-Za-z]+[0-9]+-[A-Za-z]+[0-9]+$"), Ref("hexside")]
 """A hexside by its two hexes, such as ``C4-C5``."""
 
 _ONE_LINE_LIST = {"anyOf": [{"type": "string"}, {"type": "array", "items": {"type": "string"}}]}
 
-Hexes = Annotated[list[Hex], BeforeValidator(_as_list), WithJsonSchema(_ONE_LINE_LIST)]
+Hexes = Annotated[list[HexRef], BeforeValidator(_as_list), WithJsonSchema(_ONE_LINE_LIST)]
 """Hexes as a list, or in one line: ``A5 B5 C6``."""
 
-Chain = Annotated[list[Hex], BeforeValidator(_as_list), Field(min_length=2), WithJsonSchema(_ONE_LINE_LIST)]
+Chain = Annotated[
+    list[HexRef], BeforeValidator(_as_list), Field(min_length=2), WithJsonSchema(_ONE_LINE_LIST), Linked()
+]
 """Hexes of a road or the like, two or more, each adjacent to the one before."""
 
-Hexsides = Annotated[list[Hexside], BeforeValidator(_as_list), WithJsonSchema(_ONE_LINE_LIST)]
+Hexsides = Annotated[list[HexsideRef], BeforeValidator(_as_list), WithJsonSchema(_ONE_LINE_LIST)]
 """Hexsides as a list, or in one line: ``C4-C5 C5-D5``."""
 
 FileNames = Annotated[list[FileName], BeforeValidator(_as_names), WithJsonSchema(_ONE_LINE_LIST)]
 """Several files; one alone needs no brackets."""
 
-Stack = Annotated[list[Name], BeforeValidator(_as_names), WithJsonSchema(_ONE_LINE_LIST)]
-"""Counters of one hex, from the bottom of the stack to its top; one alone needs no brackets."""
+Names = Annotated[list[Name], BeforeValidator(_as_names), WithJsonSchema(_ONE_LINE_LIST)]
+"""Several names; one alone needs no brackets."""
+
+Sides = Annotated[list[SideRef], BeforeValidator(_as_names), WithJsonSchema(_ONE_LINE_LIST)]
+"""Sides by their names, likewise."""
+
+Cards = Annotated[list[CardRef], BeforeValidator(_as_names), WithJsonSchema(_ONE_LINE_LIST)]
+"""Cards by their names, likewise."""
+
+Stack = Annotated[list[CounterRef], BeforeValidator(_as_names), WithJsonSchema(_ONE_LINE_LIST)]
+"""Counters of one hex or place, from the bottom of the stack to its top; one alone needs no brackets."""
 
 
 def _as_numbers(value: Any) -> Any:

@@ -6,7 +6,7 @@ from typing import Annotated, Any
 
 from pydantic import BeforeValidator, Field
 
-from ccmod.authoring.fields import FileName, Line, Model, Stack, Text
+from ccmod.authoring.fields import FileName, Line, Model, Names, Sides, Text
 from ccmod.authoring.keys import Shortcut
 from ccmod.authoring.shorthand import Shorthand
 
@@ -40,10 +40,10 @@ def _switch(value: Any) -> Any:
 class Inventory(Model):
     """The list of all counters on the maps."""
 
-    group: Stack = Field(["Side", "Class"], description="By which properties it is grouped.")
+    group: Names = Field(["Side", "Class"], description="By which properties it is grouped.")
     where: Text = Field("", description="Which pieces it lists; left out, all that have a Side.")
     shows: Line = Field("$PieceName$ ($LocationName$)", description="How it shows a piece.")
-    sides: Stack = Field([], description="Who may open it; left out, everybody.")
+    sides: Sides = Field([], description="Who may open it; left out, everybody.")
     key: Shortcut | None = Field(None, description="A shortcut.")
 
 

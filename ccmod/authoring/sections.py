@@ -8,7 +8,7 @@ from pydantic import Field
 
 from ccmod.authoring.commands import Commands, Menus, StartCommands
 from ccmod.authoring.dice import Dice
-from ccmod.authoring.fields import FileName, Line, Model, Stack, Text
+from ccmod.authoring.fields import FileName, Line, Model, Names, Text
 from ccmod.authoring.maps.tools import Tools
 from ccmod.authoring.pages import Charts, Help, Inventory, MaybeInventory
 from ccmod.authoring.properties import Properties
@@ -37,7 +37,7 @@ class Sections(Model):
     charts: Charts = Field(default_factory=dict, description="Charts by title: pictures, tables (.csv), pages (.md).")
     help: Help = Field(default_factory=dict, description="Pages of the help menu by title: .md, .html, .pdf.")
     cover: FileName | None = Field(None, description="The picture that VASSAL shows while the module opens.")
-    credits: dict[Line, Stack] = Field(
+    credits: dict[Line, Names] = Field(
         default_factory=dict, description="Who did what, for the help menu: Map: Anna Example."
     )
     licences: dict[Line, Line] = Field(

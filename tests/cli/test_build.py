@@ -49,7 +49,7 @@ def test_mistakes_are_told_and_nothing_is_written(ford: Folder, tmp_path: Path) 
     ford.change("map.yaml", "woods", "wood")
     result = ccmod("build", ford, "-o", tmp_path / "ford.vmod")
     assert result.exit_code == 3
-    assert "map.yaml:5:3: unknown terrain 'wood'" in result.output
+    assert "map.yaml:5:3: there is no terrain 'wood'" in result.output
     assert "did you mean 'German Rifle 2'?" in result.output
     assert "2 mistakes" in result.output
     assert [path.name for path in tmp_path.iterdir()] == ["ford"]

@@ -6,7 +6,7 @@ from typing import Annotated, Any
 
 from pydantic import BeforeValidator, Field
 
-from ccmod.authoring.fields import FileName, Line, Model, Name, Slug, Stack, Text
+from ccmod.authoring.fields import FileName, Line, Model, Name, PlaceRef, Sides, Slug, Stack, Text
 from ccmod.authoring.maps.grid import Grid
 from ccmod.authoring.maps.pixels import Colour, Pixel, Size
 from ccmod.authoring.maps.places import Areas, Track, Zone
@@ -72,13 +72,13 @@ class MapFile(BoardLines):
         None, description="Rows of boards as they lie at first; left out, all of them side by side."
     )
     scale: Scale | None = Field(None, description="For measuring: how many pixels a unit has.")
-    sides: Stack | None = Field(None, description="Whose window it is; left out, everybody's.")
+    sides: Sides | None = Field(None, description="Whose window it is; left out, everybody's.")
     visible: bool = Field(False, description="A window of some sides: may the others look in?")
     edge: Annotated[int, Field(ge=0, le=500)] = Field(0, description="Pixels of empty space around the boards.")
     button: Line | None = Field(None, description="The text of its button, if it is not the first map.")
     reports: bool = Field(True, description="Are moves reported in the chat?")
     tools: Tools = Field(default_factory=lambda: Tools.model_validate({}), description="Other tools than the module's.")
-    at_start: dict[Line, Stack] = Field(
+    at_start: dict[PlaceRef, Stack] = Field(
         default_factory=dict,
         alias="at start",
         description="Copies of counters that stand somewhere in every new game without a scenario.",

@@ -6,9 +6,23 @@ from typing import Annotated, Any, Literal
 
 from pydantic import BeforeValidator, Field
 
-from ccmod.authoring.fields import Line, Model, Name, Slug, Stack, Text
+from ccmod.authoring.fields import (
+    CardRef,
+    Cards,
+    DeckRef,
+    Line,
+    MarkerRef,
+    Model,
+    Name,
+    PlaceRef,
+    SideRef,
+    Slug,
+    Stack,
+    Text,
+)
 from ccmod.authoring.maps.mapfile import Layout
 from ccmod.authoring.properties import PropertyName
+from ccmod.authoring.references import Ref, Stands
 from ccmod.authoring.shorthand import Shorthand
 
 
@@ -20,10 +34,11 @@ def _places(value: Any) -> Any:
     return [part.strip() for part in (value.split(",") if "," in value or ":" in value else value.split())]
 
 
-Places = Annotated[list[Line], BeforeValidator(_places), Shorthand({"type": ["string", "number"]})]
+Places = Annotated[list[PlaceRef], BeforeValidator(_places), Shorthand({"type": ["string", "number"]})]
 """Places in a list, or in one line."""
-Cards = Annotated[
-    list[Name] | Literal["shuffled", "printed"],
+Order = Annotated[
+    list[CardRef] | Literal["shuffled", "printed"],
+    Stands("the deck {}"),
     Field(description="shuffled; printed: in the order of the card file; or cards, the top one first."),
 ]
 
@@ -35,25 +50,27 @@ class ScenarioFile(Model):
     id: Slug | None = Field(None, description="A short id; the file's name if it is left out.")
     system: Literal["plain"] = Field("plain", description="The rule system.")
     briefing: Text = Field("", description="What the players read before they play; it stands in the notes.")
-    boards: dict[Slug, Layout] = Field(
+    boards: dict[Annotated[Slug, Ref("map")], Layout] = Field(
         default_factory=dict, description="Other boards than a map has at first: the map's id, and rows of board ids."
     )
-    setup: dict[Line, Stack] = Field(
+    setup: dict[PlaceRef, Annotated[Stack, Stands("{}")]] = Field(
         default_factory=dict, description="Place by place the counters that stand there, bottom first."
     )
-    markers: dict[Name, Places] = Field(
+    markers: dict[MarkerRef, Places] = Field(
         default_factory=dict, description="Markers of which several copies stand on the maps, each with its places."
     )
     turn_track: Name = Field("Turn", alias="turn track", description="The track on which reinforcements wait.")
-    reinforcements: dict[Line, Stack] = Field(
+    reinforcements: dict[Annotated[Line, Ref("space")], Annotated[Stack, Stands("space {} of the turn track")]] = Field(
         default_factory=dict, description="Space by space of the turn track what arrives then."
     )
-    decks: dict[Name, Cards] = Field(default_factory=dict, description="Decks that begin otherwise than usual.")
-    hands: dict[Name, Stack] = Field(default_factory=dict, description="Cards that sides hold at first.")
-    properties: dict[PropertyName, Text] = Field(
+    decks: dict[DeckRef, Order] = Field(default_factory=dict, description="Decks that begin otherwise than usual.")
+    hands: dict[SideRef, Annotated[Cards, Stands("the hand of {}")]] = Field(
+        default_factory=dict, description="Cards that sides hold at first."
+    )
+    properties: dict[Annotated[PropertyName, Ref("property")], Text] = Field(
         default_factory=dict, description="Properties of the module that begin with another value."
     )
-    turn: dict[Name, Text] = Field(
+    turn: dict[Annotated[Name, Ref("level")], Text] = Field(
         default_factory=dict, description="Levels of the turn tracker that begin elsewhere: Turn: 3."
     )
 

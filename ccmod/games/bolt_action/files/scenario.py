@@ -8,6 +8,7 @@ from pydantic import BeforeValidator, Field
 
 from ccmod.authoring.fields import Line, Model, Name
 from ccmod.authoring.plain.scenario import ScenarioFile as PlainScenario
+from ccmod.authoring.references import Ref
 from ccmod.authoring.shorthand import Shorthand
 
 Inches = Annotated[float, Field(ge=0, le=1000)]
@@ -73,9 +74,13 @@ class ScenarioFile(PlainScenario):
     """A skirmish of Bolt Action."""
 
     system: Literal["ba"] = Field("ba", description="The rule system.")  # type: ignore[assignment]  # another system
-    table: Name | None = Field(None, description="The map that is the table; the first one if left out.")
-    terrain: dict[Line, Terrain] = Field(default_factory=dict, description="What the zones of the table are.")
-    units: dict[Name, UnitLine] = Field(
+    table: Annotated[Name, Ref("table")] | None = Field(
+        None, description="The map that is the table; the first one if left out."
+    )
+    terrain: dict[Annotated[Line, Ref("zone")], Terrain] = Field(
+        default_factory=dict, description="What the zones of the table are."
+    )
+    units: dict[Annotated[Name, Ref("unit")], UnitLine] = Field(
         default_factory=dict, description="What the units are: by counter, or by the name of several with a count."
     )
     rules: dict[Line, Any] = Field(

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from itertools import pairwise
-
 from ccmod.authoring.authored import Land
 from ccmod.authoring.images import check_image
+from ccmod.authoring.named import hexes_of, proper
+from ccmod.authoring.references import among, check_references
 from ccmod.games.combat_commander.files.shapes import check_shapes
-from ccmod.ground.errors import CcmodError
-from ccmod.ground.problems import Problems, near
+from ccmod.ground.problems import Problems
 from ccmod.ground.source import Path_
 
 TERRAINS = (
@@ -31,13 +29,14 @@ TERRAINS = (
 
 def check_map(the_map: Land, problems: Problems) -> None:
     """Note every mistake of a map whose shape is right."""
+    lookups = hexes_of(the_map) | {"terrain": among("terrain", TERRAINS, "authoring/terrain")}
+    check_references(type(the_map.file), the_map.source, lookups, problems)
     checker = _Checker(the_map, problems)
     checker.terrain()
     checker.below()
-    checker.chains()
     checker.buildings()
-    checker.hexsides()
-    checker.points()
+    checker.objectives()
+    checker.compass()
     check_shapes(the_map, TERRAINS, problems)
     _check_image(the_map, problems)
 
@@ -49,62 +48,36 @@ class _Checker:
         self.found: dict[str, str] = {}
         """The terrain of each hex that has one."""
 
-    def mistake(self, code: str, message: str, path: Path_, hint: str | None = None, *, key: bool = False) -> None:
-        self.problems.add(self.source.mistake(code, message, path, hint=hint, key=key))
-
-    def read(self, parse: Callable[[str], str], text: str, path: Path_) -> str | None:
-        """The proper name of a hex or hexside; ``None`` after noting that it is none of this map."""
-        try:
-            return parse(text)
-        except CcmodError as error:
-            self.mistake(error.code, error.message, path, error.hint)
-            return None
+    def mistake(self, code: str, message: str, path: Path_, *, key: bool = False) -> None:
+        self.problems.add(self.source.mistake(code, message, path, key=key))
 
     def terrain(self) -> None:
-        """Every terrain is known, and a hex has one terrain and one level."""
-        for word in self.file.terrain:
-            self._terrain(word, ("terrain", word), key=True)
+        """A hex has one terrain and one level."""
         self.found = self._one_each("terrain", self.file.terrain)
         self._one_each("level", {str(level): hexes for level, hexes in self.file.level.items()})
-
-    def below(self) -> None:
-        """What is said to lie below minor bridges does: each is one, and the terrain is known."""
-        for text, word in self.file.below.items():
-            name = self.read(self.board.parse, text, ("below", text))
-            self._terrain(word, ("below", text))
-            if name is not None and self.found.get(name) != "bridge_minor":
-                self.mistake("authoring/no-bridge", f"{name} is no bridge_minor", ("below", text), key=True)
-
-    def _terrain(self, word: str, path: Path_, *, key: bool = False) -> None:
-        if word not in TERRAINS:
-            hint = near(word, TERRAINS) or f"known: {', '.join(TERRAINS)}"
-            self.mistake("authoring/terrain", f"unknown terrain {word!r}", path, hint, key=key)
 
     def _one_each(self, key: str, groups: dict[str, list[str]]) -> dict[str, str]:
         seen: dict[str, str] = {}
         for word, hexes in groups.items():
             for index, text in enumerate(hexes):
-                name = self.read(self.board.parse, text, (key, word, index))
+                name = proper(self.board.parse, text)
                 if name is not None and name in seen:
                     self.mistake("authoring/hex-twice", f"{name} already has {key} {seen[name]}", (key, word, index))
                 elif name is not None:
                     seen[name] = word
         return seen
 
-    def chains(self) -> None:
-        """Roads, rails and trails lead from each hex to an adjacent one."""
-        for key in ("roads", "rails", "trails"):
-            for number, chain in enumerate(getattr(self.file, key)):
-                path = (key, number)
-                names = [self.read(self.board.parse, text, (*path, index)) for index, text in enumerate(chain)]
-                for index, (a, b) in enumerate(pairwise(names), 1):
-                    if a is not None and b is not None:
-                        self.read(lambda _, a=a, b=b: self.board.hexside(a, b), "", (*path, index))  # type: ignore[misc]
+    def below(self) -> None:
+        """What is said to lie below minor bridges does: each is one."""
+        for text in self.file.below:
+            name = proper(self.board.parse, text)
+            if name is not None and self.found.get(name) != "bridge_minor":
+                self.mistake("authoring/no-bridge", f"{name} is no bridge_minor", ("below", text), key=True)
 
     def buildings(self) -> None:
         """A building of several hexes stands in building hexes, each adjacent to another of them."""
         for number, group in enumerate(self.file.buildings or ()):
-            names = [self.read(self.board.parse, text, ("buildings", number, i)) for i, text in enumerate(group)]
+            names = [proper(self.board.parse, text) for text in group]
             for index, name in enumerate(names):
                 path = ("buildings", number, index)
                 if name is None:
@@ -115,24 +88,20 @@ class _Checker:
                 elif len(names) > 1 and not any(other and self.board.adjacent(name, other) for other in names):
                     self.mistake("authoring/no-building", f"{name} is next to no other hex of its building", path)
 
-    def hexsides(self) -> None:
-        """Hexsides lie between adjacent hexes of the map."""
-        for kind, sides in self.file.hexsides.items():
-            for index, text in enumerate(sides):
-                self.read(self.board.parse_hexside, text, ("hexsides", kind, index))
-
-    def points(self) -> None:
-        """Names and objectives belong to hexes of the map, objectives to different ones; the compass is complete."""
-        for text in self.file.places:
-            self.read(self.board.parse, text, ("places", text))
+    def objectives(self) -> None:
+        """Objectives lie in different hexes."""
         seen: dict[str, int] = {}
         for number, text in self.file.objectives.items():
-            path = ("objectives", str(number))
-            name = self.read(self.board.parse, text, path)
+            name = proper(self.board.parse, text)
             if name in seen:
-                self.mistake("authoring/hex-twice", f"{name} is already objective {seen[name]}", path)
+                self.mistake(
+                    "authoring/hex-twice", f"{name} is already objective {seen[name]}", ("objectives", str(number))
+                )
             elif name is not None:
                 seen[name] = number
+
+    def compass(self) -> None:
+        """The compass rose is complete."""
         if len(set(self.file.compass.values())) < len(self.file.compass) or set(self.file.compass) != set(range(1, 7)):
             self.mistake("authoring/compass", "a compass has each direction once, as 1 to 6", ("compass",), key=True)
 

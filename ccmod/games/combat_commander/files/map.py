@@ -6,10 +6,13 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
-from ccmod.authoring.fields import Chain, FileName, Hex, Hexes, Hexsides, Line, Model, Slug
+from ccmod.authoring.fields import Chain, FileName, Hexes, HexRef, Hexsides, Line, Model, Slug
 from ccmod.authoring.hex_sheet import Grid
+from ccmod.authoring.references import Ref
 from ccmod.games.combat_commander.files.outlines import Mask, Outlines
 
+TerrainRef = Annotated[str, Ref("terrain")]
+"""A kind of terrain that a hex may have (T78)."""
 Direction = Literal["n", "ne", "se", "s", "sw", "nw"]
 
 
@@ -20,8 +23,8 @@ class MapFile(Model):
     title: Line = Field(description="The map's name.")
     image: FileName | None = Field(None, description="The picture; drawn by ccmod if there is none.")
     grid: Grid = Field(Grid.model_validate({}), description="Where the hexes lie on the picture.")
-    terrain: dict[str, Hexes] = Field(default_factory=dict, description="Each kind of terrain with its hexes.")
-    below: dict[Hex, str] = Field(
+    terrain: dict[TerrainRef, Hexes] = Field(default_factory=dict, description="Each kind of terrain with its hexes.")
+    below: dict[HexRef, TerrainRef] = Field(
         default_factory=dict, description="The terrain below each minor bridge, for those who leave its road."
     )
     level: dict[Annotated[int, Field(ge=0, le=9)], Hexes] = Field(
@@ -42,8 +45,8 @@ class MapFile(Model):
     buildings: list[Hexes] | None = Field(
         None, description="Buildings of several hexes, each with its hexes: an objective in one is all of it (7.3.1.1)."
     )
-    objectives: dict[int, Hex] = Field(default_factory=dict, description="Each objective's number and its hex.")
-    places: dict[Hex, Line] = Field(default_factory=dict, description="Names that are lettered beside a hex.")
+    objectives: dict[int, HexRef] = Field(default_factory=dict, description="Each objective's number and its hex.")
+    places: dict[HexRef, Line] = Field(default_factory=dict, description="Names that are lettered beside a hex.")
     compass: dict[int, Direction] = Field(
         default={1: "n", 2: "ne", 3: "se", 4: "s", 5: "sw", 6: "nw"}, description="The directions of the compass rose."
     )

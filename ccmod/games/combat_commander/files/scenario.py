@@ -6,10 +6,15 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
-from ccmod.authoring.fields import Hex, Hexes, Line, Model, Name, Slug, Stack, Text
+from ccmod.authoring.fields import Hexes, HexRef, Line, MarkerRef, Model, Name, OwnSide, SideRef, Slug, Stack, Text
+from ccmod.authoring.references import Ref, Stands
 
 Space = Annotated[int, Field(ge=0, le=20)]
 """A space of the Time track."""
+RadioRef = Annotated[Name, Ref("radio")]
+"""A Radio of the side."""
+ObjectiveRef = Annotated[int, Ref("objective")]
+"""An objective of the map, by its number."""
 
 
 class SideLines(Model):
@@ -23,15 +28,19 @@ class SideLines(Model):
     )
     surrender: Annotated[int, Field(ge=1, le=30)] = Field(description="The space of its Surrender marker (4.2).")
     area: Hexes = Field([], description="The hexes of its set-up area (4.3), for units that come hidden (A35.4).")
-    radio: Name | None = Field(None, description="The counter of its Radio, such as German Radio 105-114 (12).")
+    radio: RadioRef | None = Field(None, description="The counter of its Radio, such as German Radio 105-114 (12).")
     edge: Literal["west", "east", "north", "south"] = Field(description="Its own edge of the map (7.2).")
-    setup: dict[Hex, Stack] = Field(
+    setup: dict[HexRef, Annotated[Stack, Stands("{}")]] = Field(
         description="Hex by hex the counters, bottom first; a weapon behind a unit is carried by it."
     )
-    reinforcements: dict[Annotated[int, Field(ge=1, le=20)], Stack] = Field(
-        default_factory=dict, description="Space by space of the Time track the counters that come then (6.1.2(5))."
+    reinforcements: dict[Annotated[int, Field(ge=1, le=20)], Annotated[Stack, Stands("space {} of the Time track")]] = (
+        Field(
+            default_factory=dict, description="Space by space of the Time track the counters that come then (6.1.2(5))."
+        )
     )
-    off_map: Stack = Field([], alias="off map", description="Counters that begin the game off the map.")
+    off_map: Annotated[Stack, Stands("the units off the map")] = Field(
+        [], alias="off map", description="Counters that begin the game off the map."
+    )
 
 
 class ScenarioFile(Model):
@@ -42,21 +51,23 @@ class ScenarioFile(Model):
     system: Literal["cc"] = Field("cc", description="The rule system.")
     year: Annotated[int, Field(ge=1930, le=1950)] = Field(description="The year (4.3.2).")
     briefing: Text = Field("", description="What the players read before they play.")
-    first: Name = Field(description="The side that takes the first turn (5).")
-    initiative: Name = Field(description="The side that holds the Initiative card (9).")
+    first: SideRef = Field(description="The side that takes the first turn (5).")
+    initiative: SideRef = Field(description="The side that holds the Initiative card (9).")
     time: Space = Field(0, description="Where the Time marker begins (6.1.1).")
     sudden_death: Space = Field(alias="sudden death", description="The Sudden Death space (6.2.1).")
-    vp: dict[Name, Annotated[int, Field(ge=0, le=100)]] = Field(
+    vp: dict[SideRef, Annotated[int, Field(ge=0, le=100)]] = Field(
         default_factory=dict,
         max_length=1,
         description="The side that begins with victory points, and how many (4.1.1).",
     )
-    sides: dict[Name, SideLines] = Field(min_length=2, max_length=2, description="The two sides, by name.")
-    markers: dict[Name, Hexes] = Field(
+    sides: dict[OwnSide, SideLines] = Field(min_length=2, max_length=2, description="The two sides, by name.")
+    markers: dict[MarkerRef, Hexes] = Field(
         default_factory=dict, description="Markers on the map, such as Foxholes, each with its hexes (F100)."
     )
-    control: dict[int, Name] = Field(default_factory=dict, description="Who controls an objective at first (7.3.1).")
-    chits: dict[Annotated[str, Field(pattern="^[A-Z]$")], Name | Literal["open"]] = Field(
+    control: dict[ObjectiveRef, SideRef] = Field(
+        default_factory=dict, description="Who controls an objective at first (7.3.1)."
+    )
+    chits: dict[Annotated[str, Field(pattern="^[A-Z]$")], SideRef | Literal["open"]] = Field(
         default_factory=dict, description="Objective chits in play by their letters: open, or the side that holds one."
     )
     nations: dict[Slug, dict[str, object]] = Field(

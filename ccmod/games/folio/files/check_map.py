@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any
-
 from ccmod.authoring.authored import Land
 from ccmod.authoring.images import check_image
-from ccmod.ground.errors import CcmodError
+from ccmod.authoring.named import hexes_of, proper
+from ccmod.authoring.references import check_references
 from ccmod.ground.problems import Problems, near
-from ccmod.ground.source import Path_
 
 FREE = ("sea",)
 """Terrain that nobody enters, and so without a cost."""
@@ -17,76 +14,36 @@ FREE = ("sea",)
 
 def check_map(the_map: Land, problems: Problems) -> None:
     """Note every mistake of a map whose shape is right."""
-    checker = _Checker(the_map, problems)
-    checker.hexes()
-    checker.chains()
-    checker.hexsides()
-    checker.costs()
+    check_references(type(the_map.file), the_map.source, hexes_of(the_map), problems)
+    _bridges(the_map, problems)
+    _costs(the_map, problems)
     if the_map.file.image is not None:
         check_image(the_map.source, ("image",), the_map.folder, the_map.file.image, problems)
 
 
-class _Checker:
-    def __init__(self, the_map: Land, problems: Problems) -> None:
-        self.file, self.source, self.board = the_map.file, the_map.source, the_map.board
-        self.problems = problems
+def _bridges(the_map: Land, problems: Problems) -> None:
+    """A bridge crosses something."""
+    parse, hexsides = the_map.board.parse_hexside, the_map.file.hexsides
+    wet = {proper(parse, side) for kind, sides in hexsides.items() if kind != "bridge" for side in sides}
+    for index, side in enumerate(hexsides.get("bridge", ())):
+        name = proper(parse, side)
+        if name is not None and name not in wet:
+            message, at = f"there is nothing to cross at {name}", ("hexsides", "bridge", index)
+            hint = "name the river or stream there, too"
+            problems.add(the_map.source.mistake("authoring/no-bridge", message, at, hint=hint))
 
-    def mistake(self, code: str, message: str, path: Path_, hint: str | None = None, *, key: bool = False) -> None:
-        self.problems.add(self.source.mistake(code, message, path, hint=hint, key=key))
 
-    def read(self, parse: Callable[[Any], Any], text: Any, path: Path_, *, key: bool = False) -> Any:
-        """What a name means on this map; ``None`` after noting that it means nothing."""
-        try:
-            return parse(text)
-        except CcmodError as error:
-            self.mistake(error.code, error.message, path, error.hint, key=key)
-            return None
-
-    def hexes(self) -> None:
-        """Every hex that is named is on the map."""
-        groups: list[tuple[Path_, list[str]]] = [(("prohibited",), self.file.prohibited)]
-        groups += [(("terrain", word), hexes) for word, hexes in self.file.terrain.items()]
-        for path, hexes in groups:
-            for index, text in enumerate(hexes):
-                self.read(self.board.parse, text, (*path, index))
-        for key in ("fortifications", "places"):
-            for text in getattr(self.file, key):
-                self.read(self.board.parse, text.strip(), (key, text), key=True)
-
-    def chains(self) -> None:
-        """Roads and trails lead from each hex to an adjacent one."""
-        for key in ("roads", "trails"):
-            for number, chain in enumerate(getattr(self.file, key)):
-                self.read(self.board.chain, chain, (key, number))
-
-    def hexsides(self) -> None:
-        """Hexsides lie between adjacent hexes; a bridge crosses something."""
-        wet: set[str] = set()
-        for kind, sides in self.file.hexsides.items():
-            names = [self.read(self.board.parse_hexside, s, ("hexsides", kind, i)) for i, s in enumerate(sides)]
-            if kind != "bridge":
-                wet |= {name for name in names if name is not None}
-        for index, side in enumerate(self.file.hexsides.get("bridge", ())):
-            try:
-                name = self.board.parse_hexside(side)
-            except CcmodError:
-                continue
-            if name not in wet:
-                hint = "name the river or stream there, too"
-                self.mistake(
-                    "authoring/no-bridge", f"there is nothing to cross at {name}", ("hexsides", "bridge", index), hint
-                )
-
-    def costs(self) -> None:
-        """Every terrain has its cost; a feature without one costs nothing."""
-        known = {"clear", *self.file.costs.hex, *FREE}
-        for word in self.file.terrain:
-            if word not in known:
-                hint = near(word, known) or "write it under costs: {hex: {…}}"
-                message = f"the Terrain Effects Chart has no cost of {word}"
-                self.mistake("authoring/cost", message, ("terrain", word), hint, key=True)
-        for word in self.file.costs.hexside:
-            if word not in self.file.hexsides:
-                hint = near(word, self.file.hexsides) or "no hexside of this map is of that kind"
-                message = f"the chart has a cost of {word}, but there is none on the map"
-                self.mistake("authoring/cost", message, ("costs", "hexside", word), hint, key=True)
+def _costs(the_map: Land, problems: Problems) -> None:
+    """Every terrain has its cost; a feature without one costs nothing."""
+    file, source = the_map.file, the_map.source
+    known = {"clear", *file.costs.hex, *FREE}
+    for word in file.terrain:
+        if word not in known:
+            hint = near(word, known) or "write it under costs: {hex: {…}}"
+            message = f"the Terrain Effects Chart has no cost of {word}"
+            problems.add(source.mistake("authoring/cost", message, ("terrain", word), hint=hint, key=True))
+    for word in file.costs.hexside:
+        if word not in file.hexsides:
+            hint = near(word, file.hexsides) or "no hexside of this map is of that kind"
+            message, at = f"the chart has a cost of {word}, but there is none on the map", ("costs", "hexside", word)
+            problems.add(source.mistake("authoring/cost", message, at, hint=hint, key=True))

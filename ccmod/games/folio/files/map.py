@@ -6,7 +6,7 @@ from typing import Annotated
 
 from pydantic import Field
 
-from ccmod.authoring.fields import Chain, FileName, Hex, Hexes, Hexsides, Line, Model, Slug
+from ccmod.authoring.fields import Chain, FileName, Hexes, HexRef, Hexsides, Line, Model, Slug
 from ccmod.authoring.hex_sheet import Grid
 
 Cost = Annotated[float, Field(ge=0, le=99, multiple_of=0.5)]
@@ -47,7 +47,7 @@ class MapFile(Model):
     )
     roads: list[Chain] = Field(default_factory=list, description="Roads, each a chain of adjacent hexes.")
     trails: list[Chain] = Field(default_factory=list, description="Trails, likewise.")
-    fortifications: dict[Hex, Fortification | None] = Field(
+    fortifications: dict[HexRef, Fortification | None] = Field(
         default_factory=dict, description="Fortified hexes: G8: {negates zones: true}, or nothing more to say."
     )
     costs: Costs = Field(Costs.model_validate({}), description="The Terrain Effects Chart.")
@@ -55,4 +55,4 @@ class MapFile(Model):
         default_factory=dict,
         description="Terrain and features that stand under another name in the Combat Results Table: village: town.",
     )
-    places: dict[Hex, Line] = Field(default_factory=dict, description="Names that are lettered beside a hex.")
+    places: dict[HexRef, Line] = Field(default_factory=dict, description="Names that are lettered beside a hex.")

@@ -6,7 +6,8 @@ from typing import Annotated, Any, Literal
 
 from pydantic import BeforeValidator, Field
 
-from ccmod.authoring.fields import Hex, Hexes, Line, Model, Name, Slug, Stack, Text
+from ccmod.authoring.fields import Hexes, HexRef, Line, Model, OwnSide, SideRef, Slug, Stack, Text
+from ccmod.authoring.references import Stands
 from ccmod.authoring.shorthand import Shorthand
 
 Turn = Annotated[int, Field(ge=1, le=60)]
@@ -21,7 +22,7 @@ class Turns(Model):
     """How long the battle lasts, and who is first (3.0h, 4.1)."""
 
     last: Turn = Field(description="The last game turn.")
-    first: Annotated[list[Name], BeforeValidator(_as_list), Shorthand({"type": "string"})] = Field(
+    first: Annotated[list[SideRef], BeforeValidator(_as_list), Shorthand({"type": "string"})] = Field(
         min_length=1, description="The first player; a list if he changes from turn to turn."
     )
 
@@ -41,13 +42,18 @@ class Arrival(Model):
 class SideLines(Model):
     """One side of the battle."""
 
-    setup: dict[Hex, Stack] = Field(default_factory=dict, description="Hex by hex the unit that stands there.")
+    setup: dict[HexRef, Annotated[Stack, Stands("{}")]] = Field(
+        default_factory=dict, description="Hex by hex the unit that stands there."
+    )
     area: Hexes = Field([], description="Where units without a hex of their own may be set up.")
-    choose: Stack = Field([], description="Those units: their player chooses their hexes in the area.")
+    choose: Annotated[Stack, Stands("the set-up area")] = Field(
+        [], description="Those units: their player chooses their hexes in the area."
+    )
     reinforcements: dict[
         Turn,
         Annotated[
             Arrival,
+            Stands("turn {}"),
             BeforeValidator(_arrival),
             Shorthand({"type": "string"}, {"type": "array", "items": {"type": "string"}}),
         ],
@@ -63,7 +69,7 @@ class Victory(Model):
     """Who wins (3.0h)."""
 
     about: Text = Field("", description="The conditions, in words for the players.")
-    side: Name | None = Field(None, description="The side that has to hold hexes when the last turn is over.")
+    side: SideRef | None = Field(None, description="The side that has to hold hexes when the last turn is over.")
     hexes: Hexes = Field([], description="Those hexes.")
     needs: Annotated[int, Field(ge=1, le=10_000)] | None = Field(None, description="How many of them; left out, all.")
     sudden: bool = Field(False, description="May the game end before its last turn?")
@@ -80,8 +86,8 @@ class ScenarioFile(Model):
         "standard", description="Which Combat Results Table the battle uses."
     )
     turns: Turns = Field(description="The turns.")
-    sides: dict[Name, SideLines] = Field(min_length=2, max_length=2, description="The two sides, by name.")
-    sets_up_first: Name | None = Field(
+    sides: dict[OwnSide, SideLines] = Field(min_length=2, max_length=2, description="The two sides, by name.")
+    sets_up_first: SideRef | None = Field(
         None, alias="sets up first", description="The side that chooses its hexes first; the first one if left out."
     )
     victory: Victory = Field(Victory.model_validate({}), description="Who wins.")

@@ -1,0 +1,66 @@
+"""What the references of scenario and map files may name: hexes of a board, counters and sides of the sheets."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from ccmod.authoring.authored import Land
+from ccmod.authoring.references import Lookup, Unknown, parsed
+from ccmod.authoring.sheets import Counter
+from ccmod.ground.errors import CcmodError
+from ccmod.ground.problems import near
+from ccmod.ground.source import Source
+
+
+def hexes_of(land: Land | None) -> dict[str, Lookup]:
+    """Hexes and hexsides of a map; nothing if it could not be read."""
+    if land is None:
+        return {}
+    return {"hex": parsed(land.board.parse), "hexside": parsed(land.board.parse_hexside)}
+
+
+def counters_of(
+    counters: Mapping[str, Counter], unfit: Callable[[Counter], str | None] = lambda _counter: None
+) -> Lookup:
+    """Counters of the sheets, below the key of a side its own; ``unfit`` says what a counter is that may not stand."""
+
+    def look(name: str, side: str | None) -> Unknown | None:
+        counter = counters.get(name)
+        if counter is None:
+            own = [one.name for one in counters.values() if side in (None, one.side) and unfit(one) is None]
+            hint = near(name, own) or f"the {f'{side} ' if side else ''}counters are in the sheets of module.yaml"
+            return Unknown("authoring/counter", f"there is no counter {name!r}", hint)
+        what = unfit(counter)
+        if what is None and side is not None and counter.side != side:
+            what = f"of the {counter.side} side"
+        return None if what is None else Unknown("authoring/counter", f"{name} is {what}")
+
+    return look
+
+
+def own_sides_of(counters: Mapping[str, Counter]) -> Lookup:
+    """Sides that have counters."""
+    known = {one.side for one in counters.values() if one.side}
+
+    def look(name: str, _side: str | None) -> Unknown | None:
+        hint = near(name, known) or "name the sides as the counter sheets do"
+        return None if name in known else Unknown("authoring/side", f"no counter is of the side {name!r}", hint)
+
+    return look
+
+
+def proper(parse: Callable[[str], str], text: str) -> str | None:
+    """The proper name of a hex or hexside; ``None`` for none of the map, which its reference has reported."""
+    try:
+        return parse(text.strip())
+    except CcmodError:
+        return None
+
+
+def mapping_at(source: Source, *path: str) -> Mapping[str, Any]:
+    """The mapping at a path of a file whose data may have any shape; an empty one if there is none."""
+    found = source.data
+    for key in path:
+        found = found.get(key) if isinstance(found, dict) else None
+    return found if isinstance(found, dict) else {}
