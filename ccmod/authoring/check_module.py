@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from pathlib import Path
 
 from ccmod.authoring.authored import Readable
 from ccmod.authoring.check_pages import check_page_file
 from ccmod.authoring.images import check_image
+from ccmod.authoring.maps.mapfile import MapFile
+from ccmod.authoring.module import ModuleFile
+from ccmod.authoring.named import counters_of
 from ccmod.authoring.pages import CHART_SUFFIXES, HELP_SUFFIXES
 from ccmod.authoring.properties import PropertyLine
 from ccmod.authoring.raw_xml import check_xml
+from ccmod.authoring.references import Lookup, among, check_references
 from ccmod.authoring.turns import Level
 from ccmod.ground.problems import Problems, near
 from ccmod.ground.source import Path_, Source
@@ -24,6 +27,7 @@ OWN_MAPS = ("Decks",)
 def check_module(read: Readable, folder: Path, problems: Problems) -> None:
     """Note every mistake of the sections; those about maps and counters only if these could be read."""
     checker = _Checker(read, folder, problems)
+    checker.names()
     checker.files()
     checker.dice()
     checker.turns()
@@ -42,12 +46,16 @@ class _Checker:
     def mistake(self, code: str, message: str, path: Path_, hint: str | None = None, *, key: bool = False) -> None:
         self.problems.add(self.source.mistake(code, message, path, hint=hint, key=key))
 
-    def unknown(self, what: str, name: str, known: Iterable[str], path: Path_, *, key: bool = False) -> None:
-        """Note a name that is none of those known."""
-        names = list(known)
-        if name not in names:
-            hint = near(name, names) or (f"there are {', '.join(names)}" if names else "there is none at all")
-            self.mistake("authoring/unknown-name", f"there is no {what} {name!r}", path, hint, key=key)
+    def names(self) -> None:
+        """Sides, maps and decks that are named are there, as far as the files that define them could be read."""
+        lookups: dict[str, Lookup] = {}
+        if self.module.sides:
+            lookups["side"] = among("side", list(self.module.sides))
+        if self.read.maps is not None:
+            lookups["map"] = among("map", [one.file.title for one in self.read.maps])
+        if self.read.cards is not None:
+            lookups["deck"] = among("deck", self.read.cards.decks)
+        check_references(ModuleFile, self.source, lookups, self.problems)
 
     def files(self) -> None:
         """Charts, help pages and the cover are there and can be shown."""
@@ -129,9 +137,6 @@ class _Checker:
                 hint = near(side, listed) or f"module.yaml has {', '.join(listed)}"
                 mistake = sheet.source.mistake("authoring/side", f"there is no side {side!r}", ("side",), hint=hint)
                 self.problems.add(mistake)
-        if self.module.inventory is not None:
-            for index, side in enumerate(self.module.inventory.sides):
-                self.unknown("side", side, listed, ("inventory", "sides", index))
 
     def maps(self) -> None:
         """Maps have different ids and titles, and stand open to known sides; counters on them are known."""
@@ -147,32 +152,20 @@ class _Checker:
                 message = f"two maps have the id {one.file.id!r}"
                 self.problems.add(source.mistake("authoring/map-twice", message, ("id",)))
             ids.add(one.file.id)
-            self._on_map(one.file.sides or [], one.file.at_start, one.source)
+            self._on_map(one.source)
 
-    def _on_map(self, sides: list[str], at_start: dict[str, list[str]], source: Source) -> None:
-        known = [*self.module.sides, *(sheet.file.side or "" for sheet in self.read.sheets or ())]
-        for index, side in enumerate(sides):
-            if self.read.sheets is not None and side not in known:
-                hint = near(side, known)
-                self.problems.add(
-                    source.mistake("authoring/side", f"there is no side {side!r}", ("sides", index), hint=hint)
-                )
-        for place, names in at_start.items():
-            for index, name in enumerate(names):
-                if self.read.counters is not None and name not in self.read.counters:
-                    hint = near(name, self.read.counters) or "the counters are in the sheets of module.yaml"
-                    at = ("at start", place, index)
-                    message = f"there is no counter {name!r}"
-                    self.problems.add(source.mistake("authoring/counter", message, at, hint=hint))
+    def _on_map(self, source: Source) -> None:
+        lookups: dict[str, Lookup] = {}
+        if self.read.sheets is not None:
+            sides = [*self.module.sides, *(sheet.file.side or "" for sheet in self.read.sheets)]
+            lookups["side"] = among("side", sides, "authoring/side")
+        if self.read.counters is not None:
+            lookups["counter"] = counters_of(self.read.counters)
+        check_references(MapFile, source, lookups, self.problems)
 
     def commands(self) -> None:
-        """Commands look on maps and into decks that there are, and menus take in buttons that there are."""
-        titles = [one.file.title for one in self.read.maps or ()]
+        """A command does one thing, and menus take in buttons that there are."""
         for name, command in self.module.commands.items():
-            if command.map is not None and self.read.maps is not None:
-                self.unknown("map", command.map, titles, ("commands", name, "map"))
-            if command.deck is not None and self.read.cards is not None:
-                self.unknown("deck", command.deck, self.read.cards.decks, ("commands", name, "deck"))
             if command.sends is not None and command.presses:
                 message = f"{name} either sends a key to pieces or presses buttons"
                 self.mistake("authoring/command", message, ("commands", name, "presses"), key=True)

@@ -6,8 +6,9 @@ from typing import Annotated, Any, Literal
 
 from pydantic import BeforeValidator, Field
 
-from ccmod.authoring.fields import Line, Model, Text
+from ccmod.authoring.fields import Line, MapRef, Model, Text
 from ccmod.authoring.properties import PropertyName
+from ccmod.authoring.references import Ref
 from ccmod.authoring.shorthand import Shorthand
 
 
@@ -17,8 +18,10 @@ class GlobalCommand(Model):
     sends: Line | None = Field(None, description="The key that it gives: a shortcut (Ctrl+F) or a named key.")
     presses: list[Line] = Field([], description="Or other buttons' keys that it presses, in their order.")
     where: Text = Field("", description="Which pieces: an expression such as Side == PlayerSide; left out, all.")
-    map: Line | None = Field(None, description="On which map; left out, on all.")
-    deck: Line | None = Field(None, description="In which deck; left out, pieces outside of decks.")
+    map: MapRef | None = Field(None, description="On which map; left out, on all.")
+    deck: Annotated[Line, Ref("deck")] | None = Field(
+        None, description="In which deck; left out, pieces outside of decks."
+    )
     cards: Annotated[int, Field(ge=1, le=1000)] | None = Field(None, description="How many cards of it; left out, all.")
     button: Line | Literal[False] | None = Field(None, description="The button's text; false: no button.")
     tooltip: Line | None = Field(None, description="What it says under the resting mouse.")

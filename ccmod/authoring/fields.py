@@ -93,6 +93,9 @@ CardRef = Annotated[Name, Ref("card")]
 DeckRef = Annotated[Name, Ref("deck")]
 """A deck by its name."""
 
+MapRef = Annotated[Line, Ref("map")]
+"""A map by its title."""
+
 PlaceRef = Annotated[Line, Ref("place")]
 """A place of any map, by its name."""
 

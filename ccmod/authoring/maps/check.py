@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections import Counter
 
+from ccmod.authoring.maps.mapfile import MapFile
 from ccmod.authoring.maps.plan import BoardPlan, MapPlan
 from ccmod.authoring.raw_xml import check_xml
+from ccmod.authoring.references import Lookup, Unknown, check_references
 from ccmod.ground.problems import Problems, near
 from ccmod.ground.source import Path_, Source
 
@@ -21,9 +23,20 @@ def check_map(plan: MapPlan, source: Source, problems: Problems) -> bool:
     for index, board in enumerate(plan.boards):
         checker.names(board, ("boards", index) if plan.file.boards else ())
         checker.links(board, ("boards", index) if plan.file.boards else ())
-    checker.at_start()
+    check_references(MapFile, source, {"place": _places_of(plan)}, problems)
     check_xml(plan.file.raw, source, ("raw",), problems)
     return True
+
+
+def _places_of(plan: MapPlan) -> Lookup:
+    """Places of one map."""
+
+    def look(name: str, _side: str | None) -> Unknown | None:
+        if plan.find(name) is not None:
+            return None
+        return Unknown("authoring/place", f"there is no place {name!r} on this map", near(name, plan.names()))
+
+    return look
 
 
 class _Checker:
@@ -78,12 +91,3 @@ class _Checker:
                 if name not in board.points:
                     hint = near(name, board.points) or "links join the areas of this board"
                     self.mistake("authoring/place", f"there is no area {name!r}", (*path, "links", number, index), hint)
-
-    def at_start(self) -> None:
-        """What stands on the map at first stands in places of it."""
-        for name in self.file.at_start:
-            if self.plan.find(name) is None:
-                hint = near(name, self.plan.names())
-                self.mistake(
-                    "authoring/place", f"there is no place {name!r} on this map", ("at start", name), hint, key=True
-                )
