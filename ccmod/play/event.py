@@ -22,7 +22,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import MISSING, dataclass, fields
 from typing import Any, ClassVar, TypeVar, dataclass_transform, get_args, get_type_hints
 
-from ccmod.play.footprints import Footprint
+from ccmod.play.footprints import Footprint, Shows
 from ccmod.play.phrase import Phrase
 from ccmod.play.slots import Slot
 
@@ -41,6 +41,10 @@ class Event:
     def sentence(self) -> str:
         """The event as its report line, without the ``* `` that VASSAL puts before reports."""
         return self.phrase.write(**{name: getattr(self, name) for name in self.phrase.slots})
+
+    def shows(self, layer: str, level: int) -> bool:
+        """Whether it makes its piece show this level of a layer."""
+        return any(isinstance(one, Shows) and (one.layer, one.level) == (layer, level) for one in self.footprint)
 
     def to_data(self) -> dict[str, Any]:
         """The event as JSON data, ``type`` first, fields that hold their default left out."""

@@ -6,19 +6,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from ccmod.games.combat_commander.log.conventions import chit_of, is_radio, number_of
-from ccmod.games.combat_commander.rules.names import (
-    BROKEN,
-    CHITS,
-    GOOD,
-    OPEN_CHITS,
-    STEP,
-    TRACKS,
-    UNITS,
-    casualties_of,
-    objectives_of,
-    radio_box_of,
-    weapons_of,
-)
+from ccmod.games.combat_commander.rules import names
 from ccmod.replay.acts import Act, Put, Turn
 from ccmod.replay.adapter import Table
 from ccmod.replay.spot import Spot
@@ -52,7 +40,7 @@ def _waiting(table: Table) -> dict[str, int]:
     return {
         s.piece.name: number
         for s in table.pieces.values()
-        if s.piece.kind in UNITS
+        if s.piece.kind in names.UNITS
         and s.spot is not None
         and s.spot.place.startswith("Time ")
         and (number := number_of(s.spot.place)) is not None
@@ -61,7 +49,7 @@ def _waiting(table: Table) -> dict[str, int]:
 
 def _chits(table: Table, sides: list[str]) -> dict[str, str]:
     """The chits in play: ``open``, or with whom they lie in secret."""
-    holders = {OPEN_CHITS: "open"} | {objectives_of(side): side for side in sides}
+    holders = {names.OPEN_CHITS: "open"} | {names.objectives_of(side): side for side in sides}
     return {
         letter: holders[s.spot.place]
         for s in table.pieces.values()
@@ -72,9 +60,9 @@ def _chits(table: Table, sides: list[str]) -> dict[str, str]:
 def _radios(table: Table) -> dict[str, Setup]:
     """The Radios in their sides' boxes."""
     return {
-        s.piece.name: {"broken": True} if s.levels.get(STEP) == BROKEN else {}
+        s.piece.name: {"broken": True} if s.levels.get(names.STEP) == names.BROKEN else {}
         for s in table.pieces.values()
-        if is_radio(s.piece) and s.spot is not None and s.spot.place == radio_box_of(s.piece.side)
+        if is_radio(s.piece) and s.spot is not None and s.spot.place == names.radio_box_of(s.piece.side)
     }
 
 
@@ -85,7 +73,7 @@ def _surrender(table: Table) -> dict[str, int]:
         side = standing.piece.name.removesuffix(" Surrender")
         if standing.piece.kind == "track" and side != standing.piece.name and standing.spot is not None:
             number = number_of(standing.spot.place)
-            if number is not None and standing.spot.place.startswith(casualties_of(side)):
+            if number is not None and standing.spot.place.startswith(names.casualties_of(side)):
                 found[side] = number
     return found
 
@@ -100,10 +88,12 @@ def arranged(setup: Mapping[str, Any], table: Table) -> Iterator[Act]:
         id = table.find(name)
         if id is not None:
             side = table.pieces[id].piece.side
-            yield from _put(table, name, radio_box_of(side) if row.get("in_play", True) else weapons_of(side))
-            yield Turn(id, STEP, BROKEN if row.get("broken") else GOOD)
+            yield from _put(
+                table, name, names.radio_box_of(side) if row.get("in_play", True) else names.weapons_of(side)
+            )
+            yield Turn(id, names.STEP, names.BROKEN if row.get("broken") else names.GOOD)
     for side, space in (setup.get("surrender") or {}).items():
-        yield from _put(table, f"{side} Surrender", f"{casualties_of(side)} {space}")
+        yield from _put(table, f"{side} Surrender", f"{names.casualties_of(side)} {space}")
 
 
 def _arranged_chits(chits: Mapping[str, str], table: Table) -> Iterator[Act]:
@@ -113,12 +103,12 @@ def _arranged_chits(chits: Mapping[str, str], table: Table) -> Iterator[Act]:
         if holder == "":
             continue
         if holder is None:
-            yield from [Put((id,), Spot(TRACKS, CHITS, CHITS))] * (CHITS in table.decks)
+            yield from [Put((id,), Spot(names.TRACKS, names.CHITS, names.CHITS))] * (names.CHITS in table.decks)
         else:
-            yield Put((id,), Spot(TRACKS, OPEN_CHITS if holder == "open" else objectives_of(holder)))
+            yield Put((id,), Spot(names.TRACKS, names.OPEN_CHITS if holder == "open" else names.objectives_of(holder)))
 
 
 def _put(table: Table, name: str, place: str) -> Iterator[Act]:
     id = table.find(name)
     if id is not None:
-        yield Put((id,), Spot(TRACKS, place))
+        yield Put((id,), Spot(names.TRACKS, place))

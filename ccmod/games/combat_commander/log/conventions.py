@@ -7,19 +7,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from ccmod.games.combat_commander.rules import events as e
-from ccmod.games.combat_commander.rules.names import (
-    MARKER,
-    SPOTTING_ROUND,
-    TRACK,
-    UNITS,
-    VP,
-    WEAPON,
-    casualties_of,
-    control_of,
-    deck_of,
-    discards_of,
-    hand_of,
-)
+from ccmod.games.combat_commander.rules import names
 from ccmod.play.event import Event
 from ccmod.replay.adapter import Moved, Piece, Table
 from ccmod.replay.conventions import Conventions, Values, hex_of, hex_on, side_on
@@ -42,26 +30,26 @@ class CombatCommanderConventions(Conventions):
 
     def called(self, piece: Piece) -> tuple[str, ...]:
         """A marker by its name or its type."""
-        return (piece.name, piece.type) if piece.kind == MARKER and piece.type else (piece.name,)
+        return (piece.name, piece.type) if piece.kind == names.MARKER and piece.type else (piece.name,)
 
     def owner(self, piece: Piece) -> str | None:
         """As everywhere; the even box of the VP track is nobody's, so the first side stands for it."""
-        return self.sides[0] if piece.name == VP and self.sides else super().owner(piece)
+        return self.sides[0] if piece.name == names.VP and self.sides else super().owner(piece)
 
     def bearer(self, piece: Piece, under: tuple[Piece, ...]) -> str | None:
         """The unit that carries a weapon: the nearest below it (11.1)."""
-        return carrier(under) if piece.kind == WEAPON else None
+        return carrier(under) if piece.kind == names.WEAPON else None
 
     def along(self, table: Table, id: str) -> list[str]:
         """The weapons that a unit carries."""
         piece = table.pieces[id].piece
-        return weapons_with(table, piece.name) if piece.kind in UNITS else []
+        return weapons_with(table, piece.name) if piece.kind in names.UNITS else []
 
     def claims(self, event: Event, change: Moved) -> bool:
         """The weapon that a Squad leaves, and a marker that counts casualties."""
         if isinstance(event, e.Deploy | e.Replace):
-            return change.piece.kind == WEAPON and carrier(change.was_over) == event.unit
-        return isinstance(event, e.Eliminate) and change.piece.kind == TRACK and "Casualt" in change.piece.name
+            return change.piece.kind == names.WEAPON and carrier(change.was_over) == event.unit
+        return isinstance(event, e.Eliminate) and change.piece.kind == names.TRACK and "Casualt" in change.piece.name
 
     def values(self, event: Event, table: Table) -> Values:
         """The next box of casualties, the Squad's hex, whose marker an objective had, who leads by how many VP."""
@@ -93,7 +81,7 @@ def weapons_with(table: Table, unit: str) -> list[str]:
     return [
         id
         for id, standing in table.pieces.items()
-        if standing.piece.kind == WEAPON and hex_of(standing.spot) and carrier(standing.over) == unit
+        if standing.piece.kind == names.WEAPON and hex_of(standing.spot) and carrier(standing.over) == unit
     ]
 
 
@@ -103,9 +91,10 @@ def weapon_names(table: Table, unit: str) -> list[str]:
 
 
 def _lost(table: Table, side: str) -> int:
-    row = casualties_of(side)
+    row = names.casualties_of(side)
     return sum(
-        s.piece.kind in UNITS and s.spot is not None and s.spot.place.startswith(row) for s in table.pieces.values()
+        s.piece.kind in names.UNITS and s.spot is not None and s.spot.place.startswith(row)
+        for s in table.pieces.values()
     )
 
 
@@ -113,35 +102,35 @@ def pile_of(spot: Spot | None, side: str) -> str:
     """The word of a record for where a card of a side is: ``hand``, ``deck``, ``discard`` or ``elsewhere``."""
     if spot is None:
         return "elsewhere"
-    if spot.map == hand_of(side):
+    if spot.map == names.hand_of(side):
         return "hand"
-    return {deck_of(side): "deck", discards_of(side): "discard"}.get(spot.deck or "", "elsewhere")
+    return {names.deck_of(side): "deck", names.discards_of(side): "discard"}.get(spot.deck or "", "elsewhere")
 
 
 def carrier(under: tuple[Piece, ...]) -> str | None:
     """The unit that carries a weapon which lies above these pieces (the nearest first): the nearest unit (11.1)."""
-    return next((piece.name for piece in under if piece.kind in UNITS), None)
+    return next((piece.name for piece in under if piece.kind in names.UNITS), None)
 
 
 def is_control(piece: Piece) -> bool:
     """Whether a marker says who controls an objective."""
-    return piece.kind == MARKER and piece.name == control_of(piece.side)
+    return piece.kind == names.MARKER and piece.name == names.control_of(piece.side)
 
 
 def is_radio(piece: Piece) -> bool:
     """Whether a marker is a Radio, which lies beside the map."""
-    return piece.kind == MARKER and piece.name.startswith(f"{piece.side} Radio ")
+    return piece.kind == names.MARKER and piece.name.startswith(f"{piece.side} Radio ")
 
 
 def chit_of(piece: Piece) -> str:
     """The letter of an objective chit; nothing for other pieces."""
-    match = _CHIT.fullmatch(piece.name) if piece.kind == MARKER else None
+    match = _CHIT.fullmatch(piece.name) if piece.kind == names.MARKER else None
     return match[1] if match else ""
 
 
 def has_meaning_of_its_own(piece: Piece) -> bool:
     """Whether the sentence that a marker is placed says less than the marker itself."""
-    is_round = piece.kind == MARKER and piece.name == SPOTTING_ROUND
+    is_round = piece.kind == names.MARKER and piece.name == names.SPOTTING_ROUND
     return is_control(piece) or is_round or is_radio(piece) or bool(chit_of(piece))
 
 

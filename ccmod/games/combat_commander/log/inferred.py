@@ -14,18 +14,7 @@ from ccmod.games.combat_commander.log.conventions import (
     pile_of,
 )
 from ccmod.games.combat_commander.rules import events as e
-from ccmod.games.combat_commander.rules.names import (
-    CARD,
-    CHITS,
-    MARKER,
-    OPEN_CHITS,
-    SMOKE,
-    TRACK,
-    UNITS,
-    WEAPON,
-    radio_box_of,
-    weapons_of,
-)
+from ccmod.games.combat_commander.rules import names
 from ccmod.replay.adapter import Change, Moved
 from ccmod.replay.conventions import hex_of
 from ccmod.replay.inferred import Found, Inference, Unexplained, changes_in_order, in_words, place_in_words, together
@@ -41,11 +30,11 @@ def inferred(changes: Iterable[Change], game: CombatCommanderConventions) -> lis
 
 
 def _found(change: Change, moves: list[Moved], game: CombatCommanderConventions) -> Iterator[Found]:
-    if isinstance(change, Moved) and change.piece.kind == WEAPON:
+    if isinstance(change, Moved) and change.piece.kind == names.WEAPON:
         yield from _weapon(change, moves)
     elif isinstance(change, Moved) and is_control(change.piece):
         yield from _control(change, game)
-    elif isinstance(change, Moved) and change.piece.kind == MARKER and not has_meaning_of_its_own(change.piece):
+    elif isinstance(change, Moved) and change.piece.kind == names.MARKER and not has_meaning_of_its_own(change.piece):
         yield from _marker(change, game)
     else:
         event = INFERENCE.event(change, game)
@@ -61,7 +50,7 @@ def _weapon(move: Moved, moves: list[Moved]) -> Iterator[Found]:
     if hex_of(move.new) is None:
         with_carrier = any(m.piece.name == before and hex_of(m.new) is None for m in moves)
         if hex_of(move.old) is not None and not with_carrier:
-            lost = move.new is not None and move.new.place.startswith(weapons_of(move.piece.side))
+            lost = move.new is not None and move.new.place.startswith(names.weapons_of(move.piece.side))
             yield e.Eliminate(move.piece.name) if lost else Unexplained(in_words(move))
     elif now is None:
         yield Unexplained(f"{in_words(move)}, where no unit carries it")
@@ -81,7 +70,7 @@ def _marker(move: Moved, game: CombatCommanderConventions) -> Iterator[Found]:
     """One move may be several events: drawn from its cup, removed from a hex, placed in another."""
     old, new = hex_of(move.old), hex_of(move.new)
     name = move.piece.type or move.piece.name
-    drawn = move.old is not None and move.old.deck == SMOKE and not (move.new and move.new.deck == SMOKE)
+    drawn = move.old is not None and move.old.deck == names.SMOKE and not (move.new and move.new.deck == names.SMOKE)
     if drawn and game.actor is not None:
         yield e.DrawMarker(game.actor, name)
     if old is not None and old != new:
@@ -94,21 +83,21 @@ def _unclear(move: Moved) -> Iterator[Found]:
     """What has weight and no event; nothing of hidden cards and chits is named."""
     piece, was = move.piece, move.old.place if move.old else ""
     place = move.new.place if move.new else ""
-    if piece.kind in UNITS:
+    if piece.kind in names.UNITS:
         if hex_of(move.old) is not None and hex_of(move.new) is None:
             yield Unexplained(in_words(move))
-    elif piece.kind == CARD:
+    elif piece.kind == names.CARD:
         way = pile_of(move.old, piece.side), pile_of(move.new, piece.side)
         if way[0] != way[1]:
             yield Unexplained(f"a card of {piece.side} went from {_pile(way[0])} to {_pile(way[1])}")
     elif chit_of(piece):
-        if place not in (was, CHITS):
+        if place not in (was, names.CHITS):
             secret = f"a secret objective chit went to {place_in_words(move.new)}"
-            yield Unexplained(in_words(move) if OPEN_CHITS in (was, place) else secret)
+            yield Unexplained(in_words(move) if names.OPEN_CHITS in (was, place) else secret)
     elif is_radio(piece):
-        if was == radio_box_of(piece.side) and place != was:
+        if was == names.radio_box_of(piece.side) and place != was:
             yield Unexplained(in_words(move)) if place else e.Eliminate(piece.name)
-    elif piece.kind == TRACK or (piece.kind == MARKER and hex_of(move.new) is not None):
+    elif piece.kind == names.TRACK or (piece.kind == names.MARKER and hex_of(move.new) is not None):
         yield Unexplained(in_words(move))
 
 

@@ -8,18 +8,7 @@ from typing import Any
 
 from ccmod.games.combat_commander.log.boxes import boxes_of
 from ccmod.games.combat_commander.log.conventions import carrier, number_of
-from ccmod.games.combat_commander.rules.names import (
-    BROKEN,
-    INITIATIVE,
-    STEP,
-    SUPPRESSED,
-    UNITS,
-    VETERAN,
-    casualties_of,
-    deck_of,
-    discards_of,
-    hand_of,
-)
+from ccmod.games.combat_commander.rules import names
 from ccmod.replay.adapter import Standing, Table
 from ccmod.replay.conventions import hex_of
 
@@ -33,7 +22,7 @@ def setup_of(table: Table, scenario: Mapping[str, Any] | None) -> Setup:
         "units": dict(_units(table, known.get("units") or {})),
         "weapons": dict(_weapons(table, known.get("weapons") or {})),
         **_cards(table),
-        "initiative": _on_track(table, INITIATIVE),
+        "initiative": _on_track(table, names.INITIATIVE),
         "time": number_of(_on_track(table, "Time")),
         "vp": _vp(table, list(known.get("sides") or ())),
         "casualties": _casualties(table),
@@ -56,10 +45,10 @@ def setup_of(table: Table, scenario: Mapping[str, Any] | None) -> Setup:
 
 def _units(table: Table, known: Mapping[str, Any]) -> Iterator[tuple[str, Setup]]:
     for standing in table.pieces.values():
-        if standing.piece.kind not in UNITS:
+        if standing.piece.kind not in names.UNITS:
             continue
         name = standing.piece.name
-        flags = {"broken": STEP, "suppressed": SUPPRESSED, "veteran": VETERAN}
+        flags = {"broken": names.STEP, "suppressed": names.SUPPRESSED, "veteran": names.VETERAN}
         row: Setup = {flag: True for flag, layer in flags.items() if _shows(standing, layer)}
         hex = hex_of(standing.spot)
         if hex != (known.get(name) or {}).get("hex"):
@@ -70,7 +59,7 @@ def _units(table: Table, known: Mapping[str, Any]) -> Iterator[tuple[str, Setup]
 
 def _shows(standing: Standing, layer: str) -> bool:
     level = standing.levels.get(layer, 0)
-    return level == BROKEN if layer == STEP else level > 0
+    return level == names.BROKEN if layer == names.STEP else level > 0
 
 
 def _weapons(table: Table, known: Mapping[str, Any]) -> Iterator[tuple[str, Setup]]:
@@ -78,7 +67,7 @@ def _weapons(table: Table, known: Mapping[str, Any]) -> Iterator[tuple[str, Setu
         if standing.piece.kind != "weapon":
             continue
         name = standing.piece.name
-        row: Setup = {"broken": True} if _shows(standing, STEP) else {}
+        row: Setup = {"broken": True} if _shows(standing, names.STEP) else {}
         on = carrier(standing.over) if hex_of(standing.spot) else None
         if on != (known.get(name) or {}).get("carrier"):
             row = {"carrier": on, **row}
@@ -91,10 +80,10 @@ def _cards(table: Table) -> Setup:
     sides = [deck.removesuffix(" Deck") for deck in table.decks if deck.endswith(" Deck")]
     hands: dict[str, list[str]] = {side: [] for side in sides}
     for standing in sorted(table.pieces.values(), key=lambda standing: len(standing.over)):
-        if standing.spot and standing.piece.kind == "card" and standing.spot.map == hand_of(standing.piece.side):
+        if standing.spot and standing.piece.kind == "card" and standing.spot.map == names.hand_of(standing.piece.side):
             hands.setdefault(standing.piece.side, []).append(standing.piece.name)
-    discards = {side: list(reversed(table.decks.get(discards_of(side), ()))) for side in sides}
-    decks = {side: list(table.decks[deck_of(side)]) for side in sides}
+    discards = {side: list(reversed(table.decks.get(names.discards_of(side), ()))) for side in sides}
+    decks = {side: list(table.decks[names.deck_of(side)]) for side in sides}
     if any(hands.values()) or any(discards.values()):
         return {"hands": hands, "discards": discards, "decks": decks}
     return {"decks": decks} if any(deck not in _as_printed(deck) for deck in decks.values()) else {}
@@ -129,7 +118,11 @@ def _casualties(table: Table) -> dict[str, int]:
     found: Counter[str] = Counter()
     for standing in table.pieces.values():
         side = standing.piece.side
-        if standing.piece.kind in UNITS and standing.spot and standing.spot.place.startswith(casualties_of(side)):
+        if (
+            standing.piece.kind in names.UNITS
+            and standing.spot
+            and standing.spot.place.startswith(names.casualties_of(side))
+        ):
             found[side] += 1
     return dict(found)
 

@@ -6,8 +6,10 @@ from ccmod.games.bolt_action.rules import events as e
 from ccmod.games.bolt_action.rules.state.acts import Assault
 from ccmod.games.bolt_action.rules.state.position import State
 from ccmod.games.bolt_action.rules.state.units import distance
+from ccmod.play.effects import effect
 
 
+@effect
 def assault(state: State, event: e.Assault) -> None:
     """An assault is declared, from where the unit stands."""
     unit = state.make_unit(event.unit)
@@ -15,6 +17,7 @@ def assault(state: State, event: e.Assault) -> None:
     state.assault = Assault(event.unit, event.target, event.distance if measured is None else measured)
 
 
+@effect
 def strike(state: State, event: e.Strike) -> None:
     """One of the two has struck, and the other owes its losses."""
     state.make_unit(event.unit).acted = True
@@ -29,12 +32,14 @@ def strike(state: State, event: e.Strike) -> None:
         fight.owed[event.target] = event.damaged
 
 
+@effect
 def end_round(state: State, event: e.EndRound) -> None:
     """A round is won or drawn."""
     if state.assault is not None:
         state.assault.winner, state.assault.drawn = event.winner, event.winner is None
 
 
+@effect
 def grapple(state: State, event: e.Grapple) -> None:
     """A vehicle is hit."""
     state.make_unit(event.unit).acted = True
@@ -42,6 +47,7 @@ def grapple(state: State, event: e.Grapple) -> None:
         state.assault.hits = event.hits
 
 
+@effect
 def break_in(state: State, event: e.BreakIn) -> None:
     """A vehicle is damaged or not."""
     if state.assault is not None:

@@ -6,8 +6,10 @@ from ccmod.games.bolt_action.rules import events as e
 from ccmod.games.bolt_action.rules.state.acts import Harm
 from ccmod.games.bolt_action.rules.state.position import State
 from ccmod.games.bolt_action.rules.terms import IMMOBILISED, STUNNED, TAKEN_AWAY, VEHICLE
+from ccmod.play.effects import effect
 
 
+@effect
 def vehicle_result(state: State, event: e.VehicleResult) -> None:
     """A vehicle is stunned, immobilised, on fire or knocked out."""
     unit = state.make_unit(event.unit)
@@ -22,6 +24,7 @@ def vehicle_result(state: State, event: e.VehicleResult) -> None:
         unit.halted = True
 
 
+@effect
 def destroy(state: State, event: e.Destroy) -> None:
     """A unit is lost; a vehicle stays as a wreck unless it is taken away."""
     unit = state.make_unit(event.unit)

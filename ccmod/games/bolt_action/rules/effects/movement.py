@@ -6,6 +6,7 @@ from ccmod.games.bolt_action.rules import events as e
 from ccmod.games.bolt_action.rules.points import Point, bends, length_of
 from ccmod.games.bolt_action.rules.state.position import State
 from ccmod.games.bolt_action.rules.state.units import Unit
+from ccmod.play.effects import effect
 
 
 def way(unit: Unit, path: tuple[str, ...]) -> list[Point]:
@@ -19,6 +20,7 @@ def turns_of(event: e.Move, points: list[Point]) -> int:
     return max(event.turns or 0, bends(points))
 
 
+@effect
 def move(state: State, event: e.Move) -> None:
     """A unit stands at the end of its way."""
     unit = state.make_unit(event.unit)
@@ -35,12 +37,14 @@ def move(state: State, event: e.Move) -> None:
         unit.facing = event.facing
 
 
+@effect
 def escape(state: State, event: e.Escape) -> None:
     """A vehicle is gone from the assault."""
     unit = state.make_unit(event.unit)
     unit.at = Point.read(event.path[-1])
 
 
+@effect
 def regroup(state: State, event: e.Regroup) -> None:
     """A unit stands where it has reformed."""
     if event.path:

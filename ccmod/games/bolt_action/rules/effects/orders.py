@@ -6,10 +6,12 @@ from ccmod.games.bolt_action.rules import events as e
 from ccmod.games.bolt_action.rules.state.acts import TESTED
 from ccmod.games.bolt_action.rules.state.position import State
 from ccmod.games.bolt_action.rules.terms import PASSED
+from ccmod.play.effects import effect
 
 DOUBLE_SIX = ("6", "6")
 
 
+@effect
 def order_test(state: State, event: e.OrderTest) -> None:
     """The order is carried out or not; a double six owes a FUBAR roll."""
     activation = state.acting(event.unit)
@@ -21,6 +23,7 @@ def order_test(state: State, event: e.OrderTest) -> None:
     activation.owes_fubar = event.dice == DOUBLE_SIX and not spared
 
 
+@effect
 def morale_test(state: State, event: e.MoraleTest) -> None:
     """Whoever was shot at, or burns, has tested."""
     if state.fire is not None and state.fire.target == event.unit:
@@ -32,6 +35,7 @@ def morale_test(state: State, event: e.MoraleTest) -> None:
             state.make_unit(event.unit).halted = True
 
 
+@effect
 def fubar(state: State, event: e.Fubar) -> None:
     """The row of the table rules the unit now."""
     activation = state.acting(event.unit)
@@ -40,6 +44,7 @@ def fubar(state: State, event: e.Fubar) -> None:
         activation.fubar = event.row
 
 
+@effect
 def friendly_fire(state: State, event: e.FriendlyFire) -> None:
     """The target is chosen."""
     activation = state.acting(event.unit)
@@ -47,6 +52,7 @@ def friendly_fire(state: State, event: e.FriendlyFire) -> None:
         activation.friend = event.target
 
 
+@effect
 def panic(state: State, event: e.Panic) -> None:
     """The unit runs, or sees nobody."""
     activation = state.acting(event.unit)
@@ -54,6 +60,7 @@ def panic(state: State, event: e.Panic) -> None:
         activation.panics, activation.enemy = True, event.enemy
 
 
+@effect
 def turn_die(state: State, event: e.TurnDie) -> None:
     """The die shows something else; a unit without one gets it from the cup (B31)."""
     unit = state.make_unit(event.unit)
@@ -62,6 +69,7 @@ def turn_die(state: State, event: e.TurnDie) -> None:
     unit.order = event.order
 
 
+@effect
 def rally(state: State, event: e.Rally) -> None:
     """Pins come off."""
     unit = state.make_unit(event.unit)
@@ -72,6 +80,7 @@ def rally(state: State, event: e.Rally) -> None:
         activation.rallied = True
 
 
+@effect
 def pin(state: State, event: e.Pin) -> None:
     """Pins go on."""
     state.make_unit(event.unit).pins += event.pins
@@ -79,6 +88,7 @@ def pin(state: State, event: e.Pin) -> None:
         state.harm.pins += event.pins
 
 
+@effect
 def unpin(state: State, event: e.Unpin) -> None:
     """Pins come off."""
     unit = state.make_unit(event.unit)

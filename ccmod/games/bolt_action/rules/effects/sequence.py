@@ -8,6 +8,7 @@ from ccmod.games.bolt_action.rules.state.acts import Activation
 from ccmod.games.bolt_action.rules.state.position import State
 from ccmod.games.bolt_action.rules.state.setup import stands_where_guns_cannot_go
 from ccmod.games.bolt_action.rules.terms import ARTILLERY, ORDERS_PHASE, TURN_END
+from ccmod.play.effects import effect
 
 
 def settle(state: State) -> None:
@@ -15,6 +16,7 @@ def settle(state: State) -> None:
     state.activation = state.fire = state.assault = state.harm = None
 
 
+@effect
 def deploy(state: State, event: e.Deploy) -> None:
     """A unit is placed."""
     unit = state.make_unit(event.unit)
@@ -22,6 +24,7 @@ def deploy(state: State, event: e.Deploy) -> None:
     unit.dug_in = unit.kind == ARTILLERY and stands_where_guns_cannot_go(state, unit.at)
 
 
+@effect
 def begin_turn(state: State, event: e.BeginTurn) -> None:
     """A turn begins; before the first the dice of all units are in the cup (B41)."""
     first = state.turn is None
@@ -35,6 +38,7 @@ def begin_turn(state: State, event: e.BeginTurn) -> None:
             unit.order = None
 
 
+@effect
 def count_cup(state: State, event: e.CountCup) -> None:
     """The cup holds what was counted."""
     if state.cup is None:
@@ -42,6 +46,7 @@ def count_cup(state: State, event: e.CountCup) -> None:
     state.cup[event.side] = event.dice
 
 
+@effect
 def draw(state: State, event: e.DrawDie) -> None:
     """A die leaves the cup."""
     settle(state)
@@ -50,6 +55,7 @@ def draw(state: State, event: e.DrawDie) -> None:
         state.cup[event.side] -= 1
 
 
+@effect
 def order(state: State, event: e.Order) -> None:
     """A unit has a die, and begins to act."""
     unit = state.make_unit(event.unit)
@@ -59,6 +65,7 @@ def order(state: State, event: e.Order) -> None:
     state.activation = Activation(event.unit, event.order, unit.at)
 
 
+@effect
 def end_orders(state: State, _: e.EndOrders) -> None:
     """The turn end phase begins; who keeps a die says so again."""
     settle(state)
@@ -67,6 +74,7 @@ def end_orders(state: State, _: e.EndOrders) -> None:
     state.phase, state.drawn = TURN_END, None
 
 
+@effect
 def remove_dice(state: State, event: e.RemoveDice) -> None:
     """Dice leave the game, those that were never drawn from the cup too."""
     for name in event.units:
@@ -76,12 +84,14 @@ def remove_dice(state: State, event: e.RemoveDice) -> None:
         unit.order, unit.die_removed = None, True
 
 
+@effect
 def keep_dice(state: State, event: e.KeepDice) -> None:
     """Dice stay where they are."""
     for name in event.units:
         state.make_unit(name).kept = True
 
 
+@effect
 def return_dice(state: State, event: e.ReturnDice) -> None:
     """Dice are in the cup again."""
     for name in event.units:
@@ -91,12 +101,14 @@ def return_dice(state: State, event: e.ReturnDice) -> None:
             state.cup[event.side] = state.cup.get(event.side, 0) + 1
 
 
+@effect
 def end_turn(state: State, _: e.EndTurn) -> None:
     """Nothing more happens in this turn."""
     settle(state)
     state.phase = None
 
 
+@effect
 def end_game(state: State, _: e.EndGame) -> None:
     """Nothing comes after it."""
     settle(state)

@@ -6,13 +6,16 @@ from ccmod.games.bolt_action.rules import events as e
 from ccmod.games.bolt_action.rules.state.acts import DAMAGED, FIRED, HIT, LOST, MEASURED, REACTED, Fire
 from ccmod.games.bolt_action.rules.state.position import State
 from ccmod.games.bolt_action.rules.tables import weapon
+from ccmod.play.effects import effect
 
 
+@effect
 def declare(state: State, event: e.Declare) -> None:
     """Shots begin."""
     state.fire = Fire(event.unit, event.target)
 
 
+@effect
 def react(state: State, event: e.React) -> None:
     """The target has reacted, or let it be."""
     if state.fire is not None and state.fire.target == event.unit:
@@ -21,6 +24,7 @@ def react(state: State, event: e.React) -> None:
         state.assault.reacted = True
 
 
+@effect
 def measure(state: State, event: e.Measure) -> None:
     """The range is known."""
     fire = state.fire_of(event.unit)
@@ -28,6 +32,7 @@ def measure(state: State, event: e.Measure) -> None:
         fire.range, fire.step = event.range, max(fire.step, MEASURED)
 
 
+@effect
 def shoot(state: State, event: e.Shoot) -> None:
     """Fire is opened; another weapon of the same unit begins again at this step."""
     unit, fire = state.make_unit(event.unit), state.fire_of(event.unit)
@@ -45,6 +50,7 @@ def shoot(state: State, event: e.Shoot) -> None:
         activation.shot = True
 
 
+@effect
 def to_hit(state: State, event: e.ToHit) -> None:
     """Some of the shots hit."""
     fire = state.fire_of(event.unit)
@@ -53,6 +59,7 @@ def to_hit(state: State, event: e.ToHit) -> None:
         fire.long = any(text.startswith("long ") for text in event.modifiers)
 
 
+@effect
 def damage(state: State, event: e.Damage) -> None:
     """Some of the hits damage."""
     fire = state.fire_of(event.unit)
@@ -63,6 +70,7 @@ def damage(state: State, event: e.Damage) -> None:
     fire.total = event.total if event.total is not None else best + (event.pen or 0)
 
 
+@effect
 def casualties(state: State, event: e.Casualties) -> None:
     """Models are gone."""
     unit = state.make_unit(event.unit)

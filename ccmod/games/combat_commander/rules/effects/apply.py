@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from typing import Any
-
 from ccmod.games.combat_commander.rules import events as e
 from ccmod.games.combat_commander.rules.effects import (
     artillery,
@@ -26,68 +23,11 @@ from ccmod.games.combat_commander.rules.effects.time import update_time_advance
 from ccmod.games.combat_commander.rules.effects.victory import update_ending, update_objectives
 from ccmod.games.combat_commander.rules.state.acting import ENDS_AN_ACTION, Acting
 from ccmod.games.combat_commander.rules.state.position import State
+from ccmod.play.effects import effects_of
 from ccmod.play.event import Event
 
-EFFECTS: Mapping[type[Event], Callable[[State, Any], None]] = {
-    e.BeginTurn: turns.begin_turn,
-    e.EndTurn: turns.end_turn,
-    e.Pass: turns.pass_turn,
-    e.Draw: cards.draw,
-    e.Discard: cards.discard,
-    e.Shuffle: cards.shuffle,
-    e.Reshuffle: cards.shuffle,
-    e.Expose: cards.expose,
-    e.Order: turns.order,
-    e.Activate: turns.activate,
-    e.EndOrder: turns.end_order,
-    e.Action: turns.action,
-    e.Decline: turns.decline,
-    e.Roll: cards.roll,
-    e.Reveal: cards.reveal,
-    e.CarryOut: cards.carry_out,
-    e.Initiative: cards.initiative,
-    e.Sniper: cards.sniper,
-    e.AdvanceTime: time.advance_time,
-    e.Attack: fights.attack,
-    e.Target: fights.target,
-    e.Reduce: fights.reduce,
-    e.LineOfSight: sight.agree,
-    e.Melee: fights.melee,
-    e.MeleeFP: fights.say_melee_fp,
-    e.Request: artillery.request,
-    e.Spot: artillery.spot,
-    e.Drift: artillery.drift,
-    e.LoseSpot: artillery.lose_spot,
-    e.Impact: artillery.impact,
-    e.Mines: artillery.mines,
-    e.Receive: artillery.receive,
-    e.Break: units.break_piece,
-    e.Rally: units.rally,
-    e.Repair: units.repair,
-    e.Suppress: units.suppress,
-    e.Unsuppress: units.unsuppress,
-    e.Veteran: units.veteran,
-    e.Eliminate: units.eliminate,
-    e.Deploy: units.deploy,
-    e.Replace: units.replace,
-    e.Unveteran: units.unveteran,
-    e.Transfer: moves.transfer,
-    e.EnterHex: moves.enter_hex,
-    e.Spend: moves.spend,
-    e.Exit: moves.exit_map,
-    e.Reinforce: units.reinforce,
-    e.DrawMarker: markers.draw_marker,
-    e.Place: markers.place,
-    e.Remove: markers.remove,
-    e.VPMarker: victory.vp_marker,
-    e.MoveSurrender: victory.move_surrender,
-    e.GainVP: victory.gain_vp,
-    e.TakeControl: victory.take_control,
-    e.DrawChit: victory.draw_chit,
-    e.RevealChit: victory.reveal_chit,
-    e.EndGame: victory.end_game,
-}
-"""What each event type does. What the others mean (triggers and re-rolls) only :mod:`.interrupts` follows."""
+EFFECTS = effects_of(artillery, cards, fights, markers, moves, sight, time, turns, units, victory)
+"""What each event type does. Others only turn a counter over, or mean something to what is under way alone."""
 
 PIECES_COME_AND_GO = (e.EnterHex, e.Exit, e.Reinforce, e.Eliminate, e.Deploy)
 """Events after which an objective may have another holder (7.3.1)."""
@@ -112,9 +52,7 @@ def apply(state: State, event: Event) -> None:
     update_ending(state, event)
     # A trigger that a step ends has had its Melees and moves where the units stand now.
     close_before_step(state, event)
-    effect = EFFECTS.get(type(event))
-    if effect is not None:
-        effect(state, event)
+    EFFECTS.get(type(event), units.show)(state, event)
     if isinstance(event, PIECES_COME_AND_GO):
         update_objectives(state)
     # Needs the effect: a deck that it has emptied makes a Time Advance due, units that it has moved contest a hex.

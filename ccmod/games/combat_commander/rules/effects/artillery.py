@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
+from ccmod.games.combat_commander.rules import events as e
 from ccmod.games.combat_commander.rules.effects.fights import add_tree_bursts
-from ccmod.games.combat_commander.rules.events import Drift, Impact, LoseSpot, Mines, Receive, Request, Reveal, Spot
 from ccmod.games.combat_commander.rules.state.artillery import Barrage, Radio
 from ccmod.games.combat_commander.rules.state.attack import AttackUnderWay
 from ccmod.games.combat_commander.rules.state.mines import fp_of
 from ccmod.games.combat_commander.rules.state.position import State
 from ccmod.games.combat_commander.rules.terms import SERVICES
+from ccmod.play.effects import effect
 
 BATTERY_ACCESS, FIRE_FOR_EFFECT = SERVICES
 
 
-def request(state: State, event: Request) -> None:
+@effect
+def request(state: State, event: e.Request) -> None:
     """The Order is for one of the two services; an Observer is activated by it (O18)."""
     state.barrage = Barrage(event.side, event.service, event.observer, event.load)
     if state.order is not None and event.observer is not None:
@@ -22,7 +24,8 @@ def request(state: State, event: Request) -> None:
         state.make_unit(event.observer).activated_for = state.order.name
 
 
-def spot(state: State, event: Spot) -> None:
+@effect
+def spot(state: State, event: e.Spot) -> None:
     """The Spotting Round is placed (O18.2.1)."""
     barrage = _barrage(state, event.side)
     barrage.spot = barrage.aimed = event.hex
@@ -31,26 +34,29 @@ def spot(state: State, event: Spot) -> None:
         state.order.performers.update(state.order.activation.units)
 
 
-def drift(state: State, event: Drift) -> None:
+@effect
+def drift(state: State, event: e.Drift) -> None:
     """The Spotting Round has drifted (O18.2.2.1, O18.2.2.2)."""
     if state.barrage is not None:
         state.barrage.spot = event.hex
 
 
-def drift_dice(state: State, event: Reveal) -> None:
+def drift_dice(state: State, event: e.Reveal) -> None:
     """The dice of the drift are those of the card that is turned over."""
     card = state.tables.card(event.card)
     if event.purpose == "drift" and state.barrage is not None and card is not None:
         state.barrage.dice = (card.white, card.red)
 
 
-def lose_spot(state: State, _: LoseSpot) -> None:
+@effect
+def lose_spot(state: State, _: e.LoseSpot) -> None:
     """The Spotting Round is off the map (O18.2.2.3)."""
     if state.barrage is not None:
         state.barrage.spot, state.barrage.lost = None, True
 
 
-def impact(state: State, event: Impact) -> None:
+@effect
+def impact(state: State, event: e.Impact) -> None:
     """A hex is shelled; who stands there makes Defense rolls (O18.2.3.2)."""
     barrage = _barrage(state, event.side)
     barrage.impacts.append(event.hex)
@@ -61,7 +67,8 @@ def impact(state: State, event: Impact) -> None:
     add_tree_bursts(state, state.attack)
 
 
-def mines(state: State, event: Mines) -> None:
+@effect
+def mines(state: State, event: e.Mines) -> None:
     """Mines attack those that move; the mover's opponent rolls for them (F103.2)."""
     side = next((found for found in map(state.side_of, event.units) if found is not None), None)
     enemy = state.other(side) if side is not None else None
@@ -78,7 +85,7 @@ def mines_unsaid(state: State) -> None:
     announced = attack is not None and attack.kind == "mines" and not attack.rolled
     if state.mines_due and not announced and state.interrupts.reroll is None:
         due = state.mines_due[0]
-        mines(state, Mines(due.hex, due.units))
+        mines(state, e.Mines(due.hex, due.units))
 
 
 def mines_fp(state: State, hex: str) -> int | None:
@@ -86,7 +93,8 @@ def mines_fp(state: State, hex: str) -> int | None:
     return next((fp for fp in map(fp_of, state.markers.get(hex, ())) if fp is not None), None)
 
 
-def receive(state: State, event: Receive) -> None:
+@effect
+def receive(state: State, event: e.Receive) -> None:
     """A Radio comes into play."""
     radio = state.radios.setdefault(event.radio, Radio(event.radio, event.side))
     radio.in_play, radio.eliminated = True, False

@@ -2,36 +2,28 @@
 
 from __future__ import annotations
 
+from ccmod.games.combat_commander.rules import events as e
 from ccmod.games.combat_commander.rules.effects import time
 from ccmod.games.combat_commander.rules.effects.artillery import drift_dice, mines_unsaid
 from ccmod.games.combat_commander.rules.effects.fights import roll_attack, roll_defense, roll_melee, roll_targeting
 from ccmod.games.combat_commander.rules.effects.outcomes import OUTCOME_ROLLS, outcome_of
 from ccmod.games.combat_commander.rules.effects.victory import owe_event
-from ccmod.games.combat_commander.rules.events import (
-    CarryOut,
-    Discard,
-    Draw,
-    Expose,
-    Initiative,
-    Reshuffle,
-    Reveal,
-    Roll,
-    Shuffle,
-    Sniper,
-)
 from ccmod.games.combat_commander.rules.state.acting import Carried
 from ccmod.games.combat_commander.rules.state.position import State
 from ccmod.games.combat_commander.rules.terms import ATTACK_ROLLS
+from ccmod.play.effects import effect
 
 
-def draw(state: State, event: Draw) -> None:
+@effect
+def draw(state: State, event: e.Draw) -> None:
     """A card comes into the hand; outside the opening that is the refill of 5.4."""
     state.make_side(event.side).cards.draw(event.card)
     if state.turn is not None and state.active == event.side:
         state.turn.refilling = True
 
 
-def discard(state: State, event: Discard) -> None:
+@effect
+def discard(state: State, event: e.Discard) -> None:
     """A card leaves the hand unused."""
     state.make_side(event.side).cards.leave_hand(event.card, event.to)
     turn = state.turn
@@ -39,17 +31,20 @@ def discard(state: State, event: Discard) -> None:
         turn.discarded += 1
 
 
-def shuffle(state: State, event: Shuffle | Reshuffle) -> None:
+@effect
+def shuffle(state: State, event: e.Shuffle | e.Reshuffle) -> None:
     """Discards and draw pile become the new draw pile."""
     state.make_side(event.side).cards.shuffle(event.deck)
 
 
-def expose(state: State, event: Expose) -> None:
+@effect
+def expose(state: State, event: e.Expose) -> None:
     """The card is now known."""
     state.make_side(event.side).cards.show(event.card)
 
 
-def roll(state: State, event: Roll) -> None:
+@effect
+def roll(state: State, event: e.Roll) -> None:
     """The top card is turned over for its dice; triggers and re-rolls are followed by :mod:`.interrupts`."""
     state.make_side(event.side).cards.reveal(event.card, event.to)
     if event.roll == "mine attack":
@@ -80,24 +75,28 @@ def roll(state: State, event: Roll) -> None:
         state.outcome = outcome_of(state, event)
 
 
-def sniper(state: State, event: Sniper) -> None:
+@effect
+def sniper(state: State, event: e.Sniper) -> None:
     """The Sniper is placed; whom he hits breaks in an event of its own."""
     state.sniper = event
 
 
-def reveal(state: State, event: Reveal) -> None:
+@effect
+def reveal(state: State, event: e.Reveal) -> None:
     """The top card is turned over, but not for a roll."""
     state.make_side(event.side).cards.reveal(event.card, event.to)
     drift_dice(state, event)
 
 
-def carry_out(state: State, event: CarryOut) -> None:
+@effect
+def carry_out(state: State, event: e.CarryOut) -> None:
     """The Event begins; it lasts as long as the trigger that revealed it."""
     places = {unit.name: unit.hex for unit in state.units.values()}
     state.carried = Carried(event.event, event.side, places)
     owe_event(state, event.side, event.event)
 
 
-def initiative(state: State, event: Initiative) -> None:
+@effect
+def initiative(state: State, event: e.Initiative) -> None:
     """The Initiative card changes hands."""
     state.initiative = event.side

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ccmod.games.combat_commander.rules import events as e
+from ccmod.games.combat_commander.rules.names import SUPPRESSED
 from ccmod.games.combat_commander.rules.state.attack import (
     BOOSTERS,
     BREAK,
@@ -15,12 +16,13 @@ from ccmod.games.combat_commander.rules.state.context import OrderUnderWay
 from ccmod.games.combat_commander.rules.state.cover import covers_of, is_shelling
 from ccmod.games.combat_commander.rules.state.defense import defense_of
 from ccmod.games.combat_commander.rules.state.firing import firepower_of
-from ccmod.games.combat_commander.rules.state.interrupts import names_of
 from ccmod.games.combat_commander.rules.state.melee import MeleeUnderWay
 from ccmod.games.combat_commander.rules.state.position import State
 from ccmod.games.combat_commander.rules.state.targeting import Targeting
 from ccmod.games.combat_commander.rules.state.values import melee_fp
+from ccmod.play.effects import effect
 from ccmod.play.event import Event
+from ccmod.play.naming import named
 
 TIE_WINNERS = ("Bunker", "Pillbox")
 """Fortifications that win ties in a Melee (F101, F104)."""
@@ -28,6 +30,7 @@ ENDS = (e.Attack, e.Target, e.Impact, e.Mines, e.EndOrder, e.Order, e.EndTurn, e
 """Events by which play goes on from an attack to something else."""
 
 
+@effect
 def attack(state: State, event: e.Attack) -> None:
     """A Fire Attack is announced: by the Order, as Assault Fire in a Move, or as Op Fire against it."""
     order = state.order
@@ -67,6 +70,7 @@ def add_tree_bursts(state: State, attack: AttackUnderWay) -> None:
     attack.bursts = TREE_BURSTS if woods and is_shelling(state, attack) else 0
 
 
+@effect
 def target(state: State, event: e.Target) -> None:
     """An Ordnance weapon aims (O20.2); with Smoke that is all its fire (O20.2.1)."""
     state.targeting = Targeting(event.side, event.weapon, event.hex, event.load, event.hindrance)
@@ -117,7 +121,7 @@ def update_fights(state: State, event: Event) -> None:
     attack, melee, now = state.attack, state.melee, state.interrupts
     if melee is not None and (isinstance(event, ENDS) or (isinstance(event, e.EndTrigger) and now.melee_inside)):
         melee.over |= now.open is None and not isinstance(event, e.Melee)
-    if melee is not None and melee.ambushed and isinstance(event, (e.Break, e.Eliminate)) and not _in_trigger(state):
+    if melee is not None and melee.ambushed and isinstance(event, e.LOSSES) and not _in_trigger(state):
         side = state.side_of(event.piece) if event.piece in state.units else None
         if side in melee.ambushed:
             melee.ambushed.remove(side)
@@ -130,15 +134,15 @@ def update_fights(state: State, event: Event) -> None:
     if now.open is None:
         if isinstance(event, ENDS) and not isinstance(event, (e.Attack, e.Impact, e.Mines)):
             attack.over = True
-        elif isinstance(event, (e.Break, e.Eliminate, e.Suppress, e.Replace)):
+        elif isinstance(event, e.HITS):
             _show(attack, event)
 
 
-def _show(attack: AttackUnderWay, event: e.Break | e.Eliminate | e.Suppress | e.Replace) -> None:
-    for name in (event.unit,) if isinstance(event, e.Replace) else names_of(event):
+def _show(attack: AttackUnderWay, event: Event) -> None:
+    for name in named(event, ("piece", "unit")):
         defense = attack.defenses.get(name)
         if defense is not None and defense.shown is None:
-            defense.shown = SUPPRESS if isinstance(event, e.Suppress) else BREAK
+            defense.shown = SUPPRESS if event.shows(SUPPRESSED, 1) else BREAK
 
 
 def _in_trigger(state: State) -> bool:
@@ -158,6 +162,7 @@ def boost(state: State, attack: AttackUnderWay, action: str) -> None:
         attack.boosts.append((action, BOOSTERS[action]))
 
 
+@effect
 def reduce(state: State, event: e.Reduce) -> None:
     """The players say by how much Concealment reduces the Attack Total."""
     attack = state.attack
@@ -170,6 +175,7 @@ def reduce(state: State, event: e.Reduce) -> None:
         attack.concealed.append(event.points)
 
 
+@effect
 def melee(state: State, event: e.Melee) -> None:
     """A Melee begins."""
     names = state.stacks_at(event.hex)
@@ -179,6 +185,7 @@ def melee(state: State, event: e.Melee) -> None:
     state.melee = MeleeUnderWay(event.hex, state.holders.get(event.hex, first), fortified)
 
 
+@effect
 def say_melee_fp(state: State, event: e.MeleeFP) -> None:
     """A side announces its Melee FP."""
     if state.melee is not None:

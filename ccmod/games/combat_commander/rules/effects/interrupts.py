@@ -180,7 +180,7 @@ def _result(state: State, event: Event) -> None:
         _begin(state, JAMMED, now.roll.event.side)
     if now.open is not None:
         now.open.changed |= frozenset(names)
-        if isinstance(event, e.Break | e.Eliminate):
+        if isinstance(event, e.LOSSES):
             now.open.broken += names
         return
     if now.roll is not None:

@@ -2,22 +2,27 @@
 
 from __future__ import annotations
 
+from ccmod.games.combat_commander.rules import events as e
 from ccmod.games.combat_commander.rules.effects.moves import lay_mines
 from ccmod.games.combat_commander.rules.effects.victory import change_control
-from ccmod.games.combat_commander.rules.events import Break, DrawMarker, EndOrder, EndTrigger, Place, Rally, Remove
+from ccmod.games.combat_commander.rules.names import GOOD, STEP
+from ccmod.games.combat_commander.rules.state.interrupts import names_of
 from ccmod.games.combat_commander.rules.state.mines import fp_of
 from ccmod.games.combat_commander.rules.state.objectives import controlled
 from ccmod.games.combat_commander.rules.state.pending import BLAZE, density, is_smoke
 from ccmod.games.combat_commander.rules.state.position import State
+from ccmod.play.effects import effect
 from ccmod.play.event import Event
 
 
-def draw_marker(state: State, event: DrawMarker) -> None:
+@effect
+def draw_marker(state: State, event: e.DrawMarker) -> None:
     """A marker comes out of the bag."""
     state.pending.drawn.append(event.marker)
 
 
-def place(state: State, event: Place) -> None:
+@effect
+def place(state: State, event: e.Place) -> None:
     """A marker comes into a hex; a larger Smoke takes the place of a smaller one (8.1.4)."""
     here = state.markers.setdefault(event.hex, [])
     if event.marker in state.pending.drawn:
@@ -34,7 +39,7 @@ def place(state: State, event: Place) -> None:
         lay_mines(state, event.hex)
 
 
-def _place_smoke(state: State, event: Place) -> None:
+def _place_smoke(state: State, event: e.Place) -> None:
     here = state.markers[event.hex]
     new = density(event.marker) or 0
     for old in [marker for marker in here if is_smoke(marker)]:
@@ -46,7 +51,8 @@ def _place_smoke(state: State, event: Place) -> None:
         state.barrage.smokes.append(event.hex)
 
 
-def remove(state: State, event: Remove) -> None:
+@effect
+def remove(state: State, event: e.Remove) -> None:
     """A marker leaves a hex."""
     here = state.markers.get(event.hex, [])
     if event.marker in here:
@@ -59,14 +65,13 @@ def update_pending(state: State, event: Event) -> None:
     """Forget what was to be put right when an Order or trigger is over, and keep who was flipped just now."""
     pending = state.pending
     pending.flipped = None
-    if isinstance(event, Break) and event.piece in state.units:
-        pending.flipped = event.piece
-    elif isinstance(event, Rally):
-        pending.flipped = event.unit
-    elif isinstance(event, EndOrder | EndTrigger):
+    if isinstance(event, e.FLIPS):
+        (name,) = names_of(event)
+        pending.flipped = name if name in state.units or event.shows(STEP, GOOD) else None
+    elif isinstance(event, e.EndOrder | e.EndTrigger):
         pending.drawn.clear()
         pending.crowded.clear()
         pending.ablaze.clear()
         pending.heirs.clear()
-    if isinstance(event, EndOrder):
+    if isinstance(event, e.EndOrder):
         pending.driven_off.clear()

@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable
 from copy import copy
 
+from ccmod.games.combat_commander.rules import events as e
 from ccmod.games.combat_commander.rules.effects.fights import note_holders
 from ccmod.games.combat_commander.rules.effects.victory import end_without_units, owe_exit
-from ccmod.games.combat_commander.rules.events import EnterHex, Exit, Spend, Transfer
 from ccmod.games.combat_commander.rules.state.context import Leg, OrderUnderWay, Window
 from ccmod.games.combat_commander.rules.state.mines import MinesDue, fp_of
 from ccmod.games.combat_commander.rules.state.position import State
 from ccmod.games.combat_commander.rules.state.units import Unit, Weapon
+from ccmod.play.effects import effect
 
 EXIT_MP = 1
 """What leaving the map costs, in MP (7.2.1)."""
@@ -31,7 +32,8 @@ def move_under_way(state: State, units: Iterable[str]) -> OrderUnderWay | None:
     return order if all(state.side_of(name) in (order.side, None) for name in units) else None
 
 
-def enter_hex(state: State, event: EnterHex) -> None:
+@effect
+def enter_hex(state: State, event: e.EnterHex) -> None:
     """Units step, advance or retreat into a hex; in a Move the step is paid and opens the moment for Actions."""
     order = state.order
     if order is not None and state.interrupts.open is None:
@@ -99,7 +101,8 @@ def _retreat(state: State, order: OrderUnderWay, unit: Unit, hex: str) -> None:
         order.doomed[unit.name] = f"to {hex}, where {step.blocked}"
 
 
-def spend(state: State, event: Spend) -> None:
+@effect
+def spend(state: State, event: e.Spend) -> None:
     """The mover says what he has spent; that also tells what no map could."""
     if state.order is None:
         return
@@ -113,7 +116,8 @@ def spend(state: State, event: Spend) -> None:
             leg.spent = event.mp
 
 
-def transfer(state: State, event: Transfer) -> None:
+@effect
+def transfer(state: State, event: e.Transfer) -> None:
     """A Weapon changes its carrier, in a Move for 1 MP of the giver."""
     weapon = state.weapons.setdefault(event.weapon, Weapon(event.weapon))
     if weapon.carrier is not None:
@@ -131,7 +135,8 @@ def transfer(state: State, event: Transfer) -> None:
     state.make_unit(event.unit).weapon = event.weapon
 
 
-def exit_map(state: State, event: Exit) -> None:
+@effect
+def exit_map(state: State, event: e.Exit) -> None:
     """Units leave over an edge: in a Move or Advance to come back good and without markers (7.2.1), else for good."""
     if state.order is not None:
         state.order.activation.executed = True

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ccmod.games.combat_commander.rules.events import EnterHex, Roll
+from ccmod.games.combat_commander.rules import events as e
 from ccmod.games.combat_commander.rules.state.attack import NOTHING
 from ccmod.games.combat_commander.rules.state.defense import morale_in_place
 from ccmod.games.combat_commander.rules.state.interrupts import names_of
@@ -14,7 +14,7 @@ OUTCOME_ROLLS = frozenset({"defense", "recover", "rout"})
 """The rolls that decide about one unit."""
 
 
-def outcome_of(state: State, roll: Roll) -> Outcome | None:
+def outcome_of(state: State, roll: e.Roll) -> Outcome | None:
     """What follows from a roll for its unit; ``None`` for nothing, and where a value is unknown.
 
     The values are those at the time of the roll; what its trigger changes later does not count (1.9.1(c)).
@@ -50,7 +50,7 @@ def update_outcome(state: State, event: Event) -> None:
 
 
 def _is_settled(state: State, outcome: Outcome, event: Event) -> bool:
-    if isinstance(event, EnterHex) and outcome.unit in event.units and outcome.effect == "retreat":
+    if isinstance(event, e.EnterHex) and outcome.unit in event.units and outcome.effect == "retreat":
         outcome.hexes -= 1
         return not outcome.hexes
     if outcome.unit in names_of(event) or not state.on_map(outcome.unit):

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from ccmod.games.combat_commander.rules.events import LineOfSight
+from ccmod.games.combat_commander.rules import events as e
 from ccmod.games.combat_commander.rules.state.position import State
+from ccmod.play.effects import effect
 
 
-def agree(state: State, event: LineOfSight) -> None:
+@effect
+def agree(state: State, event: e.LineOfSight) -> None:
     """A line of sight is said to be clear or blocked."""
     state.claims.note(event.a, event.b, event.verdict, state.markers)

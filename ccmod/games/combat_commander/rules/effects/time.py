@@ -15,9 +15,11 @@ from ccmod.games.combat_commander.rules.state.time_advance import (
     step_of,
     under_way,
 )
+from ccmod.play.effects import effect
 from ccmod.play.event import Event
 
 
+@effect
 def advance_time(state: State, event: e.AdvanceTime) -> None:
     """The marker moves, and a Defender is due 1 VP."""
     state.time = event.space

@@ -2,18 +2,9 @@
 
 from __future__ import annotations
 
+from ccmod.games.combat_commander.rules import events as e
 from ccmod.games.combat_commander.rules.effects.fights import boost
 from ccmod.games.combat_commander.rules.effects.victory import owe_action
-from ccmod.games.combat_commander.rules.events import (
-    Action,
-    Activate,
-    BeginTurn,
-    Decline,
-    EndOrder,
-    EndTurn,
-    Order,
-    Pass,
-)
 from ccmod.games.combat_commander.rules.state.context import (
     Activation,
     Denial,
@@ -21,9 +12,11 @@ from ccmod.games.combat_commander.rules.state.context import (
     Turn,
 )
 from ccmod.games.combat_commander.rules.state.position import State
+from ccmod.play.effects import effect
 
 
-def begin_turn(state: State, event: BeginTurn) -> None:
+@effect
+def begin_turn(state: State, event: e.BeginTurn) -> None:
     """A side becomes active, and nothing of the Turn before it is left."""
     state.turn = Turn(event.side, state.turn.number + 1 if state.turn else 1)
     state.turn_over = False
@@ -32,7 +25,8 @@ def begin_turn(state: State, event: BeginTurn) -> None:
     _clear(state)
 
 
-def end_turn(state: State, _: EndTurn) -> None:
+@effect
+def end_turn(state: State, _: e.EndTurn) -> None:
     """The Turn is over; the activations stay known until the next one begins."""
     state.turn_over = True
     state.ledger.end_turn()
@@ -40,14 +34,16 @@ def end_turn(state: State, _: EndTurn) -> None:
     _clear(state)
 
 
-def pass_turn(state: State, event: Pass) -> None:
+@effect
+def pass_turn(state: State, event: e.Pass) -> None:
     """The active side gives no Orders."""
     turn = _turn_of(state, event.side)
     if turn.side == event.side:
         turn.passed = True
 
 
-def order(state: State, event: Order) -> None:
+@effect
+def order(state: State, event: e.Order) -> None:
     """The card is spent, and the Order under way."""
     cards = state.make_side(event.side).cards
     cards.leave_hand(event.card, event.to)
@@ -68,12 +64,14 @@ def order(state: State, event: Order) -> None:
         state.order.denied = Denial(radio.name, radio.broken)
 
 
-def end_order(state: State, _: EndOrder) -> None:
+@effect
+def end_order(state: State, _: e.EndOrder) -> None:
     """The Order is done, with its attacks and Melees."""
     _clear(state)
 
 
-def activate(state: State, event: Activate) -> None:
+@effect
+def activate(state: State, event: e.Activate) -> None:
     """Units join the Order under way if it is their side's, else the last Op Fire against it."""
     order = state.order
     if order is None:
@@ -88,7 +86,8 @@ def activate(state: State, event: Activate) -> None:
         _activate_for_op_fire(state, order, event.units)
 
 
-def action(state: State, event: Action) -> None:
+@effect
+def action(state: State, event: e.Action) -> None:
     """The card is spent; an Op Fire opens a new activation (A33.2)."""
     cards = state.make_side(event.side).cards
     cards.leave_hand(event.card, event.to)
@@ -113,7 +112,8 @@ def action(state: State, event: Action) -> None:
         _activate_for_op_fire(state, order, event.units)
 
 
-def decline(state: State, event: Decline) -> None:
+@effect
+def decline(state: State, event: e.Decline) -> None:
     """A player lets the moment after a step pass."""
     if state.order is not None and state.order.window is not None:
         state.order.window.declined.add(event.side)

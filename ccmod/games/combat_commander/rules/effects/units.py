@@ -2,28 +2,36 @@
 
 from __future__ import annotations
 
+from ccmod.games.combat_commander.rules import events as e
 from ccmod.games.combat_commander.rules.effects.moves import inherit_leg, leave_map
 from ccmod.games.combat_commander.rules.effects.victory import end_without_units, owe_elimination
-from ccmod.games.combat_commander.rules.events import (
-    Break,
-    Deploy,
-    Eliminate,
-    Rally,
-    Reinforce,
-    Repair,
-    Replace,
-    Suppress,
-    Unsuppress,
-    Unveteran,
-    Veteran,
-)
+from ccmod.games.combat_commander.rules.names import STEP, SUPPRESSED, VETERAN
 from ccmod.games.combat_commander.rules.state.ending import SURRENDER
 from ccmod.games.combat_commander.rules.state.position import State
 from ccmod.games.combat_commander.rules.state.tracks import number_of
 from ccmod.games.combat_commander.rules.state.units import Unit, Weapon
+from ccmod.play.effects import effect
+from ccmod.play.event import Event
+from ccmod.play.footprints import Shows
+from ccmod.play.naming import named
+
+FLAGS = {STEP: "broken", SUPPRESSED: "suppressed", VETERAN: "veteran"}
+"""What a unit is whose counter shows a layer, or its broken side."""
 
 
-def break_piece(state: State, event: Break) -> None:
+def show(state: State, event: Event) -> None:
+    """A unit turns to its good side, or gets or loses a marker; the Teams of a Squad share one that either may get."""
+    for footprint in event.footprint:
+        if isinstance(footprint, Shows) and footprint.layer in FLAGS:
+            flag, on = FLAGS[footprint.layer], footprint.layer != STEP and footprint.level > 0
+            for name in named(event, ("unit",)):
+                for team in state.pending.given(name, flag) if on else ():
+                    setattr(state.make_unit(team), flag, False)
+                setattr(state.make_unit(name), flag, on)
+
+
+@effect
+def break_piece(state: State, event: e.Break) -> None:
     """A unit, Weapon or Radio turns to its broken side."""
     counter = state.weapons.get(event.piece) or state.radios.get(event.piece)
     if counter is not None:
@@ -36,38 +44,16 @@ def break_piece(state: State, event: Break) -> None:
         state.pending.turned_over(event.piece)
 
 
-def rally(state: State, event: Rally) -> None:
-    """A unit turns to its good side."""
-    state.make_unit(event.unit).broken = False
-
-
-def repair(state: State, event: Repair) -> None:
+@effect
+def repair(state: State, event: e.Repair) -> None:
     """A Weapon or Radio turns to its good side."""
     radio = state.radios.get(event.weapon)
     counter = radio if radio is not None else state.weapons.setdefault(event.weapon, Weapon(event.weapon))
     counter.broken = False
 
 
-def suppress(state: State, event: Suppress) -> None:
-    """A unit gets its marker."""
-    for name in state.pending.given(event.unit, "suppressed"):
-        state.make_unit(name).suppressed = False
-    state.make_unit(event.unit).suppressed = True
-
-
-def unsuppress(state: State, event: Unsuppress) -> None:
-    """A unit loses its marker."""
-    state.make_unit(event.unit).suppressed = False
-
-
-def veteran(state: State, event: Veteran) -> None:
-    """A unit gets its marker."""
-    for name in state.pending.given(event.unit, "veteran"):
-        state.make_unit(name).veteran = False
-    state.make_unit(event.unit).veteran = True
-
-
-def eliminate(state: State, event: Eliminate) -> None:
+@effect
+def eliminate(state: State, event: e.Eliminate) -> None:
     """A piece leaves the game; a unit takes its Weapon with it and leaves its markers (4.2)."""
     weapon = state.weapons.get(event.piece)
     if weapon is not None:
@@ -102,7 +88,8 @@ def _count_loss(state: State, unit: Unit, side: str, space: int | None) -> None:
     owe_elimination(state, unit)
 
 
-def deploy(state: State, event: Deploy) -> None:
+@effect
+def deploy(state: State, event: e.Deploy) -> None:
     """A Squad becomes Teams of its quality, in its state; markers and Weapon go to the first (E52.2, 11.3)."""
     hex = state.make_unit(event.unit).hex
     if state.turn is not None and hex is not None and state.event != "Deploy":
@@ -110,14 +97,10 @@ def deploy(state: State, event: Deploy) -> None:
     _become(state, event.unit, event.teams)
 
 
-def replace(state: State, event: Replace) -> None:
+@effect
+def replace(state: State, event: e.Replace) -> None:
     """A Squad goes on as one Team, in its state and with all that it has (A36)."""
     _become(state, event.unit, (event.team,))
-
-
-def unveteran(state: State, event: Unveteran) -> None:
-    """A unit loses its marker."""
-    state.make_unit(event.unit).veteran = False
 
 
 def _become(state: State, unit: str, teams: tuple[str, ...]) -> None:
@@ -144,7 +127,8 @@ def _become(state: State, unit: str, teams: tuple[str, ...]) -> None:
     leave_map(state, squad)
 
 
-def reinforce(state: State, event: Reinforce) -> None:
+@effect
+def reinforce(state: State, event: e.Reinforce) -> None:
     """Units come onto the map."""
     for name in event.units:
         unit = state.make_unit(name)

@@ -2,17 +2,8 @@
 
 from __future__ import annotations
 
+from ccmod.games.combat_commander.rules import events as e
 from ccmod.games.combat_commander.rules.chits import ELIMINATIONS, EXITS, chits, worth
-from ccmod.games.combat_commander.rules.events import (
-    DrawChit,
-    EndGame,
-    GainVP,
-    MoveSurrender,
-    RevealChit,
-    Roll,
-    TakeControl,
-    VPMarker,
-)
 from ccmod.games.combat_commander.rules.state.ending import ELIMINATION as LAST_ELIMINATED
 from ccmod.games.combat_commander.rules.state.ending import EXIT as LAST_EXITED
 from ccmod.games.combat_commander.rules.state.ending import PLAY
@@ -21,10 +12,12 @@ from ccmod.games.combat_commander.rules.state.ledger import ELIMINATION, EVENT, 
 from ccmod.games.combat_commander.rules.state.occupation import perhaps_enemies_in_building, sole_occupier
 from ccmod.games.combat_commander.rules.state.position import State
 from ccmod.games.combat_commander.rules.state.units import Unit
+from ccmod.play.effects import effect
 from ccmod.play.event import Event
 
 
-def gain_vp(state: State, event: GainVP) -> None:
+@effect
+def gain_vp(state: State, event: e.GainVP) -> None:
     """The marker moves towards a side, that is away from the other; what is due for it is paid."""
     state.make_side(event.side)
     paid = state.ledger.match(*net_gain(state, event), event.cause)
@@ -39,7 +32,8 @@ def gain_vp(state: State, event: GainVP) -> None:
         state.vp[name] = state.vp.get(name, 0) + change
 
 
-def vp_marker(state: State, event: VPMarker) -> None:
+@effect
+def vp_marker(state: State, event: e.VPMarker) -> None:
     """Where the marker stands counts; a move of it pays what is due for that many VP."""
     state.make_side(event.side)
     moved = event.points - state.vp.get(event.side, 0)
@@ -95,7 +89,8 @@ def _owe_unit(state: State, unit: Unit, side: str | None, kind: str, doubling: s
     state.ledger.owe(side, points, kind, unit.name, f"the type of {unit.name}")
 
 
-def take_control(state: State, event: TakeControl) -> None:
+@effect
+def take_control(state: State, event: e.TakeControl) -> None:
     """A marker shows the side that controls an objective (7.3.1)."""
     change_control(state, event.number, event.side)
 
@@ -131,7 +126,8 @@ def update_objectives(state: State) -> None:
             change_control(state, number, side)
 
 
-def draw_chit(state: State, event: DrawChit) -> None:
+@effect
+def draw_chit(state: State, event: e.DrawChit) -> None:
     """A chit comes into play; an open one counts at once (7.3.3)."""
     objectives = state.objectives
     if event.chit is not None:
@@ -142,7 +138,8 @@ def draw_chit(state: State, event: DrawChit) -> None:
         objectives.unread[event.side] = objectives.unread.get(event.side, 0) + 1
 
 
-def reveal_chit(state: State, event: RevealChit) -> None:
+@effect
+def reveal_chit(state: State, event: e.RevealChit) -> None:
     """A secret chit is open from now on, and counts (E67, 6.3.2)."""
     held = state.objectives.secret.get(event.side, [])
     if event.chit in held:
@@ -165,7 +162,8 @@ def _open_chit(state: State, letter: str) -> None:
                 state.ledger.owe(side, None, OBJECTIVE, f"objective {number}", f"who controls objective {number}")
 
 
-def move_surrender(state: State, event: MoveSurrender) -> None:
+@effect
+def move_surrender(state: State, event: e.MoveSurrender) -> None:
     """The space at which a side surrenders moves (E54)."""
     state.make_side(event.side).surrender = event.space
 
@@ -195,7 +193,8 @@ def winner_of(state: State) -> str | None:
     return ahead[0] if ahead else None
 
 
-def end_game(state: State, event: EndGame) -> None:
+@effect
+def end_game(state: State, event: e.EndGame) -> None:
     """Nothing comes after it but the final count."""
     state.ending.said = True
     state.ending.winner = event.winner or state.ending.winner
@@ -204,5 +203,5 @@ def end_game(state: State, event: EndGame) -> None:
 def update_ending(state: State, event: Event) -> None:
     """Take down that play goes on after the game has come to its end; to be called before the event's effect."""
     if state.ending.kind is not None and isinstance(event, PLAY) and not state.ending.said:
-        repeated = isinstance(event, Roll) and state.interrupts.reroll is not None
-        state.ending.ignored |= not repeated and not (isinstance(event, Roll) and event.roll == "defense")
+        repeated = isinstance(event, e.Roll) and state.interrupts.reroll is not None
+        state.ending.ignored |= not repeated and not (isinstance(event, e.Roll) and event.roll == "defense")

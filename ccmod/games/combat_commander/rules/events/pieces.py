@@ -122,3 +122,13 @@ class Transfer(Event):
 
     weapon: Name
     unit: Name
+
+
+LOSSES = (Break, Eliminate)
+"""What a piece may lose at once: its good side, or itself."""
+FLIPS = (Break, Rally)
+"""Events by which the counter of a unit is turned over."""
+HITS = (*LOSSES, Suppress, Replace)
+"""What a Defense roll, or an Action against it, makes of its unit."""
+ROLLED = (*LOSSES, Rally, Suppress)
+"""Events by which the result of a roll shows on a piece."""

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from random import Random
 
 from ccmod.games.combat_commander.rules.checks.rolls import value_of
-from ccmod.games.combat_commander.rules.events import Break, DrawMarker, Eliminate, Reveal, Roll
+from ccmod.games.combat_commander.rules.events import Break, DrawMarker, Eliminate, Reveal, Roll, Suppress
 from ccmod.games.combat_commander.rules.state.position import State
 from ccmod.games.combat_commander.rules.terrain import is_water, terrain_chart
 from ccmod.play.event import Event
@@ -27,9 +27,14 @@ def reveal(state: State, side: str, purpose: str) -> Iterator[Event]:
         yield Reveal(side, card.id, purpose, card.event if purpose == "event" else card.hex)
 
 
-def hit(state: State, unit: str) -> Event:
-    """A unit breaks, or is eliminated if it is broken (3.2.4)."""
-    return Eliminate(unit) if state.unit(unit).broken else Break(unit)
+def hit(state: State, piece: str) -> Event:
+    """A unit or Weapon breaks; a unit is eliminated if it is broken (3.2.4)."""
+    return Eliminate(piece) if state.unit(piece).broken else Break(piece)
+
+
+def suppressed(unit: str) -> Event:
+    """A unit gets a Suppressed marker (13.1)."""
+    return Suppress(unit)
 
 
 def cards_for(state: State, side: str, action: str) -> Iterator[str]:

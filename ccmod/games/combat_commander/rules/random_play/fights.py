@@ -7,7 +7,7 @@ from random import Random
 
 from ccmod.games.combat_commander.rules import events as e
 from ccmod.games.combat_commander.rules.checks.boosters import SUSTAINING
-from ccmod.games.combat_commander.rules.random_play.chance import cards_for, hit, roll
+from ccmod.games.combat_commander.rules.random_play.chance import cards_for, hit, roll, suppressed
 from ccmod.games.combat_commander.rules.random_play.fire import after_aiming, boosters
 from ccmod.games.combat_commander.rules.random_play.melees import fight_melee
 from ccmod.games.combat_commander.rules.state.attack import AttackUnderWay
@@ -53,7 +53,7 @@ def _carry_out(state: State, outcome: Outcome) -> Iterator[Event]:
     if outcome.effect == "break":
         yield hit(state, outcome.unit)
     elif outcome.effect == "suppress":
-        yield e.Suppress(outcome.unit)
+        yield suppressed(outcome.unit)
     elif outcome.effect == "rally":
         yield e.Rally(outcome.unit)
     else:
@@ -93,7 +93,7 @@ def _attack(state: State, attack: AttackUnderWay, random: Random) -> Iterator[Ev
         return
     if "Sustained Fire" in attack.actions and attack.doubles and not attack.broken:
         kinds = {piece: state.weapons[piece].type for piece in attack.pieces if piece in state.weapons}
-        yield from (e.Break(piece) for piece, type in kinds.items() if type is not None and type.kind in SUSTAINING)
+        yield from (hit(state, piece) for piece, type in kinds.items() if type is not None and type.kind in SUSTAINING)
         return
     waiting = [state.unit(name) for name in attack.defenders if state.on_map(name) and name not in attack.defended]
     defender = next(iter(sorted(waiting, key=lambda unit: unit.is_leader)), None)

@@ -7,7 +7,15 @@ from random import Random
 
 from ccmod.games.combat_commander.rules import events as e
 from ccmod.games.combat_commander.rules.chits import chits
-from ccmod.games.combat_commander.rules.random_play.chance import draw_smoke, hit, may_be_placed, reveal, roll, smokes
+from ccmod.games.combat_commander.rules.random_play.chance import (
+    draw_smoke,
+    hit,
+    may_be_placed,
+    reveal,
+    roll,
+    smokes,
+    suppressed,
+)
 from ccmod.games.combat_commander.rules.random_play.time import time_advance
 from ccmod.games.combat_commander.rules.state.interrupts import EVENT, JAMMED, SNIPER, TIME, OpenTrigger
 from ccmod.games.combat_commander.rules.state.position import State
@@ -64,9 +72,9 @@ def _time(state: State, trigger: OpenTrigger, _: Random) -> Iterator[Event]:
         yield e.AdvanceTime(trigger.side, (state.time or 0) + 1)
 
 
-def _jam(_: State, trigger: OpenTrigger, __: Random) -> Iterator[Event]:
+def _jam(state: State, trigger: OpenTrigger, __: Random) -> Iterator[Event]:
     firing = trigger.roll.firing if trigger.roll else ()
-    yield from (e.Break(weapon) for weapon in firing if weapon not in trigger.broken)
+    yield from (hit(state, weapon) for weapon in firing if weapon not in trigger.broken)
 
 
 def _sniper(state: State, trigger: OpenTrigger, _: Random) -> Iterator[Event]:
@@ -123,7 +131,7 @@ def _interdiction(state: State, _: OpenTrigger, __: Random) -> Iterator[Event]:
     for unit in _on_map(state):
         cover = state.ground.cover(unit.hex or "", state.markers.get(unit.hex or "", ()))
         if not unit.suppressed and cover is not None and cover < 1:
-            yield e.Suppress(unit.name)
+            yield suppressed(unit.name)
 
 
 def _cower(state: State, trigger: OpenTrigger, _: Random) -> Iterator[Event]:
@@ -132,7 +140,7 @@ def _cower(state: State, trigger: OpenTrigger, _: Random) -> Iterator[Event]:
     for unit in state.units_of(trigger.side):
         reached = any(state.board.distance(unit.hex or "", at.hex or "") <= at.command for at in leaders)
         if unit.kind == "squad" and not unit.suppressed and not reached:
-            yield e.Suppress(unit.name)
+            yield suppressed(unit.name)
             return
 
 

@@ -46,7 +46,7 @@ class Carried:
     @property
     def struck(self) -> tuple[str, ...]:
         """The pieces that it has broken or eliminated so far."""
-        return tuple(event.piece for event in self.steps if isinstance(event, e.Break | e.Eliminate))
+        return tuple(event.piece for event in self.steps if isinstance(event, e.LOSSES))
 
     def seen(self, kind: type[T]) -> Iterator[T]:
         """The events of one kind since."""

@@ -10,9 +10,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from ccmod.games.combat_commander.rules import events as e
+from ccmod.games.combat_commander.rules.names import BROKEN, STEP
 from ccmod.games.combat_commander.rules.state.weapon_check import WeaponCheck
 from ccmod.games.combat_commander.rules.terms import TRIGGERS
 from ccmod.play.event import Event
+from ccmod.play.naming import named
 
 EVENT, JAMMED, SNIPER, TIME = TRIGGERS["event"], TRIGGERS["jammed"], TRIGGERS["sniper"], TRIGGERS["time"]
 
@@ -20,7 +22,7 @@ ACTS = (e.Order, e.EndOrder, e.Attack, e.Melee, e.EndTurn, e.BeginTurn, e.Pass, 
 """Events by which play goes on to something else."""
 STEPS = (e.EnterHex, e.Exit)
 """Events by which a unit goes on, or carries out its Rout roll."""
-RESULTS = (e.Break, e.Rally, e.Suppress, e.Eliminate, *STEPS)
+RESULTS = (*e.ROLLED, *STEPS)
 """Events by which the result of a roll shows on pieces."""
 BEFORE_TIME = (e.Reroll, e.Initiative, e.AdvanceTime, e.Trigger, e.Reshuffle, e.Decline, e.Expose, e.CarryOut)
 """What may come between the reveal of a last card and its Time Advance: a re-roll first (9.1), the text of an Event."""
@@ -162,18 +164,11 @@ class Interrupts:
 
     def jams(self, event: Event) -> bool:
         """Whether a Jammed! that nobody announced begins with this event."""
-        if not isinstance(event, e.Break) or not self.awaits(JAMMED) or self.roll is None:
+        if not isinstance(event, e.FLIPS) or not self.awaits(JAMMED) or self.roll is None:
             return False
-        return event.piece in self.roll.firing
+        return event.shows(STEP, BROKEN) and any(name in self.roll.firing for name in names_of(event))
 
 
 def names_of(event: Event) -> tuple[str, ...]:
     """The pieces that a result concerns."""
-    match event:
-        case e.Break(piece) | e.Eliminate(piece):
-            return (piece,)
-        case e.Rally(unit) | e.Suppress(unit):
-            return (unit,)
-        case e.EnterHex(units) | e.Exit(units):
-            return units
-    return ()
+    return tuple(named(event, ("piece", "unit", "units"))) if isinstance(event, RESULTS) else ()

@@ -3,14 +3,19 @@
 from __future__ import annotations
 
 from ccmod.games.folio.rules import events as e
+from ccmod.games.folio.rules.names import REDUCED, STEP
 from ccmod.games.folio.rules.state.combat import Combat, Duty
 from ccmod.games.folio.rules.state.position import State
 from ccmod.games.folio.rules.strength import result_of
+from ccmod.play.effects import effect
+from ccmod.play.event import Event
+from ccmod.play.naming import named
 
 RETREATS = {"D2": 2, "D3": 3, "A1": 1, "A2": 2, "A3": 3}
 """Results that demand a retreat, and how far (7.6)."""
 
 
+@effect
 def attack(state: State, event: e.Attack) -> None:
     """A ground attack is declared (4.1f)."""
     target = event.target[0]
@@ -23,6 +28,7 @@ def attack(state: State, event: e.Attack) -> None:
     state.make_unit(target).was_attacked.add(state.phase or "")
 
 
+@effect
 def bombard(state: State, event: e.Bombard) -> None:
     """A marker attacks alone (8.4)."""
     state.combat = Combat(event.side, (), event.target, event.hex, bombardment=True)
@@ -30,6 +36,7 @@ def bombard(state: State, event: e.Bombard) -> None:
     _play(state, state.combat, event.side, event.marker)
 
 
+@effect
 def support(state: State, event: e.Support) -> None:
     """A marker is added to the combat (8.3)."""
     if state.combat is not None:
@@ -44,12 +51,14 @@ def _play(state: State, combat: Combat, side: str, marker: str) -> None:
         state.bombarded[combat.hex] = state.bombarded.get(combat.hex, 0) + 1
 
 
+@effect
 def decline(state: State, event: e.Decline) -> None:
     """A player lets his opportunity pass (8.3j)."""
     if state.combat is not None:
         state.combat.slots.append((event.side, None))
 
 
+@effect
 def reckon(state: State, event: e.Reckon) -> None:
     """The players have reckoned the differential; their terrain row stands where no map tells it."""
     if state.combat is not None:
@@ -57,6 +66,7 @@ def reckon(state: State, event: e.Reckon) -> None:
         state.combat.row = event.terrain
 
 
+@effect
 def roll(state: State, event: e.Roll) -> None:
     """The die is cast, and its result owes retreats."""
     combat = state.combat
@@ -78,13 +88,14 @@ def roll(state: State, event: e.Roll) -> None:
             combat.duties[name] = Duty(name, hexes, unit.hex)
 
 
-def lose_step(state: State, event: e.LoseStep) -> None:
+def show(state: State, event: Event) -> None:
     """A full unit is reduced; another is taken off the map by its own event."""
-    unit = state.make_unit(event.unit)
-    unit.reduced = True
-    _note_loss(state, event.unit)
+    if event.shows(STEP, REDUCED):
+        for name in named(event, ("unit",)):
+            state.make_unit(name).reduced = True
 
 
+@effect
 def eliminate(state: State, event: e.Eliminate) -> None:
     """A unit leaves the game."""
     unit = state.make_unit(event.unit)
@@ -93,14 +104,14 @@ def eliminate(state: State, event: e.Eliminate) -> None:
         combat.eliminated.add(event.unit)
         if event.unit == combat.target and unit.hex is not None:
             _leave(combat, event.unit, unit.hex)
-    _note_loss(state, event.unit)
     if combat is not None and event.unit in combat.duties:
         combat.duties[event.unit].gone = True
     unit.eliminated = True
     state.put(unit, None)
 
 
-def _note_loss(state: State, name: str) -> None:
+def note_loss(state: State, name: str) -> None:
+    """A loss that a combat has cost is paid by its unit, or for another's."""
     combat = state.combat
     if combat is None:
         return
@@ -117,6 +128,7 @@ def _note_loss(state: State, name: str) -> None:
             duty.lost = True
 
 
+@effect
 def retreat(state: State, event: e.Retreat) -> None:
     """A unit goes back one hex, and leaves one on the path of retreat if it is the defender's."""
     unit, combat = state.make_unit(event.unit), state.combat
@@ -135,6 +147,7 @@ def _leave(combat: Combat, name: str, hex: str) -> None:
         combat.path.append(hex)
 
 
+@effect
 def displace(state: State, event: e.Displace) -> None:
     """A unit makes room, and attacks no more (7.7.2e)."""
     unit = state.make_unit(event.unit)
@@ -144,12 +157,14 @@ def displace(state: State, event: e.Displace) -> None:
     state.put(unit, event.hex)
 
 
+@effect
 def resist(state: State, event: e.Resist) -> None:
     """A retreat is refused (7.8)."""
     if state.combat is not None and event.unit in state.combat.duties:
         state.combat.duties[event.unit].resisted = True
 
 
+@effect
 def advance(state: State, event: e.Advance) -> None:
     """A unit goes along the path of retreat."""
     unit = state.make_unit(event.unit)

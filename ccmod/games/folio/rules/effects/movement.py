@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
+from ccmod.games.folio.rules import events as e
 from ccmod.games.folio.rules.charges import charge
-from ccmod.games.folio.rules.events import Arrive, EnterHex, LeaveMap, SetUp
 from ccmod.games.folio.rules.state.position import Move, State
+from ccmod.play.effects import effect
 
 
-def set_up(state: State, event: SetUp) -> None:
+@effect
+def set_up(state: State, event: e.SetUp) -> None:
     """A unit is placed."""
     state.put(state.make_unit(event.unit), event.hex)
     state.placed.append(event.unit)
 
 
-def arrive(state: State, event: Arrive) -> None:
+@effect
+def arrive(state: State, event: e.Arrive) -> None:
     """A reinforcement comes onto the map, which begins its move."""
     unit = state.make_unit(event.unit)
     state.put(unit, event.hex)
@@ -24,7 +27,8 @@ def arrive(state: State, event: Arrive) -> None:
     state.movers.append(event.unit)
 
 
-def enter_hex(state: State, event: EnterHex) -> None:
+@effect
+def enter_hex(state: State, event: e.EnterHex) -> None:
     """A unit goes one hex further; the first step begins its move."""
     unit = state.make_unit(event.unit)
     if state.move is None or state.move.unit != event.unit:
@@ -43,6 +47,7 @@ def enter_hex(state: State, event: EnterHex) -> None:
     state.put(unit, event.hex)
 
 
-def leave_map(state: State, event: LeaveMap) -> None:
+@effect
+def leave_map(state: State, event: e.LeaveMap) -> None:
     """A unit is gone."""
     state.put(state.make_unit(event.unit), None)

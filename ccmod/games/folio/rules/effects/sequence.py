@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from ccmod.games.folio.rules.events import BeginPhase, EndGame, EndTurn, GameTurn, Receive, TakeBack
+from ccmod.games.folio.rules import events as e
 from ccmod.games.folio.rules.state.position import State
+from ccmod.play.effects import effect
 
 
-def game_turn(state: State, event: GameTurn) -> None:
+@effect
+def game_turn(state: State, event: e.GameTurn) -> None:
     """A game turn begins; support fire of the last one is forgotten."""
     state.turn, state.turn_over = event.turn, False
     state.player = state.phase = None
@@ -18,12 +20,14 @@ def game_turn(state: State, event: GameTurn) -> None:
         pool.hand = None
 
 
-def receive(state: State, event: Receive) -> None:
+@effect
+def receive(state: State, event: e.Receive) -> None:
     """A side has its markers for the turn."""
     state.pool(event.side).hand = list(event.markers)
 
 
-def begin_phase(state: State, event: BeginPhase) -> None:
+@effect
+def begin_phase(state: State, event: e.BeginPhase) -> None:
     """A phase begins, and with a new player's first phase his player turn."""
     if event.side != state.player:
         state.players_done.append(event.side)
@@ -37,19 +41,22 @@ def begin_phase(state: State, event: BeginPhase) -> None:
     state.ground_attacks = 0
 
 
-def take_back(state: State, event: TakeBack) -> None:
+@effect
+def take_back(state: State, event: e.TakeBack) -> None:
     """Markers are out of the game until the next allotment."""
     hand = state.pool(event.side).hand
     if hand is not None and state.turn_over:
         state.pool(event.side).hand = [marker for marker in hand if marker not in event.markers]
 
 
-def end_turn(state: State, _: EndTurn) -> None:
+@effect
+def end_turn(state: State, _: e.EndTurn) -> None:
     """The game turn is over."""
     state.turn_over = True
     state.move = state.combat = None
 
 
-def end_game(state: State, _: EndGame) -> None:
+@effect
+def end_game(state: State, _: e.EndGame) -> None:
     """Nothing comes after it."""
     state.over = True

@@ -59,3 +59,7 @@ class Advance(Event):
 
     unit: Name
     hex: Hex
+
+
+LOSSES = (LoseStep, Eliminate)
+"""How a unit loses a step, its last one too."""

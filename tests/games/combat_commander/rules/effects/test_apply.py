@@ -23,13 +23,23 @@ def after(*events: Event, **changes: object) -> State:
 
 
 def test_every_event_that_changes_something_does() -> None:
-    """All event types but those that only speak of rolls and triggers have an effect of their own."""
+    """All but those that turn counters over, as declared, and that only speak of rolls and triggers have an effect."""
     from ccmod.games.combat_commander.rules.effects.apply import EFFECTS
 
     rest = set(SYSTEM.vocabulary.types.values()) - set(EFFECTS)
     followed_elsewhere = {e.Trigger, e.EndTrigger, e.Reroll, e.Pick}
     only_said = {e.AttackMarker}
-    assert rest == followed_elsewhere | only_said
+    turned_over = {e.Rally, e.Suppress, e.Unsuppress, e.Veteran, e.Unveteran}
+    assert rest == followed_elsewhere | only_said | turned_over
+
+
+def test_a_counter_turned_over() -> None:
+    """What the event makes it show, the unit is (3.2.5, 13.1, 13.3, E44, E44.1)."""
+    name = "German Rifle 1"
+    marked = after(e.Break(name), e.Suppress(name), e.Veteran(name)).unit(name)
+    assert (marked.broken, marked.suppressed, marked.veteran) == (True, True, True)
+    good = after(e.Break(name), e.Suppress(name), e.Veteran(name), e.Rally(name), e.Unsuppress(name), e.Unveteran(name))
+    assert (good.unit(name).broken, good.unit(name).suppressed, good.unit(name).veteran) == (False, False, False)
 
 
 def test_a_unit_takes_its_weapon_with_it() -> None:
