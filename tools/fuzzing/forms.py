@@ -215,7 +215,7 @@ FORMS: dict[str, tuple[str, ...]] = {
     ),
     "map": (
         "los {it} A1 B3",
-        "los {it} F4 L6 --marker Smoke@F5 --json",
+        "los {it} F4 L6 --marker Smoke@F5 --system cc --json",
         "los {it} B2 C4 -o {out}.png",
         "los {it} B2 C4 --force -o {out}.svg",
     ),

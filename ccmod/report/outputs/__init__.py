@@ -6,7 +6,17 @@ them by mypy, and :mod:`ccmod.report.output_schema` makes JSON Schemas of them.
 
 from __future__ import annotations
 
-from ccmod.report.outputs import audit, convert, games, inspected_game, inspected_module, matches, modules, reference, replay
+from ccmod.report.outputs import (
+    audit,
+    convert,
+    games,
+    inspected_game,
+    inspected_module,
+    matches,
+    modules,
+    reference,
+    replay,
+)
 
 ERROR = "error"
 """What stands for the errors of all commands in :data:`OUTPUTS`."""
