@@ -54,7 +54,7 @@ def seconds(work: Callable[[], object], prepare: Callable[[], object] = lambda: 
 
 
 def main() -> int:
-    land = load_land(sys.argv[1] if len(sys.argv) > 1 else "mill-farm")
+    land = load_land(sys.argv[1] if len(sys.argv) > 1 else "mill-farm", "cc")
     data, board = compile_map(land), land.board
     pairs = list(combinations(board, 2))
     lines = Lines(data)

@@ -44,7 +44,7 @@ def test_markers_only_worsen_a_line(a: str, b: str, markers: dict[str, list[str]
 @pytest.mark.parametrize("name", ["mill-farm", "montevento"])
 def test_a_shipped_map_leaves_no_line_open(name: str) -> None:
     """Its shapes answer for all 11,175 pairs of hexes, Hindrance included."""
-    lines = Lines(compile_map(load_land(name)))
+    lines = Lines(compile_map(load_land(name, "cc")))
     sights = [lines.between(a, b) for a, b in combinations(BOARD, 2)]
     assert {sight.status for sight in sights} == {"visible", "blocked"}
     assert all(sight.hindrance is not None for sight in sights if sight.clear)
