@@ -37,6 +37,11 @@ def desk(tmp_path_factory: pytest.TempPathFactory) -> Path:
     for words in (["build", "mill-farm", "-o", module], ["record", "to-log", record, "--module", module, "-o", log]):
         result = CliRunner().invoke(main, list(map(str, words)))
         assert result.exit_code == 0, result.output
+    blocks = re.findall(
+        r"^```yaml\n# (\S+\.yaml)\n(.*?)^```", (DOCS / "check.md").read_text("utf-8"), re.MULTILINE | re.DOTALL
+    )
+    for name, text in blocks:
+        (folder / name).write_text(text, encoding="utf-8")
     for name, sample in SAMPLES.items():
         if SHARED is not None and (SHARED / "samples" / sample).exists():
             shutil.copy(SHARED / "samples" / sample, folder / name)

@@ -45,6 +45,14 @@ def schema_of(kind: str, system: str = "plain") -> dict[str, Any]:
     return {"$schema": "http://json-schema.org/draft-07/schema#", **schema, "title": f"ccmod {kind} file"}
 
 
+def lint_rules_schema() -> dict[str, Any]:
+    """The schema of a file of rules for ``ccmod check --rules``."""
+    from ccmod.vassal.lint.author_rules import RulesFile
+
+    schema: dict[str, Any] = draft_07(RulesFile.model_json_schema())
+    return {"$schema": "http://json-schema.org/draft-07/schema#", **schema, "title": "Rules for ccmod check"}
+
+
 def draft_07(part: Any) -> Any:
     """What pydantic writes in a later draft's words: definitions, and the items of lists that each have their own."""
     if isinstance(part, dict):

@@ -13,7 +13,8 @@ from ccmod.ground.errors import Place, UsageFault
 from ccmod.report.styled import Styled
 
 if TYPE_CHECKING:
-    from ccmod.vassal.lint import CheckedGame, LintFinding, Subject
+    from ccmod.vassal.lint import CheckedGame, LintFinding, Silence, Subject
+    from ccmod.vassal.lint.author_rules import LoadedRule
     from ccmod.vassal.opening import Module
     from ccmod.vassal.savegame import SavedGame
 
@@ -32,6 +33,7 @@ _COLOURS = {"error": "red", "warning": "yellow", "note": "cyan"}
     multiple=True,
     help="Leave out findings of this code, perhaps only at places like this; * and ? stand for anything.",
 )
+@click.option("--rules", "rule_files", type=FILE, multiple=True, help="A YAML file with rules of your own.")
 @click.option("--publish", is_flag=True, help="Look also for what a module lacks before it is published.")
 @click.option("--as", "side", metavar="SIDE", help="Look at a save or log through the eyes of a side.")
 @click.option("--referee", is_flag=True, help="See masked and hidden pieces, face-down cards and all hands of a game.")
@@ -42,6 +44,7 @@ def command(
     base: Path | None,
     extensions: tuple[Path, ...],
     silenced: tuple[str, ...],
+    rule_files: tuple[Path, ...],
     publish: bool,
     side: str | None,
     referee: bool,
@@ -62,26 +65,29 @@ def command(
     --publish adds a checklist for publication: name, version, description, help, credits and licence, size and
     pictures, set-ups, the VASSAL version that is needed; and shows what the form of a module library asks for.
 
+    --rules adds rules of your own to those of ccmod: what must, or must not, be found in the build file by XPath.
+
     The exit code is 1 if there are errors or warnings;
     notes do not count.
     """
-    from ccmod.cli.explain import explained_codes
     from ccmod.report.lint import Checked, lint_data, lint_lines
-    from ccmod.vassal.lint import Silence, Subject, lint, lint_game, read_silences
+    from ccmod.vassal.lint import Subject, lint, lint_game
+    from ccmod.vassal.lint.author_rules import apply_rules
     from ccmod.vassal.opening import open_any
     from ccmod.vassal.savegame import SavedGame
 
-    known = [code for code in explained_codes() if code.startswith(("lint/", "publish/"))]
-    silences = [Silence.read(text, known) for text in silenced] + read_silences(file, known)
+    rules, silences = _rules_and_silences(file, rule_files, silenced)
     opened = open_any(file)
     if isinstance(opened, SavedGame):
-        game = _game(opened, file, base, extensions, side=side, referee=referee, publish=publish)
+        game = _game(
+            opened, file, base, extensions, side=side, referee=referee, publish=publish, rules=bool(rule_files)
+        )
         checked = Checked(str(file), game, *lint_game(game, silences))
     else:
         _refuse_options_of_games(file, extensions, side=side, referee=referee)
         subject = Subject(opened, Subject(_module(base)) if base is not None else None)
-        todo, facts = _checklist(subject, file) if publish else ((), None)
-        checked = Checked(str(file), subject, *lint(subject, silences, todo), facts)
+        todo, facts = _checklist(subject, file) if publish else ([], None)
+        checked = Checked(str(file), subject, *lint(subject, silences, [*todo, *apply_rules(subject, rules)]), facts)
     if as_json:
         print_data("check", lint_data(checked))
     else:
@@ -89,6 +95,24 @@ def command(
             word, blank, rest = line.partition(" ")
             say(*((Styled(word, f"bold {_COLOURS[word]}"), blank, rest) if word in _COLOURS else (line,)))
     return int(not checked.is_clean)
+
+
+def _rules_and_silences(
+    file: Path, rule_files: tuple[Path, ...], silenced: tuple[str, ...]
+) -> tuple[list[LoadedRule], list[Silence]]:
+    """The author's own rules, and the silences, which may be for them: those of the call, and those beside the file."""
+    from ccmod.cli.explain import explained_codes
+    from ccmod.vassal.lint import Silence
+    from ccmod.vassal.lint.author_rules import read_rules
+    from ccmod.vassal.lint.check_file import check_files
+
+    beside = check_files(file)
+    named = [*rule_files, *(path for one in beside for path in one.rules)]
+    rules = read_rules(list({path.resolve(): path for path in named}.values()))
+    known = [code for code in explained_codes() if code.startswith(("lint/", "publish/"))]
+    known += [one.code for one in rules]
+    silences = [Silence.read(text, known) for text in silenced]
+    return rules, [*silences, *(silence for one in beside for silence in one.silences(known))]
 
 
 def _game(
@@ -100,6 +124,7 @@ def _game(
     side: str | None,
     referee: bool,
     publish: bool,
+    rules: bool,
 ) -> CheckedGame:
     """A save or log beside its module. Raises :class:`UsageFault` for options that make no sense with it."""
     from ccmod.vassal.lint import CheckedGame
@@ -111,6 +136,8 @@ def _game(
         raise UsageFault("check/no-module", "a save or log is checked beside its module", place=place, hint=hint)
     if publish:
         raise UsageFault("check/options", "the checklist is for whole modules, and this is a game", place=place)
+    if rules:
+        raise UsageFault("check/options", "rules look into a build file, and a game has none", place=place)
     if side is not None and referee:
         raise UsageFault("check/options", "--as and --referee exclude each other: a referee sees what every side sees")
     module = _module(base)

@@ -12,7 +12,7 @@ from ccmod.cli.terminal import print_json
 if TYPE_CHECKING:
     from ccmod.report.outputs.reference import JsonSchema
 
-KINDS = ("module", "map", "counters", "cards", "scenario", "adapter", "record", "rules")
+KINDS = ("module", "map", "counters", "cards", "scenario", "adapter", "record", "rules", "lint-rules")
 
 
 @click.command(name="schema", short_help="Print the JSON Schema of a file or of a command's output.")
@@ -26,8 +26,9 @@ KINDS = ("module", "map", "counters", "cards", "scenario", "adapter", "record", 
 def command(kind: str | None, system: str | None, printed_by: str | None, as_json: bool) -> None:
     """Print the JSON Schema (draft-07) of a kind of file, or of a command's output.
 
-    KIND is module (module.yaml), map, counters, cards, scenario, adapter, record (the events of a game), or rules (of
-    `ccmod convert --rules`). Editors with a YAML language server complete and check a file that begins with
+    KIND is module (module.yaml), map, counters, cards, scenario, adapter, record (the events of a game), rules (of
+    `ccmod convert --rules`), or lint-rules (of `ccmod check --rules`). Editors with a YAML language server complete and
+    check a file that begins with
 
     # yaml-language-server: $schema=module.schema.json
 
@@ -69,6 +70,10 @@ def _schema(kind: str, system: str | None) -> dict[str, Any]:
         from ccmod.convert.upgrade.reading_rules import rules_schema
 
         return rules_schema()
+    if kind == "lint-rules":
+        from ccmod.authoring.schema import lint_rules_schema
+
+        return lint_rules_schema()
     if kind == "adapter":
         from ccmod.replay.foreign.schema import adapter_schema
 

@@ -58,8 +58,9 @@ def lint_lines(checked: Checked, *, everything: bool = False) -> Iterator[str]:
     if checked.silenced:
         told.append(f"{checked.silenced} silenced")
     yield ", ".join(told)
-    if not checked.is_clean:
-        yield f"more: ccmod explain {checked.findings[0].code}"
+    explained = next((finding.code for finding in checked.findings if not finding.code.startswith("rules/")), None)
+    if explained is not None and not checked.is_clean:
+        yield f"more: ccmod explain {explained}"
 
 
 def _group(group: list[LintFinding], shown: int) -> Iterator[str]:

@@ -21,6 +21,9 @@ BLOCKS = re.findall(r"^```(?:yaml|csv|markdown)\n# (.+)\n((?:.*\n)*?)```$", PAGE
 FILES = {title: text for title, text in BLOCKS if "." in title}
 PARTS = [(title.removeprefix("in "), text) for title, text in BLOCKS if title.startswith("in ")]
 
+CHANGES = ["(tournament edition)", 'zoomStart="6"', 'tooltip="Roll for a fight"']
+"""What the page's patch writes, in the order of the build file."""
+
 
 @pytest.fixture
 def folder(tmp_path: Path) -> Path:
@@ -36,6 +39,22 @@ def test_the_whole_module_is_built(folder: Path) -> None:
     assert built.report.setups == ("The Crossing",)
     findings, _ = lint(Subject(Module(Archive.from_bytes(built.content, name="two-rivers.vmod"))))
     assert not findings
+
+
+def test_the_patch_changes_it(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """As the page has it: description, zoom and a tooltip, each in its place and nothing else, and a file more."""
+    (patch,) = re.findall(r"^```python\n(.*?)^```", PAGE, re.MULTILINE | re.DOTALL)
+    monkeypatch.chdir(folder)
+    Path("patch.py").write_text(patch, encoding="utf-8")
+    Path("rules.pdf").write_bytes(b"%PDF")
+    plain, patched = (
+        Archive.from_bytes(build_module(".", patch=path).content, name="m.vmod") for path in (None, Path("patch.py"))
+    )
+    assert patched.read("rules.pdf") == b"%PDF"
+    before, after = (one.read("buildFile.xml").decode().splitlines() for one in (plain, patched))
+    changed = [(old, new) for old, new in zip(before, after, strict=True) if old != new]
+    assert len(changed) == 3
+    assert [new.partition(word)[1] for (_, new), word in zip(changed, CHANGES, strict=True)] == CHANGES
 
 
 @pytest.mark.parametrize(("kind", "text"), PARTS, ids=[text.split("\n")[0] for _, text in PARTS])

@@ -139,3 +139,75 @@ def test_extensions_are_not_published_alone(tmp_path: Path) -> None:
     path = tmp_path / "more.vmdx"
     extension().archive.write(path)
     assert run(str(path), "--publish").exit_code == 2
+
+
+RULES = """\
+ccmod: lint-rules/1
+rules:
+- id: named
+  forbid: //*[kind()='PieceSlot']
+  message: the slot {entryName}
+  severity: note
+  hint: look at it
+- {id: map, require: "//*[kind()='Map']", message: there is no map, severity: error}
+"""
+
+
+def test_rules_of_the_author(faulty: Path) -> None:
+    """Their findings stand among the others, by severity, and count as they do."""
+    rules = faulty.parent / "my.yaml"
+    rules.write_text(RULES)
+    result = run(str(faulty), "--rules", str(rules))
+    assert result.exit_code == 1
+    lines = result.stdout.splitlines()
+    assert "error rules/map: 1" in lines
+    at = lines.index("note rules/named: 2")
+    assert lines[at + 1 : at + 4] == [
+        "  PieceSlot:Rifle: the slot Rifle",
+        "  PieceSlot:Gun: the slot Gun",
+        "  hint: look at it",
+    ]
+    assert lines[-2:] == ["2 errors, 1 warning, 3 notes", "more: ccmod explain lint/image-missing"]
+    data = json.loads(run(str(faulty), "--rules", str(rules), "--json", "--silence", "named").stdout)
+    assert data["counts"] == {"error": 2, "warning": 1, "note": 1}
+    assert data["silenced"] == 2
+    assert {"code": "rules/map", "severity": "error", "place": "buildFile.xml", "message": "there is no map",
+            "hint": None} in data["findings"]  # fmt: skip
+
+
+def test_rules_stand_beside_the_module(tmp_path: Path) -> None:
+    """Named in its file, with silences for them; alone they lead to no explanation."""
+    subject().archive.write(tmp_path / "a.vmod")
+    (tmp_path / "x").mkdir()
+    (tmp_path / "my.yaml").write_text(RULES)
+    (tmp_path / "ccmod-check.yaml").write_text("rules: my.yaml\n")
+    result = run(str(tmp_path / "a.vmod"))
+    assert result.exit_code == 1
+    assert result.stdout.splitlines()[1:] == [
+        "error rules/map: 1",
+        "  buildFile.xml: there is no map",
+        "1 error, 0 warnings, 0 notes",
+    ]
+    twice = run(str(tmp_path / "a.vmod"), "--rules", str(tmp_path / "." / "x" / ".." / "my.yaml"))
+    assert twice.stdout == result.stdout
+    (tmp_path / "ccmod-check.yaml").write_text("rules: my.yaml\nsilence: [rules/map]\n")
+    assert run(str(tmp_path / "a.vmod")).exit_code == 0
+
+
+def test_wrong_rules_are_told_with_their_lines(faulty: Path) -> None:
+    """Exit code 3, and nothing is checked."""
+    rules = faulty.parent / "my.yaml"
+    rules.write_text(RULES.replace("severity: note", "severity: notes").replace("//*[kind()='Map']", "//["))
+    result = run(str(faulty), "--rules", str(rules))
+    assert result.exit_code == 3
+    assert f"{rules}:6:13" in result.output
+    rules.write_text(RULES.replace("//*[kind()='Map']", "//["))
+    assert f"{rules}:8:" in run(str(faulty), "--rules", str(rules)).output
+
+
+def test_rules_are_for_build_files(faulty: Path, tmp_path: Path) -> None:
+    """A save has none."""
+    (tmp_path / "my.yaml").write_text(RULES)
+    SavedGame.new([]).write(tmp_path / "a.vsav")
+    result = run(str(tmp_path / "a.vsav"), "--module", str(faulty), "--rules", str(tmp_path / "my.yaml"))
+    assert (result.exit_code, "check/options" in result.output) == (2, True)

@@ -79,6 +79,24 @@ RULES: dict[str, Maker] = {
     ),
     "laughs": lambda: LAUGHS,
 }
+
+
+def _rules(*expressions: str) -> bytes:
+    rules = [{"id": f"r{at}", "forbid": one, "message": "no"} for at, one in enumerate(expressions)]
+    return json.dumps({"ccmod": "lint-rules/1", "rules": rules}).encode()
+
+
+LINT_RULES: dict[str, Maker] = {
+    "nothing": lambda: b"",
+    "nulls": lambda: b"ccmod: lint-rules/1\nrules: [null, {id: null, forbid: null, message: null}]\n",
+    "many": lambda: _rules(*(f"count(//*) > {number}" for number in range(1000))),
+    "slow": lambda: _rules("count(//*[count(//*[count(//*[count(//*) > 1]) > 1]) > 1])"),
+    "regex": lambda: _rules(f"re:test('{'a' * 60}', '(a+)+b')"),
+    "long": lambda: _rules("1" + " + 1" * 4000),
+    "deep": lambda: _rules("(" * 3000 + "1" + ")" * 3000),
+    "files": lambda: _rules("document('/etc/passwd')", "unparsed-entity-uri('x')", "id('a')"),
+    "laughs": lambda: LAUGHS,
+}
 MAPS: dict[str, Maker] = {
     "nothing": lambda: b"",
     "far": lambda: MAP.replace("columns: 4", "columns: 100000").encode(),

@@ -36,6 +36,7 @@ INPUTS: Mapping[str, Mapping[str, Callable[[], Item]]] = {
     "adapter": documents.ADAPTERS,
     "position": documents.POSITIONS,
     "rules": documents.RULES,
+    "lint_rules": documents.LINT_RULES,
     "map": documents.MAPS,
     "scenario": documents.SCENARIOS,
     "word": documents.WORDS,

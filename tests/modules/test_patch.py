@@ -34,9 +34,31 @@ def test_a_patch_changes_the_module(archive: Archive, tmp_path: Path) -> None:
     assert archive.read("extra.txt") == b"more"
 
 
+def test_a_patch_finds_by_xpath_and_keeps_comments(tmp_path: Path) -> None:
+    """Elements that it finds are changed in their places; whatever it does to them, comments beside them stay."""
+    archive = Archive()
+    source = (
+        b"<VASSAL.build.GameModule>\n  <!-- the first -->\n  <a.Map n='1'/>\n  <!-- end -->\n</VASSAL.build.GameModule>"
+    )
+    archive.put("buildFile.xml", source)
+    path = tmp_path / "patch.py"
+    path.write_text(
+        "from ccmod.vassal.buildfile import element\n"
+        "def patch(build_file, archive):\n"
+        "    [first] = build_file.xpath(\"//*[kind()='Map']\")\n"
+        "    build_file.root.add(element('a.Map', {'n': '2'}))\n"
+        "    first.attributes['maps'] = str(build_file.xpath('count(//a.Map)'))\n",
+        encoding="utf-8",
+    )
+    apply_patch(path, archive)
+    expected = source.replace(b"<a.Map n='1'/>", b'<a.Map n="1" maps="2.0"/>')
+    assert archive.read("buildFile.xml") == expected.replace(b"</V", b'<a.Map n="2"/></V')
+
+
 @pytest.mark.parametrize(
     ("text", "message", "line"),
     [
+        ("def patch(build_file, archive):\n    build_file.xpath('//[')\n", "Invalid expression", 2),
         ("x = 1\n", "defines no function", None),
         ("def patch(build_file, archive):\n    x = {}\n    x['a']\n", "KeyError", 3),
         ("def patch(:\n", "SyntaxError", 1),

@@ -25,6 +25,7 @@ FORMS: dict[str, tuple[str, ...]] = {
         "check {it}",
         "check {it} --all --publish",
         "check {it} --publish --json --silence lint/*",
+        "check {it} --rules {lint_rules}",
         "check {extension} --module {it}",
         "check {save} --module {it} --referee",
         "unpack {it} -o {out}",
@@ -213,6 +214,10 @@ FORMS: dict[str, tuple[str, ...]] = {
         "convert {save} --to-module {module} --rules {it} --referee -o {out}.vsav",
         "convert {save} --to-module {module} --module {module} --rules {it} --json -o {out}.vsav",
     ),
+    "lint_rules": (
+        "check {module} --rules {it}",
+        "check {extension} --module {module} --rules {it} --json",
+    ),
     "map": (
         "los {it} A1 B3",
         "los {it} F4 L6 --marker Smoke@F5 --system cc --json",
@@ -231,6 +236,7 @@ FORMS: dict[str, tuple[str, ...]] = {
         "new k --system {it}",
         "explain {it}",
         "explain {it} --json",
+        "inspect {module} --json --xpath {it}",
         "rules {it}",
         "rules cc {it} --json",
         "rules ba --status {it}",
@@ -271,7 +277,7 @@ FORMS: dict[str, tuple[str, ...]] = {
 }
 """The command lines by kind. ``game`` is a save or a log, ``mails`` a mail, a mailbox or a ZIP of logs, ``archive`` a
 folder of saves, logs and mails, ``author`` a module's folder, ``unpacked`` what ``ccmod unpack`` made, ``rules`` those
-of ``convert --rules``, ``word`` any word at all."""
+of ``convert --rules``, ``lint_rules`` those of ``check --rules``, ``word`` any word at all."""
 UNTRIED = {
     ("build", "--watch"): "does not end",
     ("build", "--patch"): "runs the user's own program",

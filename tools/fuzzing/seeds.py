@@ -29,6 +29,7 @@ SUFFIXES = {
     "adapter": ".yaml",
     "position": ".yaml",
     "rules": ".yaml",
+    "lint_rules": ".yaml",
     "map": ".yaml",
     "scenario": ".json",
 }
@@ -70,6 +71,12 @@ chat:
 - {pattern: '<(?P<player>[^>]+)> - (?P<text>.*)'}
 dice:
 - {pattern: '\\* (?P<kind>\\w+) = (?P<dice>[\\d,]+) \\*+ <(?P<by>[^>]+)>'}
+"""
+LINT_RULES = """\
+ccmod: lint-rules/1
+rules:
+- {id: named, forbid: "//*[kind()='Map'][re:test(@mapName, '^M')]", message: '{mapName} is named', severity: note}
+- {id: deck, require: "count(//@name) > 2 or string(/*/@name) = 'x'", message: few names, severity: error, hint: more}
 """
 RULES = """\
 ccmod: rules/1
@@ -255,6 +262,7 @@ def _complete(runner: Runner, folder: Path, family: Family) -> None:
     mails = mail(log, "turn.vlog")
     plain_rules = f"ccmod: rules/1\nplaces: {{{family.words['board']}: {{scale: 1.5, shift: [10, -20], by: pixels}}}}\n"
     family.items |= {"rules": RULES.encode() if family.name == "tiny" else plain_rules.encode()}
+    family.items["lint_rules"] = LINT_RULES.encode()
     family.items |= {"mails": mails, "archive": {"turn.vlog": log, "start.vsav": save, "m.eml": mails}, "word": b"x"}
     maps = ROOT / "maps" / "mill-farm" / "map.yaml"
     if maps.exists():  # without its picture, which is then drawn

@@ -17,22 +17,22 @@ from ccmod.ground.limits import Limits, limits_in_force
 from ccmod.vassal.xml import Document
 from ccmod.vassal.xpath.tree import Answer, Hit
 
-SECONDS = 10
+SECONDS = 5
 """The processor time that all expressions together may take; with ``--limit-size`` more."""
 _WAITS = 6
 """How many times as long the answer is waited for, since a computer may be busy with other things."""
 
 
 def find_all(
-    document: Document, expressions: Sequence[str], *, limits: Limits | None = None, seconds: int = SECONDS
+    document: Document, expressions: Sequence[str], *, limits: Limits | None = None, seconds: int | None = None
 ) -> list[Answer | CcmodError]:
     """What each expression finds in a document, or the error of one that is none (``xpath/expression``).
 
-    Raises :class:`UnreadableInput` (``xpath/limit``) if together they take more than ``seconds`` of a processor, which
-    grow with the limits, or too much memory.
+    Raises :class:`UnreadableInput` (``xpath/limit``) if together they take too much memory, or more than ``seconds`` of
+    a processor (:data:`SECONDS` by default; more with higher limits).
     """
     limits = limits or limits_in_force()
-    seconds = round(seconds * limits.scale)
+    seconds = round((seconds or SECONDS) * limits.scale)
     task = {"expressions": list(expressions), "seconds": seconds, "memory": limits.memory, "most": limits.text_size}
     lines, ended = _run(json.dumps(task).encode() + b"\n" + document.to_utf8(), _WAITS * seconds)
     if not ended or len(lines) < len(expressions) + 1:

@@ -64,6 +64,8 @@ def write_all(folder: Path) -> None:
         ".adapter.yaml": adapter(),
         "-bad.adapter.yaml": adapter(quoted(ALL)),
         "-map.yaml": f"id: heath\ntitle: {quoted(XML)}\ngrid: {{columns: 6, rows: 6}}\nterrain: {{woods: C3}}\n",
+        "-rules.yaml": _lint_rules(f"{{name}} {ALL}"),
+        "-bad.yaml": _lint_rules("x", more=quoted(ALL)),
         "-patch.py": f"def patch(build_file, archive):\n    print({ALL!r})\n    raise ValueError({ALL!r})\n",
     }.items():
         (folder / f"{NAME}{end}").write_text(text, encoding="utf-8")
@@ -74,6 +76,12 @@ def write_all(folder: Path) -> None:
         stream.write(f"{quoted(ALL)}: 1 # {HIDE}\n{quoted(XML)}: 2\n")
     unpack_file(at[".vmod"], folder / f"{NAME}.folder")
     (folder / f"{NAME}.folder" / "content" / f"new {HIDE}.txt".replace("/", "")).write_bytes(b"")
+
+
+def _lint_rules(message: str, more: str = "'//@*'") -> str:
+    """A file of rules of which one finds everything; ``more`` is another's expression."""
+    first = f"{{id: all, forbid: '//*', message: {quoted(message)}, hint: {quoted(ALL)}}}"
+    return f"ccmod: lint-rules/1\nrules:\n- {first}\n- {{id: more, forbid: {more}, message: '{{value}}'}}\n"
 
 
 def module(name: str = f"Module {XML}") -> Archive:

@@ -45,6 +45,9 @@ CALLS: dict[str, Calls] = {
     "check": [
         (MODULE, "--all", "--publish"),
         (MODULE, "--silence", ALL),
+        (MODULE, "--rules", f"{NAME}-rules.yaml", "--all"),
+        (MODULE, "--rules", f"{NAME}-bad.yaml"),
+        (MODULE, "--rules", RECORD),
         (LOG,),
         (MODULE, "--module", SAVE),
         (SAVE, "--module", MODULE, "--referee", "--all"),
