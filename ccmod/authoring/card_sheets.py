@@ -9,7 +9,7 @@ from pathlib import Path
 from ccmod.authoring.behaviour import Behaviour
 from ccmod.authoring.cards import CardLine, CardsFile, CardTable, DeckLine
 from ccmod.authoring.inheritance import Family
-from ccmod.authoring.rows import Row, check_behaviours, check_picture, check_pictures, lines_of
+from ccmod.authoring.rows import Row, check_behaviours, check_picture, check_pictures, lines_of, take_name
 from ccmod.ground.problems import Problems, near
 from ccmod.ground.source import Path_, Source
 
@@ -90,12 +90,7 @@ def card_box(sheets: Iterable[CardSheet], family: Family, counters: Iterable[str
     for sheet in sheets:
         for row in sheet.lines:
             for card in _of_line(sheet, row, family):
-                if card.name in taken:
-                    message = f"there is already a {taken[card.name]} {card.name!r}"
-                    hint = "every counter and card of a module has a name of its own"
-                    at = (*row.at, "name")
-                    problems.add(row.source.mistake("authoring/counter-twice", message, at, hint=hint))
-                taken[card.name] = "card"
+                take_name(card.name, "card", taken, row, problems)
                 cards[card.name] = card
     decks = _decks(sheets, problems)
     _check_decks(sheets, decks, problems)

@@ -29,6 +29,15 @@ class Row(Generic[L]):
     at: Path_
 
 
+def take_name(name: str, what: str, taken: dict[str, str], row: Row[Any], problems: Problems) -> None:
+    """Give a line's counter or card (``what``) its name, unless another one has it already."""
+    if name in taken:
+        hint = "every counter and card of a module has a name of its own"
+        message, at = f"there is already a {taken[name]} {name!r}", (*row.at, "name")
+        problems.add(row.source.mistake("authoring/counter-twice", message, at, hint=hint))
+    taken[name] = what
+
+
 def lines_of(
     written: Iterable[L], tables: Iterable[str], model: type[Model], key: str,
     source: Source, folder: Path, problems: Problems,

@@ -11,7 +11,7 @@ from ccmod.authoring.behaviour import Behaviour
 from ccmod.authoring.counters import CounterLine, CountersFile, CounterTable
 from ccmod.authoring.cutting import check_cuts
 from ccmod.authoring.inheritance import Family
-from ccmod.authoring.rows import Row, check_behaviours, check_picture, check_pictures, lines_of
+from ccmod.authoring.rows import Row, check_behaviours, check_picture, check_pictures, lines_of, take_name
 from ccmod.ground.problems import Problems, near
 from ccmod.ground.source import Source
 
@@ -77,14 +77,11 @@ def sheet_of(file: CountersFile, source: Source, folder: Path, problems: Problem
 def counters_of(sheets: Iterable[Sheet], family: Family, problems: Problems) -> dict[str, Counter]:
     """Every counter by its name. The family must be sound."""
     counters: dict[str, Counter] = {}
+    taken: dict[str, str] = {}
     for sheet in sheets:
         for one in sheet.lines:
             for counter in _of_line(sheet, one, family):
-                if counter.name in counters:
-                    message = f"there is already a counter {counter.name!r}"
-                    hint = "every counter of a module has a name of its own"
-                    at = (*one.at, "name")
-                    problems.add(one.source.mistake("authoring/counter-twice", message, at, hint=hint))
+                take_name(counter.name, "counter", taken, one, problems)
                 counters[counter.name] = counter
     _check_counters(counters, problems)
     return counters

@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any
 
 from ccmod.ground.errors import CcmodError, ManyErrors, Place, UnreadableInput
-from ccmod.ground.reading import read_file
+from ccmod.ground.reading import decoded, read_file
 from ccmod.ground.source import DEFAULT_LIMITS, Decimal, Limits, Path_, Source, Whole
 
 _WHOLE, _DECIMAL = re.compile(r"[-+]?[0-9]+"), re.compile(r"[-+]?([0-9]+\.[0-9]*|\.[0-9]+)")
@@ -36,12 +36,7 @@ def parse_table(raw: bytes, file: str, key: str, limits: Limits = DEFAULT_LIMITS
     """The same for the bytes of a file. A byte order mark and Windows line ends are fine."""
     if len(raw) > limits.size:
         raise UnreadableInput("yaml/too-large", f"the file is larger than {limits.size} bytes", place=Place(file))
-    try:
-        text = raw.decode("utf-8-sig")
-    except UnicodeDecodeError as error:
-        line = raw.count(b"\n", 0, error.start) + 1
-        hint = "save the table as CSV UTF-8"
-        raise UnreadableInput("yaml/encoding", "the file is not UTF-8", place=Place(file, line), hint=hint) from None
+    text = decoded(raw, file, "yaml/encoding", "the file is not UTF-8", "save the table as CSV UTF-8")
     return _Table(Source(file, text.splitlines()), key).read(text)
 
 

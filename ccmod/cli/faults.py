@@ -162,13 +162,13 @@ def to_data(error: CcmodError) -> Mistake:
         "excerpt": error.excerpt,
     }
     if isinstance(error, ManyErrors):
-        data["errors"] = [to_data(one) for one in _flat(error)]
+        data["errors"] = [to_data(one) for one in error.errors]
     return data
 
 
 def lines_of(error: CcmodError) -> Iterator[Line]:
     """The lines that tell an error to a person: every mistake, then how to learn more."""
-    errors = list(_flat(error))
+    errors = error.errors
     for one in errors[:MOST_MISTAKES]:
         where = f"{one.place}: " if str(one.place) else ""
         yield ERROR, f" {where}{one.message} [{one.code}]"
@@ -180,14 +180,6 @@ def lines_of(error: CcmodError) -> Iterator[Line]:
         yield (f"and {len(errors) - MOST_MISTAKES} more mistakes, which --json lists",)
     more = f"more: ccmod explain {errors[0].code}"
     yield (f"  {more}" if len(errors) == 1 else f"{len(errors)} mistakes; {more}",)
-
-
-def _flat(error: CcmodError) -> Iterator[CcmodError]:
-    if isinstance(error, ManyErrors):
-        for one in error.errors:
-            yield from _flat(one)
-    else:
-        yield error
 
 
 def _excerpt(line: str, column: int | None) -> Iterator[str]:

@@ -62,6 +62,11 @@ class CcmodError(Exception):
         self.hint = hint
         self.excerpt = excerpt
 
+    @property
+    def errors(self) -> tuple[CcmodError, ...]:
+        """This error; of :class:`ManyErrors` each of them."""
+        return (self,)
+
     def in_file(self, file: str) -> CcmodError:
         """The same error, with ``file`` as its file where it had none yet."""
         if self.place.file is None:
@@ -119,10 +124,15 @@ class ManyErrors(UnreadableInput):
     """Everything that is wrong with an input, told at once; its exit code is that of an unreadable input."""
 
     def __init__(self, errors: Iterable[CcmodError]) -> None:
-        self.errors = tuple(errors)
-        first = self.errors[0]
-        count = len(self.errors)
+        self._errors = tuple(one for error in errors for one in error.errors)
+        first = self._errors[0]
+        count = len(self._errors)
         super().__init__(first.code, f"{count} mistakes" if count > 1 else first.message, place=first.place)
+
+    @property
+    def errors(self) -> tuple[CcmodError, ...]:
+        """Each mistake; none of them is several again."""
+        return self._errors
 
 
 class InputWarning(UserWarning):

@@ -26,7 +26,7 @@ class Problems:
 
     def add(self, error: CcmodError) -> None:
         """Note a mistake, or each of several."""
-        self.errors.extend(error.errors if isinstance(error, ManyErrors) else [error])
+        self.errors.extend(error.errors)
 
     def raise_any(self) -> None:
         """Raise what was noted, in the order of files and lines: one as itself, several as :class:`ManyErrors`."""

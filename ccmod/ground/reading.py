@@ -56,6 +56,18 @@ def read_up_to(stream: BinaryIO, most: int) -> bytes | None:
     return whole if len(whole) <= most else None
 
 
+def decoded(raw: bytes, file: str, code: str, message: str, hint: str) -> str:
+    """The text of a file in UTF-8, with or without a byte order mark.
+
+    Raises :class:`~ccmod.ground.errors.UnreadableInput` with this code, the line and the byte of what is no UTF-8.
+    """
+    try:
+        return raw.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        place = Place(file, raw.count(b"\n", 0, error.start) + 1, offset=error.start)
+        raise UnreadableInput(code, message, place=place, hint=hint) from None
+
+
 def check_input(path: str | Path) -> None:
     """Raise :class:`~ccmod.ground.errors.UsageFault` (``file/kind``) unless a file is at ``path``; see `read_file`."""
     with reading(path):

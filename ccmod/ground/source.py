@@ -17,7 +17,7 @@ import yaml
 
 from ccmod.ground.errors import CcmodError, ManyErrors, Place, UnreadableInput
 from ccmod.ground.limits import limits_in_force
-from ccmod.ground.reading import read_file
+from ccmod.ground.reading import decoded, read_file
 
 Path_ = tuple[str | int, ...]
 """A place inside the data: ``("sides", "German", "setup", "C4", 0)``."""
@@ -104,16 +104,7 @@ def parse_source(raw: bytes, file: str, limits: Limits = DEFAULT_LIMITS) -> Sour
     """The same for the bytes of a file. A byte order mark and Windows line ends are fine."""
     if len(raw) > limits.size:
         raise UnreadableInput("yaml/too-large", f"the file is larger than {limits.size} bytes", place=Place(file))
-    try:
-        text = raw.decode("utf-8-sig")
-    except UnicodeDecodeError as error:
-        line = raw.count(b"\n", 0, error.start) + 1
-        raise UnreadableInput(
-            "yaml/encoding",
-            "the file is not UTF-8",
-            place=Place(file, line, offset=error.start),
-            hint="save it as UTF-8",
-        ) from None
+    text = decoded(raw, file, "yaml/encoding", "the file is not UTF-8", "save it as UTF-8")
     source = Source(file, text.splitlines())
     try:
         _check_shape(text, source, limits)

@@ -11,7 +11,7 @@ from typing import Any
 
 from ccmod.ground.errors import CcmodError, ManyErrors, Place, UnreadableInput, UsageFault
 from ccmod.ground.limits import RAISE_IT, limits_in_force
-from ccmod.ground.reading import read_file
+from ccmod.ground.reading import decoded, read_file
 from ccmod.play.record import Header, Record, VocabularyOf, load_record, record_from_data
 from ccmod.replay.account import Source
 from ccmod.replay.built import BuiltModule, shipped_module
@@ -217,16 +217,8 @@ def read_record(path: Path, vocabulary_of: VocabularyOf) -> Record:
         raise UnreadableInput("replay/too-large", message, place=Place(file), hint=RAISE_IT)
     if path.suffix.lower() in (".yaml", ".yml"):
         return _from_yaml(raw, file, vocabulary_of)
-    try:
-        text = raw.decode("utf-8-sig")
-    except UnicodeDecodeError as error:
-        line = raw.count(b"\n", 0, error.start) + 1
-        raise UnreadableInput(
-            "replay/not-text",
-            "this is no record: it is not UTF-8 text",
-            place=Place(file, line, offset=error.start),
-            hint="a record is JSON Lines or YAML; logs of VASSAL end in .vlog",
-        ) from None
+    hint = "a record is JSON Lines or YAML; logs of VASSAL end in .vlog"
+    text = decoded(raw, file, "replay/not-text", "this is no record: it is not UTF-8 text", hint)
     return load_record(text, vocabulary_of, file)
 
 

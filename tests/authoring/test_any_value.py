@@ -13,7 +13,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from ccmod.authoring import load_module
-from ccmod.ground.errors import CcmodError, InternalFault, ManyErrors
+from ccmod.ground.errors import CcmodError, InternalFault
 from ccmod.ground.source import parse_source
 from tests.modules.plain.kaleidoscope import FILES, write
 
@@ -67,7 +67,7 @@ def test_any_value_anywhere(folder: Path, spot: tuple[str, Path_], value: Any) -
     try:
         load_module(str(folder))
     except CcmodError as error:
-        for one in error.errors if isinstance(error, ManyErrors) else [error]:
+        for one in error.errors:
             assert not isinstance(one, InternalFault)
             assert one.place.file
             assert one.message

@@ -15,7 +15,7 @@ from ccmod.authoring.keys import key_of
 from ccmod.authoring.schema import schema_of
 from ccmod.authoring.sheets import Counter
 from ccmod.authoring.tables import parse_table
-from ccmod.ground.errors import CcmodError, ManyErrors
+from ccmod.ground.errors import CcmodError
 from ccmod.ground.source import read_source
 from ccmod.vassal.values import Key
 from tests.authoring.river import River
@@ -36,8 +36,7 @@ def mistakes(river: River) -> list[CcmodError]:
     """What is wrong with the module, which is something."""
     with pytest.raises(CcmodError) as caught:
         load_module(str(river))
-    error = caught.value
-    return list(error.errors) if isinstance(error, ManyErrors) else [error]
+    return list(caught.value.errors)
 
 
 def told(river: River) -> list[tuple[str, str, int | None]]:

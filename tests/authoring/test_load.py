@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from ccmod.authoring import load_module
-from ccmod.ground.errors import CcmodError, ManyErrors, UsageFault
+from ccmod.ground.errors import CcmodError, UsageFault
 from tests.authoring.ford import Folder
 
 
@@ -15,8 +15,7 @@ def mistakes(folder: Folder) -> list[CcmodError]:
     """Everything that is wrong with a module."""
     with pytest.raises(CcmodError) as caught:
         load_module(str(folder))
-    error = caught.value
-    return list(error.errors) if isinstance(error, ManyErrors) else [error]
+    return list(caught.value.errors)
 
 
 def the_mistake(folder: Folder) -> CcmodError:

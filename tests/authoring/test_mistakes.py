@@ -8,7 +8,7 @@ import pytest
 from PIL import Image
 
 from ccmod.authoring import load_module
-from ccmod.ground.errors import CcmodError, ManyErrors
+from ccmod.ground.errors import CcmodError
 from tests.modules.plain.kaleidoscope import FILES, write
 
 
@@ -16,8 +16,7 @@ def mistakes(folder: Path) -> list[CcmodError]:
     """Everything that is wrong with a module."""
     with pytest.raises(CcmodError) as caught:
         load_module(str(folder))
-    error = caught.value
-    return list(error.errors) if isinstance(error, ManyErrors) else [error]
+    return list(caught.value.errors)
 
 
 @pytest.fixture

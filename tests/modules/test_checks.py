@@ -8,7 +8,7 @@ import pytest
 
 from ccmod.art.cache import DrawingCache
 from ccmod.authoring.new import new_module
-from ccmod.ground.errors import CcmodError, ManyErrors
+from ccmod.ground.errors import CcmodError
 from ccmod.modules import Report, build_module
 from ccmod.modules.pictures import Pictures
 
@@ -52,8 +52,7 @@ def mistakes(folder: Path, cache: DrawingCache) -> list[CcmodError]:
     """Everything that is wrong, which is something."""
     with pytest.raises(CcmodError) as caught:
         report(folder, cache)
-    error = caught.value
-    return list(error.errors) if isinstance(error, ManyErrors) else [error]
+    return list(caught.value.errors)
 
 
 def warnings(folder: Path, cache: DrawingCache) -> list[str]:

@@ -10,7 +10,7 @@ import pytest
 from ccmod.art.cache import DrawingCache
 from ccmod.authoring import load_module
 from ccmod.authoring.new import new_module
-from ccmod.ground.errors import CcmodError, InternalFault, ManyErrors
+from ccmod.ground.errors import CcmodError, InternalFault
 from ccmod.ground.shipped import shipped
 from ccmod.modules import build_module
 from ccmod.modules.pictures import Pictures
@@ -37,7 +37,7 @@ def cache(tmp_path_factory: pytest.TempPathFactory) -> DrawingCache:
 
 def mistakes(error: CcmodError) -> list[CcmodError]:
     """All that an error tells."""
-    return list(error.errors) if isinstance(error, ManyErrors) else [error]
+    return list(error.errors)
 
 
 def spread(all_slips: list[Slip], count: int) -> list[Slip]:

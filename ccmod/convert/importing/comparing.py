@@ -9,7 +9,7 @@ from pathlib import Path
 from ccmod.authoring.parts.components import says_alike
 from ccmod.authoring.parts.module import load_parts
 from ccmod.convert.importing.head import says_otherwise
-from ccmod.ground.errors import CcmodError, ManyErrors
+from ccmod.ground.errors import CcmodError
 from ccmod.modules.parts_head import root_of
 from ccmod.vassal.buildfile import BUILD_FILES
 from ccmod.vassal.components import Component
@@ -28,7 +28,7 @@ def differences(module: Module, folder: Path, file: str) -> Iterator[str]:
     try:
         loaded = load_parts(folder, file)
     except CcmodError as error:
-        for one in error.errors if isinstance(error, ManyErrors) else [error]:
+        for one in error.errors:
             where = f"line {one.place.line} of {Path(one.place.file or file).name}" if one.place else file
             yield f"{where}: {one.message}"
         return

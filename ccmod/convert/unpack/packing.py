@@ -16,7 +16,7 @@ from ccmod.convert.unpack.zip_layout import DEFLATED, Entry, Header, write_zip
 from ccmod.ground.entries import name_fault
 from ccmod.ground.errors import CcmodError, Place, UnreadableInput, UsageFault
 from ccmod.ground.file_names import entry_name
-from ccmod.ground.reading import read_file
+from ccmod.ground.reading import decoded, read_file
 from ccmod.ground.walking import walk
 from ccmod.vassal.archive import Archive
 from ccmod.vassal.buildfile import BUILD_FILES, BuildFile
@@ -171,11 +171,7 @@ class _Packer:
 def _stream(folder: Path, relative: str, manifest: Manifest) -> bytes:
     """The scrambled stream for its text in the folder."""
     path = folder / relative
-    try:
-        written = read_file(path).decode("utf-8-sig")
-    except UnicodeDecodeError as error:
-        message = f"the text is not UTF-8 (byte {error.start})"
-        raise UnreadableInput("unpack/stream", message, place=Place(str(path))) from None
+    written = decoded(read_file(path), str(path), "unpack/stream", "the text is not UTF-8", "save it as UTF-8")
     text = read_stream(written, str(path))
     kept = folder / KEPT / SAVED_GAME
     if "game" in manifest.kept and kept.is_file():

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from ccmod.ground.errors import CcmodError, ManyErrors
+from ccmod.ground.errors import CcmodError
 from ccmod.modules import build_module
 from ccmod.vassal.archive import Archive
 from ccmod.vassal.buildfile import BuildFile
@@ -20,7 +20,7 @@ def mistakes(folder: Path, parts: str, module: str = MODULE) -> list[str]:
     (folder / "parts.yaml").write_text(parts)
     with pytest.raises(CcmodError) as caught:
         build_module(str(folder))
-    errors = caught.value.errors if isinstance(caught.value, ManyErrors) else [caught.value]
+    errors = caught.value.errors
     return [
         f"{Path(e.place.file or '').name}:{e.place.line}:{e.place.column} {e.message} [{e.code}] {e.hint}"
         for e in errors

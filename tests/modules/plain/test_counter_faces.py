@@ -11,7 +11,7 @@ from PIL import Image
 
 from ccmod.art.templates.counter import CounterFace, draw_counter
 from ccmod.authoring import load_module
-from ccmod.ground.errors import CcmodError, ManyErrors
+from ccmod.ground.errors import CcmodError
 from ccmod.modules import build_module
 from ccmod.modules.lock import Lock
 from ccmod.modules.plain.counters import counters
@@ -63,8 +63,7 @@ def mistakes(river: River) -> list[CcmodError]:
     """What is wrong, which is something."""
     with pytest.raises(CcmodError) as caught:
         build_module(str(river.path))
-    error = caught.value
-    return list(error.errors) if isinstance(error, ManyErrors) else [error]
+    return list(caught.value.errors)
 
 
 def test_a_line_says_how_its_counter_looks(river: River) -> None:

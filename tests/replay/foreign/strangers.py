@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from ccmod.ground.errors import CcmodError, ManyErrors
+from ccmod.ground.errors import CcmodError
 from ccmod.play.systems import vocabulary_of
 from ccmod.replay.foreign.importing import ForeignLog, import_foreign
 from ccmod.replay.foreign.loading import Loaded, parse_adapter
@@ -53,10 +53,8 @@ def mistakes(text: str) -> list[CcmodError]:
     """Every mistake of an adapter's text."""
     try:
         adapter(text)
-    except ManyErrors as errors:
-        return list(errors.errors)
     except CcmodError as error:
-        return [error]
+        return list(error.errors)
     return []
 
 

@@ -9,7 +9,7 @@ import pytest
 
 from ccmod.authoring import load_module, load_scenario
 from ccmod.authoring.new.starting import new_module
-from ccmod.ground.errors import CcmodError, ManyErrors
+from ccmod.ground.errors import CcmodError
 
 
 @pytest.fixture
@@ -28,10 +28,8 @@ def mistakes(folder: Path, file: str, old: str, new: str) -> list[str]:
     path.write_text(text.replace(old, new, 1), encoding="utf-8")
     try:
         load_module(str(folder))
-    except ManyErrors as many:
-        found = list(many.errors)
     except CcmodError as error:
-        found = [error]
+        found = list(error.errors)
     else:
         return []
     return [f"{error.code} {error.place.line if error.place else None}: {error.args[0]}" for error in found]

@@ -10,7 +10,7 @@ import pytest
 
 from ccmod.authoring import load_module, load_scenario
 from ccmod.authoring.schema import schema_of
-from ccmod.ground.errors import CcmodError, ManyErrors
+from ccmod.ground.errors import CcmodError
 from ccmod.ground.source import read_source
 from tests.games.folio.files.brook import FILES, write
 
@@ -87,7 +87,7 @@ def test_mistakes_are_told_where_they_stand(
     folder = write(tmp_path / "brook", **{name.removesuffix(".yaml"): FILES[name].replace(old, new, 1)})
     with pytest.raises(CcmodError) as caught:
         load_module(str(folder))
-    errors = caught.value.errors if isinstance(caught.value, ManyErrors) else [caught.value]
+    errors = caught.value.errors
     found = next((error for error in errors if error.code == code), None)
     assert found is not None, [error.code for error in errors]
     assert found.place.line is not None

@@ -10,7 +10,7 @@ from ccmod.games.folio.module.toolbar import phases
 from ccmod.games.folio.rules.events import VOCABULARY
 from ccmod.games.folio.rules.names import BOARD, TRACKS
 from ccmod.games.folio.rules.terms import PHASES
-from ccmod.ground.errors import CcmodError, ManyErrors
+from ccmod.ground.errors import CcmodError
 from ccmod.modules import build_module
 from ccmod.replay.built import BuiltModule
 from ccmod.replay.places import Places
@@ -90,5 +90,5 @@ def test_what_the_series_does_not_have(tmp_path: Path, name: str, old: str, new:
     folder = write(tmp_path / "brook", **{name: text})
     with pytest.raises(CcmodError) as caught:
         build_module(str(folder))
-    errors = caught.value.errors if isinstance(caught.value, ManyErrors) else [caught.value]
+    errors = caught.value.errors
     assert code in [error.code for error in errors]
