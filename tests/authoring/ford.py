@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from pathlib import Path
 
 FILES = {
@@ -84,10 +85,10 @@ control: {1: German}
 class Folder:
     """A module's folder of which any text can be exchanged."""
 
-    def __init__(self, path: Path) -> None:
+    def __init__(self, path: Path, files: Mapping[str, str] = FILES) -> None:
         self.path = path
         path.mkdir()
-        for name, text in FILES.items():
+        for name, text in files.items():
             (path / name).write_text(text, encoding="utf-8")
 
     def __str__(self) -> str:

@@ -6,6 +6,8 @@ from pathlib import Path
 
 from PIL import Image
 
+from tests.authoring.ford import Folder
+
 FILES = {
     "module.yaml": """\
 name: River Line
@@ -90,23 +92,10 @@ title: First
 }
 
 
-class River:
+class River(Folder):
     """The module's folder, of which any text can be exchanged."""
 
     def __init__(self, path: Path) -> None:
-        self.path = path
-        path.mkdir()
-        for name, text in FILES.items():
-            (path / name).write_text(text, encoding="utf-8")
+        super().__init__(path, FILES)
         Image.new("RGB", (900, 700), "#9fbf8f").save(path / "river.png")
         Image.new("RGB", (75, 75), "#8a9a7a").save(path / "back.png")
-
-    def __str__(self) -> str:
-        return str(self.path)
-
-    def change(self, name: str, old: str, new: str) -> None:
-        """Exchange a text that a file is known to hold."""
-        file = self.path / name
-        text = file.read_text(encoding="utf-8")
-        assert old in text
-        file.write_text(text.replace(old, new), encoding="utf-8")
