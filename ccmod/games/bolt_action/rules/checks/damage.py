@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ccmod.games.bolt_action.rules import events as e
-from ccmod.games.bolt_action.rules.checks.reading import modifiers, numbers
+from ccmod.games.bolt_action.rules.checks.reading import announced, numbers
 from ccmod.games.bolt_action.rules.checks.to_hit import long_from
 from ccmod.games.bolt_action.rules.rulebook import RULEBOOK
 from ccmod.games.bolt_action.rules.state.position import State
@@ -59,7 +59,7 @@ def needs_of_the_damage_table(state: State, event: e.Damage) -> Objection | None
 @RULEBOOK.check("BV072", "BA-DMG, BA-WPN", e.Damage)
 def damage_adds_up(state: State, event: e.Damage) -> Iterator[Objection]:
     """Each die, with Pen and modifiers as the scenario's formula has them (B16), damages if it reaches the need."""
-    plus = (event.pen or 0) + sum(modifiers(event.modifiers).values())
+    plus = (event.pen or 0) + announced(event.modifiers).value
     dice = numbers(event.dice)
     if plus and state.rule("damage", "formula") != "d6 + pen":
         yield missing("rules: damage: formula")
@@ -141,7 +141,7 @@ def he_pins_by_its_table(state: State, event: e.Pin) -> Objection | None:
 @RULEBOOK.check("BV076", "BA-PEN-1,2", e.Damage)
 def armour_by_the_side_that_is_hit(state: State, event: e.Damage) -> Iterator[Objection]:
     """The side and the top count +1, the rear +2, the front nothing."""
-    claimed = modifiers(event.modifiers)
+    claimed = announced(event.modifiers)
     sides = [name for name in ("side", "top", "rear") if name in claimed]
     if event.face is None:
         if sides:
@@ -151,9 +151,9 @@ def armour_by_the_side_that_is_hit(state: State, event: e.Damage) -> Iterator[Ob
     if not state.unit(event.target).is_armoured or (arm is not None and arm.is_small_arm):
         return
     due = 0 if event.face == "front" else PEN[event.face]
-    found = sum(claimed[name] for name in sides)
+    found = sum(claimed.part(name) for name in sides)
     if found != due or any(name != event.face for name in sides):
-        shown = ", ".join(f"{name} {claimed[name]:+}" for name in sides) or "nothing"
+        shown = ", ".join(f"{name} {claimed.part(name):+}" for name in sides) or "nothing"
         yield Objection(f"the {event.face} counts {due:+}", f"{event.face} {due:+}", shown, (event.target,))
 
 
@@ -169,7 +169,7 @@ def long_range_weakens(state: State, event: e.Damage) -> Objection | None:
     long = fire.long if range is None or far is None else range > far
     if long is None:
         return missing("rules: ranges: long_threshold")
-    claimed, due = modifiers(event.modifiers).get("long", 0), PEN["long"] if long else 0
+    claimed, due = announced(event.modifiers).part("long"), PEN["long"] if long else 0
     if claimed == due:
         return None
     return Objection(
@@ -180,7 +180,7 @@ def long_range_weakens(state: State, event: e.Damage) -> Objection | None:
 @RULEBOOK.check("BV078", "BA-PEN", e.Damage)
 def armour_modifiers_against_armour_only(state: State, event: e.Damage) -> Objection | None:
     """They count for heavy weapons against armoured vehicles."""
-    claimed = [name for name in modifiers(event.modifiers) if name in ARMOUR]
+    claimed = [term[0] for term in announced(event.modifiers).terms if term[0] in ARMOUR]
     if not claimed:
         return None
     arm, target = arm_of(state, event), state.unit(event.target)

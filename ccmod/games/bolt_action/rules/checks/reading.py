@@ -9,6 +9,7 @@ from ccmod.games.bolt_action.rules.state.position import State
 from ccmod.games.bolt_action.rules.tables import MORALE
 from ccmod.games.bolt_action.rules.terms import FAILED, PASSED
 from ccmod.play.finding import Objection, missing
+from ccmod.play.sum import Sum
 
 ACTS = (e.DrawDie, e.EndOrders)
 """Events by which play goes on to something else."""
@@ -22,16 +23,17 @@ def numbers(dice: Iterable[str]) -> list[int]:
     return [int(die) for die in dice]
 
 
-def modifiers(announced: Iterable[str]) -> dict[str, int]:
-    """Announced modifiers by their names: ``pins -2`` is ``{"pins": -2}``; one without a number counts nothing."""
-    found: dict[str, int] = {}
-    for text in announced:
-        name, _, value = text.rpartition(" ")
-        try:
-            found[name] = found.get(name, 0) + int(value)
-        except ValueError:
-            found[text] = 0
-    return found
+def announced(modifiers: Iterable[str]) -> Sum:
+    """Announced modifiers as a sum of their own: ``pins -2`` is a term; one without a number counts nothing."""
+    return Sum(terms=tuple(_term(text) for text in modifiers))
+
+
+def _term(text: str) -> tuple[str, int]:
+    name, _, value = text.rpartition(" ")
+    try:
+        return name, int(value)
+    except ValueError:
+        return text, 0
 
 
 def target_of(state: State, event: e.OrderTest | e.MoraleTest, kind: str) -> int | str:
