@@ -23,7 +23,7 @@ FEAR = -3
 """The modifier of the test to assault a tank without weapons against it (BA-IAV-2)."""
 
 
-def against_vehicle(state: State) -> Assault | None:
+def against_vehicle(state: State, _: Event | None = None) -> Assault | None:
     """The assault under way, if it is on a vehicle."""
     fight = state.assault
     return fight if fight is not None and state.unit(fight.target).kind == VEHICLE else None
@@ -66,11 +66,10 @@ def fear_of_tanks(state: State, event: e.Grapple) -> Objection | None:
     return Objection(f"{event.unit} has failed its test at -3", "no assault", event.sentence(), (event.unit,))
 
 
-@RULEBOOK.check("BV118", "BA-IAV-3", e.Shoot)
-def vehicles_fire_at_far_assaults(state: State, event: e.Shoot) -> Iterator[Objection]:
+@RULEBOOK.check("BV118", "BA-IAV-3", e.Shoot, given=against_vehicle)
+def vehicles_fire_at_far_assaults(state: State, event: e.Shoot, fight: Assault) -> Iterator[Objection]:
     """A vehicle fires at infantry that starts more than 6 inches away, in the arc of the weapon (B27)."""
-    fight = against_vehicle(state)
-    if fight is None or event.unit != fight.target:
+    if event.unit != fight.target:
         return
     if fight.distance is None:
         yield missing("where the assault starts")
@@ -133,11 +132,10 @@ def damage_is_hits_and_a_die(state: State, event: e.BreakIn) -> Iterator[Objecti
         yield Objection(f"{total} against {need} is {due}", due, event.outcome, (event.target,))
 
 
-@RULEBOOK.check("BV122", "BA-IAV-6", *ACTS, e.Regroup)
-def soft_and_open_vehicles_are_lost(state: State, event: Event) -> Objection | None:
+@RULEBOOK.check("BV122", "BA-IAV-6", *ACTS, e.Regroup, given=against_vehicle)
+def soft_and_open_vehicles_are_lost(state: State, event: Event, fight: Assault) -> Objection | None:
     """A vehicle that is unarmoured or open-topped is destroyed by any damage."""
-    fight = against_vehicle(state)
-    if fight is None or not fight.broken:
+    if not fight.broken:
         return None
     target = state.unit(fight.target)
     if target.destroyed or target.is_enclosed:
@@ -147,11 +145,10 @@ def soft_and_open_vehicles_are_lost(state: State, event: Event) -> Objection | N
     return Objection(f"{fight.target} is damaged, and lost", "destroyed", "in play", (fight.target,))
 
 
-@RULEBOOK.check("BV122", "BA-IAV-6", e.VehicleResult)
-def no_result_for_soft_and_open_vehicles(state: State, event: e.VehicleResult) -> Objection | None:
+@RULEBOOK.check("BV122", "BA-IAV-6", e.VehicleResult, given=against_vehicle)
+def no_result_for_soft_and_open_vehicles(state: State, event: e.VehicleResult, fight: Assault) -> Objection | None:
     """For such a vehicle nothing is rolled."""
-    fight = against_vehicle(state)
-    if fight is None or fight.target != event.unit:
+    if fight.target != event.unit:
         return None
     enclosed = state.unit(event.unit).is_enclosed
     if enclosed is None:
@@ -159,20 +156,18 @@ def no_result_for_soft_and_open_vehicles(state: State, event: e.VehicleResult) -
     return None if enclosed else Objection(f"{event.unit} is lost at once", "no roll", event.sentence(), (event.unit,))
 
 
-@RULEBOOK.check("BV123", "BA-IAV-7", *ACTS, e.Regroup)
-def enclosed_vehicles_roll(state: State, event: Event) -> Objection | None:
+@RULEBOOK.check("BV123", "BA-IAV-7", *ACTS, e.Regroup, given=against_vehicle)
+def enclosed_vehicles_roll(state: State, event: Event, fight: Assault) -> Objection | None:
     """For an armoured, enclosed vehicle that is damaged the table of results is rolled on."""
-    fight = against_vehicle(state)
-    if fight is None or not fight.broken or fight.rolled or not state.unit(fight.target).is_enclosed:
+    if not fight.broken or fight.rolled or not state.unit(fight.target).is_enclosed:
         return None
     return Objection(f"no result was rolled for {fight.target}", "a result", event.sentence(), (fight.target,))
 
 
-@RULEBOOK.check("BV124", "BA-IAV-8", e.VehicleResult)
-def without_anti_tank_only_superficial(state: State, event: e.VehicleResult) -> Objection | None:
+@RULEBOOK.check("BV124", "BA-IAV-8", e.VehicleResult, given=against_vehicle)
+def without_anti_tank_only_superficial(state: State, event: e.VehicleResult, fight: Assault) -> Objection | None:
     """Infantry without weapons against tanks does superficial damage only."""
-    fight = against_vehicle(state)
-    if fight is None or fight.target != event.unit or event.severity == SUPERFICIAL:
+    if fight.target != event.unit or event.severity == SUPERFICIAL:
         return None
     armed = has_anti_tank(state, state.unit(fight.unit))
     if armed is None:
@@ -182,19 +177,19 @@ def without_anti_tank_only_superficial(state: State, event: e.VehicleResult) -> 
     return Objection(f"{fight.unit} has nothing against tanks", SUPERFICIAL, event.severity, (fight.unit,))
 
 
-@RULEBOOK.check("BV125", "BA-IAV-9", e.Strike, e.Grapple)
-def an_assault_on_a_vehicle_is_one_attack(state: State, event: e.Strike | e.Grapple) -> Objection | None:
+@RULEBOOK.check("BV125", "BA-IAV-9", e.Strike, e.Grapple, given=against_vehicle)
+def an_assault_on_a_vehicle_is_one_attack(
+    state: State, event: e.Strike | e.Grapple, fight: Assault
+) -> Objection | None:
     """If the vehicle survives, the assault is over."""
-    fight = against_vehicle(state)
-    if fight is None or fight.hits is None:
+    if fight.hits is None:
         return None
     return Objection("the assault is over", "regrouping", event.sentence(), (event.unit,))
 
 
-@RULEBOOK.check("BV125", "BA-IAV-9", *ACTS)
-def the_assaulters_regroup(state: State, event: Event) -> Objection | None:
+@RULEBOOK.check("BV125", "BA-IAV-9", *ACTS, given=against_vehicle)
+def the_assaulters_regroup(state: State, event: Event, fight: Assault) -> Objection | None:
     """Who has assaulted a vehicle reforms."""
-    fight = against_vehicle(state)
-    if fight is None or fight.hits is None or fight.unit in fight.regrouped or state.unit(fight.unit).destroyed:
+    if fight.hits is None or fight.unit in fight.regrouped or state.unit(fight.unit).destroyed:
         return None
     return Objection(f"{fight.unit} has not regrouped", "its regrouping", event.sentence(), (fight.unit,))

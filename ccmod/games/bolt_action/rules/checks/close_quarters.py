@@ -11,6 +11,7 @@ from ccmod.games.bolt_action.rules.points import inches, length_of
 from ccmod.games.bolt_action.rules.rulebook import RULEBOOK
 from ccmod.games.bolt_action.rules.state.acts import Assault
 from ccmod.games.bolt_action.rules.state.position import State
+from ccmod.games.bolt_action.rules.state.subjects import assault_under_way
 from ccmod.games.bolt_action.rules.terms import RUN
 from ccmod.play.event import Event
 from ccmod.play.finding import Objection, missing
@@ -26,11 +27,10 @@ def assaults_are_runs(state: State, event: e.Assault) -> Objection | None:
     return Objection(f"{event.unit} assaults on {order or 'no order'}", RUN, order or "no order", (event.unit,))
 
 
-@RULEBOOK.check("BV111", "BA-CQ", e.React, e.Move)
-def reactions_and_movement_come_first(state: State, event: e.React | e.Move) -> Objection | None:
+@RULEBOOK.check("BV111", "BA-CQ", e.React, e.Move, given=assault_under_way)
+def reactions_and_movement_come_first(state: State, event: e.React | e.Move, fight: Assault) -> Objection | None:
     """The target reacts, then the attackers move, then they fight."""
-    fight = state.assault
-    if fight is None or event.unit not in (fight.unit, fight.target):
+    if event.unit not in (fight.unit, fight.target):
         return None
     if fight.strikes or (isinstance(event, e.React) and event.unit == fight.target and fight.moved):
         due = "before the blows" if fight.strikes else "before the attackers move"
@@ -82,12 +82,9 @@ def the_loser_is_destroyed(state: State, event: Event) -> Objection | None:
     return Objection(f"{loser} has lost, and is destroyed", "destroyed", "in play", (loser,))
 
 
-@RULEBOOK.check("BV113", "BA-CQ-4e", e.EndRound)
-def who_has_lost(state: State, event: e.EndRound) -> Objection | None:
+@RULEBOOK.check("BV113", "BA-CQ-4e", e.EndRound, given=assault_under_way)
+def who_has_lost(state: State, event: e.EndRound, fight: Assault) -> Objection | None:
     """Who has lost, only the scenario can say: ``more losses`` is whoever lost more models (B25)."""
-    fight = state.assault
-    if fight is None:
-        return None
     for name in (fight.unit, fight.target):
         if state.unit(name).models == 0:
             alive = fight.target if name == fight.unit else fight.unit
@@ -103,20 +100,18 @@ def _winner(due: str | None, found: str | None) -> Objection:
     return Objection(f"{due} wins" if due else "the round is drawn", due or "a draw", found or "a draw")
 
 
-@RULEBOOK.check("BV114", "BA-CQ-5", *ACTS, e.Regroup)
-def draws_are_fought_on(state: State, event: Event) -> Objection | None:
+@RULEBOOK.check("BV114", "BA-CQ-5", *ACTS, e.Regroup, given=assault_under_way)
+def draws_are_fought_on(state: State, event: Event, fight: Assault) -> Objection | None:
     """After a draw there is a further round."""
-    fight = state.assault
-    if fight is None or not fight.drawn:
+    if not fight.drawn:
         return None
     return Objection(f"round {fight.round} was drawn", "another round", event.sentence(), (fight.unit, fight.target))
 
 
-@RULEBOOK.check("BV115", "BA-CQ-6", *ACTS)
-def the_winner_regroups(state: State, event: Event) -> Objection | None:
+@RULEBOOK.check("BV115", "BA-CQ-6", *ACTS, given=assault_under_way)
+def the_winner_regroups(state: State, event: Event, fight: Assault) -> Objection | None:
     """Who has won reforms before play goes on."""
-    fight = state.assault
-    if fight is None or fight.winner is None or fight.winner in fight.regrouped:
+    if fight.winner is None or fight.winner in fight.regrouped:
         return None
     return Objection(f"{fight.winner} has not regrouped", "its regrouping", event.sentence(), (fight.winner,))
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Mapping
+
 from ccmod.games.bolt_action.rules import events as e
 from ccmod.games.bolt_action.rules.checks.reading import outcome_of
 from ccmod.games.bolt_action.rules.rulebook import RULEBOOK
@@ -11,51 +13,39 @@ from ccmod.games.bolt_action.rules.terms import ADVANCE, AMBUSH, DOWN, FIRE, RAL
 from ccmod.play.event import Event
 from ccmod.play.finding import Objection, missing
 
-MOVES_AND_SHOTS = (e.Move, e.Declare, e.Shoot)
 MoveOrShot = e.Move | e.Declare | e.Shoot
+FORBIDDEN: Mapping[str, tuple[str, type[Event] | tuple[type[Event], ...], str]] = {
+    FIRE: ("BV020", e.Move, "no movement"),
+    RUN: ("BV022", (e.Declare, e.Shoot), "no shots"),
+    AMBUSH: ("BV023", Event, "waiting"),
+    RALLY: ("BV024", Event, "no more than that"),
+    DOWN: ("BV026", Event, "staying down"),
+}
+"""What a unit does not do on an order: by which check, which acts, and what is expected of it."""
 
 
-def _on(state: State, name: str, order: str) -> bool:
-    """Whether this unit acts on this order now, and FUBAR has not changed it."""
-    activation = state.acting(name)
-    return activation is not None and activation.order == order and activation.fubar is None
-
-
-def _against(event: Event, unit: str, order: str, expected: str) -> Objection:
-    return Objection(f"{unit} has the order {order}", expected, event.sentence(), (unit,))
-
-
-@RULEBOOK.check("BV020", "BA-ORD-1", e.Move)
-def no_movement_on_fire(state: State, event: e.Move) -> Objection | None:
-    """On Fire a unit does not move."""
-    return _against(event, event.unit, FIRE, "no movement") if _on(state, event.unit, FIRE) else None
-
-
-@RULEBOOK.check("BV021", "BA-ORD-2", e.Move)
-def movement_before_shots_on_advance(state: State, event: e.Move) -> Objection | None:
-    """On Advance a unit moves first."""
+@RULEBOOK.family(
+    {
+        "BV020": "BA-ORD-1",  # on Fire a unit does not move
+        "BV021": "BA-ORD-2",  # on Advance a unit moves first
+        "BV022": "BA-ORD-3",  # on Run a unit does not shoot
+        "BV023": "BA-ORD-4",  # on Ambush a unit does nothing when it is ordered
+        "BV024": "BA-ORD-5",  # on Rally a unit neither moves nor shoots
+        "BV026": "BA-ORD-6",  # on Down a unit neither moves nor shoots
+    },
+    e.Move,
+    e.Declare,
+    e.Shoot,
+)
+def only_what_the_order_allows(state: State, event: MoveOrShot) -> Iterator[tuple[str, Objection]]:
+    """A unit moves and shoots as its order says, unless FUBAR has changed it."""
     activation = state.acting(event.unit)
-    if activation is None or activation.order != ADVANCE or not activation.shot:
-        return None
-    return _against(event, event.unit, ADVANCE, "movement before the shots")
-
-
-@RULEBOOK.check("BV022", "BA-ORD-3", e.Declare, e.Shoot)
-def no_shots_on_run(state: State, event: e.Declare | e.Shoot) -> Objection | None:
-    """On Run a unit does not shoot."""
-    return _against(event, event.unit, RUN, "no shots") if _on(state, event.unit, RUN) else None
-
-
-@RULEBOOK.check("BV023", "BA-ORD-4", *MOVES_AND_SHOTS)
-def ambush_waits(state: State, event: MoveOrShot) -> Objection | None:
-    """On Ambush a unit does nothing when it is ordered."""
-    return _against(event, event.unit, AMBUSH, "waiting") if _on(state, event.unit, AMBUSH) else None
-
-
-@RULEBOOK.check("BV024", "BA-ORD-5", *MOVES_AND_SHOTS)
-def rally_is_all(state: State, event: MoveOrShot) -> Objection | None:
-    """On Rally a unit neither moves nor shoots."""
-    return _against(event, event.unit, RALLY, "no more than that") if _on(state, event.unit, RALLY) else None
+    if activation is None:
+        return
+    order, late = activation.order, activation.order == ADVANCE and activation.shot and isinstance(event, e.Move)
+    check, acts, expected = FORBIDDEN.get(order, ("BV021", (), "movement before the shots"))
+    if late or (activation.fubar is None and isinstance(event, acts)):
+        yield check, Objection(f"{event.unit} has the order {order}", expected, event.sentence(), (event.unit,))
 
 
 @RULEBOOK.check("BV025", "BA-ORD-5", e.Rally)
@@ -68,12 +58,6 @@ def a_rally_takes_off_the_die(state: State, event: e.Rally) -> Objection | None:
     return Objection(
         f"a {event.die} takes off {due} of the {pins} pins of {event.unit}", str(due), str(event.pins), (event.unit,)
     )
-
-
-@RULEBOOK.check("BV026", "BA-ORD-6", *MOVES_AND_SHOTS)
-def down_is_all(state: State, event: MoveOrShot) -> Objection | None:
-    """On Down a unit neither moves nor shoots."""
-    return _against(event, event.unit, DOWN, "staying down") if _on(state, event.unit, DOWN) else None
 
 
 @RULEBOOK.check("BV027", "BA-TUR-3, BA-MOR, BA-OFF", e.OrderTest)

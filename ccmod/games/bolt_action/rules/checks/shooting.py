@@ -8,8 +8,9 @@ from ccmod.games.bolt_action.rules import events as e
 from ccmod.games.bolt_action.rules.checks.reading import ACTS, numbers
 from ccmod.games.bolt_action.rules.points import inches
 from ccmod.games.bolt_action.rules.rulebook import RULEBOOK
-from ccmod.games.bolt_action.rules.state.acts import DAMAGED, FIRED, HIT, MEASURED
+from ccmod.games.bolt_action.rules.state.acts import DAMAGED, FIRED, HIT, MEASURED, Fire
 from ccmod.games.bolt_action.rules.state.position import State
+from ccmod.games.bolt_action.rules.state.subjects import fire_under_way
 from ccmod.games.bolt_action.rules.state.units import distance
 from ccmod.games.bolt_action.rules.tables import weapon
 from ccmod.games.bolt_action.rules.terms import DIRECT, RUN
@@ -37,20 +38,18 @@ def hits_before_damage(state: State, event: e.Damage) -> Objection | None:
     return None if fire is not None and fire.step >= HIT else _step(event, event.unit, "the roll to hit")
 
 
-@RULEBOOK.check("BV060", "BA-SHO", e.Casualties)
-def damage_before_casualties(state: State, event: e.Casualties) -> Objection | None:
+@RULEBOOK.check("BV060", "BA-SHO", e.Casualties, given=fire_under_way)
+def damage_before_casualties(state: State, event: e.Casualties, fire: Fire) -> Objection | None:
     """Models fall to damage."""
-    fire = state.fire
-    if fire is None or fire.target != event.unit or state.assault is not None or fire.step >= DAMAGED:
+    if fire.target != event.unit or state.assault is not None or fire.step >= DAMAGED:
         return None
     return _step(event, event.unit, "the roll for damage")
 
 
-@RULEBOOK.check("BV060", "BA-SHO", e.React)
-def reactions_before_the_range(state: State, event: e.React) -> Objection | None:
+@RULEBOOK.check("BV060", "BA-SHO", e.React, given=fire_under_way)
+def reactions_before_the_range(state: State, event: e.React, fire: Fire) -> Objection | None:
     """The target reacts before the range is measured."""
-    fire = state.fire
-    if fire is None or fire.target != event.unit or fire.unit != event.enemy or fire.step < MEASURED:
+    if fire.target != event.unit or fire.unit != event.enemy or fire.step < MEASURED:
         return None
     return Objection("the range is measured already", "the reaction before it", event.sentence(), (event.unit,))
 
@@ -160,11 +159,10 @@ def who_runs_does_not_shoot(state: State, event: e.Shoot) -> Objection | None:
     return Objection(f"{event.unit} is on a Run", "no shots", event.sentence(), (event.unit,))
 
 
-@RULEBOOK.check("BV081", "BA-SHO-6,7", *ACTS)
-def losses_are_taken(state: State, event: Event) -> Iterator[Objection]:
+@RULEBOOK.check("BV081", "BA-SHO-6,7", *ACTS, given=fire_under_way)
+def losses_are_taken(state: State, event: Event, fire: Fire) -> Iterator[Objection]:
     """Whoever is damaged loses models, and tests where the scenario says so."""
-    fire = state.fire
-    if fire is None or not fire.damaged or fire.target is None:
+    if not fire.damaged or fire.target is None:
         return
     target = state.unit(fire.target)
     if not target.is_soft_target or target.destroyed:
@@ -179,11 +177,10 @@ def losses_are_taken(state: State, event: Event) -> Iterator[Objection]:
             yield Objection(f"{target.name} has not tested its morale", "a test", "none", (target.name,))
 
 
-@RULEBOOK.check("BV081", "BA-SHO-6,7", e.MoraleTest)
-def losses_before_morale(state: State, event: e.MoraleTest) -> Objection | None:
+@RULEBOOK.check("BV081", "BA-SHO-6,7", e.MoraleTest, given=fire_under_way)
+def losses_before_morale(state: State, event: e.MoraleTest, fire: Fire) -> Objection | None:
     """Models fall before morale is tested."""
-    fire = state.fire
-    if fire is None or fire.target != event.unit or fire.lost or not fire.damaged:
+    if fire.target != event.unit or fire.lost or not fire.damaged:
         return None
     if not state.unit(event.unit).is_soft_target:
         return None

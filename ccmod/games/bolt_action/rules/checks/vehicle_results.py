@@ -34,6 +34,14 @@ CLOSING = (*ACTS, e.VehicleResult)
 """Events by which a result must be carried out: play goes on, or the next roll comes."""
 
 
+def _lasting(state: State, _: Event | None = None) -> tuple[Harm, Unit] | None:
+    """The harm under way and its vehicle, if that is not destroyed."""
+    harm = state.harm
+    if harm is None or state.unit(harm.unit).destroyed:
+        return None
+    return harm, state.unit(harm.unit)
+
+
 @RULEBOOK.check("BV090", "BA-VDR-5..7", e.VehicleResult)
 def dice_of_the_severity(state: State, event: e.VehicleResult) -> Iterator[Objection]:
     """Superficial damage is a die less 3, full damage a die, massive damage two results."""
@@ -93,26 +101,39 @@ def results_of_the_table(state: State, event: e.VehicleResult) -> Iterator[Objec
             yield Objection(f"a score of {score} is {due}", due, result, (event.unit,))
 
 
-def _lasting(state: State) -> tuple[Harm, Unit] | None:
-    """The harm under way and its vehicle, if that is not destroyed."""
-    harm = state.harm
-    if harm is None or state.unit(harm.unit).destroyed:
-        return None
-    return harm, state.unit(harm.unit)
-
-
-@RULEBOOK.check("BV093", "BA-VDR-1..3", *CLOSING)
-def each_result_pins(state: State, event: Event) -> Objection | None:
-    """Stunned, immobilised and on fire each put on one pin (B24)."""
-    found = _lasting(state)
-    if found is None:
-        return None
+@RULEBOOK.family(
+    {
+        "BV093": "BA-VDR-1..3",  # stunned, immobilised and on fire each put on one pin (B24)
+        "BV094": "BA-VDR-1,3",  # a vehicle that is stunned, or has put out its fire, has a Down die
+        "BV095": "BA-VDR-2",  # an immobilised vehicle has its die turned if it had acted, and not if it had not
+        "BV096": "BA-VDR-2",  # a vehicle that is immobilised again is abandoned, one that is knocked out destroyed
+        "BV097": "BA-VDR-3",  # a vehicle on fire tests its morale; whoever fails is lost
+    },
+    *CLOSING,
+    given=_lasting,
+)
+def results_are_carried_out(state: State, event: Event, found: tuple[Harm, Unit]) -> Iterator[tuple[str, Objection]]:
+    """What the results do to a vehicle is done before play goes on."""
     harm, unit = found
-    due = sum(1 for result in harm.results if result != KNOCKED_OUT)
-    if harm.pins >= due:
-        return None
-    results = " and ".join(harm.results)
-    return Objection(f"{results} puts a pin on {unit.name}", str(due), str(harm.pins), (unit.name,))
+    results, pieces, shown = harm.results, (unit.name,), unit.order or "no die"
+    pins = sum(result != KNOCKED_OUT for result in results)
+    if harm.pins < pins:
+        message = f"{' and '.join(results)} puts a pin on {unit.name}"
+        yield "BV093", Objection(message, str(pins), str(harm.pins), pieces)
+    if (STUNNED in results or (ON_FIRE in results and harm.test == PASSED)) and unit.order != DOWN:
+        yield "BV094", Objection(f"the die of {unit.name} is turned to Down", DOWN, shown, pieces)
+    if set(results) == {IMMOBILISED} and harm.had_acted and unit.order != DOWN:
+        yield "BV095", Objection(f"{unit.name} had acted, and goes Down", DOWN, shown, pieces)
+    elif set(results) == {IMMOBILISED} and not harm.had_acted and unit.order == DOWN != harm.had_order:
+        yield "BV095", Objection(f"{unit.name} had not acted", harm.had_order or "no die", DOWN, pieces)
+    if IMMOBILISED in results and results.count(IMMOBILISED) + harm.was_immobilised > 1:
+        yield "BV096", Objection(f"{unit.name} is immobilised again, and lost", "destroyed", "in play", pieces)
+    if KNOCKED_OUT in results:
+        yield "BV096", Objection(f"{unit.name} is knocked out", "destroyed", "in play", pieces)
+    if ON_FIRE in results and harm.test is None:
+        yield "BV097", Objection(f"{unit.name} is on fire, and tests its morale", "a test", "none", pieces)
+    elif ON_FIRE in results and harm.test == FAILED:
+        yield "BV097", Objection(f"the crew of {unit.name} has failed", "destroyed", "in play", pieces)
 
 
 @RULEBOOK.check("BV093", "BA-VDR-1..3", e.Pin)
@@ -123,70 +144,6 @@ def one_pin_a_result(state: State, event: e.Pin) -> Objection | None:
     if event.pins == 1:
         return None
     return Objection(f"{event.cause} puts on one pin", "1", str(event.pins), (event.unit,))
-
-
-@RULEBOOK.check("BV094", "BA-VDR-1,3", *CLOSING)
-def the_die_is_turned_down(state: State, event: Event) -> Objection | None:
-    """A vehicle that is stunned, or has put out its fire, has a Down die."""
-    found = _lasting(state)
-    if found is None:
-        return None
-    harm, unit = found
-    if STUNNED not in harm.results and not (ON_FIRE in harm.results and harm.test == PASSED):
-        return None
-    if unit.order == DOWN:
-        return None
-    return Objection(f"the die of {unit.name} is turned to Down", DOWN, unit.order or "no die", (unit.name,))
-
-
-@RULEBOOK.check("BV095", "BA-VDR-2", *CLOSING)
-def the_immobilised_who_had_acted_go_down(state: State, event: Event) -> Objection | None:
-    """An immobilised vehicle has its die turned if it had acted, and not if it had not."""
-    found = _lasting(state)
-    if found is None or set(found[0].results) != {IMMOBILISED}:
-        return None
-    harm, unit = found
-    if harm.had_acted and unit.order != DOWN:
-        return Objection(f"{unit.name} had acted, and goes Down", DOWN, unit.order or "no die", (unit.name,))
-    if not harm.had_acted and unit.order == DOWN and harm.had_order != DOWN:
-        return Objection(f"{unit.name} had not acted", harm.had_order or "no die", DOWN, (unit.name,))
-    return None
-
-
-@RULEBOOK.check("BV096", "BA-VDR-2", *CLOSING)
-def immobilised_twice_is_lost(state: State, event: Event) -> Objection | None:
-    """A crew whose vehicle is immobilised again abandons it."""
-    found = _lasting(state)
-    if found is None:
-        return None
-    harm, unit = found
-    times = harm.results.count(IMMOBILISED) + harm.was_immobilised
-    if IMMOBILISED not in harm.results or times < 2:
-        return None
-    return Objection(f"{unit.name} is immobilised again, and lost", "destroyed", "in play", (unit.name,))
-
-
-@RULEBOOK.check("BV096", "BA-VDR-2", *CLOSING)
-def knocked_out_is_lost(state: State, event: Event) -> Objection | None:
-    """A vehicle that is knocked out is destroyed."""
-    found = _lasting(state)
-    if found is None or KNOCKED_OUT not in found[0].results:
-        return None
-    return Objection(f"{found[1].name} is knocked out", "destroyed", "in play", (found[1].name,))
-
-
-@RULEBOOK.check("BV097", "BA-VDR-3", *CLOSING)
-def fire_is_tested_for(state: State, event: Event) -> Objection | None:
-    """A vehicle on fire tests its morale; whoever fails is lost."""
-    found = _lasting(state)
-    if found is None or ON_FIRE not in found[0].results:
-        return None
-    harm, unit = found
-    if harm.test is None:
-        return Objection(f"{unit.name} is on fire, and tests its morale", "a test", "none", (unit.name,))
-    if harm.test == FAILED:
-        return Objection(f"the crew of {unit.name} has failed", "destroyed", "in play", (unit.name,))
-    return None
 
 
 @RULEBOOK.check("BV097", "BA-VDR-3", e.Destroy)

@@ -8,6 +8,7 @@ from ccmod.games.combat_commander.rules.events import Action, Activate, Attack, 
 from ccmod.games.combat_commander.rules.rulebook import RULEBOOK
 from ccmod.games.combat_commander.rules.state.context import OrderUnderWay
 from ccmod.games.combat_commander.rules.state.position import State
+from ccmod.games.combat_commander.rules.state.subjects import order_under_way
 from ccmod.games.combat_commander.rules.state.units import Unit
 from ccmod.play.event import Event
 from ccmod.play.finding import Objection, missing
@@ -18,12 +19,15 @@ OBSERVING = "Artillery Request"
 """The Order that activates one Leader and no more (O18.2)."""
 
 
-@RULEBOOK.check("V048", "O14.1", Activate)
-def several_units_that_nobody_leads(state: State, event: Activate) -> Objection | None:
+def _own_order(state: State, event: Activate) -> OrderUnderWay | None:
+    """The Order that this activation belongs to, if it belongs to one."""
+    order = state.order
+    return order if order is not None and order.side == event.side and order.name in ACTIVATING else None
+
+
+@RULEBOOK.check("V048", "O14.1", Activate, given=_own_order)
+def several_units_that_nobody_leads(state: State, event: Activate, order: OrderUnderWay) -> Objection | None:
     """Without a Leader one unit is activated; here there is no Leader left who could be named for the others."""
-    order = _own_order(state, event)
-    if order is None:
-        return None
     units = _named(state, order, event)
     if order.name == OBSERVING and len(units) > 1:
         return Objection(f"{OBSERVING} activates one Leader, not {_list(units)}", "one unit", pieces=_names(units))
@@ -32,11 +36,10 @@ def several_units_that_nobody_leads(state: State, event: Activate) -> Objection 
     return _without_a_leader(units)
 
 
-@RULEBOOK.check("V048", "O14.1", EnterHex, Exit, Spend, Attack, Roll, EndOrder)
-def several_units_without_a_leader(state: State, event: Event) -> Objection | None:
+@RULEBOOK.check("V048", "O14.1", EnterHex, Exit, Spend, Attack, Roll, EndOrder, given=order_under_way)
+def several_units_without_a_leader(state: State, event: Event, order: OrderUnderWay) -> Objection | None:
     """Without a Leader one unit is activated: when the Order begins to be carried out, he has been named."""
-    order = state.order
-    if order is None or order.activation.executed or order.name == OBSERVING:
+    if order.activation.executed or order.name == OBSERVING:
         return None
     units = [state.unit(name) for name in dict.fromkeys(order.activation.units)]
     if not lacks_a_leader(units) or not any(leaders_for(state, order.side, units)):
@@ -44,12 +47,9 @@ def several_units_without_a_leader(state: State, event: Event) -> Objection | No
     return _without_a_leader(units)
 
 
-@RULEBOOK.check("V049", "3.3.1.1", Activate)
-def outside_the_command_radius(state: State, event: Activate) -> Iterator[Objection]:
+@RULEBOOK.check("V049", "3.3.1.1", Activate, given=_own_order)
+def outside_the_command_radius(state: State, event: Activate, order: OrderUnderWay) -> Iterator[Objection]:
     """A Leader activates units within his Command radius, counted from outside his hex; 0 is his own hex."""
-    order = _own_order(state, event)
-    if order is None:
-        return
     units = _named(state, order, event)
     leaders = [unit for unit in units if unit.is_leader and unit.side == event.side]
     if not leaders:
@@ -63,12 +63,9 @@ def outside_the_command_radius(state: State, event: Activate) -> Iterator[Object
             yield objection
 
 
-@RULEBOOK.check("V050", "3.3.1.1", Activate)
-def leader_activated_by_a_leader(state: State, event: Activate) -> Objection | None:
+@RULEBOOK.check("V050", "3.3.1.1", Activate, given=_own_order)
+def leader_activated_by_a_leader(state: State, event: Activate, order: OrderUnderWay) -> Objection | None:
     """A Leader's Command activates no other Leader."""
-    order = _own_order(state, event)
-    if order is None:
-        return None
     leaders = [unit for unit in _named(state, order, event) if unit.is_leader and unit.side == event.side]
     if len(leaders) < 2 or not any(leader.name in event.units for leader in leaders):
         return None
@@ -88,12 +85,9 @@ def enemy_unit_activated(state: State, event: Activate | Action) -> Iterator[Obj
             yield Objection(f"{event.side} activates {name}, a unit of {side}", event.side, side, (name,))
 
 
-@RULEBOOK.check("V052", "O14.1", Activate)
-def activated_twice(state: State, event: Activate) -> Iterator[Objection]:
+@RULEBOOK.check("V052", "O14.1", Activate, given=_own_order)
+def activated_twice(state: State, event: Activate, order: OrderUnderWay) -> Iterator[Objection]:
     """A unit is activated once in a Turn; only a Hero may be activated again (E58.1)."""
-    order = _own_order(state, event)
-    if order is None:
-        return
     for name in event.units:
         unit = state.unit(name)
         if unit.activated_for is not None and not unit.is_hero and name not in order.activation.units:
@@ -101,21 +95,19 @@ def activated_twice(state: State, event: Activate) -> Iterator[Objection]:
             yield Objection(message, expected="one activation", found="a second one", pieces=(name,))
 
 
-@RULEBOOK.check("V053", "O14.1", Activate)
-def activated_too_late(state: State, event: Activate) -> Objection | None:
+@RULEBOOK.check("V053", "O14.1", Activate, given=_own_order)
+def activated_too_late(state: State, event: Activate, order: OrderUnderWay) -> Objection | None:
     """All units are named before the Order begins to be carried out."""
-    order = _own_order(state, event)
-    if order is None or not order.activation.executed or set(event.units) <= set(order.activation.units):
+    if not order.activation.executed or set(event.units) <= set(order.activation.units):
         return None
     message = f"{', '.join(event.units)} joins the order {order.name}, which is already being carried out"
     return Objection(message, expected="all units named before", pieces=event.units)
 
 
-@RULEBOOK.check("V054", "O14.4", EndOrder)
-def nobody_carries_out_the_order(state: State, event: EndOrder) -> Objection | None:
+@RULEBOOK.check("V054", "O14.4", EndOrder, given=order_under_way)
+def nobody_carries_out_the_order(state: State, event: EndOrder, order: OrderUnderWay) -> Objection | None:
     """At least one activated unit carries out the Order: enters another hex, advances, or fires."""
-    order = state.order
-    if order is None or order.side != event.side or order.name not in ("Advance", "Fire", "Move"):
+    if order.side != event.side or order.name not in ("Advance", "Fire", "Move"):
         return None
     units = order.activation.units
     done = order.activation.executed if order.name == "Fire" else bool(order.performers)
@@ -144,12 +136,9 @@ def activated_by_what_does_not(state: State, event: Activate) -> Objection | Non
     return Objection(f"the order {order.name} activates no units", pieces=event.units)
 
 
-@RULEBOOK.check("V060", "A24.3, O14.1", Attack)
-def fires_without_being_activated(state: State, event: Attack) -> Iterator[Objection]:
+@RULEBOOK.check("V060", "A24.3, O14.1", Attack, given=order_under_way)
+def fires_without_being_activated(state: State, event: Attack, order: OrderUnderWay) -> Iterator[Objection]:
     """Units that fire were activated to do so: by the Order Fire, or by Op Fire against a Move."""
-    order = state.order
-    if order is None:
-        return
     if event.side != order.side:
         active, how = order.op_fire_units, "Op Fire"
     elif order.name == "Fire":
@@ -196,12 +185,6 @@ def beyond_command(state: State, leaders: Iterable[Unit], unit: Unit) -> Objecti
     )
 
 
-def _own_order(state: State, event: Activate) -> OrderUnderWay | None:
-    """The Order that this activation belongs to, if it belongs to one."""
-    order = state.order
-    return order if order is not None and order.side == event.side and order.name in ACTIVATING else None
-
-
 def _named(state: State, order: OrderUnderWay, event: Activate) -> list[Unit]:
     """All units named for the Order, with those of this line."""
     return [state.unit(name) for name in dict.fromkeys((*order.activation.units, *event.units))]
@@ -234,12 +217,9 @@ def _list(units: list[Unit]) -> str:
     return f"{', '.join(most)} and {last}" if most else last
 
 
-@RULEBOOK.check("V114", "13.2, E44.1", Activate)
-def marker_changes_command(state: State, event: Activate) -> Iterator[Objection]:
+@RULEBOOK.check("V114", "13.2, E44.1", Activate, given=_own_order)
+def marker_changes_command(state: State, event: Activate, order: OrderUnderWay) -> Iterator[Objection]:
     """Suppressed and Veteran change four of a Leader's values, but not his Command."""
-    order = _own_order(state, event)
-    if order is None:
-        return
     units = _named(state, order, event)
     for leader in (unit for unit in units if unit.veteran and unit.is_leader and unit.side == event.side):
         for unit in units:

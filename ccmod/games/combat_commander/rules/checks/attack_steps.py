@@ -4,26 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from ccmod.games.combat_commander.rules import events as e
 from ccmod.games.combat_commander.rules.effects.fights import ENDS
-from ccmod.games.combat_commander.rules.events import (
-    Attack,
-    AttackMarker,
-    Eliminate,
-    Impact,
-    Mines,
-    Reduce,
-    Roll,
-    Target,
-)
 from ccmod.games.combat_commander.rules.rulebook import RULEBOOK
 from ccmod.games.combat_commander.rules.state.attack import AttackUnderWay
 from ccmod.games.combat_commander.rules.state.position import State
+from ccmod.games.combat_commander.rules.state.subjects import attack_under_way
 from ccmod.play.event import Event
 from ccmod.play.finding import Objection, missing, warning
 
 SINGLE_USE = frozenset({"satchel", "molotov"})
 """Weapons that are spent by one attack (11.6)."""
-NEXT_ATTACK = (Attack, Target, Impact, Mines)
+NEXT_ATTACK = (e.Attack, e.Target, e.Impact, e.Mines)
 """Events that announce the next attack."""
 
 
@@ -51,8 +43,8 @@ def every_unit_there_defends(state: State, event: Event) -> Objection | None:
     return _no_defense(attack, waiting, f"{', '.join(waiting)} made no Defense roll against the attack on {attack.hex}")
 
 
-@RULEBOOK.check("V159", "O20.3.4", Roll)
-def nobody_else_defends(state: State, event: Roll) -> Objection | None:
+@RULEBOOK.check("V159", "O20.3.4", e.Roll)
+def nobody_else_defends(state: State, event: e.Roll) -> Objection | None:
     """Units that were not in the target hex make no Defense roll, and nobody makes two."""
     attack = state.attack
     if event.roll != "defense" or event.subject is None or state.interrupts.reroll is not None:
@@ -90,11 +82,10 @@ def a_jam_does_not_end_the_attack(state: State, event: Event) -> Objection | Non
     return _no_defense(attack, waiting, f"Jammed! does not cancel the attack: {', '.join(waiting)} must roll Defense")
 
 
-@RULEBOOK.check("V168", "O20.3.3.1", Reduce)
-def a_jam_does_not_weaken_the_attack(state: State, event: Reduce) -> Objection | None:
+@RULEBOOK.check("V168", "O20.3.3.1", e.Reduce, given=attack_under_way)
+def a_jam_does_not_weaken_the_attack(state: State, event: e.Reduce, attack: AttackUnderWay) -> Objection | None:
     """Nothing but Concealment takes anything off the Attack Total."""
-    attack = state.attack
-    if attack is None or not attack.jammed or attack.unsaid:
+    if not attack.jammed or attack.unsaid:
         return None
     return Objection(
         f"{event.points} is taken off the Attack Total after Jammed!, which does not weaken the attack",
@@ -124,8 +115,8 @@ def single_use_weapons_go(state: State, event: Event) -> Iterator[Objection]:
             yield Objection(message, expected=f"{piece} removed", found=f"{piece} still in play", pieces=(piece,))
 
 
-@RULEBOOK.check("V157", "11.6", Eliminate)
-def single_use_weapons_fire_first(state: State, event: Eliminate) -> Objection | None:
+@RULEBOOK.check("V157", "11.6", e.Eliminate)
+def single_use_weapons_fire_first(state: State, event: e.Eliminate) -> Objection | None:
     """They are not taken off before the roll."""
     attack, weapon = state.attack, state.weapons.get(event.piece)
     if attack is None or attack.rolled or event.piece not in attack.pieces or state.interrupts.open is not None:
@@ -136,8 +127,8 @@ def single_use_weapons_fire_first(state: State, event: Eliminate) -> Objection |
     return Objection(message, expected="the Fire Attack roll first", found=event.sentence(), pieces=(event.piece,))
 
 
-@RULEBOOK.check("V169", "4.1.2", AttackMarker)
-def the_marker_shows_the_total(state: State, event: AttackMarker) -> Objection | None:
+@RULEBOOK.check("V169", "4.1.2", e.AttackMarker)
+def the_marker_shows_the_total(state: State, event: e.AttackMarker) -> Objection | None:
     """The Attack Total marker stands on the total of the attack under way, or on a Melee Total."""
     attack, melee = state.attack, state.melee
     if melee is not None and melee.sums and not melee.over:

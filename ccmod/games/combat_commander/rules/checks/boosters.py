@@ -10,6 +10,7 @@ from ccmod.games.combat_commander.rules.state.attack import AttackUnderWay
 from ccmod.games.combat_commander.rules.state.defense import is_moving
 from ccmod.games.combat_commander.rules.state.firing import Shot, shots_of
 from ccmod.games.combat_commander.rules.state.position import State
+from ccmod.games.combat_commander.rules.state.subjects import attack_under_way
 from ccmod.play.event import Event
 from ccmod.play.finding import Objection, missing
 
@@ -157,11 +158,10 @@ def sustained_by_mg_or_mortar(state: State, event: Action) -> Objection | None:
     )
 
 
-@RULEBOOK.check("V255", "A41", Attack, EndOrder)
-def doubles_break_one(state: State, event: Event) -> Objection | None:
+@RULEBOOK.check("V255", "A41", Attack, EndOrder, given=attack_under_way)
+def doubles_break_one(state: State, event: Event, attack: AttackUnderWay) -> Objection | None:
     """Doubles break one firing MG or Mortar for each Sustained Fire, besides any Jam; two breaks eliminate it."""
-    attack = state.attack
-    if attack is None or SUSTAINED not in attack.actions or not attack.doubles or state.interrupts.open is not None:
+    if SUSTAINED not in attack.actions or not attack.doubles or state.interrupts.open is not None:
         return None
     firing = _sustaining(state, attack)
     due = attack.actions.count(SUSTAINED) + (len(firing) if attack.jammed else 0)

@@ -4,18 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ccmod.games.combat_commander.rules.events import (
-    Action,
-    Attack,
-    BeginTurn,
-    Discard,
-    Draw,
-    EndTurn,
-    EnterHex,
-    Expose,
-    Order,
-    Pass,
-)
+from ccmod.games.combat_commander.rules import events as e
 from ccmod.games.combat_commander.rules.rulebook import RULEBOOK
 from ccmod.games.combat_commander.rules.state.position import State
 from ccmod.play.finding import Objection, missing, warning
@@ -28,8 +17,8 @@ PILES = {"hand": "the hand", "discard": "the discards", "deck": "the deck", "els
 """How each place of a card is called."""
 
 
-@RULEBOOK.check("V001", "1.1", BeginTurn)
-def opening_hand_of_another_size(state: State, _: BeginTurn) -> Iterator[Objection]:
+@RULEBOOK.check("V001", "1.1", e.BeginTurn)
+def opening_hand_of_another_size(state: State, _: e.BeginTurn) -> Iterator[Objection]:
     """Before the first Turn each hand has as many cards as its posture says: 6, 5 or 4."""
     if state.turn is not None or not state.fresh:
         return
@@ -41,14 +30,14 @@ def opening_hand_of_another_size(state: State, _: BeginTurn) -> Iterator[Objecti
             yield objection
 
 
-@RULEBOOK.check("V002", "1.1, 5.4", EndTurn)
-def hand_not_refilled(state: State, event: EndTurn) -> Objection | None:
+@RULEBOOK.check("V002", "1.1, 5.4", e.EndTurn)
+def hand_not_refilled(state: State, event: e.EndTurn) -> Objection | None:
     """At the end of his Turn the active player has drawn up to his hand size, and no further."""
     return _wrong_hand_size(state, event.side, "hand at the Turn's end") if state.active == event.side else None
 
 
-@RULEBOOK.check("V003", "5.4", Draw)
-def inactive_player_draws(state: State, event: Draw) -> Objection | None:
+@RULEBOOK.check("V003", "5.4", e.Draw)
+def inactive_player_draws(state: State, event: e.Draw) -> Objection | None:
     """Only the active player draws at the Turn's end."""
     turn = state.turn
     if turn is None:
@@ -58,8 +47,8 @@ def inactive_player_draws(state: State, event: Draw) -> Objection | None:
     return Objection(f"{event.side} draws in the Turn of {turn.side}", expected=turn.side, found=event.side)
 
 
-@RULEBOOK.check("V004", "5.4", Draw)
-def draw_before_the_end_of_the_turn(state: State, event: Draw) -> Objection | None:
+@RULEBOOK.check("V004", "5.4", e.Draw)
+def draw_before_the_end_of_the_turn(state: State, event: e.Draw) -> Objection | None:
     """Cards are drawn when all Orders of the Turn, or the Pass, are done."""
     turn = state.turn
     if turn is None or turn.side != event.side:
@@ -78,13 +67,15 @@ def draw_before_the_end_of_the_turn(state: State, event: Draw) -> Objection | No
     return None
 
 
-@RULEBOOK.check("V004", "5.4", Order, Pass, Discard, Attack, EnterHex)
-def play_goes_on_after_the_refill(state: State, event: Order | Pass | Discard | Attack | EnterHex) -> Objection | None:
+@RULEBOOK.check("V004", "5.4", e.Order, e.Pass, e.Discard, e.Attack, e.EnterHex)
+def play_goes_on_after_the_refill(
+    state: State, event: e.Order | e.Pass | e.Discard | e.Attack | e.EnterHex
+) -> Objection | None:
     """Once the refill has begun there are no more Orders and discards in the Turn, and no Order goes on."""
     turn = state.turn
     if turn is None or not turn.refilling or state.active is None or state.interrupts.open is not None:
         return None
-    if isinstance(event, EnterHex):
+    if isinstance(event, e.EnterHex):
         if state.order is None or state.side_of(event.units[0]) != state.active:
             return None
         return Objection(f"{state.active} has already begun to refill the hand", expected="the Turn's end")
@@ -93,20 +84,20 @@ def play_goes_on_after_the_refill(state: State, event: Order | Pass | Discard | 
     return Objection(f"{event.side} has already begun to refill the hand", expected="the Turn's end")
 
 
-@RULEBOOK.check("V005", "1, 5.1", Order)
-def order_without_a_card_from_the_hand(state: State, event: Order) -> Objection | None:
+@RULEBOOK.check("V005", "1, 5.1", e.Order)
+def order_without_a_card_from_the_hand(state: State, event: e.Order) -> Objection | None:
     """No Order without a card from the hand of the player who gives it."""
     return _not_in_hand(state, event.side, event.card, f"the order {event.order}")
 
 
-@RULEBOOK.check("V006", "1, 5.2, A24.1", Action)
-def action_without_a_card_from_the_hand(state: State, event: Action) -> Objection | None:
+@RULEBOOK.check("V006", "1, 5.2, A24.1", e.Action)
+def action_without_a_card_from_the_hand(state: State, event: e.Action) -> Objection | None:
     """No Action without a card from the hand of the player who takes it."""
     return _not_in_hand(state, event.side, event.card, f"the action {event.action}")
 
 
-@RULEBOOK.check("V007", "1.5", Order)
-def order_not_on_the_card(state: State, event: Order) -> Objection | None:
+@RULEBOOK.check("V007", "1.5", e.Order)
+def order_not_on_the_card(state: State, event: e.Order) -> Objection | None:
     """A card gives only the Order printed on it, and Command Confusion is no Order that can be given (O19)."""
     if event.order == UNPLAYABLE:
         return Objection(f"{UNPLAYABLE} cannot be played as an Order", pieces=(event.card,))
@@ -118,8 +109,8 @@ def order_not_on_the_card(state: State, event: Order) -> Objection | None:
     )
 
 
-@RULEBOOK.check("V008", "1.6", Action)
-def action_not_on_the_card(state: State, event: Action) -> Objection | None:
+@RULEBOOK.check("V008", "1.6", e.Action)
+def action_not_on_the_card(state: State, event: e.Action) -> Objection | None:
     """A card gives only the Action printed on it; Op Fire needs a Fire card; Command Confusion is none (A28)."""
     if event.action == UNPLAYABLE:
         return Objection(f"{UNPLAYABLE} cannot be played as an Action", pieces=(event.card,))
@@ -132,8 +123,8 @@ def action_not_on_the_card(state: State, event: Action) -> Objection | None:
     )
 
 
-@RULEBOOK.check("V009", "1.5, 1.6", Order, Action)
-def card_used_twice(state: State, event: Order | Action) -> Objection | None:
+@RULEBOOK.check("V009", "1.5, 1.6", e.Order, e.Action)
+def card_used_twice(state: State, event: e.Order | e.Action) -> Objection | None:
     """A card is used once, as Order or as Action, until it is drawn again."""
     use = _earlier_use(state, event.side, event.card)
     if use is None:
@@ -142,8 +133,8 @@ def card_used_twice(state: State, event: Order | Action) -> Objection | None:
     return Objection(message, expected="one use", found="a second use", pieces=(event.card,))
 
 
-@RULEBOOK.check("V010", "1.5, 1.6", Order, Action)
-def played_card_not_discarded(state: State, event: Order | Action) -> Objection | None:
+@RULEBOOK.check("V010", "1.5, 1.6", e.Order, e.Action)
+def played_card_not_discarded(state: State, event: e.Order | e.Action) -> Objection | None:
     """A played card goes to its owner's discards at once."""
     if event.to == "discard":
         return None
@@ -153,8 +144,10 @@ def played_card_not_discarded(state: State, event: Order | Action) -> Objection 
     )
 
 
-@RULEBOOK.check("V011", "1", Draw, Discard, Order, Action, Expose)
-def initiative_card_in_a_hand(state: State, event: Draw | Discard | Order | Action | Expose) -> Objection | None:
+@RULEBOOK.check("V011", "1", e.Draw, e.Discard, e.Order, e.Action, e.Expose)
+def initiative_card_in_a_hand(
+    state: State, event: e.Draw | e.Discard | e.Order | e.Action | e.Expose
+) -> Objection | None:
     """The Initiative card is no Fate card: it is never in a hand."""
     if event.card != INITIATIVE:
         return None

@@ -5,24 +5,9 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 
+from ccmod.games.combat_commander.rules import events as e
 from ccmod.games.combat_commander.rules.checks.cards import INITIATIVE, PILES, foreign
 from ccmod.games.combat_commander.rules.components import DECK_SIZE
-from ccmod.games.combat_commander.rules.events import (
-    Action,
-    BeginTurn,
-    CarryOut,
-    Discard,
-    Draw,
-    EndTurn,
-    Expose,
-    Order,
-    Pass,
-    Reshuffle,
-    Reveal,
-    Roll,
-    Shuffle,
-    Sniper,
-)
 from ccmod.games.combat_commander.rules.rulebook import RULEBOOK
 from ccmod.games.combat_commander.rules.state.interrupts import EVENT, SNIPER
 from ccmod.games.combat_commander.rules.state.position import State
@@ -33,39 +18,39 @@ DISCARDING_EVENTS = ("Fog of War", "Interrogation")
 """Events that make players discard (E57, E61)."""
 
 
-@RULEBOOK.check("V012", "1.3", Roll, Reveal)
-def revealed_card_not_from_the_top(state: State, event: Roll | Reveal) -> Objection | None:
+@RULEBOOK.check("V012", "1.3", e.Roll, e.Reveal)
+def revealed_card_not_from_the_top(state: State, event: e.Roll | e.Reveal) -> Objection | None:
     """A revealed card is the top one of the own deck and goes on top of the own discards."""
     if event.to != "discard":
         return Objection(
             f"{event.card} is revealed and goes to {PILES[event.to]}", "the discards", PILES[event.to], (event.card,)
         )
-    if isinstance(event, Roll) and foreign(state, event.side, event.card):
+    if isinstance(event, e.Roll) and foreign(state, event.side, event.card):
         return None  # V023 says so
     return _not_on_top(state, event.side, event.card)
 
 
-@RULEBOOK.check("V013", "1.9, 1.3", Draw, Discard)
-def card_comes_from_where_it_is_not(state: State, event: Draw | Discard) -> Objection | None:
+@RULEBOOK.check("V013", "1.9, 1.3", e.Draw, e.Discard)
+def card_comes_from_where_it_is_not(state: State, event: e.Draw | e.Discard) -> Objection | None:
     """Every card of a nation is in one place: a card drawn was in the deck, a card discarded in the hand."""
     if event.card is None or foreign(state, event.side, event.card):
         return None
     place = state.side(event.side).cards.place_of(event.card)
-    wanted = "deck" if isinstance(event, Draw) else "hand"
-    if isinstance(event, Discard) and event.to not in ("discard", "deck"):
+    wanted = "deck" if isinstance(event, e.Draw) else "hand"
+    if isinstance(event, e.Discard) and event.to not in ("discard", "deck"):
         return Objection(
             f"{event.card} leaves the cards of {event.side}", "the discards", PILES[event.to], (event.card,)
         )
     if place == wanted:
         return None
     if place is None:
-        return None if isinstance(event, Draw) else missing(f"the hand of {event.side}")
+        return None if isinstance(event, e.Draw) else missing(f"the hand of {event.side}")
     message = f"{event.card} cannot come from {PILES[wanted]} of {event.side}: it is in {PILES[place]}"
     return Objection(message, expected=PILES[wanted], found=PILES[place], pieces=(event.card,))
 
 
-@RULEBOOK.check("V013", "1.9, 1.3", Shuffle)
-def deck_not_whole(state: State, event: Shuffle) -> Iterator[Objection]:
+@RULEBOOK.check("V013", "1.9, 1.3", e.Shuffle)
+def deck_not_whole(state: State, event: e.Shuffle) -> Iterator[Objection]:
     """Before play the deck is the nation's 72 cards, less those already in the hand."""
     cards = state.side(event.side).cards
     if not event.deck or not cards.all:
@@ -76,7 +61,7 @@ def deck_not_whole(state: State, event: Shuffle) -> Iterator[Objection]:
     yield from _difference(event.side, event.deck, Counter(cards.all - {*cards.hand, *cards.elsewhere}), cards.all)
 
 
-@RULEBOOK.check("V013", "1.9, 1.3", BeginTurn, Order, Pass, Draw, Shuffle)
+@RULEBOOK.check("V013", "1.9, 1.3", e.BeginTurn, e.Order, e.Pass, e.Draw, e.Shuffle)
 def set_up_with_a_card_in_two_places(state: State, _: Event) -> Iterator[Objection]:
     """A record's own set-up has every card in one place, and no more than 72 of a nation."""
     if state.steps:
@@ -91,16 +76,16 @@ def set_up_with_a_card_in_two_places(state: State, _: Event) -> Iterator[Objecti
             yield Objection(f"the set-up has {len(held)} cards of {name}", str(DECK_SIZE), str(len(held)))
 
 
-@RULEBOOK.check("V014", "1.4, 6.1.2", Shuffle)
-def shuffle_during_play(state: State, event: Shuffle) -> Objection | None:
+@RULEBOOK.check("V014", "1.4, 6.1.2", e.Shuffle)
+def shuffle_during_play(state: State, event: e.Shuffle) -> Objection | None:
     """After the opening a deck is shuffled only in its owner's Time Advance, with the discards."""
     if state.turn is None and state.fresh:
         return None
     return Objection(f"{event.side} shuffles the deck in the midst of the game", "a shuffle in a Time Advance")
 
 
-@RULEBOOK.check("V014", "1.4, 6.1.2", Reshuffle)
-def reshuffle_without_an_own_time_advance(state: State, event: Reshuffle) -> Objection | None:
+@RULEBOOK.check("V014", "1.4, 6.1.2", e.Reshuffle)
+def reshuffle_without_an_own_time_advance(state: State, event: e.Reshuffle) -> Objection | None:
     """Discards and deck are shuffled together once in each Time Advance, by the player who caused it only."""
     advance = state.advance
     if advance is None:
@@ -114,8 +99,8 @@ def reshuffle_without_an_own_time_advance(state: State, event: Reshuffle) -> Obj
     return None
 
 
-@RULEBOOK.check("V015", "1.4, 6.1.2", Reshuffle)
-def new_deck_of_other_cards(state: State, event: Reshuffle) -> Iterator[Objection]:
+@RULEBOOK.check("V015", "1.4, 6.1.2", e.Reshuffle)
+def new_deck_of_other_cards(state: State, event: e.Reshuffle) -> Iterator[Objection]:
     """The new deck is the old deck and the discards, no card more and no card less."""
     cards = state.side(event.side).cards
     if not event.deck:
@@ -131,8 +116,8 @@ def new_deck_of_other_cards(state: State, event: Reshuffle) -> Iterator[Objectio
     yield from _difference(event.side, event.deck, expected, cards.all)
 
 
-@RULEBOOK.check("V016", "1.2", Expose)
-def hand_card_shown(state: State, event: Expose) -> Objection | None:
+@RULEBOOK.check("V016", "1.2", e.Expose)
+def hand_card_shown(state: State, event: e.Expose) -> Objection | None:
     """A hand is secret, unless Interrogation makes its owner show it (E61)."""
     trigger = state.interrupts.open
     if state.event == "Interrogation" and trigger is not None and trigger.side != event.side:
@@ -140,8 +125,8 @@ def hand_card_shown(state: State, event: Expose) -> Objection | None:
     return Objection(f"{event.side} shows {event.card}, but no effect says so", pieces=(event.card,))
 
 
-@RULEBOOK.check("V017", "1.7, E42", CarryOut)
-def event_that_nobody_revealed(state: State, event: CarryOut) -> Objection | None:
+@RULEBOOK.check("V017", "1.7, E42", e.CarryOut)
+def event_that_nobody_revealed(state: State, event: e.CarryOut) -> Objection | None:
     """An Event is carried out once, and only when an Event! trigger has revealed it."""
     trigger = state.interrupts.open
     if trigger is None and state.order_unknown and state.order is None and not state.interrupts.rolls:
@@ -160,8 +145,8 @@ def event_that_nobody_revealed(state: State, event: CarryOut) -> Objection | Non
     return Objection(f"{card.id} bears the event {card.event}, not {event.event}", card.event, event.event, (card.id,))
 
 
-@RULEBOOK.check("V018", "1", Draw, Order, Action, Discard)
-def card_of_another_deck(state: State, event: Draw | Order | Action | Discard) -> Objection | None:
+@RULEBOOK.check("V018", "1", e.Draw, e.Order, e.Action, e.Discard)
+def card_of_another_deck(state: State, event: e.Draw | e.Order | e.Action | e.Discard) -> Objection | None:
     """Each player uses the cards of his own nation only."""
     if event.card is None or event.card == INITIATIVE:
         return None
@@ -175,8 +160,8 @@ def card_of_another_deck(state: State, event: Draw | Order | Action | Discard) -
     return Objection(f"{event.card} is no card of {event.side}'s deck", nation, found, (event.card,))
 
 
-@RULEBOOK.check("V018", "1", Shuffle, Reshuffle)
-def deck_with_cards_of_another(state: State, event: Shuffle | Reshuffle) -> Objection | None:
+@RULEBOOK.check("V018", "1", e.Shuffle, e.Reshuffle)
+def deck_with_cards_of_another(state: State, event: e.Shuffle | e.Reshuffle) -> Objection | None:
     """A deck holds the cards of its own nation only."""
     strange = tuple(card for card in event.deck if foreign(state, event.side, card))
     if not strange:
@@ -184,8 +169,8 @@ def deck_with_cards_of_another(state: State, event: Shuffle | Reshuffle) -> Obje
     return Objection(f"the deck of {event.side} holds cards of another: {', '.join(strange)}", pieces=strange)
 
 
-@RULEBOOK.check("V019", "1.8", Reveal)
-def random_hex_misread(state: State, event: Reveal) -> Objection | None:
+@RULEBOOK.check("V019", "1.8", e.Reveal)
+def random_hex_misread(state: State, event: e.Reveal) -> Objection | None:
     """The random hex is the one printed on the revealed card."""
     if event.purpose != "random hex" or event.value is None:
         return None
@@ -197,8 +182,8 @@ def random_hex_misread(state: State, event: Reveal) -> Objection | None:
     return Objection(f"{card.id} shows the random hex {card.hex}, not {event.value}", card.hex, event.value, (card.id,))
 
 
-@RULEBOOK.check("V019", "1.8", Sniper)
-def sniper_in_another_hex(state: State, event: Sniper) -> Objection | None:
+@RULEBOOK.check("V019", "1.8", e.Sniper)
+def sniper_in_another_hex(state: State, event: e.Sniper) -> Objection | None:
     """The Sniper goes to the random hex of the card that was revealed for him."""
     trigger = state.interrupts.open
     if trigger is None or trigger.name != SNIPER:
@@ -211,8 +196,8 @@ def sniper_in_another_hex(state: State, event: Sniper) -> Objection | None:
     return Objection(message, expected=trigger.hex, found=event.hex, hexes=(trigger.hex, event.hex))
 
 
-@RULEBOOK.check("V020", "5.3, O15", Discard)
-def too_many_discards(state: State, event: Discard) -> Objection | None:
+@RULEBOOK.check("V020", "5.3, O15", e.Discard)
+def too_many_discards(state: State, event: e.Discard) -> Objection | None:
     """Only a player who passes may discard, up to his nation's limit; what an Event makes discard is no Pass."""
     if state.event in DISCARDING_EVENTS:
         return None
@@ -234,8 +219,8 @@ def too_many_discards(state: State, event: Discard) -> Objection | None:
     return Objection(message, expected=str(limit), found=str(turn.discarded + 1), pieces=(event.card,))
 
 
-@RULEBOOK.check("V020", "5.3, O15", EndTurn)
-def pass_without_a_discard(state: State, _: EndTurn) -> Objection | None:
+@RULEBOOK.check("V020", "5.3, O15", e.EndTurn)
+def pass_without_a_discard(state: State, _: e.EndTurn) -> Objection | None:
     """Whether a Pass needs a discard is open (AMB-15); only under that reading it is asked for."""
     turn = state.turn
     if state.option("AMB-15") == "any number" or turn is None or not turn.passed or turn.discarded:
@@ -243,8 +228,8 @@ def pass_without_a_discard(state: State, _: EndTurn) -> Objection | None:
     return Objection(f"{turn.side} has passed without a discard", "at least 1", "0")
 
 
-@RULEBOOK.check("X01", "5.4", Draw)
-def drawn_card_not_from_the_top(state: State, event: Draw) -> Objection | None:
+@RULEBOOK.check("X01", "5.4", e.Draw)
+def drawn_card_not_from_the_top(state: State, event: e.Draw) -> Objection | None:
     """A card is drawn from the top of the own deck."""
     if event.card is None or foreign(state, event.side, event.card):
         return None

@@ -7,9 +7,11 @@ from typing import Any
 
 from ccmod.games.combat_commander.rules.events import Deploy, EndTrigger, Pick, Receive, Reinforce, Roll
 from ccmod.games.combat_commander.rules.rulebook import RULEBOOK
+from ccmod.games.combat_commander.rules.state.acting import Carried
 from ccmod.games.combat_commander.rules.state.interrupts import ACTS
 from ccmod.games.combat_commander.rules.state.occupation import is_friendly
 from ccmod.games.combat_commander.rules.state.position import State
+from ccmod.games.combat_commander.rules.state.subjects import event_under_way
 from ccmod.games.combat_commander.rules.state.units import Unit
 from ccmod.play.event import Event
 from ccmod.play.finding import Objection, missing
@@ -57,11 +59,10 @@ def _unfit_team(state: State, squad: Unit, team: Unit) -> Iterator[Objection]:
     )
 
 
-@RULEBOOK.check("V260", "E56, E58", Reinforce)
-def promoted_and_heroes_where_they_may(state: State, event: Reinforce) -> Iterator[Objection]:
+@RULEBOOK.check("V260", "E56, E58", Reinforce, given=event_under_way)
+def promoted_and_heroes_where_they_may(state: State, event: Reinforce, carried: Carried) -> Iterator[Objection]:
     """The promoted Leader joins an own broken unit, a Hero a friendly hex; neither is on the map already."""
-    carried = state.carried
-    if carried is None or carried.name not in (PROMOTION, HERO):
+    if carried.name not in (PROMOTION, HERO):
         return
     hero = carried.name == HERO
     for name in event.units:
@@ -157,11 +158,10 @@ def the_wounded_arrive_near_the_random_hex(state: State, event: Reinforce) -> It
             yield Objection(message, f"at most {MOST_FIGURES}", str(figures + unit.figures), (name,), (event.hex,))
 
 
-@RULEBOOK.check("V265", "E76", EndTrigger, Roll, *ACTS)
-def the_wounded_arrive_broken(state: State, event: Event) -> Objection | None:
+@RULEBOOK.check("V265", "E76", EndTrigger, Roll, *ACTS, given=event_under_way)
+def the_wounded_arrive_broken(state: State, event: Event, carried: Carried) -> Objection | None:
     """The unit of Walking Wounded comes broken."""
-    carried = state.carried
-    if carried is None or carried.name != WOUNDED or not state.interrupts.closes(event):
+    if carried.name != WOUNDED or not state.interrupts.closes(event):
         return None
     good = tuple(name for arrival in carried.seen(Reinforce) for name in arrival.units if not state.unit(name).broken)
     if not good:

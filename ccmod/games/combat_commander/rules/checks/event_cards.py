@@ -6,8 +6,10 @@ from collections.abc import Iterator
 
 from ccmod.games.combat_commander.rules.events import Discard, EndTrigger, Roll
 from ccmod.games.combat_commander.rules.rulebook import RULEBOOK
+from ccmod.games.combat_commander.rules.state.acting import Carried
 from ccmod.games.combat_commander.rules.state.interrupts import ACTS
 from ccmod.games.combat_commander.rules.state.position import State
+from ccmod.games.combat_commander.rules.state.subjects import event_under_way
 from ccmod.play.event import Event
 from ccmod.play.finding import Objection, missing
 
@@ -15,11 +17,10 @@ FOG, INTERROGATION = "Fog of War", "Interrogation"
 AT_RANDOM = "at random"
 
 
-@RULEBOOK.check("V267", "E57, E61", Discard)
-def one_card_of_the_right_hand(state: State, event: Discard) -> Iterator[Objection]:
+@RULEBOOK.check("V267", "E57, E61", Discard, given=event_under_way)
+def one_card_of_the_right_hand(state: State, event: Discard, carried: Carried) -> Iterator[Objection]:
     """Fog of War takes one card at random from each hand, Interrogation one of the opponent's at most."""
-    carried = state.carried
-    if carried is None or carried.name not in (FOG, INTERROGATION):
+    if carried.name not in (FOG, INTERROGATION):
         return
     if any(discard.side == event.side for discard in carried.seen(Discard)):
         yield Objection(f"{carried.name} takes one card of {event.side}'s hand", "one card", f"another, {event.card}")
@@ -30,11 +31,10 @@ def one_card_of_the_right_hand(state: State, event: Discard) -> Iterator[Objecti
         yield missing(f"whether {event.card} was drawn at random")
 
 
-@RULEBOOK.check("V267", "E57, E61", EndTrigger, Roll, *ACTS)
-def fog_takes_from_both(state: State, event: Event) -> Iterator[Objection]:
+@RULEBOOK.check("V267", "E57, E61", EndTrigger, Roll, *ACTS, given=event_under_way)
+def fog_takes_from_both(state: State, event: Event, carried: Carried) -> Iterator[Objection]:
     """Fog of War spares neither player who has a card."""
-    carried = state.carried
-    if carried is None or carried.name != FOG or not state.interrupts.closes(event):
+    if carried.name != FOG or not state.interrupts.closes(event):
         return
     taken = {discard.side for discard in carried.seen(Discard)}
     for name, side in state.sides.items():

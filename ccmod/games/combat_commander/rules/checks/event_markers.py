@@ -7,9 +7,11 @@ from dataclasses import dataclass
 
 from ccmod.games.combat_commander.rules.events import Break, Eliminate, EndTrigger, Place, Roll
 from ccmod.games.combat_commander.rules.rulebook import RULEBOOK
+from ccmod.games.combat_commander.rules.state.acting import Carried
 from ccmod.games.combat_commander.rules.state.interrupts import ACTS
 from ccmod.games.combat_commander.rules.state.pending import is_smoke
 from ccmod.games.combat_commander.rules.state.position import State
+from ccmod.games.combat_commander.rules.state.subjects import event_under_way
 from ccmod.games.combat_commander.rules.terrain import is_fortification, is_water
 from ccmod.play.event import Event
 from ccmod.play.finding import Objection, missing
@@ -72,11 +74,10 @@ def where_the_event_places_it(state: State, event: Place) -> Iterator[Objection]
         )
 
 
-@RULEBOOK.check("V266", "E77", Place)
-def phosphorus_next_to_a_squad(state: State, event: Place) -> Objection | None:
+@RULEBOOK.check("V266", "E77", Place, given=event_under_way)
+def phosphorus_next_to_a_squad(state: State, event: Place, carried: Carried) -> Objection | None:
     """White Phosphorus comes into a hex next to a good Squad of the player who carries it out."""
-    carried = state.carried
-    if carried is None or carried.name != PHOSPHORUS or not is_smoke(event.marker):
+    if carried.name != PHOSPHORUS or not is_smoke(event.marker):
         return None
     squads = [unit for unit in state.units_of(carried.side) if unit.kind == "squad" and not unit.broken]
     if any(state.board.adjacent(unit.hex or "", event.hex) for unit in squads):
@@ -88,11 +89,10 @@ def phosphorus_next_to_a_squad(state: State, event: Place) -> Objection | None:
     )
 
 
-@RULEBOOK.check("V266", "E77", EndTrigger, Roll, *ACTS)
-def phosphorus_breaks_one_of_each_side(state: State, event: Event) -> Iterator[Objection]:
+@RULEBOOK.check("V266", "E77", EndTrigger, Roll, *ACTS, given=event_under_way)
+def phosphorus_breaks_one_of_each_side(state: State, event: Event, carried: Carried) -> Iterator[Objection]:
     """Each player with units in the hex of the White Phosphorus breaks one of them."""
-    carried = state.carried
-    if carried is None or carried.name != PHOSPHORUS or not state.interrupts.closes(event):
+    if carried.name != PHOSPHORUS or not state.interrupts.closes(event):
         return
     placed = next((place for place in carried.seen(Place) if is_smoke(place.marker)), None)
     if placed is None:

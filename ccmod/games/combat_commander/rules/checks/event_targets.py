@@ -6,10 +6,12 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 
 from ccmod.games.combat_commander.rules.events import Break, Eliminate, EndTrigger, Rally, Roll, Suppress
 from ccmod.games.combat_commander.rules.rulebook import RULEBOOK
+from ccmod.games.combat_commander.rules.state.acting import Carried
 from ccmod.games.combat_commander.rules.state.cover import covers_of
 from ccmod.games.combat_commander.rules.state.firing import shot_of
 from ccmod.games.combat_commander.rules.state.interrupts import ACTS
 from ccmod.games.combat_commander.rules.state.position import State
+from ccmod.games.combat_commander.rules.state.subjects import event_under_way
 from ccmod.games.combat_commander.rules.state.units import Unit
 from ccmod.play.event import Event
 from ccmod.play.finding import Objection, missing
@@ -47,11 +49,10 @@ def air_support_strikes_all_or_none(state: State, event: Event) -> Objection | N
     return Objection(message, expected=", ".join((*struck, *spared)), found=", ".join(struck), pieces=spared)
 
 
-@RULEBOOK.check("V258", "E51", Suppress)
-def cower_takes_squads_out_of_command(state: State, event: Suppress) -> Objection | None:
+@RULEBOOK.check("V258", "E51", Suppress, given=event_under_way)
+def cower_takes_squads_out_of_command(state: State, event: Suppress, carried: Carried) -> Objection | None:
     """Cower suppresses own Squads outside the Command radius of every friendly Leader."""
-    carried = state.carried
-    if carried is None or carried.name != COWER:
+    if carried.name != COWER:
         return None
     unit = state.unit(event.unit)
     if unit.type is None or unit.hex is None:
@@ -70,11 +71,10 @@ def cower_takes_squads_out_of_command(state: State, event: Suppress) -> Objectio
     return Objection(f"Cower does nothing to {event.unit}: {why}", "a Squad out of command", why, (event.unit,))
 
 
-@RULEBOOK.check("V258", "E51", EndTrigger, Roll, *ACTS)
-def cower_takes_them_all(state: State, event: Event) -> Objection | None:
+@RULEBOOK.check("V258", "E51", EndTrigger, Roll, *ACTS, given=event_under_way)
+def cower_takes_them_all(state: State, event: Event, carried: Carried) -> Objection | None:
     """Cower leaves out no such Squad."""
-    carried = state.carried
-    if carried is None or carried.name != COWER or not state.interrupts.closes(event):
+    if carried.name != COWER or not state.interrupts.closes(event):
         return None
     left = tuple(
         unit.name
@@ -194,11 +194,10 @@ def the_nearest_is_struck(state: State, event: Break | Eliminate) -> Objection |
     return Objection(message, " or ".join(near) or "none", event.piece, (event.piece, *near), (hex,))
 
 
-@RULEBOOK.check("V264", "E75", Suppress)
-def suppressed_by_an_mg(state: State, event: Suppress) -> Objection | None:
+@RULEBOOK.check("V264", "E75", Suppress, given=event_under_way)
+def suppressed_by_an_mg(state: State, event: Suppress, carried: Carried) -> Objection | None:
     """Suppressing Fire takes an enemy in Range and sight of an unbroken MG on a good, unsuppressed unit."""
-    carried = state.carried
-    if carried is None or carried.name != SUPPRESSING_FIRE:
+    if carried.name != SUPPRESSING_FIRE:
         return None
     unit = state.unit(event.unit)
     if unit.hex is None:

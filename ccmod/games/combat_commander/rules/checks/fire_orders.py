@@ -9,14 +9,16 @@ from ccmod.games.combat_commander.rules.rulebook import RULEBOOK
 from ccmod.games.combat_commander.rules.state.context import OrderUnderWay
 from ccmod.games.combat_commander.rules.state.firing import Shot, shots_of
 from ccmod.games.combat_commander.rules.state.position import State
+from ccmod.games.combat_commander.rules.state.subjects import order_under_way
 from ccmod.play.finding import Objection, missing
 
 
-@RULEBOOK.check("V136", "O20.1", Attack, Target, EndOrder)
-def somebody_has_something_to_fire_at(state: State, event: Attack | Target | EndOrder) -> Objection | None:
+@RULEBOOK.check("V136", "O20.1", Attack, Target, EndOrder, given=order_under_way)
+def somebody_has_something_to_fire_at(
+    state: State, event: Attack | Target | EndOrder, order: OrderUnderWay
+) -> Objection | None:
     """When Fire is ordered, an activated unit or its Weapon has an enemy unit in Range and line of sight."""
-    order = state.order
-    if order is None or order.name != "Fire" or order.side != event.side or order.activation.executed:
+    if order.name != "Fire" or order.side != event.side or order.activation.executed:
         return None
     if not order.activation.units:
         return None
@@ -67,11 +69,10 @@ def only_hexes_with_enemies(state: State, event: Attack) -> Objection | None:
     return Objection(message, expected="an enemy unit", found=found, pieces=event.pieces, hexes=(event.hex,))
 
 
-@RULEBOOK.check("V138", "O20.3", Attack, Target)
-def each_piece_fires_once(state: State, event: Attack | Target) -> Iterator[Objection]:
+@RULEBOOK.check("V138", "O20.3", Attack, Target, given=order_under_way)
+def each_piece_fires_once(state: State, event: Attack | Target, order: OrderUnderWay) -> Iterator[Objection]:
     """In one Fire Order each unit and each Weapon fires once."""
-    order = state.order
-    if order is None or order.name != "Fire" or order.side != event.side:
+    if order.name != "Fire" or order.side != event.side:
         return
     aimed = state.targeting
     aiming = aimed.weapon if aimed is not None and not aimed.spent else None
@@ -83,11 +84,12 @@ def each_piece_fires_once(state: State, event: Attack | Target) -> Iterator[Obje
             )
 
 
-@RULEBOOK.check("V143", "11.1", Attack, Target)
-def weapons_are_activated_with_their_units(state: State, event: Attack | Target) -> Iterator[Objection]:
+@RULEBOOK.check("V143", "11.1", Attack, Target, given=order_under_way)
+def weapons_are_activated_with_their_units(
+    state: State, event: Attack | Target, order: OrderUnderWay
+) -> Iterator[Objection]:
     """A Weapon fires only if the unit that carries it is activated."""
-    order = state.order
-    if order is None or order.name not in ("Fire", "Move"):
+    if order.name not in ("Fire", "Move"):
         return
     own = event.side == order.side
     active = order.activation.units if own else order.op_fire_units

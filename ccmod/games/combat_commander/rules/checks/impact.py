@@ -7,13 +7,20 @@ from collections.abc import Iterator
 from ccmod.games.combat_commander.rules.events import Break, EndOrder, Impact, Place, Remove, Roll
 from ccmod.games.combat_commander.rules.rulebook import RULEBOOK
 from ccmod.games.combat_commander.rules.state.artillery import Barrage
+from ccmod.games.combat_commander.rules.state.attack import AttackUnderWay
 from ccmod.games.combat_commander.rules.state.position import State
+from ccmod.games.combat_commander.rules.state.subjects import attack_under_way, barrage_under_way
 from ccmod.games.combat_commander.rules.terrain import is_fortification, is_water, terrain_chart
 from ccmod.play.event import Event
 from ccmod.play.finding import Objection, Severity, missing
 
 SMOKES = 7
 """Markers of a Smoke barrage: the hex of the Spotting Round and the six around it (O18.2.3.1)."""
+
+
+def _smoking(state: State, _: Event | None = None) -> Barrage | None:
+    barrage = state.barrage
+    return barrage if barrage is not None and barrage.load == "smoke" and state.interrupts.open is None else None
 
 
 @RULEBOOK.check("V220", "O18.2.3", Impact)
@@ -40,11 +47,10 @@ def only_hexes_with_something_in_them(state: State, event: Impact) -> Objection 
     return Objection(message, expected="a hex with a unit or a Fortification", found="an empty hex", hexes=(event.hex,))
 
 
-@RULEBOOK.check("V221", "O18.2.3.2", EndOrder)
-def every_hex_with_something_in_it(state: State, event: EndOrder) -> Objection | None:
+@RULEBOOK.check("V221", "O18.2.3.2", EndOrder, given=barrage_under_way)
+def every_hex_with_something_in_it(state: State, event: EndOrder, barrage: Barrage) -> Objection | None:
     """Each of the seven hexes that holds a unit or a Fortification is shelled."""
-    barrage = state.barrage
-    if barrage is None or barrage.spot is None or barrage.load is not None or barrage.dice is None:
+    if barrage.spot is None or barrage.load is not None or barrage.dice is None:
         return None
     left = [
         hex
@@ -75,11 +81,10 @@ def destroyed_before_the_defense(state: State, event: Remove) -> Objection | Non
     return _unconfirmed(state, message, number, rolled, event.hex)
 
 
-@RULEBOOK.check("V222", "O18.2.3.3", Roll, Impact, EndOrder)
-def destroyed_at_its_number(state: State, event: Event) -> Objection | None:
+@RULEBOOK.check("V222", "O18.2.3.3", Roll, Impact, EndOrder, given=attack_under_way)
+def destroyed_at_its_number(state: State, event: Event, attack: AttackUnderWay) -> Objection | None:
     """A Fortification whose number is rolled does not outlast the Impact."""
-    attack = state.attack
-    if attack is None or attack.kind != "impact" or not attack.rolled or attack.defended:
+    if attack.kind != "impact" or not attack.rolled or attack.defended:
         return None
     if isinstance(event, Roll) and event.roll == "impact":
         return None  # the roll is repeated
@@ -101,11 +106,10 @@ def no_jam_breaks_the_radio(state: State, event: Break) -> Objection | None:
     )
 
 
-@RULEBOOK.check("V224", "O18.2.3.1", Place, Impact)
-def smoke_falls_on_the_seven_hexes(state: State, event: Place | Impact) -> Iterator[Objection]:
+@RULEBOOK.check("V224", "O18.2.3.1", Place, Impact, given=_smoking)
+def smoke_falls_on_the_seven_hexes(state: State, event: Place | Impact, barrage: Barrage) -> Iterator[Objection]:
     """A Smoke barrage places one Smoke in each of the seven hexes and makes no Impact rolls."""
-    barrage = _smoking(state)
-    if barrage is None or barrage.spot is None:
+    if barrage.spot is None:
         return
     if isinstance(event, Impact):
         yield Objection("a Smoke barrage makes no Impact rolls", "Smoke", event.sentence(), hexes=(event.hex,))
@@ -117,11 +121,10 @@ def smoke_falls_on_the_seven_hexes(state: State, event: Place | Impact) -> Itera
             yield Objection(f"{event.hex} has had its Smoke already", "one Smoke a hex", "two", hexes=(event.hex,))
 
 
-@RULEBOOK.check("V224", "O18.2.3.1", EndOrder)
-def smoke_falls_on_all_seven(state: State, event: EndOrder) -> Objection | None:
+@RULEBOOK.check("V224", "O18.2.3.1", EndOrder, given=_smoking)
+def smoke_falls_on_all_seven(state: State, event: EndOrder, barrage: Barrage) -> Objection | None:
     """No hex that may hold Smoke is left out (AMB-24)."""
-    barrage = _smoking(state)
-    if barrage is None or barrage.spot is None or barrage.dice is None:
+    if barrage.spot is None or barrage.dice is None:
         return None
     hexes = state.board.within(barrage.spot, 1)
     left = [hex for hex in hexes if hex not in barrage.smokes and _takes_smoke(state, hex)]
@@ -164,11 +167,6 @@ def _impact_roll(state: State) -> int | None:
 
 def _fortifications(state: State, hex: str) -> list[str]:
     return [marker for marker in state.markers.get(hex, ()) if is_fortification(marker)]
-
-
-def _smoking(state: State) -> Barrage | None:
-    barrage = state.barrage
-    return barrage if barrage is not None and barrage.load == "smoke" and state.interrupts.open is None else None
 
 
 def _takes_smoke(state: State, hex: str) -> bool:

@@ -6,9 +6,11 @@ from collections.abc import Iterator
 
 from ccmod.games.combat_commander.rules import events as e
 from ccmod.games.combat_commander.rules.rulebook import RULEBOOK
+from ccmod.games.combat_commander.rules.state.acting import Carried
 from ccmod.games.combat_commander.rules.state.interrupts import ACTS, STEPS
 from ccmod.games.combat_commander.rules.state.pending import BLAZE, density, is_smoke
 from ccmod.games.combat_commander.rules.state.position import State
+from ccmod.games.combat_commander.rules.state.subjects import event_under_way
 from ccmod.games.combat_commander.rules.terrain import is_fortification, is_water
 from ccmod.play.event import Event
 from ccmod.play.finding import Objection, missing
@@ -112,11 +114,10 @@ def marker_in_water(state: State, event: e.Place) -> Objection | None:
     return Objection(f"{event.hex} is a {name}, which takes no {event.marker}", "no Water", name, hexes=(event.hex,))
 
 
-@RULEBOOK.check("V278", "F100.2", e.Remove)
-def sappers_remove_one(state: State, event: e.Remove) -> Objection | None:
+@RULEBOOK.check("V278", "F100.2", e.Remove, given=event_under_way)
+def sappers_remove_one(state: State, event: e.Remove, carried: Carried) -> Objection | None:
     """Sappers remove one Mines or Wire marker (E70)."""
-    carried = state.carried
-    if carried is None or carried.name != SAPPERS or not is_fortification(event.marker):
+    if carried.name != SAPPERS or not is_fortification(event.marker):
         return None
     if event.marker.split(" ")[0] not in SAPPED:
         return Objection(f"Sappers do not remove {event.marker}", "Mines or Wire", event.marker, hexes=(event.hex,))

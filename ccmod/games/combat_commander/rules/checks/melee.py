@@ -4,22 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from ccmod.games.combat_commander.rules import events as e
 from ccmod.games.combat_commander.rules.effects.fights import ENDS
-from ccmod.games.combat_commander.rules.events import (
-    Action,
-    Activate,
-    Attack,
-    Break,
-    Eliminate,
-    EndOrder,
-    EndTrigger,
-    EndTurn,
-    EnterHex,
-    Melee,
-    MeleeFP,
-    Order,
-    Roll,
-)
 from ccmod.games.combat_commander.rules.rulebook import RULEBOOK
 from ccmod.games.combat_commander.rules.state.melee import MeleeUnderWay
 from ccmod.games.combat_commander.rules.state.position import State
@@ -44,7 +30,7 @@ def _left(state: State, event: Event) -> MeleeUnderWay | None:
     melee, now = state.melee, state.interrupts
     if melee is None or melee.over or now.reroll is not None:
         return None
-    if isinstance(event, EndTrigger):
+    if isinstance(event, e.EndTrigger):
         return melee if now.melee_inside else None
     return melee if now.open is None or now.closes(event) else None
 
@@ -53,7 +39,7 @@ def _sides_in(state: State, hex: str) -> set[str]:
     return {unit.side for unit in state.units_in(hex) if unit.side is not None}
 
 
-@RULEBOOK.check("V199", "O16.4", EndOrder, EndTurn, Order)
+@RULEBOOK.check("V199", "O16.4", e.EndOrder, e.EndTurn, e.Order)
 def opposing_units_fight(state: State, event: Event) -> Iterator[Objection]:
     """At the end of an Order, opposing units in one hex fight a Melee."""
     if state.order is None or (state.interrupts.open is not None and not state.interrupts.closes(event)):
@@ -64,7 +50,7 @@ def opposing_units_fight(state: State, event: Event) -> Iterator[Objection]:
             yield _unfought(state, hex, "at the end of the Order")
 
 
-@RULEBOOK.check("V199", "O16.4", Activate, Attack, EnterHex)
+@RULEBOOK.check("V199", "O16.4", e.Activate, e.Attack, e.EnterHex)
 def triggers_are_followed_by_their_melees(state: State, event: Event) -> Iterator[Objection]:
     """A Melee that a trigger brings about is fought when the trigger ends (AMB-46)."""
     now = state.interrupts
@@ -82,8 +68,8 @@ def _unfought(state: State, hex: str, when: str) -> Objection:
     )
 
 
-@RULEBOOK.check("V201", "A25", Action)
-def ambushes_come_before_the_dice(state: State, event: Action) -> Objection | None:
+@RULEBOOK.check("V201", "A25", e.Action)
+def ambushes_come_before_the_dice(state: State, event: e.Action) -> Objection | None:
     """Ambushes are played before the Melee FP is reckoned. Who plays first is judged by V058."""
     if event.action != "Ambush":
         return None
@@ -99,8 +85,8 @@ def ambushes_come_before_the_dice(state: State, event: Action) -> Objection | No
     )
 
 
-@RULEBOOK.check("V202", "A25", Break, Eliminate)
-def ambushes_break_units_of_the_melee(state: State, event: Break | Eliminate) -> Objection | None:
+@RULEBOOK.check("V202", "A25", e.Break, e.Eliminate)
+def ambushes_break_units_of_the_melee(state: State, event: e.Break | e.Eliminate) -> Objection | None:
     """An Ambush breaks one of the opponent's units in the Melee."""
     melee = _fought(state)
     unit = state.units.get(event.piece)
@@ -114,8 +100,8 @@ def ambushes_break_units_of_the_melee(state: State, event: Break | Eliminate) ->
     return Objection(message, f"a unit of {victim} in {melee.hex}", unit.name, (unit.name,), (melee.hex,))
 
 
-@RULEBOOK.check("V202", "A25", Roll)
-def ambushes_break_somebody(state: State, event: Roll) -> Objection | None:
+@RULEBOOK.check("V202", "A25", e.Roll)
+def ambushes_break_somebody(state: State, event: e.Roll) -> Objection | None:
     """An Ambush is carried out before the Melee rolls."""
     melee = _fought(state)
     if melee is None or event.roll != "melee" or melee.sums or not melee.ambushed:
@@ -128,8 +114,8 @@ def ambushes_break_somebody(state: State, event: Roll) -> Objection | None:
     )
 
 
-@RULEBOOK.check("V203", "O16.4.1", MeleeFP)
-def melee_fp_is_that_of_the_units(state: State, event: MeleeFP) -> Objection | None:
+@RULEBOOK.check("V203", "O16.4.1", e.MeleeFP)
+def melee_fp_is_that_of_the_units(state: State, event: e.MeleeFP) -> Objection | None:
     """Melee FP is the FP of each unit, 1 more for a boxed one, and nothing for Weapons."""
     melee = state.melee
     made = melee_fp(state, melee.hex, event.side) if melee is not None else None
@@ -139,8 +125,8 @@ def melee_fp_is_that_of_the_units(state: State, event: MeleeFP) -> Objection | N
     return made.differs(event.fp, units, (melee.hex,))
 
 
-@RULEBOOK.check("V204", "O16.4.2", Roll)
-def the_inactive_player_rolls_first(state: State, event: Roll) -> Objection | None:
+@RULEBOOK.check("V204", "O16.4.2", e.Roll)
+def the_inactive_player_rolls_first(state: State, event: e.Roll) -> Objection | None:
     """The inactive player makes his Melee roll, then the active player his."""
     melee, active = _fought(state), state.active
     if melee is None or event.roll != "melee" or active is None:
@@ -154,7 +140,7 @@ def the_inactive_player_rolls_first(state: State, event: Roll) -> Objection | No
     return Objection(why, expected, event.sentence(), hexes=(melee.hex,))
 
 
-@RULEBOOK.check("V204", "O16.4.2", *ENDS, EndTrigger)
+@RULEBOOK.check("V204", "O16.4.2", *ENDS, e.EndTrigger)
 def both_players_roll(state: State, event: Event) -> Objection | None:
     """A Melee takes two rolls, unless a trigger leaves one side without units."""
     melee = _left(state, event)
@@ -163,10 +149,10 @@ def both_players_roll(state: State, event: Event) -> Objection | None:
     return Objection(f"only {next(iter(melee.sums))} has rolled", "two rolls", "one", hexes=(melee.hex,))
 
 
-@RULEBOOK.check("V205", "O16.4.2", Melee, Roll)
-def nobody_fights_alone(state: State, event: Melee | Roll) -> Objection | None:
+@RULEBOOK.check("V205", "O16.4.2", e.Melee, e.Roll)
+def nobody_fights_alone(state: State, event: e.Melee | e.Roll) -> Objection | None:
     """A Melee has no further effect once a side has no units left in it."""
-    if isinstance(event, Roll):
+    if isinstance(event, e.Roll):
         melee = _fought(state)
         if melee is None or event.roll != "melee":
             return None
@@ -186,13 +172,13 @@ def nobody_fights_alone(state: State, event: Melee | Roll) -> Objection | None:
         "V206": "O16.4.3",  # the side with the lower Melee Total loses all its units in the hex, the other none
         "V207": "O16.4.3, F101, F104",  # in a tie both lose all, but for who held a Bunker or Pillbox alone (AMB-42)
     },
-    Eliminate,
+    e.Eliminate,
     *ENDS,
-    EndTrigger,
+    e.EndTrigger,
 )
 def losers_of_the_melee_are_lost(state: State, event: Event) -> Iterator[tuple[str, Objection]]:
     """Units that are lost, or kept, against the totals."""
-    melee = _fought(state) if isinstance(event, Eliminate) else _left(state, event)
+    melee = _fought(state) if isinstance(event, e.Eliminate) else _left(state, event)
     if melee is None or len(melee.sums) < 2:
         return
     losers = melee.losers(melee.tie_winner)
@@ -203,7 +189,7 @@ def losers_of_the_melee_are_lost(state: State, event: Event) -> Iterator[tuple[s
     result = " against ".join(f"{side}: {made}" for side, made in melee.sums.items())
     tie = f", a tie in a {melee.fortified} of {melee.holder}" if tied and melee.fortified else ""
     check, hexes = "V207" if tied else "V206", (melee.hex,)
-    if isinstance(event, Eliminate):
+    if isinstance(event, e.Eliminate):
         side = melee.fighters.get(event.piece)
         if side is not None and side not in losers and event.cause is None:
             message = f"{result}{tie}: {event.piece} is lost, though its side is not to lose"
@@ -214,8 +200,8 @@ def losers_of_the_melee_are_lost(state: State, event: Event) -> Iterator[tuple[s
         yield check, Objection(f"{result}{tie}: {', '.join(kept)} must go", "eliminated", "kept", kept, hexes)
 
 
-@RULEBOOK.check("V208", "A38", Action)
-def no_quarter_for_survivors(state: State, event: Action) -> Iterator[Objection]:
+@RULEBOOK.check("V208", "A38", e.Action)
+def no_quarter_for_survivors(state: State, event: e.Action) -> Iterator[Objection]:
     """No Quarter ends a Melee with a survivor, for Germans against Russians or for Russians against anybody."""
     if event.action != "No Quarter":
         return

@@ -7,8 +7,10 @@ from collections.abc import Iterator
 from ccmod.games.combat_commander.rules.effects.artillery import mines_fp
 from ccmod.games.combat_commander.rules.events import EndOrder, EndTurn, EnterHex, Exit, Melee, Mines, Order, Roll
 from ccmod.games.combat_commander.rules.rulebook import RULEBOOK
+from ccmod.games.combat_commander.rules.state.attack import AttackUnderWay
 from ccmod.games.combat_commander.rules.state.mines import MinesDue
 from ccmod.games.combat_commander.rules.state.position import State
+from ccmod.games.combat_commander.rules.state.subjects import attack_under_way
 from ccmod.play.event import Event
 from ccmod.play.finding import Objection, missing
 
@@ -102,11 +104,10 @@ def the_opponent_rolls_for_mines(state: State, event: Roll) -> Objection | None:
     return Objection(message, expected=enemy, found=event.side, pieces=units)
 
 
-@RULEBOOK.check("V275", "F103.2", EnterHex)
-def who_breaks_on_leaving_has_left(state: State, event: EnterHex) -> Iterator[Objection]:
+@RULEBOOK.check("V275", "F103.2", EnterHex, given=attack_under_way)
+def who_breaks_on_leaving_has_left(state: State, event: EnterHex, attack: AttackUnderWay) -> Iterator[Objection]:
     """A unit that breaks by the Mines of the hex that it leaves stands in its destination."""
-    attack = state.attack
-    if attack is None or attack.kind != "mines" or state.interrupts.open is not None:
+    if attack.kind != "mines" or state.interrupts.open is not None:
         return
     for name in event.units:
         unit = state.unit(name)

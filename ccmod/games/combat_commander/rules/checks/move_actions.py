@@ -6,10 +6,12 @@ from collections.abc import Iterator
 
 from ccmod.games.combat_commander.rules.events import Action, Attack, Place
 from ccmod.games.combat_commander.rules.rulebook import RULEBOOK
+from ccmod.games.combat_commander.rules.state.acting import Acting
 from ccmod.games.combat_commander.rules.state.context import OrderUnderWay
 from ccmod.games.combat_commander.rules.state.firing import shot_of
 from ccmod.games.combat_commander.rules.state.pending import is_smoke
 from ccmod.games.combat_commander.rules.state.position import State
+from ccmod.games.combat_commander.rules.state.subjects import action_under_way
 from ccmod.games.combat_commander.rules.state.units import Unit
 from ccmod.games.combat_commander.rules.terrain import is_water
 from ccmod.play.finding import Objection, missing
@@ -78,11 +80,10 @@ def grenades_by_a_mover(state: State, event: Action) -> Objection | None:
     )
 
 
-@RULEBOOK.check("V253", "A39", Place)
-def grenades_fly_one_hex(state: State, event: Place) -> Objection | None:
+@RULEBOOK.check("V253", "A39", Place, given=action_under_way)
+def grenades_fly_one_hex(state: State, event: Place, acting: Acting) -> Objection | None:
     """The Smoke comes into the unit's hex or an adjacent one, never into Water or a Blaze."""
-    acting = state.acting
-    if acting is None or acting.played.action != GRENADES or not is_smoke(event.marker):
+    if acting.played.action != GRENADES or not is_smoke(event.marker):
         return None
     if state.interrupts.open is not None:
         return None

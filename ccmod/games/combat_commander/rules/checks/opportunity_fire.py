@@ -46,22 +46,20 @@ def _no_move(event: Action | Attack, why: str) -> Objection:
     return Objection(message, "a Move of the opponent", why, event.pieces if isinstance(event, Attack) else event.units)
 
 
-@RULEBOOK.check("V186", "A33.1", Action, Attack)
-def only_right_after_a_step(state: State, event: Action | Attack) -> Objection | None:
+@RULEBOOK.check("V186", "A33.1", Action, Attack, given=_against_move)
+def only_right_after_a_step(state: State, event: Action | Attack, order: OrderUnderWay) -> Objection | None:
     """Op Fire comes right after a unit has spent MP to enter a hex."""
-    order = _against_move(state, event)
-    if order is None or order.window is not None:
+    if order.window is not None:
         return None
     return Objection(
         "Op Fire comes right after a unit has entered a hex", expected="a step into a hex", found=event.sentence()
     )
 
 
-@RULEBOOK.check("V187", "A33.3(3)", Attack)
-def one_attack_a_step(state: State, event: Attack) -> Objection | None:
+@RULEBOOK.check("V187", "A33.3(3)", Attack, given=_against_move)
+def one_attack_a_step(state: State, event: Attack, order: OrderUnderWay) -> Objection | None:
     """One step of a Move draws one Op Fire attack at most, whatever it cost."""
-    order = _against_move(state, event)
-    if order is None or order.window is None or order.window.attacks < ATTACKS_A_STEP:
+    if order.window is None or order.window.attacks < ATTACKS_A_STEP:
         return None
     return Objection(
         f"the step into {order.window.hex} has drawn an Op Fire attack already",
@@ -85,11 +83,10 @@ def no_ordnance(state: State, event: Attack) -> Iterator[Objection]:
             )
 
 
-@RULEBOOK.check("V189", "A33.3", Action, Activate, Attack)
-def one_move_a_turn(state: State, event: Action | Activate | Attack) -> Iterator[Objection]:
+@RULEBOOK.check("V189", "A33.3", Action, Activate, Attack, given=_against_move)
+def one_move_a_turn(state: State, event: Action | Activate | Attack, order: OrderUnderWay) -> Iterator[Objection]:
     """Units activated for Op Fire stay so for this Move, and are not activated for it again in the Turn."""
-    order = _against_move(state, event)
-    if order is None or state.turn is None:
+    if state.turn is None:
         return
     names = tuple(dict.fromkeys(state.carriers(event.pieces))) if isinstance(event, Attack) else event.units
     for name in names:
@@ -101,11 +98,10 @@ def one_move_a_turn(state: State, event: Action | Activate | Attack) -> Iterator
             yield Objection(message, "a unit not yet activated for Op Fire", event.sentence(), (name,))
 
 
-@RULEBOOK.check("V190", "A33.2", Attack)
-def only_the_hex_just_entered(state: State, event: Attack) -> Objection | None:
+@RULEBOOK.check("V190", "A33.2", Attack, given=_against_move)
+def only_the_hex_just_entered(state: State, event: Attack, order: OrderUnderWay) -> Objection | None:
     """Op Fire is aimed at the hex that the mover has just entered (AMB-28)."""
-    order = _against_move(state, event)
-    if order is None or order.window is None or order.window.hex in (None, event.hex):
+    if order.window is None or order.window.hex in (None, event.hex):
         return None
     if state.option("AMB-28") == "any hex":
         return None
@@ -113,14 +109,13 @@ def only_the_hex_just_entered(state: State, event: Attack) -> Objection | None:
     return Objection(message, order.window.hex, event.hex, event.pieces, (event.hex, order.window.hex or ""))
 
 
-@RULEBOOK.check("V191", "A33.2, 3.3.1.1", Action, Activate)
-def activated_as_for_an_order(state: State, event: Action | Activate) -> Iterator[Objection]:
+@RULEBOOK.check("V191", "A33.2, 3.3.1.1", Action, Activate, given=_against_move)
+def activated_as_for_an_order(state: State, event: Action | Activate, order: OrderUnderWay) -> Iterator[Objection]:
     """Op Fire activates one unit, or a Leader with units in his Command radius, as an Order does.
 
     Its units may be named with the card or one after the other; then the Leader may come last.
     """
-    order = _against_move(state, event)
-    if order is None or (isinstance(event, Activate) and not order.op_fires):
+    if isinstance(event, Activate) and not order.op_fires:
         return
     named = order.op_fires[-1].units if isinstance(event, Activate) else []
     units = [state.unit(name) for name in dict.fromkeys((*named, *event.units))]
@@ -159,11 +154,10 @@ def _unled(names: list[str]) -> Objection:
     return Objection(f"{', '.join(names)} are activated without a Leader", "one unit", str(len(names)), tuple(names))
 
 
-@RULEBOOK.check("V192", "F105.2", Attack)
-def not_in_a_trench_link(state: State, event: Attack) -> Objection | None:
+@RULEBOOK.check("V192", "F105.2", Attack, given=_against_move)
+def not_in_a_trench_link(state: State, event: Attack, order: OrderUnderWay) -> Objection | None:
     """A unit that steps through a Trench link draws no Op Fire."""
-    order = _against_move(state, event)
-    if order is None or order.window is None:
+    if order.window is None:
         return None
     for name in order.window.units:
         leg = order.legs.get(name)

@@ -4,22 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ccmod.games.combat_commander.rules.events import (
-    Action,
-    Attack,
-    Break,
-    EndOrder,
-    EndTurn,
-    Order,
-    Place,
-    Reduce,
-    Remove,
-    Replace,
-    Roll,
-)
+from ccmod.games.combat_commander.rules import events as e
 from ccmod.games.combat_commander.rules.rulebook import RULEBOOK
+from ccmod.games.combat_commander.rules.state.acting import Acting
 from ccmod.games.combat_commander.rules.state.cover import covers_of
 from ccmod.games.combat_commander.rules.state.position import State
+from ccmod.games.combat_commander.rules.state.subjects import action_under_way
 from ccmod.games.combat_commander.rules.terrain import is_fortification, is_water
 from ccmod.play.event import Event
 from ccmod.play.finding import Objection, missing
@@ -28,8 +18,8 @@ LIGHT_WOUNDS = "Light Wounds"
 AFTER_A_PASS = frozenset({"Demolitions", "Hidden Unit"})
 
 
-@RULEBOOK.check("V241", "A29", Action)
-def concealment_before_a_defense(state: State, event: Action) -> Objection | None:
+@RULEBOOK.check("V241", "A29", e.Action)
+def concealment_before_a_defense(state: State, event: e.Action) -> Objection | None:
     """Concealment is played after the attack roll and before a Defense roll."""
     attack = state.attack
     if event.action != "Concealment":
@@ -44,8 +34,8 @@ def concealment_before_a_defense(state: State, event: Action) -> Objection | Non
     return Objection("Concealment is played just before a Defense roll", "a Defense roll to come", found)
 
 
-@RULEBOOK.check("V241", "A29", Reduce)
-def concealment_takes_off_the_cover(state: State, event: Reduce) -> Objection | None:
+@RULEBOOK.check("V241", "A29", e.Reduce)
+def concealment_takes_off_the_cover(state: State, event: e.Reduce) -> Objection | None:
     """Concealment takes the Cover of the hex off the Attack Total, that of either hex of a Spray Fire."""
     attack = state.attack
     if attack is None:
@@ -61,8 +51,8 @@ def concealment_takes_off_the_cover(state: State, event: Reduce) -> Objection | 
     return Objection(message, expected=str(best.value), found=str(event.points), hexes=attack.hexes)
 
 
-@RULEBOOK.check("V243", "A31, A35.4", Action)
-def only_after_a_discard(state: State, event: Action) -> Objection | None:
+@RULEBOOK.check("V243", "A31, A35.4", e.Action)
+def only_after_a_discard(state: State, event: e.Action) -> Objection | None:
     """Demolitions and Hidden Unit answer a Pass of the opponent in which he has discarded a card."""
     if event.action not in AFTER_A_PASS:
         return None
@@ -84,15 +74,14 @@ def only_after_a_discard(state: State, event: Action) -> Objection | None:
     )
 
 
-@RULEBOOK.check("V244", "A31", Remove)
-def demolitions_among_friends(state: State, event: Remove) -> Iterator[Objection]:
+@RULEBOOK.check("V244", "A31", e.Remove, given=action_under_way)
+def demolitions_among_friends(state: State, event: e.Remove, acting: Acting) -> Iterator[Objection]:
     """Demolitions eliminate one Fortification, in a hex with friendly units."""
-    acting = state.acting
-    if acting is None or acting.played.action != "Demolitions" or state.interrupts.open is not None:
+    if acting.played.action != "Demolitions" or state.interrupts.open is not None:
         return
     if not is_fortification(event.marker):
         yield Objection(f"{event.marker} is no Fortification", "a Fortification", event.marker, hexes=(event.hex,))
-    if any(acting.seen(Remove)):
+    if any(acting.seen(e.Remove)):
         yield Objection("Demolitions eliminate one Fortification", "one", "two", hexes=(event.hex,))
     if not state.units_known:
         yield missing(f"the units in {event.hex}")
@@ -102,8 +91,8 @@ def demolitions_among_friends(state: State, event: Remove) -> Iterator[Objection
         )
 
 
-@RULEBOOK.check("V245", "A32", Action)
-def digging_in_at_a_time_advance(state: State, event: Action) -> Objection | None:
+@RULEBOOK.check("V245", "A32", e.Action)
+def digging_in_at_a_time_advance(state: State, event: e.Action) -> Objection | None:
     """Dig In is played at the end of a Time Advance."""
     if event.action != "Dig In" or state.advance is not None:
         return None
@@ -112,11 +101,10 @@ def digging_in_at_a_time_advance(state: State, event: Action) -> Objection | Non
     return Objection("Dig In is played at the end of a Time Advance only", "a Time Advance", "none")
 
 
-@RULEBOOK.check("V245", "A32", Place)
-def digging_in_where_friends_are(state: State, event: Place) -> Iterator[Objection]:
+@RULEBOOK.check("V245", "A32", e.Place, given=action_under_way)
+def digging_in_where_friends_are(state: State, event: e.Place, acting: Acting) -> Iterator[Objection]:
     """Foxholes come into a hex with friendly units, without Water, Blaze or Fortification."""
-    acting = state.acting
-    if acting is None or acting.played.action != "Dig In" or event.marker != "Foxholes":
+    if acting.played.action != "Dig In" or event.marker != "Foxholes":
         return
     there = [marker for marker in state.markers.get(event.hex, ()) if is_fortification(marker) or marker == "Blaze"]
     if there:
@@ -131,8 +119,8 @@ def digging_in_where_friends_are(state: State, event: Place) -> Iterator[Objecti
         )
 
 
-@RULEBOOK.check("V251", "A36", Replace)
-def light_wounds_for_a_squad(state: State, event: Replace) -> Iterator[Objection]:
+@RULEBOOK.check("V251", "A36", e.Replace)
+def light_wounds_for_a_squad(state: State, event: e.Replace) -> Iterator[Objection]:
     """Light Wounds replace a Squad by a Team of its quality."""
     unit, team = state.unit(event.unit), state.unit(event.team)
     acting = state.acting
@@ -154,25 +142,23 @@ def light_wounds_for_a_squad(state: State, event: Replace) -> Iterator[Objection
         )
 
 
-@RULEBOOK.check("V251", "A36", Break)
-def light_wounds_instead_of_the_break(state: State, event: Break) -> Objection | None:
+@RULEBOOK.check("V251", "A36", e.Break, given=action_under_way)
+def light_wounds_instead_of_the_break(state: State, event: e.Break, acting: Acting) -> Objection | None:
     """The Team of a good Squad is good: it comes instead of the break."""
-    acting = state.acting
-    if acting is None or acting.played.action != LIGHT_WOUNDS or state.interrupts.open is not None:
+    if acting.played.action != LIGHT_WOUNDS or state.interrupts.open is not None:
         return None
-    team = next((replaced.team for replaced in acting.seen(Replace) if replaced.team == event.piece), None)
-    if team is None or state.unit(team).broken or any(acting.seen(Roll)):
+    team = next((replaced.team for replaced in acting.seen(e.Replace) if replaced.team == event.piece), None)
+    if team is None or state.unit(team).broken or any(acting.seen(e.Roll)):
         return None
     return Objection(f"{team} comes instead of the break and does not break for it too", "good", "broken", (team,))
 
 
-@RULEBOOK.check("V251", "A36", Attack, Order, EndOrder, EndTurn)
-def light_wounds_cost_a_point(state: State, event: Event) -> Objection | None:
+@RULEBOOK.check("V251", "A36", e.Attack, e.Order, e.EndOrder, e.EndTurn, given=action_under_way)
+def light_wounds_cost_a_point(state: State, event: Event, acting: Acting) -> Objection | None:
     """Light Wounds cost their player 1 VP (AMB-50)."""
-    acting = state.acting
-    if acting is None or acting.played.action != LIGHT_WOUNDS or state.interrupts.open is not None:
+    if acting.played.action != LIGHT_WOUNDS or state.interrupts.open is not None:
         return None
-    if not any(acting.seen(Replace)):
+    if not any(acting.seen(e.Replace)):
         return None
     side = acting.played.side
     other = state.other(side)

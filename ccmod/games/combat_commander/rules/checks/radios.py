@@ -8,7 +8,9 @@ from ccmod.games.combat_commander.rules.effects.artillery import BATTERY_ACCESS,
 from ccmod.games.combat_commander.rules.events import Activate, Break, Eliminate, EndOrder, Order, Repair, Request, Spot
 from ccmod.games.combat_commander.rules.rulebook import RULEBOOK
 from ccmod.games.combat_commander.rules.state.artillery import Radio
+from ccmod.games.combat_commander.rules.state.context import OrderUnderWay
 from ccmod.games.combat_commander.rules.state.position import State
+from ccmod.games.combat_commander.rules.state.subjects import order_under_way
 from ccmod.play.finding import Objection, missing
 
 DENIED, REQUEST = "Artillery Denied", "Artillery Request"
@@ -25,11 +27,10 @@ def denies_a_radio_in_play(state: State, event: Order) -> Objection | None:
     return Objection(f"{enemy} has no Radio in play that could be denied", "an enemy Radio in play", "none")
 
 
-@RULEBOOK.check("V210", "O17", Break, Eliminate)
-def denies_the_enemys_radio_only(state: State, event: Break | Eliminate) -> Objection | None:
+@RULEBOOK.check("V210", "O17", Break, Eliminate, given=order_under_way)
+def denies_the_enemys_radio_only(state: State, event: Break | Eliminate, order: OrderUnderWay) -> Objection | None:
     """Artillery Denied breaks the enemy's working Radio or eliminates his broken one, and nothing else."""
-    order = state.order
-    if order is None or order.name != DENIED or state.interrupts.open is not None:
+    if order.name != DENIED or state.interrupts.open is not None:
         return None
     radio = state.radios.get(event.piece)
     if radio is None:
@@ -58,11 +59,10 @@ def denying_activates_nobody(state: State, event: Activate) -> Objection | None:
     return Objection(f"{DENIED} activates no unit", "no unit", ", ".join(event.units), event.units)
 
 
-@RULEBOOK.check("V210", "O17", EndOrder)
-def denying_does_something(state: State, event: EndOrder) -> Objection | None:
+@RULEBOOK.check("V210", "O17", EndOrder, given=order_under_way)
+def denying_does_something(state: State, event: EndOrder, order: OrderUnderWay) -> Objection | None:
     """Artillery Denied has its effect on the enemy's Radio before it is complete."""
-    order = state.order
-    if order is None or order.name != DENIED or order.denied is None or order.denied.done:
+    if order.name != DENIED or order.denied is None or order.denied.done:
         return None
     radio = order.denied.radio
     verb = "eliminated" if order.denied.was_broken else "broken"

@@ -21,6 +21,14 @@ from ccmod.play.finding import Objection, missing
 RECOVER = "Recover"
 
 
+def _recovering(state: State, _: Event | None = None) -> OrderUnderWay | None:
+    """The Recover Order under way, unless a trigger has broken into it."""
+    order = state.order
+    if order is None or order.name != RECOVER or state.interrupts.open is not None:
+        return None
+    return order
+
+
 @RULEBOOK.check("V225", "O22.1", Order)
 def somebody_to_recover(state: State, event: Order) -> Objection | None:
     """Recover needs a broken or Suppressed unit of one's own."""
@@ -38,11 +46,10 @@ def no_second_recover(state: State, event: Order) -> Objection | None:
     return activated_once(state, event, event.side) if event.order == RECOVER else None
 
 
-@RULEBOOK.check("V227", "O22.2", Roll)
-def markers_come_off_first(state: State, event: Roll) -> Objection | None:
+@RULEBOOK.check("V227", "O22.2", Roll, given=_recovering)
+def markers_come_off_first(state: State, event: Roll, order: OrderUnderWay) -> Objection | None:
     """Before the first Recover roll the Suppressed markers come off all own units."""
-    order = _recovering(state)
-    if order is None or event.roll != "recover" or order.rolled or order.nameless or event.side != order.side:
+    if event.roll != "recover" or order.rolled or order.nameless or event.side != order.side:
         return None
     left = tuple(unit.name for unit in state.units_of(order.side) if unit.suppressed)
     if not left:
@@ -67,11 +74,10 @@ def markers_come_off_own_units(state: State, event: Unsuppress) -> Objection | N
     return Objection(f"{event.unit} is {side}'s, and {order.side}'s Recover does nothing for it", pieces=(event.unit,))
 
 
-@RULEBOOK.check("V228", "O22.2", Roll)
-def rolls_for_units_broken_then(state: State, event: Roll) -> Objection | None:
+@RULEBOOK.check("V228", "O22.2", Roll, given=_recovering)
+def rolls_for_units_broken_then(state: State, event: Roll, order: OrderUnderWay) -> Objection | None:
     """One Recover roll is made for each own unit that was broken when the Order was announced."""
-    order = _recovering(state)
-    if order is None or event.roll != "recover":
+    if event.roll != "recover":
         return None
     return rolls_for_those_broken(state, order, event)
 
@@ -94,11 +100,3 @@ def recovers_as_rolled(state: State, event: Rally | Suppress) -> Objection | Non
 def recovery_is_carried_out(state: State, event: Event) -> Objection | None:
     """What a Recover roll has made of its unit is done before play goes on."""
     return results_carried_out(state, event, "recover") if _recovering(state) is not None else None
-
-
-def _recovering(state: State) -> OrderUnderWay | None:
-    """The Recover Order under way, unless a trigger has broken into it."""
-    order = state.order
-    if order is None or order.name != RECOVER or state.interrupts.open is not None:
-        return None
-    return order

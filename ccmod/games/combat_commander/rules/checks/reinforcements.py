@@ -8,6 +8,7 @@ from ccmod.games.combat_commander.rules import events as e
 from ccmod.games.combat_commander.rules.checks.stacking import LIMIT
 from ccmod.games.combat_commander.rules.checks.time_advance import AFTERWARDS, left_behind
 from ccmod.games.combat_commander.rules.rulebook import RULEBOOK
+from ccmod.games.combat_commander.rules.state.context import TimeAdvance
 from ccmod.games.combat_commander.rules.state.position import State
 from ccmod.games.combat_commander.rules.state.time_advance import arrivals, under_way
 from ccmod.play.event import Event
@@ -56,11 +57,10 @@ def comes_before_its_time(state: State, event: e.Reinforce | e.Receive) -> Itera
             yield Objection(message, expected=f"space {space}", found=f"space {state.time}", pieces=(name,))
 
 
-@RULEBOOK.check("V072", "6.1.2(5)", *AFTERWARDS)
-def stays_on_its_space(state: State, event: Event) -> Iterator[Objection]:
+@RULEBOOK.check("V072", "6.1.2(5)", *AFTERWARDS, given=left_behind)
+def stays_on_its_space(state: State, event: Event, advance: TimeAdvance) -> Iterator[Objection]:
     """All pieces on the space that the Time marker has reached come at once."""
-    advance = left_behind(state, event)
-    if advance is None or not state.tracks.waiting or state.option("AMB-55") == "then or later":
+    if not state.tracks.waiting or state.option("AMB-55") == "then or later":
         return
     late = tuple(arrivals(state, advance.space))
     if late:

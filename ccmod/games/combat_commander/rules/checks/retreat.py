@@ -7,17 +7,15 @@ from collections.abc import Iterator
 from ccmod.games.combat_commander.rules.checks.rout import cut_short, routing
 from ccmod.games.combat_commander.rules.events import Attack, EndOrder, EnterHex, Roll
 from ccmod.games.combat_commander.rules.rulebook import RULEBOOK
+from ccmod.games.combat_commander.rules.state.context import OrderUnderWay
 from ccmod.games.combat_commander.rules.state.position import State
 from ccmod.play.event import Event
 from ccmod.play.finding import Objection, missing
 
 
-@RULEBOOK.check("V234", "O23.3", EnterHex)
-def every_hex_nearer_the_own_edge(state: State, event: EnterHex) -> Iterator[Objection]:
+@RULEBOOK.check("V234", "O23.3", EnterHex, given=routing)
+def every_hex_nearer_the_own_edge(state: State, event: EnterHex, order: OrderUnderWay) -> Iterator[Objection]:
     """Each hex of a retreat is nearer the owner's map edge than the one before (AMB-18)."""
-    order = routing(state)
-    if order is None:
-        return
     for name in event.units:
         unit = state.unit(name)
         if name not in order.at_start or unit.hex is None:
@@ -40,11 +38,10 @@ def every_hex_nearer_the_own_edge(state: State, event: EnterHex) -> Iterator[Obj
             )
 
 
-@RULEBOOK.check("V235", "O23.3.5", Roll, EndOrder, EnterHex)
-def none_survives_there(state: State, event: Event) -> Iterator[Objection]:
+@RULEBOOK.check("V235", "O23.3.5", Roll, EndOrder, EnterHex, given=routing)
+def none_survives_there(state: State, event: Event, order: OrderUnderWay) -> Iterator[Objection]:
     """A unit that retreats among enemies, into impassable terrain or across a Cliff is eliminated."""
-    order = routing(state)
-    if order is None or state.interrupts.reroll is not None or (isinstance(event, Roll) and event.roll != "rout"):
+    if state.interrupts.reroll is not None or (isinstance(event, Roll) and event.roll != "rout"):
         return
     for name, why in order.doomed.items():
         if state.on_map(name):
@@ -58,11 +55,10 @@ def nothing_stops_a_retreat(state: State, event: Event) -> Objection | None:
     return cut_short(state, event, in_the_way=True)
 
 
-@RULEBOOK.check("V237", "O23.3.1-3", Attack)
-def no_op_fire_at_a_retreat(state: State, event: Attack) -> Objection | None:
+@RULEBOOK.check("V237", "O23.3.1-3", Attack, given=routing)
+def no_op_fire_at_a_retreat(state: State, event: Attack, order: OrderUnderWay) -> Objection | None:
     """Retreating units are not fired at."""
-    order = routing(state)
-    if order is None or not any(unit.name in order.at_start for unit in state.units_in(event.hex)):
+    if not any(unit.name in order.at_start for unit in state.units_in(event.hex)):
         return None
     message = f"a retreat draws no Op Fire, and {event.hex} is attacked in the Order Rout"
     return Objection(message, expected="no attack", found=event.sentence(), pieces=event.pieces, hexes=(event.hex,))

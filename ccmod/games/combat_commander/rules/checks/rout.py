@@ -16,10 +16,19 @@ from ccmod.games.combat_commander.rules.rulebook import RULEBOOK
 from ccmod.games.combat_commander.rules.state.context import OrderUnderWay
 from ccmod.games.combat_commander.rules.state.defense import morale_in_place
 from ccmod.games.combat_commander.rules.state.position import State
+from ccmod.games.combat_commander.rules.state.subjects import order_under_way
 from ccmod.play.event import Event
 from ccmod.play.finding import Objection, missing
 
 ROUT = "Rout"
+
+
+def routing(state: State, _: Event | None = None) -> OrderUnderWay | None:
+    """The Rout Order under way, unless a trigger has broken into it."""
+    order = state.order
+    if order is None or order.name != ROUT or state.interrupts.open is not None:
+        return None
+    return order
 
 
 @RULEBOOK.check("V230", "O23.1", Order)
@@ -39,20 +48,18 @@ def somebody_to_rout(state: State, event: Order) -> Iterator[Objection]:
         yield Objection(f"{side} has no broken unit that could rout", "a broken unit", "none")
 
 
-@RULEBOOK.check("V231", "O23.2", Roll)
-def the_active_player_rolls(state: State, event: Roll) -> Objection | None:
+@RULEBOOK.check("V231", "O23.2", Roll, given=order_under_way)
+def the_active_player_rolls(state: State, event: Roll, order: OrderUnderWay) -> Objection | None:
     """The player who gave the Order makes all Rout rolls, whoever's units they are for."""
-    order = state.order
-    if order is None or order.name != ROUT or event.roll != "rout" or event.side == order.side:
+    if order.name != ROUT or event.roll != "rout" or event.side == order.side:
         return None
     return Objection(f"{order.side} gave the Order and makes the Rout rolls, not {event.side}", order.side, event.side)
 
 
-@RULEBOOK.check("V231", "O23.2", Roll)
-def rolls_for_units_broken_then(state: State, event: Roll) -> Objection | None:
+@RULEBOOK.check("V231", "O23.2", Roll, given=routing)
+def rolls_for_units_broken_then(state: State, event: Roll, order: OrderUnderWay) -> Objection | None:
     """One Rout roll is made for each unit of the player that was broken when the Order was announced."""
-    order = routing(state)
-    if order is None or event.roll != "rout":
+    if event.roll != "rout":
         return None
     return rolls_for_those_broken(state, order, event)
 
@@ -154,11 +161,3 @@ def _hindered(state: State, hex: str | None) -> str | None:
         return f"Wire in {hex}"
     cost = state.ground.entry_cost(hex)
     return f"{state.ground.terrain(hex)} in {hex}" if cost is not None and cost > 1 else None
-
-
-def routing(state: State) -> OrderUnderWay | None:
-    """The Rout Order under way, unless a trigger has broken into it."""
-    order = state.order
-    if order is None or order.name != ROUT or state.interrupts.open is not None:
-        return None
-    return order

@@ -9,6 +9,7 @@ from ccmod.games.combat_commander.rules.rulebook import RULEBOOK
 from ccmod.games.combat_commander.rules.sight import sight_of
 from ccmod.games.combat_commander.rules.state.artillery import Barrage
 from ccmod.games.combat_commander.rules.state.position import State
+from ccmod.games.combat_commander.rules.state.subjects import barrage_under_way
 from ccmod.hexes import names
 from ccmod.hexes.coordinates import Offset, neighbour
 from ccmod.play.finding import Objection, missing
@@ -53,11 +54,10 @@ def smoke_from_a_radio_that_has_it(state: State, event: Request) -> Objection | 
     return Objection(f"{radio.name} ({radio.type.id} mm) has no Smoke", "a Radio with Smoke", radio.name, (radio.name,))
 
 
-@RULEBOOK.check("V215", "O18.2.1.1", Place)
-def smoke_that_was_declared(state: State, event: Place) -> Objection | None:
+@RULEBOOK.check("V215", "O18.2.1.1", Place, given=barrage_under_way)
+def smoke_that_was_declared(state: State, event: Place, barrage: Barrage) -> Objection | None:
     """A barrage that was not declared as Smoke places none."""
-    barrage = state.barrage
-    if barrage is None or barrage.load is not None or barrage.product is None or not event.marker.startswith("Smoke"):
+    if barrage.load is not None or barrage.product is None or not event.marker.startswith("Smoke"):
         return None
     if state.interrupts.open is not None or barrage.impacts:
         return None
@@ -65,11 +65,10 @@ def smoke_that_was_declared(state: State, event: Place) -> Objection | None:
     return Objection(message, "Smoke declared before the Accuracy roll", event.sentence(), hexes=(event.hex,))
 
 
-@RULEBOOK.check("V216", "O18.2.2", Drift, LoseSpot)
-def accuracy_is_dice_less_hindrance(state: State, event: Drift | LoseSpot) -> Objection | None:
+@RULEBOOK.check("V216", "O18.2.2", Drift, LoseSpot, given=barrage_under_way)
+def accuracy_is_dice_less_hindrance(state: State, event: Drift | LoseSpot, barrage: Barrage) -> Objection | None:
     """The round hits when the product of the dice less the Hindrance is above the range, whatever else there is."""
-    barrage = state.barrage
-    if barrage is None or barrage.product is None:
+    if barrage.product is None:
         return None
     hit, miss = (drifted(state, barrage, hit=hit) for hit in (True, False))
     was_hit, found = is_hit(state, barrage), _found(event)
@@ -92,12 +91,9 @@ def accuracy_is_dice_less_hindrance(state: State, event: Drift | LoseSpot) -> Ob
     )
 
 
-@RULEBOOK.check("V217", "O18.2.2.1", Drift, LoseSpot)
-def a_hit_drifts_by_both_dice(state: State, event: Drift | LoseSpot) -> Objection | None:
+@RULEBOOK.check("V217", "O18.2.2.1", Drift, LoseSpot, given=barrage_under_way)
+def a_hit_drifts_by_both_dice(state: State, event: Drift | LoseSpot, barrage: Barrage) -> Objection | None:
     """After a hit the round goes one hex in the direction of the white die and one in that of the red."""
-    barrage = state.barrage
-    if barrage is None:
-        return None
     if barrage.dice is None or barrage.aimed is None:
         return missing("the card that was revealed for the drift")
     hit, miss = (drifted(state, barrage, hit=hit) for hit in (True, False))
@@ -109,11 +105,10 @@ def a_hit_drifts_by_both_dice(state: State, event: Drift | LoseSpot) -> Objectio
     return _wrong(barrage, hit if was_hit else hit | miss, _found(event))
 
 
-@RULEBOOK.check("V218", "O18.2.2.2", Drift, LoseSpot)
-def a_miss_drifts_far(state: State, event: Drift | LoseSpot) -> Objection | None:
+@RULEBOOK.check("V218", "O18.2.2.2", Drift, LoseSpot, given=barrage_under_way)
+def a_miss_drifts_far(state: State, event: Drift | LoseSpot, barrage: Barrage) -> Objection | None:
     """After a miss the white die is the direction and the red one the distance in hexes."""
-    barrage = state.barrage
-    if barrage is None or is_hit(state, barrage) is not False:
+    if is_hit(state, barrage) is not False:
         return None
     hit, miss = (drifted(state, barrage, hit=hit) for hit in (True, False))
     if hit is None or miss is None or _found(event) in hit | miss:

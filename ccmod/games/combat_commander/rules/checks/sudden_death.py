@@ -6,6 +6,7 @@ from ccmod.games.combat_commander.rules import events as e
 from ccmod.games.combat_commander.rules.checks.time_advance import AFTERWARDS, left_behind
 from ccmod.games.combat_commander.rules.chits import ALL_OBJECTIVES
 from ccmod.games.combat_commander.rules.rulebook import RULEBOOK
+from ccmod.games.combat_commander.rules.state.context import TimeAdvance
 from ccmod.games.combat_commander.rules.state.position import State
 from ccmod.games.combat_commander.rules.state.time_advance import sudden_death_due, under_way
 from ccmod.play.event import Event
@@ -33,11 +34,10 @@ def rolls_too_early_in_the_game(state: State, event: e.Roll) -> Objection | None
     return Objection(message, expected=f"space {state.sudden_death} or later", found=f"space {advance.space}")
 
 
-@RULEBOOK.check("V065", "6.2.2", *AFTERWARDS)
-def nobody_rolls(state: State, event: Event) -> Objection | None:
+@RULEBOOK.check("V065", "6.2.2", *AFTERWARDS, given=left_behind)
+def nobody_rolls(state: State, event: Event, advance: TimeAdvance) -> Objection | None:
     """Once Time is on or past the Sudden Death space, each Time Advance has its roll."""
-    advance = left_behind(state, event)
-    if advance is None or advance.sudden_death:
+    if advance.sudden_death:
         return None
     due = sudden_death_due(state, advance.space)
     if due is None:

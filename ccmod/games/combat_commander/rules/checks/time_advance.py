@@ -60,11 +60,10 @@ def another_player_reshuffles(state: State, event: e.Reshuffle) -> Objection | N
     )
 
 
-@RULEBOOK.check("V064", "6.1.2(1)", *AFTERWARDS)
-def nobody_reshuffles(state: State, event: Event) -> Objection | None:
+@RULEBOOK.check("V064", "6.1.2(1)", *AFTERWARDS, given=left_behind)
+def nobody_reshuffles(state: State, event: Event, advance: TimeAdvance) -> Objection | None:
     """The player who caused the Time Advance makes a new deck of his discards and his deck."""
-    advance = left_behind(state, event)
-    if advance is None or advance.reshuffled:
+    if advance.reshuffled:
         return None
     return Objection(f"{advance.side} has not reshuffled in the Time Advance", "a reshuffle", event.sentence())
 
@@ -97,11 +96,10 @@ def another_smoke_or_player(state: State, event: e.Remove) -> Objection | None:
     return Objection("one Smoke is removed in a Time Advance, not two", "one Smoke", "a second one", hexes=(event.hex,))
 
 
-@RULEBOOK.check("V070", "6.1.2(4)", *AFTERWARDS)
-def no_smoke_removed(state: State, event: Event) -> Objection | None:
+@RULEBOOK.check("V070", "6.1.2(4)", *AFTERWARDS, given=left_behind)
+def no_smoke_removed(state: State, event: Event, advance: TimeAdvance) -> Objection | None:
     """The player who caused the Time Advance must remove a Smoke if there is one."""
-    advance = left_behind(state, event)
-    if advance is None or not advance.smokes or advance.cleared:
+    if not advance.smokes or advance.cleared:
         return None
     return Objection(f"{advance.side} has not removed a Smoke in the Time Advance", "one Smoke removed", "none")
 

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from ccmod.games.combat_commander.rules.events import Action, Attack
 from ccmod.games.combat_commander.rules.rulebook import RULEBOOK
-from ccmod.games.combat_commander.rules.state.context import Window
+from ccmod.games.combat_commander.rules.state.context import OrderUnderWay, Window
 from ccmod.games.combat_commander.rules.state.position import State
+from ccmod.games.combat_commander.rules.state.subjects import order_under_way
 from ccmod.play.finding import Objection
 
 AFTER_A_STEP = {
@@ -26,11 +27,10 @@ def active_player_acts_first(state: State, event: Action) -> Objection | None:
     return Objection(message, expected=f"{event.side} first", found=f"{active} first", pieces=(event.card,))
 
 
-@RULEBOOK.check("V059", "O21.6", Action, Attack)
-def mover_acts_first(state: State, event: Action | Attack) -> Objection | None:
+@RULEBOOK.check("V059", "O21.6", Action, Attack, given=order_under_way)
+def mover_acts_first(state: State, event: Action | Attack, order: OrderUnderWay) -> Objection | None:
     """After each MP expenditure the inactive player plays his Actions before the active player plays his."""
-    order = state.order
-    if order is None or order.window is None or event.side == order.side:
+    if order.window is None or event.side == order.side:
         return None
     if isinstance(event, Action) and event.action not in AFTER_A_STEP["inactive"]:
         return None

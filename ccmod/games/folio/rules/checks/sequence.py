@@ -4,32 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ccmod.games.folio.rules.events import (
-    Advance,
-    Arrive,
-    Attack,
-    BeginPhase,
-    Bombard,
-    EndGame,
-    EndTurn,
-    EnterHex,
-    GameTurn,
-    Receive,
-    TakeBack,
-)
+from ccmod.games.folio.rules import events as e
 from ccmod.games.folio.rules.rulebook import RULEBOOK
-from ccmod.games.folio.rules.state.position import State
+from ccmod.games.folio.rules.state.combat import Combat
+from ccmod.games.folio.rules.state.position import State, combat_under_way
 from ccmod.games.folio.rules.terms import COMBAT, FIGHTING, MOVEMENT, MOVING, PHASES
 from ccmod.games.folio.rules.victory import holder, winner
 from ccmod.play.event import Event
 from ccmod.play.finding import Objection, missing
 
-ACTS = (Arrive, Attack, BeginPhase, Bombard, EndTurn, EnterHex, GameTurn)
+ACTS = (e.Arrive, e.Attack, e.BeginPhase, e.Bombard, e.EndTurn, e.EnterHex, e.GameTurn)
 """Events by which play goes on to something else."""
 
 
-@RULEBOOK.check("FV010", "4.1a, 4.1b", BeginPhase)
-def player_turns_in_order(state: State, event: BeginPhase) -> Objection | None:
+@RULEBOOK.check("FV010", "4.1a, 4.1b", e.BeginPhase)
+def player_turns_in_order(state: State, event: e.BeginPhase) -> Objection | None:
     """The first player of the game turn has his player turn first, then the second, each once."""
     if event.side == state.player:
         return None
@@ -43,8 +32,8 @@ def player_turns_in_order(state: State, event: BeginPhase) -> Objection | None:
     return None if event.side == first else Objection(f"{first} is first in this game turn", first, event.side)
 
 
-@RULEBOOK.check("FV011", "4.1c-k", BeginPhase)
-def phases_in_order(state: State, event: BeginPhase) -> Objection | None:
+@RULEBOOK.check("FV011", "4.1c-k", e.BeginPhase)
+def phases_in_order(state: State, event: e.BeginPhase) -> Objection | None:
     """The four phases of a player turn follow each other; one may be empty, and then nobody need say so."""
     number = PHASES.index(event.phase)
     if event.side != state.player:
@@ -58,22 +47,22 @@ def phases_in_order(state: State, event: BeginPhase) -> Objection | None:
     )
 
 
-@RULEBOOK.check("FV012", "5.1a", EnterHex)
-def movement_in_movement_phases(state: State, event: EnterHex) -> Objection | None:
+@RULEBOOK.check("FV012", "5.1a", e.EnterHex)
+def movement_in_movement_phases(state: State, event: e.EnterHex) -> Objection | None:
     """Units move in their owner's movement phases only."""
     if state.phase is None:
         return missing("the phase") if not state.fresh or state.turn is None else _phase(event, "no phase")
     return None if state.phase in MOVING else _phase(event, state.phase)
 
 
-def _phase(event: EnterHex, found: str) -> Objection:
+def _phase(event: e.EnterHex, found: str) -> Objection:
     return Objection(
         f"{event.unit} moves outside a movement phase", MOVEMENT, found, pieces=(event.unit,), hexes=(event.hex,)
     )
 
 
-@RULEBOOK.check("FV013", "7.0c", Attack)
-def attacks_in_combat_phases(state: State, event: Attack) -> Objection | None:
+@RULEBOOK.check("FV013", "7.0c", e.Attack)
+def attacks_in_combat_phases(state: State, event: e.Attack) -> Objection | None:
     """Units attack in their owner's combat phases only."""
     if state.phase in FIGHTING and event.side == state.player:
         return None
@@ -83,8 +72,8 @@ def attacks_in_combat_phases(state: State, event: Attack) -> Objection | None:
     return Objection(f"{event.side} attacks outside his combat phases", COMBAT, found, pieces=event.units)
 
 
-@RULEBOOK.check("FV014", "4.1m", GameTurn)
-def the_turn_marker_goes_one_on(state: State, event: GameTurn) -> Iterator[Objection]:
+@RULEBOOK.check("FV014", "4.1m", e.GameTurn)
+def the_turn_marker_goes_one_on(state: State, event: e.GameTurn) -> Iterator[Objection]:
     """Each game turn is the next one."""
     if state.turn is not None and event.turn != state.turn + 1:
         message = f"turn {state.turn} is followed by turn {state.turn + 1}, not {event.turn}"
@@ -93,8 +82,8 @@ def the_turn_marker_goes_one_on(state: State, event: GameTurn) -> Iterator[Objec
         yield Objection(f"the game begins with turn 1, not {event.turn}", "1", str(event.turn))
 
 
-@RULEBOOK.check("FV014", "4.1m", EndTurn)
-def the_turn_that_ends_is_under_way(state: State, event: EndTurn) -> Objection | None:
+@RULEBOOK.check("FV014", "4.1m", e.EndTurn)
+def the_turn_that_ends_is_under_way(state: State, event: e.EndTurn) -> Objection | None:
     """The game turn that ends is the one that has begun."""
     if state.turn is None or (event.turn == state.turn and not state.turn_over):
         return None
@@ -102,8 +91,8 @@ def the_turn_that_ends_is_under_way(state: State, event: EndTurn) -> Objection |
     return Objection(f"game turn {event.turn} is not under way", under_way, str(event.turn))
 
 
-@RULEBOOK.check("FV015", "4.1m, 8.6d", Receive)
-def nothing_is_carried_over(state: State, event: Receive) -> Objection | None:
+@RULEBOOK.check("FV015", "4.1m, 8.6d", e.Receive)
+def nothing_is_carried_over(state: State, event: e.Receive) -> Objection | None:
     """The markers of one game turn are all of that turn's allotment: a side is allotted once."""
     hand = state.pool(event.side).hand
     if hand is None:
@@ -112,8 +101,8 @@ def nothing_is_carried_over(state: State, event: Receive) -> Objection | None:
     return Objection(f"{event.side} has its markers for this game turn: {kept}", "one allotment", "another")
 
 
-@RULEBOOK.check("FV015", "4.1m, 8.6d", TakeBack)
-def markers_come_back_to_their_owner(state: State, event: TakeBack) -> Iterator[Objection]:
+@RULEBOOK.check("FV015", "4.1m, 8.6d", e.TakeBack)
+def markers_come_back_to_their_owner(state: State, event: e.TakeBack) -> Iterator[Objection]:
     """A side takes back its own markers."""
     for marker in event.markers:
         owner = state.owner_of(marker)
@@ -121,18 +110,18 @@ def markers_come_back_to_their_owner(state: State, event: TakeBack) -> Iterator[
             yield Objection(f"{marker} is {owner}'s", owner, event.side, pieces=(marker,))
 
 
-@RULEBOOK.check("FV016", "4.0b", GameTurn, BeginPhase)
-def play_ends_with_the_last_turn(state: State, event: GameTurn | BeginPhase) -> Objection | None:
+@RULEBOOK.check("FV016", "4.0b", e.GameTurn, e.BeginPhase)
+def play_ends_with_the_last_turn(state: State, event: e.GameTurn | e.BeginPhase) -> Objection | None:
     """Nothing is played after the last game turn."""
     if state.over:
         return Objection("the game is over", "nothing", event.sentence())
-    if isinstance(event, BeginPhase) or state.last_turn is None or event.turn <= state.last_turn:
+    if isinstance(event, e.BeginPhase) or state.last_turn is None or event.turn <= state.last_turn:
         return None
     return Objection(f"turn {state.last_turn} was the last", "the end of the game", event.sentence())
 
 
-@RULEBOOK.check("FV016", "4.0b", EndGame)
-def no_early_end(state: State, event: EndGame) -> Objection | None:
+@RULEBOOK.check("FV016", "4.0b", e.EndGame)
+def no_early_end(state: State, event: e.EndGame) -> Objection | None:
     """The game ends after its last turn, unless the scenario says otherwise."""
     if state.last_turn is None:
         return missing("the last game turn")
@@ -143,8 +132,8 @@ def no_early_end(state: State, event: EndGame) -> Objection | None:
     return Objection(f"the game ends after turn {state.last_turn}", f"turn {state.last_turn}", f"turn {state.turn}")
 
 
-@RULEBOOK.check("X01", "3.0h, 4.0b", EndGame)
-def the_winner_holds_his_hexes(state: State, event: EndGame) -> Objection | None:
+@RULEBOOK.check("X01", "3.0h, 4.0b", e.EndGame)
+def the_winner_holds_his_hexes(state: State, event: e.EndGame) -> Objection | None:
     """The winner is the side that the scenario's hexes make so; a game that was given up may end otherwise."""
     due = winner(state)
     if event.winner is None or due is None or not state.turn_over or state.turn != state.last_turn:
@@ -156,22 +145,20 @@ def the_winner_holds_his_hexes(state: State, event: EndGame) -> Objection | None
     return Objection(f"{due} wins, not {event.winner} ({held})", due, event.winner, hexes=hexes)
 
 
-@RULEBOOK.check("FV017", "7.0d", Attack, Bombard)
-def one_combat_at_a_time(state: State, event: Attack | Bombard) -> Objection | None:
+@RULEBOOK.check("FV017", "7.0d", e.Attack, e.Bombard, given=combat_under_way)
+def one_combat_at_a_time(state: State, event: e.Attack | e.Bombard, combat: Combat) -> Objection | None:
     """A combat is resolved before the next is declared."""
-    combat = state.combat
-    if combat is None or combat.rolled:
+    if combat.rolled:
         return None
     return Objection(
         f"the combat in {combat.hex} is not resolved yet", "its die", event.sentence(), hexes=(combat.hex, event.hex)
     )
 
 
-@RULEBOOK.check("FV018", "7.7a, 7.9e", *ACTS)
-def retreats_come_first(state: State, event: Event) -> Iterator[Objection]:
+@RULEBOOK.check("FV018", "7.7a, 7.9e", *ACTS, given=combat_under_way)
+def retreats_come_first(state: State, event: Event, combat: Combat) -> Iterator[Objection]:
     """What a result demands is done at once."""
-    combat = state.combat
-    if combat is None or not combat.rolled:
+    if not combat.rolled:
         return
     for duty in combat.duties.values():
         if duty.is_untouched and state.unit(duty.unit).hex is not None:
@@ -179,16 +166,16 @@ def retreats_come_first(state: State, event: Event) -> Iterator[Objection]:
             yield Objection(message, "its retreat", event.sentence(), (duty.unit,))
 
 
-@RULEBOOK.check("FV018", "7.7a, 7.9e", Advance)
-def advances_come_at_once(state: State, event: Advance) -> Objection | None:
+@RULEBOOK.check("FV018", "7.7a, 7.9e", e.Advance)
+def advances_come_at_once(state: State, event: e.Advance) -> Objection | None:
     """An advance follows its combat at once."""
     if state.combat is not None and state.combat.rolled:
         return None
     return Objection(f"{event.unit} advances, and no combat has just been resolved", pieces=(event.unit,))
 
 
-@RULEBOOK.check("FV019", "4.1c", Arrive)
-def reinforcements_in_the_movement_phase(state: State, event: Arrive) -> Objection | None:
+@RULEBOOK.check("FV019", "4.1c", e.Arrive)
+def reinforcements_in_the_movement_phase(state: State, event: e.Arrive) -> Objection | None:
     """Reinforcements arrive in their owner's Movement Phase."""
     side = state.unit(event.unit).side
     if state.phase == MOVEMENT and side in (state.player, None):
@@ -200,11 +187,10 @@ def reinforcements_in_the_movement_phase(state: State, event: Arrive) -> Objecti
     )
 
 
-@RULEBOOK.check("FV020", "5.1b", EnterHex)
-def a_retreat_is_no_movement(state: State, event: EnterHex) -> Objection | None:
+@RULEBOOK.check("FV020", "5.1b", e.EnterHex, given=combat_under_way)
+def a_retreat_is_no_movement(state: State, event: e.EnterHex, combat: Combat) -> Objection | None:
     """What a combat demands is a retreat and costs nothing; it is not logged as movement."""
-    combat = state.combat
-    if combat is None or not combat.rolled or event.unit not in combat.duties:
+    if not combat.rolled or event.unit not in combat.duties:
         return None
     duty = combat.duties[event.unit]
     if duty.is_done or duty.resisted:
