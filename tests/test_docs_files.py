@@ -131,4 +131,4 @@ def test_the_diff_page_runs(game: Path) -> None:
         exec("from ccmod.vassal.commands import AddPiece\nfrom ccmod.vassal.opening import open_any", names)
         exec("command = open_any('turn3.vlog').tree.subs[0]", names)
         exec(block, names)
-    exec(snippets("diff")[0].replace('side="German", ', ""), names)
+    exec(snippets("diff")[0].replace('Perspective("German")', "Perspective()"), names)

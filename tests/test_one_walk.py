@@ -8,9 +8,10 @@ from pathlib import Path
 import pytest
 
 import ccmod
-from ccmod.audit.audit import Onlooker, audit
-from ccmod.convert.position_file import Look, read_position
+from ccmod.audit.audit import AuditContext, audit
+from ccmod.convert.position_file import read_position
 from ccmod.convert.snapshot.game import Wanted, open_scene
+from ccmod.perspective import REFEREE
 from ccmod.vassal.position import Position
 from tests.vassal.stacking_log import log, module
 
@@ -41,11 +42,11 @@ def test_every_command_has_the_modules_stacks(files: tuple[Path, Path]) -> None:
     game, vmod = files
     ours, plain = stacks(Position.after(log(), None, module())), stacks(Position.after(log()))
     assert ours != plain
-    document = read_position(game, Look(vmod, referee=True)).document
+    document = read_position(game, vmod, REFEREE).document
     names = {(one.map, frozenset(entry.name for entry in one.pieces)) for one in document.stacks if len(one.pieces) > 1}
     assert len(names) == len(ours)
-    assert stacks(open_scene(Wanted(game, vmod, referee=True)).fog.position) == ours
-    assert stacks(audit([game], Onlooker(module().archive, referee=True)).games[0].logs[0].end) == ours
+    assert stacks(open_scene(Wanted(game, vmod, perspective=REFEREE)).seen.position) == ours
+    assert stacks(audit([game], AuditContext(module().archive, perspective=REFEREE)).games[0].logs[0].end) == ours
 
 
 def test_nobody_else_goes_along_a_log() -> None:

@@ -13,8 +13,9 @@ from collections.abc import Callable
 from pathlib import Path
 from time import process_time
 
-from ccmod.audit.audit import Onlooker, audit
+from ccmod.audit.audit import AuditContext, audit
 from ccmod.audit.sources import find_logs, open_source
+from ccmod.perspective import REFEREE
 
 ROUNDS = 3
 
@@ -37,7 +38,7 @@ def main(paths: list[str]) -> None:
     size = sum(len(game.tree.encode()) for game in games)
     steps = sum(len(game.steps) for game in games)
     reading = best(lambda: [open_source(source) for source in find_logs(files).sources])
-    whole = best(lambda: audit(files, Onlooker(referee=True)))
+    whole = best(lambda: audit(files, AuditContext(perspective=REFEREE)))
     print(f"{len(games)} logs, {size / 1e6:.1f} MB of text, {steps} steps")
     print(f"read alone: {reading:.2f} s; audited: {whole:.2f} s, {whole / reading:.2f} times as long")
     print(f"{steps / whole:,.0f} steps a second, {size / whole / 1e6:.1f} MB a second")

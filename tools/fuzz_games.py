@@ -24,6 +24,7 @@ from time import perf_counter
 from typing import Any
 
 from ccmod.authoring import load_scenario
+from ccmod.perspective import REFEREE, Perspective
 from ccmod.play.event import Event
 from ccmod.play.judge import judge
 from ccmod.play.perturbed import readable, spoilt
@@ -31,7 +32,6 @@ from ccmod.play.random_player import random_game
 from ccmod.play.record import Header, Record, dump_record
 from ccmod.play.systems import load_system
 from ccmod.replay.account import give_account
-from ccmod.replay.eyes import Eyes
 from ccmod.report.data import account_data
 from ccmod.report.html import account_page
 from ccmod.report.text import account_lines
@@ -117,7 +117,7 @@ def _batch(job: tuple[str, int, int, int]) -> Figures:
     for number in range(BATCH):
         rows = spoilt(game.events, random, random.choice((1, 1, 2, 3, 5, 10, 30)), rough=bool(number % 2))
         record = Record(header, tuple(readable(rows, system.vocabulary)))
-        told = random.choice([Eyes(referee=True), *map(Eyes, sides)]) if random.randrange(reports) == 0 else None
+        told = random.choice([REFEREE, *map(Perspective, sides)]) if random.randrange(reports) == 0 else None
         page = random.randrange(10) == 0
         figures.games += 1
         figures.events += len(rows)
@@ -133,16 +133,18 @@ def _batch(job: tuple[str, int, int, int]) -> Figures:
     return figures
 
 
-def crash_of(record: Record, scenario: Mapping[str, Any] | None, eyes: Eyes | None, *, page: bool) -> str | None:
-    """Where judging a record, or telling it to ``eyes``, raises: the exception, the file and the line.
+def crash_of(
+    record: Record, scenario: Mapping[str, Any] | None, perspective: Perspective | None, *, page: bool
+) -> str | None:
+    """Where judging a record, or showing it to ``perspective``, raises: the exception, the file and the line.
 
     ``None`` if it does not.
     """
     try:
-        if eyes is None:
+        if perspective is None:
             judge(load_system(record.header.system), record, scenario)
             return None
-        account = give_account(load_system(record.header.system), record, scenario, eyes=eyes)
+        account = give_account(load_system(record.header.system), record, scenario, perspective=perspective)
         json.dumps(account_data(account)).encode()
         "".join(str(part) for line in account_lines(account, verbose=True) for part in line).encode()
         if page:
@@ -154,14 +156,16 @@ def crash_of(record: Record, scenario: Mapping[str, Any] | None, eyes: Eyes | No
     return None
 
 
-def _shortest(record: Record, scenario: Mapping[str, Any] | None, eyes: Eyes | None, page: bool, place: str) -> Record:
+def _shortest(
+    record: Record, scenario: Mapping[str, Any] | None, perspective: Perspective | None, page: bool, place: str
+) -> Record:
     """The record without the events that the crash does not need."""
     events: Sequence[Event] = record.events
     size = max(1, len(events) // 2)
     while size:
         for cut in list(_cuts(len(events), size)):
             fewer = (*events[: cut.start], *events[cut.stop :])
-            if crash_of(replace(record, events=fewer), scenario, eyes, page=page) == place:
+            if crash_of(replace(record, events=fewer), scenario, perspective, page=page) == place:
                 events = fewer
                 break
         else:

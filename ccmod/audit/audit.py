@@ -11,24 +11,23 @@ from pathlib import Path
 from ccmod.audit.chain import games_of, in_order
 from ccmod.audit.chance.declared import Declared, declared_in
 from ccmod.audit.chance.testing import Chance, chance_of
-from ccmod.audit.continuity import Glasses
+from ccmod.audit.continuity import Comparison
 from ccmod.audit.finding import AuditFinding
 from ccmod.audit.linking import between, copied
 from ccmod.audit.log import LogAccount, read_log
 from ccmod.audit.rules import Judged, judge_chain
 from ccmod.audit.sources import Skipped, Source, find_logs
 from ccmod.audit.within import within
-from ccmod.convert.fog import Fog, check_side, sight_of
 from ccmod.convert.places import PlaceNames
 from ccmod.ground.errors import CcmodError, Place, UnreadableInput
 from ccmod.ground.limits import limits_in_force
-from ccmod.replay.eyes import Eyes
+from ccmod.perspective import ONLOOKER, Perspective
 from ccmod.replay.foreign.adapter_file import AdapterFile
 from ccmod.vassal.archive import Archive
 from ccmod.vassal.commands import BoardPicker
 from ccmod.vassal.opening import Module
 from ccmod.vassal.position import Position
-from ccmod.vassal.sight import Sight
+from ccmod.vassal.sides import check_perspective
 
 _SAVES = (".vsav", ".sav")
 
@@ -71,12 +70,11 @@ class Audit:
 
 
 @dataclass(frozen=True)
-class Onlooker:
-    """Through whose eyes pieces are named, and with which module's places."""
+class AuditContext:
+    """What all logs of an audit are read with: the games' module, for whom it is, and an adapter."""
 
     module: Archive | None = None
-    side: str | None = None
-    referee: bool = False
+    perspective: Perspective = ONLOOKER
     adapter: AdapterFile | None = None
     """What an adapter says of the module, its dice above all."""
 
@@ -85,16 +83,10 @@ class Onlooker:
         """The dice that the module and the adapter declare."""
         return declared_in(self.module, self.adapter)
 
-    @property
-    def sight(self) -> Sight:
-        """The eyes themselves."""
-        return sight_of(self.side, self.referee, self.module)
-
-    def glasses(self, before: Position, after: Position) -> Glasses:
-        """To tell the differences between two positions."""
-        sight = self.sight
+    def compare(self, before: Position, after: Position) -> Comparison:
+        """Two positions, to report their differences."""
         boards = [BoardPicker(map, boards) for map, boards in after.boards.items()]
-        return Glasses(PlaceNames(self.module, boards), Fog.of(before, sight), Fog.of(after, sight), (before, after))
+        return Comparison.of(before, after, self.perspective, PlaceNames(self.module, boards))
 
 
 _TOGETHER = 5
@@ -105,7 +97,7 @@ Watcher = Callable[[str], None]
 
 def audit(
     paths: Iterable[Path],
-    onlooker: Onlooker,
+    context: AuditContext,
     *,
     sort: bool = True,
     rules: bool = True,
@@ -122,18 +114,19 @@ def audit(
     """
     found = find_logs(paths, strict=strict)
     skipped = list(found.skipped)
-    logs = list(_read(found.sources, skipped, tell, onlooker))
+    logs = list(_read(found.sources, skipped, tell, context))
     if not logs:
         why = skipped[0] if skipped else None
         hint = f"{why.place} {why.why}" if why else "logs end in .vlog, very old ones in .log"
         raise UnreadableInput("audit/none", "there is no log in any of these files", hint=hint)
-    check_side(onlooker.side, onlooker.module, (seat for log in logs for seat in log.players))
-    games = tuple(audit_game(game, onlooker, sort=sort, rules=rules, complete=complete) for game in games_of(logs))
+    module = None if context.module is None else Module(context.module)
+    check_perspective(context.perspective, (seat for log in logs for seat in log.players), module)
+    games = tuple(audit_game(game, context, sort=sort, rules=rules, complete=complete) for game in games_of(logs))
     return Audit(games, tuple(skipped))
 
 
 def audit_game(
-    logs: Sequence[LogAccount], onlooker: Onlooker, *, sort: bool = True, rules: bool = True, complete: bool = False
+    logs: Sequence[LogAccount], context: AuditContext, *, sort: bool = True, rules: bool = True, complete: bool = False
 ) -> GameAudit:
     """The audit of the logs of one game."""
     ordered = in_order(logs) if sort else list(logs)
@@ -144,19 +137,18 @@ def audit_game(
         if copy is not None:
             found.append((None, [copy]))
             continue
-        found.append((log, list(between(chain, log, onlooker.glasses))))
+        found.append((log, list(between(chain, log, context.compare))))
         chain.append(log)
     findings: list[AuditFinding] = []
     for linked, told in found:  # what was undone in one log may come again in a later one
         findings += told
         if linked is not None:
-            findings += within(linked, onlooker.glasses(linked.start, linked.end))
-    eyes = Eyes(onlooker.side, onlooker.referee)
+            findings += within(linked, context.compare(linked.start, linked.end))
     played = [log for log in chain if log.links.goes_on]
-    judged = tuple(judge_chain(played, eyes, onlooker.module, strict=complete)) if rules else ()
+    judged = tuple(judge_chain(played, context.perspective, context.module, strict=complete)) if rules else ()
     for one in judged:
         findings += one.findings
-    return GameAudit(tuple(chain), tuple(findings), judged, chance_of(chain, onlooker.declared.dice))
+    return GameAudit(tuple(chain), tuple(findings), judged, chance_of(chain, context.declared.dice))
 
 
 def _too_much(source: Source) -> CcmodError:
@@ -166,11 +158,11 @@ def _too_much(source: Source) -> CcmodError:
 
 
 def _read(
-    sources: Sequence[Source], skipped: list[Skipped], tell: Watcher | None, onlooker: Onlooker
+    sources: Sequence[Source], skipped: list[Skipped], tell: Watcher | None, context: AuditContext
 ) -> Iterator[LogAccount]:
     """The accounts of all that are logs; what was not named and cannot be read is left out with a word."""
     times = Counter(source.name for source in sources)
-    module = None if onlooker.module is None else Module(onlooker.module)
+    module = None if context.module is None else Module(context.module)
     limits = limits_in_force()
     commands, text = _TOGETHER * limits.commands, _TOGETHER * limits.text_size
     for source in sources:
@@ -184,7 +176,7 @@ def _read(
             tell(source.name)
         name = source.name if times[source.name] == 1 else source.place
         try:
-            log = read_log(source, name, onlooker.sight, onlooker.declared.read, module)
+            log = read_log(source, name, context.perspective, context.declared.read, module)
         except CcmodError as error:
             if source.named:
                 raise

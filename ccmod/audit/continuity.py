@@ -10,11 +10,13 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
-from ccmod.convert.fog import NAMELESS, Fog
-from ccmod.convert.names import layers_of
+from ccmod.convert.names import NAMELESS, layers_of, piece_name
 from ccmod.convert.places import PlaceNames
+from ccmod.perspective import Perspective
 from ccmod.vassal.position import Place, Position
 from ccmod.vassal.traits import BasicPiece, Layer, Mask, Piece
+from ccmod.vassal.visibility import Visibility
+from ccmod.vassal.visible import VisiblePosition, visible
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,41 +32,52 @@ class Difference:
 
 
 COVERED = "a covered piece"
-"""What a piece is called of which these eyes see only that it is there."""
+"""What a piece is called of which is seen only that it is there."""
 
 
 @dataclass(frozen=True, slots=True)
-class Glasses:
-    """How differences between two positions are told: through whose eyes, and with which names of places."""
+class Comparison:
+    """Two positions of a game as a perspective sees them, and what places are called."""
 
     places: PlaceNames
-    before: Fog
-    after: Fog
+    before: VisiblePosition
+    after: VisiblePosition
     truth: tuple[Position, Position]
-    """The positions themselves, with all that these eyes do not see."""
+    """The positions themselves, with all that is hidden."""
+
+    @classmethod
+    def of(cls, before: Position, after: Position, perspective: Perspective, places: PlaceNames) -> Comparison:
+        """What ``perspective`` sees of two positions."""
+        return cls(places, visible(before, perspective), visible(after, perspective), (before, after))
 
     @property
-    def fogs(self) -> tuple[Fog, Fog]:
-        """Before and after, as these eyes see it."""
+    def both(self) -> tuple[VisiblePosition, VisiblePosition]:
+        """Before and after, as they are seen."""
         return self.before, self.after
 
     def name(self, id: str) -> str | None:
-        """What a piece may be called: by its name only if these eyes know it in each position that it is in.
+        """What a piece may be called: by its name only if it is known in each position that it is in.
 
-        ``None`` for a piece that they do not even see in one of them: nothing is told of it at all.
+        ``None`` for a piece that is not even seen in one of them: nothing is told of it at all.
         """
-        there = [(fog, truth) for fog, truth in zip(self.fogs, self.truth, strict=True) if id in truth.table.things]
+        pairs = zip(self.both, self.truth, strict=True)
+        there = [(seen, truth) for seen, truth in pairs if id in truth.table.things]
         if not there:
             return "a piece that came and went"
-        if not all(fog.sight.sees(truth, truth.table.things[id]) for fog, truth in there):
+        if not all(Visibility(truth, seen.perspective).sees(truth.table.things[id]) for seen, truth in there):
             return None
-        known = all(id in fog.position.table.things for fog, _ in there)
-        return there[0][0].name_of(id) if known else COVERED
+        known = all(id in seen.position.table.things for seen, _ in there)
+        return name_in(there[0][0], id) if known else COVERED
 
     def at(self, place: Place) -> str:
         """A place by its name."""
         map, x, y = place
         return "off the maps" if map is None else f"at {self.places.name(map, x, y)} on {map}"
+
+
+def name_in(seen: VisiblePosition, id: str) -> str:
+    """What a piece is called in a position as it is seen. Raises :class:`KeyError` for one that is not there."""
+    return piece_name(seen.position.table.things[id])
 
 
 def changed(before: Position, after: Position) -> Iterator[tuple[str, str]]:
@@ -141,39 +154,39 @@ def spot(place: Place) -> Place | None:
     return None if place.map is None else place
 
 
-def differences(glasses: Glasses) -> Iterator[Difference]:
-    """What is not the same in the two positions of the glasses, in words, in the order of the pieces.
+def differences(pair: Comparison) -> Iterator[Difference]:
+    """What is not the same in the two positions, in words, in the order of the pieces.
 
     Covered pieces are not followed: of them is told how many of a kind lie on a place.
     """
-    before, after = (fog.position for fog in glasses.fogs)
-    covered = glasses.before.seen.covered | glasses.after.seen.covered
+    before, after = (seen.position for seen in pair.both)
+    covered = pair.before.covered | pair.after.covered
     for kind, id in changed(before, after):
-        if id not in covered and not (kind == "moved" and left_lying(*glasses.truth, id)):
-            yield Difference(kind, _told(kind, id, glasses), id)
-    old, new = (_covered(fog) for fog in glasses.fogs)
+        if id not in covered and not (kind == "moved" and left_lying(*pair.truth, id)):
+            yield Difference(kind, _told(kind, id, pair), id)
+    old, new = (_covered(seen) for seen in pair.both)
     for name, place in sorted(old.keys() | new.keys(), key=str):
         if old[name, place] != new[name, place]:
             numbers = f"{new[name, place]}, was {old[name, place]}"
-            yield Difference("changed", f"covered pieces ({name}) {glasses.at(place)}: {numbers}", "")
+            yield Difference("changed", f"covered pieces ({name}) {pair.at(place)}: {numbers}", "")
 
 
-def _covered(fog: Fog) -> Counter[tuple[str, Place]]:
+def _covered(seen: VisiblePosition) -> Counter[tuple[str, Place]]:
     """How many covered pieces of each look lie on each place."""
-    return Counter((fog.name_of(id), fog.position.place(id)) for id in fog.seen.covered)
+    return Counter((name_in(seen, id), seen.position.place(id)) for id in seen.covered)
 
 
-def _told(kind: str, id: str, glasses: Glasses) -> str:
-    before, after = (fog.position for fog in glasses.fogs)
-    name = (glasses.after if kind == "added" else glasses.before).name_of(id)
-    sees_all = glasses.before.referee
+def _told(kind: str, id: str, pair: Comparison) -> str:
+    before, after = (seen.position for seen in pair.both)
+    name = name_in(pair.after if kind == "added" else pair.before, id)
+    sees_all = pair.before.referee
     match kind:
         case "gone":
-            return f"{name}, {glasses.at(before.place(id))}, is {'gone' if sees_all else 'no longer to be seen'}"
+            return f"{name}, {pair.at(before.place(id))}, is {'gone' if sees_all else 'no longer to be seen'}"
         case "added":
-            return f"{name} {'is new' if sees_all else 'appears'}, {glasses.at(after.place(id))}"
+            return f"{name} {'is new' if sees_all else 'appears'}, {pair.at(after.place(id))}"
         case "moved":
-            return f"{name} was {glasses.at(before.place(id))} and is {glasses.at(after.place(id))}"
+            return f"{name} was {pair.at(before.place(id))} and is {pair.at(after.place(id))}"
         case "sorted":
             return f"the cards of {name if name != NAMELESS else 'a deck'} lie in another order"
         case _:

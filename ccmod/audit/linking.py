@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Sequence
 from datetime import timedelta
 
 from ccmod.audit.chain import begins_as, follows
-from ccmod.audit.continuity import Glasses, differences, left_lying, piece_changed, summary
+from ccmod.audit.continuity import Comparison, differences, left_lying, name_in, piece_changed, summary
 from ccmod.audit.finding import AuditFinding, Kind, counted
 from ccmod.audit.log import LogAccount
 from ccmod.audit.retracing import Retrace, retrace, starts_within
@@ -24,10 +24,10 @@ LEAST = 4
 FAR = 5
 """How many logs before the last are looked at for an older state of a board."""
 
-GlassesFor = Callable[[Position, Position], Glasses]
+Compare = Callable[[Position, Position], Comparison]
 
 
-def between(before: Sequence[LogAccount], log: LogAccount, glasses_for: GlassesFor) -> Iterator[AuditFinding]:
+def between(before: Sequence[LogAccount], log: LogAccount, compare: Compare) -> Iterator[AuditFinding]:
     """The findings of a log as against those before it, which are no copies of each other; links it with them."""
     yield from _mailed(log)
     if not before:
@@ -42,7 +42,7 @@ def between(before: Sequence[LogAccount], log: LogAccount, glasses_for: GlassesF
         return
     if follows_last:
         link(log, last)
-        yield from _left_lying(last, log, glasses_for(last.end, log.start))
+        yield from _left_lying(last, log, compare(last.end, log.start))
         return
     for other in reversed(before):
         if other is not last and follows(other, log):
@@ -51,7 +51,7 @@ def between(before: Sequence[LogAccount], log: LogAccount, glasses_for: GlassesF
             yield AuditFinding(Kind.FORK, log.name, message, against=other.name)
             return
     link(log, last, behind_gap=True)
-    yield from _gap(before, last, log, glasses_for(last.end, log.start))
+    yield from _gap(before, last, log, compare(last.end, log.start))
 
 
 def link(log: LogAccount, before: LogAccount | None, *, behind_gap: bool = False) -> None:
@@ -69,10 +69,10 @@ def copied(before: Sequence[LogAccount], log: LogAccount) -> AuditFinding | None
     return None
 
 
-def _gap(before: Sequence[LogAccount], last: LogAccount, log: LogAccount, glasses: Glasses) -> Iterator[AuditFinding]:
-    """What does not go on as it ended, as far as the glasses show it; that hidden things differ is the referee's."""
-    yield from _left_lying(last, log, glasses)
-    found = list(differences(glasses))
+def _gap(before: Sequence[LogAccount], last: LogAccount, log: LogAccount, pair: Comparison) -> Iterator[AuditFinding]:
+    """What does not go on as it ended, as far as it is seen; that hidden things differ is the referee's."""
+    yield from _left_lying(last, log, pair)
+    found = list(differences(pair))
     if not found:
         return
     told = [one.about for one in found[:SHOWN]]
@@ -83,11 +83,11 @@ def _gap(before: Sequence[LogAccount], last: LogAccount, log: LogAccount, glasse
     yield AuditFinding(Kind.GAP, log.name, message, details=tuple(told), against=last.name)
 
 
-def _left_lying(last: LogAccount, log: LogAccount, glasses: Glasses) -> Iterator[AuditFinding]:
+def _left_lying(last: LogAccount, log: LogAccount, pair: Comparison) -> Iterator[AuditFinding]:
     """Pieces that VASSAL 2.9 left where they were when it removed their stack."""
-    seen, after = (fog.position for fog in glasses.fogs)
+    seen, after = (one.position for one in pair.both)
     there = [
-        f"{glasses.before.name_of(id)} is {glasses.at(after.place(id))}"
+        f"{name_in(pair.before, id)} is {pair.at(after.place(id))}"
         for id in last.end.piece_ids()
         if id in seen.table.things and id in after.table.things and left_lying(last.end, log.start, id)
     ]

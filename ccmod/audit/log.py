@@ -12,12 +12,13 @@ from ccmod.audit.chat import Roll, RollReader, read_roll, read_undo, roll_reader
 from ccmod.audit.continuity import signature, signatures
 from ccmod.audit.sources import Source, open_source
 from ccmod.audit.watching import Deed, Watch
+from ccmod.perspective import ONLOOKER, Perspective
 from ccmod.replay.undoing import Finger, is_undo
 from ccmod.vassal.commands import OBSERVER, AudioClip, Chat, Command, Flare, LineOfSight, Null, SymbolDice, Undo
 from ccmod.vassal.opening import Module
 from ccmod.vassal.position import Mismatch, Position
 from ccmod.vassal.savegame import SavedGame, Seat
-from ccmod.vassal.sight import Sight
+from ccmod.vassal.visibility import Visibility
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,7 +73,7 @@ class LogAccount:
     deeds: list[Deed] = field(default_factory=list)
     """What happened to hidden things, the undone deeds with them."""
     mismatches: list[Mismatch] = field(default_factory=list)
-    """What did not fit, of pieces that the eyes of the audit know all through the step."""
+    """What did not fit, of pieces that are known all through the step."""
     start: Position = field(default_factory=Position)
     """The position with which it begins."""
     end: Position = field(default_factory=Position)
@@ -146,26 +147,25 @@ class LogAccount:
 def read_log(
     source: Source,
     name: str | None = None,
-    sight: Sight | None = None,
+    perspective: Perspective = ONLOOKER,
     formats: RollReader = read_roll,
     module: Module | None = None,
 ) -> LogAccount:
-    """The account of a log, for certain eyes: an onlooker's, if they are not given.
+    """The account of a log, as ``perspective`` sees it.
 
     ``formats`` reads the rolls in the formats of the module's buttons; the game is followed on the maps of ``module``.
 
     Raises :class:`~ccmod.ground.errors.UnreadableInput` for what is no save or log.
     """
-    sight = sight or Sight()
     game = open_source(source)
     account = LogAccount(source, name or source.name, game, len(game.steps), module=module)
     account.start, account.end = Position.of(game, module), Position.of(game, module)
     reader = roll_reader(game.module, formats)
     finger = Finger()
     spoken: dict[str, list[int]] = defaultdict(list)  # the steps of each line: old versions undo by the line alone
-    watch = Watch(account.end, sight)
+    watch = Watch(Visibility(account.end, perspective))
     for number, action, misfits in account.end.follow(game, before=watch.before):
-        account.mismatches += (one for one in misfits if watch.knows(one.id))
+        account.mismatches += watch.mismatches(misfits)
         lines = list(_lines(action))
         account.chat += len(lines)
         target = finger.pass_on(action)

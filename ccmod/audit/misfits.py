@@ -9,12 +9,12 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 
-from ccmod.audit.continuity import COVERED, Glasses
+from ccmod.audit.continuity import COVERED, Comparison
 from ccmod.audit.finding import AuditFinding, Kind, counted
 from ccmod.audit.log import LogAccount
-from ccmod.convert.fog import NAMELESS
+from ccmod.convert.names import NAMELESS
 from ccmod.vassal.position import Mismatch, Place
-from ccmod.vassal.sight import name_of
+from ccmod.vassal.visibility import name_of
 
 SHOWN = 8
 """Pieces that are told; the rest is counted."""
@@ -42,13 +42,13 @@ _TRAITS = {
 """What other states of traits are called."""
 
 
-def misfits(log: LogAccount, glasses: Glasses) -> Iterator[AuditFinding]:
+def misfits(log: LogAccount, pair: Comparison) -> Iterator[AuditFinding]:
     """The note on what did not fit in a log; nothing where it does not matter to the game, or was told of an earlier
     log."""
     told: dict[tuple[str, str, str], list[Mismatch]] = {}
     trifles: Counter[str] = Counter()
     for one in log.mismatches:
-        name = glasses.name(one.id)
+        name = pair.name(one.id)
         if one.step in log.links.repeated or name is None:
             continue
         trifle = trifle_of(one)
@@ -58,7 +58,7 @@ def misfits(log: LogAccount, glasses: Glasses) -> Iterator[AuditFinding]:
             told.setdefault((one.id, one.kind, one.trait), []).append(one)
     if not told:
         return
-    details = [_told(same, log, glasses) for same in told.values()]
+    details = [_told(same, log, pair) for same in told.values()]
     if len(details) > SHOWN:
         details[SHOWN:] = [f"and {len(details) - SHOWN} more"]
     if trifles:
@@ -76,38 +76,38 @@ def trifle_of(one: Mismatch) -> str | None:
     return TRIFLES.get(one.trait)
 
 
-def _told(same: list[Mismatch], log: LogAccount, glasses: Glasses) -> str:
+def _told(same: list[Mismatch], log: LogAccount, pair: Comparison) -> str:
     """One piece, and what did not fit the first time."""
     first = same[0]
     again = f" (and {len(same) - 1} more like it)" if len(same) > 1 else ""
-    return f"step {first.step}: {_sentence(first, log, glasses)}{again}"
+    return f"step {first.step}: {_sentence(first, log, pair)}{again}"
 
 
-def _sentence(one: Mismatch, log: LogAccount, glasses: Glasses) -> str:
-    name, what = _name(one.id, log, glasses), _TRAITS.get(one.trait, one.trait)
+def _sentence(one: Mismatch, log: LogAccount, pair: Comparison) -> str:
+    name, what = _name(one.id, log, pair), _TRAITS.get(one.trait, one.trait)
     if one.kind == "missing" and isinstance(one.expected, Place):
-        return f"{name}, expected {_words(one.expected, glasses)}, is not in the game"
+        return f"{name}, expected {_words(one.expected, pair)}, is not in the game"
     if one.expected is None or one.found is None:
         return f"{name}, its {what} was another than expected" if what else f"{name} {one.about}"
-    expected, found = (_words(there, glasses) for there in (one.expected, one.found))
+    expected, found = (_words(there, pair) for there in (one.expected, one.found))
     return f"{name},{'' if isinstance(one.expected, Place) else f' its {what}'} expected {expected}, was {found}"
 
 
-def _name(id: str, log: LogAccount, glasses: Glasses) -> str:
+def _name(id: str, log: LogAccount, pair: Comparison) -> str:
     """What the piece is called; one without a name by its picture."""
     there = [thing for position in (log.start, log.end) if (thing := position.table.things.get(id)) is not None]
     if not there or there[0].is_stack:
         return "a stack" if there else "a piece or stack"
-    name = glasses.name(id) or COVERED
+    name = pair.name(id) or COVERED
     if name != NAMELESS:
         return name
-    things = (fog.position.table.things.get(id) for fog in glasses.fogs)
+    things = (seen.position.table.things.get(id) for seen in pair.both)
     return next((name_of(thing) for thing in things if thing is not None), name)
 
 
-def _words(there: Place | str, glasses: Glasses) -> str:
+def _words(there: Place | str, pair: Comparison) -> str:
     if isinstance(there, str):
         return there
-    if there.map is not None and not all(fog.sees_map(there.map) for fog in glasses.fogs):
+    if there.map is not None and not all(seen.sees_map(there.map) for seen in pair.both):
         return "elsewhere"
-    return glasses.at(there)
+    return pair.at(there)

@@ -10,13 +10,13 @@ from ccmod.audit.chain import follows
 from ccmod.audit.finding import AuditFinding, Kind
 from ccmod.audit.log import LogAccount
 from ccmod.ground.errors import CcmodError
+from ccmod.perspective import Perspective
 from ccmod.play.event import Event
 from ccmod.play.finding import Finding, Severity
 from ccmod.play.record import Header, Record
 from ccmod.play.systems import load_system, system_ids, vocabulary_of
 from ccmod.replay.account import Account, Source, give_account
 from ccmod.replay.built import BuiltModule, shipped_module
-from ccmod.replay.eyes import Eyes
 from ccmod.replay.importer import Imported, compare_built, import_log, mark_of, scenario_of
 from ccmod.replay.scenarios import find_scenario
 from ccmod.vassal.archive import Archive
@@ -48,7 +48,7 @@ class Judged:
 
 
 def judge_chain(
-    chain: Sequence[LogAccount], eyes: Eyes, module: Archive | None, *, strict: bool = False
+    chain: Sequence[LogAccount], perspective: Perspective, module: Archive | None, *, strict: bool = False
 ) -> Iterator[Judged]:
     """Every stretch of logs that follow each other, judged. Nothing for games of modules that ccmod did not build.
 
@@ -63,7 +63,7 @@ def judge_chain(
     for stretch in _stretches(chain):
         names = tuple(log.name for log in stretch)
         try:
-            judged = _judged(stretch, names, eyes, built)
+            judged = _judged(stretch, names, perspective, built)
         except CcmodError as error:
             judged = Judged(names, None, (f"not judged: {error.message}",))
         unjudged = _unjudged(judged) if strict or _is_in_the_dark(judged) else ()
@@ -103,7 +103,10 @@ def _stretches(chain: Sequence[LogAccount]) -> Iterator[list[LogAccount]]:
 
 
 def _judged(
-    stretch: Sequence[LogAccount], names: tuple[str, ...], eyes: Eyes, built: dict[str, BuiltModule | None]
+    stretch: Sequence[LogAccount],
+    names: tuple[str, ...],
+    perspective: Perspective,
+    built: dict[str, BuiltModule | None],
 ) -> Judged:
     mark = mark_of(stretch[0].game)
     if mark.module not in built:
@@ -111,8 +114,7 @@ def _judged(
     module = built[mark.module]
     if module is None:
         return Judged(names, None, (f"not judged: the module {mark.module!r} is not at hand (--module FILE.vmod)",))
-    sight = eyes.sight(module.archive)
-    others = [compare_built(log.game, module, sight) for log in stretch]
+    others = [compare_built(log.game, module, perspective) for log in stretch]
     found = find_scenario(Header(mark.system, scenario=scenario_of(stretch[0].game)), None, module.scenarios)
     imported = [import_log(log.game, module, vocabulary_of(mark.system), found.data) for log in stretch]
     imported[1:] = [_new(one, log) for one, log in zip(imported[1:], stretch[1:], strict=True)]
@@ -120,7 +122,7 @@ def _judged(
     steps = imported[0].steps if len(imported) == 1 else ()  # in several logs a step's number says nothing by itself
     unread = tuple(pair for one in imported for pair in one.unread)
     source = Source(", ".join(names), steps, found.notes, unread)
-    account = give_account(load_system(mark.system), record, found.data, eyes=eyes, source=source)
+    account = give_account(load_system(mark.system), record, found.data, perspective=perspective, source=source)
     notes = (*filter(None, others), *found.notes, *(note for one in imported for note in one.notes))
     findings = tuple(one for one in _findings(account, names, where) if not _is_told(one, stretch))
     return Judged(names, account, tuple(dict.fromkeys(notes)), findings, module)

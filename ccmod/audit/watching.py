@@ -6,11 +6,11 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from ccmod.vassal.commands import AddPiece, ChangePiece, Command, MovePiece, RemovePiece
-from ccmod.vassal.position import Position
+from ccmod.vassal.position import Mismatch, Position
 from ccmod.vassal.savegame import Seat
-from ccmod.vassal.sight import Sight
 from ccmod.vassal.table import Thing
 from ccmod.vassal.traits import Mask, RestrictedAccess
+from ccmod.vassal.visibility import Visibility
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,7 +19,8 @@ class Deed:
 
     step: int
     kind: str
-    """``drawn``, ``returned``, ``uncovered``, ``covered`` or ``foreign`` (moved by a side that may not)."""
+    """``drawn``, ``returned``, ``uncovered``, ``covered``, ``foreign`` (moved by a side that may not), or ``lost``:
+    gone where it is not seen, so that nobody can tell whether it is the one that comes back."""
     id: str
     """The piece."""
     about: str
@@ -28,16 +29,18 @@ class Deed:
 
 
 class Watch:
-    """Looks at the pieces of each action before it is carried out, and again behind it."""
+    """Looks at the pieces of each action before it is carried out, and again behind it, as far as they are seen."""
 
-    def __init__(self, position: Position, sight: Sight) -> None:
-        self._position = position
-        self._sight = sight
+    def __init__(self, seen: Visibility) -> None:
+        self._seen = seen
+        self._position = seen.position
         self._step = 0
         self._mover: Seat | None = None
         self._moved: set[str] = set()
         self._before: dict[str, tuple[str | None, str | None]] = {}
         self._unknown: set[str] = set()
+        self._unseen: set[str] = set()
+        self._carried: list[str] = []
 
     def before(self, step: int, action: Command) -> None:
         """Look before an action is carried out."""
@@ -46,18 +49,14 @@ class Watch:
         named = [one for one in action.walk() if isinstance(one, AddPiece | ChangePiece | MovePiece | RemovePiece)]
         self._moved = {one.id for one in named if isinstance(one, MovePiece)}
         self._before = {one.id: self._state(one.id) for one in named if one.id}
-        self._unknown = set() if self._sight.referee else {id for id in self._before if not self._knows(id)}
+        there = {id: thing for id in self._before if (thing := self._position.table.things.get(id)) is not None}
+        self._unknown = {id for id, thing in there.items() if not self._seen.knows(thing)}
+        self._unseen = {id for id, thing in there.items() if not self._seen.sees(thing)}
+        self._carried = [one.id for thing in there.values() if thing.is_stack for one in thing.members]
 
-    def knows(self, id: str) -> bool:
-        """Whether the eyes of the audit know a piece all through the action."""
-        return id not in self._unknown and self._knows(id)
-
-    def _knows(self, id: str) -> bool:
-        thing = self._position.table.things.get(id)
-        if thing is None:
-            return True
-        there = [thing, *thing.members] if thing.is_stack else [thing]
-        return all(self._sight.knows(self._position, one) for one in there)
+    def mismatches(self, found: list[Mismatch]) -> list[Mismatch]:
+        """What did not fit, of pieces that are known all through the action."""
+        return [one for one in self._seen.mismatches(found) if one.id not in self._unknown]
 
     def deeds(self) -> Iterator[Deed]:
         """What is worth remembering, once the action is carried out."""
@@ -68,22 +67,31 @@ class Watch:
                     yield self._deed("drawn", id, deck)
                 if new_deck is not None:
                     yield self._deed("returned", id, new_deck)
-            if cover != new_cover and None in (cover, new_cover) and id in self._position.table.things:
+            if cover != new_cover and None in (cover, new_cover) and self._is_seen(id):
                 yield self._deed("covered" if cover is None else "uncovered", id, new_cover or cover or "")
             sides = self._restricted(id)
             if sides and self._mover is not None and self._mover.side and self._mover.side not in sides:
                 yield self._deed("foreign", id, " or ".join(sides))
+        for id in (*self._before, *self._carried):
+            thing = self._position.table.things.get(id)
+            if thing is not None and not (self._seen.sees(thing) and (not thing.in_deck or self._seen.knows(thing))):
+                yield self._deed("lost", id, "")
+
+    def _is_seen(self, id: str) -> bool:
+        """Whether a piece that is there now was seen before the action and is seen after it."""
+        thing = self._position.table.things.get(id)
+        return thing is not None and id not in self._unseen and self._seen.sees(thing)
 
     def _deed(self, kind: str, id: str, about: str) -> Deed:
         return Deed(self._step, kind, id, about, self._mover)
 
     def _state(self, id: str) -> tuple[str | None, str | None]:
-        """The name of the deck that a piece is in, and the side that covers it."""
+        """The name of the deck that a piece is in, if the deck is seen, and the side that covers the piece."""
         thing = self._position.table.things.get(id)
         if thing is None or thing.is_stack or thing.is_deck:
             return None, None
         deck = "a deck" if thing.deck_name == "" else thing.deck_name
-        return deck, self._cover(thing)
+        return deck if self._seen.sees_map(thing.place.map) else None, self._cover(thing)
 
     def _cover(self, thing: Thing) -> str | None:
         if "obs;" not in thing.type:
@@ -96,9 +104,11 @@ class Watch:
         return seat.side if seat is not None else owner if owner in sides else "somebody"
 
     def _restricted(self, id: str) -> tuple[str, ...]:
-        """The sides that alone may move a piece, if there are such."""
+        """The sides that alone may move a piece, if there are such, and it is known."""
         thing = self._position.table.things.get(id)
         if id not in self._moved or thing is None or "restrict;" not in thing.type:
+            return ()
+        if id in self._unknown or not self._seen.knows(thing):
             return ()
         for trait in thing.piece.all(RestrictedAccess):
             if trait.sides and trait.restrict_movement and not trait.by_player:

@@ -9,9 +9,11 @@ import click
 
 from ccmod.cli.json_output import json_option, print_data
 from ccmod.cli.lazy import is_quiet
+from ccmod.cli.perspective import referee_option
 from ccmod.cli.terminal import NOTE, WARNING, print_yaml, say
 
 if TYPE_CHECKING:
+    from ccmod.perspective import Perspective
     from ccmod.replay.foreign.checking import Checked
     from ccmod.replay.foreign.loading import Loaded
     from ccmod.report.outputs.games import AdapterCheck, AdapterSuggest
@@ -32,22 +34,21 @@ def command() -> None:
 @click.argument("adapter", type=FILE)
 @click.option("--module", type=FILE, help="The module (.vmod) that it is for.")
 @click.option("--log", type=FILE, help="A log to try it on.")
-@click.option("--referee", is_flag=True, help="Try it on hidden pieces and cards of the log, too.")
+@referee_option("Try it on hidden pieces and cards of the log, too.")
 @json_option
-def check(adapter: Path, module: Path | None, log: Path | None, referee: bool, as_json: bool) -> int:
+def check(adapter: Path, module: Path | None, log: Path | None, perspective: Perspective, as_json: bool) -> int:
     """Look for mistakes in ADAPTER: alone, against its module, and on a log of a real game.
 
     With --log it also tells how many steps of the log were understood, and why the others were not, as far as an
     onlooker could see them; with --referee, all of them. The exit code is 1 if there are warnings; notes do not count.
     """
-    from ccmod.replay.eyes import Eyes
     from ccmod.replay.foreign.checking import check_adapter
     from ccmod.replay.foreign.loading import load_adapter
     from ccmod.replay.reading import open_log
 
     loaded = load_adapter(adapter)
     opened = None if module is None else _module(module)
-    checked = check_adapter(loaded, opened, None if log is None else open_log(log), Eyes(referee=referee))
+    checked = check_adapter(loaded, opened, None if log is None else open_log(log), perspective)
     if as_json:
         print_data("adapter check", _data(loaded, checked))
     else:

@@ -10,10 +10,12 @@ import click
 
 from ccmod.cli.json_output import json_option, print_data
 from ccmod.cli.lazy import is_quiet
+from ccmod.cli.perspective import perspective_options
 from ccmod.cli.terminal import say, shows_progress
 
 if TYPE_CHECKING:
     from ccmod.audit.audit import Audit
+    from ccmod.perspective import Perspective
 
 FILE = click.Path(exists=True, dir_okay=False, path_type=Path)
 OUT = click.Path(dir_okay=False, path_type=Path)
@@ -24,8 +26,7 @@ ANY = click.Path(exists=True, path_type=Path)
 @click.argument("files", type=ANY, nargs=-1)
 @click.option("--module", type=FILE, help="The module (.vmod): places go by their names, private maps stay private.")
 @click.option("--adapter", type=FILE, help="An adapter (YAML) whose dice say how rolls are reported, and their faces.")
-@click.option("--as", "side", metavar="SIDE", help="See through the eyes of this side.")
-@click.option("--referee", is_flag=True, help="See everything, hidden pieces included.")
+@perspective_options()
 @click.option("--given-order", is_flag=True, help="Take the logs in the order in which they are named.")
 @click.option("--no-rules", is_flag=True, help="Do not judge the game by its rules, even if they are known.")
 @click.option("--strict", is_flag=True, help="What could not be judged by the rules counts as a finding.")
@@ -44,8 +45,7 @@ def command(
     files: tuple[Path, ...],
     module: Path | None,
     adapter: Path | None,
-    side: str | None,
-    referee: bool,
+    perspective: Perspective,
     given_order: bool,
     no_rules: bool,
     strict: bool,
@@ -69,19 +69,16 @@ def command(
     With --archive each folder holds many games; results are kept in a database, and the work goes on where it was
     broken off. With --query the database is asked.
     """
-    from ccmod.ground.errors import UsageFault
 
-    if side is not None and referee:
-        raise UsageFault("audit/eyes", "--as and --referee exclude each other")
     if archive or query is not None:
         from ccmod.cli.audit_archive import ask_archive, judge_archive
 
         if query is not None:
-            return ask_archive(database, query, (side, referee), as_json=as_json)
-        return judge_archive(files, database, module, (side, referee), (processes, dask), as_json=as_json)
+            return ask_archive(database, query, perspective, as_json=as_json)
+        return judge_archive(files, database, module, perspective, (processes, dask), as_json=as_json)
     if not files:
         raise click.UsageError("name the logs, folders, archives, mails or mailboxes of the game")
-    from ccmod.audit.audit import Onlooker, audit
+    from ccmod.audit.audit import AuditContext, audit
     from ccmod.ground.files import check_output
     from ccmod.replay.foreign.loading import load_adapter
     from ccmod.vassal.archive import Archive
@@ -89,14 +86,14 @@ def command(
     if output is not None:
         check_output(output, force=force, inputs=[module, adapter, *(file for file in files if not file.is_dir())])
     declared = None if adapter is None else load_adapter(adapter).file
-    onlooker = Onlooker(None if module is None else Archive.open(module), side, referee, declared)
+    context = AuditContext(None if module is None else Archive.open(module), perspective, declared)
     tell = None if is_quiet() else _progress()
-    found = audit(files, onlooker, sort=not given_order, rules=not no_rules, complete=strict, tell=tell)
+    found = audit(files, context, sort=not given_order, rules=not no_rules, complete=strict, tell=tell)
     pages: list[Path] = []
     if output is not None:
         from ccmod.report.audit_page import write_pages
 
-        pages += write_pages(found, onlooker, output, force=force)
+        pages += write_pages(found, context, output, force=force)
     _tell(found, letter=letter, as_json=as_json)
     for page in pages:
         if not (is_quiet() or as_json or letter):

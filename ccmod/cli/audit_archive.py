@@ -16,6 +16,7 @@ from ccmod.cli.terminal import progress_bar, say
 if TYPE_CHECKING:
     from ccmod.audit.archive.store import Answer, Store
     from ccmod.audit.archive.work import Result, Task
+    from ccmod.perspective import Perspective
 
 DATABASE = Path("ccmod-audit.sqlite")
 """Where results are kept if no other file is named."""
@@ -25,33 +26,32 @@ def judge_archive(
     folders: tuple[Path, ...],
     database: Path | None,
     module: Path | None,
-    eyes: tuple[str | None, bool],
+    perspective: Perspective,
     workers: tuple[int | None, str | None],
     *,
     as_json: bool,
 ) -> int:
     """Judge what is not judged yet, tell the throughput and the league table; 1 if there are findings.
 
-    ``eyes`` are a side and whether it is the referee's, ``workers`` a number of processes and a Dask address.
+    ``workers`` are a number of processes and a Dask address.
     """
     from ccmod.audit.archive.store import Store, ask
     from ccmod.audit.archive.units import units_of
-    from ccmod.audit.archive.work import Task, eyes_of
+    from ccmod.audit.archive.work import Task
 
     if not folders:
         raise click.UsageError("name the folder of the archive")
     path = database or DATABASE
-    side, referee = eyes
     with Store(path) as store:
-        done = store.done(eyes_of(side, referee))
+        done = store.done(perspective)
         units = [(unit, unit.stamp) for unit in units_of(folders)]
         tasks = [
-            Task(unit, stamp, str(module) if module else None, side, referee)
+            Task(unit, stamp, str(module) if module else None, perspective)
             for unit, stamp in units
             if done.get(unit.name) != stamp
         ]
         told = _work(store, tasks, len(units) - len(tasks), workers)
-    league = ask(path, "league", eyes_of(side, referee))
+    league = ask(path, "league", perspective)
     if as_json:
         print_data("audit", {"archive": told, "league": _rows(league)})
     else:
@@ -94,12 +94,11 @@ def _summary(told: dict[str, float], path: Path) -> str:
     return f"{'; '.join(parts)}; results in {path}"
 
 
-def ask_archive(database: Path | None, question: str, eyes: tuple[str | None, bool], *, as_json: bool) -> int:
+def ask_archive(database: Path | None, question: str, perspective: Perspective, *, as_json: bool) -> int:
     """Print the answer of a database to a side, the referee or an onlooker."""
     from ccmod.audit.archive.store import ask
-    from ccmod.audit.archive.work import eyes_of
 
-    answer = ask(database or DATABASE, question, eyes_of(*eyes))
+    answer = ask(database or DATABASE, question, perspective)
     if as_json:
         print_data("audit", {"rows": _rows(answer)})
     else:

@@ -8,11 +8,13 @@ from typing import TYPE_CHECKING
 import click
 
 from ccmod.cli.json_output import json_option, print_data
+from ccmod.cli.perspective import perspective_options
 from ccmod.cli.terminal import say
 from ccmod.ground.errors import Place, UsageFault
 from ccmod.report.styled import Styled
 
 if TYPE_CHECKING:
+    from ccmod.perspective import Perspective
     from ccmod.vassal.lint import CheckedGame, LintFinding, Silence, Subject
     from ccmod.vassal.lint.author_rules import LoadedRule
     from ccmod.vassal.opening import Module
@@ -35,8 +37,7 @@ _COLOURS = {"error": "red", "warning": "yellow", "note": "cyan"}
 )
 @click.option("--rules", "rule_files", type=FILE, multiple=True, help="A YAML file with rules of your own.")
 @click.option("--publish", is_flag=True, help="Look also for what a module lacks before it is published.")
-@click.option("--as", "side", metavar="SIDE", help="Look at a save or log through the eyes of a side.")
-@click.option("--referee", is_flag=True, help="See masked and hidden pieces, face-down cards and all hands of a game.")
+@perspective_options()
 @click.option("--all", "everything", is_flag=True, help="Show every finding, not the first of each code.")
 @json_option
 def command(
@@ -46,8 +47,7 @@ def command(
     silenced: tuple[str, ...],
     rule_files: tuple[Path, ...],
     publish: bool,
-    side: str | None,
-    referee: bool,
+    perspective: Perspective,
     everything: bool,
     as_json: bool,
 ) -> int:
@@ -79,12 +79,10 @@ def command(
     rules, silences = _rules_and_silences(file, rule_files, silenced)
     opened = open_any(file)
     if isinstance(opened, SavedGame):
-        game = _game(
-            opened, file, base, extensions, side=side, referee=referee, publish=publish, rules=bool(rule_files)
-        )
+        game = _game(opened, file, base, extensions, perspective, publish=publish, rules=bool(rule_files))
         checked = Checked(str(file), game, *lint_game(game, silences))
     else:
-        _refuse_options_of_games(file, extensions, side=side, referee=referee)
+        _refuse_options_of_games(file, extensions, perspective)
         subject = Subject(opened, Subject(_module(base)) if base is not None else None)
         todo, facts = _checklist(subject, file) if publish else ([], None)
         checked = Checked(str(file), subject, *lint(subject, silences, [*todo, *apply_rules(subject, rules)]), facts)
@@ -120,15 +118,14 @@ def _game(
     file: Path,
     base: Path | None,
     extensions: tuple[Path, ...],
+    perspective: Perspective,
     *,
-    side: str | None,
-    referee: bool,
     publish: bool,
     rules: bool,
 ) -> CheckedGame:
     """A save or log beside its module. Raises :class:`UsageFault` for options that make no sense with it."""
     from ccmod.vassal.lint import CheckedGame
-    from ccmod.vassal.module_summary import summarise_module
+    from ccmod.vassal.sides import check_perspective
 
     place = Place(str(file))
     if base is None:
@@ -138,19 +135,15 @@ def _game(
         raise UsageFault("check/options", "the checklist is for whole modules, and this is a game", place=place)
     if rules:
         raise UsageFault("check/options", "rules look into a build file, and a game has none", place=place)
-    if side is not None and referee:
-        raise UsageFault("check/options", "--as and --referee exclude each other: a referee sees what every side sees")
     module = _module(base)
-    if side is not None:
-        sides = dict.fromkeys([*(seat.side for seat in game.seats), *summarise_module(module).sides])
-        if side not in sides:
-            hint = f"sides held: {', '.join(filter(None, sides)) or 'none'}"
-            raise UsageFault("check/options", f"nobody plays {side!r} here", place=place, hint=hint)
-    return CheckedGame(game, module, [_extension(one) for one in extensions], side=side, referee=referee)
+    check_perspective(perspective, game.seats, module)
+    return CheckedGame(game, module, [_extension(one) for one in extensions], perspective)
 
 
-def _refuse_options_of_games(file: Path, extensions: tuple[Path, ...], *, side: str | None, referee: bool) -> None:
-    if extensions or side is not None or referee:
+def _refuse_options_of_games(file: Path, extensions: tuple[Path, ...], perspective: Perspective) -> None:
+    from ccmod.perspective import ONLOOKER
+
+    if extensions or perspective != ONLOOKER:
         message = "--extension, --as and --referee are for saves and logs, and this is neither"
         hint = "check each extension by itself, with --module"
         raise UsageFault("check/options", message, place=Place(str(file)), hint=hint)

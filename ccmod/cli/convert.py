@@ -9,10 +9,11 @@ import click
 
 from ccmod.cli.json_output import json_option, print_data
 from ccmod.cli.lazy import is_quiet
+from ccmod.cli.perspective import perspective_options
 from ccmod.cli.terminal import print_yaml, say
 
 if TYPE_CHECKING:
-    from ccmod.convert.position_file import Look
+    from ccmod.perspective import Perspective
     from ccmod.report.outputs.convert import WrittenBack, WrittenFile
 
 FILE = click.Path(exists=True, dir_okay=False, path_type=Path)
@@ -24,8 +25,7 @@ PLACE = click.Path(exists=True, path_type=Path)
 @click.option("-o", "--output", type=click.Path(path_type=Path), help="Write here, not to the screen.")
 @click.option("--module", type=FILE, help="The module (.vmod): places go by their names, private maps stay private.")
 @click.option("--step", type=click.IntRange(0), help="Of a log: the position after so many steps (default: all).")
-@click.option("--as", "side", metavar="SIDE", help="See through the eyes of this side.")
-@click.option("--referee", is_flag=True, help="See everything; needed to write a position back.")
+@perspective_options(referee="Show everything; needed to write a position back.")
 @click.option("--base", type=FILE, help="With a YAML position: the save into which its changes go.")
 @click.option(
     "--to",
@@ -58,8 +58,7 @@ def command(
     output: Path | None,
     module: Path | None,
     step: int | None,
-    side: str | None,
-    referee: bool,
+    perspective: Perspective,
     base: Path | None,
     kind: str,
     map_name: str | None,
@@ -97,27 +96,31 @@ def command(
     """
     from ccmod.cli.convert_to import make
     from ccmod.cli.converting import carry
-    from ccmod.convert.position_file import Look
     from ccmod.convert.upgrade.files import Wish
     from ccmod.ground.errors import UsageFault
 
-    if side is not None and referee:
-        raise UsageFault("convert/eyes", "--as and --referee exclude each other")
     if to_module is not None:
-        wish = Wish(to_module, module, extensions, rules, side, referee, refresh, remove_unmatched)
+        wish = Wish(to_module, module, extensions, rules, perspective, refresh, remove_unmatched)
         raise SystemExit(carry(source, output, wish, as_json=as_json, force=force, jobs=jobs))
     if source.is_dir():
         raise UsageFault("convert/folder", "of a folder, say with --to-module to which module its games shall go")
-    look = Look(module, side, referee)
     if base is not None or source.suffix.lower() in (".yaml", ".yml"):
-        _write_back(source, base, output, look, as_json, force)
+        _write_back(source, base, output, module, perspective, as_json, force)
     elif kind == "yaml":
-        _show(source, output, step, look, as_json, force)
+        _show(source, output, step, module, perspective, as_json, force)
     else:
-        make(kind, source, output, step, look, map_name=map_name, as_json=as_json, force=force)
+        make(kind, source, output, step, module, perspective, map_name=map_name, as_json=as_json, force=force)
 
 
-def _show(source: Path, output: Path | None, step: int | None, look: Look, as_json: bool, force: bool) -> None:
+def _show(
+    source: Path,
+    output: Path | None,
+    step: int | None,
+    module: Path | None,
+    perspective: Perspective,
+    as_json: bool,
+    force: bool,
+) -> None:
     import json
 
     from ccmod.convert.position_file import read_position
@@ -126,8 +129,8 @@ def _show(source: Path, output: Path | None, step: int | None, look: Look, as_js
     from ccmod.report.envelope import envelope
 
     if output is not None:
-        check_output(output, force=force, inputs=[source, look.module])
-    document = read_position(source, look, step).document
+        check_output(output, force=force, inputs=[source, module])
+    document = read_position(source, module, perspective, step=step).document
     data = {"position": to_data(document)}
     if output is not None:
         text = json.dumps(envelope("convert", data), ensure_ascii=False) + "\n" if as_json else dump(document)
@@ -143,15 +146,23 @@ def _show(source: Path, output: Path | None, step: int | None, look: Look, as_js
         print_yaml(dump(document))
 
 
-def _write_back(source: Path, base: Path | None, output: Path | None, look: Look, as_json: bool, force: bool) -> None:
+def _write_back(
+    source: Path,
+    base: Path | None,
+    output: Path | None,
+    module: Path | None,
+    perspective: Perspective,
+    as_json: bool,
+    force: bool,
+) -> None:
     from ccmod.convert.position_file import edited_save
     from ccmod.ground.errors import UsageFault
     from ccmod.ground.files import check_output
 
     if output is None:
         raise UsageFault("convert/output", "to write a position back, name the new save with -o")
-    check_output(output, force=force, inputs=[source, look.module])
-    written = edited_save(source, base, look)
+    check_output(output, force=force, inputs=[source, module])
+    written = edited_save(source, base, module, perspective)
     written.game.write(output, force=force)
     if as_json:
         data: WrittenBack = {

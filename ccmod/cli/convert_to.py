@@ -11,7 +11,8 @@ from ccmod.cli.lazy import is_quiet
 from ccmod.cli.terminal import NOTE, say
 
 if TYPE_CHECKING:
-    from ccmod.convert.position_file import Look
+    from ccmod.convert.snapshot.game import Wanted
+    from ccmod.perspective import Perspective
     from ccmod.report.outputs.convert import WrittenFile
 
 KINDS = {"vsav": ".vsav", "setup": ".yaml", "scenario": ".yaml", "png": ".png"}
@@ -23,28 +24,30 @@ def make(
     source: Path,
     output: Path | None,
     step: int | None,
-    look: Look,
+    module: Path | None,
+    perspective: Perspective,
     *,
     map_name: str | None,
     as_json: bool,
     force: bool,
 ) -> None:
     """Make something else than YAML of the position of a save or a log."""
+    from ccmod.convert.snapshot.game import Wanted
     from ccmod.ground.errors import UsageFault
     from ccmod.ground.files import check_output, write_atomically
 
     target = output or Path(f"{source.stem}-{kind}{KINDS[kind]}")
-    check_output(target, force=force, inputs=[source, look.module])
-    if kind != "png" and not look.referee:
+    check_output(target, force=force, inputs=[source, module])
+    if kind != "png" and not perspective.referee:
         hint = "a save, a set-up or a scenario holds all that is hidden: say --referee"
         raise UsageFault("convert/fog", f"--to {kind} shows everything", hint=hint)
     notes: list[str] = []
     if kind == "png":
-        content, notes = _picture(source, step, look, map_name)
+        content, notes = _picture(Wanted(source, module, perspective=perspective), step, map_name)
     elif kind == "vsav":
-        content = _save(source, step, look)
+        content = _save(source, step, module)
     else:
-        content, notes = _words(kind, source, step, look)
+        content, notes = _words(kind, source, step, module)
     write_atomically(target, content, force=force)
     if as_json:
         data: WrittenFile = {"output": str(target), "kind": kind, "notes": notes}
@@ -56,17 +59,17 @@ def make(
         say(f"{kind}: {target}", err=True)
 
 
-def _save(source: Path, step: int | None, look: Look) -> bytes:
+def _save(source: Path, step: int | None, module: Path | None) -> bytes:
     from ccmod.convert.position_file import check_step, read_game
     from ccmod.convert.saving import as_save
     from ccmod.convert.upgrade.target import open_module
 
     game = read_game(source)
     check_step(game, step, source)
-    return as_save(game, step, None if look.module is None else open_module(look.module)).to_bytes()
+    return as_save(game, step, None if module is None else open_module(module)).to_bytes()
 
 
-def _words(kind: str, source: Path, step: int | None, look: Look) -> tuple[bytes, list[str]]:
+def _words(kind: str, source: Path, step: int | None, module: Path | None) -> tuple[bytes, list[str]]:
     """A record's set-up or a scenario as YAML."""
     from ccmod.convert.importing.emitting import yaml_text
     from ccmod.convert.position_file import check_step, read_game
@@ -76,23 +79,22 @@ def _words(kind: str, source: Path, step: int | None, look: Look) -> tuple[bytes
     from ccmod.vassal.opening import Module
     from ccmod.vassal.position import Position
 
-    if look.module is None:
+    if module is None:
         hint = "name the module that the game was played with: --module MODULE.vmod"
         raise UsageFault("convert/base", f"--to {kind} needs the module, which knows the scenario", hint=hint)
-    game, module = read_game(source), BuiltModule.open(look.module)
+    game, built = read_game(source), BuiltModule.open(module)
     check_step(game, step, source)
-    position = Position.after(game, step, Module(module.archive))
+    position = Position.after(game, step, Module(built.archive))
     if kind == "setup":
-        return yaml_text({"setup": setup_of(position, module)}).encode(), []
-    data, notes = scenario_of(position, module)
+        return yaml_text({"setup": setup_of(position, built)}).encode(), []
+    data, notes = scenario_of(position, built)
     return yaml_text(data).encode(), notes
 
 
-def _picture(source: Path, step: int | None, look: Look, map_name: str | None) -> tuple[bytes, list[str]]:
+def _picture(wanted: Wanted, step: int | None, map_name: str | None) -> tuple[bytes, list[str]]:
     from ccmod.convert.snapshot import draw_map, open_scene
-    from ccmod.convert.snapshot.game import Wanted
 
-    scene = open_scene(Wanted(source, look.module, None, look.side, look.referee), step)
+    scene = open_scene(wanted, step)
     shot = draw_map(scene, map_name)
     buffer = BytesIO()
     shot.picture.save(buffer, "PNG")

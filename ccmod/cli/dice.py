@@ -28,14 +28,14 @@ def command(files: tuple[Path, ...], module: Path | None, adapter: Path | None, 
     module or the adapter declares, else those that the name of the button and the results tell. Nothing here is an
     accusation, and the exit code is always 0.
     """
-    from ccmod.audit.audit import Onlooker, audit
+    from ccmod.audit.audit import AuditContext, audit
     from ccmod.replay.foreign.loading import load_adapter
     from ccmod.report.chance import dice_data, dice_lines
     from ccmod.vassal.archive import Archive
 
     declared = load_adapter(adapter).file if adapter is not None else None
-    onlooker = Onlooker(Archive.open(module) if module is not None else None, adapter=declared)
-    found = audit(files, onlooker, rules=False)
+    context = AuditContext(Archive.open(module) if module is not None else None, adapter=declared)
+    found = audit(files, context, rules=False)
     if as_json:
         print_data("dice", dice_data(found))
         return

@@ -3,13 +3,18 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import click
 
 from ccmod.cli.json_output import json_option, print_data
+from ccmod.cli.perspective import perspective_options
 from ccmod.cli.terminal import say
 
 FILE = click.Path(exists=True, dir_okay=False, path_type=Path)
+
+if TYPE_CHECKING:
+    from ccmod.perspective import Perspective
 
 
 @click.command(name="diff", short_help="Tell what is different between two modules or two games.")
@@ -18,8 +23,7 @@ FILE = click.Path(exists=True, dir_okay=False, path_type=Path)
 @click.option("--module", type=FILE, help="The games' module (.vmod): places by their names, private maps private.")
 @click.option("--step", type=click.IntRange(0), help="Of a log as SECOND: after so many steps (default: all).")
 @click.option("--from-step", type=click.IntRange(0), help="Of a log as FIRST: after so many steps (default: all).")
-@click.option("--as", "side", metavar="SIDE", help="See through the eyes of this side.")
-@click.option("--referee", is_flag=True, help="See masked and hidden pieces, face-down cards and all hands.")
+@perspective_options()
 @click.option("--limit-list", default=40, show_default=True, metavar="N", help="Show N lines of a long topic.")
 @json_option
 def command(
@@ -28,8 +32,7 @@ def command(
     module: Path | None,
     step: int | None,
     from_step: int | None,
-    side: str | None,
-    referee: bool,
+    perspective: Perspective,
     limit_list: int,
     as_json: bool,
 ) -> int:
@@ -41,15 +44,12 @@ def command(
 
     What is hidden stays hidden unless --as or --referee is given. The exit code is 1 if there are differences, else 0.
     """
-    from ccmod.convert.diff.files import Eyes, compare_files
-    from ccmod.ground.errors import UsageFault
+    from ccmod.convert.diff.files import compare_files
     from ccmod.report.difference import difference_data, difference_lines
 
-    if side is not None and referee:
-        raise UsageFault("diff/eyes", "--as and --referee exclude each other")
-    found = compare_files(first, second, Eyes(side, referee, module), from_step=from_step, step=step)
+    found = compare_files(first, second, perspective, module=module, from_step=from_step, step=step)
     if as_json:
-        data = difference_data(str(first), str(second), found, eyes={"side": side, "referee": referee})
+        data = difference_data(str(first), str(second), found, perspective=perspective)
         print_data("diff", data)
     else:
         for line in difference_lines(str(first), str(second), found, max(limit_list, 0)):

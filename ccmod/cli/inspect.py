@@ -11,10 +11,12 @@ import click
 
 from ccmod.cli.json_output import json_option, print_data
 from ccmod.cli.lazy import is_quiet
+from ccmod.cli.perspective import perspective_options
 from ccmod.cli.terminal import passing_line, progress_bar, say, shows_progress
 from ccmod.ground.errors import Place, UsageFault
 
 if TYPE_CHECKING:
+    from ccmod.perspective import Perspective
     from ccmod.vassal.opening import Module
     from ccmod.vassal.savegame import SavedGame
 
@@ -33,8 +35,7 @@ _SLOW = 300
 @click.option("--maps", "maps", is_flag=True, help="Tell every map with its boards, grids and at-start stacks.")
 @click.option("--deep", is_flag=True, help="All four: --pieces, --prototypes, --images and --maps.")
 @click.option("--xpath", metavar="EXPR", help="Find parts of a module's build file by XPath, and show only these.")
-@click.option("--as", "side", metavar="SIDE", help="Look through the eyes of a side.")
-@click.option("--referee", is_flag=True, help="See masked and hidden pieces, face-down cards and all hands.")
+@perspective_options()
 @click.option("--module", "module_file", type=click.Path(exists=True, dir_okay=False), help="The game's module.")
 @click.option("--limit-list", default=20, show_default=True, metavar="N", help="Show N of a long list.")
 @json_option
@@ -47,8 +48,7 @@ def command(
     maps: bool,
     deep: bool,
     xpath: str | None,
-    side: str | None,
-    referee: bool,
+    perspective: Perspective,
     module_file: str | None,
     limit_list: int,
     as_json: bool,
@@ -68,8 +68,6 @@ def command(
     from ccmod.report.inspection import DETAILS, Detail, inspect_file, inspection_data, inspection_lines
     from ccmod.vassal.opening import Module, open_any
 
-    if side is not None and referee:
-        raise UsageFault("inspect/eyes", "--as and --referee exclude each other: a referee sees what every side sees")
     with _notice(file, as_json):
         opened = open_any(file)
     module = _module(module_file)
@@ -84,8 +82,6 @@ def command(
             others=steps or pieces or prototypes or images or maps or deep,
         )
         return
-    if side is not None and not isinstance(opened, Module):
-        _check_side(side, [*(seat.side for seat in opened.seats), *_sides_of(module)], file)
     asked = {Detail.PIECES: pieces, Detail.PROTOTYPES: prototypes, Detail.IMAGES: images, Detail.MAPS: maps}
     everything = deep or (as_json and isinstance(opened, Module))
     details = DETAILS if everything else {detail for detail, wanted in asked.items() if wanted}
@@ -94,8 +90,7 @@ def command(
         seen = inspect_file(
             file,
             opened=opened,
-            side=side,
-            referee=referee,
+            perspective=perspective,
             module=module,
             steps=steps and not isinstance(opened, Module),
             details=details,
@@ -133,19 +128,6 @@ def _find(
     else:
         for line in query_lines(query, max(limit_list, 0)):
             say(line)
-
-
-def _check_side(side: str, sides: list[str], file: str) -> None:
-    """Raise for an unknown side, rather than show an onlooker's view under its name."""
-    if side not in sides:
-        known = ", ".join(dict.fromkeys(sides)) or "none"
-        raise UsageFault("inspect/side", f"nobody plays {side!r} here", place=Place(file), hint=f"sides held: {known}")
-
-
-def _sides_of(module: Module | None) -> list[str]:
-    from ccmod.vassal.module_summary import summarise_module
-
-    return summarise_module(module).sides if module is not None else []
 
 
 def _module(path: str | None) -> Module | None:

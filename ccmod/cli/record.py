@@ -10,9 +10,11 @@ import click
 
 from ccmod.cli.json_output import json_option, print_data
 from ccmod.cli.lazy import is_quiet
+from ccmod.cli.perspective import referee_option
 from ccmod.cli.terminal import say
 
 if TYPE_CHECKING:
+    from ccmod.perspective import Perspective
     from ccmod.play.record import Record
     from ccmod.replay.exporter import Exported
     from ccmod.report.outputs.games import RecordFromLog, RecordToLog
@@ -57,7 +59,7 @@ def check(record: Path, as_json: bool) -> None:
 @click.option(
     "-o", "--output", type=click.Path(dir_okay=False, path_type=Path), help="The record; LOG.ccrec if not told."
 )
-@click.option("--referee", is_flag=True, help="See everything; needed, since the record holds all that is hidden.")
+@referee_option("Show everything; needed, since the record holds all that is hidden.")
 @click.option("--force", is_flag=True, help="Overwrite the record if it is there.")
 @json_option
 def from_log(
@@ -66,7 +68,7 @@ def from_log(
     adapter: Path | None,
     scenario: str | None,
     output: Path | None,
-    referee: bool,
+    perspective: Perspective,
     force: bool,
     as_json: bool,
 ) -> None:
@@ -80,7 +82,7 @@ def from_log(
     from ccmod.play.systems import load_system, vocabulary_of
     from ccmod.replay.reading import read_log
 
-    if not referee:
+    if not perspective.referee:
         hint = "a record names the cards in every hand: say --referee; `ccmod replay` shows a log to players"
         raise UsageFault("record/fog", "only the referee may make a record of a log", hint=hint)
     output = output or log.with_suffix(".ccrec")

@@ -11,9 +11,11 @@ import click
 
 from ccmod.cli.json_output import json_option, print_data
 from ccmod.cli.lazy import is_quiet
+from ccmod.cli.perspective import perspective_options
 from ccmod.cli.terminal import progress_bar, say, shows_progress
 
 if TYPE_CHECKING:
+    from ccmod.perspective import Perspective
     from ccmod.replay.account import Account
 
 FILE = click.Path(exists=True, dir_okay=False, path_type=Path)
@@ -44,8 +46,7 @@ def _options(_: click.Context, __: click.Parameter, values: tuple[str, ...]) -> 
 @click.option("--severity", type=click.Choice(SEVERITIES), default=SEVERITIES[-1], help="Tell this and what is worse.")
 @click.option("--from", "first", type=click.IntRange(1), default=1, metavar="STEP", help="Tell from this step on.")
 @click.option("--to", "last", type=click.IntRange(1), metavar="STEP", help="Tell up to this step.")
-@click.option("--as", "side", metavar="SIDE", help="See through the eyes of this side.")
-@click.option("--referee", is_flag=True, help="See everything, hidden cards included.")
+@perspective_options()
 @click.option("--strict", is_flag=True, help="What could not be judged counts as a finding: exit code 1.")
 @click.option("-v", "--verbose", is_flag=True, help="Tell every step, not only those with findings.")
 @json_option
@@ -63,8 +64,7 @@ def command(
     severity: str,
     first: int,
     last: int | None,
-    side: str | None,
-    referee: bool,
+    perspective: Perspective,
     strict: bool,
     verbose: bool,
     as_json: bool,
@@ -86,23 +86,19 @@ def command(
     from ccmod.play.systems import load_system, vocabulary_of
     from ccmod.replay.account import give_account, with_options
     from ccmod.replay.choice import Choice, check_ids, rule_names
-    from ccmod.replay.eyes import Eyes
     from ccmod.replay.reading import read_game
 
-    if side is not None and referee:
-        raise UsageFault("replay/side", "--as and --referee exclude each other")
     for path in filter(None, (output, sarif)):
         check_output(path, force=force, inputs=[game, module, adapter])
     if output is not None and sarif is not None and output.absolute() == sarif.absolute():
         raise UsageFault("replay/outputs", f"-o and --sarif are both to write {output}", hint="name two files")
-    eyes = Eyes(side, referee)
-    read = read_game(game, vocabulary_of, module, scenario, adapter, lambda steps: _bar(steps, as_json), eyes)
+    read = read_game(game, vocabulary_of, module, scenario, adapter, lambda steps: _bar(steps, as_json), perspective)
     system = load_system(read.record.header.system)
     account = give_account(
         system,
         with_options(system, read.record, options, read.scenario),
         read.scenario,
-        eyes=eyes,
+        perspective=perspective,
         choice=Choice(
             first, last, check_ids(system.rulebook, only), rule_names(system.rulebook, rules), Severity(severity)
         ),

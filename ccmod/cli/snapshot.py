@@ -10,11 +10,13 @@ import click
 
 from ccmod.cli.json_output import json_option, print_data
 from ccmod.cli.lazy import is_quiet
+from ccmod.cli.perspective import perspective_options
 from ccmod.cli.terminal import NOTE, WARNING, progress_bar, say
 
 if TYPE_CHECKING:
     from ccmod.convert.snapshot import Snapshot
     from ccmod.convert.snapshot.game import Wanted
+    from ccmod.perspective import Perspective
     from ccmod.report.outputs.modules import Snapshot as SnapshotData
 
 MOST_FILM = 300_000_000
@@ -33,8 +35,7 @@ FILE = click.Path(exists=True, dir_okay=False, path_type=Path)
 @click.option("--from", "first", type=click.IntRange(0), help="Of a log: a moving GIF from this step on.")
 @click.option("--to", "last", type=click.IntRange(0), help="The last step of the GIF (default: the end).")
 @click.option("--scale", type=click.FloatRange(0.05, 4), default=1.0, help="The picture's size, such as 0.5.")
-@click.option("--as", "side", metavar="SIDE", help="See through the eyes of this side.")
-@click.option("--referee", is_flag=True, help="See everything.")
+@perspective_options()
 @json_option
 @click.option("-f", "--force", is_flag=True, help="Overwrite the output if it is there.")
 def command(
@@ -48,8 +49,7 @@ def command(
     first: int | None,
     last: int | None,
     scale: float,
-    side: str | None,
-    referee: bool,
+    perspective: Perspective,
     as_json: bool,
     force: bool,
 ) -> None:
@@ -71,8 +71,6 @@ def command(
     from ccmod.ground.errors import UsageFault
     from ccmod.ground.files import check_output
 
-    if side is not None and referee:
-        raise UsageFault("convert/eyes", "--as and --referee exclude each other")
     moving = first is not None or last is not None
     if board is not None and (moving or step is not None):
         raise UsageFault("snapshot/steps", "a board by itself has no steps: --board excludes --step, --from and --to")
@@ -80,7 +78,7 @@ def command(
         raise UsageFault("snapshot/steps", "--step is one picture, --from and --to are many; say one or the other")
     target = output or Path(f"{Path(source).stem}.{'gif' if moving else 'png'}")
     check_output(target, force=force, inputs=[module, *([source] if Path(source).is_file() else [])])
-    wanted = Wanted(source, module, scenario, side, referee, board, map_name)
+    wanted = Wanted(source, module, scenario, perspective, board, map_name)
     if moving:
         content, shot, count = _film(wanted, (first or 0, last), map_name, scale)
     else:

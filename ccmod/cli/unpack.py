@@ -9,9 +9,11 @@ import click
 
 from ccmod.cli.json_output import json_option, print_data
 from ccmod.cli.lazy import is_quiet
+from ccmod.cli.perspective import referee_option
 from ccmod.cli.terminal import say
 
 if TYPE_CHECKING:
+    from ccmod.perspective import Perspective
     from ccmod.report.outputs.modules import Unpack
 
 
@@ -22,10 +24,12 @@ if TYPE_CHECKING:
     help="Unpack to this folder (default: FILE.unpacked, here).",
 )  # fmt: skip
 @click.option("--no-secrets", is_flag=True, help="Put neutral ids in the place of the players' passwords.")
-@click.option("--referee", is_flag=True, help="See everything; needed to unpack a save or log.")
+@referee_option("Show everything; needed to unpack a save or log.")
 @click.option("--force", is_flag=True, help="Replace the folder if it was unpacked before.")
 @json_option
-def command(file: Path, output: Path | None, no_secrets: bool, referee: bool, force: bool, as_json: bool) -> None:
+def command(
+    file: Path, output: Path | None, no_secrets: bool, perspective: Perspective, force: bool, as_json: bool
+) -> None:
     """Unpack a module, save or log to a folder of plain files, to read, compare and edit.
 
     The command stream of a save becomes text, one command a line; so do set-ups inside a module. ccmod pack makes the
@@ -37,7 +41,7 @@ def command(file: Path, output: Path | None, no_secrets: bool, referee: bool, fo
     from ccmod.convert.unpack.folder import unpack_file
 
     folder = output if output is not None else Path(f"{file.name}.unpacked")
-    unpacked = unpack_file(file, folder, force=force, secrets=not no_secrets, referee=referee)
+    unpacked = unpack_file(file, folder, force=force, secrets=not no_secrets, perspective=perspective)
     count, has_passwords = unpacked.count, unpacked.players and not no_secrets
     if as_json:
         data: Unpack = {"file": str(file), "folder": str(folder), "files": count, "passwords": has_passwords}

@@ -1,13 +1,12 @@
-"""A position of VASSAL as a position document, seen through the fog."""
+"""A position of VASSAL, as a perspective sees it, as a position document."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
-from ccmod.convert.document import Deck, Document, Entry, Stack
-from ccmod.convert.fog import Fog
-from ccmod.convert.names import at_rest, layers_of, unique_names
+from ccmod.convert.document import Deck, Document, Entry, Stack, seen_by
+from ccmod.convert.names import at_rest, layers_of, piece_name, unique_names
 from ccmod.convert.places import PlaceNames
 from ccmod.convert.values import Sides, shown_values
 from ccmod.vassal import traits as vassal
@@ -17,6 +16,7 @@ from ccmod.vassal.position import MODULE
 from ccmod.vassal.property_keys import property_words
 from ccmod.vassal.savegame import SavedGame
 from ccmod.vassal.table import Thing
+from ccmod.vassal.visible import VisiblePosition
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,9 +30,9 @@ class Description:
     """From a deck's name in the document to its id."""
 
 
-def describe(game: SavedGame, fog: Fog, places: PlaceNames, step: int | None = None) -> Description:
-    """What the eyes of ``fog`` see of its position. ``step`` is how many steps of the log ``game`` were made."""
-    position = fog.position
+def describe(game: SavedGame, seen: VisiblePosition, places: PlaceNames, step: int | None = None) -> Description:
+    """The document of what is seen of a position. ``step`` is how many steps of the log ``game`` were made."""
+    position = seen.position
     lying = [thing for thing in position.table.top_level() if not thing.is_stack or thing.members]
     things = position.table.things.values()
     on_maps = list(_pieces(lying))
@@ -40,14 +40,14 @@ def describe(game: SavedGame, fog: Fog, places: PlaceNames, step: int | None = N
     pieces_off = (one for one in things if one.id not in there and not one.is_stack and not one.is_deck)
     off = [one for one in pieces_off if one.parent is None or not one.parent.is_deck]
     pieces = sorted((*on_maps, *off), key=lambda one: natural(one.id))
-    names = unique_names((one.id, fog.name(one)) for one in pieces if fog.knows(one.id))
+    names = unique_names((one.id, piece_name(one)) for one in pieces if seen.knows(one.id))
     decks = unique_names((deck.id, deck.piece.name) for deck in sorted(position.decks(), key=lambda d: natural(d.id)))
-    view = _View(fog, places, names, sides_in(game))
+    view = _View(seen, places, names, sides_in(game))
     shown_decks = [view.deck(position.table.things[id], name) for id, name in decks.items()]
     document = Document(
         module=game.module.name if game.module else "",
         version=game.module.version if game.module else "",
-        eyes=fog.eyes,
+        seen_by=seen_by(seen.perspective),
         stacks=tuple(sorted(view.stacks(lying), key=_in_reading_order)),
         decks=tuple(sorted(shown_decks, key=lambda deck: natural(deck.name))),
         off_map=tuple(view.entry(one) for one in off),
@@ -58,9 +58,9 @@ def describe(game: SavedGame, fog: Fog, places: PlaceNames, step: int | None = N
         },
         players={seat.side: seat.name for seat in position.seats if seat.side != OBSERVER},
         step=step,
-        notes=tuple(fog.seen.notes),
+        notes=tuple(seen.notes),
     )
-    ids = {name: id for id, name in names.items()} if fog.referee else {}
+    ids = {name: id for id, name in names.items()} if seen.referee else {}
     return Description(document, ids, {name: id for id, name in decks.items()})
 
 
@@ -68,7 +68,7 @@ def describe(game: SavedGame, fog: Fog, places: PlaceNames, step: int | None = N
 class _View:
     """Things of the table as entries of the document."""
 
-    fog: Fog
+    seen: VisiblePosition
     places: PlaceNames
     names: dict[str, str]
     sides: Sides
@@ -85,14 +85,14 @@ class _View:
         """A deck, with its cards where they may be known."""
         basic = deck.piece.basic
         face_down = isinstance(basic, vassal.Deck) and basic.face_down
-        secret = face_down and not all(self.fog.knows(card.id) for card in deck.members)
+        secret = face_down and not all(self.seen.knows(card.id) for card in deck.members)
         cards = None if secret else tuple(self.entry(card) for card in reversed(deck.members))
         return Deck(name, len(deck.members), face_down, cards)
 
     def entry(self, thing: Thing) -> Entry:
         """A piece with the layers that are not at rest; of one that is not known, only what it looks like."""
         if thing.id not in self.names:
-            return Entry(self.fog.name(thing))
+            return Entry(piece_name(thing))
         layers = layers_of(thing.piece).items()
         shown = {name: layer.level for name, layer in layers if layer.level != at_rest(layer)}
         return Entry(self.names[thing.id], shown, shown_values(thing.piece, self.sides))

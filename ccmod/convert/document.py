@@ -9,6 +9,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
+from ccmod.perspective import Perspective
+
 FORMAT = "position/1"
 """What stands behind ``ccmod`` at the top of every such file."""
 
@@ -58,12 +60,12 @@ class Deck:
 
 @dataclass(frozen=True, slots=True)
 class Document:
-    """A whole position as certain eyes see it."""
+    """A whole position as a perspective sees it."""
 
     module: str
     version: str
-    eyes: str
-    """``referee``, a side's name, or ``everyone``."""
+    seen_by: str
+    """Whose perspective it is (:func:`seen_by`)."""
     stacks: tuple[Stack, ...]
     decks: tuple[Deck, ...] = ()
     off_map: tuple[Entry, ...] = ()
@@ -76,3 +78,12 @@ class Document:
     """How many steps of a log were made; ``None`` for a save."""
     notes: tuple[str, ...] = ()
     """What should be said of how the position was seen."""
+
+
+SEEN_BY_REFEREE = "referee"
+_SEEN_BY_ALL = "everyone"
+
+
+def seen_by(perspective: Perspective) -> str:
+    """Whose perspective it is, as a document says it: ``referee``, a side's name, or ``everyone``."""
+    return SEEN_BY_REFEREE if perspective.referee else perspective.side or _SEEN_BY_ALL

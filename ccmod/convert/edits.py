@@ -8,8 +8,7 @@ from dataclasses import dataclass
 from difflib import get_close_matches
 
 from ccmod.convert.additions import entries_of
-from ccmod.convert.document import Deck, Document, Entry, Stack
-from ccmod.convert.fog import REFEREE
+from ccmod.convert.document import SEEN_BY_REFEREE, Deck, Document, Entry, Stack
 from ccmod.ground.errors import CcmodError, ManyErrors, Place, UsageFault
 
 
@@ -50,10 +49,10 @@ def find_edits(
     everything, pieces that neither the base nor the palette has or that stand twice, other decks, players,
     properties.
     """
-    if edited.eyes != REFEREE:
+    if edited.seen_by != SEEN_BY_REFEREE:
         raise UsageFault(
             "convert/fog",
-            f"a position seen by {edited.eyes} does not show everything and cannot be written back",
+            f"a position seen by {edited.seen_by} does not show everything and cannot be written back",
             place=Place(file),
             hint="make it with --referee",
         )

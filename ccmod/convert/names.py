@@ -7,7 +7,16 @@ from collections.abc import Iterable
 from itertools import count
 
 from ccmod.convert.document import OFF
+from ccmod.vassal.table import Thing
 from ccmod.vassal.traits import Layer, Piece
+
+NAMELESS = "(unnamed)"
+"""What a piece without a name is called."""
+
+
+def piece_name(thing: Thing) -> str:
+    """The name of a piece, or of what covers it in a position as it is seen."""
+    return thing.piece.name or NAMELESS
 
 
 def unique_names(names: Iterable[tuple[str, str]]) -> dict[str, str]:

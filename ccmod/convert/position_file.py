@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from pathlib import Path
 
 from ccmod.convert.describe import Description, describe
-from ccmod.convert.fog import Fog, check_side, sight_of
 from ccmod.convert.places import PlaceNames
 from ccmod.convert.reading import load
 from ccmod.convert.saving import as_save, empty_save
@@ -16,20 +15,14 @@ from ccmod.convert.write_back import Written, write_back
 from ccmod.ground.errors import CcmodError, UsageFault
 from ccmod.ground.errors import Place as FilePlace
 from ccmod.ground.reading import read_file
+from ccmod.perspective import ONLOOKER, REFEREE, Perspective
 from ccmod.vassal.archive import Archive
 from ccmod.vassal.commands import BoardPicker
 from ccmod.vassal.opening import Module
 from ccmod.vassal.position import Position
 from ccmod.vassal.savegame import SavedGame
-
-
-@dataclass(frozen=True, slots=True)
-class Look:
-    """How to look at a position: with which module (a ``.vmod``), through whose eyes."""
-
-    module: Path | None = None
-    side: str | None = None
-    referee: bool = False
+from ccmod.vassal.sides import check_perspective
+from ccmod.vassal.visible import visible
 
 
 def read_game(path: Path) -> SavedGame:
@@ -46,16 +39,19 @@ def read_game(path: Path) -> SavedGame:
         raise error.in_file(str(path)) from None
 
 
-def read_position(source: Path, look: Look, step: int | None = None) -> Description:
-    """The position of a save, or of a log after ``step`` steps (all, if it is ``None``).
+def read_position(
+    source: Path, module: Path | None = None, perspective: Perspective = ONLOOKER, *, step: int | None = None
+) -> Description:
+    """The position of a save, or of a log after ``step`` steps (all, if it is ``None``); ``module`` is a ``.vmod``.
 
-    Raises :class:`~ccmod.ground.errors.UsageFault` (``convert/step``) for a step that the log does not have.
+    Raises :class:`~ccmod.ground.errors.UsageFault`: ``convert/step`` for a step that the log does not have,
+    ``perspective/side`` for a side that there is not.
     """
     game = read_game(source)
     check_step(game, step, source)
     if game.is_log and step is None:
         step = len(game.steps)
-    _, _, description = _described(game, look, step)
+    _, _, description = _described(game, module, perspective, step)
     return description
 
 
@@ -66,35 +62,38 @@ def check_step(game: SavedGame, step: int | None, source: Path) -> None:
         raise UsageFault("convert/step", message, place=FilePlace(str(source)))
 
 
-def edited_save(source: Path, base: Path | None, look: Look) -> Written:
-    """The save ``base`` with the changes of the YAML position ``source``. The look must be the referee's.
+def edited_save(
+    source: Path, base: Path | None, module: Path | None = None, perspective: Perspective = REFEREE
+) -> Written:
+    """The save ``base`` with the changes of the YAML position ``source``; only the referee may write one back.
 
     A log as the base is first made a save of the step that the position is of. Without a base the save is made anew
     from the module's palette.
     """
-    if not look.referee:
+    if not perspective.referee:
         hint = "writing back shows and touches hidden pieces: say --referee"
         raise UsageFault("convert/fog", "only the referee may write a position back", hint=hint)
     document = load(read_file(source), str(source))
-    module = None if look.module is None else open_module(look.module)
+    opened = None if module is None else open_module(module)
     if base is not None:
-        game = as_save(read_game(base), document.step, module)
+        game = as_save(read_game(base), document.step, opened)
         document = replace(document, step=None)
-    elif module is None:
+    elif opened is None:
         hint = "or give the module with --module: then the save is made anew from its palette"
         raise UsageFault("convert/base", "name the save that the position came from with --base", hint=hint)
     else:
-        game = empty_save(Target(module), document)
-    position, places, description = _described(game, look, None)
-    palette = None if module is None else Palette.of(module)
+        game = empty_save(Target(opened), document)
+    position, places, description = _described(game, module, perspective, None)
+    palette = None if opened is None else Palette.of(opened)
     return write_back(game, position, description, document, places, str(source), palette)
 
 
-def _described(game: SavedGame, look: Look, step: int | None) -> tuple[Position, PlaceNames, Description]:
-    module = None if look.module is None else Archive.open(look.module)
-    position = Position.after(game, step, None if module is None else Module(module))
-    check_side(look.side, module, position.seats)
+def _described(
+    game: SavedGame, module: Path | None, perspective: Perspective, step: int | None
+) -> tuple[Position, PlaceNames, Description]:
+    opened = None if module is None else Module(Archive.open(module))
+    position = Position.after(game, step, opened)
+    check_perspective(perspective, position.seats, opened)
     boards = [BoardPicker(map, boards) for map, boards in position.boards.items()]
-    places = PlaceNames(module, boards)
-    fog = Fog.of(position, sight_of(look.side, look.referee, module))
-    return position, places, describe(game, fog, places, step)
+    places = PlaceNames(None if opened is None else opened.archive, boards)
+    return position, places, describe(game, visible(position, perspective), places, step)

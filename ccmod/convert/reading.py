@@ -55,7 +55,7 @@ class _Reader:
         document = Document(
             module=self._text(data.get("module"), ("module",)),
             version=self._text(data.get("version"), ("version",)),
-            eyes=self._text(data.get("seen by"), ("seen by",)),
+            seen_by=self._text(data.get("seen by"), ("seen by",)),
             stacks=tuple(self._stacks(data.get("maps"))),
             decks=tuple(self._decks(data.get("decks"))),
             off_map=tuple(self._entries(data.get("off map"), ("off map",))),

@@ -7,7 +7,7 @@ from typing import Any
 
 import yaml
 
-from ccmod.convert.document import FORMAT, OFF, Deck, Document, Entry, Stack
+from ccmod.convert.document import FORMAT, OFF, SEEN_BY_REFEREE, Deck, Document, Entry, Stack
 
 _HEAD = "# A position read by ccmod. Stacks go from bottom to top, decks from top to bottom.\n"
 _HOW = "# To write changes back: ccmod convert THIS_FILE --base THE_SAVE -o NEW.vsav --referee\n"
@@ -26,12 +26,12 @@ def dump(document: Document) -> str:
     text = yaml.dump(
         to_data(document), Dumper=_Dumper, default_flow_style=None, sort_keys=False, allow_unicode=True, width=110
     )
-    return _HEAD + (_HOW if document.eyes == "referee" else "") + text
+    return _HEAD + (_HOW if document.seen_by == SEEN_BY_REFEREE else "") + text
 
 
 def to_data(document: Document) -> dict[str, Any]:
     """The document as plain data, what is empty left out: what the YAML and the JSON hold."""
-    data: dict[str, Any] = {"ccmod": FORMAT, "seen by": document.eyes}
+    data: dict[str, Any] = {"ccmod": FORMAT, "seen by": document.seen_by}
     if document.step is not None:
         data["step"] = document.step
     optional = {

@@ -1,4 +1,4 @@
-"""An account: a judged game as one pair of eyes may see it. Every report tells an account and nothing else."""
+"""An account: a judged game as a perspective sees it. Every report tells an account and nothing else."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from ccmod.ground.errors import UsageFault
+from ccmod.perspective import ONLOOKER, Perspective
 from ccmod.play.event import Event
 from ccmod.play.finding import Finding, Severity, Verdict
 from ccmod.play.judge import Judge
@@ -16,7 +16,8 @@ from ccmod.play.record import Record, readings
 from ccmod.play.system import System
 from ccmod.play.view import NOTHING_SHOWN, BoardView, Scene
 from ccmod.replay.choice import EVERYTHING, Choice
-from ccmod.replay.eyes import Eyes
+from ccmod.replay.redaction import hidden_names, redacted_finding, redacted_scene, visible_event, visible_view
+from ccmod.vassal.sides import check_side
 
 OK = "ok"
 WATCHED = "watched"
@@ -25,7 +26,7 @@ WATCHED = "watched"
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """One judged event, already seen through the account's eyes."""
+    """One judged event, as the account's perspective sees it."""
 
     number: int
     sentence: str
@@ -77,7 +78,7 @@ class Account:
     system: System
     record: Record
     scenario: Mapping[str, Any] | None
-    eyes: Eyes
+    perspective: Perspective
     start: BoardView | None
     """The position before the first step that is told."""
     steps: tuple[Step, ...]
@@ -147,19 +148,19 @@ def give_account(
     record: Record,
     scenario: Mapping[str, Any] | None = None,
     *,
-    eyes: Eyes | None = None,
+    perspective: Perspective = ONLOOKER,
     choice: Choice = EVERYTHING,
     source: Source | None = None,
 ) -> Account:
-    """Judge a record and tell it to ``eyes`` (an onlooker's if none are named).
+    """Judge a record, and show it as ``perspective`` sees it.
 
-    Raises :class:`CcmodError` for a set-up that cannot be, and :class:`UsageFault` (``replay/side``) for eyes of a
-    side that does not play.
+    Raises :class:`CcmodError` for a set-up that cannot be, and :class:`UsageFault` (``perspective/side``) for a side
+    that does not play.
     """
-    eyes, source = eyes or Eyes(), source or Source()
+    source = source or Source()
     bench = Judge(system, record.header, scenario)
     before = start = _view(system, bench)
-    _known_side(eyes, start, record, scenario)
+    _check_side(perspective, start, record, scenario)
     steps: list[Step] = []
     for index, event in enumerate(record.events):
         verdict = bench.step(event)
@@ -168,14 +169,16 @@ def give_account(
         if choice.takes(verdict.step):
             start = start if steps else before
             scene = system.scene(bench.state, event) if system.scene else NOTHING_SHOWN
-            step = _step(eyes, choice, verdict, event, (before, after), log_step, scene)
+            step = _step(perspective, choice, verdict, event, (before, after), log_step, scene)
             steps.append(replace(step, watched=not system.judges))
         before = after
     end = bench.end()
     if end.findings and choice.takes(end.step):
-        step = _step(eyes, choice, end, None, (before, before), None)
+        step = _step(perspective, choice, end, None, (before, before), None)
         steps += [step] if step.findings or step.unjudged else []
-    return Account(system, record, scenario, eyes, start and eyes.view(start), tuple(steps), source)
+    return Account(
+        system, record, scenario, perspective, start and visible_view(perspective, start), tuple(steps), source
+    )
 
 
 def _view(system: System, bench: Judge) -> BoardView | None:
@@ -183,7 +186,7 @@ def _view(system: System, bench: Judge) -> BoardView | None:
 
 
 def _step(
-    eyes: Eyes,
+    perspective: Perspective,
     choice: Choice,
     verdict: Verdict,
     event: Event | None,
@@ -191,21 +194,24 @@ def _step(
     log_step: int | None,
     scene: Scene = NOTHING_SHOWN,
 ) -> Step:
-    """A verdict as told to ``eyes``; what is hidden before or after the event is hidden in its findings."""
+    """A verdict as it is shown; what is hidden before or after the event is hidden in its findings."""
     before, after = views
-    hidden = eyes.hidden(before, after)
+    hidden = hidden_names(perspective, before, after)
     sentence = "the record ends" if event is None else event.sentence()
-    findings = tuple(eyes.finding(f, sentence, hidden) for f in verdict.findings if choice.tells(f))
-    data = None if event is None else eyes.event_data(event, eyes.hidden(after), known=after is not None)
-    shown = eyes.scene(scene, sentence, hidden)
+    findings = tuple(redacted_finding(f, sentence, hidden) for f in verdict.findings if choice.tells(f))
+    data = None if event is None else visible_event(perspective, event, after)
+    shown = redacted_scene(scene, sentence, hidden)
     unjudged = any(f.severity is Severity.NOT_CHECKABLE and choice.concerns(f) for f in verdict.findings)
-    return Step(verdict.step, sentence, data, findings, after and eyes.view(after), log_step, shown, unjudged)
+    view = after and visible_view(perspective, after)
+    return Step(verdict.step, sentence, data, findings, view, log_step, shown, unjudged)
 
 
-def _known_side(eyes: Eyes, start: BoardView | None, record: Record, scenario: Mapping[str, Any] | None) -> None:
+def _check_side(
+    perspective: Perspective, start: BoardView | None, record: Record, scenario: Mapping[str, Any] | None
+) -> None:
     sides = set(record.header.players) | set(start.hands if start else ()) | set((scenario or {}).get("sides", ()))
-    if eyes.side is not None and sides and eyes.side not in sides:
-        raise UsageFault("replay/side", f"no side is called {eyes.side!r}", hint=f"sides: {', '.join(sorted(sides))}")
+    if sides:
+        check_side(perspective, sides)
 
 
 def with_options(

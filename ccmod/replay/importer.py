@@ -12,6 +12,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from ccmod.ground.errors import Place, UnsupportedInput, UsageFault
+from ccmod.perspective import Perspective
 from ccmod.play.event import Event
 from ccmod.play.record import Header, Record
 from ccmod.play.vocabulary import Vocabulary
@@ -27,7 +28,6 @@ from ccmod.vassal.commands import OBSERVER, BoardPicker, Chat, Command
 from ccmod.vassal.opening import Module
 from ccmod.vassal.position import Position
 from ccmod.vassal.savegame import SavedGame
-from ccmod.vassal.sight import Sight
 
 SCENARIO = "Scenario"
 """The module's global property that holds the scenario's id."""
@@ -117,7 +117,7 @@ def has_rules(game: SavedGame) -> bool:
     return match is not None and log_reading(mark_of(game).system) is not None
 
 
-def compare_built(game: SavedGame, module: BuiltModule, sight: Sight) -> str | None:
+def compare_built(game: SavedGame, module: BuiltModule, perspective: Perspective) -> str | None:
     """Warn where a module that ccmod has built has another name or version than that of a game; the same in words.
 
     Raises :class:`UsageFault` (``replay/other-module``) for a module of another rule system, or one that knows none of
@@ -128,7 +128,7 @@ def compare_built(game: SavedGame, module: BuiltModule, sight: Sight) -> str | N
     if module.system != mark.system:
         message = f"the game was played by the rules of {mark.system!r}; the module {given} is for {module.system!r}"
         raise UsageFault(CODE, message, place=Place(game.name), hint="name the module of this game")
-    return compare_module(game, opened, sight, Title(mark.name, mark.version, mark.module), given)
+    return compare_module(game, opened, perspective, Title(mark.name, mark.version, mark.module), given)
 
 
 def scenario_of(game: SavedGame) -> str | None:

@@ -12,10 +12,10 @@ from typing import Any
 from ccmod.ground.errors import CcmodError, ManyErrors, Place, UnreadableInput, UsageFault
 from ccmod.ground.limits import RAISE_IT, limits_in_force
 from ccmod.ground.reading import decoded, read_file
+from ccmod.perspective import REFEREE, Perspective
 from ccmod.play.record import Header, Record, VocabularyOf, load_record, record_from_data
 from ccmod.replay.account import Source
 from ccmod.replay.built import BuiltModule, shipped_module
-from ccmod.replay.eyes import REFEREE, Eyes
 from ccmod.replay.importer import compare_built, has_rules, import_log, mark_of, scenario_of
 from ccmod.replay.places import Places
 from ccmod.replay.scenarios import Found, find_scenario
@@ -66,16 +66,16 @@ def read_game(
     scenario: str | None = None,
     adapter: Path | None = None,
     progress: Progress = no_progress,
-    eyes: Eyes = REFEREE,
+    perspective: Perspective = REFEREE,
 ) -> Game:
     """The game in a file, with the scenario that ``scenario`` names, that the module has, or that ships with ccmod.
 
     Logs of other modules are read by an adapter: the one in the file ``adapter``, a shipped one, or a drafted one. Of a
-    log whose game is only watched nothing is read but what ``eyes`` see; to judge one takes the whole of it.
+    log whose game is only watched nothing is read but what ``perspective`` sees; to judge one takes the whole of it.
     Raises :class:`CcmodError` for whatever cannot be read.
     """
     if is_log(path):
-        return read_log(path, vocabulary_of, module, scenario, adapter, progress, eyes)
+        return read_log(path, vocabulary_of, module, scenario, adapter, progress, perspective)
     built = None if module is None else BuiltModule.open(module)
     record = read_record(path, vocabulary_of)
     found = find_scenario(record.header, scenario, built.scenarios if built else None, str(path))
@@ -89,7 +89,7 @@ def read_log(
     scenario: str | None = None,
     adapter: Path | None = None,
     progress: Progress = no_progress,
-    eyes: Eyes = REFEREE,
+    perspective: Perspective = REFEREE,
 ) -> Game:
     """The game in a log, read with its module: the one that is given, or the shipped one that it names.
 
@@ -107,7 +107,7 @@ def read_log(
             from ccmod.replay.foreign.importing import open_foreign
 
             archive = open_foreign(module).archive
-        return read_foreign(game, vocabulary_of, archive, scenario, adapter, progress, eyes)
+        return read_foreign(game, vocabulary_of, archive, scenario, adapter, progress, perspective)
     mark = mark_of(game)
     built = BuiltModule.open(module) if isinstance(module, Path) else module or shipped_module(mark.module)
     if built is None:
@@ -117,7 +117,7 @@ def read_log(
             place=Place(str(path)),
             hint="name its file: --module FILE.vmod",
         )
-    other = compare_built(game, built, eyes.sight(built.archive))
+    other = compare_built(game, built, perspective)
     found = find_scenario(Header(mark.system, scenario=scenario_of(game)), scenario, built.scenarios, str(path))
     imported = import_log(game, built, vocabulary_of(mark.system), found.data)
     source = Source(
@@ -139,7 +139,7 @@ def read_foreign(
     scenario: str | None = None,
     adapter: Path | None = None,
     progress: Progress = no_progress,
-    eyes: Eyes = REFEREE,
+    perspective: Perspective = REFEREE,
 ) -> Game:
     """The game in a log of which no rules are known, or by an ``adapter``; ``archive`` is the module.
 
@@ -152,8 +152,8 @@ def read_foreign(
     system = loaded.file.system
     found = Found(None) if scenario is None else find_scenario(Header(system), scenario)
     with progress(len(game.steps)) as told:
-        sight = eyes.sight(archive) if system == "board" else None
-        log = import_foreign(game, loaded, vocabulary_of(system), archive, found.data, told, sight)
+        judged = system != "board"
+        log = import_foreign(game, loaded, vocabulary_of(system), archive, found.data, told, perspective, whole=judged)
     imported = log.imported
     source = Source(
         game.name,

@@ -10,13 +10,14 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from ccmod.ground.errors import Place, UsageFault, warn
+from ccmod.perspective import Perspective
 from ccmod.vassal.definitions import read_definition
 from ccmod.vassal.metadata import Metadata
 from ccmod.vassal.opening import Module
 from ccmod.vassal.position import Position
 from ccmod.vassal.savegame import SavedGame
-from ccmod.vassal.sight import Sight
 from ccmod.vassal.traits import Piece
+from ccmod.vassal.visibility import Visibility
 
 CODE = "replay/other-module"
 
@@ -27,9 +28,9 @@ class Share:
 
     known: int
     pieces: int
-    """All that the eyes know: what is hidden is not counted."""
+    """All that are known: what is hidden is not counted."""
     whole: bool = True
-    """Whether these eyes see everything."""
+    """Whether nothing is hidden."""
 
     @property
     def is_none(self) -> bool:
@@ -44,27 +45,28 @@ class Share:
         return f"{knower} knows {self.known} of the log's {self.pieces} {kind}"
 
 
-def open_pieces(game: SavedGame, sight: Sight) -> list[Piece]:
-    """The pieces of a game's first position that the eyes know, those without name and picture left out."""
-    position = Position.of(game)
+def open_pieces(position: Position, perspective: Perspective) -> list[Piece]:
+    """The pieces of a position that are known, those without name and picture left out."""
+    seen = Visibility(position, perspective)
     things = (position.table.things[id] for id in position.piece_ids())
-    known = (thing.piece for thing in things if sight.knows(position, thing))
+    known = (thing.piece for thing in things if seen.knows(thing))
     return [piece for piece in known if piece.name or piece.image]
 
 
-def share_of(module: Module, game: SavedGame, sight: Sight) -> Share:
+def share_of(module: Module, game: SavedGame, perspective: Perspective) -> Share:
     """How many pieces of a game a module knows: by their names, or by their pictures where a name has changed."""
     slots = (one for one in module.build.root.walk() if one.tag.rpartition(".")[2] in ("PieceSlot", "CardSlot"))
     defined = [piece for slot in slots if (piece := read_definition(slot.text)) is not None]
     names = {piece.name for piece in defined} - {""}
     pictures = {piece.image for piece in defined} - {""}
-    return counted((piece.name in names or piece.image in pictures for piece in open_pieces(game, sight)), sight)
+    pieces = open_pieces(Position.of(game, module), perspective)
+    return counted((piece.name in names or piece.image in pictures for piece in pieces), perspective)
 
 
-def counted(known: Iterable[bool], sight: Sight) -> Share:
+def counted(known: Iterable[bool], perspective: Perspective) -> Share:
     """The share of these answers that are true."""
     answers = list(known)
-    return Share(sum(answers), len(answers), sight.referee)
+    return Share(sum(answers), len(answers), perspective.referee)
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,7 +99,7 @@ class Title:
 
 
 def compare_module(
-    game: SavedGame, module: Module, sight: Sight, played: Title | None = None, given: Title | None = None
+    game: SavedGame, module: Module, perspective: Perspective, played: Title | None = None, given: Title | None = None
 ) -> str | None:
     """Warn where a module has another name or version than that of a game; the same in words, for reports.
 
@@ -107,7 +109,7 @@ def compare_module(
     played, given = played or Title.played(game), given or Title.of(module)
     if played.is_same(given):
         return None
-    share = share_of(module, game, sight)
+    share = share_of(module, game, perspective)
     words = f"the game was played with the module {played}, and this is {given}"
     place = Place(game.name)
     if share.is_none and played.name != given.name:

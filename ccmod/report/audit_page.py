@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import Any, Self
 from urllib.parse import quote
 
-from ccmod.audit.audit import Audit, GameAudit, Onlooker
+from ccmod.audit.audit import Audit, AuditContext, GameAudit
 from ccmod.audit.chance.testing import QUESTIONS
 from ccmod.audit.finding import EXPLANATIONS, AuditFinding, Kind
 from ccmod.audit.log import LogAccount
@@ -28,7 +28,6 @@ from ccmod.ground.files import check_output, write_atomically
 from ccmod.ground.folders import made_folder
 from ccmod.ground.system_errors import writing
 from ccmod.replay.account import Account
-from ccmod.replay.eyes import Eyes
 from ccmod.report.audit import at_step, judged_lines
 from ccmod.report.audit_picture import difference_picture
 from ccmod.report.chance import FAIR, plot
@@ -53,7 +52,7 @@ class Page:
         return self.address if step is None or number is None else f"{self.address}#step-{number}"
 
 
-def write_pages(audit: Audit, onlooker: Onlooker, output: Path, *, force: bool = False) -> Iterator[Path]:
+def write_pages(audit: Audit, context: AuditContext, output: Path, *, force: bool = False) -> Iterator[Path]:
     """Write the page, and before it those of the logs into a folder beside it; each path as it is written.
 
     Raises :class:`~ccmod.ground.errors.UsageFault` for a page that is there already, unless ``force`` is given.
@@ -62,14 +61,14 @@ def write_pages(audit: Audit, onlooker: Onlooker, output: Path, *, force: bool =
     pages: dict[int, Page] = {}
     with _Folder(output.with_name(f"{output.stem}-logs"), force) as folder:
         for number, log in enumerate((log for game in audit.games for log in game.logs), 1):
-            account, text = _page_of(log, onlooker)
+            account, text = _page_of(log, context)
             if account is not None:
                 name = f"{number}-{re.sub(r'[^A-Za-z0-9._-]+', '-', Path(log.name).name)[:_LONGEST]}.html"
                 path = folder.write(name, text)
                 steps = {step.log_step: step.number for step in reversed(account.steps) if step.log_step}
                 pages[id(log)] = Page(quote(f"{folder.path.name}/{path.name}", errors="surrogateescape"), steps)
                 yield path
-        write_atomically(output, audit_page(audit, onlooker, pages), force=force)
+        write_atomically(output, audit_page(audit, context, pages), force=force)
     yield output
 
 
@@ -102,12 +101,12 @@ class _Folder:
         return path
 
 
-def _page_of(log: LogAccount, onlooker: Onlooker) -> tuple[Account | None, str]:
+def _page_of(log: LogAccount, context: AuditContext) -> tuple[Account | None, str]:
     """The account and the page of one log: judged where its rules are known, else watched; ``None`` for neither."""
-    judged = judged_alone(log, onlooker)
+    judged = judged_alone(log, context)
     if judged is None:
         try:
-            watched, game = watched_alone(log, onlooker)
+            watched, game = watched_alone(log, context)
             return watched, game_page(watched, game)
         except CcmodError as fault:  # the audit does not depend on it
             warn(fault)
@@ -115,9 +114,9 @@ def _page_of(log: LogAccount, onlooker: Onlooker) -> tuple[Account | None, str]:
     return judged.account, "" if judged.account is None else log_page(judged)
 
 
-def judged_alone(log: LogAccount, onlooker: Onlooker) -> Judged | None:
+def judged_alone(log: LogAccount, context: AuditContext) -> Judged | None:
     """One log judged by itself; ``None`` for logs of modules whose rules nobody here knows."""
-    return next(judge_chain([log], Eyes(onlooker.side, onlooker.referee), onlooker.module), None)
+    return next(judge_chain([log], context.perspective, context.module), None)
 
 
 def log_page(judged: Judged) -> str:
@@ -131,7 +130,7 @@ def log_page(judged: Judged) -> str:
     return account_page(judged.account, picture)
 
 
-def audit_page(audit: Audit, onlooker: Onlooker, pages: dict[int, Page] | None = None) -> str:
+def audit_page(audit: Audit, context: AuditContext, pages: dict[int, Page] | None = None) -> str:
     """The page; ``pages`` are the logs' own pages, by the identity of the account."""
     from jinja2 import Environment, StrictUndefined
     from markupsafe import Markup
@@ -139,7 +138,7 @@ def audit_page(audit: Audit, onlooker: Onlooker, pages: dict[int, Page] | None =
     style = (_TEMPLATES / "audit.css").read_text("utf-8")
     environment = Environment(autoescape=True, undefined=StrictUndefined, trim_blocks=True, lstrip_blocks=True)
     template = environment.from_string((_TEMPLATES / "audit.html").read_text("utf-8"))
-    games = [_game(number, game, onlooker, pages or {}) for number, game in enumerate(audit.games, 1)]
+    games = [_game(number, game, context, pages or {}) for number, game in enumerate(audit.games, 1)]
     hashed = base64.b64encode(hashlib.sha256(style.encode()).digest()).decode()
     return template.render(
         audit={"games": games, "skipped": audit.skipped},
@@ -149,12 +148,12 @@ def audit_page(audit: Audit, onlooker: Onlooker, pages: dict[int, Page] | None =
     )
 
 
-def _game(number: int, game: GameAudit, onlooker: Onlooker, pages: dict[int, Page]) -> dict[str, Any]:
+def _game(number: int, game: GameAudit, context: AuditContext, pages: dict[int, Page]) -> dict[str, Any]:
     from markupsafe import Markup
 
     ids = {log.name: f"log-{number}-{index}" for index, log in enumerate(game.logs, 1)}
     hrefs = {log.name: pages.get(id(log), Page(f"#{ids[log.name]}", {})) for log in game.logs}
-    pictures = _pictures(game, onlooker)
+    pictures = _pictures(game, context)
     told = [(finding, _finding(finding, hrefs, pictures.get(finding.log, ""))) for finding in game.findings]
     return {
         "title": f"Game {number}{f': {game.module}' if game.module else ''}",
@@ -185,13 +184,13 @@ def _game(number: int, game: GameAudit, onlooker: Onlooker, pages: dict[int, Pag
     }
 
 
-def _pictures(game: GameAudit, onlooker: Onlooker) -> dict[str, str]:
+def _pictures(game: GameAudit, context: AuditContext) -> dict[str, str]:
     """For each log with a gap before it the picture of what differs, by the log's name."""
     logs = {log.name: log for log in game.logs}
     found = {}
     for finding in game.findings:
         if finding.kind is Kind.GAP and finding.against is not None:
-            picture = difference_picture(logs[finding.against].end, logs[finding.log].start, onlooker)
+            picture = difference_picture(logs[finding.against].end, logs[finding.log].start, context)
             if picture is not None:
                 found[finding.log] = picture
     return found

@@ -1,6 +1,6 @@
 """Where two positions differ, as a picture: the map with arrows from the old places to the new ones.
 
-Pieces that the reader's eyes do not see are not in it. With the module at hand its map is drawn below.
+Pieces that are not seen are not in it. With the module at hand its map is drawn below.
 """
 
 from __future__ import annotations
@@ -11,8 +11,8 @@ from collections.abc import Iterator
 from html import escape
 from io import BytesIO
 
-from ccmod.audit.audit import Onlooker
-from ccmod.audit.continuity import Glasses, changed
+from ccmod.audit.audit import AuditContext
+from ccmod.audit.continuity import Comparison, changed, name_in
 from ccmod.ground.errors import CcmodError
 from ccmod.vassal.commands import BoardPicker
 from ccmod.vassal.opening import Module
@@ -31,12 +31,12 @@ _SHOWN = 880, 512
 _Box = tuple[int, int, int, int]
 
 
-def difference_picture(before: Position, after: Position, onlooker: Onlooker) -> str | None:
+def difference_picture(before: Position, after: Position, context: AuditContext) -> str | None:
     """The picture of the map on which most pieces differ, as SVG; ``None`` if none of them may be shown."""
-    glasses = onlooker.glasses(before, after)
-    seen = glasses.before.position, glasses.after.position
-    covered = glasses.before.seen.covered | glasses.after.seen.covered
-    marks = [_mark(kind, id, glasses) for kind, id in changed(*seen) if kind != "sorted" and id not in covered]
+    pair = context.compare(before, after)
+    seen = pair.before.position, pair.after.position
+    covered = pair.before.covered | pair.after.covered
+    marks = [_mark(kind, id, pair) for kind, id in changed(*seen) if kind != "sorted" and id not in covered]
     maps = Counter(place.map for _, _, *places in marks for place in places if place.map is not None)
     if not maps:
         return None
@@ -45,7 +45,7 @@ def difference_picture(before: Position, after: Position, onlooker: Onlooker) ->
     box = _box([place for _, _, *places in marks for place in places if place.map == map])
     left, top, width, height = box
     unit = max(1.0, width / _SHOWN[0], height / _SHOWN[1])
-    ground = _ground(after, onlooker, map, box) or "".join(_dots(glasses.after.position, map, box, unit))
+    ground = _ground(after, context, map, box) or "".join(_dots(pair.after.position, map, box, unit))
     shown = "".join(_drawn(kind, name, start, end, map, unit) for kind, name, start, end in marks)
     label = escape(f"What differs on {map}: {len(marks)} pieces", quote=True)
     arrow = '<marker id="to" viewBox="0 0 8 8" refX="7" refY="4" markerWidth="7" markerHeight="7" orient="auto">'
@@ -58,12 +58,12 @@ def difference_picture(before: Position, after: Position, onlooker: Onlooker) ->
 _Mark = tuple[str, str, Place, Place]
 
 
-def _mark(kind: str, id: str, glasses: Glasses) -> _Mark:
+def _mark(kind: str, id: str, pair: Comparison) -> _Mark:
     """A difference with its old and its new place."""
-    there = [fog for fog in glasses.fogs if id in fog.position.table.things]
+    there = [seen for seen in pair.both if id in seen.position.table.things]
     off = Place(None, 0, 0)
-    start, end = (fog.position.place(id) if fog in there else off for fog in glasses.fogs)
-    return kind, there[0].name_of(id), start, end
+    start, end = (seen.position.place(id) if seen in there else off for seen in pair.both)
+    return kind, name_in(there[0], id), start, end
 
 
 def _box(places: list[Place]) -> _Box:
@@ -97,17 +97,17 @@ def _dots(position: Position, map: str, box: _Box, unit: float) -> Iterator[str]
             yield f'<circle class="dot" cx="{place.x}" cy="{place.y}" r="{2 * unit:.1f}"/>'
 
 
-def _ground(position: Position, onlooker: Onlooker, map: str, box: _Box) -> str | None:
+def _ground(position: Position, context: AuditContext, map: str, box: _Box) -> str | None:
     """The map as it is after, cut to the box, as an embedded image; ``None`` where nobody can draw it."""
-    if onlooker.module is None:
+    if context.module is None:
         return None
     from ccmod.convert.snapshot import Scene, draw_map
     from ccmod.replay.places import Places
 
     boards = [BoardPicker(name, placed) for name, placed in position.boards.items()]
-    glasses = onlooker.glasses(position, position)
+    pair = context.compare(position, position)
     try:
-        scene = Scene(Module(onlooker.module), glasses.after, Places.of(onlooker.module, boards))
+        scene = Scene(Module(context.module), pair.after, Places.of(context.module, boards))
         picture = draw_map(scene, map).picture
     except (CcmodError, OSError, StopIteration):
         return None

@@ -4,11 +4,18 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from ccmod.perspective import Perspective
 from ccmod.play.finding import Finding
 from ccmod.replay.account import Account, Step
 
 if TYPE_CHECKING:
+    from ccmod.report.outputs import base
     from ccmod.report.outputs import replay as shapes
+
+
+def perspective_data(perspective: Perspective) -> base.PerspectiveData:
+    """Who looks, as the commands that show games say it."""
+    return {"side": perspective.side, "referee": perspective.referee}
 
 
 def account_data(account: Account) -> shapes.Replay:
@@ -23,7 +30,7 @@ def account_data(account: Account) -> shapes.Replay:
             option.id: header.options.get(option.id, option.default) for option in account.system.options.values()
         },
         "players": dict(header.players),
-        "eyes": {"side": account.eyes.side, "referee": account.eyes.referee},
+        "perspective": perspective_data(account.perspective),
         "file": source.file,
         "notes": list(source.notes),
         "steps": [_step(step) for step in account.steps if step.event is not None],

@@ -8,11 +8,12 @@ from itertools import groupby
 from typing import TYPE_CHECKING
 
 from ccmod.convert.diff.change import TOPICS, Change, Differences, Notice
+from ccmod.perspective import Perspective
+from ccmod.report.data import perspective_data
 from ccmod.vassal.numbers import natural
 
 if TYPE_CHECKING:
     from ccmod.report.outputs import games as shapes
-    from ccmod.report.outputs.base import Eyes
 
 SHOWN = 40
 """How many lines of a topic are shown to a person; JSON has them all."""
@@ -31,13 +32,13 @@ _HEADINGS = {
 }
 
 
-def difference_data(first: str, second: str, found: Differences, *, eyes: Eyes) -> shapes.Diff:
+def difference_data(first: str, second: str, found: Differences, *, perspective: Perspective) -> shapes.Diff:
     """All differences as JSON data; ``notice`` is there where games under way will notice."""
     return {
         "kind": found.kind,
         "first": first,
         "second": second,
-        "eyes": eyes,
+        "perspective": perspective_data(perspective),
         "notes": list(found.notes),
         "notices": [{"who": one.who, "what": one.what, "text": one.text} for one in found.notices],
         "summary": {topic: len(found.about(topic)) for topic in TOPICS if found.about(topic)},

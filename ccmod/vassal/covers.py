@@ -78,6 +78,18 @@ class Owners:
         return self._fields[prefix]
 
 
+def sides_with_access(owner: str, access: str) -> tuple[str, ...] | None:
+    """The sides to which a trait is open that ``owner`` put on; ``None`` where it is open to one player, by his id.
+
+    ``side:``: to that side; ``sides:A:B``: to all these sides, if one of them did it, else to nobody
+    (``counters/SideAccess.java``, ``SpecifiedSideAccess.java``).
+    """
+    if access.startswith("sides:"):
+        sides = tuple(sequence.decode(access.removeprefix("sides:"), ":"))
+        return sides if owner in sides else ()
+    return (owner,) if access.startswith("side:") else None
+
+
 def covers_of(thing: Thing, owners: Owners) -> Iterator[Cover]:
     """What is over a piece now, from the outermost."""
     for type_text, state in _covering(thing):

@@ -11,7 +11,7 @@ from functools import lru_cache
 from ccmod.vassal import sequence
 from ccmod.vassal.commands import OBSERVER, AddPiece, ChangePiece, MovePiece, RemovePiece
 from ccmod.vassal.savegame import Seat
-from ccmod.vassal.stacking import Stacking, Viewer
+from ccmod.vassal.stacking import LocalPlayer, Stacking
 from ccmod.vassal.table import Place, Table, Thing, levels_of
 from ccmod.vassal.traits import BasicPiece, Deck, Invisible, Layer, Mask, Rotate, Stack
 from ccmod.vassal.traits.chain import peel_states
@@ -166,7 +166,7 @@ class PieceCommands:
             self.table.insert(thing, thing.parent, 0)
         self._highlight(thing)
 
-    def _lay(self, thing: Thing, place: Place, mover: Viewer) -> None:
+    def _lay(self, thing: Thing, place: Place, mover: LocalPlayer) -> None:
         """Lay a thing at a place where it may meet others: the first that accepts it gets it."""
         for other in self.table.at(place):
             if self._stacking.accepts(other, thing, mover):
@@ -182,9 +182,9 @@ class PieceCommands:
         for member in thing.members:
             member.own = place
 
-    def _mover(self, player: str | None) -> Viewer:
+    def _mover(self, player: str | None) -> LocalPlayer:
         seat = self._seat_of(player)
-        return Viewer(player, seat.side if seat is not None and seat.side != OBSERVER else None)
+        return LocalPlayer(player, seat.side if seat is not None and seat.side != OBSERVER else None)
 
     def _remove(self, command: RemovePiece) -> None:
         thing = self._find(command.id, "removed")

@@ -102,11 +102,6 @@ def summarise_module(module: Module) -> ModuleSummary:
     return summary
 
 
-def private_maps(module: Module) -> dict[str, tuple[str, ...]]:
-    """The maps that only some sides see, with these sides (``PrivateMap.java``, ``PlayerHand.java``)."""
-    return {one.name: one.sides for one in summarise_maps(module) if one.is_private}
-
-
 def summarise_maps(module: Module) -> list[MapParts]:
     """The maps of a module."""
     return [_map(element) for element in module.build.root.walk() if _short(element) in MAP_TAGS]

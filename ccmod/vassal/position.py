@@ -6,7 +6,7 @@ Visual layers and maps without stacks are known to the module only; without it e
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import replace
 from typing import Self
 
@@ -41,7 +41,7 @@ from ccmod.vassal.merging import carried_out
 from ccmod.vassal.opening import Module
 from ccmod.vassal.property_keys import MODULE, SavedNames
 from ccmod.vassal.savegame import SavedGame, Seat
-from ccmod.vassal.stacking import MapRules, Stacking, Viewer, map_rules
+from ccmod.vassal.stacking import LocalPlayer, MapRules, Stacking, map_rules
 from ccmod.vassal.table import Place, Table, Thing
 from ccmod.vassal.traits import Piece
 
@@ -59,7 +59,7 @@ class Position:
     move is seen with its mover's eyes, as it was made.
     """
 
-    def __init__(self, rules: Mapping[str, MapRules] | None = None, viewer: Viewer | None = None) -> None:
+    def __init__(self, rules: Mapping[str, MapRules] | None = None, viewer: LocalPlayer | None = None) -> None:
         self.table = Table()
         self.boards: dict[str, tuple[PlacedBoard, ...]] = {}
         """By map."""
@@ -81,17 +81,29 @@ class Position:
         self._seats: dict[str, Seat] = {}
         self.owners = Owners(self.table.things)
         """Who may own things, for traits that ccmod does not know."""
-        stacking = Stacking(rules or {}, self._property_of, viewer)
+        self.rules = dict(rules or {})
+        """Those of the module's maps, by their names; none where the module is not at hand."""
+        private = ((name, one.private_to) for name, one in self.rules.items())
+        self.private_maps = {name: sides for name, sides in private if sides is not None}
+        """The maps that the module keeps private, with the sides that may look at them."""
+        stacking = Stacking(self.rules, self._property_of, viewer)
         self.table.layer_of = stacking.layer
         self._pieces = PieceCommands(self.table, self.seat_of, stacking)
 
     @classmethod
-    def of(cls, game: SavedGame, module: Module | None = None, viewer: Viewer | None = None) -> Self:
-        """The position when a save or log is opened, on the maps of its ``module``.
+    def of(
+        cls,
+        game: SavedGame,
+        module: Module | None = None,
+        viewer: LocalPlayer | None = None,
+        extensions: Iterable[Module] = (),
+    ) -> Self:
+        """The position when a save or log is opened, on the maps of its ``module`` and of the module's extensions.
 
         Raises :class:`UnreadableInput` for a piece beyond the limits, or a module without a proper build file.
         """
-        position = cls(map_rules(module.build) if module is not None else None, viewer)
+        modules = () if module is None else (module, *extensions)
+        position = cls(map_rules(*(one.build for one in modules)), viewer)
         try:
             for command in game.setup:
                 position.apply(command)

@@ -11,10 +11,11 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
-from ccmod.vassal import sequence
 from ccmod.vassal.buildfile import BuildFile
 from ccmod.vassal.components import Component
+from ccmod.vassal.covers import sides_with_access
 from ccmod.vassal.table import Thing, visual_layer
+from ccmod.vassal.values import TEXTS
 
 _MAPS = ("Map", "PrivateMap", "PlayerHand", "WidgetMap")
 _METRICS = ("StackMetrics", "HandMetrics")
@@ -33,17 +34,19 @@ class MapRules:
     """The property by whose values pieces are put into visual layers; ``None`` on a map without layers of its own."""
     layers: tuple[str, ...] = ()
     """Its values from the lowest layer to the highest; all else lies above them."""
+    private_to: tuple[str, ...] | None = None
+    """The sides that alone may look at it (``PrivateMap.java``, ``PlayerHand.java``); ``None`` where everybody may."""
 
 
 ORDINARY = MapRules()
 
 
 @dataclass(frozen=True, slots=True)
-class Viewer:
+class LocalPlayer:
     """The player at whose computer something happens."""
 
-    player: str | None = None
-    """His id, which is his password: never to be shown."""
+    id: str | None = None
+    """His password: never to be shown."""
     side: str | None = None
 
     def sees(self, thing: Thing) -> bool:
@@ -51,30 +54,41 @@ class Viewer:
         trait = thing.invisibility
         if trait is None or trait.owner is None:
             return True
-        if trait.access.startswith("sides:"):
-            sides = sequence.decode(trait.access.removeprefix("sides:"), ":")
-            return trait.owner in sides and self.side in sides
-        return trait.owner == (self.side if trait.access.startswith("side:") else self.player)
+        sides = sides_with_access(trait.owner, trait.access)
+        return trait.owner == self.id if sides is None else self.side in sides
 
 
-def map_rules(build: BuildFile) -> dict[str, MapRules]:
-    """How pieces lie on the maps of a module, by the maps' names; nameless maps are counted: ``Map0`` ..."""
-    found = {}
-    for index, map in enumerate(one for one in Component(build.root).all(*_MAPS)):
-        parts = map.children
-        layered = next((one for one in parts if one.kind == "LayeredPieceCollection"), None)
-        found[map.name or f"Map{index}"] = MapRules(
-            stacking=not any(one.kind in _METRICS and one["disabled"] for one in parts),
-            layer_property=layered["property"] if layered is not None else None,
-            layers=tuple(layered["layerOrder"] or ()) if layered is not None else (),
-        )
+def map_rules(*builds: BuildFile) -> dict[str, MapRules]:
+    """The rules of the maps of a module and its extensions, by the maps' names; nameless maps are counted: ``Map0`` ...
+
+    Of several maps of one name a private one counts.
+    """
+    found: dict[str, MapRules] = {}
+    for build in builds:
+        for index, map in enumerate(one for one in Component(build.root).all(*_MAPS)):
+            name = map.name or f"Map{index}"
+            if name not in found or found[name].private_to is None:
+                found[name] = _rules(map)
     return found
+
+
+def _rules(map: Component) -> MapRules:
+    parts = map.children
+    layered = next((one for one in parts if one.kind == "LayeredPieceCollection"), None)
+    element = map.element
+    is_private = map.kind in ("PrivateMap", "PlayerHand") and element.get("visible") != "true"
+    return MapRules(
+        stacking=not any(one.kind in _METRICS and one["disabled"] for one in parts),
+        layer_property=layered["property"] if layered is not None else None,
+        layers=tuple(layered["layerOrder"] or ()) if layered is not None else (),
+        private_to=TEXTS.read(element.get("side"), ()) if is_private else None,
+    )
 
 
 class Stacking:
     """Answers for things on a table; ``viewer`` is the one at whose computer all happens, by default each mover."""
 
-    def __init__(self, rules: Mapping[str, MapRules], property_of: PropertyOf, viewer: Viewer | None) -> None:
+    def __init__(self, rules: Mapping[str, MapRules], property_of: PropertyOf, viewer: LocalPlayer | None) -> None:
         self._rules = rules
         self._property_of = property_of
         self._viewer = viewer
@@ -103,30 +117,30 @@ class Stacking:
         value = self._property_of(thing, rules.layer_property)
         return rules.layers.index(value) if value in rules.layers else highest
 
-    def top(self, thing: Thing, viewer: Viewer | None) -> Thing | None:
+    def top(self, thing: Thing, viewer: LocalPlayer | None) -> Thing | None:
         """The topmost member that the viewer sees, as which a stack counts; a piece by itself."""
         if not thing.is_stack:
             return thing
         return next((one for one in reversed(thing.members) if viewer is None or viewer.sees(one)), None)
 
-    def upon(self, thing: Thing, mover: Viewer) -> Thing:
+    def upon(self, thing: Thing, mover: LocalPlayer) -> Thing:
         """What a thing is laid upon that is laid upon ``thing``: the top of a stack or deck, if there is one."""
         if thing.is_deck and thing.members:
             return thing.members[-1]
         return self.top(thing, self._viewer or mover) or thing
 
-    def accepts(self, other: Thing, thing: Thing, mover: Viewer) -> bool:
+    def accepts(self, other: Thing, thing: Thing, mover: LocalPlayer) -> bool:
         """Whether ``thing``, that ``mover`` lays down where ``other`` lies, is put onto it."""
         if other.is_deck:
             return True
         if not self.on(other.place.map).stacking or not (thing.is_deck or thing.stacks):
             return False
         parts = other.members if other.is_stack else [other]
-        if not any(one.hidden_by in (None, mover.player) for one in parts):
+        if not any(one.hidden_by in (None, mover.id) for one in parts):
             return False
         return thing.is_deck or self._may_merge(thing, other, self._viewer or mover)
 
-    def _may_merge(self, thing: Thing, other: Thing, viewer: Viewer) -> bool:
+    def _may_merge(self, thing: Thing, other: Thing, viewer: LocalPlayer) -> bool:
         top, base = self.top(thing, viewer), self.top(other, viewer)
         if top is None or base is None or not top.stacks or not base.stacks:
             return False

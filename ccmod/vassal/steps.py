@@ -1,10 +1,11 @@
-"""Log steps in plain words: who did what, through chosen eyes, without anybody's password."""
+"""Log steps in plain words: who did what, as a perspective sees it, without anybody's password."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field, replace
 
+from ccmod.perspective import ONLOOKER, Perspective
 from ccmod.vassal.changes import changes_of, minor_changes_of
 from ccmod.vassal.commands import (
     AddPiece,
@@ -21,14 +22,14 @@ from ccmod.vassal.commands import (
 from ccmod.vassal.opening import Module
 from ccmod.vassal.position import Mismatch, Position
 from ccmod.vassal.savegame import SavedGame
-from ccmod.vassal.sight import Sight, name_of
 from ccmod.vassal.table import Place, Thing
 from ccmod.vassal.tidings import tidings_of
+from ccmod.vassal.visibility import CARD, Visibility, name_of
 
 Namer = Callable[[Place], str]
 """Names a place, by a hex where the grid is known."""
 PRIVATE = "a private map"
-"""What every map is called that these eyes may not look at: which of them a card goes to is nobody's business."""
+"""What every map is called that may not be looked at: which of them a card goes to is nobody's business."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,8 +53,7 @@ class StepReport:
 class _Telling:
     """What was gathered while the commands of one step were carried out."""
 
-    position: Position
-    sight: Sight
+    seen: Visibility
     place_name: Namer
     moves: dict[tuple[str, str], list[str]] = field(default_factory=dict)
     deeds: list[str] = field(default_factory=list)
@@ -72,9 +72,11 @@ class _Telling:
     def watch(self, command: Command) -> Callable[[list[Mismatch]], None]:
         """Look before a command is carried out; what it returns looks behind it."""
         finish = _observe(self, command)
+        thing = self.position.table.things.get(getattr(command, "id", None) or "")
+        was_known = thing is None or self.seen.knows(thing)
 
         def behind(misfits: list[Mismatch]) -> None:
-            self.misfits += self.told(misfits)
+            self.misfits += self.seen.mismatches(misfits) if was_known else ()
             if finish is not None:
                 finish()
 
@@ -88,47 +90,36 @@ class _Telling:
 
     def where(self, thing: Thing) -> str:
         """A thing's place in words: the deck it is in, or the spot on the map."""
-        if thing.parent is not None and thing.parent.is_deck and self.sight.sees_map(thing.place.map):
+        if thing.parent is not None and thing.parent.is_deck and self.seen.sees_map(thing.place.map):
             return name_of(thing.parent)
         return self.spot(thing.place)
 
     def spot(self, place: Place) -> str:
         if place.map is None:
             return "off the map"
-        return self.place_name(place) if self.sight.sees_map(place.map) else PRIVATE
+        return self.place_name(place) if self.seen.sees_map(place.map) else PRIVATE
 
-    def sees(self, thing: Thing) -> bool:
-        return self.sight.sees(self.position, thing)
-
-    def knows(self, thing: Thing) -> bool:
-        return self.sight.knows(self.position, thing)
-
-    def name(self, thing: Thing) -> str:
-        return self.sight.name(self.position, thing)
-
-    def told(self, misfits: Iterable[Mismatch]) -> Iterator[Mismatch]:
-        """The misfits that these eyes may hear of: none about a piece that they do not know, and no strange ids."""
-        for one in misfits:
-            thing = self.position.table.things.get(one.id)
-            if self.sight.referee or (thing is not None and not thing.is_stack and self.knows(thing)):
-                yield one
-            elif thing is None:
-                yield replace(one, id="")
+    @property
+    def position(self) -> Position:
+        """The position along the log."""
+        return self.seen.position
 
 
 def tell_steps(
-    game: SavedGame, sight: Sight | None = None, place_name: Namer = str, module: Module | None = None
+    game: SavedGame, perspective: Perspective = ONLOOKER, place_name: Namer = str, module: Module | None = None
 ) -> Iterator[StepReport]:
-    """Every step of a log in order, told through ``sight`` (an onlooker's, if not given); on the module's maps."""
+    """Every step of a log in order, as ``perspective`` sees it, on the module's maps."""
     position = Position.of(game, module)
-    telling = _Telling(position, sight or Sight(), place_name)
+    telling = _Telling(Visibility(position, perspective), place_name)
     for number, _, _ in position.follow(game, before=telling.begin, watch=telling.watch):
         yield telling.report(number)
 
 
-def tell_step(position: Position, action: Command, number: int, sight: Sight, place_name: Namer = str) -> StepReport:
+def tell_step(
+    position: Position, action: Command, number: int, perspective: Perspective, place_name: Namer = str
+) -> StepReport:
     """Carry out one action on ``position``, and tell it."""
-    telling = _Telling(position, sight, place_name)
+    telling = _Telling(Visibility(position, perspective), place_name)
     position.apply(action, step=number, watch=telling.watch)
     return telling.report(number)
 
@@ -148,8 +139,8 @@ def _observe(telling: _Telling, command: Command) -> Callable[[], None] | None:
             return lambda: _tell_new(telling, command.id or "")
         case RemovePiece():
             thing = telling.position.table.things.get(command.id)
-            if thing is not None and not thing.is_stack and telling.sees(thing):
-                telling.deeds.append(f"{telling.name(thing)} is removed from {telling.where(thing)}")
+            if thing is not None and not thing.is_stack and telling.seen.sees(thing):
+                telling.deeds.append(f"{telling.seen.name(thing)} is removed from {telling.where(thing)}")
         case _:
             telling.deeds += _tell_other(telling, command)
     return None
@@ -172,7 +163,7 @@ def _watch_move(telling: _Telling, command: MovePiece) -> Callable[[], None] | N
                 telling.who = seat.name or seat.side
             if look.where != now.where and (look.seen or now.seen):
                 known = look if look.known and not now.known else now
-                name = "a card" if not known.known and look.in_deck else known.name
+                name = CARD if not known.known and look.in_deck else known.name
                 telling.moves.setdefault((look.where, now.where), []).append(name)
             elif look.where == now.where and now.seen and (now.known or not now.in_deck):
                 telling.minor.append(f"{now.name} at {now.where}: order in the stack")
@@ -193,8 +184,8 @@ class _Look:
 
     @classmethod
     def at(cls, telling: _Telling, thing: Thing) -> _Look:
-        in_deck = thing.parent is not None and thing.parent.is_deck
-        return cls(thing, telling.where(thing), telling.name(thing), telling.sees(thing), telling.knows(thing), in_deck)
+        seen = telling.seen
+        return cls(thing, telling.where(thing), seen.name(thing), seen.sees(thing), seen.knows(thing), thing.in_deck)
 
 
 def _watch_change(telling: _Telling, command: ChangePiece) -> Callable[[], None] | None:
@@ -202,17 +193,17 @@ def _watch_change(telling: _Telling, command: ChangePiece) -> Callable[[], None]
     if thing is None or thing.is_stack:
         return None
     before, order = thing.piece, [member.id for member in thing.members]
-    knew, name = telling.knows(thing), telling.name(thing)
+    knew, name = telling.seen.knows(thing), telling.seen.name(thing)
 
     def finish() -> None:
         if thing.is_deck:
-            if [member.id for member in thing.members] != order and telling.sees(thing):
+            if [member.id for member in thing.members] != order and telling.seen.sees(thing):
                 telling.deeds.append(f"{name_of(thing)}: the cards come into another order")
             return
-        knows = telling.knows(thing)
-        if not telling.sees(thing) and not knew:
+        knows = telling.seen.knows(thing)
+        if not telling.seen.sees(thing) and not knew:
             return
-        called = telling.name(thing) if knows else name
+        called = telling.seen.name(thing) if knows else name
         found = changes_of(before, thing.piece, told=knows and knew)
         telling.deeds += [f"{called} at {telling.where(thing)}: {change}" for change in found]
         if knows and not found:
@@ -223,19 +214,19 @@ def _watch_change(telling: _Telling, command: ChangePiece) -> Callable[[], None]
 
 def _tell_new(telling: _Telling, id: str) -> None:
     thing = telling.position.table.things[id]
-    if not telling.sees(thing):
+    if not telling.seen.sees(thing):
         return
     if thing.is_deck:
         telling.deeds.append(f"new deck {name_of(thing)} at {telling.spot(thing.place)}")
     else:
-        telling.deeds.append(f"new: {telling.name(thing)} at {telling.where(thing)}")
+        telling.deeds.append(f"new: {telling.seen.name(thing)} at {telling.where(thing)}")
 
 
 def _tell_other(telling: _Telling, command: Command) -> list[str]:
     if isinstance(command, PlayerLeaves):
         seat = telling.position.seat_of(command.id)
         return [f"{seat.name if seat else 'a player'} gives up a side"]
-    if isinstance(command, GlobalProperty | MutableProperty) and not telling.sight.sees_property(
+    if isinstance(command, GlobalProperty | MutableProperty) and not telling.seen.sees_property(
         command.name, command.container
     ):
         return []

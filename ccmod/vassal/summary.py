@@ -1,4 +1,4 @@
-"""What is in a save or log, through chosen eyes."""
+"""What is in a save or log, as a perspective sees it."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from ccmod.vassal.commands import Command, Extension, PlacedBoard, Unknown
 from ccmod.vassal.position import Position
 from ccmod.vassal.property_keys import PropertyKey
 from ccmod.vassal.savegame import SavedGame, Seat
-from ccmod.vassal.sight import name_of
 from ccmod.vassal.table import Thing
 from ccmod.vassal.tidings import kind_of_unknown
 from ccmod.vassal.traits import Deck, Piece, Trait, UnknownTrait
-from ccmod.vassal.visible import Visible
+from ccmod.vassal.visibility import name_of
+from ccmod.vassal.visible import VisiblePosition
 
 CLASS_MARKS = ("Class", "Type", "type")
 """Marks by which pieces are put into classes, the first that a piece has."""
@@ -30,7 +30,7 @@ class MapContent:
     stacks: int = 0
     """Of two or more pieces."""
     names: Counter[str] = field(default_factory=Counter)
-    """Pieces by name; those that these eyes do not know under what they look like."""
+    """Pieces by name; those that are not known under what they look like."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,7 +42,7 @@ class DeckContent:
     count: int
     face_down: bool
     cards: tuple[str, ...] | None
-    """Names from the top, if these eyes may see them."""
+    """Names from the top, if they may be seen."""
 
 
 @dataclass(slots=True)
@@ -72,7 +72,7 @@ class GameSummary:
     steps: int
 
 
-def summarise(game: SavedGame, seen: Visible) -> GameSummary:
+def summarise(game: SavedGame, seen: VisiblePosition) -> GameSummary:
     """The summary of a save, or of a log's start; of what is hidden there is no trace in it, nor in its numbers."""
     position = seen.position
     scheme = game.cipher.scheme
@@ -89,7 +89,7 @@ def summarise(game: SavedGame, seen: Visible) -> GameSummary:
         extensions=[],
         unknown={},
         stacks=sum(_is_stack(thing) for thing in position.table.things.values()),
-        empty_stacks=_empty_stacks(position) if seen.whole else None,
+        empty_stacks=_empty_stacks(position) if seen.referee else None,
         pieces=0,
         steps=len(game.steps),
     )
@@ -98,7 +98,7 @@ def summarise(game: SavedGame, seen: Visible) -> GameSummary:
     return summary
 
 
-def _count_pieces(summary: GameSummary, seen: Visible) -> None:
+def _count_pieces(summary: GameSummary, seen: VisiblePosition) -> None:
     classes: Counter[str] = Counter()
     traits: Counter[str] = Counter()
     for map, boards in seen.position.boards.items():
@@ -149,7 +149,7 @@ def _trait_name(trait: Trait) -> str:
     return trait.prefix if isinstance(trait, UnknownTrait) else trait.NAME
 
 
-def _deck(thing: Thing, seen: Visible) -> DeckContent:
+def _deck(thing: Thing, seen: VisiblePosition) -> DeckContent:
     deck = thing.piece.basic
     assert isinstance(deck, Deck)
     open_to_eyes = all(card.id not in seen.covered for card in thing.members)

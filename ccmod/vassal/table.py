@@ -105,6 +105,11 @@ class Thing:
         """The name of the deck in which it lies; ``None`` if it lies in none."""
         return _deck_name(self.parent.type) if self.parent is not None and self.parent.is_deck else None
 
+    @property
+    def in_deck(self) -> bool:
+        """Whether it lies in a deck."""
+        return self.parent is not None and self.parent.is_deck
+
     def set_level(self, index: int, state: str) -> None:
         """Give one level, counted from the outermost, a new state."""
         self.levels[index] = state

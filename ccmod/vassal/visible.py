@@ -1,9 +1,9 @@
-"""What certain eyes see of a position, as a position of its own from which everything else is gone.
+"""What a perspective sees of a position, as a position of its own from which everything else is gone.
 
 Whatever is reported of a game to others than the referee is read off such a position, so that nothing that is reported
-can depend on what is hidden. Two positions that differ only in what these eyes may not see give the same one:
+can depend on what is hidden. Two positions that differ only in what may not be seen give the same one:
 
-* pieces that are invisible to these eyes, or lie on maps that they may not look at, are not there;
+* pieces that are invisible, or lie on private maps, are not there, nor are the boards of those maps;
 * a covered piece is a blank with the name and picture of its cover, a card of a face-down deck a blank card; both have
   ids of this position only, numbered by where they lie, and stand behind all others, for ids and the order of a file
   would tell which is which;
@@ -15,34 +15,47 @@ from __future__ import annotations
 from collections.abc import Container, Iterator
 from dataclasses import dataclass, field
 
+from ccmod.perspective import Perspective
 from ccmod.vassal.position import Position
-from ccmod.vassal.sight import Sight, name_of
 from ccmod.vassal.table import Thing
 from ccmod.vassal.traits import Attachment, Deck, Mask, Mat, MatCargo, Piece, Trait
-
-CARD = "a card"
-"""What a card that lies face down is called."""
-MASKED = "a masked piece"
-"""What any other covered piece is called."""
+from ccmod.vassal.visibility import CARD, MASKED, Visibility, name_of, without_secret
 
 
 @dataclass(frozen=True, slots=True)
-class Visible:
-    """What certain eyes see of a position."""
+class VisiblePosition:
+    """What a perspective sees of a position; the referee sees the position itself."""
 
     position: Position
+    perspective: Perspective
     covered: frozenset[str] = frozenset()
     """Ids of the pieces of which is seen only that they are there."""
-    whole: bool = False
-    """Whether it is the position itself, as the referee sees it."""
     unknown_traits: tuple[str, ...] = ()
     """Fronts of the types of traits that ccmod does not know and that were taken for masks, of pieces that are seen."""
+
+    @property
+    def referee(self) -> bool:
+        """Whether it is the position itself, with everything."""
+        return self.perspective.referee
+
+    @property
+    def visibility(self) -> Visibility:
+        """What is asked of the same perspective, of maps, notes and the like."""
+        return Visibility(self.position, self.perspective)
+
+    def knows(self, id: str) -> bool:
+        """Whether it is known what a piece of this position is: it is not covered."""
+        return id not in self.covered
+
+    def sees_map(self, map: str | None) -> bool:
+        """Whether a map may be looked at."""
+        return self.visibility.sees_map(map)
 
     def name(self, thing: Thing) -> str:
         """What a piece of this position is called in a report."""
         if thing.id not in self.covered:
             return name_of(thing)
-        return CARD if thing.parent is not None and thing.parent.is_deck else MASKED
+        return CARD if thing.in_deck else MASKED
 
     @property
     def notes(self) -> Iterator[str]:
@@ -54,11 +67,11 @@ class Visible:
             )
 
 
-def visible(position: Position, sight: Sight) -> Visible:
-    """What the eyes of ``sight`` see of ``position``; the referee sees the position itself."""
-    if sight.referee:
-        return Visible(position, whole=True)
-    return _Copying(position, sight).result()
+def visible(position: Position, perspective: Perspective) -> VisiblePosition:
+    """What is seen of ``position``; the referee sees the position itself."""
+    if perspective.referee:
+        return VisiblePosition(position, perspective)
+    return _Copying(position, Visibility(position, perspective), Position(position.rules)).result()
 
 
 @dataclass
@@ -66,14 +79,14 @@ class _Copying:
     """The making of a visible position."""
 
     position: Position
-    sight: Sight
-    copy: Position = field(default_factory=Position)
+    visibility: Visibility
+    copy: Position
     known: dict[Thing, Thing] = field(default_factory=dict)
     """Open pieces and decks, and what they are in the copy."""
     covered: list[Thing] = field(default_factory=list)
     unknown_traits: dict[str, None] = field(default_factory=dict)
 
-    def result(self) -> Visible:
+    def result(self) -> VisiblePosition:
         """The copy, with everything in it."""
         self._around()
         table = self.position.table
@@ -85,27 +98,32 @@ class _Copying:
             self._lay(top)
         self._number()
         self._forget_others()
-        return Visible(self.copy, frozenset(one.id for one in self.covered), unknown_traits=tuple(self.unknown_traits))
+        covered = frozenset(one.id for one in self.covered)
+        return VisiblePosition(self.copy, self.visibility.perspective, covered, tuple(self.unknown_traits))
 
     def _around(self) -> None:
-        """Everything but the pieces: of notes and properties what these eyes may read."""
-        own, copy, sight = self.position, self.copy, self.sight
+        """Everything but the pieces: of boards, notes and properties those that are open."""
+        own, copy, eyes = self.position, self.copy, self.visibility
         copy.take_players(own)
         copy.table.layer_of = own.table.layer_of
-        copy.boards, copy.trackers, copy.setup_stacks = dict(own.boards), dict(own.trackers), own.setup_stacks
+        copy.trackers, copy.setup_stacks = dict(own.trackers), own.setup_stacks
+        copy.boards = {map: boards for map, boards in own.boards.items() if eyes.sees_map(map)}
         copy.properties = {
             (container, name): value
             for (container, name), value in own.properties.items()
-            if sight.sees_property(name, container)
+            if eyes.sees_property(name, container)
         }
-        copy.notes, copy.public_notes, copy.secret_notes = own.notes, own.public_notes, dict(own.secret_notes)
-        copy.private_notes = {owner: text for owner, text in own.private_notes.items() if sight.owns(own, owner)}
+        copy.notes, copy.public_notes = own.notes, own.public_notes
+        copy.secret_notes = {
+            key: note if eyes.reads(note) else without_secret(note) for key, note in own.secret_notes.items()
+        }
+        copy.private_notes = {owner: text for owner, text in own.private_notes.items() if eyes.owns(owner)}
 
     def _is_open(self, thing: Thing) -> bool:
-        """Whether these eyes know a piece, or see a deck."""
+        """Whether a piece is known, or a deck seen."""
         if thing.is_deck:
-            return self.sight.sees_map(thing.place.map)
-        return self.sight.knows(self.position, thing)
+            return self.visibility.sees_map(thing.place.map)
+        return self.visibility.knows(thing)
 
     def _lay(self, top: Thing) -> None:
         """A piece that lies by itself, the pieces of a stack that are seen, or a deck with its cards."""
@@ -116,7 +134,7 @@ class _Copying:
                 table.fill(self.known[top], self._cards(top))
             return
         members = top.members if top.is_stack else [top]
-        seen = [self._copied(one) for one in members if self.sight.sees(self.position, one)]
+        seen = [self._copied(one) for one in members if self.visibility.sees(one)]
         if len(seen) > 1:
             table.fill(table.new_stack(top.place, top.layer if top.layer is not None else -1), seen)
         elif seen:
@@ -126,7 +144,7 @@ class _Copying:
         """The cards of a deck; of one that lies face down blanks, all with the back that is on top."""
         basic = deck.piece.basic
         if not deck.members or not (isinstance(basic, Deck) and basic.face_down):
-            return [self._copied(one) for one in deck.members if self.sight.sees(self.position, one)]
+            return [self._copied(one) for one in deck.members if self.visibility.sees(one)]
         masks = [mask for mask in deck.members[-1].piece.all(Mask) if mask.image]
         return [self._blank(CARD, masks[-1].image if masks else "") for _ in deck.members]
 
@@ -134,7 +152,7 @@ class _Copying:
         """The piece itself, or a blank in its place."""
         if thing in self.known:
             return self.known[thing]
-        cover = self.sight.cover(self.position, thing)
+        cover = self.visibility.cover(thing)
         if cover is None:  # a piece that was added again under its id: the table has the new one only
             return thing.copy()
         if cover.unknown:
@@ -154,7 +172,7 @@ class _Copying:
             self.copy.table.things[blank.id] = blank
 
     def _forget_others(self) -> None:
-        """Mats and attachments name other pieces by their ids: those that these eyes do not know are left out."""
+        """Mats and attachments name other pieces by their ids: those that are not known are left out."""
         ids = {thing.id for thing in self.known}
         for thing in self.known.values():
             if any(trait.PREFIX in thing.type for trait in (Mat, Attachment, MatCargo)):

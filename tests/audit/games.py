@@ -5,8 +5,9 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-from ccmod.audit.audit import Audit, Onlooker, audit
+from ccmod.audit.audit import Audit, AuditContext, audit
 from ccmod.audit.finding import AuditFinding, Kind
+from ccmod.perspective import REFEREE
 from ccmod.vassal.commands import AddPiece, ChangePiece, Chat, Command, MovePiece, Player, Undo
 from ccmod.vassal.metadata import Metadata
 from ccmod.vassal.savegame import SavedGame, group, lead
@@ -73,8 +74,8 @@ class Audited:
         log.write(path)
         return path
 
-    def __call__(self, *paths: Path, onlooker: Onlooker | None = None, sort: bool = True) -> Audit:
-        found = audit(paths, onlooker or Onlooker(referee=True), sort=sort)
+    def __call__(self, *paths: Path, context: AuditContext | None = None, sort: bool = True) -> Audit:
+        found = audit(paths, context or AuditContext(perspective=REFEREE), sort=sort)
         assert SECRET not in repr([one.to_data() for game in found.games for one in game.findings])
         return found
 

@@ -6,9 +6,10 @@ from pathlib import Path
 
 import pytest
 
-from ccmod.audit.audit import Onlooker
+from ccmod.audit.audit import AuditContext
 from ccmod.audit.finding import EXPLANATIONS, NOTES, Kind
 from ccmod.ground.errors import UnreadableInput, UsageFault
+from ccmod.perspective import REFEREE, Perspective
 from ccmod.vassal.commands import Chat, Player
 from ccmod.vassal.metadata import Metadata
 from ccmod.vassal.traits import Deck, Invisible, Mask, Piece
@@ -241,17 +242,17 @@ def test_hidden_pieces_are_not_named(run: Audited, trait: Mask | Invisible, stra
         run.write("b.vlog", {"1": unit("Tiger", 150, trait)}, ROLL),
     ]
     for side in ("Russian", None):
-        gaps = findings(run(*logs, onlooker=Onlooker(None, side)))
+        gaps = findings(run(*logs, context=AuditContext(None, Perspective(side))))
         assert [gap.details for gap in gaps] == ([] if strange is None else [strange])
-    for onlooker in (Onlooker(None, "German"), Onlooker(referee=True)):
-        assert findings(run(*logs, onlooker=onlooker))[0].details[0].startswith("Tiger was")
+    for context in (AuditContext(None, Perspective("German")), AuditContext(perspective=REFEREE)):
+        assert findings(run(*logs, context=context))[0].details[0].startswith("Tiger was")
 
 
 def test_an_unknown_side_is_refused(run: Audited) -> None:
     """A slip in a side's name is answered with the nearest side."""
     with pytest.raises(UsageFault) as told:
-        run(run.write("a.vlog", START, ROLL), onlooker=Onlooker(side="Germn"))
-    assert told.value.code == "convert/side"
+        run(run.write("a.vlog", START, ROLL), context=AuditContext(perspective=Perspective("Germn")))
+    assert told.value.code == "perspective/side"
     assert "'German'" in (told.value.hint or "")
 
 
@@ -263,7 +264,7 @@ def test_a_masked_piece_that_changed_says_no_more(run: Audited) -> None:
         run.write("a.vlog", {"1": before}, ROLL),
         run.write("b.vlog", {"1": before.with_level("Step", 2)}, roll(2)),
     ]
-    assert findings(run(*logs, onlooker=Onlooker())) == []
+    assert findings(run(*logs, context=AuditContext())) == []
 
 
 def test_every_kind_has_another_explanation() -> None:

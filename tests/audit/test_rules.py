@@ -6,8 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from ccmod.audit.audit import Audit, Onlooker, audit
+from ccmod.audit.audit import Audit, AuditContext, audit
 from ccmod.audit.finding import Kind
+from ccmod.perspective import REFEREE
 from ccmod.play.record import Record
 from ccmod.replay.built import BuiltModule
 from ccmod.replay.exporter import export_log
@@ -49,7 +50,7 @@ def parts(game: SavedGame, at: int) -> tuple[SavedGame, SavedGame]:
 
 def judged(module: Path, *logs: Path) -> Audit:
     """The audit with the module at hand."""
-    return audit(logs, Onlooker(Archive.open(module), referee=True))
+    return audit(logs, AuditContext(Archive.open(module), perspective=REFEREE))
 
 
 def broken(found: Audit) -> list[tuple[str | None, str]]:
@@ -93,10 +94,10 @@ def test_a_gap_parts_the_game(tmp_path: Path, module: Path, game: SavedGame) -> 
 def test_without_the_module_it_is_said_why_nothing_was_judged(tmp_path: Path, game: SavedGame) -> None:
     """The module is not one that ships; everything else is audited."""
     game.write(tmp_path / "a.vlog")
-    (one,) = audit([tmp_path / "a.vlog"], Onlooker()).games[0].judged
+    (one,) = audit([tmp_path / "a.vlog"], AuditContext()).games[0].judged
     assert one.account is None
     assert "--module" in one.notes[0]
-    assert audit([tmp_path / "a.vlog"], Onlooker(), rules=False).games[0].judged == ()
+    assert audit([tmp_path / "a.vlog"], AuditContext(), rules=False).games[0].judged == ()
 
 
 def test_the_page_of_a_judged_log_is_linked(tmp_path: Path, module: Path, game: SavedGame) -> None:
@@ -105,7 +106,7 @@ def test_the_page_of_a_judged_log_is_linked(tmp_path: Path, module: Path, game: 
 
     game.write(tmp_path / "a b.vlog")
     found = judged(module, tmp_path / "a b.vlog")
-    page, index = write_pages(found, Onlooker(Archive.open(module)), tmp_path / "audit.html")
+    page, index = write_pages(found, AuditContext(Archive.open(module)), tmp_path / "audit.html")
     assert page == tmp_path / "audit-logs" / "1-a-b.vlog.html"
     assert page.read_text("utf-8").startswith("<!doctype html>")
     html = index.read_text("utf-8")
@@ -118,10 +119,10 @@ def test_the_page_of_a_judged_log_is_linked(tmp_path: Path, module: Path, game: 
 def test_what_could_not_be_judged(tmp_path: Path, module: Path, game: SavedGame) -> None:
     """With ``complete`` each stretch says what of it could not be judged; without the module, that nothing could."""
     game.write(tmp_path / "whole.vlog")
-    known, unknown = Onlooker(Archive.open(module), referee=True), Onlooker(referee=True)
+    known, unknown = AuditContext(Archive.open(module), perspective=REFEREE), AuditContext(perspective=REFEREE)
 
-    def unjudged(onlooker: Onlooker, *, complete: bool) -> list[str]:
-        (one,) = audit([tmp_path / "whole.vlog"], onlooker, complete=complete).games
+    def unjudged(context: AuditContext, *, complete: bool) -> list[str]:
+        (one,) = audit([tmp_path / "whole.vlog"], context, complete=complete).games
         return [finding.message for finding in one.findings if finding.kind is Kind.UNJUDGED]
 
     lacking = audit([tmp_path / "whole.vlog"], known).games[0].judged[0].account

@@ -6,25 +6,26 @@ from pathlib import Path
 
 import pytest
 
-from ccmod.audit.audit import Audit, Onlooker, audit
+from ccmod.audit.audit import Audit, AuditContext, audit
 from ccmod.audit.continuity import changed, differences
 from ccmod.audit.finding import Kind
 from ccmod.audit.log import read_log
 from ccmod.audit.sources import find_logs
 from ccmod.convert.position_file import read_game
+from ccmod.perspective import REFEREE
 from ccmod.vassal.position import Position
 from tests.shared import SHARED, needs_shared
 
 TLD = SHARED / "samples" / "tld" if SHARED else Path()
 NAMES = ["0606-1", "0606-2", "0606-3", "0606-4", "0607-1", "0607-2", "0607-3"]
-REFEREE = Onlooker(referee=True)
+CONTEXT = AuditContext(perspective=REFEREE)
 pytestmark = needs_shared
 
 
 @pytest.fixture(scope="module")
 def found() -> Audit:
     """The audit of the folder, with everything else that lies in it."""
-    return audit([TLD], REFEREE)
+    return audit([TLD], CONTEXT)
 
 
 def test_the_logs_are_found_among_other_files(found: Audit) -> None:
@@ -44,7 +45,7 @@ def test_a_log_ends_where_the_engine_says(name: str) -> None:
     (source,) = find_logs([TLD / f"{name}.log"]).sources
     end = read_log(source).end
     engine = Position.of(read_game(TLD / "engine-end" / f"{name}.vsav"))
-    assert list(differences(REFEREE.glasses(end, engine))) == []
+    assert list(differences(CONTEXT.compare(end, engine))) == []
 
 
 def test_the_gaps_are_those_of_the_engine(found: Audit) -> None:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from ccmod.audit.audit import Onlooker
+from ccmod.audit.audit import AuditContext
 from ccmod.audit.finding import Kind
+from ccmod.perspective import Perspective
 from ccmod.vassal.commands import Chat, MovePiece
 from ccmod.vassal.metadata import Metadata
 from ccmod.vassal.traits import Deck, Invisible, MarkMoved, Mask, Piece, RestrictedAccess
@@ -90,9 +91,11 @@ def test_commands_that_do_not_fit_say_nothing_of_hidden_pieces(run: Audited, cov
     hidden, open_ = unit("Tiger", 100, cover(owner=SECRET)), unit("Tiger", 100, cover())
     steps = (state("1", hidden, open_), move("1", 150, 100), state("1", open_, hidden))
     log = run.write("a.vlog", {"1": open_, "2": unit("Leader", 200)}, *steps)
-    told = {one.kind for one in findings(run(log, onlooker=Onlooker()))}
+    told = {one.kind for one in findings(run(log, context=AuditContext()))}
     assert Kind.MISFIT not in told
-    (one,) = (one for one in findings(run(log, onlooker=Onlooker(None, "German"))) if one.kind is Kind.MISFIT)
+    (one,) = (
+        one for one in findings(run(log, context=AuditContext(None, Perspective("German")))) if one.kind is Kind.MISFIT
+    )
     assert one.details == ("step 2: Tiger, expected at 150,100 on Board, was at 100,100 on Board",)
 
 
@@ -138,7 +141,7 @@ def test_a_cover_that_was_lifted_and_laid_on_again_is_a_look(run: Audited) -> No
     (one,) = findings(run(log))
     assert (one.kind, one.step, one.details) == (Kind.PEEK, 1, ("Tiger",))
     assert one.message == "1 piece covered by German lay open for a while until step 3"
-    (one,) = findings(run(log, onlooker=Onlooker()))
+    (one,) = findings(run(log, context=AuditContext()))
     assert one.details == ("a covered piece",)
     revealed = run.write("b.vlog", pieces, state("1", OPEN, COVERED))
     assert findings(run(revealed)) == []

@@ -117,7 +117,7 @@ def test_the_given_order_can_be_kept(logs: list[str]) -> None:
 def test_two_pairs_of_eyes_are_refused(logs: list[str]) -> None:
     """A side's view and the referee's exclude each other."""
     result = run(logs[0], "--as", "German", "--referee")
-    assert (result.exit_code, "[audit/eyes]" in result.stderr) == (2, True)
+    assert (result.exit_code, "[perspective/both]" in result.stderr) == (2, True)
 
 
 def test_no_files_are_refused() -> None:

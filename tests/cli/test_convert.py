@@ -87,8 +87,8 @@ def test_nothing_is_overwritten_without_force() -> None:
     [
         (("game.vlog", "--step", "3"), "2 convert/step"),
         (("game.vsav", "--step", "1"), "2 convert/step"),
-        (("game.vsav", "--as", "German", "--referee"), "2 convert/eyes"),
-        (("game.vsav", "--as", "Germn"), "2 convert/side"),
+        (("game.vsav", "--as", "German", "--referee"), "2 perspective/both"),
+        (("game.vsav", "--as", "Germn"), "2 perspective/side"),
         (("p.yaml", "--referee", "-o", "x.vsav"), "2 convert/base"),
         (("game.vlog", "--to", "vsav", "-o", "x.vsav"), "2 convert/fog"),
         (("game.vlog", "--to", "setup", "-o", "x.yaml", "--referee"), "2 convert/base"),

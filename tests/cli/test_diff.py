@@ -106,13 +106,13 @@ def test_long_lists_are_cut() -> None:
 @pytest.mark.parametrize(
     ("words", "code"),
     [
-        (("m.vmod", "m.vmod", "--as", "Nobody"), "2 convert/side"),
+        (("m.vmod", "m.vmod", "--as", "Nobody"), "2 perspective/side"),
         (("a.vsav", "m.vmod"), "2 diff/kinds"),
         (("a.vsav", "b.vlog", "--step", "3"), "2 diff/step"),
         (("a.vsav", "b.vlog", "--from-step", "1"), "2 diff/step"),
         (("a.vsav", "b.vlog", "--module", "a.vsav"), "2 diff/no-module"),
-        (("a.vsav", "b.vlog", "--as", "German", "--referee"), "2 diff/eyes"),
-        (("a.vsav", "b.vlog", "--as", "Germn"), "2 convert/side"),
+        (("a.vsav", "b.vlog", "--as", "German", "--referee"), "2 perspective/both"),
+        (("a.vsav", "b.vlog", "--as", "Germn"), "2 perspective/side"),
         (("a.vsav", "text.txt"), "3 file/not-vassal"),
     ],
 )

@@ -85,7 +85,7 @@ def test_sides(log: Path, module: Path) -> None:
     """A side that nobody holds is refused, unless the module has it."""
     result = inspect(log, "--as", "Russian")
     assert result.exit_code == 2
-    assert "inspect/side" in result.output
+    assert "perspective/side" in result.output
     assert inspect(log, "--as", "Russian", "--module", module).exit_code == 0
     assert inspect(log, "--as", "German", "--referee").exit_code == 2
     assert inspect(log, "--module", log).exit_code == 2

@@ -39,7 +39,7 @@ def test_slips_are_told() -> None:
     assert "did you mean 'mill-farm'?" in run("snapshot", "mill-farm", "--scenario", "mil-farm").stderr
     assert "Tracks" in run("snapshot", "mill-farm", "--map", "Baord").stderr
     assert "snapshot/private" in run("snapshot", "mill-farm", "--map", "German Hand").stderr
-    assert "convert/eyes" in run("snapshot", "mill-farm", "--as", "German", "--referee").stderr
+    assert "perspective/both" in run("snapshot", "mill-farm", "--as", "German", "--referee").stderr
     assert "snapshot/steps" in run("snapshot", "mill-farm", "--step", "1", "--from", "1").stderr
     assert not list(Path().iterdir())
 

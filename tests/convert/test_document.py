@@ -14,7 +14,7 @@ from ccmod.ground.errors import ManyErrors, UnreadableInput, UnsupportedInput
 EXAMPLE = Document(
     module="The Mill Farm",
     version="1.0",
-    eyes="referee",
+    seen_by="referee",
     stacks=(
         Stack("Board", "C4", (Entry("German Rifle 1"), Entry("Sgt. Weber"))),
         Stack("Board", "734,718", (Entry("German Rifle 2", {"Step": 2, "Activated": OFF}),)),
@@ -45,7 +45,7 @@ documents = st.builds(
     Document,
     module=names,
     version=names,
-    eyes=names,
+    seen_by=names,
     # the YAML groups stacks by map, so maps come one after the other
     stacks=st.lists(stacks, max_size=4).map(lambda many: tuple(sorted(many, key=lambda one: one.map))),
     decks=st.lists(decks(), max_size=3, unique_by=lambda deck: deck.name).map(tuple),

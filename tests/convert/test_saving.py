@@ -8,17 +8,17 @@ import pytest
 
 from ccmod.convert.describe import describe
 from ccmod.convert.document import Document
-from ccmod.convert.fog import Fog
 from ccmod.convert.places import PlaceNames
 from ccmod.convert.position_file import read_game
 from ccmod.convert.reading import load
 from ccmod.convert.saving import as_save
 from ccmod.convert.write_back import write_back
 from ccmod.convert.writing import dump
+from ccmod.perspective import REFEREE
 from ccmod.vassal.commands import MovePiece, MutableProperty, Player, PlayerLeaves, TurnTracker
 from ccmod.vassal.position import Position
 from ccmod.vassal.savegame import SavedGame
-from ccmod.vassal.sight import Sight
+from ccmod.vassal.visible import visible
 from tests.convert.upgrade.games import STEP, game, stack, unit
 from tests.shared import SHARED, needs_shared
 
@@ -27,7 +27,7 @@ LOGS = sorted(path for path in SHARED.rglob("*") if path.suffix in (".vlog", ".l
 
 def document_of(save: SavedGame, step: int | None = None) -> Document:
     """The referee's document."""
-    return describe(save, Fog.of(Position.after(save, step), Sight(referee=True)), PlaceNames()).document
+    return describe(save, visible(Position.after(save, step), REFEREE), PlaceNames()).document
 
 
 @needs_shared
@@ -40,7 +40,7 @@ def test_the_last_position_of_a_real_log_goes_to_yaml_and_back(path: Path) -> No
     document = document_of(save)
     assert document == wanted
     position = Position.after(save)
-    description = describe(save, Fog.of(position, Sight(referee=True)), PlaceNames())
+    description = describe(save, visible(position, REFEREE), PlaceNames())
     read = load(dump(document).encode(), "p.yaml")
     assert write_back(save, position, description, read, PlaceNames()).game.to_bytes() == save.to_bytes()
     assert Position.of(SavedGame.read(save.tree.encode().encode())).piece_ids() == position.piece_ids()

@@ -11,7 +11,6 @@ from hypothesis import strategies as st
 
 from ccmod.convert.describe import describe
 from ccmod.convert.document import Deck, Document, Entry, Stack
-from ccmod.convert.fog import Fog
 from ccmod.convert.places import PlaceNames
 from ccmod.convert.position_file import read_game
 from ccmod.convert.reading import load
@@ -19,11 +18,11 @@ from ccmod.convert.upgrade.palette import Palette
 from ccmod.convert.write_back import Written, write_back
 from ccmod.convert.writing import dump
 from ccmod.ground.errors import CcmodError
+from ccmod.perspective import REFEREE
 from ccmod.vassal.commands import AddPiece, GlobalProperty, Player, SetupStack
 from ccmod.vassal.opening import Module
 from ccmod.vassal.position import Position
 from ccmod.vassal.savegame import SavedGame
-from ccmod.vassal.sight import Sight
 from ccmod.vassal.traits import Deck as DeckTrait
 from ccmod.vassal.traits import (
     DoesNotStack,
@@ -38,6 +37,7 @@ from ccmod.vassal.traits import (
     Rotate,
 )
 from ccmod.vassal.traits import Stack as StackTrait
+from ccmod.vassal.visible import visible
 from tests.convert.upgrade.games import board, module, slot
 from tests.shared import SHARED, needs_shared
 
@@ -77,14 +77,14 @@ def save() -> SavedGame:
 
 def document_of(save: SavedGame) -> Document:
     """The referee's document of a save."""
-    return describe(save, Fog.of(Position.after(save), Sight(referee=True)), PlaceNames()).document
+    return describe(save, visible(Position.after(save), REFEREE), PlaceNames()).document
 
 
 def rewrite(save: SavedGame, edited: Document) -> SavedGame:
     """The save with an edited document written back."""
     position = Position.after(save)
     return write_back(
-        save, position, describe(save, Fog.of(position, Sight(referee=True)), PlaceNames()), edited, PlaceNames()
+        save, position, describe(save, visible(position, REFEREE), PlaceNames()), edited, PlaceNames()
     ).game
 
 
@@ -243,7 +243,7 @@ def added(save: SavedGame, before: str, now: str, *names: str) -> Written:
     text = dump(document_of(save))
     assert text.count(before) == 1, text
     position = Position.after(save)
-    description = describe(save, Fog.of(position, Sight(referee=True)), PlaceNames())
+    description = describe(save, visible(position, REFEREE), PlaceNames())
     document = load(text.replace(before, now).encode(), "p.yaml")
     return write_back(save, position, description, document, PlaceNames(), "p.yaml", palette(*names))
 
@@ -345,7 +345,7 @@ def test_any_position_of_a_palette_is_made_of_its_yaml(pieces: list[tuple[int, i
     base = document_of(empty)
     document = load(dump(dataclasses.replace(base, stacks=wanted)).encode(), "p.yaml")
     position = Position.after(empty)
-    description = describe(empty, Fog.of(position, Sight(referee=True)), PlaceNames(palette_module().archive))
+    description = describe(empty, visible(position, REFEREE), PlaceNames(palette_module().archive))
     units = palette(*(f"Unit {kind}" for kind in range(4)))
     made = write_back(empty, position, description, document, PlaceNames(palette_module().archive), None, units).game
     found = document_of(made).stacks

@@ -17,13 +17,13 @@ import pytest
 
 from ccmod.authoring import load_scenario
 from ccmod.ground.errors import CcmodError
+from ccmod.perspective import ONLOOKER, REFEREE, Perspective
 from ccmod.play.judge import judge
 from ccmod.play.perturbed import ODD, readable, spoilt
 from ccmod.play.random_player import random_game
 from ccmod.play.record import Header, Record, header_from_data
 from ccmod.play.systems import load_system
 from ccmod.replay.account import give_account
-from ccmod.replay.eyes import Eyes
 from ccmod.report.data import account_data
 from ccmod.report.html import account_page
 from ccmod.report.text import account_lines
@@ -103,8 +103,8 @@ def test_every_report_can_be_made(system: str, name: str | None) -> None:
     """JSON, text and page, for an onlooker, each side and the referee, in characters that a file can hold."""
     sides = list((_scenario(name) or {}).get("sides", ()))
     for game in _spoilt_games(system, name, 4):
-        for eyes in (Eyes(), Eyes(referee=True), *map(Eyes, sides)):
-            account = give_account(load_system(system), game, _scenario(name), eyes=eyes)
+        for perspective in (ONLOOKER, REFEREE, *map(Perspective, sides)):
+            account = give_account(load_system(system), game, _scenario(name), perspective=perspective)
             lines = ["".join(map(str, line)) for line in account_lines(account, verbose=True)]
             for report in (json.dumps(account_data(account)), "\n".join(lines), account_page(account, None, None)):
                 assert report.encode()

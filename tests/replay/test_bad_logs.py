@@ -13,6 +13,7 @@ import pytest
 
 from ccmod.games.combat_commander.rules import events as e
 from ccmod.ground.errors import InputWarning, UnsupportedInput, UsageFault
+from ccmod.perspective import REFEREE
 from ccmod.play.judge import Judge
 from ccmod.play.systems import load_system, vocabulary_of
 from ccmod.replay.built import BuiltModule, shipped_module
@@ -21,7 +22,6 @@ from ccmod.replay.reading import open_log, read_log
 from ccmod.vassal.commands import Chat, Command, Player
 from ccmod.vassal.metadata import Metadata
 from ccmod.vassal.savegame import SavedGame
-from ccmod.vassal.sight import Sight
 from tests.replay.small import write_module
 
 LOG = Path(__file__).parents[1] / "games" / "combat_commander" / "log" / "fixtures" / "played-legally.vlog"
@@ -83,7 +83,7 @@ def test_a_log_of_another_module_of_ours(tmp_path: Path) -> None:
     small = write_module(tmp_path / "small.vmod")
     wanted = r"'The Mill Farm' version 1.* 'Small' version 1.*knows [1-9]\d* of the log's 221 pieces"
     with pytest.warns(InputWarning, match=wanted) as caught:
-        told = compare_built(played(), small, Sight(referee=True))
+        told = compare_built(played(), small, REFEREE)
     assert told == caught[0].message.error.message  # type: ignore[union-attr]
 
 
@@ -111,7 +111,7 @@ def test_a_log_of_another_version() -> None:
     other = log(module=replace(metadata, version="0.7"))
     wanted = r"version 0\.7, and this is .* version 1\.0; the module knows 221 of the log's 221 pieces"
     with pytest.warns(InputWarning, match=wanted):
-        compare_built(other, module(), Sight(referee=True))
+        compare_built(other, module(), REFEREE)
     imported = read(other)
     assert imported.record.events == read(log()).record.events
 

@@ -9,6 +9,7 @@ import pytest
 
 from ccmod.games.combat_commander.rules import events as e
 from ccmod.ground.errors import InputWarning, UnsupportedInput, UsageFault
+from ccmod.perspective import REFEREE
 from ccmod.play.record import load_record
 from ccmod.play.systems import vocabulary_of
 from ccmod.replay.built import BuiltModule
@@ -17,7 +18,6 @@ from ccmod.replay.reading import read_log
 from ccmod.vassal.commands import AddPiece, ChangePiece, Chat, Command, MovePiece, RemovePiece, Undo
 from ccmod.vassal.metadata import Metadata
 from ccmod.vassal.savegame import SavedGame, group, lead
-from ccmod.vassal.sight import Sight
 from ccmod.vassal.traits import Piece
 from tests.replay.small import METADATA, SCENARIO, centre, commands, write_module
 
@@ -173,7 +173,7 @@ def test_another_version_is_noted(module: BuiltModule) -> None:
     """The pieces may lie elsewhere in another version, so the reader is told."""
     other = log(metadata=replace(METADATA, version="0.9"))
     with pytest.warns(InputWarning, match=r"version 0\.9, and this is 'Small' version 1\.0; the module knows"):
-        compare_built(other, module, Sight(referee=True))
+        compare_built(other, module, REFEREE)
     imported = read(module, metadata=replace(METADATA, version="0.9"))
     assert "this is a saved game without steps: only its position was read" in imported.notes
 
@@ -181,7 +181,7 @@ def test_another_version_is_noted(module: BuiltModule) -> None:
 def test_another_module_is_a_warning(module: BuiltModule) -> None:
     """A log of ours, but of another module than the one given, which has all its pieces under another id."""
     with pytest.warns(InputWarning) as caught:
-        compare_built(log(metadata=replace(METADATA, extra2="large")), module, Sight(referee=True))
+        compare_built(log(metadata=replace(METADATA, extra2="large")), module, REFEREE)
     error = caught[0].message.error  # type: ignore[union-attr]
     assert error.code == "replay/other-module"
 
@@ -192,7 +192,7 @@ def test_a_module_that_knows_no_piece_is_refused(module: BuiltModule) -> None:
     strange = [AddPiece(id, Piece.make("Legio I", "legio.png").type, rifle.state)]
     game = SavedGame.new(strange, module=replace(METADATA, name="Rubicon", extra2="rubicon"), saved=Metadata())
     with pytest.raises(UsageFault, match=r"'Rubicon'.*knows none of its 1 pieces") as caught:
-        compare_built(game, module, Sight(referee=True))
+        compare_built(game, module, REFEREE)
     assert caught.value.code == "replay/other-module"
     assert caught.value.hint
 

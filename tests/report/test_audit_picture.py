@@ -6,7 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from ccmod.audit.audit import Onlooker
+from ccmod.audit.audit import AuditContext
+from ccmod.perspective import REFEREE, Perspective
 from ccmod.report.audit_picture import difference_picture
 from ccmod.vassal.archive import Archive
 from ccmod.vassal.commands import AddPiece, Player
@@ -15,7 +16,7 @@ from ccmod.vassal.savegame import SavedGame
 from ccmod.vassal.traits import Invisible, Mask, Piece
 from tests.replay.small import write_module
 
-REFEREE = Onlooker(referee=True)
+CONTEXT = AuditContext(perspective=REFEREE)
 
 
 def position(**pieces: Piece) -> Position:
@@ -33,7 +34,7 @@ def test_each_kind_of_difference_has_its_mark() -> None:
     """An arrow from the old place to the new one, crosses for what came and went, a dot for all that stayed."""
     before = position(a=at(100), b=at(200), d=at(150))
     after = position(a=at(300), c=at(250), d=at(150))
-    picture = difference_picture(before, after, REFEREE) or ""
+    picture = difference_picture(before, after, CONTEXT) or ""
     assert '<line x1="100" y1="50" x2="300" y2="50"' in picture
     assert [picture.count(f'class="{kind}"') for kind in ("moved", "gone", "added", "changed")] == [1, 1, 1, 0]
     assert 'class="dot" cx="150"' in picture
@@ -41,12 +42,12 @@ def test_each_kind_of_difference_has_its_mark() -> None:
 
 def test_nothing_that_differs_is_no_picture() -> None:
     """The same positions, and pieces off all maps."""
-    assert difference_picture(position(a=at(100)), position(a=at(100)), REFEREE) is None
+    assert difference_picture(position(a=at(100)), position(a=at(100)), CONTEXT) is None
 
 
 def test_names_are_text() -> None:
     """A piece's name is never markup."""
-    picture = difference_picture(position(a=at(1, name="<b>&")), position(a=at(9, name="<b>&")), REFEREE) or ""
+    picture = difference_picture(position(a=at(1, name="<b>&")), position(a=at(9, name="<b>&")), CONTEXT) or ""
     assert "&lt;b&gt;&amp;: moved" in picture
 
 
@@ -62,9 +63,9 @@ def test_names_are_text() -> None:
 def test_what_is_hidden_is_not_drawn(trait: Invisible | Mask, map: str, shown: bool) -> None:
     """Invisible pieces and private maps are not in it for others; nor is a masked piece, for nobody can follow one."""
     before, after = position(a=at(1, trait, map=map)), position(a=at(9, trait, map=map))
-    picture = difference_picture(before, after, Onlooker(side="Russian"))
+    picture = difference_picture(before, after, AuditContext(perspective=Perspective("Russian")))
     assert ("Rifle" in (picture or "")) == shown
-    assert "Rifle" in (difference_picture(before, after, Onlooker(side="German")) or "")
+    assert "Rifle" in (difference_picture(before, after, AuditContext(perspective=Perspective("German"))) or "")
 
 
 def test_the_map_of_the_module_lies_below(tmp_path: Path) -> None:
@@ -77,7 +78,7 @@ def test_the_map_of_the_module_lies_below(tmp_path: Path) -> None:
     after.table.things[id].own = after.table.things[id].own._replace(x=after.place(id).x + 40)
     if after.table.things[id].parent is not None:
         after.table.things[id].parent = None
-    picture = difference_picture(start, after, Onlooker(Archive.open(path), referee=True)) or ""
+    picture = difference_picture(start, after, AuditContext(Archive.open(path), perspective=REFEREE)) or ""
     assert '<image x="' in picture
     assert "data:image/jpeg;base64," in picture
 

@@ -13,11 +13,11 @@ from typing import Any
 
 import pytest
 
+from ccmod.perspective import ONLOOKER, REFEREE, Perspective
 from ccmod.play.event import Event
 from ccmod.play.record import Header, Record
 from ccmod.replay.account import Source, give_account
 from ccmod.replay.built import shipped_module
-from ccmod.replay.eyes import Eyes
 from ccmod.report.html import account_page
 from ccmod.report.picture import module_picture
 from tests.replay.small import write_module
@@ -26,10 +26,10 @@ from tests.toy import SETUP, TOY, Draw, Enter, Play
 HOSTILE = "</script><img src=x onerror=alert(1)>\"'&amp;<!--"
 
 
-def page(*events: Event, eyes: Eyes | None = None, player: str = "Ann", **settings: Any) -> str:
+def page(*events: Event, perspective: Perspective = ONLOOKER, player: str = "Ann", **settings: Any) -> str:
     """The page of a toy game."""
     record = Record(Header("toy", scenario="hill", players={"Red": player}, setup=SETUP), events)
-    return account_page(give_account(TOY, record, eyes=eyes, **settings))
+    return account_page(give_account(TOY, record, perspective=perspective, **settings))
 
 
 def game(text: str) -> Any:
@@ -93,14 +93,14 @@ def test_the_policy_admits_this_style_and_script_only() -> None:
     assert policy.startswith("default-src 'none'; img-src data:;")
 
 
-@pytest.mark.parametrize("eyes", [Eyes(), Eyes(referee=True)], ids=str)
-def test_hostile_names_stay_text(eyes: Eyes) -> None:
+@pytest.mark.parametrize("perspective", [ONLOOKER, REFEREE], ids=str)
+def test_hostile_names_stay_text(perspective: Perspective) -> None:
     """A player, unit, card or note that is markup appears as its own characters and adds no element."""
     tame, wild = (
         page(
             Enter(name, "Z9"),
             Play("Red", name),
-            eyes=eyes,
+            perspective=perspective,
             player=name,
             source=Source(notes=(name,), unread=((1, name),)),
         )
@@ -119,8 +119,8 @@ def test_hidden_cards_are_not_in_the_file() -> None:
     events = Draw("Red", "R-3"), Play("Red", "R-9")
     told = page(*events)
     assert not [card for card in cards if re.search(rf"\b{card}\b", told)]
-    assert game(page(*events, eyes=Eyes("Red")))["start"]["hands"] == {"Red": ["R-1", "R-2"]}
-    assert game(page(*events, eyes=Eyes(referee=True)))["start"]["hands"] == SETUP["hands"]
+    assert game(page(*events, perspective=Perspective("Red")))["start"]["hands"] == {"Red": ["R-1", "R-2"]}
+    assert game(page(*events, perspective=REFEREE))["start"]["hands"] == SETUP["hands"]
 
 
 def test_a_system_without_a_view_has_a_page_without_a_board() -> None:

@@ -28,7 +28,7 @@ def test_the_whole_document() -> None:
         "title": "hill",
         "options": {"TOY-1": "strict"},
         "players": {"Red": "Ann"},
-        "eyes": {"side": None, "referee": False},
+        "perspective": {"side": None, "referee": False},
         "file": "game.vlog",
         "notes": ["an old module"],
         "steps": [

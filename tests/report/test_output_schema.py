@@ -8,10 +8,10 @@ from typing import Any
 import jsonschema
 import pytest
 
+from ccmod.perspective import ONLOOKER, REFEREE, Perspective
 from ccmod.play.event import Event
 from ccmod.play.record import Header, Record
 from ccmod.replay.account import Source, give_account
-from ccmod.replay.eyes import Eyes
 from ccmod.report.data import account_data
 from ccmod.report.envelope import envelope
 from ccmod.report.output_schema import output_schema
@@ -31,9 +31,9 @@ FREE = {
 """Fields whose objects may hold anything, and why."""
 
 
-def data(*events: Event, eyes: Eyes | None = None, source: Source | None = None) -> Any:
+def data(*events: Event, perspective: Perspective = ONLOOKER, source: Source | None = None) -> Any:
     """The document of a toy game."""
-    account = give_account(TOY, Record(Header("toy", setup=SETUP), events), eyes=eyes, source=source)
+    account = give_account(TOY, Record(Header("toy", setup=SETUP), events), perspective=perspective, source=source)
     return envelope("replay", account_data(account))
 
 
@@ -72,12 +72,16 @@ def _values(schema: Any) -> list[Any]:
     return [value for one in schema for value in _values(one)] if isinstance(schema, list) else []
 
 
-@pytest.mark.parametrize("eyes", [Eyes(), Eyes("Red"), Eyes(referee=True)], ids=str)
-def test_what_is_printed_fits(eyes: Eyes) -> None:
+@pytest.mark.parametrize("perspective", [ONLOOKER, Perspective("Red"), REFEREE], ids=str)
+def test_what_is_printed_fits(perspective: Perspective) -> None:
     """Games with findings of every kind, of a log and of a record, even one without steps, are valid."""
     source = Source("game.vlog", (3, 4, 9), ("old",), ((5, "Red 2 was moved"),), undone=1, silent=2)
     events = Enter("Red 1", "Z9"), Draw("Red", "R-3"), Play("Red", "R-9")
-    for document in (data(*events, eyes=eyes, source=source), data(*events, eyes=eyes), data(eyes=eyes)):
+    for document in (
+        data(*events, perspective=perspective, source=source),
+        data(*events, perspective=perspective),
+        data(perspective=perspective),
+    ):
         jsonschema.validate(document, output_schema("replay"))
 
 

@@ -5,22 +5,24 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
+from ccmod.perspective import ONLOOKER, REFEREE, Perspective
 from ccmod.play.event import Event
 from ccmod.play.record import Header, Record
 from ccmod.play.view import BoardView, Counter, Line, Roll, Scene, Track
 from ccmod.replay.account import give_account
 from ccmod.replay.choice import Choice
-from ccmod.replay.eyes import Eyes
 from ccmod.report.page_data import page_data
 from tests.toy import SETUP, TOY, Draw, Enter, Play
 
 NO_FINDINGS = Choice(only=frozenset({"T1"}))
 
 
-def data(*events: Event, eyes: Eyes | None = None, system: Any = TOY, scenario: Any = None) -> dict[str, Any]:
+def data(
+    *events: Event, perspective: Perspective = ONLOOKER, system: Any = TOY, scenario: Any = None
+) -> dict[str, Any]:
     """The data of a toy game."""
     record = Record(Header("toy", setup=SETUP), events)
-    return page_data(give_account(system, record, scenario, eyes=eyes, choice=NO_FINDINGS))
+    return page_data(give_account(system, record, scenario, perspective=perspective, choice=NO_FINDINGS))
 
 
 def test_a_step_holds_only_what_has_changed() -> None:
@@ -73,8 +75,11 @@ def test_cards_are_described_for_the_hands_that_are_seen() -> None:
     """The words of Red's cards are for Red's eyes; an onlooker's data has none."""
     system = replace(TOY, describe=lambda _scenario, card: f"words of {card}")
     assert data(system=system)["cards"] == {}
-    assert data(system=system, eyes=Eyes("Red"))["cards"] == {"R-1": "words of R-1", "R-2": "words of R-2"}
-    assert len(data(system=system, eyes=Eyes(referee=True))["cards"]) == 4
+    assert data(system=system, perspective=Perspective("Red"))["cards"] == {
+        "R-1": "words of R-1",
+        "R-2": "words of R-2",
+    }
+    assert len(data(system=system, perspective=REFEREE)["cards"]) == 4
 
 
 def test_a_board_without_an_image_is_drawn_from_the_scenario() -> None:

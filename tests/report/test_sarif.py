@@ -6,10 +6,10 @@ from typing import Any
 
 import jsonschema
 
+from ccmod.perspective import ONLOOKER, REFEREE, Perspective
 from ccmod.play.event import Event
 from ccmod.play.record import Header, Record
 from ccmod.replay.account import Source, give_account
-from ccmod.replay.eyes import Eyes
 from ccmod.report.sarif import account_sarif
 from tests.toy import SETUP, TOY, Enter, Play
 
@@ -69,10 +69,10 @@ STRUCTURE: dict[str, Any] = {
 """The part of the standard's schema that these files use."""
 
 
-def sarif(*events: Event, eyes: Eyes | None = None, file: str = "my games/hill.ccrec") -> Any:
+def sarif(*events: Event, perspective: Perspective = ONLOOKER, file: str = "my games/hill.ccrec") -> Any:
     """The SARIF of a toy game."""
     record = Record(Header("toy", scenario="hill", setup=SETUP), events)
-    return account_sarif(give_account(TOY, record, eyes=eyes, source=Source(file)))
+    return account_sarif(give_account(TOY, record, perspective=perspective, source=Source(file)))
 
 
 def test_the_structure_is_the_standards() -> None:
@@ -117,4 +117,4 @@ def test_equal_findings_have_fingerprints_of_their_own() -> None:
 def test_hidden_cards_are_not_named() -> None:
     """An onlooker's file says 'a card', the referee's names it."""
     assert "R-1" not in str(sarif(Play("Red", "R-9")))
-    assert "R-1" in str(sarif(Play("Red", "R-9"), eyes=Eyes(referee=True)))
+    assert "R-1" in str(sarif(Play("Red", "R-9"), perspective=REFEREE))

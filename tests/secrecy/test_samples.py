@@ -9,12 +9,13 @@ from typing import Any
 import pytest
 
 from ccmod.ground.errors import CcmodError
+from ccmod.perspective import Perspective
 from ccmod.vassal.commands import AddPiece, ChangePiece, Chat, MovePiece
 from ccmod.vassal.opening import Module, open_any
 from ccmod.vassal.position import Position
 from ccmod.vassal.savegame import SavedGame
-from ccmod.vassal.sight import Sight
 from ccmod.vassal.traits import Layer
+from ccmod.vassal.visibility import Visibility
 from tests.secrecy.test_attacker import run
 from tests.shared import SHARED, needs_shared
 
@@ -31,31 +32,32 @@ def _games() -> list[Path]:
 
 def hidden_things(game: SavedGame, side: str | None) -> tuple[set[str], set[str]]:
     """Words that only pieces have that a side does not know at the end, and the ids of those pieces."""
-    position, sight = Position.of(game), Sight(side)
+    position = Position.of(game)
+    seen_by = Visibility(position, Perspective(side))
     things = position.table.things
-    met = {word for id in list(things) for word in _known_words(position, sight, id)}
+    met = {word for id in list(things) for word in _known_words(seen_by, id)}
     for action in game.steps:
         touched = {one.id for one in action.walk() if isinstance(one, AddPiece | ChangePiece | MovePiece) and one.id}
         position.apply(action)
-        met |= {word for id in touched for word in _known_words(position, sight, id)}
+        met |= {word for id in touched for word in _known_words(seen_by, id)}
     hidden, ids = set(), set()
     for thing in things.values():
-        if not (thing.is_stack or thing.is_deck or sight.knows(position, thing)):
+        if not (thing.is_stack or thing.is_deck or seen_by.knows(thing)):
             hidden |= _words(thing.piece)
             ids.add(thing.id)
-    seen = (one.piece.state for one in things.values() if not one.is_deck and sight.knows(position, one))
+    seen = (one.piece.state for one in things.values() if not one.is_deck and seen_by.knows(one))
     labels = "\n".join(seen)  # a label that a player wrote for all to read may name a hidden piece
     return {word for word in hidden - met if word not in labels}, ids
 
 
-def _known_words(position: Position, sight: Sight, id: str) -> set[str]:
+def _known_words(seen_by: Visibility, id: str) -> set[str]:
     """The words of a piece, or of the pieces of a stack, that is known now."""
-    thing = position.table.things.get(id)
+    thing = seen_by.position.table.things.get(id)
     if thing is None or thing.is_deck:
         return set()
     if thing.is_stack:
-        return {word for one in thing.members for word in _known_words(position, sight, one.id)}
-    return _words(thing.piece) if sight.knows(position, thing) else set()
+        return {word for one in thing.members for word in _known_words(seen_by, one.id)}
+    return _words(thing.piece) if seen_by.knows(thing) else set()
 
 
 def _words(piece: Any) -> set[str]:

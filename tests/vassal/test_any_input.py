@@ -13,6 +13,7 @@ from hypothesis import strategies as st
 
 from ccmod.ground.errors import CcmodError, UnreadableInput
 from ccmod.ground.limits import Limits
+from ccmod.perspective import ONLOOKER, Perspective
 from ccmod.vassal import sequence
 from ccmod.vassal.archive import Archive
 from ccmod.vassal.cipher import Scheme, decipher, encipher
@@ -28,7 +29,6 @@ from ccmod.vassal.commands import (
 from ccmod.vassal.metadata import Metadata
 from ccmod.vassal.position import Position
 from ccmod.vassal.savegame import SavedGame
-from ccmod.vassal.sight import Sight
 from ccmod.vassal.steps import tell_steps
 from ccmod.vassal.summary import summarise
 from ccmod.vassal.traits import TRAITS, Piece
@@ -120,8 +120,8 @@ def carries_out_in_order(game: SavedGame) -> None:
     lying = position.table.top_level()
     assert len({id(thing) for thing in lying}) == len(lying)
     assert all(thing.arrival for thing in lying)
-    assert len(list(tell_steps(game, Sight("German")))) == len(game.steps)
-    summarise(game, visible(Position.of(game), Sight()))
+    assert len(list(tell_steps(game, Perspective("German")))) == len(game.steps)
+    summarise(game, visible(Position.of(game), ONLOOKER))
     again = Position.of(SavedGame.new(position.commands()))
     assert set(again.piece_ids()) == set(position.piece_ids())
 

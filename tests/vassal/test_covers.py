@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import pytest
 
+from ccmod.perspective import ONLOOKER, Perspective
 from ccmod.vassal.commands import AddPiece, Player
 from ccmod.vassal.position import Position
 from ccmod.vassal.savegame import SavedGame
-from ccmod.vassal.sight import Sight
 from ccmod.vassal.traits import Concealment, Piece, Trait, read_trait
+from ccmod.vassal.visibility import Visibility
 from ccmod.vassal.visible import visible
 
 PLAYERS = [Player("pw-anna", "Anna", "German"), Player("pw-bob", "Bob", "Russian")]
@@ -24,7 +25,7 @@ def game(*traits: tuple[str, str]) -> Position:
 
 def knows(position: Position, side: str | None, id: str = "0") -> bool:
     """Whether a side knows a piece."""
-    return Sight(side).knows(position, position.table.things[id])
+    return Visibility(position, Perspective(side)).knows(position.table.things[id])
 
 
 @pytest.mark.parametrize(
@@ -42,7 +43,7 @@ def test_concealment_of_vasl_is_a_mask(state: str, who: list[str | None]) -> Non
     position = game(("conceal;C;ge/geqmark;ge", state))
     assert [side for side in ("German", "Russian", None) if knows(position, side)] == who
     if who == ["German"]:
-        seen = visible(position, Sight())
+        seen = visible(position, ONLOOKER)
         (id,) = seen.covered
         assert (seen.position.piece(id).name, seen.position.piece(id).image) == ("?", "ge/geqmark.gif")
         assert seen.unknown_traits == ()
@@ -65,7 +66,7 @@ def test_an_unknown_trait_that_names_an_owner(state: str, who: list[str | None])
     position = game(("hiddenunit;x", state))
     assert [side for side in ("German", "Russian", None) if knows(position, side)] == who
     expected = () if None in who else ("hiddenunit;",)
-    assert visible(position, Sight()).unknown_traits == expected
+    assert visible(position, ONLOOKER).unknown_traits == expected
 
 
 def test_an_owner_who_has_left() -> None:

@@ -11,13 +11,13 @@ from ccmod.vassal.buildfile import BuildFile, element
 from ccmod.vassal.commands import AddPiece
 from ccmod.vassal.position import Position
 from ccmod.vassal.savegame import SavedGame
-from ccmod.vassal.stacking import MapRules, Viewer, map_rules
+from ccmod.vassal.stacking import LocalPlayer, MapRules, map_rules
 from ccmod.vassal.table import Place, Thing
 from ccmod.vassal.traits import Invisible, Piece, Stack
 from tests.vassal.stacking_log import log, module
 
 FIXTURES = Path(__file__).parent / "fixtures"
-VIEWERS = {"onlooker": Viewer("test"), "anna": Viewer("anna", "German")}
+VIEWERS = {"onlooker": LocalPlayer("test"), "anna": LocalPlayer("anna", "German")}
 Lying = list[tuple[str | None, int, int, tuple[str, ...] | str, int | None]]
 
 
@@ -59,7 +59,7 @@ def drawn(position: Position, name: str) -> list[Place]:
 def test_what_a_viewer_does_not_see_he_does_not_stack_upon() -> None:
     """Two viewers of one log have other stacks; by default each move is seen with its mover's eyes."""
 
-    def with_hidden(viewer: Viewer | None) -> list[str]:
+    def with_hidden(viewer: LocalPlayer | None) -> list[str]:
         position = Position.of(log(), module(), viewer)
         list(position.follow(log()))
         return [
@@ -90,7 +90,7 @@ def test_rules_of_a_module() -> None:
         "Plain": MapRules(),
         "Layered": MapRules(layer_property="Level", layers=("low", "high")),
         "Flat": MapRules(stacking=False),
-        "Map3": MapRules(stacking=False),
+        "Map3": MapRules(stacking=False, private_to=()),
     }
 
 
@@ -108,4 +108,4 @@ def test_who_sees_a_hidden_piece(access: str, owner: str, seen_by: set[str]) -> 
     piece = Piece.make("Mine", traits=[Invisible(owner=owner, access=access)])
     thing = Thing("1", piece.type, piece.state)
     seats = {"anna": "German", "hans": "German", "boris": "Russian", "eve": None}
-    assert {player for player, side in seats.items() if Viewer(player, side).sees(thing)} == seen_by
+    assert {player for player, side in seats.items() if LocalPlayer(player, side).sees(thing)} == seen_by

@@ -8,6 +8,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from ccmod.perspective import ONLOOKER, REFEREE, Perspective
+from ccmod.vassal.archive import Archive
+from ccmod.vassal.buildfile import BuildFile, element
 from ccmod.vassal.commands import (
     AddPiece,
     BoardPicker,
@@ -26,9 +29,9 @@ from ccmod.vassal.commands import (
     Undo,
     Unknown,
 )
+from ccmod.vassal.opening import Module
 from ccmod.vassal.position import Position
 from ccmod.vassal.savegame import SavedGame, group, lead
-from ccmod.vassal.sight import Sight
 from ccmod.vassal.steps import StepReport, tell_step, tell_steps
 from ccmod.vassal.traits import (
     Deck,
@@ -67,7 +70,7 @@ RIFLE = Piece.make(
 )
 CARD = Piece.make("G-21", "card.png", [Mask()])
 PLAYERS: list[Command] = [Player(ANNA, "Anna", "German"), Player(BOB, "Bob", "Russian")]
-GERMAN, RUSSIAN, REFEREE, ONLOOKER = Sight("German"), Sight("Russian"), Sight(referee=True), Sight()
+GERMAN, RUSSIAN = Perspective("German"), Perspective("Russian")
 
 
 def add(id: str, piece: Piece, map: str = "Board", x: int = 10, y: int = 20) -> AddPiece:
@@ -75,10 +78,10 @@ def add(id: str, piece: Piece, map: str = "Board", x: int = 10, y: int = 20) -> 
     return AddPiece(id, piece.type, piece.at(map, x, y).state)
 
 
-def tell(action: Command, *setup: Command, sight: Sight = ONLOOKER) -> StepReport:
+def tell(action: Command, *setup: Command, perspective: Perspective = ONLOOKER) -> StepReport:
     """What is told of one action."""
     start = SavedGame.new([*PLAYERS, *(setup or [add("1", RIFLE)])])
-    report = tell_step(Position.of(start), action, 1, sight)
+    report = tell_step(Position.of(start), action, 1, perspective)
     assert ANNA not in repr(report)
     assert BOB not in repr(report)
     return report
@@ -193,24 +196,26 @@ def deck(face_down: bool) -> list[Command]:
 def test_drawing_a_card() -> None:
     """A card drawn into a hand is named to its owner and the referee only."""
     draw = MovePiece("1", "German Hand", 5, 5, None, "Board", 10, 20, None, ANNA)
-    for sight, told in (
+    for perspective, told in (
         (ONLOOKER, "a card: German Deck to a private map"),
         (RUSSIAN, "a card: German Deck to a private map"),
         (GERMAN, "G-21: German Deck to German Hand 5,5"),
         (REFEREE, "G-21: German Deck to German Hand 5,5"),
     ):
-        assert tell(draw, *deck(True), sight=sight).deeds == (told,)
+        assert tell(draw, *deck(True), perspective=perspective).deeds == (told,)
 
 
 def test_the_module_says_which_maps_are_private() -> None:
     """With the module's word, a map called otherwise is private too."""
     move = MovePiece("1", "Staff", 5, 5, None, "Board", 10, 20)
     assert tell(move).deeds == ("Rifle 1: Board 10,20 to Staff 5,5",)
-    sight = Sight(private_maps={"Staff": ("German",)})
-    inside = add("1", RIFLE, "Staff", 5, 5)
-    assert tell(RemovePiece("1"), inside, sight=sight).deeds == ()
-    sight = Sight("German", private_maps={"Staff": ("German",)})
-    assert tell(RemovePiece("1"), inside, sight=sight).deeds == ("Rifle 1 is removed from Staff 5,5",)
+    staff = element("VASSAL.build.module.PrivateMap", {"mapName": "Staff", "side": "German"})
+    archive = Archive()
+    archive.put("buildFile.xml", BuildFile.new(element("VASSAL.build.GameModule", None, staff)).to_bytes())
+    log = SavedGame.new([*PLAYERS, add("1", RIFLE, "Staff", 5, 5)], steps=[RemovePiece("1")])
+    for perspective, deeds in ((ONLOOKER, ()), (GERMAN, ("Rifle 1 is removed from Staff 5,5",))):
+        (step,) = tell_steps(log, perspective, module=Module(archive))
+        assert step.deeds == deeds
 
 
 def test_masked_pieces_are_not_named() -> None:
@@ -218,7 +223,7 @@ def test_masked_pieces_are_not_named() -> None:
     masked = RIFLE.map_traits(lambda t: t.change(owner=ANNA) if isinstance(t, Mask) else t)
     move = MovePiece("1", "Board", 30, 40, None, "Board", 10, 20, None, ANNA)
     assert tell(move, add("1", masked)).deeds == ("a masked piece: Board 10,20 to Board 30,40",)
-    assert tell(move, add("1", masked), sight=GERMAN).deeds == ("Rifle 1: Board 10,20 to Board 30,40",)
+    assert tell(move, add("1", masked), perspective=GERMAN).deeds == ("Rifle 1: Board 10,20 to Board 30,40",)
     flip = changed(masked, masked.with_level("Step", 2))
     assert tell(flip, add("1", masked)).deeds == ()
     assert tell(changed(masked, RIFLE), add("1", masked)).deeds == ("Rifle 1 at Board 10,20: is unmasked",)
@@ -228,11 +233,13 @@ def test_hidden_pieces_are_not_seen() -> None:
     """Of a hidden piece not even the move is told; coming out of hiding is."""
     hidden = RIFLE.map_traits(lambda t: t.change(owner="Russian") if isinstance(t, Invisible) else t)
     move = MovePiece("1", "Board", 30, 40, None, "Board", 10, 20)
-    for sight in (ONLOOKER, GERMAN):
-        assert tell(move, add("1", hidden), sight=sight).deeds == ()
-        assert tell(RemovePiece("1"), add("1", hidden), sight=sight).deeds == ()
-        assert tell(changed(hidden, hidden.with_level("Step", 2)), add("1", hidden), sight=sight).deeds == ()
-    assert tell(move, add("1", hidden), sight=RUSSIAN).deeds == ("Rifle 1: Board 10,20 to Board 30,40",)
+    for perspective in (ONLOOKER, GERMAN):
+        assert tell(move, add("1", hidden), perspective=perspective).deeds == ()
+        assert tell(RemovePiece("1"), add("1", hidden), perspective=perspective).deeds == ()
+        assert (
+            tell(changed(hidden, hidden.with_level("Step", 2)), add("1", hidden), perspective=perspective).deeds == ()
+        )
+    assert tell(move, add("1", hidden), perspective=RUSSIAN).deeds == ("Rifle 1: Board 10,20 to Board 30,40",)
     report = tell(changed(hidden, RIFLE), add("1", hidden))
     assert report.deeds == ("Rifle 1 at Board 10,20: comes out of hiding",)
 
@@ -246,10 +253,17 @@ def test_a_shuffled_deck() -> None:
 
 
 def test_misfits_stand_with_their_step() -> None:
-    """What does not fit is told with the step, and what can be told is told."""
-    report = tell(group(RemovePiece("7"), RemovePiece("1")))
+    """What does not fit is told to the referee with the step, and what can be told is told."""
+    twice = group(RemovePiece("7"), RemovePiece("1"))
+    report = tell(twice, perspective=REFEREE)
     assert [one.about for one in report.mismatches] == ["is to be removed, but there is no such piece"]
     assert report.deeds == ("Rifle 1 is removed from Board 10,20",)
+
+
+def test_a_piece_that_is_not_there_may_have_been_hidden() -> None:
+    """Nobody but the referee hears that a command does not fit that is about no piece of the game."""
+    assert tell(RemovePiece("7")).mismatches == ()
+    assert tell(RemovePiece("7"), perspective=GERMAN).mismatches == ()
 
 
 @needs_shared
@@ -267,8 +281,8 @@ def test_no_password_of_a_real_log_is_told(path: Path) -> None:
     """No player id of a real log stands in what is told of it, through whatever eyes."""
     log = game(f"{path.parent.name}/{path.name}")
     secrets = {id for id in log.seat_by_id if len(id) > 3 and id not in {seat.name for seat in log.seats}}
-    for sight in (ONLOOKER, REFEREE):
-        text = "\n".join(repr((one.who, one.deeds, one.mismatches)) for one in tell_steps(log, sight))
+    for perspective in (ONLOOKER, REFEREE):
+        text = "\n".join(repr((one.who, one.deeds, one.mismatches)) for one in tell_steps(log, perspective))
         assert not [id for id in secrets if id in text]
 
 

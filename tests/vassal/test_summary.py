@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from ccmod.perspective import ONLOOKER, REFEREE, Perspective
 from ccmod.vassal.buildfile import element
 from ccmod.vassal.commands import AddPiece, BoardPicker, Extension, GlobalProperty, PlacedBoard, Player, Unknown
-from ccmod.vassal.module_summary import private_maps, summarise_module
+from ccmod.vassal.module_summary import summarise_module
 from ccmod.vassal.opening import Module, open_any
 from ccmod.vassal.position import Position
 from ccmod.vassal.savegame import SavedGame, Seat
-from ccmod.vassal.sight import Sight
+from ccmod.vassal.stacking import map_rules
 from ccmod.vassal.summary import DeckContent, GameSummary, summarise
 from ccmod.vassal.traits import Deck, Layer, Mark, Mask, Piece, Stack
 from ccmod.vassal.visible import visible
@@ -39,15 +40,15 @@ def setup(deck: Deck) -> SavedGame:
     )
 
 
-def summary_of(game: SavedGame, sight: Sight) -> GameSummary:
+def summary_of(game: SavedGame, perspective: Perspective) -> GameSummary:
     """The summary before certain eyes."""
-    return summarise(game, visible(Position.of(game), sight))
+    return summarise(game, visible(Position.of(game), perspective))
 
 
 def test_a_position_in_numbers() -> None:
     """Pieces, stacks, decks, players and the rest are counted; of what is masked nothing but that it is there, and of
     what lies in a hand nothing at all: VASSAL shows no more to an observer."""
-    summary = summary_of(setup(Deck(name="Cards", map="Board", x=5, y=5, face_down=True, cards=("3",))), Sight())
+    summary = summary_of(setup(Deck(name="Cards", map="Board", x=5, y=5, face_down=True, cards=("3",))), ONLOOKER)
     assert (summary.pieces, summary.stacks, summary.empty_stacks, summary.steps) == (3, 1, None, 0)
     assert dict(summary.maps["Board"].names) == {"Rifle": 1, "a masked piece": 1, "a card": 1}
     assert "German Hand" not in summary.maps
@@ -64,7 +65,7 @@ def test_a_position_in_numbers() -> None:
 
 def test_the_referee_sees_all() -> None:
     """To the referee masked pieces, hands and face-down cards have their names; cards from the top."""
-    summary = summary_of(setup(Deck(name="Cards", face_down=True, cards=("3", "2"))), Sight(referee=True))
+    summary = summary_of(setup(Deck(name="Cards", face_down=True, cards=("3", "2"))), REFEREE)
     assert (summary.pieces, summary.stacks, summary.empty_stacks) == (
         4,
         0,
@@ -76,7 +77,7 @@ def test_the_referee_sees_all() -> None:
 
 def test_a_face_up_deck_is_open() -> None:
     """The cards of a deck that lies face up are named to all."""
-    assert summary_of(setup(Deck(name="Cards", cards=("3",))), Sight()).decks[0].cards == ("Rifle",)
+    assert summary_of(setup(Deck(name="Cards", cards=("3",))), ONLOOKER).decks[0].cards == ("Rifle",)
 
 
 @needs_shared
@@ -111,6 +112,6 @@ def test_private_maps_of_a_module() -> None:
     archive = Archive()
     archive.put("buildFile.xml", BuildFile.new(root).to_bytes())
     module = Module(archive)
-    assert private_maps(module) == {"A": ("German",), "B": ("German", "Russian")}
+    assert Position(map_rules(module.build)).private_maps == {"A": ("German",), "B": ("German", "Russian")}
     summary = summarise_module(module)
     assert (summary.custom_classes, summary.broken) == (["my.Own"], ["Broken"])

@@ -46,7 +46,7 @@ def _judge(client: Any, waiting: Iterator[Task]) -> Iterator[Result]:
             result: Result = future.result()  # waits, if the worker that held it has died and another does it again
         except Exception as error:  # whatever a cluster may raise: one unit must not end the work on thousands
             why = f"every worker that tried it failed ({type(error).__name__})"
-            result = Result(task.unit.name, AGAIN, error=why, eyes=task.eyes)
+            result = Result(task.unit.name, AGAIN, error=why, perspective=task.perspective)
         yield result
         for following in islice(waiting, 1):
             submitted = _submitted(client, following)

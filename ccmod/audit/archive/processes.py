@@ -67,7 +67,10 @@ def _alone(task: Task) -> Iterator[Result]:
             yield future.result()
     except BrokenProcessPool:
         yield Result(
-            task.unit.name, AGAIN, error="its process came to a sudden end (too little memory?)", eyes=task.eyes
+            task.unit.name,
+            AGAIN,
+            error="its process came to a sudden end (too little memory?)",
+            perspective=task.perspective,
         )
 
 

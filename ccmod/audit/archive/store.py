@@ -15,10 +15,11 @@ from typing import Any, Self
 
 from ccmod.audit.archive.database_faults import FORMAT, check_format, database_faults, is_of_the_file
 from ccmod.audit.archive.units import storable
-from ccmod.audit.archive.work import REFEREE, Result
+from ccmod.audit.archive.work import Result
 from ccmod.ground.errors import Place, UnreadableInput, UsageFault
 from ccmod.ground.files import check_output
 from ccmod.ground.reading import check_input
+from ccmod.perspective import REFEREE, Perspective
 
 _SCHEMA = """
 CREATE TABLE unit (name TEXT PRIMARY KEY, stamp TEXT NOT NULL, seconds REAL NOT NULL, error TEXT,
@@ -87,10 +88,10 @@ class Store:
         else:
             check_format(self.path, version)
 
-    def done(self, eyes: str) -> dict[str, str]:
-        """The stamps of all units that are stored as these eyes see them; what others saw is judged anew."""
+    def done(self, perspective: Perspective) -> dict[str, str]:
+        """The stamps of all units that are stored as this perspective sees them; what others saw is judged anew."""
         with database_faults(self.path):
-            return dict(self._database.execute("SELECT name, stamp FROM unit WHERE eyes = ?", (eyes,)))
+            return dict(self._database.execute("SELECT name, stamp FROM unit WHERE eyes = ?", (perspective.key,)))
 
     def save(self, result: Result) -> None:
         """Store a unit, whole or not at all, in place of what was known of it."""
@@ -104,7 +105,7 @@ class Store:
         run("BEGIN IMMEDIATE")
         try:
             run("DELETE FROM unit WHERE name = ?", (result.name,))
-            row = (result.name, result.stamp, result.seconds, result.error, result.eyes)
+            row = (result.name, result.stamp, result.seconds, result.error, result.perspective.key)
             run("INSERT INTO unit VALUES (?, ?, ?, ?, ?)", row)
             for number, game in enumerate(result.games, 1):
                 told = (result.name, number, game["module"], ", ".join(game["players"]), game["logs"], game["steps"])
@@ -124,19 +125,19 @@ def _findings(id: int | None, game: dict[str, Any]) -> Iterator[tuple[Any, ...]]
         yield id, one["kind"], one["rule"], one["note"], one["log"], one["step"], one["message"]
 
 
-def ask(path: Path, question: str, eyes: str = REFEREE) -> Answer:
+def ask(path: Path, question: str, perspective: Perspective = REFEREE) -> Answer:
     """Ask a database by a name of :data:`QUESTIONS` or a ``SELECT``; nothing can be changed by asking.
 
     Raises :class:`UsageFault` (``audit/query``) for what is no question, (``audit/fog``) if something in the database
-    was seen by other ``eyes`` than those that ask, unless these are the referee's, and :class:`UnreadableInput`
-    (``audit/database``) for a file that is no such database.
+    was seen from another ``perspective`` than that which asks, unless this is the referee's, and
+    :class:`UnreadableInput` (``audit/database``) for a file that is no such database.
     """
     if not path.exists():
         raise UnreadableInput("audit/database", "there is no database here", place=Place(str(path)))
     check_input(path)
     with database_faults(path), closing(_opened(path)) as database:
         check_format(path, database.execute("PRAGMA user_version").fetchone()[0])
-        _check_eyes(path, database, eyes)
+        _check_perspective(path, database, perspective)
         try:
             found = database.execute(QUESTIONS.get(question, question))
             rows = tuple(tuple(map(_plain, row)) for row in found)
@@ -150,11 +151,13 @@ def ask(path: Path, question: str, eyes: str = REFEREE) -> Answer:
     return Answer(tuple(column[0] for column in found.description), rows)
 
 
-def _check_eyes(path: Path, database: sqlite3.Connection, eyes: str) -> None:
+def _check_perspective(path: Path, database: sqlite3.Connection, perspective: Perspective) -> None:
     """Refuse to tell somebody what others saw."""
-    others = [] if eyes == REFEREE else database.execute("SELECT DISTINCT eyes FROM unit WHERE eyes <> ?", (eyes,))
+    if perspective.referee:
+        return
+    others = database.execute("SELECT DISTINCT eyes FROM unit WHERE eyes <> ?", (perspective.key,))
     for (other,) in others:
-        hint = "say --referee or --as as when it was made, or judge the archive anew for these eyes"
+        hint = "say --referee or --as as when it was made, or judge the archive anew for this side"
         raise UsageFault("audit/fog", f"this database holds what {other} saw", place=Place(str(path)), hint=hint)
 
 

@@ -9,8 +9,9 @@ from time import perf_counter
 from typing import Any
 
 from ccmod.audit.archive.units import Unit
-from ccmod.audit.audit import GameAudit, Onlooker, audit
+from ccmod.audit.audit import AuditContext, GameAudit, audit
 from ccmod.ground.errors import CcmodError, exhaustion
+from ccmod.perspective import ONLOOKER, REFEREE, Perspective
 from ccmod.play.finding import Severity
 from ccmod.vassal.archive import Archive
 
@@ -25,21 +26,7 @@ class Task:
     unit: Unit
     stamp: str
     module: str | None = None
-    side: str | None = None
-    referee: bool = False
-
-    @property
-    def eyes(self) -> str:
-        """Through whose eyes it is judged, in words that the database keeps."""
-        return eyes_of(self.side, self.referee)
-
-
-REFEREE = "the referee"
-
-
-def eyes_of(side: str | None, referee: bool) -> str:
-    """Whose eyes they are: ``the referee``, ``an onlooker``, or ``the side German``."""
-    return REFEREE if referee else "an onlooker" if side is None else f"the side {side}"
+    perspective: Perspective = ONLOOKER
 
 
 @dataclass(slots=True)
@@ -50,14 +37,14 @@ class Result:
     stamp: str
     seconds: float = 0.0
     error: str | None = None
-    eyes: str = REFEREE
+    perspective: Perspective = REFEREE
     games: list[dict[str, Any]] = field(default_factory=list)
 
 
 def judge_unit(task: Task) -> Result:
     """Judge a unit. What cannot be read is a result as well, with the error's words."""
     began = perf_counter()
-    result = Result(task.unit.name, task.stamp, eyes=task.eyes)
+    result = Result(task.unit.name, task.stamp, perspective=task.perspective)
     try:
         result.games += _judge(task)
     except (CcmodError, OSError) as error:
@@ -74,9 +61,9 @@ def _judge(task: Task) -> Iterator[dict[str, Any]]:
     if files[0].suffix.lower() == ".ccrec":
         yield _record(files[0], task)
         return
-    onlooker = Onlooker(Archive.open(Path(task.module)) if task.module else None, task.side, task.referee)
+    context = AuditContext(Archive.open(Path(task.module)) if task.module else None, task.perspective)
     # whoever names files wants each of them read; in an archive a bad one is left out with a word
-    for game in audit(files, onlooker, strict=False).games:
+    for game in audit(files, context, strict=False).games:
         yield _game(game)
 
 
@@ -96,12 +83,11 @@ def _record(path: Path, task: Task) -> dict[str, Any]:
     from ccmod.audit.finding import Kind
     from ccmod.play.systems import load_system, vocabulary_of
     from ccmod.replay.account import give_account
-    from ccmod.replay.eyes import Eyes
     from ccmod.replay.reading import read_game
 
     read = read_game(path, vocabulary_of)
-    system, eyes = load_system(read.record.header.system), Eyes(task.side, task.referee)
-    account = give_account(system, read.record, read.scenario, eyes=eyes, source=read.source)
+    system = load_system(read.record.header.system)
+    account = give_account(system, read.record, read.scenario, perspective=task.perspective, source=read.source)
     kinds = {Severity.VIOLATION: Kind.RULE, Severity.WARNING: Kind.RULE_WARNING}
     return {
         "module": account.title,

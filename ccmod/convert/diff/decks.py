@@ -6,13 +6,13 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 
 from ccmod.convert.diff.change import Change, listed
-from ccmod.convert.diff.look import GameLook, looks
+from ccmod.convert.diff.compared import ComparedGame, looks
 from ccmod.convert.names import unique_names
 from ccmod.vassal.table import Thing
 from ccmod.vassal.traits import Deck
 
 
-def deck_changes(a: GameLook, b: GameLook, pairs: Mapping[str, str] | None) -> Iterator[Change]:
+def deck_changes(a: ComparedGame, b: ComparedGame, pairs: Mapping[str, str] | None) -> Iterator[Change]:
     """What is different in the decks, which go by their names."""
     before, after = _decks(a), _decks(b)
     for name in before.keys() - after.keys():
@@ -23,14 +23,14 @@ def deck_changes(a: GameLook, b: GameLook, pairs: Mapping[str, str] | None) -> I
         yield from _one(name, (a, before[name]), (b, after[name]), pairs)
 
 
-def _decks(look: GameLook) -> dict[str, Thing]:
-    decks = look.position.decks()
+def _decks(game: ComparedGame) -> dict[str, Thing]:
+    decks = game.position.decks()
     names = unique_names((deck.id, deck.piece.name) for deck in decks)
     return {names[deck.id]: deck for deck in decks}
 
 
 def _one(
-    name: str, first: tuple[GameLook, Thing], second: tuple[GameLook, Thing], pairs: Mapping[str, str] | None
+    name: str, first: tuple[ComparedGame, Thing], second: tuple[ComparedGame, Thing], pairs: Mapping[str, str] | None
 ) -> Iterator[Change]:
     (_, old), (_, new) = first, second
     if len(old.members) != len(new.members):
@@ -43,16 +43,16 @@ def _one(
         yield Change("decks", "changed", name, f"now {words[1]}", words[0], words[1])
     if old.place != new.place:
         yield Change("decks", "moved", name, f"{old.place} to {new.place}", str(old.place), str(new.place))
-    if all(_known(look, one) for look, one in (first, second)):
+    if all(_known(game, one) for game, one in (first, second)):
         yield from _order(name, first, second, pairs)
 
 
-def _known(look: GameLook, deck: Thing) -> bool:
-    return all(card.id in look.views and look.views[card.id].known for card in deck.members)
+def _known(game: ComparedGame, deck: Thing) -> bool:
+    return all(card.id in game.pieces and game.pieces[card.id].known for card in deck.members)
 
 
 def _order(
-    name: str, first: tuple[GameLook, Thing], second: tuple[GameLook, Thing], pairs: Mapping[str, str] | None
+    name: str, first: tuple[ComparedGame, Thing], second: tuple[ComparedGame, Thing], pairs: Mapping[str, str] | None
 ) -> Iterator[Change]:
     """Another order of the cards that are in the deck both times; comings and goings are told with the pieces."""
     (_, old), (_, new) = first, second
@@ -62,7 +62,7 @@ def _order(
     order, new_order = [id for id in ids if id in common], [id for id in now if id in common]
     if order != new_order:
         names, now_names = (
-            [look.views[card.id].name for card in reversed(one.members)] for look, one in (first, second)
+            [game.pieces[card.id].name for card in reversed(one.members)] for game, one in (first, second)
         )
         if names == now_names and (pairs is not None or looks(old) == looks(new)):
             return  # which of several cards of one name is which tells nothing

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from ccmod.convert.diff.change import Change, Differences, in_order, listed, quoted
+from ccmod.convert.diff.compared import ComparedGame
 from ccmod.convert.diff.decks import deck_changes
-from ccmod.convert.diff.look import GameLook
 from ccmod.convert.diff.notes import note_changes
 from ccmod.convert.diff.pieces import common_ids, hidden_changes, piece_changes
 from ccmod.convert.diff.stacks import stack_changes
@@ -15,7 +15,7 @@ from ccmod.vassal.property_keys import property_words
 from ccmod.vassal.savegame import SavedGame
 
 
-def compare_games(first: tuple[SavedGame, GameLook], second: tuple[SavedGame, GameLook]) -> Differences:
+def compare_games(first: tuple[SavedGame, ComparedGame], second: tuple[SavedGame, ComparedGame]) -> Differences:
     """What is different in the second of two games, each at its moment and through its eyes."""
     (game_a, a), (game_b, b) = first, second
     pairs = common_ids(a, b)
@@ -47,7 +47,7 @@ def _versions(a: SavedGame, b: SavedGame) -> Iterator[Change]:
             yield Change("versions", "changed", what, f"{quoted(before)} to {quoted(after)}", before, after)
 
 
-def _players(a: GameLook, b: GameLook) -> Iterator[Change]:
+def _players(a: ComparedGame, b: ComparedGame) -> Iterator[Change]:
     """Who sits where, side by side; never by the players' ids, which are passwords."""
     before, after = (_sides(look) for look in (a, b))
     for side in before.keys() | after.keys():
@@ -59,14 +59,14 @@ def _players(a: GameLook, b: GameLook) -> Iterator[Change]:
         yield Change("players", kind, side or "(no side)", text, old, new)
 
 
-def _sides(look: GameLook) -> dict[str, str]:
+def _sides(look: ComparedGame) -> dict[str, str]:
     sides: dict[str, list[str]] = {}
     for seat in look.position.seats:
         sides.setdefault("observers" if seat.side == OBSERVER else seat.side, []).append(seat.name or "(no name)")
     return {side: listed(sorted(names)) for side, names in sides.items()}
 
 
-def _boards(a: GameLook, b: GameLook) -> Iterator[Change]:
+def _boards(a: ComparedGame, b: ComparedGame) -> Iterator[Change]:
     before, after = (
         {
             map: listed([f"{one.name}{' (reversed)' if one.reversed else ''}" for one in boards])
@@ -77,7 +77,7 @@ def _boards(a: GameLook, b: GameLook) -> Iterator[Change]:
     yield from _values("boards", before, after)
 
 
-def _properties(a: GameLook, b: GameLook) -> Iterator[Change]:
+def _properties(a: ComparedGame, b: ComparedGame) -> Iterator[Change]:
     before, after = (
         {property_words(name, container): value for (container, name), value in look.position.properties.items()}
         for look in (a, b)

@@ -6,25 +6,24 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from ccmod.convert.diff.change import Change, Differences, Notice, in_order, listed, quoted
+from ccmod.convert.diff.compared import ComparedGame
 from ccmod.convert.diff.components import component_changes
 from ccmod.convert.diff.definitions import definition_changes
 from ccmod.convert.diff.games import compare_games
-from ccmod.convert.diff.look import GameLook
 from ccmod.convert.diff.noticing import piece_seen
 from ccmod.convert.diff.refreshing import refresh_losses
 from ccmod.convert.readings import alike, same_state
 from ccmod.ground.errors import CcmodError
+from ccmod.perspective import ONLOOKER, Perspective
 from ccmod.vassal.buildfile import BUILD_FILES
 from ccmod.vassal.commands import AddPiece, decode
 from ccmod.vassal.components import Component
 from ccmod.vassal.lint import Subject
 from ccmod.vassal.lint.gpids import missing_gpids, twin_gpids
 from ccmod.vassal.metadata import EXTENSIONDATA, MODULEDATA
-from ccmod.vassal.module_summary import private_maps
 from ccmod.vassal.opening import Module
 from ccmod.vassal.position import Position
 from ccmod.vassal.prototypes import Prototypes
-from ccmod.vassal.sight import Sight
 from ccmod.vassal.traits import Piece
 
 _SHOWN = 5
@@ -41,8 +40,8 @@ class _Definition:
     piece: Piece | None
 
 
-def compare_modules(a: Module, b: Module, *, side: str | None = None, referee: bool = False) -> Differences:
-    """What is different in the second of two modules or extensions; set-ups are seen by ``side`` or the referee."""
+def compare_modules(a: Module, b: Module, perspective: Perspective = ONLOOKER) -> Differences:
+    """What is different in the second of two modules or extensions, and what ``perspective`` sees of their set-ups."""
     first, second = Component(a.build.root), Component(b.build.root)
     slots = _by_gpid(first), _by_gpid(second)
     changes = in_order(
@@ -51,7 +50,7 @@ def compare_modules(a: Module, b: Module, *, side: str | None = None, referee: b
             *_prototypes(first, second),
             *_slots(*slots),
             *component_changes(first, second),
-            *_files(a, b, side, referee),
+            *_files(a, b, perspective),
         ]
     )
     seen = [Notice("players", _plain(one.what), one.seen) for one in changes if one.seen is not None]
@@ -198,7 +197,7 @@ def _marks(a: Piece, b: Piece) -> Iterator[str]:
             yield f"marker {name}: {quoted(a.marks[name])} to {quoted(value)}"
 
 
-def _files(a: Module, b: Module, side: str | None, referee: bool) -> Iterator[Change]:
+def _files(a: Module, b: Module, perspective: Perspective) -> Iterator[Change]:
     """Entries of the archives besides the build file and the metadata."""
     before, after = (
         {name: module.archive.size(name) for name in module.archive if not name.endswith("/")} for module in (a, b)
@@ -213,19 +212,18 @@ def _files(a: Module, b: Module, side: str | None, referee: bool) -> Iterator[Ch
             yield Change(topic, "added", what, f"is new ({_bytes(after[name])})")
         elif not a.archive.equals(name, b.archive):
             sizes = f"{before[name]:,} to {_bytes(after[name])}" if before[name] != after[name] else "other content"
-            told = _setup(a, b, name, side, referee) if name in setups else None
+            told = _setup(a, b, name, perspective) if name in setups else None
             seen = told if topic == "set-ups" else "is another picture" if topic == "images" else None
             yield Change(topic, "changed", what, told or sizes, str(before[name]), str(after[name]), seen=seen)
 
 
-def _setup(a: Module, b: Module, entry: str, side: str | None, referee: bool) -> str | None:
+def _setup(a: Module, b: Module, entry: str, perspective: Perspective) -> str | None:
     """What is different in a set-up; ``None`` if it cannot be read."""
     games = []
     try:
         for module in (a, b):
             game = module.setup(entry)
-            sight = Sight(side, referee, dict(private_maps(module)))
-            games.append((game, GameLook.of(Position.of(game, module), sight, module)))
+            games.append((game, ComparedGame.of(Position.of(game, module), perspective, module)))
     except CcmodError:
         return None
     found = compare_games(*games).changes

@@ -7,15 +7,15 @@ from difflib import unified_diff
 from itertools import islice
 
 from ccmod.convert.diff.change import Change, listed
-from ccmod.convert.diff.look import GameLook
+from ccmod.convert.diff.compared import ComparedGame
 from ccmod.vassal.commands import SecretNote
 
 _LINES = 20
 """Lines of changed notes that are told."""
 
 
-def note_changes(a: GameLook, b: GameLook) -> Iterator[Change]:
-    """What is different in the notes that these eyes may read.
+def note_changes(a: ComparedGame, b: ComparedGame) -> Iterator[Change]:
+    """What is different in the notes that may be read.
 
     Private notes are their writer's alone. Of a secret note all players see its name and whether it is revealed, and
     what it says when it is (``build/module/noteswindow/SecretNotesController.java``).
@@ -37,41 +37,36 @@ def _texts(what: str, before: str, after: str) -> Iterator[Change]:
     yield Change("notes", "changed", what, listed(told, _LINES) or "other white space", before, after)
 
 
-def _private(look: GameLook) -> dict[str, str]:
-    """The private notes that these eyes may read, by their writer's name; several of one name one after the other."""
+def _private(game: ComparedGame) -> dict[str, str]:
+    """The private notes that may be read, by their writer's name; several of one name one after the other."""
     found: dict[str, str] = {}
-    for owner, text in look.position.private_notes.items():
-        if look.sight.owns(look.position, owner):
-            what = f"private notes of {_writer(look, owner)}"
-            found[what] = f"{found[what]}\n{text}" if what in found else text
+    for owner, text in game.position.private_notes.items():
+        what = f"private notes of {_writer(game, owner)}"
+        found[what] = f"{found[what]}\n{text}" if what in found else text
     return found
 
 
-def _writer(look: GameLook, owner: str) -> str:
+def _writer(game: ComparedGame, owner: str) -> str:
     """Whose notes they are, never by his id, which is his password."""
-    seat = look.position.seat_of(owner)
+    seat = game.position.seat_of(owner)
     return "somebody who left" if seat is None else seat.name or seat.side or "(no name)"
 
 
-def _secret(a: GameLook, b: GameLook) -> Iterator[Change]:
+def _secret(a: ComparedGame, b: ComparedGame) -> Iterator[Change]:
     before, after = a.position.secret_notes, b.position.secret_notes
     for key in before.keys() | after.keys():
         old, new = before.get(key), after.get(key)
         what = f"secret note {key[1]}"
         if old is None and new is not None:
-            yield Change("notes", "added", what, f"new{_said(b, new)}")
+            yield Change("notes", "added", what, f"new{_said(new)}")
         elif new is None and old is not None:
-            yield Change("notes", "removed", what, f"gone{_said(a, old)}")
+            yield Change("notes", "removed", what, f"gone{_said(old)}")
         elif old is not None and new is not None:
             if old.hidden and not new.hidden:
-                yield Change("notes", "changed", what, f"revealed{_said(b, new)}")
-            if old.text != new.text and _may_read(a, old) and _may_read(b, new):
+                yield Change("notes", "changed", what, f"revealed{_said(new)}")
+            if old.text != new.text and a.seen.visibility.reads(old) and b.seen.visibility.reads(new):
                 yield from _texts(what, old.text, new.text)
 
 
-def _may_read(look: GameLook, note: SecretNote) -> bool:
-    return not note.hidden or look.sight.owns(look.position, note.owner)
-
-
-def _said(look: GameLook, note: SecretNote) -> str:
-    return f": {' / '.join(note.text.split('|'))}" if _may_read(look, note) and note.text else ""
+def _said(note: SecretNote) -> str:
+    return f": {' / '.join(note.text.split('|'))}" if note.text else ""

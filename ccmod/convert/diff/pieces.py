@@ -6,8 +6,8 @@ from collections import defaultdict, deque
 from collections.abc import Callable, Iterator, Mapping
 
 from ccmod.convert.diff.change import Change, listed
+from ccmod.convert.diff.compared import ComparedGame, ComparedPiece
 from ccmod.convert.diff.definitions import definition_changes
-from ccmod.convert.diff.look import GameLook, View
 from ccmod.convert.diff.twins import Pairs, paired
 from ccmod.convert.readings import modern
 from ccmod.vassal.changes import changes_of
@@ -21,14 +21,14 @@ _ENOUGH = 0.5
 """The share of pieces with common ids from which two files are of one game."""
 
 
-def common_ids(a: GameLook, b: GameLook) -> dict[str, str] | None:
+def common_ids(a: ComparedGame, b: ComparedGame) -> dict[str, str] | None:
     """From ids of the second game to those of the first, by names; ``None`` where the ids are the same themselves.
 
     VASSAL keeps ids as long as a game lasts, but two set-ups that were saved apart have none in common. Then pieces of
     one name are paired, those on the same place first, else in the order of the files.
     """
-    ours, theirs = ([id for id, view in look.views.items() if view.known] for look in (a, b))
-    shared = [id for id in ours if id in b.views and a.views[id].name == b.views[id].name]
+    ours, theirs = ([id for id, view in game.pieces.items() if view.known] for game in (a, b))
+    shared = [id for id in ours if id in b.pieces and a.pieces[id].name == b.pieces[id].name]
     if not ours or not theirs or len(shared) >= _ENOUGH * min(len(ours), len(theirs)):
         return None
     pairs = _in_order(a, b, ours, theirs, lambda view: (view.name, view.spot))
@@ -38,37 +38,41 @@ def common_ids(a: GameLook, b: GameLook) -> dict[str, str] | None:
 
 
 def _in_order(
-    a: GameLook, b: GameLook, ours: list[str], theirs: list[str], key: Callable[[View], tuple[str, ...]]
+    a: ComparedGame,
+    b: ComparedGame,
+    ours: list[str],
+    theirs: list[str],
+    key: Callable[[ComparedPiece], tuple[str, ...]],
 ) -> dict[str, str]:
     """From ids of the second game to those of the first, the pieces of one key in the order of the files."""
     left: dict[tuple[str, ...], deque[str]] = defaultdict(deque)
     for id in ours:
-        left[key(a.views[id])].append(id)
-    return {id: left[key(b.views[id])].popleft() for id in theirs if left[key(b.views[id])]}
+        left[key(a.pieces[id])].append(id)
+    return {id: left[key(b.pieces[id])].popleft() for id in theirs if left[key(b.pieces[id])]}
 
 
-def piece_changes(a: GameLook, b: GameLook, pairs: Mapping[str, str] | None) -> Iterator[Change]:
+def piece_changes(a: ComparedGame, b: ComparedGame, pairs: Mapping[str, str] | None) -> Iterator[Change]:
     """What became of every piece that is known on one side at least.
 
     A piece that is known once and not the other time is never followed: neither where it went, nor whence it came.
     """
-    partner = {id: id for id in b.views} if pairs is None else pairs
+    partner = {id: id for id in b.pieces} if pairs is None else pairs
     met = set()
     kinds: Kinds = {}
-    for id, after in b.views.items():
+    for id, after in b.pieces.items():
         first = partner.get(id)
-        before = a.views.get(first) if first is not None else None
+        before = a.pieces.get(first) if first is not None else None
         if before is not None and first is not None:
             met.add(first)
         yield from _one(before, after, kinds)
-    for id, before in a.views.items():
+    for id, before in a.pieces.items():
         if id not in met:
             yield from _one(before, None, kinds)
     for name, texts in dict.fromkeys((name, texts) for name, _, texts in kinds.values() if texts):
         yield Change("definitions", "changed", name, listed(texts, _TRAITS, "; "))
 
 
-def _one(before: View | None, after: View | None, kinds: Kinds) -> Iterator[Change]:
+def _one(before: ComparedPiece | None, after: ComparedPiece | None, kinds: Kinds) -> Iterator[Change]:
     is_known = after is not None and after.known
     if before is None or not before.known:
         if after is not None and is_known:
@@ -81,7 +85,7 @@ def _one(before: View | None, after: View | None, kinds: Kinds) -> Iterator[Chan
         yield from _known(before, after, kinds)
 
 
-def _known(before: View, after: View, kinds: Kinds) -> Iterator[Change]:
+def _known(before: ComparedPiece, after: ComparedPiece, kinds: Kinds) -> Iterator[Change]:
     if before.name != after.name:
         yield Change("pieces", "renamed", before.name, f"is now {after.name}", before.name, after.name)
     if before.spot != after.spot:
@@ -111,7 +115,7 @@ def _states(before: Piece, after: Piece, pairs: Pairs | None) -> Iterator[str]:
     yield from changes_of(before, after)
 
 
-def hidden_changes(a: GameLook, b: GameLook) -> Iterator[Change]:
+def hidden_changes(a: ComparedGame, b: ComparedGame) -> Iterator[Change]:
     """How many pieces lie somewhere of which only that is known."""
     for spot, name in sorted(a.unknown.keys() | b.unknown.keys()):
         before, after = a.unknown[spot, name], b.unknown[spot, name]

@@ -6,14 +6,14 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 
 from ccmod.convert.diff.change import Change, listed
-from ccmod.convert.diff.look import GameLook, looks
+from ccmod.convert.diff.compared import ComparedGame, looks
 from ccmod.vassal.table import Place, Thing
 
 Pairs = Mapping[str, str] | None
 Groups = set[frozenset[str]]
 
 
-def stack_changes(a: GameLook, b: GameLook, pairs: Pairs) -> Iterator[Change]:
+def stack_changes(a: ComparedGame, b: ComparedGame, pairs: Pairs) -> Iterator[Change]:
     """Stacks with the same pieces in another order, and places whose pieces lie in other stacks than before.
 
     Nothing is told of the order in stacks that hold something covered.
@@ -21,9 +21,9 @@ def stack_changes(a: GameLook, b: GameLook, pairs: Pairs) -> Iterator[Change]:
     before = dict(_stacks(a, None))
     for key, (stack, order) in _stacks(b, pairs):
         if key in before and before[key][1] != order:
-            spot = b.views[stack.members[0].id].spot
+            spot = b.pieces[stack.members[0].id].spot
             old, new = (
-                [look.views[one.id].name for one in thing.members] for look, thing in ((a, before[key][0]), (b, stack))
+                [game.pieces[one.id].name for one in thing.members] for game, thing in ((a, before[key][0]), (b, stack))
             )
             if old != new:
                 was, now = listed(old), listed(new)
@@ -36,22 +36,22 @@ def stack_changes(a: GameLook, b: GameLook, pairs: Pairs) -> Iterator[Change]:
     yield from _regrouped(a, b, pairs)
 
 
-def _stacks(look: GameLook, pairs: Pairs) -> Iterator[tuple[frozenset[str], tuple[Thing, list[str]]]]:
+def _stacks(game: ComparedGame, pairs: Pairs) -> Iterator[tuple[frozenset[str], tuple[Thing, list[str]]]]:
     """Every stack of more than one piece whose pieces are all known, by what is in it."""
-    for id in look.position.stack_ids():
-        stack = look.position.table.things[id]
+    for id in game.position.stack_ids():
+        stack = game.position.table.things[id]
         members = [member.id for member in stack.members]
-        if len(members) > 1 and all(one in look.views and look.views[one].known for one in members):
+        if len(members) > 1 and all(one in game.pieces and game.pieces[one].known for one in members):
             order = members if pairs is None else [pairs.get(one, f"new {one}") for one in members]
             yield frozenset(order), (stack, order)
 
 
-def _regrouped(a: GameLook, b: GameLook, pairs: Pairs) -> Iterator[Change]:
+def _regrouped(a: ComparedGame, b: ComparedGame, pairs: Pairs) -> Iterator[Change]:
     """Pieces that stay where they are, and lie in another stack there."""
     stayed: dict[Place, list[tuple[str, str]]] = {}
-    for id, view in b.views.items():
+    for id, view in b.pieces.items():
         first = id if pairs is None else pairs.get(id)
-        before = a.views.get(first) if first is not None else None
+        before = a.pieces.get(first) if first is not None else None
         if first is None or before is None or not (view.known and before.known):
             continue
         if before.thing.place == view.thing.place and view.thing.place.map is not None:
@@ -59,18 +59,18 @@ def _regrouped(a: GameLook, b: GameLook, pairs: Pairs) -> Iterator[Change]:
     for couples in stayed.values():
         if len(couples) < 2 or _in_a_deck(a, couples[0][0]) or _in_a_deck(b, couples[0][1]):
             continue
-        old = _groups({first: a.views[first].thing for first, _ in couples})
-        new = _groups({first: b.views[id].thing for first, id in couples})
+        old = _groups({first: a.pieces[first].thing for first, _ in couples})
+        new = _groups({first: b.pieces[id].thing for first, id in couples})
         if old != new:
-            names = {first: b.views[id].name for first, id in couples}
+            names = {first: b.pieces[id].name for first, id in couples}
             was, now = _told(old, names), _told(new, names)
             if was == now:  # only pieces of the same name have changed places
                 continue
-            yield Change("stacks", "changed", b.views[couples[0][1]].spot, f"now {now}; was {was}", was, now)
+            yield Change("stacks", "changed", b.pieces[couples[0][1]].spot, f"now {now}; was {was}", was, now)
 
 
-def _in_a_deck(look: GameLook, id: str) -> bool:
-    parent = look.views[id].thing.parent
+def _in_a_deck(game: ComparedGame, id: str) -> bool:
+    parent = game.pieces[id].thing.parent
     return parent is not None and parent.is_deck
 
 

@@ -46,11 +46,11 @@ class Snapshot:
 
 
 def draw_map(scene: Scene, name: str | None = None, scale: float = 1.0) -> Snapshot:
-    """A map as the scene's eyes see it; by default the main one of those with a board that they may look at.
+    """A map as the scene shows it; by default the main one of those with a board that are open.
 
     Raises :class:`UsageFault`: ``snapshot/map`` for a map that there is not, ``snapshot/private`` for one that is not
-    for these eyes, ``snapshot/size`` for a picture that would be too large; :class:`UnreadableInput` with the same code
-    for boards that are too large together, and ``module/number`` for a map whose numbers cannot be.
+    open, ``snapshot/size`` for a picture that would be too large; :class:`UnreadableInput` with the same code for
+    boards that are too large together, and ``module/number`` for a map whose numbers cannot be.
     """
     map_name, notes = _chosen(scene, name)
     images = Images(scene.archive)
@@ -68,16 +68,16 @@ def draw_map(scene: Scene, name: str | None = None, scale: float = 1.0) -> Snaps
         drawn,
         frozenset(images.missing),
         frozenset(images.undrawn),
-        (*scene.notes, *notes, *scene.fog.seen.notes),
+        (*scene.notes, *notes, *scene.seen.notes),
     )
 
 
 def _drawn(scene: Scene, map: str, size: tuple[int, int], images: Images) -> tuple[Image.Image, int]:
     """The map in its own size, without clear parts; and how many pieces are on it."""
     picture = _ground(scene, map, size, images)
-    artist = Artist(images, scene.fog)
+    artist = Artist(images, scene.seen)
     stacking = _Stacking.of(scene.map_element(map))
-    things = (thing for thing in scene.fog.position.table.top_level() if thing.place.map == map)
+    things = (thing for thing in scene.seen.position.table.top_level() if thing.place.map == map)
     drawn = sum(_draw(picture, thing, artist, stacking) for thing in things)
     del artist
     return picture.convert("RGB"), drawn
@@ -99,17 +99,17 @@ def _chosen(scene: Scene, name: str | None) -> tuple[str, tuple[str, ...]]:
     """The map to draw, and a note of the others where none was named."""
     boards = [map for map, placed in scene.places.maps.items() if placed]
     if name is None and scene.map is None:
-        open_ = [map for map in boards if scene.fog.sees_map(map)]
+        open_ = [map for map in boards if scene.seen.sees_map(map)]
         chosen = main_map(scene.module.build, open_)
-        if chosen is None or not (scene.fog.position.boards or is_main_map(scene.module.build, chosen)):
+        if chosen is None or not (scene.seen.position.boards or is_main_map(scene.module.build, chosen)):
             raise _undecided(scene, open_)
         others = [map for map in open_ if map != chosen]
         return chosen, (f"the map {chosen!r}; others with --map: {listed(others)}",) if others else ()
     name = scene.map if name is None else name
     if name is None or name not in boards:
         raise UsageFault("snapshot/map", f"there is no map {name!r} with a board", hint=f"known: {listed(boards)}")
-    if not scene.fog.sees_map(name):
-        hint = "say whose eyes look, with --as, or --referee"
+    if not scene.seen.sees_map(name):
+        hint = "say whose view it is, with --as, or --referee"
         raise UsageFault("snapshot/private", f"the map {name!r} is not open to everybody", hint=hint)
     return name, ()
 
@@ -119,7 +119,7 @@ def _undecided(scene: Scene, open_: list[str]) -> UsageFault:
     known = [
         (name, list(boards_of(picker)))
         for name, _, picker in named_maps(scene.module.build)
-        if name not in open_ and scene.fog.sees_map(name)
+        if name not in open_ and scene.seen.sees_map(name)
     ]
     maps = f"; or a map: --map, known: {listed(open_)}" if open_ else ""
     if not any(boards for _, boards in known):

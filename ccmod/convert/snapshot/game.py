@@ -8,9 +8,9 @@ from difflib import get_close_matches
 from itertools import chain
 from pathlib import Path
 
-from ccmod.convert.fog import Fog, check_side, sight_of
 from ccmod.convert.snapshot.boards import find_board, listed
 from ccmod.ground.errors import Place, UsageFault
+from ccmod.perspective import ONLOOKER, Perspective
 from ccmod.replay.places import Places, named_maps
 from ccmod.vassal.archive import Archive
 from ccmod.vassal.buildfile import Element
@@ -18,14 +18,17 @@ from ccmod.vassal.commands import BoardPicker, PlacedBoard
 from ccmod.vassal.opening import Module, open_any
 from ccmod.vassal.position import Position
 from ccmod.vassal.savegame import SavedGame
+from ccmod.vassal.sides import check_perspective
+from ccmod.vassal.stacking import map_rules
+from ccmod.vassal.visible import VisiblePosition, visible
 
 
 @dataclass(frozen=True, slots=True)
 class Scene:
-    """A position with its module, seen by certain eyes."""
+    """What is seen of a position, with its module."""
 
     module: Module
-    fog: Fog
+    seen: VisiblePosition
     places: Places
     following: int = 0
     """How many scenes come behind it, of several."""
@@ -51,8 +54,7 @@ class Wanted:
     source: Path | str
     module: Path | None = None
     scenario: str | None = None
-    side: str | None = None
-    referee: bool = False
+    perspective: Perspective = ONLOOKER
     board: str | None = None
     """A board of a module to show by itself, without a set-up."""
     map: str | None = None
@@ -63,8 +65,8 @@ def open_scene(wanted: Wanted, step: int | None = None) -> Scene:
     """The scene after ``step`` steps of a log (all, if it is ``None``).
 
     Raises :class:`UsageFault`: ``snapshot/module`` for a save without its module, ``snapshot/setup`` for a set-up that
-    there is not, ``snapshot/board`` for such a board, ``convert/step`` and ``convert/side``; and whatever reading or
-    building raises.
+    there is not, ``snapshot/board`` for such a board, ``convert/step`` and ``perspective/side``; and whatever reading
+    or building raises.
     """
     return next(scenes(wanted, step, step))
 
@@ -80,9 +82,8 @@ def scenes(wanted: Wanted, first: int | None, last: int | None) -> Iterator[Scen
             f"there is no step {last if last > end else first}: there are {end}",
             place=Place(str(wanted.source)),
         )
-    position = Position(None) if game is None else Position.of(game, module)
-    check_side(wanted.side, module.archive, position.seats)
-    sight = sight_of(wanted.side, wanted.referee, module.archive)
+    position = Position(map_rules(module.build)) if game is None else Position.of(game, module)
+    check_perspective(wanted.perspective, position.seats, module)
     map = None if wanted.board is None else find_board(module.build, wanted.board, wanted.map)
     steps = (number for number, _, _ in position.follow(game, last)) if game is not None else ()
     for number in chain((0,), steps):
@@ -91,7 +92,7 @@ def scenes(wanted: Wanted, first: int | None, last: int | None) -> Iterator[Scen
             if map is not None and wanted.board is not None:
                 picked = {map: (PlacedBoard(wanted.board),)}
             places = Places.of(module.archive, [BoardPicker(*one) for one in picked.items()])
-            yield Scene(module, Fog.of(position, sight), places, last - number, map, notes)
+            yield Scene(module, visible(position, wanted.perspective), places, last - number, map, notes)
 
 
 def _opened(wanted: Wanted) -> tuple[Module, SavedGame | None, tuple[str, ...]]:

@@ -8,7 +8,6 @@ from functools import partial
 
 from PIL import Image, ImageDraw
 
-from ccmod.convert.fog import Fog
 from ccmod.convert.snapshot.images import MOST_OF_PIECE, Images
 from ccmod.convert.snapshot.kept import Kept
 from ccmod.convert.snapshot.labels import label_corner, label_picture
@@ -17,6 +16,7 @@ from ccmod.ground.errors import Place, UnreadableInput, warn
 from ccmod.vassal.numbers import java_double, java_int
 from ccmod.vassal.table import Thing
 from ccmod.vassal.traits import BasicPiece, Deck, Invisible, Label, Layer, MarkMoved, Mask, Piece, Rotate, Trait
+from ccmod.vassal.visible import VisiblePosition
 
 _DECK_STEP = 2
 """Pixels by which each further card of a deck is shifted right and up (``counters/Deck.java``)."""
@@ -36,20 +36,20 @@ _MOST_DRAWN = 2_000_000_000
 
 
 class Artist:
-    """Draws pieces as certain eyes see them.
+    """Draws pieces as a perspective sees them.
 
     A trait by which a piece would grow out of all bounds is left out, with a warning (``snapshot/piece``).
     """
 
-    def __init__(self, images: Images, fog: Fog) -> None:
+    def __init__(self, images: Images, seen: VisiblePosition) -> None:
         self._images = images
-        self._fog = fog
+        self._seen = seen
         self._drawn: Kept[tuple[str, str, bool], Sprite] = Kept(lambda sprite: sprite.pixels)
         self._spent = 0
 
     def draw(self, thing: Thing) -> Sprite | None:
         """A piece, or its cover; ``None`` if it has no picture at all."""
-        known = self._fog.knows(thing.id)
+        known = self._seen.knows(thing.id)
 
         def paint() -> Sprite:
             sprite = self._open(thing.piece) if known or thing.piece.image else _blank(_COVERED)
@@ -174,7 +174,7 @@ class Artist:
     def _back(self, deck: Deck, card: Thing) -> Sprite:
         """The back of a card, even before eyes that know its face; a blank of the deck's size if it has none."""
         image = card.piece.image
-        if self._fog.knows(card.id):
+        if self._seen.knows(card.id):
             image = next((mask.image for mask in reversed(card.piece.all(Mask)) if mask.image), "")
         return Sprite.of(self._images(image)) if image else _blank((deck.width, deck.height))
 

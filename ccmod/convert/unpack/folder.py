@@ -13,6 +13,7 @@ from ccmod.ground.folders import write_folder
 from ccmod.ground.limits import Limits
 from ccmod.ground.reading import read_file
 from ccmod.ground.system_errors import writing
+from ccmod.perspective import REFEREE, Perspective
 from ccmod.vassal.opening import Module, open_any
 
 _GIT = "# byte for byte: no other line ends\n* -text\n"
@@ -24,13 +25,13 @@ def unpack_file(
     *,
     force: bool = False,
     secrets: bool = True,
-    referee: bool = True,
+    perspective: Perspective = REFEREE,
     limits: Limits | None = None,
 ) -> Unpacked:
     """Unpack a module, extension, save or log to ``folder``; what was unpacked is returned.
 
     With ``force`` a folder that was unpacked before is replaced. Raises :class:`UsageFault` for any other that exists,
-    and for a save or log unless it is the ``referee`` who unpacks it, since its text shows all that is hidden;
+    and for a save or log unless ``perspective`` is the referee's, since its text shows all that is hidden;
     and :class:`~ccmod.ground.errors.UnreadableInput` for a source that is damaged, unsafe or nothing of VASSAL's.
     """
     refuse_folder(folder, force=force)
@@ -38,7 +39,7 @@ def unpack_file(
         message = "this folder holds the file that is unpacked, and is not replaced"
         raise UsageFault("file/input", message, place=Place(str(folder)), hint="choose another folder")
     opened = open_any(source, limits=limits)
-    if not referee and not isinstance(opened, Module):
+    if not perspective.referee and not isinstance(opened, Module):
         message, hint = "the text of a game shows all that is hidden in it", "say --referee"
         raise UsageFault("unpack/fog", message, place=Place(str(source)), hint=hint)
     del opened  # its bytes need not be held twice

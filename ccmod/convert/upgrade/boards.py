@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from ccmod.convert.upgrade.account import Account
@@ -27,6 +27,8 @@ class Boards:
     """All its maps."""
     rules: Rules
     account: Account
+    sees_map: Callable[[str], bool]
+    """Whether a map of the game is open to him for whom the account is."""
     keep_unknown: bool = False
     """Whether maps and boards that the module does not have stay."""
     _found: dict[tuple[str, tuple[PlacedBoard, ...]], BoardPicker | None] = field(default_factory=dict)
@@ -41,24 +43,28 @@ class Boards:
     def _carried(self, map: str, placed: tuple[PlacedBoard, ...]) -> BoardPicker | None:
         now = self.rules.maps.get(map, map)
         if now not in self.known and now not in self.maps and not self.keep_unknown:
-            self.account.tell("lost", "boards", "the map is gone, and its boards with it", map)
+            self._tell(map, "lost", "the map is gone, and its boards with it", map)
             return None
         if not self.known.get(now):  # boards that the module takes from elsewhere
             return BoardPicker(now, placed)
-        return BoardPicker(now, tuple(self._shown(now, placed)))
+        return BoardPicker(now, tuple(self._shown(map, now, placed)))
 
-    def _shown(self, map: str, placed: Sequence[PlacedBoard]) -> Iterator[PlacedBoard]:
+    def _shown(self, old: str, map: str, placed: Sequence[PlacedBoard]) -> Iterator[PlacedBoard]:
         known = self.known[map]
         for board in placed:
             name = self.rules.boards.get(board.name, board.name)
             if name not in known and not self.keep_unknown:
                 if not len(known) == len(placed) == 1:
-                    self.account.tell("lost", "boards", f"{map} has no such board any more", board.name)
+                    self._tell(old, "lost", f"{map} has no such board any more", board.name)
                     continue
                 name = known[0]
             if name != board.name:
-                self.account.tell("changed", "boards", f"{map} shows the board {name!r}", board.name)
+                self._tell(old, "changed", f"{map} shows the board {name!r}", board.name)
             yield board._replace(name=name)
+
+    def _tell(self, map: str, kind: str, text: str, what: str) -> None:
+        if self.sees_map(map):
+            self.account.tell(kind, "boards", text, what)
 
 
 def names_of_maps(modules: Iterable[Module], boards: Iterable[str]) -> frozenset[str]:

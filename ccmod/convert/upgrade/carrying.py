@@ -40,10 +40,8 @@ from ccmod.vassal.table import levels_of
 from ccmod.vassal.traits import BasicPiece, Deck, Invisible, Mask, Piece, Stack, Trait
 from ccmod.vassal.traits.chain import peel_states
 from ccmod.vassal.traits.registry import read_trait
-
-Namer = Callable[[str, str], str | None]
-"""What a piece is called, by its id and its own name; ``None`` if the user's eyes do not know it: of such a piece
-nothing is told, not even that there is something to tell."""
+from ccmod.vassal.visibility import name_of
+from ccmod.vassal.visible import VisiblePosition
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,7 +68,8 @@ class Carrier:
     ground: Ground
     boards: Boards
     piles: list[Pile]
-    name: Namer
+    seen: VisiblePosition
+    """What is seen of the game by him for whom the account is: of all else nothing is told."""
     policy: Policy = Policy()
     types: dict[str, str] = field(default_factory=dict)
     """The old type of each id."""
@@ -201,7 +200,7 @@ class Carrier:
             self.account.matched[way] += 1
 
     def _tell(self, kind: str, topic: str, text: str, who: str | None) -> None:
-        """Tell something of a piece that the user's eyes know."""
+        """Tell something of a piece that is known."""
         if who is not None:
             self.account.tell(kind, topic, text, who)
 
@@ -220,8 +219,12 @@ class Carrier:
         )
 
     def _called(self, id: str, type: str) -> str | None:
-        basic = read_trait(levels_of(type)[-1], "")
-        return self.name(id, basic.name if isinstance(basic, BasicPiece) else "")
+        """What a piece is called; ``None`` if it is not known."""
+        if self.seen.referee:
+            basic = read_trait(levels_of(type)[-1], "")
+            return (basic.name if isinstance(basic, BasicPiece) else "") or f"piece {id}"
+        things = self.seen.position.table.things
+        return name_of(things[id]) if id in things and self.seen.knows(id) else None
 
     def _stack_state(self, state: str) -> str | None:
         """A stack at its new place; ``None`` if nothing is left to be stacked, or no map."""
@@ -238,15 +241,19 @@ class Carrier:
         if not self._is_renewed(old):
             return _replaced(command, state=self._deck_state(id, old))
         if pile is None:
-            self.account.tell("kept", "decks", "the module has no deck of this name: it is as it was", old.name)
+            self._tell_deck(old, "kept", "the module has no deck of this name: it is as it was")
             return _replaced(command, state=self._deck_state(id, old))
         if not same_deck(old, pile.deck):
             renamed = f", and is called {pile.deck.name!r}" if pile.deck.name != old.name else ""
-            self.account.tell("changed", "decks", f"looks and works as the module has it now{renamed}", old.name)
+            self._tell_deck(old, "changed", f"looks and works as the module has it now{renamed}")
         if pile.is_placed and (old.map, old.x, old.y) != (pile.deck.map, pile.deck.x, pile.deck.y):
-            self.account.tell("changed", "decks", f"lies elsewhere on {pile.deck.map} now", old.name)
+            self._tell_deck(old, "changed", f"lies elsewhere on {pile.deck.map} now")
         type = command.type if same_deck(old, pile.deck) else pile.deck.type
         return _replaced(command, type=type, state=self._deck_state(id, old))
+
+    def _tell_deck(self, deck: Deck, kind: str, text: str) -> None:
+        if self.seen.sees_map(deck.map):
+            self.account.tell(kind, "decks", text, deck.name)
 
     def _deck_state(self, id: str, old: Deck) -> str:
         """The state of a deck at its new place, without removed cards."""
@@ -285,6 +292,10 @@ class Carrier:
             return Null()
         return _replaced(command, map=boards.map, boards=boards.boards)
 
+    def _tell_property(self, command: GlobalProperty | MutableProperty, kind: str, text: str, words: str) -> None:
+        if self.seen.visibility.sees_property(command.name, command.container):
+            self.account.tell(kind, "properties", text, words)
+
     def _property(self, command: GlobalProperty | MutableProperty) -> Command:
         old = PropertyKey.read(command.name, command.container)
         key = self._renamed_key(old)
@@ -298,12 +309,12 @@ class Carrier:
             ):  # such as the result of dice, which no component declares
                 return command
             value = f": it was {command.value!r}" if command.value else ""
-            self.account.tell("lost", "properties", f"the module has no such property{value}", key.words)
+            self._tell_property(command, "lost", f"the module has no such property{value}", key.words)
             return Null()
         if key != old:
-            self.account.tell("changed", "properties", f"is called {key.words!r} now", old.words)
+            self._tell_property(command, "changed", f"is called {key.words!r} now", old.words)
         if not home.is_at(key):
-            self.account.tell("changed", "properties", f"is {home.words!r} now", key.words)
+            self._tell_property(command, "changed", f"is {home.words!r} now", key.words)
         elif key == old:
             return command
         if isinstance(command, MutableProperty):

@@ -18,21 +18,21 @@ from ccmod.ground.files import write_atomically
 from ccmod.ground.folders import made_folder
 from ccmod.ground.reading import read_file
 from ccmod.ground.system_errors import writing
+from ccmod.perspective import ONLOOKER, Perspective
 from ccmod.vassal.opening import Module, open_any
 from ccmod.vassal.savegame import SavedGame
 
 
 @dataclass
 class Wish:
-    """What the user wants: to which module, with which rules, through whose eyes the account is written."""
+    """What the user wants: to which module, with which rules, for whom the account is written."""
 
     to: Path
     source: Path | None = None
     """The module that the games were played with."""
     extensions: tuple[Path, ...] = ()
     rules_file: Path | None = None
-    side: str | None = None
-    referee: bool = False
+    perspective: Perspective = ONLOOKER
     refresh: bool = False
     """Whether games of this very version are brought to the module's definitions, too."""
     remove_unmatched: bool = False
@@ -63,8 +63,8 @@ class Wish:
     def carry(self, game: SavedGame, *, refresh: bool = False) -> tuple[SavedGame, Account]:
         """One game."""
         done = upgrade(
-            game, self.target, source=self.old, rules=self.rules, matcher=self.matcher.again(), side=self.side,
-            referee=self.referee, refresh=refresh or self.refresh, remove_unmatched=self.remove_unmatched,
+            game, self.target, source=self.old, rules=self.rules, matcher=self.matcher.again(),
+            perspective=self.perspective, refresh=refresh or self.refresh, remove_unmatched=self.remove_unmatched,
         )  # fmt: skip
         return done.game, done.account
 

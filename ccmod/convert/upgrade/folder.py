@@ -162,7 +162,7 @@ def _carried(tasks: Sequence[_Task], wish: Wish, jobs: int) -> Iterator[tuple[st
         yield from ((task.mark, _carry(task, wish)) for task in tasks)
         return
     context = multiprocessing.get_context("spawn")
-    plain = Wish(wish.to, wish.source, wish.extensions, wish.rules_file, wish.side, wish.referee)
+    plain = Wish(wish.to, wish.source, wish.extensions, wish.rules_file, wish.perspective)
     with ProcessPoolExecutor(min(jobs, len(tasks)), context, _start, (plain,)) as pool:
         with interrupts_held():
             futures = {pool.submit(_carry_here, task): task for task in tasks}
@@ -208,9 +208,9 @@ def _failed(name: str, error: CcmodError) -> Outcome:
 
 
 def _seal(wish: Wish) -> str:
-    """What stands for modules, rules and eyes in the marks."""
+    """What stands for modules, rules and the perspective in the marks."""
     paths = [wish.to, wish.source, *wish.extensions, wish.rules_file]
-    seal = sha256(f"{wish.side} {wish.referee} {wish.refresh} {wish.remove_unmatched}".encode())
+    seal = sha256(f"{wish.perspective.key} {wish.refresh} {wish.remove_unmatched}".encode())
     for path in paths:
         seal.update(b"-" if path is None else sha256(read_file(path)).digest())
     return seal.hexdigest()

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from ccmod.convert.fog import Fog, check_side
 from ccmod.convert.trees import insert_last, insert_pieces, new_id
 from ccmod.convert.upgrade.account import Account
 from ccmod.convert.upgrade.boards import Boards
@@ -14,6 +13,7 @@ from ccmod.convert.upgrade.matching import Matcher
 from ccmod.convert.upgrade.needed import given, needed, new_lines
 from ccmod.convert.upgrade.rules import Rules
 from ccmod.convert.upgrade.target import Target
+from ccmod.perspective import ONLOOKER, Perspective
 from ccmod.vassal.archive import Archive
 from ccmod.vassal.cipher import encipher
 from ccmod.vassal.commands import AddPiece, BoardPicker, Command
@@ -21,7 +21,9 @@ from ccmod.vassal.metadata import MODULEDATA, SAVEDATA, Metadata
 from ccmod.vassal.opening import Module
 from ccmod.vassal.position import Position
 from ccmod.vassal.savegame import SAVED_GAME, SavedGame
-from ccmod.vassal.sight import Sight, name_of
+from ccmod.vassal.sides import check_perspective
+from ccmod.vassal.visibility import Visibility
+from ccmod.vassal.visible import visible
 
 Played = tuple[SavedGame, Module]
 """A game and the module on whose maps it is played."""
@@ -42,24 +44,22 @@ def upgrade(
     source: Target | None = None,
     rules: Rules | None = None,
     matcher: Matcher | None = None,
-    side: str | None = None,
-    referee: bool = False,
+    perspective: Perspective = ONLOOKER,
     refresh: bool = False,
     remove_unmatched: bool = False,
 ) -> Upgraded:
     """Carry a save, or a log with all its steps, over to another module.
 
     ``source`` is the module that it was played with: with it, places go by their names where boards or grids have
-    moved. ``matcher`` is one with these rules that has seen other games. Pieces that ``side`` does not know are not
-    named in the account. A game that is of this very module stays as it is, but for what rules change, unless it shall
-    be brought to the module's definitions (``refresh``). Pieces for which nothing is found stay as they are, or go
-    (``remove_unmatched``). Raises what reading the game raises.
+    moved. ``matcher`` is one with these rules that has seen other games. Pieces that ``perspective`` does not know are
+    not named in the account. A game that is of this very module stays as it is, but for what rules change, unless it
+    shall be brought to the module's definitions (``refresh``). Pieces for which nothing is found stay as they are, or
+    go (``remove_unmatched``). Raises what reading the game raises.
     """
-    rules, account = rules or Rules(), Account(partial=not referee)
+    rules, account = rules or Rules(), Account(partial=not perspective.referee)
     position = Position.of(game, (source or target).module)
-    if side is not None:
-        check_side(side, target.module.archive, position.seats)
-    fog = Fog.of(position, Sight(side, referee, dict(target.private)))
+    check_perspective(perspective, position.seats, target.module, None if source is None else source.module)
+    seen = visible(position, perspective)
     missing = needed(game).keys() - given(target.extensions).keys()
     same = not refresh and _is_of(game, target, source)
     policy = Policy(
@@ -74,7 +74,7 @@ def upgrade(
         text = "the game needs it, and it was not given (--extension): what may be its stays as it was"
         for name in sorted(missing):
             account.tell("kept", "extensions", text, name)
-    boards = Boards(target.boards, target.maps, rules, account, policy.keep_unknown)
+    boards = Boards(target.boards, target.maps, rules, account, seen.sees_map, policy.keep_unknown)
     shown = [boards.carried(map, placed) for map, placed in position.boards.items()]
     places = target.places(one for one in shown if one is not None)
     old = None
@@ -83,7 +83,7 @@ def upgrade(
     ground = Ground(rules, places, old, target.maps, keep_unknown=policy.keep_unknown)
     carrier = Carrier(
         game, target, rules, account, matcher or Matcher(target.palette, rules), ground, boards, target.piles(places),
-        lambda id, name: _called(fog, id, name), policy,
+        seen, policy,
     )  # fmt: skip
     pieces = [one for sub in game.setup for one in sub.walk() if isinstance(one, AddPiece)]
     for piece in sorted(pieces, key=lambda one: not one.is_deck):  # cards go where their decks go
@@ -93,13 +93,14 @@ def upgrade(
     if policy.refresh:
         tree = insert_pieces(tree, _new_decks(carrier, position))
     tree = insert_last(tree, new_lines(game, given(target.extensions), account))
-    for map, names in ground.unsized.items():
+    things = seen.position.table.things.values()
+    for map, names in ground.unsized(thing.place.map for thing in things).items():
         for name in names:
             account.tell("note", "boards", f"the size of the board {name} is unknown: its picture cannot be read", map)
-    if referee:  # before others it would tell of every rule without this line that such a piece is hidden
+    if perspective.referee:  # before others it would tell of every rule without this line that such a piece is hidden
         for name in rules.pieces.keys() - carrier.matcher.used:
             account.tell("changed", "rules", "no piece of the game is of this name or id", name)
-    _tell_misfits((game, (source or target).module), (SavedGame(tree), target.module), account, fog)
+    _tell_misfits((game, (source or target).module), (SavedGame(tree), target.module), account, perspective)
     return Upgraded(_packed(game, tree, target), account)
 
 
@@ -111,14 +112,6 @@ def _is_of(game: SavedGame, target: Target, source: Target | None) -> bool:
     if own is None or (own.name, own.version) != (target.name, target.version):
         return False
     return all(extensions.get(name, version) == version for name, version in known.items())
-
-
-def _called(fog: Fog, id: str, name: str) -> str | None:
-    """A piece by its name, if these eyes know it."""
-    if fog.referee:
-        return name or f"piece {id}"
-    things = fog.position.table.things
-    return name_of(things[id]) if id in things and fog.knows(id) else None
 
 
 def _tell_module(game: SavedGame, target: Target, account: Account) -> None:
@@ -146,23 +139,20 @@ def _new_decks(carrier: Carrier, position: Position) -> list[AddPiece]:
     return found
 
 
-def _tell_misfits(old: Played, new: Played, account: Account, fog: Fog) -> None:
+def _tell_misfits(old: Played, new: Played, account: Account, perspective: Perspective) -> None:
     """Steps of a log that fitted the old position and do not fit the new one."""
     if not old[0].is_log:
         return
-    for number in sorted(_misfits(new, fog) - _misfits(old, fog)):
+    for number in sorted(_misfits(new, perspective) - _misfits(old, perspective)):
         account.tell("lost", "log", "a command does not fit the position any more", f"step {number}")
 
 
-def _misfits(played: Played, fog: Fog) -> set[int]:
-    """The steps with commands that do not fit; before others than the referee those about pieces that they know."""
+def _misfits(played: Played, perspective: Perspective) -> set[int]:
+    """The steps with commands that are seen not to fit."""
     game, module = played
     position = Position.of(game, module)
-    return {
-        number
-        for number, _, misfits in position.follow(game)
-        if any(fog.referee or (one.id in fog.position.table.things and fog.knows(one.id)) for one in misfits)
-    }
+    seen = Visibility(position, perspective)
+    return {number for number, _, misfits in position.follow(game) if seen.mismatches(misfits)}
 
 
 def _packed(game: SavedGame, tree: Command, target: Target) -> SavedGame:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -46,11 +47,10 @@ class Ground:
         _, kind, text = self._answer(map, x, y)
         return (kind, text) if text else None
 
-    @property
-    def unsized(self) -> dict[str, tuple[str, ...]]:
-        """The boards of which the size is not known, of maps where something lay so far, by their maps' new names."""
+    def unsized(self, maps: Iterable[str | None]) -> dict[str, tuple[str, ...]]:
+        """The boards of which the size is not known, of some maps of the game, by the maps' new names."""
         found: dict[str, tuple[str, ...]] = {}
-        for map in dict.fromkeys(map for map, _, _ in self._found if map is not None):
+        for map in dict.fromkeys(map for map in maps if map is not None):
             now = self.map(map)
             boards = [*self.new.maps.get(now or "", ()), *(self.old.maps.get(map, ()) if self.old is not None else ())]
             names = tuple(dict.fromkeys(one.name for one in boards if not one.grid.is_sized))

@@ -16,7 +16,6 @@ from ccmod.replay.places import Places
 from ccmod.vassal.commands import BoardPicker
 from ccmod.vassal.lint.subject import Subject
 from ccmod.vassal.metadata import MODULEDATA, Metadata
-from ccmod.vassal.module_summary import private_maps
 from ccmod.vassal.opening import Module, open_any
 from ccmod.vassal.property_keys import PropertyKey
 
@@ -63,11 +62,6 @@ class Target:
     def sides(self) -> set[str]:
         """The sides of its roster."""
         return Subject(self.module).sides
-
-    @cached_property
-    def private(self) -> dict[str, tuple[str, ...]]:
-        """Maps that only some sides see."""
-        return private_maps(self.module)
 
     @cached_property
     def trackers(self) -> int:

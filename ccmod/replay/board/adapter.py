@@ -12,7 +12,7 @@ from ccmod.play.slots import as_name
 from ccmod.replay.adapter import Change, Detail, LogStep, Moved, Ordered, Piece, Rotated, Table, Turned
 from ccmod.replay.entries import Entries, Entry
 from ccmod.replay.spot import Spot
-from ccmod.vassal.visible import CARD
+from ccmod.vassal.visibility import CARD
 
 Faces = Mapping[tuple[str, str, int], str]
 """Piece, layer and level to the word for that face."""

@@ -9,8 +9,8 @@ from dataclasses import dataclass
 from ccmod.ground.errors import Place
 from ccmod.ground.problems import near
 from ccmod.ground.source import Path_
+from ccmod.perspective import REFEREE, Perspective
 from ccmod.play.systems import vocabulary_of
-from ccmod.replay.eyes import REFEREE, Eyes
 from ccmod.replay.foreign.importing import ForeignLog, import_foreign
 from ccmod.replay.foreign.loading import Loaded
 from ccmod.replay.foreign.meaning import Meaning
@@ -43,9 +43,9 @@ class Checked:
 
 
 def check_adapter(
-    loaded: Loaded, module: Module | None = None, game: SavedGame | None = None, eyes: Eyes = REFEREE
+    loaded: Loaded, module: Module | None = None, game: SavedGame | None = None, perspective: Perspective = REFEREE
 ) -> Checked:
-    """Look at an adapter that can be read, with its module and, through ``eyes``, a log where they are at hand.
+    """Look at an adapter that can be read, with its module and a log, as ``perspective`` sees it, if at hand.
 
     Raises :class:`CcmodError` for a log that cannot be read by it at all.
     """
@@ -56,7 +56,7 @@ def check_adapter(
     if game is not None:
         archive = None if module is None else module.archive
         vocabulary = vocabulary_of(loaded.file.system)
-        log = import_foreign(game, loaded, vocabulary, archive, sight=eyes.sight(archive))
+        log = import_foreign(game, loaded, vocabulary, archive, perspective=perspective)
         remarks += _with_log(loaded, log)
     order = sorted(remarks, key=lambda remark: (remark.place.line or 0, remark.place.column or 0))
     return Checked(tuple(order), log)

@@ -11,6 +11,7 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import Any
 
+from ccmod.perspective import ONLOOKER
 from ccmod.replay.foreign.draft_pieces import KINDS
 from ccmod.replay.foreign.draft_text import written
 from ccmod.replay.foreign.meaning import plain
@@ -18,7 +19,6 @@ from ccmod.replay.foreign.patterns import literal
 from ccmod.vassal.commands import OBSERVER
 from ccmod.vassal.position import Position
 from ccmod.vassal.savegame import SavedGame
-from ccmod.vassal.sight import Sight
 from ccmod.vassal.visible import visible
 
 _HAND = re.compile(r"(?P<side>.{1,60}?)(?:'s)? hand", re.IGNORECASE)
@@ -62,11 +62,10 @@ def _sides(game: SavedGame, position: Position) -> dict[str, Any]:
 
 def _main_map(position: Position) -> str:
     """The map on which most pieces lie that everybody sees; without any, the first map."""
-    eyes = Sight()
-    seen = visible(position, eyes).position
-    things = (seen.table.things[id] for id in seen.piece_ids())
+    seen = visible(position, ONLOOKER)
+    things = (seen.position.table.things[id] for id in seen.position.piece_ids())
     count = Counter(thing.place.map for thing in things if thing.parent is None or not thing.parent.is_deck)
-    maps = [map for map in dict.fromkeys((*position.boards, *count)) if map and eyes.sees_map(map)]
+    maps = [map for map in dict.fromkeys((*position.boards, *count)) if map and seen.sees_map(map)]
     return max(maps, key=lambda map: count[map], default="Main Map")
 
 

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from ccmod.ground.errors import CcmodError, Place, UsageFault, warn
+from ccmod.perspective import REFEREE, Perspective
 from ccmod.play.event import Event
 from ccmod.play.record import Header, Record
 from ccmod.play.vocabulary import Vocabulary
@@ -29,7 +30,7 @@ from ccmod.vassal.commands import OBSERVER, BoardPicker, Chat, Command
 from ccmod.vassal.opening import Module, open_any
 from ccmod.vassal.position import Position
 from ccmod.vassal.savegame import SavedGame
-from ccmod.vassal.sight import Sight
+from ccmod.vassal.visibility import Visibility
 from ccmod.vassal.xml import Element
 
 _GRIDS = "VASSAL.build.module.map.boardPicker.board."
@@ -99,26 +100,27 @@ def import_foreign(
     archive: Archive | None = None,
     scenario: Mapping[str, Any] | None = None,
     progress: Callable[[int], object] | None = None,
-    sight: Sight | None = None,
+    perspective: Perspective = REFEREE,
+    *,
+    whole: bool = False,
 ) -> ForeignLog:
     """The record of a log by an adapter; ``archive`` is the module, whose grids are then used.
 
-    With ``sight`` it is the record of what these eyes see, else of everything. Warns where the adapter or the module is
-    for another name or version, and raises :class:`UsageFault` (``adapter/other-module``, ``replay/other-module``)
-    where it knows none of the pieces.
+    It is the record of what ``perspective`` sees; for a judge it is the ``whole`` record, with notes on what
+    ``perspective`` sees. Warns where the adapter or the module is for another name or version, and raises
+    :class:`UsageFault` (``adapter/other-module``, ``replay/other-module``) where it knows none of the pieces.
     """
     file = loaded.file
     module = None if archive is None else Module(archive)
     position = Position.of(game, module)
-    eyes = sight or Sight(referee=True)
     meaning = Meaning(file, module)
-    others = [compare_module(game, module, eyes)] if module is not None else []
-    others += [] if loaded.drafted_from else [_compare_adapter(game, loaded, position, meaning, eyes)]
+    others = [compare_module(game, module, perspective)] if module is not None else []
+    others += [] if loaded.drafted_from else [_compare_adapter(game, loaded, position, meaning, perspective)]
     places = _places(file, position, archive)
-    if sight is None or sight.referee:
+    if whole or perspective.referee:
         tabling = ForeignTabling(position, places, meaning)
     else:
-        tabling = VeiledTabling(position, places, meaning, sight=sight)
+        tabling = VeiledTabling(position, places, meaning, seen=Visibility(position, perspective))
     adapter = _adapter(file, vocabulary, scenario, tabling)
     setup = adapter.setup(tabling.table())
     steps = _Steps(meaning, vocabulary, tabling, adapter, progress)
@@ -143,7 +145,9 @@ def import_foreign(
     return ForeignLog(imported, steps.understood, meaning, tabling.unknown, tabling.places)
 
 
-def _compare_adapter(game: SavedGame, loaded: Loaded, position: Position, meaning: Meaning, sight: Sight) -> str | None:
+def _compare_adapter(
+    game: SavedGame, loaded: Loaded, position: Position, meaning: Meaning, perspective: Perspective
+) -> str | None:
     """Warn where an adapter is for another module or version than that of a game; the same in words, for reports.
 
     Raises :class:`UsageFault` (``adapter/other-module``) for an adapter that knows none of the pieces.
@@ -161,7 +165,8 @@ def _compare_adapter(game: SavedGame, loaded: Loaded, position: Position, meanin
         what = f"a module that it does not name and that has no map {lacking[0]!r}"
         hint = f"its maps are: {', '.join(sorted(position.boards)) or 'none'}"
     words = f"this game was played with {what}; the adapter is for {loaded.file.title}"
-    share = counted((meaning.recognises(piece) for piece in open_pieces(game, sight)), sight)
+    pieces = open_pieces(position, perspective)
+    share = counted((meaning.recognises(piece) for piece in pieces), perspective)
     if share.is_none:
         message = f"{words}, and knows none of its {share.pieces} pieces"
         hint = f"{hint}; without --adapter the log can be watched"

@@ -11,22 +11,22 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 from ccmod.hexes.location import OFFBOARD
+from ccmod.perspective import ONLOOKER
 from ccmod.replay.adapter import Change, Moved, Piece, Standing, Table
 from ccmod.replay.foreign.tabling import ForeignTabling
 from ccmod.replay.spot import Spot
-from ccmod.vassal.position import Mismatch
-from ccmod.vassal.sight import Sight
+from ccmod.vassal.position import Mismatch, Position
 from ccmod.vassal.table import Place, Thing
-from ccmod.vassal.visible import CARD, MASKED
+from ccmod.vassal.visibility import CARD, MASKED, Visibility
 
 _CARD = Piece(CARD, "card")
 
 
 @dataclass(frozen=True, slots=True)
 class VeiledTabling(ForeignTabling):
-    """See :class:`~ccmod.replay.tabling.Tabling`; through the eyes of ``sight``."""
+    """See :class:`~ccmod.replay.tabling.Tabling`; as far as it is seen."""
 
-    sight: Sight = field(default_factory=Sight)
+    seen: Visibility = field(default_factory=lambda: Visibility(Position(), ONLOOKER))
     veils: dict[str, Piece] = field(default_factory=dict)
     """Pieces that are covered now, by id."""
 
@@ -34,40 +34,40 @@ class VeiledTabling(ForeignTabling):
         """Everything that is seen: known pieces in the order of the file, then covered ones by where they lie."""
         position = self.position
         things = [position.table.things[id] for id in position.piece_ids()]
-        seen = [(thing, self.sight.knows(position, thing)) for thing in things if self.sight.sees(position, thing)]
+        seen = [(thing, self.seen.knows(thing)) for thing in things if self.seen.sees(thing)]
         known = [thing for thing, is_known in seen if is_known]
         covered = [thing for thing, is_known in seen if not is_known]
         covered.sort(key=lambda thing: (thing.place.map or "", thing.place.y, thing.place.x, _level(thing)))
-        standings = {thing.id: self.standing(thing) for thing in (*known, *covered) if not _is_in_deck(thing)}
+        standings = {thing.id: self.standing(thing) for thing in (*known, *covered) if not thing.in_deck}
         pieces = {id: standing for id, standing in standings.items() if standing is not None}
-        decks = (deck for deck in position.decks() if self.sight.sees_map(deck.place.map))
+        decks = (deck for deck in position.decks() if self.seen.sees_map(deck.place.map))
         return Table(pieces, dict(self.deck(deck) for deck in decks))
 
     def deck(self, thing: Thing) -> tuple[str, tuple[str, ...]]:
         """A deck's name, and those of its cards, top first; none of a deck that lies face down."""
-        cards = [card for card in reversed(thing.members) if self.sight.knows(self.position, card)]
+        cards = [card for card in reversed(thing.members) if self.seen.knows(card)]
         return self.meaning.deck(thing.piece.name), tuple(self.named(card).name for card in cards)
 
     def standing(self, thing: Thing) -> Standing | None:
         """One piece as it is seen; ``None`` if it is not."""
-        if not self.sight.sees_map(thing.place.map):
+        if not self.seen.sees_map(thing.place.map):
             self.veils.pop(thing.id, None)  # what comes out of a hand again may be another piece
             spot = self.spot(thing)
             return None if spot is None else Standing(_CARD, spot)
-        if not self.sight.sees(self.position, thing):
+        if not self.seen.sees(thing):
             self.veils.pop(thing.id, None)
             return None
-        if self.sight.knows(self.position, thing):
+        if self.seen.knows(thing):
             self.veils.pop(thing.id, None)
             return ForeignTabling.standing(self, thing)
-        if _is_in_deck(thing):
+        if thing.in_deck:
             self.veils.pop(thing.id, None)
             return Standing(_CARD, self.spot(thing))
         return Standing(self._veiled(thing), self.spot(thing), {}, self._over(thing))
 
     def _place_name(self, place: Place) -> str:
-        """As for the referee; none on a map that these eyes may not look at."""
-        return ForeignTabling._place_name(self, place) if self.sight.sees_map(place.map) else OFFBOARD
+        """As for the referee; none on a map that may not be looked at."""
+        return ForeignTabling._place_name(self, place) if self.seen.sees_map(place.map) else OFFBOARD
 
     def _veiled(self, thing: Thing) -> Piece:
         if thing.id not in self.veils:
@@ -78,8 +78,8 @@ class VeiledTabling(ForeignTabling):
         if thing.parent is None or thing.parent.is_deck:
             return ()
         members = thing.parent.members
-        below = (one for one in reversed(members[: members.index(thing)]) if self.sight.sees(self.position, one))
-        return tuple(self.named(one) if self.sight.knows(self.position, one) else self._veiled(one) for one in below)
+        below = (one for one in reversed(members[: members.index(thing)]) if self.seen.sees(one))
+        return tuple(self.named(one) if self.seen.knows(one) else self._veiled(one) for one in below)
 
     def compared(self, before: Standing | None, after: Standing | None) -> Iterator[Change]:
         """What became of a piece, which may have got or lost its name with it."""
@@ -94,26 +94,21 @@ class VeiledTabling(ForeignTabling):
             yield Moved(after.piece, _unknown_hand(before.spot) if before.piece == _CARD else None, after.spot)
 
     def knows(self, thing: Thing) -> bool:
-        """Whether these eyes know what a piece is."""
-        return self.sight.knows(self.position, thing)
+        """Whether it is known what a piece is."""
+        return self.seen.knows(thing)
 
     def knows_property(self, container: str, name: str) -> bool:
-        """Whether a value is open to these eyes: those of a private map and of its zones are as private."""
-        return self.sight.sees_property(name, container)
+        """Whether a value is open: those of a private map and of its zones are as private."""
+        return self.seen.sees_property(name, container)
 
     def told(self, misfits: list[Mismatch]) -> list[Mismatch]:
         """The misfits of pieces that are known."""
-        things = self.position.table.things
-        return [one for one in misfits if one.id in things and self.sight.knows(self.position, things[one.id])]
+        return self.seen.mismatches(misfits)
 
 
 def _unknown_hand(spot: Spot | None) -> Spot | None:
     """Where a card came from, if that is a hand: from a deck it is as if it came from nowhere."""
     return spot if spot is not None and spot.deck is None else None
-
-
-def _is_in_deck(thing: Thing) -> bool:
-    return thing.parent is not None and thing.parent.is_deck
 
 
 def _level(thing: Thing) -> int:

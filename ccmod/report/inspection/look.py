@@ -6,6 +6,7 @@ from collections.abc import Callable, Collection, Iterator
 from dataclasses import dataclass, field
 
 from ccmod.hexes.location import OFFBOARD
+from ccmod.perspective import ONLOOKER, Perspective
 from ccmod.replay.places import Places
 from ccmod.report.inspection.detail import Detail
 from ccmod.vassal.census.game import PlacedPiece, placed_pieces
@@ -15,11 +16,11 @@ from ccmod.vassal.commands import BoardPicker
 from ccmod.vassal.lint.pictures import Picture, archived_pictures
 from ccmod.vassal.lint.subject import Subject
 from ccmod.vassal.metadata import Metadata
-from ccmod.vassal.module_summary import ModuleSummary, private_maps, summarise_module
+from ccmod.vassal.module_summary import ModuleSummary, summarise_module
 from ccmod.vassal.opening import Module, kind_of, name_note, open_any
 from ccmod.vassal.position import Position
 from ccmod.vassal.savegame import SavedGame
-from ccmod.vassal.sight import Sight
+from ccmod.vassal.sides import check_perspective
 from ccmod.vassal.steps import Namer, StepReport, tell_steps
 from ccmod.vassal.summary import GameSummary, summarise
 from ccmod.vassal.table import Place
@@ -63,14 +64,13 @@ def inspect_file(
     path: str,
     *,
     opened: SavedGame | Module | None = None,
-    side: str | None = None,
-    referee: bool = False,
+    perspective: Perspective = ONLOOKER,
     module: Module | None = None,
     steps: bool = False,
     details: Collection[Detail] = (),
     progress: Progress | None = None,
 ) -> Inspection:
-    """Look at the file at ``path`` through the eyes of ``side``, of the referee, or of an onlooker.
+    """Look at the file at ``path``, and at what ``perspective`` sees of a game in it.
 
     Of a game, ``module`` tells which maps are private, what places are called, and what prototypes bring; of an
     extension it is the module that it is for. Raises what :func:`~ccmod.vassal.opening.open_any` raises.
@@ -80,10 +80,10 @@ def inspect_file(
     notes = [note] if note is not None else []
     if isinstance(opened, Module):
         return _look_at_module(path, opened, module, details, notes)
-    sight = Sight(side, referee, dict(private_maps(module)) if module is not None else {})
+    check_perspective(perspective, opened.seats, module)
     namer = _namer(opened, module)
-    told = tuple(_with_progress(tell_steps(opened, sight, namer, module), progress)) if steps else None
-    seen = visible(Position.of(opened, module), sight)
+    told = tuple(_with_progress(tell_steps(opened, perspective, namer, module), progress)) if steps else None
+    seen = visible(Position.of(opened, module), perspective)
     notes += seen.notes
     placed = None
     if Detail.PIECES in details:

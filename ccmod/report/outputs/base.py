@@ -30,8 +30,8 @@ class Shape(TypedDict):
 Shape.__pydantic_config__ = ConfigDict(extra="forbid", use_attribute_docstrings=True)  # type: ignore[attr-defined]
 
 
-class Eyes(Shape):
-    """Through whose eyes a game is seen; neither a side nor the referee: an onlooker."""
+class PerspectiveData(Shape):
+    """As who sees it the game is shown; neither a side nor the referee: an onlooker."""
 
     side: str | None
     """The side whose player looks."""

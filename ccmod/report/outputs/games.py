@@ -10,7 +10,7 @@ from typing_extensions import TypedDict
 
 from ccmod.convert.diff.change import TOPICS
 from ccmod.hexes.trace import ALONG, CORNER, THROUGH
-from ccmod.report.outputs.base import Count, Counts, Eyes, Shape, StepNumber, Texts, one_of
+from ccmod.report.outputs.base import Count, Counts, PerspectiveData, Shape, StepNumber, Texts, one_of
 from ccmod.report.outputs.replay import Unread
 
 
@@ -165,7 +165,7 @@ class Diff(Shape):
     """The first file."""
     second: str
     """The second file."""
-    eyes: Eyes
+    perspective: PerspectiveData
     """Who looks."""
     notes: Sequence[str]
     """What one should know of the comparison."""

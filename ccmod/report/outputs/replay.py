@@ -9,7 +9,7 @@ from pydantic import Field
 from typing_extensions import TypedDict
 
 from ccmod.play.finding import Severity
-from ccmod.report.outputs.base import Count, Eyes, Shape, StepNumber, Texts, one_of
+from ccmod.report.outputs.base import Count, PerspectiveData, Shape, StepNumber, Texts, one_of
 
 Verdict = Annotated[str, one_of(["ok", "watched", *Severity])]
 _TYPE = {"type": {"type": "string", "description": "The type of the event."}}
@@ -110,7 +110,7 @@ class Summary(Shape, _NotCheckable):
 
 
 class Replay(Shape):
-    """A game judged step by step, as the named eyes may see it."""
+    """A game judged step by step, as a side, the referee or an onlooker sees it."""
 
     system: str
     """The id of the rule system, `board` for a game without rules."""
@@ -124,7 +124,7 @@ class Replay(Shape):
     """How each ambiguity of the rules was read, by the option's id."""
     players: Texts
     """The players' names by their sides."""
-    eyes: Eyes
+    perspective: PerspectiveData
     """Who looks."""
     file: str | None
     """The log that was judged; null for a record."""

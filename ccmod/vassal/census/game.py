@@ -1,4 +1,4 @@
-"""The pieces of a save, one by one, through chosen eyes."""
+"""The pieces of a save, one by one, as a perspective sees them."""
 
 from __future__ import annotations
 
@@ -8,14 +8,14 @@ from itertools import count
 
 from ccmod.vassal.census.pieces import UnfoldedTrait, unfolded
 from ccmod.vassal.prototypes import Prototypes
-from ccmod.vassal.sight import name_of
 from ccmod.vassal.table import Place, Thing
-from ccmod.vassal.visible import Visible
+from ccmod.vassal.visibility import name_of
+from ccmod.vassal.visible import VisiblePosition
 
 
 @dataclass(frozen=True, slots=True)
 class PlacedPiece:
-    """A piece on the table as these eyes see it."""
+    """A piece on the table as it is seen."""
 
     id: str | None
     """``None`` for a covered piece, for ids tell which pieces are missing elsewhere."""
@@ -30,10 +30,10 @@ class PlacedPiece:
     """Its place in the stack or deck from the bottom, from 1."""
     gpid: str
     traits: tuple[UnfoldedTrait, ...] | None
-    """Innermost first, the basic piece before all; ``None`` if these eyes do not know what it is."""
+    """Innermost first, the basic piece before all; ``None`` if it is not known what it is."""
 
 
-def placed_pieces(seen: Visible, prototypes: Prototypes | None = None) -> Iterator[PlacedPiece]:
+def placed_pieces(seen: VisiblePosition, prototypes: Prototypes | None = None) -> Iterator[PlacedPiece]:
     """The pieces that are seen, known ones in the order of the file, then covered ones by where they lie.
 
     Cards of face-down decks are not listed: there is nothing to know of them but their number. With ``prototypes`` (a

@@ -5,23 +5,22 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from functools import cached_property
 
-from ccmod.vassal.commands import BoardPicker, Command
+from ccmod.perspective import ONLOOKER, Perspective
+from ccmod.vassal.commands import Command
 from ccmod.vassal.commands import Extension as ExtensionNeeded
 from ccmod.vassal.components import Component
 from ccmod.vassal.lint.subject import MAPS, Subject
-from ccmod.vassal.module_summary import private_maps
 from ccmod.vassal.opening import Module, kind_of
 from ccmod.vassal.position import Position
 from ccmod.vassal.savegame import SavedGame
-from ccmod.vassal.sight import Sight
 from ccmod.vassal.table import Thing
-from ccmod.vassal.visible import Visible, visible
+from ccmod.vassal.visible import VisiblePosition, visible
 
 
 class CheckedGame:
-    """A game through chosen eyes, and all that may define what is in it.
+    """A game as a perspective sees it, and all that may define what is in it.
 
-    All that is said of pieces, maps and decks is read off what these eyes see.
+    All that is said of pieces, maps and decks is read off what is seen.
     """
 
     def __init__(
@@ -29,15 +28,12 @@ class CheckedGame:
         game: SavedGame,
         module: Module,
         extensions: Sequence[Module] = (),
-        *,
-        side: str | None = None,
-        referee: bool = False,
+        perspective: Perspective = ONLOOKER,
     ) -> None:
         self.game = game
         self.base = Subject(module)
         self.extensions = [Subject(one, self.base) for one in extensions]
-        self.sight = Sight(side, referee, {name: sides for one in (module, *extensions)
-                                           for name, sides in private_maps(one).items()})  # fmt: skip
+        self.perspective = perspective
         self.kind = kind_of(game)
 
     @property
@@ -61,13 +57,14 @@ class CheckedGame:
         return self.game.saved.vassal_version if self.game.saved is not None else ""
 
     @cached_property
-    def seen(self) -> Visible:
+    def seen(self) -> VisiblePosition:
         """The position when the file is opened."""
-        return visible(Position.of(self.game, self.base.module), self.sight)
+        extensions = [one.module for one in self.extensions]
+        return visible(Position.of(self.game, self.base.module, extensions=extensions), self.perspective)
 
     @cached_property
     def pieces(self) -> list[Thing]:
-        """The pieces that these eyes know, without stacks and decks."""
+        """The pieces that are known, without stacks and decks."""
         things = self.seen.position.table.things.values()
         return [one for one in things if not one.is_stack and not one.is_deck and one.id not in self.seen.covered]
 
@@ -101,9 +98,8 @@ class CheckedGame:
 
     @cached_property
     def boards(self) -> list[tuple[str, str]]:
-        """Each board that it wants, behind the name of its map; those of maps that these eyes see."""
-        pickers = (one for one in self._setup() if isinstance(one, BoardPicker) and self.sight.sees_map(one.map))
-        return [(picker.map, board.name) for picker in pickers for board in picker.boards]
+        """Each board that it wants, behind the name of its map; those of maps that are seen."""
+        return [(map, board.name) for map, boards in self.seen.position.boards.items() for board in boards]
 
     def _setup(self) -> Iterator[Command]:
         return (command for part in self.game.setup for command in part.walk())

@@ -78,13 +78,13 @@ def missing_and_doubled(game: CheckedGame) -> Iterator[LintFinding]:
     by_id, begun = _by_id(now), _by_id(start.kinds)
     for (gpid, name), count in start.kinds.items():
         has, had = (by_id[gpid], begun[gpid]) if gpid else (now[gpid, name], count)
-        if game.seen.whole and has < had:
+        if game.seen.referee and has < had:
             message = f"{start.what} has {had} of it, the game {has or 'none'}"
             yield warning("lint/game-piece-missing", _place(gpid, name), message)
         elif had == 1 and has > 1:
             message = f"{start.what} has one of it, the game {has}"
             yield warning("lint/game-piece-twin", _place(gpid, name), message)
-    if not game.seen.whole:
+    if not game.seen.referee:
         message = "whether pieces are missing is only told to who sees all"
         yield note("lint/game-start", game.kind, message, "say --referee")
 

@@ -82,6 +82,6 @@ def other_decks(game: CheckedGame) -> Iterator[LintFinding]:
             hint = f"decks: {', '.join(sorted(map(repr, known))) or 'none'}"
             yield warning("lint/game-deck", f"deck {name}", message, hint)
     for name, place in known.items():
-        if name not in here and game.sight.sees_map(place):
+        if name not in here and game.seen.sees_map(place):
             message = "the module has this deck and the game has not: VASSAL adds none to a game that was saved"
             yield note("lint/game-deck-absent", f"deck {name}", message)

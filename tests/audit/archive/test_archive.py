@@ -22,6 +22,7 @@ from ccmod.audit.archive.units import Unit, units_of
 from ccmod.audit.archive.work import AGAIN, Result, Task, judge_unit
 from ccmod.cli import main
 from ccmod.ground.errors import UnreadableInput, UsageFault
+from ccmod.perspective import ONLOOKER, REFEREE, Perspective
 from tests.audit.games import START, Audited, move, roll, undo, unit
 
 
@@ -95,7 +96,7 @@ def test_results_are_stored_once_and_replaced(tmp_path: Path) -> None:
     with Store(path) as store:
         for result in [*results, *results]:
             store.save(result)
-        assert store.done("an onlooker") == {result.name: result.stamp for result in results}
+        assert store.done(ONLOOKER) == {result.name: result.stamp for result in results}
     assert rows(path, "SELECT count(*) FROM game") == ((3,),)
     assert rows(path, "league") == (("gap", 0, 3, 3, 100.0), ("undone roll", 0, 1, 1, 33.3))
     assert [row[-1] for row in rows(path, "games")] == [2, 1, 1]
@@ -111,7 +112,7 @@ def test_a_unit_is_stored_whole_or_not_at_all(tmp_path: Path) -> None:
         store.save(result)
         with pytest.raises(KeyError):
             store.save(broken)
-        assert store.done("an onlooker") == {result.name: result.stamp}
+        assert store.done(ONLOOKER) == {result.name: result.stamp}
     assert rows(path, "SELECT count(*) FROM game") == ((1,),)
 
 
@@ -245,14 +246,14 @@ def test_what_others_saw_is_not_told(tmp_path: Path) -> None:
     """A database of the referee's answers the referee alone; other eyes judge the archive anew, and then their own."""
     path = tmp_path / "x.sqlite"
     with Store(path) as store:
-        store.save(Result("a", "1", eyes="the referee"))
-        assert store.done("the referee") == {"a": "1"}
-        assert store.done("an onlooker") == {}
-    for eyes in ("an onlooker", "the side German"):
+        store.save(Result("a", "1", perspective=REFEREE))
+        assert store.done(REFEREE) == {"a": "1"}
+        assert store.done(ONLOOKER) == {}
+    for perspective in (ONLOOKER, Perspective("German")):
         with pytest.raises(UsageFault) as told:
-            ask(path, "league", eyes)
+            ask(path, "league", perspective)
         assert told.value.code == "audit/fog"
     with Store(path) as store:
-        store.save(Result("a", "1", eyes="an onlooker"))
-    assert ask(path, "SELECT name FROM unit", "an onlooker").rows == (("a",),)
-    assert ask(path, "SELECT name FROM unit", "the referee").rows == (("a",),)
+        store.save(Result("a", "1", perspective=ONLOOKER))
+    assert ask(path, "SELECT name FROM unit", ONLOOKER).rows == (("a",),)
+    assert ask(path, "SELECT name FROM unit", REFEREE).rows == (("a",),)

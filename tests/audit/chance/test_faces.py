@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from click.testing import CliRunner
 
-from ccmod.audit.audit import Onlooker
+from ccmod.audit.audit import AuditContext
 from ccmod.audit.chance.declared import declared_in
 from ccmod.audit.chance.die import Die, die_of, kept, numbered, sum_of, sum_of_kept
 from ccmod.audit.chance.testing import Chance
@@ -44,10 +44,10 @@ def archive(buttons: str) -> Archive:
     return made
 
 
-def chance(run: Audited, *lines: str, onlooker: Onlooker | None = None, module: Metadata | None = None) -> Chance:
+def chance(run: Audited, *lines: str, context: AuditContext | None = None, module: Metadata | None = None) -> Chance:
     """The dice of a log with these lines of chat."""
     steps: list[Command] = [Chat(line) for line in lines]
-    (game,) = run(run.write("a.vlog", START, *steps, module=module), onlooker=onlooker or Onlooker()).games
+    (game,) = run(run.write("a.vlog", START, *steps, module=module), context=context or AuditContext()).games
     return game.chance
 
 
@@ -157,16 +157,16 @@ def test_the_buttons_of_a_module_say_how_they_report_and_what_they_roll(
 
 def test_the_declared_faces_are_those_of_the_tests(run: Audited) -> None:
     """Twelve rolls of a die with three faces, of which one is there twice: expected is the mean of four faces."""
-    onlooker = Onlooker(archive('<Text name="Odd" nDice="1" faces="1,1,2,4" numeric="true"/>'))
-    found = chance(run, *["*** Odd = 1 *** <Anna>", "*** Odd = 4 *** <Anna>"] * 6, onlooker=onlooker)
+    context = AuditContext(archive('<Text name="Odd" nDice="1" faces="1,1,2,4" numeric="true"/>'))
+    found = chance(run, *["*** Odd = 1 *** <Anna>", "*** Odd = 4 *** <Anna>"] * 6, context=context)
     assert found.series[0].die.mean == 2
     assert "expected 2.00" in next(test.seen for test in found.tests if test.name == "sum")
 
 
 def test_a_module_of_another_version_does_not_hide_rolls(run: Audited) -> None:
     """Its button rolls 1 to 10, the log shows zeros: the log is believed."""
-    onlooker = Onlooker(archive('<Dice name="1d10" nDice="1" nSides="10"/>'))
-    (series,) = chance(run, "*** 1d10 = 0 *** <Anna>", "*** 1d10 = 7 *** <Anna>", onlooker=onlooker).series
+    context = AuditContext(archive('<Dice name="1d10" nDice="1" nSides="10"/>'))
+    (series,) = chance(run, "*** 1d10 = 0 *** <Anna>", "*** 1d10 = 7 *** <Anna>", context=context).series
     assert series.die.faces == ZERO_TO_NINE
 
 
@@ -183,8 +183,8 @@ dice:
 
 def test_an_adapter_declares_dice(run: Audited) -> None:
     """Its patterns find the rolls, its faces say their chances."""
-    onlooker = Onlooker(adapter=parse_adapter(ADAPTER, "a.yaml").file)
-    luck, aim = chance(run, "Anna tests luck: bad", "Anna tests aim: 0", onlooker=onlooker).series
+    context = AuditContext(adapter=parse_adapter(ADAPTER, "a.yaml").file)
+    luck, aim = chance(run, "Anna tests luck: bad", "Anna tests aim: 0", context=context).series
     assert (luck.die.faces, luck.die.weights, luck.values) == (("good", "bad"), (1, 2), ["bad"])
     assert (aim.die.name, aim.values) == ("d10 (0-9)", [0])
 
@@ -214,10 +214,10 @@ def test_the_chances_of_what_is_kept_or_added_up(die: Die | None, weights: dict[
 def test_dice_that_depend_on_each_other_are_not_tested(run: Audited) -> None:
     """The best three of four dice, and the order of dice that are sorted, are no honest dice for the tests."""
     best = archive('<Dice name="Best" nDice="4" nSides="6" keepDice="true" keepOption="l" keepCount="3"/>')
-    assert chance(run, *["*** Best = 4,5,6 *** <Anna>"] * 8, onlooker=Onlooker(best)).tests == ()
+    assert chance(run, *["*** Best = 4,5,6 *** <Anna>"] * 8, context=AuditContext(best)).tests == ()
     in_order = archive('<Dice name="Row" nDice="3" nSides="6" sortDice="true"/>')
     run.folder.joinpath("a.vlog").unlink()
-    found = chance(run, *["*** Row = 1,3,6 *** <Anna>"] * 8, onlooker=Onlooker(in_order))
+    found = chance(run, *["*** Row = 1,3,6 *** <Anna>"] * 8, context=AuditContext(in_order))
     assert [test.name for test in found.tests] == ["faces", "sum"]
 
 

@@ -7,8 +7,9 @@ import random
 import pytest
 
 from ccmod.convert.diff.change import Differences
+from ccmod.convert.diff.compared import ComparedGame
 from ccmod.convert.diff.games import compare_games
-from ccmod.convert.diff.look import GameLook
+from ccmod.perspective import ONLOOKER, REFEREE, Perspective
 from ccmod.vassal.commands import (
     AddPiece,
     BoardPicker,
@@ -24,10 +25,8 @@ from ccmod.vassal.commands import (
 from ccmod.vassal.metadata import Metadata
 from ccmod.vassal.position import Position
 from ccmod.vassal.savegame import SavedGame
-from ccmod.vassal.sight import Sight
 from ccmod.vassal.traits import Deck, DynamicProperty, Invisible, Layer, Mark, Mask, Piece, Stack
 
-REFEREE = Sight(referee=True)
 ANNA, BORIS = Player("pw-anna", "Anna", "German"), Player("pw-boris", "Boris", "Russian")
 STEP = Layer(name="Step", images=("", "b.png"), level_names=("", "broken"))
 
@@ -49,16 +48,16 @@ def deck(*cards: str, face_down: bool = True, name: str = "Draw") -> list[Comman
     return [*made, AddPiece(name, one.type, one.state)]
 
 
-def compare(before: list[Command], after: list[Command], sight: Sight = REFEREE) -> Differences:
+def compare(before: list[Command], after: list[Command], perspective: Perspective = REFEREE) -> Differences:
     """What is different between two saves."""
     games = [SavedGame.new(commands, module=Metadata(name="M", version="1")) for commands in (before, after)]
-    looks = [GameLook.of(Position.of(game), sight) for game in games]
+    looks = [ComparedGame.of(Position.of(game), perspective) for game in games]
     return compare_games((games[0], looks[0]), (games[1], looks[1]))
 
 
-def told(before: list[Command], after: list[Command], sight: Sight = REFEREE) -> list[str]:
+def told(before: list[Command], after: list[Command], perspective: Perspective = REFEREE) -> list[str]:
     """The differences as ``topic: what: text``."""
-    return [f"{one.topic}: {one.what}: {one.text}" for one in compare(before, after, sight).changes]
+    return [f"{one.topic}: {one.what}: {one.text}" for one in compare(before, after, perspective).changes]
 
 
 RIFLE = Piece.make("Rifle", traits=[STEP, Mark.of({"Side": "German"}), DynamicProperty("Ammo", value="3")])
@@ -128,18 +127,18 @@ def test_an_onlooker_learns_nothing_of_a_face_down_deck() -> None:
     """Neither its order nor which card left it, nor where to; only the number of its cards."""
     before = [*deck("A", "B", "C"), add("x", Piece.make("X"), 1, map="German Hand")]
     after = [*deck("C", "A"), add("c-B", Piece.make("B"), 2, map="German Hand"), before[-1]]
-    assert told(before, after, Sight()) == [
+    assert told(before, after, ONLOOKER) == [
         "decks: Draw: 2 cards, was 3",
     ]
     assert "pieces: B: Draw to German Hand 2,0" in told(before, after)
-    assert "pieces: B: appears at German Hand 2,0" in told(before, after, Sight(side="German"))
+    assert "pieces: B: appears at German Hand 2,0" in told(before, after, Perspective(side="German"))
 
 
 def test_a_known_card_is_not_followed_into_the_dark() -> None:
     """From open discards into a hand through the deck: the onlooker is told only that it is not there any more."""
     before = [add("1", GUN, 9), *deck("A", face_down=False, name="Discards")]
     after = [add("1", GUN, 9), *deck(face_down=False, name="Discards"), add("c-A", Piece.make("A"), 1, map="Hand")]
-    assert told(before, after, Sight()) == [
+    assert told(before, after, ONLOOKER) == [
         "pieces: A: is no longer to be seen (was at Discards)",
         "decks: Discards: 0 cards, was 1",
     ]
@@ -147,26 +146,28 @@ def test_a_known_card_is_not_followed_into_the_dark() -> None:
 
 def test_turning_a_deck_over_does_not_tell_what_was_drawn_from_it() -> None:
     """Cards that are still in the deck and the one in a hand are told alike."""
-    found = told(deck("A", "B", face_down=False), [*deck("A"), add("c-B", Piece.make("B"), 1, map="Hand")], Sight())
+    found = told(deck("A", "B", face_down=False), [*deck("A"), add("c-B", Piece.make("B"), 1, map="Hand")], ONLOOKER)
     assert [line.partition(": ")[2] for line in found if line.startswith("pieces")] == [
         "A: is no longer to be seen (was at Draw)",
         "B: is no longer to be seen (was at Draw)",
     ]
 
 
-@pytest.mark.parametrize(("sight", "seen"), [(Sight(), False), (Sight(side="Russian"), False), (REFEREE, True)])
-def test_masked_and_hidden_pieces(sight: Sight, seen: bool) -> None:
+@pytest.mark.parametrize(
+    ("perspective", "seen"), [(ONLOOKER, False), (Perspective(side="Russian"), False), (REFEREE, True)]
+)
+def test_masked_and_hidden_pieces(perspective: Perspective, seen: bool) -> None:
     """Their names and ways are told to nobody but their owners and the referee, and no password to anyone."""
     masked = Piece.make("Tiger", traits=[Mask(owner="pw-anna")])
     hidden = Piece.make("Mine", traits=[Invisible(owner="pw-anna")])
     before = [ANNA, BORIS, add("1", masked, 1), add("2", hidden, 1)]
     after = [ANNA, BORIS, add("1", masked, 2), add("2", hidden, 2)]
-    for eyes, told_names in ((sight, seen), (Sight(side="German"), True)):
-        text = "\n".join(told(before, after, eyes))
+    for one, told_names in ((perspective, seen), (Perspective(side="German"), True)):
+        text = "\n".join(told(before, after, one))
         assert ("Tiger" in text) is told_names
         assert ("Mine" in text) is told_names
         assert "pw-" not in text
-    assert told(before, after, Sight()) == [
+    assert told(before, after, ONLOOKER) == [
         "hidden: Board 1,0: 0 masked pieces, was 1",
         "hidden: Board 2,0: 1 masked piece, was 0",
     ]
@@ -212,20 +213,20 @@ def test_the_same_place_in_another_stack() -> None:
 
 
 @pytest.mark.parametrize(
-    ("sight", "seen"),
+    ("perspective", "seen"),
     [
         (REFEREE, {"private notes of Anna: - plan + better plan", "secret note Mine: new: C4 / D5"}),
-        (Sight("German"), {"private notes of Anna: - plan + better plan", "secret note Mine: new: C4 / D5"}),
-        (Sight("Russian"), {"secret note Mine: new"}),
-        (Sight(), {"secret note Mine: new"}),
+        (Perspective("German"), {"private notes of Anna: - plan + better plan", "secret note Mine: new: C4 / D5"}),
+        (Perspective("Russian"), {"secret note Mine: new"}),
+        (ONLOOKER, {"secret note Mine: new"}),
     ],
     ids=["referee", "writer", "enemy", "onlooker"],
 )
-def test_private_and_secret_notes(sight: Sight, seen: set[str]) -> None:
+def test_private_and_secret_notes(perspective: Perspective, seen: set[str]) -> None:
     """Who may read them is told what they say; of secret ones the others learn that they are there, and no password."""
     before = [ANNA, BORIS, PrivateNotes("pw-anna", "plan")]
     after = [ANNA, BORIS, PrivateNotes("pw-anna", "better plan"), SecretNote("Mine", "pw-anna", True, "C4|D5")]
-    found = [line.removeprefix("notes: ").replace(", +", " +") for line in told(before, after, sight)]
+    found = [line.removeprefix("notes: ").replace(", +", " +") for line in told(before, after, perspective)]
     assert set(found) == seen
     assert "pw-" not in str(found)
 
@@ -234,7 +235,7 @@ def test_a_secret_note_that_is_revealed() -> None:
     """From then on everybody reads it."""
     note = SecretNote("Mine", "pw-anna", True, "C4")
     revealed = SecretNote("Mine", "pw-anna", False, "C4")
-    assert told([ANNA, note], [ANNA, revealed], Sight()) == ["notes: secret note Mine: revealed: C4"]
+    assert told([ANNA, note], [ANNA, revealed], ONLOOKER) == ["notes: secret note Mine: revealed: C4"]
     other = SecretNote("Mine", "pw-anna", True, "D5")
-    assert told([ANNA, note], [ANNA, other], Sight()) == []
-    assert told([ANNA, note], [ANNA, other], Sight("German")) == ["notes: secret note Mine: - C4, + D5"]
+    assert told([ANNA, note], [ANNA, other], ONLOOKER) == []
+    assert told([ANNA, note], [ANNA, other], Perspective("German")) == ["notes: secret note Mine: - C4, + D5"]

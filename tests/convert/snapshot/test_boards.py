@@ -11,6 +11,7 @@ import pytest
 from ccmod.convert.snapshot import Snapshot, draw_map
 from ccmod.convert.snapshot.game import Wanted, open_scene
 from ccmod.ground.errors import CcmodError, UsageFault
+from ccmod.perspective import REFEREE
 from ccmod.vassal.archive import Archive
 from ccmod.vassal.buildfile import BuildFile, Element, element
 from ccmod.vassal.commands import AddPiece, BoardPicker, PlacedBoard
@@ -121,7 +122,7 @@ def test_a_private_board_is_not_shown_to_everybody(shown) -> None:  # type: igno
     with pytest.raises(UsageFault) as caught:
         shown(part, board="12")
     assert caught.value.code == "snapshot/private"
-    assert shown(part, board="12", referee=True).picture.width == 12
+    assert shown(part, board="12", perspective=REFEREE).picture.width == 12
 
 
 def test_set_ups(shown) -> None:  # type: ignore[no-untyped-def]

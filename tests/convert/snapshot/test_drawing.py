@@ -13,6 +13,7 @@ from PIL import Image
 
 from ccmod.convert.snapshot import Snapshot, draw_map
 from ccmod.convert.snapshot.game import Wanted, open_scene
+from ccmod.perspective import REFEREE
 from ccmod.vassal.archive import Archive
 from ccmod.vassal.buildfile import BuildFile, element
 from ccmod.vassal.commands import AddPiece, Player
@@ -43,7 +44,7 @@ def look(tmp_path: Path) -> Look:
             archive.put(f"images/{name}.png", stream.getvalue())
         archive.write(tmp_path / "m.vmod", force=True)
         SavedGame.new([Player("secret", "Anna", "German"), *adds]).write(tmp_path / "g.vsav", force=True)
-        return draw_map(open_scene(Wanted(str(tmp_path / "g.vsav"), tmp_path / "m.vmod", referee=True)))
+        return draw_map(open_scene(Wanted(str(tmp_path / "g.vsav"), tmp_path / "m.vmod", perspective=REFEREE)))
 
     return draw
 

@@ -16,6 +16,7 @@ from PIL import Image
 from ccmod.convert.snapshot import Snapshot, draw_map
 from ccmod.convert.snapshot.game import Wanted, open_scene, scenes
 from ccmod.ground.errors import UsageFault
+from ccmod.perspective import Perspective
 from ccmod.vassal.archive import Archive
 from ccmod.vassal.buildfile import BuildFile, Element, element
 from ccmod.vassal.commands import AddPiece, MovePiece, Player
@@ -73,7 +74,7 @@ def look(tmp_path: Path) -> Look:
 
     def draw(*pieces: AddPiece, map: str | None = None, scale: float = 1.0, **eyes: object) -> Snapshot:
         SavedGame.new([Player("secret", "Anna", "German"), *pieces]).write(tmp_path / "game.vsav", force=True)
-        wanted = Wanted(str(tmp_path / "game.vsav"), tmp_path / "small.vmod", None, **eyes)  # type: ignore[arg-type]
+        wanted = Wanted(str(tmp_path / "game.vsav"), tmp_path / "small.vmod", perspective=Perspective(**eyes))  # type: ignore[arg-type]
         return draw_map(open_scene(wanted), map, scale)
 
     return draw

@@ -5,6 +5,7 @@ from __future__ import annotations
 from ccmod.convert.upgrade.game import Upgraded, upgrade
 from ccmod.convert.upgrade.rules import Rules
 from ccmod.convert.upgrade.target import Target
+from ccmod.perspective import REFEREE, Perspective
 from ccmod.vassal.archive import Archive
 from ccmod.vassal.buildfile import BuildFile, Element, element
 from ccmod.vassal.commands import AddPiece, BoardPicker, Command, PlacedBoard, Player, SetupStack
@@ -90,7 +91,11 @@ def carried(
 ) -> Upgraded:
     """The game in the new module, seen by the referee if no side is named."""
     return upgrade(
-        save, Target(new), source=Target(old) if old is not None else None, rules=rules, side=side, referee=side is None
+        save,
+        Target(new),
+        source=Target(old) if old is not None else None,
+        rules=rules,
+        perspective=REFEREE if side is None else Perspective(side),
     )
 
 

@@ -6,6 +6,7 @@ import pytest
 
 from ccmod.convert.upgrade.game import upgrade
 from ccmod.convert.upgrade.target import Target
+from ccmod.perspective import REFEREE
 from ccmod.vassal.archive import Archive
 from ccmod.vassal.buildfile import Element, element
 from ccmod.vassal.commands import (
@@ -74,7 +75,7 @@ def test_everything_stays(with_old: bool) -> None:
 def test_a_refresh_can_be_asked_for() -> None:
     """Pieces then become what the module has, though the version is the same."""
     save, new = of_version("2.0", STALE), module(board(), GUN, version="2.0")
-    done = upgrade(save, Target(new), referee=True, refresh=True)
+    done = upgrade(save, Target(new), perspective=REFEREE, refresh=True)
     assert Position.of(done.game).piece("1").layer("Step") is not None
     assert Position.of(carried(save, new).game).piece("1").layer("Step") is None
 
@@ -108,7 +109,7 @@ def test_extensions_that_are_played_with() -> None:
     """The save names each with the version that it is played with now (ModuleExtension.java, RegCmd)."""
     save = of_version("1.0", Extension("Winter", "1.2"), STALE)
     target = Target(module(board(), GUN), (extension("Winter", "1.3"), extension("Maps", "5")))
-    done = upgrade(save, target, referee=True)
+    done = upgrade(save, target, perspective=REFEREE)
     found = [(one.name, one.version) for one in done.game.tree.walk() if isinstance(one, Extension)]
     assert found == [("Winter", "1.3"), ("Maps", "5")]
     assert lines(done, "extensions") == [
@@ -142,7 +143,7 @@ def test_unmatched_pieces_are_removed_on_request() -> None:
     ghost = unit("2", "Ghost", "99")
     save = of_version("1.0", Extension("Winter", "1.2"), STALE, ghost, unit("3", "Ghost", "98"), stack("8", "1", "2"),
                       stack("9", "3"))  # fmt: skip
-    done = upgrade(save, Target(module(board(), GUN)), referee=True, remove_unmatched=True)
+    done = upgrade(save, Target(module(board(), GUN)), perspective=REFEREE, remove_unmatched=True)
     position = Position.of(done.game)
     assert (position.piece_ids(), position.members("8")) == (["1"], ["1"])
     assert done.account.matched["removed"] == 2
@@ -171,7 +172,7 @@ def test_samples_stay_word_for_word(module: str, name: str) -> None:
     target, save = Target.open(SHARED / "samples" / module), open_any(SHARED / "samples" / name)
     assert isinstance(save, SavedGame)
     for source in (target,) if name in UNNAMED else (target, None):
-        done = upgrade(save, target, source=source, referee=True)
+        done = upgrade(save, target, source=source, perspective=REFEREE)
         assert done.game.tree.encode() == save.tree.encode()
         assert done.account.is_whole
 
@@ -185,6 +186,6 @@ def test_the_state_of_a_large_game_stays() -> None:
         archive.put(entry, (folder / entry).read_bytes())
     save = open_any(folder / "B001 - Rolica1.vsav")
     assert isinstance(save, SavedGame)
-    done = upgrade(save, Target(Module(archive)), referee=True)
+    done = upgrade(save, Target(Module(archive)), perspective=REFEREE)
     assert done.game.tree.encode() == save.tree.encode()
     assert {line.kind for line in done.account.lines} == {"note"}, [line.told for line in done.account.lines][:5]

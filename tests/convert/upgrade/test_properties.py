@@ -7,14 +7,14 @@ import pytest
 from ccmod.convert.saving import as_save
 from ccmod.convert.upgrade.rules import Rules
 from ccmod.convert.upgrade.target import Target
+from ccmod.perspective import ONLOOKER, REFEREE
 from ccmod.vassal.buildfile import Element, element
 from ccmod.vassal.commands import GlobalProperty, MutableProperty
 from ccmod.vassal.extension import Extension, Step
 from ccmod.vassal.opening import Module
 from ccmod.vassal.position import Position
 from ccmod.vassal.property_keys import PropertyKey, property_words
-from ccmod.vassal.sight import Sight
-from ccmod.vassal.steps import tell_steps
+from ccmod.vassal.steps import tell_step, tell_steps
 from ccmod.vassal.visible import visible
 from tests.convert.upgrade.games import board, carried, game, lines, module
 
@@ -119,11 +119,12 @@ def test_a_log_changes_what_its_save_has() -> None:
 
 def test_properties_of_zones_of_a_private_map_are_private() -> None:
     """An onlooker sees neither their values nor that they change."""
-    sight = Sight(private_maps={"Main Map": ("Allies",)})
     log = game(SAVED, steps=(CHANGED, MutableProperty("Wind", "N", "S", "Main Map")))
-    assert visible(Position.of(log), sight).position.properties == {}
-    assert [step.deeds for step in tell_steps(log, sight)] == [(), ()]
-    assert [step.deeds for step in tell_steps(log, Sight(referee=True))] == [
+    position = Position.of(log)
+    position.private_maps = {"Main Map": ("Allies",)}
+    assert visible(position, ONLOOKER).position.properties == {}
+    assert [tell_step(position, action, 1, ONLOOKER).deeds for action in log.steps] == [(), ()]
+    assert [step.deeds for step in tell_steps(log, REFEREE)] == [
         ("Morale of the zone Allies (Main Map): 7 becomes 8",),
         ("Wind: N becomes S",),
     ]

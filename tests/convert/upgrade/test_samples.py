@@ -8,6 +8,7 @@ import pytest
 
 from ccmod.convert.upgrade.game import upgrade
 from ccmod.convert.upgrade.target import Target
+from ccmod.perspective import REFEREE
 from ccmod.vassal.opening import open_any
 from ccmod.vassal.position import Position
 from ccmod.vassal.savegame import SavedGame
@@ -45,10 +46,10 @@ def test_a_game_carried_over_to_its_own_module(module: str, name: str, same: boo
     assert SHARED is not None
     game = open_any(SHARED / "samples" / name)
     assert isinstance(game, SavedGame)
-    done = upgrade(game, target(module), source=target(module), referee=True)
+    done = upgrade(game, target(module), source=target(module), perspective=REFEREE)
     assert seen(done.game) == seen(game)
     assert sum(done.account.matched.values()) == done.account.pieces
     assert (done.game.tree.encode() == game.tree.encode()) or not same
     assert done.account.is_whole or not same
-    again = upgrade(done.game, target(module), source=target(module), referee=True)
+    again = upgrade(done.game, target(module), source=target(module), perspective=REFEREE)
     assert again.game.tree.encode() == done.game.tree.encode(), "what was carried over once stays as it is"

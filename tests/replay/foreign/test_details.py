@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from ccmod.perspective import ONLOOKER, REFEREE, Perspective
 from ccmod.play.systems import vocabulary_of
 from ccmod.replay.adapter import Facing
 from ccmod.replay.details import facing_of, values_of
@@ -12,7 +13,6 @@ from ccmod.replay.foreign.loading import load_adapter
 from ccmod.vassal.commands import AddPiece, ChangePiece, Command, GlobalProperty, MovePiece, MutableProperty, Player
 from ccmod.vassal.opening import open_any
 from ccmod.vassal.savegame import SavedGame, group
-from ccmod.vassal.sight import Sight
 from ccmod.vassal.traits import DynamicProperty, Invisible, Label, Mask, Piece, Rotate, Trait
 from tests.replay.foreign.strangers import adapter, said
 from tests.shared import SHARED, needs_shared
@@ -35,7 +35,7 @@ def changed(kind: type[Trait], name: str = "", before: Piece = TANK, **changes: 
     return after, ChangePiece("1", after.state, before.state)
 
 
-def watched(*steps: Command, sight: Sight | None = None, tank: Piece = TANK) -> list[str]:
+def watched(*steps: Command, perspective: Perspective = REFEREE, tank: Piece = TANK) -> list[str]:
     """The sentences of a log of these steps."""
     setup = [
         Player("pw", "Anna", "German"),
@@ -43,7 +43,7 @@ def watched(*steps: Command, sight: Sight | None = None, tank: Piece = TANK) -> 
         AddPiece("1", tank.type, tank.state),
     ]
     game = SavedGame.new(setup, steps=steps)
-    return said(import_foreign(game, adapter(TEXT), vocabulary_of("board"), sight=sight))
+    return said(import_foreign(game, adapter(TEXT), vocabulary_of("board"), perspective=perspective))
 
 
 @pytest.mark.parametrize(
@@ -89,11 +89,11 @@ def test_covering_counts_where_the_piece_stays() -> None:
     """The referee reads that a piece is masked or hidden where it lies; of one that moves in the same step the move."""
     masked, mask = changed(Mask, owner="pw")
     _, hide = changed(Invisible, "", masked, owner="pw")
-    referee = Sight(referee=True)
-    assert watched(mask, hide, sight=referee) == [
+    referee = REFEREE
+    assert watched(mask, hide, perspective=referee) == [
         "Tank: ObscuredToOthers false becomes true", "Tank: InvisibleToOthers false becomes true",
     ]  # fmt: skip
-    moved = watched(group(MovePiece("1", "Board", 9, 9, None, "Board", 5, 5), mask), sight=referee)
+    moved = watched(group(MovePiece("1", "Board", 9, 9, None, "Board", 5, 5), mask), perspective=referee)
     assert not any("ToOthers" in one for one in moved)
 
 
@@ -105,17 +105,17 @@ def test_what_is_covered_is_told_to_its_side_only(cover: type[Trait]) -> None:
     turned, first = changed(Rotate, "", tank, facing=1)
     _, second = changed(DynamicProperty, "Strength", turned, value="7")
     told = ["Tank is turned to facing 2, 60 degrees", "Tank: Strength 8 becomes 7"]
-    for sight in (Sight("German"), Sight(referee=True)):
-        assert watched(first, second, sight=sight, tank=tank) == told
-    for sight in (Sight(), Sight("Russian")):
-        assert watched(first, second, sight=sight, tank=tank) == []
+    for perspective in (Perspective("German"), REFEREE):
+        assert watched(first, second, perspective=perspective, tank=tank) == told
+    for perspective in (ONLOOKER, Perspective("Russian")):
+        assert watched(first, second, perspective=perspective, tank=tank) == []
 
 
 def test_values_of_private_maps_are_private() -> None:
     """A property of a hand is told to its side only."""
     step = MutableProperty("Trumps", "1", "2", "German Hand")
-    assert watched(step, sight=Sight("German")) == ["The property Trumps on German Hand: 1 becomes 2"]
-    assert watched(step, sight=Sight("Russian")) == watched(step, sight=Sight()) == []
+    assert watched(step, perspective=Perspective("German")) == ["The property Trumps on German Hand: 1 becomes 2"]
+    assert watched(step, perspective=Perspective("Russian")) == watched(step, perspective=ONLOOKER) == []
 
 
 def test_values_fit_a_record() -> None:

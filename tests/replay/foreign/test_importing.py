@@ -10,6 +10,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from ccmod.ground.errors import InputWarning, UsageFault
+from ccmod.perspective import ONLOOKER, REFEREE
 from ccmod.play.board import events as e
 from ccmod.play.judge import judge
 from ccmod.play.record import dump_record, load_record
@@ -22,7 +23,6 @@ from ccmod.vassal.commands import AddPiece, ChangePiece, Command, MovePiece, Rem
 from ccmod.vassal.metadata import Metadata
 from ccmod.vassal.position import Position
 from ccmod.vassal.savegame import group, lead
-from ccmod.vassal.sight import Sight
 from ccmod.vassal.traits import Piece
 from tests.replay.foreign import strangers as s
 from tests.replay.small import DECKS, centre
@@ -241,14 +241,14 @@ def test_a_renamed_module_is_a_warning(tmp_path: Path, module: Archive) -> None:
     opened = open_foreign(path)
     game = s.log(metadata=Metadata(version="2.1", name="Strange Fights BETA"))
     with pytest.warns(InputWarning) as caught:
-        told = compare_module(game, opened, Sight(referee=True))
+        told = compare_module(game, opened, REFEREE)
     assert told is not None
     assert told in str(caught[0].message)
     assert "'Strange Fights BETA' version 2.1, and this is 'Strange Fights' version 2.1" in told
     assert re.search(r"the module knows (\d+) of the log's \1 pieces", told)
-    assert compare_module(s.log(), opened, Sight(referee=True)) is None
+    assert compare_module(s.log(), opened, REFEREE) is None
     with pytest.warns(InputWarning, match=r"knows \d+ of the log's \d+ open pieces"):
-        compare_module(game, opened, Sight())
+        compare_module(game, opened, ONLOOKER)
 
 
 def test_without_the_module_its_grid_may_stand_in_the_adapter(module: Archive) -> None:

@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
+from ccmod.perspective import Perspective
 from ccmod.replay.account import Source
-from ccmod.replay.eyes import Eyes
 from tests.toy import SETUP, Draw, Enter, Play
 
 Show = Callable[..., Any]
@@ -124,7 +124,7 @@ def test_hidden_cards_are_not_in_the_source(show: Show) -> None:
     secret = [card for kind in ("hands", "decks") for cards in SETUP[kind].values() for card in cards]
     source = show(*GAME).content()
     assert not [card for card in secret if re.search(rf"\b{card}\b", source)]
-    page = show(*GAME, eyes=Eyes("Red"))
+    page = show(*GAME, perspective=Perspective("Red"))
     assert page.locator("#hands").inner_text().split("\n") == ["Red: 2 cards", "R-1", "R-2"]
     assert not [card for card in secret if card.startswith("B") and re.search(rf"\b{card}\b", page.content())]
 

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from ccmod.perspective import REFEREE
 from ccmod.report.inspection import DETAILS, Detail, inspect_file, inspection_data, inspection_lines
 from ccmod.vassal.buildfile import element
 from ccmod.vassal.commands import AddPiece, Player
@@ -97,7 +98,7 @@ def test_pieces_of_a_save(tmp_path: Path) -> None:
     assert (first["map"], first["x"], first["y"], first["gpid"]) == ("Main", 0, 5, "4")
     assert first["traits"][1]["state"]["value"] == 2
     assert second["traits"] is None
-    told = inspection_data(inspect_file(str(path), details={Detail.PIECES}, referee=True))
+    told = inspection_data(inspect_file(str(path), details={Detail.PIECES}, perspective=REFEREE))
     assert told["pieces"][1]["traits"][1]["state"]["owner"] is True
     assert "pw-anna" not in json.dumps(told)
 
@@ -107,7 +108,7 @@ def test_a_password_in_a_property(tmp_path: Path) -> None:
     path = tmp_path / "x.vsav"
     piece = Piece.make("Rifle", traits=[DynamicProperty("Owner", value="by pw-anna")]).at("Main", 1, 1)
     SavedGame.new([AddPiece("1", piece.type, piece.state), Player("pw-anna", "Anna", "German")]).write(path)
-    seen = inspect_file(str(path), details={Detail.PIECES}, referee=True)
+    seen = inspect_file(str(path), details={Detail.PIECES}, perspective=REFEREE)
     told = json.dumps(inspection_data(seen))
     assert "pw-anna" not in told
     assert "by (a player's id)" in told

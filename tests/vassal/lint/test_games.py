@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from ccmod.perspective import ONLOOKER, REFEREE
 from ccmod.vassal.buildfile import element
 from ccmod.vassal.commands import AddPiece, BoardPicker, Command, Extension, PlacedBoard
 from ccmod.vassal.lint import CheckedGame, LintFinding, Severity, Subject, lint_game
@@ -40,7 +41,7 @@ def checked(
     metadata = Metadata(name=name, version=version)
     game = SavedGame.new(commands, module=metadata, saved=metadata)
     extensions = [one.module for one in more]
-    return lint_game(CheckedGame(game, (of or module()).module, extensions, referee=referee))[0]
+    return lint_game(CheckedGame(game, (of or module()).module, extensions, REFEREE if referee else ONLOOKER))[0]
 
 
 def test_a_game_as_it_began_has_no_findings() -> None:

@@ -1,4 +1,4 @@
-"""One game at one moment, seen through chosen eyes: what may be told of each piece."""
+"""One of two games that are compared, at one moment: what is seen of it, and what places are called."""
 
 from __future__ import annotations
 
@@ -7,22 +7,22 @@ from dataclasses import dataclass, field
 from functools import cached_property
 
 from ccmod.convert.places import PlaceNames
+from ccmod.perspective import Perspective
 from ccmod.vassal.commands import BoardPicker
 from ccmod.vassal.opening import Module
 from ccmod.vassal.position import Position
-from ccmod.vassal.sight import Sight
 from ccmod.vassal.table import Thing
-from ccmod.vassal.visible import Visible, visible
+from ccmod.vassal.visible import VisiblePosition, visible
 
 
 @dataclass(slots=True, frozen=True)
-class View:
-    """A piece as it may be told."""
+class ComparedPiece:
+    """A piece that is seen."""
 
     thing: Thing
     name: str
     known: bool
-    """Whether these eyes see what it is; of others only the number on each place is told."""
+    """Whether it is seen what it is; of others only the number on each place is reported."""
     spot: str
     """Its place in words."""
 
@@ -33,18 +33,17 @@ def looks(holder: Thing) -> list[tuple[str, str]]:
 
 
 @dataclass
-class GameLook:
-    """What certain eyes see of a position."""
+class ComparedGame:
+    """What is seen of a position, piece by piece."""
 
-    seen: Visible
-    sight: Sight
+    seen: VisiblePosition
     places: PlaceNames = field(default_factory=PlaceNames)
 
     @classmethod
-    def of(cls, position: Position, sight: Sight, module: Module | None = None) -> GameLook:
-        """The look with names of places from the module, where there is one."""
+    def of(cls, position: Position, perspective: Perspective, module: Module | None = None) -> ComparedGame:
+        """What ``perspective`` sees, with names of places from the module, where there is one."""
         boards = [BoardPicker(map, boards) for map, boards in position.boards.items()]
-        return cls(visible(position, sight), sight, PlaceNames(module.archive if module is not None else None, boards))
+        return cls(visible(position, perspective), PlaceNames(module.archive if module is not None else None, boards))
 
     @property
     def position(self) -> Position:
@@ -52,12 +51,12 @@ class GameLook:
         return self.seen.position
 
     @cached_property
-    def views(self) -> dict[str, View]:
+    def pieces(self) -> dict[str, ComparedPiece]:
         """Every piece that is seen at all, by id; covered ones have ids of this position only."""
         return {id: self._view(self.position.table.things[id]) for id in self.position.piece_ids()}
 
-    def _view(self, thing: Thing) -> View:
-        return View(thing, self.seen.name(thing), thing.id not in self.seen.covered, self.spot(thing))
+    def _view(self, thing: Thing) -> ComparedPiece:
+        return ComparedPiece(thing, self.seen.name(thing), thing.id not in self.seen.covered, self.spot(thing))
 
     def spot(self, thing: Thing) -> str:
         """Where a piece is: its deck, or the name of its place."""
@@ -88,7 +87,7 @@ class GameLook:
 
         Cards in decks are counted with their decks.
         """
-        views = (view for view in self.views.values() if not view.known)
+        views = (view for view in self.pieces.values() if not view.known)
         return Counter(
             (view.spot, view.name) for view in views if view.thing.parent is None or not view.thing.parent.is_deck
         )

@@ -6,15 +6,17 @@ import pytest
 
 from ccmod.convert.describe import describe
 from ccmod.convert.document import Document
-from ccmod.convert.fog import Fog, sight_of
 from ccmod.convert.places import PlaceNames
 from ccmod.convert.writing import dump
+from ccmod.perspective import Perspective
 from ccmod.vassal.archive import Archive
 from ccmod.vassal.buildfile import BuildFile, element
 from ccmod.vassal.commands import AddPiece, Player
+from ccmod.vassal.opening import Module
 from ccmod.vassal.position import Position
 from ccmod.vassal.savegame import SavedGame
 from ccmod.vassal.traits import Deck, Invisible, Layer, Mask, Piece, Trait
+from ccmod.vassal.visible import visible
 
 PASSWORD = "hunter2"
 
@@ -61,9 +63,9 @@ def module() -> Archive:
 
 
 def look(save: SavedGame, side: str | None = None, *, referee: bool = False, known: bool = True) -> Document:
-    """The document that certain eyes get, with the module or without."""
-    sight = sight_of(side, referee, module() if known else None)
-    document = describe(save, Fog.of(Position.after(save), sight), PlaceNames()).document
+    """The document that a side, the referee or an onlooker gets, with the module or without."""
+    position = Position.after(save, None, Module(module()) if known else None)
+    document = describe(save, visible(position, Perspective(side, referee)), PlaceNames()).document
     assert PASSWORD not in dump(document)
     return document
 

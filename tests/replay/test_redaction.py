@@ -11,18 +11,19 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from ccmod.ground.errors import UsageFault
+from ccmod.perspective import ONLOOKER, REFEREE, Perspective
 from ccmod.play.event import Event
 from ccmod.play.record import Header, Record
 from ccmod.play.view import Line, Roll, Scene
 from ccmod.replay.account import Account, give_account
-from ccmod.replay.eyes import Eyes
+from ccmod.replay.redaction import redacted_scene
 from ccmod.report.data import account_data
 from tests.toy import SETUP, TOY, Draw, Enter, Play, Shuffle
 
 
-def account(*events: Event, eyes: Eyes | None = None) -> Account:
+def account(*events: Event, perspective: Perspective = ONLOOKER) -> Account:
     """An account of a toy game that begins from the common set-up."""
-    return give_account(TOY, Record(Header("toy", setup=SETUP), events), eyes=eyes)
+    return give_account(TOY, Record(Header("toy", setup=SETUP), events), perspective=perspective)
 
 
 def test_a_finding_does_not_name_cards_that_are_hidden() -> None:
@@ -46,36 +47,45 @@ def test_a_name_is_veiled_as_a_whole_word_only() -> None:
 def test_the_words_of_lines_and_dice_are_veiled_too() -> None:
     """A scene that names a hidden card says 'a card', unless the step's own sentence named it."""
     scene = Scene((Line(("A1", "B1"), label="with R-3"),), (Roll((("white", 1),), "R-3 and R-1"),))
-    veiled = Eyes().scene(scene, "Red rolls R-1", {"R-1", "R-3"})
+    veiled = redacted_scene(scene, "Red rolls R-1", {"R-1", "R-3"})
     assert (veiled.lines[0].label, veiled.rolls[0].about) == ("with a card", "a card and R-1")
-    assert Eyes().scene(scene, "", {"R-9"}) is scene
+    assert redacted_scene(scene, "", {"R-9"}) is scene
 
 
 def test_a_side_sees_its_own_hand_only() -> None:
-    """Red's eyes read Red's cards in a finding, never Blue's."""
-    eyes = Eyes("Red")
-    assert next(account(Play("Red", "R-4"), eyes=eyes).findings).message == "R-4 is not in hand, R-1 and R-2 are"
-    assert next(account(Play("Blue", "B-3"), eyes=eyes).findings).message == "B-3 is not in hand, a card and a card are"
+    """Red reads Red's cards in a finding, never Blue's."""
+    perspective = Perspective("Red")
+    assert (
+        next(account(Play("Red", "R-4"), perspective=perspective).findings).message
+        == "R-4 is not in hand, R-1 and R-2 are"
+    )
+    assert (
+        next(account(Play("Blue", "B-3"), perspective=perspective).findings).message
+        == "B-3 is not in hand, a card and a card are"
+    )
 
 
 def test_a_drawn_card_is_told_to_its_owner_and_the_referee() -> None:
     """The silent field of a draw stays out of the data for everybody else."""
     assert account(Draw("Red", "R-3")).steps[0].event == {"type": "draw", "side": "Red"}
-    assert account(Draw("Red", "R-3"), eyes=Eyes("Blue")).steps[0].event == {"type": "draw", "side": "Red"}
-    for eyes in (Eyes("Red"), Eyes(referee=True)):
-        assert account(Draw("Red", "R-3"), eyes=eyes).steps[0].event["card"] == "R-3"  # type: ignore[index]
+    assert account(Draw("Red", "R-3"), perspective=Perspective("Blue")).steps[0].event == {
+        "type": "draw",
+        "side": "Red",
+    }
+    for perspective in (Perspective("Red"), REFEREE):
+        assert account(Draw("Red", "R-3"), perspective=perspective).steps[0].event["card"] == "R-3"  # type: ignore[index]
 
 
 def test_the_order_of_a_deck_is_for_the_referee() -> None:
     """Not even the owner may look into his deck."""
-    assert "deck" not in account(Shuffle("Red", ("R-4", "R-3")), eyes=Eyes("Red")).steps[0].event  # type: ignore[operator]
-    told = account(Shuffle("Red", ("R-4", "R-3")), eyes=Eyes(referee=True)).steps[0].event
+    assert "deck" not in account(Shuffle("Red", ("R-4", "R-3")), perspective=Perspective("Red")).steps[0].event  # type: ignore[operator]
+    told = account(Shuffle("Red", ("R-4", "R-3")), perspective=REFEREE).steps[0].event
     assert told == {"type": "shuffle", "side": "Red", "deck": ["R-4", "R-3"]}
 
 
 def test_hands_of_others_are_counted() -> None:
     """A view tells how many cards each hand holds, and the cards of one's own."""
-    start = account(eyes=Eyes("Red")).start
+    start = account(perspective=Perspective("Red")).start
     assert start is not None
     assert start.hands == {"Red": ("R-1", "R-2")}
     assert start.facts["Blue hand"] == "2 cards"
@@ -93,16 +103,18 @@ def test_what_is_found_at_the_end_is_veiled_too() -> None:
 def test_a_system_without_a_view_tells_no_silent_field() -> None:
     """Where nobody can say what is hidden, all that is silent stays so."""
     blind = replace(TOY, view=None)
-    told = give_account(blind, Record(Header("toy", setup=SETUP), (Draw("Red", "R-3"),)), eyes=Eyes("Red"))
+    told = give_account(
+        blind, Record(Header("toy", setup=SETUP), (Draw("Red", "R-3"),)), perspective=Perspective("Red")
+    )
     assert told.steps[0].event == {"type": "draw", "side": "Red"}
 
 
 def test_eyes_of_nobody_are_refused() -> None:
     """A side that does not play cannot look, and the sides that do are named."""
     with pytest.raises(UsageFault) as caught:
-        account(eyes=Eyes("Green"))
-    assert caught.value.code == "replay/side"
-    assert caught.value.hint == "sides: Blue, Red"
+        account(perspective=Perspective("Green"))
+    assert caught.value.code == "perspective/side"
+    assert caught.value.hint == "known sides: Blue, Red"
 
 
 CARDS = {"Red": ["R-1", "R-2", "R-3", "R-4"], "Blue": ["B-2", "B-21", "B-3"]}
@@ -116,7 +128,7 @@ HAPPENINGS = st.one_of(
 @given(st.lists(HAPPENINGS, max_size=12), st.sampled_from(["Red", "Blue"]))
 def test_no_report_names_a_card_that_was_never_said_aloud(events: list[Event], side: str) -> None:
     """Whatever happens, the data for one side hold no card of the other that no sentence has named."""
-    told = account(*events, eyes=Eyes(side))
+    told = account(*events, perspective=Perspective(side))
     other = "Blue" if side == "Red" else "Red"
     said = " ".join(event.sentence() for event in events).split()
     text = json.dumps(account_data(told))

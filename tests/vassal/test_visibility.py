@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import pytest
 
+from ccmod.perspective import ONLOOKER, REFEREE, Perspective
 from ccmod.vassal.commands import AddPiece, Player
 from ccmod.vassal.position import Position
 from ccmod.vassal.savegame import SavedGame
-from ccmod.vassal.sight import Sight
 from ccmod.vassal.traits import Deck, Invisible, Mask, Piece, Trait
+from ccmod.vassal.visibility import Visibility
 
 PLAYERS = [Player("pw-anna", "Anna", "German"), Player("pw-bob", "Bob", "Russian"), Player("pw-ivo", "Ivo", "Italian")]
 
@@ -22,7 +23,9 @@ def with_trait(trait: Trait) -> Position:
 def eyes(of: Position, what: str) -> list[str]:
     """The sides that see (or know) the piece."""
     thing = of.table.things["1"]
-    return [side for side in ("German", "Russian", "Italian") if getattr(Sight(side), what)(of, thing)]
+    return [
+        side for side in ("German", "Russian", "Italian") if getattr(Visibility(of, Perspective(side)), what)(thing)
+    ]
 
 
 @pytest.mark.parametrize(
@@ -60,9 +63,9 @@ def test_onlookers_and_referees() -> None:
     """Without a side nothing covered is seen; the referee sees all, also what nobody may."""
     for position in (with_trait(Mask(owner="pw-gone")), with_trait(Invisible(owner="Russian", access="sides:A:B"))):
         thing = position.table.things["1"]
-        assert not Sight().knows(position, thing)
-        assert Sight(referee=True).knows(position, thing)
-        assert Sight(referee=True).sees(position, thing)
+        assert not Visibility(position, ONLOOKER).knows(thing)
+        assert Visibility(position, REFEREE).knows(thing)
+        assert Visibility(position, REFEREE).sees(thing)
 
 
 def test_open_pieces_are_open() -> None:

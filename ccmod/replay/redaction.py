@@ -1,0 +1,94 @@
+"""What a perspective sees of a judged game.
+
+The judge sees everything. Before anything reaches a report it goes through here: silent fields that name hidden things
+are left out, and "a card" stands in the place of every hidden name. A name that stands in the step's own sentence is
+public, since the sentence was said aloud.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection, Iterable, Mapping
+from dataclasses import replace
+from typing import Any
+
+from ccmod.perspective import Perspective
+from ccmod.play.event import Event
+from ccmod.play.finding import Finding
+from ccmod.play.view import BoardView, Scene
+from ccmod.vassal.visibility import CARD
+
+
+def hidden_names(perspective: Perspective, *views: BoardView | None) -> frozenset[str]:
+    """The names that are hidden in any of these positions."""
+    if perspective.referee:
+        return frozenset()
+    return frozenset().union(*(view.hidden_from(perspective.side) for view in views if view is not None))
+
+
+def visible_event(perspective: Perspective, event: Event, view: BoardView | None) -> dict[str, Any]:
+    """The event as data without the silent fields that name what is hidden in ``view``, the position behind it.
+
+    Without a view nobody can say what is hidden: then every silent field is left out.
+    """
+    data = event.to_data()
+    if perspective.referee:
+        return data
+    hidden = hidden_names(perspective, view)
+    for name in event.slots:
+        if name in event.phrase.slots or name not in data:
+            continue
+        value = data[name]
+        names = value if isinstance(value, list) else [value]
+        if view is None or any(each in hidden for each in names):
+            del data[name]
+    return data
+
+
+def redacted_finding(finding: Finding, sentence: str, hidden: Collection[str]) -> Finding:
+    """The finding without the ``hidden`` names, but for those that the step's ``sentence`` says."""
+    pattern = _any_of(hidden, sentence)
+    if pattern is None:
+        return finding
+    o = finding.objection
+    objection = replace(
+        o,
+        message=pattern.sub(CARD, o.message),
+        expected=None if o.expected is None else pattern.sub(CARD, o.expected),
+        found=None if o.found is None else pattern.sub(CARD, o.found),
+        pieces=tuple(dict.fromkeys(pattern.sub(CARD, piece) for piece in o.pieces)),
+    )
+    return replace(finding, objection=objection)
+
+
+def redacted_scene(scene: Scene, sentence: str, hidden: Collection[str]) -> Scene:
+    """The lines and dice of a step, with words in which names are replaced as in findings."""
+    words = " ".join([*(line.label for line in scene.lines), *(roll.about for roll in scene.rolls)])
+    pattern = _any_of((name for name in hidden if name in words), sentence) if words else None
+    if pattern is None:
+        return scene
+    return Scene(
+        tuple(replace(line, label=pattern.sub(CARD, line.label)) for line in scene.lines),
+        tuple(replace(roll, about=pattern.sub(CARD, roll.about)) for roll in scene.rolls),
+    )
+
+
+def visible_view(perspective: Perspective, view: BoardView) -> BoardView:
+    """The position as it is seen: of hands that are hidden only the number of cards."""
+    sizes = {**{side: len(cards) for side, cards in view.hands.items()}, **view.hand_sizes}
+    counted = {f"{side} hand": f"{size} card{'' if size == 1 else 's'}" for side, size in sizes.items()}
+    seen: Mapping[str, tuple[str, ...]] = {
+        side: cards for side, cards in view.hands.items() if perspective.referee or side == perspective.side
+    }
+    return BoardView(view.counters, {**view.facts, **counted}, seen, tracks=view.tracks, turn=view.turn)
+
+
+def _any_of(hidden: Iterable[str], sentence: str) -> re.Pattern[str] | None:
+    """What finds every hidden name that ``sentence`` does not say; ``None`` if there is none."""
+    secret = [name for name in hidden if not _named(name).search(sentence)]
+    return re.compile("|".join(_named(name).pattern for name in sorted(secret))) if secret else None
+
+
+def _named(name: str) -> re.Pattern[str]:
+    """The name as a whole word: ``G-2`` does not stand in ``G-21``."""
+    return re.compile(rf"(?<![\w-]){re.escape(name)}(?![\w-])")
