@@ -8,8 +8,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from ccmod.ground.errors import UsageFault
-
 
 @dataclass(frozen=True, slots=True)
 class Perspective:
@@ -23,6 +21,8 @@ class Perspective:
 
     def __post_init__(self) -> None:
         if self.side is not None and self.referee:
+            from ccmod.ground.errors import UsageFault
+
             hint = "the referee sees what every side sees"
             raise UsageFault("perspective/both", "--as and --referee exclude each other", hint=hint)
 

@@ -11,7 +11,7 @@ PACKAGE = Path(__file__).parent.parent / "ccmod"
 
 FLOORS = [
     {"ground"},
-    {"games"},
+    {"games", "perspective"},
     {"vassal", "hexes", "play"},
     {"authoring", "art"},
     {"modules"},

@@ -35,6 +35,7 @@ from ccmod.vassal.traits import (
     Mask,
     Mat,
     Piece,
+    RestrictedAccess,
     Rotate,
     Stack,
     Trait,
@@ -58,11 +59,14 @@ class Unit:
     text: str = ""
     facing: int = 0
     strength: str = "8"
+    restricted: bool = False
+    """Whether only the Germans may move it."""
 
     def traits(self) -> list[Trait]:
         """Its own traits."""
         layer = Layer(name="Step", images=("a.png", "b.png"), value=self.level)
         own = [Rotate(facings=6, facing=self.facing), DynamicProperty(name="Strength", value=self.strength)]
+        own += [RestrictedAccess(sides=("German",), restrict_movement=True)] if self.restricted else []
         return [layer, Mark.of(dict(self.marks)), Label(text=self.text), *own]
 
     def piece(self, *cover: Trait) -> Piece:
@@ -97,6 +101,16 @@ class Hidden:
     """To which facing the first masked piece, and what lies in the hand, are turned in a step, and their strength."""
     trumps: str = "3"
     """What a property of the hand becomes."""
+    orders: str = "1"
+    """A property of the hand at the start, that the module does not have."""
+    hand_board: str = "felt"
+    """The board that the hand shows."""
+    goes_back: int = 0
+    """Which card of the hand goes back into the deck: the one that was drawn, or another."""
+    burnt: int = 0
+    """Which card of the hand is taken out of the game after that, from 1; none if there are not so many."""
+    stray: bool = False
+    """Whether a command takes a piece away that is not in the game."""
     note: str = "attack at dawn"
     first_id: int = 1
     """From which number ids of covered things are given; open ones have their own."""
@@ -145,15 +159,42 @@ def log(hidden: Hidden) -> SavedGame:
         ),
         group(Chat("* Rolls: 3 *"), *_hidden_moves(hidden, ids)),
         group(Chat("* noted *"), PrivateNotes(ANNA, hidden.note), SecretNote("Plan", ANNA, True, hidden.note)),
+        MovePiece(ids["masked"][0], "Board", 100, 102, None, "Board", 100, 100, None, BORIS),
         MovePiece("rifle", "Board", 200, 200, None, "Board", 50, 50, None, ANNA),
-        MovePiece(ids["masked"][0], "German Hand", 7, 7, None, "Board", 100, 100, None, ANNA),
+        MovePiece(ids["masked"][0], "German Hand", 7, 7, None, "Board", 100, 102, None, ANNA),
         _laid_out(hidden, ids),
+        group(Chat("* a card goes back *"), *_goes_back(hidden, ids)),
+        group(Chat("* the hand is looked through *"), *_burnt(hidden, ids)),
     ]
     return SavedGame.new(_setup(hidden), steps=steps, module=MODULE)
 
 
 def _drawn(top: str, hidden: Hidden) -> Command:
     return MovePiece(top, "German Hand", 5, 5, None, "Board", 400, 10, None, ANNA)
+
+
+def _kept(hidden: Hidden, ids: dict[str, list[str]]) -> list[str]:
+    """What is in the hand when one of its pieces has been laid out."""
+    there = [ids["masked"][0], *ids["hand"]]
+    del there[hidden.comes_out % len(there)]
+    return [ids["deck"][-1], *there]
+
+
+def _goes_back(hidden: Hidden, ids: dict[str, list[str]]) -> Iterator[Command]:
+    """A card of the hand goes to the top of the deck."""
+    kept = _kept(hidden, ids)
+    id = kept[hidden.goes_back % len(kept)]
+    x = 5 if id == ids["deck"][-1] else 7 if id == ids["masked"][0] else 9
+    yield MovePiece(id, "Board", 400, 10, "drawdeck", "German Hand", x, x, None, ANNA)
+
+
+def _burnt(hidden: Hidden, ids: dict[str, list[str]]) -> Iterator[Command]:
+    kept = _kept(hidden, ids)
+    del kept[hidden.goes_back % len(kept)]
+    if 0 < hidden.burnt <= len(kept):
+        yield RemovePiece(kept[hidden.burnt - 1])
+    if hidden.stray:
+        yield RemovePiece("12345")
 
 
 def _laid_out(hidden: Hidden, ids: dict[str, list[str]]) -> Command:
@@ -227,6 +268,7 @@ def _setup(hidden: Hidden) -> list[Command]:
     return [
         *(Player(id, name, side) for (side, id), name in zip(SIDES.items(), ("Anna", "Boris"), strict=True)),
         BoardPicker("Board", (PlacedBoard("field"),)),
+        BoardPicker("German Hand", (PlacedBoard(hidden.hand_board),)),
         SetupStack(),
         AddPiece("gun", gun.type, gun.state),
         *(reversed(covered) if hidden.backwards else covered),
@@ -238,6 +280,7 @@ def _setup(hidden: Hidden) -> list[Command]:
         AddPiece("discards", pile.type, pile.state),
         GlobalProperty("Turn", "3", "Module"),
         GlobalProperty("Trumps", "1", "German Hand"),
+        GlobalProperty("Orders", hidden.orders, "German Hand"),
         PrivateNotes(ANNA, hidden.note),
         SecretNote("Plan", ANNA, True, hidden.note),
     ]

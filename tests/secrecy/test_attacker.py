@@ -123,6 +123,7 @@ UNITS = st.builds(
     text=st.sampled_from(["", "secret"]),
     facing=st.integers(0, 5),
     strength=st.sampled_from(["8", "7", ""]),
+    restricted=st.booleans(),
 )
 HIDDEN = st.builds(
     Hidden,
@@ -138,6 +139,11 @@ HIDDEN = st.builds(
     comes_out=st.integers(0, 3),
     turned=st.tuples(st.integers(0, 5), st.sampled_from(["7", "8"])),
     trumps=st.sampled_from(["1", "3", ""]),
+    orders=st.sampled_from(["1", "3", ""]),
+    hand_board=st.sampled_from(["felt", "oak"]),
+    goes_back=st.integers(0, 3),
+    burnt=st.integers(0, 3),
+    stray=st.booleans(),
     note=st.sampled_from(["attack at dawn", "wait", ""]),
     first_id=st.sampled_from([1, 7, 1000]),
     backwards=st.booleans(),
@@ -171,6 +177,27 @@ def test_what_is_hidden_makes_no_difference(side: str | None, tmp_path_factory: 
             assert told == expected[words], words
 
     attack()
+
+
+TIGER, PANTHER = Hidden().masked
+ALONE = {
+    "another card goes back into the deck": Hidden(goes_back=1),
+    "the card that was laid out goes back": Hidden(comes_out=1, goes_back=1),
+    "a card is taken out of the game from the hand": Hidden(burnt=1),
+    "something is taken away that is not there": Hidden(stray=True),
+    "a property of the hand": Hidden(orders="7"),
+    "the board of the hand": Hidden(hand_board="oak"),
+    "only its owner may move what is masked": Hidden(masked=(replace(TIGER, restricted=True), PANTHER)),
+}
+"""Things that only one command or another looks at, one at a time."""
+
+
+def test_one_hidden_thing_makes_no_difference(tmp_path: Path) -> None:
+    """Each by itself, to an onlooker."""
+    expected = seen(tmp_path / "as it is", Hidden(), [])
+    for number, (what, hidden) in enumerate(ALONE.items()):
+        for words, told in seen(tmp_path / str(number), hidden, []).items():
+            assert told == expected[words], (what, words)
 
 
 def test_the_referee_sees_the_difference(tmp_path: Path) -> None:

@@ -53,7 +53,9 @@ class VeiledTabling(ForeignTabling):
         if not self.seen.sees_map(thing.place.map):
             self.veils.pop(thing.id, None)  # what comes out of a hand again may be another piece
             spot = self.spot(thing)
-            return None if spot is None else Standing(_CARD, spot)
+            if spot is None or spot.deck is not None:
+                return None
+            return Standing(_CARD, spot)
         if not self.seen.sees(thing):
             self.veils.pop(thing.id, None)
             return None
@@ -83,6 +85,8 @@ class VeiledTabling(ForeignTabling):
 
     def compared(self, before: Standing | None, after: Standing | None) -> Iterator[Change]:
         """What became of a piece, which may have got or lost its name with it."""
+        if _is_out_of_sight(before) and _is_out_of_sight(after):
+            return
         if before is None or after is None or before.piece == after.piece:
             yield from ForeignTabling.compared(self, before, after)
         elif after.piece == _CARD:
@@ -104,6 +108,11 @@ class VeiledTabling(ForeignTabling):
     def told(self, misfits: list[Mismatch]) -> list[Mismatch]:
         """The misfits of pieces that are known."""
         return self.seen.mismatches(misfits)
+
+
+def _is_out_of_sight(standing: Standing | None) -> bool:
+    """Whether a piece is not in the game, not seen, or on a private map: from one to another nobody sees it go."""
+    return standing is None or (standing.piece == _CARD and _unknown_hand(standing.spot) is not None)
 
 
 def _unknown_hand(spot: Spot | None) -> Spot | None:

@@ -6,13 +6,13 @@ import json
 from functools import lru_cache
 
 from ccmod.games.combat_commander.rules.los.lines import OPTIONS, Lines
-from ccmod.games.combat_commander.rules.los.sight import Doubt, Sight
+from ccmod.games.combat_commander.rules.los.sight import Doubt, LineOfSight
 from ccmod.games.combat_commander.rules.state.position import State
 
-NO_MAP = Sight(doubts=(Doubt("V117", "terrain", "the map", "nobody told which map it is"),))
+NO_MAP = LineOfSight(doubts=(Doubt("V117", "terrain", "the map", "nobody told which map it is"),))
 
 
-def sight_of(state: State, a: str, b: str) -> Sight:
+def sight_of(state: State, a: str, b: str) -> LineOfSight:
     """The line of sight between two hexes of a position, as the record's options read the rules."""
     lines = lines_of(state)
     return NO_MAP if lines is None else lines.between(a, b, state.markers)

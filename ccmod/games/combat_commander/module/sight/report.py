@@ -7,7 +7,7 @@ from dataclasses import asdict
 from typing import Any
 
 from ccmod.games.combat_commander.rules.los.lines import Lines
-from ccmod.games.combat_commander.rules.los.sight import Sight
+from ccmod.games.combat_commander.rules.los.sight import LineOfSight
 from ccmod.hexes.trace import ALONG, CORNER, THROUGH
 
 TOUCH = {THROUGH: "through", ALONG: "along a side of", CORNER: "by a corner of"}
@@ -19,7 +19,7 @@ class Glance:
     def __init__(self, lines: Lines, a: str, b: str, markers: Mapping[str, Iterable[str]]) -> None:
         self.lines, self.a, self.b = lines, a, b
         self.markers = {hex: tuple(names) for hex, names in markers.items()}
-        self.sight: Sight = lines.between(a, b, markers)
+        self.sight: LineOfSight = lines.between(a, b, markers)
 
     @property
     def touched(self) -> list[tuple[str, str]]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ccmod.games.combat_commander.rules.events import Attack, LineOfSight, Target
-from ccmod.games.combat_commander.rules.los.sight import Sight
+from ccmod.games.combat_commander.rules.los.sight import LineOfSight as Seen
 from ccmod.games.combat_commander.rules.rulebook import RULEBOOK
 from ccmod.games.combat_commander.rules.sight import sight_of
 from ccmod.games.combat_commander.rules.state.claims import CLEAR
@@ -98,7 +98,7 @@ def along_a_way_nothing_blocks(state: State, event: LineOfSight) -> Objection | 
     return _not_blocked(event, "; ".join(along)) if along else None
 
 
-def _taken_for_blocked(state: State, event: LineOfSight) -> Sight | None:
+def _taken_for_blocked(state: State, event: LineOfSight) -> Seen | None:
     """What the map says of a line that the players take for blocked by terrain; ``None`` if it may be so."""
     on_map = event.a in state.board and event.b in state.board
     if event.verdict == CLEAR or not on_map or _is_unit(state, event.cause):
@@ -111,7 +111,7 @@ def _not_blocked(event: LineOfSight, message: str) -> Objection:
     return Objection(message, CLEAR, event.verdict, hexes=(event.a, event.b))
 
 
-def _ignored(sight: Sight, *rules: str) -> list[str]:
+def _ignored(sight: Seen, *rules: str) -> list[str]:
     """What has no effect on the line by these rules, among what would block."""
     return [str(one) for one in sight.ignored if one.rule in rules and one.number is None]
 

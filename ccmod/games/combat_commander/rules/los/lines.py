@@ -13,7 +13,7 @@ from ccmod.games.combat_commander.rules.los.artwork import artwork
 from ccmod.games.combat_commander.rules.los.line import Line, Places
 from ccmod.games.combat_commander.rules.los.markers import laid
 from ccmod.games.combat_commander.rules.los.rules import Found, Readings
-from ccmod.games.combat_commander.rules.los.sight import Doubt, Hindrance, Ignored, Obstacle, Sight
+from ccmod.games.combat_commander.rules.los.sight import Doubt, Hindrance, Ignored, LineOfSight, Obstacle
 from ccmod.games.combat_commander.rules.terrain import Ground
 
 OPTIONS = {"AMB-13": "own_sides", "AMB-38": "crest", "AMB-39": "blind", "AMB-40": "mixed"}
@@ -22,7 +22,7 @@ Markers = Mapping[str, Iterable[str]]
 """The markers in each hex: ``{"C4": ["Smoke 4"]}``."""
 
 
-NOTHING = Sight()
+NOTHING = LineOfSight()
 """A line that meets nothing."""
 
 
@@ -36,7 +36,7 @@ class Lines:
         self._art = artwork(self.ground, data.get("shapes") or {})
         self._places = Places(self.ground)
         self._lines: dict[tuple[str, str], Line] = {}
-        self._printed: dict[tuple[str, str], Sight] = {}
+        self._printed: dict[tuple[str, str], LineOfSight] = {}
 
     def line(self, a: str, b: str) -> Line:
         """The line between two hexes, the same one for both orders."""
@@ -45,7 +45,7 @@ class Lines:
             found = self._lines[a, b] = self._lines.get((b, a)) or self._places.line(a, b)
         return found
 
-    def between(self, a: str, b: str, markers: Markers | None = None) -> Sight:
+    def between(self, a: str, b: str, markers: Markers | None = None) -> LineOfSight:
         """What a unit in ``a`` sees of ``b``, and the other way round (10.1). Both are proper names of hexes."""
         sight = self._printed.get((a, b))
         if sight is None:
@@ -54,7 +54,7 @@ class Lines:
             return _added(sight, found)
         return sight
 
-    def _print(self, a: str, b: str) -> Sight:
+    def _print(self, a: str, b: str) -> LineOfSight:
         """What the map does to a line; the reverse line's answer if that is there, since sight is mutual."""
         if self.readings.own_sides == "either end" and (back := self._printed.get((b, a))) is not None:
             return back
@@ -81,10 +81,10 @@ class Lines:
                 yield from rules.hexsides(line, contact, art, exempt, readings)
 
 
-def _added(sight: Sight, found: tuple[Found, ...]) -> Sight:
+def _added(sight: LineOfSight, found: tuple[Found, ...]) -> LineOfSight:
     if not found:
         return sight
-    return Sight(
+    return LineOfSight(
         sight.obstacles + tuple([one for one in found if type(one) is Obstacle]),
         sight.hindrances + tuple([one for one in found if type(one) is Hindrance]),
         sight.doubts + tuple([one for one in found if type(one) is Doubt]),

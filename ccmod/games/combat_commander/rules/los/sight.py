@@ -77,7 +77,7 @@ class Ignored:
 
 
 @dataclass(frozen=True, slots=True)
-class Sight:
+class LineOfSight:
     """The line of sight between two hexes."""
 
     obstacles: tuple[Obstacle, ...] = ()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 
-from ccmod.games.combat_commander.rules.los.sight import BLOCKED, Sight
+from ccmod.games.combat_commander.rules.los.sight import BLOCKED
 from ccmod.games.combat_commander.rules.sight import sight_of
 from ccmod.games.combat_commander.rules.state.position import State
 from ccmod.games.combat_commander.rules.state.units import Unit, Weapon
@@ -63,7 +63,7 @@ class Shot:
             return None
         return board.distance(self.origin, self.target)
 
-    def sight(self, state: State) -> Sight | None:
+    def sight(self, state: State) -> LineOfSight | None:
         """The line of sight; ``None`` if the place is unknown."""
         return None if self.distance(state) is None else sight_of(state, self.origin or "", self.target)
 

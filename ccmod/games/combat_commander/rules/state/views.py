@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from ccmod.games.combat_commander.rules.events import Attack, LineOfSight, Target
-from ccmod.games.combat_commander.rules.los.sight import Sight
+from ccmod.games.combat_commander.rules.los.sight import LineOfSight as Seen
 from ccmod.games.combat_commander.rules.sight import sight_of
 from ccmod.games.combat_commander.rules.state.claims import CLEAR
 from ccmod.games.combat_commander.rules.state.firing import shots_of
@@ -25,7 +25,7 @@ class View:
     """To the target."""
     pieces: tuple[str, ...]
     """Who fires along it; nobody where players only agree on it."""
-    sight: Sight
+    sight: Seen
     ordnance: bool = False
     """Whether all who fire along it are Ordnance."""
 
