@@ -93,7 +93,7 @@ def _watch(work: _Work) -> None:
     """Build, and again after every save; mistakes are told and waited out."""
     from ccmod.authoring.extension import extension_folder
     from ccmod.authoring.library import module_folder
-    from ccmod.cli.faults import tell
+    from ccmod.cli.errors import tell
     from ccmod.cli.lazy import is_quiet
     from ccmod.modules.watching import Watch
 

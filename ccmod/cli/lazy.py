@@ -14,7 +14,7 @@ from typing import Any
 import click
 from click.shell_completion import CompletionItem
 
-from ccmod.cli.faults import as_fault, tell, warnings_told
+from ccmod.cli.errors import as_fault, tell, warnings_told
 from ccmod.cli.json_output import wants_json
 from ccmod.cli.terminal import flush, guarded, has_streams
 
@@ -97,7 +97,7 @@ class LazyGroup(click.Group):
     """A group whose commands live in modules of ``package``, each exporting a click object named ``command``
     (``import_`` for ``import``).
 
-    Its own help and completion need only ``commands_help``. Errors are told in one manner (:mod:`ccmod.cli.faults`),
+    Its own help and completion need only ``commands_help``. Errors are told in one manner (:mod:`ccmod.cli.errors`),
     also to tests that invoke it.
     """
 

@@ -26,7 +26,7 @@ from ccmod.vassal.commands import (
 )
 from ccmod.vassal.numbers import count_of
 from ccmod.vassal.traits import BasicPiece, Deck, Stack
-from ccmod.vassal.traits.chain import peel
+from ccmod.vassal.traits.chain import split_traits
 
 _TOO_SOON = "its text stops before end_save"
 
@@ -100,8 +100,8 @@ def _lacks_levels(command: AddPiece | ChangePiece, tree: Command) -> bool:
         type, before = added.type, added.state
         state = command.new if command.old is None else command.old
     try:
-        types, states = peel(type), peel(state)
-        known = before and peel(before)[-1]
+        types, states = split_traits(type), split_traits(state)
+        known = before and split_traits(before)[-1]
     except CcmodError:  # too deep to be looked at here
         return False
     if len(states) != len(types):

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field, replace
 
 from ccmod.perspective import ONLOOKER, Perspective
 from ccmod.vassal.changes import changes_of, minor_changes_of
+from ccmod.vassal.command_words import describe_command
 from ccmod.vassal.commands import (
     AddPiece,
     ChangePiece,
@@ -23,7 +24,6 @@ from ccmod.vassal.opening import Module
 from ccmod.vassal.position import Mismatch, Position
 from ccmod.vassal.savegame import SavedGame
 from ccmod.vassal.table import Place, Thing
-from ccmod.vassal.tidings import tidings_of
 from ccmod.vassal.visibility import CARD, Visibility, name_of
 
 Namer = Callable[[Place], str]
@@ -230,8 +230,8 @@ def _tell_other(telling: _Telling, command: Command) -> list[str]:
         command.name, command.container
     ):
         return []
-    tidings = tidings_of(command)
-    return [tidings] if tidings else []
+    words = describe_command(command)
+    return [words] if words else []
 
 
 def _several(names: Iterable[str]) -> str:

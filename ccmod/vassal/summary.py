@@ -6,12 +6,12 @@ from collections import Counter
 from dataclasses import dataclass, field
 
 from ccmod.vassal.cipher import Scheme
+from ccmod.vassal.command_words import kind_of_unknown
 from ccmod.vassal.commands import Command, Extension, PlacedBoard, Unknown
 from ccmod.vassal.position import Position
 from ccmod.vassal.property_keys import PropertyKey
 from ccmod.vassal.savegame import SavedGame, Seat
 from ccmod.vassal.table import Thing
-from ccmod.vassal.tidings import kind_of_unknown
 from ccmod.vassal.traits import Deck, Piece, Trait, UnknownTrait
 from ccmod.vassal.visibility import name_of
 from ccmod.vassal.visible import VisiblePosition

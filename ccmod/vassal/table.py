@@ -14,7 +14,7 @@ from typing import NamedTuple
 from ccmod.ground.limits import limits_in_force
 from ccmod.vassal.counts import check_count
 from ccmod.vassal.traits import BasicPiece, Deck, DoesNotStack, Invisible, Piece, Stack
-from ccmod.vassal.traits.chain import peel, peel_states, wrap
+from ccmod.vassal.traits.chain import split_states, split_traits, wrap
 
 
 class Place(NamedTuple):
@@ -36,7 +36,7 @@ OFF_MAP = Place(None, 0, 0)
 @lru_cache(maxsize=1 << 12)
 def levels_of(type: str) -> tuple[str, ...]:
     """The levels of a type, outermost first; of the same type they are taken apart once."""
-    return tuple(peel(type))
+    return tuple(split_traits(type))
 
 
 @lru_cache(maxsize=1024)
@@ -68,7 +68,7 @@ class Thing:
     def levels(self) -> list[str]:
         """The states of a piece's levels, outermost first; taken apart when first asked for."""
         if self._levels is None:
-            self._levels = peel_states(self.state, len(levels_of(self.type)))
+            self._levels = split_states(self.state, len(levels_of(self.type)))
         return self._levels
 
     def set(self, state: str) -> None:

@@ -17,7 +17,7 @@ from ccmod.vassal.opening import open_any
 from ccmod.vassal.position import Position
 from ccmod.vassal.savegame import SavedGame
 from ccmod.vassal.traits import Layer, Mark, Piece, Rotate
-from ccmod.vassal.traits.chain import peel, peel_states
+from ccmod.vassal.traits.chain import split_states, split_traits
 from tests.shared import SHARED, needs_shared
 
 PIECE = Piece.make(
@@ -37,11 +37,11 @@ def flattened(command: Command) -> Command:
         case Log():
             return Log(flattened(command.logged))
         case AddPiece():
-            types = peel(command.type)
-            state = flat(peel_states(command.state, len(types)))
+            types = split_traits(command.type)
+            state = flat(split_states(command.state, len(types)))
             return replace(command, type=flat(types), state=state, subs=tuple(map(flattened, command.subs)))
         case ChangePiece(old=str(old)):
-            return replace(command, new=flat(peel_states(command.new, 4)), old=flat(peel_states(old, 4)))
+            return replace(command, new=flat(split_states(command.new, 4)), old=flat(split_states(old, 4)))
     return command.with_subs(*map(flattened, command.subs))
 
 

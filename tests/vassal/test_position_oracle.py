@@ -13,7 +13,7 @@ import pytest
 from ccmod.vassal.position import Position
 from ccmod.vassal.table import Thing
 from ccmod.vassal.traits import BasicPiece, Deck
-from ccmod.vassal.traits.chain import peel
+from ccmod.vassal.traits.chain import split_traits
 from tests.shared import needs_shared
 from tests.vassal.samples import game
 
@@ -60,7 +60,7 @@ def followed(log: str) -> tuple[Position, Position, Counter[str]]:
 
 def differences(ours: Thing, theirs: Thing) -> list[str]:
     """The differences of two pieces, level by level: a key of :data:`BY_DESIGN`, or else what it is."""
-    types = list(zip(peel(ours.type), peel(theirs.type), strict=True))
+    types = list(zip(split_traits(ours.type), split_traits(theirs.type), strict=True))
     found = []
     for (type, other_type), state, other in zip(types, ours.levels, theirs.levels, strict=True):
         prefix = type.partition(";")[0]

@@ -21,7 +21,7 @@ from ccmod.vassal.commands import (
     Unmask,
 )
 from ccmod.vassal.traits import Invisible, Mask, RestrictedAccess
-from ccmod.vassal.traits.chain import peel, peel_states, wrap
+from ccmod.vassal.traits.chain import split_states, split_traits, wrap
 
 _OWNED = (Invisible.PREFIX, Mask.PREFIX, RestrictedAccess.PREFIX)
 """The traits whose state names players."""
@@ -86,7 +86,7 @@ class _Neutral:
             case MovePiece() if command.player:
                 return replace(command, player=self.ids[command.player])
             case AddPiece() if command.id is not None:
-                types = peel(command.type)
+                types = split_traits(command.type)
                 self.count[command.id] = len(types)
                 self.owned[command.id] = [at for at, type in enumerate(types) if type.startswith(_OWNED)]
                 state = self.state(command.id, command.state)
@@ -104,7 +104,7 @@ class _Neutral:
     def state(self, piece: str, state: str) -> str:
         if not self.owned.get(piece):
             return state
-        levels = peel_states(state, self.count[piece])
+        levels = split_states(state, self.count[piece])
         for at in self.owned[piece]:
             tokens = sequence.decode(levels[at], ";")
             neutral = [self.owners(token) for token in tokens]

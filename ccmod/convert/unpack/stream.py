@@ -23,7 +23,7 @@ from ccmod.ground.limits import DEFAULT_LIMITS
 from ccmod.vassal import sequence
 from ccmod.vassal.commands import ESC, Command
 from ccmod.vassal.traits import Stack
-from ccmod.vassal.traits.chain import peel, peel_states, wrap
+from ccmod.vassal.traits.chain import split_states, split_traits, wrap
 
 _LOG = "LOG\t"
 _ADD, _CHANGE = "+/", "D/"
@@ -99,15 +99,15 @@ def _split(head: str) -> tuple[str, list[tuple[str, str]]] | None:
 
 
 def _piece_levels(type: str, state: str) -> Iterator[tuple[str, str]]:
-    types = peel(type)
-    for own, its_state in zip(types, peel_states(state, len(types)), strict=True):
+    types = split_traits(type)
+    for own, its_state in zip(types, split_states(state, len(types)), strict=True):
         yield ":", own
         if its_state:
             yield "=", its_state
 
 
 def _changed_levels(new: str, old: str) -> Iterator[tuple[str, str]]:
-    for after, before in zip(peel(new), peel(old), strict=True):
+    for after, before in zip(split_traits(new), split_traits(old), strict=True):
         if after == before:
             yield "=", after
         else:

@@ -30,7 +30,7 @@ from ccmod.vassal.traits import (
     Trait,
     UnknownTrait,
 )
-from ccmod.vassal.traits.company import Attachment
+from ccmod.vassal.traits.mats import Attachment
 
 KEEPING = (
     Layer, Label, Rotate, DynamicProperty, Mask, Invisible, MarkMoved, MovementTrail, AreaOfEffect, RestrictedAccess,

@@ -11,7 +11,7 @@ from ccmod.convert.upgrade.palette import Slot
 from ccmod.convert.upgrade.states import Carriage, carried
 from ccmod.vassal.table import levels_of
 from ccmod.vassal.traits import BasicPiece, Invisible, Label, Layer, Mark, Mask, Rotate, Trait, UnknownTrait
-from ccmod.vassal.traits.chain import peel_states, wrap
+from ccmod.vassal.traits.chain import split_states, wrap
 from ccmod.vassal.traits.registry import read_trait
 
 
@@ -79,7 +79,7 @@ class Plan:
 
     def carry(self, state: str, place: tuple[str | None, int, int], desk: Carriage) -> str:
         """The new state of a piece with this old one, at its new place."""
-        levels = peel_states(state, len(self.types))
+        levels = split_states(state, len(self.types))
         made = []
         for step in self.steps:
             if step.source is None:

@@ -9,7 +9,7 @@ from ccmod.vassal.commands import AddPiece, decode
 from ccmod.vassal.lint.finding import LintFinding, error, warning
 from ccmod.vassal.lint.references import owner
 from ccmod.vassal.lint.subject import MAPS, Located, Subject
-from ccmod.vassal.traits.chain import peel
+from ccmod.vassal.traits.chain import split_traits
 
 EVERYWHERE: dict[str, tuple[str, ...]] = {
     "map": MAPS,
@@ -65,7 +65,7 @@ def lost_backslashes(subject: Subject) -> Iterator[LintFinding]:
         command = decode(one.text) if one.piece is not None else None
         if not isinstance(command, AddPiece):
             continue
-        types, states = len(peel(command.type)), len(peel(command.state))
+        types, states = len(split_traits(command.type)), len(split_traits(command.state))
         if types != states:
             message = f"{owner(one)} has {types} traits and {states} states: a text of it must end in a backslash"
             yield error("lint/backslash", one.place, message, "put something behind it")

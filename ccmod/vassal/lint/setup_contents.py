@@ -13,7 +13,7 @@ from ccmod.vassal.lint.picture_names import pictures_of_trait
 from ccmod.vassal.opening import Module
 from ccmod.vassal.savegame import SavedGame, Seat
 from ccmod.vassal.traits import BasicPiece, Piece
-from ccmod.vassal.traits.chain import peel, peel_states
+from ccmod.vassal.traits.chain import split_states, split_traits
 from ccmod.vassal.traits.registry import read_trait
 
 _KNOWN_TYPES, _KNOWN_FIELDS = 20_000, 200_000
@@ -122,11 +122,11 @@ class SetupReader:
             kind = self._types[command.type] = _read_type(command)
         for name, use in kind.pictures:
             found.pictures.setdefault(name, f"{use} of {kind.name!r}")
-        states = peel(command.state)
+        states = split_traits(command.state)
         if len(states) < kind.levels:
             found.short.append((kind.name or command.id or "", kind.levels - len(states)))
             return
-        exact = states if len(states) == kind.levels else peel_states(command.state, kind.levels)
+        exact = states if len(states) == kind.levels else split_states(command.state, kind.levels)
         basic = read_trait(kind.basic, exact[-1])
         if isinstance(basic, BasicPiece) and basic.gpid:
             found.slots.setdefault(basic.gpid, []).append(kind.name)

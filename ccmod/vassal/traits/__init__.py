@@ -9,7 +9,9 @@
 True
 """
 
-from ccmod.vassal.traits.acting import (
+from ccmod.vassal.traits.appearance import Invisible, Label, Mask, Rotate
+from ccmod.vassal.traits.basic import BasicPiece, Deck, Stack
+from ccmod.vassal.traits.key_commands import (
     NO_FAST_MATCH,
     Clone,
     Comment,
@@ -21,10 +23,8 @@ from ccmod.vassal.traits.acting import (
     RestrictedAccess,
     TriggerAction,
 )
-from ccmod.vassal.traits.basic import BasicPiece, Deck, Stack
-from ccmod.vassal.traits.company import Attachment, Mat, MatCargo
 from ccmod.vassal.traits.layers import Layer, OldLayer
-from ccmod.vassal.traits.looks import Invisible, Label, Mask, Rotate
+from ccmod.vassal.traits.mats import Attachment, Mat, MatCargo
 from ccmod.vassal.traits.menu import (
     ActionButton,
     Deselect,

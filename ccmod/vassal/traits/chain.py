@@ -25,7 +25,7 @@ _BASIC = ("piece;", "deck;")
 """What the types begin with that have nothing inside (beside the bare word of a stack): no TAB in them ends a level."""
 
 
-def peel(text: str, *, limit: int = DEFAULT_LIMITS.trait_depth) -> list[str]:
+def split_traits(text: str, *, limit: int = DEFAULT_LIMITS.trait_depth) -> list[str]:
     """The levels of a type or state from the outermost to the innermost; in time linear in a text that VASSAL wrote.
 
     Raises :class:`UnreadableInput` for more than ``limit`` levels, and for parts side by side of which one that is not
@@ -37,20 +37,20 @@ def peel(text: str, *, limit: int = DEFAULT_LIMITS.trait_depth) -> list[str]:
         raise _too_deep(limit)
     levels = _in_one_pass(text, limit, whole_last=False)
     if levels is None or _TAB in levels[-1] or any(level.startswith(_BASIC) for level in levels[:-1]):
-        return peel_by_level(text, limit=limit)
+        return split_by_level(text, limit=limit)
     return levels
 
 
-def peel_states(state: str, count: int) -> list[str]:
-    """As :func:`peel`, but exactly ``count`` levels: missing ones are empty, parts beyond are left in the last."""
+def split_states(state: str, count: int) -> list[str]:
+    """As :func:`split_traits`, but exactly ``count`` levels: missing ones are empty, the last has all the rest."""
     levels = _in_one_pass(state, count, whole_last=True)
     if levels is None:
-        levels = peel_states_by_level(state, count)
+        levels = split_states_by_level(state, count)
     return levels + [""] * (count - len(levels)) if len(levels) < count else levels
 
 
-def peel_plain(text: str, *, limit: int = DEFAULT_LIMITS.trait_depth) -> list[str] | None:
-    """As :func:`peel` for a text in which nothing needs care, as in nearly all: :func:`wrap` gives just it again.
+def split_plain(text: str, *, limit: int = DEFAULT_LIMITS.trait_depth) -> list[str] | None:
+    """As :func:`split_traits` for a text in which nothing needs care, as in nearly all: :func:`wrap` gives it again.
 
     ``None`` for another one, and for one of more than ``limit`` levels.
     """
@@ -65,8 +65,8 @@ def peel_plain(text: str, *, limit: int = DEFAULT_LIMITS.trait_depth) -> list[st
     return None if any(level.startswith(_BASIC) for level in levels[:-1]) else levels
 
 
-def peel_by_level(text: str, *, limit: int = DEFAULT_LIMITS.trait_depth) -> list[str]:
-    """As :func:`peel`, decoding the rest of a nested chain for each level: in quadratic time, but VASSAL's own way."""
+def split_by_level(text: str, *, limit: int = DEFAULT_LIMITS.trait_depth) -> list[str]:
+    """As :func:`split_traits`, decoding the rest of a nested chain for each level: slower, but VASSAL's own way."""
     levels: list[str] = []
     while not text.startswith(_BASIC):
         *outer, text = sequence.decode(text, _TAB)
@@ -80,8 +80,8 @@ def peel_by_level(text: str, *, limit: int = DEFAULT_LIMITS.trait_depth) -> list
     return [*levels, text]
 
 
-def peel_states_by_level(state: str, count: int) -> list[str]:
-    """As :func:`peel_states`, by VASSAL's own steps; levels that are missing are left out."""
+def split_states_by_level(state: str, count: int) -> list[str]:
+    """As :func:`split_states`, by VASSAL's own steps; levels that are missing are left out."""
     levels: list[str] = []
     text = state
     while len(levels) < count - 1:
@@ -160,7 +160,7 @@ def _unquote_rest(parts: list[str], first: int) -> None:
 
 
 def wrap(levels: list[str]) -> str:
-    """The text with these levels, outermost first, in time linear in it; the inverse of :func:`peel`."""
+    """The text with these levels, outermost first, in time linear in it; the inverse of :func:`split_traits`."""
     text = levels[-1]
     last = len(levels) - 1
     end = text[-1:]

@@ -8,10 +8,10 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any, Self, TypeVar
 
+from ccmod.vassal.traits.appearance import Invisible, Label, Mask
 from ccmod.vassal.traits.basic import BasicPiece, Deck, Stack
-from ccmod.vassal.traits.chain import check_sides, no_chain, peel, peel_plain, peel_states, wrap
+from ccmod.vassal.traits.chain import check_sides, no_chain, split_plain, split_states, split_traits, wrap
 from ccmod.vassal.traits.layers import Layer
-from ccmod.vassal.traits.looks import Invisible, Label, Mask
 from ccmod.vassal.traits.properties import Mark
 from ccmod.vassal.traits.registry import read_trait
 from ccmod.vassal.traits.trait import Trait
@@ -40,13 +40,13 @@ class Piece:
 
         Raises :class:`~ccmod.ground.errors.UnreadableInput` for texts that are no chain.
         """
-        types, states = peel_plain(type), peel_plain(state)
+        types, states = split_plain(type), split_plain(state)
         is_plain = types is not None and states is not None and len(types) == len(states)
         if types is None:
-            types = peel(type)
+            types = split_traits(type)
         if states is None or len(states) != len(types):
             check_sides(state, len(types))
-            states = peel_states(state, len(types))
+            states = split_states(state, len(types))
         levels = [read_trait(own, its_state) for own, its_state in zip(types, states, strict=True)]
         piece = cls(levels[-1], tuple(reversed(levels[:-1])))
         if not is_plain and (wrap(types), wrap(states)) != (type, state):  # each trait writes its own level as it was

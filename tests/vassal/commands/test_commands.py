@@ -13,6 +13,7 @@ from ccmod.ground.errors import UnreadableInput
 from ccmod.vassal import sequence
 from ccmod.vassal.archive import Archive
 from ccmod.vassal.cipher import decipher
+from ccmod.vassal.command_words import describe_command
 from ccmod.vassal.commands import (
     COMMANDS,
     ESC,
@@ -58,7 +59,6 @@ from ccmod.vassal.commands import (
     decode,
 )
 from ccmod.vassal.fields import fields_of
-from ccmod.vassal.tidings import tidings_of
 from tests.strategies import AWKWARD, TOKENS
 from tests.vassal.samples import GAMES, label
 
@@ -248,7 +248,7 @@ def test_no_password_in_a_repr() -> None:
     """Players' ids, which are their passwords, are in no repr."""
     for text, _ in TEXTS:
         assert "secret" not in repr(decode(text))
-        assert "secret" not in tidings_of(decode(text)).replace("the secret note", "")
+        assert "secret" not in describe_command(decode(text)).replace("the secret note", "")
     assert "secret" not in repr(decode("D/7/secret/secret"))
     assert "secret" not in repr(decode("+/7/hide;/secret"))
 

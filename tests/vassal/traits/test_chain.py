@@ -12,7 +12,14 @@ from hypothesis import strategies as st
 from ccmod.ground.errors import UnreadableInput
 from ccmod.vassal import sequence
 from ccmod.vassal.traits import Piece
-from ccmod.vassal.traits.chain import peel, peel_by_level, peel_plain, peel_states, peel_states_by_level, wrap
+from ccmod.vassal.traits.chain import (
+    split_by_level,
+    split_plain,
+    split_states,
+    split_states_by_level,
+    split_traits,
+    wrap,
+)
 
 LEVEL = st.text(alphabet=st.sampled_from("a\\'\t;"), max_size=6)
 """Levels full of what makes a chain hard: backslashes, quotes, TABs."""
@@ -49,7 +56,7 @@ def test_chains_of_any_levels(levels: list[str]) -> None:
     """Whatever the levels, the text is that of nested encoding, and its levels are those of nested decoding."""
     text = nested(levels)
     assert wrap(levels) == text
-    assert peel(text) == peel_by_level(text)
+    assert split_traits(text) == split_by_level(text)
 
 
 @settings(max_examples=1000)
@@ -60,7 +67,7 @@ def test_flat_and_nested_are_the_same_piece(traits: list[str], name: str, data: 
     """Of any levels the nested text, the flat one, and one that is nested from some level on give the same levels."""
     types, states = [*traits, f"piece;;;{name}"], [*traits, f"null;0;0;{name}"]
     at = data.draw(st.integers(0, len(traits))) if data is not None else len(traits)
-    for levels, read in ((types, peel), (states, lambda text: peel_states(text, len(states)))):
+    for levels, read in ((types, split_traits), (states, lambda text: split_states(text, len(states)))):
         mixed = flat([*levels[:at], nested(levels[at:])]) if at else nested(levels)
         forms = [nested(levels), flat(levels), mixed]
         assert [read(form) for form in forms] == [levels] * 3
@@ -93,7 +100,7 @@ def test_what_is_no_chain_is_refused(type: str, state: str) -> None:
 @example("a\t'\\\t'b\t'")
 def test_any_text(text: str) -> None:
     """Whatever the text, also one that no encoder wrote, one pass gives exactly the levels of decoding by parts."""
-    assert _levels_or_none(lambda: peel(text)) == _levels_or_none(lambda: peel_by_level(text))
+    assert _levels_or_none(lambda: split_traits(text)) == _levels_or_none(lambda: split_by_level(text))
 
 
 @settings(max_examples=2000)
@@ -104,11 +111,11 @@ def test_any_text(text: str) -> None:
 @example("")
 def test_plain_texts(text: str) -> None:
     """What is taken apart by the short way has the same levels, which give the same text again."""
-    levels = peel_plain(text)
+    levels = split_plain(text)
     if levels is not None:
-        assert levels == _levels_or_none(lambda: peel_by_level(text))
+        assert levels == _levels_or_none(lambda: split_by_level(text))
         assert wrap(levels) == text
-    assert peel_plain("a\tb\\\tc", limit=2) is None
+    assert split_plain("a\tb\\\tc", limit=2) is None
 
 
 @settings(max_examples=2000)
@@ -116,17 +123,17 @@ def test_plain_texts(text: str) -> None:
 @example("a\t'b\\\tc\\\\\td'", 2)
 def test_any_state(text: str, count: int) -> None:
     """States of a given number of levels, too: TABs beyond stay in the last, missing levels are empty."""
-    slow = peel_states_by_level(text, count)
-    assert peel_states(text, count) == slow + [""] * (count - len(slow))
+    slow = split_states_by_level(text, count)
+    assert split_states(text, count) == slow + [""] * (count - len(slow))
 
 
 @given(RAW, st.integers(1, 4))
 def test_the_limit(text: str, limit: int) -> None:
     """Both ways refuse the same texts for having too many levels; one pass also those with as many backslashes."""
-    slow = _levels_or_none(lambda: peel_by_level(text, limit=limit))
+    slow = _levels_or_none(lambda: split_by_level(text, limit=limit))
     if "\\" * limit + "\t" in text and not text.startswith("piece;"):
         slow = None
-    assert _levels_or_none(lambda: peel(text, limit=limit)) == slow
+    assert _levels_or_none(lambda: split_traits(text, limit=limit)) == slow
 
 
 def _levels_or_none(work: Callable[[], list[str]]) -> list[str] | None:
@@ -144,8 +151,8 @@ def test_a_thousand_traits(level: str) -> None:
     levels = [*[level] * 999, "piece;;;a.png;A"]
     start = perf_counter()
     text = wrap(levels)
-    found = peel(text)
-    states = peel_states(text, 1000)
+    found = split_traits(text)
+    states = split_states(text, 1000)
     assert perf_counter() - start < 2
     assert found == levels
     assert states == levels
@@ -156,4 +163,4 @@ def test_a_thousand_traits_are_those_of_nested_decoding() -> None:
     levels = ["mark;A", "'q'", "\\a", "x\ty", "end\\ inside", "'", ""] * 30 + ["piece;;;a;b"]
     text = nested(levels)
     assert wrap(levels) == text
-    assert peel(text) == peel_by_level(text) == levels
+    assert split_traits(text) == split_by_level(text) == levels

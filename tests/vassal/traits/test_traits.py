@@ -47,7 +47,7 @@ from ccmod.vassal.traits import (
     UnknownTrait,
     read_trait,
 )
-from ccmod.vassal.traits.chain import peel, peel_states, wrap
+from ccmod.vassal.traits.chain import split_states, split_traits, wrap
 from tests.shared import SHARED, needs_shared
 from tests.strategies import AWKWARD
 from tests.vassal.samples import GAMES, MODULES, label
@@ -249,10 +249,10 @@ def test_keys() -> None:
 
 @given(st.lists(AWKWARD.filter(lambda text: not text.endswith("\\")), min_size=1, max_size=6))
 def test_levels_come_back(levels: list[str]) -> None:
-    """Wrapping and peeling are inverse if no level ends in a backslash, and the innermost has no TAB and no quotes."""
+    """Wrapping and splitting are inverse if no level ends in a backslash, and the innermost has no TAB or quote."""
     levels[-1] = levels[-1].replace("\t", "").replace("'", "")
-    assert peel(wrap(levels)) == levels
-    assert peel_states(wrap(levels), len(levels)) == levels
+    assert split_traits(wrap(levels)) == levels
+    assert split_states(wrap(levels), len(levels)) == levels
 
 
 @given(AWKWARD, AWKWARD)

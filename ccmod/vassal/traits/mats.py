@@ -7,7 +7,7 @@ from typing import ClassVar
 
 from ccmod.vassal import sequence
 from ccmod.vassal.fields import part, state
-from ccmod.vassal.traits.acting import NO_FAST_MATCH
+from ccmod.vassal.traits.key_commands import NO_FAST_MATCH
 from ccmod.vassal.traits.trait import Trait
 from ccmod.vassal.values import BOOL, INT, KEY, TEXT, Key, Kind
 

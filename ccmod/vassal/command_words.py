@@ -74,7 +74,7 @@ def _property(command: GlobalProperty | MutableProperty) -> str:
     return key.words if key.zone else key.name
 
 
-def tidings_of(command: Command) -> str:
+def describe_command(command: Command) -> str:
     """What a command says; empty if that is nothing worth telling."""
     tell = _TIDINGS.get(type(command))
     return tell(command) if tell is not None else ""

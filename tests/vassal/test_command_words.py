@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from ccmod.vassal.command_words import describe_command
 from ccmod.vassal.commands import (
     COMMANDS,
     AudioClip,
@@ -20,7 +21,6 @@ from ccmod.vassal.commands import (
     Unknown,
     Unmask,
 )
-from ccmod.vassal.tidings import tidings_of
 
 SAID: list[tuple[Command, str]] = [
     (SymbolDice("Battle dice", (0, 5)), "Battle dice rolls faces 1, 6"),
@@ -43,10 +43,10 @@ SAID: list[tuple[Command, str]] = [
 @pytest.mark.parametrize(("command", "words"), SAID, ids=[type(command).__name__ for command, _ in SAID])
 def test_words(command: Command, words: str) -> None:
     """Each in a few words, without passwords and private texts."""
-    assert tidings_of(command) == words
+    assert describe_command(command) == words
 
 
 @pytest.mark.parametrize("kind", COMMANDS)
 def test_every_kind(kind: type[Command]) -> None:
     """Nothing said of any kind of command fails or holds a placeholder."""
-    assert "None" not in tidings_of(kind())
+    assert "None" not in describe_command(kind())

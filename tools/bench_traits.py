@@ -1,6 +1,6 @@
 """Measure how fast the traits of pieces are told apart: in one pass, and by decoding the chain anew for each level.
 
-    python tools/bench_peel.py [FILE.vsav ...]
+    python tools/bench_traits.py [FILE.vsav ...]
 
 First come pieces of eight traits, then those of the files, then chains of 80 and of 1,000 traits, whose texts grow with
 the square of their number, as each TAB has one backslash more than the one before it. Below TARGET ordinary pieces a
@@ -22,7 +22,7 @@ from ccmod.vassal.commands import AddPiece, Log
 from ccmod.vassal.opening import open_any
 from ccmod.vassal.savegame import SavedGame
 from ccmod.vassal.traits import Layer, Mark, Piece
-from ccmod.vassal.traits.chain import peel, peel_by_level, peel_states, peel_states_by_level, wrap
+from ccmod.vassal.traits.chain import split_by_level, split_states, split_states_by_level, split_traits, wrap
 
 ROUNDS = 5
 TARGET = 50_000
@@ -41,23 +41,23 @@ def best(work: Callable[[], object], rounds: int = ROUNDS) -> float:
 
 def in_one_pass(texts: Texts) -> None:
     for type, state in texts:
-        peel_states(state, len(peel(type)))
+        split_states(state, len(split_traits(type)))
 
 
 def by_level(texts: Texts) -> None:
     for type, state in texts:
-        peel_states_by_level(state, len(peel_by_level(type)))
+        split_states_by_level(state, len(split_by_level(type)))
 
 
 def measure(name: str, texts: Texts) -> float:
     for type, state in texts:
-        types = peel(type)
-        assert types == peel_by_level(type)
-        slow = peel_states_by_level(state, len(types))
-        assert peel_states(state, len(types)) == slow + [""] * (len(types) - len(slow))
+        types = split_traits(type)
+        assert types == split_by_level(type)
+        slow = split_states_by_level(state, len(types))
+        assert split_states(state, len(types)) == slow + [""] * (len(types) - len(slow))
     size = sum(len(type) + len(state) for type, state in texts)
     once, often = best(lambda: in_one_pass(texts)), best(lambda: by_level(texts))
-    traits = sum(len(peel(type)) for type, _ in texts) / len(texts)
+    traits = sum(len(split_traits(type)) for type, _ in texts) / len(texts)
     print(
         f"{name}: {len(texts)} pieces of {traits:.1f} levels, {len(texts) / once:,.0f} pieces/s"
         f" ({size / once / 1e6:,.0f} MB/s), {often / once:.1f} times as fast as level by level"
