@@ -89,19 +89,20 @@ def command(
 
         ccmod convert FOLDER --to-module new.vmod -o NEW_FOLDER
 
-    What changed and what could not be carried over is told. With --module, the games' own module, places go by name.
+    What changed and what could not be carried over is reported. With --module, the games' own module, places go by
+    name.
 
     Whatever was not edited is in the new save as it was. Hidden pieces, masks, hands and face-down decks stay hidden
     unless --as or --referee is given.
     """
     from ccmod.cli.convert_to import make
-    from ccmod.cli.converting import carry
-    from ccmod.convert.upgrade.files import Wish
+    from ccmod.cli.converting import migrate
+    from ccmod.convert.upgrade.files import MigrationOptions
     from ccmod.ground.errors import UsageFault
 
     if to_module is not None:
-        wish = Wish(to_module, module, extensions, rules, perspective, refresh, remove_unmatched)
-        raise SystemExit(carry(source, output, wish, as_json=as_json, force=force, jobs=jobs))
+        options = MigrationOptions(to_module, module, extensions, rules, perspective, refresh, remove_unmatched)
+        raise SystemExit(migrate(source, output, options, as_json=as_json, force=force, jobs=jobs))
     if source.is_dir():
         raise UsageFault("convert/folder", "of a folder, say with --to-module to which module its games shall go")
     if base is not None or source.suffix.lower() in (".yaml", ".yml"):

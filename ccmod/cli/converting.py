@@ -11,11 +11,13 @@ from ccmod.cli.lazy import is_quiet
 from ccmod.cli.terminal import say
 
 if TYPE_CHECKING:
-    from ccmod.convert.upgrade.files import Wish
+    from ccmod.convert.upgrade.files import MigrationOptions
     from ccmod.convert.upgrade.folder import FolderReport, Outcome
 
 
-def carry(source: Path, output: Path | None, wish: Wish, *, as_json: bool, force: bool, jobs: int | None) -> int:
+def migrate(
+    source: Path, output: Path | None, options: MigrationOptions, *, as_json: bool, force: bool, jobs: int | None
+) -> int:
     """Carry a file or a folder over and tell what became of it; the exit code."""
     from ccmod.art.workers import processors
     from ccmod.ground.errors import UsageFault
@@ -23,34 +25,39 @@ def carry(source: Path, output: Path | None, wish: Wish, *, as_json: bool, force
     if output is None:
         raise UsageFault("convert/output", "to carry games over to another module, say with -o where they shall go")
     if source.is_dir():
-        return _folder(source, output, wish, as_json=as_json, force=force, jobs=jobs or processors())
-    return _file(source, output, wish, as_json=as_json, force=force)
+        return _folder(source, output, options, as_json=as_json, force=force, jobs=jobs or processors())
+    return _file(source, output, options, as_json=as_json, force=force)
 
 
-def _file(source: Path, output: Path, wish: Wish, *, as_json: bool, force: bool) -> int:
-    from ccmod.convert.upgrade.account import told
-    from ccmod.convert.upgrade.files import carry_file
+def _file(source: Path, output: Path, options: MigrationOptions, *, as_json: bool, force: bool) -> int:
+    from ccmod.convert.upgrade.files import migrate_file
+    from ccmod.convert.upgrade.report import report_lines
     from ccmod.ground.files import check_output
 
-    read = [wish.to, wish.source, wish.rules_file, *wish.extensions]  # a game or module itself may be replaced
+    read = [
+        options.to,
+        options.source,
+        options.rules_file,
+        *options.extensions,
+    ]  # a game or module itself may be replaced
     check_output(output, force=force, inputs=[one for one in read if one is not None and not source.samefile(one)])
-    accounts = carry_file(source, output, wish, force=force)
+    reports = migrate_file(source, output, options, force=force)
     if as_json:
-        files = {name: account.to_data() for name, account in accounts.items()}
+        files = {name: report.to_data() for name, report in reports.items()}
         print_data("convert", {"output": str(output), "files": files})
     else:
-        for name, account in accounts.items():
-            first, *others = told(account)
+        for name, report in reports.items():
+            first, *others = report_lines(report)
             say(f"{name}: {first}")
             for line in others:
                 say(line)
         if not is_quiet():
             say(f"written: {output}", err=True)
-    return 0 if all(account.is_whole for account in accounts.values()) else 1
+    return 0 if all(report.is_whole for report in reports.values()) else 1
 
 
-def _folder(source: Path, output: Path, wish: Wish, *, as_json: bool, force: bool, jobs: int) -> int:
-    from ccmod.convert.upgrade.folder import carry_folder, games_in
+def _folder(source: Path, output: Path, options: MigrationOptions, *, as_json: bool, force: bool, jobs: int) -> int:
+    from ccmod.convert.upgrade.folder import games_in, migrate_folder
 
     total, done = len(games_in(source)), 0
 
@@ -60,11 +67,11 @@ def _folder(source: Path, output: Path, wish: Wish, *, as_json: bool, force: boo
         if (outcome.error is not None or not is_quiet()) and not as_json:  # what went wrong is told in any case
             say(f"[{done}/{total}] {outcome.file}: {_in_short(outcome)}", err=True)
 
-    report = carry_folder(source, output, wish, jobs=jobs, force=force, progress=progress)
+    report = migrate_folder(source, output, options, jobs=jobs, force=force, progress=progress)
     if as_json:
         print_data("convert", report.to_data())
     else:
-        _tell(report)
+        _add(report)
     return report.exit_code
 
 
@@ -76,7 +83,7 @@ def _in_short(outcome: Outcome) -> str:
     return "whole" if outcome.is_whole else "with losses"
 
 
-def _tell(report: FolderReport) -> None:
+def _add(report: FolderReport) -> None:
     """The report for people: what was lost or skipped, the same of many files in one line."""
     data = report.to_data()
     say(f"{data['files']} files: {data['whole']} whole, {data['broken']} skipped")
@@ -87,8 +94,8 @@ def _tell(report: FolderReport) -> None:
     for outcome in report.outcomes:
         if outcome.error is not None:
             say(f"skipped {outcome.file}: {_why(outcome.error)}")
-        for account in outcome.accounts.values():
-            for line in account["lines"]:
+        for one in outcome.reports.values():
+            for line in one["lines"]:
                 if line["kind"] != "changed":
                     files = lines.setdefault((line["kind"], line["topic"], line["text"]), {})
                     files[outcome.file] = files.get(outcome.file, 0) + line["count"]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
-from ccmod.convert.upgrade.account import Account
+from ccmod.convert.upgrade.report import MigrationReport
 from ccmod.convert.upgrade.rules import Rules
 from ccmod.vassal.commands import BoardPicker, PlacedBoard
 from ccmod.vassal.components import Component
@@ -26,14 +26,14 @@ class Boards:
     maps: Collection[str]
     """All its maps."""
     rules: Rules
-    account: Account
+    report: MigrationReport
     sees_map: Callable[[str], bool]
-    """Whether a map of the game is open to him for whom the account is."""
+    """Whether a map of the game is open to whom the report is for."""
     keep_unknown: bool = False
     """Whether maps and boards that the module does not have stay."""
     _found: dict[tuple[str, tuple[PlacedBoard, ...]], BoardPicker | None] = field(default_factory=dict)
 
-    def carried(self, map: str, placed: tuple[PlacedBoard, ...]) -> BoardPicker | None:
+    def migrated(self, map: str, placed: tuple[PlacedBoard, ...]) -> BoardPicker | None:
         """The boards of a map in the new module; ``None`` if the map is gone."""
         key = map, placed
         if key not in self._found:
@@ -43,7 +43,7 @@ class Boards:
     def _carried(self, map: str, placed: tuple[PlacedBoard, ...]) -> BoardPicker | None:
         now = self.rules.maps.get(map, map)
         if now not in self.known and now not in self.maps and not self.keep_unknown:
-            self._tell(map, "lost", "the map is gone, and its boards with it", map)
+            self._add(map, "lost", "the map is gone, and its boards with it", map)
             return None
         if not self.known.get(now):  # boards that the module takes from elsewhere
             return BoardPicker(now, placed)
@@ -55,16 +55,16 @@ class Boards:
             name = self.rules.boards.get(board.name, board.name)
             if name not in known and not self.keep_unknown:
                 if not len(known) == len(placed) == 1:
-                    self._tell(old, "lost", f"{map} has no such board any more", board.name)
+                    self._add(old, "lost", f"{map} has no such board any more", board.name)
                     continue
                 name = known[0]
             if name != board.name:
-                self._tell(old, "changed", f"{map} shows the board {name!r}", board.name)
+                self._add(old, "changed", f"{map} shows the board {name!r}", board.name)
             yield board._replace(name=name)
 
-    def _tell(self, map: str, kind: str, text: str, what: str) -> None:
+    def _add(self, map: str, kind: str, text: str, what: str) -> None:
         if self.sees_map(map):
-            self.account.tell(kind, "boards", text, what)
+            self.report.add(kind, "boards", text, what)
 
 
 def names_of_maps(modules: Iterable[Module], boards: Iterable[str]) -> frozenset[str]:

@@ -7,10 +7,10 @@ from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
 
-from ccmod.convert.upgrade.account import Account
 from ccmod.convert.upgrade.game import upgrade
 from ccmod.convert.upgrade.matching import Matcher
 from ccmod.convert.upgrade.reading_rules import load_rules
+from ccmod.convert.upgrade.report import MigrationReport
 from ccmod.convert.upgrade.rules import Rules
 from ccmod.convert.upgrade.target import Target
 from ccmod.ground.errors import Place, UsageFault
@@ -24,8 +24,8 @@ from ccmod.vassal.savegame import SavedGame
 
 
 @dataclass
-class Wish:
-    """What the user wants: to which module, with which rules, for whom the account is written."""
+class MigrationOptions:
+    """To which module games are carried over, how, and for whom the report is."""
 
     to: Path
     source: Path | None = None
@@ -60,18 +60,18 @@ class Wish:
         """What was found for the games so far."""
         return Matcher(self.target.palette, self.rules)
 
-    def carry(self, game: SavedGame, *, refresh: bool = False) -> tuple[SavedGame, Account]:
+    def migrate(self, game: SavedGame, *, refresh: bool = False) -> tuple[SavedGame, MigrationReport]:
         """One game."""
         done = upgrade(
             game, self.target, source=self.old, rules=self.rules, matcher=self.matcher.again(),
             perspective=self.perspective, refresh=refresh or self.refresh, remove_unmatched=self.remove_unmatched,
         )  # fmt: skip
-        return done.game, done.account
+        return done.game, done.report
 
 
-def carry_file(
-    source: Path, output: Path, wish: Wish, *, force: bool = False, within: Path | None = None
-) -> dict[str, Account]:
+def migrate_file(
+    source: Path, output: Path, options: MigrationOptions, *, force: bool = False, within: Path | None = None
+) -> dict[str, MigrationReport]:
     """Carry a save or log over, or all set-ups inside a module; the accounts by the file's or set-ups' names.
 
     Of a file of many, its folder is made where it is absent, and it is not written outside of the folder ``within``.
@@ -79,27 +79,27 @@ def carry_file(
     """
     opened = open_any(source)
     if isinstance(opened, Module):
-        content, accounts = carry_setups(opened, wish)
+        content, reports = migrate_setups(opened, options)
     else:
-        game, account = wish.carry(opened)
-        content, accounts = game.to_bytes(), {source.name: account}
+        game, report = options.migrate(opened)
+        content, reports = game.to_bytes(), {source.name: report}
     with ExitStack() as undo:
         if within is not None:
             with writing(output):
                 undo.enter_context(made_folder(output.parent))
         write_atomically(output, content, force=force, within=within)
-    return accounts
+    return reports
 
 
-def carry_setups(module: Module, wish: Wish) -> tuple[bytes, dict[str, Account]]:
+def migrate_setups(module: Module, options: MigrationOptions) -> tuple[bytes, dict[str, MigrationReport]]:
     """A module with its predefined set-ups carried over to it, as VASSAL's Refresh Predefined Setups does."""
     if module.is_extension:
         place = Place(module.archive.name)
         raise UsageFault("convert/module", "set-ups inside extensions are not carried over", place=place)
-    archive, accounts = module.archive.copy(), {}
+    archive, reports = module.archive.copy(), {}
     for _, entry in module.setups():
-        if entry not in archive or entry in accounts:
+        if entry not in archive or entry in reports:
             continue
-        game, accounts[entry] = wish.carry(module.setup(entry), refresh=True)
+        game, reports[entry] = options.migrate(module.setup(entry), refresh=True)
         archive.put(entry, game.to_bytes())
-    return archive.to_bytes(), accounts
+    return archive.to_bytes(), reports

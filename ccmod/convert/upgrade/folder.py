@@ -1,6 +1,6 @@
 """A whole folder of games carried over, in parallel, resumed where it was broken off.
 
-Beside the new files stands a journal with a line for each file that was done: what it was made of, and its account.
+Beside the new files stands a journal with a line for each file that was done: what it was made of, and its report.
 A file of which the same source, module and rules are in the journal, and that is still there, is not made again.
 """
 
@@ -19,7 +19,7 @@ from pathlib import Path
 from typing import Any
 
 from ccmod.art.workers import interrupts_held, leave_signals_to_parent
-from ccmod.convert.upgrade.files import Wish, carry_file
+from ccmod.convert.upgrade.files import MigrationOptions, migrate_file
 from ccmod.ground.errors import CcmodError, InternalFault, UsageFault, exhaustion
 from ccmod.ground.files import check_output
 from ccmod.ground.folders import made_folder
@@ -37,7 +37,7 @@ class Outcome:
 
     file: str
     """Its path below the folder."""
-    accounts: dict[str, Any] = field(default_factory=dict)
+    reports: dict[str, Any] = field(default_factory=dict)
     """By the file's name; as plain data."""
     error: dict[str, str] | None = None
     """Code and message, if it could not be read; then there is no new file."""
@@ -48,7 +48,7 @@ class Outcome:
     @property
     def is_whole(self) -> bool:
         """Whether everything in it was carried over."""
-        return self.error is None and all(account["whole"] for account in self.accounts.values())
+        return self.error is None and all(report["whole"] for report in self.reports.values())
 
 
 @dataclass(slots=True)
@@ -67,8 +67,8 @@ class FolderReport:
         """The report as plain data."""
         matched: Counter[str] = Counter()
         for one in self.outcomes:
-            for account in one.accounts.values():
-                matched.update(account["matched"])
+            for report in one.reports.values():
+                matched.update(report["matched"])
         return {
             "files": len(self.outcomes),
             "whole": sum(one.is_whole for one in self.outcomes),
@@ -76,7 +76,7 @@ class FolderReport:
             "matched": dict(matched),
             "outcomes": [
                 {"file": one.file, "whole": one.is_whole, "before": one.before}
-                | ({"error": one.error} if one.error else {"accounts": one.accounts})
+                | ({"error": one.error} if one.error else {"accounts": one.reports})
                 for one in self.outcomes
             ],
         }
@@ -87,10 +87,10 @@ def games_in(folder: Path) -> list[Path]:
     return sorted(path for path in folder.rglob("*") if path.suffix.lower() in ENDINGS and path.is_file())
 
 
-def carry_folder(
+def migrate_folder(
     folder: Path,
     out: Path,
-    wish: Wish,
+    options: MigrationOptions,
     *,
     jobs: int = 1,
     force: bool = False,
@@ -106,8 +106,8 @@ def carry_folder(
     files = [path for path in games_in(folder) if path.parent != out]
     if not files:
         raise UsageFault("convert/folder", f"there are no saves or logs in {folder}")
-    _ = wish.target.palette, wish.rules, wish.old  # wrong ones are told before anything is written
-    seal = _seal(wish)
+    _ = options.target.palette, options.rules, options.old  # wrong ones are told before anything is written
+    seal = _seal(options)
     with ExitStack() as undo:
         with writing(out):
             undo.enter_context(made_folder(out))
@@ -115,7 +115,7 @@ def carry_folder(
         report, tasks = _compare(folder, files, out, seal, journal, force=force)
         for outcome in report.outcomes:
             progress(outcome)
-        for mark, outcome in _carried(tasks, wish, jobs):
+        for mark, outcome in _carried(tasks, options, jobs):
             if outcome.error is None:
                 journal.add(mark, outcome)
             report.outcomes.append(outcome)
@@ -157,12 +157,12 @@ class _Task:
     force: bool
 
 
-def _carried(tasks: Sequence[_Task], wish: Wish, jobs: int) -> Iterator[tuple[str, Outcome]]:
+def _carried(tasks: Sequence[_Task], options: MigrationOptions, jobs: int) -> Iterator[tuple[str, Outcome]]:
     if jobs < 2 or len(tasks) < 2:
-        yield from ((task.mark, _carry(task, wish)) for task in tasks)
+        yield from ((task.mark, _carry(task, options)) for task in tasks)
         return
     context = multiprocessing.get_context("spawn")
-    plain = Wish(wish.to, wish.source, wish.extensions, wish.rules_file, wish.perspective)
+    plain = MigrationOptions(options.to, options.source, options.extensions, options.rules_file, options.perspective)
     with ProcessPoolExecutor(min(jobs, len(tasks)), context, _start, (plain,)) as pool:
         with interrupts_held():
             futures = {pool.submit(_carry_here, task): task for task in tasks}
@@ -174,14 +174,14 @@ def _carried(tasks: Sequence[_Task], wish: Wish, jobs: int) -> Iterator[tuple[st
             raise
 
 
-_here: Wish | None = None
-"""The wish of a process, with the module that it has opened once."""
+_here: MigrationOptions | None = None
+"""The options of a process, with the module that it has opened once."""
 
 
-def _start(wish: Wish) -> None:
+def _start(options: MigrationOptions) -> None:
     global _here
     leave_signals_to_parent()
-    _here = wish
+    _here = options
 
 
 def _carry_here(task: _Task) -> Outcome:
@@ -189,9 +189,9 @@ def _carry_here(task: _Task) -> Outcome:
     return _carry(task, _here)
 
 
-def _carry(task: _Task, wish: Wish) -> Outcome:
+def _carry(task: _Task, options: MigrationOptions) -> Outcome:
     try:
-        accounts = carry_file(task.source, task.folder / task.name, wish, force=task.force, within=task.folder)
+        reports = migrate_file(task.source, task.folder / task.name, options, force=task.force, within=task.folder)
     except CcmodError as error:
         return _failed(task.name, error)
     except OSError as error:
@@ -200,17 +200,17 @@ def _carry(task: _Task, wish: Wish) -> Outcome:
         return _failed(
             task.name, exhaustion(error) or InternalFault("convert/fault", f"{type(error).__name__}: {error}")
         )
-    return Outcome(task.name, {name: account.to_data() for name, account in accounts.items()})
+    return Outcome(task.name, {name: report.to_data() for name, report in reports.items()})
 
 
 def _failed(name: str, error: CcmodError) -> Outcome:
     return Outcome(name, error={"code": error.code, "message": str(error)}, exit_code=error.exit_code)
 
 
-def _seal(wish: Wish) -> str:
+def _seal(options: MigrationOptions) -> str:
     """What stands for modules, rules and the perspective in the marks."""
-    paths = [wish.to, wish.source, *wish.extensions, wish.rules_file]
-    seal = sha256(f"{wish.perspective.key} {wish.refresh} {wish.remove_unmatched}".encode())
+    paths = [options.to, options.source, *options.extensions, options.rules_file]
+    seal = sha256(f"{options.perspective.key} {options.refresh} {options.remove_unmatched}".encode())
     for path in paths:
         seal.update(b"-" if path is None else sha256(read_file(path)).digest())
     return seal.hexdigest()
@@ -237,6 +237,6 @@ class _Journal:
 
     def add(self, mark: str, outcome: Outcome) -> None:
         """Note a game that was carried over."""
-        line = json.dumps({"file": outcome.file, "mark": mark, "accounts": outcome.accounts})
+        line = json.dumps({"file": outcome.file, "mark": mark, "accounts": outcome.reports})
         with writing(self.path), self.path.open("a", encoding="utf-8") as stream:
             stream.write(f"{line}\n")

@@ -23,7 +23,7 @@ class Match:
     """What becomes of the pieces of one type and id."""
 
     way: str
-    """See :data:`~ccmod.convert.upgrade.account.WAYS`."""
+    """See :data:`~ccmod.convert.upgrade.report.WAYS`."""
     plan: Plan | None = None
     note: str = ""
     """What is remarkable about it, without its subject."""

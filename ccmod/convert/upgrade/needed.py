@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
-from ccmod.convert.upgrade.account import Account
+from ccmod.convert.upgrade.report import MigrationReport
 from ccmod.vassal.commands import Command, Extension
 from ccmod.vassal.opening import Module
 from ccmod.vassal.savegame import SavedGame
@@ -25,25 +25,27 @@ def given(extensions: Iterable[Module]) -> dict[str, str]:
     return {_name(one): one.build.root.get("version") for one in extensions}
 
 
-def carried_line(command: Extension, known: Mapping[str, str], account: Account, *, drop: bool) -> Command | None:
+def carried_line(
+    command: Extension, known: Mapping[str, str], report: MigrationReport, *, drop: bool
+) -> Command | None:
     """The line of an extension; ``None`` if it is not among those known, and shall be dropped."""
     version = known.get(command.name)
     if version is None:
         if not drop:
             return command
-        account.tell("changed", "extensions", "is not asked for any more: it was not given", command.name)
+        report.add("changed", "extensions", "is not asked for any more: it was not given", command.name)
         return None
     if version == command.version:
         return command
-    account.tell("changed", "extensions", f"version {command.version or '(none)'} is {version} now", command.name)
+    report.add("changed", "extensions", f"version {command.version or '(none)'} is {version} now", command.name)
     return Extension(command.name, version).with_subs(*command.subs)
 
 
-def new_lines(game: SavedGame, known: Mapping[str, str], account: Account) -> list[Extension]:
+def new_lines(game: SavedGame, known: Mapping[str, str], report: MigrationReport) -> list[Extension]:
     """Lines for the extensions that the game did not have."""
     found = [Extension(name, version) for name, version in known.items() if name not in needed(game)]
     for one in found:
-        account.tell("changed", "extensions", f"is played with now (version {one.version or '(none)'})", one.name)
+        report.add("changed", "extensions", f"is played with now (version {one.version or '(none)'})", one.name)
     return found
 
 

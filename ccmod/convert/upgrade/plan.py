@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from ccmod.convert.readings import modern, types_alike
 from ccmod.convert.upgrade.pairing import KEEPING, Renamed, pair
 from ccmod.convert.upgrade.palette import Slot
-from ccmod.convert.upgrade.states import Carriage, carried
+from ccmod.convert.upgrade.states import StateMigration, migrated
 from ccmod.vassal.table import levels_of
 from ccmod.vassal.traits import BasicPiece, Invisible, Label, Layer, Mark, Mask, Rotate, Trait, UnknownTrait
 from ccmod.vassal.traits.chain import split_states, wrap
@@ -77,7 +77,7 @@ class Plan:
         common = sum(step.source is not None for step in self.steps)
         return (1 + common) / (1 + max(len(self.steps), len(self.types) - 1))
 
-    def carry(self, state: str, place: tuple[str | None, int, int], desk: Carriage) -> str:
+    def migrate(self, state: str, place: tuple[str | None, int, int], desk: StateMigration) -> str:
         """The new state of a piece with this old one, at its new place."""
         levels = split_states(state, len(self.types))
         made = []
@@ -88,7 +88,7 @@ class Plan:
                 made.append(levels[step.source])
             else:
                 old = modern(read_trait(self.types[step.source], levels[step.source]))
-                made.append(carried(old, step.trait, desk).state)
+                made.append(migrated(old, step.trait, desk).state)
         for index in self.orphans:
             text = _lost(modern(read_trait(self.types[index], levels[index])))
             if text:

@@ -16,8 +16,8 @@ from ccmod.vassal.traits import Invisible, Label, Layer, Mark, Mask, PropertyShe
 
 
 @dataclass(slots=True)
-class Carriage:
-    """The desk on which states are carried over: what it needs to know, and what it says."""
+class StateMigration:
+    """What the states of traits are carried over with: what has to be known, and where changes are reported."""
 
     said: Callable[[str], None] = lambda text: None
     """Takes what was changed, a sentence without its subject."""
@@ -31,7 +31,7 @@ class Carriage:
     """The id (a password) of the player of a side, by its old name."""
 
 
-def carried(old: Trait, new: Trait, desk: Carriage) -> Trait:
+def migrated(old: Trait, new: Trait, desk: StateMigration) -> Trait:
     """The newer trait with what the old one's state means in it."""
     match old, new:
         case Mark(), _:
@@ -54,7 +54,7 @@ def carried(old: Trait, new: Trait, desk: Carriage) -> Trait:
     return new.change(**values, more_state=old.more_state) if values else new
 
 
-def _layer(old: Layer, new: Layer, desk: Carriage) -> Layer:
+def _layer(old: Layer, new: Layer, desk: StateMigration) -> Layer:
     """By the label of the level, where the new layer has it once; else by its number."""
     if new.follow and old.follow:
         return new.change(value=old.value)
@@ -85,7 +85,7 @@ def _reordered(old: Layer, new: Layer) -> bool:
     return same and len(set(new.images)) == len(new.images)
 
 
-def _level(value: int, before: int, new: Layer, desk: Carriage) -> int:
+def _level(value: int, before: int, new: Layer, desk: StateMigration) -> int:
     count = max(1, len(new.images))
     if abs(value) > count:
         desk.lost(f"{_name(new)}: level {abs(value)} of {before} is none of the {count} that there are now")
@@ -102,7 +102,7 @@ def _name(layer: Layer) -> str:
     return f"layer {layer.name!r}" if layer.name else "the layer without a name"
 
 
-def _rotation(old: Rotate, new: Rotate, desk: Carriage) -> Rotate:
+def _rotation(old: Rotate, new: Rotate, desk: StateMigration) -> Rotate:
     """The same direction, as near as the new facings allow."""
     if old.facings == new.facings:
         return new.change(facing=old.facing, angle=old.angle)
@@ -115,7 +115,7 @@ def _rotation(old: Rotate, new: Rotate, desk: Carriage) -> Rotate:
     return new.change(facing=facing)
 
 
-def _owned(old: Mask | Invisible, new: Mask | Invisible, desk: Carriage) -> Trait:
+def _owned(old: Mask | Invisible, new: Mask | Invisible, desk: StateMigration) -> Trait:
     """Whoever masked or hid the piece, in the words of the new trait: a player's id or a side."""
     owner = old.owner
     if owner is None:
@@ -135,7 +135,7 @@ def _owned(old: Mask | Invisible, new: Mask | Invisible, desk: Carriage) -> Trai
     return new.change(owner=owner, **more)
 
 
-def _sheet(old: PropertySheet, new: PropertySheet, desk: Carriage) -> PropertySheet:
+def _sheet(old: PropertySheet, new: PropertySheet, desk: StateMigration) -> PropertySheet:
     """Its entries by their names."""
     if old.values is None or old.definition == new.definition:
         return new.change(values=old.values)

@@ -9,7 +9,7 @@ from pydantic import Field
 from typing_extensions import TypedDict
 
 from ccmod.convert.document import FORMAT
-from ccmod.convert.upgrade.account import KINDS
+from ccmod.convert.upgrade.report import KINDS
 from ccmod.report.outputs.base import Count, Counts, Shape, Texts, one_of
 
 Piece = str | Mapping[str, Mapping[str, int | str]]

@@ -86,7 +86,7 @@ def game(*commands: Command, steps: tuple[Command, ...] = (), player: Player | N
     )
 
 
-def carried(
+def migrated(
     save: SavedGame, new: Module, old: Module | None = None, rules: Rules | None = None, *, side: str | None = None
 ) -> Upgraded:
     """The game in the new module, seen by the referee if no side is named."""
@@ -107,4 +107,4 @@ def pieces(done: Upgraded) -> dict[str, Piece]:
 
 def lines(done: Upgraded, topic: str) -> list[str]:
     """What is told of a topic, with its kind."""
-    return [f"{line.kind}: {line.told}" for line in done.account.lines if line.topic == topic]
+    return [f"{line.kind}: {line.words}" for line in done.report.lines if line.topic == topic]

@@ -8,8 +8,8 @@ import pytest
 from click.testing import CliRunner
 
 from ccmod.cli import main
-from ccmod.convert.upgrade.files import Wish, carry_file
-from ccmod.convert.upgrade.folder import JOURNAL, Outcome, carry_folder
+from ccmod.convert.upgrade.files import MigrationOptions, migrate_file
+from ccmod.convert.upgrade.folder import JOURNAL, Outcome, migrate_folder
 from ccmod.ground.errors import UsageFault
 from ccmod.vassal.buildfile import element
 from ccmod.vassal.opening import Module, open_any
@@ -32,13 +32,15 @@ def folder(tmp_path: Path) -> Path:
 
 def run(folder: Path, jobs: int = 1) -> list[Outcome]:
     """Carry the folder over; the outcomes."""
-    return carry_folder(folder, folder.parent / "out", Wish(folder.parent / "new.vmod"), jobs=jobs).outcomes
+    return migrate_folder(
+        folder, folder.parent / "out", MigrationOptions(folder.parent / "new.vmod"), jobs=jobs
+    ).outcomes
 
 
 @pytest.mark.parametrize("jobs", [1, 2])
 def test_every_file_has_its_outcome(folder: Path, jobs: int) -> None:
     """The good ones are there under their names, the broken one is told, other files are not looked at."""
-    report = carry_folder(folder, folder.parent / "out", Wish(folder.parent / "new.vmod"), jobs=jobs)
+    report = migrate_folder(folder, folder.parent / "out", MigrationOptions(folder.parent / "new.vmod"), jobs=jobs)
     assert [(one.file, one.is_whole) for one in report.outcomes] == [
         ("a.vsav", True), ("broken.vsav", False), ("deep/b.vlog", False),
     ]  # fmt: skip
@@ -92,13 +94,13 @@ def test_a_file_that_nobody_made_is_not_overwritten(folder: Path) -> None:
 
 def test_folders_that_cannot_be(folder: Path) -> None:
     """Into itself, below itself, or without any game."""
-    wish = Wish(folder.parent / "new.vmod")
+    options = MigrationOptions(folder.parent / "new.vmod")
     for out in (folder, folder / "out"):
         with pytest.raises(UsageFault, match="outside of the old one"):
-            carry_folder(folder, out, wish)
+            migrate_folder(folder, out, options)
     (folder.parent / "empty").mkdir()
     with pytest.raises(UsageFault, match="no saves or logs"):
-        carry_folder(folder.parent / "empty", folder.parent / "out", wish)
+        migrate_folder(folder.parent / "empty", folder.parent / "out", options)
     assert not (folder.parent / "out").exists()
 
 
@@ -108,8 +110,8 @@ def test_the_set_ups_inside_a_module(tmp_path: Path) -> None:
     new = module(board(), slot("Cannon", "7", STEP), setup)
     new.archive.put("start.vsav", game(unit("1", "Gun", "7", STEP.at(2))).to_bytes())
     (tmp_path / "new.vmod").write_bytes(new.archive.to_bytes())
-    accounts = carry_file(tmp_path / "new.vmod", tmp_path / "fresh.vmod", Wish(tmp_path / "new.vmod"))
-    assert accounts["start.vsav"].matched == {"id": 1}
+    reports = migrate_file(tmp_path / "new.vmod", tmp_path / "fresh.vmod", MigrationOptions(tmp_path / "new.vmod"))
+    assert reports["start.vsav"].matched == {"id": 1}
     fresh = open_any(tmp_path / "fresh.vmod")
     assert isinstance(fresh, Module)
     assert fresh.setup("start.vsav").module.version == "2.0"  # type: ignore[union-attr]

@@ -29,8 +29,8 @@ from ccmod.vassal.opening import Module, open_any
 from ccmod.vassal.position import Position
 from ccmod.vassal.savegame import SavedGame
 from ccmod.vassal.traits import Delete, Layer, Mark
-from tests.convert.upgrade.games import STEP, board, carried, game, lines, module, pile, slot, stack, unit, with_deck
-from tests.convert.upgrade.test_ground import deck
+from tests.convert.upgrade.games import STEP, board, game, lines, migrated, module, pile, slot, stack, unit, with_deck
+from tests.convert.upgrade.test_map_migration import deck
 from tests.shared import SHARED, needs_shared
 
 GUN = slot("Gun", "7", STEP, Mark.of({"Side": "Red"}))
@@ -63,13 +63,13 @@ def test_everything_stays(with_old: bool) -> None:
     moved = deck("9", "Draw", "3", x=70)
     save = of_version("2.0", *AROUND, STALE, far, unit("3", "Gun", "7", STEP, x=70, y=30), moved, stack("8", "1"))
     new = module(with_deck(board(), pile("Draw"), pile("New")), GUN, version="2.0")
-    done = carried(save, new, new if with_old else None)
+    done = migrated(save, new, new if with_old else None)
     assert done.game.tree.encode() == save.tree.encode()
     assert done.game.archive is not None
     assert save.archive is not None
     assert done.game.archive.read(SAVEDATA) == save.archive.read(SAVEDATA)
-    assert [line.kind for line in done.account.lines] == ["note"]
-    assert done.account.is_whole
+    assert [line.kind for line in done.report.lines] == ["note"]
+    assert done.report.is_whole
 
 
 def test_a_refresh_can_be_asked_for() -> None:
@@ -77,13 +77,13 @@ def test_a_refresh_can_be_asked_for() -> None:
     save, new = of_version("2.0", STALE), module(board(), GUN, version="2.0")
     done = upgrade(save, Target(new), perspective=REFEREE, refresh=True)
     assert Position.of(done.game).piece("1").layer("Step") is not None
-    assert Position.of(carried(save, new).game).piece("1").layer("Step") is None
+    assert Position.of(migrated(save, new).game).piece("1").layer("Step") is None
 
 
 def test_another_version_is_carried_over() -> None:
     """Only the very same name and version say that nothing has changed."""
     for save in (of_version("1.9", STALE), of_version("2.0", STALE, name="N")):
-        done = carried(save, module(board(), GUN, version="2.0"))
+        done = migrated(save, module(board(), GUN, version="2.0"))
         assert Position.of(done.game).piece("1").layer("Step") is not None
 
 
@@ -91,7 +91,7 @@ def test_a_text_that_vassal_reads_alike_stays() -> None:
     """Of another version, too: empty tokens at the end are no reason to write a piece anew."""
     old = unit("1", "Gun", "7", STEP)
     spelled = AddPiece("1", old.type.replace(STEP.type, f"{STEP.type};;"), old.state)
-    done = carried(game(spelled), module(board(), slot("Gun", "7", STEP)))
+    done = migrated(game(spelled), module(board(), slot("Gun", "7", STEP)))
     assert [one.encode() for one in done.game.setup] == [one.encode() for one in game(spelled).setup]
 
 
@@ -121,7 +121,7 @@ def test_extensions_that_are_played_with() -> None:
 def test_what_an_extension_may_have_that_was_not_given_stays() -> None:
     """Its maps, boards and properties are not thrown away; one line says why they are as they were."""
     save = of_version("1.0", *AROUND, unit("2", "Ghost", "99", map="Nowhere"))
-    done = carried(save, module(board(), GUN))
+    done = migrated(save, module(board(), GUN))
     assert Position.of(done.game).place("2").map == "Nowhere"
     assert Position.of(done.game).properties == Position.of(save).properties
     assert "Nowhere" in Position.of(done.game).boards
@@ -146,7 +146,7 @@ def test_unmatched_pieces_are_removed_on_request() -> None:
     done = upgrade(save, Target(module(board(), GUN)), perspective=REFEREE, remove_unmatched=True)
     position = Position.of(done.game)
     assert (position.piece_ids(), position.members("8")) == (["1"], ["1"])
-    assert done.account.matched["removed"] == 2
+    assert done.report.matched["removed"] == 2
     assert "changed: Ghost (x2): removed, as was asked for: neither its id nor its name is in the module" in lines(
         done, "pieces"
     )
@@ -174,7 +174,7 @@ def test_samples_stay_word_for_word(module: str, name: str) -> None:
     for source in (target,) if name in UNNAMED else (target, None):
         done = upgrade(save, target, source=source, perspective=REFEREE)
         assert done.game.tree.encode() == save.tree.encode()
-        assert done.account.is_whole
+        assert done.report.is_whole
 
 
 @needs_shared
@@ -188,4 +188,4 @@ def test_the_state_of_a_large_game_stays() -> None:
     assert isinstance(save, SavedGame)
     done = upgrade(save, Target(Module(archive)), perspective=REFEREE)
     assert done.game.tree.encode() == save.tree.encode()
-    assert {line.kind for line in done.account.lines} == {"note"}, [line.told for line in done.account.lines][:5]
+    assert {line.kind for line in done.report.lines} == {"note"}, [line.report_lines for line in done.report.lines][:5]

@@ -16,7 +16,7 @@ from ccmod.vassal.position import Position
 from ccmod.vassal.property_keys import PropertyKey, property_words
 from ccmod.vassal.steps import tell_step, tell_steps
 from ccmod.vassal.visible import visible
-from tests.convert.upgrade.games import board, carried, game, lines, module
+from tests.convert.upgrade.games import board, game, lines, migrated, module
 
 PREFIX = "VASSAL.build.module"
 BOARD = f"{PREFIX}.map.boardPicker.Board"
@@ -66,7 +66,7 @@ def test_properties_of_zones_and_maps_go_over_as_they_are(kind: str) -> None:
     commands = SAVED, GlobalProperty("Wind", "N", "Main Map")
     roll = MutableProperty("2d6_result", "3", "9", "Module")  # no component declares it
     save = game(*commands, steps=(CHANGED, MutableProperty("Wind", "N", "S", "Main Map"), roll))
-    done = carried(save, module(board(), zones(kind=kind)))
+    done = migrated(save, module(board(), zones(kind=kind)))
     assert [one.encode() for one in done.game.setup] == [one.encode() for one in save.setup]
     assert [one.encode() for one in done.game.steps] == [one.encode() for one in save.steps]
     assert lines(done, "properties") == []
@@ -75,13 +75,13 @@ def test_properties_of_zones_and_maps_go_over_as_they_are(kind: str) -> None:
 def test_a_change_without_a_container_stays() -> None:
     """Logs of old versions do not name the container; VASSAL looks for the first property of the name."""
     old = MutableProperty("Morale", "7", "8")
-    done = carried(game(SAVED, steps=(old,)), module(board(), zones()))
+    done = migrated(game(SAVED, steps=(old,)), module(board(), zones()))
     assert done.game.steps[0].encode() == old.encode()
 
 
 def test_a_renamed_map_takes_its_zones_along() -> None:
     """The key of the property names the map, and so does the container of its changes."""
-    done = carried(
+    done = migrated(
         game(SAVED, steps=(CHANGED,)), module(board(), zones("Board 2")), rules=Rules(maps={"Main Map": "Board 2"})
     )
     position = Position.of(done.game)
@@ -92,7 +92,7 @@ def test_a_renamed_map_takes_its_zones_along() -> None:
 
 def test_a_property_whose_zone_is_gone_is_told_in_words() -> None:
     """With several homes of its name none is guessed."""
-    done = carried(game(SAVED), module(board()))
+    done = migrated(game(SAVED), module(board()))
     assert lines(done, "properties") == [
         "lost: Morale of the zone Allies (Inland, Main Map): the module has no such property: it was '7'"
     ]

@@ -48,8 +48,8 @@ def test_a_game_carried_over_to_its_own_module(module: str, name: str, same: boo
     assert isinstance(game, SavedGame)
     done = upgrade(game, target(module), source=target(module), perspective=REFEREE)
     assert seen(done.game) == seen(game)
-    assert sum(done.account.matched.values()) == done.account.pieces
+    assert sum(done.report.matched.values()) == done.report.pieces
     assert (done.game.tree.encode() == game.tree.encode()) or not same
-    assert done.account.is_whole or not same
+    assert done.report.is_whole or not same
     again = upgrade(done.game, target(module), source=target(module), perspective=REFEREE)
     assert again.game.tree.encode() == done.game.tree.encode(), "what was carried over once stays as it is"

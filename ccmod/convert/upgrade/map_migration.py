@@ -18,7 +18,7 @@ _Answer = tuple[Spot, str, str]
 
 
 @dataclass
-class Ground:
+class MapMigration:
     """Answers where a point of the old maps is on the new ones."""
 
     rules: Rules
@@ -42,8 +42,8 @@ class Ground:
         """Where a thing lies now."""
         return self._answer(map, x, y)[0]
 
-    def word(self, map: str | None, x: int, y: int) -> tuple[str, str] | None:
-        """What is to be told of a thing that lay there, with its kind; ``None`` if there is nothing."""
+    def remark(self, map: str | None, x: int, y: int) -> tuple[str, str] | None:
+        """What is to be reported of a thing that lay there, with its kind; ``None`` if there is nothing."""
         _, kind, text = self._answer(map, x, y)
         return (kind, text) if text else None
 
@@ -90,8 +90,12 @@ class Ground:
                 there = Point(*beside)
         if (there.x, there.y) == (x, y) and now == map:
             return (map, x, y), "", ""
-        told = f"lies at the place of the same name, at other pixels of {now}"
-        return (now, there.x, there.y), "changed", told if wanted == name else f"{name} is {wanted} now, by a rule"
+        text = f"lies at the place of the same name, at other pixels of {now}"
+        return (
+            (now, there.x, there.y),
+            "changed",
+            text if wanted == name else f"{name} is {wanted} now, by a rule",
+        )
 
     def _checked(self, spot: tuple[str, int, int], before: tuple[str, int, int]) -> _Answer:
         """A spot found by pixels; reported if it is beside the boards, and was not before as far as that is known."""
@@ -103,8 +107,8 @@ class Ground:
                 return spot, "lost", f"lies beside the boards of {map} now, at {x},{y}"
         if spot == before:
             return spot, "", ""
-        told = f"lies on {map} now" if (x, y) == before[1:] else f"lies at other pixels of {map}, by a rule"
-        return spot, "changed", told
+        text = f"lies on {map} now" if (x, y) == before[1:] else f"lies at other pixels of {map}, by a rule"
+        return spot, "changed", text
 
     def _same_shape(self, map: str, now: str) -> bool:
         """Whether boards and grids are where they were, whatever their places are called."""

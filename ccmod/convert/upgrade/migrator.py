@@ -7,15 +7,15 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 
 from ccmod.convert.readings import same_deck
-from ccmod.convert.upgrade.account import Account
 from ccmod.convert.upgrade.boards import Boards
 from ccmod.convert.upgrade.decks import Pile, pile_for
-from ccmod.convert.upgrade.ground import Ground
 from ccmod.convert.upgrade.homes import home_of
+from ccmod.convert.upgrade.map_migration import MapMigration
 from ccmod.convert.upgrade.matching import Match, Matcher
 from ccmod.convert.upgrade.needed import carried_line, given
+from ccmod.convert.upgrade.report import MigrationReport
 from ccmod.convert.upgrade.rules import Rules
-from ccmod.convert.upgrade.states import Carriage
+from ccmod.convert.upgrade.states import StateMigration
 from ccmod.convert.upgrade.target import Target
 from ccmod.vassal.commands import (
     OBSERVER,
@@ -57,19 +57,19 @@ class Policy:
 
 
 @dataclass
-class Carrier:
+class Migrator:
     """Carries commands over. The decks of the game must be known beforehand (:meth:`learn`)."""
 
     game: SavedGame
     target: Target
     rules: Rules
-    account: Account
+    report: MigrationReport
     matcher: Matcher
-    ground: Ground
+    map_migration: MapMigration
     boards: Boards
     piles: list[Pile]
     seen: VisiblePosition
-    """What is seen of the game by him for whom the account is: of all else nothing is told."""
+    """What is seen of the game by whom the report is for: of all else nothing is reported."""
     policy: Policy = Policy()
     types: dict[str, str] = field(default_factory=dict)
     """The old type of each id."""
@@ -97,11 +97,11 @@ class Carrier:
             self.types[command.id] = command.type
         if command.is_deck and command.id is not None:
             deck = Deck.read(command.type, command.state)
-            map = self.ground.map(deck.map) if deck.map is not None else None
+            map = self.map_migration.map(deck.map) if deck.map is not None else None
             pile = pile_for(deck, map, self.rules.decks.get(deck.name, deck.name), self.piles)
             self.known_decks[command.id] = pile
             if pile is not None and pile.is_placed and deck.map is not None and self._is_renewed(deck):
-                self.ground.decks[deck.map, deck.x, deck.y] = (pile.deck.map, pile.deck.x, pile.deck.y)
+                self.map_migration.decks[deck.map, deck.x, deck.y] = (pile.deck.map, pile.deck.x, pile.deck.y)
         elif (
             not command.is_stack and command.id is not None and self._match(command.id, command.state).way == "removed"
         ):
@@ -132,7 +132,7 @@ class Carrier:
                 return self._tracker(command)
             case Extension():
                 known, drop = given(self.target.extensions), self.policy.remove_unmatched
-                return carried_line(command, known, self.account, drop=drop) or Null()
+                return carried_line(command, known, self.report, drop=drop) or Null()
         return command
 
     def _piece(self, command: AddPiece) -> Command:
@@ -141,7 +141,7 @@ class Carrier:
             self.learn(command)
         if id in self.removed:
             self._count("removed", who := self._called(id, command.type))
-            self._tell("changed", "pieces", self._match(id, command.state).note, who)
+            self._add("changed", "pieces", self._match(id, command.state).note, who)
             return Null()
         if command.is_stack:
             state = self._stack_state(command.state)
@@ -152,7 +152,7 @@ class Carrier:
         self._count(found.way, who := self._called(id, command.type))
         if found.note:
             kind = "kept" if found.plan is None else "lost" if found.doubtful else "changed"
-            self._tell(kind, "pieces", found.note, who)
+            self._add(kind, "pieces", found.note, who)
         type = command.type if found.plan is None else found.plan.type
         return _replaced(command, type=type, state=self._state(id, command.state, found, who))
 
@@ -176,7 +176,7 @@ class Carrier:
             return state
         place = self._moved(basic.map, basic.x, basic.y, who)
         if found.plan is not None:
-            return found.plan.carry(state, place, self._desk(who))
+            return found.plan.migrate(state, place, self._state_migration(who))
         piece = Piece.read(self.types[id], state)
         if self.rules.sides and (piece.masked or piece.hidden):
             piece = piece.map_traits(self._renamed_owner)
@@ -189,28 +189,28 @@ class Carrier:
 
     def _moved(self, map: str | None, x: int, y: int, who: str | None) -> tuple[str | None, int, int]:
         """A place on the new maps; told of ``who`` if anybody."""
-        word = self.ground.word(map, x, y) if who is not None else None
+        word = self.map_migration.remark(map, x, y) if who is not None else None
         if word is not None:
-            self._tell(word[0], "places", word[1], who)
-        return self.ground.move(map, x, y)
+            self._add(word[0], "places", word[1], who)
+        return self.map_migration.move(map, x, y)
 
     def _count(self, way: str, who: str | None) -> None:
         if who is not None:
-            self.account.pieces += 1
-            self.account.matched[way] += 1
+            self.report.pieces += 1
+            self.report.matched[way] += 1
 
-    def _tell(self, kind: str, topic: str, text: str, who: str | None) -> None:
-        """Tell something of a piece that is known."""
+    def _add(self, kind: str, topic: str, text: str, who: str | None) -> None:
+        """Report something of a piece that is known."""
         if who is not None:
-            self.account.tell(kind, topic, text, who)
+            self.report.add(kind, topic, text, who)
 
-    def _desk(self, who: str | None) -> Carriage:
+    def _state_migration(self, who: str | None) -> StateMigration:
         seats = self.game.seat_by_id
 
         def say(kind: str) -> Callable[[str], None]:
-            return lambda text: self._tell(kind, "pieces", text, who)
+            return lambda text: self._add(kind, "pieces", text, who)
 
-        return Carriage(
+        return StateMigration(
             said=say("changed"),
             lost=say("lost"),
             sides=self.rules.sides,
@@ -241,19 +241,19 @@ class Carrier:
         if not self._is_renewed(old):
             return _replaced(command, state=self._deck_state(id, old))
         if pile is None:
-            self._tell_deck(old, "kept", "the module has no deck of this name: it is as it was")
+            self._add_deck(old, "kept", "the module has no deck of this name: it is as it was")
             return _replaced(command, state=self._deck_state(id, old))
         if not same_deck(old, pile.deck):
             renamed = f", and is called {pile.deck.name!r}" if pile.deck.name != old.name else ""
-            self._tell_deck(old, "changed", f"looks and works as the module has it now{renamed}")
+            self._add_deck(old, "changed", f"looks and works as the module has it now{renamed}")
         if pile.is_placed and (old.map, old.x, old.y) != (pile.deck.map, pile.deck.x, pile.deck.y):
-            self._tell_deck(old, "changed", f"lies elsewhere on {pile.deck.map} now")
+            self._add_deck(old, "changed", f"lies elsewhere on {pile.deck.map} now")
         type = command.type if same_deck(old, pile.deck) else pile.deck.type
         return _replaced(command, type=type, state=self._deck_state(id, old))
 
-    def _tell_deck(self, deck: Deck, kind: str, text: str) -> None:
+    def _add_deck(self, deck: Deck, kind: str, text: str) -> None:
         if self.seen.sees_map(deck.map):
-            self.account.tell(kind, "decks", text, deck.name)
+            self.report.add(kind, "decks", text, deck.name)
 
     def _deck_state(self, id: str, old: Deck) -> str:
         """The state of a deck at its new place, without removed cards."""
@@ -287,14 +287,14 @@ class Carrier:
         return _replaced(command, map=map, x=x, y=y, old_map=old_map, old_x=old_x, old_y=old_y)
 
     def _boards(self, command: BoardPicker) -> Command:
-        boards = self.boards.carried(command.map, command.boards)
+        boards = self.boards.migrated(command.map, command.boards)
         if boards is None:
             return Null()
         return _replaced(command, map=boards.map, boards=boards.boards)
 
-    def _tell_property(self, command: GlobalProperty | MutableProperty, kind: str, text: str, words: str) -> None:
+    def _add_property(self, command: GlobalProperty | MutableProperty, kind: str, text: str, words: str) -> None:
         if self.seen.visibility.sees_property(command.name, command.container):
-            self.account.tell(kind, "properties", text, words)
+            self.report.add(kind, "properties", text, words)
 
     def _property(self, command: GlobalProperty | MutableProperty) -> Command:
         old = PropertyKey.read(command.name, command.container)
@@ -309,12 +309,12 @@ class Carrier:
             ):  # such as the result of dice, which no component declares
                 return command
             value = f": it was {command.value!r}" if command.value else ""
-            self._tell_property(command, "lost", f"the module has no such property{value}", key.words)
+            self._add_property(command, "lost", f"the module has no such property{value}", key.words)
             return Null()
         if key != old:
-            self._tell_property(command, "changed", f"is called {key.words!r} now", old.words)
+            self._add_property(command, "changed", f"is called {key.words!r} now", old.words)
         if not home.is_at(key):
-            self._tell_property(command, "changed", f"is {home.words!r} now", key.words)
+            self._add_property(command, "changed", f"is {home.words!r} now", key.words)
         elif key == old:
             return command
         if isinstance(command, MutableProperty):
@@ -331,18 +331,16 @@ class Carrier:
     def _player(self, command: Player) -> Command:
         side = self.rules.sides.get(command.side, command.side)
         if side != command.side:
-            self.account.tell("changed", "players", f"plays {side} now, by a rule", command.side)
+            self.report.add("changed", "players", f"plays {side} now, by a rule", command.side)
         known = side == OBSERVER or not self.target.sides or side in self.target.sides
         if not known and not self.policy.keep_unknown:
-            self.account.tell("lost", "players", "the module has no such side", side)
+            self.report.add("lost", "players", "the module has no such side", side)
         return _replaced(command, side=side)
 
     def _tracker(self, command: TurnTracker) -> Command:
         number = count_of(command.id.removeprefix("TurnTracker"))
         if number is not None and number >= self.target.trackers and not self.policy.keep_unknown:
-            self.account.tell(
-                "lost", "trackers", f"the module has only {self.target.trackers} turn trackers", command.id
-            )
+            self.report.add("lost", "trackers", f"the module has only {self.target.trackers} turn trackers", command.id)
             return Null()
         return command
 

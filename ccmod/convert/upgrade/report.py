@@ -1,4 +1,4 @@
-"""The account of what became of everything: what was matched how, what was changed, what could not be carried over."""
+"""The report of what became of everything: what was matched how, what was changed, what could not be carried over."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ _SHOWN = 3
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """One thing that is told, of one or more pieces, decks, properties ..."""
+    """One thing that is reported, of one or more pieces, decks, properties ..."""
 
     kind: str
     topic: str
@@ -36,7 +36,7 @@ class Line:
         return {"kind": self.kind, "topic": self.topic, "text": self.text, "of": list(self.names), "count": self.count}
 
     @property
-    def told(self) -> str:
+    def words(self) -> str:
         """The line for people."""
         shown = ", ".join(self.names[:_SHOWN])
         more = f" and {len(self.names) - _SHOWN} more" if len(self.names) > _SHOWN else ""
@@ -45,8 +45,8 @@ class Line:
 
 
 @dataclass(slots=True)
-class Account:
-    """Gathers what is told while a game is carried over."""
+class MigrationReport:
+    """Gathers what is reported while a game is carried over."""
 
     matched: Counter[str] = field(default_factory=Counter)
     """Pieces by the way in which they were matched."""
@@ -55,8 +55,8 @@ class Account:
     """Whether it leaves out what is hidden, which is carried over all the same."""
     _lines: dict[tuple[str, str, str], Counter[str]] = field(default_factory=dict)
 
-    def tell(self, kind: str, topic: str, text: str, name: str = "") -> None:
-        """Tell something of somebody; the same of several becomes one line."""
+    def add(self, kind: str, topic: str, text: str, name: str = "") -> None:
+        """Report something of a thing; the same of several becomes one line."""
         self._lines.setdefault((kind, topic, text), Counter())[name] += 1
 
     @property
@@ -74,7 +74,7 @@ class Account:
         return all(line.kind in _HARMLESS for line in self.lines)
 
     def to_data(self) -> dict[str, Any]:
-        """The account as plain data."""
+        """The report as plain data."""
         return {
             "pieces": self.pieces,
             "matched": {way: self.matched[way] for way in WAYS if self.matched[way]},
@@ -95,14 +95,14 @@ _WAYS = {
 _HEADS = {"lost": "could not be carried over", "kept": "left as it was", "changed": "changed", "note": "notes"}
 
 
-def told(account: Account) -> Iterable[str]:
-    """The account for people, line by line."""
-    counts = ", ".join(f"{account.matched[way]} {_WAYS[way]}" for way in WAYS if account.matched[way])
-    yield f"{account.pieces} pieces{f': {counts}' if counts else ''}"
+def report_lines(report: MigrationReport) -> Iterable[str]:
+    """The report for people, line by line."""
+    counts = ", ".join(f"{report.matched[way]} {_WAYS[way]}" for way in WAYS if report.matched[way])
+    yield f"{report.pieces} pieces{f': {counts}' if counts else ''}"
     for kind in KINDS:
-        lines = [line for line in account.lines if line.kind == kind]
+        lines = [line for line in report.lines if line.kind == kind]
         if lines:
             yield f"{_HEADS[kind]} ({len(lines)})"
-            yield from (f"  {line.topic}: {line.told}" for line in lines)
-    if account.partial:
-        yield "what is hidden was carried over as well and is left out here: --referee accounts for everything"
+            yield from (f"  {line.topic}: {line.words}" for line in lines)
+    if report.partial:
+        yield "what is hidden was carried over as well and is left out here: --referee reports everything"
