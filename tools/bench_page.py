@@ -23,11 +23,11 @@ from ccmod.play.judge import judge
 from ccmod.play.random_player import random_game
 from ccmod.play.record import Header, Record
 from ccmod.play.systems import load_system
-from ccmod.replay.account import give_account
 from ccmod.replay.built import shipped_module
+from ccmod.replay.replay_report import replay_report
 from ccmod.report.counter_pictures import CounterPictures
-from ccmod.report.data import account_data
-from ccmod.report.html import account_page
+from ccmod.report.data import replay_data
+from ccmod.report.html import replay_page
 from ccmod.report.picture import module_picture
 
 STEPS = 3000
@@ -97,11 +97,11 @@ def main() -> int:
     scenario["sides"] = {name: {**side, "surrender": 99} for name, side in scenario["sides"].items()}
     game, system = long_game(scenario), load_system("cc")
     judging, _ = timed(lambda: judge(system, game, scenario))
-    telling, account = timed(lambda: give_account(system, game, scenario))
-    reporting, plain = timed(lambda: json.dumps(account_data(account)))
+    telling, report = timed(lambda: replay_report(system, game, scenario))
+    reporting, plain = timed(lambda: json.dumps(replay_data(report)))
     drawing, pictures = timed(lambda: _pictures(scenario))
-    writing, text = timed(lambda: account_page(account, *pictures))
-    size, bare = len(text.encode()), len(account_page(account).encode())
+    writing, text = timed(lambda: replay_page(report, *pictures))
+    size, bare = len(text.encode()), len(replay_page(report).encode())
     total = telling + drawing + writing
     print(f"random game of {len(game.events)} steps")
     print(f"  judged alone     {judging:6.2f} s   baseline")

@@ -31,10 +31,10 @@ from ccmod.play.perturbed import readable, spoilt
 from ccmod.play.random_player import random_game
 from ccmod.play.record import Header, Record, dump_record
 from ccmod.play.systems import load_system
-from ccmod.replay.account import give_account
-from ccmod.report.data import account_data
-from ccmod.report.html import account_page
-from ccmod.report.text import account_lines
+from ccmod.replay.replay_report import replay_report
+from ccmod.report.data import replay_data
+from ccmod.report.html import replay_page
+from ccmod.report.text import replay_lines
 
 SCENARIOS: Mapping[str, tuple[str | None, ...]] = {
     "cc": ("mill-farm", "montevento", "first-light"),
@@ -144,11 +144,11 @@ def crash_of(
         if perspective is None:
             judge(load_system(record.header.system), record, scenario)
             return None
-        account = give_account(load_system(record.header.system), record, scenario, perspective=perspective)
-        json.dumps(account_data(account)).encode()
-        "".join(str(part) for line in account_lines(account, verbose=True) for part in line).encode()
+        report = replay_report(load_system(record.header.system), record, scenario, perspective=perspective)
+        json.dumps(replay_data(report)).encode()
+        "".join(str(part) for line in replay_lines(report, verbose=True) for part in line).encode()
         if page:
-            account_page(account, None, None).encode()
+            replay_page(report, None, None).encode()
     except Exception as error:
         last = traceback.extract_tb(error.__traceback__)
         ours = [frame for frame in last if "/ccmod/" in frame.filename] or last

@@ -13,7 +13,7 @@ from ccmod.audit.continuity import signature, signatures
 from ccmod.audit.sources import Source, open_source
 from ccmod.audit.watching import Deed, Watch
 from ccmod.perspective import ONLOOKER, Perspective
-from ccmod.replay.undoing import Finger, is_undo
+from ccmod.replay.undoing import UndoTracker, is_undo
 from ccmod.vassal.commands import OBSERVER, AudioClip, Chat, Command, Flare, LineOfSight, Null, SymbolDice, Undo
 from ccmod.vassal.opening import Module
 from ccmod.vassal.position import Mismatch, Position
@@ -161,14 +161,14 @@ def read_log(
     account = LogAccount(source, name or source.name, game, len(game.steps), module=module)
     account.start, account.end = Position.of(game, module), Position.of(game, module)
     reader = roll_reader(game.module, formats)
-    finger = Finger()
+    undo_tracker = UndoTracker()
     spoken: dict[str, list[int]] = defaultdict(list)  # the steps of each line: old versions undo by the line alone
     watch = Watch(Visibility(account.end, perspective))
     for number, action, misfits in account.end.follow(game, before=watch.before):
         account.mismatches += watch.mismatches(misfits)
         lines = list(_lines(action))
         account.chat += len(lines)
-        target = finger.pass_on(action)
+        target = undo_tracker.feed(action)
         if is_undo(action):
             said = " / ".join(_lines(game.steps[target]) if target is not None else filter(None, map(read_undo, lines)))
             account.undone.append(UndoneStep(None if target is None else target + 1, number, said))

@@ -15,9 +15,9 @@ from ccmod.play.event import Event
 from ccmod.play.finding import Finding, Severity
 from ccmod.play.record import Header, Record
 from ccmod.play.systems import load_system, system_ids, vocabulary_of
-from ccmod.replay.account import Account, Source, give_account
 from ccmod.replay.built import BuiltModule, shipped_module
 from ccmod.replay.importer import Imported, compare_built, import_log, mark_of, scenario_of
+from ccmod.replay.replay_report import ReplayReport, Source, replay_report
 from ccmod.replay.scenarios import find_scenario
 from ccmod.vassal.archive import Archive
 
@@ -34,7 +34,7 @@ class Judged:
 
     logs: tuple[str, ...]
     """The names of its logs."""
-    account: Account | None
+    report: ReplayReport | None
     """``None`` where it could not be judged; then the notes say why."""
     notes: tuple[str, ...]
     findings: tuple[AuditFinding, ...] = ()
@@ -44,7 +44,7 @@ class Judged:
     @property
     def counts(self) -> Mapping[str, int]:
         """How many events have earned each verdict."""
-        return self.account.count() if self.account is not None else {}
+        return self.report.count() if self.report is not None else {}
 
 
 def judge_chain(
@@ -71,19 +71,19 @@ def judge_chain(
 
 
 def _is_in_the_dark(judged: Judged) -> bool:
-    return judged.account is not None and judged.account.is_in_the_dark
+    return judged.report is not None and judged.report.is_in_the_dark
 
 
 def _unjudged(judged: Judged) -> Iterator[AuditFinding]:
     """What of a stretch could not be judged, as one finding."""
-    log, account = judged.logs[0], judged.account
-    if account is None:
+    log, report = judged.logs[0], judged.report
+    if report is None:
         yield AuditFinding(Kind.UNJUDGED, log, judged.notes[0])
-    elif not account.is_complete:
-        steps, unread = len(account.unjudged), len(account.source.unread)
-        what = [f"{steps} of {len(account.steps)} steps not checkable"] if steps else []
+    elif not report.is_complete:
+        steps, unread = len(report.unjudged), len(report.source.unread)
+        what = [f"{steps} of {len(report.steps)} steps not checkable"] if steps else []
         what += [f"{unread} log steps not understood"] if unread else []
-        details = tuple(f"missing: {datum}" for datum in list(account.missing())[:_SHOWN])
+        details = tuple(f"missing: {datum}" for datum in list(report.missing())[:_SHOWN])
         yield AuditFinding(Kind.UNJUDGED, log, ", ".join(what), details=details)
 
 
@@ -122,10 +122,10 @@ def _judged(
     steps = imported[0].steps if len(imported) == 1 else ()  # in several logs a step's number says nothing by itself
     unread = tuple(pair for one in imported for pair in one.unread)
     source = Source(", ".join(names), steps, found.notes, unread)
-    account = give_account(load_system(mark.system), record, found.data, perspective=perspective, source=source)
+    report = replay_report(load_system(mark.system), record, found.data, perspective=perspective, source=source)
     notes = (*filter(None, others), *found.notes, *(note for one in imported for note in one.notes))
-    findings = tuple(one for one in _findings(account, names, where) if not _is_told(one, stretch))
-    return Judged(names, account, tuple(dict.fromkeys(notes)), findings, module)
+    findings = tuple(one for one in _findings(report, names, where) if not _is_told(one, stretch))
+    return Judged(names, report, tuple(dict.fromkeys(notes)), findings, module)
 
 
 def _new(imported: Imported, log: LogAccount) -> Imported:
@@ -162,8 +162,8 @@ def _joined(imported: Sequence[Imported]) -> tuple[list[tuple[int, int]], Record
     return where, Record(header, tuple(events))
 
 
-def _findings(account: Account, names: Sequence[str], where: Sequence[tuple[int, int]]) -> Iterator[AuditFinding]:
-    for finding in account.findings:
+def _findings(report: ReplayReport, names: Sequence[str], where: Sequence[tuple[int, int]]) -> Iterator[AuditFinding]:
+    for finding in report.findings:
         kind = _KINDS.get(finding.severity)
         if kind is None or not where:
             continue

@@ -5,13 +5,13 @@ from __future__ import annotations
 from ccmod.audit.audit import AuditContext
 from ccmod.audit.log import LogAccount
 from ccmod.play.systems import load_system, vocabulary_of
-from ccmod.replay.account import Account, give_account
 from ccmod.replay.reading import Game, read_foreign
+from ccmod.replay.replay_report import ReplayReport, replay_report
 
 
-def watched_alone(log: LogAccount, context: AuditContext) -> tuple[Account, Game]:
+def watched_alone(log: LogAccount, context: AuditContext) -> tuple[ReplayReport, Game]:
     """One log watched by itself, by a shipped adapter or one that is drafted. Raises as :func:`read_foreign` does."""
     perspective = context.perspective
     game = read_foreign(log.game, vocabulary_of, context.module, perspective=perspective)
     system = load_system(game.record.header.system)
-    return give_account(system, game.record, game.scenario, perspective=perspective, source=game.source), game
+    return replay_report(system, game.record, game.scenario, perspective=perspective, source=game.source), game

@@ -16,7 +16,7 @@ from ccmod.cli.terminal import progress_bar, say, shows_progress
 
 if TYPE_CHECKING:
     from ccmod.perspective import Perspective
-    from ccmod.replay.account import Account
+    from ccmod.replay.replay_report import ReplayReport
 
 FILE = click.Path(exists=True, dir_okay=False, path_type=Path)
 OUTPUT = click.Path(dir_okay=False, path_type=Path)
@@ -84,9 +84,9 @@ def command(
     from ccmod.ground.files import check_output, write_atomically
     from ccmod.play.finding import Severity
     from ccmod.play.systems import load_system, vocabulary_of
-    from ccmod.replay.account import give_account, with_options
     from ccmod.replay.choice import Choice, check_ids, rule_names
     from ccmod.replay.reading import read_game
+    from ccmod.replay.replay_report import replay_report, with_options
 
     for path in filter(None, (output, sarif)):
         check_output(path, force=force, inputs=[game, module, adapter])
@@ -94,7 +94,7 @@ def command(
         raise UsageFault("replay/outputs", f"-o and --sarif are both to write {output}", hint="name two files")
     read = read_game(game, vocabulary_of, module, scenario, adapter, lambda steps: _bar(steps, as_json), perspective)
     system = load_system(read.record.header.system)
-    account = give_account(
+    report = replay_report(
         system,
         with_options(system, read.record, options, read.scenario),
         read.scenario,
@@ -107,26 +107,26 @@ def command(
     if output is not None:
         from ccmod.report.game_page import game_page
 
-        write_atomically(output, game_page(account, read), force=force)
+        write_atomically(output, game_page(report, read), force=force)
     if sarif is not None:
-        _write_sarif(account, sarif, force)
-    _print(account, as_json=as_json, verbose=verbose)
+        _write_sarif(report, sarif, force)
+    _print(report, as_json=as_json, verbose=verbose)
     if not as_json and not is_quiet():
         for what, written in (("page", output), ("SARIF", sarif)):
             if written is not None:
                 say(f"{what}: {written}")
-    return int(account.has(Severity.VIOLATION) or account.is_in_the_dark or (strict and not account.is_complete))
+    return int(report.has(Severity.VIOLATION) or report.is_in_the_dark or (strict and not report.is_complete))
 
 
-def _print(account: Account, *, as_json: bool, verbose: bool) -> None:
+def _print(report: ReplayReport, *, as_json: bool, verbose: bool) -> None:
     if as_json:
-        from ccmod.report.data import account_data
+        from ccmod.report.data import replay_data
 
-        print_data("replay", account_data(account))
+        print_data("replay", replay_data(report))
         return
-    from ccmod.report.text import account_lines
+    from ccmod.report.text import replay_lines
 
-    for line in account_lines(account, verbose=verbose, quiet=is_quiet()):
+    for line in replay_lines(report, verbose=verbose, quiet=is_quiet()):
         say(*line)
 
 
@@ -140,11 +140,11 @@ def _bar(steps: int, as_json: bool) -> Iterator[Callable[[int], object] | None]:
         yield bar.update
 
 
-def _write_sarif(account: Account, path: Path, force: bool) -> None:
+def _write_sarif(report: ReplayReport, path: Path, force: bool) -> None:
     import json
 
     from ccmod.ground.files import write_atomically
-    from ccmod.report.sarif import account_sarif
+    from ccmod.report.sarif import replay_sarif
 
-    text = json.dumps(account_sarif(account), ensure_ascii=False, indent=2)
+    text = json.dumps(replay_sarif(report), ensure_ascii=False, indent=2)
     write_atomically(path, f"{text}\n", force=force)

@@ -19,7 +19,7 @@ SHOWN = 5
 
 
 @dataclass(slots=True)
-class Echoes:
+class ReportConsistency:
     """Compares what the module reports with whether anything happened in the same step.
 
     Who edits a log, or types a line that looks like a report, leaves a line alone; the module's own reports of the
@@ -54,7 +54,7 @@ class Echoes:
         return [number for number, kind in self.alone if self.done[kind]]
 
 
-def doubts(game: SavedGame, echoes: Echoes) -> Iterator[str]:
+def doubts(game: SavedGame, echoes: ReportConsistency) -> Iterator[str]:
     """What the reader of a report should know."""
     suspects = echoes.suspects()
     if suspects and not any(id.startswith(WRITTEN) for id in game.seat_by_id):

@@ -17,7 +17,7 @@ from ccmod.replay.built import BuiltModule
 from ccmod.replay.carrying_out import Hands
 from ccmod.replay.doubts import WRITTEN
 from ccmod.replay.places import Places
-from ccmod.replay.tabling import Tabling
+from ccmod.replay.position_reader import PositionReader
 from ccmod.replay.tray import tray_of
 from ccmod.vassal.commands import AddPiece, BoardPicker, Chat, Command, EndSave, Null, Player
 from ccmod.vassal.metadata import MODULEDATA, Metadata
@@ -44,19 +44,19 @@ def export_log(record: Record, module: BuiltModule) -> Exported:
     start = opened.setup(module.setups[scenario])
     position = Position.of(start, opened)
     picked = [BoardPicker(map, boards) for map, boards in position.boards.items()]
-    tabling = Tabling(position, Places.of(module.archive, picked))
+    reader = PositionReader(position, Places.of(module.archive, picked))
     adapter = adapter_for(record.header.system, module.scenarios.get(scenario))
-    return write_log(record, opened, start, tabling, adapter)
+    return write_log(record, opened, start, reader, adapter)
 
 
-def write_log(record: Record, module: Module, start: SavedGame, tabling: Tabling, writer: Writer) -> Exported:
-    """The log of a record that begins at the set-up ``start`` of a module, whose position ``tabling`` looks at."""
-    hands = Hands(tabling.position, tabling.places, tray_of(module.archive))
-    for act in writer.arrange(record.header.setup or {}, tabling.table()):
+def write_log(record: Record, module: Module, start: SavedGame, reader: PositionReader, writer: Writer) -> Exported:
+    """The log of a record that begins at the set-up ``start`` of a module, whose position ``reader`` looks at."""
+    hands = Hands(reader.position, reader.places, tray_of(module.archive))
+    for act in writer.arrange(record.header.setup or {}, reader.table()):
         for _ in hands.do(act):
             pass
-    setup = _setup(start, tabling.position, record.header)
-    steps = [_step(event, writer, tabling, hands) for event in record.events]
+    setup = _setup(start, reader.position, record.header)
+    steps = [_step(event, writer, reader, hands) for event in record.events]
     data = module.archive.read(MODULEDATA) if MODULEDATA in module.archive else None
     version = module.metadata.version if module.metadata is not None else ""
     return Exported(
@@ -90,11 +90,11 @@ def _setup(start: SavedGame, position: Position, header: Header) -> list[Command
     return [Null(), Null(subs=tuple(position.commands())), *players, *others]
 
 
-def _step(event: Event, writer: Writer, tabling: Tabling, hands: Hands) -> Command:
+def _step(event: Event, writer: Writer, reader: PositionReader, hands: Hands) -> Command:
     """One step of the log: the pieces first, then the sentence, as a piece's command with a report does it."""
-    return group(*_commands(event, writer, tabling, hands), Chat(f"* {event.sentence()}"))
+    return group(*_commands(event, writer, reader, hands), Chat(f"* {event.sentence()}"))
 
 
-def _commands(event: Event, writer: Writer, tabling: Tabling, hands: Hands) -> Iterator[Command]:
-    for act in list(writer.acts(event, tabling.table())):
+def _commands(event: Event, writer: Writer, reader: PositionReader, hands: Hands) -> Iterator[Command]:
+    for act in list(writer.acts(event, reader.table())):
         yield from hands.do(act)

@@ -18,11 +18,11 @@ from ccmod.play.record import Header, Record
 from ccmod.play.vocabulary import Vocabulary
 from ccmod.replay.adapter import Change, LogStep, Ordered, Reader, adapter_for, log_reading
 from ccmod.replay.built import BuiltModule
-from ccmod.replay.doubts import Echoes, doubts, steps_text
+from ccmod.replay.doubts import ReportConsistency, doubts, steps_text
 from ccmod.replay.places import Places
+from ccmod.replay.position_reader import PositionReader, Watch
 from ccmod.replay.recognition import CODE, Title, compare_module
-from ccmod.replay.tabling import Tabling, Watch
-from ccmod.replay.undoing import Finger, is_undo
+from ccmod.replay.undoing import UndoTracker, is_undo
 from ccmod.vassal.chat import TYPED, plain_text
 from ccmod.vassal.commands import OBSERVER, BoardPicker, Chat, Command
 from ccmod.vassal.opening import Module
@@ -73,7 +73,7 @@ class Imported:
 
 
 @dataclass(slots=True)
-class Course:
+class ImportProgress:
     """What is gathered on the way along a log."""
 
     undone: dict[int, Undone] = field(default_factory=dict)
@@ -147,18 +147,18 @@ def import_log(
     mark = mark_of(game)
     position = Position.of(game, Module(module.archive))
     picked = [BoardPicker(map, boards) for map, boards in position.boards.items()]
-    tabling = Tabling(position, Places.of(module.archive, picked))
+    reader = PositionReader(position, Places.of(module.archive, picked))
     adapter = adapter_for(mark.system, scenario)
-    table = tabling.table()
+    table = reader.table()
     setup = adapter.setup(table)
-    echoes = Echoes(frozenset(standing.piece.name for standing in table.pieces.values()))
+    echoes = ReportConsistency(frozenset(standing.piece.name for standing in table.pieces.values()))
 
     def said(number: int, action: Command) -> Iterable[tuple[Event, bool]]:
         events = tuple(_said(action, vocabulary))
         echoes.note(number, action, events)
         return events
 
-    course = follow(game, tabling, adapter, said)
+    course = follow(game, reader, adapter, said)
     found, strange = sound(adapter.events(), vocabulary)
     course.unread += strange
     header = Header(
@@ -194,21 +194,23 @@ def sound(
     return kept, strange
 
 
-def follow(game: SavedGame, tabling: Tabling, adapter: Reader, said: Said, on_step: OnStep | None = None) -> Course:
+def follow(
+    game: SavedGame, reader: PositionReader, adapter: Reader, said: Said, on_step: OnStep | None = None
+) -> ImportProgress:
     """Go along a log from the position at its start, and give each step that is not undone to the adapter.
 
     ``said`` gives the events that the chat lines of a step (its number, its action) say, each with whether the module
     reported it; ``on_step`` is told each step with what the adapter did not understand.
     """
-    course = Course()
-    finger = Finger()
-    watch = Watch(tabling)
-    for number, action, misfits in tabling.position.follow(game, before=watch.before):
-        if tabling.told(misfits):
+    course = ImportProgress()
+    undo_tracker = UndoTracker()
+    watch = Watch(reader)
+    for number, action, misfits in reader.position.follow(game, before=watch.before):
+        if reader.told(misfits):
             course.misfits.append(number)
-        taken_back = finger.pass_on(action)
+        taken_back = undo_tracker.feed(action)
         if is_undo(action):
-            _undo(course, adapter, finger, number, taken_back)
+            _undo(course, adapter, undo_tracker, number, taken_back)
             continue
         watch.after()
         step = LogStep(number, tuple(said(number, action)), tuple(watch.changes()), tuple(watch.details()))
@@ -220,14 +222,14 @@ def follow(game: SavedGame, tabling: Tabling, adapter: Reader, said: Said, on_st
     return course
 
 
-def _undo(course: Course, adapter: Reader, finger: Finger, number: int, index: int | None) -> None:
+def _undo(course: ImportProgress, adapter: Reader, undo_tracker: UndoTracker, number: int, index: int | None) -> None:
     """Take a step back; if that step was itself an undo, what it took back has happened after all."""
     if index is None:
         course.unread.append((number, "something was undone that is in no step of this log"))
         return
     step = index + 1
-    if not is_undo(finger.actions[index]):
-        sentences = tuple(command.plain for command in finger.actions[index].walk() if isinstance(command, Chat))
+    if not is_undo(undo_tracker.actions[index]):
+        sentences = tuple(command.plain for command in undo_tracker.actions[index].walk() if isinstance(command, Chat))
         course.undone[step] = Undone(step, number, sentences)
         adapter.take_back(step)
         return
@@ -253,7 +255,7 @@ def _has_weight(change: Change) -> bool:
     return isinstance(change, Ordered) or bool(change.piece.kind)
 
 
-def _notes(game: SavedGame, course: Course) -> Iterator[str]:
+def _notes(game: SavedGame, course: ImportProgress) -> Iterator[str]:
     if not game.is_log:
         yield "this is a saved game without steps: only its position was read"
     if course.misfits:

@@ -14,10 +14,10 @@ from ccmod.ground.limits import RAISE_IT, limits_in_force
 from ccmod.ground.reading import decoded, read_file
 from ccmod.perspective import REFEREE, Perspective
 from ccmod.play.record import Header, Record, VocabularyOf, load_record, record_from_data
-from ccmod.replay.account import Source
 from ccmod.replay.built import BuiltModule, shipped_module
 from ccmod.replay.importer import compare_built, has_rules, import_log, mark_of, scenario_of
 from ccmod.replay.places import Places
+from ccmod.replay.replay_report import Source
 from ccmod.replay.scenarios import Found, find_scenario
 from ccmod.vassal.archive import Archive
 from ccmod.vassal.opening import Module, open_any

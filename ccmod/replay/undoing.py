@@ -21,14 +21,14 @@ def is_undo(action: Command) -> bool:
 
 
 @dataclass(slots=True)
-class Finger:
+class UndoTracker:
     """Follows a log's actions in order."""
 
     actions: list[Command] = field(default_factory=list)
     at: int = -1
     """The action that the next undo takes back; -1 if there is none."""
 
-    def pass_on(self, action: Command) -> int | None:
+    def feed(self, action: Command) -> int | None:
         """Take in an action; for an UNDO group the index of the action that it takes back, from 0.
 
         ``None`` for every other action, and for a group that fits no action before it.

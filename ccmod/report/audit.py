@@ -59,7 +59,7 @@ def judged_lines(judged: Judged) -> Iterator[str]:
     """How a stretch of logs was judged, in one line and its notes."""
     names = judged.logs[0] if len(judged.logs) == 1 else f"{judged.logs[0]} to {judged.logs[-1]}"
     counts = ", ".join(f"{number} {status}" for status, number in judged.counts.items() if number)
-    yield f"{names} as one game: {counts or 'no events'}" if judged.account is not None else names
+    yield f"{names} as one game: {counts or 'no events'}" if judged.report is not None else names
     yield from judged.notes
 
 
@@ -100,7 +100,7 @@ def game_data(game: GameAudit) -> shapes.AuditedGame:
         "rules": [
             {
                 "logs": list(one.logs),
-                "judged": one.account is not None,
+                "judged": one.report is not None,
                 "counts": dict(one.counts),
                 "notes": list(one.notes),
             }

@@ -27,7 +27,7 @@ from ccmod.ground.file_names import file_name
 from ccmod.ground.files import check_output, write_atomically
 from ccmod.ground.folders import made_folder
 from ccmod.ground.system_errors import writing
-from ccmod.replay.account import Account
+from ccmod.replay.replay_report import ReplayReport
 from ccmod.report.audit import at_step, judged_lines
 from ccmod.report.audit_picture import difference_picture
 from ccmod.report.chance import FAIR, plot
@@ -61,11 +61,11 @@ def write_pages(audit: Audit, context: AuditContext, output: Path, *, force: boo
     pages: dict[int, Page] = {}
     with _Folder(output.with_name(f"{output.stem}-logs"), force) as folder:
         for number, log in enumerate((log for game in audit.games for log in game.logs), 1):
-            account, text = _page_of(log, context)
-            if account is not None:
+            report, text = _page_of(log, context)
+            if report is not None:
                 name = f"{number}-{re.sub(r'[^A-Za-z0-9._-]+', '-', Path(log.name).name)[:_LONGEST]}.html"
                 path = folder.write(name, text)
-                steps = {step.log_step: step.number for step in reversed(account.steps) if step.log_step}
+                steps = {step.log_step: step.number for step in reversed(report.steps) if step.log_step}
                 pages[id(log)] = Page(quote(f"{folder.path.name}/{path.name}", errors="surrogateescape"), steps)
                 yield path
         write_atomically(output, audit_page(audit, context, pages), force=force)
@@ -101,8 +101,8 @@ class _Folder:
         return path
 
 
-def _page_of(log: LogAccount, context: AuditContext) -> tuple[Account | None, str]:
-    """The account and the page of one log: judged where its rules are known, else watched; ``None`` for neither."""
+def _page_of(log: LogAccount, context: AuditContext) -> tuple[ReplayReport | None, str]:
+    """The report and the page of one log: judged where its rules are known, else watched; ``None`` for neither."""
     judged = judged_alone(log, context)
     if judged is None:
         try:
@@ -111,7 +111,7 @@ def _page_of(log: LogAccount, context: AuditContext) -> tuple[Account | None, st
         except CcmodError as fault:  # the audit does not depend on it
             warn(fault)
             return None, ""
-    return judged.account, "" if judged.account is None else log_page(judged)
+    return judged.report, "" if judged.report is None else log_page(judged)
 
 
 def judged_alone(log: LogAccount, context: AuditContext) -> Judged | None:
@@ -121,13 +121,13 @@ def judged_alone(log: LogAccount, context: AuditContext) -> Judged | None:
 
 def log_page(judged: Judged) -> str:
     """The step-through page of a log that was judged."""
-    from ccmod.report.html import account_page
+    from ccmod.report.html import replay_page
     from ccmod.report.picture import module_picture
 
-    assert judged.account is not None
-    scenario = judged.account.scenario or {}
+    assert judged.report is not None
+    scenario = judged.report.scenario or {}
     picture = None if judged.module is None else module_picture(judged.module, scenario.get("map"))
-    return account_page(judged.account, picture)
+    return replay_page(judged.report, picture)
 
 
 def audit_page(audit: Audit, context: AuditContext, pages: dict[int, Page] | None = None) -> str:

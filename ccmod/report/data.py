@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from ccmod.perspective import Perspective
 from ccmod.play.finding import Finding
-from ccmod.replay.account import Account, Step
+from ccmod.replay.replay_report import ReplayReport, Step
 
 if TYPE_CHECKING:
     from ccmod.report.outputs import base
@@ -18,55 +18,55 @@ def perspective_data(perspective: Perspective) -> base.PerspectiveData:
     return {"side": perspective.side, "referee": perspective.referee}
 
 
-def account_data(account: Account) -> shapes.Replay:
-    """The whole account. ``findings`` stand in the order of their steps, each with its step."""
-    header, source = account.record.header, account.source
+def replay_data(report: ReplayReport) -> shapes.Replay:
+    """The whole report. ``findings`` stand in the order of their steps, each with its step."""
+    header, source = report.record.header, report.source
     return {
-        "system": account.system.id,
-        "system_version": account.system.version,
+        "system": report.system.id,
+        "system_version": report.system.version,
         "scenario": header.scenario,
-        "title": account.title,
+        "title": report.title,
         "options": {
-            option.id: header.options.get(option.id, option.default) for option in account.system.options.values()
+            option.id: header.options.get(option.id, option.default) for option in report.system.options.values()
         },
         "players": dict(header.players),
-        "perspective": perspective_data(account.perspective),
+        "perspective": perspective_data(report.perspective),
         "file": source.file,
         "notes": list(source.notes),
-        "steps": [_step(step) for step in account.steps if step.event is not None],
-        "findings": [_finding(account, finding) for finding in account.findings],
-        "summary": summary_data(account),
+        "steps": [_step(step) for step in report.steps if step.event is not None],
+        "findings": [_finding(report, finding) for finding in report.findings],
+        "summary": summary_data(report),
     }
 
 
-def summary_data(account: Account) -> shapes.Summary:
+def summary_data(report: ReplayReport) -> shapes.Summary:
     """Counts of steps by verdict, the data and checks that were missing, and what the log held besides events."""
-    count = account.count()
+    count = report.count()
     return {
-        "steps": sum(step.event is not None for step in account.steps),
+        "steps": sum(step.event is not None for step in report.steps),
         "ok": count["ok"],
         "watched": count["watched"],
         "violation": count["violation"],
         "warning": count["warning"],
         "not checkable": count["not checkable"],
         "not_checkable_steps": [
-            step.number for step in account.steps if step.event is not None and step.status == "not checkable"
+            step.number for step in report.steps if step.event is not None and step.status == "not checkable"
         ],
-        "nothing_judged": account.is_in_the_dark,
-        "missing": [{"datum": datum, "checks": list(checks)} for datum, checks in account.missing().items()],
-        "unjudged": account.system.rulebook.missing(),
-        "undone": account.source.undone,
-        "silent": account.source.silent,
-        "unread": [{"log_step": step, "about": about} for step, about in account.source.unread],
+        "nothing_judged": report.is_in_the_dark,
+        "missing": [{"datum": datum, "checks": list(checks)} for datum, checks in report.missing().items()],
+        "unjudged": report.system.rulebook.missing(),
+        "undone": report.source.undone,
+        "silent": report.source.silent,
+        "unread": [{"log_step": step, "about": about} for step, about in report.source.unread],
     }
 
 
-def _finding(account: Account, finding: Finding) -> shapes.Finding:
+def _finding(report: ReplayReport, finding: Finding) -> shapes.Finding:
     objection = finding.objection
     return {
         "check": finding.check,
         "rule": finding.rule,
-        "title": account.breach(finding),
+        "title": report.breach(finding),
         "step": finding.step,
         "severity": objection.severity.value,
         "message": objection.message,

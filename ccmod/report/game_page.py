@@ -2,27 +2,27 @@
 
 from __future__ import annotations
 
-from ccmod.replay.account import Account
 from ccmod.replay.built import shipped_module
 from ccmod.replay.reading import ForeignGame, Game
+from ccmod.replay.replay_report import ReplayReport
 from ccmod.report.counter_pictures import CounterPictures
-from ccmod.report.html import account_page
+from ccmod.report.html import replay_page
 from ccmod.report.picture import foreign_picture, module_picture
 
 
-def game_page(account: Account, game: Game) -> str:
-    """The page of an account, with the board and the counters of its module as far as they can be had."""
+def game_page(report: ReplayReport, game: Game) -> str:
+    """The page of a judged game, with the board and the counters of its module as far as they can be had."""
     if game.foreign is not None:
-        return _foreign_page(account, game.foreign)
+        return _foreign_page(report, game.foreign)
     module = game.module or (shipped_module(str(game.scenario["id"])) if game.scenario else None)
     picture = None if module is None else module_picture(module, (game.scenario or {}).get("map"))
     counters = None if module is None else CounterPictures.of_built(module)
-    return account_page(account, picture, counters)
+    return replay_page(report, picture, counters)
 
 
-def _foreign_page(account: Account, game: ForeignGame) -> str:
-    views = [account.start, *(step.view for step in account.steps)]
+def _foreign_page(report: ReplayReport, game: ForeignGame) -> str:
+    views = [report.start, *(step.view for step in report.steps)]
     names = dict.fromkeys(counter.hex for view in views if view is not None for counter in view.counters)
     board = foreign_picture(game.places, game.map, game.archive, names)
     counters = None if game.archive is None else CounterPictures.of_foreign(game.archive)
-    return account_page(account, board, counters)
+    return replay_page(report, board, counters)

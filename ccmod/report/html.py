@@ -1,7 +1,7 @@
 """A judged game as one self-contained HTML page with a board that steps through it.
 
 The page loads nothing: styles, script, board and positions stand in it, and its content security policy admits
-nothing else. It holds what the account holds, so what the account's eyes may not see is not in the file.
+nothing else. It holds what the report holds, so what its perspective does not see is not in the file.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from collections.abc import Iterator
 from importlib.resources import files
 from typing import Any
 
-from ccmod.replay.account import Account
+from ccmod.replay.replay_report import ReplayReport
 from ccmod.report.counter_pictures import CounterPictures
 from ccmod.report.data import summary_data
 from ccmod.report.page_data import page_data
@@ -27,8 +27,8 @@ SCRIPTS = ("base", "positions", "counters", "board", "panels", "timeline", "step
 """The parts of the style and of the script, in the order in which they are put together."""
 
 
-def account_page(
-    account: Account, picture: Picture | None = None, counter_pictures: CounterPictures | None = None
+def replay_page(
+    report: ReplayReport, picture: Picture | None = None, counter_pictures: CounterPictures | None = None
 ) -> str:
     """The page; without pictures the board is drawn as plain hexes from the scenario's map, and counters as boxes."""
     from jinja2 import Environment, StrictUndefined
@@ -40,14 +40,14 @@ def account_page(
     environment = Environment(autoescape=True, undefined=StrictUndefined, trim_blocks=True, lstrip_blocks=True)
     template = environment.from_string((_TEMPLATES / "page.html").read_text("utf-8"))
     return template.render(
-        account=account,
-        header=account.record.header,
-        summary=summary_data(account),
-        missing=account.missing(),
+        report=report,
+        header=report.record.header,
+        summary=summary_data(report),
+        missing=report.missing(),
         style=Markup(style),
         script=Markup(script),
         policy=_policy(style, script),
-        game=Markup(_embedded(page_data(account, picture, counter_pictures))),
+        game=Markup(_embedded(page_data(report, picture, counter_pictures))),
     )
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from ccmod.play.view import BoardView, Counter, Line, Roll
-from ccmod.replay.account import Account, Step
+from ccmod.replay.replay_report import ReplayReport, Step
 from ccmod.report.counter_pictures import CounterPictures
 from ccmod.report.picture import Picture, plain_picture
 from ccmod.report.table_picture import table_picture
@@ -35,39 +35,39 @@ class CounterTable:
 
 
 def page_data(
-    account: Account, picture: Picture | None = None, counter_pictures: CounterPictures | None = None
+    report: ReplayReport, picture: Picture | None = None, counter_pictures: CounterPictures | None = None
 ) -> dict[str, Any]:
     """The whole of it, as JSON data; without a view there is no board."""
-    numbers = [step.number if step.event is not None else "end" for step in account.steps]
-    if account.start is None:
+    numbers = [step.number if step.event is not None else "end" for step in report.steps]
+    if report.start is None:
         return {"board": None, "sides": [], "counters": [], "pictures": [], "cards": {}, "numbers": numbers,
-                "start": {}, "steps": [_shown(step) for step in account.steps]}  # fmt: skip
+                "start": {}, "steps": [_shown(step) for step in report.steps]}  # fmt: skip
     if counter_pictures is not None:
-        counter_pictures.prepare(counter for view in _views(account) for counter in view.counters)
+        counter_pictures.prepare(counter for view in _views(report) for counter in view.counters)
     table = CounterTable(counter_pictures)
     before: BoardView | None = None
     old: Stacks = {}
     positions = []
-    for view in (account.start, *(step.view for step in account.steps)):
+    for view in (report.start, *(step.view for step in report.steps)):
         new = old if view is before else _stacks(view, table)
         positions.append(_position(before, view, old, new))
         before, old = view, new
     return {
-        "board": _board(picture or _drawn(account)),
-        "sides": _sides(account),
+        "board": _board(picture or _drawn(report)),
+        "sides": _sides(report),
         "counters": table.rows,
         "pictures": counter_pictures.addresses if counter_pictures is not None else [],
-        "cards": _cards(account),
+        "cards": _cards(report),
         "numbers": numbers,
         "start": positions[0],
-        "steps": [{**position, **_shown(step)} for position, step in zip(positions[1:], account.steps, strict=True)],
+        "steps": [{**position, **_shown(step)} for position, step in zip(positions[1:], report.steps, strict=True)],
     }
 
 
-def _drawn(account: Account) -> Picture:
+def _drawn(report: ReplayReport) -> Picture:
     """The board where no picture is at hand: a table for points, else hexes."""
-    scenario = account.scenario or {}
-    places = dict.fromkeys(counter.hex for view in _views(account) for counter in view.counters)
+    scenario = report.scenario or {}
+    places = dict.fromkeys(counter.hex for view in _views(report) for counter in view.counters)
     return table_picture(places, scenario.get("table")) or plain_picture(scenario.get("map"))
 
 
@@ -84,21 +84,21 @@ def _board(picture: Picture) -> dict[str, Any]:
     }
 
 
-def _views(account: Account) -> list[BoardView]:
-    return [view for view in (account.start, *(step.view for step in account.steps)) if view is not None]
+def _views(report: ReplayReport) -> list[BoardView]:
+    return [view for view in (report.start, *(step.view for step in report.steps)) if view is not None]
 
 
-def _sides(account: Account) -> list[str]:
+def _sides(report: ReplayReport) -> list[str]:
     """The sides in a steady order, which gives each its colour."""
-    scenario = account.scenario or {}
-    seen = (counter.side for view in _views(account) for counter in view.counters if counter.side)
-    return list(dict.fromkeys([*scenario.get("sides", ()), *account.record.header.players, *seen]))
+    scenario = report.scenario or {}
+    seen = (counter.side for view in _views(report) for counter in view.counters if counter.side)
+    return list(dict.fromkeys([*scenario.get("sides", ()), *report.record.header.players, *seen]))
 
 
-def _cards(account: Account) -> dict[str, str]:
+def _cards(report: ReplayReport) -> dict[str, str]:
     """What the cards of the hands that are seen say."""
-    seen = dict.fromkeys(card for view in _views(account) for hand in view.hands.values() for card in hand)
-    return {card: words for card in seen if (words := account.describe(card))}
+    seen = dict.fromkeys(card for view in _views(report) for hand in view.hands.values() for card in hand)
+    return {card: words for card in seen if (words := report.describe(card))}
 
 
 def _position(before: BoardView | None, view: BoardView | None, old: Stacks, new: Stacks) -> dict[str, Any]:

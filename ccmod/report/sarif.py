@@ -13,26 +13,26 @@ from urllib.parse import quote
 
 from ccmod import __version__
 from ccmod.play.finding import Finding, Severity
-from ccmod.replay.account import Account
+from ccmod.replay.replay_report import ReplayReport
 from ccmod.report.data import summary_data
 
 SCHEMA = "https://json.schemastore.org/sarif-2.1.0.json"
 LEVELS = {Severity.VIOLATION: "error", Severity.WARNING: "warning"}
 
 
-def account_sarif(account: Account) -> dict[str, Any]:
+def replay_sarif(report: ReplayReport) -> dict[str, Any]:
     """The whole SARIF log: one run."""
-    told = [(step, finding) for step in account.steps for finding in step.findings if finding.severity in LEVELS]
+    told = [(step, finding) for step in report.steps for finding in step.findings if finding.severity in LEVELS]
     checks = list(dict.fromkeys(finding.check for _, finding in told))
     seen: dict[str, int] = {}
     results = []
     for step, finding in told:
-        results.append(_result(account, finding, step.sentence, checks.index(finding.check)))
+        results.append(_result(report, finding, step.sentence, checks.index(finding.check)))
         mark = f"{finding.check}/{step.sentence}/{finding.message}"
         seen[mark] = seen.get(mark, 0) + 1
         results[-1]["partialFingerprints"] = {"finding/v1": f"{mark}/{seen[mark]}"}
-    driver = {"name": "ccmod", "version": __version__, "rules": list(_rules(account, checks))}
-    properties = {"system": account.system.id, "scenario": account.record.header.scenario, **summary_data(account)}
+    driver = {"name": "ccmod", "version": __version__, "rules": list(_rules(report, checks))}
+    properties = {"system": report.system.id, "scenario": report.record.header.scenario, **summary_data(report)}
     return {
         "$schema": SCHEMA,
         "version": "2.1.0",
@@ -40,24 +40,24 @@ def account_sarif(account: Account) -> dict[str, Any]:
     }
 
 
-def _rules(account: Account, checks: list[str]) -> Iterator[dict[str, Any]]:
+def _rules(report: ReplayReport, checks: list[str]) -> Iterator[dict[str, Any]]:
     for check in checks:
         plain = check.partition("/")[2]
-        entry = account.system.rulebook.entry(plain)
+        entry = report.system.rulebook.entry(plain)
         if entry is None:
             continue
         yield {
             "id": check,
             "shortDescription": {"text": entry.title},
-            "fullDescription": {"text": f"{account.system.title}, rule {entry.rule}: {entry.title}"},
-            "help": {"text": f"ccmod rules {account.system.id} {plain}"},
+            "fullDescription": {"text": f"{report.system.title}, rule {entry.rule}: {entry.title}"},
+            "help": {"text": f"ccmod rules {report.system.id} {plain}"},
         }
 
 
-def _result(account: Account, finding: Finding, sentence: str, index: int) -> dict[str, Any]:
+def _result(report: ReplayReport, finding: Finding, sentence: str, index: int) -> dict[str, Any]:
     o = finding.objection
     evidence = [f"{word}: {text}" for word, text in (("expected", o.expected), ("found", o.found)) if text]
-    name = PurePath(account.source.file or "game").as_posix()
+    name = PurePath(report.source.file or "game").as_posix()
     step = f"step {finding.step}"
     return {
         "ruleId": finding.check,

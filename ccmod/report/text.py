@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from ccmod.hexes.board import Board
 from ccmod.play.finding import Finding, Severity
-from ccmod.replay.account import OK, WATCHED, Account, Step
+from ccmod.replay.replay_report import OK, WATCHED, ReplayReport, Step
 from ccmod.report.styled import Line, Styled
 from ccmod.report.text_map import text_map
 
@@ -18,31 +18,31 @@ _RUNS = 12
 """How many runs of steps are listed in the summary's first line."""
 
 
-def account_lines(account: Account, *, verbose: bool = False, quiet: bool = False) -> Iterator[Line]:
+def replay_lines(report: ReplayReport, *, verbose: bool = False, quiet: bool = False) -> Iterator[Line]:
     """The report. ``verbose`` tells every step, ``quiet`` leaves the head and the notes out."""
     if not quiet:
-        yield from _head(account)
-    for index, step in enumerate(account.steps):
+        yield from _head(report)
+    for index, step in enumerate(report.steps):
         told = [f for f in step.findings if f.severity is not Severity.NOT_CHECKABLE]
         if verbose or told:
             yield _step(step, told, verbose)
         for finding in told:
-            yield from _finding(account, finding, step)
+            yield from _finding(report, finding, step)
         if told:
-            yield from _map(account, index, told)
+            yield from _map(report, index, told)
             yield ()
-    yield from _summary(account)
+    yield from _summary(report)
 
 
-def _head(account: Account) -> Iterator[Line]:
-    header = account.record.header
+def _head(report: ReplayReport) -> Iterator[Line]:
+    header = report.record.header
     players = ", ".join(f"{side}: {name}" for side, name in header.players.items())
-    head = f"{account.title} - {account.system.title}"
+    head = f"{report.title} - {report.system.title}"
     yield (Styled(f"{head} ({players})" if players else head, "bold"),)
     chosen = ", ".join(f"{name}={value}" for name, value in header.options.items())
     if chosen:
         yield (f"Options: {chosen}",)
-    for note in account.source.notes:
+    for note in report.source.notes:
         yield (f"Note: {note}",)
     yield ()
 
@@ -55,13 +55,13 @@ def _step(step: Step, told: list[Finding], verbose: bool) -> Line:
     return number, status, step.sentence if told else Styled(step.sentence, "dim"), Styled(logged, "dim")
 
 
-def _finding(account: Account, finding: Finding, step: Step) -> Iterator[Line]:
+def _finding(report: ReplayReport, finding: Finding, step: Step) -> Iterator[Line]:
     yield _INDENT, Styled(finding.severity.value, STYLES[finding.severity.value]), f": {finding.message}"
-    for label, text in _evidence(account, finding, step):
+    for label, text in _evidence(report, finding, step):
         yield (Styled(f"{_INDENT}  {label:<9} {text}", "dim"),)
 
 
-def _evidence(account: Account, finding: Finding, step: Step) -> Iterator[tuple[str, str]]:
+def _evidence(report: ReplayReport, finding: Finding, step: Step) -> Iterator[tuple[str, str]]:
     o = finding.objection
     if o.expected:
         yield "expected", o.expected
@@ -73,15 +73,15 @@ def _evidence(account: Account, finding: Finding, step: Step) -> Iterator[tuple[
         yield "hexes", ", ".join(o.hexes)
     for line in step.scene.lines:
         yield ("line" if line.kind == "sight" else "way"), str(line)
-    yield "rule", f"{finding.rule}: {account.breach(finding)}"
+    yield "rule", f"{finding.rule}: {report.breach(finding)}"
     plain_id = finding.check.partition("/")[2]
-    yield "check", f"{finding.check}: ccmod rules {account.system.id} {plain_id}"
+    yield "check", f"{finding.check}: ccmod rules {report.system.id} {plain_id}"
 
 
-def _map(account: Account, index: int, told: list[Finding]) -> Iterator[Line]:
+def _map(report: ReplayReport, index: int, told: list[Finding]) -> Iterator[Line]:
     """The position before the step, around the hexes of its findings."""
-    view = account.before(index)
-    sheet = (account.scenario or {}).get("map") or {}
+    view = report.before(index)
+    sheet = (report.scenario or {}).get("map") or {}
     hexes = dict.fromkeys(hex for finding in told for hex in finding.objection.hexes)
     if view is None or not hexes or not {"columns", "rows"} <= set(sheet):
         return
@@ -92,24 +92,24 @@ def _map(account: Account, index: int, told: list[Finding]) -> Iterator[Line]:
         yield (Styled(f"{_INDENT}    {line}", "dim"),)
 
 
-def _summary(account: Account) -> Iterator[Line]:
-    counts, source = account.count(), account.source
+def _summary(report: ReplayReport) -> Iterator[Line]:
+    counts, source = report.count(), report.source
     steps = sum(counts.values())
-    fine = OK if account.system.judges else WATCHED
+    fine = OK if report.system.judges else WATCHED
     parts = [f"{counts[fine]} {fine}", _number(counts["violation"], "violation")]
     parts.append(_number(counts["warning"], "warning"))
-    parts.append(f"{counts['not checkable']} not checkable{_listed(account)}")
-    style = STYLES[next((s.value for s in Severity if account.has(s)), "ok")]
+    parts.append(f"{counts['not checkable']} not checkable{_listed(report)}")
+    style = STYLES[next((s.value for s in Severity if report.has(s)), "ok")]
     yield (Styled(f"{_number(steps, 'step')}: {', '.join(parts)}", style),)
-    if account.is_in_the_dark:
-        yield (Styled(f"nothing could be judged: {_why_nothing(account)}", STYLES["violation"]),)
-    for datum, checks in account.missing().items():
+    if report.is_in_the_dark:
+        yield (Styled(f"nothing could be judged: {_why_nothing(report)}", STYLES["violation"]),)
+    for datum, checks in report.missing().items():
         ids = ", ".join(check.partition("/")[2] for check in checks[:8])
         more = f" and {len(checks) - 8} more" if len(checks) > 8 else ""
         yield (Styled(f"  missing: {datum} ({_number(len(checks), 'check')}: {ids}{more})", "cyan"),)
-    unjudged = len(account.system.rulebook.missing())
+    unjudged = len(report.system.rulebook.missing())
     if unjudged:
-        hint = f"ccmod rules {account.system.id} --status missing"
+        hint = f"ccmod rules {report.system.id} --status missing"
         yield (Styled(f"  {_number(unjudged, 'check')} of the rules not made yet: {hint}", "dim"),)
     if source.undone:
         yield (f"  {_number(source.undone, 'log step')} undone and left out",)
@@ -119,9 +119,9 @@ def _summary(account: Account) -> Iterator[Line]:
         yield (Styled(f"  log step {log_step} was not understood: {about}", "yellow"),)
 
 
-def _listed(account: Account) -> str:
+def _listed(report: ReplayReport) -> str:
     """The steps that were not checkable, as far as a line has room: `` (steps 1-4, 9)``."""
-    numbers = [step.number for step in account.steps if step.event is not None and step.status == "not checkable"]
+    numbers = [step.number for step in report.steps if step.event is not None and step.status == "not checkable"]
     runs: list[list[int]] = []
     for number in numbers:
         if runs and number == runs[-1][-1] + 1:
@@ -134,8 +134,8 @@ def _listed(account: Account) -> str:
     return f" ({'steps' if len(numbers) > 1 else 'step'} {shown}{' …' if len(runs) > _RUNS else ''})"
 
 
-def _why_nothing(account: Account) -> str:
-    if account.scenario is None and account.record.header.scenario is None:
+def _why_nothing(report: ReplayReport) -> str:
+    if report.scenario is None and report.record.header.scenario is None:
         return "the game names no scenario (--scenario NAME or FILE)"
     return "the data that were missing are named below"
 

@@ -95,7 +95,7 @@ def test_without_the_module_it_is_said_why_nothing_was_judged(tmp_path: Path, ga
     """The module is not one that ships; everything else is audited."""
     game.write(tmp_path / "a.vlog")
     (one,) = audit([tmp_path / "a.vlog"], AuditContext()).games[0].judged
-    assert one.account is None
+    assert one.report is None
     assert "--module" in one.notes[0]
     assert audit([tmp_path / "a.vlog"], AuditContext(), rules=False).games[0].judged == ()
 
@@ -125,7 +125,7 @@ def test_what_could_not_be_judged(tmp_path: Path, module: Path, game: SavedGame)
         (one,) = audit([tmp_path / "whole.vlog"], context, complete=complete).games
         return [finding.message for finding in one.findings if finding.kind is Kind.UNJUDGED]
 
-    lacking = audit([tmp_path / "whole.vlog"], known).games[0].judged[0].account
+    lacking = audit([tmp_path / "whole.vlog"], known).games[0].judged[0].report
     assert lacking is not None
     assert bool(unjudged(known, complete=True)) is not lacking.is_complete
     assert unjudged(known, complete=False) == []

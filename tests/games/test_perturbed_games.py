@@ -23,10 +23,10 @@ from ccmod.play.perturbed import ODD, readable, spoilt
 from ccmod.play.random_player import random_game
 from ccmod.play.record import Header, Record, header_from_data
 from ccmod.play.systems import load_system
-from ccmod.replay.account import give_account
-from ccmod.report.data import account_data
-from ccmod.report.html import account_page
-from ccmod.report.text import account_lines
+from ccmod.replay.replay_report import replay_report
+from ccmod.report.data import replay_data
+from ccmod.report.html import replay_page
+from ccmod.report.text import replay_lines
 
 GAMES = [
     ("cc", "mill-farm"),
@@ -104,10 +104,10 @@ def test_every_report_can_be_made(system: str, name: str | None) -> None:
     sides = list((_scenario(name) or {}).get("sides", ()))
     for game in _spoilt_games(system, name, 4):
         for perspective in (ONLOOKER, REFEREE, *map(Perspective, sides)):
-            account = give_account(load_system(system), game, _scenario(name), perspective=perspective)
-            lines = ["".join(map(str, line)) for line in account_lines(account, verbose=True)]
-            for report in (json.dumps(account_data(account)), "\n".join(lines), account_page(account, None, None)):
-                assert report.encode()
+            report = replay_report(load_system(system), game, _scenario(name), perspective=perspective)
+            lines = ["".join(map(str, line)) for line in replay_lines(report, verbose=True)]
+            for text in (json.dumps(replay_data(report)), "\n".join(lines), replay_page(report, None, None)):
+                assert text.encode()
 
 
 @pytest.mark.parametrize("system", SYSTEMS)
@@ -140,7 +140,7 @@ def test_odd_set_ups_are_refused_or_judged(system: str) -> None:
             data = {"ccrec": 1, "system": system, "setup": _replaced(SETUPS[system], path, odd)}
             try:
                 record = Record(header_from_data(data), ())
-                give_account(made, record, _scenario(name))
+                replay_report(made, record, _scenario(name))
             except CcmodError as error:
                 refused.append((error, (path, odd)))
     assert refused

@@ -15,20 +15,20 @@ from ccmod.perspective import ONLOOKER, REFEREE, Perspective
 from ccmod.play.event import Event
 from ccmod.play.record import Header, Record
 from ccmod.play.view import Line, Roll, Scene
-from ccmod.replay.account import Account, give_account
 from ccmod.replay.redaction import redacted_scene
-from ccmod.report.data import account_data
+from ccmod.replay.replay_report import ReplayReport, replay_report
+from ccmod.report.data import replay_data
 from tests.toy import SETUP, TOY, Draw, Enter, Play, Shuffle
 
 
-def account(*events: Event, perspective: Perspective = ONLOOKER) -> Account:
+def report(*events: Event, perspective: Perspective = ONLOOKER) -> ReplayReport:
     """An account of a toy game that begins from the common set-up."""
-    return give_account(TOY, Record(Header("toy", setup=SETUP), events), perspective=perspective)
+    return replay_report(TOY, Record(Header("toy", setup=SETUP), events), perspective=perspective)
 
 
 def test_a_finding_does_not_name_cards_that_are_hidden() -> None:
     """The finding of a foreign card names the hand; an onlooker is told of 'a card', but hears the card played."""
-    (step,) = [s for s in account(Play("Red", "R-4")).steps if s.event]
+    (step,) = [s for s in report(Play("Red", "R-4")).steps if s.event]
     (finding,) = step.findings
     assert finding.message == "R-4 is not in hand, a card and a card are"
     assert finding.objection.expected == "a card, a card"
@@ -38,9 +38,9 @@ def test_a_finding_does_not_name_cards_that_are_hidden() -> None:
 
 def test_a_name_is_veiled_as_a_whole_word_only() -> None:
     """With B-2 played aloud, B-21 stays hidden, and B-2 inside B-21 is no reason to show either."""
-    finding = next(account(Play("Blue", "B-3")).findings)
+    finding = next(report(Play("Blue", "B-3")).findings)
     assert finding.message == "B-3 is not in hand, a card and a card are"
-    later = account(Play("Blue", "B-2"), Play("Blue", "B-2"))
+    later = report(Play("Blue", "B-2"), Play("Blue", "B-2"))
     assert next(f.message for f in later.findings) == "B-2 is not in hand, a card are"
 
 
@@ -56,36 +56,36 @@ def test_a_side_sees_its_own_hand_only() -> None:
     """Red reads Red's cards in a finding, never Blue's."""
     perspective = Perspective("Red")
     assert (
-        next(account(Play("Red", "R-4"), perspective=perspective).findings).message
+        next(report(Play("Red", "R-4"), perspective=perspective).findings).message
         == "R-4 is not in hand, R-1 and R-2 are"
     )
     assert (
-        next(account(Play("Blue", "B-3"), perspective=perspective).findings).message
+        next(report(Play("Blue", "B-3"), perspective=perspective).findings).message
         == "B-3 is not in hand, a card and a card are"
     )
 
 
 def test_a_drawn_card_is_told_to_its_owner_and_the_referee() -> None:
     """The silent field of a draw stays out of the data for everybody else."""
-    assert account(Draw("Red", "R-3")).steps[0].event == {"type": "draw", "side": "Red"}
-    assert account(Draw("Red", "R-3"), perspective=Perspective("Blue")).steps[0].event == {
+    assert report(Draw("Red", "R-3")).steps[0].event == {"type": "draw", "side": "Red"}
+    assert report(Draw("Red", "R-3"), perspective=Perspective("Blue")).steps[0].event == {
         "type": "draw",
         "side": "Red",
     }
     for perspective in (Perspective("Red"), REFEREE):
-        assert account(Draw("Red", "R-3"), perspective=perspective).steps[0].event["card"] == "R-3"  # type: ignore[index]
+        assert report(Draw("Red", "R-3"), perspective=perspective).steps[0].event["card"] == "R-3"  # type: ignore[index]
 
 
 def test_the_order_of_a_deck_is_for_the_referee() -> None:
     """Not even the owner may look into his deck."""
-    assert "deck" not in account(Shuffle("Red", ("R-4", "R-3")), perspective=Perspective("Red")).steps[0].event  # type: ignore[operator]
-    told = account(Shuffle("Red", ("R-4", "R-3")), perspective=REFEREE).steps[0].event
+    assert "deck" not in report(Shuffle("Red", ("R-4", "R-3")), perspective=Perspective("Red")).steps[0].event  # type: ignore[operator]
+    told = report(Shuffle("Red", ("R-4", "R-3")), perspective=REFEREE).steps[0].event
     assert told == {"type": "shuffle", "side": "Red", "deck": ["R-4", "R-3"]}
 
 
 def test_hands_of_others_are_counted() -> None:
     """A view tells how many cards each hand holds, and the cards of one's own."""
-    start = account(perspective=Perspective("Red")).start
+    start = report(perspective=Perspective("Red")).start
     assert start is not None
     assert start.hands == {"Red": ("R-1", "R-2")}
     assert start.facts["Blue hand"] == "2 cards"
@@ -94,7 +94,7 @@ def test_hands_of_others_are_counted() -> None:
 
 def test_what_is_found_at_the_end_is_veiled_too() -> None:
     """The cards that are left over at the end are still secret."""
-    end = account(Play("Red", "R-1")).steps[-1]
+    end = report(Play("Red", "R-1")).steps[-1]
     assert end.event is None
     assert end.findings[0].message == "cards are left: a card, a card, a card"
     assert end.findings[0].objection.pieces == ("a card",)
@@ -103,7 +103,7 @@ def test_what_is_found_at_the_end_is_veiled_too() -> None:
 def test_a_system_without_a_view_tells_no_silent_field() -> None:
     """Where nobody can say what is hidden, all that is silent stays so."""
     blind = replace(TOY, view=None)
-    told = give_account(
+    told = replay_report(
         blind, Record(Header("toy", setup=SETUP), (Draw("Red", "R-3"),)), perspective=Perspective("Red")
     )
     assert told.steps[0].event == {"type": "draw", "side": "Red"}
@@ -112,7 +112,7 @@ def test_a_system_without_a_view_tells_no_silent_field() -> None:
 def test_eyes_of_nobody_are_refused() -> None:
     """A side that does not play cannot look, and the sides that do are named."""
     with pytest.raises(UsageFault) as caught:
-        account(perspective=Perspective("Green"))
+        report(perspective=Perspective("Green"))
     assert caught.value.code == "perspective/side"
     assert caught.value.hint == "known sides: Blue, Red"
 
@@ -128,9 +128,9 @@ HAPPENINGS = st.one_of(
 @given(st.lists(HAPPENINGS, max_size=12), st.sampled_from(["Red", "Blue"]))
 def test_no_report_names_a_card_that_was_never_said_aloud(events: list[Event], side: str) -> None:
     """Whatever happens, the data for one side hold no card of the other that no sentence has named."""
-    told = account(*events, perspective=Perspective(side))
+    told = report(*events, perspective=Perspective(side))
     other = "Blue" if side == "Red" else "Red"
     said = " ".join(event.sentence() for event in events).split()
-    text = json.dumps(account_data(told))
+    text = json.dumps(replay_data(told))
     for card in CARDS[other]:
         assert card in said or not re.search(rf"(?<![\w-]){card}(?![\w-])", text)

@@ -16,9 +16,9 @@ import pytest
 from ccmod.perspective import ONLOOKER, REFEREE, Perspective
 from ccmod.play.event import Event
 from ccmod.play.record import Header, Record
-from ccmod.replay.account import Source, give_account
 from ccmod.replay.built import shipped_module
-from ccmod.report.html import account_page
+from ccmod.replay.replay_report import Source, replay_report
+from ccmod.report.html import replay_page
 from ccmod.report.picture import module_picture
 from tests.replay.small import write_module
 from tests.toy import SETUP, TOY, Draw, Enter, Play
@@ -29,7 +29,7 @@ HOSTILE = "</script><img src=x onerror=alert(1)>\"'&amp;<!--"
 def page(*events: Event, perspective: Perspective = ONLOOKER, player: str = "Ann", **settings: Any) -> str:
     """The page of a toy game."""
     record = Record(Header("toy", scenario="hill", players={"Red": player}, setup=SETUP), events)
-    return account_page(give_account(TOY, record, perspective=perspective, **settings))
+    return replay_page(replay_report(TOY, record, perspective=perspective, **settings))
 
 
 def game(text: str) -> Any:
@@ -125,8 +125,8 @@ def test_hidden_cards_are_not_in_the_file() -> None:
 
 def test_a_system_without_a_view_has_a_page_without_a_board() -> None:
     """Steps and findings are told all the same."""
-    account = give_account(replace(TOY, view=None), Record(Header("toy", setup=SETUP), (Enter("Red 1", "Z9"),)))
-    text = account_page(account)
+    report = replay_report(replace(TOY, view=None), Record(Header("toy", setup=SETUP), (Enter("Red 1", "Z9"),)))
+    text = replay_page(report)
     assert game(text)["board"] is None
     assert "Z9 is no place to be" in text
 
@@ -141,7 +141,7 @@ def test_the_map_of_a_module_lies_under_the_counters() -> None:
     assert picture.centres["F4"] == (507, 432)
     assert picture.image is not None
     assert picture.image.startswith("data:image/jpeg;base64,")
-    text = account_page(give_account(TOY, Record(Header("toy", setup=SETUP), ())), picture)
+    text = replay_page(replay_report(TOY, Record(Header("toy", setup=SETUP), ())), picture)
     assert game(text)["board"]["hexes"]["F4"] == [507, 432]
 
 

@@ -6,22 +6,22 @@ import json
 
 from ccmod.play.event import Event
 from ccmod.play.record import Header, Record
-from ccmod.replay.account import Account, Source, give_account
 from ccmod.replay.choice import Choice
-from ccmod.report.data import account_data
+from ccmod.replay.replay_report import ReplayReport, Source, replay_report
+from ccmod.report.data import replay_data
 from tests.toy import SETUP, TOY, Enter, Play
 
 
-def account(*events: Event, choice: Choice | None = None, source: Source | None = None) -> Account:
+def report(*events: Event, choice: Choice | None = None, source: Source | None = None) -> ReplayReport:
     """An account of a toy game that begins from the common set-up."""
     record = Record(Header("toy", scenario="hill", players={"Red": "Ann"}, setup=SETUP), events)
-    return give_account(TOY, record, choice=choice or Choice(), source=source)
+    return replay_report(TOY, record, choice=choice or Choice(), source=source)
 
 
 def test_the_whole_document() -> None:
     """Every key of the document, by the promise of version 1."""
     source = Source("game.vlog", (3,), ("an old module",), ((5, "Red 2 was moved to C1"),), undone=1, silent=2)
-    assert account_data(account(Enter("Red 1", "Z9"), source=source)) == {
+    assert replay_data(report(Enter("Red 1", "Z9"), source=source)) == {
         "system": "toy",
         "system_version": "7",
         "scenario": "hill",
@@ -98,13 +98,13 @@ def test_the_whole_document() -> None:
 
 def test_the_set_up_is_not_told() -> None:
     """The header's set-up lists hands and decks, so no document carries it."""
-    assert "R-3" not in json.dumps(account_data(account(Play("Red", "R-1"))))
+    assert "R-3" not in json.dumps(replay_data(report(Play("Red", "R-1"))))
 
 
 def test_only_chosen_steps_and_checks() -> None:
     """Steps outside the range are judged but not told, and a check that was not asked for makes no verdict."""
     events = Enter("Red 1", "Z9"), Enter("Red 1", "B1"), Enter("Blue 1", "Z9")
-    data = account_data(account(*events, choice=Choice(2, 3, frozenset({"T3"}))))
+    data = replay_data(report(*events, choice=Choice(2, 3, frozenset({"T3"}))))
     assert [step["step"] for step in data["steps"]] == [2, 3]
     assert [(f["check"], f["step"]) for f in data["findings"]] == [("toy/T3", 3)]
     assert [step["status"] for step in data["steps"]] == ["ok", "warning"]

@@ -11,8 +11,8 @@ import pytest
 from ccmod.perspective import ONLOOKER, REFEREE, Perspective
 from ccmod.play.event import Event
 from ccmod.play.record import Header, Record
-from ccmod.replay.account import Source, give_account
-from ccmod.report.data import account_data
+from ccmod.replay.replay_report import Source, replay_report
+from ccmod.report.data import replay_data
 from ccmod.report.envelope import envelope
 from ccmod.report.output_schema import output_schema
 from ccmod.report.outputs import OUTPUTS
@@ -33,8 +33,8 @@ FREE = {
 
 def data(*events: Event, perspective: Perspective = ONLOOKER, source: Source | None = None) -> Any:
     """The document of a toy game."""
-    account = give_account(TOY, Record(Header("toy", setup=SETUP), events), perspective=perspective, source=source)
-    return envelope("replay", account_data(account))
+    report = replay_report(TOY, Record(Header("toy", setup=SETUP), events), perspective=perspective, source=source)
+    return envelope("replay", replay_data(report))
 
 
 def objects_of(command: str) -> Iterator[dict[str, Any]]:

@@ -9,8 +9,8 @@ from ccmod.perspective import ONLOOKER, REFEREE, Perspective
 from ccmod.play.event import Event
 from ccmod.play.record import Header, Record
 from ccmod.play.view import BoardView, Counter, Line, Roll, Scene, Track
-from ccmod.replay.account import give_account
 from ccmod.replay.choice import Choice
+from ccmod.replay.replay_report import replay_report
 from ccmod.report.page_data import page_data
 from tests.toy import SETUP, TOY, Draw, Enter, Play
 
@@ -22,7 +22,7 @@ def data(
 ) -> dict[str, Any]:
     """The data of a toy game."""
     record = Record(Header("toy", setup=SETUP), events)
-    return page_data(give_account(system, record, scenario, perspective=perspective, choice=NO_FINDINGS))
+    return page_data(replay_report(system, record, scenario, perspective=perspective, choice=NO_FINDINGS))
 
 
 def test_a_step_holds_only_what_has_changed() -> None:

@@ -9,8 +9,8 @@ import jsonschema
 from ccmod.perspective import ONLOOKER, REFEREE, Perspective
 from ccmod.play.event import Event
 from ccmod.play.record import Header, Record
-from ccmod.replay.account import Source, give_account
-from ccmod.report.sarif import account_sarif
+from ccmod.replay.replay_report import Source, replay_report
+from ccmod.report.sarif import replay_sarif
 from tests.toy import SETUP, TOY, Enter, Play
 
 TEXT = {"type": "object", "properties": {"text": {"type": "string", "minLength": 1}}, "required": ["text"]}
@@ -72,7 +72,7 @@ STRUCTURE: dict[str, Any] = {
 def sarif(*events: Event, perspective: Perspective = ONLOOKER, file: str = "my games/hill.ccrec") -> Any:
     """The SARIF of a toy game."""
     record = Record(Header("toy", scenario="hill", setup=SETUP), events)
-    return account_sarif(give_account(TOY, record, perspective=perspective, source=Source(file)))
+    return replay_sarif(replay_report(TOY, record, perspective=perspective, source=Source(file)))
 
 
 def test_the_structure_is_the_standards() -> None:

@@ -9,22 +9,22 @@ from ccmod.play.finding import Objection
 from ccmod.play.record import Header, Record
 from ccmod.play.rulebook import Rulebook
 from ccmod.play.view import Line, Scene
-from ccmod.replay.account import Account, Source, give_account
+from ccmod.replay.replay_report import ReplayReport, Source, replay_report
 from ccmod.report.styled import Styled
-from ccmod.report.text import account_lines
+from ccmod.report.text import replay_lines
 from tests.toy import SETUP, TOY, Draw, Enter, Play
 
 
-def judged(*events: Event, source: Source | None = None) -> Account:
+def judged(*events: Event, source: Source | None = None) -> ReplayReport:
     """A toy game with its findings."""
-    return give_account(
+    return replay_report(
         TOY, Record(Header("toy", scenario="hill", players={"Red": "Ann"}, setup=SETUP), events), source=source
     )
 
 
-def text_of(account: Account, *, verbose: bool = False) -> str:
+def text_of(report: ReplayReport, *, verbose: bool = False) -> str:
     """The report without its styles."""
-    lines = account_lines(account, verbose=verbose)
+    lines = replay_lines(report, verbose=verbose)
     return "\n".join("".join(part if isinstance(part, str) else part.text for part in line) for line in lines)
 
 
@@ -63,7 +63,7 @@ def test_a_finding_shows_the_way_and_the_position_before() -> None:
     record = Record(Header("toy", setup={**SETUP, "units": {"Red 1": "A1", "Blue 1": "B2"}}), (Enter("Red 1", "B2"),))
     bad = replace(system, rulebook=Rulebook("toy", TOY.rulebook.catalogue.values()))
     bad.rulebook.check("T3", "2.2", Enter)(lambda _state, event: Objection("not there", hexes=(event.hex, "A1")))
-    told = text_of(give_account(bad, record, {"map": {"columns": 2, "rows": 2}})).splitlines()
+    told = text_of(replay_report(bad, record, {"map": {"columns": 2, "rows": 2}})).splitlines()
     assert told[told.index("    way       A1 - B1 (2 MP)") :][:9] == [
         "    way       A1 - B1 (2 MP)",
         "    line      A1 - Z9",
@@ -105,7 +105,7 @@ def test_what_the_log_left_behind() -> None:
 
 def test_what_matters_stands_out() -> None:
     """A violation is red, its evidence dim; no part of a line holds an escape sequence of its own."""
-    lines = list(account_lines(judged(Play("Red", "R-9"))))
+    lines = list(replay_lines(judged(Play("Red", "R-9"))))
     assert Styled("violation", "bold red") in lines[3]
     assert lines[4] == (Styled("    expected  a card, a card", "dim"),)
     assert "\x1b" not in report(Play("Red", "R-9"))

@@ -82,15 +82,15 @@ def _record(path: Path, task: Task) -> dict[str, Any]:
     """A record is judged by its rules alone; there are no logs to compare."""
     from ccmod.audit.finding import Kind
     from ccmod.play.systems import load_system, vocabulary_of
-    from ccmod.replay.account import give_account
     from ccmod.replay.reading import read_game
+    from ccmod.replay.replay_report import replay_report
 
     read = read_game(path, vocabulary_of)
     system = load_system(read.record.header.system)
-    account = give_account(system, read.record, read.scenario, perspective=task.perspective, source=read.source)
+    report = replay_report(system, read.record, read.scenario, perspective=task.perspective, source=read.source)
     kinds = {Severity.VIOLATION: Kind.RULE, Severity.WARNING: Kind.RULE_WARNING}
     return {
-        "module": account.title,
+        "module": report.title,
         "logs": 0,
         "steps": len(read.record.events),
         "rolls": 0,
@@ -104,7 +104,7 @@ def _record(path: Path, task: Task) -> dict[str, Any]:
                 "rule": one.check,
                 "message": one.message,
             }
-            for one in account.findings
+            for one in report.findings
             if one.severity in kinds
         ],
     }

@@ -23,7 +23,7 @@ from ccmod.replay.board.adapter import HAND
 from ccmod.replay.exporter import Exported, write_log
 from ccmod.replay.foreign.loading import Loaded
 from ccmod.replay.foreign.meaning import Meaning, plain
-from ccmod.replay.foreign.tabling import ForeignTabling
+from ccmod.replay.foreign.position_reader import ForeignPositionReader
 from ccmod.replay.places import Places
 from ccmod.replay.spot import Spot
 from ccmod.vassal.commands import BoardPicker
@@ -43,8 +43,8 @@ def export_watched(record: Record, module: Module, loaded: Loaded) -> Exported:
     start = module.setup(_setup(record.header, module))
     position = Position.of(start, module)
     picked = [BoardPicker(map, boards) for map, boards in position.boards.items()]
-    tabling = ForeignTabling(position, Places.of(module.archive, picked), Meaning(loaded.file, module))
-    return write_log(record, module, start, tabling, Writing(tabling))
+    reader = ForeignPositionReader(position, Places.of(module.archive, picked), Meaning(loaded.file, module))
+    return write_log(record, module, start, reader, Writing(reader))
 
 
 def _setup(header: Header, module: Module) -> str:
@@ -66,7 +66,7 @@ def _setup(header: Header, module: Module) -> str:
 class Writing:
     """What an event of a watched game does to the pieces of its module."""
 
-    tabling: ForeignTabling
+    reader: ForeignPositionReader
 
     def arrange(self, setup: Mapping[str, Any], table: Table) -> Iterator[Act]:
         """What turns the module's set-up into that of a record's header."""
@@ -135,13 +135,13 @@ class Writing:
         """A place of the record as the module has it."""
         name, at, map = place.rpartition(AT)
         if not at:
-            return Spot(self.tabling.meaning.file.board.map, place)
-        known = next((one for one in self.tabling.places.maps if plain(one) == map), map)
+            return Spot(self.reader.meaning.file.board.map, place)
+        known = next((one for one in self.reader.places.maps if plain(one) == map), map)
         return Spot(known, "" if name == "somewhere" else name)
 
     def _face(self, id: str, wanted: str, words: tuple[str, ...]) -> tuple[Act, ...] | None:
         """What lets a layer show one of these faces: nothing where it does so already; ``None`` if it cannot."""
-        piece, meaning = self._thing(id).piece, self.tabling.meaning
+        piece, meaning = self._thing(id).piece, self.reader.meaning
         for index, layer in enumerate(piece.all(Layer)):
             levels = (layer.level, *range(len(layer.images) + 1))
             for level in levels:
@@ -151,7 +151,7 @@ class Writing:
         return None
 
     def _hand(self, side: str) -> Spot:
-        hands = self.tabling.meaning.hands
+        hands = self.reader.meaning.hands
         return Spot(next((map for map, owner in hands.items() if owner == side), f"{side}{HAND}"), "")
 
     def _top(self, deck: str) -> str | None:
@@ -159,8 +159,8 @@ class Writing:
         return found.members[-1].id if found is not None and found.members else None
 
     def _deck(self, name: str) -> Thing | None:
-        decks = self.tabling.position.decks()
-        return next((deck for deck in decks if self.tabling.meaning.deck(deck.piece.name) == name), None)
+        decks = self.reader.position.decks()
+        return next((deck for deck in decks if self.reader.meaning.deck(deck.piece.name) == name), None)
 
     def _thing(self, id: str) -> Thing:
-        return self.tabling.position.table.things[id]
+        return self.reader.position.table.things[id]

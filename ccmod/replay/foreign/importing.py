@@ -18,11 +18,11 @@ from ccmod.replay.board.adapter import Board
 from ccmod.replay.foreign.adapter_file import AdapterFile
 from ccmod.replay.foreign.loading import Loaded, fits
 from ccmod.replay.foreign.meaning import Meaning, plain
-from ccmod.replay.foreign.tabling import ForeignTabling
-from ccmod.replay.foreign.veiled import VeiledTabling
+from ccmod.replay.foreign.position_reader import ForeignPositionReader
+from ccmod.replay.foreign.visible_reader import VisiblePositionReader
 from ccmod.replay.foreign.words_only import WordsOnly
 from ccmod.replay.grids import board_grid
-from ccmod.replay.importer import Course, Imported, follow, sound
+from ccmod.replay.importer import Imported, ImportProgress, follow, sound
 from ccmod.replay.places import PlacedGrid, Places
 from ccmod.replay.recognition import compare_module, counted, open_pieces
 from ccmod.vassal.archive import Archive
@@ -118,13 +118,13 @@ def import_foreign(
     others += [] if loaded.drafted_from else [_compare_adapter(game, loaded, position, meaning, perspective)]
     places = _places(file, position, archive)
     if whole or perspective.referee:
-        tabling = ForeignTabling(position, places, meaning)
+        reader = ForeignPositionReader(position, places, meaning)
     else:
-        tabling = VeiledTabling(position, places, meaning, seen=Visibility(position, perspective))
-    adapter = _adapter(file, vocabulary, scenario, tabling)
-    setup = adapter.setup(tabling.table())
-    steps = _Steps(meaning, vocabulary, tabling, adapter, progress)
-    course = follow(game, tabling, adapter, steps.said, steps.take)
+        reader = VisiblePositionReader(position, places, meaning, seen=Visibility(position, perspective))
+    adapter = _adapter(file, vocabulary, scenario, reader)
+    setup = adapter.setup(reader.table())
+    steps = _Steps(meaning, vocabulary, reader, adapter, progress)
+    course = follow(game, reader, adapter, steps.said, steps.take)
     steps.finish(course, len(game.steps))
     found, strange = sound(adapter.events(), vocabulary)
     players = {
@@ -140,9 +140,9 @@ def import_foreign(
         tuple(course.undone.values()),
         tuple(sorted(failed.items())),
         steps.understood.quiet,
-        (*filter(None, others), *_notes(game, loaded, steps.understood, tabling, course, archive)),
+        (*filter(None, others), *_notes(game, loaded, steps.understood, reader, course, archive)),
     )
-    return ForeignLog(imported, steps.understood, meaning, tabling.unknown, tabling.places)
+    return ForeignLog(imported, steps.understood, meaning, reader.unknown, reader.places)
 
 
 def _compare_adapter(
@@ -177,10 +177,10 @@ def _compare_adapter(
 
 
 def _adapter(
-    file: AdapterFile, vocabulary: Vocabulary, scenario: Mapping[str, Any] | None, tabling: ForeignTabling
+    file: AdapterFile, vocabulary: Vocabulary, scenario: Mapping[str, Any] | None, reader: ForeignPositionReader
 ) -> Reader:
     if file.system == "board":
-        return Board(tabling.faces)
+        return Board(reader.faces)
     reading = log_reading(file.system)
     return reading.adapter(scenario) if reading is not None else WordsOnly(vocabulary)
 
@@ -217,7 +217,7 @@ class _Steps:
 
     meaning: Meaning
     vocabulary: Vocabulary
-    tabling: ForeignTabling
+    reader: ForeignPositionReader
     adapter: Reader
     progress: Callable[[int], object] | None = None
     understood: Understood = field(default_factory=Understood)
@@ -270,7 +270,7 @@ class _Steps:
 
     def _why_not(self, step: LogStep, unread: list[str]) -> str | None:
         pieces = [c.piece for c in (*step.changes, *step.details) if not isinstance(c, Ordered)]
-        strange = [piece for piece in pieces if piece is not None and piece.name in self.tabling.unknown]
+        strange = [piece for piece in pieces if piece is not None and piece.name in self.reader.unknown]
         if strange:
             return "unknown pieces"
         if self.mute:
@@ -284,7 +284,7 @@ class _Steps:
             return True
         return bool(change.piece.kind) and (not isinstance(change, Moved) or change.old != change.new)
 
-    def finish(self, course: Course, steps: int) -> None:
+    def finish(self, course: ImportProgress, steps: int) -> None:
         """Sort the steps once it is known which were undone."""
         seen = self.kinds.keys() | self.understood.failed.keys()
         self.understood.undone = len(course.undone) + sum(number not in seen for number in range(1, steps + 1))
@@ -305,8 +305,8 @@ def _notes(
     game: SavedGame,
     loaded: Loaded,
     understood: Understood,
-    tabling: ForeignTabling,
-    course: Course,
+    reader: ForeignPositionReader,
+    course: ImportProgress,
     archive: Archive | None,
 ) -> Iterator[str]:
     if loaded.drafted_from:
@@ -323,10 +323,10 @@ def _notes(
         yield f"the module is not at hand, so {grid}: --module FILE.vmod names it"
         if any(rule.palette is not None or rule.prototype is not None for rule in loaded.file.pieces):
             yield "without the module its palettes and prototypes are not known: rules by them fit no piece"
-    if tabling.unknown:
-        names = list(dict.fromkeys(name or "(no name)" for name in tabling.unknown.values()))
+    if reader.unknown:
+        names = list(dict.fromkeys(name or "(no name)" for name in reader.unknown.values()))
         shown = ", ".join(names[:LISTED]) + (" …" if len(names) > LISTED else "")
-        yield f"{len(tabling.unknown)} pieces that the adapter does not know: {shown}"
+        yield f"{len(reader.unknown)} pieces that the adapter does not know: {shown}"
     if not game.is_log:
         yield "this is a saved game without steps: only its position was read"
     if course.misfits:

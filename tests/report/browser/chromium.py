@@ -14,8 +14,8 @@ import pytest
 from ccmod.play.event import Event
 from ccmod.play.record import Header, Record
 from ccmod.play.view import BoardView, Line, Roll, Scene
-from ccmod.replay.account import give_account
-from ccmod.report.html import account_page
+from ccmod.replay.replay_report import replay_report
+from ccmod.report.html import replay_page
 from tests.toy import SETUP, TOY
 
 if TYPE_CHECKING:
@@ -46,7 +46,7 @@ def write_page(
     system, positions = TOY if scene is None else replace(TOY, scene=lambda _state, _event: scene), iter(views)
     system = replace(system, view=lambda _: next(positions)) if views else system
     record = Record(Header("toy", scenario="hill", players={"Red": player}, setup=SETUP), events)
-    path.write_text(account_page(give_account(system, record, MAP, **settings)), encoding="utf-8")
+    path.write_text(replay_page(replay_report(system, record, MAP, **settings)), encoding="utf-8")
     return path.as_uri()
 
 

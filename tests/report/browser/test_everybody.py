@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from ccmod.perspective import Perspective
-from ccmod.replay.account import Source
+from ccmod.replay.replay_report import Source
 from tests.toy import SETUP, Draw, Enter, Play
 
 Show = Callable[..., Any]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 
-from ccmod.games.combat_commander.rules.los.sight import BLOCKED
+from ccmod.games.combat_commander.rules.los.sight import BLOCKED, LineOfSight
 from ccmod.games.combat_commander.rules.sight import sight_of
 from ccmod.games.combat_commander.rules.state.position import State
 from ccmod.games.combat_commander.rules.state.units import Unit, Weapon

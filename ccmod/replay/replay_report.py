@@ -1,4 +1,4 @@
-"""An account: a judged game as a perspective sees it. Every report tells an account and nothing else."""
+"""A judged game as a perspective sees it. Every form of output shows such a report and nothing else."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ WATCHED = "watched"
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """One judged event, as the account's perspective sees it."""
+    """One judged event, as the report's perspective sees it."""
 
     number: int
     sentence: str
@@ -72,7 +72,7 @@ class Source:
 
 
 @dataclass(frozen=True, slots=True)
-class Account:
+class ReplayReport:
     """A judged game: the header's facts, the steps chosen, and what came of it."""
 
     system: System
@@ -143,7 +143,7 @@ class Account:
         return any(finding.severity is severity for finding in self.findings)
 
 
-def give_account(
+def replay_report(
     system: System,
     record: Record,
     scenario: Mapping[str, Any] | None = None,
@@ -151,7 +151,7 @@ def give_account(
     perspective: Perspective = ONLOOKER,
     choice: Choice = EVERYTHING,
     source: Source | None = None,
-) -> Account:
+) -> ReplayReport:
     """Judge a record, and show it as ``perspective`` sees it.
 
     Raises :class:`CcmodError` for a set-up that cannot be, and :class:`UsageFault` (``perspective/side``) for a side
@@ -176,7 +176,7 @@ def give_account(
     if end.findings and choice.takes(end.step):
         step = _step(perspective, choice, end, None, (before, before), None)
         steps += [step] if step.findings or step.unjudged else []
-    return Account(
+    return ReplayReport(
         system, record, scenario, perspective, start and visible_view(perspective, start), tuple(steps), source
     )
 

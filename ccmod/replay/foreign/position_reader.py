@@ -10,8 +10,8 @@ from ccmod.replay.adapter import Piece, Standing
 from ccmod.replay.details import facings_of
 from ccmod.replay.foreign.meaning import Meaning, plain
 from ccmod.replay.places import pixel_name
+from ccmod.replay.position_reader import PositionReader
 from ccmod.replay.spot import Spot
-from ccmod.replay.tabling import Tabling
 from ccmod.vassal.table import Place, Thing
 from ccmod.vassal.traits import Layer
 
@@ -38,8 +38,8 @@ class Names:
 
 
 @dataclass(frozen=True, slots=True)
-class ForeignTabling(Tabling):
-    """See :class:`Tabling`; every piece, place and layer goes through the adapter."""
+class ForeignPositionReader(PositionReader):
+    """See :class:`PositionReader`; every piece, place and layer goes through the adapter."""
 
     meaning: Meaning
     names: Names = field(default_factory=Names)

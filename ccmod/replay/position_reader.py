@@ -27,7 +27,7 @@ from ccmod.vassal.traits import Piece as Traits
 
 
 @dataclass(frozen=True, slots=True)
-class Tabling:
+class PositionReader:
     """Looks at a position through a module's names."""
 
     position: Position
@@ -123,8 +123,8 @@ class _Look(NamedTuple):
 class Watch:
     """Takes note of pieces before each step, and tells afterwards what has become of them."""
 
-    def __init__(self, tabling: Tabling) -> None:
-        self.tabling = tabling
+    def __init__(self, reader: PositionReader) -> None:
+        self.reader = reader
         self.action: Command = Null()
         self._ids: dict[str, None] = {}
         self._before: Mapping[str, _Look] = {}
@@ -138,7 +138,7 @@ class Watch:
         self._before = self._looks()
         named = [one for one in action.walk() if isinstance(one, GlobalProperty | MutableProperty)]
         if named:
-            self._properties = dict(self.tabling.position.properties)
+            self._properties = dict(self.reader.position.properties)
         for one in named:  # what a save does not hold, its changes tell
             if isinstance(one, MutableProperty):
                 self._properties.setdefault((one.container or MODULE, one.name), one.old)
@@ -151,7 +151,7 @@ class Watch:
     def changes(self) -> Iterator[Change]:
         """What is different now, pieces in the order in which the step touched them."""
         for before, after in self._pairs():
-            yield from self.tabling.compared(before and before.standing, after and after.standing)
+            yield from self.reader.compared(before and before.standing, after and after.standing)
         for command in self.action.walk():
             if isinstance(command, ChangePiece):
                 yield from self._ordered(command.id)
@@ -171,26 +171,26 @@ class Watch:
                 return
 
     def _property_set(self) -> Iterator[PropertySet]:
-        for (container, name), value in self.tabling.position.properties.items():
+        for (container, name), value in self.reader.position.properties.items():
             old = self._properties.get((container, name), "")
-            if old != value and self.tabling.knows_property(container, name):
+            if old != value and self.reader.knows_property(container, name):
                 yield details.property_set(container, name, old, value)
 
     def _pairs(self) -> Iterator[tuple[_Look | None, _Look | None]]:
         return ((self._before.get(id), self._after.get(id)) for id in self._ids)
 
     def _looks(self) -> Mapping[str, _Look]:
-        tabling = self.tabling
-        things = tabling.position.table.things
+        reader = self.reader
+        things = reader.position.table.things
         found = {}
         for thing in (things[id] for id in self._ids if id in things):
-            if not thing.is_stack and not thing.is_deck and (standing := tabling.standing(thing)) is not None:
-                found[thing.id] = _Look(standing, thing.place, thing.piece if tabling.knows(thing) else None)
+            if not thing.is_stack and not thing.is_deck and (standing := reader.standing(thing)) is not None:
+                found[thing.id] = _Look(standing, thing.place, thing.piece if reader.knows(thing) else None)
         return found
 
     def _touched(self) -> Iterator[str]:
         """The pieces that the step's commands name, members in the place of their stack."""
-        things = self.tabling.position.table.things
+        things = self.reader.position.table.things
         for command in self.action.walk():
             if not isinstance(command, AddPiece | RemovePiece | ChangePiece | MovePiece) or command.id is None:
                 continue
@@ -203,6 +203,6 @@ class Watch:
                 yield thing.id
 
     def _ordered(self, id: str) -> Iterator[Ordered]:
-        thing = self.tabling.position.table.things.get(id)
+        thing = self.reader.position.table.things.get(id)
         if thing is not None and thing.is_deck:
-            yield Ordered(*self.tabling.deck(thing))
+            yield Ordered(*self.reader.deck(thing))

@@ -13,7 +13,7 @@ from dataclasses import dataclass, field
 from ccmod.hexes.location import OFFBOARD
 from ccmod.perspective import ONLOOKER
 from ccmod.replay.adapter import Change, Moved, Piece, Standing, Table
-from ccmod.replay.foreign.tabling import ForeignTabling
+from ccmod.replay.foreign.position_reader import ForeignPositionReader
 from ccmod.replay.spot import Spot
 from ccmod.vassal.position import Mismatch, Position
 from ccmod.vassal.table import Place, Thing
@@ -23,8 +23,8 @@ _CARD = Piece(CARD, "card")
 
 
 @dataclass(frozen=True, slots=True)
-class VeiledTabling(ForeignTabling):
-    """See :class:`~ccmod.replay.tabling.Tabling`; as far as it is seen."""
+class VisiblePositionReader(ForeignPositionReader):
+    """See :class:`~ccmod.replay.position_reader.PositionReader`; as far as it is seen."""
 
     seen: Visibility = field(default_factory=lambda: Visibility(Position(), ONLOOKER))
     veils: dict[str, Piece] = field(default_factory=dict)
@@ -61,7 +61,7 @@ class VeiledTabling(ForeignTabling):
             return None
         if self.seen.knows(thing):
             self.veils.pop(thing.id, None)
-            return ForeignTabling.standing(self, thing)
+            return ForeignPositionReader.standing(self, thing)
         if thing.in_deck:
             self.veils.pop(thing.id, None)
             return Standing(_CARD, self.spot(thing))
@@ -69,7 +69,7 @@ class VeiledTabling(ForeignTabling):
 
     def _place_name(self, place: Place) -> str:
         """As for the referee; none on a map that may not be looked at."""
-        return ForeignTabling._place_name(self, place) if self.seen.sees_map(place.map) else OFFBOARD
+        return ForeignPositionReader._place_name(self, place) if self.seen.sees_map(place.map) else OFFBOARD
 
     def _veiled(self, thing: Thing) -> Piece:
         if thing.id not in self.veils:
@@ -88,7 +88,7 @@ class VeiledTabling(ForeignTabling):
         if _is_out_of_sight(before) and _is_out_of_sight(after):
             return
         if before is None or after is None or before.piece == after.piece:
-            yield from ForeignTabling.compared(self, before, after)
+            yield from ForeignPositionReader.compared(self, before, after)
         elif after.piece == _CARD:
             to_deck = after.spot is not None and after.spot.deck is not None
             yield Moved(before.piece, before.spot, after.spot if to_deck else None)
