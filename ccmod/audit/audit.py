@@ -14,7 +14,7 @@ from ccmod.audit.chance.testing import Chance, chance_of
 from ccmod.audit.continuity import Comparison
 from ccmod.audit.finding import AuditFinding
 from ccmod.audit.linking import between, copied
-from ccmod.audit.log import LogAccount, read_log
+from ccmod.audit.log import LogReport, read_log
 from ccmod.audit.rules import Judged, judge_chain
 from ccmod.audit.sources import Skipped, Source, find_logs
 from ccmod.audit.within import within
@@ -36,7 +36,7 @@ _SAVES = (".vsav", ".sav")
 class GameAudit:
     """What the logs of one game tell together."""
 
-    logs: tuple[LogAccount, ...]
+    logs: tuple[LogReport, ...]
     """In the order of the game, without copies."""
     findings: tuple[AuditFinding, ...]
     judged: tuple[Judged, ...] = ()
@@ -126,12 +126,12 @@ def audit(
 
 
 def audit_game(
-    logs: Sequence[LogAccount], context: AuditContext, *, sort: bool = True, rules: bool = True, complete: bool = False
+    logs: Sequence[LogReport], context: AuditContext, *, sort: bool = True, rules: bool = True, complete: bool = False
 ) -> GameAudit:
     """The audit of the logs of one game."""
     ordered = in_order(logs) if sort else list(logs)
-    chain: list[LogAccount] = []
-    found: list[tuple[LogAccount | None, list[AuditFinding]]] = []
+    chain: list[LogReport] = []
+    found: list[tuple[LogReport | None, list[AuditFinding]]] = []
     for log in ordered:
         copy = copied(chain, log)
         if copy is not None:
@@ -159,7 +159,7 @@ def _too_much(source: Source) -> CcmodError:
 
 def _read(
     sources: Sequence[Source], skipped: list[Skipped], tell: Watcher | None, context: AuditContext
-) -> Iterator[LogAccount]:
+) -> Iterator[LogReport]:
     """The accounts of all that are logs; what was not named and cannot be read is left out with a word."""
     times = Counter(source.name for source in sources)
     module = None if context.module is None else Module(context.module)

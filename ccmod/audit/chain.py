@@ -10,7 +10,7 @@ import hashlib
 from collections.abc import Sequence
 
 from ccmod.audit.continuity import same
-from ccmod.audit.log import LogAccount
+from ccmod.audit.log import LogReport
 from ccmod.vassal.commands import OBSERVER
 from ccmod.vassal.numbers import natural
 
@@ -18,9 +18,9 @@ SHARED = 0.5
 """Which part of the fewer pieces two logs must share to be of one game."""
 
 
-def games_of(logs: Sequence[LogAccount]) -> list[list[LogAccount]]:
+def games_of(logs: Sequence[LogReport]) -> list[list[LogReport]]:
     """The logs sorted into games, each in the order given."""
-    games: list[list[LogAccount]] = []
+    games: list[list[LogReport]] = []
     for log in logs:
         game = next((game for game in games if any(_together(other, log) for other in game)), None)
         if game is None:
@@ -30,17 +30,17 @@ def games_of(logs: Sequence[LogAccount]) -> list[list[LogAccount]]:
     return games
 
 
-def follows(before: LogAccount, after: LogAccount) -> bool:
+def follows(before: LogReport, after: LogReport) -> bool:
     """Whether a log begins just where another ended."""
     return after.starts_as in before.ends_as and same(before.end, after.start)
 
 
-def begins_as(one: LogAccount, other: LogAccount) -> bool:
+def begins_as(one: LogReport, other: LogReport) -> bool:
     """Whether two logs begin from the same position."""
     return one.starts_as == other.starts_as and same(one.start, other.start)
 
 
-def in_order(logs: Sequence[LogAccount]) -> list[LogAccount]:
+def in_order(logs: Sequence[LogReport]) -> list[LogReport]:
     """The logs as they were played: by the dates in the files, else by name, and never before what they go on from."""
     dated = all(log.saved is not None for log in logs)
     waiting = sorted(logs, key=lambda log: (log.saved.timestamp() if dated and log.saved else 0.0, natural(log.name)))
@@ -52,7 +52,7 @@ def in_order(logs: Sequence[LogAccount]) -> list[LogAccount]:
     return [waiting[index] for index in _sorted(len(waiting), goes_on)]
 
 
-def _leads(before: LogAccount, after: LogAccount) -> bool:
+def _leads(before: LogReport, after: LogReport) -> bool:
     """Whether ``after`` goes on from ``before`` and not the other way round as well, as logs of mere talk do."""
     return follows(before, after) and not follows(after, before)
 
@@ -75,7 +75,7 @@ def _sorted(count: int, goes_on: dict[int, set[int]]) -> list[int]:
     return order
 
 
-def _together(one: LogAccount, other: LogAccount) -> bool:
+def _together(one: LogReport, other: LogReport) -> bool:
     """Whether two logs are of one game."""
     if _module(one) != _module(other):
         return False
@@ -88,14 +88,14 @@ def _together(one: LogAccount, other: LogAccount) -> bool:
     return _same_players(one, other)
 
 
-def _same_players(one: LogAccount, other: LogAccount) -> bool:
+def _same_players(one: LogReport, other: LogReport) -> bool:
     """Whether a side that both have is played by the same person in both; so it is, too, if they share no side."""
     seats, others = _keys(one), _keys(other)
     shared = seats.keys() & others.keys()
     return not shared or any(seats[side] & others[side] for side in shared)
 
 
-def _keys(log: LogAccount) -> dict[str, set[str]]:
+def _keys(log: LogReport) -> dict[str, set[str]]:
     """For each side what its players are known by: their names, and a digest of their ids, which are passwords."""
     keys: dict[str, set[str]] = {}
     for id, seat in log.game.seat_by_id.items():
@@ -107,5 +107,5 @@ def _keys(log: LogAccount) -> dict[str, set[str]]:
     return keys
 
 
-def _module(log: LogAccount) -> str:
+def _module(log: LogReport) -> str:
     return log.game.module.name if log.game.module is not None else ""

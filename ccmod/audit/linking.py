@@ -8,7 +8,7 @@ from datetime import timedelta
 from ccmod.audit.chain import begins_as, follows
 from ccmod.audit.continuity import Comparison, differences, left_lying, name_in, piece_changed, summary
 from ccmod.audit.finding import AuditFinding, Kind, counted
-from ccmod.audit.log import LogAccount
+from ccmod.audit.log import LogReport
 from ccmod.audit.retracing import Retrace, retrace, starts_within
 from ccmod.vassal.position import Position
 
@@ -27,7 +27,7 @@ FAR = 5
 Compare = Callable[[Position, Position], Comparison]
 
 
-def between(before: Sequence[LogAccount], log: LogAccount, compare: Compare) -> Iterator[AuditFinding]:
+def between(before: Sequence[LogReport], log: LogReport, compare: Compare) -> Iterator[AuditFinding]:
     """The findings of a log as against those before it, which are no copies of each other; links it with them."""
     yield from _mailed(log)
     if not before:
@@ -54,14 +54,14 @@ def between(before: Sequence[LogAccount], log: LogAccount, compare: Compare) -> 
     yield from _gap(before, last, log, compare(last.end, log.start))
 
 
-def link(log: LogAccount, before: LogAccount | None, *, behind_gap: bool = False) -> None:
+def link(log: LogReport, before: LogReport | None, *, behind_gap: bool = False) -> None:
     """Let a log go on from another."""
     log.links.before, log.links.behind_gap = before, behind_gap
     if before is not None:
         before.links.after.append(log)
 
 
-def copied(before: Sequence[LogAccount], log: LogAccount) -> AuditFinding | None:
+def copied(before: Sequence[LogReport], log: LogReport) -> AuditFinding | None:
     """What is to be said of a log that is the same as an earlier one."""
     for other in before:
         if other.source.data == log.source.data or other.game.tree == log.game.tree:
@@ -69,7 +69,7 @@ def copied(before: Sequence[LogAccount], log: LogAccount) -> AuditFinding | None
     return None
 
 
-def _gap(before: Sequence[LogAccount], last: LogAccount, log: LogAccount, pair: Comparison) -> Iterator[AuditFinding]:
+def _gap(before: Sequence[LogReport], last: LogReport, log: LogReport, pair: Comparison) -> Iterator[AuditFinding]:
     """What does not go on as it ended, as far as it is seen; that hidden things differ is the referee's."""
     yield from _left_lying(last, log, pair)
     found = list(differences(pair))
@@ -83,7 +83,7 @@ def _gap(before: Sequence[LogAccount], last: LogAccount, log: LogAccount, pair: 
     yield AuditFinding(Kind.GAP, log.name, message, details=tuple(told), against=last.name)
 
 
-def _left_lying(last: LogAccount, log: LogAccount, pair: Comparison) -> Iterator[AuditFinding]:
+def _left_lying(last: LogReport, log: LogReport, pair: Comparison) -> Iterator[AuditFinding]:
     """Pieces that VASSAL 2.9 left where they were when it removed their stack."""
     seen, after = (one.position for one in pair.both)
     there = [
@@ -96,7 +96,7 @@ def _left_lying(last: LogAccount, log: LogAccount, pair: Comparison) -> Iterator
         yield AuditFinding(Kind.REMOVED_STACK, log.name, message, details=tuple(there[:SHOWN]), against=last.name)
 
 
-def _back(before: Sequence[LogAccount], log: LogAccount, ids: Sequence[str]) -> Iterator[str]:
+def _back(before: Sequence[LogReport], log: LogReport, ids: Sequence[str]) -> Iterator[str]:
     """Whether what differs is as it was before: then two players have looked at two boards."""
     for other in reversed(before[-FAR:]):
         back = sum(not piece_changed(other.end, log.start, id) for id in ids)
@@ -105,7 +105,7 @@ def _back(before: Sequence[LogAccount], log: LogAccount, ids: Sequence[str]) -> 
             return
 
 
-def _retraced(before: Sequence[LogAccount], log: LogAccount, *, beyond_chance: bool) -> Retrace | None:
+def _retraced(before: Sequence[LogReport], log: LogReport, *, beyond_chance: bool) -> Retrace | None:
     """The log beside the earlier ones that it begins as, those with which it has most in common.
 
     Where the log goes on from the last one as well, for talk and dice change no position, its steps must be those of
@@ -128,7 +128,7 @@ def _is_beyond_chance(one: Retrace) -> bool:
     return bool(first) and one.is_whole and first[0].steps >= LEAST and len(one.pairs) >= LEAST
 
 
-def _again(found: Retrace, log: LogAccount) -> Iterator[AuditFinding]:
+def _again(found: Retrace, log: LogReport) -> Iterator[AuditFinding]:
     """A log from an earlier position: the same and more, less, an edit, other dice, or another way."""
     if found.is_whole or (found.pairs and found.adds_nothing):
         yield _repeats(found, log)
@@ -138,7 +138,7 @@ def _again(found: Retrace, log: LogAccount) -> Iterator[AuditFinding]:
     yield _parts(found, log, first, edited=rest > 0 and len(found.pairs) >= MOSTLY * max(log.steps, first.steps))
 
 
-def _repeats(found: Retrace, log: LogAccount) -> AuditFinding:
+def _repeats(found: Retrace, log: LogReport) -> AuditFinding:
     """A session that was logged again, whole or in part, with remarks and moves between or behind it."""
     logs, pairs = found.logs, found.pairs
     log.links.goes_on = not found.adds_nothing
@@ -166,12 +166,12 @@ def _repeats(found: Retrace, log: LogAccount) -> AuditFinding:
     return AuditFinding(Kind.LOGGED_AGAIN, log.name, message, against=other.name)
 
 
-def _begins_with(log: LogAccount, other: LogAccount) -> bool:
+def _begins_with(log: LogReport, other: LogReport) -> bool:
     """Whether one of two logs begins with all steps of the other."""
     return all(one == two for one, two in zip(log.game.steps, other.game.steps, strict=False))
 
 
-def _parts(found: Retrace, log: LogAccount, first: LogAccount, *, edited: bool) -> AuditFinding:
+def _parts(found: Retrace, log: LogReport, first: LogReport, *, edited: bool) -> AuditFinding:
     """Another way from an earlier position on."""
     pairs = found.pairs if edited else found.before_parting
     log.links.repeated = frozenset(ours + 1 for ours, _ in pairs)
@@ -199,7 +199,7 @@ def _parts(found: Retrace, log: LogAccount, first: LogAccount, *, edited: bool) 
     return AuditFinding(Kind.REPEATED, log.name, message, mine.step, (evidence,), step.log.name)
 
 
-def _clock(last: LogAccount, log: LogAccount) -> Iterator[AuditFinding]:
+def _clock(last: LogReport, log: LogReport) -> Iterator[AuditFinding]:
     if last.saved is None or log.saved is None or last.has_clock != log.has_clock:
         return
     back = last.saved - log.saved
@@ -208,13 +208,13 @@ def _clock(last: LogAccount, log: LogAccount) -> Iterator[AuditFinding]:
         yield AuditFinding(Kind.CLOCK, log.name, message, against=last.name)
 
 
-def _mailed(log: LogAccount) -> Iterator[AuditFinding]:
+def _mailed(log: LogReport) -> Iterator[AuditFinding]:
     if log.saved is not None and log.source.mailed is not None and log.saved - log.source.mailed > SLACK:
         message = f"is dated {log.saved:%Y-%m-%d %H:%M}, after its mail was sent ({log.source.mailed:%Y-%m-%d %H:%M})"
         yield AuditFinding(Kind.CLOCK, log.name, message)
 
 
-def _versions(last: LogAccount, log: LogAccount) -> Iterator[AuditFinding]:
+def _versions(last: LogReport, log: LogReport) -> Iterator[AuditFinding]:
     for what, of in (("the module", _module_version), ("VASSAL", _engine_version)):
         old, new = of(last), of(log)
         if old and new and old != new:
@@ -222,9 +222,9 @@ def _versions(last: LogAccount, log: LogAccount) -> Iterator[AuditFinding]:
             yield AuditFinding(Kind.VERSION, log.name, message, against=last.name)
 
 
-def _module_version(log: LogAccount) -> str:
+def _module_version(log: LogReport) -> str:
     return log.game.module.version if log.game.module is not None else ""
 
 
-def _engine_version(log: LogAccount) -> str:
+def _engine_version(log: LogReport) -> str:
     return log.game.saved.vassal_version if log.game.saved is not None else ""

@@ -11,7 +11,7 @@ from functools import cached_property
 from ccmod.audit.chat import Roll, RollReader, read_roll, read_undo, roll_reader
 from ccmod.audit.continuity import signature, signatures
 from ccmod.audit.sources import Source, open_source
-from ccmod.audit.watching import Deed, Watch
+from ccmod.audit.watching import TrackedAction, Watch
 from ccmod.perspective import ONLOOKER, Perspective
 from ccmod.replay.undoing import UndoTracker, is_undo
 from ccmod.vassal.commands import OBSERVER, AudioClip, Chat, Command, Flare, LineOfSight, Null, SymbolDice, Undo
@@ -45,9 +45,9 @@ class UndoneStep:
 class Links:
     """Where a log stands among the other logs of its game; :mod:`ccmod.audit.linking` finds it out."""
 
-    before: LogAccount | None = None
+    before: LogReport | None = None
     """The log that it goes on from."""
-    after: list[LogAccount] = field(default_factory=list)
+    after: list[LogReport] = field(default_factory=list)
     """The logs that go on from it, forks with the main line."""
     behind_gap: bool = False
     """Whether it does not begin where the one before it ended."""
@@ -58,7 +58,7 @@ class Links:
 
 
 @dataclass
-class LogAccount:
+class LogReport:
     """What one log tells."""
 
     source: Source
@@ -70,8 +70,8 @@ class LogAccount:
     """Lines of chat."""
     rolls: list[RolledAt] = field(default_factory=list)
     undone: list[UndoneStep] = field(default_factory=list)
-    deeds: list[Deed] = field(default_factory=list)
-    """What happened to hidden things, the undone deeds with them."""
+    actions: list[TrackedAction] = field(default_factory=list)
+    """What happened to hidden things, the undone actions with them."""
     mismatches: list[Mismatch] = field(default_factory=list)
     """What did not fit, of pieces that are known all through the step."""
     start: Position = field(default_factory=Position)
@@ -150,7 +150,7 @@ def read_log(
     perspective: Perspective = ONLOOKER,
     formats: RollReader = read_roll,
     module: Module | None = None,
-) -> LogAccount:
+) -> LogReport:
     """The account of a log, as ``perspective`` sees it.
 
     ``formats`` reads the rolls in the formats of the module's buttons; the game is followed on the maps of ``module``.
@@ -158,7 +158,7 @@ def read_log(
     Raises :class:`~ccmod.ground.errors.UnreadableInput` for what is no save or log.
     """
     game = open_source(source)
-    account = LogAccount(source, name or source.name, game, len(game.steps), module=module)
+    account = LogReport(source, name or source.name, game, len(game.steps), module=module)
     account.start, account.end = Position.of(game, module), Position.of(game, module)
     reader = roll_reader(game.module, formats)
     undo_tracker = UndoTracker()
@@ -173,7 +173,7 @@ def read_log(
             said = " / ".join(_lines(game.steps[target]) if target is not None else filter(None, map(read_undo, lines)))
             account.undone.append(UndoneStep(None if target is None else target + 1, number, said))
             continue
-        account.deeds += watch.deeds()
+        account.actions += watch.actions()
         account.rolls += _rolls(number, lines, reader)
         for line in lines:
             back = read_undo(line)

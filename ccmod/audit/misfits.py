@@ -11,7 +11,7 @@ from collections.abc import Iterator
 
 from ccmod.audit.continuity import COVERED, Comparison
 from ccmod.audit.finding import AuditFinding, Kind, counted
-from ccmod.audit.log import LogAccount
+from ccmod.audit.log import LogReport
 from ccmod.convert.names import NAMELESS
 from ccmod.vassal.position import Mismatch, Place
 from ccmod.vassal.visibility import name_of
@@ -42,7 +42,7 @@ _TRAITS = {
 """What other states of traits are called."""
 
 
-def misfits(log: LogAccount, pair: Comparison) -> Iterator[AuditFinding]:
+def misfits(log: LogReport, pair: Comparison) -> Iterator[AuditFinding]:
     """The note on what did not fit in a log; nothing where it does not matter to the game, or was told of an earlier
     log."""
     told: dict[tuple[str, str, str], list[Mismatch]] = {}
@@ -76,14 +76,14 @@ def trifle_of(one: Mismatch) -> str | None:
     return TRIFLES.get(one.trait)
 
 
-def _told(same: list[Mismatch], log: LogAccount, pair: Comparison) -> str:
+def _told(same: list[Mismatch], log: LogReport, pair: Comparison) -> str:
     """One piece, and what did not fit the first time."""
     first = same[0]
     again = f" (and {len(same) - 1} more like it)" if len(same) > 1 else ""
     return f"step {first.step}: {_sentence(first, log, pair)}{again}"
 
 
-def _sentence(one: Mismatch, log: LogAccount, pair: Comparison) -> str:
+def _sentence(one: Mismatch, log: LogReport, pair: Comparison) -> str:
     name, what = _name(one.id, log, pair), _TRAITS.get(one.trait, one.trait)
     if one.kind == "missing" and isinstance(one.expected, Place):
         return f"{name}, expected {_words(one.expected, pair)}, is not in the game"
@@ -93,7 +93,7 @@ def _sentence(one: Mismatch, log: LogAccount, pair: Comparison) -> str:
     return f"{name},{'' if isinstance(one.expected, Place) else f' its {what}'} expected {expected}, was {found}"
 
 
-def _name(id: str, log: LogAccount, pair: Comparison) -> str:
+def _name(id: str, log: LogReport, pair: Comparison) -> str:
     """What the piece is called; one without a name by its picture."""
     there = [thing for position in (log.start, log.end) if (thing := position.table.things.get(id)) is not None]
     if not there or there[0].is_stack:

@@ -15,7 +15,7 @@ from itertools import chain
 
 from ccmod.audit.alignment import align
 from ccmod.audit.continuity import same
-from ccmod.audit.log import LogAccount, RolledAt
+from ccmod.audit.log import LogReport, RolledAt
 from ccmod.vassal.commands import AddPiece, ChangePiece, Chat, Command, MovePiece, Null
 from ccmod.vassal.position import Position
 
@@ -29,7 +29,7 @@ _PLACES = 3
 class Step:
     """One step of a log, numbered from 1."""
 
-    log: LogAccount = field(repr=False)
+    log: LogReport = field(repr=False)
     number: int
 
     @property
@@ -49,7 +49,7 @@ class Retrace:
     """Indices of equal steps."""
 
     @property
-    def logs(self) -> tuple[LogAccount, ...]:
+    def logs(self) -> tuple[LogReport, ...]:
         """The earlier logs of which steps are repeated."""
         return _logs(self.theirs[other] for _, other in self.pairs)
 
@@ -127,7 +127,7 @@ class Retrace:
         )
 
 
-def retrace(log: LogAccount, first: LogAccount, at: int = 0) -> Retrace:
+def retrace(log: LogReport, first: LogReport, at: int = 0) -> Retrace:
     """A log beside an earlier one from its step ``at`` on (0: the first), and beside those that go on from that."""
     ours = tuple(Step(log, number) for number in range(1, log.steps + 1))
     theirs = [Step(first, number) for number in range(at + 1, first.steps + 1)]
@@ -140,7 +140,7 @@ def retrace(log: LogAccount, first: LogAccount, at: int = 0) -> Retrace:
     return Retrace(ours, tuple(theirs), tuple(pairs))
 
 
-def starts_within(log: LogAccount, other: LogAccount) -> Iterator[int]:
+def starts_within(log: LogReport, other: LogReport) -> Iterator[int]:
     """The steps of another log (0: its first) in whose midst a log begins, by its first step that changes something.
 
     The position there must be the one that the log begins with.
@@ -157,7 +157,7 @@ def starts_within(log: LogAccount, other: LogAccount) -> Iterator[int]:
             yield index
 
 
-def keys_of(log: LogAccount) -> list[Hashable]:
+def keys_of(log: LogReport) -> list[Hashable]:
     """What the steps of a log are compared by, however a version of VASSAL spells them."""
     if log.keys is None:
         log.keys = [
@@ -196,6 +196,6 @@ def _sort(step: Step) -> str:
     return "step" if step.matters else "remark"
 
 
-def _logs(steps: Iterator[Step]) -> tuple[LogAccount, ...]:
+def _logs(steps: Iterator[Step]) -> tuple[LogReport, ...]:
     found = {id(step.log): step.log for step in steps}
     return tuple(found.values())

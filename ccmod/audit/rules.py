@@ -8,7 +8,7 @@ from typing import Any
 
 from ccmod.audit.chain import follows
 from ccmod.audit.finding import AuditFinding, Kind
-from ccmod.audit.log import LogAccount
+from ccmod.audit.log import LogReport
 from ccmod.ground.errors import CcmodError
 from ccmod.perspective import Perspective
 from ccmod.play.event import Event
@@ -48,7 +48,7 @@ class Judged:
 
 
 def judge_chain(
-    chain: Sequence[LogAccount], perspective: Perspective, module: Archive | None, *, strict: bool = False
+    chain: Sequence[LogReport], perspective: Perspective, module: Archive | None, *, strict: bool = False
 ) -> Iterator[Judged]:
     """Every stretch of logs that follow each other, judged. Nothing for games of modules that ccmod did not build.
 
@@ -87,13 +87,13 @@ def _unjudged(judged: Judged) -> Iterator[AuditFinding]:
         yield AuditFinding(Kind.UNJUDGED, log, ", ".join(what), details=details)
 
 
-def _is_ours(log: LogAccount) -> bool:
+def _is_ours(log: LogReport) -> bool:
     mark = log.game.module.extra1 if log.game.module is not None else ""
     return mark.startswith("ccmod/") and mark.rpartition(" ")[2] in system_ids()
 
 
-def _stretches(chain: Sequence[LogAccount]) -> Iterator[list[LogAccount]]:
-    stretch: list[LogAccount] = []
+def _stretches(chain: Sequence[LogReport]) -> Iterator[list[LogReport]]:
+    stretch: list[LogReport] = []
     for log in chain:
         if stretch and not (follows(stretch[-1], log) or (log.links.repeated and log.links.before is stretch[-1])):
             yield stretch
@@ -103,7 +103,7 @@ def _stretches(chain: Sequence[LogAccount]) -> Iterator[list[LogAccount]]:
 
 
 def _judged(
-    stretch: Sequence[LogAccount],
+    stretch: Sequence[LogReport],
     names: tuple[str, ...],
     perspective: Perspective,
     built: dict[str, BuiltModule | None],
@@ -128,7 +128,7 @@ def _judged(
     return Judged(names, report, tuple(dict.fromkeys(notes)), findings, module)
 
 
-def _new(imported: Imported, log: LogAccount) -> Imported:
+def _new(imported: Imported, log: LogReport) -> Imported:
     """What a log tells that the logs before it have not told."""
     repeated = log.links.repeated
     if not repeated:
@@ -143,7 +143,7 @@ def _new(imported: Imported, log: LogAccount) -> Imported:
     )
 
 
-def _is_told(finding: AuditFinding, stretch: Sequence[LogAccount]) -> bool:
+def _is_told(finding: AuditFinding, stretch: Sequence[LogReport]) -> bool:
     """Whether it was said of an earlier log already."""
     return any(finding.log == log.name and finding.step in log.links.repeated for log in stretch)
 

@@ -10,7 +10,7 @@ from collections.abc import Collection, Iterator
 from dataclasses import dataclass
 
 from ccmod.audit.chat import Roll, read_roll
-from ccmod.audit.log import LogAccount, RolledAt, UndoneStep
+from ccmod.audit.log import LogReport, RolledAt, UndoneStep
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,7 +51,7 @@ class Stretch:
         return _is_redo(self.rolls, self.following)
 
 
-def stretches(log: LogAccount) -> Iterator[Stretch]:
+def stretches(log: LogReport) -> Iterator[Stretch]:
     """The stretches of a log that were taken back, in order."""
     together: list[UndoneStep] = []
     for one in log.undone:
@@ -63,7 +63,7 @@ def stretches(log: LogAccount) -> Iterator[Stretch]:
         yield _stretch(log, together)
 
 
-def _stretch(log: LogAccount, undone: list[UndoneStep]) -> Stretch:
+def _stretch(log: LogReport, undone: list[UndoneStep]) -> Stretch:
     taken = {one.step for one in undone if one.step is not None}
     rolls = [one.roll for one in log.rolls if one.step in taken]
     rolls += [roll for one in undone if one.step is None and (roll := read_roll(one.said)) is not None]
@@ -79,11 +79,9 @@ def _is_redo(rolls: Collection[Roll], following: Collection[Following]) -> bool:
     return bool(rolls) and tuple(one.at.roll for one in following) == tuple(rolls)
 
 
-def _ways(
-    log: LogAccount, step: int, wanted: Collection[tuple[str, str]], most: int
-) -> Iterator[tuple[Following, ...]]:
+def _ways(log: LogReport, step: int, wanted: Collection[tuple[str, str]], most: int) -> Iterator[tuple[Following, ...]]:
     """The first such rolls behind a step, on each way on which the game goes on."""
-    waiting: list[tuple[LogAccount, tuple[Following, ...], bool]] = [(log, (), False)]
+    waiting: list[tuple[LogReport, tuple[Following, ...], bool]] = [(log, (), False)]
     while waiting:
         here, found, gap = waiting.pop()
         behind = (one for one in log.rolls if one.step > step) if here is log else here.new_rolls

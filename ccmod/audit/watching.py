@@ -14,7 +14,7 @@ from ccmod.vassal.visibility import Visibility
 
 
 @dataclass(frozen=True, slots=True)
-class Deed:
+class TrackedAction:
     """One thing that an audit remembers of a step."""
 
     step: int
@@ -58,32 +58,32 @@ class Watch:
         """What did not fit, of pieces that are known all through the action."""
         return [one for one in self._seen.mismatches(found) if one.id not in self._unknown]
 
-    def deeds(self) -> Iterator[Deed]:
+    def actions(self) -> Iterator[TrackedAction]:
         """What is worth remembering, once the action is carried out."""
         for id, (deck, cover) in self._before.items():
             new_deck, new_cover = self._state(id)
             if deck != new_deck:
                 if deck is not None:
-                    yield self._deed("drawn", id, deck)
+                    yield self._action("drawn", id, deck)
                 if new_deck is not None:
-                    yield self._deed("returned", id, new_deck)
+                    yield self._action("returned", id, new_deck)
             if cover != new_cover and None in (cover, new_cover) and self._is_seen(id):
-                yield self._deed("covered" if cover is None else "uncovered", id, new_cover or cover or "")
+                yield self._action("covered" if cover is None else "uncovered", id, new_cover or cover or "")
             sides = self._restricted(id)
             if sides and self._mover is not None and self._mover.side and self._mover.side not in sides:
-                yield self._deed("foreign", id, " or ".join(sides))
+                yield self._action("foreign", id, " or ".join(sides))
         for id in (*self._before, *self._carried):
             thing = self._position.table.things.get(id)
             if thing is not None and not (self._seen.sees(thing) and (not thing.in_deck or self._seen.knows(thing))):
-                yield self._deed("lost", id, "")
+                yield self._action("lost", id, "")
 
     def _is_seen(self, id: str) -> bool:
         """Whether a piece that is there now was seen before the action and is seen after it."""
         thing = self._position.table.things.get(id)
         return thing is not None and id not in self._unseen and self._seen.sees(thing)
 
-    def _deed(self, kind: str, id: str, about: str) -> Deed:
-        return Deed(self._step, kind, id, about, self._mover)
+    def _action(self, kind: str, id: str, about: str) -> TrackedAction:
+        return TrackedAction(self._step, kind, id, about, self._mover)
 
     def _state(self, id: str) -> tuple[str | None, str | None]:
         """The name of the deck that a piece is in, if the deck is seen, and the side that covers the piece."""

@@ -7,16 +7,16 @@ from collections.abc import Iterable, Iterator
 
 from ccmod.audit.continuity import Comparison
 from ccmod.audit.finding import AuditFinding, Kind, counted
-from ccmod.audit.log import LogAccount
+from ccmod.audit.log import LogReport
 from ccmod.audit.misfits import misfits
 from ccmod.audit.undone import Stretch, stretches
-from ccmod.audit.watching import Deed
+from ccmod.audit.watching import TrackedAction
 
 SHOWN = 12
 """How many undone steps of one stretch are told."""
 
 
-def within(log: LogAccount, pair: Comparison) -> Iterator[AuditFinding]:
+def within(log: LogReport, pair: Comparison) -> Iterator[AuditFinding]:
     """The findings of one log, pieces named as far as they are known."""
     for stretch in stretches(log):
         if stretch.last not in log.links.repeated:
@@ -29,7 +29,7 @@ def within(log: LogAccount, pair: Comparison) -> Iterator[AuditFinding]:
     yield from misfits(log, pair)
 
 
-def _undone(log: LogAccount, stretch: Stretch) -> AuditFinding:
+def _undone(log: LogReport, stretch: Stretch) -> AuditFinding:
     undone, step = stretch.undone, stretch.undone[0].by
     details = [one.said for one in undone if one.said][:SHOWN] if len(undone) > 1 else []
     if len(undone) > 1:
@@ -42,15 +42,15 @@ def _undone(log: LogAccount, stretch: Stretch) -> AuditFinding:
         details += _anew(log, stretch)
         kind = Kind.UNDONE if stretch.redone else Kind.UNDONE_ROLL
         return AuditFinding(kind, log.name, message, step, tuple(details))
-    draws = [deed for deed in log.deeds if deed.step in stretch.steps and deed.kind == "drawn"]
+    draws = [action for action in log.actions if action.step in stretch.steps and action.kind == "drawn"]
     if draws:
-        decks = ", ".join(dict.fromkeys(deed.about for deed in draws))
+        decks = ", ".join(dict.fromkeys(action.about for action in draws))
         message += f"; {counted(len(draws), 'card')} of {decks} undone"
         return AuditFinding(Kind.UNDONE_DRAW, log.name, message, step, tuple(details))
     return AuditFinding(Kind.UNDONE, log.name, message, step, tuple(details))
 
 
-def _anew(log: LogAccount, stretch: Stretch) -> Iterator[str]:
+def _anew(log: LogReport, stretch: Stretch) -> Iterator[str]:
     """What was rolled instead, in this log or in those that go on from it."""
     if not stretch.following:
         yield f"no such roll follows in this log{' or in those that go on from it' if log.links.after else ''}"
@@ -70,7 +70,7 @@ def _anew(log: LogAccount, stretch: Stretch) -> Iterator[str]:
         yield f"the next such roll is in {first.log} step {first.at.step}{gap}: {first.at.roll}"
 
 
-def _in(name: str, log: LogAccount) -> str:
+def _in(name: str, log: LogReport) -> str:
     return "" if name == log.name else f"{name} "
 
 
@@ -78,24 +78,24 @@ def _names(ids: Iterable[str], pair: Comparison) -> tuple[str, ...]:
     return tuple(dict.fromkeys(name for id in ids if (name := pair.name(id)) is not None))
 
 
-def _looks(log: LogAccount, pair: Comparison) -> Iterator[AuditFinding]:
+def _looks(log: LogReport, pair: Comparison) -> Iterator[AuditFinding]:
     """Cards that left a deck and came back to it, covers that were lifted and laid on again."""
     taken = {one.step for one in log.undone}
-    open_: dict[tuple[str, str], Deed] = {}
+    open_: dict[tuple[str, str], TrackedAction] = {}
     found: dict[tuple[str, int, int, str], list[str]] = defaultdict(list)
-    for deed in log.deeds:
-        kind = "cover" if deed.kind in ("covered", "uncovered") else "card"
-        if deed.step in taken or (kind == "cover" and pair.name(deed.id) is None):
+    for action in log.actions:
+        kind = "cover" if action.kind in ("covered", "uncovered") else "card"
+        if action.step in taken or (kind == "cover" and pair.name(action.id) is None):
             continue
-        if deed.kind in ("drawn", "uncovered"):
-            open_[kind, deed.id] = deed
-        elif deed.kind == "lost":
-            open_ = {key: one for key, one in open_.items() if key[1] != deed.id}
-        elif deed.kind in ("returned", "covered"):
-            began = open_.pop((kind, deed.id), None)
-            told = deed.step in log.links.repeated
-            if not told and began is not None and began.about == deed.about and began.step < deed.step:
-                found[kind, began.step, deed.step, deed.about].append(deed.id)
+        if action.kind in ("drawn", "uncovered"):
+            open_[kind, action.id] = action
+        elif action.kind == "lost":
+            open_ = {key: one for key, one in open_.items() if key[1] != action.id}
+        elif action.kind in ("returned", "covered"):
+            began = open_.pop((kind, action.id), None)
+            told = action.step in log.links.repeated
+            if not told and began is not None and began.about == action.about and began.step < action.step:
+                found[kind, began.step, action.step, action.about].append(action.id)
     for (kind, first, last, about), ids in found.items():
         names = _names(ids, pair)
         what = f"{counted(len(ids), 'card')} left {about} and came back to it"
@@ -104,30 +104,30 @@ def _looks(log: LogAccount, pair: Comparison) -> Iterator[AuditFinding]:
         yield AuditFinding(Kind.PEEK, log.name, f"{what} until step {last}", first, names)
 
 
-def _foreign(log: LogAccount, pair: Comparison) -> Iterator[AuditFinding]:
+def _foreign(log: LogReport, pair: Comparison) -> Iterator[AuditFinding]:
     taken = {one.step for one in log.undone} | log.links.repeated
-    for deed in log.deeds:
-        name = pair.name(deed.id)
-        if deed.kind == "foreign" and deed.step not in taken and deed.mover is not None and name is not None:
-            message = f"{name}, which only {deed.about} may move, is moved by {deed.mover.side}"
-            yield AuditFinding(Kind.WRONG_SIDE, log.name, message, step=deed.step)
+    for action in log.actions:
+        name = pair.name(action.id)
+        if action.kind == "foreign" and action.step not in taken and action.mover is not None and name is not None:
+            message = f"{name}, which only {action.about} may move, is moved by {action.mover.side}"
+            yield AuditFinding(Kind.WRONG_SIDE, log.name, message, step=action.step)
     yield from _lifted(log, pair)
 
 
-def _lifted(log: LogAccount, pair: Comparison) -> Iterator[AuditFinding]:
+def _lifted(log: LogReport, pair: Comparison) -> Iterator[AuditFinding]:
     """Covers lifted by another side than the one that laid them on."""
     taken = {one.step for one in log.undone} | log.links.repeated
     sides = {seat.side for seat in log.players}
-    for deed in log.deeds:
-        mover = deed.mover.side if deed.mover is not None else deed.about
-        if deed.kind != "uncovered" or deed.step in taken or pair.name(deed.id) is None:
+    for action in log.actions:
+        mover = action.mover.side if action.mover is not None else action.about
+        if action.kind != "uncovered" or action.step in taken or pair.name(action.id) is None:
             continue
-        if deed.about in sides and mover != deed.about:
-            message = f"a piece covered by {deed.about} is uncovered in a step of {mover}"
-            yield AuditFinding(Kind.WRONG_SIDE, log.name, message, step=deed.step)
+        if action.about in sides and mover != action.about:
+            message = f"a piece covered by {action.about} is uncovered in a step of {mover}"
+            yield AuditFinding(Kind.WRONG_SIDE, log.name, message, step=action.step)
 
 
-def _decks(log: LogAccount, pair: Comparison) -> Iterator[AuditFinding]:
+def _decks(log: LogReport, pair: Comparison) -> Iterator[AuditFinding]:
     """A deck is a permutation of its cards: none comes from nowhere, none is lost.
 
     Only the referee is told: a card may have gone from a hand.

@@ -21,7 +21,7 @@ COMMANDS = {
     "inspect": "Describe a module, save or log.",
     "unpack": "Unpack a module, save or log to a folder of plain files.",
     "pack": "Pack an unpacked folder again.",
-    "diff": "Tell what is different between two modules or two games.",
+    "diff": "Show what is different between two modules or two games.",
     "record": "Turn logs into records of a game, and records into logs.",
     "replay": "Judge a log or a record against the rules of its game.",
     "adapter": "Say in YAML what a module made by others means.",

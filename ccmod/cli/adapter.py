@@ -26,7 +26,7 @@ FILE = click.Path(exists=True, dir_okay=False, path_type=Path)
 def command() -> None:
     """Adapters let `ccmod replay` read logs of modules that ccmod has not built.
 
-    An adapter is a YAML file that tells what pieces, layers, decks, dice and lines of chat of a module mean.
+    An adapter is a YAML file that says what pieces, layers, decks, dice and lines of chat of a module mean.
     """
 
 
@@ -39,7 +39,7 @@ def command() -> None:
 def check(adapter: Path, module: Path | None, log: Path | None, perspective: Perspective, as_json: bool) -> int:
     """Look for mistakes in ADAPTER: alone, against its module, and on a log of a real game.
 
-    With --log it also tells how many steps of the log were understood, and why the others were not, as far as an
+    With --log it also says how many steps of the log were understood, and why the others were not, as far as an
     onlooker could see them; with --referee, all of them. The exit code is 1 if there are warnings; notes do not count.
     """
     from ccmod.replay.foreign.checking import check_adapter
@@ -59,7 +59,10 @@ def check(adapter: Path, module: Path | None, log: Path | None, perspective: Per
 @command.command(short_help="Write a first draft from a module.")
 @click.argument("module", type=FILE)
 @click.option(
-    "-o", "--output", type=click.Path(dir_okay=False, path_type=Path), help="The adapter; printed if not told."
+    "-o",
+    "--output",
+    type=click.Path(dir_okay=False, path_type=Path),
+    help="Where to write the adapter (default: the terminal).",
 )
 @click.option("--force", is_flag=True, help="Overwrite the file if it is there.")
 @json_option

@@ -62,7 +62,7 @@ def command(
     """Compare FILES, the logs of a game by mail, with each other.
 
     FILES are logs, folders, ZIP archives, mails (.eml) and mailboxes (mbox). Logs are sorted into games, and in each
-    by the dates that VASSAL wrote, by name and by position. Findings tell where to look: gaps, forks, repeated turns,
+    by the dates that VASSAL wrote, by name and by position. Findings say where to look: gaps, forks, repeated turns,
     rolls and draws that were taken back, looks at hidden pieces, clocks, broken rules. The exit code is 1 if there are
     any, or if a game that ccmod has rules for could not be judged at all; with --strict if any step could not be.
 

@@ -38,8 +38,8 @@ def command(
 
     MODULE is the folder that holds module.yaml, or the name of a module that ships with ccmod, such as mill-farm; or
     the folder of an extension, which holds extension.yaml. The module is written to the working folder as
-    ID-VERSION.vmod (.vmdx for an extension) unless --output says otherwise; all mistakes in its files are told at
-    once, and nothing is written then. Drawn pictures are kept in your cache folder (or in the one that CCMOD_CACHE
+    ID-VERSION.vmod (.vmdx for an extension) unless --output says otherwise; all mistakes in its files are reported
+    at once, and nothing is written then. Drawn pictures are kept in your cache folder (or in the one that CCMOD_CACHE
     names), so that the next build draws only what has changed.
     """
     work = _Work(module, output, force, patch, as_json, not no_cache)

@@ -55,8 +55,8 @@ def command(
 
     FILE is any .vmod, .vmdx, .mod or .mdx. Looked for are files that are missing or unused; broken references to
     prototypes, keys, decks, maps, boards and sides; ids and names that are not unique; set-ups that cannot be loaded;
-    and more. `ccmod explain CODE` tells what each finding means. What need not be told again stands behind --silence,
-    or in `.ccmod-check` or `ccmod-check.yaml` beside the file.
+    and more. `ccmod explain CODE` says what each finding means. What need not be reported again is named with
+    --silence, or in `.ccmod-check` or `ccmod-check.yaml` beside the file.
 
     Or FILE is a save or log, as it is when opened, beside its --module and each --extension: pieces that nothing
     defines, that are missing, doubled or on no map; maps, boards and decks that nobody has; other versions; extensions

@@ -22,10 +22,10 @@ ANY = click.Path(exists=True, path_type=Path)
 def command(files: tuple[Path, ...], module: Path | None, adapter: Path | None, rolls: bool, as_json: bool) -> None:
     """Count the dice in FILES: logs, folders, ZIP archives, mails (.eml) and mailboxes (mbox).
 
-    Every player's dice are told by die and purpose, and tested exactly: does each face fall as often as it should, are
-    the dice high or low, do high and low change as they should, does one die depend on the one before, are undone dice
-    like the others. Copies of a log, and sessions that were logged again, count once. Dice have the faces that the
-    module or the adapter declares, else those that the name of the button and the results tell. Nothing here is an
+    Every player's dice are listed by die and purpose, and tested exactly: does each face fall as often as it should,
+    are the dice high or low, do high and low change as they should, does one die depend on the one before, are undone
+    dice like the others. Copies of a log, and sessions that were logged again, count once. Dice have the faces that the
+    module or the adapter declares, else those that the name of the button and the results show. Nothing here is an
     accusation, and the exit code is always 0.
     """
     from ccmod.audit.audit import AuditContext, audit

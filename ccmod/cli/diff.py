@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from ccmod.perspective import Perspective
 
 
-@click.command(name="diff", short_help="Tell what is different between two modules or two games.")
+@click.command(name="diff", short_help="Show what is different between two modules or two games.")
 @click.argument("first", type=FILE)
 @click.argument("second", type=FILE)
 @click.option("--module", type=FILE, help="The games' module (.vmod): places by their names, private maps private.")
@@ -36,7 +36,7 @@ def command(
     limit_list: int,
     as_json: bool,
 ) -> int:
-    """Tell what is different in SECOND: two modules, or two games, each a save or the end of a log.
+    """Show what is different in SECOND: two modules, or two games, each a save or the end of a log.
 
     Of games: pieces moved, changed, new and gone, stacks, decks, players, boards, properties and notes. Of modules:
     first what players and games under way will notice, then versions, prototypes, piece slots, components, set-ups and

@@ -31,7 +31,7 @@ def command(module: Path, output: Path | None, extensions: tuple[Path, ...], as_
 
     MODULE is any .vmod, .mod, .vmdx or .mdx. Its maps, counters, prototypes, decks, charts, dice and all other
     components become YAML, pictures and set-ups become files; `ccmod build FOLDER` makes the same file again. What is
-    not understood is kept as it stands, and told in the report. Nothing of the module is run.
+    not understood is kept as it stands, and named in the report. Nothing of the module is run.
 
     The folder is read again as a build reads it. Should anything come out otherwise than it was, the report says
     where, and the exit code is 1.

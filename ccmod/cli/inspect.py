@@ -28,11 +28,11 @@ _SLOW = 300
 
 @click.command(name="inspect", short_help="Describe a module, save or log.")
 @click.argument("file", type=click.Path(exists=True, dir_okay=False))
-@click.option("--steps", is_flag=True, help="Tell each step of a log in plain words.")
-@click.option("--pieces", "pieces", is_flag=True, help="Tell every piece with its traits.")
-@click.option("--prototypes", "prototypes", is_flag=True, help="Tell every prototype and who uses it.")
-@click.option("--images", "images", is_flag=True, help="Tell every picture, its size and who names it.")
-@click.option("--maps", "maps", is_flag=True, help="Tell every map with its boards, grids and at-start stacks.")
+@click.option("--steps", is_flag=True, help="Describe each step of a log in plain words.")
+@click.option("--pieces", "pieces", is_flag=True, help="List every piece with its traits.")
+@click.option("--prototypes", "prototypes", is_flag=True, help="List every prototype and what uses it.")
+@click.option("--images", "images", is_flag=True, help="List every picture, its size and what names it.")
+@click.option("--maps", "maps", is_flag=True, help="List every map with its boards, grids and at-start stacks.")
 @click.option("--deep", is_flag=True, help="All four: --pieces, --prototypes, --images and --maps.")
 @click.option("--xpath", metavar="EXPR", help="Find parts of a module's build file by XPath, and show only these.")
 @perspective_options()
@@ -55,12 +55,12 @@ def command(
 ) -> None:
     """Describe a module, save or log.
 
-    FILE is any .vmod, .vmdx, .vsav, .vlog or an older .mod, .mdx, .sav, .log; what it is, is told by its content. Shown
+    FILE is any .vmod, .vmdx, .vsav, .vlog or an older .mod, .mdx, .sav, .log; what it is shows by its content. Shown
     are who wrote it, players and sides, maps, pieces, decks, traits and set-ups, and with --steps each step of a log.
-    --pieces tells the pieces of a module or game one by one; --prototypes, --images and --maps are for modules. --json
+    --pieces lists the pieces of a module or game one by one; --prototypes, --images and --maps are for modules. --json
     has all of a module, and the pieces of a game if --pieces asks for them. Passwords are never shown; masked and
     hidden pieces, face-down cards and hands only with --as or --referee. With --module the module itself says which
-    maps are private, and steps tell places by its hexes, zones and decks.
+    maps are private, and steps name places by its hexes, zones and decks.
 
     --xpath finds elements, attributes, texts and comments of a module's build file by an XPath expression, such as
     "//*[kind()='PieceSlot'][not(@gpid)]", and shows them with their lines; or the value that it gives.

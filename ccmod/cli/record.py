@@ -30,11 +30,11 @@ def command() -> None:
     """
 
 
-@command.command(short_help="Tell whether a record can be read.")
+@command.command(short_help="Check whether a record can be read.")
 @click.argument("record", type=FILE)
 @json_option
 def check(record: Path, as_json: bool) -> None:
-    """Tell whether RECORD (.ccrec or YAML) is well written: its header, and each event by its system's vocabulary.
+    """Check whether RECORD (.ccrec or YAML) is well written: its header, and each event by its system's vocabulary.
 
     Whether the rules were kept is another question: see `ccmod replay`.
     """
@@ -57,7 +57,7 @@ def check(record: Path, as_json: bool) -> None:
 @click.option("--adapter", type=FILE, help="What a module made by others means (YAML); see `ccmod adapter`.")
 @click.option("--scenario", help="Its scenario: YAML, folder, compiled JSON, or a shipped name.")
 @click.option(
-    "-o", "--output", type=click.Path(dir_okay=False, path_type=Path), help="The record; LOG.ccrec if not told."
+    "-o", "--output", type=click.Path(dir_okay=False, path_type=Path), help="The record (default: LOG.ccrec)."
 )
 @referee_option("Show everything; needed, since the record holds all that is hidden.")
 @click.option("--force", is_flag=True, help="Overwrite the record if it is there.")
@@ -114,9 +114,7 @@ def from_log(
 @click.argument("record", type=FILE)
 @click.option("--module", type=FILE, help="The module (.vmod) to play it in; a shipped one is found without.")
 @click.option("--adapter", type=FILE, help="Of a game without rules: the adapter by which its record was made.")
-@click.option(
-    "-o", "--output", type=click.Path(dir_okay=False, path_type=Path), help="The log; RECORD.vlog if not told."
-)
+@click.option("-o", "--output", type=click.Path(dir_okay=False, path_type=Path), help="The log (default: RECORD.vlog).")
 @click.option("--force", is_flag=True, help="Overwrite the log if it is there.")
 @json_option
 def to_log(

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, cast
 
 from ccmod.audit.audit import Audit, GameAudit
 from ccmod.audit.finding import EXPLANATIONS, AuditFinding, counted
-from ccmod.audit.log import LogAccount
+from ccmod.audit.log import LogReport
 from ccmod.audit.rules import Judged
 from ccmod.report.chance import chance_data, chance_lines, rolls_data
 
@@ -68,7 +68,7 @@ def at_step(finding: AuditFinding) -> str:
     return f" step {finding.step}" if finding.step is not None else ""
 
 
-def facts(log: LogAccount) -> Iterator[str]:
+def facts(log: LogReport) -> Iterator[str]:
     """What is to be said of a log in one line."""
     if log.saved is not None:
         yield log.saved.strftime("%Y-%m-%d %H:%M")
@@ -110,7 +110,7 @@ def game_data(game: GameAudit) -> shapes.AuditedGame:
     }
 
 
-def _log(log: LogAccount) -> shapes.Log:
+def _log(log: LogReport) -> shapes.Log:
     return {
         "name": log.name,
         "place": log.source.place,

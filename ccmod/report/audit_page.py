@@ -19,7 +19,7 @@ from urllib.parse import quote
 from ccmod.audit.audit import Audit, AuditContext, GameAudit
 from ccmod.audit.chance.testing import QUESTIONS
 from ccmod.audit.finding import EXPLANATIONS, AuditFinding, Kind
-from ccmod.audit.log import LogAccount
+from ccmod.audit.log import LogReport
 from ccmod.audit.rules import Judged, judge_chain
 from ccmod.audit.watched import watched_alone
 from ccmod.ground.errors import CcmodError, warn
@@ -101,7 +101,7 @@ class _Folder:
         return path
 
 
-def _page_of(log: LogAccount, context: AuditContext) -> tuple[ReplayReport | None, str]:
+def _page_of(log: LogReport, context: AuditContext) -> tuple[ReplayReport | None, str]:
     """The report and the page of one log: judged where its rules are known, else watched; ``None`` for neither."""
     judged = judged_alone(log, context)
     if judged is None:
@@ -114,7 +114,7 @@ def _page_of(log: LogAccount, context: AuditContext) -> tuple[ReplayReport | Non
     return judged.report, "" if judged.report is None else log_page(judged)
 
 
-def judged_alone(log: LogAccount, context: AuditContext) -> Judged | None:
+def judged_alone(log: LogReport, context: AuditContext) -> Judged | None:
     """One log judged by itself; ``None`` for logs of modules whose rules nobody here knows."""
     return next(judge_chain([log], context.perspective, context.module), None)
 
@@ -212,7 +212,7 @@ def _finding(finding: AuditFinding, hrefs: dict[str, Page], picture: str) -> dic
     }
 
 
-def _log(log: LogAccount, id: str, page: str | None) -> dict[str, Any]:
+def _log(log: LogReport, id: str, page: str | None) -> dict[str, Any]:
     return {
         "id": id,
         "name": log.name,

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from ccmod.audit.audit import Audit
 from ccmod.audit.chance.dice import CARD_DICE, Series, mean_of
 from ccmod.audit.chance.testing import Chance, Test
-from ccmod.audit.log import LogAccount
+from ccmod.audit.log import LogReport
 
 if TYPE_CHECKING:
     from ccmod.report.outputs import audit as shapes
@@ -145,7 +145,7 @@ def dice_lines(audit: Audit, *, rolls: bool = False) -> Iterator[str]:
                 yield f"  {log.name} step {one.step}: {one.roll}{repeated}"
 
 
-def rolls_data(log: LogAccount) -> list[shapes.Roll]:
+def rolls_data(log: LogReport) -> list[shapes.Roll]:
     """The rolls of a log as JSON data."""
     return [
         {

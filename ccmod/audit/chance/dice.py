@@ -8,7 +8,7 @@ from collections.abc import Container, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from ccmod.audit.chance.die import Die, numbered, sum_of
-from ccmod.audit.log import LogAccount, RolledAt
+from ccmod.audit.log import LogReport, RolledAt
 from ccmod.audit.undone import stretches
 from ccmod.vassal.numbers import count_of
 
@@ -88,13 +88,13 @@ class Draws:
     cards: int
 
 
-def draws_of(logs: Iterable[LogAccount]) -> list[Draws]:
+def draws_of(logs: Iterable[LogReport]) -> list[Draws]:
     """The cards that left each deck, by who moved them, undone draws with them."""
     counts = Counter(
-        (deed.mover.name or deed.mover.side if deed.mover is not None else "somebody", deed.about)
+        (action.mover.name or action.mover.side if action.mover is not None else "somebody", action.about)
         for log in logs
-        for deed in log.deeds
-        if deed.kind == "drawn" and deed.step not in log.links.repeated
+        for action in log.actions
+        if action.kind == "drawn" and action.step not in log.links.repeated
     )
     return [Draws(player, deck, number) for (player, deck), number in counts.items()]
 
@@ -105,7 +105,7 @@ def mean_of(values: Sequence[int | str]) -> float | None:
     return sum(numbers) / len(numbers) if numbers and len(numbers) == len(values) else None
 
 
-def series_of(logs: Iterable[LogAccount], declared: Mapping[str, Die]) -> tuple[list[Series], list[str]]:
+def series_of(logs: Iterable[LogReport], declared: Mapping[str, Die]) -> tuple[list[Series], list[str]]:
     """All dice of a game by player and die, and the names of the rolls whose dice nobody knows.
 
     ``declared`` are the dice of buttons that are known, by their names. Undone dice that came again just the same count

@@ -109,7 +109,7 @@ def _chosen(scene: Scene, name: str | None) -> tuple[str, tuple[str, ...]]:
     if name is None or name not in boards:
         raise UsageFault("snapshot/map", f"there is no map {name!r} with a board", hint=f"known: {listed(boards)}")
     if not scene.seen.sees_map(name):
-        hint = "say whose view it is, with --as, or --referee"
+        hint = "say --as the side that may look at it, or --referee"
         raise UsageFault("snapshot/private", f"the map {name!r} is not open to everybody", hint=hint)
     return name, ()
 

@@ -22,7 +22,7 @@ class Deck(Shape):
     face: Annotated[str, one_of(["up", "down"])]
     """Which side of the cards is up."""
     cards: Sequence[Piece] | Count
-    """The cards from top to bottom; only their number where these eyes may not know them."""
+    """The cards from top to bottom; only their number where they are hidden."""
 
 
 _Blanks = TypedDict(

@@ -20,7 +20,7 @@ class MapContent(Shape):
     stacks: Count
     """How many stacks of two or more."""
     names: Counts
-    """The pieces by name, or by what they look like to these eyes."""
+    """The pieces by name, or by what they look like where they are covered."""
 
 
 class DeckContent(Shape):
@@ -35,7 +35,7 @@ class DeckContent(Shape):
     face_down: bool
     """Whether they lie face down."""
     from_the_top: Sequence[str] | None
-    """Their names from the top; null if these eyes may not see them."""
+    """Their names from the top; null if they are hidden."""
 
 
 class GameContent(Shape):

@@ -85,7 +85,7 @@ _In = TypedDict(
 
 
 class PlacedPiece(Shape, _In):
-    """A piece on the table as these eyes see it."""
+    """A piece on the table as it is seen."""
 
     id: str | None
     """Its id; null for a covered piece, for ids tell which pieces are missing elsewhere."""
@@ -104,4 +104,4 @@ class PlacedPiece(Shape, _In):
     gpid: str | None
     """The id by which it finds its definition."""
     traits: Traits | None
-    """Its traits, innermost first; null if these eyes do not know what it is."""
+    """Its traits, innermost first; null if it is hidden what it is."""

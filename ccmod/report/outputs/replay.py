@@ -27,7 +27,7 @@ class Step(Shape):
     sentence: str
     """The event as the game's chat says it."""
     event: Event
-    """The event as in a record, without what these eyes may not see."""
+    """The event as in a record, without what is hidden."""
     status: Verdict
     """The gravest finding against it; `ok` without any, `watched` where there are no rules."""
 
