@@ -7,6 +7,7 @@ from typing import Any
 
 from ccmod.games.combat_commander.rules import events as e
 from ccmod.games.combat_commander.rules.state.position import State
+from ccmod.games.combat_commander.rules.state.stacks import carriers_of
 from ccmod.games.combat_commander.rules.tables import tables_with
 from ccmod.play.event import Event
 from ccmod.play.view import NOTHING_SHOWN, Line, Roll, Scene
@@ -59,7 +60,7 @@ def _attack_lines(state: State, roll: str) -> Iterable[Line]:
 
 def _fire(state: State, pieces: Iterable[str], targets: Iterable[str]) -> Iterator[Line]:
     """A line from each hex that fires to each target."""
-    origins = dict.fromkeys(state.unit(name).hex for name in state.carriers(pieces))
+    origins = dict.fromkeys(state.unit(name).hex for name in carriers_of(state, pieces))
     for target in targets:
         for origin in origins:
             if origin is None or origin == target or origin not in state.board or target not in state.board:

@@ -8,6 +8,7 @@ from ccmod.games.combat_commander.rules.events import Action, Activate, Attack, 
 from ccmod.games.combat_commander.rules.rulebook import RULEBOOK
 from ccmod.games.combat_commander.rules.state.context import OrderUnderWay
 from ccmod.games.combat_commander.rules.state.position import State
+from ccmod.games.combat_commander.rules.state.stacks import carriers_of
 from ccmod.games.combat_commander.rules.state.subjects import order_under_way
 from ccmod.games.combat_commander.rules.state.units import Unit
 from ccmod.play.event import Event
@@ -147,12 +148,12 @@ def fires_without_being_activated(state: State, event: Attack, order: OrderUnder
         return
     unknown = [
         piece
-        for piece, name in zip(event.pieces, state.carriers(event.pieces), strict=True)
+        for piece, name in zip(event.pieces, carriers_of(state, event.pieces), strict=True)
         if not state.units.get(name)
     ]
     if unknown:
         yield missing(f"who fires {', '.join(unknown)}")
-    for name in dict.fromkeys(state.carriers(event.pieces)):
+    for name in dict.fromkeys(carriers_of(state, event.pieces)):
         if name in state.units and name not in state.weapons and name not in active:
             yield Objection(f"{name} fires, but is not activated for {how}", how, pieces=(name,))
 

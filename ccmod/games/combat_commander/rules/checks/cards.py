@@ -169,7 +169,7 @@ def _wrong_hand_size(state: State, name: str, what: str) -> Objection | None:
 
 def foreign(state: State, side: str, card: str) -> bool:
     """Whether a card is known not to be of a side's deck."""
-    nation = state.nation(side)
+    nation = state.side(side).nation
     found = state.tables.card(card)
     return nation is not None and (found is None or found.nation != nation)
 

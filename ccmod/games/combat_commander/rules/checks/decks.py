@@ -150,7 +150,7 @@ def card_of_another_deck(state: State, event: e.Draw | e.Order | e.Action | e.Di
     """Each player uses the cards of his own nation only."""
     if event.card is None or event.card == INITIATIVE:
         return None
-    nation = state.nation(event.side)
+    nation = state.side(event.side).nation
     if nation is None:
         return missing(f"the nation of {event.side}")
     if not foreign(state, event.side, event.card):

@@ -11,6 +11,7 @@ from ccmod.games.combat_commander.rules.state.acting import Carried
 from ccmod.games.combat_commander.rules.state.interrupts import ACTS
 from ccmod.games.combat_commander.rules.state.occupation import is_friendly
 from ccmod.games.combat_commander.rules.state.position import State
+from ccmod.games.combat_commander.rules.state.stacks import figures_in
 from ccmod.games.combat_commander.rules.state.subjects import event_under_way
 from ccmod.games.combat_commander.rules.state.units import Unit
 from ccmod.play.event import Event
@@ -152,7 +153,7 @@ def the_wounded_arrive_near_the_random_hex(state: State, event: Reinforce) -> It
         unit = state.unit(name)
         if unit.hex is not None or (name in state.units and not unit.eliminated and state.fresh):
             yield Objection(f"{name} is not on the Casualty track", "an eliminated unit", name, (name,))
-        figures = state.figures_in(event.hex, unit.side) if unit.side is not None else None
+        figures = figures_in(state, event.hex, unit.side) if unit.side is not None else None
         if figures is not None and unit.figures is not None and figures + unit.figures > MOST_FIGURES:
             message = f"{event.hex} would hold {figures + unit.figures} figures of {unit.side}"
             yield Objection(message, f"at most {MOST_FIGURES}", str(figures + unit.figures), (name,), (event.hex,))

@@ -9,6 +9,7 @@ from ccmod.games.combat_commander.rules.rulebook import RULEBOOK
 from ccmod.games.combat_commander.rules.state.context import OrderUnderWay
 from ccmod.games.combat_commander.rules.state.firing import Shot, shots_of
 from ccmod.games.combat_commander.rules.state.position import State
+from ccmod.games.combat_commander.rules.state.stacks import carriers_of
 from ccmod.games.combat_commander.rules.state.subjects import order_under_way
 from ccmod.play.finding import Objection, missing
 
@@ -30,7 +31,9 @@ def somebody_has_something_to_fire_at(
         if answer:
             return None
         answers.add(answer)
-    unknown = not state.units_known or any(state.carriers((piece,))[0] not in state.units for piece in _fired_by(event))
+    unknown = not state.units_known or any(
+        carriers_of(state, (piece,))[0] not in state.units for piece in _fired_by(event)
+    )
     if None in answers or unknown:
         return missing("whom the activated units see")
     units = ", ".join(order.activation.units)

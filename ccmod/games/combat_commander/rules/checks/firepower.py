@@ -11,6 +11,7 @@ from ccmod.games.combat_commander.rules.events import Attack
 from ccmod.games.combat_commander.rules.rulebook import RULEBOOK
 from ccmod.games.combat_commander.rules.state.firing import Firepower, Shot, firepower_of, shots_of
 from ccmod.games.combat_commander.rules.state.position import State
+from ccmod.games.combat_commander.rules.state.stacks import command_in
 from ccmod.play.finding import Objection, missing
 
 
@@ -71,7 +72,7 @@ def _command_not_due(state: State, shot: Shot) -> int:
     if fp is None or fp.part("Command"):
         return 0
     own = shot.unit.command if shot.weapon is None else 0
-    return state.command_in(shot.origin, shot.unit.side) - own
+    return command_in(state, shot.origin, shot.unit.side) - own
 
 
 def _leaders_near(state: State, shot: Shot) -> list[int]:

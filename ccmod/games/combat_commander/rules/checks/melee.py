@@ -9,6 +9,7 @@ from ccmod.games.combat_commander.rules.effects.fights import ENDS
 from ccmod.games.combat_commander.rules.rulebook import RULEBOOK
 from ccmod.games.combat_commander.rules.state.melee import MeleeUnderWay
 from ccmod.games.combat_commander.rules.state.position import State
+from ccmod.games.combat_commander.rules.state.stacks import contested_hexes
 from ccmod.games.combat_commander.rules.state.values import melee_fp
 from ccmod.play.event import Event
 from ccmod.play.finding import Objection, missing
@@ -44,7 +45,7 @@ def opposing_units_fight(state: State, event: Event) -> Iterator[Objection]:
     """At the end of an Order, opposing units in one hex fight a Melee."""
     if state.order is None or (state.interrupts.open is not None and not state.interrupts.closes(event)):
         return
-    for hex in sorted(state.contested()):
+    for hex in sorted(contested_hexes(state)):
         melee = state.melee
         if melee is None or melee.hex != hex or not melee.sums:
             yield _unfought(state, hex, "at the end of the Order")
@@ -56,7 +57,7 @@ def triggers_are_followed_by_their_melees(state: State, event: Event) -> Iterato
     now = state.interrupts
     if not now.melees or now.open is not None or state.option("AMB-46") == "when the Order ends":
         return
-    for hex in sorted(now.melees & state.contested()):
+    for hex in sorted(now.melees & contested_hexes(state)):
         if state.melee is None or state.melee.hex != hex or not state.melee.sums:
             yield _unfought(state, hex, "when the trigger ends")
 
@@ -214,7 +215,7 @@ def no_quarter_for_survivors(state: State, event: e.Action) -> Iterator[Objectio
     if not (alive if state.option("AMB-30") == "anybody's" else event.side in alive):
         message = f"{event.side} plays No Quarter, but no unit of his has survived in {melee.hex}"
         yield Objection(message, expected="a surviving unit", found="none", hexes=(melee.hex,))
-    own, enemy = (state.nation(side or "") for side in (event.side, state.other(event.side)))
+    own, enemy = (state.side(side or "").nation for side in (event.side, state.other(event.side)))
     if own is None or enemy is None:
         yield missing("the nations")
     elif own not in NO_QUARTER or enemy not in (NO_QUARTER[own] or (enemy,)):

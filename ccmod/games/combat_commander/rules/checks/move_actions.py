@@ -11,6 +11,7 @@ from ccmod.games.combat_commander.rules.state.context import OrderUnderWay
 from ccmod.games.combat_commander.rules.state.firing import shot_of
 from ccmod.games.combat_commander.rules.state.pending import is_smoke
 from ccmod.games.combat_commander.rules.state.position import State
+from ccmod.games.combat_commander.rules.state.stacks import carriers_of
 from ccmod.games.combat_commander.rules.state.subjects import action_under_way
 from ccmod.games.combat_commander.rules.state.units import Unit
 from ccmod.games.combat_commander.rules.terrain import is_water
@@ -48,7 +49,7 @@ def assault_fire_with_boxed_fp(state: State, event: Attack) -> Iterator[Objectio
         message = f"{event.side} attacks in his own Move without Assault Fire"
         yield Objection(message, "the action Assault Fire", "none", event.pieces, (event.hex,))
     for piece in event.pieces:
-        carrier = state.carriers((piece,))[0]
+        carrier = carriers_of(state, (piece,))[0]
         boxed = _boxed_fp(state, piece)
         if carrier not in move.activation.units:
             yield Objection(f"{carrier} is not activated to Move", "a unit activated to Move", carrier, (piece,))

@@ -9,6 +9,7 @@ from ccmod.games.combat_commander.rules.effects.moves import move_under_way
 from ccmod.games.combat_commander.rules.events import EnterHex, Exit, Spend
 from ccmod.games.combat_commander.rules.state.context import Leg, OrderUnderWay
 from ccmod.games.combat_commander.rules.state.position import State
+from ccmod.games.combat_commander.rules.state.stacks import command_in
 from ccmod.games.combat_commander.rules.state.units import Unit
 from ccmod.games.combat_commander.rules.state.values import ROAD_BONUS, movement_of
 from ccmod.games.combat_commander.rules.terrain import StepCost, is_trench_link
@@ -115,7 +116,7 @@ def explanation(state: State, found: Shortage) -> str:
     if found.short <= -found.movement.part("Weapon"):
         return "V183"
     if not unit.is_leader:
-        elsewhere = max(state.command_in(hex, unit.side) for hex in (*step.leg.so_far, step.hex))
+        elsewhere = max(command_in(state, hex, unit.side) for hex in (*step.leg.so_far, step.hex))
         if found.short <= elsewhere - found.movement.part("Command"):
             return "V184"
     if found.short <= ROAD_BONUS and roads_entered(state, step.leg):

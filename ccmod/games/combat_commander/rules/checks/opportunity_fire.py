@@ -10,6 +10,7 @@ from ccmod.games.combat_commander.rules.events import Action, Activate, Attack
 from ccmod.games.combat_commander.rules.rulebook import RULEBOOK
 from ccmod.games.combat_commander.rules.state.context import OrderUnderWay
 from ccmod.games.combat_commander.rules.state.position import State
+from ccmod.games.combat_commander.rules.state.stacks import carriers_of
 from ccmod.games.combat_commander.rules.terrain import is_trench_link
 from ccmod.play.finding import Objection, missing
 
@@ -88,7 +89,7 @@ def one_move_a_turn(state: State, event: Action | Activate | Attack, order: Orde
     """Units activated for Op Fire stay so for this Move, and are not activated for it again in the Turn."""
     if state.turn is None:
         return
-    names = tuple(dict.fromkeys(state.carriers(event.pieces))) if isinstance(event, Attack) else event.units
+    names = tuple(dict.fromkeys(carriers_of(state, event.pieces))) if isinstance(event, Attack) else event.units
     for name in names:
         again = name in order.op_fire_units
         said = isinstance(event, Activate) and bool(order.op_fires) and name in order.op_fires[-1].units

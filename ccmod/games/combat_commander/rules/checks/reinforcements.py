@@ -10,6 +10,7 @@ from ccmod.games.combat_commander.rules.checks.time_advance import AFTERWARDS, l
 from ccmod.games.combat_commander.rules.rulebook import RULEBOOK
 from ccmod.games.combat_commander.rules.state.context import TimeAdvance
 from ccmod.games.combat_commander.rules.state.position import State
+from ccmod.games.combat_commander.rules.state.stacks import figures_in
 from ccmod.games.combat_commander.rules.state.time_advance import arrivals, under_way
 from ccmod.play.event import Event
 from ccmod.play.finding import Objection, missing, warning
@@ -107,7 +108,7 @@ def arrives_over_the_stacking_limit(state: State, event: e.Reinforce) -> Objecti
     if under_way(state) is None and state.event not in LIMITED_EVENTS:
         return None
     side = state.side_of(event.units[0])
-    there = state.figures_in(event.hex, side or "")
+    there = figures_in(state, event.hex, side or "")
     coming = [state.unit(name).figures for name in event.units]
     if side is None or there is None or None in coming:
         return missing(f"the figures of the units in {event.hex}")

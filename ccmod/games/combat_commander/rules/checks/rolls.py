@@ -44,7 +44,7 @@ def rolls_are_made_with_the_own_deck(state: State, roll: Roll) -> Objection | No
     if roller is not None and roller != roll.side:
         message = f"{roller} makes the {roll.roll} roll, not {roll.side}: {why}"
         return Objection(message, expected=roller, found=roll.side, pieces=(roll.subject,) if roll.subject else ())
-    card, nation = state.tables.card(roll.card), state.nation(roll.side)
+    card, nation = state.tables.card(roll.card), state.side(roll.side).nation
     if card is not None and nation is not None and card.nation != nation:
         return Objection(f"{roll.side} rolls with {roll.card}, which is not from his own deck", nation, card.nation)
     return None

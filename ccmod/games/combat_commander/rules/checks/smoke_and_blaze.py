@@ -10,6 +10,7 @@ from ccmod.games.combat_commander.rules.rulebook import RULEBOOK
 from ccmod.games.combat_commander.rules.state.interrupts import ACTS
 from ccmod.games.combat_commander.rules.state.pending import BLAZE, density, is_smoke
 from ccmod.games.combat_commander.rules.state.position import State
+from ccmod.games.combat_commander.rules.state.stacks import figures_in
 from ccmod.games.combat_commander.rules.terrain import is_fortification
 from ccmod.play.event import Event
 from ccmod.play.finding import Objection, missing
@@ -74,7 +75,7 @@ def _closed(state: State, side: str, here: str, hex: str) -> str | None:
     if state.option("AMB-33") == "barred":
         if state.enemies_in(hex, side):
             return f"enemies are in {hex}"
-        if (state.figures_in(hex, side) or 0) >= LIMIT:
+        if (figures_in(state, hex, side) or 0) >= LIMIT:
             return f"{hex} is full"
     return None
 

@@ -161,7 +161,7 @@ def drifted(state: State, barrage: Barrage, *, hit: bool) -> set[str | None] | N
 
     A round that leaves the map on its way and comes back to it may be read either way (O18.2.2.3).
     """
-    compass = state.compass
+    compass = ((state.scenario or {}).get("map") or {}).get("compass") or {}
     if not compass or barrage.dice is None or barrage.aimed is None:
         return None
     white, red = barrage.dice

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from ccmod.games.combat_commander.rules.events import Deploy, Eliminate, EndTurn
 from ccmod.games.combat_commander.rules.rulebook import RULEBOOK
 from ccmod.games.combat_commander.rules.state.position import State
+from ccmod.games.combat_commander.rules.state.stacks import figures_in
 from ccmod.play.finding import Objection, missing, warning
 
 LIMIT = 7
@@ -80,13 +81,13 @@ def _figures(state: State, hex: str) -> Iterator[tuple[str, int | None]]:
         yield "", _counted(state, hex, next(iter(state.units_in(hex))).side or "")
     else:
         for side in sides:
-            yield f"{side} ", state.figures_in(hex, side or "")
+            yield f"{side} ", figures_in(state, hex, side or "")
 
 
 def _counted(state: State, hex: str, side: str) -> int | None:
     """The figures in a hex that count together with those of ``side``; ``None`` if a unit there is unknown."""
     if state.option("AMB-43") == "each side":
-        return state.figures_in(hex, side)
+        return figures_in(state, hex, side)
     counts = [unit.figures for unit in state.units_in(hex)]
     return None if None in counts else sum(count or 0 for count in counts)
 

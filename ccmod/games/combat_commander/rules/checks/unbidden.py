@@ -8,6 +8,7 @@ from ccmod.games.combat_commander.rules.events import Attack, EnterHex, Exit
 from ccmod.games.combat_commander.rules.rulebook import RULEBOOK
 from ccmod.games.combat_commander.rules.state.interrupts import EVENT
 from ccmod.games.combat_commander.rules.state.position import State
+from ccmod.games.combat_commander.rules.state.stacks import carriers_of
 from ccmod.play.finding import Objection, missing
 
 MOVING = frozenset({"Advance", "Move"})
@@ -19,7 +20,7 @@ def takes_up_an_earlier_order(state: State, event: EnterHex | Exit | Attack) -> 
     """Once another Order was given, units activated for an earlier one do not go on with it."""
     if state.turn is None or state.order is None:
         return
-    names = state.carriers(event.pieces) if isinstance(event, Attack) else event.units
+    names = carriers_of(state, event.pieces) if isinstance(event, Attack) else event.units
     for name in dict.fromkeys(names):
         earlier = state.turn.unfinished.get(name)
         if earlier is not None and name not in state.order.at_start and name not in state.order.op_fire_units:

@@ -18,6 +18,7 @@ from ccmod.games.combat_commander.rules.state.defense import defense_of
 from ccmod.games.combat_commander.rules.state.firing import firepower_of
 from ccmod.games.combat_commander.rules.state.melee import MeleeUnderWay
 from ccmod.games.combat_commander.rules.state.position import State
+from ccmod.games.combat_commander.rules.state.stacks import carriers_of
 from ccmod.games.combat_commander.rules.state.targeting import Targeting
 from ccmod.games.combat_commander.rules.state.values import melee_fp
 from ccmod.play.effects import effect
@@ -82,7 +83,7 @@ def target(state: State, event: e.Target) -> None:
 
 def _carry_out(state: State, order: OrderUnderWay, pieces: tuple[str, ...]) -> None:
     order.activation.executed = True
-    order.performers.update(state.carriers(pieces))
+    order.performers.update(carriers_of(state, pieces))
 
 
 def roll_targeting(state: State, event: e.Roll) -> None:

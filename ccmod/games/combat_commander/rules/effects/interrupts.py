@@ -24,6 +24,7 @@ from ccmod.games.combat_commander.rules.state.interrupts import (
     names_of,
 )
 from ccmod.games.combat_commander.rules.state.position import State
+from ccmod.games.combat_commander.rules.state.stacks import contested_hexes
 from ccmod.games.combat_commander.rules.state.weapon_check import WeaponCheck
 from ccmod.play.event import Event
 
@@ -143,7 +144,7 @@ def _begin(state: State, name: str, side: str, announced: bool = False) -> None:
         roll, now.overdue = now.overdue, None
     if roll is not None:
         roll.resolved = roll.settled = True
-    now.open = OpenTrigger(name, side, roll, announced, state.contested())
+    now.open = OpenTrigger(name, side, roll, announced, contested_hexes(state))
 
 
 def _close(state: State) -> None:
@@ -151,7 +152,7 @@ def _close(state: State) -> None:
     now = state.interrupts
     if now.open is None:
         return
-    now.melees = state.contested() - now.open.melees
+    now.melees = contested_hexes(state) - now.open.melees
     roll = now.open.roll
     if roll is not None and roll.event.subject in now.open.changed and state.on_map(roll.event.subject):
         now.suspended = roll

@@ -16,6 +16,7 @@ from ccmod.games.combat_commander.rules.random_play.fights import fight
 from ccmod.games.combat_commander.rules.random_play.interrupts import interrupt
 from ccmod.games.combat_commander.rules.random_play.orders import carry_out, sensible_orders
 from ccmod.games.combat_commander.rules.state.position import Side, State
+from ccmod.games.combat_commander.rules.state.stacks import figures_in
 from ccmod.play.event import Event
 
 ENOUGH = 0.3
@@ -85,7 +86,7 @@ def _end(state: State, side: Side) -> Iterable[Event]:
         unit
         for hex in state.stacks
         for name in state.sides
-        if (state.figures_in(hex, name) or 0) > LIMIT
+        if (figures_in(state, hex, name) or 0) > LIMIT
         for unit in state.units_in(hex)
         if unit.side == name
     ]

@@ -9,6 +9,7 @@ from ccmod.games.combat_commander.rules import events as e
 from ccmod.games.combat_commander.rules.random_play.chance import cards_for, hit, roll
 from ccmod.games.combat_commander.rules.state.melee import MeleeUnderWay
 from ccmod.games.combat_commander.rules.state.position import State
+from ccmod.games.combat_commander.rules.state.stacks import contested_hexes
 from ccmod.games.combat_commander.rules.state.values import melee_fp
 from ccmod.play.event import Event
 
@@ -25,7 +26,7 @@ def fight_melee(state: State, melee: MeleeUnderWay, random: Random) -> Iterator[
         if victims:
             yield from (hit(state, unit.name) for unit in victims)
             return
-    if melee.hex not in state.contested() and len(melee.sums) < 2:
+    if melee.hex not in contested_hexes(state) and len(melee.sums) < 2:
         return
     if not melee.sums and not melee.said:
         for side in (inactive, active):

@@ -11,6 +11,7 @@ from ccmod.games.combat_commander.rules.random_play.chance import cards_for, dra
 from ccmod.games.combat_commander.rules.random_play.fire import aims, assaults, attacks, targets, watchers
 from ccmod.games.combat_commander.rules.state.context import OrderUnderWay, Window
 from ccmod.games.combat_commander.rules.state.position import Side, State
+from ccmod.games.combat_commander.rules.state.stacks import contested_hexes
 from ccmod.games.combat_commander.rules.state.units import Unit
 from ccmod.games.combat_commander.rules.state.values import movement_of
 from ccmod.play.event import Event
@@ -50,7 +51,7 @@ def carry_out(state: State, random: Random) -> Iterable[Event]:
             return reactions
     steps = list(_steps(state, order, random))
     if not steps or _is_done(order):
-        melees: list[Event] = [e.Melee(hex) for hex in state.contested()]
+        melees: list[Event] = [e.Melee(hex) for hex in contested_hexes(state)]
         end = melees or [e.EndOrder(order.side)]
         steps = end if random.random() < STOP else [*steps, *end]
     return steps

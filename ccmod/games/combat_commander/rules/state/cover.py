@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from ccmod.games.combat_commander.rules.state.attack import AttackUnderWay
 from ccmod.games.combat_commander.rules.state.position import State
+from ccmod.games.combat_commander.rules.state.stacks import carriers_of
 from ccmod.games.combat_commander.rules.terrain import terrain_chart
 from ccmod.hexes.board import Board
 from ccmod.hexes.coordinates import Axial, axial
@@ -70,7 +71,7 @@ def is_shelling(state: State, attack: AttackUnderWay) -> bool:
 
 def hexside_covers(state: State, hex: str, attack: AttackUnderWay) -> tuple[tuple[Sum, ...], tuple[Sum, ...]]:
     """The Covers of Hedges and Walls that a Fire Attack crosses to hit a hex: beyond doubt, and doubtful (T87, T97)."""
-    origins = {unit.hex for unit in map(state.unit, state.carriers(attack.pieces))} - {None, hex}
+    origins = {unit.hex for unit in map(state.unit, carriers_of(state, attack.pieces))} - {None, hex}
     board = state.board
     crossings = [crossed(board, origin, hex) for origin in origins if origin is not None and origin in board]
     if not crossings:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -63,7 +63,11 @@ class Side:
 
 @dataclass(slots=True)
 class State:
-    """One position. It takes every event as it happened; units and sides that nobody named before are added."""
+    """One position. It takes every event as it happened; units and sides that nobody named before are added.
+
+    Its methods only look up what it holds, and add or move it. What a rule makes of that is a function of the state, in
+    the module of the rule: so the state knows no rule, and whatever knows one imports the state.
+    """
 
     options: Mapping[str, str] = field(default_factory=dict)
     """The reading of each ambiguity (``AMB-03``) that is not the default."""
@@ -172,11 +176,6 @@ class State:
         return bool(self.radios) or "radios" in (self.scenario or {})
 
     @property
-    def compass(self) -> Mapping[str, str]:
-        """The direction of each number of the map's compass (2.2.2); empty if nobody told."""
-        return ((self.scenario or {}).get("map") or {}).get("compass") or {}
-
-    @property
     def order_unknown(self) -> bool:
         """Whether an Order may be under way that was given before the record begins."""
         if self.turn is None:
@@ -201,10 +200,6 @@ class State:
         """The opponent of a side, if there is exactly one."""
         others = [name for name in self.sides if name != side]
         return others[0] if len(others) == 1 else None
-
-    def nation(self, side: str) -> str | None:
-        """The nation of a side, if known."""
-        return self.sides[side].nation if side in self.sides else None
 
     def radio_of(self, side: str | None) -> Radio | None:
         """The Radio that a side has in play (12), if any."""
@@ -242,29 +237,9 @@ class State:
         """The units in a hex that belong to the opponent of ``side``."""
         return [unit for unit in self.units_in(hex) if unit.side not in (None, side)]
 
-    def figures_in(self, hex: str, side: str) -> int | None:
-        """The figures of a side in a hex (8.2); ``None`` if a unit there is unknown."""
-        total = 0
-        for unit in self.units_in(hex):
-            if unit.side is None or (unit.side == side and unit.figures is None):
-                return None
-            if unit.side == side:
-                total += unit.figures or 0
-        return total
-
-    def contested(self) -> frozenset[str]:
-        """The hexes in which units of both sides stand, so that a Melee is due (O16.4)."""
-        return frozenset(
-            hex for hex, names in self.stacks.items() if len({self.units[n].side for n in names} - {None}) > 1
-        )
-
     def stacks_at(self, hex: str) -> tuple[str, ...]:
         """The names of the units in a hex."""
         return tuple(self.stacks.get(hex, ()))
-
-    def command_in(self, hex: str | None, side: str | None) -> int:
-        """The Command that Leaders in a hex give to Squads and Teams of their side there (3.3.1.2)."""
-        return sum(unit.command for unit in self.units_in(hex) if unit.side == side)
 
     def put(self, unit: Unit, hex: str | None) -> None:
         """Move a unit's counter, on the map or off it (``None``)."""
@@ -277,14 +252,6 @@ class State:
         unit.hex = hex
         if hex is not None:
             self.stacks.setdefault(hex, []).append(unit.name)
-
-    def carriers(self, pieces: Iterable[str]) -> list[str]:
-        """The units that fire when these pieces do: a Weapon counts as its carrier (11.1)."""
-        found = []
-        for piece in pieces:
-            weapon = self.weapons.get(piece)
-            found.append(weapon.carrier or piece if weapon else piece)
-        return found
 
 
 def _unknown_side(name: str) -> Side:

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ccmod.games.combat_commander.rules.state.position import State
+from ccmod.games.combat_commander.rules.state.stacks import command_in
 from ccmod.games.combat_commander.rules.state.units import Unit, Weapon
 from ccmod.play.sum import Sum, Term
 
@@ -97,7 +98,7 @@ def melee_fp(state: State, hex: str, side: str) -> Sum | None:
 
 def command_for(state: State, unit: Unit, hex: str | None = None) -> int:
     """The Command that a unit gets from the Leaders in its hex (or in ``hex``); Leaders get none (3.3.1.2)."""
-    return 0 if unit.is_leader else state.command_in(hex or unit.hex, unit.side)
+    return 0 if unit.is_leader else command_in(state, hex or unit.hex, unit.side)
 
 
 def _command_for_weapon(state: State, weapon: Weapon, carrier: Unit) -> int:

@@ -83,7 +83,7 @@ def test_a_hand_follows_from_a_known_deck() -> None:
 def test_nothing_is_known_without_a_scenario() -> None:
     """Sides and units appear as they are named."""
     state = begun({"hands": {"German": ["G-1"]}}, None)
-    assert (state.nation("German"), state.ground, state.time) == (None, None, None)
+    assert (state.side("German").nation, state.ground, state.time) == (None, None, None)
     assert state.unit("Somebody").side is None
 
 

@@ -1,0 +1,38 @@
+"""What units that stand together come to: figures, Command, a Melee; and who fires with a Weapon."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from ccmod.games.combat_commander.rules.state.position import State
+
+
+def figures_in(state: State, hex: str, side: str) -> int | None:
+    """The figures of a side in a hex (8.2); ``None`` if a unit there is unknown."""
+    total = 0
+    for unit in state.units_in(hex):
+        if unit.side is None or (unit.side == side and unit.figures is None):
+            return None
+        if unit.side == side:
+            total += unit.figures or 0
+    return total
+
+
+def contested_hexes(state: State) -> frozenset[str]:
+    """The hexes in which units of both sides stand, so that a Melee is due (O16.4)."""
+    units = state.units
+    return frozenset(hex for hex, names in state.stacks.items() if len({units[n].side for n in names} - {None}) > 1)
+
+
+def command_in(state: State, hex: str | None, side: str | None) -> int:
+    """The Command that Leaders in a hex give to Squads and Teams of their side there (3.3.1.2)."""
+    return sum(unit.command for unit in state.units_in(hex) if unit.side == side)
+
+
+def carriers_of(state: State, pieces: Iterable[str]) -> list[str]:
+    """The units that fire when these pieces do: a Weapon counts as its carrier (11.1)."""
+    found = []
+    for piece in pieces:
+        weapon = state.weapons.get(piece)
+        found.append(weapon.carrier or piece if weapon else piece)
+    return found
