@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from functools import lru_cache
 from typing import Any
 
 from ccmod.play.event import Event
 from ccmod.play.footprints import BOARD, Chosen, Footprint, Location
-from ccmod.replay.adapter import Moved, Piece, Table
+from ccmod.replay.adapter import Moved, Piece, Standing, Table
 from ccmod.replay.spot import Spot
 
 _GAP = re.compile(r"\{(\w+)\}")
@@ -23,6 +23,8 @@ class Conventions:
 
     board: str = BOARD
     """The map on which the game is played."""
+    sides: tuple[str, ...] = ()
+    """The sides, where they are known."""
     actor: str | None = None
     """The side that acted last: who moves what belongs to nobody."""
 
@@ -55,12 +57,13 @@ class Conventions:
         return {}
 
 
-_HEXES = Conventions()
+HEX_GAME = Conventions()
+"""Those of any game on hexes."""
 
 
 def hex_of(spot: Spot | None) -> str | None:
     """The hex of the board that a spot is; ``None`` for any spot that is none."""
-    return _HEXES.on_board(spot)
+    return HEX_GAME.on_board(spot)
 
 
 def hex_on(table: Table, name: str) -> str | None:
@@ -163,3 +166,18 @@ def _at(
         return on_map
     named = matched(location.name, spot.place, {**values, **on_map})
     return None if named is None else {**on_map, **named}
+
+
+def lying(
+    table: Table, game: Conventions, pieces: str, at: Location | Chosen, kinds: tuple[str, ...] = ()
+) -> Iterator[tuple[Standing, dict[str, Any]]]:
+    """The pieces of such names that lie at such a place, each with what the two say."""
+    for standing in table.pieces.values():
+        if kinds and standing.piece.kind not in kinds:
+            continue
+        owner = {"owner": standing.piece.side}
+        called = (matched(pieces, name, owner) for name in game.called(standing.piece))
+        named = next((seen for seen in called if seen is not None), None)
+        there = None if named is None else located(at, standing.spot, {**owner, **named}, game)
+        if named is not None and there is not None:
+            yield standing, {**named, **there}

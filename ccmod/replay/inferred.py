@@ -110,7 +110,7 @@ def _seen(footprint: Footprint, change: Change, game: Conventions) -> dict[str, 
     stays = isinstance(footprint, Goes) and footprint.origin is not None and not footprint.origin.on_board
     if stays and located(pairs[-1][0], change.new, seen, game) is not None:
         return None  # within its origin: a card from one place of a hand to another
-    return seen
+    return seen if not game.sides or seen.get("side") in (None, *game.sides) else None
 
 
 def _named(template: str, change: Moved | Turned, game: Conventions) -> dict[str, Any] | None:

@@ -1,23 +1,48 @@
-"""A record's set-up on the table: what a player would move before the game goes on from there."""
+"""A record's set-up on the table: the moves that the events would have made which bring it about."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from ccmod.games.combat_commander.log import boxes
-from ccmod.games.combat_commander.log.conventions import CombatCommanderConventions
+from ccmod.games.combat_commander.log.conventions import CombatCommanderConventions, chit_of
 from ccmod.games.combat_commander.rules import events as e
 from ccmod.games.combat_commander.rules import names
-from ccmod.replay.acts import Act, Arrange, Make, TakeOff
+from ccmod.play.event import Event
+from ccmod.replay.acts import Act, Make, Put, TakeOff
 from ccmod.replay.adapter import Table
 from ccmod.replay.conventions import hex_of, hex_on, side_on
 from ccmod.replay.moves import moves, put, turn
 from ccmod.replay.spot import Spot
 
+Setup = Mapping[str, Any]
 
-def arrange(setup: Mapping[str, Any], table: Table, game: CombatCommanderConventions) -> Iterator[Act]:
+
+def arrange(setup: Setup, table: Table, game: CombatCommanderConventions) -> Iterator[Act]:
     """What turns the module's set-up into that of a record's header."""
+    yield from _units(setup, table, game)
+    for name, row in (setup.get("weapons") or {}).items():
+        if row.get("carrier"):
+            yield from moves(e.Transfer(name, row["carrier"]), table, game)
+        yield from _side_up(table, name, row)
+    for event in _events(setup):
+        yield from moves(event, table, game)
+    for name, row in (setup.get("radios") or {}).items():
+        if table.find(name) is not None:
+            in_play = row.get("in_play", True)
+            yield from moves(e.Receive("", name) if in_play else e.Eliminate(name), table, game)
+            yield from _side_up(table, name, row)
+    if "chits" in setup and names.CHITS in table.decks:
+        chits = ((id, chit_of(standing.piece)) for id, standing in table.pieces.items())
+        out_of_play = (id for id, letter in chits if letter and setup["chits"].get(letter) is None)
+        yield from (Put((id,), Spot(names.TRACKS, names.CHITS, names.CHITS)) for id in out_of_play)
+    if "markers" in setup:
+        yield from (TakeOff(id) for id, s in table.pieces.items() if s.piece.kind == names.MARKER and hex_of(s.spot))
+        yield from (Make(row["marker"], Spot(names.BOARD, row["hex"])) for row in setup["markers"])
+
+
+def _units(setup: Setup, table: Table, game: CombatCommanderConventions) -> Iterator[Act]:
+    """Units without a hex fill the casualty rows first, then the reserve."""
     fallen = dict.fromkeys(setup.get("casualties") or (), 0)
     for name, row in (setup.get("units") or {}).items():
         if "hex" in row and hex_on(table, name) != row["hex"]:
@@ -27,32 +52,32 @@ def arrange(setup: Mapping[str, Any], table: Table, game: CombatCommanderConvent
                 fallen[side] += 1
                 spot = Spot(names.TRACKS, f"{names.casualties_of(side)} {fallen[side]}")
             yield from put(table, [name], spot, game)
-        yield from turn(table, name, names.STEP, names.BROKEN if row.get("broken") else names.GOOD)
+        yield from _side_up(table, name, row)
         yield from turn(table, name, names.SUPPRESSED, int(bool(row.get("suppressed"))))
         yield from turn(table, name, names.VETERAN, int(bool(row.get("veteran"))))
-    for name, row in (setup.get("weapons") or {}).items():
-        if row.get("carrier"):
-            yield from moves(e.Transfer(name, row["carrier"]), table, game)
-        yield from turn(table, name, names.STEP, names.BROKEN if row.get("broken") else names.GOOD)
+
+
+def _side_up(table: Table, name: str, row: Setup) -> Iterator[Act]:
+    yield from turn(table, name, names.STEP, names.BROKEN if row.get("broken") else names.GOOD)
+
+
+def _events(setup: Setup) -> Iterator[Event]:
+    """Events that bring about cards, tracks and boxes."""
     for side, cards in (setup.get("decks") or {}).items():
-        yield Arrange(names.deck_of(side), tuple(cards))
-    for side, cards in (setup.get("discards") or {}).items():
-        yield from put(table, cards, Spot(names.TRACKS, names.discards_of(side), names.discards_of(side)), game)
-    for side, cards in (setup.get("hands") or {}).items():
-        yield from put(table, cards, Spot(names.hand_of(side), ""), game)
-    yield from _arranged_tracks(setup, table, game)
-    yield from boxes.arranged(setup, table)
-
-
-def _arranged_tracks(setup: Mapping[str, Any], table: Table, game: CombatCommanderConventions) -> Iterator[Act]:
+        yield e.Shuffle(side, tuple(cards))
+    for key, pile in (("discards", "discard"), ("hands", "hand")):
+        for side, cards in (setup.get(key) or {}).items():
+            yield from (e.Discard(side, card, pile) for card in cards)
     if setup.get("initiative"):
-        yield from put(table, [names.INITIATIVE], Spot(names.TRACKS, f"{names.INITIATIVE} {setup['initiative']}"), game)
+        yield e.Initiative(setup["initiative"])
     if setup.get("time") is not None:
-        yield from put(table, [names.TIME], Spot(names.TRACKS, f"{names.TIME} {setup['time']}"), game)
+        yield e.AdvanceTime("", setup["time"])
     if setup.get("vp"):
-        yield from put(
-            table, [names.VP], Spot(names.TRACKS, names.vp_place(setup["vp"]["side"], setup["vp"]["points"])), game
-        )
-    if "markers" in setup:
-        yield from (TakeOff(id) for id, s in table.pieces.items() if s.piece.kind == "marker" and hex_of(s.spot))
-        yield from (Make(row["marker"], Spot(names.BOARD, row["hex"])) for row in setup["markers"])
+        yield e.VPMarker(setup["vp"]["side"], setup["vp"]["points"])
+    for unit, space in (setup.get("waiting") or {}).items():
+        yield e.Exit((unit,), None, space)
+    for letter, holder in (setup.get("chits") or {}).items():
+        if holder is not None:
+            yield e.DrawChit("", letter) if holder == "open" else e.DrawChit(holder, None, letter)
+    for side, space in (setup.get("surrender") or {}).items():
+        yield e.MoveSurrender(side, space)

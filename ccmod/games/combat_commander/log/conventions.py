@@ -29,8 +29,11 @@ class CombatCommanderConventions(Conventions):
         self.vp = {side: vp["points"] if side == vp["side"] else -vp["points"] for side in self.sides} if vp else {}
 
     def called(self, piece: Piece) -> tuple[str, ...]:
-        """A marker by its name or its type."""
-        return (piece.name, piece.type) if piece.kind == names.MARKER and piece.type else (piece.name,)
+        """A marker by its name or its type, ``VP Marker`` on its track by the track's word."""
+        others: tuple[str, ...] = (piece.type,) if piece.kind == names.MARKER and piece.type else ()
+        if piece.kind == names.TRACK:
+            others = tuple(word for word in (names.TIME, names.VP, names.INITIATIVE) if piece.name.startswith(word))
+        return (piece.name, *others)
 
     def owner(self, piece: Piece) -> str | None:
         """As everywhere; the even box of the VP track is nobody's, so the first side stands for it."""
@@ -74,6 +77,10 @@ class CombatCommanderConventions(Conventions):
         """Nothing where the side's marker lies already."""
         there = [s.piece.side for s in table.pieces.values() if is_control(s.piece) and self.on_board(s.spot) == hex]
         return {} if side in there else {"objective": hex, "other": tuple(there)}
+
+
+ANY_SCENARIO = CombatCommanderConventions(None)
+"""Those that hold in every scenario."""
 
 
 def weapons_with(table: Table, unit: str) -> list[str]:

@@ -37,7 +37,8 @@ def _found(change: Change, moves: list[Moved], game: CombatCommanderConventions)
     elif isinstance(change, Moved) and change.piece.kind == names.MARKER and not has_meaning_of_its_own(change.piece):
         yield from _marker(change, game)
     else:
-        event = INFERENCE.event(change, game)
+        nobodys = isinstance(change, Moved) and chit_of(change.piece) and not game.sides
+        event = INFERENCE.event(change, game) if not nobodys else None
         if event is not None:
             yield event
         elif isinstance(change, Moved) and change.old != change.new:

@@ -7,10 +7,11 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from ccmod.games.combat_commander.log.boxes import boxes_of
-from ccmod.games.combat_commander.log.conventions import carrier, number_of
+from ccmod.games.combat_commander.log.conventions import ANY_SCENARIO, carrier, number_of
 from ccmod.games.combat_commander.rules import names
+from ccmod.play.footprints import Chosen, Location
 from ccmod.replay.adapter import Standing, Table
-from ccmod.replay.conventions import hex_of
+from ccmod.replay.conventions import hex_of, lying
 
 Setup = dict[str, Any]
 
@@ -22,8 +23,8 @@ def setup_of(table: Table, scenario: Mapping[str, Any] | None) -> Setup:
         "units": dict(_units(table, known.get("units") or {})),
         "weapons": dict(_weapons(table, known.get("weapons") or {})),
         **_cards(table),
-        "initiative": _on_track(table, names.INITIATIVE),
-        "time": number_of(_on_track(table, "Time")),
+        "initiative": _on_track(table, names.INITIATIVE, names.INITIATIVE_BOX).get("side"),
+        "time": number_of(_on_track(table, names.TIME, names.TIME_SPACE).get("space")),
         "vp": _vp(table, list(known.get("sides") or ())),
         "casualties": _casualties(table),
         "markers": _markers(table),
@@ -95,36 +96,21 @@ def _as_printed(deck: list[str]) -> tuple[list[str], list[str]]:
     return rising, rising[::-1]
 
 
-def _on_track(table: Table, word: str) -> str | None:
-    """Where the track piece lies whose name begins with ``word``: ``German`` for the box ``Initiative German``."""
-    for standing in table.pieces.values():
-        if standing.piece.name.startswith(word) and standing.spot and standing.spot.place.startswith(word):
-            return standing.spot.place.removeprefix(word).strip() or None
-    return None
+def _on_track(table: Table, piece: str, at: Location | Chosen) -> dict[str, Any]:
+    """What the place of a piece on its track says."""
+    return next((seen for _, seen in lying(table, ANY_SCENARIO, piece, at)), {})
 
 
 def _vp(table: Table, sides: list[str]) -> Setup | None:
     """Which side leads by how many points; the even box is nobody's, so the first side stands for it."""
-    for standing in table.pieces.values():
-        if standing.spot and standing.piece.kind == "track" and standing.piece.name.startswith("VP"):
-            side = standing.spot.place.partition("VP")[0].strip() or (sides[0] if sides else "")
-            points = number_of(standing.spot.place)
-            return None if points is None or not side else {"side": side, "points": points}
-    return None
+    seen = _on_track(table, names.VP, names.VP_BOX)
+    side, points = seen.get("side", sides[0] if sides else ""), number_of(str(seen.get("points")))
+    return None if points is None or not side else {"side": side, "points": points}
 
 
 def _casualties(table: Table) -> dict[str, int]:
     """The units on each side's casualty track."""
-    found: Counter[str] = Counter()
-    for standing in table.pieces.values():
-        side = standing.piece.side
-        if (
-            standing.piece.kind in names.UNITS
-            and standing.spot
-            and standing.spot.place.startswith(names.casualties_of(side))
-        ):
-            found[side] += 1
-    return dict(found)
+    return dict(Counter(s.piece.side for s, _ in lying(table, ANY_SCENARIO, "{unit}", names.CASUALTIES, names.UNITS)))
 
 
 def _markers(table: Table) -> list[Setup]:

@@ -40,7 +40,7 @@ class Shuffle(Event):
 @event_type(
     "reshuffle",
     "{side} shuffles the discards into the deck",
-    Goes(EVERY, DECK, origin=DISCARDS, kinds=CARDS),
+    Goes(EVERY, DECK, origin=DISCARDS, kinds=CARDS, inferred=False),
     Arranged(DECK, "deck"),
 )
 class Reshuffle(Event):
