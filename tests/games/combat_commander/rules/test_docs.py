@@ -14,8 +14,8 @@ PAGE = Path(__file__).parents[4] / "docs" / "combat-commander.md"
 def rows() -> Iterator[str]:
     """The rows of the page's two tables, as they must stand there."""
     for cls in VOCABULARY.types.values():
-        silent = ", ".join(f"`{name}`" for name in cls.slots if name not in cls.phrase.slots)
-        yield f"| `{cls.type}` | {cls.phrase.template} | {silent} | {(cls.__doc__ or '').splitlines()[0]} |"
+        hidden = ", ".join(f"`{name}`" for name in cls.slots if name not in cls.phrase.slots)
+        yield f"| `{cls.type}` | {cls.phrase.template} | {hidden} | {(cls.__doc__ or '').splitlines()[0]} |"
     for option in OPTIONS.values():
         values = ", ".join(f"`{value}`" for value in option.values)
         yield f"| `{option.id}` | {option.rule} | {option.about} | {values} |"

@@ -130,5 +130,7 @@ FLIPS = (Break, Rally)
 """Events by which the counter of a unit is turned over."""
 HITS = (*LOSSES, Suppress, Replace)
 """What a Defense roll, or an Action against it, makes of its unit."""
-ROLLED = (*LOSSES, Rally, Suppress)
-"""Events by which the result of a roll shows on a piece."""
+MARKED = (*FLIPS, Suppress)
+"""Events by which the result of a roll shows on a piece that stays."""
+ROLLED = (*MARKED, Eliminate)
+"""Events by which the result of a roll shows."""
