@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import Any
 
 from ccmod.play.event import Event
-from ccmod.play.footprints import EVERY, Arranged, Footprint, Goes, GoesOnto, Made, Shows, TakenOff
+from ccmod.play.footprints import EVERY, Arranged, Chosen, Footprint, Goes, GoesOnto, Location, Made, Shows, TakenOff
 from ccmod.replay.adapter import Change, Moved, Ordered, Turned
 from ccmod.replay.conventions import Conventions, Values, fits, is_said, located, matched, values_of
 
@@ -36,27 +36,23 @@ def subject_of(change: Change) -> tuple[type, str, str]:
 
 def _seen(footprint: Footprint, change: Change, values: Values, game: Conventions) -> dict[str, Any] | None:
     """What a change shows of the fields that say nothing, if it leaves this footprint."""
-    if isinstance(change, Ordered):
-        is_it = isinstance(footprint, Arranged) and matched(footprint.deck.name, change.deck, values) == {}
-        return {footprint.cards: change.cards} if is_it and isinstance(footprint, Arranged) else None
-    if isinstance(change, Turned):
-        shown = isinstance(footprint, Shows) and (footprint.layer, footprint.level) == (change.layer, change.new)
-        if not shown or not isinstance(footprint, Shows) or not fits(footprint, change.piece):
-            return None
-        return _named(footprint.pieces, game.called(change.piece), values)
-    known = {**values, "owner": change.piece.side}
-    match footprint:
-        case Goes():
-            return _gone(footprint, change, known, game)
-        case GoesOnto(pieces=pieces):
-            return _named(pieces, game.called(change.piece), known)
-        case Made(pieces=pieces, to=to):
-            there = located(to, change.new, known, game, loosely=True)
-            return None if there is None else _named(pieces, game.called(change.piece), known)
-        case TakenOff(pieces=pieces, origin=origin) if fits(footprint, change.piece):
-            stays = (origin is None or origin.loose) and game.on_board(change.new) is not None
-            gone = not stays and (origin is None or located(origin, change.old, known, game, loosely=True) is not None)
-            return _named(pieces, game.called(change.piece), known) if gone else None
+    match footprint, change:
+        case Arranged(deck, cards), Ordered(name, order):
+            return {cards: order} if matched(deck.name, name, values) == {} else None
+        case Shows(pieces, layer, level), Turned(piece, turned, _, new):
+            shown = (layer, level) == (turned, new) and fits(footprint, piece)
+            return _named(pieces, game.called(piece), values) if shown else None
+        case Goes() as goes, Moved(piece) as moved:
+            return _gone(goes, moved, {**values, "owner": piece.side}, game)
+        case GoesOnto(pieces), Moved(piece):
+            return _named(pieces, game.called(piece), values)
+        case Made(pieces, to), Moved(piece, _, new):
+            there = located(to, new, values, game, loosely=True)
+            return None if there is None else _named(pieces, game.called(piece), values)
+        case TakenOff(pieces, origin), Moved(piece, old, new) if fits(footprint, piece):
+            stays = (origin is None or origin.loose) and game.on_board(new) is not None
+            gone = not stays and (origin is None or located(origin, old, values, game, loosely=True) is not None)
+            return _named(pieces, game.called(piece), values) if gone else None
     return None
 
 
@@ -70,7 +66,7 @@ def _gone(step: Goes, change: Moved, values: Values, game: Conventions) -> dict[
         if named is not None and _comes(step, named, change, values, game):
             return {**there, **named}
     bearers = [game.bearer(change.piece, change.over)]
-    if there == {} and getattr(step.to, "loose", False):
+    if there == {} and isinstance(step.to, Location) and step.to.loose:
         bearers.append(game.bearer(change.piece, change.was_over))
     carried = _named(step.pieces, tuple(one for one in bearers if one is not None), values)
     return there if carried is not None else None
@@ -79,7 +75,9 @@ def _gone(step: Goes, change: Moved, values: Values, game: Conventions) -> dict[
 def _is_chosen(event: Event, name: str) -> bool:
     """Whether only the pieces show what a field says: where a card went."""
     hidden = name not in event.phrase.slots
-    return hidden and any(isinstance(one, Goes) and getattr(one.to, "field", "") == name for one in event.footprint)
+    return hidden and any(
+        isinstance(one, Goes) and isinstance(one.to, Chosen) and one.to.field == name for one in event.footprint
+    )
 
 
 def _comes(step: Goes, named: Values, change: Moved, values: Values, game: Conventions) -> bool:

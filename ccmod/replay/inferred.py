@@ -7,10 +7,10 @@ from dataclasses import MISSING, dataclass, fields, replace
 from typing import Any
 
 from ccmod.play.event import Event
-from ccmod.play.footprints import EVERY, Arranged, Footprint, Goes, Made, Shows, TakenOff
+from ccmod.play.footprints import EVERY, OFF_BOARD, ON_BOARD, Arranged, Footprint, Goes, Location, Made, Shows, TakenOff
 from ccmod.play.slots import Slot
 from ccmod.play.vocabulary import Vocabulary
-from ccmod.replay.adapter import Change, Moved, Ordered, Turned
+from ccmod.replay.adapter import Change, Moved, Ordered, Piece, Turned
 from ccmod.replay.conventions import Conventions, fits, located, matched
 from ccmod.replay.spot import Spot
 
@@ -78,43 +78,37 @@ def place_in_words(spot: Spot | None) -> str:
 
 def _seen(footprint: Footprint, change: Change, game: Conventions) -> dict[str, Any] | None:
     """What a change shows of an event's fields, if it leaves this footprint."""
-    if isinstance(change, Ordered):
-        if not isinstance(footprint, Arranged):
-            return None
-        deck = matched(footprint.deck.name, change.deck, {})
-        return None if deck is None else {**deck, footprint.cards: change.cards}
-    if not fits(footprint, change.piece) or change.old == change.new:
-        return None
-    if isinstance(change, Turned):
-        if not isinstance(footprint, Shows) or (footprint.layer, footprint.level) != (change.layer, change.new):
-            return None
-        return _named(footprint.pieces, change, game)
-    named = _named(getattr(footprint, "pieces", ""), change, game)
-    if named is None:
-        return None
-    seen = {**named, "owner": change.piece.side}
-    match footprint:
-        case Goes(to=to, origin=origin):
-            pairs = [(to, change.new), *([(origin, change.old)] if origin is not None else [])]
-        case Made(to=to):
-            pairs = [(to, change.new)]
-        case TakenOff(origin=origin) if origin is not None and game.on_board(change.new) is None:
-            pairs = [(origin, change.old)]
+    match footprint, change:
+        case Arranged(deck, cards), Ordered(name, order):
+            side = matched(deck.name, name, {})
+            return None if side is None else {**side, cards: order}
+        case Shows(pieces, layer, level), Turned(piece, turned, old, new) if fits(footprint, piece) and old != new:
+            return _named(pieces, piece, game) if (layer, level) == (turned, new) else None
+        case Goes(pieces, to, origin=origin), Moved(piece, old, new):
+            way = ((to, new), (origin, old)) if origin is not None else ((to, new),)
+        case Made(pieces, to), Moved(piece, old, new):
+            way = ((to, new),)
+        case TakenOff(pieces, Location() as origin), Moved(piece, old, new) if game.on_board(new) is None:
+            way = ((origin, old),)
         case _:
             return None
-    for location, spot in pairs:
+    named = _named(pieces, piece, game)
+    if named is None or not fits(footprint, piece) or old == new:
+        return None
+    seen = {**named, "owner": piece.side}
+    for location, spot in way:
         there = located(location, spot, seen, game)
         if there is None:
             return None
         seen |= there
-    stays = isinstance(footprint, Goes) and footprint.origin is not None and not footprint.origin.on_board
-    if stays and located(pairs[-1][0], change.new, seen, game) is not None:
+    comes_from = way[-1][0]
+    if len(way) > 1 and comes_from not in (ON_BOARD, OFF_BOARD) and located(comes_from, new, seen, game) is not None:
         return None  # within its origin: a card from one place of a hand to another
     return seen if not game.sides or seen.get("side") in (None, *game.sides) else None
 
 
-def _named(template: str, change: Moved | Turned, game: Conventions) -> dict[str, Any] | None:
-    return {} if template == EVERY else matched(template, game.called(change.piece)[0], {})
+def _named(template: str, piece: Piece, game: Conventions) -> dict[str, Any] | None:
+    return {} if template == EVERY else matched(template, game.called(piece)[0], {})
 
 
 def _event(cls: type[Event], seen: dict[str, Any], change: Change, game: Conventions) -> Event | None:
