@@ -85,8 +85,10 @@ class Judge:
     def _findings(self, event: Event) -> tuple[Finding, ...]:
         """What the checks find, in the catalogue's order: the findings of a family take the places of their ids."""
         rulebook = self.system.rulebook
-        answers = sorted(rulebook.answers(self.state, event), key=lambda answer: rulebook.place(answer[0]))
-        return tuple(self._finding(entry, objection) for entry, objection in answers)
+        answers = list(rulebook.answers(self.state, event))
+        if len(answers) > 1:
+            answers.sort(key=lambda answer: rulebook.place(answer[0]))
+        return tuple(self._finding(entry, objection) for entry, objection in answers) if answers else ()
 
 
 def judge(system: System, record: Record, scenario: Mapping[str, Any] | None = None) -> Replay:

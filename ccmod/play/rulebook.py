@@ -67,8 +67,11 @@ class Check:
         """What the function has answered, each objection with the entry that it breaks."""
         if self.is_family:
             return [(self.entries[id], objection) for id, objection in answer]
+        objections = (answer,) if isinstance(answer, Objection) else tuple(answer)
+        if not objections:
+            return ()
         (entry,) = self.entries.values()
-        return [(entry, answer)] if isinstance(answer, Objection) else [(entry, objection) for objection in answer]
+        return [(entry, objection) for objection in objections]
 
 
 class Rulebook:

@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ccmod.games.bolt_action.rules import events as e
-from ccmod.games.bolt_action.rules.checks.reading import announced, numbers
+from ccmod.games.bolt_action.rules.checks.reading import modifiers_of, numbers
 from ccmod.games.bolt_action.rules.checks.to_hit import long_from
 from ccmod.games.bolt_action.rules.rulebook import RULEBOOK
 from ccmod.games.bolt_action.rules.state.position import State
 from ccmod.games.bolt_action.rules.state.units import distance
 from ccmod.games.bolt_action.rules.tables import DAMAGE, HE, PEN, Weapon, weapon
 from ccmod.play.finding import Objection, missing
+from ccmod.play.sum import Sum
 
 ARMOUR = ("side", "top", "rear", "long")
 """The modifiers of heavy weapons against armour."""
@@ -56,10 +57,10 @@ def needs_of_the_damage_table(state: State, event: e.Damage) -> Objection | None
     return Objection(f"{words} needs {due}", f"{due}+", f"{event.need}+", (event.target,))
 
 
-@RULEBOOK.check("BV072", "BA-DMG, BA-WPN", e.Damage)
-def damage_adds_up(state: State, event: e.Damage) -> Iterator[Objection]:
+@RULEBOOK.check("BV072", "BA-DMG, BA-WPN", e.Damage, given=modifiers_of)
+def damage_adds_up(state: State, event: e.Damage, claimed: Sum) -> Iterator[Objection]:
     """Each die, with Pen and modifiers as the scenario's formula has them (B16), damages if it reaches the need."""
-    plus = (event.pen or 0) + announced(event.modifiers).value
+    plus = (event.pen or 0) + claimed.value
     dice = numbers(event.dice)
     if plus and state.rule("damage", "formula") != "d6 + pen":
         yield missing("rules: damage: formula")
@@ -138,10 +139,9 @@ def he_pins_by_its_table(state: State, event: e.Pin) -> Objection | None:
     return Objection(f"{event.cause} puts on {due} pins", str(due), str(event.pins), (event.unit,))
 
 
-@RULEBOOK.check("BV076", "BA-PEN-1,2", e.Damage)
-def armour_by_the_side_that_is_hit(state: State, event: e.Damage) -> Iterator[Objection]:
+@RULEBOOK.check("BV076", "BA-PEN-1,2", e.Damage, given=modifiers_of)
+def armour_by_the_side_that_is_hit(state: State, event: e.Damage, claimed: Sum) -> Iterator[Objection]:
     """The side and the top count +1, the rear +2, the front nothing."""
-    claimed = announced(event.modifiers)
     sides = [name for name in ("side", "top", "rear") if name in claimed]
     if event.face is None:
         if sides:
@@ -157,8 +157,8 @@ def armour_by_the_side_that_is_hit(state: State, event: e.Damage) -> Iterator[Ob
         yield Objection(f"the {event.face} counts {due:+}", f"{event.face} {due:+}", shown, (event.target,))
 
 
-@RULEBOOK.check("BV077", "BA-PEN-3", e.Damage)
-def long_range_weakens(state: State, event: e.Damage) -> Objection | None:
+@RULEBOOK.check("BV077", "BA-PEN-3", e.Damage, given=modifiers_of)
+def long_range_weakens(state: State, event: e.Damage, claimed: Sum) -> Objection | None:
     """At long range a heavy weapon has -1 against armour (B14)."""
     arm, fire, target = arm_of(state, event), state.fire_of(event.unit), state.unit(event.target)
     if arm is None or fire is None or arm.is_small_arm or not target.is_armoured:
@@ -169,25 +169,23 @@ def long_range_weakens(state: State, event: e.Damage) -> Objection | None:
     long = fire.long if range is None or far is None else range > far
     if long is None:
         return missing("rules: ranges: long_threshold")
-    claimed, due = announced(event.modifiers).part("long"), PEN["long"] if long else 0
-    if claimed == due:
+    found, due = claimed.part("long"), PEN["long"] if long else 0
+    if found == due:
         return None
-    return Objection(
-        f"the range is {'long' if long else 'not long'}", f"long {due:+}", f"long {claimed:+}", (arm.name,)
-    )
+    return Objection(f"the range is {'long' if long else 'not long'}", f"long {due:+}", f"long {found:+}", (arm.name,))
 
 
-@RULEBOOK.check("BV078", "BA-PEN", e.Damage)
-def armour_modifiers_against_armour_only(state: State, event: e.Damage) -> Objection | None:
+@RULEBOOK.check("BV078", "BA-PEN", e.Damage, given=modifiers_of)
+def armour_modifiers_against_armour_only(state: State, event: e.Damage, claimed: Sum) -> Objection | None:
     """They count for heavy weapons against armoured vehicles."""
-    claimed = [term[0] for term in announced(event.modifiers).terms if term[0] in ARMOUR]
-    if not claimed:
+    named = [term[0] for term in claimed.terms if term[0] in ARMOUR]
+    if not named:
         return None
     arm, target = arm_of(state, event), state.unit(event.target)
     if arm is not None and arm.is_small_arm:
-        return Objection(f"{claimed[0]} does not count for a {arm.name}", "nothing", claimed[0], (event.unit,))
+        return Objection(f"{named[0]} does not count for a {arm.name}", "nothing", named[0], (event.unit,))
     if target.is_armoured is None:
         return missing(f"whether {event.target} is armoured")
     if target.is_armoured:
         return None
-    return Objection(f"{event.target} has no armour", "nothing", claimed[0], (event.target,))
+    return Objection(f"{event.target} has no armour", "nothing", named[0], (event.target,))

@@ -23,9 +23,9 @@ def numbers(dice: Iterable[str]) -> list[int]:
     return [int(die) for die in dice]
 
 
-def announced(modifiers: Iterable[str]) -> Sum:
+def modifiers_of(_: State, event: e.ToHit | e.Damage) -> Sum:
     """Announced modifiers as a sum of their own: ``pins -2`` is a term; one without a number counts nothing."""
-    return Sum(terms=tuple(_term(text) for text in modifiers))
+    return Sum(terms=tuple(_term(text) for text in event.modifiers))
 
 
 def _term(text: str) -> tuple[str, int]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 from ccmod.games.bolt_action.rules import events as e
-from ccmod.games.bolt_action.rules.checks.reading import announced, numbers
+from ccmod.games.bolt_action.rules.checks.reading import modifiers_of, numbers
 from ccmod.games.bolt_action.rules.points import hundredths
 from ccmod.games.bolt_action.rules.rulebook import RULEBOOK
 from ccmod.games.bolt_action.rules.state.position import State
@@ -31,10 +31,9 @@ def three_and_more_hit(state: State, event: e.ToHit) -> Objection | None:
     return Objection(f"{BASE} and more hit before modifiers", str(BASE), str(event.base), (event.unit,))
 
 
-@RULEBOOK.check("BV065", "BA-HIT-1…9", e.ToHit)
-def modifiers_of_the_table(state: State, event: e.ToHit) -> Iterator[Objection]:
+@RULEBOOK.check("BV065", "BA-HIT-1…9", e.ToHit, given=modifiers_of)
+def modifiers_of_the_table(state: State, event: e.ToHit, claimed: Sum) -> Iterator[Objection]:
     """Modifiers are those of the table, at their value."""
-    claimed = announced(event.modifiers)
     for name in dict.fromkeys(term[0] for term in claimed.terms):
         value, due = claimed.part(name), HIT.get(name)
         if name != PINS and due != value:
@@ -50,10 +49,10 @@ def modifiers_of_the_table(state: State, event: e.ToHit) -> Iterator[Objection]:
         "BV068": "BA-HIT-6",  # down infantry and artillery are harder to hit, vehicles are not (B36)
     },
     e.ToHit,
+    given=modifiers_of,
 )
-def modifiers_that_count(state: State, event: e.ToHit) -> Iterator[tuple[str, Objection]]:
+def modifiers_that_count(state: State, event: e.ToHit, claimed: Sum) -> Iterator[tuple[str, Objection]]:
     """A wrong sum of modifiers is laid to the rule of each term that is left out or added."""
-    claimed = announced(event.modifiers)
     for check, count in COUNTS:
         for due in count(state, event, claimed):
             if isinstance(due, Objection):
@@ -172,19 +171,18 @@ COUNTS: tuple[tuple[str, Callable[[State, e.ToHit, Sum], Iterator[Count]]], ...]
 """What each check says of the modifiers that are due."""
 
 
-@RULEBOOK.check("BV069", "BA-HIT-8,9", e.ToHit)
-def one_cover_at_a_time(state: State, event: e.ToHit) -> Objection | None:
+@RULEBOOK.check("BV069", "BA-HIT-8,9", e.ToHit, given=modifiers_of)
+def one_cover_at_a_time(state: State, event: e.ToHit, claimed: Sum) -> Objection | None:
     """Soft and hard cover do not add up (B15)."""
-    claimed = announced(event.modifiers)
     if state.option("B15") == "both" or not (SOFT in claimed and HARD in claimed):
         return None
     return Objection("soft and hard cover do not add up", HARD, f"{SOFT} and {HARD}", (event.unit,))
 
 
-@RULEBOOK.check("BV070", "BA-HIT", e.ToHit)
-def hits_are_what_reaches_three(state: State, event: e.ToHit) -> Objection | None:
+@RULEBOOK.check("BV070", "BA-HIT", e.ToHit, given=modifiers_of)
+def hits_are_what_reaches_three(state: State, event: e.ToHit, claimed: Sum) -> Objection | None:
     """A die hits that makes 3 or more with the modifiers; needs above 6 and natural ones are the scenario's (B14)."""
-    total, dice = announced(event.modifiers).value, numbers(event.dice)
+    total, dice = claimed.value, numbers(event.dice)
     if BASE - total > 6:
         how = state.rule("hit_need_above_6")
         if how != "impossible":

@@ -256,6 +256,6 @@ def _difference(side: str, deck: tuple[str, ...], expected: Counter[str], own: f
     found = Counter(card for card in deck if not own or card in own)
     for word, cards in (("lacks", expected - found), ("has too often", found - expected)):
         if cards:
-            names = tuple(cards.elements())
+            names = tuple(sorted(cards.elements(), key=lambda card: (len(card), card)))  # G-9 before G-10
             message = f"the new deck of {side} {word} {', '.join(names)}"
             yield Objection(message, expected=f"{expected.total()} cards", found=f"{found.total()} cards", pieces=names)
