@@ -67,9 +67,8 @@ def the_dead_do_not_strike(state: State, event: e.Strike) -> Iterator[Objection]
         return
     most = models * each
     if len(event.dice) > most:
-        yield Objection(
-            f"{event.unit} has {models} models and {most} dice", str(most), str(len(event.dice)), (event.unit,)
-        )
+        message = f"{event.unit} has {models} models and {most} dice"
+        yield Objection(message, expected=str(most), found=str(len(event.dice)), pieces=(event.unit,))
 
 
 @RULEBOOK.check("BV113", "BA-CQ-4e", *ACTS, e.Regroup)
@@ -131,9 +130,8 @@ def nobody_else_regroups(state: State, event: e.Regroup) -> Iterator[Objection]:
         return
     length = length_of(way(unit, event.path))
     if length > most + state.tolerance:
-        yield Objection(
-            f"{event.unit} regroups over {inches(length)} inches", inches(most), inches(length), (event.unit,)
-        )
+        message = f"{event.unit} regroups over {inches(length)} inches"
+        yield Objection(message, expected=inches(most), found=inches(length), pieces=(event.unit,))
 
 
 def _raider(state: State, fight: Assault) -> str | None:

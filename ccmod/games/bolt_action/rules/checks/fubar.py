@@ -102,9 +102,8 @@ def the_opponent_picks_a_friend_near_an_enemy(state: State, event: e.FriendlyFir
         yield missing(f"where {event.target} and its enemies stand")
         return
     gap = min(gap for gap in near if gap is not None)
-    yield Objection(
-        f"no enemy is within 12 inches of {event.target}", "12 inches at most", f"{inches(gap)} inches", pieces
-    )
+    message = f"no enemy is within 12 inches of {event.target}"
+    yield Objection(message, expected="12 inches at most", found=f"{inches(gap)} inches", pieces=pieces)
 
 
 @RULEBOOK.check("BV034", "BA-FUB-1", e.FriendlyFire, e.Declare, e.Shoot)

@@ -76,9 +76,8 @@ def the_length_is_as_measured(state: State, event: e.Move) -> Objection | None:
     length = length_of(way(unit, event.path))
     if abs(length - event.length) <= max(1, state.tolerance):
         return None
-    return Objection(
-        f"the way of {event.unit} is {inches(length)} inches", inches(length), inches(event.length), (event.unit,)
-    )
+    message = f"the way of {event.unit} is {inches(length)} inches"
+    return Objection(message, expected=inches(length), found=inches(event.length), pieces=(event.unit,))
 
 
 @RULEBOOK.check("BV041", "BA-MOV, BA-ORD-3", e.Move)
@@ -93,9 +92,8 @@ def no_run_on_an_advance(state: State, event: e.Move) -> Objection | None:
     if not rate * factor + state.tolerance < moved <= double * factor:
         return None
     found = f"{inches(moved)} inches"
-    return Objection(
-        f"{event.unit} moves at the rate of a Run", f"{inches(rate * factor)} inches", found, (event.unit,)
-    )
+    message = f"{event.unit} moves at the rate of a Run"
+    return Objection(message, expected=f"{inches(rate * factor)} inches", found=found, pieces=(event.unit,))
 
 
 @RULEBOOK.check("BV042", "BA-MOV", e.Move)

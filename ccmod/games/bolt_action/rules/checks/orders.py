@@ -55,9 +55,8 @@ def a_rally_takes_off_the_die(state: State, event: e.Rally) -> Objection | None:
     due = min(event.die, pins)
     if event.pins == due:
         return None
-    return Objection(
-        f"a {event.die} takes off {due} of the {pins} pins of {event.unit}", str(due), str(event.pins), (event.unit,)
-    )
+    message = f"a {event.die} takes off {due} of the {pins} pins of {event.unit}"
+    return Objection(message, expected=str(due), found=str(event.pins), pieces=(event.unit,))
 
 
 @RULEBOOK.check("BV027", "BA-TUR-3, BA-MOR, BA-OFF", e.OrderTest)

@@ -93,9 +93,8 @@ def targets_in_range(state: State, event: e.Shoot) -> Iterator[Objection]:
             least = 0
     if not least - state.tolerance <= range <= found.most + state.tolerance:
         span = f"{inches(least)} to {inches(found.most)} inches"
-        yield Objection(
-            f"{event.target} is {inches(range)} inches away", span, inches(range), (event.unit, event.target)
-        )
+        message = f"{event.target} is {inches(range)} inches away"
+        yield Objection(message, expected=span, found=inches(range), pieces=(event.unit, event.target))
 
 
 @RULEBOOK.check("BV062", "BA-WPN", e.Measure)
@@ -104,9 +103,8 @@ def the_range_is_as_measured(state: State, event: e.Measure) -> Objection | None
     range = distance(state.unit(event.unit), state.unit(event.target))
     if range is None or abs(range - event.range) <= max(1, state.tolerance):
         return None
-    return Objection(
-        f"{event.target} is {inches(range)} inches away", inches(range), inches(event.range), (event.unit, event.target)
-    )
+    message = f"{event.target} is {inches(range)} inches away"
+    return Objection(message, expected=inches(range), found=inches(event.range), pieces=(event.unit, event.target))
 
 
 @RULEBOOK.check("BV063", "BA-WPN", e.Shoot)

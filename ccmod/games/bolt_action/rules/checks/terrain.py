@@ -29,9 +29,8 @@ def crossed(state: State, event: e.Move) -> Iterator[tuple[Terrain, str]]:
 
 
 def _barred(event: e.Move, piece: Terrain, expected: str) -> Objection:
-    return Objection(
-        f"{event.unit} cannot enter {piece.name}, which is {piece.type}", expected, event.sentence(), (event.unit,)
-    )
+    message = f"{event.unit} cannot enter {piece.name}, which is {piece.type}"
+    return Objection(message, expected=expected, found=event.sentence(), pieces=(event.unit,))
 
 
 @RULEBOOK.check("BV043", "BA-TER K3", e.Move)

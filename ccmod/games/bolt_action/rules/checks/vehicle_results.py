@@ -53,9 +53,8 @@ def dice_of_the_severity(state: State, event: e.VehicleResult) -> Iterator[Objec
         yield Objection(f"{event.severity} damage is {count} dice", str(count), "+".join(event.dice), (event.unit,))
     base = -3 if event.severity == SUPERFICIAL else 0
     if (event.modifier or 0) - base not in (0, 1):
-        yield Objection(
-            f"{event.severity} damage counts {base:+}", f"{base:+}", f"{event.modifier or 0:+}", (event.unit,)
-        )
+        message = f"{event.severity} damage counts {base:+}"
+        yield Objection(message, expected=f"{base:+}", found=f"{event.modifier or 0:+}", pieces=(event.unit,))
 
 
 @RULEBOOK.check("BV090", "BA-VDR-5..7", e.VehicleResult)

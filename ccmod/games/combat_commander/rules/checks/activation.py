@@ -129,9 +129,8 @@ def activated_by_what_does_not(state: State, event: Activate) -> Objection | Non
     if event.side != order.side:
         if order.op_fires:
             return None
-        return Objection(
-            f"{event.side} activates units without having played an Op Fire", "Op Fire", pieces=event.units
-        )
+        message = f"{event.side} activates units without having played an Op Fire"
+        return Objection(message, expected="Op Fire", pieces=event.units)
     if order.name in ACTIVATING:
         return None
     return Objection(f"the order {order.name} activates no units", pieces=event.units)

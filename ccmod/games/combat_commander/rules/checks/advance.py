@@ -52,9 +52,7 @@ def an_advance_costs_no_mp(state: State, event: Spend) -> Objection | None:
     """An Advance spends no MP. Op Fire against it is judged by V185."""
     if advance_under_way(state, event.units) is None:
         return None
-    return Objection(
-        f"{', '.join(event.units)} advances, which costs no MP", "no MP", f"{event.mp} MP", pieces=event.units
-    )
+    return Objection(f"{', '.join(event.units)} advances, which costs no MP", "no MP", f"{event.mp} MP", event.units)
 
 
 @RULEBOOK.check("V196", "O16.2, T83", EnterHex)

@@ -37,9 +37,8 @@ def bore_sighting_needs_a_strong_weapon(state: State, event: Action) -> Objectio
     if any(weapon.type is None for weapon in weapons):
         return missing("the printed FP of the Weapon")
     shown = ", ".join(f"{w.name} ({w.type.fp})" for w in weapons if w.type is not None) or "no Weapon"
-    return Objection(
-        f"no Weapon of printed FP {STRONG} or more fires", f"a Weapon of FP {STRONG} or more", shown, attack.pieces
-    )
+    message = f"no Weapon of printed FP {STRONG} or more fires"
+    return Objection(message, expected=f"a Weapon of FP {STRONG} or more", found=shown, pieces=attack.pieces)
 
 
 @RULEBOOK.check("V242", "A30", Action)
@@ -153,9 +152,8 @@ def sustained_by_mg_or_mortar(state: State, event: Action) -> Objection | None:
         return None
     if any(piece not in state.weapons and piece not in state.units for piece in attack.pieces):
         return missing("what fires")
-    return Objection(
-        "neither an MG nor a Mortar fires", "a firing MG or Mortar", ", ".join(attack.pieces), attack.pieces
-    )
+    message = "neither an MG nor a Mortar fires"
+    return Objection(message, expected="a firing MG or Mortar", found=", ".join(attack.pieces), pieces=attack.pieces)
 
 
 @RULEBOOK.check("V255", "A41", Attack, EndOrder, given=attack_under_way)

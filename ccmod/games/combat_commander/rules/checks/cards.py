@@ -61,9 +61,7 @@ def draw_before_the_end_of_the_turn(state: State, event: e.Draw) -> Objection | 
         message = f"{event.side} draws, and nobody said that the order {state.order.name} is complete"
         return warning(message, expected="a draw at the Turn's end")
     if turn.complete and not turn.orders and not turn.passed:
-        return Objection(
-            f"{event.side} draws without having given an Order or passed", expected="a draw at the Turn's end"
-        )
+        return Objection(f"{event.side} draws without having given an Order or passed", "a draw at the Turn's end")
     return None
 
 
@@ -104,9 +102,8 @@ def order_not_on_the_card(state: State, event: e.Order) -> Objection | None:
     card = state.tables.card(event.card)
     if card is None or card.order == event.order:
         return None
-    return Objection(
-        f"{event.card} bears the order {card.order}, not {event.order}", card.order, event.order, (event.card,)
-    )
+    message = f"{event.card} bears the order {card.order}, not {event.order}"
+    return Objection(message, expected=card.order, found=event.order, pieces=(event.card,))
 
 
 @RULEBOOK.check("V008", "1.6", e.Action)
@@ -118,9 +115,8 @@ def action_not_on_the_card(state: State, event: e.Action) -> Objection | None:
     if card is None or event.action in card.actions:
         return None
     printed = " and ".join(card.actions)
-    return Objection(
-        f"{event.card} bears the action {printed}, not {event.action}", printed, event.action, (event.card,)
-    )
+    message = f"{event.card} bears the action {printed}, not {event.action}"
+    return Objection(message, expected=printed, found=event.action, pieces=(event.card,))
 
 
 @RULEBOOK.check("V009", "1.5, 1.6", e.Order, e.Action)
@@ -139,9 +135,8 @@ def played_card_not_discarded(state: State, event: e.Order | e.Action) -> Object
     if event.to == "discard":
         return None
     place = PILES[event.to]
-    return Objection(
-        f"{event.card} goes to {place} instead of the discards of {event.side}", "the discards", place, (event.card,)
-    )
+    message = f"{event.card} goes to {place} instead of the discards of {event.side}"
+    return Objection(message, expected="the discards", found=place, pieces=(event.card,))
 
 
 @RULEBOOK.check("V011", "1", e.Draw, e.Discard, e.Order, e.Action, e.Expose)
@@ -189,6 +184,5 @@ def _not_in_hand(state: State, side: str, card: str, use: str) -> Objection | No
         return None
     if place is None:
         return missing(f"the hand of {side}")
-    return Objection(
-        f"{side} plays {card} as {use}, but it is in {PILES[place]}", "a card in the hand", PILES[place], (card,)
-    )
+    message = f"{side} plays {card} as {use}, but it is in {PILES[place]}"
+    return Objection(message, expected="a card in the hand", found=PILES[place], pieces=(card,))

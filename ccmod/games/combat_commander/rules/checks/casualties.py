@@ -45,9 +45,8 @@ def radio_among_the_casualties(state: State, event: Eliminate) -> Objection | No
     """A Radio is neither a unit nor a Weapon: eliminated, it leaves the game."""
     if event.piece not in state.radios or event.space in (None, POOL):
         return None
-    return Objection(
-        f"{event.piece} is a Radio and goes to no casualty space", "out of the game", event.space, (event.piece,)
-    )
+    message = f"{event.piece} is a Radio and goes to no casualty space"
+    return Objection(message, expected="out of the game", found=event.space, pieces=(event.piece,))
 
 
 @RULEBOOK.check("X03", "E54", MoveSurrender)

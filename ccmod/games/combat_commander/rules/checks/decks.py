@@ -22,9 +22,8 @@ DISCARDING_EVENTS = ("Fog of War", "Interrogation")
 def revealed_card_not_from_the_top(state: State, event: e.Roll | e.Reveal) -> Objection | None:
     """A revealed card is the top one of the own deck and goes on top of the own discards."""
     if event.to != "discard":
-        return Objection(
-            f"{event.card} is revealed and goes to {PILES[event.to]}", "the discards", PILES[event.to], (event.card,)
-        )
+        message = f"{event.card} is revealed and goes to {PILES[event.to]}"
+        return Objection(message, expected="the discards", found=PILES[event.to], pieces=(event.card,))
     if isinstance(event, e.Roll) and foreign(state, event.side, event.card):
         return None  # V023 says so
     return _not_on_top(state, event.side, event.card)
@@ -38,9 +37,8 @@ def card_comes_from_where_it_is_not(state: State, event: e.Draw | e.Discard) -> 
     place = state.side(event.side).cards.place_of(event.card)
     wanted = "deck" if isinstance(event, e.Draw) else "hand"
     if isinstance(event, e.Discard) and event.to not in ("discard", "deck"):
-        return Objection(
-            f"{event.card} leaves the cards of {event.side}", "the discards", PILES[event.to], (event.card,)
-        )
+        message = f"{event.card} leaves the cards of {event.side}"
+        return Objection(message, expected="the discards", found=PILES[event.to], pieces=(event.card,))
     if place == wanted:
         return None
     if place is None:

@@ -179,9 +179,7 @@ def broken_twice_is_eliminated(state: State, event: Break | Eliminate) -> Object
     if isinstance(event, Break):
         if not unit.broken or unit.name in state.pending.heirs.get("broken", ()):
             return None  # the second is the counter of a Team that comes broken (E52.2, A36)
-        return Objection(
-            f"{unit.name} is broken already, so it is eliminated", "eliminated", "broken", pieces=(unit.name,)
-        )
+        return Objection(f"{unit.name} is broken already, so it is eliminated", "eliminated", "broken", (unit.name,))
     if (
         unit.broken
         or event.cause

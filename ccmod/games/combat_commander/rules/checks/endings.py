@@ -34,9 +34,8 @@ def after_a_surrender(state: State, event: Event) -> Objection | None:
         return None
     loser = state.ending.losers[0]
     lost, limit = state.tracks.count(loser), state.side(loser).surrender
-    return Objection(
-        f"{loser} surrenders at {limit} casualties and has {lost}", "the end of the game", event.sentence()
-    )
+    message = f"{loser} surrenders at {limit} casualties and has {lost}"
+    return Objection(message, expected="the end of the game", found=event.sentence())
 
 
 @RULEBOOK.check("V077", "6.3(2)", *PLAY)
@@ -60,9 +59,8 @@ def after_sudden_death(state: State, event: Event) -> Objection | None:
     """The game is over when a Sudden Death roll is lower than the space of Time."""
     if not _goes_on(state, event, SUDDEN_DEATH) or (isinstance(event, e.Roll) and state.interrupts.reroll is not None):
         return None
-    return Objection(
-        f"the Sudden Death roll was lower than {state.time}, the space of Time", "the end of the game", event.sentence()
-    )
+    message = f"the Sudden Death roll was lower than {state.time}, the space of Time"
+    return Objection(message, expected="the end of the game", found=event.sentence())
 
 
 @RULEBOOK.check("V080", "6.3", *AFTER)
@@ -129,9 +127,8 @@ def counts_without_need(state: State, event: e.RevealChit) -> Objection | None:
     """After a surrender, or when a side's last unit is eliminated, secret objectives do not matter."""
     if not state.ending.losers or state.ending.said:
         return None
-    return Objection(
-        f"{state.ending.losers[0]} is beaten already: secret objectives are not counted", "no count", event.sentence()
-    )
+    message = f"{state.ending.losers[0]} is beaten already: secret objectives are not counted"
+    return Objection(message, expected="no count", found=event.sentence())
 
 
 @RULEBOOK.check("V083", "6.3.2, 9.2", e.EndGame)

@@ -80,9 +80,8 @@ def promoted_and_heroes_where_they_may(state: State, event: Reinforce, carried: 
     if hero and not is_friendly(state, event.hex, carried.side):
         yield Objection(f"{event.hex} is no friendly hex", "a friendly hex (AMB-61)", event.hex, hexes=(event.hex,))
     if not hero and not any(unit.broken and unit.side == carried.side for unit in state.units_in(event.hex)):
-        yield Objection(
-            f"{carried.side} has no broken unit in {event.hex}", "an own broken unit there", "none", hexes=(event.hex,)
-        )
+        message = f"{carried.side} has no broken unit in {event.hex}"
+        yield Objection(message, expected="an own broken unit there", found="none", hexes=(event.hex,))
 
 
 @RULEBOOK.check("V263", "E68, E59", Receive)
@@ -90,9 +89,8 @@ def no_radio_by_infiltration(state: State, event: Receive) -> Objection | None:
     """Infiltration brings no Radio."""
     if state.carried is None or state.carried.name != INFILTRATION:
         return None
-    return Objection(
-        f"{event.radio} is a Radio, which Infiltration does not bring", "a unit", event.radio, (event.radio,)
-    )
+    message = f"{event.radio} is a Radio, which Infiltration does not bring"
+    return Objection(message, expected="a unit", found=event.radio, pieces=(event.radio,))
 
 
 @RULEBOOK.check("V263", "E68, E59", Pick)
@@ -112,9 +110,8 @@ def picked_from_the_column_rolled(state: State, event: Pick) -> Iterator[Objecti
         dice = roll.event.white + roll.event.red
         column = table.get("columns", {}).get(str(dice))
         if column is not None and column != event.column:
-            yield Objection(
-                f"a {dice} is column {column} of the Support table, not {event.column}", str(column), str(event.column)
-            )
+            message = f"a {dice} is column {column} of the Support table, not {event.column}"
+            yield Objection(message, expected=str(column), found=str(event.column))
     listed = table.get("counters", {}).get(str(event.column))
     for piece in event.pieces if listed is not None else ():
         found = state.unit(piece).type
@@ -122,9 +119,8 @@ def picked_from_the_column_rolled(state: State, event: Pick) -> Iterator[Objecti
         if type is None and piece not in state.weapons and piece not in state.radios:
             yield missing(f"the type of {piece}")
         elif type is not None and type not in listed:
-            yield Objection(
-                f"{piece} is not in column {event.column} of the Support table", ", ".join(listed), type, (piece,)
-            )
+            message = f"{piece} is not in column {event.column} of the Support table"
+            yield Objection(message, expected=", ".join(listed), found=type, pieces=(piece,))
 
 
 def _support_table(state: State, side: str) -> Mapping[str, Any] | None:
@@ -142,9 +138,8 @@ def the_wounded_arrive_near_the_random_hex(state: State, event: Reinforce) -> It
     if hex is None:
         yield missing("the random hex of Walking Wounded")
     elif state.board.distance(hex, event.hex) > 1:
-        yield Objection(
-            f"{event.hex} is not next to {hex}", f"{hex} or a hex next to it", event.hex, hexes=(event.hex, hex)
-        )
+        message = f"{event.hex} is not next to {hex}"
+        yield Objection(message, expected=f"{hex} or a hex next to it", found=event.hex, hexes=(event.hex, hex))
     if state.ground is not None and state.ground.terrain(event.hex) in IMPASSABLE:
         yield Objection(f"{event.hex} is impassable", "a passable hex", event.hex, hexes=(event.hex,))
     elif "Blaze" in state.markers.get(event.hex, ()):

@@ -69,9 +69,8 @@ def where_the_event_places_it(state: State, event: Place) -> Iterator[Objection]
         and state.units_known
         and not any(unit.side == carried.side for unit in state.units_in(event.hex))
     ):
-        yield Objection(
-            f"{carried.side} has no unit in {event.hex}", "a hex with own units", "none", hexes=(event.hex,)
-        )
+        message = f"{carried.side} has no unit in {event.hex}"
+        yield Objection(message, expected="a hex with own units", found="none", hexes=(event.hex,))
 
 
 @RULEBOOK.check("V266", "E77", Place, given=event_under_way)
@@ -84,9 +83,8 @@ def phosphorus_next_to_a_squad(state: State, event: Place, carried: Carried) -> 
         return None
     if not state.units_known or any(unit.kind is None for unit in state.units_of(carried.side)):
         return missing(f"which units of {carried.side} are Squads")
-    return Objection(
-        f"no good Squad of {carried.side} is next to {event.hex}", "a good Squad next to it", "none", hexes=(event.hex,)
-    )
+    message = f"no good Squad of {carried.side} is next to {event.hex}"
+    return Objection(message, expected="a good Squad next to it", found="none", hexes=(event.hex,))
 
 
 @RULEBOOK.check("V266", "E77", EndTrigger, Roll, *ACTS, given=event_under_way)

@@ -93,9 +93,8 @@ def retreats_to_return(state: State, event: e.Exit) -> Iterator[Objection]:
     """A unit that retreats off the map does not wait on the Time track."""
     for name in event.units:
         if event.space is not None and is_driven_off(state, name):
-            yield Objection(
-                f"{name} retreats off the map and is eliminated, not kept on space {event.space}", pieces=(name,)
-            )
+            message = f"{name} retreats off the map and is eliminated, not kept on space {event.space}"
+            yield Objection(message, pieces=(name,))
 
 
 @RULEBOOK.check("V092", "7.2.2", e.Break)

@@ -82,9 +82,7 @@ def each_piece_fires_once(state: State, event: Attack | Target, order: OrderUnde
     pieces = event.pieces if isinstance(event, Attack) else (event.weapon,)
     for piece in dict.fromkeys(pieces):
         if piece in order.fired and (piece != aiming or isinstance(event, Target)):
-            yield Objection(
-                f"{piece} has fired in this Order already", expected="one attack", found="a second one", pieces=(piece,)
-            )
+            yield Objection(f"{piece} has fired in this Order already", "one attack", "a second one", (piece,))
 
 
 @RULEBOOK.check("V143", "11.1", Attack, Target, given=order_under_way)

@@ -18,9 +18,8 @@ def marker_lost_with_a_flip(state: State, event: Unsuppress | Unveteran) -> Obje
     if event.unit != state.pending.flipped:
         return None
     word = "Suppressed" if isinstance(event, Unsuppress) else "Veteran"
-    return Objection(
-        f"{event.unit} keeps its {word} marker as it breaks or rallies", f"{word} kept", event.sentence(), (event.unit,)
-    )
+    message = f"{event.unit} keeps its {word} marker as it breaks or rallies"
+    return Objection(message, expected=f"{word} kept", found=event.sentence(), pieces=(event.unit,))
 
 
 @RULEBOOK.check("V112", "3.2.2", Transfer)
@@ -44,9 +43,8 @@ def weapon_breaks_with_its_unit(state: State, event: Break) -> Objection | None:
     weapon = state.weapons.get(event.piece)
     if weapon is None or weapon.carrier is None or weapon.carrier != state.pending.flipped or _jams(state, event.piece):
         return None
-    return Objection(
-        f"{event.piece} does not break with {weapon.carrier}", "as it was", "broken", (event.piece, weapon.carrier)
-    )
+    message = f"{event.piece} does not break with {weapon.carrier}"
+    return Objection(message, expected="as it was", found="broken", pieces=(event.piece, weapon.carrier))
 
 
 def _jams(state: State, piece: str) -> bool:
@@ -64,6 +62,5 @@ def weapon_repaired_with_its_unit(state: State, event: Repair) -> Objection | No
         return None
     if state.interrupts.weapons is not None:
         return None  # a random hex was revealed, and repairs it (11.4)
-    return Objection(
-        f"{event.weapon} is not repaired with {weapon.carrier}", "as it was", "repaired", (event.weapon, weapon.carrier)
-    )
+    message = f"{event.weapon} is not repaired with {weapon.carrier}"
+    return Objection(message, expected="as it was", found="repaired", pieces=(event.weapon, weapon.carrier))

@@ -74,9 +74,8 @@ def hidden_where_they_stepped(state: State, event: Place) -> Iterator[Objection]
         return
     entered = state.order.entered if state.order is not None else None
     if entered is not None and entered.hex != event.hex:
-        yield Objection(
-            f"{entered.hex} has just been entered, not {event.hex}", entered.hex, event.hex, hexes=(event.hex,)
-        )
+        message = f"{entered.hex} has just been entered, not {event.hex}"
+        yield Objection(message, expected=entered.hex, found=event.hex, hexes=(event.hex,))
     yield from _barred(state, event)
 
 
@@ -120,16 +119,14 @@ def hidden_in_an_empty_hex_with_cover(state: State, event: Reinforce) -> Iterato
     if not _acting(state, "Hidden Unit"):
         return
     if state.stacks_at(event.hex):
-        yield Objection(
-            f"{event.hex} is not empty", "an empty hex", ", ".join(state.stacks_at(event.hex)), hexes=(event.hex,)
-        )
+        message = f"{event.hex} is not empty"
+        yield Objection(message, "an empty hex", ", ".join(state.stacks_at(event.hex)), hexes=(event.hex,))
     covers = covers_of(state, event.hex)
     if covers is None:
         yield missing(f"the Cover in {event.hex}")
     elif covers.best.value < 1:
-        yield Objection(
-            f"the Cover in {event.hex} is {covers.best}", "Cover 1", str(covers.best.value), hexes=(event.hex,)
-        )
+        message = f"the Cover in {event.hex} is {covers.best}"
+        yield Objection(message, expected="Cover 1", found=str(covers.best.value), hexes=(event.hex,))
     area = state.side(state.acting.played.side).area if state.acting is not None else None
     if area is None:
         yield missing("the set-up area")
@@ -174,8 +171,7 @@ def _barred(state: State, event: Place) -> Iterator[Objection]:
     fire = ("Blaze",) if state.option("AMB-48") == "barred" else ()
     there = [marker for marker in state.markers.get(event.hex, ()) if is_fortification(marker) or marker in fire]
     if there:
-        yield Objection(
-            f"there is {there[0]} in {event.hex}", "neither Fortification nor Blaze", there[0], hexes=(event.hex,)
-        )
+        message = f"there is {there[0]} in {event.hex}"
+        yield Objection(message, expected="neither Fortification nor Blaze", found=there[0], hexes=(event.hex,))
     if state.ground is not None and is_water(state.ground.terrain(event.hex)):
         yield Objection(f"{event.hex} is Water", "no Water", state.ground.terrain(event.hex), hexes=(event.hex,))

@@ -101,9 +101,8 @@ def no_jam_breaks_the_radio(state: State, event: Break) -> Objection | None:
     radio = state.radios.get(event.piece)
     if radio is None or state.barrage is None or radio.side != state.barrage.side:
         return None
-    return Objection(
-        f"{radio.name} does not break by its own barrage", "a working Radio", event.sentence(), pieces=(radio.name,)
-    )
+    message = f"{radio.name} does not break by its own barrage"
+    return Objection(message, expected="a working Radio", found=event.sentence(), pieces=(radio.name,))
 
 
 @RULEBOOK.check("V224", "O18.2.3.1", Place, Impact, given=_smoking)

@@ -20,9 +20,7 @@ def only_the_holder_calls_for_a_reroll(state: State, event: e.Reroll) -> Objecti
         return Objection(f"the roll is {roll.event.side}'s own", expected=event.side, found=roll.event.side)
     if state.initiative == event.side:
         return None
-    return Objection(
-        f"{state.initiative} holds the Initiative card, not {event.side}", expected=state.initiative, found=event.side
-    )
+    return Objection(f"{state.initiative} holds the Initiative card, not {event.side}", state.initiative, event.side)
 
 
 @RULEBOOK.check("V038", "9.1", e.Roll, *ACTS)
@@ -33,9 +31,7 @@ def a_reroll_costs_the_initiative(state: State, event: Event) -> Objection | Non
     if caller is None or (isinstance(event, e.Roll) and now.reroll is not None):
         return None
     other = state.other(caller) or "the opponent"
-    return Objection(
-        f"{caller} called for a re-roll, and {other} has not got the Initiative card", expected=other, found=caller
-    )
+    return Objection(f"{caller} called for a re-roll, and {other} has not got the Initiative card", other, caller)
 
 
 @RULEBOOK.check("V038", "9.1", e.Initiative)

@@ -49,9 +49,8 @@ def second_fortification(state: State, event: e.Place) -> Objection | None:
     there = next((marker for marker in state.markers.get(event.hex, ()) if is_fortification(marker)), None)
     if there is None:
         return None
-    return Objection(
-        f"{event.hex} holds {there}, so {event.marker} cannot be placed", there, event.marker, hexes=(event.hex,)
-    )
+    message = f"{event.hex} holds {there}, so {event.marker} cannot be placed"
+    return Objection(message, expected=there, found=event.marker, hexes=(event.hex,))
 
 
 @RULEBOOK.check("V108", "8.1.4", e.Remove)
@@ -63,9 +62,8 @@ def larger_smoke_goes(state: State, event: e.Remove) -> Objection | None:
     larger = [marker for marker in rest if (density(marker) or 0) >= (density(event.marker) or 0)]
     if not rest or larger:
         return None
-    return Objection(
-        f"{rest[0]} stays in {event.hex} in place of {event.marker}", event.marker, rest[0], hexes=(event.hex,)
-    )
+    message = f"{rest[0]} stays in {event.hex} in place of {event.marker}"
+    return Objection(message, expected=event.marker, found=rest[0], hexes=(event.hex,))
 
 
 @RULEBOOK.check("V108", "8.1.4", *ACTS, *STEPS, e.Roll, e.EndTrigger)

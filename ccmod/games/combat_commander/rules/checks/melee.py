@@ -64,9 +64,8 @@ def triggers_are_followed_by_their_melees(state: State, event: Event) -> Iterato
 
 def _unfought(state: State, hex: str, when: str) -> Objection:
     names = state.stacks_at(hex)
-    return Objection(
-        f"{', '.join(names)} are in {hex}, and no Melee is fought {when}", f"a Melee in {hex}", "none", names, (hex,)
-    )
+    message = f"{', '.join(names)} are in {hex}, and no Melee is fought {when}"
+    return Objection(message, expected=f"a Melee in {hex}", found="none", pieces=names, hexes=(hex,))
 
 
 @RULEBOOK.check("V201", "A25", e.Action)
@@ -81,9 +80,8 @@ def ambushes_come_before_the_dice(state: State, event: e.Action) -> Objection | 
         why = f"the Melee in {melee.hex} has been reckoned already"
     else:
         return None
-    return Objection(
-        f"{event.side} plays Ambush, but {why}", "just before the Melee rolls", why, hexes=(melee.hex,) if melee else ()
-    )
+    message = f"{event.side} plays Ambush, but {why}"
+    return Objection(message, expected="just before the Melee rolls", found=why, hexes=(melee.hex,) if melee else ())
 
 
 @RULEBOOK.check("V202", "A25", e.Break, e.Eliminate)
@@ -110,9 +108,8 @@ def ambushes_break_somebody(state: State, event: e.Roll) -> Objection | None:
     victim = melee.ambushed[0]
     if victim not in _sides_in(state, melee.hex):
         return None
-    return Objection(
-        f"{victim} has broken no unit for the Ambush", f"a unit of {victim} broken", "none", hexes=(melee.hex,)
-    )
+    message = f"{victim} has broken no unit for the Ambush"
+    return Objection(message, expected=f"a unit of {victim} broken", found="none", hexes=(melee.hex,))
 
 
 @RULEBOOK.check("V203", "O16.4.1", e.MeleeFP)
@@ -163,9 +160,8 @@ def nobody_fights_alone(state: State, event: e.Melee | e.Roll) -> Objection | No
     if len(_sides_in(state, hex)) > 1 or any(unit.side is None for unit in state.units_in(hex)):
         return None
     left = ", ".join(state.stacks_at(hex)) or "nobody"
-    return Objection(
-        f"{event.sentence()}, but only {left} is there", "units of both sides", left, state.stacks_at(hex), (hex,)
-    )
+    message = f"{event.sentence()}, but only {left} is there"
+    return Objection(message, expected="units of both sides", found=left, pieces=state.stacks_at(hex), hexes=(hex,))
 
 
 @RULEBOOK.family(

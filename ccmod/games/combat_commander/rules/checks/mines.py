@@ -81,9 +81,8 @@ def mines_have_their_fp(state: State, event: Mines) -> Objection | None:
     fp = mines_fp(state, event.hex)
     if event.fp is None or fp is None or event.fp == fp:
         return None
-    return Objection(
-        f"the Mines in {event.hex} have {fp} FP, not {event.fp}", str(fp), str(event.fp), hexes=(event.hex,)
-    )
+    message = f"the Mines in {event.hex} have {fp} FP, not {event.fp}"
+    return Objection(message, expected=str(fp), found=str(event.fp), hexes=(event.hex,))
 
 
 @RULEBOOK.check("V274", "F103.2", Roll)

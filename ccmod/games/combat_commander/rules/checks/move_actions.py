@@ -34,9 +34,8 @@ def assault_fire_by_a_mover(state: State, event: Action) -> Objection | None:
         return None
     if None in boxes or not boxes:
         return missing("whether a unit activated to Move has boxed FP")
-    return Objection(
-        "no unit activated to Move has boxed FP, nor has its Weapon", "boxed FP", "none", tuple(move.activation.units)
-    )
+    message = "no unit activated to Move has boxed FP, nor has its Weapon"
+    return Objection(message, expected="boxed FP", found="none", pieces=tuple(move.activation.units))
 
 
 @RULEBOOK.check("V238", "A26", Attack)
@@ -76,9 +75,7 @@ def grenades_by_a_mover(state: State, event: Action) -> Objection | None:
         return None
     if None in boxes or not boxes:
         return missing("whether a unit activated to Move has boxed Movement")
-    return Objection(
-        f"the Movement of {', '.join(names)} is not boxed", "boxed Movement", "unboxed", pieces=tuple(names)
-    )
+    return Objection(f"the Movement of {', '.join(names)} is not boxed", "boxed Movement", "unboxed", tuple(names))
 
 
 @RULEBOOK.check("V253", "A39", Place, given=action_under_way)
@@ -116,9 +113,8 @@ def _own_move(state: State, side: str) -> OrderUnderWay | None:
 def _no_move(state: State, event: Action) -> Objection | None:
     if state.order is None and state.order_unknown:
         return missing("the Order under way when the record begins")
-    return Objection(
-        f"{event.action} is played in an own Move only", "an own Move", state.order.name if state.order else "no Order"
-    )
+    message = f"{event.action} is played in an own Move only"
+    return Objection(message, expected="an own Move", found=state.order.name if state.order else "no Order")
 
 
 def _movers(state: State, move: OrderUnderWay) -> Iterator[str]:

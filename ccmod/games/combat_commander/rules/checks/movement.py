@@ -169,16 +169,12 @@ def weapons_change_hands_in_a_hex(state: State, event: Transfer) -> Iterator[Obj
         message = f"{giver.name} is not activated to Move, so it cannot hand over {event.weapon}"
         yield Objection(message, expected="a unit activated to Move", found=giver.name, pieces=(*pieces, giver.name))
     if taker.weapon is not None:
-        yield Objection(
-            f"{event.unit} carries {taker.weapon} already", expected="no Weapon", found=taker.weapon, pieces=pieces
-        )
+        yield Objection(f"{event.unit} carries {taker.weapon} already", "no Weapon", taker.weapon, pieces)
     if taker.hex != giver.hex or giver.hex is None:
         message = f"{event.unit} is in {taker.hex}, not in {giver.hex} with {giver.name}"
         yield Objection(message, expected=f"a unit in {giver.hex}", found=str(taker.hex), pieces=(*pieces, giver.name))
     if taker.side != giver.side and taker.side is not None:
-        yield Objection(
-            f"{event.unit} is no friend of {giver.name}", expected="a friendly unit", found=event.unit, pieces=pieces
-        )
+        yield Objection(f"{event.unit} is no friend of {giver.name}", "a friendly unit", event.unit, pieces)
 
 
 @RULEBOOK.check("V180", "F106.2", EnterHex)

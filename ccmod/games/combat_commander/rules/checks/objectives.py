@@ -70,9 +70,8 @@ def _nobody_there(state: State, event: TakeControl, hex: str) -> Objection | Non
     held = state.objectives.control[event.number] is not None
     if held or any(enemies_in_building(state, event.number, event.side)):
         return None
-    return Objection(
-        f"{event.side} has not occupied objective {event.number}", f"a unit in {hex}", "nobody", hexes=(hex,)
-    )
+    message = f"{event.side} has not occupied objective {event.number}"
+    return Objection(message, expected=f"a unit in {hex}", found="nobody", hexes=(hex,))
 
 
 @RULEBOOK.check("V097", "7.3.1", TakeControl)
@@ -84,9 +83,8 @@ def control_lost_by_leaving(state: State, event: TakeControl) -> Objection | Non
         return None
     if any(enemies_in_building(state, event.number, event.side)):
         return None
-    return Objection(
-        f"objective {event.number} stays {holder}'s, though {hex} is empty", holder, event.side, hexes=(hex,)
-    )
+    message = f"objective {event.number} stays {holder}'s, though {hex} is empty"
+    return Objection(message, expected=holder, found=event.side, hexes=(hex,))
 
 
 @RULEBOOK.check("V098", "7.3.1.1", TakeControl)

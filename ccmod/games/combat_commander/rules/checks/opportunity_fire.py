@@ -52,9 +52,7 @@ def only_right_after_a_step(state: State, event: Action | Attack, order: OrderUn
     """Op Fire comes right after a unit has spent MP to enter a hex."""
     if order.window is not None:
         return None
-    return Objection(
-        "Op Fire comes right after a unit has entered a hex", expected="a step into a hex", found=event.sentence()
-    )
+    return Objection("Op Fire comes right after a unit has entered a hex", "a step into a hex", event.sentence())
 
 
 @RULEBOOK.check("V187", "A33.3(3)", Attack, given=_against_move)
@@ -79,9 +77,7 @@ def no_ordnance(state: State, event: Attack) -> Iterator[Objection]:
     for piece in event.pieces:
         weapon = state.weapons.get(piece)
         if weapon is not None and weapon.type is not None and weapon.type.ordnance:
-            yield Objection(
-                f"{piece} is Ordnance, which has no Op Fire", expected="no Ordnance", found=piece, pieces=(piece,)
-            )
+            yield Objection(f"{piece} is Ordnance, which has no Op Fire", "no Ordnance", piece, (piece,))
 
 
 @RULEBOOK.check("V189", "A33.3", Action, Activate, Attack, given=_against_move)

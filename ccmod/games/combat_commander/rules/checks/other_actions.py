@@ -69,9 +69,8 @@ def only_after_a_discard(state: State, event: e.Action) -> Objection | None:
         found = "a Pass without a discard"
     else:
         return None
-    return Objection(
-        f"{event.action} answers a Pass of the opponent with at least one discard", "a Pass with a discard", found
-    )
+    message = f"{event.action} answers a Pass of the opponent with at least one discard"
+    return Objection(message, expected="a Pass with a discard", found=found)
 
 
 @RULEBOOK.check("V244", "A31", e.Remove, given=action_under_way)
@@ -86,9 +85,8 @@ def demolitions_among_friends(state: State, event: e.Remove, acting: Acting) -> 
     if not state.units_known:
         yield missing(f"the units in {event.hex}")
     elif not any(unit.side == acting.played.side for unit in state.units_in(event.hex)):
-        yield Objection(
-            f"{acting.played.side} has no unit in {event.hex}", "a friendly unit there", "none", hexes=(event.hex,)
-        )
+        message = f"{acting.played.side} has no unit in {event.hex}"
+        yield Objection(message, expected="a friendly unit there", found="none", hexes=(event.hex,))
 
 
 @RULEBOOK.check("V245", "A32", e.Action)
@@ -114,9 +112,8 @@ def digging_in_where_friends_are(state: State, event: e.Place, acting: Acting) -
     if not state.units_known:
         yield missing(f"the units in {event.hex}")
     elif not any(unit.side == acting.played.side for unit in state.units_in(event.hex)):
-        yield Objection(
-            f"{acting.played.side} has no unit in {event.hex}", "a friendly unit there", "none", hexes=(event.hex,)
-        )
+        message = f"{acting.played.side} has no unit in {event.hex}"
+        yield Objection(message, expected="a friendly unit there", found="none", hexes=(event.hex,))
 
 
 @RULEBOOK.check("V251", "A36", e.Replace)
@@ -125,9 +122,8 @@ def light_wounds_for_a_squad(state: State, event: e.Replace) -> Iterator[Objecti
     unit, team = state.unit(event.unit), state.unit(event.team)
     acting = state.acting
     if acting is None or acting.played.action != LIGHT_WOUNDS:
-        yield Objection(
-            f"{event.unit} is replaced without Light Wounds", "the action Light Wounds", "none", (event.unit,)
-        )
+        message = f"{event.unit} is replaced without Light Wounds"
+        yield Objection(message, expected="the action Light Wounds", found="none", pieces=(event.unit,))
     if unit.type is None:
         yield missing(f"the type of {event.unit}")
         return

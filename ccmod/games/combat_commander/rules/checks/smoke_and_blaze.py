@@ -27,9 +27,8 @@ def left_under_a_blaze(state: State, event: Event) -> Iterator[Objection]:
         markers = [one for one in state.markers.get(hex, ()) if is_smoke(one) or is_fortification(one)]
         if units or markers:
             left = ", ".join((*units, *markers))
-            yield Objection(
-                f"{left} cannot stay in {hex}, which is ablaze", "nothing but the Blaze", left, units, (hex,)
-            )
+            message = f"{left} cannot stay in {hex}, which is ablaze"
+            yield Objection(message, expected="nothing but the Blaze", found=left, pieces=units, hexes=(hex,))
 
 
 @RULEBOOK.check("V115", "8.1.5, E46, E48", e.EnterHex)
@@ -58,9 +57,8 @@ def burnt_without_need(state: State, event: e.Eliminate) -> Objection | None:
     ways = [hex for hex in state.board.neighbours(unit.hex) if _closed(state, unit.side, unit.hex, hex) is None]
     if not ways:
         return None
-    return Objection(
-        f"{unit.name} can be driven to {', '.join(ways)}", "another hex", "eliminated", (unit.name,), (unit.hex,)
-    )
+    message = f"{unit.name} can be driven to {', '.join(ways)}"
+    return Objection(message, expected="another hex", found="eliminated", pieces=(unit.name,), hexes=(unit.hex,))
 
 
 def _closed(state: State, side: str, here: str, hex: str) -> str | None:
@@ -93,9 +91,8 @@ def smoke_not_drawn(state: State, event: e.Place) -> Objection | None:
     if event.marker in drawn:
         return None
     if drawn:
-        return Objection(
-            f"{', '.join(drawn)} was drawn, and {event.marker} is placed", drawn[0], event.marker, hexes=(event.hex,)
-        )
+        message = f"{', '.join(drawn)} was drawn, and {event.marker} is placed"
+        return Objection(message, expected=drawn[0], found=event.marker, hexes=(event.hex,))
     number = density(event.marker)
     if number is not None and not 1 <= number <= DENSEST:
         return Objection(f"there is no {event.marker}", f"Smoke 1 to {DENSEST}", event.marker, hexes=(event.hex,))

@@ -73,9 +73,8 @@ def rolls_before_the_reshuffle(state: State, event: e.Roll) -> Objection | None:
         return Objection(message, expected=advance.side, found=event.side)
     if advance.reshuffled:
         return None
-    return Objection(
-        f"{event.side} rolls for Sudden Death before the reshuffle", "the reshuffle first", "the roll first"
-    )
+    message = f"{event.side} rolls for Sudden Death before the reshuffle"
+    return Objection(message, expected="the reshuffle first", found="the roll first")
 
 
 @RULEBOOK.check("V068", "7.3.2", e.Roll)

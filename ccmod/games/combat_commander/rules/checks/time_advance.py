@@ -55,9 +55,8 @@ def another_player_reshuffles(state: State, event: e.Reshuffle) -> Objection | N
     advance = under_way(state)
     if advance is None or event.side == advance.side:
         return None
-    return Objection(
-        f"{advance.side} caused the Time Advance and reshuffles, not {event.side}", advance.side, event.side
-    )
+    message = f"{advance.side} caused the Time Advance and reshuffles, not {event.side}"
+    return Objection(message, expected=advance.side, found=event.side)
 
 
 @RULEBOOK.check("V064", "6.1.2(1)", *AFTERWARDS, given=left_behind)
@@ -130,9 +129,8 @@ def refill_not_completed(state: State, event: e.EndTurn) -> Objection | None:
         return missing(f"the hand of {event.side}")
     if held >= size:
         return None
-    return Objection(
-        f"{event.side} refills up to {size} cards after the Time Advance, and has {held}", str(size), str(held)
-    )
+    message = f"{event.side} refills up to {size} cards after the Time Advance, and has {held}"
+    return Objection(message, expected=str(size), found=str(held))
 
 
 @RULEBOOK.check("V075", "6.1.2", *GOES_ON)

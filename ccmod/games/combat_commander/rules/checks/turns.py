@@ -50,9 +50,8 @@ def order_after_a_pass(state: State, event: Order) -> Objection | None:
     """Who has passed gives no Orders in that Turn."""
     if state.turn is None or state.active != event.side or not state.turn.passed:
         return None
-    return Objection(
-        f"{event.side} has passed and gives the order {event.order}", "no Order", event.order, (event.card,)
-    )
+    message = f"{event.side} has passed and gives the order {event.order}"
+    return Objection(message, expected="no Order", found=event.order, pieces=(event.card,))
 
 
 @RULEBOOK.check("V044", "5, O15", Pass)

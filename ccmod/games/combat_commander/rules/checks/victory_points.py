@@ -66,9 +66,8 @@ def objective_not_noted(state: State, event: Event) -> Iterator[Objection]:
         if due.missing is not None and due.kind == "objective":
             yield missing(due.missing)
     for (side, cause), points in state.ledger.net().items():
-        yield Objection(
-            f"{cause} has gone to {side}, who has not gained the {points} VP for it", f"{points} VP for {side}", "none"
-        )
+        message = f"{cause} has gone to {side}, who has not gained the {points} VP for it"
+        yield Objection(message, expected=f"{points} VP for {side}", found="none")
 
 
 @RULEBOOK.check("V103", "E45, E49, A36, A38", EndTurn, EndGame)
@@ -85,9 +84,8 @@ def _unpaid(state: State, kind: str) -> Iterator[Objection]:
             yield missing(due.missing)
         else:
             pieces = (due.cause,) if due.cause in state.units else ()
-            yield Objection(
-                f"{due.side} has not gained the {due.points} VP for {due.cause}", f"{due.points} VP", "none", pieces
-            )
+            message = f"{due.side} has not gained the {due.points} VP for {due.cause}"
+            yield Objection(message, expected=f"{due.points} VP", found="none", pieces=pieces)
 
 
 def _pointless(state: State, event: Event) -> bool:

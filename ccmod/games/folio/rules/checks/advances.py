@@ -27,9 +27,8 @@ def only_where_no_hex_is_free(state: State, event: Displace) -> Objection | None
     """Nobody is displaced while the retreating unit has a vacant hex in which to end."""
     duty = _retreating(state)
     if duty is None:
-        return Objection(
-            f"nobody retreats, so {event.unit} makes no room", "a retreat", event.sentence(), (event.unit,)
-        )
+        message = f"nobody retreats, so {event.unit} makes no room"
+        return Objection(message, expected="a retreat", found=event.sentence(), pieces=(event.unit,))
     unit = state.unit(duty.unit)
     free = ends(state, unit, unit.hex or "", duty, duty.left, vacant=False) if unit.hex is not None else set()
     if not free:
@@ -60,9 +59,8 @@ def displaced_as_if_it_retreated(state: State, event: Displace) -> Objection | N
         why = f"{event.hex} is not empty"
     else:
         return None
-    return Objection(
-        f"{event.unit} is displaced wrongly: {why}", "an adjacent empty hex", event.hex, (event.unit,), (event.hex,)
-    )
+    message = f"{event.unit} is displaced wrongly: {why}"
+    return Objection(message, "an adjacent empty hex", event.hex, (event.unit,), (event.hex,))
 
 
 @RULEBOOK.check("FV136", "7.7.2h", Displace)
@@ -75,9 +73,8 @@ def who_is_passed_stays(state: State, event: Displace) -> Objection | None:
     last = occupied_ends(state, state.unit(duty.unit), at, duty, duty.left)
     if not last or hex in last or not state.board.adjacent(at, hex) or duty.left == 1:
         return None
-    return Objection(
-        f"{duty.unit} only passes {event.unit} in {hex}", "no displacement", event.sentence(), (event.unit,), (hex,)
-    )
+    message = f"{duty.unit} only passes {event.unit} in {hex}"
+    return Objection(message, expected="no displacement", found=event.sentence(), pieces=(event.unit,), hexes=(hex,))
 
 
 @RULEBOOK.check("FV137", "7.7.2c", Displace, given=combat_under_way)

@@ -21,9 +21,8 @@ def attackers_are_adjacent(state: State, event: Attack) -> Iterator[Objection]:
         if hex is None:
             yield missing(f"where {name} stands")
         elif not state.board.adjacent(hex, event.hex):
-            yield Objection(
-                f"{name} in {hex} is not adjacent to {event.hex}", "an adjacent unit", hex, (name,), (hex, event.hex)
-            )
+            message = f"{name} in {hex} is not adjacent to {event.hex}"
+            yield Objection(message, expected="an adjacent unit", found=hex, pieces=(name,), hexes=(hex, event.hex))
     target = state.unit(event.target[0])
     if target.hex not in (None, event.hex):
         yield Objection(f"{target.name} is in {target.hex}", event.hex, target.hex, (target.name,), (event.hex,))
@@ -49,9 +48,8 @@ def one_target(state: State, event: Attack) -> Objection | None:
     """An attack has one unit as its target."""
     if len(event.target) == 1:
         return None
-    return Objection(
-        f"{', '.join(event.target)} are attacked at once", "one unit", str(len(event.target)), event.target
-    )
+    message = f"{', '.join(event.target)} are attacked at once"
+    return Objection(message, expected="one unit", found=str(len(event.target)), pieces=event.target)
 
 
 @RULEBOOK.family(

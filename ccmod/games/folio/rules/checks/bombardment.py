@@ -41,9 +41,8 @@ def in_the_own_combat_phase(state: State, event: Bombard) -> Objection | None:
         return None
     if state.phase is None and state.turn is None:
         return missing("the phase")
-    return Objection(
-        f"{event.side} bombards in his own {COMBAT} only", f"{event.side}'s {COMBAT}", f"{state.player}'s {state.phase}"
-    )
+    message = f"{event.side} bombards in his own {COMBAT} only"
+    return Objection(message, expected=f"{event.side}'s {COMBAT}", found=f"{state.player}'s {state.phase}")
 
 
 @RULEBOOK.check("FV182", "8.4b,e", Bombard)
@@ -61,9 +60,8 @@ def two_markers_a_hex(state: State, event: Support, combat: Combat) -> Objection
     """At most two markers bombard a hex in a player turn."""
     if event.side != combat.side or state.bombarded.get(combat.hex, 0) < MOST:
         return None
-    return Objection(
-        f"{combat.hex} is bombarded by {MOST} markers already", str(MOST), str(MOST + 1), (event.marker,), (combat.hex,)
-    )
+    message = f"{combat.hex} is bombarded by {MOST} markers already"
+    return Objection(message, expected=str(MOST), found=str(MOST + 1), pieces=(event.marker,), hexes=(combat.hex,))
 
 
 @RULEBOOK.check("FV184", "8.6e", Bombard)

@@ -34,9 +34,8 @@ def one_unit_after_the_other(state: State, event: EnterHex) -> Objection | None:
     movers = state.movers
     if len(movers) < 2 or movers[-1] == event.unit or movers[-2] != event.unit:
         return None
-    return Objection(
-        f"{event.unit} goes on after {movers[-1]} has begun to move", movers[-1], event.unit, (event.unit, movers[-1])
-    )
+    message = f"{event.unit} goes on after {movers[-1]} has begun to move"
+    return Objection(message, expected=movers[-1], found=event.unit, pieces=(event.unit, movers[-1]))
 
 
 @RULEBOOK.check("FV037", "5.1c", EnterHex)
@@ -45,9 +44,8 @@ def no_enemy_hex(state: State, event: EnterHex) -> Objection | None:
     enemies = state.enemies_in(event.hex, state.unit(event.unit).side)
     if not enemies:
         return None
-    return Objection(
-        f"{enemies[0].name} is in {event.hex}", "no enemy", enemies[0].name, (event.unit, enemies[0].name), (event.hex,)
-    )
+    message = f"{enemies[0].name} is in {event.hex}"
+    return Objection(message, "no enemy", enemies[0].name, (event.unit, enemies[0].name), (event.hex,))
 
 
 @RULEBOOK.check("FV038", "5.1d", EnterHex)

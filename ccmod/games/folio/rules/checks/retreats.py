@@ -55,9 +55,8 @@ def as_far_as_the_result_says(state: State, event: Retreat) -> Objection | None:
     if unit.hex is None:
         return missing(f"where {event.unit} stands")
     if not state.board.adjacent(unit.hex, event.hex):
-        return Objection(
-            f"{event.hex} is not adjacent to {unit.hex}", "an adjacent hex", event.hex, (event.unit,), (event.hex,)
-        )
+        message = f"{event.hex} is not adjacent to {unit.hex}"
+        return Objection(message, expected="an adjacent hex", found=event.hex, pieces=(event.unit,), hexes=(event.hex,))
     before, after = (state.board.distance(duty.origin, hex) for hex in (unit.hex, event.hex))
     if state.option("A16") == "path and distance" and after <= before:
         return Objection(
@@ -117,9 +116,8 @@ def no_retreat_ends_stacked(state: State, event: Event) -> Iterator[Objection]:
         hex = state.unit(duty.unit).hex
         others = [unit.name for unit in state.units_in(hex) if unit.name != duty.unit]
         if duty.path and others and hex is not None:
-            yield Objection(
-                f"{duty.unit} has retreated to {hex} with {others[0]}", "an empty hex", others[0], (duty.unit,), (hex,)
-            )
+            message = f"{duty.unit} has retreated to {hex} with {others[0]}"
+            yield Objection(message, expected="an empty hex", found=others[0], pieces=(duty.unit,), hexes=(hex,))
 
 
 @RULEBOOK.check("FV127", "7.7g", LoseStep, Eliminate)
@@ -132,9 +130,8 @@ def not_cut_short_without_need(state: State, event: LoseStep | Eliminate) -> Obj
     if duty.resisted or not duty.left or not duty.path or duty.lost:
         return None
     if isinstance(event, LoseStep) and state.option("A17") == "eliminated" and not _pays_otherwise(state, event.unit):
-        return Objection(
-            f"{event.unit} cannot retreat in full and is eliminated", "eliminated", "reduced", (event.unit,)
-        )
+        message = f"{event.unit} cannot retreat in full and is eliminated"
+        return Objection(message, expected="eliminated", found="reduced", pieces=(event.unit,))
     free = sorted(ends(state, unit, unit.hex, duty, duty.left, vacant=False))
     if not free or _pays_otherwise(state, event.unit):
         return None
@@ -154,9 +151,8 @@ def a_retreat_cut_short_costs_a_step(state: State, event: Event) -> Iterator[Obj
     """A unit that does not complete its retreat is reduced where it stands, or eliminated."""
     for _, duty in _owed(state):
         if duty.path and duty.left and not duty.lost and not duty.resisted:
-            yield Objection(
-                f"{duty.unit} is {duty.left} short of its retreat and must lose a step", "a step", "none", (duty.unit,)
-            )
+            message = f"{duty.unit} is {duty.left} short of its retreat and must lose a step"
+            yield Objection(message, expected="a step", found="none", pieces=(duty.unit,))
 
 
 @RULEBOOK.check("FV128", "7.7h", *GOING_ON)
@@ -177,9 +173,8 @@ def _stuck(state: State, *, bombardment: bool) -> Iterator[Objection]:
         if combat.bombardment != bombardment or duty.path or duty.resisted or duty.gone or unit.hex is None:
             continue
         if not any(steps(state, unit, unit.hex, duty, vacant=False)):
-            yield Objection(
-                f"{duty.unit} cannot retreat and is eliminated", "eliminated", "it stays", (duty.unit,), (unit.hex,)
-            )
+            message = f"{duty.unit} cannot retreat and is eliminated"
+            yield Objection(message, expected="eliminated", found="it stays", pieces=(duty.unit,), hexes=(unit.hex,))
 
 
 @RULEBOOK.check("FV129", "7.7f", *GOING_ON)

@@ -56,9 +56,7 @@ def movement_in_movement_phases(state: State, event: e.EnterHex) -> Objection | 
 
 
 def _phase(event: e.EnterHex, found: str) -> Objection:
-    return Objection(
-        f"{event.unit} moves outside a movement phase", MOVEMENT, found, pieces=(event.unit,), hexes=(event.hex,)
-    )
+    return Objection(f"{event.unit} moves outside a movement phase", MOVEMENT, found, (event.unit,), (event.hex,))
 
 
 @RULEBOOK.check("FV013", "7.0c", e.Attack)
@@ -150,9 +148,8 @@ def one_combat_at_a_time(state: State, event: e.Attack | e.Bombard, combat: Comb
     """A combat is resolved before the next is declared."""
     if combat.rolled:
         return None
-    return Objection(
-        f"the combat in {combat.hex} is not resolved yet", "its die", event.sentence(), hexes=(combat.hex, event.hex)
-    )
+    message = f"the combat in {combat.hex} is not resolved yet"
+    return Objection(message, expected="its die", found=event.sentence(), hexes=(combat.hex, event.hex))
 
 
 @RULEBOOK.check("FV018", "7.7a, 7.9e", *ACTS, given=combat_under_way)
@@ -182,9 +179,8 @@ def reinforcements_in_the_movement_phase(state: State, event: e.Arrive) -> Objec
         return None
     if state.phase is None:
         return missing("the phase")
-    return Objection(
-        f"{event.unit} arrives in {state.player}'s {state.phase}", f"{side}'s {MOVEMENT}", state.phase, (event.unit,)
-    )
+    message = f"{event.unit} arrives in {state.player}'s {state.phase}"
+    return Objection(message, expected=f"{side}'s {MOVEMENT}", found=state.phase, pieces=(event.unit,))
 
 
 @RULEBOOK.check("FV020", "5.1b", e.EnterHex, given=combat_under_way)

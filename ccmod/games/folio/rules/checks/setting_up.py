@@ -42,9 +42,8 @@ def in_its_order(state: State, event: SetUp) -> Objection | None:
     ]
     if not waiting:
         return None
-    return Objection(
-        f"{side} sets up before {earlier[0]} has placed {waiting[0]}", earlier[0], side, pieces=(event.unit, *waiting)
-    )
+    message = f"{side} sets up before {earlier[0]} has placed {waiting[0]}"
+    return Objection(message, expected=earlier[0], found=side, pieces=(event.unit, *waiting))
 
 
 @RULEBOOK.check("FV003", "5.3a", SetUp)
@@ -64,9 +63,8 @@ def on_land(state: State, event: SetUp) -> Objection | None:
         return missing("the map")
     if event.hex not in state.ground.prohibited:
         return None
-    return Objection(
-        f"{event.hex} is prohibited terrain", "a hex that may be entered", event.hex, (event.unit,), (event.hex,)
-    )
+    message = f"{event.hex} is prohibited terrain"
+    return Objection(message, "a hex that may be entered", event.hex, (event.unit,), (event.hex,))
 
 
 @RULEBOOK.check("FV005", "3.0b, 7.6", Attack)

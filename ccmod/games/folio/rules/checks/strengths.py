@@ -64,9 +64,8 @@ def the_differential_is_the_difference(state: State, event: Reckon) -> Objection
     due = event.attack - event.defense
     if event.differential == due:
         return None
-    return Objection(
-        f"{event.attack} - {event.defense} = {due:+}, not {event.differential:+}", f"{due:+}", f"{event.differential:+}"
-    )
+    message = f"{event.attack} - {event.defense} = {due:+}, not {event.differential:+}"
+    return Objection(message, expected=f"{due:+}", found=f"{event.differential:+}")
 
 
 @RULEBOOK.family(

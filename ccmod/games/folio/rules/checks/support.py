@@ -51,9 +51,8 @@ def the_lowest_first(state: State, event: Receive) -> Objection | None:
         return None
     strangers = [marker for marker in event.markers if marker not in pool]
     if strangers:
-        return Objection(
-            f"{strangers[0]} is not in {event.side}'s pool", "a marker of the pool", strangers[0], tuple(strangers)
-        )
+        message = f"{strangers[0]} is not in {event.side}'s pool"
+        return Objection(message, expected="a marker of the pool", found=strangers[0], pieces=tuple(strangers))
     due = sorted(pool.values())[: len(event.markers)]
     found = sorted(pool[marker] for marker in event.markers)
     if due == found:
@@ -137,9 +136,8 @@ def markers_are_whole(state: State, event: Support, combat: Combat) -> Objection
     halved = event.side == combat.side and is_fortified(state, combat.hex)
     if event.points in ({value, value // 2} if halved else {value}):
         return None
-    return Objection(
-        f"{event.marker} counts {value}, not {event.points}", str(value), str(event.points), (event.marker,)
-    )
+    message = f"{event.marker} counts {value}, not {event.points}"
+    return Objection(message, expected=str(value), found=str(event.points), pieces=(event.marker,))
 
 
 @RULEBOOK.check("FV170", "8.6d", Support, Bombard)
@@ -150,9 +148,8 @@ def only_what_was_received(state: State, event: Support | Bombard) -> Objection 
         return missing(f"the markers that {event.side} has received")
     if event.marker in hand:
         return None
-    return Objection(
-        f"{event.side} has not received {event.marker}", ", ".join(hand) or "none", event.marker, (event.marker,)
-    )
+    message = f"{event.side} has not received {event.marker}"
+    return Objection(message, expected=", ".join(hand) or "none", found=event.marker, pieces=(event.marker,))
 
 
 @RULEBOOK.check("FV171", "8.3n", Support)
@@ -171,6 +168,5 @@ def on_the_target_hex(state: State, event: Support) -> Objection | None:
 def combats_change_no_allotment(state: State, event: Receive) -> Iterator[Objection]:
     """What happens in combats changes nobody's markers."""
     if state.combats:
-        yield Objection(
-            f"{event.side} receives markers after a combat", "at the start of the game turn", event.sentence()
-        )
+        message = f"{event.side} receives markers after a combat"
+        yield Objection(message, expected="at the start of the game turn", found=event.sentence())
