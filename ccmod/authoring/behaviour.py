@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from pathlib import Path
 from typing import Annotated, Any, Literal
 
 from pydantic import AfterValidator, BeforeValidator, Field, StringConstraints, WithJsonSchema
 
-from ccmod.authoring.fields import Amount, FileName, Line, Model, Name, Pixels, Text
+from ccmod.authoring.fields import Amount, FileName, Line, Model, Name, Part, Pixels, Text, entries
 from ccmod.authoring.keys import Shortcut
 from ccmod.authoring.look import Look
+from ccmod.authoring.menu import Commands
 from ccmod.authoring.raw_traits import TraitText
 from ccmod.authoring.shorthand import Shorthand
 
@@ -35,19 +35,6 @@ Colour = Annotated[str, StringConstraints(max_length=40), AfterValidator(_colour
 """A colour such as ``#8a8f7a`` or ``red``."""
 
 
-def _entries(short: Callable[[Any], Any]) -> Callable[[Any], Any]:
-    """Entries by name from a list of names, or from a mapping with values that ``short`` writes out."""
-
-    def written_out(value: Any) -> Any:
-        if isinstance(value, list) and all(isinstance(item, str) for item in value):
-            return {item: {} for item in value}
-        if not isinstance(value, dict):
-            return value
-        return {key: {"off": True} if item is False else short(item) for key, item in value.items()}
-
-    return written_out
-
-
 def _state(value: Any) -> Any:
     if value is None or value is True:
         return {}
@@ -60,10 +47,6 @@ def _points(value: Any) -> Any:
 
 def _label(value: Any) -> Any:
     return {"text": getattr(value, "text", value)} if isinstance(value, (str, int, float)) else value
-
-
-def _act(value: Any) -> Any:
-    return {"does": [value]} if isinstance(value, str) else {"does": value} if isinstance(value, list) else value
 
 
 def _names(value: Any) -> Any:
@@ -101,12 +84,6 @@ Value = Annotated[
     WithJsonSchema({"type": ["string", "number", "boolean"]}),
 ]
 """A printed value; a number stands as it was written."""
-
-
-class Part(Model):
-    """An entry that can be inherited, and so switched off."""
-
-    off: bool = Field(False, description="true (or the entry itself false): not here, though a prototype has it.")
 
 
 class State(Part):
@@ -158,18 +135,6 @@ class LabelLine(Part):
     edit: bool = Field(False, description="May the players change it?")
 
 
-class Act(Part):
-    """A command of the author's own in the menu of a counter."""
-
-    does: list[Line] = Field([], description="What it does, in order: menu words of other commands, or key names.")
-    says: Text = Field("", description="The sentence in the chat; $newPieceName$ is the counter, $location$ its place.")
-    when: Line | None = Field(None, description="Only while this expression holds, such as Broken_Level > 0.")
-    key: Shortcut | None = Field(None, description="A shortcut, such as Ctrl+B.")
-    button: Line | None = Field(
-        None, description="Guided modules: the words of a button that does it with all counters of the player's side."
-    )
-
-
 class Place(Model):
     """A place on a map."""
 
@@ -179,10 +144,9 @@ class Place(Model):
     at: tuple[Pixels, Pixels] | None = Field(None, description="Or the pixel.")
 
 
-States = Annotated[dict[Word, State], BeforeValidator(_entries(_state)), Shorthand(_LIST, {"type": "object"})]
-ManyPoints = Annotated[dict[Word, Points], BeforeValidator(_entries(_points)), Shorthand({"type": "object"})]
-Labels = Annotated[dict[Word, LabelLine], BeforeValidator(_entries(_label)), Shorthand({"type": "object"})]
-Acts = Annotated[dict[Line, Act], BeforeValidator(_entries(_act)), Shorthand({"type": "object"})]
+States = Annotated[dict[Word, State], BeforeValidator(entries(_state)), Shorthand(_LIST, {"type": "object"})]
+ManyPoints = Annotated[dict[Word, Points], BeforeValidator(entries(_points)), Shorthand({"type": "object"})]
+Labels = Annotated[dict[Word, LabelLine], BeforeValidator(entries(_label)), Shorthand({"type": "object"})]
 
 
 def _values(value: Any) -> Any:
@@ -223,7 +187,7 @@ class Behaviour(Look):
     )
     place: Targets = Field(default_factory=dict, description="Markers that its menu places on it.")
     replace: Targets = Field(default_factory=dict, description="Counters that its menu puts in its place.")
-    commands: Acts = Field(default_factory=dict, description="Commands of your own.")
+    commands: Commands = Field(default_factory=dict, description="Commands of your own.")
     casualties: Place | None = Field(None, description="Where eliminated ones go; left out, they are deleted.")
     trail: bool = Field(True, description="Has it a movement trail?")
     moved: bool = Field(True, description="Is it marked when it has moved?")

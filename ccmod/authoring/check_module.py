@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from ccmod.authoring.authored import Readable
-from ccmod.authoring.check_pages import check_page_file
+from ccmod.authoring.check_pages import chart_file, check_page_file
 from ccmod.authoring.images import check_image
 from ccmod.authoring.maps.mapfile import MapFile
 from ccmod.authoring.module import ModuleFile
@@ -62,7 +62,9 @@ class _Checker:
         for title, chart in self.module.charts.items():
             at: Path_ = ("charts", title, "file")
             at = at if at in self.source.values else ("charts", title)
-            check_page_file(self.source, at, self.folder, chart.file, CHART_SUFFIXES, self.problems)
+            name = chart_file(chart, title, self.source, at, self.problems)
+            if name is not None:
+                check_page_file(self.source, at, self.folder, name, CHART_SUFFIXES, self.problems)
         for title, file in self.module.help.items():
             check_page_file(self.source, ("help", title), self.folder, file, HELP_SUFFIXES, self.problems)
         if self.module.cover is not None:

@@ -8,6 +8,7 @@ from urllib.parse import unquote
 
 from ccmod.authoring.images import SUFFIXES, check_image
 from ccmod.authoring.library import inside
+from ccmod.authoring.pages import Chart
 from ccmod.authoring.tabular import rows_of
 from ccmod.ground.errors import CcmodError
 from ccmod.ground.problems import Problems, near
@@ -17,6 +18,14 @@ from ccmod.ground.source import Path_, Source
 _PICTURE = re.compile(r"!\[(?:(?!!\[)[^\]])*\]\(\s*(?:<((?:(?!!\[)[^>])+)>|([^)\s]+))")
 """A picture in Markdown. It ends where the next one begins: so a page is read once, however many are not closed."""
 MOST_BYTES = 20_000_000
+
+
+def chart_file(chart: Chart, title: str, source: Source, at: Path_, problems: Problems) -> str | None:
+    """The file of a chart; ``None`` for rows that stand right there, or after noting that there is neither."""
+    if chart.file is None and chart.rows is None:
+        message = f"the chart {title!r} has neither a file nor rows"
+        problems.add(source.mistake("authoring/missing-key", message, at, key=True))
+    return chart.file
 
 
 def check_page_file(

@@ -15,21 +15,33 @@ from ccmod.authoring.shorthand import Shorthand
 class GlobalCommand(Model):
     """A button that gives a key command to all pieces that fit."""
 
-    sends: Line | None = Field(None, description="The key that it gives: a shortcut (Ctrl+F) or a named key.")
-    presses: list[Line] = Field([], description="Or other buttons' keys that it presses, in their order.")
-    where: Text = Field("", description="Which pieces: an expression such as Side == PlayerSide; left out, all.")
-    map: MapRef | None = Field(None, description="On which map; left out, on all.")
-    deck: Annotated[Line, Ref("deck")] | None = Field(
-        None, description="In which deck; left out, pieces outside of decks."
+    sends: Line | None = Field(default=None, description="The key that it gives: a shortcut (Ctrl+F) or a named key.")
+    presses: list[Line] = Field(
+        default=[], description="Or other buttons' keys that it presses, in their order; []: it only says its sentence."
     )
-    cards: Annotated[int, Field(ge=1, le=1000)] | None = Field(None, description="How many cards of it; left out, all.")
-    button: Line | Literal[False] | None = Field(None, description="The button's text; false: no button.")
-    tooltip: Line | None = Field(None, description="What it says under the resting mouse.")
-    key: Line | None = Field(None, description="A shortcut, or a named key by which others press it.")
-    report: Text = Field("", description="The sentence in the chat.")
+    where: Text = Field(
+        default="", description="Which pieces: an expression such as Side == PlayerSide; left out, all."
+    )
+    map: MapRef | None = Field(default=None, description="On which map; left out, on all.")
+    deck: Annotated[Line, Ref("deck")] | None = Field(
+        default=None, description="In which deck; left out, pieces outside of decks."
+    )
+    cards: Annotated[int, Field(ge=1, le=1000)] | None = Field(
+        default=None, description="How many cards of it; left out, all."
+    )
+    button: Line | Literal[False] | None = Field(default=None, description="The button's text; false: no button.")
+    tooltip: Line | None = Field(default=None, description="What it says under the resting mouse.")
+    key: Line | None = Field(default=None, description="A shortcut, or a named key by which others press it.")
+    report: Text = Field(default="", description="The sentence in the chat.")
+    quiet: bool = Field(default=False, description="Do the pieces say nothing themselves?")
     set: dict[PropertyName, Text] = Field(
         default_factory=dict, description="Dynamic properties of the pieces that it sets before."
     )
+
+    @property
+    def only_presses(self) -> bool:
+        """Whether it presses buttons, or says something, and gives no key to pieces."""
+        return "presses" in self.model_fields_set
 
 
 class StartCommand(Model):

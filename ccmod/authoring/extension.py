@@ -10,6 +10,7 @@ from typing import Annotated
 from pydantic import BeforeValidator, Field, StringConstraints
 
 from ccmod.authoring.authored import Authored, AuthoredMap
+from ccmod.authoring.check_pages import chart_file
 from ccmod.authoring.fields import FileNames, Line, Model, Slug, Text, Version
 from ccmod.authoring.library import folder_name, inside
 from ccmod.authoring.load import load_module
@@ -144,10 +145,13 @@ class _Loader(FolderReader):
         for title, chart in file.charts.items():
             at: Path_ = ("charts", title, "file")
             at = at if at in source.values else ("charts", title)
+            name = chart_file(chart, title, source, at, self.problems)
+            if name is None:
+                continue
             try:
-                path = inside(self.folder, chart.file)
+                path = inside(self.folder, name)
             except CcmodError as error:
                 self.problems.add(source.mistake(error.code, error.message, at, hint=error.hint))
                 continue
             if not path.is_file():
-                self.problems.add(source.mistake("authoring/no-file", f"there is no file {chart.file!r}", at))
+                self.problems.add(source.mistake("authoring/no-file", f"there is no file {name!r}", at))

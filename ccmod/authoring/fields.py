@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from typing import Annotated, Any
 
 from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, StringConstraints, WithJsonSchema
@@ -14,6 +15,27 @@ class Model(BaseModel):
     """A mapping of an author's file: a key that it does not know is a mistake."""
 
     model_config = ConfigDict(extra="forbid", frozen=True)
+
+
+class Part(Model):
+    """An entry that can be inherited, and so switched off."""
+
+    off: bool = Field(
+        default=False, description="true (or the entry itself false): not here, though a prototype has it."
+    )
+
+
+def entries(short: Callable[[Any], Any]) -> Callable[[Any], Any]:
+    """Entries by name from a list of names, or from a mapping with values that ``short`` writes out."""
+
+    def written_out(value: Any) -> Any:
+        if isinstance(value, list) and all(isinstance(item, str) for item in value):
+            return {item: {} for item in value}
+        if not isinstance(value, dict):
+            return value
+        return {key: {"off": True} if item is False else short(item) for key, item in value.items()}
+
+    return written_out
 
 
 def _as_text(value: Any) -> Any:

@@ -14,12 +14,19 @@ CHART_SUFFIXES = (".png", ".jpg", ".jpeg", ".gif", ".svg", ".csv", ".md", ".html
 HELP_SUFFIXES = (".md", ".html", ".htm", ".pdf")
 
 
+Cell = Annotated[str, BeforeValidator(lambda value: str(getattr(value, "text", value))), Field(max_length=400)]
+"""A cell of a table; a number stands as it was written."""
+
+
 class Chart(Model):
     """A chart: a picture, a table, or a page."""
 
-    file: FileName = Field(description="A picture, a table (.csv) or a page (.md, .html).")
-    about: Line | None = Field(None, description="A line below the title of a table.")
-    window: Line = Field("Charts", description="The window whose tab it is.")
+    file: FileName | None = Field(default=None, description="A picture, a table (.csv) or a page (.md, .html).")
+    rows: list[list[Cell]] | None = Field(
+        default=None, min_length=1, description="Or the rows of a table, the first its head."
+    )
+    about: Line | None = Field(default=None, description="A line below the title of a table.")
+    window: Line = Field(default="Charts", description="The window whose tab it is.")
 
 
 def _file(value: Any) -> Any:

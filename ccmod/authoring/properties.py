@@ -8,7 +8,6 @@ from typing import Annotated, Any
 from pydantic import BeforeValidator, Field, StringConstraints
 
 from ccmod.authoring.fields import Amount, Line, Model, Text
-from ccmod.authoring.keys import Shortcut
 from ccmod.authoring.shorthand import Shorthand
 
 PropertyName = Annotated[str, StringConstraints(max_length=60, pattern=r"^[A-Za-z_][A-Za-z0-9_ -]*$")]
@@ -33,14 +32,14 @@ def _button(value: Any) -> Any:
 class ChangeButton(Model):
     """A button that changes the property."""
 
-    set: Text | None = Field(None, description="The new value.")
-    add: Amount | None = Field(None, description="Or what is added to it.")
-    choose: list[Line] | None = Field(None, min_length=1, description="Or the values to choose from.")
-    ask: Line | None = Field(None, description="Or the question to which players type the value.")
-    key: Shortcut | None = Field(None, description="A shortcut.")
-    tooltip: Line | None = Field(None, description="What the button says under the resting mouse.")
+    set: Text | None = Field(default=None, description="The new value.")
+    add: Amount | None = Field(default=None, description="Or what is added to it.")
+    choose: list[Line] | None = Field(default=None, min_length=1, description="Or the values to choose from.")
+    ask: Line | None = Field(default=None, description="Or the question to which players type the value.")
+    key: Line | None = Field(default=None, description="A shortcut, or a named key by which others press it.")
+    tooltip: Line | None = Field(default=None, description="What the button says under the resting mouse.")
     report: Text | None = Field(
-        None, description="The sentence in the chat: $newValue$, $oldValue$; left out, a plain one."
+        default=None, description="The sentence in the chat: $newValue$, $oldValue$; left out, a plain one."
     )
 
 
@@ -61,11 +60,11 @@ def _property(value: Any) -> Any:
 class PropertyLine(Model):
     """A property of the module."""
 
-    start: Text = Field("", description="Its first value.")
-    min: Amount | None = Field(None, description="Its lowest value, of a number.")
-    max: Amount | None = Field(None, description="Its highest value.")
-    wrap: bool = Field(False, description="Does the lowest value follow the highest?")
-    about: Line | None = Field(None, description="A remark, shown in VASSAL's editor.")
+    start: Text = Field(default="", description="Its first value.")
+    min: Amount | None = Field(default=None, description="Its lowest value, of a number.")
+    max: Amount | None = Field(default=None, description="Its highest value.")
+    wrap: bool = Field(default=False, description="Does the lowest value follow the highest?")
+    about: Line | None = Field(default=None, description="A remark, shown in VASSAL's editor.")
     buttons: ChangeButtons = Field(
         default_factory=dict,
         description="Buttons by their texts: +1 adds, a list offers values, prompt asks, any other text is the value.",

@@ -23,15 +23,14 @@ def trait_of(text: str) -> Trait:
         close = get_close_matches(trait.type.partition(";")[0] + ";", PREFIXES, 1)
         hint = f"did you mean {close[0]!r}?" if close else f"traits begin with {', '.join(PREFIXES)}"
         raise ValueError(f"is no trait of VASSAL; {hint}")
-    if isinstance(trait, Prototype):
-        raise ValueError("names a prototype of VASSAL's; prototypes of yours are named under the key 'like'")
     if trait.more_type:
         raise ValueError(f"has more fields than the trait {trait.NAME} of VASSAL: {';'.join(trait.more_type)!r}")
     return trait
 
 
 def _checked(text: str) -> str:
-    trait_of(text)
+    if isinstance(trait_of(text), Prototype):
+        raise ValueError("names a prototype of VASSAL's; prototypes of yours are named under the key 'like'")
     return text
 
 

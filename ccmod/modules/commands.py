@@ -1,96 +1,165 @@
-"""Commands of a piece: a line of its menu, what it does, the sentence that it reports, and when it is there."""
+"""Commands as traits: a trigger for what a command does, a report for what it says, and when it is there."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
-from ccmod.vassal.traits import ReportAction, RestrictCommands, SubMenu, Trait, TriggerAction
+from ccmod.authoring.keys import key_of, shortcut_text
+from ccmod.authoring.menu import Command
+from ccmod.modules.names import slug
+from ccmod.modules.plain.kit import bare
+from ccmod.vassal import sequence
+from ccmod.vassal.traits import DynamicProperty, ReportAction, RestrictCommands, SubMenu, Trait, TriggerAction
 from ccmod.vassal.values import Key
 
-_SAY = ".say"
-"""What the keys of reports end in."""
-
-
-@dataclass(frozen=True, slots=True)
-class Command:
-    """One command. Its name is unique within a piece."""
-
-    name: str
-    """Its key command: ``break`` becomes the named key ``ccmod.break``."""
-    text: str = ""
-    """The menu's words; none for a command that only other commands give."""
-    does: tuple[Key, ...] = ()
-    """The keys that it sends to its own piece, in order, before it reports."""
-    report: str | None = None
-    """The sentence, as a report format."""
-    when: str | None = None
-    """A condition without braces; when it does not hold, the command is neither shown nor carried out."""
-    key: Key | None = None
-    """A shortcut for the menu's line."""
-    after: tuple[Key, ...] = ()
-    """Keys that it sends when it has reported."""
-
-    @property
-    def stroke(self) -> Key:
-        """What sets the command off."""
-        return self.key or named(self.name)
+_FRONT = "ccmod."
+"""What the names of keys begin with in the modules that are built here."""
+_SAY, _ANSWERED = ".say", ".told"
+"""What the keys of reports, and of what is done with an answer, end in."""
+ASKED = "Asked"
+"""The property of a piece that holds the answer to a question; it is emptied before each."""
 
 
 def named(name: str) -> Key:
     """A named key command of ccmod's modules."""
-    return Key.named(f"ccmod.{name}")
+    return Key.named(f"{_FRONT}{name}")
 
 
-def traits_of(commands: Iterable[Command]) -> list[Trait]:
+def stroke(text: str) -> Key:
+    """The shortcut that a text is (``Ctrl+F``, ``F5``), or else the named key so called."""
+    try:
+        return key_of(text)
+    except ValueError:
+        return Key.named(text)
+
+
+def command(
+    name: str,
+    text: str = "",
+    does: Sequence[Key] = (),
+    says: str | None = None,
+    when: str | None = None,
+    key: Key | None = None,
+    then: Sequence[Key] = (),
+) -> Command:
+    """A command of a builder's: ``name`` is unique on a piece; without a text only others give it."""
+    return Command.model_construct(
+        text=text or name,
+        hidden=not text,
+        does=[shortcut_text(one) for one in does],
+        says=says or "",
+        when=when,
+        key=None if key is None else shortcut_text(key),
+        then=[shortcut_text(one) for one in then],
+        name=f"{_FRONT}{name}",
+    )
+
+
+def listed(commands: Mapping[str, Command]) -> list[Command]:
+    """Commands by their words, each with all that its entry leaves out."""
+    return [
+        one.model_copy(
+            update={
+                "text": one.text or words,
+                "name": one.name or f"{_FRONT}act.{slug(words)}",
+                "says": one.says.strip(),
+                "when": None if one.when is None else bare(one.when),
+            }
+        )
+        for words, one in commands.items()
+    ]
+
+
+def name_of(command: Command) -> Key:
+    """The named key by which others give a command."""
+    return Key.named(command.name or "")
+
+
+def stroke_of(command: Command) -> Key:
+    """What sets a command off."""
+    return key_of(command.key) if command.key else name_of(command)
+
+
+def words_of(commands: Iterable[Command]) -> dict[str, Key]:
+    """The menu's words of commands, with what sets each off."""
+    return {one.words: stroke_of(one) for one in commands if one.words}
+
+
+def said(commands: Iterable[Command], *, quiet: bool) -> list[Command]:
+    """The commands; of a module that is ``quiet`` without their reports, and without those that only report."""
+    if not quiet:
+        return list(commands)
+    return [one.model_copy(update={"says": ""}) for one in commands if one.does or one.then or not one.says]
+
+
+def menus_of(commands: Iterable[Command]) -> list[Trait]:
+    """The submenus of commands, innermost first: they go inside of the commands' own traits."""
+    menus: dict[str, list[str]] = {}
+    for one in commands:
+        if one.menu is not None and one.words:
+            menus.setdefault(one.menu, []).append(one.words)
+    return [SubMenu(text=text, commands=tuple(words)) for text, words in reversed(menus.items())]
+
+
+def traits_of(commands: Iterable[Command], words: Mapping[str, Key] | None = None) -> list[Trait]:
     """The traits of these commands, innermost first: they go outside of the traits that they set off.
 
-    VASSAL's menus begin with the outermost trait, so the first command is the outermost.
+    ``words`` has the words of the menu that commands may do. VASSAL's menus begin with the outermost trait, so the
+    first command is the outermost.
     """
     commands = list(commands)
-    acting = [trait for command in reversed(commands) for trait in _acting(command)]
-    return acting + list(_restricting(commands))
+    answered = list(_answered(commands))
+    acting = [trait for one in reversed(answered) for trait in _acting(one, words or {})]
+    return [*_questions(commands), *acting, *_restricting(answered)]
 
 
-def _acting(command: Command) -> Iterator[Trait]:
+def _acting(command: Command, words: Mapping[str, Key]) -> Iterator[Trait]:
     """A trigger that sends the keys, among them that of the report, which so speaks only if the trigger went off."""
-    say = named(f"{command.name}{_SAY}")
-    keys = (*command.does, *((say,) if command.report is not None else ()), *command.after)
-    condition = "" if command.when is None else f"{{{command.when}}}"
+    name = command.name or ""
+    say = Key.named(f"{name}{_SAY}")
+    does, then = (tuple(words.get(word) or stroke(word) for word in keys) for keys in (command.does, command.then))
     yield TriggerAction(
-        name=command.text or command.name,
-        text=command.text,
-        key=command.stroke,
-        filter=condition,
-        watched=(named(command.name),) if command.key is not None else (),
-        performed=keys,
+        name=command.words or name.removeprefix(_FRONT),
+        text=command.words,
+        key=stroke_of(command),
+        filter="" if command.when is None else f"{{{command.when}}}",
+        watched=(name_of(command),) if command.key is not None else (),
+        performed=(*does, *((say,) if command.says else ()), *then),
     )
-    if command.report is not None:
-        yield ReportAction(keys=(say,), format=command.report, description=command.name)
+    if command.says:
+        yield ReportAction(keys=(say,), format=command.says, description=name.removeprefix(_FRONT))
 
 
 def _restricting(commands: list[Command]) -> Iterator[Trait]:
     """Commands with one condition in common are hidden together."""
     by_condition: dict[str, list[Key]] = {}
-    for command in commands:
-        if command.when is not None and command.text:
-            by_condition.setdefault(command.when, []).append(command.stroke)
+    for one in commands:
+        if one.when is not None and one.words:
+            by_condition.setdefault(one.when, []).append(stroke_of(one))
     for condition, keys in by_condition.items():
         yield RestrictCommands(name=condition[:40], filter=f"{{!({condition})}}", keys=tuple(keys))
 
 
-def silent(traits: Iterable[Trait]) -> list[Trait]:
-    """Traits without reports, and without commands that would do nothing but report."""
-    kept = []
-    for trait in traits:
-        acts = not isinstance(trait, TriggerAction) or any(
-            key is not None and not key.name.endswith(_SAY) for key in trait.performed
-        )
-        if acts and not isinstance(trait, ReportAction):
-            kept.append(trait)
-    return kept
+def _answered(commands: Iterable[Command]) -> Iterator[Command]:
+    """A command with a question is two: a line of the menu that asks, and what is done when there was an answer."""
+    for one in commands:
+        if one.asks is None:
+            yield one
+            continue
+        told = f"{one.name}{_ANSWERED}"
+        asking = [shortcut_text(named("asked.empty")), shortcut_text(_ask(one.asks)), told]
+        yield one.model_copy(update={"does": asking, "says": "", "then": []})
+        yield one.model_copy(update={"name": told, "hidden": True, "when": f'{ASKED} != ""', "key": None})
 
 
-def menu(text: str, commands: Iterable[Command]) -> SubMenu:
-    """A menu of their own for commands."""
-    return SubMenu(text=text, commands=tuple(command.text for command in commands))
+def _questions(commands: Iterable[Command]) -> Iterator[Trait]:
+    """The property that holds the answer, if there are questions."""
+    questions = dict.fromkeys(one.asks for one in commands if one.asks is not None)
+    changes = [(named("asked.empty"), ("P", "")), *((_ask(one), ("R", one)) for one in questions)]
+    keys = DynamicProperty.key_commands(*(("", str(key), sequence.encode(what, ",")) for key, what in changes))
+    if questions:
+        yield DynamicProperty(name=ASKED, constraints="false,0,100,false", commands=keys)
+
+
+def _ask(question: str) -> Key:
+    return named(f"ask.{slug(question)}")

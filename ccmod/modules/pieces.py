@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from ccmod.ground.errors import InternalFault
-from ccmod.modules.commands import silent
 from ccmod.modules.components import component
 from ccmod.vassal import prototypes
 from ccmod.vassal.buildfile import Element
@@ -76,10 +75,6 @@ class Prototypes:
         Raises :class:`UnreadableInput` (``module/prototypes``) as :meth:`ccmod.vassal.prototypes.Prototypes.in_play`.
         """
         return prototypes.Prototypes(one.definition for one in self._known.values()).in_play(piece)
-
-    def silence(self) -> None:
-        """Take the reports out of all of them (:func:`ccmod.modules.commands.silent`)."""
-        self._known = {name: replace(one, traits=tuple(silent(one.traits))) for name, one in self._known.items()}
 
     def beyond(self, others: Prototypes) -> list[Element]:
         """Those that ``others`` does not have."""

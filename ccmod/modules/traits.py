@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ccmod.vassal import sequence
-from ccmod.vassal.traits import DynamicProperty, GlobalHotkey, SetGlobalProperty
+from ccmod.vassal.traits import DynamicProperty, GlobalHotkey, SetGlobalProperty, Trait
 from ccmod.vassal.values import Key
 
 
@@ -21,3 +21,8 @@ def global_hotkey(key: Key, sent: Key) -> GlobalHotkey:
 def play_property(name: str) -> DynamicProperty:
     """A text that other pieces' commands give to this one."""
     return DynamicProperty(name=name)
+
+
+def texts(*traits: Trait) -> list[str]:
+    """Traits as an author writes them under ``traits``."""
+    return [f"{trait.type}\t{trait.state}" for trait in traits]

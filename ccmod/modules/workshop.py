@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 
 from ccmod.authoring.authored import Authored
-from ccmod.modules.commands import silent
 from ccmod.modules.lock import Lock
 from ccmod.modules.names import FileNames
 from ccmod.modules.pictures import Pictures
@@ -25,6 +24,8 @@ class Workshop:
     slots: dict[str, Slot] = field(default_factory=dict)
     """Every slot by its piece's name."""
     warnings: list[str] = field(default_factory=list)
+    board_pictures: dict[str, str] = field(default_factory=dict)
+    """Pictures of boards, by the boards' ids, that were made otherwise than a map file says."""
     file_names: FileNames = field(default_factory=FileNames)
     """Names of the pictures of counters and cards."""
 
@@ -56,13 +57,6 @@ class Workshop:
         slot = Slot(piece, width, height, card)
         self.slots[name] = slot
         return slot
-
-    def silence(self) -> None:
-        """Take the reports out of all pieces and prototypes that were made."""
-        self.prototypes.silence()
-        for name, slot in self.slots.items():
-            piece = Piece(slot.piece.basic, tuple(silent(slot.piece.traits)))
-            self.slots[name] = replace(slot, piece=piece)
 
     def in_play(self, name: str) -> Piece:
         """The piece of a slot as it enters play."""

@@ -77,6 +77,11 @@ class Phrase:
             out.append(text.format(**{name: expressions[name] for name in names}))
         return "".join(out)
 
+    @property
+    def needed(self) -> tuple[str, ...]:
+        """The slots that every sentence fills: those outside of brackets."""
+        return tuple(name for text, optional in self._parts if not optional for name in _names(text))
+
     def _part_pattern(self, text: str, optional: bool) -> str:
         pattern = ""
         for literal, name, _, _ in Formatter().parse(text):

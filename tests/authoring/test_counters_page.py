@@ -71,7 +71,7 @@ def test_the_page_names_every_key() -> None:
             "State",
             "Points",
             "LabelLine",
-            "Act",
+            "Command",
             "Place",
         ):
             keys |= schema.get("definitions", {}).get(name, {}).get("properties", {}).keys()

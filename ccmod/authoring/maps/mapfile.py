@@ -7,6 +7,7 @@ from typing import Annotated, Any
 from pydantic import BeforeValidator, Field
 
 from ccmod.authoring.fields import FileName, Line, Model, Name, PlaceRef, Sides, Slug, Stack, Text
+from ccmod.authoring.keys import Shortcut
 from ccmod.authoring.maps.grid import Grid
 from ccmod.authoring.maps.pixels import Colour, Pixel, Size
 from ccmod.authoring.maps.places import Areas, Track, Zone
@@ -19,6 +20,14 @@ class Scale(Model):
 
     unit: Line = Field(description="The unit in which players measure: inch, cm, m.")
     pixels: Annotated[int, Field(ge=1, le=1000)] = Field(description="Pixels of one unit.")
+
+
+class MoveReports(Model):
+    """What is said of counters that move: $pieceName$, $previousLocation$, $location$, $mapName$."""
+
+    within: Text = Field(default="", description="When one moves on this map.")
+    to: Text = Field(default="", description="When one comes from another map.")
+    created: Text = Field(default="", description="When one comes out of the counters' window.")
 
 
 class BoardLines(Model):
@@ -76,7 +85,10 @@ class MapFile(BoardLines):
     visible: bool = Field(False, description="A window of some sides: may the others look in?")
     edge: Annotated[int, Field(ge=0, le=500)] = Field(0, description="Pixels of empty space around the boards.")
     button: Line | None = Field(None, description="The text of its button, if it is not the first map.")
+    key: Shortcut | None = Field(None, description="A shortcut that opens and closes its window.")
+    marks: bool = Field(True, description="Are counters marked that have moved on it?")
     reports: bool = Field(True, description="Are moves reported in the chat?")
+    says: MoveReports | None = Field(None, description="Sentences of yours for moves.")
     tools: Tools = Field(default_factory=lambda: Tools.model_validate({}), description="Other tools than the module's.")
     at_start: dict[PlaceRef, Stack] = Field(
         default_factory=dict,

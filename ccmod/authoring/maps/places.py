@@ -91,6 +91,11 @@ class Zone(Model):
         "the board's grid. With a grid or areas of its own: cell.",
     )
     colour: Colour | None = Field(None, description="Its colour on a board that ccmod draws.")
+    first: Pixel | None = Field(
+        None,
+        description="Where set-ups lay its first counter; further ones lie beside it. Left out, all in the middle.",
+    )
+    step: Annotated[int, Field(ge=1, le=2000)] = Field(80, description="Pixels from one of these to the next.")
     text: Text = Field("", description="What is lettered in it on a board that ccmod draws; left out, its name.")
 
     @property

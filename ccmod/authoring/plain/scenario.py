@@ -47,9 +47,9 @@ class ScenarioFile(Model):
     """A scenario of any game."""
 
     title: Line = Field(description="The scenario's title.")
-    id: Slug | None = Field(None, description="A short id; the file's name if it is left out.")
-    system: Literal["plain"] = Field("plain", description="The rule system.")
-    briefing: Text = Field("", description="What the players read before they play; it stands in the notes.")
+    id: Slug | None = Field(default=None, description="A short id; the file's name if it is left out.")
+    system: Literal["plain"] = Field(default="plain", description="The rule system.")
+    briefing: Text = Field(default="", description="What the players read before they play; it stands in the notes.")
     boards: dict[Annotated[Slug, Ref("map")], Layout] = Field(
         default_factory=dict, description="Other boards than a map has at first: the map's id, and rows of board ids."
     )
@@ -59,7 +59,7 @@ class ScenarioFile(Model):
     markers: dict[MarkerRef, Places] = Field(
         default_factory=dict, description="Markers of which several copies stand on the maps, each with its places."
     )
-    turn_track: Name = Field("Turn", alias="turn track", description="The track on which reinforcements wait.")
+    turn_track: Name = Field(default="Turn", alias="turn track", description="The track on which reinforcements wait.")
     reinforcements: dict[Annotated[Line, Ref("space")], Annotated[Stack, Stands("space {} of the turn track")]] = Field(
         default_factory=dict, description="Space by space of the turn track what arrives then."
     )

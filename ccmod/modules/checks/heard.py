@@ -9,7 +9,7 @@ from ccmod.authoring.origins import Spot
 from ccmod.ground.problems import near
 from ccmod.modules.checks.findings import Findings
 from ccmod.modules.checks.made import MadeModule, MadePiece
-from ccmod.modules.plain.keys import stroke as key_of_word
+from ccmod.modules.commands import stroke as key_of_word
 from ccmod.vassal.lint.listening import stroke
 from ccmod.vassal.traits import TriggerAction
 from ccmod.vassal.values import Key
@@ -122,7 +122,7 @@ def _sent_to_pieces(made: MadeModule, findings: Findings) -> None:
     module, source = made.authored.module, made.authored.source
     sent: list[tuple[str, Spot]] = []
     for name, command in module.commands.items():
-        if not command.presses:
+        if not command.only_presses:
             at = ("commands", name, "sends") if command.sends is not None else ("commands", name)
             sent.append((command.sends or name, (source, at)))
     sent += [(one.sends, (source, ("start", name, "sends"))) for name, one in module.start.items() if not one.press]

@@ -1,19 +1,19 @@
 """The behaviour of counters as prototypes of the module: one for all counters that behave alike.
 
-The traits lie in this order, from the inside out: turning, states, numbers and texts, the author's own traits; then the
-commands; trail and mark of movement; mask, hiding; copying and deleting; what works these. So a counter that is face
+The traits lie in this order, from the inside out: trail and mark of movement; turning, states, numbers and texts, the
+author's own traits; then the commands; mask, hiding; copying and deleting; what works these. So a counter that is face
 down shows nothing of its states, and one that is hidden nothing at all.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from pathlib import Path
 
 from ccmod.authoring.behaviour import Behaviour
+from ccmod.authoring.look import Look
 from ccmod.authoring.raw_traits import trait_of
-from ccmod.modules.commands import Command, menu, traits_of
+from ccmod.modules.commands import listed, menus_of, said, traits_of
 from ccmod.modules.plain import figures, moving, placing, secrecy, states
 from ccmod.modules.plain.kit import Automation, Kit
 from ccmod.modules.workshop import Workshop
@@ -21,6 +21,10 @@ from ccmod.vassal.traits import DoesNotStack, Prototype, Trait
 
 HOUSEKEEPING = "Counter"
 """The menu into which the commands go that are not the game's."""
+
+
+_NAMES = {"like", "side", "class_", "tab", "group", "values", "restrict", "about"}
+_LOOKS = set(Look.model_fields)
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,11 +37,14 @@ class Manner:
 
     @property
     def key(self) -> str:
-        """The same for counters that behave alike, whatever their names, sides and values."""
-        own = self.behaviour.model_dump(
-            exclude={"like", "side", "class_", "tab", "group", "values", "restrict", "about"}
-        )
-        return repr((own, self.steps))
+        """The same for counters that behave alike, whatever their names, sides and values.
+
+        Those that bring other counters must look alike, too: games under way know the ids of these traits, which are
+        counted by prototype.
+        """
+        own = self.behaviour
+        places = own.place or own.replace
+        return repr((own.model_dump(exclude=_NAMES if places else _NAMES | _LOOKS), self.steps))
 
 
 def marking(workshop: Workshop, behaviour: Behaviour, level: Automation) -> Kit:
@@ -79,18 +86,18 @@ class Behaviours:
         raw = [trait_of(text) for text in behaviour.traits]
         movement = moving.kit(with_trail=behaviour.trail, with_mark=behaviour.moved)
         others = Kit.joined([inner, outer, movement, Kit(raw)])
-        own = placing.acts(behaviour.commands, others, level)
-        acts = [command for command in outer.commands if command.name == placing.ELIMINATE]
-        main = _said(own.commands + inner.commands + acts, quiet)
-        house = _said([command for command in outer.commands if command not in acts], quiet)
-        folded = [menu(HOUSEKEEPING, [command for command in house if command.text])] if house else []
+        own = listed(behaviour.commands)
+        falls = [one for one in outer.commands if one.text == placing.ELIMINATE]
+        main = said([*own, *inner.commands, *falls], quiet=quiet)
+        house = said([one for one in outer.commands if one not in falls], quiet=quiet)
+        folded = [one.model_copy(update={"menu": HOUSEKEEPING}) for one in house]
         still = [] if behaviour.stack else [DoesNotStack(movement="N", stacking="R")]
         return [
-            *folded,
+            *menus_of([*main, *folded]),
+            *movement.traits,
             *inner.traits,
             *raw,
-            *traits_of(main),
-            *movement.traits,
+            *traits_of(main, placing.words_known(own, others)),
             *outer.traits,
             *traits_of(house),
             *still,
@@ -133,8 +140,3 @@ class Behaviours:
 
 def _access(switch: str | bool) -> str:
     return switch if isinstance(switch, str) else "side"
-
-
-def _said(commands: Iterable[Command], quiet: bool) -> list[Command]:
-    """The commands, without their reports if nothing is to be reported."""
-    return [replace(command, report=None) if quiet else command for command in commands]

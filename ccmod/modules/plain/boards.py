@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from ccmod.art.boards import draw_board
 from ccmod.authoring.authored import AuthoredMap
-from ccmod.authoring.maps.mapfile import Scale
+from ccmod.authoring.keys import key_of
+from ccmod.authoring.maps.mapfile import MoveReports, Scale
 from ccmod.authoring.maps.pixels import rgb
 from ccmod.authoring.maps.plan import BoardPlan
 from ccmod.authoring.maps.tools import Tools
@@ -20,7 +21,9 @@ from ccmod.vassal.commands import BoardPicker, PlacedBoard
 from ccmod.vassal.values import TEXTS
 
 MOVES = "$pieceName$: $previousLocation$ → $location$"
-ARRIVES = "$pieceName$ → $location$"
+NAMED = MoveReports(within=MOVES, to=MOVES, created="$pieceName$ → $location$")
+UNNAMED = MoveReports(within="$pieceName$ moves", to="$pieceName$ → $mapName$", created="$pieceName$ → $mapName$")
+"""What is said of moves on maps whose places have names, and on others."""
 
 
 def window(workshop: Workshop, the_map: AuthoredMap, *content: Element, launch: bool) -> Element:
@@ -34,7 +37,7 @@ def window(workshop: Workshop, the_map: AuthoredMap, *content: Element, launch: 
         "PrivateMap" if file.sides else "Map",
         file.title,
         boards,
-        *map_tools(tools, file.scale),
+        *map_tools(tools, file.scale, decks=any(one.tag.endswith("DrawPile") for one in content)),
         *content,
         *components_of(file.raw),
         setup=BoardPicker(file.title, placed_boards(file.rows())).write_head() if several else "",
@@ -54,20 +57,30 @@ def tools_of(workshop: Workshop, the_map: AuthoredMap) -> Tools:
 
 
 def _board(workshop: Workshop, the_map: AuthoredMap, plan: BoardPlan) -> Element:
-    name = f"map-{the_map.file.id}" + (f"-{plan.file.id}" if plan.file.id != the_map.file.id else "")
-    if plan.file.image is not None:
-        picture = workshop.pictures.take(name, the_map.folder / plan.file.image, board=True)
+    if plan.file.id in workshop.board_pictures:
+        picture = workshop.board_pictures[plan.file.id]
+    elif plan.file.image is not None:
+        picture = workshop.pictures.take(_file_name(the_map, plan), the_map.folder / plan.file.image, board=True)
     else:
-        picture = workshop.pictures.draw_board(name, draw_board, board_face(plan))
+        picture = drawn(workshop, the_map, plan)
         workshop.warnings.append(f"the board {plan.file.id} of {the_map.file.title} has no picture; it was drawn")
     grid = board_grid(plan)
     return component(BOARD, *([grid] if grid is not None else []), name=plan.file.id, image=picture)
 
 
+def drawn(workshop: Workshop, the_map: AuthoredMap, plan: BoardPlan) -> str:
+    """The picture that ccmod draws of a board."""
+    return workshop.pictures.draw_board(_file_name(the_map, plan), draw_board, board_face(plan))
+
+
+def _file_name(the_map: AuthoredMap, plan: BoardPlan) -> str:
+    return f"map-{the_map.file.id}" + (f"-{plan.file.id}" if plan.file.id != the_map.file.id else "")
+
+
 def _attributes(the_map: AuthoredMap, tools: Tools, *, launch: bool) -> dict[str, Value]:
     file = the_map.file
     named = any(board.lattice or board.points or board.zones for board in the_map.plan.boards)
-    moves = MOVES if named else "$pieceName$ moves"
+    said = file.says or (NAMED if named else UNNAMED)
     attributes: dict[str, Value] = {
         "launch": launch,
         "buttonName": (file.button or file.title) if launch else "",
@@ -76,26 +89,27 @@ def _attributes(the_map: AuthoredMap, tools: Tools, *, launch: bool) -> dict[str
         "edgeWidth": file.edge,
         "edgeHeight": file.edge,
         "allowMultiple": len(the_map.plan.boards) > 1,
-        "markMoved": "Always",
+        "hotkey": key_of(file.key) if launch and file.key else None,
+        "markMoved": "Always" if file.marks else "Never",
         "markUnmovedText": "",
         "markUnmovedIcon": maps.ICONS.unmoved if tools.clear_moved else "",
         "markUnmovedTooltip": "Take all marks of movement off" if tools.clear_moved else "",
         "markUnmovedHotkey": "",
-        "moveWithinFormat": moves if file.reports else "",
-        "moveToFormat": (moves if named else "$pieceName$ → $mapName$") if file.reports else "",
-        "createFormat": (ARRIVES if named else "$pieceName$ → $mapName$") if file.reports else "",
+        "moveWithinFormat": said.within if file.reports else "",
+        "moveToFormat": said.to if file.reports else "",
+        "createFormat": said.created if file.reports else "",
     }
     if file.sides:
         attributes |= {"side": TEXTS.write(tuple(file.sides)), "visible": file.visible, "useBoards": ""}
     return attributes
 
 
-def map_tools(tools: Tools, scale: Scale | None = None) -> list[Element]:
+def map_tools(tools: Tools, scale: Scale | None = None, *, decks: bool = False) -> list[Element]:
     """The tools of a map that nobody has switched off."""
     made = [maps.last_move(rgb(tools.last_move or "#000000"), enabled=tools.last_move is not None)]
     made.append(maps.stacking(tools.stacking or 0, disabled=tools.stacking is None))
     if tools.stack_viewer is not None:
-        made.append(maps.stack_viewer(text=tools.stack_viewer))
+        made.append(maps.stack_viewer(text=tools.stack_viewer, decks=decks))
     if tools.zoom is not None:
         made.append(maps.zoomer(tools.zoom_start, tools.zoom))
     if tools.los is not None:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from ccmod.authoring.card_sheets import Card, CardSheet
 from ccmod.authoring.cards import CardLine
 from ccmod.authoring.raw_traits import trait_of
-from ccmod.modules.commands import Command, named, traits_of
+from ccmod.modules.commands import command, listed, menus_of, named, said, traits_of
 from ccmod.modules.names import slug
 from ccmod.modules.plain import placing
 from ccmod.modules.plain.behaviour import marking
@@ -59,11 +59,11 @@ def slot(workshop: Workshop, card: Card, level: Automation, hands: list[str], fi
     kits = [marking(workshop, behaviour, level)]
     numbering = workshop.numbering(f"card {line.name}")
     kits.append(placing.targets(behaviour.place, find, numbering, level, replacing=False))
-    own = Kit.joined(kits)
-    acts = placing.acts(behaviour.commands, own, level)
-    own.commands = [*acts.commands, *own.commands]
     raw = [trait_of(text) for text in behaviour.traits]
-    traits: list[Trait] = [*own.traits, *raw, Mark.of(marks), *traits_of(own.commands), prototype]
+    kit, own = Kit.joined(kits), listed(behaviour.commands)
+    commands = said([*own, *kit.commands], quiet=level is Automation.PLAIN)
+    acting = traits_of(commands, placing.words_known(own, kit))
+    traits: list[Trait] = [*menus_of(commands), *kit.traits, *raw, Mark.of(marks), *acting, prototype]
     workshop.slot("card", card.name, _front(workshop, card.line, card.sheet), traits, card=True)
 
 
@@ -103,18 +103,14 @@ def _prototype(workshop: Workshop, card: Card, back: str, level: Automation, han
         auto_peek=False,
     )
     kit = _ways(workshop, card, hands)
-    quiet = level is Automation.PLAIN
     collected = {name for name, line in sheet.file.decks.items() if line.into is not None}
     speaking = [
         global_hotkey(key, sent)
         for name_ in sheet.file.decks or (deck,)
         for key, sent in _words_to(slug(name_), collected=name_ in collected)
     ]
-    commands = [
-        Command(one.name, one.text, one.does, None if quiet else one.report, one.when, one.key, one.after)
-        for one in kit.commands
-    ]
-    return workshop.prototypes.define(name, [mask, *kit.traits, *speaking, *traits_of(commands)], f"Cards of {deck}")
+    commands = traits_of(said(kit.commands, quiet=level is Automation.PLAIN))
+    return workshop.prototypes.define(name, [mask, *kit.traits, *speaking, *commands], f"Cards of {deck}")
 
 
 def _words_to(own: str, *, collected: bool) -> list[tuple[Key, Key]]:
@@ -138,25 +134,25 @@ def _ways(workshop: Workshop, card: Card, hands: list[str]) -> Kit:
             SendTo(key=TO_HAND, map=target, board=target, x=str(GAP + width // 2), y=str(GAP + height // 2))
         )
         mine = f'PlayerSide == "{own}"' if own else " || ".join(f'PlayerSide == "{side}"' for side in hands)
-        kit.commands.append(Command("draw", "", (TO_HAND,), "$PlayerSide$ draws a card", mine))
+        kit.commands.append(command("draw", "", (TO_HAND,), "$PlayerSide$ draws a card", mine))
         there = " && ".join(f'CurrentMap != "{hand_of(side)}"' for side in hands)
         kit.commands.append(
-            Command("take", "Take into the hand", (TO_HAND,), "$PlayerSide$ takes a card", f"({mine}) && {there}")
+            command("take", "Take into the hand", (TO_HAND,), "$PlayerSide$ takes a card", f"({mine}) && {there}")
         )
-    show = Command("show", "Show to all", (MASK,), f"$PlayerSide$ shows {name}", _HIDDEN, Key.ctrl("U"))
-    cover = Command("cover", "Turn face down", (MASK,), "$PlayerSide$ turns a card face down", f"!({_HIDDEN})")
+    show = command("show", "Show to all", (MASK,), f"$PlayerSide$ shows {name}", _HIDDEN, Key.ctrl("U"))
+    cover = command("cover", "Turn face down", (MASK,), "$PlayerSide$ turns a card face down", f"!({_HIDDEN})")
     kit.commands += [show, cover]
     discard = card.sheet.file.decks[card.deck].discard if card.deck in card.sheet.file.decks else None
     if discard is not None:
         key = named("to-discards")
         kit.traits.append(ReturnToDeck(text="", key=key, choose=False, expression=discard))
         kit.commands += [
-            Command("open", "", (MASK,), None, _HIDDEN),
-            Command("discard", "Discard", (named("open"), key), f"$PlayerSide$ discards {name}", None, Key.ctrl("D")),
+            command("open", "", (MASK,), None, _HIDDEN),
+            command("discard", "Discard", (named("open"), key), f"$PlayerSide$ discards {name}", None, Key.ctrl("D")),
         ]
     back = named("to-deck")
     kit.traits.append(ReturnToDeck(text="", key=back, choose=False, expression=card.deck))
-    kit.commands.append(Command("return", f"Back into the {card.deck}", (back,), "$PlayerSide$ puts a card back"))
+    kit.commands.append(command("return", f"Back into the {card.deck}", (back,), "$PlayerSide$ puts a card back"))
     return kit
 
 

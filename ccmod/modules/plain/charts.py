@@ -34,14 +34,15 @@ def _window(name: str, charts: list[Element], *, first: bool) -> Element:
 
 
 def _chart(workshop: Workshop, title: str, chart: Chart, files: dict[str, bytes]) -> Element:
-    path = workshop.authored.folder / chart.file
-    suffix, name = path.suffix.lower(), f"chart-{slug(title)}"
+    name = f"chart-{slug(title)}"
+    path = workshop.authored.folder / (chart.file or "")
+    suffix = path.suffix.lower() if chart.file is not None else ".csv"
     if suffix in (".md", ".html", ".htm"):
         files[f"{name}.html"] = page(workshop, title, path)
         return component("widget.HtmlChart", chartName=title, fileName=f"{name}.html", description="")
     if suffix == ".csv":
-        face = TableFace(title, rows_of(path), chart.about or "")
-        picture = workshop.pictures.draw(f"{name}.png", draw_table, face)
+        rows = rows_of(path) if chart.rows is None else tuple(map(tuple, chart.rows))
+        picture = workshop.pictures.draw(f"{name}.png", draw_table, TableFace(title, rows, chart.about or ""))
     else:
         picture = workshop.pictures.take(name, path)
     return component("widget.Chart", chartName=title, fileName=picture, description="")

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from ccmod.authoring.commands import GlobalCommand, StartCommand
+from ccmod.modules.commands import stroke
 from ccmod.modules.components import component
 from ccmod.modules.decks import parameters_of
-from ccmod.modules.plain.keys import stroke
 from ccmod.modules.plain.kit import expression
 from ccmod.modules.workshop import Workshop
 from ccmod.vassal.buildfile import Element
@@ -22,14 +24,18 @@ _WHEN = {
 def commands(workshop: Workshop) -> list[Element]:
     """The author's commands, what is done at the start, and the menus."""
     module = workshop.authored.module
-    return [
-        *(
-            _pressing(name, command) if command.presses else _sending(name, command)
-            for name, command in module.commands.items()
-        ),
-        *(_at_start(name, command) for name, command in module.start.items()),
-        *(_menu(text, items) for text, items in module.menus.items()),
-    ]
+    starts = [_at_start(name, command) for name, command in module.start.items()]
+    return [*buttons(module.commands), *starts, *menus(module.menus)]
+
+
+def buttons(commands: Mapping[str, GlobalCommand]) -> list[Element]:
+    """Commands of the module by their names, each as its button."""
+    return [_pressing(name, one) if one.only_presses else _sending(name, one) for name, one in commands.items()]
+
+
+def menus(texts: Mapping[str, list[str]]) -> list[Element]:
+    """Menus of the toolbar, each with the texts of its buttons."""
+    return [_menu(text, items) for text, items in texts.items()]
 
 
 def target(*, map: str | None = None, deck: str | None = None) -> str:
@@ -58,7 +64,7 @@ def _sending(name: str, command: GlobalCommand) -> Element:
         filter=expression(command.where) if command.where else "",
         deckCount="0" if command.deck is None else str(command.cards or -1),
         singleMap=False,
-        reportSingle=bool(command.report),
+        reportSingle=command.quiet or bool(command.report),
         reportFormat=command.report,
         parameters=parameters_of(dict(command.set)) if command.set else "",
     )
@@ -74,7 +80,7 @@ def _pressing(name: str, command: GlobalCommand) -> Element:
         hotkey=stroke(command.key) if command.key else "",
         doReport=bool(command.report),
         reportFormat=command.report,
-        doHotkey=True,
+        doHotkey=bool(command.presses),
         hotkeys=KEYS.write(tuple(stroke(key) for key in command.presses)),
     )
 

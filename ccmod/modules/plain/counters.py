@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable
 from dataclasses import dataclass
 
-from ccmod.authoring.raw_traits import trait_of
-from ccmod.authoring.sheets import Counter
-from ccmod.modules.commands import Command, traits_of
-from ccmod.modules.plain import counter_faces, placing, states
-from ccmod.modules.plain.behaviour import Behaviours, Manner, marking
+from ccmod.authoring.authored import Authored
+from ccmod.authoring.counters import CounterLine, CountersFile
+from ccmod.authoring.sheets import Counter, Sheet
+from ccmod.modules.plain import counter_faces, states
+from ccmod.modules.plain.behaviour import Behaviours, Manner
 from ccmod.modules.plain.kit import Automation
 from ccmod.modules.plain.palette import Palette
 from ccmod.modules.workshop import Workshop
@@ -17,6 +17,28 @@ from ccmod.vassal.traits import Mark, RestrictedAccess, Trait
 
 SECOND_STEP = ("full strength", "reduced")
 """The words for the two steps of a counter with a back, where the author gives none."""
+NO_HOUSEKEEPING = {"mask": False, "hide": False, "clone": False, "delete": False}
+"""Keys of a counter that can do only what its game lets it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    """How a counter looks: its picture, and the layers of its faces."""
+
+    image: str
+    layers: tuple[Trait, ...] = ()
+    steps: tuple[str, ...] = ()
+    """The words for its steps, of which it then has the commands of any game."""
+    size: int = 0
+    """Pixels square, of a counter of which only layers are seen."""
+    prototype: str = ""
+    """The name of its prototype, if not that of one in the author's sheets, or its class."""
+    kind: str = "counter"
+    """The first word of its key in the lock."""
+
+
+Looks = Callable[[Workshop, Counter], Look | None]
+"""What a game draws itself; ``None`` for a counter that looks as in any game."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,7 +73,7 @@ def icon(workshop: Workshop) -> str:
     return workshop.pictures.draw("counter.png", draw_nation_icon, "counter", "neutral")
 
 
-def counters(workshop: Workshop) -> Counters:
+def counters(workshop: Workshop, looks: Looks = lambda _workshop, _counter: None) -> Counters:
     """Make the slots of all counters."""
     palette, pools = _laid_out(workshop)
 
@@ -61,8 +83,15 @@ def counters(workshop: Workshop) -> Counters:
     made = Counters(palette, pools, Behaviours(workshop, automation(workshop), find))
     sides = sides_of(workshop)
     for counter in workshop.authored.counters.values():
-        _slot(workshop, counter, made.behaviours, sides)
+        _slot(workshop, counter, made.behaviours, looks(workshop, counter) or _look(workshop, counter, sides))
     return made
+
+
+def piece_of_game(authored: Authored, name: str, class_: str, **keys: object) -> Counter:
+    """A counter that a game has whatever its author's sheets say; ``keys`` are those of its line."""
+    line = CounterLine.model_validate({"name": name, "class": class_, **NO_HOUSEKEEPING, **keys})
+    sheet = Sheet(CountersFile.model_validate({}), authored.source, authored.folder)
+    return Counter(name, name, class_, line.type or name, line.side, line, sheet, line)
 
 
 def _laid_out(workshop: Workshop) -> tuple[Palette, dict[str, list[str]]]:
@@ -78,43 +107,25 @@ def _laid_out(workshop: Workshop) -> tuple[Palette, dict[str, list[str]]]:
     return palette, pools
 
 
-def _slot(workshop: Workshop, counter: Counter, behaviours: Behaviours, sides: list[str]) -> None:
-    words = step_words(counter)
-    pictures = _pictures(workshop, counter, words, sides)
-    traits: list[Trait] = []
-    if len(pictures) > 1:
-        bare = behaviours.level is Automation.PLAIN
-        traits.append(states.steps_layer(pictures, states.step_names(words), bare=bare))
+def _slot(workshop: Workshop, counter: Counter, behaviours: Behaviours, look: Look) -> None:
     marks = {"Class": counter.class_, "Side": counter.side or "", "Type": counter.type, **counter.behaviour.values}
     likes = counter.line.like or ([counter.sheet.file.like] if counter.sheet.file.like else [])
-    name = likes[-1] if likes else counter.class_.capitalize()
-    traits += [Mark.of(marks), behaviours.prototype(name, Manner(counter.behaviour, words))]
+    name = look.prototype or (likes[-1] if likes else counter.class_.capitalize())
+    traits = [*look.layers, Mark.of(marks), behaviours.prototype(name, Manner(counter.behaviour, look.steps))]
     if counter.behaviour.restrict and counter.side:
         traits.append(RestrictedAccess(sides=(counter.side,), restrict_movement=True))
     pooled = counter.line.pool is not None
-    workshop.slot("counter", counter.name, pictures[0], traits, card=pooled)
+    workshop.slot(look.kind, counter.name, look.image, traits, card=pooled, size=look.size)
 
 
-@dataclass(frozen=True, slots=True)
-class Extras:
-    """What a line of a rule system's sheet says beyond what the system makes of it."""
-
-    inner: list[Trait]
-    """What is seen: states, numbers, texts, the author's own traits."""
-    outer: list[Trait]
-    """The commands that work them."""
-
-
-def extras(workshop: Workshop, counter: Counter, menu: Iterable[Command]) -> Extras:
-    """An author's own states, points, labels, commands and traits of a counter whose system has its own prototypes.
-
-    ``menu`` has the system's own commands, which those of the author may do.
-    """
-    behaviour, level = counter.behaviour, automation(workshop, Automation.GUIDED)
-    kit = marking(workshop, behaviour, level)
-    acts = placing.acts(behaviour.commands, kit, level, menu)
-    kit.commands = [*acts.commands, *kit.commands]
-    return Extras([*kit.traits, *(trait_of(text) for text in behaviour.traits)], traits_of(kit.commands))
+def _look(workshop: Workshop, counter: Counter, sides: list[str]) -> Look:
+    """The author's pictures of all steps, or drawn ones."""
+    words = step_words(counter)
+    pictures = _pictures(workshop, counter, words, sides)
+    if len(pictures) == 1:
+        return Look(pictures[0], (), words)
+    bare = automation(workshop) is Automation.PLAIN
+    return Look(pictures[0], (states.steps_layer(pictures, states.step_names(words), bare=bare),), words)
 
 
 def step_words(counter: Counter) -> tuple[str, ...]:

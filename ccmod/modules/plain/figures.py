@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ccmod.authoring.behaviour import LabelLine, Points
-from ccmod.modules.commands import Command, named
+from ccmod.modules.commands import command, named
 from ccmod.modules.names import slug
 from ccmod.modules.plain.kit import Automation, Kit, told
 from ccmod.vassal import sequence
@@ -32,12 +32,12 @@ def points(name: str, line: Points, index: int, level: Automation) -> Kit:
     limits = Mark.of({f"{name}_least": str(line.least), f"{name}_most": str(line.most)})
     said = told(f"{name} ${name}$")
     acts = [
-        Command(f"{own}.more", f"{name} +1", (up,), said, f"{value} < {most}"),
-        Command(f"{own}.less", f"{name} -1", (down,), said, f"{value} > {least}"),
+        command(f"{own}.more", f"{name} +1", (up,), said, f"{value} < {most}"),
+        command(f"{own}.less", f"{name} -1", (down,), said, f"{value} > {least}"),
     ]
     if level is Automation.GUIDED:
-        acts.append(Command(f"{own}.set", f"{name} …", (ask, clamp), said))
-    kit = Kit([SubMenu(text=name, commands=tuple(act.text for act in acts)), limits, trait], acts)
+        acts.append(command(f"{own}.set", f"{name} …", (ask, clamp), said))
+    kit = Kit([SubMenu(text=name, commands=tuple(act.words for act in acts)), limits, trait], acts)
     if line.label:
         look = {"text": f"${name}$", "at": CORNERS[index % 4], "size": 12, "colour": "#ffffff", "ground": "#23364d"}
         kit.add(label(f"{name} label", LabelLine.model_validate(look)))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from html import escape
 
 from ccmod.ground.reading import read_file
@@ -10,8 +11,10 @@ from ccmod.modules.names import slug
 from ccmod.modules.plain.pages import html_page, page
 from ccmod.modules.skeleton import credits
 from ccmod.modules.workshop import Workshop
+from ccmod.play.vocabulary import Vocabulary
 from ccmod.vassal.buildfile import Element
 
+HOW = "How to play"
 TOOLS = "Tools and keys"
 ABOUT = "About this module"
 
@@ -37,6 +40,19 @@ def documentation(workshop: Workshop, files: dict[str, bytes], *pages: tuple[str
         files[name] = content
         entries.append(_entry(title, name))
     return component("module.Documentation", *entries)
+
+
+def how_to_play(name: str, steps: Iterable[str], vocabulary: Vocabulary) -> tuple[str, bytes]:
+    """The page of a rule system: how a turn is played in the module of this name, and every sentence of its games."""
+    items = "".join(f"<li>{escape(step)}</li>" for step in steps)
+    templates = [cls.phrase.template for cls in vocabulary.types.values()]
+    rows = "".join(f"<tr><td><tt>{escape(template)}</tt></td></tr>" for template in templates)
+    body = (
+        f"<h1>{escape(name)}</h1><h2>{HOW}</h2><ol>{items}</ol>"
+        "<h2>Sentences</h2><p>Words in braces stand for a side, a counter, a card, a hex or a number; what is in "
+        f"brackets may be left out.</p><table>{rows}</table>"
+    )
+    return HOW, html_page(HOW, body)
 
 
 def _entry(title: str, file: str) -> Element:

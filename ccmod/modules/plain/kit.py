@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 from enum import IntEnum
 
-from ccmod.modules.commands import Command
+from ccmod.authoring.menu import Command
 from ccmod.vassal.traits import Key, Trait
 
 

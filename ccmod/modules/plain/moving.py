@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ccmod.modules.commands import Command, named
+from ccmod.modules.commands import command, named
 from ccmod.modules.plain.kit import Automation, Kit, told
 from ccmod.vassal.traits import ALT, Key, MarkMoved, MovementTrail, Rotate
 
@@ -72,12 +72,12 @@ def rotation(facings: int, level: Automation) -> Kit:
         return Kit([rotate])
     said = told(f"turns to face {_directions(facings)}")
     commands = [
-        Command("face.right", "Turn right", (named("turn.right"),), said, None, _CLOCKWISE),
-        Command("face.left", "Turn left", (named("turn.left"),), said, None, _COUNTER),
+        command("face.right", "Turn right", (named("turn.right"),), said, None, _CLOCKWISE),
+        command("face.left", "Turn left", (named("turn.left"),), said, None, _COUNTER),
     ]
     if facings % 2 == 0 and facings > 2:
         half = (named("turn.right"),) * (facings // 2)
-        commands.append(Command("face.about", "Turn about", half, said, None, Key(93, 130 + ALT)))
+        commands.append(command("face.about", "Turn about", half, said, None, Key(93, 130 + ALT)))
     return Kit([rotate], commands)
 
 

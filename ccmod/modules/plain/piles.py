@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from ccmod.authoring.card_sheets import AuthoredDeck
@@ -37,6 +37,8 @@ class Piles:
     plans: dict[str, DeckPlan] = field(default_factory=dict)
     contents: dict[str, list[str]] = field(default_factory=dict)
     """Deck to the names of what lies in it, from the top down."""
+    cards: int = 0
+    """How many cards there are, counters in cups not among them."""
     table: Element | None = None
     """The map window of the decks, if there is one."""
     hands: list[Element] = field(default_factory=list)
@@ -56,11 +58,13 @@ class Piles:
         position: Position,
         orders: Mapping[str, Sequence[str]],
         hands: Mapping[str, Sequence[str]],
+        number: Callable[[str, str], int] | None = None,
     ) -> None:
         """Put all decks and hands into a position.
 
         ``orders`` has the cards of decks that begin otherwise than in a new game, the top one first; ``hands`` has the
-        cards that sides hold, which so are in no deck.
+        cards that sides hold, which so are in no deck. ``number`` gives the unique number of what lies in a deck, by
+        the names of both; that of its slot, if it is left out.
         """
         if self.table is not None:
             position.boards[TABLE] = TABLE
@@ -72,7 +76,8 @@ class Piles:
             usual = [name for name in self.contents.get(deck, []) if name not in taken]
             for name in reversed(orders.get(deck, usual)):
                 piece = workshop.in_play(name)
-                ids.append(position.lay(piece, int(piece.gpid), plan.map, plan.x, plan.y))
+                own = int(piece.gpid) if number is None else number(deck, name)
+                ids.append(position.lay(piece, own, plan.map, plan.x, plan.y))
             position.deck(plan.piece(), ids, plan.map, plan.x, plan.y)
         for side, names in hands.items():
             self._hold(workshop, position, side, names)
@@ -103,7 +108,7 @@ def piles(workshop: Workshop, counters: Counters, before: Piles | None = None, t
     there = before.plans if before is not None else {}
     level, hands = automation(workshop), _hands(workshop)
     box = workshop.authored.cards
-    made = Piles()
+    made = Piles(cards=len(box.cards))
     for card in box.cards.values():
         cards.slot(workshop, card, level, hands, counters.behaviours.find)
         made.contents.setdefault(card.deck, []).append(card.name)

@@ -2,20 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
-from dataclasses import replace
+from collections.abc import Callable, Mapping, Sequence
 
-from ccmod.authoring.behaviour import Act, Behaviour, Place
-from ccmod.authoring.keys import key_of
-from ccmod.modules.commands import Command, named
+from ccmod.authoring.behaviour import Behaviour, Place
+from ccmod.authoring.menu import Command
+from ccmod.modules.commands import command, named, stroke_of, words_of
 from ccmod.modules.names import slug
-from ccmod.modules.plain.keys import stroke
-from ccmod.modules.plain.kit import Automation, Kit, bare, told
+from ccmod.modules.plain.kit import Automation, Kit, told
 from ccmod.vassal.lint.listening import listeners
 from ccmod.vassal.traits import Clone, Delete, Key, PlaceMarker, Replace, SendTo
 
-ELIMINATE = "eliminate"
-"""The name of the command that sends a counter to the casualties."""
+ELIMINATE = "Eliminate"
+"""The words of the command that sends a counter to the casualties."""
 Finder = Callable[[str], str]
 """From a counter's name to the path of its slot."""
 Numbering = Callable[[str], str]
@@ -34,8 +32,9 @@ def targets(texts: Mapping[str, str], find: Finder, number: Numbering, level: Au
         shown = text if text != name else f"{'Becomes' if replacing else 'Place'} {name}"
         kit.traits.append(kind(text=shown if bare else "", key=key, marker=path, gpid=gpid, description=name))
         if not bare:
-            command = Command(f"{verb}.{slug(text)}.done", shown, (), told(f"{word} {name}"), None, None, (key,))
-            kit.commands.append(command)
+            kit.commands.append(
+                command(f"{verb}.{slug(text)}.done", shown, (), told(f"{word} {name}"), None, None, (key,))
+            )
     return kit
 
 
@@ -44,7 +43,7 @@ def copying(level: Automation) -> Kit:
     if level is Automation.PLAIN:
         return Kit([Clone()])
     key = named("clone")
-    return Kit([Clone(text="", key=key)], [Command("copy", "Copy", (), told("copied"), None, Key.ctrl("C"), (key,))])
+    return Kit([Clone(text="", key=key)], [command("copy", "Copy", (), told("copied"), None, Key.ctrl("C"), (key,))])
 
 
 def removing(behaviour: Behaviour, level: Automation) -> Kit:
@@ -54,9 +53,9 @@ def removing(behaviour: Behaviour, level: Automation) -> Kit:
         key = named("fall")
         bare = level is Automation.PLAIN
         sent = sent_to(behaviour.casualties, key)
-        kit.traits.append(sent.change(text="Eliminate", key=Key.ctrl("E")) if bare else sent)
+        kit.traits.append(sent.change(text=ELIMINATE, key=Key.ctrl("E")) if bare else sent)
         if not bare:
-            kit.commands.append(Command(ELIMINATE, "Eliminate", (), told("eliminated"), None, Key.ctrl("E"), (key,)))
+            kit.commands.append(command("eliminate", ELIMINATE, (), told("eliminated"), None, Key.ctrl("E"), (key,)))
     if behaviour.delete:
         if level is Automation.PLAIN:
             kit.traits.append(Delete())
@@ -64,7 +63,7 @@ def removing(behaviour: Behaviour, level: Automation) -> Kit:
             key = named("delete")
             kit.traits.append(Delete(text="", key=key))
             word = "Delete" if behaviour.casualties is not None else "Remove"
-            kit.commands.append(Command("remove", word, (), told("removed"), None, Key.ctrl("D"), (key,)))
+            kit.commands.append(command("remove", word, (), told("removed"), None, Key.ctrl("D"), (key,)))
     return kit
 
 
@@ -79,24 +78,14 @@ def sent_to(place: Place, key: Key) -> SendTo:
     return trait.change(x=str(x), y=str(y))
 
 
-def acts(own: Mapping[str, Act], others: Kit, level: Automation, menu: Iterable[Command] = ()) -> Kit:
-    """Commands of the author's own: in order the menu words of other commands, or the names of keys.
+def words_known(own: Sequence[Command], others: Kit) -> dict[str, Key]:
+    """The words that commands may do: those of the ``others``' commands and traits, then those of their ``own`` list.
 
-    Words are looked up among the commands of the ``others``, in the ``menu`` that the piece has anyhow, and among the
-    author's own; whatever is none of these is a key (``ccmod.modules.checks.heard`` looks for who answers to it).
+    Whatever is none of these is a key (``ccmod.modules.checks.heard`` looks for who answers to it).
     """
-    known = {command.text: command.stroke for command in (*menu, *others.commands) if command.text}
-    made = {text: _act(text, act, level) for text, act in own.items()}
+    known = words_of(others.commands)
     more = [(one.text, one.key) for trait in others.traits for one in listeners(trait) if one.text]
-    more += [*others.words.items(), *((text, command.stroke) for text, command in made.items())]
-    for text, key in more:
+    hidden = [(one.text or "", stroke_of(one)) for one in own]
+    for text, key in (*more, *others.words.items(), *words_of(own).items(), *hidden):
         known.setdefault(text, key)
-    keys = {text: tuple(known.get(word) or stroke(word) for word in act.does) for text, act in own.items()}
-    return Kit(commands=[replace(command, does=keys[text]) for text, command in made.items()])
-
-
-def _act(text: str, act: Act, level: Automation) -> Command:
-    """A command of the author's, before it is known what it does."""
-    said = None if level is Automation.PLAIN or not act.says else act.says.strip()
-    when = None if act.when is None else bare(act.when)
-    return Command(f"act.{slug(text)}", text, (), said, when, None if act.key is None else key_of(act.key))
+    return known

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from ccmod.authoring.keys import key_of
 from ccmod.authoring.properties import ChangeButton, PropertyLine
+from ccmod.modules.commands import stroke
 from ccmod.modules.components import component
 from ccmod.modules.workshop import Workshop
 from ccmod.vassal import sequence
@@ -35,7 +35,7 @@ def _button(name: str, text: str, button: ChangeButton) -> Element:
         text=text,
         tooltip=button.tooltip or f"Change {name}",
         icon="",
-        hotkey=key_of(button.key) if button.key else "",
+        hotkey=stroke(button.key) if button.key else "",
         propChanger=_changer(name, button),
         reportFormat=button.report if button.report is not None else f"{name}: $oldValue$ → $newValue$",
     )

@@ -6,7 +6,7 @@ traits are alike in every build and at every level of automation.
 
 from __future__ import annotations
 
-from ccmod.modules.commands import Command, named
+from ccmod.modules.commands import command, named
 from ccmod.modules.plain.kit import Kit, told
 from ccmod.vassal.traits import Invisible, Key, Mask
 
@@ -24,8 +24,8 @@ def mask(access: str, cover: str) -> Kit:
         key=MASK, image=cover, text="", style="I", masked_name="A counter", access=ACCESS[access], peek_text=""
     )
     hidden = "ObscuredToOthers == true"
-    down = Command("face-down", MASK_TEXT, (MASK,), told("is face down now"), f"({OWN}) && !({hidden})", Key.ctrl("M"))
-    up = Command("face-up", SHOW_TEXT, (MASK,), told("is face up now"), f"({OWN}) && {hidden}", Key.ctrl("U"))
+    down = command("face-down", MASK_TEXT, (MASK,), told("is face down now"), f"({OWN}) && !({hidden})", Key.ctrl("M"))
+    up = command("face-up", SHOW_TEXT, (MASK,), told("is face up now"), f"({OWN}) && {hidden}", Key.ctrl("U"))
     return Kit([trait], [down, up])
 
 
@@ -33,6 +33,6 @@ def hide(access: str) -> Kit:
     """A counter can be hidden: the others do not see it at all, nor read of it."""
     trait = Invisible(key=HIDE, text="", background=(60, 60, 60), access=ACCESS[access], silent=True)
     gone = "InvisibleToOthers == true"
-    off = Command("hide.on", HIDE_TEXT, (HIDE,), None, f"({OWN}) && !({gone})", Key.ctrl("I"))
-    on = Command("hide.off", APPEAR_TEXT, (HIDE,), told("comes out of hiding"), f"({OWN}) && {gone}")
+    off = command("hide.on", HIDE_TEXT, (HIDE,), None, f"({OWN}) && !({gone})", Key.ctrl("I"))
+    on = command("hide.off", APPEAR_TEXT, (HIDE,), told("comes out of hiding"), f"({OWN}) && {gone}")
     return Kit([trait], [off, on])

@@ -3,90 +3,126 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Mapping
 from textwrap import wrap
 
 from ccmod.authoring.authored import AuthoredScenario
 from ccmod.authoring.maps.finder import Finder, Spot
 from ccmod.authoring.plain.scenario import ScenarioFile
+from ccmod.hexes.points import Point
 from ccmod.modules.plain.boards import tools_of
 from ccmod.modules.plain.piles import Piles
 from ccmod.modules.plain.sections import begin
 from ccmod.modules.saves import Position
 from ccmod.modules.workshop import Workshop
+from ccmod.vassal.traits import Trait
 
 
 def position(workshop: Workshop, scenario: AuthoredScenario, piles: Piles) -> Position:
-    """Everything in its place."""
-    return _SetUp(workshop, scenario).made(piles)
+    """Everything in its place, as the scenario file of any game says."""
+    file: ScenarioFile = scenario.file
+    setup = SetUp(workshop, scenario.id, file.boards, file.turn)
+    setup.position.properties |= file.properties
+    setup.position.notes = notes(file.title, *file.briefing.strip().split("\n"))
+    for place, names in file.spaces().items():
+        setup.put(place, names)
+    for marker, places in file.markers.items():
+        for place in places:
+            setup.put(place, [marker])
+    setup.stack()
+    piles.lay(workshop, setup.position, _orders(scenario.id, file, piles), file.hands)
+    return setup.position
 
 
-class _SetUp:
-    """Lays out one scenario."""
+def notes(title: str, *lines: str) -> str:
+    """What the players read in the notes: a title, and lines that are not too long."""
+    return "\n".join(part for line in (title, "", *lines) for part in wrap(line, 72) or [""])
 
-    def __init__(self, workshop: Workshop, scenario: AuthoredScenario) -> None:
-        self.workshop, self.id = workshop, scenario.id
-        self.file: ScenarioFile = scenario.file
+
+def _orders(id: str, file: ScenarioFile, piles: Piles) -> dict[str, list[str]]:
+    """The cards of decks that begin otherwise than usual, the top one first."""
+    held = {name for names in file.hands.values() for name in names}
+    orders: dict[str, list[str]] = {}
+    for deck, order in file.decks.items():
+        if isinstance(order, list):
+            orders[deck] = order
+        elif order == "shuffled":
+            own = [name for name in piles.contents.get(deck, []) if name not in held]
+            orders[deck] = sorted(own, key=lambda name, deck=deck: _chance(id, deck, name))  # type: ignore[misc]
+    return orders
+
+
+def _chance(id: str, deck: str, card: str) -> bytes:
+    """A place in a shuffled deck: the same in every build, but for another scenario another."""
+    return hashlib.sha256(f"{id}/{deck}/{card}".encode()).digest()
+
+
+class SetUp:
+    """Lays out the counters of one scenario, those of a place upon each other."""
+
+    def __init__(
+        self,
+        workshop: Workshop,
+        id: str,
+        boards: Mapping[str, list[list[str]]] | None = None,
+        turn: Mapping[str, str] | None = None,
+    ) -> None:
+        """``boards`` has the layouts of maps that are not as usual, ``turn`` levels of the tracker that begin later."""
+        self.workshop, self.id = workshop, id
         maps = workshop.authored.maps
-        self.finder = Finder(tuple(one.plan for one in maps), self.file.boards)
+        self.finder = Finder(tuple(one.plan for one in maps), boards or {})
         self.loose = {one.file.title for one in maps if tools_of(workshop, one).stacking is None}
         """Maps on which nothing stacks."""
-        self.position = Position(properties={"Scenario": scenario.id})
+        self.position = Position(properties={"Scenario": id})
+        begin(workshop, self.position, boards or {}, turn or {})
         self._laid: set[str] = set()
+        self._in_zone: dict[str, int] = {}
+        """How many counters lie side by side in a zone."""
         self._stacks: dict[tuple[str, int, int], list[str]] = {}
 
-    def made(self, piles: Piles) -> Position:
-        """The complete position."""
-        begin(self.workshop, self.position, self.file.boards, self.file.turn)
-        self.position.properties |= self.file.properties
-        self.position.notes = self._notes()
-        for place, names in self.file.spaces().items():
-            self._place(place, names)
-        for marker, places in self.file.markers.items():
-            for place in places:
-                self._place(place, [marker])
+    def put(self, place: str, names: Iterable[str]) -> None:
+        """Put counters into a place, upon those that are there, or beside them where its zone says so."""
+        for name in names:
+            self.lay(name, self.spot(place), self._number(name, place))
+
+    def spot(self, place: str) -> Spot:
+        """Where the next counter of a place lies: its middle, or the next free point of a zone; the last in a full one.
+
+        A place must be on the maps; the loader refuses others.
+        """
+        spot = self.finder.find(place)
+        assert spot is not None, f"no map has {place}"
+        zone = next(
+            (one for board in spot.map.all_boards() for name, one in board.zones.items() if name == place), None
+        )
+        if zone is None or zone.first is None:
+            return spot
+        index = self._in_zone.get(place, 0)
+        self._in_zone[place] = index + 1
+        left, right = (end(x for x, _ in zone.corners()) for end in (min, max))
+        x, y = zone.first
+        return Spot(spot.map, Point(min(x + index * zone.step, right - (x - left)), y))
+
+    def lay(self, name: str, spot: Spot, number: int, change: Callable[[Trait], Trait] | None = None) -> None:
+        """Lay a counter down; ``number`` is unique in the position, ``change`` the state in which its traits begin."""
+        piece = self.workshop.in_play(name)
+        piece = piece if change is None else piece.map_traits(change)
+        map, (x, y) = spot.map.title, spot.point
+        id = self.position.lay(piece, number, map, x, y)
+        if self.workshop.authored.counters[name].behaviour.stack and map not in self.loose:
+            self._stacks.setdefault((map, x, y), []).append(id)
+
+    def stack(self) -> None:
+        """Make stacks of what lies together."""
         for (map, x, y), ids in self._stacks.items():
             self.position.stack(ids, map, x, y)
-        piles.lay(self.workshop, self.position, self._orders(piles), self.file.hands)
-        return self.position
 
-    def _orders(self, piles: Piles) -> dict[str, list[str]]:
-        """The cards of decks that begin otherwise than usual, the top one first."""
-        held = {name for names in self.file.hands.values() for name in names}
-        orders: dict[str, list[str]] = {}
-        for deck, order in self.file.decks.items():
-            if isinstance(order, list):
-                orders[deck] = order
-            elif order == "shuffled":
-                own = [name for name in piles.contents.get(deck, []) if name not in held]
-                orders[deck] = sorted(own, key=lambda name, deck=deck: self._chance(deck, name))  # type: ignore[misc]
-        return orders
-
-    def _chance(self, deck: str, card: str) -> bytes:
-        """A place in a shuffled deck: the same in every build, but for another scenario another."""
-        return hashlib.sha256(f"{self.id}/{deck}/{card}".encode()).digest()
-
-    def _place(self, place: str, names: Iterable[str]) -> None:
-        """Put counters into a place, upon those that are there."""
-        spot = self.finder.find(place)
-        assert spot is not None, "the loader refuses places that no map has"
-        for name in names:
-            self._lay(name, place, spot)
-
-    def _lay(self, name: str, place: str, spot: Spot) -> None:
-        piece = self.workshop.in_play(name)
-        number = int(piece.gpid)
-        if name in self._laid:  # a further copy of a marker
+    def _number(self, name: str, place: str) -> int:
+        """A counter has the number of its slot; a further copy of a marker one of its own."""
+        number = int(self.workshop.slots[name].piece.gpid)
+        if name in self._laid:
             count = sum(1 for laid in self._laid if laid.startswith(f"{name}/{place}/"))
             self._laid.add(f"{name}/{place}/{count}")
             number = self.workshop.lock.number(f"setup/{self.id}/{name}/{place}/{count}")
         self._laid.add(name)
-        map, (x, y) = spot.map.title, spot.point
-        id = self.position.lay(piece, number, map, x, y)
-        counter = self.workshop.authored.counters[name]
-        if counter.behaviour.stack and map not in self.loose:
-            self._stacks.setdefault((map, x, y), []).append(id)
-
-    def _notes(self) -> str:
-        lines = [self.file.title, "", *self.file.briefing.strip().split("\n")]
-        return "\n".join(part for line in lines for part in wrap(line, 72) or [""])
+        return number

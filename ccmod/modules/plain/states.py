@@ -11,7 +11,7 @@ from pathlib import Path
 
 from ccmod.authoring.behaviour import State
 from ccmod.authoring.keys import key_of
-from ccmod.modules.commands import Command, named
+from ccmod.modules.commands import command, named
 from ccmod.modules.names import slug
 from ccmod.modules.plain.kit import Automation, Kit, bare, expression, told
 from ccmod.modules.workshop import Workshop
@@ -60,8 +60,8 @@ def step_kit(words: Sequence[str], level: Automation) -> Kit:
     if level is Automation.PLAIN:  # the layer has lines of its own
         return Kit(words={"Lose a step": LOSE, "Restore a step": RESTORE})
     last = len(words)
-    lose = Command("lose-step", "Lose a step", (LOSE,), told("loses a step"), f"{STEP}_Level < {last}", Key.ctrl("L"))
-    restore = Command("restore-step", "Restore a step", (RESTORE,), told("restored a step"), f"{STEP}_Level > 1")
+    lose = command("lose-step", "Lose a step", (LOSE,), told("loses a step"), f"{STEP}_Level < {last}", Key.ctrl("L"))
+    restore = command("restore-step", "Restore a step", (RESTORE,), told("restored a step"), f"{STEP}_Level > 1")
     kit = Kit([], [lose, restore])
     if level is Automation.GUIDED and last > 2:
         kit.add(_losses(last))
@@ -80,8 +80,8 @@ def _losses(steps: int) -> Kit:
     )
     several = TriggerAction(name=LOSSES, text="", key=loop, performed=(LOSE,), loop=True, count=f"{{{LOSSES}}}")
     said = told(f"loses ${LOSSES}$ steps")
-    command = Command("lose-steps", "Lose several steps …", (ask, loop), said, f"{STEP}_Level < {steps}")
-    return Kit([number, several], [command])
+    lose = command("lose-steps", "Lose several steps …", (ask, loop), said, f"{STEP}_Level < {steps}")
+    return Kit([number, several], [lose])
 
 
 def key_for(name: str, act: str) -> str:
@@ -162,8 +162,8 @@ def _switch(name: str, state: State, layer: Layer, level: Automation) -> Kit:
         switched = key or toggle_of(name)
         return Kit([layer.change(activate_text=state.on or name, activate_key=switched)], words={off_text: switched})
     toggle = (toggle_of(name),)
-    on = Command(key_for(name, "on"), state.on or name, toggle, told(word), f"{level_of(name)} < 0", key)
-    off = Command(key_for(name, "off"), off_text, toggle, told(f"no longer {word}"), f"{level_of(name)} > 0")
+    on = command(key_for(name, "on"), state.on or name, toggle, told(word), f"{level_of(name)} < 0", key)
+    off = command(key_for(name, "off"), off_text, toggle, told(f"no longer {word}"), f"{level_of(name)} > 0")
     return Kit([layer], [on, off])
 
 
@@ -174,10 +174,10 @@ def _ladder(name: str, state: State, layer: Layer, words: list[str], level: Auto
         return Kit([layer.change(increase_text=up, decrease_text=down)])
     key = None if state.key is None else key_of(state.key)
     said = told(f"{name.lower()} ${name}_Name$") if not state.named else told(f"{name.lower()} changes")
-    higher = Command(
+    higher = command(
         key_for(name, "more"), up, (named(key_for(name, "up")),), said, f"{level_of(name)} < {len(words)}", key
     )
-    lower = Command(key_for(name, "less"), down, (named(key_for(name, "down")),), said, f"{level_of(name)} > 1")
+    lower = command(key_for(name, "less"), down, (named(key_for(name, "down")),), said, f"{level_of(name)} > 1")
     return Kit([layer], [higher, lower])
 
 

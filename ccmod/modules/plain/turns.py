@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from ccmod.authoring.turns import Level, Turns
+from ccmod.modules.commands import stroke
 from ccmod.modules.components import component
-from ccmod.modules.plain.keys import stroke
 from ccmod.modules.plain.kit import expression
 from ccmod.modules.workshop import Workshop
 from ccmod.vassal import sequence

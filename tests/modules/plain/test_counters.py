@@ -165,6 +165,28 @@ def test_commands_of_the_authors_own(river: River) -> None:
     assert fire.filter == "{Spent_Level < 0}"
 
 
+COMMANDS = """\
+    commands:
+      Aim: {asks: Range, menu: Fight, says: "$newPieceName$ aims at $Asked$", then: [mark]}
+      mark: {hidden: true, name: aimed, does: [Spent]}
+"""
+
+
+def test_a_command_may_ask_and_go_on(river: River) -> None:
+    """It asks first; only with an answer it speaks, and then gives a hidden command that stands in no menu."""
+    river.change("blue.yaml", "    commands:\n", COMMANDS)
+    traits = piece(river, "Blue Rifle 1")
+    by_name = {trait.name: trait for trait in traits.all(TriggerAction)}
+    asked = [key.name for key in by_name["Aim"].performed if key]
+    assert asked == ["ccmod.asked.empty", "ccmod.ask.range", "ccmod.act.aim.told"]
+    told = next(one for one in traits.all(TriggerAction) if one.key is not None and one.key.name == asked[-1])
+    assert (told.text, told.filter) == ("", '{Asked != ""}')
+    assert [key.name for key in told.performed if key] == ["ccmod.act.aim.told.say", "aimed"]
+    (mark,) = (one for one in traits.all(TriggerAction) if one.key is not None and one.key.name == "aimed")
+    assert mark.text == ""
+    assert ("Aim",) in [menu.commands for menu in traits.all(SubMenu) if menu.text == "Fight"]
+
+
 def test_automation_plain_is_layers_only(river: River) -> None:
     """Without automation nothing is reported, and layers and turning have VASSAL's own menu lines."""
     river.change("module.yaml", "automation: guided", "automation: plain")

@@ -7,11 +7,13 @@ from typing import Any
 
 import pytest
 
+from ccmod.ground.errors import CcmodError
 from ccmod.modules import build_module
 from ccmod.vassal.archive import Archive
 from ccmod.vassal.buildfile import BuildFile
 from ccmod.vassal.commands import TurnTracker
 from ccmod.vassal.components import Component
+from ccmod.vassal.position import Position
 from ccmod.vassal.savegame import SavedGame
 
 MODULE = "name: Bench\nsystem: plain\nmap: map.yaml\ncounters: red.yaml\nscenarios: one.yaml\n"
@@ -190,6 +192,53 @@ def test_commands_look_where_they_are_told(bench: Bench) -> None:
     assert command["target"].split("|")[:4] == ["MODULE", "true", "MAP", "Board"]
     assert (str(command["hotkey"]), command["buttonHotkey"].name) == ("84,130", "all.go")
     assert (command["filter"], command["reportFormat"]) == ("{Side == PlayerSide}", "")
+
+
+def test_a_command_may_only_speak(bench: Bench) -> None:
+    """With an empty list of keys it presses nothing; its button reports the sentence."""
+    root = bench.root("commands: {Done: {presses: [], report: Red is done}}\n")
+    button = next(one for one in root.all("DoActionButton") if one.element.get("name") == "Done")
+    assert [button.element.get(key) for key in ("doHotkey", "doReport", "reportFormat")] == [
+        "false",
+        "true",
+        "Red is done",
+    ]
+
+
+def test_a_quiet_command_mutes_the_pieces(bench: Bench) -> None:
+    """One report stands for all, and it is empty (`counters/GlobalCommand.java`)."""
+    root = bench.root("commands: {Trails: {sends: Ctrl+T, quiet: true}}\n")
+    button = next(one for one in root.all("GlobalKeyCommand") if one.element.get("name") == "Trails")
+    assert (button.element.get("reportSingle"), button.element.get("reportFormat")) == ("true", "")
+
+
+def test_tables_may_stand_in_the_module(bench: Bench) -> None:
+    """The rows of a chart are drawn as those of a file; a chart without either is told."""
+    chart = bench.only("Chart", "charts: {Weather: {rows: [[Roll, Weather], [1, Clear]]}}\n")
+    assert (chart.element.get("chartName"), chart.element.get("fileName")) == ("Weather", "chart-weather.png")
+    with pytest.raises(CcmodError) as caught:
+        bench.archive("charts: {Weather: {about: nothing}}\n")
+    assert caught.value.code == "authoring/missing-key"
+
+
+def test_counters_lie_side_by_side_where_a_zone_says_so(bench: Bench) -> None:
+    """The first at its pixel, the next a step to the right, and in a full zone as far from the edge as the first."""
+    zone = "zones: {Pool: {box: 100 100 200 90, first: 140 145, step: 70}}\n"
+    sheet = SHEET.replace("count: 2", "count: 4")
+    guards = [f"Red Guard {n}" for n in (1, 2, 3, 4)]
+    archive = bench.archive("", zone, f"setup: {{Pool: [{', '.join(guards)}]}}\n", **{"red.yaml": sheet})
+    position = Position.of(SavedGame.from_archive(Archive.from_bytes(archive.read("one.vsav"))))
+    places = {position.piece(id).name: position.place(id) for id in position.piece_ids()}
+    assert [(places[name].x, places[name].y) for name in guards] == [
+        (140, 145), (210, 145), (260, 145), (260, 145),
+    ]  # fmt: skip
+
+
+def test_a_map_may_say_its_own_sentences(bench: Bench) -> None:
+    """Of moves within it, to it, and out of the window; it marks nothing as moved."""
+    shown = bench.only("Map", "", "marks: false\nsays: {within: a, to: b, created: c}\n")
+    keys = ("moveWithinFormat", "moveToFormat", "createFormat", "markMoved")
+    assert [shown.element.get(key) for key in keys] == ["a", "b", "c", "Never"]
 
 
 def test_raw_components_stand_as_they_are_written(bench: Bench) -> None:

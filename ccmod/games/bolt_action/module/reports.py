@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from ccmod.authoring.behaviour import Act, Points, State
+from ccmod.authoring.behaviour import Points, State
+from ccmod.authoring.menu import Command
 from ccmod.games.bolt_action.rules import events as e
 from ccmod.games.bolt_action.rules.terms import ORDERS, WRECK
 from ccmod.vassal.traits import DynamicProperty
@@ -19,15 +20,15 @@ PINS, MODELS = "Pins", "Models"
 """The numbers on a unit."""
 
 
-def commands() -> dict[str, Act]:
+def commands() -> dict[str, Command]:
     """The lines of a unit's menu, by their words."""
     made = {f"Order {order}": _ordered(order, e.Order) for order in ORDERS}
     made |= {f"Turn die to {order}": _ordered(order, e.TurnDie) for order in ORDERS}
     made |= {
-        "Put back die": _act([_key("none")], e.ReturnDice.phrase.report_format(side=SIDE, units=UNIT)),
+        "Return die to cup": _act([_key("none")], e.ReturnDice.phrase.report_format(side=SIDE, units=UNIT)),
         "Keep die": _act([], e.KeepDice.phrase.report_format(side=SIDE, units=UNIT)),
         "Take a pin": _act([_points(PINS, "up")], e.Pin.phrase.report_format(unit=UNIT, pins="1")),
-        "Be rid of a pin": _act([_points(PINS, "down")], e.Unpin.phrase.report_format(unit=UNIT, pins="1")),
+        "Remove a pin": _act([_points(PINS, "down")], e.Unpin.phrase.report_format(unit=UNIT, pins="1")),
         "Lose a model": _act([_points(MODELS, "down")], e.Casualties.phrase.report_format(unit=UNIT, models="1")),
         "Panic without an enemy": _act([], e.Panic.phrase.report_format(unit=UNIT)),
         "Regroup": _act([], e.Regroup.phrase.report_format(unit=UNIT)),
@@ -55,12 +56,12 @@ def number() -> str:
     return f"{trait.type}\t{trait.state}"
 
 
-def _ordered(order: str, event: type[e.Order | e.TurnDie]) -> Act:
+def _ordered(order: str, event: type[e.Order | e.TurnDie]) -> Command:
     return _act([_key(order)], event.phrase.report_format(unit=UNIT, order=order))
 
 
-def _act(does: list[str], says: str) -> Act:
-    return Act.model_validate({"does": does, "says": says})
+def _act(does: list[str], says: str) -> Command:
+    return Command.model_validate({"does": does, "says": says})
 
 
 def _key(order: str) -> str:

@@ -2,169 +2,99 @@
 
 from __future__ import annotations
 
-from ccmod.games.combat_commander.module import reports
+from typing import Any
+
+from ccmod.authoring.commands import GlobalCommand
+from ccmod.authoring.properties import ChangeButton, PropertyLine
+from ccmod.games.combat_commander.module.piles import REVEALS
+from ccmod.games.combat_commander.rules import events as e
+from ccmod.games.combat_commander.rules.names import ACTIVATED
 from ccmod.games.combat_commander.rules.terms import ROLLS
-from ccmod.modules.commands import named
-from ccmod.modules.components import component
-from ccmod.modules.decks import parameters_of
-from ccmod.modules.names import slug
-from ccmod.modules.skeleton import emptying_button
-from ccmod.vassal.buildfile import Element
-from ccmod.vassal.values import KEYS, TEXTS, Key
+from ccmod.modules.events import of_player
+
+_OWN_DECK, _OWN_HAND = '{PlayerSide + " Deck"}', '{PlayerSide + " Hand"}'
+_STAND_DOWN, _UNMARK, _CLOSE = "ccmod.all.stand-down", "ccmod.all.unmark", "ccmod.trigger.close"
+_NONE, _COUNT, _TAKE = "ccmod.count.from-none", "ccmod.count.hand", "ccmod.count.told"
+
+
+def _says(says: str, tooltip: str = "", *presses: str) -> GlobalCommand:
+    return GlobalCommand(presses=list(presses), report=says, tooltip=tooltip or None)
+
 
 TURN = {
-    "Begin turn": reports.BEGIN_TURN,
-    "Order done": reports.END_ORDER,
-    "Decline": reports.DECLINE,
-    "Trigger done": reports.TRIGGER_DONE,
-    "End turn": reports.END_TURN,
+    "Begin turn": _says(
+        of_player(e.BeginTurn),
+        "My side is active now; takes off Activated markers and marks of movement",
+        _STAND_DOWN,
+        _UNMARK,
+    ),
+    "Order done": _says(of_player(e.EndOrder), "The order under way is completed"),
+    "Decline": _says(of_player(e.Decline), "I let this chance of an action pass"),
+    "Trigger done": _says(
+        of_player(e.EndTrigger, trigger="$OpenTrigger$"),
+        "The trigger is resolved; the result of the roll follows",
+        _CLOSE,
+    ),
+    "End turn": _says(of_player(e.EndTurn), "My turn is over; draw cards before"),
 }
 """The buttons that stand in the toolbar itself."""
 MORE = {
-    "Pass": reports.PASS,
-    "Call for a re-roll": reports.REROLL,
-    "The sniper hits nobody": reports.SNIPER_MISSES,
+    "Pass": _says(of_player(e.Pass)),
+    "Call for a re-roll": _says(of_player(e.Reroll)),
+    "The sniper hits nobody": _says(of_player(e.Sniper, hex="$RandomHex$")),
+    "Discard at random": _says("", "", _NONE, _COUNT, _TAKE),
 }
-"""The lines of the menu beside them."""
-TOOLTIPS = {
-    "Begin turn": "My side is active now; takes off Activated markers and marks of movement",
-    "Order done": "The order under way is completed",
-    "Trigger done": "The trigger is resolved; the result of the roll follows",
-    "Decline": "I let this chance of an action pass",
-    "End turn": "My turn is over; draw cards before",
-}
-BY_LOT = "Discard at random"
-FORGET = "Forget the fire group"
-_OWN_DECK = 'MODULE|true|DECK|||||0|0|{PlayerSide + " Deck"}|false|||EQUALS||'
-"""The fast match that looks only at the deck of the player's side."""
-STAND_DOWN = named("all.stand-down")
-UNMARK = named("all.unmark")
-_CLOSE = named("trigger.close")
-PRESSED = {"Begin turn": (STAND_DOWN, UNMARK), "Trigger done": (_CLOSE,)}
-"""What buttons do besides: a new turn clears the last, no unit is activated and no piece marked as moved any more."""
-_COUNT = (named("count.from-none"), named("count.hand"), named("count.told"))
-_LOT = named("discard-at-random")
+"""The lines of the menu beside them. By lot, the cards of the hand are counted, then one is told."""
+FORGET = "Clear the fire group"
+WORDS = ("FireGroup", "LookFrom", "RandomHex", "Offered", "Chosen", "CallHex", "Take", "Lot")
+"""Properties of the module in which one counter leaves word for another."""
 
 
-def toolbar(sides: list[str]) -> list[Element]:
-    """All buttons, and the menus that gather some of them."""
-    ends = {f"The game ends: {side} wins": reports.end_game(side) for side in sides}
-    rolls = {f"Roll: {roll}": _from_deck("roll", f"Roll: {roll}", {"Roll": roll}) for roll in ROLLS}
-    reveals = {
-        text: _from_deck(key, text, {})
-        for text, key in (
-            ("Reveal for an event", "reveal-event"),
-            ("Reveal for a random hex", "reveal-hex"),
-            ("Reveal for a drift", "reveal-drift"),
-        )
-    }
-    return [
-        *(_say(text, report, PRESSED.get(text, ())) for text, report in (TURN | MORE | ends).items()),
-        *rolls.values(),
-        *reveals.values(),
-        _stand_down(),
-        *_by_lot(),
-        _menu("Turn …", [*MORE, BY_LOT, FORGET, *ends], "turn.png"),
-        _menu("Roll …", [*rolls, *reveals], "dice.png"),
-    ]
-
-
-def forget_fire_group() -> Element:
-    """The button for one who has joined the wrong pieces to a fire group."""
-    return emptying_button(FORGET, "No piece is in the fire group any more")
-
-
-def count_from_none() -> Element:
-    """The unseen button that begins to count the cards of a hand."""
-    return _unseen(_COUNT[0], "P,0")
-
-
-def close_trigger() -> Element:
-    """The unseen button that forgets the trigger that was resolved."""
-    return _unseen(_CLOSE, "P,")
-
-
-def _unseen(hotkey: Key, change: str) -> Element:
-    made = emptying_button("", "")
-    made.attributes |= {"propChanger": change, "hotkey": str(hotkey)}
+def properties() -> dict[str, PropertyLine]:
+    """The properties in which counters and cards leave word for each other; buttons empty some of them."""
+    made = {name: PropertyLine() for name in WORDS}
+    clear = ChangeButton(set="", tooltip="No piece is in the fire group any more", report="")
+    made["FireGroup"] = PropertyLine(buttons={FORGET: clear})
+    made["OpenTrigger"] = _emptied("", _CLOSE)
+    made["Cards"] = _emptied("0", _NONE)
     return made
 
 
-def _by_lot() -> list[Element]:
-    """One card of the player's hand is drawn by lot and discarded: the cards are counted, then one is told."""
-    button = _say(BY_LOT, "", _COUNT)
-    return [button, _to_hand(_COUNT[1], named("count"), ""), _to_hand(_COUNT[2], _LOT, "{BasicName == Lot}")]
+def _emptied(start: str, key: str) -> PropertyLine:
+    """A property with an unseen button that gives it its first value again."""
+    return PropertyLine.model_construct(start=start, buttons={"": ChangeButton(set=start, key=key, report="")})
 
 
-def _to_hand(hotkey: Key, sent: Key, condition: str) -> Element:
-    made = _stand_down()
-    made.attributes |= {
-        "name": hotkey.name,
-        "buttonHotkey": str(hotkey),
-        "hotkey": str(sent),
-        "target": 'MODULE|true|MAP|{PlayerSide + " Hand"}||||0|0||false|||EQUALS||',
-        "filter": condition,
-        "reportSingle": "false",
+def toolbar(sides: list[str]) -> dict[str, GlobalCommand]:
+    """All buttons."""
+    return {
+        **TURN,
+        **MORE,
+        **{text: _says(of_player(e.EndGame, winner=side)) for text, side in _ends(sides).items()},
+        **{f"Roll: {roll}": _top_card(f"Roll: {roll}", "roll", Roll=roll) for roll in ROLLS},
+        **{text: _top_card(text, key) for text, key in REVEALS.items()},
+        _STAND_DOWN: _unseen(_STAND_DOWN, "ccmod.stand-down", where=f"{ACTIVATED}_Level > 0", quiet=True),
+        _UNMARK: _unseen(_UNMARK, "ccmod.unmark", where="Moved == true", quiet=True),
+        _COUNT: _unseen(_COUNT, "ccmod.count", map=_OWN_HAND),
+        _TAKE: _unseen(_TAKE, "ccmod.discard-at-random", map=_OWN_HAND, where="BasicName == Lot"),
     }
-    return made
 
 
-def _say(text: str, report: str, keys: tuple[Key, ...] = ()) -> Element:
-    """A button that says one sentence, if there is one, and presses others."""
-    return component(
-        "module.DoActionButton",
-        name=text,
-        text=text,
-        tooltip=TOOLTIPS.get(text, text),
-        icon="",
-        hotkey=named(f"say.{slug(text)}"),
-        doReport=bool(report),
-        reportFormat=report,
-        doHotkey=bool(keys),
-        hotkeys=KEYS.write(keys),
-    )
+def menus(sides: list[str]) -> dict[str, list[str]]:
+    """The menus that gather some of the buttons."""
+    rolls = [f"Roll: {roll}" for roll in ROLLS]
+    return {"Turn …": [*MORE, FORGET, *_ends(sides)], "Roll …": [*rolls, *REVEALS]}
 
 
-def _from_deck(key: str, text: str, values: dict[str, str]) -> Element:
+def _ends(sides: list[str]) -> dict[str, str]:
+    return {f"The game ends: {side} wins": side for side in sides}
+
+
+def _top_card(text: str, key: str, **values: str) -> GlobalCommand:
     """A button that sends a key to the top card of the player's own deck."""
-    return component(
-        "module.GlobalKeyCommand",
-        name=text,
-        buttonText=text,
-        tooltip=f"{text} (with the top card of my deck)",
-        icon="",
-        buttonHotkey=named(f"press.{slug(text)}"),
-        hotkey=named(key),
-        target=_OWN_DECK,
-        filter="",
-        deckCount="1",
-        singleMap=False,
-        reportSingle=False,
-        reportFormat="",
-        parameters=parameters_of(values),
-    )
+    tooltip = f"{text} (with the top card of my deck)"
+    return GlobalCommand(sends=f"ccmod.{key}", deck=_OWN_DECK, cards=1, set=values, tooltip=tooltip)
 
 
-def _stand_down() -> Element:
-    """Takes off all Activated markers; pressed by the button that begins a turn."""
-    return component(
-        "module.GlobalKeyCommand",
-        name="Take off all Activated markers",
-        buttonText="",
-        tooltip="",
-        icon="",
-        buttonHotkey=STAND_DOWN,
-        hotkey=named("stand-down"),
-        target="MODULE|false|MAP|||||0|0||false|||EQUALS||",
-        filter="{Activated_Level > 0}",
-        deckCount="0",
-        singleMap=False,
-        reportSingle=True,
-        reportFormat="",
-    )
-
-
-def _menu(text: str, items: list[str], icon: str) -> Element:
-    return component(
-        "module.ToolbarMenu", description=text, text=text, tooltip=text, icon=icon, menuItems=TEXTS.write(tuple(items))
-    )
+def _unseen(key: str, sends: str, **keys: Any) -> GlobalCommand:
+    return GlobalCommand(button=False, key=key, sends=sends, **keys)

@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
-from ccmod.games.combat_commander.module import reports
+from ccmod.authoring.menu import Command
 from ccmod.games.combat_commander.module.art.cards import CARD_HEIGHT, CARD_WIDTH
+from ccmod.games.combat_commander.rules import events as e
 from ccmod.games.combat_commander.rules.components import Card
-from ccmod.modules.commands import Command, named, traits_of
+from ccmod.modules.commands import listed, named, said, traits_of
+from ccmod.modules.events import hidden, report
 from ccmod.modules.names import slug
 from ccmod.modules.pieces import Slot
+from ccmod.modules.plain.counters import automation
+from ccmod.modules.plain.kit import Automation
 from ccmod.modules.traits import global_hotkey, play_property, set_global_property
 from ccmod.modules.workshop import Workshop
-from ccmod.vassal.traits import CalculatedProperty, Key, Mark, Mask, Prototype, ReturnToDeck, SendTo, Trait
+from ccmod.vassal.traits import CalculatedProperty, Mark, Mask, Prototype, ReturnToDeck, SendTo, Trait
 
 if TYPE_CHECKING:
     from PIL.Image import Image
@@ -20,35 +25,48 @@ if TYPE_CHECKING:
 HAND_GAP = 12
 """Pixels around the cards of a hand."""
 _IN_HAND = 'CurrentMap == Side + " Hand"'
-_TO_DISCARDS = (named("to-discards"), named("open"))
+_TO_DISCARDS = ["ccmod.to-discards", "ccmod.open"]
 """A card goes to its owner's discards, and is masked no longer."""
 _MAKES = '{Roll == "targeting" || Roll == "accuracy" ? White * Red : White + Red}'
 """Targeting and Accuracy multiply the dice, all other rolls add them (O20.2.3, O18.2.2, 1.9)."""
 
-IN_HAND = (
-    Command("discard", "Discard", _TO_DISCARDS, reports.DISCARD, _IN_HAND, Key.ctrl("D")),
-    Command("discard-at-random", "", _TO_DISCARDS, reports.DISCARD_AT_RANDOM, _IN_HAND),
-    Command("expose", "Show to the other side", (), reports.EXPOSE, _IN_HAND),
-)
-LOTS = (
-    Command("count", "", (named("count.one"), named("count.lot"))),
-    Command("count.lot", "", (named("count.me"),), None, "Random(Cards) == 1"),
+OPEN = hidden({"open": Command(does=["ccmod.mask"], when="ObscuredToOthers == true")})
+IN_HAND = {
+    "Discard": Command(does=_TO_DISCARDS, says=report(e.Discard), when=_IN_HAND, key="Ctrl+D"),
+    "Show to the other side": Command(says=report(e.Expose), when=_IN_HAND),
+} | hidden({"discard-at-random": Command(does=_TO_DISCARDS, says=report(e.Discard, manner="at random"), when=_IN_HAND)})
+LOTS = hidden(
+    {
+        "count": Command(does=["ccmod.count.one", "ccmod.count.lot"]),
+        "count.lot": Command(does=["ccmod.count.me"], when="Random(Cards) == 1"),
+    }
 )
 """How one card of a hand is drawn by lot (E57, E61): as they are counted, each takes the place of the one before it
 with a chance of one in the number of cards so far."""
-ON_DECK = (
-    Command("draw", "", (named("to-hand"),), reports.DRAW),
-    Command("roll", "", _TO_DISCARDS, reports.ROLL),
-    Command("roll-for", "", _TO_DISCARDS, reports.ROLL_FOR),
-    Command("reveal-event", "", _TO_DISCARDS, reports.REVEAL_EVENT),
-    Command("reveal-hex", "", (named("note-hex"), *_TO_DISCARDS), reports.REVEAL_HEX),
-    Command("reveal-drift", "", _TO_DISCARDS, reports.REVEAL_DRIFT),
+_DICE = {"roll": "$Roll$", "white": "$White$", "red": "$Red$", "result": "$Makes$"}
+ON_DECK = hidden(
+    {
+        "draw": Command(does=["ccmod.to-hand"], says=report(e.Draw)),
+        "roll": Command(does=_TO_DISCARDS, says=report(e.Roll, **_DICE)),
+        "roll-for": Command(does=_TO_DISCARDS, says=report(e.Roll, **_DICE, subject="$Subject$")),
+        "reveal-event": Command(does=_TO_DISCARDS, says=report(e.Reveal, purpose="event", value="$Event$")),
+        "reveal-hex": Command(
+            does=["ccmod.note-hex", *_TO_DISCARDS], says=report(e.Reveal, purpose="random hex", value="$Hex$")
+        ),
+        "reveal-drift": Command(does=_TO_DISCARDS, says=report(e.Reveal, purpose="drift")),
+    }
 )
 """What the deck's menu and the toolbar ask of the top card."""
-ON_DISCARDS = (
-    Command("carry-out", "", (), reports.CARRY_OUT),
-    Command("trigger", "", (named("open-trigger"),), reports.TRIGGER, 'Trigger != ""'),
-    Command("trigger-done", "", (), reports.END_TRIGGER, 'OpenTrigger != ""', after=(named("close-trigger"),)),
+_RESOLVED = report(e.EndTrigger, trigger="$OpenTrigger$")
+"""By then another card may lie on top: the one that was revealed for the trigger."""
+ON_DISCARDS = hidden(
+    {
+        "carry-out": Command(says=report(e.CarryOut, event="$Event$")),
+        "trigger": Command(
+            does=["ccmod.open-trigger"], says=report(e.Trigger, trigger="$Trigger$"), when='Trigger != ""'
+        ),
+        "trigger-done": Command(says=_RESOLVED, when='OpenTrigger != ""', then=["ccmod.close-trigger"]),
+    }
 )
 """What the menu of the discards asks of their top card, the last one revealed."""
 
@@ -86,8 +104,7 @@ def define(workshop: Workshop, side: str, nation: str) -> Prototype:
             y=str(HAND_GAP + CARD_HEIGHT // 2),
         ),
         *(global_hotkey(named(key), named(f"{slug(side)}.{key}")) for key in ("shuffle-deck", "new-deck", "shuffle")),
-        *traits_of([Command("open", "", (named("mask"),), None, "ObscuredToOthers == true")]),
-        *traits_of(IN_HAND + LOTS + ON_DECK + ON_DISCARDS),
+        *_acting(workshop, OPEN | IN_HAND | LOTS | ON_DECK | ON_DISCARDS),
     ]
     return workshop.prototypes.define(f"{side} card", traits, f"Fate cards of the {side} side")
 
@@ -127,26 +144,30 @@ def _veil() -> Image:
 
 def _order(workshop: Workshop, order: str, side: str, other: str) -> Prototype:
     """The use of a card as its Order: once, for a Rout on either side (O23.1); a Fire card also as Op Fire (1.6)."""
+    says = report(e.Order, order="$Order$")
     if order == "Rout":
-        commands = [
-            Command(
-                f"order-{slug(whose)}",
-                f"Order: Rout the {whose} units",
-                _TO_DISCARDS,
-                reports.order_on(whose),
-                _IN_HAND,
-                Key.ctrl("O") if whose == other else None,
+        commands = {
+            f"Order: Rout the {whose} units": _use(
+                report(e.Order, order="$Order$", target=whose), "Ctrl+O" if whose == other else None
             )
             for whose in (other, side)
-        ]
-        return workshop.prototypes.define(f"{side} order Rout", traits_of(commands))
-    commands = [Command("order", f"Order: {order}", _TO_DISCARDS, reports.ORDER, _IN_HAND, Key.ctrl("O"))]
+        }
+        return workshop.prototypes.define(f"{side} order Rout", _acting(workshop, commands))
+    commands = {f"Order: {order}": _use(says, "Ctrl+O")}
     if order == "Fire":
-        commands.append(Command("op-fire", "Action: Op Fire", _TO_DISCARDS, reports.OP_FIRE, _IN_HAND, Key.ctrl("P")))
-    return workshop.prototypes.define(f"Order {order}", traits_of(commands))
+        commands["Action: Op Fire"] = _use(report(e.Action, action="Op Fire"), "Ctrl+P")
+    return workshop.prototypes.define(f"Order {order}", _acting(workshop, commands))
 
 
 def _action(workshop: Workshop, action: str) -> Prototype:
     """The use of a card as the Action that it bears."""
-    command = Command("action", f"Action: {action}", _TO_DISCARDS, reports.ACTION, _IN_HAND, Key.ctrl("A"))
-    return workshop.prototypes.define(f"Action {action}", traits_of([command]))
+    commands = {f"Action: {action}": _use(report(e.Action, action="$Action$"), "Ctrl+A")}
+    return workshop.prototypes.define(f"Action {action}", _acting(workshop, commands))
+
+
+def _use(says: str, key: str | None) -> Command:
+    return Command(does=_TO_DISCARDS, says=says, when=_IN_HAND, key=key)
+
+
+def _acting(workshop: Workshop, commands: Mapping[str, Command]) -> list[Trait]:
+    return traits_of(said(listed(commands), quiet=automation(workshop) is Automation.PLAIN))

@@ -1,4 +1,4 @@
-"""What counters of all kinds share: pictures, rolls, marks of movement."""
+"""What counters of all kinds share: pictures, rolls."""
 
 from __future__ import annotations
 
@@ -8,9 +8,8 @@ from ccmod.modules.commands import named
 from ccmod.modules.decks import parameters_of
 from ccmod.modules.names import slug
 from ccmod.modules.plain.counter_faces import own_picture
-from ccmod.modules.plain.moving import moved_mark, trail
 from ccmod.modules.workshop import Workshop
-from ccmod.vassal.traits import GlobalKeyCommand, Trait
+from ccmod.vassal.traits import GlobalKeyCommand
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -19,12 +18,10 @@ if TYPE_CHECKING:
 
     from ccmod.authoring.sheets import Counter
 
-BOARD, TRACKS = "Board", "Tracks"
-"""The maps of every module of this game, beside the hands."""
 _OWN_DECK = 'COUNTER|true|DECK|||||0|0|{Side + " Deck"}|false|||EQUALS||'
 """The fast match that looks only at the deck of the piece's own side."""
 
-GONE = named("gone")
+GONE = "ccmod.gone"
 """A marker leaves the map for good."""
 HERE = "COUNTER|true|CURLOC|||||0|0||false|||EQUALS||"
 """The fast match that looks only at the place where the piece is."""
@@ -39,11 +36,6 @@ def picture(
     name = f"{slug(counter.line.was or counter.kind)}{'-broken' if back else ''}"
     own = own_picture(workshop, counter, name, int(back), Drawing(drawing, (face,)).size)
     return own or workshop.pictures.draw(f"{name}.png", drawing, face)
-
-
-def movement_marks() -> list[Trait]:
-    """A mark and a trail for what has moved."""
-    return [trail(), moved_mark()]
 
 
 def roll_for(roll: str) -> GlobalKeyCommand:

@@ -7,9 +7,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ccmod.games.combat_commander.module.common import BOARD, HERE, TRACKS
+from ccmod.games.combat_commander.module.common import HERE
 from ccmod.games.combat_commander.module.unit_menu import MP_STEPS
-from ccmod.modules.commands import Command, named, traits_of
+from ccmod.games.combat_commander.rules.names import BOARD, TRACKS
+from ccmod.modules.commands import command, name_of, named, traits_of
 from ccmod.modules.names import slug
 from ccmod.modules.plain.palette import Palette
 from ccmod.modules.traits import set_global_property
@@ -23,12 +24,8 @@ from ccmod.vassal.traits import (
     Trait,
 )
 
-CALLED = named("called")
-"""What a Team in reserve is told."""
-GIVE = named("give")
-"""What a weapon is told that is handed over."""
-YIELD = named("yield")
-"""What the Control marker of the side that loses an objective is told."""
+GIVE, YIELD = "give", "yield"
+"""What a weapon is told that is handed over, and the Control marker of the side that loses an objective."""
 PROPERTIES = ("FireGroup", "LookFrom", "RandomHex", "Offered", "Chosen", "CallHex", "Take", "Lot")
 """Properties of the module in which one counter leaves word for another."""
 
@@ -42,13 +39,13 @@ def exchanges(workshop: Workshop) -> Iterator[Trait]:
     yield GlobalKeyCommand(
         text="",
         key=named("take.call"),
-        sent=GIVE,
+        sent=named(GIVE),
         filter='{BasicName == "$Offered$"}',
         single_report=False,
         deck_selection="0",
     )
     yield set_global_property("Offered", ("", named("take.done"), ""))
-    yield from _flags(workshop)
+    yield workshop.prototypes.define("Control", [*_flags(workshop)], "How objectives change hands")
 
 
 def objective_here(workshop: Workshop) -> str:
@@ -82,12 +79,12 @@ def calling() -> Iterator[Trait]:
     yield set_global_property("Take", ("", named("take.two"), "2"), ("", named("take.one"), "1"))
     team = '{Kind == "team" && Quality == "$Quality$" && Side == "$Side$" && CurrentZone == "$Side$ Reserve"}'
     yield GlobalKeyCommand(
-        text="", key=named("call.teams"), sent=CALLED, filter=team, single_report=False, deck_selection="0"
+        text="", key=named("call.teams"), sent=named("called"), filter=team, single_report=False, deck_selection="0"
     )
     before = (named("call.hex"), named("call.nobody"))
     commands = [
-        Command("call.two", "", (*before, named("take.two"), named("call.teams"))),
-        Command("call.one", "", (*before, named("take.one"), named("call.teams"))),
+        command("call.two", "", (*before, named("take.two"), named("call.teams"))),
+        command("call.one", "", (*before, named("take.one"), named("call.teams"))),
     ]
     yield from traits_of(commands)
 
@@ -99,7 +96,7 @@ def called() -> Iterator[Trait]:
     )
     yield set_global_property("Take", ("", named("take.less"), "{Take - 1}"))
     yield from traits_of(
-        [Command("called", "", (named("call.join"), named("take.less"), named("come")), None, "Take > 0")]
+        [command("called", "", (named("call.join"), named("take.less"), named("come")), None, "Take > 0")]
     )
 
 
@@ -113,15 +110,15 @@ def _flags(workshop: Workshop) -> Iterator[Trait]:
             path = Palette.path_of(counter.behaviour.tab or "Markers", group, counter.name)
             key, gpid = named(f"{own}.place"), numbering(own)
             yield PlaceMarker(text="", key=key, marker=path, gpid=gpid, description=counter.name)
-            commands.append(Command(own, "", (named("control.yield"), key), None, f'Side == "{counter.side}"'))
+            commands.append(command(own, "", (named("control.yield"), key), None, f'Side == "{counter.side}"'))
     if commands:
         yield GlobalKeyCommand(
             text="",
             key=named("control.yield"),
-            sent=YIELD,
+            sent=named(YIELD),
             filter='{Flag != ""}',
             target=HERE,
             single_report=False,
             deck_selection="0",
         )
-    yield from traits_of([*commands, Command("control.flag", "", tuple(named(one.name) for one in commands))])
+    yield from traits_of([*commands, command("control.flag", "", tuple(map(name_of, commands)))])

@@ -4,74 +4,69 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from ccmod.games.combat_commander.module import reports
-from ccmod.games.combat_commander.module.asking import asking, question
-from ccmod.games.combat_commander.module.common import BOARD, GONE, HERE, TRACKS
+from ccmod.authoring.menu import Command
+from ccmod.games.combat_commander.module.common import GONE, HERE
 from ccmod.games.combat_commander.module.exchanges import YIELD, objective_here
-from ccmod.modules.commands import Command, named, traits_of
-from ccmod.modules.plain.states import STEP
-from ccmod.modules.traits import set_global_property
+from ccmod.games.combat_commander.module.unit_menu import ON_BOARD
+from ccmod.games.combat_commander.rules import events as e
+from ccmod.games.combat_commander.rules.names import MARKER, OPEN_CHITS, SMOKE, TRACKS
+from ccmod.modules.commands import named
+from ccmod.modules.events import ASKED, PLAYER, act, hidden, of_player, report, sends
+from ccmod.modules.traits import set_global_property, texts
 from ccmod.modules.workshop import Workshop
-from ccmod.vassal.traits import (
-    CalculatedProperty,
-    Delete,
-    GlobalKeyCommand,
-    Key,
-    Prototype,
-    ReturnToDeck,
-    SendTo,
-    Trait,
-)
+from ccmod.vassal.traits import CalculatedProperty, Delete, GlobalKeyCommand, Key, Mask, ReturnToDeck, SendTo, Trait
 
-ON_BOARD, OFF_BOARD = f'CurrentMap == "{BOARD}"', f'CurrentMap != "{BOARD}"'
-_TOTAL, _POINTS = "The Attack Total", "Taken off by Concealment"
-
-SPOTTING_ROUND = (
-    Command("spot", "Aim here", (), reports.SPOT, ON_BOARD),
-    Command("drift", "It has drifted here", (), reports.DRIFT, ON_BOARD),
-    Command("shell", "Shell this hex", (), reports.IMPACT, ON_BOARD),
-    Command("lose-spot", "Off the map", (), reports.LOSE_SPOT, ON_BOARD, after=(GONE,)),
-)
-MINES = (
-    Command(
-        "mines",
-        "Attack all units here",
-        (named("clear-group"), named("mines.all")),
-        reports.MINES_ON_ALL,
-        ON_BOARD,
-        after=(named("clear-group"),),
+REMOVE = {
+    "Remove": Command(says=report(e.Remove, marker="$Type$"), then=[GONE], when=ON_BOARD, key="Ctrl+D"),
+}
+"""The menu of every marker. It is deleted only after the report, which names its hex."""
+_DRAWN = hidden({"draw-marker": Command(does=["ccmod.to-player"], says=of_player(e.DrawMarker))})
+_CHIT, _COVER = "$Value$", "Ctrl+M"
+KINDS: dict[str, dict[str, Command]] = {
+    "spotting_round": {
+        "Aim here": Command(says=of_player(e.Spot), when=ON_BOARD),
+        "Drift to this hex": Command(says=report(e.Drift), when=ON_BOARD),
+        "Shell this hex": Command(says=of_player(e.Impact), when=ON_BOARD),
+        "Remove it from the map": Command(says=report(e.LoseSpot), when=ON_BOARD, then=[GONE]),
+    },
+    "mines": {
+        "Attack all units here": Command(
+            does=["ccmod.clear-group", "ccmod.mines.all"],
+            says=report(e.Mines, units="$FireGroup$", fp="$Value$"),
+            then=["ccmod.clear-group"],
+            when=ON_BOARD,
+        )
+    },
+    "control": {
+        "Take control of the objective": Command(
+            does=["ccmod.control.yield"], says=report(e.TakeControl, number="$Objective$"), when='Objective != ""'
+        )
+    }
+    | hidden({YIELD: Command(does=[GONE])}),
+    "objective": {
+        "Reveal the chit": Command(does=["uncover", "ccmod.to-open"], says=of_player(e.RevealChit, chit=_CHIT))
+    }
+    | hidden(
+        {
+            "chit-open": Command(does=["ccmod.to-open", "uncover"], says=of_player(e.DrawChit, chit=_CHIT)),
+            "chit-secret": Command(does=["ccmod.to-own", "uncover", _COVER], says=of_player(e.DrawChit)),
+            "uncover": Command(does=[_COVER], when="ObscuredToOthers == true"),
+        }
     ),
-)
-CONTROL = (
-    Command("control", "Take control of the objective", (named("control.yield"),), reports.CONTROL, 'Objective != ""'),
-    Command("yield", "", (GONE,)),
-)
-CHITS = (
-    Command("chit-open", "", (named("to-open"), named("uncover")), reports.CHIT_IN_THE_OPEN),
-    Command("chit-secret", "", (named("to-own"), named("uncover"), Key.ctrl("M")), reports.CHIT_IN_SECRET),
-    Command("reveal", "Reveal the chit", (named("uncover"), named("to-open")), reports.REVEAL_CHIT),
-    Command("uncover", "", (Key.ctrl("M"),), None, "ObscuredToOthers == true"),
-)
-SMOKE = (Command("draw-marker", "", (named("to-player"),), reports.DRAW_MARKER),)
-ATTACK_TOTAL = (
-    *asking(Command("total", "Stands on …", (), reports.ATTACK_MARKER), _TOTAL),
-    *asking(Command("reduce", "Concealment takes off …", (), reports.REDUCE), _POINTS),
-)
-RADIO = (
-    Command("break", "Break", (named("to-back"),), reports.BREAK, f"{STEP}_Level == 1", Key.ctrl("B")),
-    Command("repair", "Repair", (named("to-front"),), reports.REPAIR, f"{STEP}_Level == 2", Key.ctrl("R")),
-    Command("receive", "Receive", (named("to-box"),), reports.RECEIVE, 'CurrentZone != Side + " Radio"'),
-    Command("eliminate", "Eliminate", (), reports.ELIMINATE, None, Key.ctrl("E"), after=(named("fall"),)),
-)
-KINDS = {
-    "spotting_round": SPOTTING_ROUND,
-    "mines": MINES,
-    "control": CONTROL,
-    "objective": CHITS,
-    "smoke": SMOKE,
-    "blaze": SMOKE,
-    "attack_total": ATTACK_TOTAL,
-    "radio": RADIO,
+    "smoke": _DRAWN,
+    "blaze": _DRAWN,
+    "attack_total": {
+        "Stands on …": Command(asks="The Attack Total", says=report(e.AttackMarker, total=ASKED)),
+        "Concealment takes off …": Command(
+            asks="Taken off by Concealment", says=report(e.Reduce, side=PLAYER, points=ASKED)
+        ),
+    },
+    "radio": {
+        "Break": act(e.Break, key="Ctrl+B"),
+        "Repair": act(e.Repair, MARKER, key="Ctrl+R"),
+        "Receive": act(e.Receive, MARKER, when='CurrentZone != Side + " Radio"'),
+        "Eliminate": Command(says=report(e.Eliminate), key="Ctrl+E", then=["ccmod.to-weapons"]),
+    },
 }
 """Kind of marker to its own commands; all radios are one kind."""
 
@@ -81,21 +76,15 @@ def family(kind: str) -> str:
     return "radio" if kind.startswith("radio") else kind
 
 
-def define(workshop: Workshop, kind: str) -> Prototype | None:
-    """The prototype of a kind of marker; ``None`` if it does nothing of its own."""
-    own = family(kind)
-    commands = KINDS.get(own)
-    if commands is None:
-        return None
-    traits = [*_TRAITS[own](workshop), *traits_of(commands)]
-    return workshop.prototypes.define(f"Marker {own}", traits, f"Markers: {own.replace('_', ' ')}")
-
-
-def ending(kind: str) -> Trait:
-    """What becomes of a marker that is removed: it goes back into its cup, or away."""
+def traits(workshop: Workshop, kind: str) -> list[str]:
+    """What the commands of a kind of marker work; one that is removed goes back into its cup, or away."""
+    gone = Key.named(GONE)
+    ending: Trait = Delete(text="", key=gone)
     if kind == "smoke":
-        return ReturnToDeck(text="", key=GONE, deck="Smoke", choose=False, expression="Smoke")
-    return Delete(text="", key=GONE)
+        ending = ReturnToDeck(text="", key=gone, deck=SMOKE, choose=False, expression=SMOKE)
+    own = _TRAITS.get(family(kind))
+    radio = sends((e.Receive, e.Eliminate), MARKER, TRACKS) if family(kind) == "radio" else []
+    return [*texts(*(own(workshop) if own else ()), ending), *radio]
 
 
 def _sent(key: str, zone: str) -> SendTo:
@@ -114,8 +103,25 @@ def _to_all_here(key: str, sent: Key, condition: str) -> GlobalKeyCommand:
     )
 
 
+def _secrecy(workshop: Workshop) -> Mask:
+    """What keeps an objective chit secret: only its owner sees its face (7.3.3)."""
+    from ccmod.art.faces import MarkerFace
+    from ccmod.games.combat_commander.module.art.markers import draw_marker
+
+    cover = workshop.pictures.draw("objective-secret.png", draw_marker, MarkerFace(kind="objective", value="?"))
+    return Mask(
+        key=Key.ctrl("M"),
+        image=cover,
+        text="Turn over",
+        style="I",
+        masked_name="Secret objective",
+        access="side:",
+        peek_text="",
+        auto_peek=False,
+    )
+
+
 _TRAITS: dict[str, Callable[[Workshop], list[Trait]]] = {
-    "spotting_round": lambda _: [],
     "mines": lambda _: [
         set_global_property("FireGroup", ("", named("clear-group"), "")),
         _to_all_here("mines.all", named("join-group"), 'Class == "unit" || Class == "leader"'),
@@ -123,12 +129,14 @@ _TRAITS: dict[str, Callable[[Workshop], list[Trait]]] = {
     "control": lambda workshop: [
         CalculatedProperty(name="Flag", expression="{Side}"),
         CalculatedProperty(name="Objective", expression=objective_here(workshop)),
-        _to_all_here("control.yield", YIELD, 'Flag != "" && Flag != "$Side$"'),
+        _to_all_here("control.yield", named(YIELD), 'Flag != "" && Flag != "$Side$"'),
     ],
-    "objective": lambda _: [_sent("to-open", "Open Objectives"), _sent("to-own", '{PlayerSide + " Objectives"}')],
+    "objective": lambda workshop: [
+        _secrecy(workshop),
+        _sent("to-open", OPEN_CHITS),
+        _sent("to-own", '{PlayerSide + " Objectives"}'),
+    ],
     "smoke": lambda _: [_sent("to-player", '{PlayerSide + " Reserve"}')],
     "blaze": lambda _: [_sent("to-player", '{PlayerSide + " Reserve"}')],
-    "attack_total": lambda _: [question(_TOTAL, _POINTS)],
-    "radio": lambda _: [_sent("to-box", '{Side + " Radio"}'), _sent("fall", '{Side + " Weapons"}')],
 }
 """What the commands of each kind set off."""

@@ -2,78 +2,85 @@
 
 from __future__ import annotations
 
-from ccmod.games.combat_commander.module import reports
+from collections.abc import Mapping
+from typing import Any
+
+from ccmod.art.icons import draw_nation_icon
+from ccmod.games.combat_commander.module import cards
 from ccmod.games.combat_commander.module.art.cards import CARD_HEIGHT, CARD_WIDTH
 from ccmod.games.combat_commander.module.art.layout import TracksLayout
 from ccmod.games.combat_commander.module.cards import HAND_GAP
-from ccmod.games.combat_commander.module.common import TRACKS
+from ccmod.games.combat_commander.rules import events as e
+from ccmod.games.combat_commander.rules.names import TRACKS, deck_of, discards_of, hand_of
+from ccmod.games.combat_commander.rules.tables import Tables
 from ccmod.games.combat_commander.rules.terms import ROLLS
 from ccmod.modules.commands import named
 from ccmod.modules.components import BOARD, component
 from ccmod.modules.decks import DeckPlan, Shuffling, TopCardCommand, parameters_of, unseen_button
+from ccmod.modules.events import report
 from ccmod.modules.maps import map_window, stack_viewer, zoomer
 from ccmod.modules.names import slug
+from ccmod.modules.plain.counters import automation
+from ccmod.modules.plain.kit import Automation
+from ccmod.modules.plain.piles import Piles
+from ccmod.modules.workshop import Workshop
 from ccmod.vassal.buildfile import Element
 
+REVEALS = {
+    "Reveal for an event": "reveal-event",
+    "Reveal for a random hex": "reveal-hex",
+    "Reveal for a drift": "reveal-drift",
+}
+"""What a deck's menu and the toolbar reveal the top card for, with its command."""
 HAND_CARDS = 7
 """Cards for which a hand's window has room at first."""
 
 
 def draw_pile(side: str, layout: TracksLayout) -> DeckPlan:
     """A side's face-down deck; its menu draws, rolls and reveals."""
-    box = layout.boxes[f"{side} Deck"]
     rolls = [TopCardCommand(f"Roll: {roll}", named("roll"), parameters_of({"Roll": roll})) for roll in ROLLS]
-    return DeckPlan(
-        name=f"{side} Deck",
-        side=side,
-        map=TRACKS,
-        board=TRACKS,
-        x=box.centre[0],
-        y=box.centre[1],
-        width=CARD_WIDTH,
-        height=CARD_HEIGHT,
+    return _pile(
+        deck_of(side),
+        side,
+        layout,
+        TopCardCommand("Draw a card", named("draw")),
+        *rolls,
+        *(TopCardCommand(text, named(key)) for text, key in REVEALS.items()),
+        TopCardCommand("Shuffle", named("shuffle-deck")),
         face_down=True,
         shuffle_key=named(f"{slug(side)}.shuffle"),
-        commands=(
-            TopCardCommand("Draw a card", named("draw")),
-            *rolls,
-            TopCardCommand("Reveal for an event", named("reveal-event")),
-            TopCardCommand("Reveal for a random hex", named("reveal-hex")),
-            TopCardCommand("Reveal for a drift", named("reveal-drift")),
-            TopCardCommand("Shuffle", named("shuffle-deck")),
-        ),
     )
 
 
 def discards(side: str, layout: TracksLayout) -> DeckPlan:
     """A side's open discards; their menu carries out what their top card says."""
-    box = layout.boxes[f"{side} Discards"]
-    return DeckPlan(
-        name=f"{side} Discards",
-        side=side,
-        map=TRACKS,
-        board=TRACKS,
-        x=box.centre[0],
-        y=box.centre[1],
-        width=CARD_WIDTH,
-        height=CARD_HEIGHT,
+    return _pile(
+        discards_of(side),
+        side,
+        layout,
+        TopCardCommand("Resolve the trigger", named("trigger")),
+        TopCardCommand("The trigger is resolved", named("trigger-done")),
+        TopCardCommand("Carry out the event", named("carry-out")),
+        TopCardCommand("Shuffle the discards into the deck", named("new-deck")),
         face_down=False,
-        send_to=f"{side} Deck",
+        send_to=deck_of(side),
         send_key=named(f"{slug(side)}.collect"),
-        commands=(
-            TopCardCommand("Resolve the trigger", named("trigger")),
-            TopCardCommand("The trigger is resolved", named("trigger-done")),
-            TopCardCommand("Carry out the event", named("carry-out")),
-            TopCardCommand("Shuffle the discards into the deck", named("new-deck")),
-        ),
     )
+
+
+def _pile(name: str, side: str, layout: TracksLayout, *commands: TopCardCommand, **keys: Any) -> DeckPlan:
+    x, y = layout.boxes[name].centre
+    return DeckPlan(
+        name=name, side=side, map=TRACKS, board=TRACKS, x=x, y=y, width=CARD_WIDTH, height=CARD_HEIGHT,
+        commands=commands, **keys,
+    )  # fmt: skip
 
 
 def shuffle_buttons(side: str, *, told: bool = True) -> list[Element]:
     """What the menus of the piles press, unseen; a new deck (1.4) has another sentence than a shuffled one."""
     own = slug(side)
-    shuffling = Shuffling(f"{side} Deck", own, named("shuffle"))
-    shuffled, reshuffled = (reports.shuffle(side), reports.reshuffle(side)) if told else ("", "")
+    shuffling = Shuffling(deck_of(side), own, named("shuffle"))
+    shuffled, reshuffled = (report(e.Shuffle, side=side), report(e.Reshuffle, side=side)) if told else ("", "")
     return [
         shuffling.in_silence(),
         unseen_button(named(f"{own}.shuffle-deck"), shuffled, shuffling.silent),
@@ -84,10 +91,10 @@ def shuffle_buttons(side: str, *, told: bool = True) -> list[Element]:
 def hand(side: str, nation: str, icon: str) -> Element:
     """The window of a side's hand, which only that side can open."""
     width = HAND_CARDS * (CARD_WIDTH + HAND_GAP) + HAND_GAP
-    board = component(BOARD, name=f"{side} Hand", width=width, height=CARD_HEIGHT + 2 * HAND_GAP, color="58,66,54")
+    board = component(BOARD, name=hand_of(side), width=width, height=CARD_HEIGHT + 2 * HAND_GAP, color="58,66,54")
     return map_window(
         "PlayerHand",
-        f"{side} Hand",
+        hand_of(side),
         [board],
         stack_viewer(),
         zoomer(),
@@ -101,3 +108,22 @@ def hand(side: str, nation: str, icon: str) -> Element:
         useBoards="",
         markMoved="Never",
     )
+
+
+def piles(workshop: Workshop, tables: Tables, sides: Mapping[str, str], layout: TracksLayout) -> Piles:
+    """The cards of both sides (side to nation), their decks, the cups, and the hands."""
+    made = Piles()
+    told = automation(workshop) is not Automation.PLAIN
+    for side, nation in sides.items():
+        prototype = cards.define(workshop, side, nation)
+        other = next(name for name in sides if name != side)
+        names = [cards.slot(workshop, card, side, other, prototype).name for card in tables.deck(nation).values()]
+        made.contents[deck_of(side)] = names
+        made.cards += len(names)
+        for plan in (draw_pile(side, layout), discards(side, layout)):
+            made.plans[plan.name] = plan
+        made.hands.append(
+            hand(side, nation, workshop.pictures.draw(f"hand-{nation}.png", draw_nation_icon, "hand", nation))
+        )
+        made.buttons += shuffle_buttons(side, told=told)
+    return made

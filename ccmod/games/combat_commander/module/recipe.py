@@ -1,134 +1,161 @@
-"""How a module of Combat Commander is made: its parts in the order of its build file, and its set-ups."""
+"""How a module of Combat Commander is made: as one of any game, with what this game has besides laid over it."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from dataclasses import replace
+from functools import cache
+from typing import Any
 
-from ccmod.art.icons import draw_nation_icon
 from ccmod.authoring import compile_scenario
+from ccmod.authoring.authored import AuthoredScenario
+from ccmod.authoring.maps.mapfile import MoveReports
+from ccmod.authoring.menu import Command
+from ccmod.authoring.sheets import Counter
 from ccmod.games.combat_commander.module import (
-    board,
     buttons,
-    cards,
     cups,
-    exchanges,
-    help_page,
+    marker_menus,
     markers,
     piles,
+    setups,
     tracks,
+    unit_menu,
     units,
     weapons,
 )
 from ccmod.games.combat_commander.module.art.layout import tracks_layout
 from ccmod.games.combat_commander.module.check import check
+from ccmod.games.combat_commander.module.help_steps import HOW
 from ccmod.games.combat_commander.module.nations import tables_of
-from ccmod.games.combat_commander.module.setups import SetUp
-from ccmod.games.combat_commander.rules.tables import Tables
-from ccmod.modules import skeleton
-from ccmod.modules.decks import DeckPlan
-from ccmod.modules.icons import draw_icons
-from ccmod.modules.pieces import Slot
-from ccmod.modules.plain import help, properties, sections
-from ccmod.modules.plain.counters import automation, sides_of
+from ccmod.games.combat_commander.rules import events as e
+from ccmod.games.combat_commander.rules.components import UnitType
+from ccmod.games.combat_commander.rules.names import BOARD, MARKER, TRACK, UNITS, WEAPON
+from ccmod.modules.events import report
+from ccmod.modules.plain import recipe as plain
+from ccmod.modules.plain.counters import NO_HOUSEKEEPING, Counters, Look, automation
+from ccmod.modules.plain.help import how_to_play
 from ccmod.modules.plain.kit import Automation
-from ccmod.modules.plain.palette import Palette
+from ccmod.modules.plain.overlay import Overlay
+from ccmod.modules.plain.piles import Piles
+from ccmod.modules.plain.terrain import terrain_map
 from ccmod.modules.recipes import Made, Recipe
+from ccmod.modules.saves import Position
 from ccmod.modules.workshop import Workshop
-from ccmod.vassal.buildfile import Element
+
+_MOVED = {"hex": "$location$"}
+MOVES = MoveReports(
+    within=report(e.EnterHex, units="$pieceName$", **_MOVED),
+    to=report(e.Reinforce, units="$pieceName$", **_MOVED),
+    created=report(e.Place, marker="$pieceName$", **_MOVED),
+)
+"""What the board says of what enters its hexes."""
 
 
 def make(workshop: Workshop) -> Made:
     """Everything that a module of Combat Commander consists of."""
-    face = tracks.face_of(workshop)
-    layout = tracks_layout(face)
-    sides = {side.name: side.nation for side in face.sides}
-    level = automation(workshop, Automation.GUIDED)
-    tables = tables_of(workshop.authored)
-    palette = _counters(workshop, tables, face.casualties)
-    fate = {side: [slot.name for slot in _cards(workshop, tables, side, sides)] for side in sides}
-    for slot in tracks.pieces(workshop, face):
-        palette.add("Tracks", "Tracks", slot.name)
-    if level is Automation.PLAIN:
-        workshop.silence()
-    plans = [plan(side, layout) for side in sides for plan in (piles.draw_pile, piles.discards)]
-    drawn = cups.cups(workshop, layout)
-    files: dict[str, bytes] = {}
-    parts = [
-        help.documentation(workshop, files, (help_page.TITLE, help_page.page(workshop))),
-        skeleton.roster(sides),
-        skeleton.options(),
-        skeleton.global_properties(
-            skeleton.global_property("Scenario"),
-            skeleton.global_property(exchanges.PROPERTIES[0], buttons.forget_fire_group()),
-            *(skeleton.global_property(name) for name in exchanges.PROPERTIES[1:]),
-            skeleton.global_property("OpenTrigger", buttons.close_trigger()),
-            skeleton.global_property("Cards", buttons.count_from_none(), value="0"),
-            *properties.properties(workshop),
-        ),
-        workshop.prototypes.component(),
-        board.window(workshop, told=level is not Automation.PLAIN),
-        tracks.window(
-            workshop,
-            face,
-            layout,
-            [*_decks(workshop, plans, fate), *(plan.component([]) for plan in drawn.values())],
-            "tracks.png",
-        ),
-        *sections.windows(workshop, {}, first=False),
-        *(_hand(workshop, side, nation) for side, nation in sides.items()),
-        *(buttons.toolbar(list(sides)) if level is Automation.GUIDED else ()),
-        *(one for side in sides for one in piles.shuffle_buttons(side, told=level is not Automation.PLAIN)),
-        *sections.toolbar(workshop, files, {}),
-        palette.component(workshop.slots, _icon(workshop, "counter", next(iter(sides.values())))),
-        *sections.lists(workshop),
-    ]
-    draw_icons(workshop, parts)
-    compiled = {scenario.id: compile_scenario(workshop.authored, scenario) for scenario in workshop.authored.scenarios}
-    setups = {
-        scenario.id: (scenario.file.title, SetUp(workshop, tables, scenario, layout).made(plans, drawn))
-        for scenario in workshop.authored.scenarios
-    }
-    for _, position in setups.values():
-        sections.begin(workshop, position, {}, {})
-    return Made(parts, setups, compiled, files, cards=sum(map(len, fate.values())))
+    return _Game(workshop).made()
 
 
-def _icon(workshop: Workshop, name: str, nation: str) -> str:
-    return workshop.pictures.draw(f"{name}-{nation}.png", draw_nation_icon, name, nation)
+class _Game:
+    """A module of the game under way: what its author wrote, and what the game makes of it."""
 
+    def __init__(self, workshop: Workshop) -> None:
+        self.workshop = workshop
+        self.authored = workshop.authored
+        """As its author wrote it."""
+        self.tables = tables_of(self.authored)
+        self.face = tracks.face_of(self.authored)
+        self.layout = tracks_layout(self.face)
+        self._of_kind = cache(self._kind_menu)
+        self.compiled = {one.id: compile_scenario(self.authored, one) for one in self.authored.scenarios}
 
-def _counters(workshop: Workshop, tables: Tables, spaces: int) -> Palette:
-    """Make the slots of all counters; the counters' window shows them by side, then by class."""
-    unit, weapon, marker = units.define(workshop, spaces), weapons.define(workshop), markers.define(workshop)
-    kinds = units.kinds(workshop, tables)
-    palette = Palette({side: {} for side in sides_of(workshop)})
-    for counter in workshop.authored.counters.values():
-        if counter.class_ == "marker":
-            slot = markers.slot(workshop, counter, marker)
-        elif counter.class_ == "weapon":
-            slot = weapons.slot(workshop, tables, counter, weapon)
+    def made(self) -> Made:
+        """The whole module."""
+        authored, sides = self.authored, [side.name for side in self.face.sides]
+        module = authored.module.model_copy(
+            update={
+                "automation": authored.module.automation or "guided",
+                "dice": authored.module.dice or {},
+                "properties": buttons.properties() | authored.module.properties,
+            }
+        )
+        self.workshop.authored = replace(authored, module=module)
+        level = automation(self.workshop)
+        self.workshop.authored = replace(
+            self.workshop.authored,
+            maps=(
+                terrain_map(self.workshop, BOARD, MoveReports() if level is Automation.PLAIN else MOVES),
+                tracks.display(self.workshop, self.face, self.layout),
+                *authored.maps,
+            ),
+            counters={name: self._overlaid(one) for name, one in authored.counters.items()}
+            | tracks.pieces(authored, self.face),
+        )
+        guided = level is Automation.GUIDED
+        overlay = Overlay(
+            looks=self._look,
+            piles=self._piles,
+            setup=self._setup,
+            commands=buttons.toolbar(sides) if guided else {},
+            menus=buttons.menus(sides) if guided else {},
+            pages=(how_to_play(module.name, HOW, e.VOCABULARY),),
+            compiled=self.compiled,
+            own_turn=True,
+            empty_game=False,
+        )
+        return plain.make(self.workshop, overlay)
+
+    def _type(self, counter: Counter) -> UnitType:
+        return self.tables.units(counter.nation)[counter.type]
+
+    def _overlaid(self, counter: Counter) -> Counter:
+        """A counter with the menu and the values of its class."""
+        own = counter.behaviour
+        update: dict[str, Any] = {**NO_HOUSEKEEPING, "tab": own.tab or counter.side or "Others"}
+        if counter.class_ == MARKER:
+            kind = markers.kind_of(counter.type)
+            commands = {**marker_menus.KINDS.get(marker_menus.family(kind), {}), **marker_menus.REMOVE}
+            traits, values = marker_menus.traits(self.workshop, kind), {"Value": markers.value_of(counter)}
+            update |= {"stack": False, "trail": False, "moved": False, "tab": own.tab or "Markers"}
+        elif counter.class_ == WEAPON:
+            commands, traits, values = weapons.MENU, weapons.traits(self.workshop), {}
         else:
-            slot = units.slot(workshop, tables, counter, unit, kinds)
-        tab = "Markers" if counter.class_ == "marker" else counter.side or "Others"
-        group = counter.behaviour.group or f"{counter.class_.capitalize()}s"
-        palette.add(counter.behaviour.tab or tab, group, slot.name)
-    return palette
+            type = self._type(counter)
+            commands, traits = self._of_kind(type.kind)
+            values = {"Kind": type.kind, "Quality": type.quality or ""}
+        update["commands"] = {**commands, **own.commands}
+        update["traits"] = [*traits, *own.traits]
+        update["values"] = {**values, **own.values}
+        type_shown = counter.name if counter.class_ == MARKER else counter.type
+        return replace(counter, type=type_shown, behaviour=own.model_copy(update=update))
 
+    def _kind_menu(self, kind: str) -> tuple[dict[str, Command], list[str]]:
+        """The menu of a kind of unit and what it works; Squads have one of their own if there are Teams to come."""
+        own = (one for one in self.authored.counters.values() if one.class_ in UNITS)
+        if kind == "squad" and not any(self._type(one).kind == "team" for one in own):
+            kind = ""
+        commands = unit_menu.EVERY | unit_menu.OF_KIND.get(kind, {})
+        return commands, units.traits(self.workshop, kind, self.face.casualties)
 
-def _cards(workshop: Workshop, tables: Tables, side: str, sides: dict[str, str]) -> list[Slot]:
-    prototype = cards.define(workshop, side, sides[side])
-    other = next(name for name in sides if name != side)
-    return [cards.slot(workshop, card, side, other, prototype) for card in tables.deck(sides[side]).values()]
+    def _look(self, workshop: Workshop, counter: Counter) -> Look:
+        if counter.class_ == TRACK:
+            return tracks.look(workshop, counter, self.face)
+        own = self.authored.counters[counter.name]
+        if own.class_ == MARKER:
+            return markers.look(workshop, own, markers.kind_of(own.type))
+        if own.class_ == WEAPON:
+            return weapons.look(workshop, own, self.tables.weapons(own.nation)[own.type])
+        return units.look(workshop, own, self._type(own))
 
+    def _piles(self, workshop: Workshop, _: Counters) -> Piles:
+        made = piles.piles(workshop, self.tables, {one.name: one.nation for one in self.face.sides}, self.layout)
+        kinds = {markers.kind_of(counter.type) for counter in self.authored.counters.values()}
+        made.plans |= {plan.name: plan for plan in cups.cups(kinds, self.layout).values()}
+        return made
 
-def _decks(workshop: Workshop, plans: Iterable[DeckPlan], fate: dict[str, list[str]]) -> list[Element]:
-    return [
-        plan.component([workshop.slots[name] for name in fate[plan.side]] if plan.face_down else []) for plan in plans
-    ]
-
-
-def _hand(workshop: Workshop, side: str, nation: str) -> Element:
-    return piles.hand(side, nation, _icon(workshop, "hand", nation))
+    def _setup(self, workshop: Workshop, scenario: AuthoredScenario, made: Piles) -> Position:
+        data = self.compiled[scenario.id]
+        return setups.position(workshop, scenario, made, data, self.authored.counters, self.tables)
 
 
 RECIPE = Recipe(make, check)

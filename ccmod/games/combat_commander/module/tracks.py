@@ -1,187 +1,191 @@
-"""The track display: its board with a region or zone for every box, and the pieces that move on it."""
+"""The track display: a map with a region or zone for every box, and the pieces that move on it."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
 from ccmod.art.faces import MarkerFace, SideFace, TracksFace
-from ccmod.games.combat_commander.module import reports
+from ccmod.authoring.authored import Authored, AuthoredMap
+from ccmod.authoring.maps.mapfile import MapFile
+from ccmod.authoring.maps.planning import plan_map
+from ccmod.authoring.menu import Command
+from ccmod.authoring.sheets import Counter
 from ccmod.games.combat_commander.module.art.layout import TrackBox, TracksLayout
-from ccmod.games.combat_commander.module.common import TRACKS
-from ccmod.modules.commands import Command, named, traits_of
-from ccmod.modules.components import BOARD, GRID, component
-from ccmod.modules.maps import image_saver, map_window, stack_viewer, stacking, zoomer
+from ccmod.games.combat_commander.rules import events as e
+from ccmod.games.combat_commander.rules.names import INITIATIVE, TIME, TRACK, TRACKS, VP, casualties_of, surrender_of
+from ccmod.ground.problems import Problems
+from ccmod.modules.commands import named
+from ccmod.modules.events import of_player, report
 from ccmod.modules.names import slug
-from ccmod.modules.pieces import Slot
+from ccmod.modules.plain.counters import Look, piece_of_game
+from ccmod.modules.traits import texts
 from ccmod.modules.workshop import Workshop
-from ccmod.vassal.buildfile import Element
-from ccmod.vassal.traits import CalculatedProperty, DoesNotStack, Key, Mark, SendTo, SubMenu, Trait
+from ccmod.vassal.traits import CalculatedProperty, SendTo, Trait
 
-_SPACE = '{Integer.parseInt(LocationName.substring(LocationName.lastIndexOf(" ") + 1))}'
+SUDDEN_DEATH = "Sudden Death"
+_SPACE = CalculatedProperty(
+    name="Space", expression='{Integer.parseInt(LocationName.substring(LocationName.lastIndexOf(" ") + 1))}'
+)
 """The number of the space where a piece lies."""
 VP_STEPS = (1, 2, 3, 4, 5, 10)
 """How many points the menu of the VP marker offers at once."""
+FIRST_IN_BOX, STEP_IN_BOX = 50, 80
+"""Pixels from a wide box's left edge to the first counter in it, and from one to the next."""
+_TOOLS = {
+    "stacking": 2, "zoom start": 0.65, "stack viewer": "$BasicName$", "overview": False, "los": False, "flare": False,
+    "text": False, "hide pieces": False, "clear moved": False, "clear trails": False,
+}  # fmt: skip
 
 
-def face_of(workshop: Workshop) -> TracksFace:
+def face_of(authored: Authored) -> TracksFace:
     """The display for the sides of the module's first scenario, long enough for all its scenarios."""
-    scenarios = [scenario.file for scenario in workshop.authored.scenarios]
+    scenarios = [scenario.file for scenario in authored.scenarios]
     left, right = (SideFace(name=name, nation=side.nation) for name, side in scenarios[0].sides.items())
     surrenders = [side.surrender for scenario in scenarios for side in scenario.sides.values()]
     times = [scenario.sudden_death for scenario in scenarios]
     return TracksFace(sides=(left, right), time=max(12, *times), casualties=max(14, *surrenders))
 
 
-def window(workshop: Workshop, face: TracksFace, layout: TracksLayout, decks: list[Element], icon: str) -> Element:
-    """The map window of the display, with the decks on it."""
+def display(workshop: Workshop, face: TracksFace, layout: TracksLayout) -> AuthoredMap:
+    """The display as a map of its own."""
     from ccmod.games.combat_commander.module.art.tracks import draw_tracks
 
-    picture = workshop.pictures.draw_board("tracks", draw_tracks, face)
-    board = component(BOARD, _grid(layout), name=TRACKS, image=picture)
-    return map_window(
-        "Map",
-        TRACKS,
-        [board],
-        stacking(2),
-        stack_viewer(decks=True),
-        zoomer(0.65),
-        image_saver(),
-        *decks,
-        launch=True,
-        buttonName="",
-        icon=icon,
-        tooltip="Tracks, decks and casualties",
-        hotkey="84,520",
-        markMoved="Never",
-    )
+    authored = workshop.authored
+    picture = workshop.board_pictures[TRACKS] = workshop.pictures.draw_board("tracks", draw_tracks, face)
+    data = {
+        "id": TRACKS.lower(),
+        "title": TRACKS,
+        "size": list(workshop.pictures.sizes[picture]),
+        "areas": {name: list(box.centre) for name, box in layout.boxes.items() if not _is_wide(name)},
+        "zones": {name: _zone(box) for name, box in layout.boxes.items() if _is_wide(name)},
+        "key": "Alt+T",
+        "marks": False,
+        "reports": False,
+        "tools": _TOOLS,
+    }
+    file = MapFile.model_validate(data).model_copy(update={"id": TRACKS})  # as games under way know its board
+    plan = plan_map(file, authored.source, authored.folder, Problems())
+    assert plan is not None, "the display has nothing that an author could get wrong"
+    return AuthoredMap(file, authored.source, authored.folder, plan)
 
 
-def _is_zone(name: str, box: TrackBox) -> bool:
+def _is_wide(name: str) -> bool:
     """Wide boxes hold several pieces side by side; all others hold their pieces in the middle."""
     return name.rpartition(" ")[2] in ("Weapons", "Radio", "Reserve", "Objectives")
 
 
-def _grid(layout: TracksLayout) -> Element:
-    regions = [
-        component(f"{GRID}Region", name=name, originx=box.centre[0], originy=box.centre[1])
-        for name, box in layout.boxes.items()
-        if not _is_zone(name, box)
-    ]
-    zones = [_zone(name, box) for name, box in layout.boxes.items() if _is_zone(name, box)]
-    return component(
-        f"{GRID}ZonedGrid",
-        *zones,
-        component(f"{GRID}RegionGrid", *regions, snapto=True, visible=False, fontsize=9),
-    )
-
-
-def _zone(name: str, box: TrackBox) -> Element:
-    right, bottom = box.x + box.width, box.y + box.height
-    corners = ((box.x, box.y), (right, box.y), (right, bottom), (box.x, bottom))
-    return component(
-        f"{GRID}mapgrid.Zone",
-        name=name,
-        path=";".join(f"{x},{y}" for x, y in corners),
-        locationFormat="$name$",
-        useParentGrid=False,
-        useHighlight=False,
-    )
+def _zone(box: TrackBox) -> dict[str, object]:
+    first = [box.x + FIRST_IN_BOX, box.centre[1]]
+    return {"box": [box.x, box.y, box.width, box.height], "first": first, "step": STEP_IN_BOX}
 
 
 # --- the pieces of the tracks ---
 
 
-def pieces(workshop: Workshop, face: TracksFace) -> list[Slot]:
-    """The slots of all pieces that lie on the tracks."""
+def pieces(authored: Authored, face: TracksFace) -> dict[str, Counter]:
+    """All pieces that lie on the tracks."""
     sides = [side.name for side in face.sides]
-    return [
-        _piece(workshop, "Time", "time", "neutral", _time(face.time)),
-        _piece(workshop, "Sudden Death", "sudden_death", "neutral", []),
-        _piece(workshop, "VP", "vp", "neutral", list(_vp(sides, face.vp))),
-        *(
-            _piece(workshop, f"{side.name} Surrender", "surrender", side.nation, _surrender(side.name, face.casualties))
-            for side in face.sides
-        ),
-        _initiative(workshop, sides),
+    made = [
+        _piece(authored, TIME, _time(), texts(_SPACE, _to_region("on", _within(f"{TIME} ", 0, face.time, 1)))),
+        _piece(authored, SUDDEN_DEATH, {}, []),
+        _piece(authored, VP, _vp(sides), texts(*_vp_traits(sides, face.vp))),
+        *(_piece(authored, surrender_of(side), _surrender(side), _along(side, face.casualties)) for side in sides),
+        _piece(authored, INITIATIVE, _initiative(sides), texts(*_to_sides(sides)), stack=False),
     ]
+    return {piece.name: piece for piece in made}
 
 
-def _piece(workshop: Workshop, name: str, kind: str, nation: str, traits: list[Trait]) -> Slot:
+def look(workshop: Workshop, piece: Counter, face: TracksFace) -> Look:
+    """What a piece of the tracks looks like."""
+    from ccmod.games.combat_commander.module.art.cards import draw_initiative
     from ccmod.games.combat_commander.module.art.markers import draw_marker
 
-    face = MarkerFace(kind=kind, nation=nation)
-    picture = workshop.pictures.draw(f"track-{slug(name)}.png", draw_marker, face)
-    return workshop.slot("track", name, picture, [_marks(name), *traits])
+    if piece.name == INITIATIVE:
+        return Look(workshop.pictures.draw("card-initiative.png", draw_initiative), prototype=INITIATIVE, kind=TRACK)
+    nations = {surrender_of(side.name): side.nation for side in face.sides}
+    kind = "surrender" if piece.name in nations else piece.name.lower().replace(" ", "_")
+    marker = MarkerFace(kind=kind, nation=nations.get(piece.name, "neutral"))
+    picture = workshop.pictures.draw(f"track-{slug(piece.name)}.png", draw_marker, marker)
+    return Look(picture, prototype=piece.name, kind=TRACK)
 
 
-def _marks(name: str) -> Mark:
-    return Mark.of({"Class": "track", "Side": "", "Type": name})
+def _piece(
+    authored: Authored, name: str, commands: dict[str, Command], traits: list[str], *, stack: bool = True
+) -> Counter:
+    rest = {"tab": TRACKS, "group": TRACKS, "trail": False, "moved": False, "stack": stack}
+    return piece_of_game(authored, name, TRACK, commands=commands, traits=traits, **rest)
 
 
-def _to_region(key: Key, region: str) -> SendTo:
-    return SendTo(key=key, map=TRACKS, board=TRACKS, destination="R", region=region)
+def _to_region(key: str, region: str) -> SendTo:
+    return SendTo(key=named(key), map=TRACKS, board=TRACKS, destination="R", region=region)
 
 
-def _time(last: int) -> list[Trait]:
+def _within(front: str, first: int, last: int, change: int) -> str:
+    """The region so many spaces from a piece's, as far as the track goes."""
+    low = f"Math.max({first}, " if first else ""
+    return f'{{"{front}" + {low}Math.min({last}, Space + {change}){")" if first else ""}}}'
+
+
+def _time() -> dict[str, Command]:
     """The Time marker goes on by one space, at most to the last one, and says so (6.1.2)."""
-    command = Command("advance", "Advance Time", (named("on"),), reports.TIME, None, Key.ctrl("A"))
-    return [
-        CalculatedProperty(name="Space", expression=_SPACE),
-        _to_region(named("on"), f'{{"Time " + Math.min({last}, Space + 1)}}'),
-        *traits_of([command]),
-    ]
+    return {"Advance Time": Command(does=["ccmod.on"], says=of_player(e.AdvanceTime, space="$Space$"), key="Ctrl+A")}
 
 
-def _surrender(side: str, last: int) -> list[Trait]:
+def _surrender(side: str) -> dict[str, Command]:
     """A Surrender marker goes along the casualty spaces of its side (E54)."""
-    commands, sent = [], []
-    for word, change in (("on", 1), ("back", -1)):
-        there = f"Math.max(1, Math.min({last}, Space + {change}))"
-        sent.append(_to_region(named(f"surrender.{word}"), f'{{"{side} Casualties " + {there}}}'))
-        text = f"One space {word}"
-        commands.append(Command(word, text, (named(f"surrender.{word}"),), reports.move_surrender(side)))
-    return [CalculatedProperty(name="Space", expression=_SPACE), *sent, *traits_of(commands)]
+    says = report(e.MoveSurrender, side=side, space="$Space$")
+    return {f"One space {word}": Command(does=[f"ccmod.surrender.{word}"], says=says) for word in ("on", "back")}
 
 
-def _vp(sides: list[str], last: int) -> Iterator[Trait]:
-    """The VP marker: to the right the points of one side, below them those of the other, 0 at their left (4.1.1)."""
-    yield CalculatedProperty(name="Points", expression=_signed_points(sides[0]))
-    yield CalculatedProperty(name="Lead", expression="{Math.abs(Points)}")
-    yield CalculatedProperty(name="Leader", expression=f'{{Points < 0 ? "{sides[1]}" : "{sides[0]}"}}')
-    yield from traits_of([Command("stands", "Say where it stands", (), reports.VP_MARKER)])
-    for sign, side in zip((1, -1), sides, strict=True):
-        commands = []
-        for points in VP_STEPS:
-            key = named(f"vp.{slug(side)}.{points}")
-            yield _to_region(key, _space_after(sides, sign * points, last))
-            text = f"{side}: {points} VP"
-            commands.append(Command(f"gain.{slug(side)}.{points}", text, (key,), reports.gain_vp(side, points)))
-        yield from traits_of(commands)
-        yield SubMenu(text=f"The {side} side gains", commands=tuple(command.text for command in commands))
+def _along(side: str, last: int) -> list[str]:
+    there = {"on": 1, "back": -1}
+    front = f"{casualties_of(side)} "
+    return texts(_SPACE, *(_to_region(f"surrender.{word}", _within(front, 1, last, by)) for word, by in there.items()))
 
 
-def _signed_points(first: str) -> str:
-    """The marker's place as a number: positive for the first side."""
+def _vp(sides: list[str]) -> dict[str, Command]:
+    """The VP marker says where it stands, and goes on by the points that a side gains (4.1.1)."""
+    stands = Command(says=report(e.VPMarker, side="$Leader$", points="$Lead$"))
+    gains = {
+        f"{side}: {points} VP": Command(
+            does=[f"ccmod.vp.{slug(side)}.{points}"],
+            says=report(e.GainVP, side=side, points=str(points)),
+            menu=f"The {side} side gains",
+        )
+        for side in sides
+        for points in VP_STEPS
+    }
+    return {"Report where it stands": stands} | gains
+
+
+def _vp_traits(sides: list[str], last: int) -> Iterator[Trait]:
+    """To the right lie the points of one side, below them those of the other, 0 at their left (4.1.1)."""
     number = 'Integer.parseInt(LocationName.substring(LocationName.lastIndexOf(" ") + 1))'
-    return f'{{LocationName.startsWith("{first}") ? {number} : 0 - {number}}}'
+    first, second = sides
+    signed = f'{{LocationName.startsWith("{first}") ? {number} : 0 - {number}}}'
+    yield CalculatedProperty(name="Points", expression=signed)
+    yield CalculatedProperty(name="Lead", expression="{Math.abs(Points)}")
+    yield CalculatedProperty(name="Leader", expression=f'{{Points < 0 ? "{second}" : "{first}"}}')
+    for sign, side in ((1, first), (-1, second)):
+        for points in VP_STEPS:
+            there = f"Math.max(-{last}, Math.min({last}, Points + {sign * points}))"
+            region = f'{there} > 0 ? "{first} VP " + {there} : {there} < 0 ? "{second} VP " + (0 - {there}) : "VP 0"'
+            yield _to_region(f"vp.{slug(side)}.{points}", f"{{{region}}}")
 
 
-def _space_after(sides: list[str], change: int, last: int) -> str:
-    """The region that lies ``change`` points from the marker's place; the track's ends are not left."""
-    there = f"Math.max(-{last}, Math.min({last}, Points + {change}))"
-    return f'{{{there} > 0 ? "{sides[0]} VP " + {there} : {there} < 0 ? "{sides[1]} VP " + (0 - {there}) : "VP 0"}}'
-
-
-def _initiative(workshop: Workshop, sides: list[str]) -> Slot:
+def _initiative(sides: list[str]) -> dict[str, Command]:
     """The Initiative card: it goes to a side, and its holder calls for re-rolls (9)."""
-    from ccmod.games.combat_commander.module.art.cards import draw_initiative
+    gives = {
+        f"To the {side} side": Command(
+            does=[f"ccmod.initiative.{slug(side)}"],
+            says=report(e.Initiative, side=side),
+            when=f'LocationName != "{INITIATIVE} {side}"',
+        )
+        for side in sides
+    }
+    return {"Call for a re-roll": Command(says=of_player(e.Reroll), key="Ctrl+R")} | gives
 
-    commands = [Command("reroll", "Call for a re-roll", (), reports.REROLL, None, Key.ctrl("R"))]
-    traits: list[Trait] = [_marks("Initiative"), DoesNotStack(movement="N", stacking="R")]
+
+def _to_sides(sides: list[str]) -> Iterator[Trait]:
     for side in sides:
-        key = named(f"initiative.{slug(side)}")
-        traits.append(_to_region(key, f"Initiative {side}"))
-        condition = f'LocationName != "Initiative {side}"'
-        commands.append(Command(f"to.{slug(side)}", f"To the {side} side", (key,), reports.initiative(side), condition))
-    picture = workshop.pictures.draw("card-initiative.png", draw_initiative)
-    return workshop.slot("track", "Initiative", picture, [*traits, *traits_of(commands)])
+        yield _to_region(f"initiative.{slug(side)}", f"{INITIATIVE} {side}")

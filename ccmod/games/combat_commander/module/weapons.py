@@ -2,67 +2,56 @@
 
 from __future__ import annotations
 
+from ccmod.authoring.menu import Command
 from ccmod.authoring.sheets import Counter
-from ccmod.games.combat_commander.module import reports
-from ccmod.games.combat_commander.module.common import BOARD, TRACKS, movement_marks, picture
-from ccmod.games.combat_commander.module.exchanges import going
+from ccmod.games.combat_commander.module.common import picture
+from ccmod.games.combat_commander.module.exchanges import GIVE, going
 from ccmod.games.combat_commander.module.faces import weapon_face
-from ccmod.games.combat_commander.rules.tables import Tables
-from ccmod.modules.commands import Command, named, traits_of
-from ccmod.modules.pieces import Slot
-from ccmod.modules.plain.counters import extras
-from ccmod.modules.plain.states import STEP, steps_layer
-from ccmod.modules.traits import set_global_property
+from ccmod.games.combat_commander.module.unit_menu import ON_BOARD
+from ccmod.games.combat_commander.module.units import JOIN
+from ccmod.games.combat_commander.rules import events as e
+from ccmod.games.combat_commander.rules.components import WeaponType
+from ccmod.games.combat_commander.rules.names import TRACKS, WEAPON
+from ccmod.modules.commands import named
+from ccmod.modules.events import act, hidden, sends
+from ccmod.modules.plain.counters import Look
+from ccmod.modules.plain.states import steps_layer
+from ccmod.modules.traits import set_global_property, texts
 from ccmod.modules.workshop import Workshop
-from ccmod.vassal.traits import Key, Mark, Prototype, SendTo, Trait
 
-_ON_BOARD = f'CurrentMap == "{BOARD}"'
-
-MENU = (
-    Command("join", "Join the fire group", (named("join-group"),), None, _ON_BOARD, Key.ctrl("G")),
-    Command("break", "Break", (named("to-back"),), reports.BREAK, f"{STEP}_Level == 1", Key.ctrl("B")),
-    Command("repair", "Repair", (named("to-front"),), reports.REPAIR, f"{STEP}_Level == 2", Key.ctrl("R")),
-    Command("eliminate", "Eliminate", (named("unmark"), named("fall")), reports.ELIMINATE, _ON_BOARD, Key.ctrl("E")),
-    Command("hand-over", "Hand over", (named("offer"),), None, _ON_BOARD),
-    Command("give", "", (named("aside"), named("come"))),
-)
+MENU = {
+    "Join the fire group": Command(does=["ccmod.join-group"], when=ON_BOARD, key="Ctrl+G"),
+    "Break": act(e.Break, key="Ctrl+B"),
+    "Repair": act(e.Repair, key="Ctrl+R"),
+    "Eliminate": act(e.Eliminate, WEAPON, does=["ccmod.unmark"], when=ON_BOARD, key="Ctrl+E"),
+    "Hand over": Command(does=["ccmod.offer"], when=ON_BOARD),
+} | hidden({GIVE: Command(does=["ccmod.aside", "ccmod.come"])})
 """The menu of a weapon, in its order."""
 
 
-def define(workshop: Workshop) -> Prototype:
-    """The prototype of all weapons."""
-    traits: list[Trait] = [
-        *movement_marks(),
-        SendTo(key=named("fall"), map=TRACKS, board=TRACKS, destination="Z", zone='{Side + " Weapons"}'),
-        set_global_property(
-            "FireGroup", ("", named("join-group"), '{FireGroup == "" ? BasicName : FireGroup + ", " + BasicName}')
-        ),
+def traits(workshop: Workshop) -> list[str]:
+    """What the menu works."""
+    own = texts(
+        set_global_property("FireGroup", JOIN),
         set_global_property("Offered", ("", named("offer"), "{BasicName}")),
         *going(workshop),
-        *traits_of(MENU),
-    ]
-    return workshop.prototypes.define("Weapon", traits, "Weapons")
+    )
+    return [*sends((e.Eliminate,), WEAPON, TRACKS), *own]
 
 
-def slot(workshop: Workshop, tables: Tables, counter: Counter, prototype: Prototype) -> Slot:
-    """The slot of one weapon."""
+def look(workshop: Workshop, counter: Counter, type: WeaponType) -> Look:
+    """Both sides, the author's or drawn."""
     from ccmod.art.weapons import draw_weapon
 
-    nation = counter.nation or ""
-    type = tables.weapons(nation)[counter.type]
-    line = counter.line
-    title = counter.kind.removeprefix(f"{counter.side} ")
+    line, title = counter.line, counter.kind.removeprefix(f"{counter.side} ")
+    fix, eliminate = (numbers_text(numbers) for numbers in (line.fix, line.eliminate))
 
     def face(broken: bool) -> str:
-        fix, eliminate = (numbers_text(numbers) for numbers in (line.fix, line.eliminate))
-        drawn = weapon_face(type, nation, title, broken=broken, fix=fix, eliminate=eliminate)
+        drawn = weapon_face(type, counter.nation or "", title, broken=broken, fix=fix, eliminate=eliminate)
         return picture(workshop, counter, draw_weapon, drawn, back=broken)
 
     front, back = face(False), face(True)
-    marks = {"Class": "weapon", "Side": counter.side or "", "Type": counter.type}
-    own = extras(workshop, counter, MENU)
-    traits = [steps_layer((front, back)), *own.inner, Mark.of(marks | counter.behaviour.values), prototype, *own.outer]
-    return workshop.slot("counter", counter.name, front, traits)
+    return Look(front, (steps_layer((front, back)),), prototype="Weapon")
 
 
 def numbers_text(numbers: list[int] | None) -> str:

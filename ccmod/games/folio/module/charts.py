@@ -1,49 +1,33 @@
-"""The Combat Results Table and the Terrain Effects Chart as windows, drawn from the data by which games are judged."""
+"""The Combat Results Table and the Terrain Effects Chart as charts, made of the data by which games are judged."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from ccmod.art.charts import TableFace, draw_table
+from ccmod.authoring.pages import Chart
 from ccmod.games.folio.rules.crt import Row, Table, table
-from ccmod.modules.components import component
-from ccmod.modules.workshop import Workshop
-from ccmod.vassal.buildfile import Element
 
 CRT, TEC = "Combat Results Table", "Terrain Effects Chart"
+WINDOW = "Tables"
+ABOUT = "Differential: attack less defense. Beyond the ends the outermost columns count."
 TITLES = {"standard": CRT, "island_war": f"Island War {CRT}"}
 
 
-def windows(workshop: Workshop, scenarios: Sequence[Mapping[str, Any]]) -> Element:
-    """One window with a tab for each table that a scenario uses, and for the chart of the map."""
-    tables = dict.fromkeys(data["crt"] for data in scenarios)
-    charts = [_chart(workshop, f"crt-{name}", crt_face(table(name))) for name in tables]
-    charts.append(_chart(workshop, "tec", tec_face(scenarios[0]["map"], table(next(iter(tables))))))
-    return component(
-        "module.ChartWindow",
-        component("widget.TabWidget", *charts, entryName="Tables"),
-        name="Tables",
-        text="Tables",
-        tooltip=f"Show or hide the {CRT} and the {TEC}",
-        icon="charts.png",
-        hotkey="67,520",
-    )
+def charts(scenarios: Sequence[Mapping[str, Any]]) -> dict[str, Chart]:
+    """Each table that a scenario uses, and the chart of the map."""
+    tables = [table(name) for name in dict.fromkeys(data["crt"] for data in scenarios)]
+    found = {TITLES[one.name]: Chart(rows=crt_rows(one), about=ABOUT, window=WINDOW) for one in tables}
+    return found | {TEC: Chart(rows=tec_rows(scenarios[0]["map"], tables[0]), window=WINDOW)}
 
 
-def _chart(workshop: Workshop, name: str, face: TableFace) -> Element:
-    picture = workshop.pictures.draw(f"chart-{name}.png", draw_table, face)
-    return component("widget.Chart", chartName=face.title, fileName=picture, description="")
-
-
-def crt_face(found: Table) -> TableFace:
+def crt_rows(found: Table) -> list[list[str]]:
     """A table: for each row of terrain the differentials of its columns, and below them the dice."""
     width = max(len(row.bands) for row in found.rows)
     head = ("Terrain of the defender", *map(str, range(1, width + 1)))
     rows = [(", ".join(row.terrain).capitalize(), *_bands(row, width)) for row in found.rows]
     dice = [(f"Die {die}", *codes) for die, codes in found.results.items()]
-    about = "Differential: attack less defense. Beyond the ends the outermost columns count."
-    return TableFace(TITLES[found.name], (head, *rows, *dice), about)
+    return [list(row) for row in (head, *rows, *dice)]
 
 
 def _bands(row: Row, width: int) -> list[str]:
@@ -51,7 +35,7 @@ def _bands(row: Row, width: int) -> list[str]:
     return [text.replace("+0", "0") for text in shown] + [""] * (width - len(shown))
 
 
-def tec_face(data: Mapping[str, Any], found: Table) -> TableFace:
+def tec_rows(data: Mapping[str, Any], found: Table) -> list[list[str]]:
     """The costs of terrain and hexsides, and the row of the table in which the defender stands."""
     costs = data["tec"]
     head = ("Terrain", "MP to enter", "MP to cross", "Row of the table")
@@ -65,7 +49,7 @@ def tec_face(data: Mapping[str, Any], found: Table) -> TableFace:
     rows += [("Road", "1/2", "", ""), ("Trail", "1", "", "")]
     if data["fortifications"]:
         rows.append(("Fortification", "", "", "defense doubled"))
-    return TableFace(TEC, tuple(rows))
+    return [list(row) for row in rows]
 
 
 def _row(word: str, data: Mapping[str, Any], found: Table) -> str:

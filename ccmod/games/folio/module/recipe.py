@@ -1,4 +1,4 @@
-"""How a module of the folio series is made: the parts of any game, and what this one has besides."""
+"""How a module of the folio series is made: as one of any game, with what the series has besides laid over it."""
 
 from __future__ import annotations
 
@@ -7,83 +7,109 @@ from dataclasses import replace
 from typing import Any
 
 from ccmod.authoring import compile_scenario
+from ccmod.authoring.authored import Authored
+from ccmod.authoring.module import ModuleFile
+from ccmod.authoring.sheets import Counter
 from ccmod.games.folio.files.values import SUPPORT
-from ccmod.games.folio.module import board, charts, help_page, reports, setups, support, toolbar, tracks, units
+from ccmod.games.folio.module import charts, setups, support, toolbar, tracks, units
 from ccmod.games.folio.module.check import check
-from ccmod.modules import skeleton
-from ccmod.modules.icons import draw_icons
-from ccmod.modules.plain import acts, counters, help, properties, sections
-from ccmod.modules.plain.palette import Palette
+from ccmod.games.folio.rules.events import VOCABULARY
+from ccmod.games.folio.rules.names import BOARD, TRACK, TURN
+from ccmod.modules.plain import recipe as plain
+from ccmod.modules.plain.counters import NO_HOUSEKEEPING, Look
+from ccmod.modules.plain.help import how_to_play
+from ccmod.modules.plain.overlay import Overlay
+from ccmod.modules.plain.terrain import terrain_map
 from ccmod.modules.recipes import Made, Recipe
 from ccmod.modules.workshop import Workshop
+
+HOW = (
+    "Take a side, open a new game with its set-up, and start a log file (File, Begin logfile).",
+    "Turn 1 begins, then Receive support for each side; from then on the Turn tracker says every phase (Alt+T).",
+    "Units are dragged from hex to hex, or straight to where they go: then they take the cheapest way.",
+    "Reinforcements wait on the turn track and are dragged to where they enter.",
+    "For an attack, let every unit join it (Ctrl+G), then choose Attack on the unit that is attacked (Ctrl+F).",
+    "A Support Fire marker is dragged to the hex of the combat; Decline support lets a chance pass.",
+    "For a bombardment, aim a marker (Ctrl+A), choose Bombard on the target (Ctrl+B), then drag the marker there.",
+    "The die button says the roll; the tables are in the toolbar, too.",
+    "Lose a step, Eliminate and Offer stiff resistance stand in the menus of units; retreats and advances are dragged.",
+    "Whatever has no button can be typed into the chat as one of the sentences below.",
+)
 
 
 def make(workshop: Workshop) -> Made:
     """Everything that a module of the folio series consists of."""
-    compiled = {scenario.id: compile_scenario(workshop.authored, scenario) for scenario in workshop.authored.scenarios}
-    turns = max(data["turns"]["last"] for data in compiled.values())
-    sides = sections.sides_of(workshop, counters.sides_of(workshop))
-    steps = _steps(workshop, next(iter(compiled.values())), turns)
-    display = tracks.display(workshop, turns)
-    palette = _counters(workshop, sides)
-    files: dict[str, bytes] = {}
-    parts = [
-        help.documentation(workshop, files, (help_page.TITLE, help_page.page(workshop))),
-        skeleton.roster(sides),
-        skeleton.options(),
-        skeleton.global_properties(
-            skeleton.global_property("Scenario"),
-            skeleton.global_property(reports.ATTACKERS, toolbar.forget()),
-            skeleton.global_property(reports.AIMED),
-            *properties.properties(workshop),
-        ),
-        workshop.prototypes.component(),
-        board.window(workshop),
-        tracks.window(workshop, display),
-        *sections.windows(workshop, {}, first=False),
-        *toolbar.buttons(workshop, compiled),
-        *toolbar.sentences(steps),
-        *acts.buttons(workshop),
-        *sections.toolbar(workshop, files, toolbar.DICE),
-        charts.windows(workshop, list(compiled.values())),
-        palette.component(workshop.slots, counters.icon(workshop)),
-        *sections.lists(workshop),
-    ]
-    draw_icons(workshop, parts)
-    made = {
-        scenario.id: (scenario.file.title, setups.position(workshop, scenario, compiled[scenario.id], display))
-        for scenario in workshop.authored.scenarios
-    }
-    for _, position in made.values():
-        sections.begin(workshop, position, {}, {})
-    return Made(parts, made, compiled, files)
-
-
-def _steps(workshop: Workshop, data: Mapping[str, Any], turns: int) -> dict[str, str]:
-    """The steps of the tracker, which the module gets unless its author has one."""
-    first = data["turns"]["first"] if isinstance(data["turns"]["first"], str) else data["turns"]["first"][0]
-    second = next(side for side in data["sides"] if side != first)
-    steps = toolbar.phases(first, second)
     authored = workshop.authored
-    if authored.module.turns is None:
-        module = authored.module.model_copy(update={"turns": toolbar.tracker(steps, turns)})
-        workshop.authored = replace(authored, module=module)
-    return steps
+    compiled = {scenario.id: compile_scenario(authored, scenario) for scenario in authored.scenarios}
+    first = next(iter(compiled.values()))
+    steps = toolbar.phases(*_order(first))
+    turns = max(data["turns"]["last"] for data in compiled.values())
+    workshop.authored = replace(
+        authored,
+        module=_module(authored.module, steps, turns, compiled),
+        maps=(terrain_map(workshop, BOARD), tracks.display(workshop, turns), *authored.maps),
+        counters=_counters(authored),
+        scenarios=tuple(replace(one, file=setups.setup(one, compiled[one.id])) for one in authored.scenarios),
+    )
+    overlay = Overlay(
+        looks=_look,
+        commands=toolbar.buttons(steps, compiled),
+        menus=toolbar.menus(compiled),
+        pages=(how_to_play(authored.module.name, HOW, VOCABULARY),),
+        compiled=compiled,
+        empty_game=False,
+    )
+    return plain.make(workshop, overlay)
 
 
-def _counters(workshop: Workshop, sides: list[str]) -> Palette:
-    """Make the slots of all counters; the counters' window shows them by side, then by class."""
-    unit, marker, ranks = units.define(workshop), support.define(workshop), support.ranks(workshop)
-    palette = Palette({side: {} for side in sides})
-    for counter in workshop.authored.counters.values():
-        if counter.class_ == SUPPORT:
-            made = support.slot(workshop, counter, marker, ranks[counter.name], sides)
-        else:
-            made = units.slot(workshop, counter, unit, sides)
-        group = counter.behaviour.group or ("Support Fire" if counter.class_ == SUPPORT else "Units")
-        palette.add(counter.behaviour.tab or counter.side or "Others", group, made.name)
-    palette.add("Tracks", "Tracks", tracks.marker(workshop).name)
-    return palette
+def _order(data: Mapping[str, Any]) -> tuple[str, str]:
+    """The first and the second player."""
+    first = data["turns"]["first"] if isinstance(data["turns"]["first"], str) else data["turns"]["first"][0]
+    return first, next(side for side in data["sides"] if side != first)
+
+
+def _module(
+    module: ModuleFile, steps: Mapping[str, str], turns: int, compiled: Mapping[str, Mapping[str, Any]]
+) -> ModuleFile:
+    """The module with the die, the tracker, the tables and the properties of the series; its author's own go before."""
+    return module.model_copy(
+        update={
+            "dice": toolbar.DICE if module.dice is None else module.dice,
+            "turns": module.turns or toolbar.tracker(steps, turns),
+            "charts": charts.charts(list(compiled.values())) | module.charts,
+            "properties": toolbar.PROPERTIES | module.properties,
+        }
+    )
+
+
+def _counters(authored: Authored) -> dict[str, Counter]:
+    """The counters with the menus of the series, and the Turn marker."""
+    ranks = support.ranks(authored.counters.values())
+    made = {name: _overlaid(counter, ranks) for name, counter in authored.counters.items()}
+    return made | {TURN: tracks.marker(authored)}
+
+
+def _overlaid(counter: Counter, ranks: Mapping[str, str]) -> Counter:
+    own = counter.behaviour
+    is_unit = counter.class_ != SUPPORT
+    room, group = (units, "Units") if is_unit else (support, "Support Fire")
+    update = {
+        **NO_HOUSEKEEPING,
+        "commands": {**room.MENU, **own.commands},
+        "traits": [*room.traits(), *own.traits],
+        "values": own.values if is_unit else {support.RANK: ranks[counter.name], **own.values},
+        "tab": own.tab or counter.side or "Others",
+        "group": own.group or group,
+        "trail": is_unit,
+        "moved": is_unit,
+    }
+    return replace(counter, behaviour=own.model_copy(update=update))
+
+
+def _look(workshop: Workshop, counter: Counter) -> Look:
+    if counter.class_ == TRACK:
+        return tracks.look(workshop)
+    return units.look(workshop, counter) if counter.class_ != SUPPORT else support.look(workshop, counter)
 
 
 RECIPE = Recipe(make, check)

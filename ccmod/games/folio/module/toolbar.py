@@ -5,34 +5,35 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from ccmod.authoring.commands import GlobalCommand
 from ccmod.authoring.dice import Die
+from ccmod.authoring.properties import ChangeButton, PropertyLine
 from ccmod.authoring.turns import Turns
-from ccmod.games.folio.module import reports, support
+from ccmod.games.folio.module import support
 from ccmod.games.folio.module.tracks import TO_TURN
+from ccmod.games.folio.module.units import AIMED, ATTACKERS
+from ccmod.games.folio.rules import events as e
 from ccmod.games.folio.rules.names import PHASE, TURN
 from ccmod.games.folio.rules.terms import PHASES
-from ccmod.modules.commands import named
-from ccmod.modules.components import component
-from ccmod.modules.decks import unseen_button
+from ccmod.modules.events import of_player
 from ccmod.modules.names import slug
-from ccmod.modules.plain.acts import button, to_all
-from ccmod.modules.skeleton import emptying_button
-from ccmod.modules.workshop import Workshop
-from ccmod.vassal.buildfile import Element
-from ccmod.vassal.values import TEXTS, Key
 
 START, END = "Support Fire", "End of the turn"
 """What stands before and after the eight phases of a game turn."""
-DICE = {"Die": Die.model_validate({"roll": "1d6", "report": reports.ROLL})}
-_MARKER, _ALLOT, _BACK = named("all.turn-marker"), named("all.allot"), named("all.back")
+DICE = {"Die": Die.model_validate({"roll": "1d6", "report": of_player(e.Roll, die="$result$")})}
+_MARKER, _ALLOT, _BACK = "ccmod.all.turn-marker", "ccmod.all.allot", "ccmod.all.back"
+_GAME_TURN = of_player(e.GameTurn, turn=f"${TURN}$")
+_CLEAR = ChangeButton(set="", tooltip="No unit has joined an attack any more", report="")
+PROPERTIES = {ATTACKERS: PropertyLine(buttons={"Forget the attackers": _CLEAR}), AIMED: PropertyLine()}
+"""What units and markers say to each other; the button is for one who has joined the wrong units to an attack."""
 
 
 def phases(first: str, second: str) -> dict[str, str]:
     """Every step of a game turn by its name in the tracker, with the sentence that says it."""
-    told = {START: reports.GAME_TURN}
+    steps = {START: _GAME_TURN}
     for side in (first, second):
-        told |= {f"{side} {phase}": reports.begin_phase(side, phase) for phase in PHASES}
-    return told | {END: reports.END_TURN}
+        steps |= {f"{side} {phase}": of_player(e.BeginPhase, side=side, phase=phase) for phase in PHASES}
+    return steps | {END: of_player(e.EndTurn, turn=f"${TURN}$")}
 
 
 def tracker(steps: Mapping[str, str], last: int) -> Turns:
@@ -44,57 +45,45 @@ def tracker(steps: Mapping[str, str], last: int) -> Turns:
             "report": "",
             "next": "Alt+T",
             "forward only": True,
-            "presses": {_say(step).name: f'{PHASE} == "{step}"' for step in steps},
+            "presses": {_say(step): f'{PHASE} == "{step}"' for step in steps},
         }
     )
 
 
-def sentences(steps: Mapping[str, str]) -> list[Element]:
-    """The unseen buttons that say the steps; the first one also moves the Turn marker, the last clears the map."""
-    made = []
-    for step, sentence in steps.items():
-        pressed = {START: (_MARKER,), END: (_BACK,)}.get(step, ())
-        made.append(unseen_button(_say(step), sentence, *pressed))
-    return [*made, to_all(_MARKER, TO_TURN, '{Class == "track"}'), _told(to_all(_BACK, support.BACK, _taken()))]
+def _say(step: str) -> str:
+    return f"ccmod.say.{slug(step)}"
 
 
-def _say(step: str) -> Key:
-    return named(f"say.{slug(step)}")
+def buttons(steps: Mapping[str, str], scenarios: Mapping[str, Mapping[str, Any]]) -> dict[str, GlobalCommand]:
+    """The buttons of support and of the end; unseen ones say the steps, move the Turn marker, and clear the map."""
+    first = GlobalCommand(presses=[_MARKER], report=_GAME_TURN, tooltip="The first game turn begins")
+    receive = GlobalCommand(presses=[_ALLOT], tooltip="My Support Fire markers of this turn, the lowest first")
+    decline = of_player(e.Decline)
+    taken = '{Class == "support" && !LocationName.endsWith("Pool")}'
+    return {
+        "Turn 1 begins": first,
+        "Receive support": receive,
+        "Decline support": GlobalCommand(presses=[], report=decline, tooltip="I let this chance to play a marker pass"),
+        **{text: GlobalCommand(presses=[], report=report) for text, report in _ends(scenarios).items()},
+        _ALLOT: _unseen(_ALLOT, sends=support.ALLOT, where=support.allotment(scenarios)),
+        _MARKER: _unseen(_MARKER, sends=TO_TURN, where='{Class == "track"}', quiet=True),
+        _BACK: _unseen(_BACK, sends=support.BACK, where=taken),
+        **{
+            _say(step): _unseen(_say(step), presses={START: [_MARKER], END: [_BACK]}.get(step, []), report=report)
+            for step, report in steps.items()
+        },
+    }
 
 
-def _taken() -> str:
-    return '{Class == "support" && !LocationName.endsWith("Pool")}'
+def menus(scenarios: Mapping[str, Mapping[str, Any]]) -> dict[str, list[str]]:
+    """The menu for the end of the game."""
+    return {"End …": list(_ends(scenarios))}
 
 
-def _told(element: Element) -> Element:
-    """A command whose pieces say their own sentences."""
-    element.attributes["reportSingle"] = "false"
-    return element
+def _ends(scenarios: Mapping[str, Mapping[str, Any]]) -> dict[str, str]:
+    sides = next(iter(scenarios.values()))["sides"]
+    return {f"The game ends: {side} wins": of_player(e.EndGame, winner=side) for side in sides}
 
 
-def buttons(workshop: Workshop, scenarios: Mapping[str, Mapping[str, Any]]) -> list[Element]:
-    """The buttons of support and of the end."""
-    sides = list(next(iter(scenarios.values()))["sides"])
-    allot = _told(to_all(_ALLOT, support.ALLOT, support.allotment(scenarios)))
-    ends = {f"The game ends: {side} wins": reports.end_game(side) for side in sides}
-    begin = button("Turn 1 begins", "The first game turn begins", reports.GAME_TURN, (_MARKER,))
-    return [
-        begin,
-        allot,
-        button("Receive support", "My Support Fire markers of this turn, the lowest first", "", (_ALLOT,)),
-        button("Decline support", "I let this chance to play a marker pass", reports.DECLINE, ()),
-        *(button(text, text, report, ()) for text, report in ends.items()),
-        _menu("End …", list(ends)),
-    ]
-
-
-def _menu(text: str, items: list[str]) -> Element:
-    """A menu of the toolbar that gathers buttons."""
-    return component(
-        "module.ToolbarMenu", description=text, text=text, tooltip=text, icon="", menuItems=TEXTS.write(tuple(items))
-    )
-
-
-def forget() -> Element:
-    """The button for one who has joined the wrong units to an attack."""
-    return emptying_button("Forget the attackers", "No unit has joined an attack any more")
+def _unseen(key: str, **keys: Any) -> GlobalCommand:
+    return GlobalCommand(button=False, key=key, **keys)

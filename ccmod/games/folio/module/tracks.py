@@ -3,19 +3,29 @@
 from __future__ import annotations
 
 from ccmod.art.templates.counter import CounterFace, draw_counter
-from ccmod.authoring.authored import AuthoredMap
+from ccmod.authoring.authored import Authored, AuthoredMap
 from ccmod.authoring.maps.mapfile import MapFile
 from ccmod.authoring.maps.planning import plan_map
-from ccmod.games.folio.rules.names import TRACKS, TRACKS_BOARD, TURN, casualties_of, pool_of, reserve_of, support_of
+from ccmod.authoring.sheets import Counter
+from ccmod.games.folio.rules.names import (
+    TRACK,
+    TRACKS,
+    TRACKS_BOARD,
+    TURN,
+    casualties_of,
+    pool_of,
+    reserve_of,
+    support_of,
+)
 from ccmod.ground.problems import Problems
 from ccmod.modules.commands import named
-from ccmod.modules.pieces import Slot
-from ccmod.modules.plain import boards
+from ccmod.modules.plain.boards import drawn
+from ccmod.modules.plain.counters import Look, piece_of_game
+from ccmod.modules.traits import texts
 from ccmod.modules.workshop import Workshop
-from ccmod.vassal.buildfile import Element
-from ccmod.vassal.traits import Mark, SendTo
+from ccmod.vassal.traits import SendTo
 
-TO_TURN = named("to-turn")
+TO_TURN = "ccmod.to-turn"
 _SPACE, _PER_ROW, _MARGIN, _BOX, _WIDE = 104, 10, 30, 110, 520
 _GROUND = "#d9d4bf"
 
@@ -31,7 +41,12 @@ def display(workshop: Workshop, turns: int) -> AuthoredMap:
         line = authored.module.sides.get(side)
         for row, name in enumerate((support_of(side), pool_of(side), casualties_of(side), reserve_of(side))):
             left, high = _MARGIN + column * (_WIDE + _MARGIN), top + row * (_BOX + 12)
-            zones[name] = {"box": [left, high, _WIDE, _BOX], "colour": _shade(line.colour if line else None, row)}
+            zones[name] = {
+                "box": [left, high, _WIDE, _BOX],
+                "colour": _shade(line.colour if line else None, row),
+                "first": [left + 44, high + 63],
+                "step": 78,
+            }
     data = {
         "id": TRACKS_BOARD,
         "title": TRACKS,
@@ -48,18 +63,11 @@ def display(workshop: Workshop, turns: int) -> AuthoredMap:
         "zones": zones,
         "tools": {"stacking": 14},
     }
-    problems = Problems()
     file = MapFile.model_validate(data)
-    plan = plan_map(file, authored.source, authored.folder, problems)
+    plan = plan_map(file, authored.source, authored.folder, Problems())
     assert plan is not None, "the display has nothing that an author could get wrong"
-    return AuthoredMap(file, authored.source, authored.folder, plan)
-
-
-def window(workshop: Workshop, the_map: AuthoredMap) -> Element:
-    """The display's window; that ccmod draws it is nothing to warn of."""
-    known = len(workshop.warnings)
-    made = boards.window(workshop, the_map, launch=True)
-    del workshop.warnings[known:]
+    made = AuthoredMap(file, authored.source, authored.folder, plan)
+    workshop.board_pictures[TRACKS_BOARD] = drawn(workshop, made, plan.boards[0])
     return made
 
 
@@ -70,10 +78,15 @@ def _shade(colour: str | None, row: int) -> str:
     return f"#{red:02x}{green:02x}{blue:02x}"
 
 
-def marker(workshop: Workshop) -> Slot:
+def marker(authored: Authored) -> Counter:
     """The Turn marker, which goes to the space of the tracker's turn."""
+    region = f'{{"{TURN} " + {TURN}}}'
+    send = SendTo(key=named("to-turn"), map=TRACKS, board=TRACKS_BOARD, destination="R", region=region)
+    tab = {"tab": TRACKS, "group": TRACKS, "trail": False, "moved": False}
+    return piece_of_game(authored, TURN, TRACK, traits=texts(send), **tab)
+
+
+def look(workshop: Workshop) -> Look:
+    """What the Turn marker looks like."""
     face = CounterFace(template="text", size=66, colour="#e9d9a0", symbol="Turn")
-    picture = workshop.pictures.draw("turn-marker.png", draw_counter, face)
-    send = SendTo(key=TO_TURN, map=TRACKS, board=TRACKS_BOARD, destination="R", region=f'{{"{TURN} " + {TURN}}}')
-    marks = Mark.of({"Class": "track", "Side": "", "Type": TURN})
-    return workshop.slot("track", TURN, picture, [marks, send])
+    return Look(workshop.pictures.draw("turn-marker.png", draw_counter, face), kind=TRACK)

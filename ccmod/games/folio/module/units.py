@@ -1,98 +1,73 @@
-"""Units: two sides, their values, and the commands of their menus."""
+"""Units: two sides with their values, and the commands of their menus."""
 
 from __future__ import annotations
 
 from dataclasses import replace
 
 from ccmod.art.templates.counter import draw_counter
+from ccmod.authoring.menu import Command
 from ccmod.authoring.sheets import Counter
 from ccmod.games.folio.files.values import back_of, front_of
-from ccmod.games.folio.module import reports
-from ccmod.games.folio.rules.names import BOARD, TRACKS, TRACKS_BOARD, casualties_of, reserve_of
-from ccmod.modules.commands import Command, named, traits_of
-from ccmod.modules.pieces import Slot
-from ccmod.modules.plain import counter_faces, moving
-from ccmod.modules.plain.counters import extras
-from ccmod.modules.plain.states import LOSE, RESTORE, STEP, steps_layer
-from ccmod.modules.traits import set_global_property
+from ccmod.games.folio.rules import events as e
+from ccmod.games.folio.rules.names import BOARD, REDUCED, TRACKS_BOARD, UNIT
+from ccmod.modules.commands import named
+from ccmod.modules.events import act, of_player, report, sends
+from ccmod.modules.plain import counter_faces
+from ccmod.modules.plain.counters import Look, sides_of
+from ccmod.modules.plain.states import RESTORE, STEP, steps_layer
+from ccmod.modules.traits import set_global_property, texts
 from ccmod.modules.workshop import Workshop
-from ccmod.vassal.traits import Key, Mark, Prototype, SendTo, Trait
 
+ATTACKERS, AIMED = "Attackers", "Aimed"
+"""Properties of the module: the units that joined an attack, the marker aimed for a bombardment."""
 _ON_BOARD = f'CurrentMap == "{BOARD}"'
-_FULL, _REDUCED = f"{STEP}_Level == 1", f"{STEP}_Level == 2"
-_JOIN, _FORGET, _UNAIM = named("attackers.join"), named("attackers.none"), named("aimed.none")
-_FALL, _TO_RESERVE = named("fall"), named("to-reserve")
+_ATTACKED, _BOMBARDED = (f'{name} != "" && PlayerSide != Side' for name in (ATTACKERS, AIMED))
 
-MENU = (
-    Command("join", "Join the attack", (_JOIN,), None, f"{_ON_BOARD} && PlayerSide == Side", Key.ctrl("G")),
-    Command(
-        "attack",
-        "Attack this unit with those that joined",
-        (),
-        reports.ATTACK,
-        f'{reports.ATTACKERS} != "" && PlayerSide != Side',
-        Key.ctrl("F"),
-        after=(_FORGET,),
+MENU = {
+    "Join the attack": Command(does=["ccmod.attackers.join"], when=f"{_ON_BOARD} && PlayerSide == Side", key="Ctrl+G"),
+    "Attack this unit with those that joined": Command(
+        says=of_player(e.Attack, units=f"${ATTACKERS}$"), then=["ccmod.attackers.none"], when=_ATTACKED, key="Ctrl+F"
     ),
-    Command(
-        "bombard",
-        "Bombard this unit with the marker",
-        (),
-        reports.BOMBARD,
-        f'{reports.AIMED} != "" && PlayerSide != Side',
-        Key.ctrl("B"),
-        after=(_UNAIM,),
+    "Bombard this unit with the marker": Command(
+        says=of_player(e.Bombard, marker=f"${AIMED}$"), then=["ccmod.aimed.none"], when=_BOMBARDED, key="Ctrl+B"
     ),
-    Command("resist", "Offer stiff resistance", (), reports.RESIST, _ON_BOARD, Key.ctrl("R")),
-    Command("lose", "Lose a step", (LOSE,), reports.LOSE, _FULL, Key.ctrl("L")),
-    Command("lose-friendly", "Lose a step by friendly fire", (LOSE,), reports.FRIENDLY_FIRE, _FULL),
-    Command("restore", "Take the loss back", (RESTORE,), None, _REDUCED),
-    Command("eliminate", "Eliminate", (named("unmark"), _FALL), reports.ELIMINATE, _ON_BOARD, Key.ctrl("E")),
-    Command("leave", "Leave the map", (named("unmark"), _TO_RESERVE), reports.LEAVE, _ON_BOARD),
-)
+    "Offer stiff resistance": act(e.Resist, when=_ON_BOARD, key="Ctrl+R"),
+    "Lose a step": act(e.LoseStep, key="Ctrl+L"),
+    "Lose a step by friendly fire": act(e.LoseStep, says=report(e.LoseStep, cause="friendly fire")),
+    "Restore the step": Command(does=[RESTORE.name], when=f"{STEP}_Level == {REDUCED}"),
+    "Eliminate": act(e.Eliminate, UNIT, does=["ccmod.unmark"], when=_ON_BOARD, key="Ctrl+E"),
+    "Leave the map": act(e.LeaveMap, UNIT, does=["ccmod.unmark"], when=_ON_BOARD),
+}
 """The menu of a unit, in its order."""
 
 
-def define(workshop: Workshop) -> Prototype:
-    """The prototype of all units."""
-    send = SendTo(map=TRACKS, board=TRACKS_BOARD, destination="Z")
-    side = '" + Side + "'
-    traits: list[Trait] = [
-        moving.trail(),
-        moving.moved_mark(),
-        send.change(key=_FALL, zone=f'{{"{casualties_of(side)}"}}'),
-        send.change(key=_TO_RESERVE, zone=f'{{"{reserve_of(side)}"}}'),
-        set_global_property(
-            reports.ATTACKERS,
-            ("", _JOIN, f'{{{reports.ATTACKERS} == "" ? BasicName : {reports.ATTACKERS} + ", " + BasicName}}'),
-            ("", _FORGET, ""),
+def traits() -> list[str]:
+    """What the menu works."""
+    joined = f'{{{ATTACKERS} == "" ? BasicName : {ATTACKERS} + ", " + BasicName}}'
+    return [
+        *sends((e.Eliminate, e.LeaveMap), UNIT, TRACKS_BOARD),
+        *texts(
+            set_global_property(ATTACKERS, ("", named("attackers.join"), joined), ("", named("attackers.none"), "")),
+            set_global_property(AIMED, ("", named("aimed.none"), "")),
         ),
-        set_global_property(reports.AIMED, ("", _UNAIM, "")),
-        *traits_of(MENU),
     ]
-    return workshop.prototypes.define("Unit", traits, "Units")
 
 
-def slot(workshop: Workshop, counter: Counter, prototype: Prototype, sides: list[str]) -> Slot:
-    """The slot of one unit; its pictures are the author's, or drawn with the values of each side."""
+def look(workshop: Workshop, counter: Counter) -> Look:
+    """The author's pictures, or drawn ones with the values of each side."""
     front, back = front_of(counter), back_of(counter)
     assert isinstance(front, list), "the check of the recipe refuses units without values"
     faces = [front, *([back] if isinstance(back, list) else [])]
-    pictures = [_picture(workshop, counter, step, values, sides) for step, values in enumerate(faces)]
-    own = extras(workshop, counter, MENU)
-    marks = {"Class": counter.class_, "Side": counter.side or "", "Type": counter.type, **counter.behaviour.values}
-    layer = [steps_layer(pictures)] if len(pictures) > 1 else []
-    return workshop.slot(
-        "counter", counter.name, pictures[0], [*layer, *own.inner, Mark.of(marks), prototype, *own.outer]
-    )
+    pictures = [_picture(workshop, counter, step, values) for step, values in enumerate(faces)]
+    return Look(pictures[0], (steps_layer(pictures),) if len(pictures) > 1 else (), prototype="Unit")
 
 
-def _picture(workshop: Workshop, counter: Counter, step: int, values: list[int], sides: list[str]) -> str:
+def _picture(workshop: Workshop, counter: Counter, step: int, values: list[int]) -> str:
     name = workshop.file_names.of(counter.line.was or counter.line.name) + (f"-{step + 1}" if step else "")
     own = counter_faces.own_picture(workshop, counter, name, step)
     if own is not None:
         return own
-    face = counter_faces.drawn_face(counter, step, counter_faces.ground(workshop, counter, sides))
+    face = counter_faces.drawn_face(counter, step, counter_faces.ground(workshop, counter, sides_of(workshop)))
     if not counter.behaviour.title:
         face = replace(face, title=counter.kind.removeprefix(f"{counter.side} "))
     face = replace(face, values="-".join(map(str, values)))

@@ -9,7 +9,7 @@ from ccmod.modules import build_module
 from ccmod.vassal.archive import Archive
 from ccmod.vassal.buildfile import BuildFile
 from ccmod.vassal.commands import AddPiece, decode
-from ccmod.vassal.traits import DynamicProperty, Layer, Piece, ReportAction, TriggerAction
+from ccmod.vassal.traits import DynamicProperty, Layer, Piece, Prototype, ReportAction, TriggerAction
 from tests.authoring.ford import Folder
 
 
@@ -40,14 +40,14 @@ def test_guided_is_the_default(ford: Folder) -> None:
     """Without the key, everything is reported and the turn has its buttons."""
     build_file = built(ford)
     assert {"Begin turn", "End turn"} <= words(build_file)
-    assert pieces(build_file)["Unit"].all(ReportAction)
+    assert pieces(build_file)["Squad"].all(ReportAction)
 
 
 def test_assisted_reports_but_has_no_buttons(ford: Folder) -> None:
     """Counters and cards tell what becomes of them; the sentences of the turn are the players' to write."""
     build_file = built(ford, "assisted")
     assert not words(build_file)
-    assert pieces(build_file)["Unit"].all(ReportAction)
+    assert pieces(build_file)["Squad"].all(ReportAction)
 
 
 def test_plain_reports_nothing(ford: Folder) -> None:
@@ -56,7 +56,7 @@ def test_plain_reports_nothing(ford: Folder) -> None:
     found = pieces(build_file)
     assert not words(build_file)
     assert not any(piece.all(ReportAction) for piece in found.values())
-    texts = {trigger.text for trigger in found["Unit"].all(TriggerAction)}
+    texts = {trigger.text for trigger in found["Squad"].all(TriggerAction)}
     assert {"Break", "Rally", "Suppress"} <= texts
     assert "Melee here" not in texts
     board = next(one for one in build_file.root.walk() if one.get("mapName") == "Board")
@@ -70,10 +70,13 @@ def test_counters_of_the_game_take_what_an_author_adds(ford: Folder) -> None:
         "name: Sgt. Weber, class",
         "name: Sgt. Weber, values: {age: 31}, states: {Decorated: {}}, points: {Luck: 2}, class",
     )
-    weber = pieces(built(ford))["Sgt. Weber"]
+    found = pieces(built(ford))
+    weber = found["Sgt. Weber"]
     assert weber.marks["age"] == "31"
-    assert [layer.name for layer in weber.all(Layer)] == ["Step", "Decorated"]
-    assert [prop.value for prop in weber.all(DynamicProperty) if prop.name == "Luck"] == ["2"]
+    assert [layer.name for layer in weber.all(Layer)] == ["Step"]
+    (prototype,) = (found[one.name] for one in weber.all(Prototype))
+    assert [layer.name for layer in prototype.all(Layer)] == ["Decorated", "Suppressed", "Veteran", "Activated"]
+    assert [prop.value for prop in prototype.all(DynamicProperty) if prop.name == "Luck"] == ["2"]
 
 
 def test_renamed_counters_keep_their_ids(ford: Folder) -> None:

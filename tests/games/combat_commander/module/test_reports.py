@@ -7,7 +7,8 @@ from collections.abc import Iterator
 
 import pytest
 
-from ccmod.games.combat_commander.module import reports
+from ccmod.games.combat_commander.module import buttons, cards, marker_menus, unit_menu, weapons
+from ccmod.games.combat_commander.module.recipe import MOVES
 from ccmod.games.combat_commander.rules import events as e
 from ccmod.play.event import Event
 from ccmod.vassal.archive import Archive
@@ -48,6 +49,7 @@ VALUES = {
     "Lead": "6",
 }
 """What VASSAL would put in: the values of a piece, of a player, of the module."""
+UNIT, MARKER = unit_menu.EVERY, marker_menus.KINDS
 CARD = {"BasicName": "R-7"}
 
 
@@ -65,23 +67,17 @@ def heard(format: str, values: dict[str, str] | None = None) -> Event | None:
 @pytest.mark.parametrize(
     ("format", "event"),
     [
-        (reports.DRAW, e.Draw("Russian")),
-        (reports.DISCARD, e.Discard("Russian", "R-7")),
-        (reports.EXPOSE, e.Expose("Russian", "R-7")),
-        (reports.ORDER, e.Order("Russian", "R-7", "Rout")),
-        (reports.order_on("German"), e.Order("Russian", "R-7", "Rout", "German")),
-        (reports.ACTION, e.Action("Russian", "R-7", "Smoke Grenades")),
-        (reports.OP_FIRE, e.Action("Russian", "R-7", "Op Fire")),
-        (reports.ROLL, e.Roll("Russian", "defense", "R-7", 3, 4, None, 7)),
-        (reports.ROLL_FOR, e.Roll("Russian", "defense", "R-7", 3, 4, "Russian Rifle 1", 7)),
-        (reports.REVEAL_EVENT, e.Reveal("Russian", "R-7", "event", "Medic!")),
-        (reports.REVEAL_HEX, e.Reveal("Russian", "R-7", "random hex", "J9")),
-        (reports.REVEAL_DRIFT, e.Reveal("Russian", "R-7", "drift")),
-        (reports.CARRY_OUT, e.CarryOut("Russian", "Medic!")),
-        (reports.TRIGGER, e.Trigger("Russian", "Sniper!")),
-        (reports.END_TRIGGER, e.EndTrigger("Russian", "Sniper!")),
-        (reports.shuffle("German"), e.Shuffle("German")),
-        (reports.reshuffle("German"), e.Reshuffle("German")),
+        (cards.ON_DECK["draw"].says, e.Draw("Russian")),
+        (cards.IN_HAND["Discard"].says, e.Discard("Russian", "R-7")),
+        (cards.IN_HAND["Show to the other side"].says, e.Expose("Russian", "R-7")),
+        (cards.ON_DECK["roll"].says, e.Roll("Russian", "defense", "R-7", 3, 4, None, 7)),
+        (cards.ON_DECK["roll-for"].says, e.Roll("Russian", "defense", "R-7", 3, 4, "Russian Rifle 1", 7)),
+        (cards.ON_DECK["reveal-event"].says, e.Reveal("Russian", "R-7", "event", "Medic!")),
+        (cards.ON_DECK["reveal-hex"].says, e.Reveal("Russian", "R-7", "random hex", "J9")),
+        (cards.ON_DECK["reveal-drift"].says, e.Reveal("Russian", "R-7", "drift")),
+        (cards.ON_DISCARDS["carry-out"].says, e.CarryOut("Russian", "Medic!")),
+        (cards.ON_DISCARDS["trigger"].says, e.Trigger("Russian", "Sniper!")),
+        (cards.ON_DISCARDS["trigger-done"].says, e.EndTrigger("Russian", "Sniper!")),
     ],
 )
 def test_sentences_of_cards(format: str, event: Event) -> None:
@@ -92,63 +88,63 @@ def test_sentences_of_cards(format: str, event: Event) -> None:
 @pytest.mark.parametrize(
     ("format", "event"),
     [
-        (reports.ACTIVATE, e.Activate("Russian", ("Russian Rifle 1",))),
-        (reports.BREAK, e.Break("Russian Rifle 1")),
-        (reports.RALLY, e.Rally("Russian Rifle 1")),
-        (reports.REPAIR, e.Repair("Russian Rifle 1")),
-        (reports.SUPPRESS, e.Suppress("Russian Rifle 1")),
-        (reports.UNVETERAN, e.Unveteran("Russian Rifle 1")),
-        (reports.ATTACK_AT_FP, e.Attack("German", "C4", ("German Rifle 1", "German Light MG 1"), 9)),
-        (reports.MELEE_FP, e.MeleeFP("Russian", 9)),
-        (reports.SNIPER, e.Sniper("German", "D4", "Russian Rifle 1")),
-        (reports.SNIPER_MISSES, e.Sniper("German", "D4")),
-        (reports.MINES, e.Mines("C4", ("Russian Rifle 1",))),
-        (reports.SEES, e.LineOfSight("B2", "C4", "clear")),
-        (reports.SEES_THROUGH, e.LineOfSight("B2", "C4", "clear", 9)),
-        (reports.SEES_NOT, e.LineOfSight("B2", "C4", "blocked")),
-        (reports.SPEND, e.Spend(("Russian Rifle 1",), 3)),
-        (reports.TRANSFER, e.Transfer("Russian Light MG 1", "Russian Rifle 1")),
-        (reports.DEPLOY, e.Deploy("Russian Rifle 1", ("Russian Line Team 1", "Russian Line Team 2"))),
-        (reports.CONTROL, e.TakeControl("Russian", 4)),
-        (reports.PICK, e.Pick("Russian", ("German Rifle 1", "German Light MG 1"), 9)),
-        (reports.SPOT, e.Spot("German", "C4")),
-        (reports.DRIFT, e.Drift("C4")),
-        (reports.LOSE_SPOT, e.LoseSpot()),
-        (reports.IMPACT, e.Impact("German", "C4")),
-        (reports.request("Battery Access"), e.Request("Russian", "Battery Access", "Russian Rifle 1")),
+        (UNIT["Activate"].says, e.Activate("Russian", ("Russian Rifle 1",))),
+        (UNIT["Break"].says, e.Break("Russian Rifle 1")),
+        (UNIT["Rally"].says, e.Rally("Russian Rifle 1")),
+        (weapons.MENU["Repair"].says, e.Repair("Russian Rifle 1")),
+        (UNIT["Suppress"].says, e.Suppress("Russian Rifle 1")),
+        (UNIT["No longer veteran"].says, e.Unveteran("Russian Rifle 1")),
+        (UNIT["Attack this hex at FP …"].says, e.Attack("German", "C4", ("German Rifle 1", "German Light MG 1"), 9)),
+        (UNIT["Melee FP of its side …"].says, e.MeleeFP("Russian", 9)),
+        (UNIT["Hit by the sniper"].says, e.Sniper("German", "D4", "Russian Rifle 1")),
+        (buttons.MORE["The sniper hits nobody"].report, e.Sniper("German", "D4")),
+        (UNIT["Attacked by Mines here"].says, e.Mines("C4", ("Russian Rifle 1",))),
+        (UNIT["Line of sight is clear"].says, e.LineOfSight("B2", "C4", "clear")),
+        (UNIT["Line of sight with Hindrance …"].says, e.LineOfSight("B2", "C4", "clear", 9)),
+        (UNIT["Line of sight is blocked"].says, e.LineOfSight("B2", "C4", "blocked")),
+        (UNIT["Spend 1 MP more"].says, e.Spend(("Russian Rifle 1",), 3)),
+        (UNIT["Take the weapon handed over"].says, e.Transfer("Russian Light MG 1", "Russian Rifle 1")),
+        (unit_menu.SQUAD["deployed"].says, e.Deploy("Russian Rifle 1", ("Russian Line Team 1", "Russian Line Team 2"))),
+        (UNIT["Take control of the objective"].says, e.TakeControl("Russian", 4)),
         (
-            reports.request("Fire for Effect", "smoke"),
+            UNIT["Pick the group from support column …"].says,
+            e.Pick("Russian", ("German Rifle 1", "German Light MG 1"), 9),
+        ),
+        (MARKER["spotting_round"]["Aim here"].says, e.Spot("German", "C4")),
+        (MARKER["spotting_round"]["Drift to this hex"].says, e.Drift("C4")),
+        (MARKER["spotting_round"]["Remove it from the map"].says, e.LoseSpot()),
+        (UNIT["Shell this hex"].says, e.Impact("German", "C4")),
+        (unit_menu.REQUEST["Ask for Battery Access"].says, e.Request("Russian", "Battery Access", "Russian Rifle 1")),
+        (
+            unit_menu.REQUEST["Ask for smoke"].says,
             e.Request("Russian", "Fire for Effect", "Russian Rifle 1", "smoke"),
         ),
-        (reports.RECEIVE, e.Receive("Russian", "Russian Rifle 1")),
-        (reports.ATTACK_MARKER, e.AttackMarker(9)),
-        (reports.REDUCE, e.Reduce("German", 9)),
-        (reports.CHIT_IN_THE_OPEN, e.DrawChit("German", "F")),
-        (reports.CHIT_IN_SECRET, e.DrawChit("German")),
-        (reports.REVEAL_CHIT, e.RevealChit("German", "F")),
-        (reports.VP_MARKER, e.VPMarker("Russian", 6)),
-        (reports.move_surrender("Russian"), e.MoveSurrender("Russian", 3)),
-        (reports.ARRIVE, e.Reinforce(("Russian Rifle 1", "Lt. Orlov"), "C4")),
-        (reports.UNSUPPRESS, e.Unsuppress("Russian Rifle 1")),
-        (reports.VETERAN, e.Veteran("Russian Rifle 1")),
-        (reports.ELIMINATE, e.Eliminate("Russian Rifle 1")),
-        (reports.ELIMINATE_STACKING, e.Eliminate("Russian Rifle 1", "stacking")),
-        (reports.EXIT, e.Exit(("Russian Rifle 1",))),
-        (reports.ATTACK, e.Attack("German", "C4", ("German Rifle 1", "German Light MG 1"))),
-        (reports.MELEE, e.Melee("C4")),
-        (reports.ENTER, e.EnterHex(("Russian Rifle 1", "Lt. Orlov"), "C4")),
-        (reports.REMOVE, e.Remove("Smoke 4", "C4")),
-        (reports.BEGIN_TURN, e.BeginTurn("German")),
-        (reports.END_TURN, e.EndTurn("German")),
-        (reports.PASS, e.Pass("German")),
-        (reports.END_ORDER, e.EndOrder("German")),
-        (reports.TRIGGER_DONE, e.EndTrigger("German", "Sniper!")),
-        (reports.DECLINE, e.Decline("German")),
-        (reports.REROLL, e.Reroll("German")),
-        (reports.TIME, e.AdvanceTime("German", 3)),
-        (reports.initiative("Russian"), e.Initiative("Russian")),
-        (reports.gain_vp("German", 5), e.GainVP("German", 5)),
-        (reports.end_game("German"), e.EndGame("German")),
+        (MARKER["radio"]["Receive"].says, e.Receive("Russian", "Russian Rifle 1")),
+        (MARKER["attack_total"]["Stands on …"].says, e.AttackMarker(9)),
+        (MARKER["attack_total"]["Concealment takes off …"].says, e.Reduce("German", 9)),
+        (MARKER["objective"]["chit-open"].says, e.DrawChit("German", "F")),
+        (MARKER["objective"]["chit-secret"].says, e.DrawChit("German")),
+        (MARKER["objective"]["Reveal the chit"].says, e.RevealChit("German", "F")),
+        (MOVES.to, e.Reinforce(("Russian Rifle 1", "Lt. Orlov"), "C4")),
+        (UNIT["No longer suppressed"].says, e.Unsuppress("Russian Rifle 1")),
+        (UNIT["Make veteran"].says, e.Veteran("Russian Rifle 1")),
+        (UNIT["Eliminate"].says, e.Eliminate("Russian Rifle 1")),
+        (UNIT["Eliminate for stacking"].says, e.Eliminate("Russian Rifle 1", "stacking")),
+        (UNIT["Leave the map"].says, e.Exit(("Russian Rifle 1",))),
+        (
+            UNIT["Attack this hex with the fire group"].says,
+            e.Attack("German", "C4", ("German Rifle 1", "German Light MG 1")),
+        ),
+        (UNIT["Melee here"].says, e.Melee("C4")),
+        (MOVES.within, e.EnterHex(("Russian Rifle 1", "Lt. Orlov"), "C4")),
+        (marker_menus.REMOVE["Remove"].says, e.Remove("Smoke 4", "C4")),
+        (buttons.TURN["Begin turn"].report, e.BeginTurn("German")),
+        (buttons.TURN["End turn"].report, e.EndTurn("German")),
+        (buttons.MORE["Pass"].report, e.Pass("German")),
+        (buttons.TURN["Order done"].report, e.EndOrder("German")),
+        (buttons.TURN["Trigger done"].report, e.EndTrigger("German", "Sniper!")),
+        (buttons.TURN["Decline"].report, e.Decline("German")),
+        (buttons.MORE["Call for a re-roll"].report, e.Reroll("German")),
     ],
 )
 def test_sentences_of_pieces_and_buttons(format: str, event: Event) -> None:
@@ -162,26 +158,26 @@ ONE = {"FireGroup": "Russian Medium Mortar 1", "Chosen": "Russian Line Team 1"}
 
 def test_what_only_one_piece_can_do() -> None:
     """One weapon aims; one Team goes on for a Squad."""
-    assert heard(reports.TARGET, ONE) == e.Target("German", "C4", "Russian Medium Mortar 1")
-    assert heard(reports.TARGET_SMOKE, ONE) == e.Target("German", "C4", "Russian Medium Mortar 1", "smoke")
-    assert heard(reports.REPLACE, ONE) == e.Replace("Russian Rifle 1", "Russian Line Team 1")
+    assert heard(UNIT["Target this hex"].says, ONE) == e.Target("German", "C4", "Russian Medium Mortar 1")
+    assert heard(UNIT["Target to lay smoke"].says, ONE) == e.Target("German", "C4", "Russian Medium Mortar 1", "smoke")
+    assert heard(unit_menu.SQUAD["replaced"].says, ONE) == e.Replace("Russian Rifle 1", "Russian Line Team 1")
 
 
 def test_markers_say_what_they_are() -> None:
     """What is drawn at random names itself; Mines name all that they attack, and their FP."""
-    assert heard(reports.DRAW_MARKER, {"BasicName": "Smoke 4"}) == e.DrawMarker("German", "Smoke 4")
+    assert heard(MARKER["smoke"]["draw-marker"].says, {"BasicName": "Smoke 4"}) == e.DrawMarker("German", "Smoke 4")
     struck = e.Mines("C4", ("German Rifle 1", "German Light MG 1"), 7)
-    assert heard(reports.MINES_ON_ALL, {"Value": "7"}) == struck
+    assert heard(MARKER["mines"]["Attack all units here"].says, {"Value": "7"}) == struck
 
 
 def test_a_card_is_discarded_by_lot() -> None:
     """The card says that it was not chosen (E57, E61)."""
-    assert heard(reports.DISCARD_AT_RANDOM, CARD) == e.Discard("Russian", "R-7", manner="at random")
+    assert heard(cards.IN_HAND["discard-at-random"].says, CARD) == e.Discard("Russian", "R-7", manner="at random")
 
 
 def test_a_placed_marker_is_read_back() -> None:
     """A marker taken from the counters' window is reported as placed."""
-    assert heard(reports.PLACE, PLACED) == e.Place("Smoke 4", "C4")
+    assert heard(MOVES.created, PLACED) == e.Place("Smoke 4", "C4")
 
 
 def formats_in(build_file: BuildFile) -> Iterator[str]:
@@ -202,10 +198,24 @@ def test_the_module_says_nothing_else(build_file: BuildFile) -> None:
     assert len(formats) > 40
     for format in formats:
         values = CARD if "$White$" in format or "plays" in format or "reveals" in format else {}
-        values = CARD if format in (reports.DISCARD, reports.DISCARD_AT_RANDOM, reports.EXPOSE) else values
-        values = {"Value": "7"} if format == reports.MINES_ON_ALL else values
-        values = ONE if format in (reports.TARGET, reports.TARGET_SMOKE, reports.REPLACE) else values
-        values = PLACED if format == reports.PLACE else values
+        values = (
+            CARD
+            if format
+            in (
+                cards.IN_HAND["Discard"].says,
+                cards.IN_HAND["discard-at-random"].says,
+                cards.IN_HAND["Show to the other side"].says,
+            )
+            else values
+        )
+        values = {"Value": "7"} if format == MARKER["mines"]["Attack all units here"].says else values
+        values = (
+            ONE
+            if format
+            in (UNIT["Target this hex"].says, UNIT["Target to lay smoke"].says, unit_menu.SQUAD["replaced"].says)
+            else values
+        )
+        values = PLACED if format == MOVES.created else values
         assert heard(format, values) is not None, said(format, values)
 
 

@@ -1,16 +1,8 @@
-"""The module's help: how a turn is played here, and every sentence that ccmod understands."""
+"""How a turn is played in a module of the game, step by step, for its help page."""
 
 from __future__ import annotations
 
-from html import escape
-
-from ccmod.games.combat_commander.rules.events import VOCABULARY
-from ccmod.modules.plain.pages import html_page
-from ccmod.modules.workshop import Workshop
-
-TITLE = "How to play"
-
-_HOW = (
+HOW = (
     "Take a side, open a new game with its set-up, and start a log file (File, Begin logfile).",
     "Before the first turn both sides shuffle their deck (right-click on it) and draw their hands.",
     "Begin turn, Order done and End turn in the toolbar say where the game is; Decline passes a chance to act.",
@@ -29,16 +21,3 @@ _HOW = (
     "The Time, VP and Surrender markers and the Initiative card are moved by their menus.",
     "Whatever has no button can be typed into the chat as one of the sentences below.",
 )
-
-
-def page(workshop: Workshop) -> bytes:
-    """The page as a file of the module."""
-    steps = "".join(f"<li>{escape(step)}</li>" for step in _HOW)
-    templates = [cls.phrase.template for cls in VOCABULARY.types.values()]
-    rows = "".join(f"<tr><td><tt>{escape(template)}</tt></td></tr>" for template in templates)
-    return html_page(
-        TITLE,
-        f"<h1>{escape(workshop.authored.module.name)}</h1><h2>{TITLE}</h2><ol>{steps}</ol>"
-        "<h2>Sentences</h2><p>Words in braces stand for a side, a counter, a card or a number; what is in brackets "
-        f"may be left out.</p><table>{rows}</table>",
-    )
