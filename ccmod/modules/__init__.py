@@ -3,6 +3,6 @@
 from __future__ import annotations
 
 from ccmod.modules.module import build_module
-from ccmod.modules.result import Built, Report, default_output
+from ccmod.modules.result import BuildResult, Report, default_output
 
-__all__ = ["Built", "Report", "build_module", "default_output"]
+__all__ = ["BuildResult", "Report", "build_module", "default_output"]

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from ccmod.authoring.keys import key_of, shortcut_text
 from ccmod.authoring.menu import Command
 from ccmod.modules.names import slug
-from ccmod.modules.plain.kit import bare
+from ccmod.modules.plain.menu_context import bare
 from ccmod.vassal import sequence
 from ccmod.vassal.traits import DynamicProperty, ReportAction, RestrictCommands, SubMenu, Trait, TriggerAction
 from ccmod.vassal.values import Key

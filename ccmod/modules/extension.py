@@ -15,14 +15,14 @@ from ccmod.authoring.extension import AuthoredExtension, load_extension
 from ccmod.ground.errors import UnsupportedInput
 from ccmod.modules.checks import Checks
 from ccmod.modules.components import PACKAGE
+from ccmod.modules.context import BuildContext
 from ccmod.modules.icons import draw_icons
 from ccmod.modules.lock import Lock
 from ccmod.modules.patch import apply_patch
 from ccmod.modules.pictures import Pictures
 from ccmod.modules.plain import boards, charts, counters, piles, properties, turns
 from ccmod.modules.plain.palette import Palette
-from ccmod.modules.result import DATE, Built, Report
-from ccmod.modules.workshop import Workshop
+from ccmod.modules.result import DATE, BuildResult, Report
 from ccmod.vassal.buildfile import Element
 from ccmod.vassal.extension import Extension, Step
 from ccmod.vassal.metadata import EXTENSIONDATA, Metadata
@@ -45,13 +45,13 @@ class PrefixedLock(Lock):
 
 
 @dataclass(slots=True)
-class _Made:
+class _ExtensionParts:
     extension: Extension
     pictures: int
     warnings: list[str]
 
 
-def build_extension(folder: Path, pictures: Pictures | None = None, *, patch: Path | None = None) -> Built:
+def build_extension(folder: Path, pictures: Pictures | None = None, *, patch: Path | None = None) -> BuildResult:
     """The extension in a folder, made and ready to be written.
 
     Raises what :func:`ccmod.authoring.extension.load_extension` raises, and :class:`UnsupportedInput`
@@ -85,17 +85,17 @@ def build_extension(folder: Path, pictures: Pictures | None = None, *, patch: Pa
         warnings=tuple(made.warnings),
         suffix=".vmdx",
     )
-    return Built(content, report, own, folder)
+    return BuildResult(content, report, own, folder)
 
 
-def _made(authored: AuthoredExtension, own: Lock, pictures: Pictures) -> _Made:
+def _made(authored: AuthoredExtension, own: Lock, pictures: Pictures) -> _ExtensionParts:
     base_lock = Lock.read(authored.base.folder)
     checks = Checks(authored.whole)
     checks.before()
-    before = Workshop(authored.base, base_lock)
+    before = BuildContext(authored.base, base_lock)
     there = counters.counters(before)
     lying = piles.piles(before, there)
-    whole = Workshop(authored.whole, PrefixedLock(base_lock, own, authored.file.prefix), pictures)
+    whole = BuildContext(authored.whole, PrefixedLock(base_lock, own, authored.file.prefix), pictures)
     now = counters.counters(whole)
     decks = piles.piles(whole, now, lying, f"{authored.file.name} decks")
     known = [*properties.properties(before), *turns.tracker(before)]
@@ -111,10 +111,10 @@ def _made(authored: AuthoredExtension, own: Lock, pictures: Pictures) -> _Made:
     for name, content in (*shown.items(), *files.items()):
         extension.put(name, content)
     extension.root["nextPieceSlotId"] = own.next_number
-    return _Made(extension, len(shown), [*whole.warnings, *found])
+    return _ExtensionParts(extension, len(shown), [*whole.warnings, *found])
 
 
-def _add_decks(extension: Extension, workshop: Workshop, before: piles.Piles, now: piles.Piles) -> None:
+def _add_decks(extension: Extension, context: BuildContext, before: piles.Piles, now: piles.Piles) -> None:
     """New cards go into decks that are there; new decks onto their maps, with their buttons."""
     for deck, plan in now.plans.items():
         names = now.contents.get(deck, [])
@@ -123,9 +123,9 @@ def _add_decks(extension: Extension, workshop: Workshop, before: piles.Piles, no
             for name in names:
                 if name not in before.contents.get(deck, []):
                     target = (place, Step(f"{PACKAGE}module.map.DrawPile", deck))
-                    extension.add(workshop.slots[name].component(), target)
+                    extension.add(context.slots[name].component(), target)
         elif now.table is None or now.table.get("mapName") != plan.map:
-            extension.add(plan.component([workshop.slots[name] for name in names]), (place,))
+            extension.add(plan.component([context.slots[name] for name in names]), (place,))
     for window in (now.table, *(() if before.hands else now.hands), *now.buttons):
         if window is not None:
             extension.add(window)
@@ -144,45 +144,45 @@ def _empty(authored: AuthoredExtension) -> Extension:
     return extension
 
 
-def _into_palette(before: Palette, now: Palette, workshop: Workshop) -> list[tuple[tuple[Step, ...], Element]]:
+def _into_palette(before: Palette, now: Palette, context: BuildContext) -> list[tuple[tuple[Step, ...], Element]]:
     """New counters into lists that are there, new lists into tabs that are there, new tabs into the window."""
     added: list[tuple[tuple[Step, ...], Element]] = []
     for tab, groups in now.tabs.items():
         if tab not in before.tabs:
-            added.append((tuple(Palette.window_path()), Palette.tab(tab, groups, workshop.slots)))
+            added.append((tuple(Palette.window_path()), Palette.tab(tab, groups, context.slots)))
             continue
         for group, names in groups.items():
             there = before.tabs[tab].get(group)
             if there is None:
                 path = (*Palette.window_path(), Step(f"{PACKAGE}widget.TabWidget", tab))
-                added.append((path, Palette.group(group, names, workshop.slots)))
+                added.append((path, Palette.group(group, names, context.slots)))
                 continue
-            slots = [workshop.slots[name] for name in names if name not in there]
+            slots = [context.slots[name] for name in names if name not in there]
             added += [(tuple(Palette.list_path(tab, group)), slot.component()) for slot in slots]
     return added
 
 
-def _windows(authored: AuthoredExtension, workshop: Workshop, extension: Extension) -> dict[str, bytes]:
+def _windows(authored: AuthoredExtension, context: BuildContext, extension: Extension) -> dict[str, bytes]:
     """Its maps and charts; the pages among these are entries of the file."""
     files: dict[str, bytes] = {}
     for the_map in authored.maps:
-        extension.add(boards.window(workshop, the_map, launch=True))
+        extension.add(boards.window(context, the_map, launch=True))
     own = replace(
         authored.whole,
         folder=authored.folder,
         module=authored.base.module.model_copy(update={"charts": authored.file.charts}),
     )
-    for window in charts.chart_windows(Workshop(own, workshop.lock, workshop.pictures), files):
+    for window in charts.chart_windows(BuildContext(own, context.lock, context.pictures), files):
         extension.add(window)
     return files
 
 
-def _pictures(workshop: Workshop, extension: Extension, before: Workshop) -> dict[str, bytes]:
+def _pictures(context: BuildContext, extension: Extension, before: BuildContext) -> dict[str, bytes]:
     """The pictures that its components name and the module has not."""
-    draw_icons(workshop, [one.component.element for one in extension.additions()])
+    draw_icons(context, [one.component.element for one in extension.additions()])
     written = extension.build.to_bytes().decode()
     return {
         f"images/{name}": content
-        for name, content in workshop.pictures
+        for name, content in context.pictures
         if name in written and name not in before.pictures
     }

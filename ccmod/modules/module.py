@@ -18,19 +18,19 @@ from ccmod.authoring.parts.module import FILE as MODULE_FILE
 from ccmod.authoring.parts.module import is_parts_folder
 from ccmod.modules import skeleton
 from ccmod.modules.checks import Checks
+from ccmod.modules.context import BuildContext
 from ccmod.modules.extension import build_extension
 from ccmod.modules.lock import Lock
 from ccmod.modules.parts import parts_archive, root_slots
 from ccmod.modules.patch import apply_patch
 from ccmod.modules.pictures import Pictures
-from ccmod.modules.recipes import Made, recipe_of
-from ccmod.modules.result import DATE, Built, Report
+from ccmod.modules.recipes import ModuleParts, recipe_of
+from ccmod.modules.result import DATE, BuildResult, Report
 from ccmod.modules.saves import save_bytes
-from ccmod.modules.workshop import Workshop
 from ccmod.vassal.archive import Archive
 from ccmod.vassal.metadata import Metadata
 
-CARGO = "ccmod.json"
+METADATA_ENTRY = "ccmod.json"
 """The entry with the compiled scenarios, for ccmod's own tools."""
 
 
@@ -47,7 +47,7 @@ def _without_collector() -> Iterator[None]:
 
 
 @_without_collector()
-def build_module(name: str, pictures: Pictures | None = None, *, patch: Path | None = None) -> Built:
+def build_module(name: str, pictures: Pictures | None = None, *, patch: Path | None = None) -> BuildResult:
     """The module or extension in a folder, or the shipped module of that name, made and ready to be written.
 
     ``pictures`` may be given to draw fewer of them, for a module that is only to be read; ``patch`` is a Python file
@@ -65,12 +65,12 @@ def build_module(name: str, pictures: Pictures | None = None, *, patch: Path | N
         return _from_parts(folder, patch, MODULE_FILE)
     start = time.perf_counter()
     authored = load_module(name)
-    workshop = Workshop(authored, Lock.read(authored.folder), Pictures() if pictures is None else pictures)
+    context = BuildContext(authored, Lock.read(authored.folder), Pictures() if pictures is None else pictures)
     checks = Checks(authored)
     checks.before()
-    made = recipe_of(authored.module.system).make(workshop)
-    found = checks.after(workshop, made.parts)
-    archive = _archive(workshop, made)
+    made = recipe_of(authored.module.system).make(context)
+    found = checks.after(context, made.parts)
+    archive = _archive(context, made)
     if patch is not None:
         apply_patch(patch, archive)
     content = archive.to_bytes()
@@ -78,18 +78,18 @@ def build_module(name: str, pictures: Pictures | None = None, *, patch: Path | N
         module=authored.id,
         name=authored.module.name,
         version=authored.module.version,
-        pieces=len(workshop.slots) - made.cards,
+        pieces=len(context.slots) - made.cards,
         cards=made.cards,
-        pictures=len(workshop.pictures),
+        pictures=len(context.pictures),
         setups=tuple(title for title, _ in made.setups.values()),
         bytes=len(content),
         seconds=time.perf_counter() - start,
-        warnings=(*workshop.warnings, *found),
+        warnings=(*context.warnings, *found),
     )
-    return Built(content, report, workshop.lock, authored.folder)
+    return BuildResult(content, report, context.lock, authored.folder)
 
 
-def _from_parts(folder: Path, patch: Path | None, file: str) -> Built:
+def _from_parts(folder: Path, patch: Path | None, file: str) -> BuildResult:
     """The module or extension in a folder that is told in VASSAL's own components."""
     start = time.perf_counter()
     told, archive, lock, doubts = parts_archive(folder, DATE, file)
@@ -111,31 +111,31 @@ def _from_parts(folder: Path, patch: Path | None, file: str) -> Built:
         warnings=doubts,
         suffix=".vmod" if file == MODULE_FILE else ".vmdx",
     )
-    return Built(content, report, lock, folder)
+    return BuildResult(content, report, lock, folder)
 
 
-def _archive(workshop: Workshop, made: Made) -> Archive:
-    date = workshop.authored.module.date or DATE
+def _archive(context: BuildContext, made: ModuleParts) -> Archive:
+    date = context.authored.module.date or DATE
     saved_ms = int(datetime.datetime(date.year, date.month, date.day, tzinfo=datetime.UTC).timestamp() * 1000)
-    metadata = skeleton.metadata(workshop, saved_ms)
+    metadata = skeleton.metadata(context, saved_ms)
     entries = {scenario: f"{scenario}.vsav" for scenario in made.setups}
     menu = skeleton.setup_menu({title: entries[id] for id, (title, _) in made.setups.items()}, empty=made.empty_game)
     archive = Archive()
     archive.put("moduledata", metadata.to_bytes())
-    archive.put("buildFile.xml", skeleton.build_file(workshop, [*made.parts, *menu]))
-    archive.put(CARGO, _cargo(workshop, made, entries))
+    archive.put("buildFile.xml", skeleton.build_file(context, [*made.parts, *menu]))
+    archive.put(METADATA_ENTRY, _metadata_entry(context, made, entries))
     for id, (title, position) in made.setups.items():
         saved = Metadata(version=metadata.version, saved_ms=saved_ms, description=title)
         archive.put(entries[id], save_bytes(position, metadata, saved))
     for file, content in made.files.items():
         archive.put(file, content)
-    for picture, content in workshop.pictures:
+    for picture, content in context.pictures:
         archive.put(f"images/{picture}", content)
     return archive
 
 
-def _cargo(workshop: Workshop, made: Made, entries: dict[str, str]) -> bytes:
-    module = workshop.authored
+def _metadata_entry(context: BuildContext, made: ModuleParts, entries: dict[str, str]) -> bytes:
+    module = context.authored
     data = {
         "ccmod": skeleton.FORMAT,
         "system": module.module.system,

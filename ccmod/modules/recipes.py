@@ -10,13 +10,13 @@ from ccmod import games
 from ccmod.authoring.authored import Authored
 from ccmod.ground.errors import UnsupportedInput
 from ccmod.ground.problems import Problems
+from ccmod.modules.context import BuildContext
 from ccmod.modules.saves import Position
-from ccmod.modules.workshop import Workshop
 from ccmod.vassal.buildfile import Element
 
 
 @dataclass(frozen=True, slots=True)
-class Made:
+class ModuleParts:
     """What a recipe makes of an author's module."""
 
     parts: list[Element]
@@ -36,7 +36,7 @@ class Made:
 class Recipe:
     """How the modules of a system are made."""
 
-    make: Callable[[Workshop], Made]
+    make: Callable[[BuildContext], ModuleParts]
     check: Callable[[Authored, Problems], None]
     """Notes everything in an author's files that cannot be made of them."""
 

@@ -36,7 +36,7 @@ class Report:
 
 
 @dataclass(frozen=True, slots=True)
-class Built:
+class BuildResult:
     """A module that is made, but not written yet."""
 
     content: bytes
@@ -55,7 +55,7 @@ class Built:
         write_atomically(path, self.content, force=force)
 
 
-def default_output(built: Built) -> Path:
+def default_output(built: BuildResult) -> Path:
     """``ID-VERSION.vmod`` in the working folder.
 
     Raises :class:`UsageFault` (``build/name``) if that can be no file's name: an imported module's version may be any

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 
 from ccmod import __version__
 from ccmod.modules.components import component
-from ccmod.modules.workshop import Workshop
+from ccmod.modules.context import BuildContext
 from ccmod.vassal.buildfile import BuildFile, Element, element
 from ccmod.vassal.metadata import VASSAL_VERSION, Metadata
 
@@ -16,15 +16,15 @@ FORMAT = 1
 """The version of what ccmod's tools expect of a module."""
 
 
-def marks_of(workshop: Workshop) -> tuple[str, str]:
+def marks_of(context: BuildContext) -> tuple[str, str]:
     """What says that a module is ccmod's: its format with the system, and its id (``ModuleOther1`` and ``2``)."""
-    return f"ccmod/{FORMAT} {workshop.authored.module.system}", workshop.authored.id
+    return f"ccmod/{FORMAT} {context.authored.module.system}", context.authored.id
 
 
-def build_file(workshop: Workshop, parts: Iterable[Element]) -> bytes:
+def build_file(context: BuildContext, parts: Iterable[Element]) -> bytes:
     """``buildFile.xml`` from the module's parts, in their order."""
-    module = workshop.authored.module
-    format_mark, module_id = marks_of(workshop)
+    module = context.authored.module
+    format_mark, module_id = marks_of(context)
     root = component(
         "GameModule",
         component("module.BasicCommandEncoder"),
@@ -36,17 +36,17 @@ def build_file(workshop: Workshop, parts: Iterable[Element]) -> bytes:
         version=module.version,
         VassalVersion=module.vassal or VASSAL_VERSION,
         description=module.description,
-        nextPieceSlotId=workshop.lock.next_number,
+        nextPieceSlotId=context.lock.next_number,
         ModuleOther1=format_mark,
         ModuleOther2=module_id,
     )
     return BuildFile.new(root).to_bytes()
 
 
-def metadata(workshop: Workshop, saved_ms: int) -> Metadata:
+def metadata(context: BuildContext, saved_ms: int) -> Metadata:
     """The module's own metadata."""
-    module = workshop.authored.module
-    format_mark, module_id = marks_of(workshop)
+    module = context.authored.module
+    format_mark, module_id = marks_of(context)
     return Metadata(
         version=module.version,
         extra1=format_mark,
@@ -87,9 +87,9 @@ def options() -> Element:
     )
 
 
-def credits(workshop: Workshop) -> list[str]:
+def credits(context: BuildContext) -> list[str]:
     """The lines that say whose work a module is."""
-    module = workshop.authored.module
+    module = context.authored.module
     lines = [f"{module.name}, version {module.version}"]
     if module.description:
         lines.append(module.description)

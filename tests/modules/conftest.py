@@ -6,20 +6,20 @@ from pathlib import Path
 
 import pytest
 
-from ccmod.modules import Built, build_module
+from ccmod.modules import BuildResult, build_module
 from ccmod.vassal.archive import Archive
 from ccmod.vassal.buildfile import BuildFile
 from tests.authoring.ford import Folder
 
 
 @pytest.fixture(scope="session")
-def mill_farm() -> Built:
+def mill_farm() -> BuildResult:
     """The module ``mill-farm``, made but not written."""
     return build_module("mill-farm")
 
 
 @pytest.fixture(scope="session")
-def archive(mill_farm: Built) -> Archive:
+def archive(mill_farm: BuildResult) -> Archive:
     """Its entries."""
     return Archive.from_bytes(mill_farm.content)
 

@@ -10,7 +10,7 @@ import pytest
 
 from ccmod.authoring import load_scenario
 from ccmod.ground.errors import CcmodError, ManyErrors, UsageFault
-from ccmod.modules import Built, build_module
+from ccmod.modules import BuildResult, build_module
 from ccmod.vassal.archive import Archive
 from ccmod.vassal.buildfile import BuildFile
 from ccmod.vassal.commands import AddPiece, decode
@@ -31,7 +31,7 @@ def test_marks_and_cargo(archive: Archive, build_file: BuildFile) -> None:
     assert set(cargo) == {"ccmod", "system", "module", "version", "scenarios", "setups"}
 
 
-def test_the_same_files_give_the_same_bytes(mill_farm: Built, tmp_path: Path) -> None:
+def test_the_same_files_give_the_same_bytes(mill_farm: BuildResult, tmp_path: Path) -> None:
     """A second build is the first, byte for byte."""
     assert build_module("mill-farm").content == mill_farm.content
 
@@ -64,7 +64,7 @@ def test_ids_of_slots_are_unique(build_file: BuildFile) -> None:
     assert max(ids) < int(build_file.root.get("nextPieceSlotId"))
 
 
-def test_nothing_is_overwritten_unasked(mill_farm: Built, tmp_path: Path) -> None:
+def test_nothing_is_overwritten_unasked(mill_farm: BuildResult, tmp_path: Path) -> None:
     """An existing module stays as it is, unless it may be overwritten."""
     path = tmp_path / "mine.vmod"
     path.write_bytes(b"mine")
@@ -76,7 +76,7 @@ def test_nothing_is_overwritten_unasked(mill_farm: Built, tmp_path: Path) -> Non
     assert [file.name for file in tmp_path.iterdir()] == ["mine.vmod"]
 
 
-def test_the_shipped_lock_is_complete(mill_farm: Built) -> None:
+def test_the_shipped_lock_is_complete(mill_farm: BuildResult) -> None:
     """Building what ships gives no new ids, so it works from a folder that cannot be written."""
     assert not mill_farm.lock.changed
 
@@ -102,7 +102,7 @@ def test_a_changed_number_of_an_own_nation_is_built(ford: Folder) -> None:
     assert sissi(first) != sissi(second)
 
 
-def sissi(built: Built) -> bytes:
+def sissi(built: BuildResult) -> bytes:
     """The picture of the sissi counters, on which their numbers are printed."""
     archive = Archive.from_bytes(built.content)
     (slot,) = (slot for slot in BuildFile.of(archive).find("PieceSlot") if slot.get("entryName") == "German Rifle 1")

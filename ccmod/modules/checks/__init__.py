@@ -16,8 +16,8 @@ from ccmod.modules.checks.names import check_module_names, check_names
 from ccmod.modules.checks.options import check_options
 from ccmod.modules.checks.raw import check_raw
 from ccmod.modules.checks.words import check_words
+from ccmod.modules.context import BuildContext
 from ccmod.modules.recipes import recipe_of
-from ccmod.modules.workshop import Workshop
 from ccmod.vassal.buildfile import Element
 
 
@@ -41,17 +41,17 @@ class Checks:
         if len(problems.errors) > harmless:
             problems.raise_any()
 
-    def after(self, workshop: Workshop, parts: Iterable[Element]) -> tuple[str, ...]:
+    def after(self, context: BuildContext, parts: Iterable[Element]) -> tuple[str, ...]:
         """Look at a whole module that was made. Raises everything that is wrong at once; returns the warnings."""
-        made = MadeModule(self.authored, workshop, parts)
+        made = MadeModule(self.authored, context, parts)
         check_toolbar(made, self.findings)
         check_sent(made, self.findings)
         check_module_names(made, self.findings)
         return self._of_pieces(made)
 
-    def of_pieces(self, workshop: Workshop, known: Iterable[Element]) -> tuple[str, ...]:
+    def of_pieces(self, context: BuildContext, known: Iterable[Element]) -> tuple[str, ...]:
         """The same for the pieces of an extension; ``known`` are those of its module's components with properties."""
-        return self._of_pieces(MadeModule(self.authored, workshop, known))
+        return self._of_pieces(MadeModule(self.authored, context, known))
 
     def _of_pieces(self, made: MadeModule) -> tuple[str, ...]:
         check_keys(made, self.findings)

@@ -14,7 +14,7 @@ from ccmod.authoring.raw_xml import components_of
 from ccmod.modules.checks.findings import Findings
 from ccmod.modules.checks.names import formats_of_lines, formats_of_module
 from ccmod.modules.checks.written import of_lines, of_module
-from ccmod.modules.plain.kit import expression
+from ccmod.modules.plain.menu_context import expression
 from ccmod.vassal.components import Component
 from ccmod.vassal.expressions import condition_fault, expression_fault
 from ccmod.vassal.fields import fields_of

@@ -8,7 +8,7 @@ from functools import cached_property
 
 from ccmod.authoring.authored import Authored
 from ccmod.authoring.origins import Origins, Piece
-from ccmod.modules.workshop import Workshop
+from ccmod.modules.context import BuildContext
 from ccmod.vassal.buildfile import Element
 from ccmod.vassal.components import Component
 from ccmod.vassal.known_properties import (
@@ -43,7 +43,7 @@ class MadePiece:
 class MadeModule:
     """The pieces and components of a module under way."""
 
-    def __init__(self, authored: Authored, workshop: Workshop, parts: Iterable[Element]) -> None:
+    def __init__(self, authored: Authored, context: BuildContext, parts: Iterable[Element]) -> None:
         self.authored = authored
         """As the author wrote it, without what its rule system adds."""
         self.origins = Origins(authored)
@@ -52,17 +52,17 @@ class MadeModule:
         seen: set[int] = set()
         pieces: list[Piece] = [*self.authored.counters.values(), *self.authored.cards.cards.values()]
         for piece in pieces:
-            if id(piece.line) not in seen and piece.name in workshop.slots:
+            if id(piece.line) not in seen and piece.name in context.slots:
                 seen.add(id(piece.line))
-                made = workshop.in_play(piece.name)
+                made = context.in_play(piece.name)
                 self.pieces.append(MadePiece(piece, (made.basic, *made.traits)))
-        self._workshop = workshop
+        self._context = context
 
     @cached_property
     def listeners(self) -> list[Listener]:
         """What any piece answers to, those that no line of the author's stands for among them."""
-        workshop = self._workshop
-        traits = {id(trait): trait for name in workshop.slots for trait in workshop.in_play(name).traits}
+        context = self._context
+        traits = {id(trait): trait for name in context.slots for trait in context.in_play(name).traits}
         return [one for trait in traits.values() for one in listeners(trait)]
 
     @cached_property

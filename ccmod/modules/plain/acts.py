@@ -6,13 +6,13 @@ from collections.abc import Iterable
 
 from ccmod.modules.commands import named
 from ccmod.modules.components import component
+from ccmod.modules.context import BuildContext
 from ccmod.modules.decks import unseen_button
 from ccmod.modules.names import slug
 from ccmod.modules.plain.counters import automation
-from ccmod.modules.plain.kit import Automation
+from ccmod.modules.plain.menu_context import Automation
 from ccmod.modules.plain.moving import CLEAR_TRAIL, UNMARK
 from ccmod.modules.plain.states import level_of, toggle_of
-from ccmod.modules.workshop import Workshop
 from ccmod.vassal.buildfile import Element
 from ccmod.vassal.values import KEYS, Key
 
@@ -21,10 +21,10 @@ EVERYWHERE = "MODULE|false|MAP|||||0|0||false|||EQUALS||"
 UNMARK_ALL, UNTRAIL_ALL, END = named("all.unmark"), named("all.untrail"), named("all.end-turn")
 
 
-def buttons(workshop: Workshop) -> list[Element]:
+def buttons(context: BuildContext) -> list[Element]:
     """The toolbar's part of the automation: one button that clears movement, in a guided module one for the turn."""
-    behaviours = [counter.behaviour for counter in workshop.authored.counters.values()]
-    tools = workshop.authored.module.tools
+    behaviours = [counter.behaviour for counter in context.authored.counters.values()]
+    tools = context.authored.module.tools
     made: list[Element] = []
     if (tools.clear_moved or tools.clear_trails) and any(one.moved or one.trail for one in behaviours):
         made += [
@@ -32,14 +32,14 @@ def buttons(workshop: Workshop) -> list[Element]:
             to_all(UNTRAIL_ALL, CLEAR_TRAIL, ""),
             button("Clear movement", "Take off all marks and trails of movement", "", (UNMARK_ALL, UNTRAIL_ALL)),
         ]
-    if automation(workshop) is Automation.GUIDED:
-        made += _end_of_turn(dict.fromkeys(_until_turn(workshop)), cleared=bool(made))
-        made += _for_all(workshop)
+    if automation(context) is Automation.GUIDED:
+        made += _end_of_turn(dict.fromkeys(_until_turn(context)), cleared=bool(made))
+        made += _for_all(context)
     return made
 
 
-def _until_turn(workshop: Workshop) -> Iterable[str]:
-    for counter in workshop.authored.counters.values():
+def _until_turn(context: BuildContext) -> Iterable[str]:
+    for counter in context.authored.counters.values():
         for name, state in counter.behaviour.states.items():
             if state.until == "turn" and state.levels is None and state.when is None:
                 yield name
@@ -59,11 +59,11 @@ def _end_of_turn(states: Iterable[str], *, cleared: bool) -> list[Element]:
     return [*made, button("End of turn", tip, "$PlayerSide$ ends the turn", tuple(pressed), END)]
 
 
-def _for_all(workshop: Workshop) -> list[Element]:
+def _for_all(context: BuildContext) -> list[Element]:
     """The author's own buttons: each has all counters of the player's side do what they can of a command."""
     words = {
         act.button: text
-        for counter in workshop.authored.counters.values()
+        for counter in context.authored.counters.values()
         for text, act in counter.behaviour.commands.items()
         if act.button is not None
     }

@@ -6,11 +6,11 @@ from dataclasses import replace
 
 from ccmod.authoring.authored import AuthoredMap
 from ccmod.modules.components import component
-from ccmod.modules.workshop import Workshop
+from ccmod.modules.context import BuildContext
 from ccmod.vassal.buildfile import Element
 
 
-def stacks(workshop: Workshop, the_map: AuthoredMap) -> list[Element]:
+def stacks(context: BuildContext, the_map: AuthoredMap) -> list[Element]:
     """The at-start stacks of a map, each piece a slot with an id of its own."""
     made = []
     for place, names in the_map.file.at_start.items():
@@ -18,8 +18,8 @@ def stacks(workshop: Workshop, the_map: AuthoredMap) -> list[Element]:
         assert point is not None, "the loader refuses places that the map has not"
         slots = []
         for index, name in enumerate(names):
-            slot = workshop.slots[name]
-            gpid = workshop.lock.gpid(f"start/{the_map.file.id}/{place}/{name}/{index}")
+            slot = context.slots[name]
+            gpid = context.lock.gpid(f"start/{the_map.file.id}/{place}/{name}/{index}")
             slots.append(replace(slot, piece=slot.piece.with_basic(gpid=gpid)).component())
         made.append(
             component(

@@ -14,9 +14,9 @@ from ccmod.authoring.behaviour import Behaviour
 from ccmod.authoring.look import Look
 from ccmod.authoring.raw_traits import trait_of
 from ccmod.modules.commands import listed, menus_of, said, traits_of
+from ccmod.modules.context import BuildContext
 from ccmod.modules.plain import figures, moving, placing, secrecy, states
-from ccmod.modules.plain.kit import Automation, Kit
-from ccmod.modules.workshop import Workshop
+from ccmod.modules.plain.menu_context import Automation, MenuContext
 from ccmod.vassal.traits import DoesNotStack, Prototype, Trait
 
 HOUSEKEEPING = "Counter"
@@ -47,23 +47,23 @@ class Manner:
         return repr((own.model_dump(exclude=_NAMES if places else _NAMES | _LOOKS), self.steps))
 
 
-def marking(workshop: Workshop, behaviour: Behaviour, level: Automation) -> Kit:
+def marking(context: BuildContext, behaviour: Behaviour, level: Automation) -> MenuContext:
     """States, points and labels."""
     kits = [
-        states.kit(workshop, name, state, index, level) for index, (name, state) in enumerate(behaviour.states.items())
+        states.kit(context, name, state, index, level) for index, (name, state) in enumerate(behaviour.states.items())
     ]
     kits += [
         figures.points(name, points, index, level) for index, (name, points) in enumerate(behaviour.points.items())
     ]
     kits += [figures.label(name, label) for name, label in behaviour.labels.items()]
-    return Kit.joined(kits)
+    return MenuContext.joined(kits)
 
 
 @dataclass(slots=True)
 class Behaviours:
     """The prototypes of a module, made as counters need them."""
 
-    workshop: Workshop
+    context: BuildContext
     level: Automation
     find: placing.Finder
     _made: dict[str, Prototype] = field(default_factory=dict)
@@ -73,8 +73,8 @@ class Behaviours:
         if manner.key not in self._made:
             taken = {prototype.name for prototype in self._made.values()}
             names = (name, *(f"{name} {number}" for number in range(2, len(taken) + 3)))
-            free = next(one for one in names if one not in taken and one not in self.workshop.prototypes)
-            self._made[manner.key] = self.workshop.prototypes.define(free, self._traits(free, manner))
+            free = next(one for one in names if one not in taken and one not in self.context.prototypes)
+            self._made[manner.key] = self.context.prototypes.define(free, self._traits(free, manner))
         return self._made[manner.key]
 
     def _traits(self, name: str, manner: Manner) -> list[Trait]:
@@ -85,7 +85,7 @@ class Behaviours:
         outer = self._outer(manner)
         raw = [trait_of(text) for text in behaviour.traits]
         movement = moving.kit(with_trail=behaviour.trail, with_mark=behaviour.moved)
-        others = Kit.joined([inner, outer, movement, Kit(raw)])
+        others = MenuContext.joined([inner, outer, movement, MenuContext(raw)])
         own = listed(behaviour.commands)
         falls = [one for one in outer.commands if one.text == placing.ELIMINATE]
         main = said([*own, *inner.commands, *falls], quiet=quiet)
@@ -93,28 +93,29 @@ class Behaviours:
         folded = [one.model_copy(update={"menu": HOUSEKEEPING}) for one in house]
         still = [] if behaviour.stack else [DoesNotStack(movement="N", stacking="R")]
         return [
-            *menus_of([*main, *folded]),
+            *menus_of(folded),
             *movement.traits,
             *inner.traits,
             *raw,
+            *menus_of(main),
             *traits_of(main, placing.words_known(own, others)),
             *outer.traits,
             *traits_of(house),
             *still,
         ]
 
-    def _inner(self, name: str, manner: Manner) -> Kit:
+    def _inner(self, name: str, manner: Manner) -> MenuContext:
         """What is not seen while the counter is face down."""
         behaviour, level = manner.behaviour, self.level
         kits = [moving.rotation(behaviour.facing, level)] if behaviour.facing else []
         kits.append(states.step_kit(manner.steps, level))
-        kits.append(marking(self.workshop, behaviour, level))
-        numbering = self.workshop.numbering(name)
+        kits.append(marking(self.context, behaviour, level))
+        numbering = self.context.numbering(name)
         kits.append(placing.targets(behaviour.place, self.find, numbering, level, replacing=False))
         kits.append(placing.targets(behaviour.replace, self.find, numbering, level, replacing=True))
-        return Kit.joined(kits)
+        return MenuContext.joined(kits)
 
-    def _outer(self, manner: Manner) -> Kit:
+    def _outer(self, manner: Manner) -> MenuContext:
         """Secrecy and housekeeping."""
         behaviour, level = manner.behaviour, self.level
         kits = []
@@ -125,17 +126,17 @@ class Behaviours:
         if behaviour.clone:
             kits.append(placing.copying(level))
         kits.append(placing.removing(behaviour, level))
-        return Kit.joined(kits)
+        return MenuContext.joined(kits)
 
     def _cover(self, behaviour: Behaviour) -> str:
         """The author's cover, or one drawn for all; its name stays, whatever it looks like."""
         if behaviour.cover is not None:
             path = Path(behaviour.cover)
-            return self.workshop.pictures.take(self.workshop.file_names.of(f"cover {path.stem}", str(path)), path)
+            return self.context.pictures.take(self.context.file_names.of(f"cover {path.stem}", str(path)), path)
         from ccmod.modules.plain.look import NEUTRAL, draw_cover
 
-        size = max(sheet.file.size for sheet in self.workshop.authored.sheets)
-        return self.workshop.pictures.draw("cover.png", draw_cover, NEUTRAL, size)
+        size = max(sheet.file.size for sheet in self.context.authored.sheets)
+        return self.context.pictures.draw("cover.png", draw_cover, NEUTRAL, size)
 
 
 def _access(switch: str | bool) -> str:

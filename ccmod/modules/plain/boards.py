@@ -12,10 +12,10 @@ from ccmod.authoring.maps.tools import Tools
 from ccmod.authoring.raw_xml import components_of
 from ccmod.modules import maps
 from ccmod.modules.components import BOARD, Value, component
+from ccmod.modules.context import BuildContext
 from ccmod.modules.plain.faces import board_face
 from ccmod.modules.plain.grids import board_grid
 from ccmod.modules.plain.moving import CLEAR_TRAIL
-from ccmod.modules.workshop import Workshop
 from ccmod.vassal.buildfile import Element
 from ccmod.vassal.commands import BoardPicker, PlacedBoard
 from ccmod.vassal.values import TEXTS
@@ -26,11 +26,11 @@ UNNAMED = MoveReports(within="$pieceName$ moves", to="$pieceName$ → $mapName$"
 """What is said of moves on maps whose places have names, and on others."""
 
 
-def window(workshop: Workshop, the_map: AuthoredMap, *content: Element, launch: bool) -> Element:
+def window(context: BuildContext, the_map: AuthoredMap, *content: Element, launch: bool) -> Element:
     """The window of one map with its decks and stacks; all but the first are opened by a button."""
     file, plan = the_map.file, the_map.plan
-    tools = tools_of(workshop, the_map)
-    boards = [_board(workshop, the_map, board) for board in plan.boards]
+    tools = tools_of(context, the_map)
+    boards = [_board(context, the_map, board) for board in plan.boards]
     attributes = _attributes(the_map, tools, launch=launch)
     several = len(plan.boards) > 1
     return maps.map_window(
@@ -50,27 +50,27 @@ def placed_boards(rows: list[list[str]]) -> tuple[PlacedBoard, ...]:
     return tuple(PlacedBoard(id, column, row) for row, ids in enumerate(rows) for column, id in enumerate(ids))
 
 
-def tools_of(workshop: Workshop, the_map: AuthoredMap) -> Tools:
+def tools_of(context: BuildContext, the_map: AuthoredMap) -> Tools:
     """The tools of a map: the module's, unless it says otherwise."""
     own = the_map.file.tools
-    return workshop.authored.module.tools.model_copy(update={name: getattr(own, name) for name in own.model_fields_set})
+    return context.authored.module.tools.model_copy(update={name: getattr(own, name) for name in own.model_fields_set})
 
 
-def _board(workshop: Workshop, the_map: AuthoredMap, plan: BoardPlan) -> Element:
-    if plan.file.id in workshop.board_pictures:
-        picture = workshop.board_pictures[plan.file.id]
+def _board(context: BuildContext, the_map: AuthoredMap, plan: BoardPlan) -> Element:
+    if plan.file.id in context.board_pictures:
+        picture = context.board_pictures[plan.file.id]
     elif plan.file.image is not None:
-        picture = workshop.pictures.take(_file_name(the_map, plan), the_map.folder / plan.file.image, board=True)
+        picture = context.pictures.take(_file_name(the_map, plan), the_map.folder / plan.file.image, board=True)
     else:
-        picture = drawn(workshop, the_map, plan)
-        workshop.warnings.append(f"the board {plan.file.id} of {the_map.file.title} has no picture; it was drawn")
+        picture = drawn(context, the_map, plan)
+        context.warnings.append(f"the board {plan.file.id} of {the_map.file.title} has no picture; it was drawn")
     grid = board_grid(plan)
     return component(BOARD, *([grid] if grid is not None else []), name=plan.file.id, image=picture)
 
 
-def drawn(workshop: Workshop, the_map: AuthoredMap, plan: BoardPlan) -> str:
+def drawn(context: BuildContext, the_map: AuthoredMap, plan: BoardPlan) -> str:
     """The picture that ccmod draws of a board."""
-    return workshop.pictures.draw_board(_file_name(the_map, plan), draw_board, board_face(plan))
+    return context.pictures.draw_board(_file_name(the_map, plan), draw_board, board_face(plan))
 
 
 def _file_name(the_map: AuthoredMap, plan: BoardPlan) -> str:

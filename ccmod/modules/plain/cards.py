@@ -8,12 +8,12 @@ from ccmod.authoring.card_sheets import Card, CardSheet
 from ccmod.authoring.cards import CardLine
 from ccmod.authoring.raw_traits import trait_of
 from ccmod.modules.commands import command, listed, menus_of, named, said, traits_of
+from ccmod.modules.context import BuildContext
 from ccmod.modules.names import slug
 from ccmod.modules.plain import placing
 from ccmod.modules.plain.behaviour import marking
-from ccmod.modules.plain.kit import Automation, Kit
+from ccmod.modules.plain.menu_context import Automation, MenuContext
 from ccmod.modules.traits import global_hotkey
-from ccmod.modules.workshop import Workshop
 from ccmod.vassal.traits import Key, Mark, Mask, Prototype, ReturnToDeck, SendTo, Trait
 
 if TYPE_CHECKING:
@@ -30,68 +30,68 @@ def hand_of(side: str) -> str:
     return f"{side} Hand"
 
 
-def size_of(sheet: CardSheet, workshop: Workshop) -> tuple[int, int]:
+def size_of(sheet: CardSheet, context: BuildContext) -> tuple[int, int]:
     """Pixels of the cards of a file: those of its back or of its first front, if the author drew one."""
     if sheet.file.back is not None:
-        return workshop.pictures.sizes[back_of(sheet, workshop)]
+        return context.pictures.sizes[back_of(sheet, context)]
     drawn = next((row.line for row in sheet.lines if row.line.image is not None), None)
     size = (sheet.file.width, sheet.file.height)
-    return size if drawn is None else workshop.pictures.sizes.get(_front(workshop, drawn, sheet), size)
+    return size if drawn is None else context.pictures.sizes.get(_front(context, drawn, sheet), size)
 
 
-def back_of(sheet: CardSheet, workshop: Workshop) -> str:
+def back_of(sheet: CardSheet, context: BuildContext) -> str:
     """The back of the cards of a file."""
     name = f"card-back-{slug(sheet.first_deck)}"
     if sheet.file.back is not None:
-        return workshop.pictures.take(name, sheet.folder / sheet.file.back)
+        return context.pictures.take(name, sheet.folder / sheet.file.back)
     from ccmod.modules.plain.look import draw_back
 
-    size = size_of(sheet, workshop)
-    return workshop.pictures.draw(f"{name}.png", draw_back, sheet.first_deck, sheet.file.colour, size)
+    size = size_of(sheet, context)
+    return context.pictures.draw(f"{name}.png", draw_back, sheet.first_deck, sheet.file.colour, size)
 
 
-def slot(workshop: Workshop, card: Card, level: Automation, hands: list[str], find: placing.Finder) -> None:
+def slot(context: BuildContext, card: Card, level: Automation, hands: list[str], find: placing.Finder) -> None:
     """Make the slot of one card."""
     line, behaviour = card.line, card.behaviour
     marks = {"Class": behaviour.class_, "Side": card.side or "", "Type": line.type or line.name, **behaviour.values}
-    back = _own_back(workshop, card)
-    prototype = _prototype(workshop, card, back, level, hands)
-    kits = [marking(workshop, behaviour, level)]
-    numbering = workshop.numbering(f"card {line.name}")
+    back = _own_back(context, card)
+    prototype = _prototype(context, card, back, level, hands)
+    kits = [marking(context, behaviour, level)]
+    numbering = context.numbering(f"card {line.name}")
     kits.append(placing.targets(behaviour.place, find, numbering, level, replacing=False))
     raw = [trait_of(text) for text in behaviour.traits]
-    kit, own = Kit.joined(kits), listed(behaviour.commands)
+    kit, own = MenuContext.joined(kits), listed(behaviour.commands)
     commands = said([*own, *kit.commands], quiet=level is Automation.PLAIN)
     acting = traits_of(commands, placing.words_known(own, kit))
     traits: list[Trait] = [*menus_of(commands), *kit.traits, *raw, Mark.of(marks), *acting, prototype]
-    workshop.slot("card", card.name, _front(workshop, card.line, card.sheet), traits, card=True)
+    context.slot("card", card.name, _front(context, card.line, card.sheet), traits, card=True)
 
 
-def _front(workshop: Workshop, line: CardLine, sheet: CardSheet) -> str:
-    name = f"card-{workshop.file_names.of(line.was or line.name)}"
+def _front(context: BuildContext, line: CardLine, sheet: CardSheet) -> str:
+    name = f"card-{context.file_names.of(line.was or line.name)}"
     if line.image is not None:
-        return workshop.pictures.take(name, sheet.folder / line.image)
+        return context.pictures.take(name, sheet.folder / line.image)
     from ccmod.modules.plain.look import draw_card
 
-    size = size_of(sheet, workshop)
+    size = size_of(sheet, context)
     title = line.title or line.name
     words = (title, line.corner or "", line.text.strip(), line.foot or "")
-    return workshop.pictures.draw(f"{name}.png", draw_card, *words, sheet.file.colour, size)
+    return context.pictures.draw(f"{name}.png", draw_card, *words, sheet.file.colour, size)
 
 
-def _own_back(workshop: Workshop, card: Card) -> str:
+def _own_back(context: BuildContext, card: Card) -> str:
     if card.line.back is None:
-        return back_of(card.sheet, workshop)
-    return workshop.pictures.take(f"card-back-{slug(card.kind)}", card.sheet.folder / card.line.back)
+        return back_of(card.sheet, context)
+    return context.pictures.take(f"card-back-{slug(card.kind)}", card.sheet.folder / card.line.back)
 
 
-def _prototype(workshop: Workshop, card: Card, back: str, level: Automation, hands: list[str]) -> Prototype:
+def _prototype(context: BuildContext, card: Card, back: str, level: Automation, hands: list[str]) -> Prototype:
     """What all cards of a deck with one back have: a mask, ways into hands and to the discards, words to their deck."""
     sheet, deck = card.sheet, card.deck
     name = f"{deck} card" if card.line.back is None else f"{deck} card {card.kind}"
-    if name in workshop.prototypes:
+    if name in context.prototypes:
         return Prototype(name)
-    veil = workshop.pictures.draw(f"card-masked-{slug(sheet.first_deck)}.png", draw_veil, size_of(sheet, workshop))
+    veil = context.pictures.draw(f"card-masked-{slug(sheet.first_deck)}.png", draw_veil, size_of(sheet, context))
     mask = Mask(
         key=MASK,
         image=back,
@@ -102,7 +102,7 @@ def _prototype(workshop: Workshop, card: Card, back: str, level: Automation, han
         peek_text="",
         auto_peek=False,
     )
-    kit = _ways(workshop, card, hands)
+    kit = _ways(context, card, hands)
     collected = {name for name, line in sheet.file.decks.items() if line.into is not None}
     speaking = [
         global_hotkey(key, sent)
@@ -110,7 +110,7 @@ def _prototype(workshop: Workshop, card: Card, back: str, level: Automation, han
         for key, sent in _words_to(slug(name_), collected=name_ in collected)
     ]
     commands = traits_of(said(kit.commands, quiet=level is Automation.PLAIN))
-    return workshop.prototypes.define(name, [mask, *kit.traits, *speaking, *commands], f"Cards of {deck}")
+    return context.prototypes.define(name, [mask, *kit.traits, *speaking, *commands], f"Cards of {deck}")
 
 
 def _words_to(own: str, *, collected: bool) -> list[tuple[Key, Key]]:
@@ -122,10 +122,10 @@ def _words_to(own: str, *, collected: bool) -> list[tuple[Key, Key]]:
     return [*shuffling, (named(f"{own}.card-collect"), named(f"{own}.collected"))] if collected else shuffling
 
 
-def _ways(workshop: Workshop, card: Card, hands: list[str]) -> Kit:
+def _ways(context: BuildContext, card: Card, hands: list[str]) -> MenuContext:
     """From the deck into the player's hand, from there to the discards, and face up for all to see."""
-    kit = Kit()
-    width, height = size_of(card.sheet, workshop)
+    kit = MenuContext()
+    width, height = size_of(card.sheet, context)
     name = "$newPieceName$"
     if hands:
         own = card.side if card.side in hands else None

@@ -6,17 +6,17 @@ from ccmod.art.charts import TableFace, draw_table
 from ccmod.authoring.pages import Chart
 from ccmod.authoring.tabular import rows_of
 from ccmod.modules.components import component
+from ccmod.modules.context import BuildContext
 from ccmod.modules.names import slug
 from ccmod.modules.plain.pages import page
-from ccmod.modules.workshop import Workshop
 from ccmod.vassal.buildfile import Element
 
 
-def chart_windows(workshop: Workshop, files: dict[str, bytes]) -> list[Element]:
+def chart_windows(context: BuildContext, files: dict[str, bytes]) -> list[Element]:
     """A window for each name; pages become entries of the module in ``files``."""
     windows: dict[str, list[Element]] = {}
-    for title, chart in workshop.authored.module.charts.items():
-        windows.setdefault(chart.window, []).append(_chart(workshop, title, chart, files))
+    for title, chart in context.authored.module.charts.items():
+        windows.setdefault(chart.window, []).append(_chart(context, title, chart, files))
     return [_window(name, charts, first=not index) for index, (name, charts) in enumerate(windows.items())]
 
 
@@ -33,16 +33,16 @@ def _window(name: str, charts: list[Element], *, first: bool) -> Element:
     )
 
 
-def _chart(workshop: Workshop, title: str, chart: Chart, files: dict[str, bytes]) -> Element:
+def _chart(context: BuildContext, title: str, chart: Chart, files: dict[str, bytes]) -> Element:
     name = f"chart-{slug(title)}"
-    path = workshop.authored.folder / (chart.file or "")
+    path = context.authored.folder / (chart.file or "")
     suffix = path.suffix.lower() if chart.file is not None else ".csv"
     if suffix in (".md", ".html", ".htm"):
-        files[f"{name}.html"] = page(workshop, title, path)
+        files[f"{name}.html"] = page(context, title, path)
         return component("widget.HtmlChart", chartName=title, fileName=f"{name}.html", description="")
     if suffix == ".csv":
         rows = rows_of(path) if chart.rows is None else tuple(map(tuple, chart.rows))
-        picture = workshop.pictures.draw(f"{name}.png", draw_table, TableFace(title, rows, chart.about or ""))
+        picture = context.pictures.draw(f"{name}.png", draw_table, TableFace(title, rows, chart.about or ""))
     else:
-        picture = workshop.pictures.take(name, path)
+        picture = context.pictures.take(name, path)
     return component("widget.Chart", chartName=title, fileName=picture, description="")

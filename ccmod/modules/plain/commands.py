@@ -7,9 +7,9 @@ from collections.abc import Mapping
 from ccmod.authoring.commands import GlobalCommand, StartCommand
 from ccmod.modules.commands import stroke
 from ccmod.modules.components import component
+from ccmod.modules.context import BuildContext
 from ccmod.modules.decks import parameters_of
-from ccmod.modules.plain.kit import expression
-from ccmod.modules.workshop import Workshop
+from ccmod.modules.plain.menu_context import expression
 from ccmod.vassal.buildfile import Element
 from ccmod.vassal.values import KEYS, TEXTS
 
@@ -21,9 +21,9 @@ _WHEN = {
 }
 
 
-def commands(workshop: Workshop) -> list[Element]:
+def commands(context: BuildContext) -> list[Element]:
     """The author's commands, what is done at the start, and the menus."""
-    module = workshop.authored.module
+    module = context.authored.module
     starts = [_at_start(name, command) for name, command in module.start.items()]
     return [*buttons(module.commands), *starts, *menus(module.menus)]
 

@@ -11,18 +11,18 @@ from ccmod.art.templates.counter import draw_counter as draw_face
 from ccmod.authoring.behaviour import Behaviour
 from ccmod.authoring.look import cell_of
 from ccmod.authoring.sheets import Counter
+from ccmod.modules.context import BuildContext
 from ccmod.modules.plain.look import draw_counter, ground_of, values_shown
-from ccmod.modules.workshop import Workshop
 
 PALER = 0.35
 """How much white is mixed into a side's colour for the ground of its counters."""
 _PROPERTY = re.compile(r"\$([^$]+)\$")
 
 
-def ground(workshop: Workshop, counter: Counter, sides: list[str]) -> str:
+def ground(context: BuildContext, counter: Counter, sides: list[str]) -> str:
     """The ground of a counter: its sheet's colour, its side's (paler, for the print to stand out), or one of ours."""
     own = counter.sheet.file.colour
-    side = workshop.authored.module.sides.get(counter.side or "")
+    side = context.authored.module.sides.get(counter.side or "")
     if own is None and side is not None and side.colour is not None:
         red, green, blue, _ = mixed(side.colour, "#ffffff", PALER)
         own = f"#{red:02x}{green:02x}{blue:02x}"
@@ -57,26 +57,24 @@ def _printed(look: Behaviour) -> str:
 
 
 def picture(
-    workshop: Workshop, counter: Counter, name: str, step: int, words: tuple[str, ...], sides: list[str]
+    context: BuildContext, counter: Counter, name: str, step: int, words: tuple[str, ...], sides: list[str]
 ) -> str:
     """The name of a picture of a counter: its front (``step`` 0), its back, or a further step."""
-    own = own_picture(workshop, counter, name, step)
+    own = own_picture(context, counter, name, step)
     if own is not None:
         return own
-    look, below = counter.behaviour, ground(workshop, counter, sides)
+    look, below = counter.behaviour, ground(context, counter, sides)
     if look.template is not None or look.symbol is not None:
-        return workshop.pictures.draw(f"{name}.png", draw_face, drawn_face(counter, step, below))
+        return context.pictures.draw(f"{name}.png", draw_face, drawn_face(counter, step, below))
     title = counter.kind.removeprefix(f"{counter.side} ")
     note = words[step] if step else ""
     shown = values_shown(look.values)
     plain = counter.class_ == "marker"
-    return workshop.pictures.draw(
-        f"{name}.png", draw_counter, title, shown, below, counter.sheet.file.size, note, plain
-    )
+    return context.pictures.draw(f"{name}.png", draw_counter, title, shown, below, counter.sheet.file.size, note, plain)
 
 
 def own_picture(
-    workshop: Workshop, counter: Counter, name: str, step: int, size: tuple[int, int] | None = None
+    context: BuildContext, counter: Counter, name: str, step: int, size: tuple[int, int] | None = None
 ) -> str | None:
     """The author's picture of a step, if he has one: as it is, fitted into the counter, or cut out of a sheet.
 
@@ -91,15 +89,15 @@ def own_picture(
         if image is not None:
             part = sheet.part(*cell_of(line.cell), back=bool(step))
             own = OwnPicture.of(folder / image, size, part, ground, radius=size[0] * 0.08)
-            return workshop.pictures.draw(f"{name}.png", draw_own, own)
+            return context.pictures.draw(f"{name}.png", draw_own, own)
     images: list[str | None] = [*line.faces] if line.faces else [line.image, line.back]
     image = images[step] if step < len(images) else None
     if image is None:
         return None
     if not file.fit:
-        return workshop.pictures.take(name, folder / image)
+        return context.pictures.take(name, folder / image)
     own = OwnPicture.of(folder / image, size, None, ground, radius=size[0] * 0.08)
-    return workshop.pictures.draw(f"{name}.png", draw_own, own)
+    return context.pictures.draw(f"{name}.png", draw_own, own)
 
 
 def _backed(counter: Counter) -> bool:

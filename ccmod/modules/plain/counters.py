@@ -8,11 +8,11 @@ from dataclasses import dataclass
 from ccmod.authoring.authored import Authored
 from ccmod.authoring.counters import CounterLine, CountersFile
 from ccmod.authoring.sheets import Counter, Sheet
+from ccmod.modules.context import BuildContext
 from ccmod.modules.plain import counter_faces, states
 from ccmod.modules.plain.behaviour import Behaviours, Manner
-from ccmod.modules.plain.kit import Automation
+from ccmod.modules.plain.menu_context import Automation
 from ccmod.modules.plain.palette import Palette
-from ccmod.modules.workshop import Workshop
 from ccmod.vassal.traits import Mark, RestrictedAccess, Trait
 
 SECOND_STEP = ("full strength", "reduced")
@@ -37,7 +37,7 @@ class Look:
     """The first word of its key in the lock."""
 
 
-Looks = Callable[[Workshop, Counter], Look | None]
+Looks = Callable[[BuildContext, Counter], Look | None]
 """What a game draws itself; ``None`` for a counter that looks as in any game."""
 
 
@@ -51,39 +51,39 @@ class Counters:
     behaviours: Behaviours
 
 
-def automation(workshop: Workshop, default: Automation = Automation.ASSISTED) -> Automation:
+def automation(context: BuildContext, default: Automation = Automation.ASSISTED) -> Automation:
     """How much the author wants his module to do."""
-    word = workshop.authored.module.automation
+    word = context.authored.module.automation
     return default if word is None else Automation.of(word)
 
 
-def sides_of(workshop: Workshop) -> list[str]:
+def sides_of(context: BuildContext) -> list[str]:
     """The sides that counters and cards belong to, in the author's order."""
-    authored = workshop.authored
+    authored = context.authored
     owners = [counter.side for counter in authored.counters.values()]
     owners += [card.side for card in authored.cards.cards.values()]
     owners += [deck.side for deck in authored.cards.decks.values()]
     return list(dict.fromkeys(side for side in owners if side))
 
 
-def icon(workshop: Workshop) -> str:
+def icon(context: BuildContext) -> str:
     """The picture of the button that opens the counters' window."""
     from ccmod.art.icons import draw_nation_icon
 
-    return workshop.pictures.draw("counter.png", draw_nation_icon, "counter", "neutral")
+    return context.pictures.draw("counter.png", draw_nation_icon, "counter", "neutral")
 
 
-def counters(workshop: Workshop, looks: Looks = lambda _workshop, _counter: None) -> Counters:
+def counters(context: BuildContext, looks: Looks = lambda _context, _counter: None) -> Counters:
     """Make the slots of all counters."""
-    palette, pools = _laid_out(workshop)
+    palette, pools = _laid_out(context)
 
     def find(name: str) -> str:
-        return palette.path(name if name in workshop.authored.counters else f"{name} 1")
+        return palette.path(name if name in context.authored.counters else f"{name} 1")
 
-    made = Counters(palette, pools, Behaviours(workshop, automation(workshop), find))
-    sides = sides_of(workshop)
-    for counter in workshop.authored.counters.values():
-        _slot(workshop, counter, made.behaviours, looks(workshop, counter) or _look(workshop, counter, sides))
+    made = Counters(palette, pools, Behaviours(context, automation(context), find))
+    sides = sides_of(context)
+    for counter in context.authored.counters.values():
+        _slot(context, counter, made.behaviours, looks(context, counter) or _look(context, counter, sides))
     return made
 
 
@@ -94,10 +94,10 @@ def piece_of_game(authored: Authored, name: str, class_: str, **keys: object) ->
     return Counter(name, name, class_, line.type or name, line.side, line, sheet, line)
 
 
-def _laid_out(workshop: Workshop) -> tuple[Palette, dict[str, list[str]]]:
+def _laid_out(context: BuildContext) -> tuple[Palette, dict[str, list[str]]]:
     """Where each counter is: in the palette, or in a cup."""
     palette, pools = Palette(), dict[str, list[str]]()
-    for counter in workshop.authored.counters.values():
+    for counter in context.authored.counters.values():
         behaviour = counter.behaviour
         if counter.line.pool is not None:
             pools.setdefault(counter.line.pool, []).append(counter.name)
@@ -107,7 +107,7 @@ def _laid_out(workshop: Workshop) -> tuple[Palette, dict[str, list[str]]]:
     return palette, pools
 
 
-def _slot(workshop: Workshop, counter: Counter, behaviours: Behaviours, look: Look) -> None:
+def _slot(context: BuildContext, counter: Counter, behaviours: Behaviours, look: Look) -> None:
     marks = {"Class": counter.class_, "Side": counter.side or "", "Type": counter.type, **counter.behaviour.values}
     likes = counter.line.like or ([counter.sheet.file.like] if counter.sheet.file.like else [])
     name = look.prototype or (likes[-1] if likes else counter.class_.capitalize())
@@ -115,16 +115,16 @@ def _slot(workshop: Workshop, counter: Counter, behaviours: Behaviours, look: Lo
     if counter.behaviour.restrict and counter.side:
         traits.append(RestrictedAccess(sides=(counter.side,), restrict_movement=True))
     pooled = counter.line.pool is not None
-    workshop.slot(look.kind, counter.name, look.image, traits, card=pooled, size=look.size)
+    context.slot(look.kind, counter.name, look.image, traits, card=pooled, size=look.size)
 
 
-def _look(workshop: Workshop, counter: Counter, sides: list[str]) -> Look:
+def _look(context: BuildContext, counter: Counter, sides: list[str]) -> Look:
     """The author's pictures of all steps, or drawn ones."""
     words = step_words(counter)
-    pictures = _pictures(workshop, counter, words, sides)
+    pictures = _pictures(context, counter, words, sides)
     if len(pictures) == 1:
         return Look(pictures[0], (), words)
-    bare = automation(workshop) is Automation.PLAIN
+    bare = automation(context) is Automation.PLAIN
     return Look(pictures[0], (states.steps_layer(pictures, states.step_names(words), bare=bare),), words)
 
 
@@ -139,9 +139,9 @@ def step_words(counter: Counter) -> tuple[str, ...]:
     return SECOND_STEP if counter.line.back or (sheet is not None and sheet.back) else ()
 
 
-def _pictures(workshop: Workshop, counter: Counter, words: tuple[str, ...], sides: list[str]) -> list[str]:
+def _pictures(context: BuildContext, counter: Counter, words: tuple[str, ...], sides: list[str]) -> list[str]:
     """The pictures of all steps, the author's or drawn; one if there are no steps."""
     line = counter.line
-    file = workshop.file_names.of(line.was or line.name)  # as it was called: saves from before the renaming show it
+    file = context.file_names.of(line.was or line.name)  # as it was called: saves from before the renaming show it
     names = [file + (f"-{index + 1}" if index else "") for index in range(max(1, len(words)))]
-    return [counter_faces.picture(workshop, counter, name, step, words, sides) for step, name in enumerate(names)]
+    return [counter_faces.picture(context, counter, name, step, words, sides) for step, name in enumerate(names)]

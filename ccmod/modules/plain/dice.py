@@ -8,9 +8,9 @@ from pathlib import Path
 from ccmod.authoring.dice import Die
 from ccmod.authoring.keys import key_of
 from ccmod.modules.components import component
+from ccmod.modules.context import BuildContext
 from ccmod.modules.names import slug
 from ccmod.modules.pictures import Pictures
-from ccmod.modules.workshop import Workshop
 from ccmod.vassal.buildfile import Element
 from ccmod.vassal.values import TEXTS
 
@@ -18,19 +18,19 @@ ORDINARY = {"1d6": Die.model_validate({}), "2d6": Die.model_validate({})}
 """What a game has whose author says nothing of dice."""
 
 
-def buttons(workshop: Workshop, default: dict[str, Die]) -> list[Element]:
+def buttons(context: BuildContext, default: dict[str, Die]) -> list[Element]:
     """The author's dice, or those of the game."""
-    dice = workshop.authored.module.dice
-    return list(_buttons(workshop, default if dice is None else dice))
+    dice = context.authored.module.dice
+    return list(_buttons(context, default if dice is None else dice))
 
 
-def _buttons(workshop: Workshop, dice: dict[str, Die]) -> Iterator[Element]:
+def _buttons(context: BuildContext, dice: dict[str, Die]) -> Iterator[Element]:
     for name, die in dice.items():
         numbers = die.numbers(name)
         if not die.faces and numbers is not None:
             yield _plain(name, die, *_adjusted(die, *numbers))
         elif any(face.picture for face in die.faces):
-            yield _special(name, die, workshop.pictures, workshop.authored.folder)
+            yield _special(name, die, context.pictures, context.authored.folder)
         elif _is_in_a_row(die):
             yield _plain(name, die, die.dice, len(die.faces), (die.faces[0].number or 0) - 1 + die.each, die.add)
         else:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ccmod.authoring.behaviour import LabelLine, Points
 from ccmod.modules.commands import command, named
 from ccmod.modules.names import slug
-from ccmod.modules.plain.kit import Automation, Kit, told
+from ccmod.modules.plain.menu_context import Automation, MenuContext, told
 from ccmod.vassal import sequence
 from ccmod.vassal.traits import DynamicProperty, Label, Mark, SubMenu
 from ccmod.vassal.values import Colour
@@ -16,7 +16,7 @@ _ANY_NUMBER = "true,-99999,99999,false"
 _EDGES = {"top": "t", "bottom": "b", "above": "t", "below": "b", "left": "l", "right": "r"}
 
 
-def points(name: str, line: Points, index: int, level: Automation) -> Kit:
+def points(name: str, line: Points, index: int, level: Automation) -> MenuContext:
     """A number with its commands, and its label in a corner.
 
     Games under way keep the number only while the trait's definition is the same (``build/GpIdChecker.java``), so this
@@ -37,7 +37,7 @@ def points(name: str, line: Points, index: int, level: Automation) -> Kit:
     ]
     if level is Automation.GUIDED:
         acts.append(command(f"{own}.set", f"{name} …", (ask, clamp), said))
-    kit = Kit([SubMenu(text=name, commands=tuple(act.words for act in acts)), limits, trait], acts)
+    kit = MenuContext([SubMenu(text=name, commands=tuple(act.words for act in acts)), limits, trait], acts)
     if line.label:
         look = {"text": f"${name}$", "at": CORNERS[index % 4], "size": 12, "colour": "#ffffff", "ground": "#23364d"}
         kit.add(label(f"{name} label", LabelLine.model_validate(look)))
@@ -49,7 +49,7 @@ def _asked(name: str) -> str:
     return name if name.replace("_", "").isalnum() else f'GetProperty("{name}")'
 
 
-def label(name: str, line: LabelLine) -> Kit:
+def label(name: str, line: LabelLine) -> MenuContext:
     """A text on the counter; its format is drawn anew whenever a property in it changes."""
     words = line.at.split()
     vertical = next((_EDGES[word] for word in words if word not in ("left", "right", "centre")), "c")
@@ -71,7 +71,7 @@ def label(name: str, line: LabelLine) -> Kit:
         description=name,
         text=line.text,
     )
-    return Kit([trait])
+    return MenuContext([trait])
 
 
 def colour(text: str) -> Colour:

@@ -7,10 +7,10 @@ from html import escape
 
 from ccmod.ground.reading import read_file
 from ccmod.modules.components import component
+from ccmod.modules.context import BuildContext
 from ccmod.modules.names import slug
 from ccmod.modules.plain.pages import html_page, page
 from ccmod.modules.skeleton import credits
-from ccmod.modules.workshop import Workshop
 from ccmod.play.vocabulary import Vocabulary
 from ccmod.vassal.buildfile import Element
 
@@ -19,12 +19,12 @@ TOOLS = "Tools and keys"
 ABOUT = "About this module"
 
 
-def documentation(workshop: Workshop, files: dict[str, bytes], *pages: tuple[str, bytes]) -> Element:
+def documentation(context: BuildContext, files: dict[str, bytes], *pages: tuple[str, bytes]) -> Element:
     """The menu; ``pages`` are those of the game's own recipe. All pages become entries of the module in ``files``."""
-    module, folder = workshop.authored.module, workshop.authored.folder
+    module, folder = context.authored.module, context.authored.folder
     entries = []
     if module.cover is not None:
-        cover = workshop.pictures.take("cover", folder / module.cover)
+        cover = context.pictures.take("cover", folder / module.cover)
         entries.append(component("module.documentation.AboutScreen", title=f"About {module.name}", fileName=cover))
     for title, file in module.help.items():
         path = folder / file
@@ -33,9 +33,9 @@ def documentation(workshop: Workshop, files: dict[str, bytes], *pages: tuple[str
             files[name] = read_file(path)
             entries.append(component("module.documentation.BrowserPDFFile", title=title, pdfFile=name))
         else:
-            files[name] = page(workshop, title, path)
+            files[name] = page(context, title, path)
             entries.append(_entry(title, name))
-    for title, content in (*pages, (TOOLS, _tools(workshop)), (ABOUT, _about(workshop))):
+    for title, content in (*pages, (TOOLS, _tools(context)), (ABOUT, _about(context))):
         name = f"help-{slug(title)}.html"
         files[name] = content
         entries.append(_entry(title, name))
@@ -59,9 +59,9 @@ def _entry(title: str, file: str) -> Element:
     return component("module.documentation.HelpFile", title=title, fileName=file, fileType="archive")
 
 
-def _tools(workshop: Workshop) -> bytes:
+def _tools(context: BuildContext) -> bytes:
     """What the mouse and the keys do in every map, as far as it is not switched off."""
-    tools = workshop.authored.module.tools
+    tools = context.authored.module.tools
     lines = [
         "Drag a counter to move it; drag a frame around several to pick them; double-click a stack to open it.",
         "Right-click a counter for its menu.",
@@ -77,17 +77,17 @@ def _tools(workshop: Workshop) -> bytes:
     return html_page(TOOLS, f"<h1>{TOOLS}</h1><ul>{items}</ul>")
 
 
-def _about(workshop: Workshop) -> bytes:
+def _about(context: BuildContext) -> bytes:
     """Title, version, credits and licences."""
-    module = workshop.authored.module
-    first, *lines = credits(workshop)
+    module = context.authored.module
+    first, *lines = credits(context)
     body = f"<h1>{escape(first)}</h1>" + "".join(f"<p>{escape(line)}</p>" for line in lines)
-    for heading, rows in (("Credits", _credits(workshop)), ("Licences", list(module.licences.items()))):
+    for heading, rows in (("Credits", _credits(context)), ("Licences", list(module.licences.items()))):
         if rows:
             cells = "".join(f"<tr><td>{escape(what)}</td><td>{escape(who)}</td></tr>" for what, who in rows)
             body += f"<h2>{heading}</h2><table>{cells}</table>"
     return html_page(ABOUT, body)
 
 
-def _credits(workshop: Workshop) -> list[tuple[str, str]]:
-    return [(role, ", ".join(names)) for role, names in workshop.authored.module.credits.items()]
+def _credits(context: BuildContext) -> list[tuple[str, str]]:
+    return [(role, ", ".join(names)) for role, names in context.authored.module.credits.items()]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ccmod.modules.commands import command, named
-from ccmod.modules.plain.kit import Automation, Kit, told
+from ccmod.modules.plain.menu_context import Automation, MenuContext, told
 from ccmod.vassal.traits import ALT, Key, MarkMoved, MovementTrail, Rotate
 
 FACING = "Facing"
@@ -42,12 +42,12 @@ def moved_mark(x: int = 28, y: int = -38, icon: str = "moved.gif") -> MarkMoved:
     )
 
 
-def kit(*, with_trail: bool, with_mark: bool) -> Kit:
+def kit(*, with_trail: bool, with_mark: bool) -> MenuContext:
     """The trail and the mark of a counter; the same in every build, so that games under way keep them."""
-    return Kit([*((trail(),) if with_trail else ()), *((moved_mark(),) if with_mark else ())])
+    return MenuContext([*((trail(),) if with_trail else ()), *((moved_mark(),) if with_mark else ())])
 
 
-def rotation(facings: int, level: Automation) -> Kit:
+def rotation(facings: int, level: Automation) -> MenuContext:
     """Turning: to the right and left, or by any angle where there is only one facing."""
     bare = level is Automation.PLAIN
     if facings == 1:
@@ -59,7 +59,7 @@ def rotation(facings: int, level: Automation) -> Kit:
             counter_key=None,
             counter_text="",
         )
-        return Kit([turn])
+        return MenuContext([turn])
     rotate = Rotate(
         facings=facings,
         clockwise_key=_CLOCKWISE if bare else named("turn.right"),
@@ -69,7 +69,7 @@ def rotation(facings: int, level: Automation) -> Kit:
         name=FACING,
     )
     if bare:
-        return Kit([rotate])
+        return MenuContext([rotate])
     said = told(f"turns to face {_directions(facings)}")
     commands = [
         command("face.right", "Turn right", (named("turn.right"),), said, None, _CLOCKWISE),
@@ -78,7 +78,7 @@ def rotation(facings: int, level: Automation) -> Kit:
     if facings % 2 == 0 and facings > 2:
         half = (named("turn.right"),) * (facings // 2)
         commands.append(command("face.about", "Turn about", half, said, None, Key(93, 130 + ALT)))
-    return Kit([rotate], commands)
+    return MenuContext([rotate], commands)
 
 
 def _directions(facings: int) -> str:

@@ -8,22 +8,22 @@ from typing import Any
 
 from ccmod.authoring.authored import AuthoredScenario
 from ccmod.authoring.commands import GlobalCommand
+from ccmod.modules.context import BuildContext
 from ccmod.modules.plain.counters import Counters, Looks
 from ccmod.modules.plain.piles import Piles, piles
 from ccmod.modules.plain.setups import position
 from ccmod.modules.saves import Position
-from ccmod.modules.workshop import Workshop
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Overlay:
     """A game's own part of a module; whatever it leaves out is as in any game."""
 
-    looks: Looks = lambda _workshop, _counter: None
+    looks: Looks = lambda _context, _counter: None
     """How its counters look."""
-    piles: Callable[[Workshop, Counters], Piles] = piles
+    piles: Callable[[BuildContext, Counters], Piles] = piles
     """Its cards, decks, cups and hands."""
-    setup: Callable[[Workshop, AuthoredScenario, Piles], Position] = position
+    setup: Callable[[BuildContext, AuthoredScenario, Piles], Position] = position
     """The position in which a scenario begins."""
     commands: Mapping[str, GlobalCommand] = field(default_factory=dict)
     """Its buttons, which stand before the author's."""

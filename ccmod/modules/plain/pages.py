@@ -9,8 +9,8 @@ from urllib.parse import unquote
 
 from ccmod.authoring.library import inside
 from ccmod.ground.reading import read_file
+from ccmod.modules.context import BuildContext
 from ccmod.modules.names import slug
-from ccmod.modules.workshop import Workshop
 
 STYLE = (
     "body { font-family: sans-serif; font-size: 13px; color: #22242a; background: #fbf8ee; margin: 12px }"
@@ -27,12 +27,12 @@ def html_page(title: str, body: str) -> bytes:
     return f"<html><head>{head}</head><body>{body}</body></html>\n".encode()
 
 
-def page(workshop: Workshop, title: str, path: Path) -> bytes:
+def page(context: BuildContext, title: str, path: Path) -> bytes:
     """A file of the author's as a page that VASSAL shows; its pictures go into the module."""
     text = read_file(path).decode("utf-8-sig")
     if path.suffix.lower() != ".md":
         return text.encode()
-    body = _with_pictures(workshop, markdown(text), path.parent)
+    body = _with_pictures(context, markdown(text), path.parent)
     return html_page(title, body)
 
 
@@ -44,7 +44,7 @@ def markdown(text: str) -> str:
     return found.replace("<table>", '<table border="1" cellspacing="0">')
 
 
-def _with_pictures(workshop: Workshop, html: str, folder: Path) -> str:
+def _with_pictures(context: BuildContext, html: str, folder: Path) -> str:
     """The page with its pictures where they lie in the module, as far as they are the author's."""
 
     def taken(match: re.Match[str]) -> str:
@@ -52,6 +52,6 @@ def _with_pictures(workshop: Workshop, html: str, folder: Path) -> str:
         if ":" in name:
             return match[0]
         file = inside(folder, unquote(name))
-        return f"{before}images/{workshop.pictures.take(f'page-{slug(file.stem)}', file)}{after}"
+        return f"{before}images/{context.pictures.take(f'page-{slug(file.stem)}', file)}{after}"
 
     return _SOURCE.sub(taken, html)

@@ -9,15 +9,15 @@ from ccmod.authoring.card_sheets import AuthoredDeck
 from ccmod.authoring.keys import key_of
 from ccmod.modules.commands import named
 from ccmod.modules.components import BOARD, component
+from ccmod.modules.context import BuildContext
 from ccmod.modules.decks import BY_MENU, DeckPlan, Shuffling, TopCardCommand, top_card_button, unseen_button
 from ccmod.modules.maps import map_window, stack_viewer, stacking, zoomer
 from ccmod.modules.names import slug
 from ccmod.modules.plain import cards
 from ccmod.modules.plain.counters import Counters, automation, sides_of
-from ccmod.modules.plain.kit import Automation
 from ccmod.modules.plain.look import draw_table
+from ccmod.modules.plain.menu_context import Automation
 from ccmod.modules.saves import Position
-from ccmod.modules.workshop import Workshop
 from ccmod.vassal.buildfile import Element
 from ccmod.vassal.values import TEXTS
 
@@ -44,17 +44,17 @@ class Piles:
     hands: list[Element] = field(default_factory=list)
     buttons: list[Element] = field(default_factory=list)
 
-    def components(self, workshop: Workshop, map: str) -> list[Element]:
+    def components(self, context: BuildContext, map: str) -> list[Element]:
         """The decks that lie on a map, with what is in them, for its map window."""
         return [
-            plan.component([workshop.slots[name] for name in self.contents.get(deck, [])])
+            plan.component([context.slots[name] for name in self.contents.get(deck, [])])
             for deck, plan in self.plans.items()
             if plan.map == map
         ]
 
     def lay(
         self,
-        workshop: Workshop,
+        context: BuildContext,
         position: Position,
         orders: Mapping[str, Sequence[str]],
         hands: Mapping[str, Sequence[str]],
@@ -68,56 +68,56 @@ class Piles:
         """
         if self.table is not None:
             position.boards[TABLE] = TABLE
-        for side in _hands(workshop):
+        for side in _hands(context):
             position.boards[cards.hand_of(side)] = cards.hand_of(side)
         taken = {name for names in (*orders.values(), *hands.values()) for name in names}
         for deck, plan in self.plans.items():
             ids = []
             usual = [name for name in self.contents.get(deck, []) if name not in taken]
             for name in reversed(orders.get(deck, usual)):
-                piece = workshop.in_play(name)
+                piece = context.in_play(name)
                 own = int(piece.gpid) if number is None else number(deck, name)
                 ids.append(position.lay(piece, own, plan.map, plan.x, plan.y))
             position.deck(plan.piece(), ids, plan.map, plan.x, plan.y)
         for side, names in hands.items():
-            self._hold(workshop, position, side, names)
+            self._hold(context, position, side, names)
 
     @staticmethod
-    def _hold(workshop: Workshop, position: Position, side: str, names: Sequence[str]) -> None:
+    def _hold(context: BuildContext, position: Position, side: str, names: Sequence[str]) -> None:
         """Put cards into a hand; VASSAL lays them out itself (``build/module/map/HandMetrics.java``)."""
         map, ids = cards.hand_of(side), []
-        width, height = hand_cards(workshop)
+        width, height = hand_cards(context)
         x, y = cards.GAP + width // 2, cards.GAP + height // 2
         for name in names:
-            piece = workshop.in_play(name)
+            piece = context.in_play(name)
             ids.append(position.lay(piece, int(piece.gpid), map, x, y))
         position.stack(ids, map, x, y)
 
 
-def hand_cards(workshop: Workshop) -> tuple[int, int]:
+def hand_cards(context: BuildContext) -> tuple[int, int]:
     """Width and height of the largest cards."""
-    sizes = [cards.size_of(sheet, workshop) for sheet in workshop.authored.cards.sheets] or [(180, 250)]
+    sizes = [cards.size_of(sheet, context) for sheet in context.authored.cards.sheets] or [(180, 250)]
     return max(width for width, _ in sizes), max(height for _, height in sizes)
 
 
-def piles(workshop: Workshop, counters: Counters, before: Piles | None = None, table: str = TABLE) -> Piles:
+def piles(context: BuildContext, counters: Counters, before: Piles | None = None, table: str = TABLE) -> Piles:
     """Make the cards, their decks, the cups of drawn counters, and the hands.
 
     What an extension does not add itself was made ``before``; decks of its own lie on a ``table`` of its own.
     """
     there = before.plans if before is not None else {}
-    level, hands = automation(workshop), _hands(workshop)
-    box = workshop.authored.cards
+    level, hands = automation(context), _hands(context)
+    box = context.authored.cards
     made = Piles(cards=len(box.cards))
     for card in box.cards.values():
-        cards.slot(workshop, card, level, hands, counters.behaviours.find)
+        cards.slot(context, card, level, hands, counters.behaviours.find)
         made.contents.setdefault(card.deck, []).append(card.name)
     made.contents |= counters.pools
     made.plans |= there
     spots = _Spots(table)
     for deck in box.decks.values():
         if deck.name not in there:
-            made.plans[deck.name] = _plan(workshop, deck, spots, hands)
+            made.plans[deck.name] = _plan(context, deck, spots, hands)
             made.buttons += _buttons(deck, level, hands)
     for cup in counters.pools:
         if cup in there:
@@ -128,16 +128,16 @@ def piles(workshop: Workshop, counters: Counters, before: Piles | None = None, t
             face_down=True, draw_face_up=True, shuffle="Always", restricted=False,
         )  # fmt: skip
     if spots.taken:
-        made.table = _table(workshop, spots, made)
-    made.hands = [_hand(workshop, side, index) for index, side in enumerate(hands)]
+        made.table = _table(context, spots, made)
+    made.hands = [_hand(context, side, index) for index, side in enumerate(hands)]
     return made
 
 
-def _hands(workshop: Workshop) -> list[str]:
+def _hands(context: BuildContext) -> list[str]:
     """The sides that hold cards: all that play, if there are cards, unless the author says otherwise."""
-    module = workshop.authored.module
-    wanted = bool(workshop.authored.cards.cards) if module.hands is None else module.hands
-    sides = dict.fromkeys([*module.sides, *sides_of(workshop)]) if wanted else {}
+    module = context.authored.module
+    wanted = bool(context.authored.cards.cards) if module.hands is None else module.hands
+    sides = dict.fromkeys([*module.sides, *sides_of(context)]) if wanted else {}
     return [side for side in sides if side not in module.sides or not module.sides[side].referee]
 
 
@@ -159,9 +159,9 @@ class _Spots:
         return x, y
 
 
-def _plan(workshop: Workshop, deck: AuthoredDeck, spots: _Spots, hands: list[str]) -> DeckPlan:
+def _plan(context: BuildContext, deck: AuthoredDeck, spots: _Spots, hands: list[str]) -> DeckPlan:
     line, own = deck.line, slug(deck.name)
-    width, height = cards.size_of(deck.sheet, workshop)
+    width, height = cards.size_of(deck.sheet, context)
     if line.map is None:
         map, board, (x, y) = spots.map, spots.map, spots.next(deck.name, width, height)
     else:
@@ -227,10 +227,10 @@ def _buttons(deck: AuthoredDeck, level: Automation, hands: list[str]) -> list[El
     return buttons
 
 
-def _table(workshop: Workshop, spots: _Spots, made: Piles) -> Element:
+def _table(context: BuildContext, spots: _Spots, made: Piles) -> Element:
     """The map window of the decks."""
     size = (spots.right, spots.lowest + MARGIN)
-    picture = workshop.pictures.draw_board(slug(spots.map), draw_table, tuple(spots.taken), size)
+    picture = context.pictures.draw_board(slug(spots.map), draw_table, tuple(spots.taken), size)
     board = component(BOARD, name=spots.map, image=picture)
     return map_window(
         "Map",
@@ -239,7 +239,7 @@ def _table(workshop: Workshop, spots: _Spots, made: Piles) -> Element:
         stacking(2),
         stack_viewer(decks=True),
         zoomer(),
-        *made.components(workshop, spots.map),
+        *made.components(context, spots.map),
         launch=True,
         buttonName=spots.map,
         icon="",
@@ -249,12 +249,12 @@ def _table(workshop: Workshop, spots: _Spots, made: Piles) -> Element:
     )
 
 
-def _hand(workshop: Workshop, side: str, index: int) -> Element:
+def _hand(context: BuildContext, side: str, index: int) -> Element:
     """The window of a side's hand, which only that side and referees can open."""
     from ccmod.art.tool_icons import draw_hand_icon
 
-    width, height = hand_cards(workshop)
-    name, sides = cards.hand_of(side), workshop.authored.module.sides
+    width, height = hand_cards(context)
+    name, sides = cards.hand_of(side), context.authored.module.sides
     referees = [other for other, line in sides.items() if line.referee]
     colour = (sides[side].colour if side in sides else None) or COLOURS[index % len(COLOURS)]
     room = 7 * (width + cards.GAP) + cards.GAP
@@ -269,7 +269,7 @@ def _hand(workshop: Workshop, side: str, index: int) -> Element:
         side=TEXTS.write((side, *referees)),
         visible=False,
         buttonName="",
-        icon=workshop.pictures.draw(f"hand-{slug(side)}.png", draw_hand_icon, colour),
+        icon=context.pictures.draw(f"hand-{slug(side)}.png", draw_hand_icon, colour),
         tooltip=f"The {side} hand",
         hotkey="72,520" if index == 0 else "",
         useBoards="",

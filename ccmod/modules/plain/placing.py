@@ -8,7 +8,7 @@ from ccmod.authoring.behaviour import Behaviour, Place
 from ccmod.authoring.menu import Command
 from ccmod.modules.commands import command, named, stroke_of, words_of
 from ccmod.modules.names import slug
-from ccmod.modules.plain.kit import Automation, Kit, told
+from ccmod.modules.plain.menu_context import Automation, MenuContext, told
 from ccmod.vassal.lint.listening import listeners
 from ccmod.vassal.traits import Clone, Delete, Key, PlaceMarker, Replace, SendTo
 
@@ -20,9 +20,11 @@ Numbering = Callable[[str], str]
 """From what a trait does to an id for it: VASSAL's refresh wants one of its own for each that brings a piece."""
 
 
-def targets(texts: Mapping[str, str], find: Finder, number: Numbering, level: Automation, *, replacing: bool) -> Kit:
+def targets(
+    texts: Mapping[str, str], find: Finder, number: Numbering, level: Automation, *, replacing: bool
+) -> MenuContext:
     """Menu lines that place markers on a counter, or put other counters in its place."""
-    kit = Kit()
+    kit = MenuContext()
     verb, word = ("replace", "becomes") if replacing else ("place", "gets")
     for text, name in texts.items():
         path, gpid = find(name), number(f"{verb}/{text}")
@@ -38,17 +40,19 @@ def targets(texts: Mapping[str, str], find: Finder, number: Numbering, level: Au
     return kit
 
 
-def copying(level: Automation) -> Kit:
+def copying(level: Automation) -> MenuContext:
     """A copy of the counter."""
     if level is Automation.PLAIN:
-        return Kit([Clone()])
+        return MenuContext([Clone()])
     key = named("clone")
-    return Kit([Clone(text="", key=key)], [command("copy", "Copy", (), told("copied"), None, Key.ctrl("C"), (key,))])
+    return MenuContext(
+        [Clone(text="", key=key)], [command("copy", "Copy", (), told("copied"), None, Key.ctrl("C"), (key,))]
+    )
 
 
-def removing(behaviour: Behaviour, level: Automation) -> Kit:
+def removing(behaviour: Behaviour, level: Automation) -> MenuContext:
     """Deleting, and elimination to where casualties go. Reports come first, while the counter is where it was."""
-    kit = Kit()
+    kit = MenuContext()
     if behaviour.casualties is not None:
         key = named("fall")
         bare = level is Automation.PLAIN
@@ -78,7 +82,7 @@ def sent_to(place: Place, key: Key) -> SendTo:
     return trait.change(x=str(x), y=str(y))
 
 
-def words_known(own: Sequence[Command], others: Kit) -> dict[str, Key]:
+def words_known(own: Sequence[Command], others: MenuContext) -> dict[str, Key]:
     """The words that commands may do: those of the ``others``' commands and traits, then those of their ``own`` list.
 
     Whatever is none of these is a key (``ccmod.modules.checks.heard`` looks for who answers to it).

@@ -5,14 +5,14 @@ from __future__ import annotations
 from ccmod.authoring.properties import ChangeButton, PropertyLine
 from ccmod.modules.commands import stroke
 from ccmod.modules.components import component
-from ccmod.modules.workshop import Workshop
+from ccmod.modules.context import BuildContext
 from ccmod.vassal import sequence
 from ccmod.vassal.buildfile import Element
 
 
-def properties(workshop: Workshop) -> list[Element]:
+def properties(context: BuildContext) -> list[Element]:
     """The author's properties, in his order."""
-    return [_property(name, line) for name, line in workshop.authored.module.properties.items()]
+    return [_property(name, line) for name, line in context.authored.module.properties.items()]
 
 
 def _property(name: str, line: PropertyLine) -> Element:

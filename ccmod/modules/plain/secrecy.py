@@ -7,7 +7,7 @@ traits are alike in every build and at every level of automation.
 from __future__ import annotations
 
 from ccmod.modules.commands import command, named
-from ccmod.modules.plain.kit import Kit, told
+from ccmod.modules.plain.menu_context import MenuContext, told
 from ccmod.vassal.traits import Invisible, Key, Mask
 
 MASK, HIDE = named("mask"), named("hide")
@@ -18,7 +18,7 @@ MASK_TEXT, SHOW_TEXT = "Turn face down", "Turn face up"
 HIDE_TEXT, APPEAR_TEXT = "Hide", "Come out of hiding"
 
 
-def mask(access: str, cover: str) -> Kit:
+def mask(access: str, cover: str) -> MenuContext:
     """A counter can be turned face down; its owner goes on seeing it, with the cover in a corner."""
     trait = Mask(
         key=MASK, image=cover, text="", style="I", masked_name="A counter", access=ACCESS[access], peek_text=""
@@ -26,13 +26,13 @@ def mask(access: str, cover: str) -> Kit:
     hidden = "ObscuredToOthers == true"
     down = command("face-down", MASK_TEXT, (MASK,), told("is face down now"), f"({OWN}) && !({hidden})", Key.ctrl("M"))
     up = command("face-up", SHOW_TEXT, (MASK,), told("is face up now"), f"({OWN}) && {hidden}", Key.ctrl("U"))
-    return Kit([trait], [down, up])
+    return MenuContext([trait], [down, up])
 
 
-def hide(access: str) -> Kit:
+def hide(access: str) -> MenuContext:
     """A counter can be hidden: the others do not see it at all, nor read of it."""
     trait = Invisible(key=HIDE, text="", background=(60, 60, 60), access=ACCESS[access], silent=True)
     gone = "InvisibleToOthers == true"
     off = command("hide.on", HIDE_TEXT, (HIDE,), None, f"({OWN}) && !({gone})", Key.ctrl("I"))
     on = command("hide.off", APPEAR_TEXT, (HIDE,), told("comes out of hiding"), f"({OWN}) && {gone}")
-    return Kit([trait], [off, on])
+    return MenuContext([trait], [off, on])

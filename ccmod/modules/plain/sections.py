@@ -9,54 +9,56 @@ from ccmod.authoring.keys import key_of
 from ccmod.authoring.raw_xml import components_of
 from ccmod.modules import skeleton
 from ccmod.modules.components import component
+from ccmod.modules.context import BuildContext
 from ccmod.modules.plain import boards, charts, commands, dice, turns
-from ccmod.modules.plain.kit import expression
+from ccmod.modules.plain.menu_context import expression
 from ccmod.modules.saves import Position
-from ccmod.modules.workshop import Workshop
 from ccmod.vassal.buildfile import Element
 from ccmod.vassal.values import TEXTS
 
 
-def sides_of(workshop: Workshop, of_counters: Iterable[str]) -> list[str]:
+def sides_of(context: BuildContext, of_counters: Iterable[str]) -> list[str]:
     """The sides that players take: the author's, then those that only counters name."""
-    return list(dict.fromkeys([*workshop.authored.module.sides, *of_counters]))
+    return list(dict.fromkeys([*context.authored.module.sides, *of_counters]))
 
 
-def windows(workshop: Workshop, content: dict[str, list[Element]], *, first: bool) -> list[Element]:
+def windows(context: BuildContext, content: dict[str, list[Element]], *, first: bool) -> list[Element]:
     """The windows of the author's maps with what lies on them; the ``first`` is part of the main window."""
     return [
-        boards.window(workshop, the_map, *content.get(the_map.file.title, []), launch=bool(index) or not first)
-        for index, the_map in enumerate(workshop.authored.maps)
+        boards.window(context, the_map, *content.get(the_map.file.title, []), launch=bool(index) or not first)
+        for index, the_map in enumerate(context.authored.maps)
     ]
 
 
-def begin(workshop: Workshop, position: Position, rows: Mapping[str, list[list[str]]], turn: Mapping[str, str]) -> None:
+def begin(
+    context: BuildContext, position: Position, rows: Mapping[str, list[list[str]]], turn: Mapping[str, str]
+) -> None:
     """Write into a position what every set-up has: the boards of the author's maps, properties, the turn.
 
     ``rows`` has the layouts of maps (by id) that are not as usual, ``turn`` the levels of the tracker that begin later.
     """
-    module = workshop.authored.module
-    for one in workshop.authored.maps:
+    module = context.authored.module
+    for one in context.authored.maps:
         position.boards[one.file.title] = boards.placed_boards(rows.get(one.file.id) or one.file.rows())
     position.properties |= {name: line.start for name, line in module.properties.items()}
     if module.turns is not None:
         position.turn = turns.state(module.turns, turn)
 
 
-def toolbar(workshop: Workshop, files: dict[str, bytes], default_dice: dict[str, Die]) -> list[Element]:
+def toolbar(context: BuildContext, files: dict[str, bytes], default_dice: dict[str, Die]) -> list[Element]:
     """Dice, turn tracker, commands, charts, and what the author adds in XML; pages go into ``files``."""
     return [
-        *dice.buttons(workshop, default_dice),
-        *turns.tracker(workshop),
-        *commands.commands(workshop),
-        *charts.chart_windows(workshop, files),
-        *components_of(workshop.authored.module.raw),
+        *dice.buttons(context, default_dice),
+        *turns.tracker(context),
+        *commands.commands(context),
+        *charts.chart_windows(context, files),
+        *components_of(context.authored.module.raw),
     ]
 
 
-def lists(workshop: Workshop) -> list[Element]:
+def lists(context: BuildContext) -> list[Element]:
     """The inventory and the notes, unless the author does without."""
-    module = workshop.authored.module
+    module = context.authored.module
     made = []
     if module.inventory is not None:
         own = module.inventory

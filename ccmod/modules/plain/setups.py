@@ -10,18 +10,18 @@ from ccmod.authoring.authored import AuthoredScenario
 from ccmod.authoring.maps.finder import Finder, Spot
 from ccmod.authoring.plain.scenario import ScenarioFile
 from ccmod.hexes.points import Point
+from ccmod.modules.context import BuildContext
 from ccmod.modules.plain.boards import tools_of
 from ccmod.modules.plain.piles import Piles
 from ccmod.modules.plain.sections import begin
 from ccmod.modules.saves import Position
-from ccmod.modules.workshop import Workshop
 from ccmod.vassal.traits import Trait
 
 
-def position(workshop: Workshop, scenario: AuthoredScenario, piles: Piles) -> Position:
+def position(context: BuildContext, scenario: AuthoredScenario, piles: Piles) -> Position:
     """Everything in its place, as the scenario file of any game says."""
     file: ScenarioFile = scenario.file
-    setup = SetUp(workshop, scenario.id, file.boards, file.turn)
+    setup = SetUp(context, scenario.id, file.boards, file.turn)
     setup.position.properties |= file.properties
     setup.position.notes = notes(file.title, *file.briefing.strip().split("\n"))
     for place, names in file.spaces().items():
@@ -30,7 +30,7 @@ def position(workshop: Workshop, scenario: AuthoredScenario, piles: Piles) -> Po
         for place in places:
             setup.put(place, [marker])
     setup.stack()
-    piles.lay(workshop, setup.position, _orders(scenario.id, file, piles), file.hands)
+    piles.lay(context, setup.position, _orders(scenario.id, file, piles), file.hands)
     return setup.position
 
 
@@ -62,19 +62,19 @@ class SetUp:
 
     def __init__(
         self,
-        workshop: Workshop,
+        context: BuildContext,
         id: str,
         boards: Mapping[str, list[list[str]]] | None = None,
         turn: Mapping[str, str] | None = None,
     ) -> None:
         """``boards`` has the layouts of maps that are not as usual, ``turn`` levels of the tracker that begin later."""
-        self.workshop, self.id = workshop, id
-        maps = workshop.authored.maps
+        self.context, self.id = context, id
+        maps = context.authored.maps
         self.finder = Finder(tuple(one.plan for one in maps), boards or {})
-        self.loose = {one.file.title for one in maps if tools_of(workshop, one).stacking is None}
+        self.loose = {one.file.title for one in maps if tools_of(context, one).stacking is None}
         """Maps on which nothing stacks."""
         self.position = Position(properties={"Scenario": id})
-        begin(workshop, self.position, boards or {}, turn or {})
+        begin(context, self.position, boards or {}, turn or {})
         self._laid: set[str] = set()
         self._in_zone: dict[str, int] = {}
         """How many counters lie side by side in a zone."""
@@ -105,11 +105,11 @@ class SetUp:
 
     def lay(self, name: str, spot: Spot, number: int, change: Callable[[Trait], Trait] | None = None) -> None:
         """Lay a counter down; ``number`` is unique in the position, ``change`` the state in which its traits begin."""
-        piece = self.workshop.in_play(name)
+        piece = self.context.in_play(name)
         piece = piece if change is None else piece.map_traits(change)
         map, (x, y) = spot.map.title, spot.point
         id = self.position.lay(piece, number, map, x, y)
-        if self.workshop.authored.counters[name].behaviour.stack and map not in self.loose:
+        if self.context.authored.counters[name].behaviour.stack and map not in self.loose:
             self._stacks.setdefault((map, x, y), []).append(id)
 
     def stack(self) -> None:
@@ -119,10 +119,10 @@ class SetUp:
 
     def _number(self, name: str, place: str) -> int:
         """A counter has the number of its slot; a further copy of a marker one of its own."""
-        number = int(self.workshop.slots[name].piece.gpid)
+        number = int(self.context.slots[name].piece.gpid)
         if name in self._laid:
             count = sum(1 for laid in self._laid if laid.startswith(f"{name}/{place}/"))
             self._laid.add(f"{name}/{place}/{count}")
-            number = self.workshop.lock.number(f"setup/{self.id}/{name}/{place}/{count}")
+            number = self.context.lock.number(f"setup/{self.id}/{name}/{place}/{count}")
         self._laid.add(name)
         return number

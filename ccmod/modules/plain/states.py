@@ -12,9 +12,9 @@ from pathlib import Path
 from ccmod.authoring.behaviour import State
 from ccmod.authoring.keys import key_of
 from ccmod.modules.commands import command, named
+from ccmod.modules.context import BuildContext
 from ccmod.modules.names import slug
-from ccmod.modules.plain.kit import Automation, Kit, bare, expression, told
-from ccmod.modules.workshop import Workshop
+from ccmod.modules.plain.menu_context import Automation, MenuContext, bare, expression, told
 from ccmod.vassal import sequence
 from ccmod.vassal.traits import DynamicProperty, Key, Layer, TriggerAction
 
@@ -53,22 +53,22 @@ def step_names(words: Sequence[str]) -> list[str]:
     return ["", *(suffix(word) for word in words[1:])]
 
 
-def step_kit(words: Sequence[str], level: Automation) -> Kit:
+def step_kit(words: Sequence[str], level: Automation) -> MenuContext:
     """A step is lost and restored; in a guided module several at once."""
     if len(words) < 2:
-        return Kit()
+        return MenuContext()
     if level is Automation.PLAIN:  # the layer has lines of its own
-        return Kit(words={"Lose a step": LOSE, "Restore a step": RESTORE})
+        return MenuContext(words={"Lose a step": LOSE, "Restore a step": RESTORE})
     last = len(words)
     lose = command("lose-step", "Lose a step", (LOSE,), told("loses a step"), f"{STEP}_Level < {last}", Key.ctrl("L"))
     restore = command("restore-step", "Restore a step", (RESTORE,), told("restored a step"), f"{STEP}_Level > 1")
-    kit = Kit([], [lose, restore])
+    kit = MenuContext([], [lose, restore])
     if level is Automation.GUIDED and last > 2:
         kit.add(_losses(last))
     return kit
 
 
-def _losses(steps: int) -> Kit:
+def _losses(steps: int) -> MenuContext:
     """A command that asks how many steps are lost, and takes them one after the other."""
     ask, loop = named("losses.ask"), named("losses.loop")
     question = sequence.encode(("R", "How many steps are lost?"), ",")
@@ -81,7 +81,7 @@ def _losses(steps: int) -> Kit:
     several = TriggerAction(name=LOSSES, text="", key=loop, performed=(LOSE,), loop=True, count=f"{{{LOSSES}}}")
     said = told(f"loses ${LOSSES}$ steps")
     lose = command("lose-steps", "Lose several steps …", (ask, loop), said, f"{STEP}_Level < {steps}")
-    return Kit([number, several], [lose])
+    return MenuContext([number, several], [lose])
 
 
 def key_for(name: str, act: str) -> str:
@@ -128,16 +128,16 @@ def state_layer(
     )
 
 
-def kit(workshop: Workshop, name: str, state: State, index: int, level: Automation) -> Kit:
+def kit(context: BuildContext, name: str, state: State, index: int, level: Automation) -> MenuContext:
     """One state of the author's: its layer, and its commands unless it follows an expression."""
     at = state.at if state.at != (0, 0) or state.image or state.images else (0, (index % 4) * RIBBON - RIBBON)
     words = state.levels or [name.lower()]
     names = [suffix(word) if state.named else "" for word in words]
     if state.levels is not None:  # the first level is the ordinary one
         names[0] = ""
-    pictures = _pictures(workshop, name, state, words)
+    pictures = _pictures(context, name, state, words)
     if state.when is not None:
-        return Kit([_following(name, state, pictures, names, at)])
+        return MenuContext([_following(name, state, pictures, names, at)])
     layer = state_layer(name, pictures, names, always=state.levels is not None, toggle=toggle_of(name), at=at)
     if state.levels is None:
         return _switch(name, state, layer, level)
@@ -153,32 +153,34 @@ def _following(name: str, state: State, pictures: list[str], names: list[str], a
     return layer.change(always_active=True, value=1)
 
 
-def _switch(name: str, state: State, layer: Layer, level: Automation) -> Kit:
+def _switch(name: str, state: State, layer: Layer, level: Automation) -> MenuContext:
     """On and off."""
     word = name.lower()
     key = None if state.key is None else key_of(state.key)
     off_text = state.off_text or f"No longer {word}"
     if level is Automation.PLAIN:
         switched = key or toggle_of(name)
-        return Kit([layer.change(activate_text=state.on or name, activate_key=switched)], words={off_text: switched})
+        return MenuContext(
+            [layer.change(activate_text=state.on or name, activate_key=switched)], words={off_text: switched}
+        )
     toggle = (toggle_of(name),)
     on = command(key_for(name, "on"), state.on or name, toggle, told(word), f"{level_of(name)} < 0", key)
     off = command(key_for(name, "off"), off_text, toggle, told(f"no longer {word}"), f"{level_of(name)} > 0")
-    return Kit([layer], [on, off])
+    return MenuContext([layer], [on, off])
 
 
-def _ladder(name: str, state: State, layer: Layer, words: list[str], level: Automation) -> Kit:
+def _ladder(name: str, state: State, layer: Layer, words: list[str], level: Automation) -> MenuContext:
     """Up and down through several levels."""
     up, down = state.on or f"{name}: next", state.off_text or f"{name}: back"
     if level is Automation.PLAIN:
-        return Kit([layer.change(increase_text=up, decrease_text=down)])
+        return MenuContext([layer.change(increase_text=up, decrease_text=down)])
     key = None if state.key is None else key_of(state.key)
     said = told(f"{name.lower()} ${name}_Name$") if not state.named else told(f"{name.lower()} changes")
     higher = command(
         key_for(name, "more"), up, (named(key_for(name, "up")),), said, f"{level_of(name)} < {len(words)}", key
     )
     lower = command(key_for(name, "less"), down, (named(key_for(name, "down")),), said, f"{level_of(name)} > 1")
-    return Kit([layer], [higher, lower])
+    return MenuContext([layer], [higher, lower])
 
 
 def level_of(name: str) -> str:
@@ -187,17 +189,17 @@ def level_of(name: str) -> str:
     return plain if plain.replace("_", "").isalnum() else f'GetProperty("{plain}")'
 
 
-def _pictures(workshop: Workshop, name: str, state: State, words: list[str]) -> list[str]:
+def _pictures(context: BuildContext, name: str, state: State, words: list[str]) -> list[str]:
     """The author's pictures, or ribbons with the state's words."""
     own = state.images or ([state.image] if state.image else [])
     if own:
         return [
-            workshop.pictures.take(workshop.file_names.of(f"state {Path(path).stem}", path), Path(path)) for path in own
+            context.pictures.take(context.file_names.of(f"state {Path(path).stem}", path), Path(path)) for path in own
         ]
-    return [_ribbon(workshop, word) if index or state.levels is None else "" for index, word in enumerate(words)]
+    return [_ribbon(context, word) if index or state.levels is None else "" for index, word in enumerate(words)]
 
 
-def _ribbon(workshop: Workshop, word: str) -> str:
+def _ribbon(context: BuildContext, word: str) -> str:
     from ccmod.modules.plain.look import draw_ribbon
 
-    return workshop.pictures.draw(f"state-{slug(word)}.png", draw_ribbon, word)
+    return context.pictures.draw(f"state-{slug(word)}.png", draw_ribbon, word)

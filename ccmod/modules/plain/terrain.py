@@ -7,37 +7,37 @@ from ccmod.authoring.maps.grid import Grid
 from ccmod.authoring.maps.lattice import Origin, lattice_of
 from ccmod.authoring.maps.mapfile import MapFile, MoveReports
 from ccmod.authoring.maps.plan import BoardPlan, MapPlan
-from ccmod.modules.workshop import Workshop
+from ccmod.modules.context import BuildContext
 
 ZOOM = 0.8
 """The zoom at first: the whole map is to be seen, unless its author says otherwise."""
 
 
-def terrain_map(workshop: Workshop, title: str, says: MoveReports | None = None) -> AuthoredMap:
+def terrain_map(context: BuildContext, title: str, says: MoveReports | None = None) -> AuthoredMap:
     """The window called ``title`` with the hexes of the author's terrain, and sentences of its own for moves."""
-    land = workshop.authored.map
+    land = context.authored.map
     hexes = land.file.grid
     grid = Grid.model_validate({"columns": hexes.columns, "rows": hexes.rows})
     tools: dict[str, bool | float] = {"clear moved": False}
-    if "zoom_start" not in workshop.authored.module.tools.model_fields_set:
+    if "zoom_start" not in context.authored.module.tools.model_fields_set:
         tools |= {"zoom start": ZOOM}
     data = {"id": land.file.id, "title": title, "grid": grid, "tools": tools, "says": says}
     file = MapFile.model_validate(data)
-    picture = _picture(workshop)
-    workshop.board_pictures[file.id] = picture
-    size = workshop.pictures.sizes[picture]
+    picture = _picture(context)
+    context.board_pictures[file.id] = picture
+    size = context.pictures.sizes[picture]
     lattice = lattice_of(grid, Origin(hexes.x0, hexes.y0, hexes.dx, hexes.dy), size)
     (board,) = file.all_boards()
     return AuthoredMap(file, land.source, land.folder, MapPlan(file, (BoardPlan(board, size, lattice, {}, ()),)))
 
 
-def _picture(workshop: Workshop) -> str:
+def _picture(context: BuildContext) -> str:
     """The author's picture, or a sheet drawn from the terrain."""
-    land = workshop.authored.map
+    land = context.authored.map
     if land.file.image is not None:
-        return workshop.pictures.take(f"map-{land.file.id}", land.folder / land.file.image, board=True)
+        return context.pictures.take(f"map-{land.file.id}", land.folder / land.file.image, board=True)
     from ccmod.art.maps.mapfile import map_face
     from ccmod.art.maps.sheet import draw_map
 
-    workshop.warnings.append(f"the map {land.file.id} has no picture; it was drawn from its terrain")
-    return workshop.pictures.draw_board(f"map-{land.file.id}", draw_map, map_face(land.file.model_dump()))
+    context.warnings.append(f"the map {land.file.id} has no picture; it was drawn from its terrain")
+    return context.pictures.draw_board(f"map-{land.file.id}", draw_map, map_face(land.file.model_dump()))

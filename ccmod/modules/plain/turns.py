@@ -7,16 +7,16 @@ from collections.abc import Mapping
 from ccmod.authoring.turns import Level, Turns
 from ccmod.modules.commands import stroke
 from ccmod.modules.components import component
-from ccmod.modules.plain.kit import expression
-from ccmod.modules.workshop import Workshop
+from ccmod.modules.context import BuildContext
+from ccmod.modules.plain.menu_context import expression
 from ccmod.vassal import sequence
 from ccmod.vassal.buildfile import Element
 from ccmod.vassal.values import TEXTS
 
 
-def tracker(workshop: Workshop) -> list[Element]:
+def tracker(context: BuildContext) -> list[Element]:
     """The tracker, if there is one."""
-    turns = workshop.authored.module.turns
+    turns = context.authored.module.turns
     if turns is None:
         return []
     (name, outermost), *rest = turns.levels.items()

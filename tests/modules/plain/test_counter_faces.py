@@ -13,9 +13,9 @@ from ccmod.art.templates.counter import CounterFace, draw_counter
 from ccmod.authoring import load_module
 from ccmod.ground.errors import CcmodError
 from ccmod.modules import build_module
+from ccmod.modules.context import BuildContext
 from ccmod.modules.lock import Lock
 from ccmod.modules.plain.counters import counters
-from ccmod.modules.workshop import Workshop
 from tests.authoring.river import River
 
 DRAWN = """\
@@ -54,9 +54,9 @@ def written(river: River, sheet: str) -> River:
 
 def pictures(river: River, start: str = "red-") -> dict[str, Image.Image]:
     """The pictures of the module's counters whose names begin so."""
-    workshop = Workshop(load_module(str(river.path)), Lock.read(river.path))
-    counters(workshop)
-    return {name: Image.open(io.BytesIO(content)) for name, content in workshop.pictures if name.startswith(start)}
+    context = BuildContext(load_module(str(river.path)), Lock.read(river.path))
+    counters(context)
+    return {name: Image.open(io.BytesIO(content)) for name, content in context.pictures if name.startswith(start)}
 
 
 def mistakes(river: River) -> list[CcmodError]:

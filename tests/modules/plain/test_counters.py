@@ -7,9 +7,9 @@ from pathlib import Path
 import pytest
 
 from ccmod.authoring import load_module
+from ccmod.modules.context import BuildContext
 from ccmod.modules.lock import Lock
 from ccmod.modules.plain.counters import counters
-from ccmod.modules.workshop import Workshop
 from ccmod.vassal.traits import (
     Clone,
     Delete,
@@ -43,11 +43,11 @@ def river(tmp_path: Path) -> River:
     return River(tmp_path / "river")
 
 
-def made(river: River) -> Workshop:
+def made(river: River) -> BuildContext:
     """The module's counters, made."""
-    workshop = Workshop(load_module(str(river)), Lock.read(river.path))
-    counters(workshop)
-    return workshop
+    context = BuildContext(load_module(str(river)), Lock.read(river.path))
+    counters(context)
+    return context
 
 
 def piece(river: River, name: str) -> Piece:
@@ -59,9 +59,9 @@ def test_every_trait_is_read_again_as_it_was_written(river: River) -> None:
     """Whatever the level of automation, type and state of each piece survive being read, and no trait is unknown."""
     for level in ("plain", "assisted", "guided"):
         river.change("module.yaml", "automation: guided", f"automation: {level}")
-        workshop = made(river)
-        for name in workshop.slots:
-            one = workshop.in_play(name)
+        context = made(river)
+        for name in context.slots:
+            one = context.in_play(name)
             again = Piece.read(one.type, one.state)
             assert (again.type, again.state) == (one.type, one.state)
             assert [trait.type for trait in again.traits] == [trait.type for trait in one.traits]
@@ -140,8 +140,8 @@ def test_facing_and_points(river: River) -> None:
 
 def test_markers_are_placed_and_counters_replaced_from_the_palette(river: River) -> None:
     """Both name the slot in the counters' window, so that what they bring is known to VASSAL's refresh."""
-    workshop = made(river)
-    rifle, conscript = workshop.in_play("Blue Rifle 1"), workshop.in_play("Red Conscript")
+    context = made(river)
+    rifle, conscript = context.in_play("Blue Rifle 1"), context.in_play("Red Conscript")
     placed = {trait.description: trait for trait in rifle.all(PlaceMarker)}
     assert list(placed) == ["Foxhole", "Smoke"]
     assert placed["Foxhole"].marker == (
@@ -226,10 +226,10 @@ def test_reports_can_be_switched_off_by_line(river: River) -> None:
 
 def test_counters_that_behave_alike_share_a_prototype(river: River) -> None:
     """Names, sides and values make no difference; what a line changes gives it a prototype of its own."""
-    workshop = made(river)
+    context = made(river)
 
     def prototype(name: str) -> str:
-        return next(trait.name for trait in workshop.slots[name].piece.traits if isinstance(trait, Prototype))
+        return next(trait.name for trait in context.slots[name].piece.traits if isinstance(trait, Prototype))
 
     assert prototype("Blue Rifle 1") == prototype("Blue Rifle 3")
     assert prototype("Blue Scout 1") == prototype("Blue HQ") == prototype("Red Rifle 2")

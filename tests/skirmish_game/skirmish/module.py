@@ -8,9 +8,9 @@ from ccmod.authoring.authored import Authored
 from ccmod.authoring.behaviour import Act, State
 from ccmod.authoring.sheets import Counter
 from ccmod.ground.problems import Problems
+from ccmod.modules.context import BuildContext
 from ccmod.modules.plain import recipe as plain
-from ccmod.modules.recipes import Made, Recipe
-from ccmod.modules.workshop import Workshop
+from ccmod.modules.recipes import ModuleParts, Recipe
 from skirmish.rules.events import HIT, Fall, Hit
 
 UNIT = "$BasicName$"
@@ -19,11 +19,11 @@ MARK = "Mark a hit"
 """The menu's words that put the layer on."""
 
 
-def make(workshop: Workshop) -> Made:
+def make(context: BuildContext) -> ModuleParts:
     """Everything that a module of Skirmish consists of."""
-    authored = workshop.authored
-    workshop.authored = replace(authored, counters={name: _unit(one) for name, one in authored.counters.items()})
-    return plain.make(workshop)
+    authored = context.authored
+    context.authored = replace(authored, counters={name: _unit(one) for name, one in authored.counters.items()})
+    return plain.make(context)
 
 
 def check(authored: Authored, problems: Problems) -> None:

@@ -8,18 +8,18 @@ from ccmod.authoring.authored import Authored
 from ccmod.authoring.sheets import Counter
 from ccmod.games.bolt_action.module import reports
 from ccmod.games.bolt_action.module.check import check
+from ccmod.modules.context import BuildContext
 from ccmod.modules.plain import recipe as plain
-from ccmod.modules.recipes import Made, Recipe
-from ccmod.modules.workshop import Workshop
+from ccmod.modules.recipes import ModuleParts, Recipe
 
 UNITS = frozenset({"unit", "leader"})
 """The classes of counters that are units."""
 
 
-def make(workshop: Workshop) -> Made:
+def make(context: BuildContext) -> ModuleParts:
     """Everything that a module of Bolt Action consists of."""
-    workshop.authored = with_orders(workshop.authored)
-    return plain.make(workshop)
+    context.authored = with_orders(context.authored)
+    return plain.make(context)
 
 
 def with_orders(authored: Authored) -> Authored:

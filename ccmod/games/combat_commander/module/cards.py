@@ -10,13 +10,13 @@ from ccmod.games.combat_commander.module.art.cards import CARD_HEIGHT, CARD_WIDT
 from ccmod.games.combat_commander.rules import events as e
 from ccmod.games.combat_commander.rules.components import Card
 from ccmod.modules.commands import listed, named, said, traits_of
+from ccmod.modules.context import BuildContext
 from ccmod.modules.events import hidden, report
 from ccmod.modules.names import slug
 from ccmod.modules.pieces import Slot
 from ccmod.modules.plain.counters import automation
-from ccmod.modules.plain.kit import Automation
+from ccmod.modules.plain.menu_context import Automation
 from ccmod.modules.traits import global_hotkey, play_property, set_global_property
-from ccmod.modules.workshop import Workshop
 from ccmod.vassal.traits import CalculatedProperty, Mark, Mask, Prototype, ReturnToDeck, SendTo, Trait
 
 if TYPE_CHECKING:
@@ -71,12 +71,12 @@ ON_DISCARDS = hidden(
 """What the menu of the discards asks of their top card, the last one revealed."""
 
 
-def define(workshop: Workshop, side: str, nation: str) -> Prototype:
+def define(context: BuildContext, side: str, nation: str) -> Prototype:
     """The prototype of one side's cards: a mask that only its owner sees through, and all commands but its uses."""
     from ccmod.games.combat_commander.module.art.cards import draw_back
 
-    back = workshop.pictures.draw(f"card-back-{nation}.png", draw_back, nation)
-    veil = workshop.pictures.draw("card-masked.png", _veil)
+    back = context.pictures.draw(f"card-back-{nation}.png", draw_back, nation)
+    veil = context.pictures.draw("card-masked.png", _veil)
     traits: list[Trait] = [
         play_property("Roll"),
         play_property("Subject"),
@@ -104,17 +104,17 @@ def define(workshop: Workshop, side: str, nation: str) -> Prototype:
             y=str(HAND_GAP + CARD_HEIGHT // 2),
         ),
         *(global_hotkey(named(key), named(f"{slug(side)}.{key}")) for key in ("shuffle-deck", "new-deck", "shuffle")),
-        *_acting(workshop, OPEN | IN_HAND | LOTS | ON_DECK | ON_DISCARDS),
+        *_acting(context, OPEN | IN_HAND | LOTS | ON_DECK | ON_DISCARDS),
     ]
-    return workshop.prototypes.define(f"{side} card", traits, f"Fate cards of the {side} side")
+    return context.prototypes.define(f"{side} card", traits, f"Fate cards of the {side} side")
 
 
-def slot(workshop: Workshop, card: Card, side: str, other: str, prototype: Prototype) -> Slot:
+def slot(context: BuildContext, card: Card, side: str, other: str, prototype: Prototype) -> Slot:
     """The slot of one card."""
     from ccmod.games.combat_commander.module.art.cards import draw_card
     from ccmod.games.combat_commander.module.faces import card_face
 
-    front = workshop.pictures.draw(f"card-{card.id.lower()}.png", draw_card, card_face(card))
+    front = context.pictures.draw(f"card-{card.id.lower()}.png", draw_card, card_face(card))
     marks = {
         "Class": "card",
         "Side": side,
@@ -127,8 +127,8 @@ def slot(workshop: Workshop, card: Card, side: str, other: str, prototype: Proto
         "Red": str(card.red),
         "Trigger": card.trigger or "",
     }
-    uses = [_action(workshop, card.action), _order(workshop, card.order, side, other)]
-    return workshop.slot("card", card.id, front, [Mark.of(marks), prototype, *uses], card=True)
+    uses = [_action(context, card.action), _order(context, card.order, side, other)]
+    return context.slot("card", card.id, front, [Mark.of(marks), prototype, *uses], card=True)
 
 
 def _veil() -> Image:
@@ -142,7 +142,7 @@ def _veil() -> Image:
     return veil
 
 
-def _order(workshop: Workshop, order: str, side: str, other: str) -> Prototype:
+def _order(context: BuildContext, order: str, side: str, other: str) -> Prototype:
     """The use of a card as its Order: once, for a Rout on either side (O23.1); a Fire card also as Op Fire (1.6)."""
     says = report(e.Order, order="$Order$")
     if order == "Rout":
@@ -152,22 +152,22 @@ def _order(workshop: Workshop, order: str, side: str, other: str) -> Prototype:
             )
             for whose in (other, side)
         }
-        return workshop.prototypes.define(f"{side} order Rout", _acting(workshop, commands))
+        return context.prototypes.define(f"{side} order Rout", _acting(context, commands))
     commands = {f"Order: {order}": _use(says, "Ctrl+O")}
     if order == "Fire":
         commands["Action: Op Fire"] = _use(report(e.Action, action="Op Fire"), "Ctrl+P")
-    return workshop.prototypes.define(f"Order {order}", _acting(workshop, commands))
+    return context.prototypes.define(f"Order {order}", _acting(context, commands))
 
 
-def _action(workshop: Workshop, action: str) -> Prototype:
+def _action(context: BuildContext, action: str) -> Prototype:
     """The use of a card as the Action that it bears."""
     commands = {f"Action: {action}": _use(report(e.Action, action="$Action$"), "Ctrl+A")}
-    return workshop.prototypes.define(f"Action {action}", _acting(workshop, commands))
+    return context.prototypes.define(f"Action {action}", _acting(context, commands))
 
 
 def _use(says: str, key: str | None) -> Command:
     return Command(does=_TO_DISCARDS, says=says, when=_IN_HAND, key=key)
 
 
-def _acting(workshop: Workshop, commands: Mapping[str, Command]) -> list[Trait]:
-    return traits_of(said(listed(commands), quiet=automation(workshop) is Automation.PLAIN))
+def _acting(context: BuildContext, commands: Mapping[str, Command]) -> list[Trait]:
+    return traits_of(said(listed(commands), quiet=automation(context) is Automation.PLAIN))

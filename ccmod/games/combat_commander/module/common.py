@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ccmod.modules.commands import named
+from ccmod.modules.context import BuildContext
 from ccmod.modules.decks import parameters_of
 from ccmod.modules.names import slug
 from ccmod.modules.plain.counter_faces import own_picture
-from ccmod.modules.workshop import Workshop
 from ccmod.vassal.traits import GlobalKeyCommand
 
 if TYPE_CHECKING:
@@ -28,14 +28,14 @@ HERE = "COUNTER|true|CURLOC|||||0|0||false|||EQUALS||"
 
 
 def picture(
-    workshop: Workshop, counter: Counter, drawing: Callable[..., Image], face: object, *, back: bool = False
+    context: BuildContext, counter: Counter, drawing: Callable[..., Image], face: object, *, back: bool = False
 ) -> str:
     """The name of a counter's picture: the author's own, or one drawn for all counters of its line."""
     from ccmod.art.drawing import Drawing
 
     name = f"{slug(counter.line.was or counter.kind)}{'-broken' if back else ''}"
-    own = own_picture(workshop, counter, name, int(back), Drawing(drawing, (face,)).size)
-    return own or workshop.pictures.draw(f"{name}.png", drawing, face)
+    own = own_picture(context, counter, name, int(back), Drawing(drawing, (face,)).size)
+    return own or context.pictures.draw(f"{name}.png", drawing, face)
 
 
 def roll_for(roll: str) -> GlobalKeyCommand:

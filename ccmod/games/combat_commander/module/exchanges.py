@@ -11,10 +11,10 @@ from ccmod.games.combat_commander.module.common import HERE
 from ccmod.games.combat_commander.module.unit_menu import MP_STEPS
 from ccmod.games.combat_commander.rules.names import BOARD, TRACKS
 from ccmod.modules.commands import command, name_of, named, traits_of
+from ccmod.modules.context import BuildContext
 from ccmod.modules.names import slug
 from ccmod.modules.plain.palette import Palette
 from ccmod.modules.traits import set_global_property
-from ccmod.modules.workshop import Workshop
 from ccmod.vassal.traits import (
     CalculatedProperty,
     DynamicProperty,
@@ -30,11 +30,11 @@ PROPERTIES = ("FireGroup", "LookFrom", "RandomHex", "Offered", "Chosen", "CallHe
 """Properties of the module in which one counter leaves word for another."""
 
 
-def exchanges(workshop: Workshop) -> Iterator[Trait]:
+def exchanges(context: BuildContext) -> Iterator[Trait]:
     """The traits of all units and leaders for this."""
-    yield CalculatedProperty(name="Objective", expression=objective_here(workshop))
+    yield CalculatedProperty(name="Objective", expression=objective_here(context))
     yield from _points()
-    yield from going(workshop)
+    yield from going(context)
     yield set_global_property("CallHex", ("", named("take.here"), "{LocationName}"))
     yield GlobalKeyCommand(
         text="",
@@ -45,20 +45,20 @@ def exchanges(workshop: Workshop) -> Iterator[Trait]:
         deck_selection="0",
     )
     yield set_global_property("Offered", ("", named("take.done"), ""))
-    yield workshop.prototypes.define("Control", [*_flags(workshop)], "How objectives change hands")
+    yield context.prototypes.define("Control", [*_flags(context)], "How objectives change hands")
 
 
-def objective_here(workshop: Workshop) -> str:
+def objective_here(context: BuildContext) -> str:
     """The number of the objective in whose hex a piece is, or nothing."""
     expression = '""'
-    for number, hex in workshop.authored.map.file.objectives.items():
+    for number, hex in context.authored.map.file.objectives.items():
         expression = f'LocationName == "{hex}" ? "{number}" : {expression}'
     return f'{{CurrentMap == "{BOARD}" ? ({expression}) : ""}}'
 
 
-def going(workshop: Workshop) -> Iterator[Trait]:
+def going(context: BuildContext) -> Iterator[Trait]:
     """A piece is put aside and comes to the hex of the caller, on top of what lies there."""
-    board = workshop.authored.map.file.id
+    board = context.authored.map.file.id
     yield SendTo(key=named("aside"), map=TRACKS, board=TRACKS, destination="Z", zone='{Side + " Reserve"}')
     yield SendTo(key=named("come"), map=BOARD, board=board, destination="G", grid_location="{CallHex}")
 
@@ -100,10 +100,10 @@ def called() -> Iterator[Trait]:
     )
 
 
-def _flags(workshop: Workshop) -> Iterator[Trait]:
+def _flags(context: BuildContext) -> Iterator[Trait]:
     """The Control marker of whichever side goes, one of the own side comes."""
-    commands, numbering = [], workshop.numbering("Unit")
-    for counter in workshop.authored.counters.values():
+    commands, numbering = [], context.numbering("Unit")
+    for counter in context.authored.counters.values():
         if counter.type == "control" and counter.side:
             own = f"control.{slug(counter.side)}"
             group = counter.behaviour.group or "Markers"

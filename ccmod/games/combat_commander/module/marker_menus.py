@@ -11,9 +11,9 @@ from ccmod.games.combat_commander.module.unit_menu import ON_BOARD
 from ccmod.games.combat_commander.rules import events as e
 from ccmod.games.combat_commander.rules.names import MARKER, OPEN_CHITS, SMOKE, TRACKS
 from ccmod.modules.commands import named
+from ccmod.modules.context import BuildContext
 from ccmod.modules.events import ASKED, PLAYER, act, hidden, of_player, report, sends
 from ccmod.modules.traits import set_global_property, texts
-from ccmod.modules.workshop import Workshop
 from ccmod.vassal.traits import CalculatedProperty, Delete, GlobalKeyCommand, Key, Mask, ReturnToDeck, SendTo, Trait
 
 REMOVE = {
@@ -76,7 +76,7 @@ def family(kind: str) -> str:
     return "radio" if kind.startswith("radio") else kind
 
 
-def traits(workshop: Workshop, kind: str) -> list[str]:
+def traits(context: BuildContext, kind: str) -> list[str]:
     """What the commands of a kind of marker work; one that is removed goes back into its cup, or away."""
     gone = Key.named(GONE)
     ending: Trait = Delete(text="", key=gone)
@@ -84,7 +84,7 @@ def traits(workshop: Workshop, kind: str) -> list[str]:
         ending = ReturnToDeck(text="", key=gone, deck=SMOKE, choose=False, expression=SMOKE)
     own = _TRAITS.get(family(kind))
     radio = sends((e.Receive, e.Eliminate), MARKER, TRACKS) if family(kind) == "radio" else []
-    return [*texts(*(own(workshop) if own else ()), ending), *radio]
+    return [*texts(*(own(context) if own else ()), ending), *radio]
 
 
 def _sent(key: str, zone: str) -> SendTo:
@@ -103,12 +103,12 @@ def _to_all_here(key: str, sent: Key, condition: str) -> GlobalKeyCommand:
     )
 
 
-def _secrecy(workshop: Workshop) -> Mask:
+def _secrecy(context: BuildContext) -> Mask:
     """What keeps an objective chit secret: only its owner sees its face (7.3.3)."""
     from ccmod.art.faces import MarkerFace
     from ccmod.games.combat_commander.module.art.markers import draw_marker
 
-    cover = workshop.pictures.draw("objective-secret.png", draw_marker, MarkerFace(kind="objective", value="?"))
+    cover = context.pictures.draw("objective-secret.png", draw_marker, MarkerFace(kind="objective", value="?"))
     return Mask(
         key=Key.ctrl("M"),
         image=cover,
@@ -121,18 +121,18 @@ def _secrecy(workshop: Workshop) -> Mask:
     )
 
 
-_TRAITS: dict[str, Callable[[Workshop], list[Trait]]] = {
+_TRAITS: dict[str, Callable[[BuildContext], list[Trait]]] = {
     "mines": lambda _: [
         set_global_property("FireGroup", ("", named("clear-group"), "")),
         _to_all_here("mines.all", named("join-group"), 'Class == "unit" || Class == "leader"'),
     ],
-    "control": lambda workshop: [
+    "control": lambda context: [
         CalculatedProperty(name="Flag", expression="{Side}"),
-        CalculatedProperty(name="Objective", expression=objective_here(workshop)),
+        CalculatedProperty(name="Objective", expression=objective_here(context)),
         _to_all_here("control.yield", named(YIELD), 'Flag != "" && Flag != "$Side$"'),
     ],
-    "objective": lambda workshop: [
-        _secrecy(workshop),
+    "objective": lambda context: [
+        _secrecy(context),
         _sent("to-open", OPEN_CHITS),
         _sent("to-own", '{PlayerSide + " Objectives"}'),
     ],

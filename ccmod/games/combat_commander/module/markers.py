@@ -7,9 +7,9 @@ import re
 from ccmod.authoring.sheets import Counter
 from ccmod.games.combat_commander.module.common import picture
 from ccmod.games.combat_commander.module.marker_menus import KINDS, family
+from ccmod.modules.context import BuildContext
 from ccmod.modules.plain.counters import Look
 from ccmod.modules.plain.states import step_names, steps_layer
-from ccmod.modules.workshop import Workshop
 from ccmod.vassal.traits import Layer
 
 ASIDE = (-20, 22)
@@ -29,16 +29,16 @@ def value_of(counter: Counter) -> str:
     return value[1] if value else ""
 
 
-def look(workshop: Workshop, counter: Counter, kind: str) -> Look:
+def look(context: BuildContext, counter: Counter, kind: str) -> Look:
     """The author's picture, or a drawn one, a little aside; a Radio has a broken side, which is grey."""
     from ccmod.art.faces import MarkerFace
     from ccmod.games.combat_commander.module.art.markers import MARKER_SIZE, draw_marker
 
     face = MarkerFace(kind=kind, value=value_of(counter), nation=counter.nation or "neutral")
-    front = picture(workshop, counter, draw_marker, face)
+    front = picture(context, counter, draw_marker, face)
     own = family(kind)
     if own == "radio":
-        back = workshop.pictures.draw(f"{kind}-broken.png", draw_marker, MarkerFace(kind=kind))
+        back = context.pictures.draw(f"{kind}-broken.png", draw_marker, MarkerFace(kind=kind))
         layer = steps_layer((front, back), step_names(("", "broken")))
     else:
         x, y = ASIDE

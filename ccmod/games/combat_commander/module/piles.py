@@ -16,14 +16,14 @@ from ccmod.games.combat_commander.rules.tables import Tables
 from ccmod.games.combat_commander.rules.terms import ROLLS
 from ccmod.modules.commands import named
 from ccmod.modules.components import BOARD, component
+from ccmod.modules.context import BuildContext
 from ccmod.modules.decks import DeckPlan, Shuffling, TopCardCommand, parameters_of, unseen_button
 from ccmod.modules.events import report
 from ccmod.modules.maps import map_window, stack_viewer, zoomer
 from ccmod.modules.names import slug
 from ccmod.modules.plain.counters import automation
-from ccmod.modules.plain.kit import Automation
+from ccmod.modules.plain.menu_context import Automation
 from ccmod.modules.plain.piles import Piles
-from ccmod.modules.workshop import Workshop
 from ccmod.vassal.buildfile import Element
 
 REVEALS = {
@@ -110,20 +110,20 @@ def hand(side: str, nation: str, icon: str) -> Element:
     )
 
 
-def piles(workshop: Workshop, tables: Tables, sides: Mapping[str, str], layout: TracksLayout) -> Piles:
+def piles(context: BuildContext, tables: Tables, sides: Mapping[str, str], layout: TracksLayout) -> Piles:
     """The cards of both sides (side to nation), their decks, the cups, and the hands."""
     made = Piles()
-    told = automation(workshop) is not Automation.PLAIN
+    told = automation(context) is not Automation.PLAIN
     for side, nation in sides.items():
-        prototype = cards.define(workshop, side, nation)
+        prototype = cards.define(context, side, nation)
         other = next(name for name in sides if name != side)
-        names = [cards.slot(workshop, card, side, other, prototype).name for card in tables.deck(nation).values()]
+        names = [cards.slot(context, card, side, other, prototype).name for card in tables.deck(nation).values()]
         made.contents[deck_of(side)] = names
         made.cards += len(names)
         for plan in (draw_pile(side, layout), discards(side, layout)):
             made.plans[plan.name] = plan
         made.hands.append(
-            hand(side, nation, workshop.pictures.draw(f"hand-{nation}.png", draw_nation_icon, "hand", nation))
+            hand(side, nation, context.pictures.draw(f"hand-{nation}.png", draw_nation_icon, "hand", nation))
         )
         made.buttons += shuffle_buttons(side, told=told)
     return made

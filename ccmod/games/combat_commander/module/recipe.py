@@ -30,17 +30,17 @@ from ccmod.games.combat_commander.module.nations import tables_of
 from ccmod.games.combat_commander.rules import events as e
 from ccmod.games.combat_commander.rules.components import UnitType
 from ccmod.games.combat_commander.rules.names import BOARD, MARKER, TRACK, UNITS, WEAPON
+from ccmod.modules.context import BuildContext
 from ccmod.modules.events import report
 from ccmod.modules.plain import recipe as plain
 from ccmod.modules.plain.counters import NO_HOUSEKEEPING, Counters, Look, automation
 from ccmod.modules.plain.help import how_to_play
-from ccmod.modules.plain.kit import Automation
+from ccmod.modules.plain.menu_context import Automation
 from ccmod.modules.plain.overlay import Overlay
 from ccmod.modules.plain.piles import Piles
 from ccmod.modules.plain.terrain import terrain_map
-from ccmod.modules.recipes import Made, Recipe
+from ccmod.modules.recipes import ModuleParts, Recipe
 from ccmod.modules.saves import Position
-from ccmod.modules.workshop import Workshop
 
 _MOVED = {"hex": "$location$"}
 MOVES = MoveReports(
@@ -51,17 +51,17 @@ MOVES = MoveReports(
 """What the board says of what enters its hexes."""
 
 
-def make(workshop: Workshop) -> Made:
+def make(context: BuildContext) -> ModuleParts:
     """Everything that a module of Combat Commander consists of."""
-    return _Game(workshop).made()
+    return _Game(context).made()
 
 
 class _Game:
     """A module of the game under way: what its author wrote, and what the game makes of it."""
 
-    def __init__(self, workshop: Workshop) -> None:
-        self.workshop = workshop
-        self.authored = workshop.authored
+    def __init__(self, context: BuildContext) -> None:
+        self.context = context
+        self.authored = context.authored
         """As its author wrote it."""
         self.tables = tables_of(self.authored)
         self.face = tracks.face_of(self.authored)
@@ -69,7 +69,7 @@ class _Game:
         self._of_kind = cache(self._kind_menu)
         self.compiled = {one.id: compile_scenario(self.authored, one) for one in self.authored.scenarios}
 
-    def made(self) -> Made:
+    def made(self) -> ModuleParts:
         """The whole module."""
         authored, sides = self.authored, [side.name for side in self.face.sides]
         module = authored.module.model_copy(
@@ -79,13 +79,13 @@ class _Game:
                 "properties": buttons.properties() | authored.module.properties,
             }
         )
-        self.workshop.authored = replace(authored, module=module)
-        level = automation(self.workshop)
-        self.workshop.authored = replace(
-            self.workshop.authored,
+        self.context.authored = replace(authored, module=module)
+        level = automation(self.context)
+        self.context.authored = replace(
+            self.context.authored,
             maps=(
-                terrain_map(self.workshop, BOARD, MoveReports() if level is Automation.PLAIN else MOVES),
-                tracks.display(self.workshop, self.face, self.layout),
+                terrain_map(self.context, BOARD, MoveReports() if level is Automation.PLAIN else MOVES),
+                tracks.display(self.context, self.face, self.layout),
                 *authored.maps,
             ),
             counters={name: self._overlaid(one) for name, one in authored.counters.items()}
@@ -103,7 +103,7 @@ class _Game:
             own_turn=True,
             empty_game=False,
         )
-        return plain.make(self.workshop, overlay)
+        return plain.make(self.context, overlay)
 
     def _type(self, counter: Counter) -> UnitType:
         return self.tables.units(counter.nation)[counter.type]
@@ -115,10 +115,10 @@ class _Game:
         if counter.class_ == MARKER:
             kind = markers.kind_of(counter.type)
             commands = {**marker_menus.KINDS.get(marker_menus.family(kind), {}), **marker_menus.REMOVE}
-            traits, values = marker_menus.traits(self.workshop, kind), {"Value": markers.value_of(counter)}
+            traits, values = marker_menus.traits(self.context, kind), {"Value": markers.value_of(counter)}
             update |= {"stack": False, "trail": False, "moved": False, "tab": own.tab or "Markers"}
         elif counter.class_ == WEAPON:
-            commands, traits, values = weapons.MENU, weapons.traits(self.workshop), {}
+            commands, traits, values = weapons.MENU, weapons.traits(self.context), {}
         else:
             type = self._type(counter)
             commands, traits = self._of_kind(type.kind)
@@ -135,27 +135,27 @@ class _Game:
         if kind == "squad" and not any(self._type(one).kind == "team" for one in own):
             kind = ""
         commands = unit_menu.EVERY | unit_menu.OF_KIND.get(kind, {})
-        return commands, units.traits(self.workshop, kind, self.face.casualties)
+        return commands, units.traits(self.context, kind, self.face.casualties)
 
-    def _look(self, workshop: Workshop, counter: Counter) -> Look:
+    def _look(self, context: BuildContext, counter: Counter) -> Look:
         if counter.class_ == TRACK:
-            return tracks.look(workshop, counter, self.face)
+            return tracks.look(context, counter, self.face)
         own = self.authored.counters[counter.name]
         if own.class_ == MARKER:
-            return markers.look(workshop, own, markers.kind_of(own.type))
+            return markers.look(context, own, markers.kind_of(own.type))
         if own.class_ == WEAPON:
-            return weapons.look(workshop, own, self.tables.weapons(own.nation)[own.type])
-        return units.look(workshop, own, self._type(own))
+            return weapons.look(context, own, self.tables.weapons(own.nation)[own.type])
+        return units.look(context, own, self._type(own))
 
-    def _piles(self, workshop: Workshop, _: Counters) -> Piles:
-        made = piles.piles(workshop, self.tables, {one.name: one.nation for one in self.face.sides}, self.layout)
+    def _piles(self, context: BuildContext, _: Counters) -> Piles:
+        made = piles.piles(context, self.tables, {one.name: one.nation for one in self.face.sides}, self.layout)
         kinds = {markers.kind_of(counter.type) for counter in self.authored.counters.values()}
         made.plans |= {plan.name: plan for plan in cups.cups(kinds, self.layout).values()}
         return made
 
-    def _setup(self, workshop: Workshop, scenario: AuthoredScenario, made: Piles) -> Position:
+    def _setup(self, context: BuildContext, scenario: AuthoredScenario, made: Piles) -> Position:
         data = self.compiled[scenario.id]
-        return setups.position(workshop, scenario, made, data, self.authored.counters, self.tables)
+        return setups.position(context, scenario, made, data, self.authored.counters, self.tables)
 
 
 RECIPE = Recipe(make, check)

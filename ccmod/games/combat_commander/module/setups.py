@@ -25,10 +25,10 @@ from ccmod.games.combat_commander.rules.names import (
     vp_place,
 )
 from ccmod.games.combat_commander.rules.tables import Tables
+from ccmod.modules.context import BuildContext
 from ccmod.modules.plain.piles import Piles
 from ccmod.modules.plain.setups import SetUp, notes
 from ccmod.modules.saves import Position
-from ccmod.modules.workshop import Workshop
 from ccmod.vassal.traits import Mask, Trait
 
 TEAMS = 4
@@ -36,7 +36,7 @@ TEAMS = 4
 
 
 def position(
-    workshop: Workshop,
+    context: BuildContext,
     scenario: AuthoredScenario,
     piles: Piles,
     data: dict[str, Any],
@@ -44,7 +44,7 @@ def position(
     tables: Tables,
 ) -> Position:
     """The complete position; ``data`` is the scenario compiled, ``counters`` are as their author wrote them."""
-    made = _Scenario(workshop, scenario, data, counters)
+    made = _Scenario(context, scenario, data, counters)
     made.markers()
     made.units()
     made.teams(tables)
@@ -52,9 +52,7 @@ def position(
     made.chits()
     made.setup.stack()
     cups = {KINDS[kind]: names for kind, names in made.cups(piles).items()}
-    piles.lay(
-        workshop, made.setup.position, cups, {}, lambda deck, name: made.number(name, f"cup/{name}", deck in cups)
-    )
+    piles.lay(context, made.setup.position, cups, {}, lambda deck, name: made.number(name, f"cup/{name}", deck in cups))
     return made.setup.position
 
 
@@ -62,17 +60,17 @@ class _Scenario:
     """Lays out one scenario."""
 
     def __init__(
-        self, workshop: Workshop, scenario: AuthoredScenario, data: dict[str, Any], counters: Mapping[str, Counter]
+        self, context: BuildContext, scenario: AuthoredScenario, data: dict[str, Any], counters: Mapping[str, Counter]
     ) -> None:
-        self.workshop, self.data, self.counters = workshop, data, counters
-        self.setup = SetUp(workshop, scenario.id)
+        self.context, self.data, self.counters = context, data, counters
+        self.setup = SetUp(context, scenario.id)
         self.setup.position.notes = _notes(scenario)
 
     def number(self, name: str, place: str, copy: bool = True) -> int:
         """The number of a piece: that of its slot, or of a marker, of which there may be several, one of its own."""
         if copy:
-            return self.workshop.lock.number(f"setup/{self.setup.id}/{place}")
-        return int(self.workshop.slots[name].piece.gpid)
+            return self.context.lock.number(f"setup/{self.setup.id}/{place}")
+        return int(self.context.slots[name].piece.gpid)
 
     def markers(self) -> None:
         """Markers in hexes, and the Control markers of objectives."""
@@ -147,9 +145,9 @@ class _Scenario:
         return found
 
     def _known(self, name: str, where: str = "") -> bool:
-        if name not in self.workshop.slots:
-            self.workshop.warnings.append(f"{self.setup.id}: there is no counter {name!r}{where}")
-        return name in self.workshop.slots
+        if name not in self.context.slots:
+            self.context.warnings.append(f"{self.setup.id}: there is no counter {name!r}{where}")
+        return name in self.context.slots
 
 
 def _masked(owner: str) -> Any:

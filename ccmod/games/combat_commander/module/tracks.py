@@ -15,11 +15,11 @@ from ccmod.games.combat_commander.rules import events as e
 from ccmod.games.combat_commander.rules.names import INITIATIVE, TIME, TRACK, TRACKS, VP, casualties_of, surrender_of
 from ccmod.ground.problems import Problems
 from ccmod.modules.commands import named
+from ccmod.modules.context import BuildContext
 from ccmod.modules.events import of_player, report
 from ccmod.modules.names import slug
 from ccmod.modules.plain.counters import Look, piece_of_game
 from ccmod.modules.traits import texts
-from ccmod.modules.workshop import Workshop
 from ccmod.vassal.traits import CalculatedProperty, SendTo, Trait
 
 SUDDEN_DEATH = "Sudden Death"
@@ -46,16 +46,16 @@ def face_of(authored: Authored) -> TracksFace:
     return TracksFace(sides=(left, right), time=max(12, *times), casualties=max(14, *surrenders))
 
 
-def display(workshop: Workshop, face: TracksFace, layout: TracksLayout) -> AuthoredMap:
+def display(context: BuildContext, face: TracksFace, layout: TracksLayout) -> AuthoredMap:
     """The display as a map of its own."""
     from ccmod.games.combat_commander.module.art.tracks import draw_tracks
 
-    authored = workshop.authored
-    picture = workshop.board_pictures[TRACKS] = workshop.pictures.draw_board("tracks", draw_tracks, face)
+    authored = context.authored
+    picture = context.board_pictures[TRACKS] = context.pictures.draw_board("tracks", draw_tracks, face)
     data = {
         "id": TRACKS.lower(),
         "title": TRACKS,
-        "size": list(workshop.pictures.sizes[picture]),
+        "size": list(context.pictures.sizes[picture]),
         "areas": {name: list(box.centre) for name, box in layout.boxes.items() if not _is_wide(name)},
         "zones": {name: _zone(box) for name, box in layout.boxes.items() if _is_wide(name)},
         "key": "Alt+T",
@@ -95,17 +95,17 @@ def pieces(authored: Authored, face: TracksFace) -> dict[str, Counter]:
     return {piece.name: piece for piece in made}
 
 
-def look(workshop: Workshop, piece: Counter, face: TracksFace) -> Look:
+def look(context: BuildContext, piece: Counter, face: TracksFace) -> Look:
     """What a piece of the tracks looks like."""
     from ccmod.games.combat_commander.module.art.cards import draw_initiative
     from ccmod.games.combat_commander.module.art.markers import draw_marker
 
     if piece.name == INITIATIVE:
-        return Look(workshop.pictures.draw("card-initiative.png", draw_initiative), prototype=INITIATIVE, kind=TRACK)
+        return Look(context.pictures.draw("card-initiative.png", draw_initiative), prototype=INITIATIVE, kind=TRACK)
     nations = {surrender_of(side.name): side.nation for side in face.sides}
     kind = "surrender" if piece.name in nations else piece.name.lower().replace(" ", "_")
     marker = MarkerFace(kind=kind, nation=nations.get(piece.name, "neutral"))
-    picture = workshop.pictures.draw(f"track-{slug(piece.name)}.png", draw_marker, marker)
+    picture = context.pictures.draw(f"track-{slug(piece.name)}.png", draw_marker, marker)
     return Look(picture, prototype=piece.name, kind=TRACK)
 
 

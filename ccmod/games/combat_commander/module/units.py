@@ -10,11 +10,11 @@ from ccmod.games.combat_commander.rules import events as e
 from ccmod.games.combat_commander.rules.components import UnitType
 from ccmod.games.combat_commander.rules.names import ACTIVATED, SUPPRESSED, TRACKS, UNIT, VETERAN, casualties_of
 from ccmod.modules.commands import named
+from ccmod.modules.context import BuildContext
 from ccmod.modules.events import sends
 from ccmod.modules.plain.counters import Look
 from ccmod.modules.plain.states import state_layer, steps_layer
 from ccmod.modules.traits import set_global_property, texts
-from ccmod.modules.workshop import Workshop
 from ccmod.vassal.traits import CalculatedProperty, Layer, SendTo, SubMenu
 
 STATES = (SUPPRESSED, VETERAN, ACTIVATED)
@@ -27,19 +27,19 @@ JOIN = ("", named("join-group"), '{FireGroup == "" ? BasicName : FireGroup + ", 
 """A piece joins the fire group."""
 
 
-def traits(workshop: Workshop, kind: str, spaces: int) -> list[str]:
+def traits(context: BuildContext, kind: str, spaces: int) -> list[str]:
     """What the menus of a kind of unit work; each side has so many ``spaces`` for its casualties."""
     rolls = [roll_for(roll) for roll in ROLLS]
     own = {"squad": calling, "team": called}.get(kind, tuple)
     return [
         *texts(
             *own(),
-            *(_state(workshop, state) for state in STATES),
+            *(_state(context, state) for state in STATES),
             CalculatedProperty(name="Fallen", expression=_FALLEN),
             SendTo(key=named("fall"), map=TRACKS, board=TRACKS, destination="R", region=_next_space(spaces)),
             set_global_property("FireGroup", JOIN, ("", named("clear-group"), "")),
             set_global_property("LookFrom", ("", named("look-from"), "{LocationName}")),
-            *exchanges(workshop),
+            *exchanges(context),
             SubMenu(text="Roll for it", commands=tuple(roll.text for roll in rolls)),
             *reversed(rolls),
         ),
@@ -53,21 +53,21 @@ def _next_space(spaces: int) -> str:
     return f'{{Side + "{casualties_of("")} " + Math.min({spaces}, 1 + {fallen})}}'
 
 
-def look(workshop: Workshop, counter: Counter, type: UnitType) -> Look:
+def look(context: BuildContext, counter: Counter, type: UnitType) -> Look:
     """Both sides, the author's or drawn."""
     from ccmod.art.counters import draw_unit
 
     title = counter.kind.removeprefix(f"{counter.side} ")
     front, back = (
-        picture(workshop, counter, draw_unit, unit_face(type, counter.nation or "", title, broken=broken), back=broken)
+        picture(context, counter, draw_unit, unit_face(type, counter.nation or "", title, broken=broken), back=broken)
         for broken in (False, True)
     )
     return Look(front, (steps_layer((front, back)),), prototype=type.kind.capitalize())
 
 
-def _state(workshop: Workshop, state: str) -> Layer:
+def _state(context: BuildContext, state: str) -> Layer:
     """A state as a badge that is laid over the counter, off at first."""
     from ccmod.games.combat_commander.module.art.markers import draw_badge
 
-    badge = workshop.pictures.draw(f"badge-{state.lower()}.png", draw_badge, state.lower())
+    badge = context.pictures.draw(f"badge-{state.lower()}.png", draw_badge, state.lower())
     return state_layer(state, (badge,))

@@ -13,11 +13,11 @@ from ccmod.games.combat_commander.rules import events as e
 from ccmod.games.combat_commander.rules.components import WeaponType
 from ccmod.games.combat_commander.rules.names import TRACKS, WEAPON
 from ccmod.modules.commands import named
+from ccmod.modules.context import BuildContext
 from ccmod.modules.events import act, hidden, sends
 from ccmod.modules.plain.counters import Look
 from ccmod.modules.plain.states import steps_layer
 from ccmod.modules.traits import set_global_property, texts
-from ccmod.modules.workshop import Workshop
 
 MENU = {
     "Join the fire group": Command(does=["ccmod.join-group"], when=ON_BOARD, key="Ctrl+G"),
@@ -29,17 +29,17 @@ MENU = {
 """The menu of a weapon, in its order."""
 
 
-def traits(workshop: Workshop) -> list[str]:
+def traits(context: BuildContext) -> list[str]:
     """What the menu works."""
     own = texts(
         set_global_property("FireGroup", JOIN),
         set_global_property("Offered", ("", named("offer"), "{BasicName}")),
-        *going(workshop),
+        *going(context),
     )
     return [*sends((e.Eliminate,), WEAPON, TRACKS), *own]
 
 
-def look(workshop: Workshop, counter: Counter, type: WeaponType) -> Look:
+def look(context: BuildContext, counter: Counter, type: WeaponType) -> Look:
     """Both sides, the author's or drawn."""
     from ccmod.art.weapons import draw_weapon
 
@@ -48,7 +48,7 @@ def look(workshop: Workshop, counter: Counter, type: WeaponType) -> Look:
 
     def face(broken: bool) -> str:
         drawn = weapon_face(type, counter.nation or "", title, broken=broken, fix=fix, eliminate=eliminate)
-        return picture(workshop, counter, draw_weapon, drawn, back=broken)
+        return picture(context, counter, draw_weapon, drawn, back=broken)
 
     front, back = face(False), face(True)
     return Look(front, (steps_layer((front, back)),), prototype="Weapon")

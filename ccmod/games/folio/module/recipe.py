@@ -15,13 +15,13 @@ from ccmod.games.folio.module import charts, setups, support, toolbar, tracks, u
 from ccmod.games.folio.module.check import check
 from ccmod.games.folio.rules.events import VOCABULARY
 from ccmod.games.folio.rules.names import BOARD, TRACK, TURN
+from ccmod.modules.context import BuildContext
 from ccmod.modules.plain import recipe as plain
 from ccmod.modules.plain.counters import NO_HOUSEKEEPING, Look
 from ccmod.modules.plain.help import how_to_play
 from ccmod.modules.plain.overlay import Overlay
 from ccmod.modules.plain.terrain import terrain_map
-from ccmod.modules.recipes import Made, Recipe
-from ccmod.modules.workshop import Workshop
+from ccmod.modules.recipes import ModuleParts, Recipe
 
 HOW = (
     "Take a side, open a new game with its set-up, and start a log file (File, Begin logfile).",
@@ -37,17 +37,17 @@ HOW = (
 )
 
 
-def make(workshop: Workshop) -> Made:
+def make(context: BuildContext) -> ModuleParts:
     """Everything that a module of the folio series consists of."""
-    authored = workshop.authored
+    authored = context.authored
     compiled = {scenario.id: compile_scenario(authored, scenario) for scenario in authored.scenarios}
     first = next(iter(compiled.values()))
     steps = toolbar.phases(*_order(first))
     turns = max(data["turns"]["last"] for data in compiled.values())
-    workshop.authored = replace(
+    context.authored = replace(
         authored,
         module=_module(authored.module, steps, turns, compiled),
-        maps=(terrain_map(workshop, BOARD), tracks.display(workshop, turns), *authored.maps),
+        maps=(terrain_map(context, BOARD), tracks.display(context, turns), *authored.maps),
         counters=_counters(authored),
         scenarios=tuple(replace(one, file=setups.setup(one, compiled[one.id])) for one in authored.scenarios),
     )
@@ -59,7 +59,7 @@ def make(workshop: Workshop) -> Made:
         compiled=compiled,
         empty_game=False,
     )
-    return plain.make(workshop, overlay)
+    return plain.make(context, overlay)
 
 
 def _order(data: Mapping[str, Any]) -> tuple[str, str]:
@@ -106,10 +106,10 @@ def _overlaid(counter: Counter, ranks: Mapping[str, str]) -> Counter:
     return replace(counter, behaviour=own.model_copy(update=update))
 
 
-def _look(workshop: Workshop, counter: Counter) -> Look:
+def _look(context: BuildContext, counter: Counter) -> Look:
     if counter.class_ == TRACK:
-        return tracks.look(workshop)
-    return units.look(workshop, counter) if counter.class_ != SUPPORT else support.look(workshop, counter)
+        return tracks.look(context)
+    return units.look(context, counter) if counter.class_ != SUPPORT else support.look(context, counter)
 
 
 RECIPE = Recipe(make, check)

@@ -19,10 +19,10 @@ from ccmod.games.folio.rules.names import (
 )
 from ccmod.ground.problems import Problems
 from ccmod.modules.commands import named
+from ccmod.modules.context import BuildContext
 from ccmod.modules.plain.boards import drawn
 from ccmod.modules.plain.counters import Look, piece_of_game
 from ccmod.modules.traits import texts
-from ccmod.modules.workshop import Workshop
 from ccmod.vassal.traits import SendTo
 
 TO_TURN = "ccmod.to-turn"
@@ -30,9 +30,9 @@ _SPACE, _PER_ROW, _MARGIN, _BOX, _WIDE = 104, 10, 30, 110, 520
 _GROUND = "#d9d4bf"
 
 
-def display(workshop: Workshop, turns: int) -> AuthoredMap:
+def display(context: BuildContext, turns: int) -> AuthoredMap:
     """The display as a map of its own, with spaces for so many turns."""
-    authored, sides = workshop.authored, list(workshop.authored.scenarios[0].file.sides)
+    authored, sides = context.authored, list(context.authored.scenarios[0].file.sides)
     rows = (turns - 1) // _PER_ROW + 1
     top = 2 * _MARGIN + 20 + rows * _SPACE
     width = max(2 * _WIDE + _MARGIN, min(turns, _PER_ROW) * _SPACE) + 2 * _MARGIN
@@ -67,7 +67,7 @@ def display(workshop: Workshop, turns: int) -> AuthoredMap:
     plan = plan_map(file, authored.source, authored.folder, Problems())
     assert plan is not None, "the display has nothing that an author could get wrong"
     made = AuthoredMap(file, authored.source, authored.folder, plan)
-    workshop.board_pictures[TRACKS_BOARD] = drawn(workshop, made, plan.boards[0])
+    context.board_pictures[TRACKS_BOARD] = drawn(context, made, plan.boards[0])
     return made
 
 
@@ -86,7 +86,7 @@ def marker(authored: Authored) -> Counter:
     return piece_of_game(authored, TURN, TRACK, traits=texts(send), **tab)
 
 
-def look(workshop: Workshop) -> Look:
+def look(context: BuildContext) -> Look:
     """What the Turn marker looks like."""
     face = CounterFace(template="text", size=66, colour="#e9d9a0", symbol="Turn")
-    return Look(workshop.pictures.draw("turn-marker.png", draw_counter, face), kind=TRACK)
+    return Look(context.pictures.draw("turn-marker.png", draw_counter, face), kind=TRACK)

@@ -11,12 +11,12 @@ from ccmod.games.folio.files.values import back_of, front_of
 from ccmod.games.folio.rules import events as e
 from ccmod.games.folio.rules.names import BOARD, REDUCED, TRACKS_BOARD, UNIT
 from ccmod.modules.commands import named
+from ccmod.modules.context import BuildContext
 from ccmod.modules.events import act, of_player, report, sends
 from ccmod.modules.plain import counter_faces
 from ccmod.modules.plain.counters import Look, sides_of
 from ccmod.modules.plain.states import RESTORE, STEP, steps_layer
 from ccmod.modules.traits import set_global_property, texts
-from ccmod.modules.workshop import Workshop
 
 ATTACKERS, AIMED = "Attackers", "Aimed"
 """Properties of the module: the units that joined an attack, the marker aimed for a bombardment."""
@@ -53,22 +53,22 @@ def traits() -> list[str]:
     ]
 
 
-def look(workshop: Workshop, counter: Counter) -> Look:
+def look(context: BuildContext, counter: Counter) -> Look:
     """The author's pictures, or drawn ones with the values of each side."""
     front, back = front_of(counter), back_of(counter)
     assert isinstance(front, list), "the check of the recipe refuses units without values"
     faces = [front, *([back] if isinstance(back, list) else [])]
-    pictures = [_picture(workshop, counter, step, values) for step, values in enumerate(faces)]
+    pictures = [_picture(context, counter, step, values) for step, values in enumerate(faces)]
     return Look(pictures[0], (steps_layer(pictures),) if len(pictures) > 1 else (), prototype="Unit")
 
 
-def _picture(workshop: Workshop, counter: Counter, step: int, values: list[int]) -> str:
-    name = workshop.file_names.of(counter.line.was or counter.line.name) + (f"-{step + 1}" if step else "")
-    own = counter_faces.own_picture(workshop, counter, name, step)
+def _picture(context: BuildContext, counter: Counter, step: int, values: list[int]) -> str:
+    name = context.file_names.of(counter.line.was or counter.line.name) + (f"-{step + 1}" if step else "")
+    own = counter_faces.own_picture(context, counter, name, step)
     if own is not None:
         return own
-    face = counter_faces.drawn_face(counter, step, counter_faces.ground(workshop, counter, sides_of(workshop)))
+    face = counter_faces.drawn_face(counter, step, counter_faces.ground(context, counter, sides_of(context)))
     if not counter.behaviour.title:
         face = replace(face, title=counter.kind.removeprefix(f"{counter.side} "))
     face = replace(face, values="-".join(map(str, values)))
-    return workshop.pictures.draw(f"{name}.png", draw_counter, face)
+    return context.pictures.draw(f"{name}.png", draw_counter, face)

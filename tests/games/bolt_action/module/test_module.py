@@ -16,12 +16,12 @@ from ccmod.games.bolt_action.module.recipe import with_orders
 from ccmod.games.bolt_action.rules.events import VOCABULARY
 from ccmod.games.bolt_action.rules.terms import ORDERS
 from ccmod.ground.errors import CcmodError
-from ccmod.modules import Built, build_module
+from ccmod.modules import BuildResult, build_module
 from ccmod.vassal.archive import Archive
 
 
 @cache
-def built() -> Built:
+def built() -> BuildResult:
     """The module, once."""
     return build_module("ford-lane")
 

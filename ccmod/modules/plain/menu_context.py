@@ -27,7 +27,7 @@ class Automation(IntEnum):
 
 
 @dataclass(slots=True)
-class Kit:
+class MenuContext:
     """Traits from the inside out, and the commands that work them."""
 
     traits: list[Trait] = field(default_factory=list)
@@ -35,14 +35,14 @@ class Kit:
     words: dict[str, Key] = field(default_factory=dict)
     """Words of an assisted module's menu for which there is no line here, and the keys that do the same."""
 
-    def add(self, other: Kit) -> None:
+    def add(self, other: MenuContext) -> None:
         """Take another kit's, too."""
         self.traits += other.traits
         self.commands += other.commands
         self.words |= other.words
 
     @classmethod
-    def joined(cls, kits: Iterable[Kit]) -> Kit:
+    def joined(cls, kits: Iterable[MenuContext]) -> MenuContext:
         """Several kits as one."""
         whole = cls()
         for kit in kits:

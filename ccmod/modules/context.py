@@ -14,7 +14,7 @@ from ccmod.vassal.traits import Piece, Trait
 
 
 @dataclass(slots=True)
-class Workshop:
+class BuildContext:
     """A build under way."""
 
     authored: Authored
