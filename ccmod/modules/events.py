@@ -12,10 +12,11 @@ from typing import Any
 from ccmod.authoring.menu import Command
 from ccmod.modules.commands import named
 from ccmod.modules.names import slug
+from ccmod.modules.plain.figures import points_key
 from ccmod.modules.plain.states import LOSE, RESTORE, STEP
 from ccmod.modules.traits import texts
 from ccmod.play.event import Event
-from ccmod.play.footprints import Footprint, Goes, Location, Shows
+from ccmod.play.footprints import Counts, Footprint, Goes, Location, Shows
 from ccmod.vassal.traits import SendTo
 
 PLAYER = "$PlayerSide$"
@@ -59,6 +60,8 @@ def act(
         elif isinstance(step, Shows):
             keys_sent.append(named(step.layer).name)
             conditions.append(f"{step.layer}_Level {'<' if step.level else '>'} 0")
+        elif isinstance(step, Counts):
+            keys_sent.append(points_key(step.property, "down" if step.by.startswith("-") else "up").name)
         elif isinstance(step, Goes) and (box := _box(step)):
             keys_sent.append(named(f"to-{slug(box)}").name)
     return Command(says=says or report(event), does=keys_sent, when=" && ".join(conditions) or None, **keys)

@@ -8,12 +8,17 @@ from ccmod.modules.names import slug
 from ccmod.modules.plain.menu_context import Automation, MenuContext, told
 from ccmod.vassal import sequence
 from ccmod.vassal.traits import DynamicProperty, Label, Mark, SubMenu
-from ccmod.vassal.values import Colour
+from ccmod.vassal.values import Colour, Key
 
 CORNERS = ("bottom right", "bottom left", "top right", "top left")
 """Where the points of a counter are written, one after the other."""
 _ANY_NUMBER = "true,-99999,99999,false"
 _EDGES = {"top": "t", "bottom": "b", "above": "t", "below": "b", "left": "l", "right": "r"}
+
+
+def points_key(name: str, act: str) -> Key:
+    """What makes a number go ``up`` or ``down``, asks for it (``ask``), or brings it between its limits (``clamp``)."""
+    return named(f"points.{slug(name)}.{act}")
 
 
 def points(name: str, line: Points, index: int, level: Automation) -> MenuContext:
@@ -23,7 +28,7 @@ def points(name: str, line: Points, index: int, level: Automation) -> MenuContex
     depends on the name alone: the limits stand beside it, as properties.
     """
     own = f"points.{slug(name)}"
-    up, down, ask, clamp = (named(f"{own}.{act}") for act in ("up", "down", "ask", "clamp"))
+    up, down, ask, clamp = (points_key(name, act) for act in ("up", "down", "ask", "clamp"))
     value, least, most = (_asked(f"{name}{end}") for end in ("", "_least", "_most"))
     within = f"{{Math.max({least}, Math.min({most}, {value}))}}"
     changes = [(up, ("I", "1")), (down, ("I", "-1")), (ask, ("R", f"{name}: the new number")), (clamp, ("P", within))]

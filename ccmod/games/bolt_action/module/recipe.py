@@ -8,12 +8,10 @@ from ccmod.authoring.authored import Authored
 from ccmod.authoring.sheets import Counter
 from ccmod.games.bolt_action.module import reports
 from ccmod.games.bolt_action.module.check import check
+from ccmod.games.bolt_action.rules.names import MODELS, UNITS
 from ccmod.modules.context import BuildContext
 from ccmod.modules.plain import recipe as plain
 from ccmod.modules.recipes import ModuleParts, Recipe
-
-UNITS = frozenset({"unit", "leader"})
-"""The classes of counters that are units."""
 
 
 def make(context: BuildContext) -> ModuleParts:
@@ -33,7 +31,7 @@ def with_orders(authored: Authored) -> Authored:
 def _ordered(counter: Counter) -> Counter:
     own = counter.behaviour
     commands = reports.commands()
-    if reports.MODELS not in own.points:
+    if MODELS not in own.points:
         del commands["Lose a model"]
     behaviour = own.model_copy(
         update={

@@ -24,7 +24,7 @@ DICE = {"Die": Die.model_validate({"roll": "1d6", "report": of_player(e.Roll, di
 _MARKER, _ALLOT, _BACK = "ccmod.all.turn-marker", "ccmod.all.allot", "ccmod.all.back"
 _GAME_TURN = of_player(e.GameTurn, turn=f"${TURN}$")
 _CLEAR = ChangeButton(set="", tooltip="No unit has joined an attack any more", report="")
-PROPERTIES = {ATTACKERS: PropertyLine(buttons={"Forget the attackers": _CLEAR}), AIMED: PropertyLine()}
+PROPERTIES = {ATTACKERS: PropertyLine(buttons={"Clear the attackers": _CLEAR}), AIMED: PropertyLine()}
 """What units and markers say to each other; the button is for one who has joined the wrong units to an attack."""
 
 

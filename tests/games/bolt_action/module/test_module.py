@@ -17,6 +17,7 @@ from ccmod.games.bolt_action.rules.events import VOCABULARY
 from ccmod.games.bolt_action.rules.terms import ORDERS
 from ccmod.ground.errors import CcmodError
 from ccmod.modules import BuildResult, build_module
+from ccmod.modules.events import NAME, SIDE
 from ccmod.vassal.archive import Archive
 
 
@@ -29,7 +30,7 @@ def built() -> BuildResult:
 def test_every_line_of_the_menu_is_an_event() -> None:
     """Filled in as VASSAL fills it in, each report is read as the event that it says."""
     for words, act in reports.commands().items():
-        line = act.says.replace(reports.UNIT, "British Section 1").replace(reports.SIDE, "British")
+        line = act.says.replace(NAME, "British Section 1").replace(SIDE, "British")
         assert "$" not in line
         assert VOCABULARY.read_line(line) is not None, f"{words}: {line}"
 
