@@ -7,8 +7,8 @@ from __future__ import annotations
 
 import click
 
-from ccmod import __version__
 from ccmod.cli.lazy import LazyGroup, quiet_option
+from ccmod.ground.version import __version__
 
 COMMANDS = {
     "new": "Start a module's folder.",

@@ -14,7 +14,7 @@ from ccmod.cli.perspective import perspective_options
 from ccmod.cli.terminal import say, shows_progress
 
 if TYPE_CHECKING:
-    from ccmod.audit.audit import Audit
+    from ccmod.front.judging import AuditReport
     from ccmod.perspective import Perspective
 
 FILE = click.Path(exists=True, dir_okay=False, path_type=Path)
@@ -78,37 +78,29 @@ def command(
         return judge_archive(files, database, module, perspective, (processes, dask), as_json=as_json)
     if not files:
         raise click.UsageError("name the logs, folders, archives, mails or mailboxes of the game")
-    from ccmod.audit.audit import AuditContext, audit
+    from ccmod.front.judging import audit
     from ccmod.ground.files import check_output
-    from ccmod.replay.foreign.loading import load_adapter
-    from ccmod.vassal.archive import Archive
 
     if output is not None:
         check_output(output, force=force, inputs=[module, adapter, *(file for file in files if not file.is_dir())])
-    declared = None if adapter is None else load_adapter(adapter).file
-    context = AuditContext(None if module is None else Archive.open(module), perspective, declared)
-    tell = None if is_quiet() else _progress()
-    found = audit(files, context, sort=not given_order, rules=not no_rules, complete=strict, tell=tell)
-    pages: list[Path] = []
-    if output is not None:
-        from ccmod.report.audit_page import write_pages
-
-        pages += write_pages(found, context, output, force=force)
-    _tell(found, letter=letter, as_json=as_json)
+    progress = None if is_quiet() else _progress()
+    found = audit(
+        files, module, adapter, perspective,
+        sort=not given_order, rules=not no_rules, complete=strict, progress=progress,
+    )  # fmt: skip
+    pages = found.write_pages(output, force=force) if output is not None else []
+    _print(found, letter=letter, as_json=as_json)
     for page in pages:
         if not (is_quiet() or as_json or letter):
             say(f"page: {page}")
     return int(not found.is_clean)
 
 
-def _tell(found: Audit, *, letter: bool, as_json: bool) -> None:
-    from ccmod.report.audit import audit_data, audit_lines
-    from ccmod.report.audit_letter import letter_lines
-
+def _print(found: AuditReport, *, letter: bool, as_json: bool) -> None:
     if as_json:
-        print_data("audit", audit_data(found))
+        print_data("audit", found.to_data())
         return
-    for line in letter_lines(found) if letter else audit_lines(found):
+    for line in found.letter() if letter else found.lines():
         say(line)
 
 

@@ -44,10 +44,10 @@ def command(
 
     What is hidden stays hidden unless --as or --referee is given. The exit code is 1 if there are differences, else 0.
     """
-    from ccmod.convert.diff.files import compare_files
+    from ccmod.front.converting import diff
     from ccmod.report.difference import difference_data, difference_lines
 
-    found = compare_files(first, second, perspective, module=module, from_step=from_step, step=step)
+    found = diff(first, second, perspective, module, from_step=from_step, step=step)
     if as_json:
         data = difference_data(str(first), str(second), found, perspective=perspective)
         print_data("diff", data)

@@ -14,7 +14,6 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from ccmod import __version__
 from ccmod.cli.escapes import printable
 from ccmod.cli.json_output import print_data
 from ccmod.cli.terminal import ERROR, WARNING, say
@@ -28,6 +27,7 @@ from ccmod.ground.errors import (
     UsageFault,
     exhaustion,
 )
+from ccmod.ground.version import __version__
 from ccmod.report.styled import Line
 
 if TYPE_CHECKING:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -15,8 +16,8 @@ from ccmod.cli.perspective import perspective_options
 from ccmod.cli.terminal import progress_bar, say, shows_progress
 
 if TYPE_CHECKING:
+    from ccmod.front.judging import ReplayReport
     from ccmod.perspective import Perspective
-    from ccmod.replay.replay_report import ReplayReport
 
 FILE = click.Path(exists=True, dir_okay=False, path_type=Path)
 OUTPUT = click.Path(dir_okay=False, path_type=Path)
@@ -80,36 +81,25 @@ def command(
     The exit code is 1 if a rule was broken, or if nothing at all could be judged; with --strict also if any step could
     not be judged, or not be understood. Otherwise it is 0.
     """
+    from ccmod.front.judging import replay
     from ccmod.ground.errors import UsageFault
     from ccmod.ground.files import check_output, write_atomically
     from ccmod.play.finding import Severity
-    from ccmod.play.systems import load_system, vocabulary_of
-    from ccmod.replay.choice import Choice, check_ids, rule_names
-    from ccmod.replay.reading import read_game
-    from ccmod.replay.replay_report import replay_report, with_options
 
     for path in filter(None, (output, sarif)):
         check_output(path, force=force, inputs=[game, module, adapter])
     if output is not None and sarif is not None and output.absolute() == sarif.absolute():
         raise UsageFault("replay/outputs", f"-o and --sarif are both to write {output}", hint="name two files")
-    read = read_game(game, vocabulary_of, module, scenario, adapter, lambda steps: _bar(steps, as_json), perspective)
-    system = load_system(read.record.header.system)
-    report = replay_report(
-        system,
-        with_options(system, read.record, options, read.scenario),
-        read.scenario,
-        perspective=perspective,
-        choice=Choice(
-            first, last, check_ids(system.rulebook, only), rule_names(system.rulebook, rules), Severity(severity)
-        ),
-        source=read.source,
-    )
+    report = replay(
+        game, module, scenario, adapter, options, perspective,
+        first=first, last=last, only=only, rules=rules, severity=Severity(severity),
+        progress=lambda steps: _bar(steps, as_json),
+    )  # fmt: skip
     if output is not None:
-        from ccmod.report.game_page import game_page
-
-        write_atomically(output, game_page(report, read), force=force)
+        write_atomically(output, report.to_html(), force=force)
     if sarif is not None:
-        _write_sarif(report, sarif, force)
+        text = json.dumps(report.to_sarif(), ensure_ascii=False, indent=2)
+        write_atomically(sarif, f"{text}\n", force=force)
     _print(report, as_json=as_json, verbose=verbose)
     if not as_json and not is_quiet():
         for what, written in (("page", output), ("SARIF", sarif)):
@@ -120,13 +110,9 @@ def command(
 
 def _print(report: ReplayReport, *, as_json: bool, verbose: bool) -> None:
     if as_json:
-        from ccmod.report.data import replay_data
-
-        print_data("replay", replay_data(report))
+        print_data("replay", report.to_data())
         return
-    from ccmod.report.text import replay_lines
-
-    for line in replay_lines(report, verbose=verbose, quiet=is_quiet()):
+    for line in report.lines(verbose=verbose, quiet=is_quiet()):
         say(*line)
 
 
@@ -138,13 +124,3 @@ def _bar(steps: int, as_json: bool) -> Iterator[Callable[[int], object] | None]:
         return
     with progress_bar(length=steps, label="steps") as bar:
         yield bar.update
-
-
-def _write_sarif(report: ReplayReport, path: Path, force: bool) -> None:
-    import json
-
-    from ccmod.ground.files import write_atomically
-    from ccmod.report.sarif import replay_sarif
-
-    text = json.dumps(replay_sarif(report), ensure_ascii=False, indent=2)
-    write_atomically(path, f"{text}\n", force=force)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
-from ccmod import __version__
+from ccmod.ground.version import __version__
 from ccmod.modules.components import component
 from ccmod.modules.context import BuildContext
 from ccmod.vassal.buildfile import BuildFile, Element, element

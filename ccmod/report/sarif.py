@@ -11,7 +11,7 @@ from pathlib import PurePath
 from typing import Any
 from urllib.parse import quote
 
-from ccmod import __version__
+from ccmod.ground.version import __version__
 from ccmod.play.finding import Finding, Severity
 from ccmod.replay.replay_report import ReplayReport
 from ccmod.report.data import summary_data

@@ -15,11 +15,11 @@ import click
 import pytest
 from click.testing import CliRunner, Result
 
-from ccmod import __version__
 from ccmod.cli import COMMANDS, main
 from ccmod.cli.errors import lines_of
 from ccmod.cli.lazy import LazyGroup, is_quiet
 from ccmod.ground.errors import ManyErrors, Place, UnreadableInput, UnsupportedInput, UsageFault
+from ccmod.ground.version import __version__
 
 Runs = Callable[..., Result]
 
