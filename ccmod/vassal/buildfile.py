@@ -14,7 +14,6 @@ from ccmod.ground.limits import Limits
 from ccmod.vassal.archive import Archive
 from ccmod.vassal.metadata import EXTENSIONDATA, MODULEDATA, Metadata
 from ccmod.vassal.xml import Document, Element, element, parse
-from ccmod.vassal.xpath import query
 
 BUILD_FILES = ("buildFile.xml", "buildFile")
 """The entry since VASSAL 3.5, and the one before."""
@@ -88,6 +87,8 @@ class BuildFile:
 
         ``//*[kind()='PieceSlot'][not(@gpid)]``; see :func:`ccmod.vassal.xpath.query`, also for what it raises.
         """
+        from ccmod.vassal.xpath import query
+
         return query(self.document, expression)
 
     def to_bytes(self) -> bytes:

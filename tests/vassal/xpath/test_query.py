@@ -124,6 +124,24 @@ def test_elements_match_one_to_one(root: Element) -> None:
     assert list(map(id, found)) == list(map(id, root.walk()))
 
 
+@pytest.mark.parametrize(
+    "source",
+    [
+        '<a xmlns=""/>', '<a xmlns:p=""><p:b/></a>', "<a:b:c><:d/></a:b:c>", '<a xmlns:xmlns="u"><b/></a>',
+        '<a xmlns:xml="u"><b/></a>', "<a><?x:y z?><b/></a>", '<a xml:id="1 2"><b xml:id="1 2"/></a>',
+        '<a xmlns="%% no uri"><b/></a>', "\ufeff<ä ö='ü'><_.-/></ä>", f"<a>{'x' * 11_000_000}<b/></a>",
+        '<a xmlns:xi="http://www.w3.org/2001/XInclude"><xi:include href="/etc/passwd" parse="text"/></a>',
+    ],
+    ids=range(11),
+)  # fmt: skip
+def test_odd_documents_match(source: str) -> None:
+    """What expat takes lxml takes as well, with the same elements: names and prefixes of every kind, long texts; and
+    nothing is included."""
+    document = parse(source.encode())
+    assert query(document, "//*") == list(document.root.walk())
+    assert find_all(document, ["count(//*)", "contains(/, 'root:')"]) == [len(list(document.root.walk())), False]
+
+
 @pytest.mark.parametrize("path", MODULES, ids=label)
 def test_real_build_files_match(path: Path) -> None:
     """As lxml itself reads the file: each element's tag and attributes, and each attribute that a path finds."""
