@@ -105,18 +105,9 @@ def global_properties(*properties: Element) -> Element:
     return component("module.properties.GlobalProperties", *properties)
 
 
-def global_property(name: str, *buttons: Element, value: str = "") -> Element:
-    """A property of the module with its first value, and buttons that change it (see :func:`emptying_button`)."""
-    return component(
-        "module.properties.GlobalProperty", *buttons, name=name, initialValue=value, isNumeric=False, description=""
-    )
-
-
-def emptying_button(text: str, tooltip: str) -> Element:
-    """A button that empties the property in which it stands."""
-    return component(
-        "module.properties.ChangePropertyButton", text=text, tooltip=tooltip, icon="", propChanger="P,", reportFormat=""
-    )
+def global_property(name: str) -> Element:
+    """A property of the module, empty at first."""
+    return component("module.properties.GlobalProperty", name=name, initialValue="", isNumeric=False, description="")
 
 
 def notes(icon: str) -> Element:
