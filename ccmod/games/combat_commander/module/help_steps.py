@@ -11,7 +11,7 @@ HOW = (
     "own menu, which also says for whom the roll is.",
     "Units are moved by hand, hex by hex; every move is reported by itself.",
     "For a fire attack, let every piece join the fire group, then choose Attack this hex on a unit of the target.",
-    "Break, Rally, Suppress and so on stand in the menus of units; an eliminated unit goes to its casualty space.",
+    "Rally, Suppress and so on stand in the menus of units; an eliminated unit goes to its casualty space.",
     "Fight in the menu of a unit is what befalls it: targeting, lines of sight (choose Look from here on the other end "
     "first), Melee, the sniper, Mines, artillery. Move is what it does: movement points, weapons, objectives, exits.",
     "A weapon changes hands in two clicks: Hand over on the weapon, Take the weapon handed over on its new bearer.",

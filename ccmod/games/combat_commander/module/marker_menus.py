@@ -7,7 +7,7 @@ from collections.abc import Callable
 from ccmod.authoring.menu import Command
 from ccmod.games.combat_commander.module.common import GONE, HERE
 from ccmod.games.combat_commander.module.exchanges import YIELD, objective_here
-from ccmod.games.combat_commander.module.unit_menu import ON_BOARD
+from ccmod.games.combat_commander.module.unit_menu import BREAK, ON_BOARD
 from ccmod.games.combat_commander.rules import events as e
 from ccmod.games.combat_commander.rules.names import MARKER, OPEN_CHITS, SMOKE, TRACKS
 from ccmod.modules.commands import named
@@ -62,7 +62,7 @@ KINDS: dict[str, dict[str, Command]] = {
         ),
     },
     "radio": {
-        "Break": act(e.Break, key="Ctrl+B"),
+        **BREAK,
         "Repair": act(e.Repair, MARKER, key="Ctrl+R"),
         "Receive": act(e.Receive, MARKER, when='CurrentZone != Side + " Radio"'),
         "Eliminate": Command(says=report(e.Eliminate), key="Ctrl+E", then=["ccmod.to-weapons"]),

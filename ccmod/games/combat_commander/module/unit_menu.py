@@ -18,6 +18,8 @@ FP, HINDRANCE, COLUMN = "FP", "Hindrance", "Column of the Support table"
 MP_STEPS = (1, 2)
 """How many movement points the menu adds at once."""
 
+BREAK = {"Break": act(e.Break, key="Ctrl+B")}
+"""The line of units, Weapons and Radios."""
 MENU = {
     "Activate": act(e.Activate, does=["ccmod.mp.none"], key="Ctrl+A"),
     "Remove Activated": Command(does=["ccmod.Activated"], when="Activated_Level > 0", name="ccmod.stand-down"),
@@ -25,7 +27,7 @@ MENU = {
     "Attack this hex with the fire group": Command(
         says=of_player(e.Attack, pieces=_GROUP), then=[_CLEAR], when=_AIMED_AT, key="Ctrl+F"
     ),
-    "Break": act(e.Break, key="Ctrl+B"),
+    **BREAK,
     "Rally": act(e.Rally, key="Ctrl+R"),
     "Suppress": act(e.Suppress, key="Ctrl+S"),
     "No longer suppressed": act(e.Unsuppress, key="Ctrl+U"),

@@ -7,7 +7,7 @@ from ccmod.authoring.sheets import Counter
 from ccmod.games.combat_commander.module.common import picture
 from ccmod.games.combat_commander.module.exchanges import GIVE, going
 from ccmod.games.combat_commander.module.faces import weapon_face
-from ccmod.games.combat_commander.module.unit_menu import ON_BOARD
+from ccmod.games.combat_commander.module.unit_menu import BREAK, ON_BOARD
 from ccmod.games.combat_commander.module.units import JOIN
 from ccmod.games.combat_commander.rules import events as e
 from ccmod.games.combat_commander.rules.components import WeaponType
@@ -21,7 +21,7 @@ from ccmod.modules.traits import set_global_property, texts
 
 MENU = {
     "Join the fire group": Command(does=["ccmod.join-group"], when=ON_BOARD, key="Ctrl+G"),
-    "Break": act(e.Break, key="Ctrl+B"),
+    **BREAK,
     "Repair": act(e.Repair, key="Ctrl+R"),
     "Eliminate": act(e.Eliminate, WEAPON, does=["ccmod.unmark"], when=ON_BOARD, key="Ctrl+E"),
     "Hand over": Command(does=["ccmod.offer"], when=ON_BOARD),

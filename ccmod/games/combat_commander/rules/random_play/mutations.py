@@ -66,7 +66,7 @@ FAULTS = (
     LeftOut("a skipped trigger", "1.9.1", e.Trigger, to=e.EndTrigger),
     LeftOut("a skipped Time Advance", "1.9.1.4, 6.1.2", e.AdvanceTime),
     LeftOut("a missing card", "5.4", e.Draw, where=followed_by(e.EndTurn)),
-    LeftOut("a missing marker", "O20.3.4, O22.3, O23.2", e.Break, e.Rally, e.Suppress, where=_as_rolled),
+    LeftOut("a missing marker", "O20.3.4, O22.3, O23.2", *e.MARKED, where=_as_rolled),
     LeftOut("an Initiative card kept", "9.1", e.Initiative),
     Reversed(
         "an order of steps",
