@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner
 
+import ccmod
 from ccmod.cli import main
 from ccmod.vassal.archive import Archive
 from ccmod.vassal.buildfile import BuildFile, element
@@ -23,6 +24,7 @@ from tests.shared import SHARED
 
 ROOT = Path(__file__).parent.parent
 DOCS = ROOT / "docs"
+LIBRARY = ROOT / "ccmod" / "vassal" / "README.md"
 PAGES = ("inspect", "check", "diff", "unpack")
 SAMPLES = {"ragnarok.vmod": "ragnarok/ragnarok.vmod", "kassala.vmod": "kassala/kassala.vmod"}
 """Files that pages use and that are not the project's; without the folder of samples their examples are left out."""
@@ -76,7 +78,12 @@ def test_the_examples_of_a_page(page: str, desk: Path, monkeypatch: pytest.Monke
 
 def snippets(page: str) -> list[str]:
     """The Python blocks of a page in their order."""
-    text = (DOCS / f"{page}.md").read_text(encoding="utf-8")
+    return snippets_of(DOCS / f"{page}.md")
+
+
+def snippets_of(path: Path) -> list[str]:
+    """Those of any page."""
+    text = path.read_text(encoding="utf-8")
     return re.findall(r"^```python\n(.*?)^```", text, re.MULTILINE | re.DOTALL)
 
 
@@ -109,13 +116,34 @@ def game(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return tmp_path
 
 
+def test_the_page_about_python_runs(desk: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Every example prints what it says, on the module that ships and the log of its game."""
+    shutil.copy(ROOT / "scenarios" / "mill-farm" / "game.ccrec", desk / "game.ccrec")
+    monkeypatch.chdir(desk)
+    text = "\n".join(snippets("python"))
+    test = doctest.DocTestParser().get_doctest(text, {}, "docs/python.md", None, 0)
+    reported: list[str] = []
+    result = doctest.DocTestRunner(optionflags=doctest.ELLIPSIS).run(test, out=reported.append)
+    assert result.attempted > 20
+    assert not result.failed, "".join(reported)
+
+
+@pytest.mark.parametrize("page", sorted([ROOT / "README.md", *DOCS.rglob("*.md")]), ids=lambda path: path.name)
+def test_pages_import_nothing_deeper(page: Path) -> None:
+    """Users' pages need only what ``import ccmod`` promises, and use no name that it does not."""
+    blocks = re.findall(r"^```python\n(.*?)^```", page.read_text(encoding="utf-8"), re.MULTILINE | re.DOTALL)
+    text = "\n".join(blocks)
+    assert not re.findall(r"^(?:>>> |\s*)(?:from ccmod|import ccmod\.)\S*", text, re.MULTILINE)
+    assert set(re.findall(r"\bccmod\.(\w+)", text)) <= {*ccmod.__all__}
+
+
 def test_the_library_page_runs(game: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """Every Python block of the library's page, one after the other: a log is read in five lines, files are written."""
     names: dict[str, object] = {}
-    for number, block in enumerate(snippets("vassal")):
+    for number, block in enumerate(snippets_of(LIBRARY)):
         if number == 1:  # the page's piece is one of the log
             exec("from ccmod.vassal.commands import AddPiece\ncommand = game.tree.subs[0]", names)
-        exec(compile(block, f"docs/vassal.md, block {number + 1}", "exec"), names)
+        exec(compile(block, f"the library, block {number + 1}", "exec"), names)
         if number == 0:
             told = capsys.readouterr().out
             assert told.startswith("1 ChangePiece(")
@@ -127,7 +155,7 @@ def test_the_library_page_runs(game: Path, capsys: pytest.CaptureFixture[str]) -
 def test_the_diff_page_runs(game: Path) -> None:
     """Its Python block tells the move of the log that the library's page writes."""
     names: dict[str, object] = {}
-    for block in snippets("vassal")[:3]:
+    for block in snippets_of(LIBRARY)[:3]:
         exec("from ccmod.vassal.commands import AddPiece\nfrom ccmod.vassal.opening import open_any", names)
         exec("command = open_any('turn3.vlog').tree.subs[0]", names)
         exec(block, names)

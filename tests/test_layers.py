@@ -19,6 +19,7 @@ FLOORS = [
     {"convert"},
     {"audit"},
     {"report"},
+    {"front"},
     {"cli"},
 ]
 """From the ground up; a room may import from every floor below its own.

@@ -76,9 +76,9 @@ def diff(
 ) -> Differences:
     """What is different in ``second``: two modules or extensions, or two games of which logs count at their ends.
 
-    ``from_step`` and ``step`` say after how many steps a first and a second file that is a log counts. ``module`` is the
-    games' own: then places go by their names. Raises :class:`ccmod.CcmodError` for a module and a game, for a step that
-    a log does not have, and for a side that nobody knows.
+    ``from_step`` and ``step`` say after how many steps a first and a second file that is a log counts. ``module`` is
+    the games' own: then places go by their names. Raises :class:`ccmod.CcmodError` for a module and a game, for a step
+    that a log does not have, and for a side that nobody knows.
     """
     base = None if module is None else Path(module)
     return compare_files(Path(first), Path(second), perspective, module=base, from_step=from_step, step=step)

@@ -24,7 +24,7 @@ FileName = str | PathLike[str]
 
 @dataclass(frozen=True, slots=True)
 class Piece:
-    """A counter or card as somebody sees it; of one that is covered its name is that of its cover."""
+    """A counter or card as somebody sees it; one that is covered is called `a masked piece` or `a card`."""
 
     name: str
     map: str | None

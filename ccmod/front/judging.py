@@ -14,7 +14,6 @@ from ccmod.audit.finding import AuditFinding
 from ccmod.front.files import FileName
 from ccmod.perspective import ONLOOKER, Perspective
 from ccmod.play.finding import Finding, Severity
-from ccmod.play.record import Record
 from ccmod.play.systems import load_system, vocabulary_of
 from ccmod.replay.choice import Choice, check_ids, rule_names
 from ccmod.replay.reading import Game, no_progress, read_game
@@ -35,31 +34,26 @@ class ReplayReport:
     """A judged game as somebody sees it."""
 
     def __init__(self, judged: Judged, game: Game) -> None:
-        self.judged, self._game = judged, game
+        self._judged, self._game = judged, game
 
     @property
     def findings(self) -> tuple[Finding, ...]:
         """What was found, in the order of the steps."""
-        return tuple(self.judged.findings)
+        return tuple(self._judged.findings)
 
     @property
     def steps(self) -> tuple[Step, ...]:
         """Each event with its sentence, its status and its findings."""
-        return self.judged.steps
-
-    @property
-    def record(self) -> Record:
-        """The game in the words of its rules, with everything that is hidden: it is the referee's."""
-        return self.judged.record
+        return self._judged.steps
 
     @property
     def counts(self) -> Mapping[str, int]:
         """How many steps earned each verdict: ``ok``, ``violation``, ``warning``, ``not checkable``, ``watched``."""
-        return self.judged.count()
+        return self._judged.count()
 
     def to_data(self) -> dict[str, Any]:
         """Everything as plain data; ``ccmod schema --output replay`` describes it."""
-        return dict(replay_data(self.judged))
+        return dict(replay_data(self._judged))
 
     def to_json(self) -> str:
         """What ``ccmod replay --json`` prints: the same with ``ccmod`` and ``command`` in front."""
@@ -69,33 +63,33 @@ class ReplayReport:
         """What ``ccmod replay`` prints, line by line: texts, those with a style in pieces of their own."""
         from ccmod.report.text import replay_lines
 
-        return replay_lines(self.judged, verbose=verbose, quiet=quiet)
+        return replay_lines(self._judged, verbose=verbose, quiet=quiet)
 
     def has(self, severity: Severity) -> bool:
         """Whether there is a finding of this severity."""
-        return self.judged.has(severity)
+        return self._judged.has(severity)
 
     @property
     def is_complete(self) -> bool:
         """Whether every step was understood and could be judged."""
-        return self.judged.is_complete
+        return self._judged.is_complete
 
     @property
     def is_in_the_dark(self) -> bool:
         """Whether nothing at all could be judged."""
-        return self.judged.is_in_the_dark
+        return self._judged.is_in_the_dark
 
     def to_html(self) -> str:
         """The page that ``ccmod replay -o`` writes: one file that asks for nothing."""
         from ccmod.report.game_page import game_page
 
-        return game_page(self.judged, self._game)
+        return game_page(self._judged, self._game)
 
     def to_sarif(self) -> dict[str, Any]:
         """The findings in SARIF, for tools that show those of many checkers."""
         from ccmod.report.sarif import replay_sarif
 
-        return replay_sarif(self.judged)
+        return replay_sarif(self._judged)
 
 
 def replay(
@@ -138,26 +132,26 @@ class AuditReport:
     """What all the logs tell together, game by game."""
 
     def __init__(self, found: Audit, context: AuditContext) -> None:
-        self.found, self._context = found, context
+        self._found, self._context = found, context
 
     @property
     def games(self) -> int:
         """How many games the logs are of."""
-        return len(self.found.games)
+        return len(self._found.games)
 
     @property
     def findings(self) -> tuple[AuditFinding, ...]:
         """What was found in all games, in their order."""
-        return tuple(finding for game in self.found.games for finding in game.findings)
+        return tuple(finding for game in self._found.games for finding in game.findings)
 
     @property
     def is_clean(self) -> bool:
         """Whether there is nothing but notes."""
-        return self.found.is_clean
+        return self._found.is_clean
 
     def to_data(self) -> dict[str, Any]:
         """Everything as plain data; ``ccmod schema --output audit`` describes it."""
-        return dict(audit_data(self.found))
+        return dict(audit_data(self._found))
 
     def to_json(self) -> str:
         """What ``ccmod audit --json`` prints: the same with ``ccmod`` and ``command`` in front."""
@@ -165,19 +159,19 @@ class AuditReport:
 
     def lines(self) -> Iterator[str]:
         """What ``ccmod audit`` prints."""
-        return audit_lines(self.found)
+        return audit_lines(self._found)
 
     def letter(self) -> Iterator[str]:
         """The questions to the players, as a letter."""
         from ccmod.report.audit_letter import letter_lines
 
-        return letter_lines(self.found)
+        return letter_lines(self._found)
 
     def write_pages(self, path: FileName, *, force: bool = False) -> list[Path]:
         """Write the page of one game to a file, or those of several beside it; which files were written."""
         from ccmod.report.audit_page import write_pages
 
-        return list(write_pages(self.found, self._context, Path(path), force=force))
+        return list(write_pages(self._found, self._context, Path(path), force=force))
 
 
 def audit(
