@@ -3,8 +3,8 @@
 These names are promised; all else may change in any version. Each is imported when it is first used:
 
 >>> import ccmod
->>> ccmod.game("cc").title
-'Combat Commander: Europe'
+>>> ccmod.game("board").title
+'A game on a map'
 """
 
 from __future__ import annotations
