@@ -104,9 +104,13 @@ def _in_one_pass(text: str, limit: int, *, whole_last: bool) -> list[str] | None
 
     Level number ``limit`` is the last: all that is left, if ``whole_last``, else there may be nothing behind it.
     """
+    # Each trait is written inside the next outer one, and each writing puts a backslash before every TAB within. Taking
+    # level after level as VASSAL does would copy and unescape the rest each time: the square of the depth. But a TAB
+    # that ends level d stands behind just d backslashes, so that one walk over all TABs finds the ends; TABs behind
+    # more belong to a trait's own text and lose one backslash for each level around it.
     parts = text.split(_TAB)
     last = len(parts) - 1
-    if last < limit and text[:1] != "'" and "\t'" not in text:
+    if last < limit and text[:1] != "'" and "\t'" not in text:  # a quoted level hides how deep its TABs are
         if last > 1 and _ESCAPED not in text and (not whole_last or last < limit):
             return parts
         plain = _plain(parts)
@@ -118,7 +122,7 @@ def _in_one_pass(text: str, limit: int, *, whole_last: bool) -> list[str] | None
     for i in range(last):
         part = parts[i]
         slashes = len(part) - len(part.rstrip("\\")) if part[-1:] == "\\" else 0
-        if slashes < depth:
+        if slashes < depth:  # no level could have written this one: leave it to the walk level by level
             return None
         ends = slashes == depth and not (whole_last and depth == limit - 1)
         if not ends:
