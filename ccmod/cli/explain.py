@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from difflib import get_close_matches
+from importlib.resources.abc import Traversable
 from pathlib import Path
 from textwrap import wrap
 from typing import Any
@@ -48,30 +49,42 @@ def explained_codes() -> dict[str, dict[str, str]]:
     """Every error code with its ``title`` and ``about``."""
     import yaml
 
-    from ccmod import games
-
-    of_games = [games.load(id).resource("codes") for id in games.ids("codes")]
     codes: dict[str, dict[str, str]] = {}
-    for file in (*sorted(CODES.glob("*.yaml")), *of_games):
+    for file in (*sorted(CODES.glob("*.yaml")), *_of_games()):
         codes |= yaml.safe_load(file.read_text(encoding="utf-8")) or {}
     return codes
+
+
+def _of_games() -> Iterator[Traversable]:
+    """The files of the games that explain codes of their own, but for games that cannot be used."""
+    from ccmod import games
+    from ccmod.ground.errors import CcmodError, warn
+
+    for id in games.ids("codes"):
+        try:
+            yield games.load(id).resource("codes")
+        except CcmodError as error:
+            warn(error)
 
 
 def _find_check(code: str) -> dict[str, Any] | None:
     """The check with this id, its system's name before it or not; ``None`` if there is none, or more than one."""
     from ccmod.play.examples import status_of
-    from ccmod.play.systems import load_system, system_ids
+    from ccmod.play.systems import installed_systems, load_system, system_ids
 
     system_id, _, check_id = code.rpartition("/")
     found = []
-    for name in system_ids() if not system_id else {system_id} & set(system_ids()):
-        system = load_system(name)
+    if system_id and system_id not in system_ids():
+        return None
+    for system in [load_system(system_id)] if system_id else installed_systems():
         entry = system.rulebook.entry(check_id.upper())
         if entry is not None:
             examples = [one for one in system.examples() if one.check == entry.id]
             rows = {row["id"]: row for row in status_of(system.rulebook, examples)}
             row = rows.get(entry.id, {"status": "enforced"})
-            found.append({"check": f"{name}/{entry.id}", "system": system.title, **_described(entry, row, examples)})
+            found.append(
+                {"check": f"{system.id}/{entry.id}", "system": system.title, **_described(entry, row, examples)}
+            )
     return found[0] if len(found) == 1 else None
 
 
@@ -96,9 +109,9 @@ def _check_lines(check: dict[str, Any]) -> Iterator[str]:
 
 
 def _unknown(code: str, codes: dict[str, dict[str, str]]) -> UsageFault:
-    from ccmod.play.systems import load_system, system_ids
+    from ccmod.play.systems import installed_systems
 
-    checks = [f"{name}/{id}" for name in system_ids() for id in load_system(name).rulebook.catalogue]
+    checks = [f"{system.id}/{id}" for system in installed_systems() for id in system.rulebook.catalogue]
     near = get_close_matches(code, [*codes, *checks], 3, 0.6)
     hint = f"did you mean {' or '.join(near)}?" if near else "`ccmod rules GAME` lists the checks"
     return UsageFault("cli/unknown-code", f"{code!r} is neither an error code nor a check", hint=hint)

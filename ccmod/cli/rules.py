@@ -59,9 +59,9 @@ def command(system_id: str | None, check_id: str | None, status: str | None, as_
 
 def _list_systems(as_json: bool) -> None:
     """The games that have rules, each with its title and the number of its checks."""
-    from ccmod.play.systems import load_system, system_ids
+    from ccmod.play.systems import installed_systems
 
-    systems = [load_system(id) for id in system_ids()]
+    systems = list(installed_systems())
     data: RuleSystems = {
         "systems": [{"system": one.id, "title": one.title, "checks": len(one.rulebook.catalogue)} for one in systems]
     }

@@ -16,7 +16,7 @@ from importlib.resources import files
 from importlib.resources.abc import Traversable
 from typing import Any
 
-from ccmod.ground.errors import UnsupportedInput
+from ccmod.ground.errors import CcmodError, UnsupportedInput
 
 GROUP = "ccmod.games"
 """The entry point group; an entry point's name is the game's id."""
@@ -55,14 +55,30 @@ class Game:
         return getattr(self, part) is not None
 
     def part(self, part: str) -> Any:
-        """The object that a part names. Raises :class:`UnsupportedInput` (``game/part``) if the game has none."""
+        """The object that a part names.
+
+        Raises :class:`UnsupportedInput`: ``game/part`` if the game has none, ``game/broken`` if it cannot be imported.
+        """
         module, attribute = self._named(part)
-        return getattr(import_module(module), attribute)
+        try:
+            return getattr(import_module(module), attribute)
+        except CcmodError:
+            raise
+        except Exception as error:  # somebody else's code runs here
+            raise self._broken(part, error) from error
 
     def resource(self, part: str) -> Traversable:
         """The folder or file that a part names (``template``, ``adapters``, ``codes``). Raises as :meth:`part` does."""
         package, folder = self._named(part)
-        return files(package) / folder
+        try:
+            return files(package) / folder
+        except ImportError as error:
+            raise self._broken(part, error) from error
+
+    def _broken(self, part: str, error: Exception) -> UnsupportedInput:
+        why = f"{type(error).__name__}: {error}"
+        hint = "install the package that brings it in a version for this ccmod"
+        return UnsupportedInput("game/broken", f"the {part} of the game {self.id!r} cannot be used: {why}", hint=hint)
 
     def _named(self, part: str) -> tuple[str, str]:
         name: str | None = getattr(self, part)

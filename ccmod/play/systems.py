@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from ccmod import games
+from ccmod.ground.errors import CcmodError, warn
 from ccmod.play.system import System
 from ccmod.play.vocabulary import Vocabulary
 
@@ -20,6 +23,15 @@ def load_system(system_id: str) -> System:
 def vocabulary_of(system_id: str) -> Vocabulary:
     """The vocabulary of a system, for reading its records."""
     return load_system(system_id).vocabulary
+
+
+def installed_systems() -> Iterator[System]:
+    """Every rule system that can be used, ``board`` last; of one that cannot it is warned, and the others are there."""
+    for id in system_ids():
+        try:
+            yield load_system(id)
+        except CcmodError as error:
+            warn(error)
 
 
 def system_ids() -> tuple[str, ...]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import sys
+from dataclasses import replace
 from types import ModuleType
 
 import pytest
@@ -101,7 +102,12 @@ def test_json() -> None:
 @pytest.mark.usefixtures("toy")
 def test_a_bare_id_that_two_systems_have_is_ambiguous(monkeypatch: pytest.MonkeyPatch) -> None:
     """Without the system's name an id that two systems share is not guessed: both are named."""
-    toys = {id: Game(id, "Toy Wars", rules="toy_system:SYSTEM") for id in ("toy", "toy2")}
+    toy = sys.modules["toy_system"]
+    monkeypatch.setattr(toy, "OTHER", replace(toy.SYSTEM, id="toy2"), raising=False)
+    toys = {
+        "toy": Game("toy", "Toy Wars", rules="toy_system:SYSTEM"),
+        "toy2": Game("toy2", "Toy Wars", rules="toy_system:OTHER"),
+    }
     monkeypatch.setattr("ccmod.games._found", dict)  # nothing is installed
     monkeypatch.setattr("ccmod.games.FALLBACKS", toys)
     result = explain("V001")
