@@ -7,11 +7,12 @@ from typing import Any
 
 from ccmod.play.event import Event
 from ccmod.replay.acts import Act, Put
-from ccmod.replay.adapter import LogReading, LogStep, Moved, Spot, Table, Turned
+from ccmod.replay.adapter import LogReading, LogStep, Moved, Table, Turned
 from ccmod.replay.conventions import Conventions, hex_of
 from ccmod.replay.entries import Entries, Entry
 from ccmod.replay.inferred import Inference
 from ccmod.replay.moves import moves
+from ccmod.replay.spot import Spot
 from skirmish.rules.events import VOCABULARY
 
 GAME, INFERENCE = Conventions(), Inference(VOCABULARY)

@@ -5,16 +5,16 @@ from __future__ import annotations
 from dataclasses import replace
 
 from ccmod.authoring.authored import Authored
-from ccmod.authoring.behaviour import Act, State
+from ccmod.authoring.behaviour import State
+from ccmod.authoring.menu import Command
 from ccmod.authoring.sheets import Counter
 from ccmod.ground.problems import Problems
 from ccmod.modules.context import BuildContext
+from ccmod.modules.events import report
 from ccmod.modules.plain import recipe as plain
 from ccmod.modules.recipes import ModuleParts, Recipe
 from skirmish.rules.events import HIT, Fall, Hit
 
-UNIT = "$BasicName$"
-"""A unit's own name, as VASSAL puts it into a report."""
 MARK = "Mark a hit"
 """The menu's words that put the layer on."""
 
@@ -32,13 +32,15 @@ def check(authored: Authored, problems: Problems) -> None:
 
 def _unit(counter: Counter) -> Counter:
     """A unit with a layer that shows a hit, and the commands that say the game's sentences."""
-    commands = {
-        "Hit": Act(does=[MARK], says=Hit.phrase.report_format(unit=UNIT)),
-        "Fall": Act(does=["Delete"], says=Fall.phrase.report_format(unit=UNIT)),
-    }
     own = counter.behaviour
-    more = {"commands": {**commands, **own.commands}, "states": {HIT: State(on=MARK), **own.states}}
-    return replace(counter, behaviour=own.model_copy(update=more))
+    commands = {
+        "Hit": Command(does=[MARK], says=report(Hit)),
+        "Fall": Command(does=["Delete"], says=report(Fall)),
+        **own.commands,
+    }
+    return replace(
+        counter, behaviour=own.model_copy(update={"commands": commands, "states": {HIT: State(on=MARK), **own.states}})
+    )
 
 
 RECIPE = Recipe(make, check)
