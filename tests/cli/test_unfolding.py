@@ -126,8 +126,8 @@ def test_built_modules_whose_prototypes_were_changed(kind: str, game: tuple[Path
     """A page, a log and a converted game need the module's pieces: the prototype is named, and nothing is written."""
     archive = Archive.open(game[0])
     build = BuildFile.of(archive)
-    first = next(build.find("PrototypeDefinition"))
-    name = first.get("name")
+    name = "Squad"  # pieces name it themselves
+    first = next(one for one in build.find("PrototypeDefinition") if one.get("name") == name)
     if kind == "bomb":
         next(build.find("PrototypesContainer")).add(*(definition(*one) for one in doubling([])))
     named = "p0" if kind == "bomb" else name
