@@ -18,6 +18,7 @@ from ccmod.play.example_form import ExampleReader, merge
 from ccmod.play.examples import Example
 from ccmod.play.record import Header, Record, readings
 from ccmod.play.rulebook import CatalogueEntry
+from ccmod.play.system import Option
 from ccmod.play.vocabulary import Vocabulary
 
 BASES = "bases.yaml"
@@ -47,6 +48,19 @@ def import_checks(package: ModuleType) -> None:
 def load_catalogue(package: str) -> tuple[CatalogueEntry, ...]:
     """All entries of a system's ``catalogue.yaml``, in the rulebook's order."""
     return tuple(CatalogueEntry(**entry) for entry in read_yaml(package, "catalogue.yaml"))
+
+
+def load_options(package: str, silent: str | None = None) -> Mapping[str, Option]:
+    """The ambiguities of a system's ``options.yaml`` by their ids; the first reading is the default.
+
+    ``silent`` is the only reading of those for which none is written.
+    """
+    rows = read_yaml(package, "options.yaml")
+    readings = {row["id"]: tuple(row.get("values") or [silent]) for row in rows}
+    return {
+        row["id"]: Option(row["id"], row["rule"], row["about"], readings[row["id"]], readings[row["id"]][0])
+        for row in rows
+    }
 
 
 @dataclass(frozen=True, slots=True)
