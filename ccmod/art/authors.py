@@ -11,7 +11,7 @@ from PIL import Image, ImageOps
 
 from ccmod.art.canvas import Canvas
 from ccmod.art.drawing import Size, png_bytes, sized
-from ccmod.ground.errors import Place
+from ccmod.ground.errors import SourceLocation
 from ccmod.ground.reading import read_file
 from ccmod.vassal.pictures import opened
 
@@ -43,7 +43,7 @@ def shown_by_vassal(path: Path) -> tuple[str, bytes, Size | None]:
         made = plain_picture(picture)
         return ".png", png_bytes(made), made.size
 
-    return opened(content, Place(str(path)), shown)
+    return opened(content, SourceLocation(str(path)), shown)
 
 
 def plain_picture(picture: Image.Image) -> Image.Image:
@@ -110,4 +110,4 @@ def _mark(path: str, changed: int) -> str:
 
 @lru_cache(maxsize=4)
 def _opened(path: str, mark: str) -> Image.Image:
-    return opened(read_file(path), Place(path), plain_picture)
+    return opened(read_file(path), SourceLocation(path), plain_picture)

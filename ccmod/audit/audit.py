@@ -19,7 +19,7 @@ from ccmod.audit.rules import Judged, judge_chain
 from ccmod.audit.sources import Skipped, Source, find_logs
 from ccmod.audit.within import within
 from ccmod.convert.places import PlaceNames
-from ccmod.ground.errors import CcmodError, Place, UnreadableInput
+from ccmod.ground.errors import CcmodError, SourceLocation, UnreadableInput
 from ccmod.ground.limits import limits_in_force
 from ccmod.perspective import ONLOOKER, Perspective
 from ccmod.replay.foreign.adapter_file import AdapterFile
@@ -154,7 +154,7 @@ def audit_game(
 def _too_much(source: Source) -> CcmodError:
     message = "the logs before it are as much as one audit reads"
     hint = "audit the games one by one, or raise the limits: --limit-size MB"
-    return UnreadableInput("save/size", message, place=Place(source.place), hint=hint)
+    return UnreadableInput("save/size", message, place=SourceLocation(source.place), hint=hint)
 
 
 def _read(

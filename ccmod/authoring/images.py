@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from ccmod.authoring.library import inside
-from ccmod.ground.errors import CcmodError, Place, UnreadableInput
+from ccmod.ground.errors import CcmodError, SourceLocation, UnreadableInput
 from ccmod.ground.problems import Problems, near
 from ccmod.ground.reading import read_file
 from ccmod.ground.source import Path_, Source
@@ -72,7 +72,7 @@ def picture_size(path: Path, name: str) -> tuple[int, int] | None:
     if path.stat().st_size > MOST_BYTES:
         raise fault(f"has more than {MOST_BYTES:,} bytes", "make it smaller")
     try:
-        size, format_, moves = opened(read_file(path), Place(str(path)), measured)
+        size, format_, moves = opened(read_file(path), SourceLocation(str(path)), measured)
     except CcmodError as error:
         raise fault(f"cannot be used: {error.message}", error.hint) from None
     if not _is_whole(path, format_):

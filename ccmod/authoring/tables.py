@@ -12,7 +12,7 @@ import re
 from pathlib import Path
 from typing import Any
 
-from ccmod.ground.errors import CcmodError, ManyErrors, Place, UnreadableInput
+from ccmod.ground.errors import CcmodError, ManyErrors, SourceLocation, UnreadableInput
 from ccmod.ground.reading import decoded, read_file
 from ccmod.ground.source import DEFAULT_LIMITS, Decimal, Limits, Path_, Source, Whole
 
@@ -28,14 +28,16 @@ def read_table(path: Path, shown: str, key: str, limits: Limits = DEFAULT_LIMITS
     try:
         raw = read_file(path, limits.size + 1)
     except CcmodError as error:
-        raise UnreadableInput("yaml/file", error.message, place=Place(shown), hint=error.hint) from None
+        raise UnreadableInput("yaml/file", error.message, place=SourceLocation(shown), hint=error.hint) from None
     return parse_table(raw, shown, key, limits)
 
 
 def parse_table(raw: bytes, file: str, key: str, limits: Limits = DEFAULT_LIMITS) -> Source:
     """The same for the bytes of a file. A byte order mark and Windows line ends are fine."""
     if len(raw) > limits.size:
-        raise UnreadableInput("yaml/too-large", f"the file is larger than {limits.size} bytes", place=Place(file))
+        raise UnreadableInput(
+            "yaml/too-large", f"the file is larger than {limits.size} bytes", place=SourceLocation(file)
+        )
     text = decoded(raw, file, "yaml/encoding", "the file is not UTF-8", "save the table as CSV UTF-8")
     return _Table(Source(file, text.splitlines()), key).read(text)
 
@@ -74,7 +76,7 @@ class _Table:
         return self.source
 
     def _note(self, code: str, message: str, line: int, column: int, hint: str | None = None) -> None:
-        place = Place(self.source.file, line, column)
+        place = SourceLocation(self.source.file, line, column)
         self.errors.append(UnreadableInput(code, message, place=place, hint=hint, excerpt=self.source.excerpt(place)))
 
     def _columns(self, cells: list[str]) -> list[str]:

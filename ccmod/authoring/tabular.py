@@ -6,7 +6,7 @@ import csv
 import io
 from pathlib import Path
 
-from ccmod.ground.errors import Place, UnreadableInput
+from ccmod.ground.errors import SourceLocation, UnreadableInput
 from ccmod.ground.reading import read_file
 
 MOST_CELLS = 20_000
@@ -25,7 +25,7 @@ def rows_of(path: Path) -> tuple[tuple[str, ...], ...]:
     separator = max(",;\t", key=first.count)
     rows = [row for row in csv.reader(io.StringIO(text, newline=""), delimiter=separator) if any(map(str.strip, row))]
     if not rows:
-        raise UnreadableInput("authoring/chart", f"the table {path.name} is empty", place=Place(str(path)))
+        raise UnreadableInput("authoring/chart", f"the table {path.name} is empty", place=SourceLocation(str(path)))
     width = max(map(len, rows))
     if width * len(rows) > MOST_CELLS:
         raise UnreadableInput("authoring/chart", f"the table {path.name} has more than {MOST_CELLS} cells")

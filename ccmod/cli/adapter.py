@@ -90,12 +90,12 @@ def suggest(module: Path, output: Path | None, force: bool, as_json: bool) -> No
 
 
 def _module(path: Path) -> Module:
-    from ccmod.ground.errors import Place, UsageFault
+    from ccmod.ground.errors import SourceLocation, UsageFault
     from ccmod.vassal.opening import Module, open_any
 
     opened = open_any(path)
     if not isinstance(opened, Module):
-        raise UsageFault("adapter/no-module", "this is a game, not a module", place=Place(str(path)))
+        raise UsageFault("adapter/no-module", "this is a game, not a module", place=SourceLocation(str(path)))
     return opened
 
 

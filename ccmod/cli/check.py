@@ -10,7 +10,7 @@ import click
 from ccmod.cli.json_output import json_option, print_data
 from ccmod.cli.perspective import perspective_options
 from ccmod.cli.terminal import say
-from ccmod.ground.errors import Place, UsageFault
+from ccmod.ground.errors import SourceLocation, UsageFault
 from ccmod.report.styled import Styled
 
 if TYPE_CHECKING:
@@ -127,7 +127,7 @@ def _game(
     from ccmod.vassal.lint import CheckedGame
     from ccmod.vassal.sides import check_perspective
 
-    place = Place(str(file))
+    place = SourceLocation(str(file))
     if base is None:
         hint = "name it with --module, and each extension with --extension; `ccmod inspect` describes a game by itself"
         raise UsageFault("check/no-module", "a save or log is checked beside its module", place=place, hint=hint)
@@ -146,7 +146,7 @@ def _refuse_options_of_games(file: Path, extensions: tuple[Path, ...], perspecti
     if extensions or perspective != ONLOOKER:
         message = "--extension, --as and --referee are for saves and logs, and this is neither"
         hint = "check each extension by itself, with --module"
-        raise UsageFault("check/options", message, place=Place(str(file)), hint=hint)
+        raise UsageFault("check/options", message, place=SourceLocation(str(file)), hint=hint)
 
 
 def _checklist(subject: Subject, path: Path) -> tuple[list[LintFinding], dict[str, str]]:
@@ -154,7 +154,7 @@ def _checklist(subject: Subject, path: Path) -> tuple[list[LintFinding], dict[st
 
     if subject.is_extension:
         message = "the checklist is for whole modules, and this is an extension"
-        raise UsageFault("check/no-module", message, place=Place(str(path)))
+        raise UsageFault("check/no-module", message, place=SourceLocation(str(path)))
     return checklist(subject, path.stat().st_size)
 
 
@@ -164,7 +164,7 @@ def _module(path: Path) -> Module:
     opened = open_any(path)
     if not isinstance(opened, Module):
         hint = "--module names a .vmod; the save or log itself stands before the options"
-        raise UsageFault("check/no-module", "this is a game, not a module", place=Place(str(path)), hint=hint)
+        raise UsageFault("check/no-module", "this is a game, not a module", place=SourceLocation(str(path)), hint=hint)
     return opened
 
 
@@ -172,5 +172,7 @@ def _extension(path: Path) -> Module:
     opened = _module(path)
     if not opened.is_extension:
         hint = "--extension names a .vmdx, --module the module"
-        raise UsageFault("check/options", "this is a module, not an extension", place=Place(str(path)), hint=hint)
+        raise UsageFault(
+            "check/options", "this is a module, not an extension", place=SourceLocation(str(path)), hint=hint
+        )
     return opened

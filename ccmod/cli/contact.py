@@ -89,7 +89,7 @@ def _pictures(module: str, *, cached: bool) -> tuple[str, Iterable[tuple[str, by
 def _opened(files: Iterable[tuple[str, bytes]], beside: Beside, only: str | None) -> Iterator[Shown]:
     """The pictures that can be shown; what cannot is left out, with a warning, which is one for all SVG pictures."""
     from ccmod.art.contact import fitted
-    from ccmod.ground.errors import CcmodError, Place, UsageFault, warn
+    from ccmod.ground.errors import CcmodError, SourceLocation, UsageFault, warn
     from ccmod.vassal.pictures import NO_SVG, opened
     from ccmod.vassal.svg import undrawn_note
 
@@ -98,7 +98,7 @@ def _opened(files: Iterable[tuple[str, bytes]], beside: Beside, only: str | None
         if only is not None and not fnmatch(name, only) and not fnmatch(Path(name).stem, only):
             continue
         try:
-            shown = opened(content, Place(part=name), partial(fitted, Path(name).stem), beside=beside)
+            shown = opened(content, SourceLocation(part=name), partial(fitted, Path(name).stem), beside=beside)
         except CcmodError as fault:
             undrawn += fault.code == NO_SVG
             if fault.code != NO_SVG:

@@ -22,7 +22,7 @@ from ccmod.ground.errors import (
     InputWarning,
     InternalFault,
     ManyErrors,
-    Place,
+    SourceLocation,
     UnreadableInput,
     UsageFault,
     exhaustion,
@@ -133,7 +133,7 @@ def _of_system(error: OSError) -> CcmodError:
 
     words, hint = words_for(error)
     name = error.filename
-    place = None if name is None else Place(os.fsdecode(name) if isinstance(name, str | bytes) else str(name))
+    place = None if name is None else SourceLocation(os.fsdecode(name) if isinstance(name, str | bytes) else str(name))
     return UnreadableInput("cli/file", words, place=place, hint=hint)
 
 

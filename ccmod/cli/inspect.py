@@ -13,7 +13,7 @@ from ccmod.cli.json_output import json_option, print_data
 from ccmod.cli.lazy import is_quiet
 from ccmod.cli.perspective import perspective_options
 from ccmod.cli.terminal import passing_line, progress_bar, say, shows_progress
-from ccmod.ground.errors import Place, UsageFault
+from ccmod.ground.errors import SourceLocation, UsageFault
 
 if TYPE_CHECKING:
     from ccmod.perspective import Perspective
@@ -119,7 +119,7 @@ def _find(
 
     if not isinstance(opened, Module):
         hint = "the module of the game has one; a game is shown with --pieces and --steps"
-        raise UsageFault("inspect/xpath", "a save or log has no build file", place=Place(file), hint=hint)
+        raise UsageFault("inspect/xpath", "a save or log has no build file", place=SourceLocation(file), hint=hint)
     if others:
         raise UsageFault("inspect/xpath", "--xpath shows what it finds and nothing else: leave out the other options")
     query = find_in_module(file, opened, xpath, base)
@@ -137,7 +137,7 @@ def _module(path: str | None) -> Module | None:
         return None
     module = open_any(path)
     if not isinstance(module, Module):
-        raise UsageFault("inspect/no-module", "--module takes a module, and this is a game", place=Place(path))
+        raise UsageFault("inspect/no-module", "--module takes a module, and this is a game", place=SourceLocation(path))
     return module
 
 

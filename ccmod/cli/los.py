@@ -110,7 +110,7 @@ def _scenario(module: str, scenario: str) -> Mapping[str, Any]:
 
 
 def _draw(explained: SightExplanation, land: Land, output: Path, force: bool) -> None:
-    from ccmod.ground.errors import Place
+    from ccmod.ground.errors import SourceLocation
     from ccmod.ground.files import check_output, write_atomically
     from ccmod.ground.reading import read_file
     from ccmod.vassal.pictures import decoded
@@ -119,5 +119,5 @@ def _draw(explained: SightExplanation, land: Land, output: Path, force: bool) ->
     picture, image = None, land.file.image
     if image is not None and not image.lower().endswith(".svg"):
         path = land.folder / image
-        picture = decoded(read_file(path), Place(str(path)), "RGB")
+        picture = decoded(read_file(path), SourceLocation(str(path)), "RGB")
     write_atomically(output, explained.picture(picture, output.suffix.lower()[1:]), force=force)

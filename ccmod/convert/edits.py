@@ -9,7 +9,7 @@ from difflib import get_close_matches
 
 from ccmod.convert.additions import entries_of
 from ccmod.convert.document import SEEN_BY_REFEREE, Deck, Document, Entry, Stack
-from ccmod.ground.errors import CcmodError, ManyErrors, Place, UsageFault
+from ccmod.ground.errors import CcmodError, ManyErrors, SourceLocation, UsageFault
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,7 +53,7 @@ def find_edits(
         raise UsageFault(
             "convert/fog",
             f"a position seen by {edited.seen_by} does not show everything and cannot be written back",
-            place=Place(file),
+            place=SourceLocation(file),
             hint="make it with --referee",
         )
     errors = list(_mistakes(base, edited, file, new, offered))
@@ -80,7 +80,7 @@ def _mistakes(
 ) -> Iterator[CcmodError]:
     known = {entry.name for entry in entries_of(base)}
     times = Counter(entry.name for entry in entries_of(edited))
-    place = Place(file)
+    place = SourceLocation(file)
     there = {*known, *offered}
     for name in times.keys() - known - set(new):
         where = "in the base" if there == known else "in the base or in the module's palette"
@@ -101,7 +101,7 @@ def _mistakes(
         yield UsageFault("convert/fixed", "players and sides cannot be changed", place=place)
 
 
-def _unknown(message: str, name: str, known: Iterable[str], place: Place) -> UsageFault:
+def _unknown(message: str, name: str, known: Iterable[str], place: SourceLocation) -> UsageFault:
     near = get_close_matches(name, list(known), 1)
     return UsageFault("convert/unknown", message, place=place, hint=f"did you mean {near[0]!r}?" if near else None)
 

@@ -12,8 +12,7 @@ from ccmod.convert.saving import as_save, empty_save
 from ccmod.convert.upgrade.palette import Palette
 from ccmod.convert.upgrade.target import Target, open_module
 from ccmod.convert.write_back import Written, write_back
-from ccmod.ground.errors import CcmodError, UsageFault
-from ccmod.ground.errors import Place as FilePlace
+from ccmod.ground.errors import CcmodError, SourceLocation, UsageFault
 from ccmod.ground.reading import read_file
 from ccmod.perspective import ONLOOKER, REFEREE, Perspective
 from ccmod.vassal.archive import Archive
@@ -59,7 +58,7 @@ def check_step(game: SavedGame, step: int | None, source: Path) -> None:
     """Raise :class:`~ccmod.ground.errors.UsageFault` (``convert/step``) for a step that a log does not have."""
     if step is not None and step > len(game.steps):
         message = f"there is no step {step}: this {'log has' if game.is_log else 'is a save and has'} {len(game.steps)}"
-        raise UsageFault("convert/step", message, place=FilePlace(str(source)))
+        raise UsageFault("convert/step", message, place=SourceLocation(str(source)))
 
 
 def edited_save(

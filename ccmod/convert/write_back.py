@@ -20,7 +20,7 @@ from ccmod.convert.places import PlaceNames
 from ccmod.convert.trees import behind_last_piece, last_parent, new_id
 from ccmod.convert.upgrade.palette import Palette, Slot
 from ccmod.convert.values import Sides, value_of, values_of, wanted_by, with_value
-from ccmod.ground.errors import Place, UsageFault
+from ccmod.ground.errors import SourceLocation, UsageFault
 from ccmod.vassal.commands import AddPiece, Command, GlobalProperty
 from ccmod.vassal.numbers import natural
 from ccmod.vassal.position import MODULE, Position
@@ -151,18 +151,18 @@ class _Desk:
                 raise self._unknown(f"{name!r} has no layer {key!r}", key, [*layers, *values])
             if key in layers and key in texts:
                 message = f"{name!r}: the layer {key!r} has a level, a number or off, not {texts[key]!r}"
-                raise UsageFault("convert/level", message, place=Place(self.file))
+                raise UsageFault("convert/level", message, place=SourceLocation(self.file))
         for key, level in levels.items():
             most = max(1, len(layers[key].images))
             if level > most:
                 message = f"{name!r}: the layer {key!r} has {most} levels, not {level}"
-                raise UsageFault("convert/level", message, place=Place(self.file))
+                raise UsageFault("convert/level", message, place=SourceLocation(self.file))
 
     def _valued(self, name: str, key: str, trait: Trait, text: str) -> Trait:
         made = with_value(trait, text, self.sides)
         if made is None:
             message = f"{name.partition(chr(9))[0]!r}: {key!r} is {wanted_by(trait)}, not {text!r}"
-            raise UsageFault("convert/value", message, place=Place(self.file))
+            raise UsageFault("convert/value", message, place=SourceLocation(self.file))
         return made
 
     def _thing_of(self, stack: Stack) -> Thing:
@@ -185,7 +185,7 @@ class _Desk:
             raise UsageFault(
                 "convert/place",
                 f"there is no place {stack.at!r} on {stack.map}",
-                place=Place(self.file),
+                place=SourceLocation(self.file),
                 hint="give the module with --module, or write the place in pixels, as in 734,718",
             )
         return stack.map, *found
@@ -193,7 +193,7 @@ class _Desk:
     def _unknown(self, message: str, name: str, known: Iterable[str]) -> UsageFault:
         near = get_close_matches(name, list(known), 1)
         hint = f"did you mean {near[0]!r}?" if near else f"known: {', '.join(sorted(known)) or 'none'}"
-        return UsageFault("convert/unknown", message, place=Place(self.file), hint=hint)
+        return UsageFault("convert/unknown", message, place=SourceLocation(self.file), hint=hint)
 
     def _reused(self, stack: Stack, free: dict[str, Thing]) -> Thing | None:
         """The thing of the base that becomes this stack: the one at its place, or with most of its pieces."""

@@ -6,7 +6,7 @@ import re
 import zipfile
 from collections.abc import Sequence
 
-from ccmod.ground.errors import Place, UnreadableInput, UnsupportedInput
+from ccmod.ground.errors import SourceLocation, UnreadableInput, UnsupportedInput
 from ccmod.ground.limits import RAISE_IT, Limits
 
 _DRIVE = re.compile(r"[A-Za-z]:")
@@ -33,10 +33,12 @@ def check_entries(
         fault = name_fault(name)
         if fault is not None:
             raise UnreadableInput(
-                "archive/entry-name", f"an entry has a name that {fault}", place=Place(file, part=repr(name))
+                "archive/entry-name", f"an entry has a name that {fault}", place=SourceLocation(file, part=repr(name))
             )
         if name in seen:
-            raise UnreadableInput("archive/duplicate", "two entries have this name", place=Place(file, part=name))
+            raise UnreadableInput(
+                "archive/duplicate", "two entries have this name", place=SourceLocation(file, part=name)
+            )
         seen.add(name)
         _check_packing(info, limits, file)
         total += info.file_size
@@ -73,7 +75,9 @@ def _check_places(infos: Sequence[zipfile.ZipInfo], file: str | None, packed: in
 
 def _outside(where: str, file: str | None, part: str) -> UnreadableInput:
     hint = "fetch the file again from where it came"
-    return UnreadableInput("archive/damaged", f"this entry lies {where}", place=Place(file, part=part), hint=hint)
+    return UnreadableInput(
+        "archive/damaged", f"this entry lies {where}", place=SourceLocation(file, part=part), hint=hint
+    )
 
 
 def name_fault(name: str) -> str | None:
@@ -92,10 +96,10 @@ def name_fault(name: str) -> str | None:
 def _check_packing(info: zipfile.ZipInfo, limits: Limits, file: str | None) -> None:
     name = info.orig_filename
     if info.flag_bits & _ENCRYPTED:
-        raise UnsupportedInput("archive/encrypted", "this entry is encrypted", place=Place(file, part=name))
+        raise UnsupportedInput("archive/encrypted", "this entry is encrypted", place=SourceLocation(file, part=name))
     if info.compress_type not in _METHODS:
         message = f"this entry is packed in a way that is not known (method {info.compress_type})"
-        raise UnsupportedInput("archive/method", message, place=Place(file, part=name))
+        raise UnsupportedInput("archive/method", message, place=SourceLocation(file, part=name))
     if info.file_size > limits.entry_size:
         raise _bomb(f"this entry unfolds to {info.file_size} bytes; the limit is {limits.entry_size}", file, name)
     if is_dense_entry(info, limits):
@@ -103,4 +107,4 @@ def _check_packing(info: zipfile.ZipInfo, limits: Limits, file: str | None) -> N
 
 
 def _bomb(message: str, file: str | None, part: str | None) -> UnreadableInput:
-    return UnreadableInput("archive/bomb", message, place=Place(file, part=part), hint=RAISE_IT)
+    return UnreadableInput("archive/bomb", message, place=SourceLocation(file, part=part), hint=RAISE_IT)

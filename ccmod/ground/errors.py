@@ -13,7 +13,7 @@ from typing import ClassVar
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class SourceLocation:
     """Where in a user's file something stands. Lines and columns count from 1, offsets (bytes) from 0."""
 
     file: str | None = None
@@ -51,14 +51,14 @@ class CcmodError(Exception):
         code: str,
         message: str,
         *,
-        place: Place | None = None,
+        place: SourceLocation | None = None,
         hint: str | None = None,
         excerpt: str | None = None,
     ) -> None:
         super().__init__(message)
         self.code = code
         self.message = message
-        self.place = place or Place()
+        self.place = place or SourceLocation()
         self.hint = hint
         self.excerpt = excerpt
 
@@ -71,7 +71,7 @@ class CcmodError(Exception):
         """The same error, with ``file`` as its file where it had none yet."""
         if self.place.file is None:
             at = self.place
-            self.place = Place(file, at.line, at.column, at.offset, at.part)
+            self.place = SourceLocation(file, at.line, at.column, at.offset, at.part)
         return self
 
     def __str__(self) -> str:
@@ -112,11 +112,13 @@ def exhaustion(error: BaseException, file: str | None = None) -> CcmodError | No
     hint = "the file was perhaps made to do harm; if you trust it, raise the limits: --limit-size MB"
     if isinstance(error, MemoryError):
         return UnreadableInput(
-            "limits/memory", "this wants more memory than ccmod allows", place=Place(file), hint=hint
+            "limits/memory", "this wants more memory than ccmod allows", place=SourceLocation(file), hint=hint
         )
     if isinstance(error, RecursionError):
         hint = "the file was perhaps made to do harm; if it is genuine, please report it"
-        return UnreadableInput("limits/depth", "this is nested deeper than ccmod follows", place=Place(file), hint=hint)
+        return UnreadableInput(
+            "limits/depth", "this is nested deeper than ccmod follows", place=SourceLocation(file), hint=hint
+        )
     return None
 
 

@@ -6,7 +6,7 @@ import os
 import stat
 from pathlib import Path
 
-from ccmod.ground.errors import Place, UsageFault
+from ccmod.ground.errors import SourceLocation, UsageFault
 
 _KINDS = (
     (stat.S_ISDIR, "a folder"),
@@ -28,7 +28,7 @@ def special_kind(mode: int) -> str | None:
 
 def not_a_file(path: str | Path, kind: str, hint: str) -> UsageFault:
     """The error (``file/kind``) for something that was named as a file and is none."""
-    return UsageFault("file/kind", f"this is {kind}, not a file", place=Place(str(path)), hint=hint)
+    return UsageFault("file/kind", f"this is {kind}, not a file", place=SourceLocation(str(path)), hint=hint)
 
 
 def is_stream(path: str | Path) -> bool:

@@ -15,7 +15,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import BinaryIO
 
-from ccmod.ground.errors import Place, UnwritableOutput, UsageFault
+from ccmod.ground.errors import SourceLocation, UnwritableOutput, UsageFault
 from ccmod.ground.file_kinds import is_stream, not_a_file, special_kind
 from ccmod.ground.system_errors import writing
 
@@ -45,7 +45,7 @@ def write_atomically(
     target = check_output(path, force=force)
     if within is not None and not Path(os.path.realpath(target)).is_relative_to(os.path.realpath(within)):
         message = "a link leads out of the folder that was named, and is not followed"
-        raise UnwritableOutput("file/outside", message, place=Place(str(path)), hint="remove the link")
+        raise UnwritableOutput("file/outside", message, place=SourceLocation(str(path)), hint="remove the link")
     temporary = target.with_name(temporary_name())
     with writing(path):
         try:
@@ -82,7 +82,7 @@ def check_output(path: str | Path, *, force: bool = False, inputs: Iterable[str 
     with writing(path):
         if any(one is not None and _is_of(path, one) for one in inputs):
             message = "the same command reads this, and does not overwrite it"
-            raise UsageFault("file/input", message, place=Place(str(path)), hint="choose another name")
+            raise UsageFault("file/input", message, place=SourceLocation(str(path)), hint="choose another name")
         if is_stream(path):
             raise not_a_file(path, "an open stream", _NO_FILE)
         try:
@@ -108,7 +108,7 @@ def _absent(path: Path, *, force: bool) -> Path:
     if not force:
         message = f"this is a link to {str(target)!r}, where there is no file"
         hint = "name that file itself, or say --force to write it by the link"
-        raise UsageFault("file/exists", message, place=Place(str(path)), hint=hint)
+        raise UsageFault("file/exists", message, place=SourceLocation(str(path)), hint=hint)
     _check_folder(target.parent)
     return target
 
@@ -133,7 +133,7 @@ def _exists(path: Path) -> UsageFault:
     return UsageFault(
         "file/exists",
         "this file exists already and is not overwritten",
-        place=Place(str(path)),
+        place=SourceLocation(str(path)),
         hint="choose another name, or say --force",
     )
 

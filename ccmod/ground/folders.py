@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Protocol
 
 from ccmod.ground.entries import name_fault
-from ccmod.ground.errors import Place, UnwritableOutput, UsageFault
+from ccmod.ground.errors import SourceLocation, UnwritableOutput, UsageFault
 from ccmod.ground.files import temporary_name
 from ccmod.ground.system_errors import writing
 
@@ -53,7 +53,9 @@ def refuse_existing_folder(folder: Path) -> None:
     with writing(folder):
         if folder.is_symlink() or (folder.exists() and not (folder.is_dir() and not any(folder.iterdir()))):
             message = "this exists already and is not overwritten"
-            raise UsageFault("file/folder-exists", message, place=Place(str(folder)), hint="choose another name")
+            raise UsageFault(
+                "file/folder-exists", message, place=SourceLocation(str(folder)), hint="choose another name"
+            )
 
 
 @contextmanager
@@ -87,7 +89,7 @@ def _write(root: Path, files: Files) -> None:
         fault = name_fault(name)
         if fault is not None:
             message = f"the name of a file {fault}"
-            raise UnwritableOutput("file/outside", message, place=Place(part=repr(name)))
+            raise UnwritableOutput("file/outside", message, place=SourceLocation(part=repr(name)))
         path = root / name
         if name.endswith("/"):
             path.mkdir(parents=True, exist_ok=True)

@@ -6,7 +6,7 @@ import os
 from pathlib import Path
 from typing import BinaryIO
 
-from ccmod.ground.errors import Place, UnreadableInput
+from ccmod.ground.errors import SourceLocation, UnreadableInput
 from ccmod.ground.file_kinds import not_a_file, special_kind
 from ccmod.ground.limits import MIB, RAISE_IT, Limits, limits_in_force
 from ccmod.ground.system_errors import reading
@@ -37,7 +37,7 @@ def read_file(path: str | Path, most: int | None = None, *, limits: Limits | Non
             data = read_up_to(stream, largest)
             if data is None:
                 message = f"this file has more than {largest // MIB} MB, which is the limit"
-                raise UnreadableInput("file/too-large", message, place=Place(str(path)), hint=RAISE_IT)
+                raise UnreadableInput("file/too-large", message, place=SourceLocation(str(path)), hint=RAISE_IT)
             return data
 
 
@@ -64,7 +64,7 @@ def decoded(raw: bytes, file: str, code: str, message: str, hint: str) -> str:
     try:
         return raw.decode("utf-8-sig")
     except UnicodeDecodeError as error:
-        place = Place(file, raw.count(b"\n", 0, error.start) + 1, offset=error.start)
+        place = SourceLocation(file, raw.count(b"\n", 0, error.start) + 1, offset=error.start)
         raise UnreadableInput(code, message, place=place, hint=hint) from None
 
 

@@ -15,7 +15,7 @@ from typing import Any
 
 import yaml
 
-from ccmod.ground.errors import CcmodError, ManyErrors, Place, UnreadableInput
+from ccmod.ground.errors import CcmodError, ManyErrors, SourceLocation, UnreadableInput
 from ccmod.ground.limits import limits_in_force
 from ccmod.ground.reading import decoded, read_file
 
@@ -66,15 +66,15 @@ class Source:
     keys: dict[Path_, tuple[int, int]] = field(default_factory=dict)
     """The same of each key."""
 
-    def place(self, path: Path_ = (), *, key: bool = False) -> Place:
+    def place(self, path: Path_ = (), *, key: bool = False) -> SourceLocation:
         """Where the value at ``path`` (or its key) stands; of the nearest enclosing value if there is no such path."""
         spots = self.keys if key and path in self.keys else self.values
         while path and path not in spots:
             path, spots = path[:-1], self.values
         line, column = spots.get(path, (1, 1))
-        return Place(self.file, line, column)
+        return SourceLocation(self.file, line, column)
 
-    def excerpt(self, place: Place) -> str | None:
+    def excerpt(self, place: SourceLocation) -> str | None:
         """The author's own line at ``place``."""
         line = place.line
         return self.lines[line - 1].rstrip() if line is not None and 0 < line <= len(self.lines) else None
@@ -96,14 +96,16 @@ def read_source(path: Path, shown: str | None = None, limits: Limits = DEFAULT_L
     try:
         raw = read_file(path, limits.size + 1)
     except CcmodError as error:
-        raise UnreadableInput("yaml/file", error.message, place=Place(name), hint=error.hint) from None
+        raise UnreadableInput("yaml/file", error.message, place=SourceLocation(name), hint=error.hint) from None
     return parse_source(raw, name, limits)
 
 
 def parse_source(raw: bytes, file: str, limits: Limits = DEFAULT_LIMITS) -> Source:
     """The same for the bytes of a file. A byte order mark and Windows line ends are fine."""
     if len(raw) > limits.size:
-        raise UnreadableInput("yaml/too-large", f"the file is larger than {limits.size} bytes", place=Place(file))
+        raise UnreadableInput(
+            "yaml/too-large", f"the file is larger than {limits.size} bytes", place=SourceLocation(file)
+        )
     text = decoded(raw, file, "yaml/encoding", "the file is not UTF-8", "save it as UTF-8")
     source = Source(file, text.splitlines())
     try:
@@ -147,26 +149,26 @@ def _check_shape(text: str, source: Source, limits: Limits) -> None:
     for event in yaml.parse(text, Loader=_Loader):
         values += isinstance(event, yaml.NodeEvent)
         if values > limits.nodes:
-            place = Place(source.file, *_spot(event))
+            place = SourceLocation(source.file, *_spot(event))
             raise UnreadableInput("yaml/too-large", f"more than {limits.nodes} values", place=place)
         if isinstance(event, yaml.CollectionStartEvent):
             depth += 1
             if depth > limits.depth:
-                place = Place(source.file, *_spot(event))
+                place = SourceLocation(source.file, *_spot(event))
                 raise UnreadableInput("yaml/too-deep", f"nested more than {limits.depth} deep", place=place)
         elif isinstance(event, yaml.CollectionEndEvent):
             depth -= 1
         elif isinstance(event, yaml.DocumentStartEvent):
             documents += 1
             if documents > 1:
-                place = Place(source.file, *_spot(event))
+                place = SourceLocation(source.file, *_spot(event))
                 raise UnreadableInput("yaml/documents", "the file holds more than one document", place=place)
 
 
 def _syntax(error: yaml.YAMLError, source: Source) -> CcmodError:
     mark = getattr(error, "problem_mark", None) or getattr(error, "context_mark", None)
     problem = getattr(error, "problem", None) or str(error).partition("\n")[0]
-    place = Place(source.file, mark.line + 1, mark.column + 1) if mark else Place(source.file)
+    place = SourceLocation(source.file, mark.line + 1, mark.column + 1) if mark else SourceLocation(source.file)
     excerpt = source.excerpt(place)
     hint = None
     if excerpt and "\t" in excerpt[: len(excerpt) - len(excerpt.lstrip())]:
@@ -215,7 +217,7 @@ class _Builder:
             key = key_node.value
             line, column = _spot(key_node)
             if key in first_lines:
-                place = Place(self.source.file, line, column)
+                place = SourceLocation(self.source.file, line, column)
                 message = f"the key {key!r} stands twice here; it is already in line {first_lines[key]}"
                 excerpt = self.source.excerpt(place)
                 self.errors.append(UnreadableInput("yaml/duplicate-key", message, place=place, excerpt=excerpt))

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from ccmod.ground.errors import Place, UnreadableInput, UnwritableOutput
+from ccmod.ground.errors import SourceLocation, UnreadableInput, UnwritableOutput
 
 _RIGHTS = "ask for the rights to it, or choose another place"
 _WORDS = {
@@ -44,7 +44,7 @@ def cannot_read(error: OSError, path: str | Path) -> UnreadableInput:
         words, hint = f"there is no such file ({error.strerror})", "it may have been moved or deleted meanwhile"
     elif isinstance(error, IsADirectoryError):
         words, hint = f"this is a folder, not a file ({error.strerror})", "name a file in it"
-    return UnreadableInput("file/read", f"this cannot be read: {words}", place=Place(str(path)), hint=hint)
+    return UnreadableInput("file/read", f"this cannot be read: {words}", place=SourceLocation(str(path)), hint=hint)
 
 
 def cannot_write(error: OSError, path: str | Path) -> UnwritableOutput:
@@ -54,7 +54,9 @@ def cannot_write(error: OSError, path: str | Path) -> UnwritableOutput:
         words, hint = f"{os.fsdecode(error.filename)!r} is no folder", "choose another place"
     elif isinstance(error, FileNotFoundError | NotADirectoryError):
         words, hint = _no_folder(Path(path)) or (f"no file can be made here ({error.strerror})", "choose another place")
-    return UnwritableOutput("file/write", f"this cannot be written: {words}", place=Place(str(path)), hint=hint)
+    return UnwritableOutput(
+        "file/write", f"this cannot be written: {words}", place=SourceLocation(str(path)), hint=hint
+    )
 
 
 def _no_folder(path: Path) -> tuple[str, str] | None:

@@ -9,7 +9,7 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
-from ccmod.ground.errors import Place, UnreadableInput
+from ccmod.ground.errors import SourceLocation, UnreadableInput
 from ccmod.ground.reading import read_file
 
 FILE = "module.lock"
@@ -45,7 +45,7 @@ class Lock:
             raise UnreadableInput(
                 "build/lock",
                 "this is no lock file of ccmod",
-                place=Place(str(path)),
+                place=SourceLocation(str(path)),
                 hint="restore it from a backup; without it, saved games no longer find their counters",
             )
         return cls(numbers, next_number)

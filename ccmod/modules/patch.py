@@ -10,7 +10,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from ccmod.ground.errors import Place, UnreadableInput
+from ccmod.ground.errors import SourceLocation, UnreadableInput
 from ccmod.ground.reading import check_input
 from ccmod.vassal.archive import Archive
 from ccmod.vassal.buildfile import BuildFile
@@ -41,7 +41,7 @@ def apply_patch(path: Path, archive: Archive) -> None:
 
 
 def _fault(path: Path, message: str, line: int | None = None) -> UnreadableInput:
-    return UnreadableInput("build/patch", message, place=Place(str(path), line))
+    return UnreadableInput("build/patch", message, place=SourceLocation(str(path), line))
 
 
 def _line_in(path: Path, error: BaseException) -> int | None:

@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from math import isfinite
 from typing import Any
 
-from ccmod.ground.errors import CcmodError, ManyErrors, Place, UnreadableInput, UnsupportedInput
+from ccmod.ground.errors import CcmodError, ManyErrors, SourceLocation, UnreadableInput, UnsupportedInput
 from ccmod.play.event import Event
 from ccmod.play.slots import HALF
 from ccmod.play.vocabulary import Vocabulary, shown
@@ -159,7 +159,7 @@ def load_record(text: str, vocabulary_of: VocabularyOf, file: str | None = None)
             elif vocabulary is not None:
                 events.append(_event(data, vocabulary))
         except CcmodError as error:
-            error.place = Place(file, number, error.place.column)
+            error.place = SourceLocation(file, number, error.place.column)
             error.excerpt = line[:200]
             if vocabulary is None:
                 raise
@@ -167,7 +167,7 @@ def load_record(text: str, vocabulary_of: VocabularyOf, file: str | None = None)
             if len(errors) == MOST_ERRORS:
                 break
     if header is None:
-        raise UnreadableInput("record/header", "the record is empty", place=Place(file, 1))
+        raise UnreadableInput("record/header", "the record is empty", place=SourceLocation(file, 1))
     if errors:
         raise ManyErrors(errors)
     return Record(header, tuple(events))
@@ -176,19 +176,19 @@ def load_record(text: str, vocabulary_of: VocabularyOf, file: str | None = None)
 def record_from_data(data: Any, vocabulary_of: VocabularyOf, file: str | None = None) -> Record:
     """The record that one YAML document describes: the header's fields, and ``events`` as a list."""
     if not isinstance(data, Mapping):
-        raise UnreadableInput("record/header", "this is not a record", place=Place(file))
+        raise UnreadableInput("record/header", "this is not a record", place=SourceLocation(file))
     header = header_from_data({key: value for key, value in data.items() if key != "events"})
     vocabulary = vocabulary_of(header.system)
     items = data.get("events")
     if items is not None and not isinstance(items, list | tuple):
-        raise UnreadableInput("record/header", f"'events' is a list, not {shown(items)}", place=Place(file))
+        raise UnreadableInput("record/header", f"'events' is a list, not {shown(items)}", place=SourceLocation(file))
     events: list[Event] = []
     errors: list[CcmodError] = []
     for number, item in enumerate(items or (), 1):
         try:
             events.append(_event(item, vocabulary))
         except CcmodError as error:
-            error.place = Place(file, part=f"events[{number}]")
+            error.place = SourceLocation(file, part=f"events[{number}]")
             errors.append(error)
             if len(errors) == MOST_ERRORS:
                 break
@@ -224,7 +224,9 @@ def _parse_line(line: str) -> Any:
     try:
         return json.loads(line, object_pairs_hook=_no_duplicates, parse_constant=_no_constant)
     except json.JSONDecodeError as error:
-        raise UnreadableInput("record/json", f"not JSON: {error.msg}", place=Place(column=error.colno)) from None
+        raise UnreadableInput(
+            "record/json", f"not JSON: {error.msg}", place=SourceLocation(column=error.colno)
+        ) from None
     except ValueError:
         raise UnreadableInput("record/json", "a number of thousands of digits") from None
     except RecursionError:

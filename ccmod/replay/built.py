@@ -8,7 +8,7 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from ccmod.ground.errors import Place, UnreadableInput, UnsupportedInput
+from ccmod.ground.errors import SourceLocation, UnreadableInput, UnsupportedInput
 from ccmod.vassal.archive import Archive
 
 if TYPE_CHECKING:
@@ -57,10 +57,10 @@ class BuiltModule:
             raise UnsupportedInput(
                 "replay/not-a-ccmod-module",
                 "this module was not built by ccmod, so it does not say what its pieces mean",
-                place=Place(file),
+                place=SourceLocation(file),
                 hint="name the module that `ccmod build` wrote; games of other modules cannot be judged yet",
             )
-        place = Place(file, part=ENTRY)
+        place = SourceLocation(file, part=ENTRY)
         try:
             data = json.loads(archive.read(ENTRY))
         except (ValueError, RecursionError):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from ccmod.ground.errors import CcmodError, Place, UnreadableInput, warn
+from ccmod.ground.errors import CcmodError, SourceLocation, UnreadableInput, warn
 from ccmod.hexes.grid import HexGrid
 from ccmod.hexes.location import BoardGrid, NumberedGrid, Places, RegionGrid, Zone, ZonedGrid
 from ccmod.hexes.numbering import Labels, Numbering, hex_extent, square_extent
@@ -37,7 +37,9 @@ class NoGrid:
         return None
 
 
-def board_grid(board: Element, image_size: Callable[[str], Size | None], place: Place | None = None) -> BoardGrid:
+def board_grid(
+    board: Element, image_size: Callable[[str], Size | None], place: SourceLocation | None = None
+) -> BoardGrid:
     """A ``Board`` element; ``image_size`` tells the size of an image by name, ``None`` where it cannot.
 
     ``place`` is the map and board for messages. Raises :class:`UnreadableInput` (``module/grid``, ``module/number``)
@@ -57,7 +59,7 @@ class _Reader:
     """Reads what lies on one board."""
 
     size: Size
-    place: Place | None
+    place: SourceLocation | None
 
     def grid_in(self, element: Element, background: Places | None) -> Places | None:
         for child in element.children:

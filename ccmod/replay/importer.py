@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from ccmod.ground.errors import Place, UnsupportedInput, UsageFault
+from ccmod.ground.errors import SourceLocation, UnsupportedInput, UsageFault
 from ccmod.perspective import Perspective
 from ccmod.play.event import Event
 from ccmod.play.record import Header, Record
@@ -100,11 +100,13 @@ def mark_of(game: SavedGame) -> Mark:
         raise UnsupportedInput(
             "replay/not-a-ccmod-module",
             f"this game was played with {name}, which was not built by ccmod",
-            place=Place(game.name),
+            place=SourceLocation(game.name),
             hint="an adapter says what its pieces mean: `ccmod adapter suggest MODULE.vmod` drafts one for --adapter",
         )
     if match[1] != "1":
-        raise UnsupportedInput("replay/module-data", f"its module has format {match[1]}, not 1", place=Place(game.name))
+        raise UnsupportedInput(
+            "replay/module-data", f"its module has format {match[1]}, not 1", place=SourceLocation(game.name)
+        )
     return Mark(match[2], data.extra2, data.version, data.name)
 
 
@@ -127,7 +129,7 @@ def compare_built(game: SavedGame, module: BuiltModule, perspective: Perspective
     given = Title(Title.of(opened).name, module.version, module.id)
     if module.system != mark.system:
         message = f"the game was played by the rules of {mark.system!r}; the module {given} is for {module.system!r}"
-        raise UsageFault(CODE, message, place=Place(game.name), hint="name the module of this game")
+        raise UsageFault(CODE, message, place=SourceLocation(game.name), hint="name the module of this game")
     return compare_module(game, opened, perspective, Title(mark.name, mark.version, mark.module), given)
 
 

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 
-from ccmod.ground.errors import Place as ErrorPlace
+from ccmod.ground.errors import SourceLocation
 from ccmod.hexes.location import OFFBOARD, BoardGrid
 from ccmod.hexes.points import Point
 from ccmod.replay.grids import board_grid
@@ -130,12 +130,12 @@ def default_boards(picker: Element) -> tuple[PlacedBoard, ...]:
     return tuple(PlacedBoard(board) for board in boards if len(boards) == 1)
 
 
-def _place(archive: Archive, map: str, board: str | None = None) -> ErrorPlace:
-    return ErrorPlace(archive.name, part=f"map {map!r}" if board is None else f"map {map!r}, board {board!r}")
+def _place(archive: Archive, map: str, board: str | None = None) -> SourceLocation:
+    return SourceLocation(archive.name, part=f"map {map!r}" if board is None else f"map {map!r}, board {board!r}")
 
 
 def _laid_out(
-    map: Element, placed: Iterable[PlacedBoard], grids: Mapping[str, BoardGrid], place: ErrorPlace
+    map: Element, placed: Iterable[PlacedBoard], grids: Mapping[str, BoardGrid], place: SourceLocation
 ) -> Iterable[PlacedGrid]:
     """Boards with their corners: the widths in a row and the heights in a column add up (``Map.java``)."""
     edge_x, edge_y = (whole_number(map, name, place, "Map") for name in ("edgeWidth", "edgeHeight"))
@@ -161,7 +161,7 @@ def _laid_out(
         yield PlacedGrid(board.name, corner, replace(grids[board.name], decks=decks), board.reversed, is_placed)
 
 
-def _piles(map: Element, place: ErrorPlace) -> Iterable[tuple[str, str, Point]]:
+def _piles(map: Element, place: SourceLocation) -> Iterable[tuple[str, str, Point]]:
     """The decks of a map: the board that each is on (empty for any), its name, its pixel."""
     for pile in map.find("DrawPile"):
         point = Point(whole_number(pile, "x", place), whole_number(pile, "y", place))

@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from ccmod.ground.errors import CcmodError, ManyErrors, Place, UnreadableInput, UsageFault
+from ccmod.ground.errors import CcmodError, ManyErrors, SourceLocation, UnreadableInput, UsageFault
 from ccmod.ground.limits import RAISE_IT, limits_in_force
 from ccmod.ground.reading import decoded, read_file
 from ccmod.perspective import REFEREE, Perspective
@@ -114,7 +114,7 @@ def read_log(
         raise UsageFault(
             "replay/no-module",
             f"this game was played with the module {mark.module!r} ({mark.name}), which is not at hand",
-            place=Place(str(path)),
+            place=SourceLocation(str(path)),
             hint="name its file: --module FILE.vmod",
         )
     other = compare_built(game, built, perspective)
@@ -191,7 +191,7 @@ def open_log(path: Path) -> SavedGame:
         raise UsageFault(
             "replay/no-game",
             "this is a module, not a game",
-            place=Place(str(path)),
+            place=SourceLocation(str(path)),
             hint="name the log, and the module behind --module",
         )
     return opened
@@ -214,7 +214,7 @@ def read_record(path: Path, vocabulary_of: VocabularyOf) -> Record:
     raw = read_file(path, largest + 1)
     if len(raw) > largest or raw.count(b"\n") > longest:
         message = f"a record of more than {largest} bytes or {longest} lines"
-        raise UnreadableInput("replay/too-large", message, place=Place(file), hint=RAISE_IT)
+        raise UnreadableInput("replay/too-large", message, place=SourceLocation(file), hint=RAISE_IT)
     if path.suffix.lower() in (".yaml", ".yml"):
         return _from_yaml(raw, file, vocabulary_of)
     hint = "a record is JSON Lines or YAML; logs of VASSAL end in .vlog"

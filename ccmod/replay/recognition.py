@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from ccmod.ground.errors import Place, UsageFault, warn
+from ccmod.ground.errors import SourceLocation, UsageFault, warn
 from ccmod.perspective import Perspective
 from ccmod.vassal.definitions import read_definition
 from ccmod.vassal.metadata import Metadata
@@ -111,7 +111,7 @@ def compare_module(
         return None
     share = share_of(module, game, perspective)
     words = f"the game was played with the module {played}, and this is {given}"
-    place = Place(game.name)
+    place = SourceLocation(game.name)
     if share.is_none and played.name != given.name:
         hint = "name the module of this game, or none: a log can be watched without it"
         raise UsageFault(CODE, f"{words}, which knows none of its {share.pieces} pieces", place=place, hint=hint)

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from ccmod.ground.errors import CcmodError, Place, UnreadableInput, UsageFault
+from ccmod.ground.errors import CcmodError, SourceLocation, UnreadableInput, UsageFault
 from ccmod.ground.reading import read_file
 from ccmod.play.record import Header
 from ccmod.play.systems import load_system, system_ids
@@ -73,7 +73,7 @@ def _sound(data: Mapping[str, Any], name: str) -> Mapping[str, Any]:
         hint = "`ccmod build` compiles scenarios into the module; or give the YAML itself"
         where = f"{wrong[0]}, at {wrong[1][:200]}," if wrong[1] else wrong[0]
         message = f"this is not a compiled scenario: {where} cannot be read"
-        raise UnreadableInput("replay/scenario", message, place=Place(name), hint=hint)
+        raise UnreadableInput("replay/scenario", message, place=SourceLocation(name), hint=hint)
     return data
 
 
@@ -120,7 +120,7 @@ def _compiled(path: Path) -> Mapping[str, Any]:
     try:
         data = json.loads(read_file(path).decode("utf-8-sig"))
     except (ValueError, RecursionError):
-        raise UnreadableInput("replay/scenario", "this is not JSON", place=Place(str(path))) from None
+        raise UnreadableInput("replay/scenario", "this is not JSON", place=SourceLocation(str(path))) from None
     if not isinstance(data, dict) or not isinstance(data.get("id"), str):
-        raise UnreadableInput("replay/scenario", "this is not a compiled scenario", place=Place(str(path)))
+        raise UnreadableInput("replay/scenario", "this is not a compiled scenario", place=SourceLocation(str(path)))
     return data

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Self
 
 from ccmod.art.drawing import png_bytes
-from ccmod.ground.errors import CcmodError, Place, UnreadableInput, warn
+from ccmod.ground.errors import CcmodError, SourceLocation, UnreadableInput, warn
 from ccmod.ground.image_size import image_size
 from ccmod.play.view import Counter
 from ccmod.replay.built import BuiltModule
@@ -69,7 +69,7 @@ class CounterPictures:
                 continue
             if not 0 < size[0] * size[1] <= MOST_PIXELS:
                 message = f"a counter's picture of {size[0]:,} × {size[1]:,} pixels is left out"
-                warn(UnreadableInput("picture/too-large", message, place=Place(part=name)))
+                warn(UnreadableInput("picture/too-large", message, place=SourceLocation(part=name)))
                 continue
             self._names[name], self._sizes[name] = len(self.addresses), size
             self.addresses.append(f"data:image/{kind};base64,{base64.b64encode(content).decode('ascii')}")
@@ -77,7 +77,7 @@ class CounterPictures:
     def _drawn(self, name: str, content: bytes) -> bytes:
         """An SVG picture as PNG, since it may lean on others; none where it cannot be drawn."""
         try:
-            place = Place(part=name)
+            place = SourceLocation(part=name)
             return opened(content, place, png_bytes, MOST_PIXELS, lambda other: self._fetch([other]).get(other))
         except CcmodError:
             return b""

@@ -9,7 +9,7 @@ from io import BytesIO
 from itertools import pairwise
 from typing import TYPE_CHECKING, Any
 
-from ccmod.ground.errors import CcmodError, Place, warn
+from ccmod.ground.errors import CcmodError, SourceLocation, warn
 from ccmod.hexes.board import Board
 from ccmod.hexes.grid import HexGrid
 from ccmod.hexes.points import Point
@@ -81,7 +81,7 @@ def module_picture(module: BuiltModule, map_data: Mapping[str, Any] | None, long
         if found is None:
             continue
         size, image = found
-        place = Place(module.archive.name, part=f"board {element.get('name')!r}")
+        place = SourceLocation(module.archive.name, part=f"board {element.get('name')!r}")
         board = board_grid(element, lambda _, size=size: size, place)  # type: ignore[misc]
         names = Board(data.get("columns", 15), data.get("rows", 10))
         centres = {name: centre for name in names if (centre := board.find(name)) is not None}
@@ -149,7 +149,7 @@ def _pitch(centres: list[Point]) -> tuple[float, float]:
 def _embedded(archive: Archive, entry: str, longest: int) -> tuple[tuple[int, int], str] | None:
     """The size of a picture, and its ``data:`` address as a JPEG; ``None``, with a warning, where it cannot be read."""
     try:
-        place = Place(archive.name, part=entry)
+        place = SourceLocation(archive.name, part=entry)
         return opened(archive.read(entry), place, lambda picture: _small(picture, longest), beside=beside_in(archive))
     except CcmodError as fault:
         warn(fault)

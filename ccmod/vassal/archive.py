@@ -18,7 +18,7 @@ from pathlib import Path
 from typing import BinaryIO, cast
 
 from ccmod.ground.entries import check_entries
-from ccmod.ground.errors import Place, UnreadableInput
+from ccmod.ground.errors import SourceLocation, UnreadableInput
 from ccmod.ground.files import write_atomically
 from ccmod.ground.limits import MIB, Limits, limits_in_force
 from ccmod.ground.reading import read_file
@@ -192,10 +192,12 @@ def missing_entry(file: str | None, entry: str, component: str | None = None) ->
     else:
         message = f"the component {component} names the entry {entry!r}, which is not in this module"
         hint = "put the file into the module, or take the component out; `ccmod check` lists all that is missing"
-    return UnreadableInput("module/entry-missing", message, place=Place(file, part=component or entry), hint=hint)
+    return UnreadableInput(
+        "module/entry-missing", message, place=SourceLocation(file, part=component or entry), hint=hint
+    )
 
 
 def _damaged(file: str | None, part: str | None, why: str) -> UnreadableInput:
     what = "this is no ZIP archive, or it is damaged" if part is None else "this entry is damaged"
     hint = "fetch the file again from where it came"
-    return UnreadableInput("archive/damaged", f"{what} ({why})", place=Place(file, part=part), hint=hint)
+    return UnreadableInput("archive/damaged", f"{what} ({why})", place=SourceLocation(file, part=part), hint=hint)

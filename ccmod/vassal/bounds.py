@@ -12,7 +12,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from math import isfinite
 
-from ccmod.ground.errors import Place, UnreadableInput
+from ccmod.ground.errors import SourceLocation, UnreadableInput
 from ccmod.vassal.numbers import INT_BITS, java_double, java_int
 from ccmod.vassal.xml import Element
 
@@ -76,7 +76,7 @@ MOST_LETTERS = 1_000
 """Letters in the longest name of a column or row: VASSAL repeats them (A to Z, AA, BB …)."""
 
 
-def whole_number(element: Element, name: str, place: Place | None = None, kind: str = "") -> int:
+def whole_number(element: Element, name: str, place: SourceLocation | None = None, kind: str = "") -> int:
     """A whole number of an element of a class in :data:`BOUNDS`; its default where it is not written.
 
     ``place`` is the map and board for messages; ``kind`` the class, where a module's own stands for it. Raises
@@ -85,12 +85,12 @@ def whole_number(element: Element, name: str, place: Place | None = None, kind: 
     return int(_number(element, name, place, kind))
 
 
-def decimal_number(element: Element, name: str, place: Place | None = None) -> float:
+def decimal_number(element: Element, name: str, place: SourceLocation | None = None) -> float:
     """A number of an element of a class in :data:`BOUNDS`, finite; else as :func:`whole_number`."""
     return float(_number(element, name, place, ""))
 
 
-def _number(element: Element, name: str, place: Place | None, kind: str) -> float:
+def _number(element: Element, name: str, place: SourceLocation | None, kind: str) -> float:
     kind = kind or element.tag.rpartition(".")[2]
     bound = BOUNDS[kind][name]
     text = element.get(name)
@@ -109,6 +109,6 @@ def _number(element: Element, name: str, place: Place | None, kind: str) -> floa
 _HINT = "correct it in VASSAL's editor; ccmod check lists every number that cannot be"
 
 
-def grid_fault(message: str, place: Place | None) -> UnreadableInput:
+def grid_fault(message: str, place: SourceLocation | None) -> UnreadableInput:
     """The refusal of a grid on a map and board."""
     return UnreadableInput("module/grid", message, place=place, hint=_HINT)

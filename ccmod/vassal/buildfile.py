@@ -9,7 +9,7 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from ccmod.ground.errors import Place, UnreadableInput
+from ccmod.ground.errors import SourceLocation, UnreadableInput
 from ccmod.ground.limits import Limits
 from ccmod.vassal.archive import Archive
 from ccmod.vassal.metadata import EXTENSIONDATA, MODULEDATA, Metadata
@@ -52,7 +52,7 @@ class BuildFile:
         document = parse(data, limits=limits, part=part)
         if document.root.tag not in (*MODULE_TAGS, EXTENSION_TAG):
             message = f"this is no build file: its root is <{document.root.tag}>"
-            raise UnreadableInput("buildfile/root", message, place=Place(part=part, line=document.root.line))
+            raise UnreadableInput("buildfile/root", message, place=SourceLocation(part=part, line=document.root.line))
         return cls(document)
 
     @classmethod
@@ -61,7 +61,9 @@ class BuildFile:
         name = build_entry(archive)
         if name is not None:
             return cls.read(archive.read(name), limits=archive.limits, part=name)
-        raise UnreadableInput("buildfile/missing", "there is no build file in this archive", place=Place(archive.name))
+        raise UnreadableInput(
+            "buildfile/missing", "there is no build file in this archive", place=SourceLocation(archive.name)
+        )
 
     @classmethod
     def new(cls, root: Element) -> BuildFile:

@@ -26,7 +26,7 @@ from enum import Enum
 from functools import cache
 from typing import BinaryIO
 
-from ccmod.ground.errors import Place, UnreadableInput, UnsupportedInput
+from ccmod.ground.errors import SourceLocation, UnreadableInput, UnsupportedInput
 from ccmod.ground.limits import MIB, RAISE_IT, Limits, limits_in_force
 
 XZ_MAGIC = b"\xfd7zXZ\0"
@@ -138,7 +138,7 @@ def _scheme_of(data: bytes, part: str) -> Scheme:
         raise UnsupportedInput(
             "cipher/unknown",
             f"the saved game is scrambled in a way named {name!r} that ccmod does not know",
-            place=Place(part=part, offset=0),
+            place=SourceLocation(part=part, offset=0),
             hint="known are plain text, !VCSK, !VCSZ, VOBS, !VOBS, VOXZ, !VOXZ and XZ",
         )
     return Scheme.PLAIN
@@ -225,7 +225,7 @@ def _unpack_xz(packed: bytes, limits: Limits, part: str) -> bytes:
 def _bounded(plain: bytes, complete: bool, limits: Limits, part: str) -> bytes:
     if len(plain) > limits.text_size:
         message = f"the packed text unfolds to more than {limits.text_size // MIB} MB, which is the limit"
-        raise UnreadableInput("cipher/bomb", message, place=Place(part=part), hint=RAISE_IT)
+        raise UnreadableInput("cipher/bomb", message, place=SourceLocation(part=part), hint=RAISE_IT)
     if not complete:
         raise _fault("stream/cut", "the packed text is cut off", part, None)
     return plain
@@ -233,7 +233,7 @@ def _bounded(plain: bytes, complete: bool, limits: Limits, part: str) -> bytes:
 
 def _too_large(limits: Limits, part: str) -> UnreadableInput:
     message = f"the text of this game has more than {limits.text_size // MIB} MB, which is the limit"
-    return UnreadableInput("save/size", message, place=Place(part=part), hint=RAISE_IT)
+    return UnreadableInput("save/size", message, place=SourceLocation(part=part), hint=RAISE_IT)
 
 
 def _hide(plain: bytes, cipher: Cipher) -> bytes:
@@ -272,4 +272,4 @@ def _table(key: int) -> bytes:
 
 def _fault(code: str, message: str, part: str, offset: int | None) -> UnreadableInput:
     hint = "the file is damaged: fetch it again from where it came"
-    return UnreadableInput(code, message, place=Place(part=part, offset=offset), hint=hint)
+    return UnreadableInput(code, message, place=SourceLocation(part=part, offset=offset), hint=hint)

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import chain
 
-from ccmod.ground.errors import CcmodError, Place, UnreadableInput
+from ccmod.ground.errors import CcmodError, SourceLocation, UnreadableInput
 from ccmod.vassal import sequence
 from ccmod.vassal.commands import (
     BEGINNINGS,
@@ -31,20 +31,20 @@ from ccmod.vassal.traits.chain import split_traits
 _TOO_SOON = "its text stops before end_save"
 
 
-def check_whole(tree: Command, place: Place) -> None:
+def check_whole(tree: Command, place: SourceLocation) -> None:
     """Raise :class:`UnreadableInput` for a save or log whose text was cut off; ``place`` is where it stops."""
     fault = _fault(tree)
     if fault is not None:
         raise _cut(fault, place)
 
 
-def check_beginning(text: str, place: Place) -> None:
+def check_beginning(text: str, place: SourceLocation) -> None:
     """Raise :class:`UnreadableInput` for a text that was cut off within its first word."""
     if text and BeginSave().encode().startswith(text):
         raise _cut(_TOO_SOON, place)
 
 
-def _cut(fault: str, place: Place) -> UnreadableInput:
+def _cut(fault: str, place: SourceLocation) -> UnreadableInput:
     hint = "the file is not whole: fetch it again from where it came, or ask its sender to send it packed"
     return UnreadableInput("stream/cut", f"the saved game is cut off: {fault}", place=place, hint=hint)
 

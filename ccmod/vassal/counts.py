@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, fields
 
-from ccmod.ground.errors import Place, UnreadableInput
+from ccmod.ground.errors import SourceLocation, UnreadableInput
 from ccmod.ground.limits import RAISE_IT, Limits
 from ccmod.vassal.commands import ESC, TAB, AddPiece, Command, Log
 
@@ -46,7 +46,7 @@ def check_count(count: int, what: str, limits: Limits, part: str | None) -> None
     most = getattr(limits, what)
     if count > most:
         message = f"this game has more than {most} {_WORDS.get(what, what)}, which is the limit"
-        raise UnreadableInput("save/size", message, place=Place(part=part), hint=RAISE_IT)
+        raise UnreadableInput("save/size", message, place=SourceLocation(part=part), hint=RAISE_IT)
 
 
 _WORDS = {

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Self
 
-from ccmod.ground.errors import Place, UsageFault
+from ccmod.ground.errors import SourceLocation, UsageFault
 from ccmod.vassal import sequence
 from ccmod.vassal.archive import Archive
 from ccmod.vassal.buildfile import BUILD_FILES, EXTENSION_TAG, BuildFile, build_entry
@@ -66,7 +66,9 @@ class Extension:
     def of(cls, module: Module) -> Self:
         """An opened file as an extension. Raises :class:`UsageFault` if it is a module."""
         if not module.is_extension:
-            raise UsageFault("extension/module", "this is a module, not an extension", place=Place(module.archive.name))
+            raise UsageFault(
+                "extension/module", "this is a module, not an extension", place=SourceLocation(module.archive.name)
+            )
         return cls(module.archive, module.build)
 
     @classmethod

@@ -7,7 +7,7 @@ from functools import cached_property
 from pathlib import Path
 from typing import TypeVar
 
-from ccmod.ground.errors import CcmodError, Place, UnreadableInput
+from ccmod.ground.errors import CcmodError, SourceLocation, UnreadableInput
 from ccmod.ground.limits import Limits, limits_in_force
 from ccmod.ground.reading import read_file
 from ccmod.vassal.archive import Archive, missing_entry
@@ -101,7 +101,7 @@ def open_any(path: str | Path, *, limits: Limits | None = None) -> SavedGame | M
         raise UnreadableInput(
             "file/not-vassal",
             "this ZIP archive is no VASSAL file: it has neither savedGame nor a build file",
-            place=Place(name),
+            place=SourceLocation(name),
             hint="if the content stands in a folder inside the archive, pack it again without that folder",
         )
     if data.lstrip().startswith(_STREAMS) or any(one.startswith(data) for one in _STREAMS if data):
@@ -111,7 +111,9 @@ def open_any(path: str | Path, *, limits: Limits | None = None) -> SavedGame | M
     said = _KINDS_BY_NAME.get(Path(path).suffix.lower())
     what = "this file is empty" if not data else f"this is no VASSAL {said or 'file'}"
     raise UnreadableInput(
-        "file/not-vassal", f"{what}: neither a ZIP archive nor a saved game's text", place=Place(name, offset=0)
+        "file/not-vassal",
+        f"{what}: neither a ZIP archive nor a saved game's text",
+        place=SourceLocation(name, offset=0),
     )
 
 

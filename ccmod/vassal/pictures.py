@@ -13,7 +13,7 @@ from collections.abc import Callable
 from io import BytesIO
 from typing import TYPE_CHECKING, TypeVar
 
-from ccmod.ground.errors import CcmodError, Place, UnreadableInput
+from ccmod.ground.errors import CcmodError, SourceLocation, UnreadableInput
 from ccmod.ground.image_size import image_size
 from ccmod.vassal.svg import NO_SVG, Beside, drawn_svg, is_svg, svg_size
 
@@ -50,7 +50,7 @@ def beside_in(archive: Archive) -> Beside:
 
 def opened(
     content: bytes,
-    place: Place,
+    place: SourceLocation,
     work: Callable[[Image.Image], T],
     most: int = MOST_PIXELS,
     beside: Beside = alone,
@@ -88,7 +88,7 @@ def opened(
 
 
 def decoded(
-    content: bytes, place: Place, mode: str = "RGBA", most: int = MOST_PIXELS, beside: Beside = alone
+    content: bytes, place: SourceLocation, mode: str = "RGBA", most: int = MOST_PIXELS, beside: Beside = alone
 ) -> Image.Image:
     """A picture decoded, in a mode of Pillow's; raises as :func:`opened` does."""
     return opened(content, place, lambda picture: picture.convert(mode), most, beside)
@@ -104,13 +104,13 @@ def picture_size(content: bytes) -> tuple[int, int] | None:
             return None
     if found is None:
         try:
-            found = opened(content, Place(), lambda picture: picture.size)
+            found = opened(content, SourceLocation(), lambda picture: picture.size)
         except CcmodError:
             return None
     return found if min(found) > 0 else None
 
 
-def _from_svg(content: bytes, place: Place, most: int, beside: Beside) -> bytes:
+def _from_svg(content: bytes, place: SourceLocation, most: int, beside: Beside) -> bytes:
     """An SVG picture as PNG, once its size is known to be within bounds."""
     try:
         size = svg_size(content)
@@ -139,7 +139,7 @@ def _webp_size(content: bytes) -> tuple[int, int] | None:
     return 1 + (bits & 0x3FFF), 1 + (bits >> 14 & 0x3FFF)
 
 
-def _check_size(size: tuple[int, int], place: Place, most: int) -> None:
+def _check_size(size: tuple[int, int], place: SourceLocation, most: int) -> None:
     width, height = size
     if min(size) < 1:
         raise UnreadableInput("picture/damaged", f"the picture states {width} × {height} pixels", place=place)
@@ -147,6 +147,6 @@ def _check_size(size: tuple[int, int], place: Place, most: int) -> None:
         raise _too_large(f"{width:,} × {height:,} pixels", place, most)
 
 
-def _too_large(found: str, place: Place, most: int) -> UnreadableInput:
+def _too_large(found: str, place: SourceLocation, most: int) -> UnreadableInput:
     hint = f"make it smaller; {most:,} pixels are allowed"
     return UnreadableInput("picture/too-large", f"the picture has {found}", place=place, hint=hint)

@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 
-from ccmod.ground.errors import Place, UnreadableInput
+from ccmod.ground.errors import SourceLocation, UnreadableInput
 from ccmod.ground.limits import Limits, limits_in_force
 from ccmod.vassal import sequence
 from ccmod.vassal.components import Component
@@ -151,7 +151,7 @@ class Prototypes(Mapping[str, Definition]):
         return UnreadableInput(
             "module/prototypes",
             f"the prototype {prototype.name!r} cannot be expanded: {what}",
-            place=Place(self._file, part=prototype.place),
+            place=SourceLocation(self._file, part=prototype.place),
             hint="let it name each other prototype once at most, and none that leads back to it; "
             "`ccmod check` lists such prototypes",
         )

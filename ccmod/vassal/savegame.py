@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
 
-from ccmod.ground.errors import CcmodError, Place, UnreadableInput
+from ccmod.ground.errors import CcmodError, SourceLocation, UnreadableInput
 from ccmod.ground.files import write_atomically
 from ccmod.ground.limits import Limits, limits_in_force
 from ccmod.vassal.archive import Archive
@@ -71,7 +71,9 @@ class SavedGame:
         Raises as :meth:`read`, and if there is no entry ``savedGame``.
         """
         if SAVED_GAME not in archive:
-            raise UnreadableInput("save/no-save", "there is no savedGame in this archive", place=Place(archive.name))
+            raise UnreadableInput(
+                "save/no-save", "there is no savedGame in this archive", place=SourceLocation(archive.name)
+            )
         try:
             with archive.stream(SAVED_GAME) as stream:
                 text = decipher(stream, limits=archive.limits)
@@ -87,10 +89,12 @@ class SavedGame:
         stream, left_out = (text.text, 0) if empty_stacks else without_empty_stacks(text.text)
         tree = decode(stream, depth=limits.command_depth)
         if not isinstance(tree, BeginSave):
-            check_beginning(text.text, Place(part=SAVED_GAME, offset=size))
+            check_beginning(text.text, SourceLocation(part=SAVED_GAME, offset=size))
             begins = "it is empty" if not text.text.strip() else "it does not begin with begin_save"
-            raise UnreadableInput("save/no-save", f"this is no saved game: {begins}", place=Place(part=SAVED_GAME))
-        check_whole(tree, Place(part=SAVED_GAME, offset=size))
+            raise UnreadableInput(
+                "save/no-save", f"this is no saved game: {begins}", place=SourceLocation(part=SAVED_GAME)
+            )
+        check_whole(tree, SourceLocation(part=SAVED_GAME, offset=size))
         counts = Counts.of(text.text, tree, left_out)
         counts.check(limits, SAVED_GAME)
         if (

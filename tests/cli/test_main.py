@@ -18,7 +18,7 @@ from click.testing import CliRunner, Result
 from ccmod.cli import COMMANDS, main
 from ccmod.cli.errors import lines_of
 from ccmod.cli.lazy import LazyGroup, is_quiet
-from ccmod.ground.errors import ManyErrors, Place, UnreadableInput, UnsupportedInput, UsageFault
+from ccmod.ground.errors import ManyErrors, SourceLocation, UnreadableInput, UnsupportedInput, UsageFault
 from ccmod.ground.version import __version__
 
 Runs = Callable[..., Result]
@@ -135,7 +135,7 @@ def test_a_returned_number_is_the_exit_code(run: Runs) -> None:
 def test_an_error_shows_place_line_caret_and_hint(run: Runs) -> None:
     """The message stands at file:line:column, the caret below the very column, then the hint and where to read on."""
     error = UnreadableInput(
-        "yaml/value", "no such hex", place=Place("a.yaml", 3, 6), hint="did you mean C4?", excerpt="hex: C44\n"
+        "yaml/value", "no such hex", place=SourceLocation("a.yaml", 3, 6), hint="did you mean C4?", excerpt="hex: C44\n"
     )
     assert run(raising(error)).stderr.splitlines() == [
         "error: a.yaml:3:6: no such hex [yaml/value]",
@@ -156,7 +156,7 @@ def test_many_errors_are_all_told_and_counted(run: Runs) -> None:
 
 def test_a_long_line_is_cut_around_the_caret() -> None:
     """Of a line of thousands of characters only the part around the column is shown, caret still below it."""
-    error = UnreadableInput("a/b", "m", place=Place("f", 1, 5001), excerpt="x" * 5000 + "Y" + "x" * 5000)
+    error = UnreadableInput("a/b", "m", place=SourceLocation("f", 1, 5001), excerpt="x" * 5000 + "Y" + "x" * 5000)
     _, (line,), (caret,), _ = lines_of(error)
     assert len(line) < 120
     assert line[caret.index("^")] == "Y"
@@ -164,7 +164,7 @@ def test_a_long_line_is_cut_around_the_caret() -> None:
 
 def test_control_characters_of_a_file_are_shown_as_escapes(run: Runs) -> None:
     """A hostile file can neither steer the terminal nor begin a line, and the caret still stands below its column."""
-    place = Place("a\x9b.yaml", 1, 3)
+    place = SourceLocation("a\x9b.yaml", 1, 3)
     error = UnreadableInput("a/b", "bad \x1b[2J\nname", place=place, hint="\x07", excerpt="\x1b\t:\u202e")
     assert run(raising(error)).stderr.splitlines()[:4] == [
         r"error: a\x9b.yaml:1:3: bad \x1b[2J\nname [a/b]",
@@ -176,7 +176,7 @@ def test_control_characters_of_a_file_are_shown_as_escapes(run: Runs) -> None:
 
 def test_with_json_an_error_is_one_object_on_stdout(run: Runs) -> None:
     """``--json`` gives the error as data too, with the same exit code; nothing on stderr."""
-    error = UnreadableInput("a/b", "m", place=Place("f", 1, 2), hint="h")
+    error = UnreadableInput("a/b", "m", place=SourceLocation("f", 1, 2), hint="h")
     result = run(raising(error), "--json")
     data = json.loads(result.stdout)
     assert data["ccmod"] == 1

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from ccmod.ground.errors import CcmodError, InputWarning, Place
+from ccmod.ground.errors import CcmodError, InputWarning, SourceLocation
 from ccmod.hexes.location import BoardGrid, ZonedGrid
 from ccmod.hexes.points import Point
 from ccmod.replay.grids import board_grid
@@ -24,7 +24,7 @@ WRONG = ["NaN", "-Infinity", "1e309", "abc", "1_0", "9" * 5000, "5000000000", "0
 def board(*inside: Element, **attributes: str) -> BoardGrid:
     """A board of 100 by 100 pixels with something in it."""
     element = Element(BOARD, {"name": "B", "width": "100", "height": "100"} | attributes).add(*inside)
-    return board_grid(element, lambda _: None, Place("m.vmod", part="map 'M', board 'B'"))
+    return board_grid(element, lambda _: None, SourceLocation("m.vmod", part="map 'M', board 'B'"))
 
 
 def grid(kind: str, numbers: dict[str, str], numbering: dict[str, str] | None = None) -> Element:

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from PIL import Image
 
 from ccmod.art.authors import plain_picture
-from ccmod.ground.errors import Place, UnreadableInput
+from ccmod.ground.errors import SourceLocation, UnreadableInput
 from ccmod.vassal.pictures import MOST_PIXELS, decoded, opened, picture_size
 
 
@@ -36,7 +36,7 @@ def gif_of(width: int, height: int) -> bytes:
     return b"GIF89a" + struct.pack("<HH", width, height) + b"\x80\0\0\0\0\0\xff\xff\xff;"
 
 
-PLACE = Place("some.vmod", part="images/a.png")
+PLACE = SourceLocation("some.vmod", part="images/a.png")
 SEEDS = [
     written(form, mode)
     for form, mode in (

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from ccmod.ground.errors import CcmodError, Place, UnreadableInput, UnwritableOutput
+from ccmod.ground.errors import CcmodError, SourceLocation, UnreadableInput, UnwritableOutput
 
 FORMAT = 2
 """The version of the tables."""
@@ -52,7 +52,7 @@ def check_format(path: Path, version: int) -> None:
     if version != FORMAT:
         message = f"another version of ccmod wrote this database (format {version}; this one knows {FORMAT})"
         hint = "name another file, and judge the archive anew"
-        raise UnreadableInput("audit/database", message, place=Place(str(path)), hint=hint)
+        raise UnreadableInput("audit/database", message, place=SourceLocation(str(path)), hint=hint)
 
 
 def _number(error: Exception) -> int:
@@ -66,9 +66,9 @@ def _fault(path: Path, error: sqlite3.Error) -> CcmodError:
         return _no_database(path, str(error))
     words, hint = known
     message = f"this database cannot be used: {words} ({error})"
-    return UnwritableOutput("audit/database-file", message, place=Place(str(path)), hint=hint)
+    return UnwritableOutput("audit/database-file", message, place=SourceLocation(str(path)), hint=hint)
 
 
 def _no_database(path: Path, why: str) -> UnreadableInput:
     message = f"this is no database of an archive: {why}"
-    return UnreadableInput("audit/database", message, place=Place(str(path)), hint="name another file")
+    return UnreadableInput("audit/database", message, place=SourceLocation(str(path)), hint="name another file")

@@ -16,7 +16,7 @@ from typing import Any, Self
 from ccmod.audit.archive.database_faults import FORMAT, check_format, database_faults, is_of_the_file
 from ccmod.audit.archive.units import storable
 from ccmod.audit.archive.work import Result
-from ccmod.ground.errors import Place, UnreadableInput, UsageFault
+from ccmod.ground.errors import SourceLocation, UnreadableInput, UsageFault
 from ccmod.ground.files import check_output
 from ccmod.ground.reading import check_input
 from ccmod.perspective import REFEREE, Perspective
@@ -133,7 +133,7 @@ def ask(path: Path, question: str, perspective: Perspective = REFEREE) -> Answer
     :class:`UnreadableInput` (``audit/database``) for a file that is no such database.
     """
     if not path.exists():
-        raise UnreadableInput("audit/database", "there is no database here", place=Place(str(path)))
+        raise UnreadableInput("audit/database", "there is no database here", place=SourceLocation(str(path)))
     check_input(path)
     with database_faults(path), closing(_opened(path)) as database:
         check_format(path, database.execute("PRAGMA user_version").fetchone()[0])
@@ -158,7 +158,9 @@ def _check_perspective(path: Path, database: sqlite3.Connection, perspective: Pe
     others = database.execute("SELECT DISTINCT eyes FROM unit WHERE eyes <> ?", (perspective.key,))
     for (other,) in others:
         hint = "say --referee or --as as when it was made, or judge the archive anew for this side"
-        raise UsageFault("audit/fog", f"this database holds what {other} saw", place=Place(str(path)), hint=hint)
+        raise UsageFault(
+            "audit/fog", f"this database holds what {other} saw", place=SourceLocation(str(path)), hint=hint
+        )
 
 
 def _plain(cell: Any) -> Any:

@@ -16,7 +16,7 @@ from ccmod.audit.sources.mail import is_mail, read_mail
 from ccmod.audit.sources.mailbox import FROM, mails_of
 from ccmod.audit.sources.source import STREAMS, ZIP, Skipped, Source, packed_at
 from ccmod.ground.entries import is_dense, is_dense_entry
-from ccmod.ground.errors import CcmodError, Place, UnreadableInput
+from ccmod.ground.errors import CcmodError, SourceLocation, UnreadableInput
 from ccmod.ground.limits import DEFAULT_LIMITS, MIB, limits_in_force
 from ccmod.ground.reading import check_input, read_up_to
 from ccmod.ground.system_errors import reading
@@ -152,7 +152,7 @@ class _Search:
                 self._content(data, way, _Spent(len(data)))
         elif way.named:
             message = "this is no log: neither a saved game of VASSAL nor an archive, mail or mailbox"
-            raise UnreadableInput("audit/no-log", message, place=Place(way.place))
+            raise UnreadableInput("audit/no-log", message, place=SourceLocation(way.place))
         elif suffix in _LOGS:
             self._skip(way, "is no log by its content")
 
@@ -218,7 +218,7 @@ class _Search:
     def _leave_out(self, way: _Way, why: str) -> None:
         """Leave out what cannot be read, unless the user named it: then that is an error."""
         if way.named:
-            raise UnreadableInput("audit/no-log", f"this {why}", place=Place(way.place))
+            raise UnreadableInput("audit/no-log", f"this {why}", place=SourceLocation(way.place))
         self._skip(way, why)
 
     def _entries(self, archive: zipfile.ZipFile, way: _Way, spent: _Spent) -> None:

@@ -8,7 +8,7 @@ from ccmod.convert.diff.change import Differences
 from ccmod.convert.diff.compared import ComparedGame
 from ccmod.convert.diff.games import compare_games
 from ccmod.convert.diff.modules import compare_modules
-from ccmod.ground.errors import Place, UsageFault
+from ccmod.ground.errors import SourceLocation, UsageFault
 from ccmod.perspective import ONLOOKER, Perspective
 from ccmod.vassal.opening import Module, kind_of, open_any
 from ccmod.vassal.position import Position
@@ -38,10 +38,12 @@ def compare_files(
     if isinstance(a, Module) or isinstance(b, Module):
         message = f"a {kind_of(a)} and a {kind_of(b)} cannot be compared"
         hint = "ccmod unpack shows the set-ups inside a module"
-        raise UsageFault("diff/kinds", message, place=Place(str(second)), hint=hint)
+        raise UsageFault("diff/kinds", message, place=SourceLocation(str(second)), hint=hint)
     opened = None if module is None else open_any(module)
     if isinstance(opened, SavedGame):
-        raise UsageFault("diff/no-module", "--module takes a module, and this is a game", place=Place(str(module)))
+        raise UsageFault(
+            "diff/no-module", "--module takes a module, and this is a game", place=SourceLocation(str(module))
+        )
     positions = _at(a, from_step, first, opened), _at(b, step, second, opened)
     check_perspective(perspective, [seat for one in positions for seat in one.seats], opened)
     games = [ComparedGame.of(one, perspective, opened) for one in positions]
@@ -52,5 +54,5 @@ def _at(game: SavedGame, step: int | None, path: Path, module: Module | None) ->
     """The position of a save, or of a log after so many steps (all without a number)."""
     if step is not None and step > len(game.steps):
         message = f"there is no step {step}: this {'log has' if game.is_log else 'is a save and has'} {len(game.steps)}"
-        raise UsageFault("diff/step", message, place=Place(str(path)))
+        raise UsageFault("diff/step", message, place=SourceLocation(str(path)))
     return Position.after(game, step, module)

@@ -14,7 +14,7 @@ from ccmod.authoring.parts.module import FILE as MODULE_FILE
 from ccmod.convert.importing.comparing import differences
 from ccmod.convert.importing.emitting import yaml_text
 from ccmod.convert.importing.head import head_of
-from ccmod.ground.errors import Place, UsageFault
+from ccmod.ground.errors import SourceLocation, UsageFault
 from ccmod.ground.file_names import entry_name, file_paths
 from ccmod.ground.folders import refuse_existing_folder, write_folder
 from ccmod.vassal.archive import Archive
@@ -98,7 +98,7 @@ def _opened(path: Path) -> Module:
     opened = open_any(path)
     if not isinstance(opened, Module):
         hint = "`ccmod convert` writes the position of a save or log as YAML"
-        raise UsageFault("import/no-module", "this is a game, not a module", place=Place(str(path)), hint=hint)
+        raise UsageFault("import/no-module", "this is a game, not a module", place=SourceLocation(str(path)), hint=hint)
     return opened
 
 

@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from ccmod.convert.importing.renumbering import Renumbering
-from ccmod.ground.errors import CcmodError, ManyErrors, Place, UnreadableInput, UsageFault
+from ccmod.ground.errors import CcmodError, ManyErrors, SourceLocation, UnreadableInput, UsageFault
 from ccmod.vassal.archive import Archive
 from ccmod.vassal.buildfile import BUILD_FILES, BuildFile, build_entry
 from ccmod.vassal.commands import AddPiece, Command, Null
@@ -53,7 +53,7 @@ def merged(module: Module, extensions: Iterable[Module]) -> tuple[Module, list[s
 
 def _wrong(file: Module, message: str) -> UsageFault:
     hint = "`ccmod import MODULE --extension EXTENSION`"
-    return UsageFault("import/no-extension", message, place=Place(file.archive.name), hint=hint)
+    return UsageFault("import/no-extension", message, place=SourceLocation(file.archive.name), hint=hint)
 
 
 @dataclass(slots=True)
@@ -93,12 +93,12 @@ class _Merge:
         wanted, given = extension.root["module"], self.root.name
         if not extension.root["anyModule"] and wanted != given:
             message = f"the extension is for the module {wanted!r}, not for {given!r}"
-            raise UsageFault("import/other-module", message, place=Place(self.module.archive.name))
+            raise UsageFault("import/other-module", message, place=SourceLocation(self.module.archive.name))
         lost: list[CcmodError] = [
             UnreadableInput(
                 "import/target",
                 f"{one.component.step} is to be added to {one.told_target}, which the module does not have",
-                place=Place(self.module.archive.name, part=one.component.step),
+                place=SourceLocation(self.module.archive.name, part=one.component.step),
                 hint="VASSAL would leave it out; use the version of the module that the extension was made for",
             )
             for one in extension.unresolved(self.root)

@@ -15,7 +15,7 @@ from ccmod.authoring.parts.editing import Found, PartFile
 from ccmod.authoring.parts.items import target_text
 from ccmod.authoring.parts.module import FILE, PartsFolder, is_parts_folder, load_parts
 from ccmod.convert.importing.emitting import yaml_text
-from ccmod.ground.errors import Place, UsageFault
+from ccmod.ground.errors import SourceLocation, UsageFault
 from ccmod.ground.files import write_atomically
 from ccmod.ground.reading import read_file
 from ccmod.modules.parts_head import root_of
@@ -46,7 +46,7 @@ class PartsSources:
         if not is_parts_folder(folder, head):
             hint = "`ccmod import` makes such folders; in your own words, move the lines of a sheet by hand"
             message = f"this folder is not written in VASSAL's components (system: vassal in {head})"
-            raise UsageFault("move/folder", message, place=Place(str(folder)), hint=hint)
+            raise UsageFault("move/folder", message, place=SourceLocation(str(folder)), hint=hint)
         loaded = load_parts(folder, head)
         return cls(folder, loaded, head, [PartFile.read(folder, one, yaml_text) for one in loaded.module.parts])
 

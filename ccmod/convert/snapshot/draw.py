@@ -12,7 +12,7 @@ from ccmod.convert.snapshot.grid_lines import draw_grids
 from ccmod.convert.snapshot.images import Images
 from ccmod.convert.snapshot.pieces import Artist
 from ccmod.convert.snapshot.sprites import Body, Sprite
-from ccmod.ground.errors import Place, UnreadableInput, UsageFault
+from ccmod.ground.errors import SourceLocation, UnreadableInput, UsageFault
 from ccmod.replay.places import PlacedGrid, boards_of, named_maps
 from ccmod.vassal.bounds import whole_number
 from ccmod.vassal.buildfile import Element
@@ -131,7 +131,7 @@ def _undecided(scene: Scene, open_: list[str]) -> UsageFault:
 def _size(scene: Scene, map: str) -> tuple[int, int]:
     """Width and height of a map: its boards with the edge around them."""
     placed = scene.places.maps[map]
-    element, place = scene.map_element(map), Place(scene.archive.name, part=f"map {map!r}")
+    element, place = scene.map_element(map), SourceLocation(scene.archive.name, part=f"map {map!r}")
     width = max(board.corner.x + board.grid.width for board in placed)
     height = max(board.corner.y + board.grid.height for board in placed)
     edge = (whole_number(element, name, place, "Map") for name in ("edgeWidth", "edgeHeight"))
@@ -150,7 +150,7 @@ def _ground(scene: Scene, map: str, size: tuple[int, int], images: Images) -> Im
     for board in scene.places.maps[map]:
         if board.name in elements:
             _lay_board(picture, board, elements[board.name], images)
-            draw_grids(picture, board, elements[board.name], Place(scene.archive.name, part=f"map {map!r}"))
+            draw_grids(picture, board, elements[board.name], SourceLocation(scene.archive.name, part=f"map {map!r}"))
     return picture
 
 

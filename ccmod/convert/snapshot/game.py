@@ -9,7 +9,7 @@ from itertools import chain
 from pathlib import Path
 
 from ccmod.convert.snapshot.boards import find_board, listed
-from ccmod.ground.errors import Place, UsageFault
+from ccmod.ground.errors import SourceLocation, UsageFault
 from ccmod.perspective import ONLOOKER, Perspective
 from ccmod.replay.places import Places, named_maps
 from ccmod.vassal.archive import Archive
@@ -80,7 +80,7 @@ def scenes(wanted: Wanted, first: int | None, last: int | None) -> Iterator[Scen
         raise UsageFault(
             "convert/step",
             f"there is no step {last if last > end else first}: there are {end}",
-            place=Place(str(wanted.source)),
+            place=SourceLocation(str(wanted.source)),
         )
     position = Position(map_rules(module.build)) if game is None else Position.of(game, module)
     check_perspective(wanted.perspective, position.seats, module)
@@ -115,7 +115,7 @@ def _opened(wanted: Wanted) -> tuple[Module, SavedGame | None, tuple[str, ...]]:
 
 def _of_game(wanted: Wanted, game: SavedGame) -> tuple[Module, SavedGame, tuple[str, ...]]:
     """A save or log with its module."""
-    place = Place(str(wanted.source))
+    place = SourceLocation(str(wanted.source))
     if wanted.module is None:
         hint = "name the module that the game was played with: --module MODULE.vmod"
         raise UsageFault("snapshot/module", "a save or log holds no pictures", place=place, hint=hint)
@@ -128,7 +128,7 @@ def _of_game(wanted: Wanted, game: SavedGame) -> tuple[Module, SavedGame, tuple[
 def _module(path: Path) -> Module:
     opened = open_any(path)
     if not isinstance(opened, Module):
-        raise UsageFault("snapshot/module", "this is no module, but a save or log", place=Place(str(path)))
+        raise UsageFault("snapshot/module", "this is no module, but a save or log", place=SourceLocation(str(path)))
     return opened
 
 

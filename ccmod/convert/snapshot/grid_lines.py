@@ -10,7 +10,7 @@ from math import floor
 
 from PIL import Image, ImageDraw
 
-from ccmod.ground.errors import Place, UnreadableInput, warn
+from ccmod.ground.errors import SourceLocation, UnreadableInput, warn
 from ccmod.replay.places import PlacedGrid
 from ccmod.vassal.bounds import decimal_number, whole_number
 from ccmod.vassal.buildfile import Element
@@ -30,7 +30,7 @@ Corners = list[tuple[int, int]]
 Segment = tuple[int, int, int, int]
 
 
-def draw_grids(picture: Image.Image, board: PlacedGrid, element: Element, place: Place) -> None:
+def draw_grids(picture: Image.Image, board: PlacedGrid, element: Element, place: SourceLocation) -> None:
     """Draw the visible grids of a board on the map's picture; more than :data:`MOST_CELLS` are left out, with a warning
     (``snapshot/piece``)."""
     size = board.grid.width, board.grid.height

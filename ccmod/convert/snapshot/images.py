@@ -8,7 +8,7 @@ from typing import TypeVar
 from PIL import Image
 
 from ccmod.convert.snapshot.kept import Kept
-from ccmod.ground.errors import CcmodError, Place
+from ccmod.ground.errors import CcmodError, SourceLocation
 from ccmod.vassal.archive import Archive
 from ccmod.vassal.pictures import NO_SVG, beside_in, decoded, opened, picture_size
 
@@ -43,7 +43,7 @@ class Images:
     ) -> None:
         """Lay the picture of a board of that size on the ground, turned by 180 degrees if it lies upside down."""
 
-        def lay(content: bytes, place: Place) -> bool:
+        def lay(content: bytes, place: SourceLocation) -> bool:
             opened(
                 content,
                 place,
@@ -70,12 +70,12 @@ class Images:
     def _entry(self, name: str) -> str | None:
         return next((one for one in (f"images/{name}", f"images/{name}.gif", name) if one in self._archive), None)
 
-    def _from_archive(self, name: str, work: Callable[[bytes, Place], T]) -> T | None:
+    def _from_archive(self, name: str, work: Callable[[bytes, SourceLocation], T]) -> T | None:
         """What is made of a picture; ``None``, and a note of its name, if it cannot be shown."""
         entry = self._entry(name)
         if entry is not None:
             try:
-                return work(self._archive.read(entry), Place(self._archive.name, part=entry))
+                return work(self._archive.read(entry), SourceLocation(self._archive.name, part=entry))
             except CcmodError as fault:
                 if fault.code == NO_SVG:
                     self.undrawn.add(name)

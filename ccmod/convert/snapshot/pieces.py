@@ -12,7 +12,7 @@ from ccmod.convert.snapshot.images import MOST_OF_PIECE, Images
 from ccmod.convert.snapshot.kept import Kept
 from ccmod.convert.snapshot.labels import label_corner, label_picture
 from ccmod.convert.snapshot.sprites import Sprite, TooLarge, clear, over_cover, scaled
-from ccmod.ground.errors import Place, UnreadableInput, warn
+from ccmod.ground.errors import SourceLocation, UnreadableInput, warn
 from ccmod.vassal.numbers import java_double, java_int
 from ccmod.vassal.table import Thing
 from ccmod.vassal.traits import BasicPiece, Deck, Invisible, Label, Layer, MarkMoved, Mask, Piece, Rotate, Trait
@@ -99,7 +99,7 @@ class Artist:
             else:
                 self._spent += after.pixels if after is not None and after is not before else 0
                 return after
-        place = Place(part=f"piece {piece.name[:60]!r}")
+        place = SourceLocation(part=f"piece {piece.name[:60]!r}")
         warn(UnreadableInput("snapshot/piece", f"a part of it is not drawn: {why}", place=place))
         return before
 

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from ccmod.convert.unpack.manifest import MANIFEST
 from ccmod.convert.unpack.unpacking import Unpacked
-from ccmod.ground.errors import Place, UsageFault
+from ccmod.ground.errors import SourceLocation, UsageFault
 from ccmod.ground.folders import write_folder
 from ccmod.ground.limits import Limits
 from ccmod.ground.reading import read_file
@@ -37,11 +37,11 @@ def unpack_file(
     refuse_folder(folder, force=force)
     if Path(os.path.realpath(source)).is_relative_to(os.path.realpath(folder)):
         message = "this folder holds the file that is unpacked, and is not replaced"
-        raise UsageFault("file/input", message, place=Place(str(folder)), hint="choose another folder")
+        raise UsageFault("file/input", message, place=SourceLocation(str(folder)), hint="choose another folder")
     opened = open_any(source, limits=limits)
     if not perspective.referee and not isinstance(opened, Module):
         message, hint = "the text of a game shows all that is hidden in it", "say --referee"
-        raise UsageFault("unpack/fog", message, place=Place(str(source)), hint=hint)
+        raise UsageFault("unpack/fog", message, place=SourceLocation(str(source)), hint=hint)
     del opened  # its bytes need not be held twice
     unpacked = Unpacked(read_file(source, limits=limits), name=str(source), secrets=secrets, limits=limits)
     write_folder(folder, _Files(unpacked), check=lambda: refuse_folder(folder, force=force))
@@ -61,7 +61,7 @@ class _Files:
 
 def refuse_folder(folder: Path, *, force: bool) -> None:
     """Raise :class:`UsageFault` if there is something at ``folder`` that may not be replaced."""
-    place = Place(str(folder))
+    place = SourceLocation(str(folder))
     with writing(folder):
         if not folder.exists() and not folder.is_symlink():
             return

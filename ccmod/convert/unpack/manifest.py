@@ -13,7 +13,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from ccmod.convert.unpack.zip_layout import Header, Time
-from ccmod.ground.errors import Place, UnreadableInput
+from ccmod.ground.errors import SourceLocation, UnreadableInput
 from ccmod.vassal.cipher import Cipher, Scheme
 
 MANIFEST = "ccmod-unpacked.json"
@@ -167,4 +167,4 @@ def _cipher(row: Mapping[str, Any]) -> Cipher:
 def _fault(why: str, file: str) -> UnreadableInput:
     hint = "unpack the file again"
     return UnreadableInput("unpack/manifest", f"this is no description of an unpacked file ({why})",
-                           place=Place(file), hint=hint)  # fmt: skip
+                           place=SourceLocation(file), hint=hint)  # fmt: skip

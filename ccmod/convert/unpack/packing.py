@@ -14,7 +14,7 @@ from ccmod.convert.unpack.stream import read_stream
 from ccmod.convert.unpack.unpacking import CONTENT, KEPT, deflate
 from ccmod.convert.unpack.zip_layout import DEFLATED, Entry, Header, write_zip
 from ccmod.ground.entries import name_fault
-from ccmod.ground.errors import CcmodError, Place, UnreadableInput, UsageFault
+from ccmod.ground.errors import CcmodError, SourceLocation, UnreadableInput, UsageFault
 from ccmod.ground.file_names import entry_name
 from ccmod.ground.reading import decoded, read_file
 from ccmod.ground.walking import walk
@@ -61,7 +61,9 @@ def _manifest(folder: Path) -> Manifest:
     path = folder / MANIFEST
     if not path.is_file():
         hint = f"it has no {MANIFEST}; name the folder that ccmod unpack made"
-        raise UsageFault("unpack/no-folder", "this folder was not made by unpack", place=Place(str(folder)), hint=hint)
+        raise UsageFault(
+            "unpack/no-folder", "this folder was not made by unpack", place=SourceLocation(str(folder)), hint=hint
+        )
     return Manifest.read(read_file(path).decode("utf-8", "replace"), str(path))
 
 
@@ -115,7 +117,9 @@ class _Packer:
             fault = "leads out of the folder by a link"
         if fault is not None:
             message = f"an entry or its file has a name that {fault}"
-            raise UnreadableInput("unpack/path", message, place=Place(str(self.folder / MANIFEST), part=repr(relative)))
+            raise UnreadableInput(
+                "unpack/path", message, place=SourceLocation(str(self.folder / MANIFEST), part=repr(relative))
+            )
         return path
 
     def found_files(self) -> list[str]:
@@ -125,7 +129,9 @@ class _Packer:
         for path, kind in walk(root) if root.is_dir() else ():
             if kind is not None:
                 hint = "take it away, or put the file itself there"
-                raise UnreadableInput("unpack/path", f"this is {kind}, not a file", place=Place(str(path)), hint=hint)
+                raise UnreadableInput(
+                    "unpack/path", f"this is {kind}, not a file", place=SourceLocation(str(path)), hint=hint
+                )
             found.append(path.relative_to(root).as_posix())
         return found
 
@@ -151,7 +157,7 @@ class _Packer:
                 continue
             name = entry_name(relative)
             if name in known:
-                place = Place(str(self.folder / CONTENT / relative))
+                place = SourceLocation(str(self.folder / CONTENT / relative))
                 raise UnreadableInput("unpack/path", f"the entry {name!r} has two files", place=place)
             yield Item(name, relative, Header.new(name))
 

@@ -18,7 +18,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from ccmod.convert.unpack import visible
-from ccmod.ground.errors import CcmodError, Place, UnreadableInput
+from ccmod.ground.errors import CcmodError, SourceLocation, UnreadableInput
 from ccmod.ground.limits import DEFAULT_LIMITS
 from ccmod.vassal import sequence
 from ccmod.vassal.commands import ESC, Command
@@ -205,4 +205,4 @@ class _Reader:
 
     def fault(self, message: str) -> UnreadableInput:
         hint = "compare with a fresh ccmod unpack; each level of nesting is two blanks"
-        return UnreadableInput("unpack/stream", message, place=Place(self.file, line=self.number), hint=hint)
+        return UnreadableInput("unpack/stream", message, place=SourceLocation(self.file, line=self.number), hint=hint)

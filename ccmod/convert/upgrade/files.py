@@ -13,7 +13,7 @@ from ccmod.convert.upgrade.reading_rules import load_rules
 from ccmod.convert.upgrade.report import MigrationReport
 from ccmod.convert.upgrade.rules import Rules
 from ccmod.convert.upgrade.target import Target
-from ccmod.ground.errors import Place, UsageFault
+from ccmod.ground.errors import SourceLocation, UsageFault
 from ccmod.ground.files import write_atomically
 from ccmod.ground.folders import made_folder
 from ccmod.ground.reading import read_file
@@ -94,7 +94,7 @@ def migrate_file(
 def migrate_setups(module: Module, options: MigrationOptions) -> tuple[bytes, dict[str, MigrationReport]]:
     """A module with its predefined set-ups carried over to it, as VASSAL's Refresh Predefined Setups does."""
     if module.is_extension:
-        place = Place(module.archive.name)
+        place = SourceLocation(module.archive.name)
         raise UsageFault("convert/module", "set-ups inside extensions are not carried over", place=place)
     archive, reports = module.archive.copy(), {}
     for _, entry in module.setups():

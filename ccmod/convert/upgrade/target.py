@@ -11,7 +11,7 @@ from ccmod.convert.upgrade.boards import boards_of, names_of_maps
 from ccmod.convert.upgrade.decks import Pile, piles
 from ccmod.convert.upgrade.homes import property_homes
 from ccmod.convert.upgrade.palette import Palette
-from ccmod.ground.errors import Place, UsageFault
+from ccmod.ground.errors import SourceLocation, UsageFault
 from ccmod.replay.places import Places
 from ccmod.vassal.commands import BoardPicker
 from ccmod.vassal.lint.subject import Subject
@@ -127,4 +127,4 @@ def open_module(path: Path, *, extension: bool = False) -> Module:
         return opened
     wanted = "extension" if extension else "module"
     found = "a save or log" if not isinstance(opened, Module) else "an extension" if opened.is_extension else "a module"
-    raise UsageFault("convert/module", f"this is no {wanted}, but {found}", place=Place(str(path)))
+    raise UsageFault("convert/module", f"this is no {wanted}, but {found}", place=SourceLocation(str(path)))

@@ -6,7 +6,7 @@ from difflib import get_close_matches
 
 from ccmod.authoring.authored import Authored
 from ccmod.authoring.raw_xml import components_of
-from ccmod.ground.errors import Place, UnreadableInput
+from ccmod.ground.errors import SourceLocation, UnreadableInput
 from ccmod.ground.source import Source
 from ccmod.modules.checks.findings import Findings
 from ccmod.vassal.components.classes import component_classes, is_missing_class
@@ -36,11 +36,11 @@ def _nearest(tag: str) -> str | None:
     return f"did you mean {full[close[0]]!r}?" if close else None
 
 
-def _place(tag: str, source: Source) -> Place:
+def _place(tag: str, source: Source) -> SourceLocation:
     """The line of the text on which the element stands."""
     start = source.place(("raw",))
     for number, line in enumerate(source.lines[(start.line or 1) - 1 :], start.line or 1):
         column = line.find(f"<{tag}")
         if column >= 0:
-            return Place(source.file, number, column + 2)
+            return SourceLocation(source.file, number, column + 2)
     return start

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
-from ccmod.ground.errors import Place
+from ccmod.ground.errors import SourceLocation
 from ccmod.ground.problems import near
 from ccmod.ground.source import Path_
 from ccmod.perspective import REFEREE, Perspective
@@ -27,7 +27,7 @@ LISTED = 5
 class Remark:
     """Something that a writer of adapters should look at."""
 
-    place: Place
+    place: SourceLocation
     message: str
     hint: str | None = None
     is_note: bool = False

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from ccmod.ground.errors import CcmodError, Place, UsageFault, warn
+from ccmod.ground.errors import CcmodError, SourceLocation, UsageFault, warn
 from ccmod.perspective import REFEREE, Perspective
 from ccmod.play.event import Event
 from ccmod.play.record import Header, Record
@@ -89,7 +89,7 @@ def open_foreign(path: Path) -> Module:
     """The module in a file. Raises :class:`UsageFault` (``replay/other-module``) for a game."""
     opened = open_any(path)
     if not isinstance(opened, Module):
-        raise UsageFault("replay/other-module", "this is a game, not a module", place=Place(str(path)))
+        raise UsageFault("replay/other-module", "this is a game, not a module", place=SourceLocation(str(path)))
     return opened
 
 
@@ -170,9 +170,9 @@ def _compare_adapter(
     if share.is_none:
         message = f"{words}, and knows none of its {share.pieces} pieces"
         hint = f"{hint}; without --adapter the log can be watched"
-        raise UsageFault("adapter/other-module", message, place=Place(game.name), hint=hint)
+        raise UsageFault("adapter/other-module", message, place=SourceLocation(game.name), hint=hint)
     told = f"{words}; {share.words('the adapter')}"
-    warn(UsageFault("adapter/other-module", told, place=Place(game.name), hint=hint))
+    warn(UsageFault("adapter/other-module", told, place=SourceLocation(game.name), hint=hint))
     return told
 
 

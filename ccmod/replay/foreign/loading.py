@@ -10,7 +10,7 @@ from importlib.resources import files
 from pathlib import Path
 
 from ccmod import games
-from ccmod.ground.errors import CcmodError, Place, UnreadableInput
+from ccmod.ground.errors import CcmodError, SourceLocation, UnreadableInput
 from ccmod.ground.problems import Problems, near
 from ccmod.ground.reading import read_file
 from ccmod.ground.source import Path_, Source, parse_source
@@ -60,7 +60,7 @@ def parse_adapter(raw: bytes, name: str, *, sound: bool = False, drafted_from: s
     Of one that is known to be ``sound`` the words are not compared with the vocabulary, which takes a while to load.
     """
     if len(raw) > LARGEST:
-        raise UnreadableInput("yaml/too-large", f"the file is larger than {LARGEST} bytes", place=Place(name))
+        raise UnreadableInput("yaml/too-large", f"the file is larger than {LARGEST} bytes", place=SourceLocation(name))
     source = parse_source(raw, name)
     problems = Problems()
     made = problems.model(AdapterFile, source)

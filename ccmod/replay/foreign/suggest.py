@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from ccmod.ground.errors import CcmodError, Place, warn
+from ccmod.ground.errors import CcmodError, SourceLocation, warn
 from ccmod.replay.foreign.draft_pieces import piece_rules
 from ccmod.replay.foreign.draft_text import written
 from ccmod.replay.foreign.formats import pattern_of
@@ -102,7 +102,7 @@ def _measured(module: Module, map: Element, board: Element) -> tuple[int, dict[s
     grids = [one for one in board.walk() if one.tag.endswith((".HexGrid", ".SquareGrid"))]
     if not grids:
         return 0, data
-    places = board_grid(board, lambda _: size, Place(module.archive.name, part=f"board {board.get('name')!r}"))
+    places = board_grid(board, lambda _: size, SourceLocation(module.archive.name, part=f"board {board.get('name')!r}"))
     size = places.width, places.height
     grid = grids[0]
     numbering = next((one for one in grid.children if one.tag.endswith("Numbering")), None)

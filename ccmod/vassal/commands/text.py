@@ -10,7 +10,7 @@ import dataclasses
 from dataclasses import dataclass
 from typing import ClassVar, Self
 
-from ccmod.ground.errors import Place, UnreadableInput
+from ccmod.ground.errors import SourceLocation, UnreadableInput
 from ccmod.ground.limits import DEFAULT_LIMITS
 from ccmod.vassal import sequence
 from ccmod.vassal.commands.command import ESC, TAB, Command
@@ -135,7 +135,7 @@ def _too_deep() -> UnreadableInput:
     return UnreadableInput(
         "commands/depth",
         "the commands are nested too deeply",
-        place=Place(part="command stream"),
+        place=SourceLocation(part="command stream"),
         hint="no genuine log does this; the file was made to do harm, or it is damaged",
     )
 

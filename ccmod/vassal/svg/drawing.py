@@ -16,7 +16,7 @@ from importlib.util import find_spec
 from pathlib import Path
 from threading import Lock, Timer
 
-from ccmod.ground.errors import Place, UnreadableInput, UnsupportedInput
+from ccmod.ground.errors import SourceLocation, UnreadableInput, UnsupportedInput
 from ccmod.vassal.fonts import FAMILIES, MONO, SANS, SERIF, face
 from ccmod.vassal.svg.document import Beside
 from ccmod.vassal.svg.standalone import standing_alone
@@ -38,7 +38,7 @@ def is_drawable() -> bool:
     return find_spec(_LIBRARY) is not None
 
 
-def drawn_svg(content: bytes, size: tuple[int, int], place: Place, beside: Beside) -> bytes:
+def drawn_svg(content: bytes, size: tuple[int, int], place: SourceLocation, beside: Beside) -> bytes:
     """An SVG picture as PNG of that size.
 
     Raises :class:`UnsupportedInput`, ``picture/svg``, without the library; :class:`UnreadableInput`,
@@ -64,7 +64,7 @@ class _Process:
         self._failed = 0
         self._lock = Lock()
 
-    def draw(self, text: str, place: Place) -> bytes:
+    def draw(self, text: str, place: SourceLocation) -> bytes:
         """The picture of a document that stands alone, as PNG."""
         with self._lock:
             if self._failed >= MOST_FAILED:
@@ -139,5 +139,5 @@ _PROCESS = _Process()
 atexit.register(_PROCESS.stop)
 
 
-def _undrawn(why: str, place: Place) -> UnreadableInput:
+def _undrawn(why: str, place: SourceLocation) -> UnreadableInput:
     return UnreadableInput("picture/damaged", f"the SVG picture cannot be drawn: {why}", place=place)

@@ -15,7 +15,7 @@ is decoded part by part, as that VASSAL does it. What is written anew is nested,
 
 from __future__ import annotations
 
-from ccmod.ground.errors import Place, UnreadableInput
+from ccmod.ground.errors import SourceLocation, UnreadableInput
 from ccmod.ground.limits import DEFAULT_LIMITS
 from ccmod.vassal import sequence
 
@@ -198,7 +198,7 @@ def no_chain(message: str) -> UnreadableInput:
     return UnreadableInput(
         "piece/chain",
         f"a piece is no chain of traits: {message}",
-        place=Place(part="piece"),
+        place=SourceLocation(part="piece"),
         hint="the file is damaged, or a newer VASSAL wrote it: open it in that VASSAL and save it again",
     )
 
@@ -207,6 +207,6 @@ def _too_deep(limit: int) -> UnreadableInput:
     return UnreadableInput(
         "piece/depth",
         f"a piece has more than {limit} traits",
-        place=Place(part="piece"),
+        place=SourceLocation(part="piece"),
         hint="no genuine piece has; the file was made to do harm, or it is damaged",
     )

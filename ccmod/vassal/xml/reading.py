@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 from xml.parsers import expat
 
-from ccmod.ground.errors import Place, UnreadableInput, UnsupportedInput
+from ccmod.ground.errors import SourceLocation, UnreadableInput, UnsupportedInput
 from ccmod.ground.limits import RAISE_IT, Limits, limits_in_force
 from ccmod.vassal.xml.document import Document
 from ccmod.vassal.xml.tree import CData, Element, Origin, Source, Span
@@ -29,18 +29,20 @@ def parse(data: bytes, *, limits: Limits | None = None, part: str = "XML") -> Do
         )
     head = data[:200].lower()
     if data[:2] in (b"\xff\xfe", b"\xfe\xff") or b'encoding="utf-16' in head:
-        raise UnsupportedInput("xml/encoding", "UTF-16 is not supported; VASSAL writes UTF-8", place=Place(part=part))
+        raise UnsupportedInput(
+            "xml/encoding", "UTF-16 is not supported; VASSAL writes UTF-8", place=SourceLocation(part=part)
+        )
     builder = _Builder(data, limits, part)
     try:
         for start in range(0, len(data), _CHUNK):
             builder.parser.Parse(data[start : start + _CHUNK], False)
         builder.parser.Parse(b"", True)
     except expat.ExpatError as error:
-        place = Place(line=error.lineno, column=error.offset + 1, part=part)
+        place = SourceLocation(line=error.lineno, column=error.offset + 1, part=part)
         raise UnreadableInput("xml/syntax", f"this is no XML ({expat.ErrorString(error.code)})", place=place) from None
     except (LookupError, ValueError) as error:  # the XML declaration names an encoding that Python lacks or cannot use
         message = f"the document's encoding is not supported ({error}); VASSAL writes UTF-8"
-        raise UnsupportedInput("xml/encoding", message, place=Place(line=1, part=part)) from None
+        raise UnsupportedInput("xml/encoding", message, place=SourceLocation(line=1, part=part)) from None
     return builder.document()
 
 
@@ -145,4 +147,4 @@ class _Builder:
 
 
 def _fault(code: str, message: str, part: str, line: int | None, hint: str | None = None) -> UnreadableInput:
-    return UnreadableInput(code, message, place=Place(line=line, part=part), hint=hint)
+    return UnreadableInput(code, message, place=SourceLocation(line=line, part=part), hint=hint)

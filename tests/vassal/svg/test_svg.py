@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 from PIL import Image
 
-from ccmod.ground.errors import Place, UnreadableInput, UnsupportedInput
+from ccmod.ground.errors import SourceLocation, UnreadableInput, UnsupportedInput
 from ccmod.vassal.pictures import decoded, picture_size
 from ccmod.vassal.svg import drawing, is_svg
 from ccmod.vassal.svg.standalone import standing_alone
@@ -76,7 +76,7 @@ def test_entities_of_drawing_programs_are_read_and_no_others() -> None:
     outside = b'<!DOCTYPE svg [<!ENTITY x SYSTEM "file:///etc/passwd">]><svg width="3" height="4">&x;</svg>'
     for hostile in (bomb, outside):
         with pytest.raises(UnreadableInput, match="cannot be read"):
-            decoded(hostile, Place("a.svg"))
+            decoded(hostile, SourceLocation("a.svg"))
 
 
 def test_nothing_outside_is_referred_to() -> None:
@@ -107,12 +107,12 @@ def test_the_library_is_named_where_it_is_absent(monkeypatch: pytest.MonkeyPatch
     """With what to install; size and damage are found before."""
     monkeypatch.setattr(drawing, "is_drawable", lambda: False)
     with pytest.raises(UnsupportedInput, match="are not drawn") as caught:
-        decoded(svg(), Place("a.svg"))
+        decoded(svg(), SourceLocation("a.svg"))
     assert "ccmod[svg]" in (caught.value.hint or "")
     with pytest.raises(UnreadableInput, match="states no size"):
-        decoded(svg(size=""), Place("a.svg"))
+        decoded(svg(size=""), SourceLocation("a.svg"))
     with pytest.raises(UnreadableInput, match="100,000 × 100,000"):
-        decoded(svg(size='width="100000" height="100000"'), Place("a.svg"))
+        decoded(svg(size='width="100000" height="100000"'), SourceLocation("a.svg"))
 
 
 class TestDrawn:
@@ -122,7 +122,7 @@ class TestDrawn:
 
     def test_shapes_and_clear_parts(self) -> None:
         """A red half; the rest is clear."""
-        made = decoded(svg('<rect width="10" height="10" fill="red"/>'), Place("a.svg"))
+        made = decoded(svg('<rect width="10" height="10" fill="red"/>'), SourceLocation("a.svg"))
         assert (made.size, made.getpixel((4, 4)), made.getpixel((15, 4))) == ((20, 10), RED, (0, 0, 0, 0))
 
     def test_parts_of_other_documents_of_the_module(self) -> None:
@@ -133,7 +133,7 @@ class TestDrawn:
             size="",
         )
         inside = '<use style="fill:#f00" xlink:href="symbols.svg#box"/><use x="12" href="symbols.svg#shade"/>'
-        made = decoded(svg(inside), Place("a.svg"), beside={"symbols.svg": symbols}.get)
+        made = decoded(svg(inside), SourceLocation("a.svg"), beside={"symbols.svg": symbols}.get)
         assert [made.getpixel((x, 2)) for x in (5, 11, 14)] == [RED, (0, 0, 0, 0), RED]
 
     @pytest.mark.parametrize("href", ["red.png", "images/red.png", "data:img/png;base64,"])
@@ -141,7 +141,9 @@ class TestDrawn:
         """Those of the module and those written into the document, whatever it calls their type."""
         href += base64.b64encode(png()).decode() if href.endswith(",") else ""
         made = decoded(
-            svg(f'<image xlink:href="{href}" width="8" height="8"/>'), Place("a.svg"), beside={"red.png": png()}.get
+            svg(f'<image xlink:href="{href}" width="8" height="8"/>'),
+            SourceLocation("a.svg"),
+            beside={"red.png": png()}.get,
         )
         assert made.getpixel((4, 4)) == RED
 
@@ -149,7 +151,9 @@ class TestDrawn:
         """Are drawn without what cannot be."""
         one = svg('<rect id="a" width="10" height="10" fill="red"/><use id="b" href="two.svg#b"/>')
         two = svg('<use id="b" href="one.svg#b"/>')
-        assert decoded(one, Place("a.svg"), beside={"one.svg": one, "two.svg": two}.get).getpixel((4, 4)) == RED
+        assert (
+            decoded(one, SourceLocation("a.svg"), beside={"one.svg": one, "two.svg": two}.get).getpixel((4, 4)) == RED
+        )
 
     def test_what_takes_too_long_is_stopped(self, monkeypatch: pytest.MonkeyPatch) -> None:
         """Filters that reckon for minutes, or want all memory, end within the limit; the next picture is drawn."""
@@ -159,13 +163,13 @@ class TestDrawn:
         slow = svg(f'{filter_}<rect filter="url(#f)" width="4000" height="4000"/>', 'width="4000" height="4000"')
         begin = time.monotonic()
         with pytest.raises(UnreadableInput, match="seconds"):
-            decoded(slow, Place("a.svg"))
+            decoded(slow, SourceLocation("a.svg"))
         assert time.monotonic() - begin < 10
-        assert decoded(svg(), Place("a.svg")).size == (20, 10)
+        assert decoded(svg(), SourceLocation("a.svg")).size == (20, 10)
         with pytest.raises(UnreadableInput):
-            decoded(slow, Place("a.svg"))
+            decoded(slow, SourceLocation("a.svg"))
         with pytest.raises(UnreadableInput, match="others before"):
-            decoded(svg(), Place("a.svg"))
+            decoded(svg(), SourceLocation("a.svg"))
         drawing._PROCESS.stop()
 
     @pytest.mark.parametrize(
@@ -186,11 +190,11 @@ class TestDrawn:
         """Are drawn or refused, within seconds."""
         begin = time.monotonic()
         with suppress(UnreadableInput):
-            decoded(svg(inside), Place("a.svg"))
+            decoded(svg(inside), SourceLocation("a.svg"))
         assert time.monotonic() - begin < 8
 
     def test_nothing_of_this_machine_is_read(self, tmp_path: Path) -> None:
         """A picture at an absolute address is not drawn."""
         (tmp_path / "red.png").write_bytes(png())
-        made = decoded(svg(f'<image href="{tmp_path}/red.png" width="8" height="8"/>'), Place("a.svg"))
+        made = decoded(svg(f'<image href="{tmp_path}/red.png" width="8" height="8"/>'), SourceLocation("a.svg"))
         assert made.getpixel((4, 4)) == (0, 0, 0, 0)

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from PIL import Image, ImageChops
 
-from ccmod.ground.errors import Place
+from ccmod.ground.errors import SourceLocation
 from ccmod.ground.reading import read_file
 from ccmod.vassal.pictures import decoded
 
@@ -23,7 +23,7 @@ def trace_mask(path: Path, colours: dict[str, str]) -> dict[str, list[list[Corne
 
     The picture must be one that :func:`ccmod.authoring.images.check_image` found in order.
     """
-    picture = decoded(read_file(path), Place(str(path)), "RGB")
+    picture = decoded(read_file(path), SourceLocation(str(path)), "RGB")
     found: dict[str, list[list[Corner]]] = {}
     for colour, kind in colours.items():
         found.setdefault(kind, []).extend(rings_around(only(picture, colour)))
