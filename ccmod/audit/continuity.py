@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from ccmod.convert.names import NAMELESS, layers_of, piece_name
 from ccmod.convert.places import PlaceNames
 from ccmod.perspective import Perspective
-from ccmod.vassal.position import Place, Position
+from ccmod.vassal.position import MapPixel, Position
 from ccmod.vassal.traits import BasicPiece, Layer, Mask, Piece
 from ccmod.vassal.visibility import Visibility
 from ccmod.vassal.visible import VisiblePosition, visible
@@ -69,7 +69,7 @@ class Comparison:
         known = all(id in seen.position.table.things for seen, _ in there)
         return name_in(there[0][0], id) if known else COVERED
 
-    def at(self, place: Place) -> str:
+    def at(self, place: MapPixel) -> str:
         """A place by its name."""
         map, x, y = place
         return "off the maps" if map is None else f"at {self.places.name(map, x, y)} on {map}"
@@ -141,7 +141,7 @@ def left_lying(before: Position, after: Position, id: str) -> bool:
     return place is not None and place == after.place(id)
 
 
-def _old_place(position: Position, id: str) -> Place | None:
+def _old_place(position: Position, id: str) -> MapPixel | None:
     """Where a piece was whose stack has been removed; ``None`` for every other."""
     thing = position.table.things.get(id)
     if thing is None or thing.parent is None or position.table.things.get(thing.parent.id) is thing.parent:
@@ -149,7 +149,7 @@ def _old_place(position: Position, id: str) -> Place | None:
     return spot(thing.own)
 
 
-def spot(place: Place) -> Place | None:
+def spot(place: MapPixel) -> MapPixel | None:
     """A place that counts: on no map a piece has none, whatever pixels it keeps in mind."""
     return None if place.map is None else place
 
@@ -171,7 +171,7 @@ def differences(pair: Comparison) -> Iterator[Difference]:
             yield Difference("changed", f"covered pieces ({name}) {pair.at(place)}: {numbers}", "")
 
 
-def _covered(seen: VisiblePosition) -> Counter[tuple[str, Place]]:
+def _covered(seen: VisiblePosition) -> Counter[tuple[str, MapPixel]]:
     """How many covered pieces of each look lie on each place."""
     return Counter((name_in(seen, id), seen.position.place(id)) for id in seen.covered)
 

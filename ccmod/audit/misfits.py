@@ -13,7 +13,7 @@ from ccmod.audit.continuity import COVERED, Comparison
 from ccmod.audit.finding import AuditFinding, Kind, counted
 from ccmod.audit.log import LogReport
 from ccmod.convert.names import NAMELESS
-from ccmod.vassal.position import Mismatch, Place
+from ccmod.vassal.position import MapPixel, Mismatch
 from ccmod.vassal.visibility import name_of
 
 SHOWN = 8
@@ -85,12 +85,12 @@ def _told(same: list[Mismatch], log: LogReport, pair: Comparison) -> str:
 
 def _sentence(one: Mismatch, log: LogReport, pair: Comparison) -> str:
     name, what = _name(one.id, log, pair), _TRAITS.get(one.trait, one.trait)
-    if one.kind == "missing" and isinstance(one.expected, Place):
+    if one.kind == "missing" and isinstance(one.expected, MapPixel):
         return f"{name}, expected {_words(one.expected, pair)}, is not in the game"
     if one.expected is None or one.found is None:
         return f"{name}, its {what} was another than expected" if what else f"{name} {one.about}"
     expected, found = (_words(there, pair) for there in (one.expected, one.found))
-    return f"{name},{'' if isinstance(one.expected, Place) else f' its {what}'} expected {expected}, was {found}"
+    return f"{name},{'' if isinstance(one.expected, MapPixel) else f' its {what}'} expected {expected}, was {found}"
 
 
 def _name(id: str, log: LogReport, pair: Comparison) -> str:
@@ -105,7 +105,7 @@ def _name(id: str, log: LogReport, pair: Comparison) -> str:
     return next((name_of(thing) for thing in things if thing is not None), name)
 
 
-def _words(there: Place | str, pair: Comparison) -> str:
+def _words(there: MapPixel | str, pair: Comparison) -> str:
     if isinstance(there, str):
         return there
     if there.map is not None and not all(seen.sees_map(there.map) for seen in pair.both):

@@ -15,31 +15,31 @@ UNIT = 240
 """Lattice steps from a hex's centre to the middle of its upper side, and to half its right corner."""
 
 
-class Spot(NamedTuple):
+class LatticePoint(NamedTuple):
     """A lattice point; ``y`` grows downwards."""
 
     x: int
     y: int
 
 
-CORNERS = tuple(Spot(x * UNIT, y * UNIT) for x, y in ((2, 0), (1, 1), (-1, 1), (-2, 0), (-1, -1), (1, -1)))
+CORNERS = tuple(LatticePoint(x * UNIT, y * UNIT) for x, y in ((2, 0), (1, 1), (-1, 1), (-2, 0), (-1, -1), (1, -1)))
 """The corners of a hex from its centre, clockwise from the right one."""
 
 
-def centre(hex: Offset) -> Spot:
+def centre(hex: Offset) -> LatticePoint:
     """The centre of a hex; A1's is the origin."""
-    return Spot(3 * UNIT * hex.column, UNIT * (2 * hex.row + (hex.column & 1)))
+    return LatticePoint(3 * UNIT * hex.column, UNIT * (2 * hex.row + (hex.column & 1)))
 
 
-def centre_of_step(step: Axial) -> Spot:
+def centre_of_step(step: Axial) -> LatticePoint:
     """How far the centre of a hex lies from that of another, by the axial way between them."""
-    return Spot(3 * UNIT * step.q, UNIT * (2 * step.r + step.q))
+    return LatticePoint(3 * UNIT * step.q, UNIT * (2 * step.r + step.q))
 
 
-def corners(hex: Offset) -> tuple[Spot, ...]:
+def corners(hex: Offset) -> tuple[LatticePoint, ...]:
     """The six corners of a hex, clockwise from the right one."""
     x, y = centre(hex)
-    return tuple(Spot(x + dx, y + dy) for dx, dy in CORNERS)
+    return tuple(LatticePoint(x + dx, y + dy) for dx, dy in CORNERS)
 
 
 def reach(dx: int, dy: int) -> int:
@@ -47,13 +47,13 @@ def reach(dx: int, dy: int) -> int:
     return UNIT * max(abs(2 * dy), abs(dx - dy), abs(dx + dy))
 
 
-def holds(middle: Spot, spot: Spot) -> bool:
+def holds(middle: LatticePoint, spot: LatticePoint) -> bool:
     """Whether the hex with this centre holds a point, its sides included."""
     x, y = abs(spot.x - middle.x), abs(spot.y - middle.y)
     return y <= UNIT and x + y <= 2 * UNIT
 
 
-def meets(middle: Spot, a: Spot, b: Spot, *, half: bool = False) -> bool:
+def meets(middle: LatticePoint, a: LatticePoint, b: LatticePoint, *, half: bool = False) -> bool:
     """Whether a straight piece from ``a`` to ``b`` touches the hex with this centre, its sides included.
 
     With ``half``, the hexagon half as large around the same centre. Two convex figures are apart just if one of their
@@ -76,11 +76,11 @@ class Scale:
         self._across = 3 * UNIT / Fraction(str(dx))
         self._down = 2 * UNIT / Fraction(str(dy))
 
-    def spot(self, x: float, y: float) -> Spot:
+    def spot(self, x: float, y: float) -> LatticePoint:
         """The lattice point nearest to a pixel."""
         across, down = Fraction(str(x)) - self._x0, Fraction(str(y)) - self._y0
-        return Spot(round(across * self._across), round(down * self._down))
+        return LatticePoint(round(across * self._across), round(down * self._down))
 
-    def pixel(self, spot: Spot) -> tuple[float, float]:
+    def pixel(self, spot: LatticePoint) -> tuple[float, float]:
         """The place of a lattice point on the picture, in pixels."""
         return float(spot.x / self._across + self._x0), float(spot.y / self._down + self._y0)

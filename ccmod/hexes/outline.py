@@ -10,15 +10,23 @@ from dataclasses import dataclass
 from itertools import pairwise
 
 from ccmod.hexes.board import Board
-from ccmod.hexes.lattice import UNIT, Spot, centre, meets
+from ccmod.hexes.lattice import UNIT, LatticePoint, centre, meets
 
-Ring = Sequence[Spot]
+Ring = Sequence[LatticePoint]
 Edge = tuple[int, int, int, int]
 """From ``x, y`` to ``x, y``."""
 Part = tuple[int, int]
 """From which to which step of the way along a line."""
 
-_ANCHORS = (Spot(0, 0), Spot(7, 3), Spot(-31, 17), Spot(53, -41), Spot(-97, -71), Spot(101, 89), Spot(13, -127))
+_ANCHORS = (
+    LatticePoint(0, 0),
+    LatticePoint(7, 3),
+    LatticePoint(-31, 17),
+    LatticePoint(53, -41),
+    LatticePoint(-97, -71),
+    LatticePoint(101, 89),
+    LatticePoint(13, -127),
+)
 """Points of a hex, from its centre, of which one lies off every edge."""
 
 
@@ -28,7 +36,7 @@ class Patch:
 
     edges: tuple[Edge, ...]
     """The shape's edges that touch the hex; none where the shape fills it."""
-    anchor: Spot
+    anchor: LatticePoint
     """A point of the hex on no edge."""
     anchored: bool
     """Whether the shape holds that point."""
@@ -40,11 +48,11 @@ class Patch:
         """Whether the shape fills the whole hex."""
         return not self.edges and self.anchored
 
-    def holds(self, spot: Spot) -> bool:
+    def holds(self, spot: LatticePoint) -> bool:
         """Whether the shape holds a point of the hex that lies on no edge."""
         return self._inside(spot.x, spot.y, 1)
 
-    def touch(self, a: Spot, b: Spot, length: int, part: Part, own: Part) -> bool:
+    def touch(self, a: LatticePoint, b: LatticePoint, length: int, part: Part, own: Part) -> bool:
         """Whether the line from ``a`` to ``b``, a way of ``length`` steps, touches the shape in this hex.
 
         ``part`` is the part of the way that lies in the hex, its sides included. A touch does not count outside
@@ -63,7 +71,7 @@ class Patch:
             return True
         return self._inside(x, y, scale)
 
-    def touch_edge(self, a: Spot, b: Spot, length: int, part: Part, own: Part) -> bool:
+    def touch_edge(self, a: LatticePoint, b: LatticePoint, length: int, part: Part, own: Part) -> bool:
         """Whether the line touches the shape's edge in this hex."""
         ax, ay = a
         dx, dy = b.x - ax, b.y - ay
@@ -112,12 +120,12 @@ def _on(edge: Edge, x: int, y: int, scale: int) -> bool:
     return min(px, qx) <= x <= max(px, qx) and min(py, qy) <= y <= max(py, qy)
 
 
-def edges_of(rings: Sequence[Ring]) -> list[tuple[Spot, Spot]]:
+def edges_of(rings: Sequence[Ring]) -> list[tuple[LatticePoint, LatticePoint]]:
     """The edges of a shape's closed rings; points that repeat the one before make none."""
     return [(p, q) for ring in rings for p, q in pairwise((*ring, ring[0])) if p != q]
 
 
-def inside(rings: Sequence[Ring], spot: Spot) -> bool:
+def inside(rings: Sequence[Ring], spot: LatticePoint) -> bool:
     """Whether a shape holds a point that lies on no edge: whether a ray from it meets an odd number of edges."""
     held = False
     for (px, py), (qx, qy) in edges_of(rings):
@@ -144,12 +152,12 @@ def patches(rings: Sequence[Ring], board: Board) -> Iterator[tuple[str, Patch]]:
             yield name, patch
 
 
-def _anchor(middle: Spot, edges: tuple[Edge, ...]) -> Spot:
+def _anchor(middle: LatticePoint, edges: tuple[Edge, ...]) -> LatticePoint:
     for dx, dy in _ANCHORS:
-        spot = Spot(middle.x + dx, middle.y + dy)
+        spot = LatticePoint(middle.x + dx, middle.y + dy)
         if not any(_on(edge, spot.x, spot.y, 1) for edge in edges):
             return spot
     step = 1
     while any(_on(edge, middle.x + step, middle.y + step * step % UNIT, 1) for edge in edges):
         step += 1
-    return Spot(middle.x + step, middle.y + step * step % UNIT)
+    return LatticePoint(middle.x + step, middle.y + step * step % UNIT)

@@ -7,7 +7,7 @@ import re
 from ccmod.ground.errors import UnreadableInput
 from ccmod.hexes.board import Board
 from ccmod.hexes.coordinates import Offset
-from ccmod.hexes.lattice import Scale, Spot, centre
+from ccmod.hexes.lattice import LatticePoint, Scale, centre
 
 _NUMBER = r"[0-9]{1,6}(?:\.[0-9]{1,6})?"
 _PIXEL = re.compile(rf"(-?{_NUMBER}),(-?{_NUMBER})")
@@ -22,7 +22,7 @@ class Paper:
         self.board = board
         self.scale = Scale(x0, y0, dx, dy)
 
-    def outline(self, text: str) -> list[Spot]:
+    def outline(self, text: str) -> list[LatticePoint]:
         """The points of an outline.
 
         Raises :class:`UnreadableInput`: ``hexes/outline`` for what is no point or for fewer than three of them, and
@@ -35,7 +35,7 @@ class Paper:
             )
         return spots
 
-    def point(self, word: str) -> Spot:
+    def point(self, word: str) -> LatticePoint:
         """One point: ``120,340`` in pixels, ``C4`` for a centre, ``C4+10-25`` for 10 pixels right and 25 above it."""
         if match := _PIXEL.fullmatch(word):
             return self.scale.spot(float(match[1]), float(match[2]))

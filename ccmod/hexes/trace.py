@@ -13,7 +13,7 @@ from itertools import combinations
 from math import lcm
 
 from ccmod.hexes.coordinates import Axial, Offset, axial
-from ccmod.hexes.lattice import UNIT, Spot, centre_of_step, reach
+from ccmod.hexes.lattice import UNIT, LatticePoint, centre_of_step, reach
 
 THROUGH, ALONG, CORNER = "through", "along", "corner"
 """How a line touches a hex: through its interior, along one of its sides, or in one of its corners.
@@ -83,12 +83,12 @@ def trace(step: Axial) -> Trace:
     return Trace(tuple(contacts), tuple(sides), tuple(passes), {one.step: one for one in contacts}, length)
 
 
-def _slopes(spot: Spot) -> tuple[int, int, int]:
+def _slopes(spot: LatticePoint) -> tuple[int, int, int]:
     """How far a point lies along the directions across the three pairs of a hex's sides."""
     return spot.y, spot.x + spot.y, spot.x - spot.y
 
 
-def _contacts(step: Axial, target: Spot, length: int) -> Iterator[Contact]:
+def _contacts(step: Axial, target: LatticePoint, length: int) -> Iterator[Contact]:
     """The hexes that the line touches, among all around it."""
     if step == (0, 0):
         yield Contact(step, THROUGH, 0, length, deep=True)
@@ -103,7 +103,7 @@ def _contacts(step: Axial, target: Spot, length: int) -> Iterator[Contact]:
                 yield Contact(Axial(q, r), kind, *part, deep=2 * aside <= width)
 
 
-def _part_inside(target: Spot, middle: Spot, length: int) -> tuple[int, int] | None:
+def _part_inside(target: LatticePoint, middle: LatticePoint, length: int) -> tuple[int, int] | None:
     """The steps of the line from the origin to ``target`` that lie in the hex around ``middle``, sides included.
 
     A hex is what three strips have in common; ``length`` is a multiple of each slope, so that nothing is rounded.

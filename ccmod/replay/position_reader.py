@@ -20,7 +20,7 @@ from ccmod.vassal.commands import (
     Null,
     RemovePiece,
 )
-from ccmod.vassal.position import MODULE, Mismatch, Place, Position
+from ccmod.vassal.position import MODULE, MapPixel, Mismatch, Position
 from ccmod.vassal.table import Thing
 from ccmod.vassal.traits import Layer
 from ccmod.vassal.traits import Piece as Traits
@@ -115,7 +115,7 @@ class _Look(NamedTuple):
     """A piece at one moment."""
 
     standing: Standing
-    place: Place
+    place: MapPixel
     traits: Traits | None
     """``None`` of one of which it may not be said what it is."""
 

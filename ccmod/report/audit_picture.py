@@ -16,7 +16,7 @@ from ccmod.audit.continuity import Comparison, changed, name_in
 from ccmod.ground.errors import CcmodError
 from ccmod.vassal.commands import BoardPicker
 from ccmod.vassal.opening import Module
-from ccmod.vassal.position import Place, Position
+from ccmod.vassal.position import MapPixel, Position
 
 MOST = 200
 """How many pieces are marked in one picture."""
@@ -55,24 +55,24 @@ def difference_picture(before: Position, after: Position, context: AuditContext)
     )
 
 
-_Mark = tuple[str, str, Place, Place]
+_Mark = tuple[str, str, MapPixel, MapPixel]
 
 
 def _mark(kind: str, id: str, pair: Comparison) -> _Mark:
     """A difference with its old and its new place."""
     there = [seen for seen in pair.both if id in seen.position.table.things]
-    off = Place(None, 0, 0)
+    off = MapPixel(None, 0, 0)
     start, end = (seen.position.place(id) if seen in there else off for seen in pair.both)
     return kind, name_in(there[0], id), start, end
 
 
-def _box(places: list[Place]) -> _Box:
+def _box(places: list[MapPixel]) -> _Box:
     left, right = min(place.x for place in places), max(place.x for place in places)
     top, bottom = min(place.y for place in places), max(place.y for place in places)
     return left - _MARGIN, top - _MARGIN, right - left + 2 * _MARGIN, bottom - top + 2 * _MARGIN
 
 
-def _drawn(kind: str, name: str, start: Place, end: Place, map: str, unit: float) -> str:
+def _drawn(kind: str, name: str, start: MapPixel, end: MapPixel, map: str, unit: float) -> str:
     """One mark; ``unit`` is a pixel of the screen in pixels of the map."""
     title = f"<title>{escape(name)}: {kind}</title>"
     if kind == "moved" and start.map == end.map == map:

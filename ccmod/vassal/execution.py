@@ -12,7 +12,7 @@ from ccmod.vassal import sequence
 from ccmod.vassal.commands import OBSERVER, AddPiece, ChangePiece, MovePiece, RemovePiece
 from ccmod.vassal.savegame import Seat
 from ccmod.vassal.stacking import LocalPlayer, Stacking
-from ccmod.vassal.table import Place, Table, Thing, levels_of
+from ccmod.vassal.table import MapPixel, Table, Thing, levels_of
 from ccmod.vassal.traits import BasicPiece, Deck, Invisible, Layer, Mask, Rotate, Stack
 from ccmod.vassal.traits.chain import split_states
 from ccmod.vassal.traits.registry import read_trait
@@ -36,9 +36,9 @@ class Mismatch:
     step: int | None = None
     trait: str = ""
     """Where a trait had another state, the front of its type; ``stack`` where a stack had other members."""
-    expected: Place | str | None = None
+    expected: MapPixel | str | None = None
     """The place, or the state of the trait in words, that the command was written for; ``None`` if it is not said."""
-    found: Place | str | None = None
+    found: MapPixel | str | None = None
     """What was there instead."""
 
     def __str__(self) -> str:
@@ -78,12 +78,12 @@ class PieceCommands:
         about: str,
         *,
         trait: str = "",
-        expected: Place | str | None = None,
-        found: Place | str | None = None,
+        expected: MapPixel | str | None = None,
+        found: MapPixel | str | None = None,
     ) -> None:
         self.found.append(Mismatch(kind, id, about, trait=trait, expected=expected, found=found))
 
-    def _find(self, id: str, what: str, expected: Place | None = None) -> Thing | None:
+    def _find(self, id: str, what: str, expected: MapPixel | None = None) -> Thing | None:
         thing = self.table.things.get(id)
         if thing is None:
             self._miss("missing", id, f"is to be {what}, but there is no such piece", expected=expected)
@@ -113,12 +113,12 @@ class PieceCommands:
         thing.set(state)
         if thing.is_deck:
             deck = Deck.read(thing.type, state)
-            self._settle(thing, Place(deck.map, deck.x, deck.y))
+            self._settle(thing, MapPixel(deck.map, deck.x, deck.y))
             self._fill(thing, deck.cards)
         else:
             self._settle_basic(thing, split_states(state, len(levels_of(thing.type)))[-1])
 
-    def _settle(self, thing: Thing, place: Place) -> None:
+    def _settle(self, thing: Thing, place: MapPixel) -> None:
         """Put a thing where its own state says, unless it lies there already or a stack holds it."""
         if thing.parent is not None:
             thing.own = place
@@ -141,7 +141,7 @@ class PieceCommands:
         self.table.fill(holder, [things[id] for id in ids if id in things])
 
     def _move(self, command: MovePiece) -> None:
-        before = Place(command.old_map, command.old_x, command.old_y)
+        before = MapPixel(command.old_map, command.old_x, command.old_y)
         thing = self._find(command.id, "moved", before)
         if thing is None:
             return
@@ -155,7 +155,7 @@ class PieceCommands:
             self.table.lift(thing)
             self._highlight(thing)
             return
-        place = Place(command.map, command.x, command.y)
+        place = MapPixel(command.map, command.x, command.y)
         under = self.table.things.get(command.under) if command.under is not None else None
         mover = self._mover(command.player)
         if under is not None and under.place == place:
@@ -166,7 +166,7 @@ class PieceCommands:
             self.table.insert(thing, thing.parent, 0)
         self._highlight(thing)
 
-    def _lay(self, thing: Thing, place: Place, mover: LocalPlayer) -> None:
+    def _lay(self, thing: Thing, place: MapPixel, mover: LocalPlayer) -> None:
         """Lay a thing at a place where it may meet others: the first that accepts it gets it."""
         for other in self.table.at(place):
             if self._stacking.accepts(other, thing, mover):
@@ -192,7 +192,7 @@ class PieceCommands:
             self._highlight(thing)
             self.table.take_out(thing)
             self.table.lift(thing)
-            thing.own = Place(None, thing.own.x, thing.own.y)  # what still lies in a stack goes off the map with it
+            thing.own = MapPixel(None, thing.own.x, thing.own.y)  # what still lies in a stack goes off the map with it
             del self.table.things[thing.id]
 
     def _change(self, command: ChangePiece) -> None:
@@ -235,7 +235,7 @@ class PieceCommands:
             self._miss("state", thing.id, "the stack had other members", trait=Stack.PREFIX)
             ids = _with_others(ids, now, {*new.members, *old.members})
         thing.layer = new.layer
-        self._settle(thing, Place(new.map, new.x, new.y))
+        self._settle(thing, MapPixel(new.map, new.x, new.y))
         self._fill(thing, tuple(ids))
 
     def _change_deck(self, thing: Thing, command: ChangePiece) -> None:
@@ -268,19 +268,19 @@ def _with_others(ids: list[str], now: tuple[str, ...], named: set[str]) -> list[
 
 
 @lru_cache(maxsize=1 << 10)
-def _stack_state(state: str) -> tuple[Place, tuple[str, ...], int | None]:
+def _stack_state(state: str) -> tuple[MapPixel, tuple[str, ...], int | None]:
     """A stack's place, members and layer; old saves have thousands of stacks in the same empty state."""
     fields = _STACK.read_state(state)
-    return Place(fields["map"], fields["x"], fields["y"]), fields["members"], fields["layer"]
+    return MapPixel(fields["map"], fields["x"], fields["y"]), fields["members"], fields["layer"]
 
 
-def _place_in(state: str) -> Place:
+def _place_in(state: str) -> MapPixel:
     """The place in the state of a basic piece."""
     map, x, y = (*sequence.decode(state, ";")[:3], "", "")[:3]
-    return Place(NULLABLE.read(map, None), INT.read(x, 0), INT.read(y, 0))
+    return MapPixel(NULLABLE.read(map, None), INT.read(x, 0), INT.read(y, 0))
 
 
-def _compared(type: str, before: str, thing: Thing, level: int) -> tuple[Place | str | None, Place | str | None]:
+def _compared(type: str, before: str, thing: Thing, level: int) -> tuple[MapPixel | str | None, MapPixel | str | None]:
     """The state that was expected of a level and the one that it has, as far as words can say them."""
     if type.startswith(BasicPiece.PREFIX):
         return _place_in(before), thing.place
@@ -301,7 +301,7 @@ def _in_words(type: str, state: str) -> str | None:
             return None
 
 
-def _at(place: Place) -> str:
+def _at(place: MapPixel) -> str:
     return f"at {place}" if place.map is not None else str(place)
 
 

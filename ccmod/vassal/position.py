@@ -42,10 +42,10 @@ from ccmod.vassal.opening import Module
 from ccmod.vassal.property_keys import MODULE, SavedNames
 from ccmod.vassal.savegame import SavedGame, Seat
 from ccmod.vassal.stacking import LocalPlayer, MapRules, Stacking, map_rules
-from ccmod.vassal.table import Place, Table, Thing
+from ccmod.vassal.table import MapPixel, Table, Thing
 from ccmod.vassal.traits import Piece
 
-__all__ = ["MODULE", "Mismatch", "Place", "Position"]
+__all__ = ["MODULE", "MapPixel", "Mismatch", "Position"]
 
 Watcher = Callable[[Command], Callable[[list[Mismatch]], object] | None]
 """Looks at a position before a command is carried out; what it returns looks at it afterwards."""
@@ -161,7 +161,7 @@ class Position:
         """A piece, stack or deck with its present state. Raises :class:`KeyError` for an unknown id."""
         return self.table.things[id].piece
 
-    def place(self, id: str) -> Place:
+    def place(self, id: str) -> MapPixel:
         """Where a thing is: where the stack or deck is that lists it. Raises :class:`KeyError` for an unknown id."""
         return self.table.things[id].place
 

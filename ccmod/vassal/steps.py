@@ -23,10 +23,10 @@ from ccmod.vassal.commands import (
 from ccmod.vassal.opening import Module
 from ccmod.vassal.position import Mismatch, Position
 from ccmod.vassal.savegame import SavedGame
-from ccmod.vassal.table import Place, Thing
+from ccmod.vassal.table import MapPixel, Thing
 from ccmod.vassal.visibility import CARD, Visibility, name_of
 
-Namer = Callable[[Place], str]
+Namer = Callable[[MapPixel], str]
 """Names a place, by a hex where the grid is known."""
 PRIVATE = "a private map"
 """What every map is called that may not be looked at: which of them a card goes to is nobody's business."""
@@ -94,7 +94,7 @@ class _Telling:
             return name_of(thing.parent)
         return self.spot(thing.place)
 
-    def spot(self, place: Place) -> str:
+    def spot(self, place: MapPixel) -> str:
         if place.map is None:
             return "off the map"
         return self.place_name(place) if self.seen.sees_map(place.map) else PRIVATE
@@ -153,7 +153,7 @@ def _watch_move(telling: _Telling, command: MovePiece) -> Callable[[], None] | N
         return None
     before = [_Look.at(telling, one) for one in (list(thing.members) if thing.is_stack else [thing])]
     if thing.place.map is None and command.old_map is not None:  # its stack was removed just before, as in an undo
-        start = telling.spot(Place(command.old_map, command.old_x, command.old_y))
+        start = telling.spot(MapPixel(command.old_map, command.old_x, command.old_y))
         before = [replace(look, where=start) for look in before]
 
     def finish() -> None:

@@ -17,7 +17,7 @@ from ccmod.vassal.traits import BasicPiece, Deck, DoesNotStack, Invisible, Piece
 from ccmod.vassal.traits.chain import split_states, split_traits, wrap
 
 
-class Place(NamedTuple):
+class MapPixel(NamedTuple):
     """A point on a map, in the map's pixels; ``map`` is ``None`` off all maps."""
 
     map: str | None
@@ -30,7 +30,7 @@ class Place(NamedTuple):
 
 _SEARCHED = 64
 """How many pieces of a list are searched in the time that it takes to move one."""
-OFF_MAP = Place(None, 0, 0)
+OFF_MAP = MapPixel(None, 0, 0)
 
 
 @lru_cache(maxsize=1 << 12)
@@ -52,7 +52,7 @@ class Thing:
     type: str
     state: str = ""
     """The state that it was last given as a whole; for stacks, what stands in it is told apart."""
-    own: Place = OFF_MAP
+    own: MapPixel = OFF_MAP
     """Its place by itself; a member of a stack is where the stack is."""
     parent: Thing | None = None
     members: list[Thing] = field(default_factory=list)
@@ -86,7 +86,7 @@ class Thing:
         return self.type.startswith(Deck.PREFIX)
 
     @property
-    def place(self) -> Place:
+    def place(self) -> MapPixel:
         """Where it is: where its stack or deck is, else where it lies itself."""
         return self.own if self.parent is None else self.parent.own
 
@@ -165,7 +165,7 @@ class Table:
 
     def __init__(self) -> None:
         self.things: dict[str, Thing] = {}
-        self._at: dict[Place, list[Thing]] = {}
+        self._at: dict[MapPixel, list[Thing]] = {}
         self.layer_of: Callable[[Thing], int] = visual_layer
         """The visual layer of a thing on its map, from 0 at the bottom."""
         self._clock = 0
@@ -187,7 +187,7 @@ class Table:
             limits = limits_in_force()
             check_count(limits.touched + 1, "touched", limits, None)
 
-    def at(self, place: Place) -> list[Thing]:
+    def at(self, place: MapPixel) -> list[Thing]:
         """What lies at a point by itself, in drawing order: layer by layer, in each as they came."""
         self.touch(len(self._at.get(place, ())))
         return sorted(self._at.get(place, ()), key=lambda thing: (self.layer_of(thing), thing.arrival))
@@ -197,7 +197,7 @@ class Table:
         found = [thing for things in self._at.values() for thing in things if self.things.get(thing.id) is thing]
         return sorted(found, key=lambda thing: (self.layer_of(thing), thing.arrival))
 
-    def put(self, thing: Thing, place: Place) -> None:
+    def put(self, thing: Thing, place: MapPixel) -> None:
         """Lay a thing at a place by itself, out of its stack.
 
         On another map it comes on top of the drawing order; what lay on this map by itself keeps its turn.
@@ -213,7 +213,7 @@ class Table:
             thing.arrival = self._clock
             self._at.setdefault(place, []).append(thing)
 
-    def shift(self, thing: Thing, place: Place) -> None:
+    def shift(self, thing: Thing, place: MapPixel) -> None:
         """Give a thing another own place without a new place in the drawing order."""
         if thing.arrival and thing.own != place:
             self._forget(thing)
@@ -271,7 +271,7 @@ class Table:
             if member is not holder:
                 self.insert(member, holder, len(holder.members))
 
-    def new_stack(self, place: Place, layer: int = -1) -> Thing:
+    def new_stack(self, place: MapPixel, layer: int = -1) -> Thing:
         """A new stack at a place. VASSAL names it by the clock, so each player has another id; here ``~1`` ..."""
         self._made += 1
         stack = Thing(f"~{self._made}", Stack.PREFIX, layer=layer)

@@ -13,7 +13,7 @@ from ccmod.games.combat_commander.files.mask import only, rings_around
 from ccmod.ground.errors import UnreadableInput
 from ccmod.hexes.board import Board
 from ccmod.hexes.coordinates import Offset
-from ccmod.hexes.lattice import Spot, centre
+from ccmod.hexes.lattice import LatticePoint, centre
 from ccmod.hexes.outline import inside
 from ccmod.hexes.paper import Paper
 from tests.authoring.ford import Folder
@@ -25,10 +25,10 @@ WOODS = "shapes: {woods: ['B2-30-30 B2+30-30 B2+30+30 B2-30+30', 'C3-30-30 C3+30
 
 def test_points_in_pixels_and_from_hexes() -> None:
     """A1's centre is the lattice's origin; B1 lies half a hex lower, 87.5 pixels to the right."""
-    assert PAPER.point("60,50") == PAPER.point("A1") == Spot(0, 0)
+    assert PAPER.point("60,50") == PAPER.point("A1") == LatticePoint(0, 0)
     assert PAPER.point("147.5,100.5") == PAPER.point("B1") == centre(Offset(1, 0))
     assert PAPER.point("B1+12.5-0.5") == PAPER.point("160,100")
-    assert PAPER.point("-5,0") == Spot(*PAPER.scale.spot(-5, 0))
+    assert PAPER.point("-5,0") == LatticePoint(*PAPER.scale.spot(-5, 0))
 
 
 @pytest.mark.parametrize(
@@ -54,7 +54,7 @@ def test_shapes_become_lattice_points(ford: Folder) -> None:
     ford.change("map.yaml", "objectives", WOODS + "objectives")
     (b2, c3) = compile_map(load_module(str(ford)).map)["shapes"]["woods"]
     assert [len(b2), len(c3)] == [1, 1]
-    ring = [Spot(x, y) for x, y in zip(b2[0][::2], b2[0][1::2], strict=True)]
+    ring = [LatticePoint(x, y) for x, y in zip(b2[0][::2], b2[0][1::2], strict=True)]
     assert len(ring) == 4
     assert inside([ring], centre(Offset(1, 1)))
 
@@ -107,7 +107,7 @@ def test_a_mask_is_traced(ford: Folder) -> None:
     mask.save(ford.path / "mask.png")
     ford.change("map.yaml", "objectives", "mask: {image: mask.png, colours: {'#2e6b2e': woods}}\nobjectives")
     (shape,) = compile_map(load_module(str(ford)).map)["shapes"]["woods"]
-    rings = [[Spot(x, y) for x, y in zip(ring[::2], ring[1::2], strict=True)] for ring in shape]
+    rings = [[LatticePoint(x, y) for x, y in zip(ring[::2], ring[1::2], strict=True)] for ring in shape]
     assert len(rings) == 3
     assert inside(rings, PAPER.scale.spot(235, 252))
     assert not inside(rings, PAPER.scale.spot(147, 201))

@@ -10,22 +10,22 @@ from hypothesis import strategies as st
 
 from ccmod.hexes.board import Board
 from ccmod.hexes.coordinates import Axial, Offset, axial, offset
-from ccmod.hexes.lattice import Scale, Spot, centre, corners
+from ccmod.hexes.lattice import LatticePoint, Scale, centre, corners
 from ccmod.hexes.names import hex_name
 from ccmod.hexes.outline import edges_of, patches
 from ccmod.hexes.trace import trace, way
 
 BOARD = Board(7, 5)
 HEXES = st.sampled_from(list(BOARD))
-COARSE = st.builds(lambda x, y: Spot(x * 120, y * 120), st.integers(-4, 40), st.integers(-4, 22))
+COARSE = st.builds(lambda x, y: LatticePoint(x * 120, y * 120), st.integers(-4, 40), st.integers(-4, 22))
 """Points on a coarse lattice, so that lines often pass exactly through corners and along edges."""
-FINE = st.builds(Spot, st.integers(-500, 4900), st.integers(-500, 2700))
+FINE = st.builds(LatticePoint, st.integers(-500, 4900), st.integers(-500, 2700))
 RINGS = st.lists(st.lists(st.one_of(COARSE, FINE), min_size=3, max_size=7), min_size=1, max_size=2)
 ALL = (-1, 10**9)
 """More than the whole way: nothing is left out."""
 
 
-def touches(rings: list[list[Spot]], a: str, b: str) -> dict[str, bool]:
+def touches(rings: list[list[LatticePoint]], a: str, b: str) -> dict[str, bool]:
     """For each hex of the line, whether it touches the shape there, by patches."""
     first, second, step = way(BOARD.offset(a), BOARD.offset(b))
     parts, start = dict(patches(rings, BOARD)), axial(first)
@@ -43,7 +43,7 @@ def touches(rings: list[list[Spot]], a: str, b: str) -> dict[str, bool]:
     return {name: touched for name, touched in found.items() if name in BOARD}
 
 
-def oracle(rings: list[list[Spot]], a: str, b: str) -> dict[str, bool]:
+def oracle(rings: list[list[LatticePoint]], a: str, b: str) -> dict[str, bool]:
     """The same from all parts of the way at which the line meets an edge, and the middles between them."""
     first, second, step = way(BOARD.offset(a), BOARD.offset(b))
     p, q = centre(first), centre(second)
@@ -65,7 +65,7 @@ def oracle(rings: list[list[Spot]], a: str, b: str) -> dict[str, bool]:
     return {name: touched for name, touched in found.items() if name in BOARD}
 
 
-def _held(rings: list[list[Spot]], x: Fraction, y: Fraction) -> bool:
+def _held(rings: list[list[LatticePoint]], x: Fraction, y: Fraction) -> bool:
     """Whether a shape holds a point, its edge included, counting the edges above it."""
     held = False
     for (px, py), (qx, qy) in edges_of(rings):
@@ -78,25 +78,25 @@ def _held(rings: list[list[Spot]], x: Fraction, y: Fraction) -> bool:
 
 
 @given(RINGS, HEXES, HEXES)
-def test_patches_say_what_brute_force_says(rings: list[list[Spot]], a: str, b: str) -> None:
+def test_patches_say_what_brute_force_says(rings: list[list[LatticePoint]], a: str, b: str) -> None:
     """Hex by hex, a line touches a shape just where some point of it lies in the shape or on its edge."""
     assume(a != b)
     assert touches(rings, a, b) == oracle(rings, a, b)
 
 
 @given(RINGS, HEXES, HEXES)
-def test_touching_is_mutual(rings: list[list[Spot]], a: str, b: str) -> None:
+def test_touching_is_mutual(rings: list[list[LatticePoint]], a: str, b: str) -> None:
     """From either end the line touches the same shapes in the same hexes."""
     assume(a != b)
     assert touches(rings, a, b) == touches(rings, b, a)
 
 
 @given(RINGS, HEXES, HEXES, st.integers(0, 4))
-def test_touching_moves_with_the_map(rings: list[list[Spot]], a: str, b: str, columns: int) -> None:
+def test_touching_moves_with_the_map(rings: list[list[LatticePoint]], a: str, b: str, columns: int) -> None:
     """Shape and line moved by as many columns and rows touch in the same places."""
     assume(a != b)
     by = centre(Offset(2 * columns, 1))
-    moved = [[Spot(x + by.x, y + by.y) for x, y in ring] for ring in rings]
+    moved = [[LatticePoint(x + by.x, y + by.y) for x, y in ring] for ring in rings]
     large = Board(18, 8)
     there = [hex_name(Offset(hex.column + 2 * columns, hex.row + 1)) for hex in map(BOARD.offset, (a, b))]
     first, second, step = way(*map(large.offset, there))
@@ -124,7 +124,7 @@ def test_a_shape_as_large_as_a_hex_fills_it() -> None:
 
 def test_a_shape_beyond_a_hex_fills_it() -> None:
     """Where no edge comes near, a hex is wholly inside or wholly outside."""
-    big = [Spot(-3000, -3000), Spot(9000, -3000), Spot(9000, 9000), Spot(-3000, 9000)]
+    big = [LatticePoint(-3000, -3000), LatticePoint(9000, -3000), LatticePoint(9000, 9000), LatticePoint(-3000, 9000)]
     parts = dict(patches([big], BOARD))
     assert len(parts) == 35
     assert all(patch.full for patch in parts.values())
@@ -144,6 +144,6 @@ def test_touches_at_the_ends_can_be_left_out() -> None:
 def test_pixels_lie_on_the_lattice() -> None:
     """The picture's grid says where: A1's centre is the origin, B1 one column to the right and half a hex lower."""
     scale = Scale(92, 96, 83, 96)
-    assert scale.spot(92, 96) == Spot(0, 0)
+    assert scale.spot(92, 96) == LatticePoint(0, 0)
     assert scale.spot(175, 144) == centre(Offset(1, 0))
     assert scale.pixel(centre(Offset(14, 9))) == (92 + 14 * 83, 96 + 9 * 96)

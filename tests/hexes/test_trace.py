@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from ccmod.hexes.board import Board
 from ccmod.hexes.coordinates import Axial, axial, distance, offset
-from ccmod.hexes.lattice import CORNERS, Spot, centre, centre_of_step, holds
+from ccmod.hexes.lattice import CORNERS, LatticePoint, centre, centre_of_step, holds
 from ccmod.hexes.names import hex_name
 from ccmod.hexes.trace import ALONG, CORNER, THROUGH, Trace, trace, way
 
@@ -60,7 +60,7 @@ def oracle(step: Axial) -> dict[Axial, tuple[str, Fraction, Fraction]]:
     return found
 
 
-def _depth(middle: Spot, target: Spot, part: Fraction) -> Fraction:
+def _depth(middle: LatticePoint, target: LatticePoint, part: Fraction) -> Fraction:
     """How far inside a hex a point of the line lies; 0 on a side, negative outside."""
     x, y = abs(target.x * part - middle.x), abs(target.y * part - middle.y)
     return min(240 - y, 480 - x - y)
@@ -154,5 +154,5 @@ def test_a_line_is_the_same_from_both_ends(a: str, b: str) -> None:
 def test_corners_of_hexes_are_shared() -> None:
     """Three hexes meet in each corner: the right corner of C4 is one of D3 and of D4."""
     right = centre(BOARD.offset("C4"))
-    spot = Spot(right.x + CORNERS[0].x, right.y)
+    spot = LatticePoint(right.x + CORNERS[0].x, right.y)
     assert [name for name in BOARD if holds(centre(BOARD.offset(name)), spot)] == ["C4", "D3", "D4"]

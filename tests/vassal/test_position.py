@@ -17,7 +17,7 @@ from ccmod.vassal.commands import (
     TurnTracker,
     decode,
 )
-from ccmod.vassal.position import Place, Position
+from ccmod.vassal.position import MapPixel, Position
 from ccmod.vassal.savegame import SavedGame, Seat, group
 from ccmod.vassal.traits import Deck, DoesNotStack, Invisible, Layer, Piece, Stack
 from tests.shared import needs_shared
@@ -77,7 +77,7 @@ def test_the_position_can_be_saved() -> None:
 def test_members_are_where_their_stack_is() -> None:
     """A member's own place does not count (FORMATS 9.6)."""
     at = position(add("1", 10, 10), stack("5", 70, 80, "1"))
-    assert at.place("1") == Place("Board", 70, 80)
+    assert at.place("1") == MapPixel("Board", 70, 80)
     assert at.piece("1").x == 70
     assert at.holder("1") == "5"
 
@@ -95,7 +95,7 @@ def test_a_free_piece_gets_a_stack_and_a_pulled_one_does_not() -> None:
     at.apply(group(MovePiece("1", "Board", 50, 50, None, "Board", 10, 10), MovePiece("3", "Board", 60, 60)))
     assert at.holder("1") is not None
     assert at.holder("3") is None
-    assert (at.place("1"), at.place("3")) == (Place("Board", 50, 50), Place("Board", 60, 60))
+    assert (at.place("1"), at.place("3")) == (MapPixel("Board", 50, 50), MapPixel("Board", 60, 60))
 
 
 def test_without_underneath_it_comes_to_the_bottom() -> None:
@@ -130,7 +130,7 @@ def test_moving_a_stack_moves_its_members() -> None:
     """A stack moved to an empty place takes its members along; onto another it dissolves into it, in order."""
     at = position(add("1", 1, 1), add("2", 1, 1), stack("5", 1, 1, "1", "2"), add("3", 9, 9), stack("6", 9, 9, "3"))
     at.apply(MovePiece("5", "Board", 4, 4, None, "Board", 1, 1))
-    assert at.place("2") == Place("Board", 4, 4)
+    assert at.place("2") == MapPixel("Board", 4, 4)
     at.apply(MovePiece("5", "Board", 9, 9, "3", "Board", 4, 4))
     assert at.members("6") == ["3", "1", "2"]
     assert at.stack_ids() == ["6"]
@@ -151,7 +151,7 @@ def test_changes_merge_level_by_level() -> None:
     layer = at.piece("1").layer("Step")
     assert layer is not None
     assert layer.level == 2
-    assert at.place("1") == Place("Board", 10, 10)
+    assert at.place("1") == MapPixel("Board", 10, 10)
 
 
 def test_misfits_are_told_and_carried_out() -> None:
@@ -169,7 +169,7 @@ def test_misfits_are_told_and_carried_out() -> None:
         ("state", "1", 3),
     ]
     assert str(found[1]) == "step 3: piece 1: is moved from Board 11,10, but is at Board 10,10"
-    assert at.place("1") == Place("Board", 20, 20)
+    assert at.place("1") == MapPixel("Board", 20, 20)
 
 
 def test_a_stack_changed_from_other_members_keeps_them() -> None:
@@ -269,9 +269,9 @@ def test_a_state_on_another_map_takes_a_piece_out_of_its_stack() -> None:
     at = position(*setup)
     old = RIFLE.at("Board", 5, 5).state
     at.apply(ChangePiece("2", RIFLE.at("Board", 6, 6).state, old))
-    assert (at.holder("2"), at.place("2")) == ("8", Place("Board", 5, 5))
+    assert (at.holder("2"), at.place("2")) == ("8", MapPixel("Board", 5, 5))
     at.apply(ChangePiece("2", RIFLE.at("Tray", 6, 6).state, old))
-    assert (at.holder("2"), at.place("2"), at.members("8")) == (None, Place("Tray", 6, 6), ["1"])
+    assert (at.holder("2"), at.place("2"), at.members("8")) == (None, MapPixel("Tray", 6, 6), ["1"])
 
 
 def test_a_missing_piece_is_told_in_each_way() -> None:
@@ -314,7 +314,7 @@ def test_an_undo_takes_a_move_back() -> None:
     before = contents(at), at.place("1"), at.place("2")
     move = group(MovePiece("2", "Board", 9, 9, None, "Board", 5, 5, "1"), AddPiece("12", "stack", "Board;9;9;2;@@1"))
     at.apply(move)
-    assert at.place("2") == Place("Board", 9, 9)
+    assert at.place("2") == MapPixel("Board", 9, 9)
     undo = decode("LOG\tUNDO\ttrue\x1bLOG\t-/12\x1bLOG\tM/2/Board/5/5/1/Board/9/9/null\x1bLOG\tUNDO\tfalse")
     assert at.apply(undo) == []
     assert (contents(at), at.place("1"), at.place("2"), at.undoing) == (*before, False)
@@ -325,7 +325,7 @@ def test_an_empty_stack_meets_nothing() -> None:
     engine)."""
     at = position(add("1", 5, 5), stack("8", 5, 5, "1"), add("2", 6, 6), stack("9", 7, 7))
     at.apply(MovePiece("9", "Board", 5, 5, "2", "Board", 7, 7))
-    assert at.place("9") == Place("Board", 5, 5)
+    assert at.place("9") == MapPixel("Board", 5, 5)
     at.apply(MovePiece("2", "Board", 5, 5, "9", "Board", 6, 6))
     assert (at.members("9"), at.members("8")) == (["2"], ["1"])
 

@@ -12,7 +12,7 @@ from ccmod.vassal.commands import AddPiece
 from ccmod.vassal.position import Position
 from ccmod.vassal.savegame import SavedGame
 from ccmod.vassal.stacking import LocalPlayer, MapRules, map_rules
-from ccmod.vassal.table import Place, Thing
+from ccmod.vassal.table import MapPixel, Thing
 from ccmod.vassal.traits import Invisible, Piece, Stack
 from tests.vassal.stacking_log import log, module
 
@@ -50,7 +50,7 @@ def test_the_end_of_a_log_as_the_engine_saved_it(who: str) -> None:
         assert drawn(position, name) == drawn(end, name)
 
 
-def drawn(position: Position, name: str) -> list[Place]:
+def drawn(position: Position, name: str) -> list[MapPixel]:
     """Where things lie on a map, in drawing order, without empty stacks."""
     lying = (one for one in position.table.top_level() if one.members or not one.is_stack)
     return [one.place for one in lying if one.place.map == name]
@@ -77,7 +77,7 @@ def test_without_the_module_every_map_is_ordinary() -> None:
     for number, *_ in position.follow(log()):
         if number == 5:
             break
-    (stack,) = [one for one in position.table.at(Place("Layered", 100, 100)) if one.is_stack]
+    (stack,) = [one for one in position.table.at(MapPixel("Layered", 100, 100)) if one.is_stack]
     assert [member.id for member in stack.members] == ["L4", "L3", "L2", "L1", "L0"]
 
 

@@ -15,7 +15,7 @@ _POINT = re.compile(r"([0-9]{1,6}(?:\.[0-9]{1,6})?) *[ ,x] *([0-9]{1,6}(?:\.[0-9
 
 
 @dataclass(frozen=True, slots=True)
-class Spot:
+class MapLocation:
     """A place of a map."""
 
     map: MapFile
@@ -34,7 +34,7 @@ class Finder:
         self.layouts = dict(layouts or {})
         """Map id to the boards that lie there, where they are not those of the map file."""
 
-    def find(self, text: str) -> Spot | None:
+    def find(self, text: str) -> MapLocation | None:
         """The place so called; ``None`` if there is none."""
         before, colon, after = text.partition(": ")
         chosen = [plan for plan in self.plans if colon and before in (plan.file.id, plan.file.title)]
@@ -42,7 +42,7 @@ class Finder:
         for plan in chosen or self.plans:
             found = plan.find(name, self.layouts.get(plan.file.id))
             if found is not None:
-                return Spot(plan.file, found)
+                return MapLocation(plan.file, found)
         match = _POINT.fullmatch(name)
         if match and (chosen or self.plans):
             return self._point(chosen[0] if chosen else self.plans[0], float(match[1]), float(match[2]))
@@ -58,8 +58,8 @@ class Finder:
             return close
         return f"the maps are {', '.join(plan.file.title for plan in self.plans)}; write Map: place for one of them"
 
-    def _point(self, plan: MapPlan, x: float, y: float) -> Spot | None:
+    def _point(self, plan: MapPlan, x: float, y: float) -> MapLocation | None:
         unit = plan.file.scale.pixels if plan.file.scale is not None else 1
         point = Point(round(x * unit) + plan.file.edge, round(y * unit) + plan.file.edge)
         width, height = plan.size(self.layouts.get(plan.file.id))
-        return Spot(plan.file, point) if point.x < width and point.y < height else None
+        return MapLocation(plan.file, point) if point.x < width and point.y < height else None

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 
 from ccmod.convert.diff.change import Change, listed
 from ccmod.convert.diff.compared import ComparedGame, looks
-from ccmod.vassal.table import Place, Thing
+from ccmod.vassal.table import MapPixel, Thing
 
 Pairs = Mapping[str, str] | None
 Groups = set[frozenset[str]]
@@ -48,7 +48,7 @@ def _stacks(game: ComparedGame, pairs: Pairs) -> Iterator[tuple[frozenset[str], 
 
 def _regrouped(a: ComparedGame, b: ComparedGame, pairs: Pairs) -> Iterator[Change]:
     """Pieces that stay where they are, and lie in another stack there."""
-    stayed: dict[Place, list[tuple[str, str]]] = {}
+    stayed: dict[MapPixel, list[tuple[str, str]]] = {}
     for id, view in b.pieces.items():
         first = id if pairs is None else pairs.get(id)
         before = a.pieces.get(first) if first is not None else None

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Mapping
 from textwrap import wrap
 
 from ccmod.authoring.authored import AuthoredScenario
-from ccmod.authoring.maps.finder import Finder, Spot
+from ccmod.authoring.maps.finder import Finder, MapLocation
 from ccmod.authoring.plain.scenario import ScenarioFile
 from ccmod.hexes.points import Point
 from ccmod.modules.context import BuildContext
@@ -85,7 +85,7 @@ class SetUp:
         for name in names:
             self.lay(name, self.spot(place), self._number(name, place))
 
-    def spot(self, place: str) -> Spot:
+    def spot(self, place: str) -> MapLocation:
         """Where the next counter of a place lies: its middle, or the next free point of a zone; the last in a full one.
 
         A place must be on the maps; the loader refuses others.
@@ -101,9 +101,9 @@ class SetUp:
         self._in_zone[place] = index + 1
         left, right = (end(x for x, _ in zone.corners()) for end in (min, max))
         x, y = zone.first
-        return Spot(spot.map, Point(min(x + index * zone.step, right - (x - left)), y))
+        return MapLocation(spot.map, Point(min(x + index * zone.step, right - (x - left)), y))
 
-    def lay(self, name: str, spot: Spot, number: int, change: Callable[[Trait], Trait] | None = None) -> None:
+    def lay(self, name: str, spot: MapLocation, number: int, change: Callable[[Trait], Trait] | None = None) -> None:
         """Lay a counter down; ``number`` is unique in the position, ``change`` the state in which its traits begin."""
         piece = self.context.in_play(name)
         piece = piece if change is None else piece.map_traits(change)

@@ -12,7 +12,7 @@ from ccmod.replay.foreign.meaning import Meaning, plain
 from ccmod.replay.places import pixel_name
 from ccmod.replay.position_reader import PositionReader
 from ccmod.replay.spot import Spot
-from ccmod.vassal.table import Place, Thing
+from ccmod.vassal.table import MapPixel, Thing
 from ccmod.vassal.traits import Layer
 
 
@@ -90,7 +90,7 @@ class ForeignPositionReader(PositionReader):
             return None
         return self.meaning.spot(place.map, self._place_name(place), thing.deck_name)
 
-    def _place_name(self, place: Place) -> str:
+    def _place_name(self, place: MapPixel) -> str:
         """What a place is called: by its grid, or where a game is only watched and the place has no name by pixels."""
         name = self.places.name(str(place.map), place.x, place.y)
         return pixel_name(place.x, place.y) if name == OFFBOARD and self.meaning.file.system == "board" else name

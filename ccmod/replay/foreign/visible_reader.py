@@ -16,7 +16,7 @@ from ccmod.replay.adapter import Change, Moved, Piece, Standing, Table
 from ccmod.replay.foreign.position_reader import ForeignPositionReader
 from ccmod.replay.spot import Spot
 from ccmod.vassal.position import Mismatch, Position
-from ccmod.vassal.table import Place, Thing
+from ccmod.vassal.table import MapPixel, Thing
 from ccmod.vassal.visibility import CARD, MASKED, Visibility
 
 _CARD = Piece(CARD, "card")
@@ -67,7 +67,7 @@ class VisiblePositionReader(ForeignPositionReader):
             return Standing(_CARD, self.spot(thing))
         return Standing(self._veiled(thing), self.spot(thing), {}, self._over(thing))
 
-    def _place_name(self, place: Place) -> str:
+    def _place_name(self, place: MapPixel) -> str:
         """As for the referee; none on a map that may not be looked at."""
         return ForeignPositionReader._place_name(self, place) if self.seen.sees_map(place.map) else OFFBOARD
 

@@ -23,7 +23,7 @@ from ccmod.vassal.savegame import SavedGame
 from ccmod.vassal.sides import check_perspective
 from ccmod.vassal.steps import Namer, StepReport, tell_steps
 from ccmod.vassal.summary import GameSummary, summarise
-from ccmod.vassal.table import Place
+from ccmod.vassal.table import MapPixel
 from ccmod.vassal.visible import visible
 
 
@@ -127,7 +127,7 @@ def _namer(game: SavedGame, module: Module | None) -> Namer:
         module.archive, (one for sub in game.setup for one in sub.walk() if isinstance(one, BoardPicker))
     )
 
-    def name(place: Place) -> str:
+    def name(place: MapPixel) -> str:
         found = OFFBOARD if place.map is None else places.name(place.map, place.x, place.y)
         return f"{place.map} {found}" if found not in ("", OFFBOARD) else str(place)
 

@@ -8,7 +8,7 @@ from itertools import count
 
 from ccmod.vassal.census.pieces import UnfoldedTrait, unfolded
 from ccmod.vassal.prototypes import Prototypes
-from ccmod.vassal.table import Place, Thing
+from ccmod.vassal.table import MapPixel, Thing
 from ccmod.vassal.visibility import name_of
 from ccmod.vassal.visible import VisiblePosition
 
@@ -23,7 +23,7 @@ class PlacedPiece:
     """The running number of a covered piece, from 1; ``None`` for a known one."""
     name: str
     """Its own, or what it looks like."""
-    place: Place
+    place: MapPixel
     holder: str | None
     """The name of its deck, ``stack`` in a stack, ``None`` by itself."""
     level: int | None

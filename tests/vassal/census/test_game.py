@@ -8,7 +8,7 @@ from ccmod.vassal.census.pieces import UnfoldedTrait
 from ccmod.vassal.commands import AddPiece, Player
 from ccmod.vassal.position import Position
 from ccmod.vassal.savegame import SavedGame
-from ccmod.vassal.table import Place
+from ccmod.vassal.table import MapPixel
 from ccmod.vassal.traits import Deck, Invisible, Layer, Mask, Piece, Prototype, Stack
 from ccmod.vassal.visible import visible
 from tests.vassal.lint.modules import prototype, subject
@@ -55,7 +55,7 @@ def test_the_owner_and_the_referee() -> None:
     ]
     found = list(placed_pieces(visible(position(), REFEREE)))
     assert [(one.name, one.level) for one in found] == [("Rifle", 1), ("Mine", 2), ("Tiger", 3), ("Gun", 4), ("Ace", 1)]
-    assert (found[0].place, found[0].gpid) == (Place("Board", 3, 4), "5")
+    assert (found[0].place, found[0].gpid) == (MapPixel("Board", 3, 4), "5")
     assert [trait.trait.NAME for trait in found[2].traits or ()] == ["Basic Piece", "Mask"]
 
 

@@ -8,7 +8,7 @@ from typing import Annotated
 from pydantic import BeforeValidator, Field, StringConstraints
 
 from ccmod.authoring.fields import FileName, Model
-from ccmod.hexes.lattice import Spot
+from ccmod.hexes.lattice import LatticePoint
 
 Outline = Annotated[str, StringConstraints(min_length=1, max_length=100_000)]
 """The points of one outline, in their order around it."""
@@ -31,6 +31,6 @@ class Mask(Model):
     )
 
 
-def flat(rings: Sequence[Sequence[Spot]]) -> list[list[int]]:
+def flat(rings: Sequence[Sequence[LatticePoint]]) -> list[list[int]]:
     """A shape as plain numbers: for each of its rings ``x, y, x, y …``."""
     return [[value for spot in ring for value in spot] for ring in rings]

@@ -11,12 +11,12 @@ from ccmod.games.combat_commander.files.outlines import Mask, flat
 from ccmod.ground.errors import CcmodError
 from ccmod.ground.problems import Problems, near
 from ccmod.ground.source import Path_
-from ccmod.hexes.lattice import Spot, centre
+from ccmod.hexes.lattice import LatticePoint, centre
 from ccmod.hexes.outline import inside as held
 from ccmod.hexes.outline import patches
 from ccmod.hexes.paper import Paper
 
-Shape = list[list[Spot]]
+Shape = list[list[LatticePoint]]
 """Rings of lattice points."""
 
 

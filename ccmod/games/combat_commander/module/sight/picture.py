@@ -13,7 +13,7 @@ from PIL import Image
 from ccmod.art.canvas import Canvas
 from ccmod.games.combat_commander.module.sight.report import Glance
 from ccmod.games.combat_commander.rules.los.artwork import rings_of
-from ccmod.hexes.lattice import CORNERS, Scale, Spot, centre
+from ccmod.hexes.lattice import CORNERS, LatticePoint, Scale, centre
 
 XY = tuple[float, float]
 COLOURS = {
@@ -54,14 +54,14 @@ class Scene:
         box = (round(self.left), round(self.top), round(self.left) + self.width, round(self.top) + self.height)
         self.background = None if picture is None else picture.crop(box)
 
-    def _corners(self, name: str) -> list[Spot]:
+    def _corners(self, name: str) -> list[LatticePoint]:
         x, y = centre(self.glance.lines.ground.board.offset(name))
-        return [Spot(x + dx, y + dy) for dx, dy in CORNERS]
+        return [LatticePoint(x + dx, y + dy) for dx, dy in CORNERS]
 
-    def _pixel(self, spot: Spot) -> XY:
+    def _pixel(self, spot: LatticePoint) -> XY:
         return self.scale.pixel(spot)
 
-    def at(self, spot: Spot) -> XY:
+    def at(self, spot: LatticePoint) -> XY:
         """A lattice point in the scene."""
         x, y = self._pixel(spot)
         return x - self.left, y - self.top
@@ -118,7 +118,7 @@ class Scene:
 
     def _half(self) -> float:
         """Half the height of a hex."""
-        return self.at(CORNERS[1])[1] - self.at(Spot(0, 0))[1]
+        return self.at(CORNERS[1])[1] - self.at(LatticePoint(0, 0))[1]
 
     def _met(self) -> Iterator[Stroke]:
         """The hexes and hexsides that block, hinder, or leave the answer open."""

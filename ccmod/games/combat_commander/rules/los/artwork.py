@@ -12,7 +12,7 @@ from typing import Any
 
 from ccmod.games.combat_commander.rules.terrain import Ground, terrain_chart
 from ccmod.hexes.coordinates import axial
-from ccmod.hexes.lattice import Spot, centre
+from ccmod.hexes.lattice import LatticePoint, centre
 from ccmod.hexes.outline import Edge, Patch, patches
 
 RAILS = "rails"
@@ -62,9 +62,9 @@ class HexArt:
     """For each kind of way through the hex, the adjacent hexes to which it leads."""
 
 
-def rings_of(shape: list[list[int]]) -> list[list[Spot]]:
+def rings_of(shape: list[list[int]]) -> list[list[LatticePoint]]:
     """A shape of a compiled map: rings of lattice points, each ``x, y, x, y …``."""
-    return [[Spot(x, y) for x, y in zip(ring[::2], ring[1::2], strict=True)] for ring in shape]
+    return [[LatticePoint(x, y) for x, y in zip(ring[::2], ring[1::2], strict=True)] for ring in shape]
 
 
 def artwork(ground: Ground, shapes: Mapping[str, list[Any]]) -> Mapping[Step, HexArt]:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from ccmod.games.combat_commander.rules.los.artwork import HexArt, Mark
 from ccmod.games.combat_commander.rules.terrain import Ground
 from ccmod.hexes.coordinates import Axial, axial, offset
-from ccmod.hexes.lattice import Spot, centre
+from ccmod.hexes.lattice import LatticePoint, centre
 from ccmod.hexes.names import hex_name
 from ccmod.hexes.outline import Part
 from ccmod.hexes.trace import THROUGH, Contact, Trace, trace
@@ -28,7 +28,7 @@ class Line:
     step: Axial
     """The way to the second."""
     traced: Trace
-    ends: tuple[Spot, Spot]
+    ends: tuple[LatticePoint, LatticePoint]
     between: Part
     """The part of the way outside both ends' hexes: only what lies there counts (10.1)."""
 
