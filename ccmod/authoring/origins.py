@@ -12,7 +12,7 @@ from ccmod.authoring.sheets import Counter, Sheet
 from ccmod.ground.source import Path_, Source
 
 Piece = Counter | Card
-Spot = tuple[Source, Path_]
+SourcePath = tuple[Source, Path_]
 """A file and the path of a value in it."""
 
 
@@ -51,7 +51,7 @@ class Origins:
             yield self._prototypes[name]
             yield from self._like(self._prototypes[name].line.like)
 
-    def find(self, piece: Piece, key: str, name: str | None = None, *below: str | int) -> Spot | None:
+    def find(self, piece: Piece, key: str, name: str | None = None, *below: str | int) -> SourcePath | None:
         """Where a piece has a key, or an entry of this ``name`` under it, from; ``None`` if no file says it.
 
         ``below`` leads on to a value inside the entry; the entry's own place is given where it has a shorter form.
@@ -62,7 +62,7 @@ class Origins:
                 return row.source, _deepest(row.source, (*row.at, key, *entry), below)
         return None
 
-    def trait(self, piece: Piece, text: str) -> Spot:
+    def trait(self, piece: Piece, text: str) -> SourcePath:
         """Where a trait that the author wrote out stands."""
         for row in self.of(piece):
             if text in row.line.traits:

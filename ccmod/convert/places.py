@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterable
 
 from ccmod.hexes.location import OFFBOARD
-from ccmod.replay.places import Places
+from ccmod.replay.places import MapGrids
 from ccmod.vassal.archive import Archive
 from ccmod.vassal.commands import BoardPicker
 from ccmod.vassal.numbers import java_int
@@ -20,7 +20,7 @@ class PlaceNames:
 
     def __init__(self, module: Archive | None = None, boards: Iterable[BoardPicker] = ()) -> None:
         """``boards`` are those that the save shows."""
-        self._places = Places() if module is None else Places.of(module, boards)
+        self._places = MapGrids() if module is None else MapGrids.of(module, boards)
 
     @property
     def maps(self) -> set[str]:

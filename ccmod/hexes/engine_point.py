@@ -14,7 +14,7 @@ import re
 
 from ccmod.hexes.arithmetic import cut
 from ccmod.hexes.grid import HexGrid
-from ccmod.hexes.location import NumberedGrid, Places, RegionGrid, Zone, ZonedGrid
+from ccmod.hexes.location import LocationGrid, NumberedGrid, RegionGrid, Zone, ZonedGrid
 from ccmod.hexes.numbering import Labels, Numbering
 from ccmod.hexes.points import Point
 
@@ -23,7 +23,7 @@ _LARGEST = 2**31 - 1
 """Java's largest int; a number beyond it names nothing."""
 
 
-def engine_point(places: Places, name: str) -> Point | None:
+def engine_point(places: LocationGrid, name: str) -> Point | None:
     """The pixel of the board at which VASSAL puts what is to go to the place of this name; ``None`` where it gives up
     (``BadCoords``)."""
     if isinstance(places, NumberedGrid):

@@ -20,7 +20,7 @@ OFFBOARD = "offboard"
 """What VASSAL calls a point without board or name."""
 
 
-class Places(Protocol):
+class LocationGrid(Protocol):
     """Whatever snaps points and names places."""
 
     def snap(self, point: Point) -> Point:
@@ -83,7 +83,7 @@ class Zone:
 
     name: str
     path: tuple[Point, ...]
-    grid: Places | None = None
+    grid: LocationGrid | None = None
     location_format: str = "$name$"
 
     def __contains__(self, point: Point) -> bool:
@@ -113,7 +113,7 @@ class ZonedGrid:
     """Zones over a background grid: the first zone that holds a point answers for it."""
 
     zones: tuple[Zone, ...]
-    background: Places | None = None
+    background: LocationGrid | None = None
 
     def zone(self, point: Point) -> Zone | None:
         """The first zone that holds the point."""
@@ -147,7 +147,7 @@ class BoardGrid:
 
     width: int
     height: int
-    grid: Places
+    grid: LocationGrid
     decks: Mapping[str, Point] = field(default_factory=dict)
     """Deck positions by name: exactly there, the deck's name goes before any grid's."""
     is_sized: bool = True

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from ccmod.replay.spot import Spot
+from ccmod.replay.location import PieceLocation
 
 
 @dataclass(frozen=True, slots=True)
@@ -13,7 +13,7 @@ class Put:
 
     pieces: tuple[str, ...]
     """Ids."""
-    spot: Spot
+    spot: PieceLocation
     on: str | None = None
     """The piece directly upon which they come to lie instead."""
 
@@ -23,7 +23,7 @@ class Make:
     """Act: a new piece from the counter tray."""
 
     name: str
-    spot: Spot
+    spot: PieceLocation
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,7 +14,7 @@ from ccmod import games
 from ccmod.ground.errors import UnsupportedInput
 from ccmod.play.event import Event
 from ccmod.replay.acts import Act
-from ccmod.replay.spot import Spot
+from ccmod.replay.location import PieceLocation
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,8 +33,8 @@ class Moved:
     """A piece went from one spot to another; ``None`` is nowhere: it was made, removed, or put off all maps."""
 
     piece: Piece
-    old: Spot | None
-    new: Spot | None
+    old: PieceLocation | None
+    new: PieceLocation | None
     over: tuple[Piece, ...] = ()
     """Now: what lies under it in the stack, the nearest first."""
     was_over: tuple[Piece, ...] = ()
@@ -115,7 +115,7 @@ class Standing:
     """A piece with everything that a record may say of it."""
 
     piece: Piece
-    spot: Spot | None
+    spot: PieceLocation | None
     levels: Mapping[str, int] = field(default_factory=dict)
     """Layer name to level, 0 for one that is switched off."""
     over: tuple[Piece, ...] = ()

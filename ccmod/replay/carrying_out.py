@@ -8,8 +8,8 @@ from ccmod.hexes.points import Point
 from ccmod.play.slots import as_name
 from ccmod.replay.acts import Act, Arrange, LeaveOut, Make, Put, Rotate, SetLevel, SetProperty, SetValue, TakeOff, Turn
 from ccmod.replay.details import altered, property_set
-from ccmod.replay.places import Places, pixels_of
-from ccmod.replay.spot import Spot
+from ccmod.replay.location import PieceLocation
+from ccmod.replay.places import MapGrids, pixels_of
 from ccmod.vassal.commands import AddPiece, ChangePiece, Command, MovePiece, MutableProperty, RemovePiece
 from ccmod.vassal.position import MODULE, Position
 from ccmod.vassal.property_keys import PropertyKey
@@ -25,7 +25,7 @@ NOBODY = ""
 class Hands:
     """Carries out acts on a position and gives the commands that say so. Acts that cannot be done give none."""
 
-    def __init__(self, position: Position, places: Places, tray: Mapping[str, Piece]) -> None:
+    def __init__(self, position: Position, places: MapGrids, tray: Mapping[str, Piece]) -> None:
         self.position = position
         self.places = places
         self.tray = tray
@@ -84,7 +84,7 @@ class Hands:
         container = f"{act.map}:{act.zone}" if act.zone else act.map or MODULE
         yield self._carry_out(MutableProperty(act.name, act.was, act.value, container))
 
-    def _put(self, id: str, spot: Spot, on: str | None) -> Iterator[Command]:
+    def _put(self, id: str, spot: PieceLocation, on: str | None) -> Iterator[Command]:
         thing = self.position.table.things[id]
         point = self._point(spot)
         if point is None:
@@ -103,7 +103,7 @@ class Hands:
         )  # fmt: skip
         yield from self._stacked(thing)
 
-    def _point(self, spot: Spot) -> Point | None:
+    def _point(self, spot: PieceLocation) -> Point | None:
         if spot.deck is not None:
             try:
                 place = self.position.deck(spot.deck).place
@@ -115,7 +115,7 @@ class Hands:
         boards = self.places.maps.get(spot.map, ())
         return next((board.on_map(Point(board.grid.height // 2, board.grid.height // 2)) for board in boards), None)
 
-    def _top(self, thing: Thing, spot: Spot, point: Point) -> Thing | None:
+    def _top(self, thing: Thing, spot: PieceLocation, point: Point) -> Thing | None:
         """What a piece comes to lie upon there; nothing for one that does not stack."""
         if spot.deck is not None:
             members = [card for card in self.position.deck(spot.deck).members if card is not thing]
@@ -147,7 +147,7 @@ class Hands:
         stack = Stack(place.map, place.x, place.y, tuple(member.id for member in members))
         yield self._carry_out(AddPiece(str(FIRST_STACK + self.stacks), stack.type, stack.state))
 
-    def _make(self, name: str, spot: Spot) -> Iterator[Command]:
+    def _make(self, name: str, spot: PieceLocation) -> Iterator[Command]:
         piece = self.tray.get(name)
         if piece is None:
             self.left_out.append(f"{name} was not made: the module has no such counter")

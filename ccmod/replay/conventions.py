@@ -10,7 +10,7 @@ from typing import Any
 from ccmod.play.event import Event
 from ccmod.play.footprints import BOARD, Chosen, Footprint, Location
 from ccmod.replay.adapter import Moved, Piece, Standing, Table
-from ccmod.replay.spot import Spot
+from ccmod.replay.location import PieceLocation
 
 _GAP = re.compile(r"\{(\w+)\}")
 _HEX = re.compile(r"[A-Z]+[0-9]+")
@@ -28,7 +28,7 @@ class Conventions:
     actor: str | None = None
     """The side that acted last: who moves what belongs to nobody."""
 
-    def on_board(self, spot: Spot | None) -> str | None:
+    def on_board(self, spot: PieceLocation | None) -> str | None:
         """The place on the board that a spot is; ``None`` for any other."""
         return spot.place if spot is not None and spot.map == self.board and _HEX.fullmatch(spot.place) else None
 
@@ -61,7 +61,7 @@ HEX_GAME = Conventions()
 """Those of any game on hexes."""
 
 
-def hex_of(spot: Spot | None) -> str | None:
+def hex_of(spot: PieceLocation | None) -> str | None:
     """The hex of the board that a spot is; ``None`` for any spot that is none."""
     return HEX_GAME.on_board(spot)
 
@@ -124,7 +124,7 @@ def matched(template: str, text: str, values: Values) -> dict[str, Any] | None:
 
 
 def located(
-    to: Location | Chosen, spot: Spot | None, values: Values, game: Conventions, *, loosely: bool = False
+    to: Location | Chosen, spot: PieceLocation | None, values: Values, game: Conventions, *, loosely: bool = False
 ) -> dict[str, Any] | None:
     """What a spot says of a location's names; ``None`` if it is not this location.
 
@@ -150,7 +150,7 @@ def chosen(to: Location | Chosen, values: Values) -> Location | None:
 
 
 def _at(
-    location: Location, spot: Spot | None, values: Values, game: Conventions, loosely: bool
+    location: Location, spot: PieceLocation | None, values: Values, game: Conventions, loosely: bool
 ) -> dict[str, Any] | None:
     place = game.on_board(spot)
     if location.on_board != (place is not None):

@@ -16,7 +16,7 @@ from ccmod.replay.adapter import Writer, adapter_for
 from ccmod.replay.built import BuiltModule
 from ccmod.replay.carrying_out import Hands
 from ccmod.replay.doubts import WRITTEN
-from ccmod.replay.places import Places
+from ccmod.replay.places import MapGrids
 from ccmod.replay.position_reader import PositionReader
 from ccmod.replay.tray import tray_of
 from ccmod.vassal.commands import AddPiece, BoardPicker, Chat, Command, EndSave, Null, Player
@@ -44,7 +44,7 @@ def export_log(record: Record, module: BuiltModule) -> Exported:
     start = opened.setup(module.setups[scenario])
     position = Position.of(start, opened)
     picked = [BoardPicker(map, boards) for map, boards in position.boards.items()]
-    reader = PositionReader(position, Places.of(module.archive, picked))
+    reader = PositionReader(position, MapGrids.of(module.archive, picked))
     adapter = adapter_for(record.header.system, module.scenarios.get(scenario))
     return write_log(record, opened, start, reader, adapter)
 

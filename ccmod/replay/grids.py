@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from ccmod.ground.errors import CcmodError, SourceLocation, UnreadableInput, warn
 from ccmod.hexes.grid import HexGrid
-from ccmod.hexes.location import BoardGrid, NumberedGrid, Places, RegionGrid, Zone, ZonedGrid
+from ccmod.hexes.location import BoardGrid, LocationGrid, NumberedGrid, RegionGrid, Zone, ZonedGrid
 from ccmod.hexes.numbering import Labels, Numbering, hex_extent, square_extent
 from ccmod.hexes.points import Point
 from ccmod.hexes.square import SquareGrid
@@ -61,7 +61,7 @@ class _Reader:
     size: Size
     place: SourceLocation | None
 
-    def grid_in(self, element: Element, background: Places | None) -> Places | None:
+    def grid_in(self, element: Element, background: LocationGrid | None) -> LocationGrid | None:
         for child in element.children:
             kind = child.tag.rpartition(".")[2]
             if kind == "HexGrid":
@@ -84,7 +84,7 @@ class _Reader:
             warn(UnreadableInput("module/region", f"region {name!r} left out: {fault.message}", place=self.place))
             return None
 
-    def _zone(self, zone: Element, behind: Places | None) -> Zone:
+    def _zone(self, zone: Element, behind: LocationGrid | None) -> Zone:
         name, path = zone.get("name"), []
         for corner in filter(None, zone.get("path").split(";")):
             x, y = (java_int(part.strip()) for part in (*corner.split(","), "")[:2])

@@ -19,7 +19,7 @@ from ccmod.play.vocabulary import Vocabulary
 from ccmod.replay.adapter import Change, LogStep, Ordered, Reader, adapter_for, log_reading
 from ccmod.replay.built import BuiltModule
 from ccmod.replay.doubts import ReportConsistency, doubts, steps_text
-from ccmod.replay.places import Places
+from ccmod.replay.places import MapGrids
 from ccmod.replay.position_reader import PositionReader, Watch
 from ccmod.replay.recognition import CODE, Title, compare_module
 from ccmod.replay.undoing import UndoTracker, is_undo
@@ -149,7 +149,7 @@ def import_log(
     mark = mark_of(game)
     position = Position.of(game, Module(module.archive))
     picked = [BoardPicker(map, boards) for map, boards in position.boards.items()]
-    reader = PositionReader(position, Places.of(module.archive, picked))
+    reader = PositionReader(position, MapGrids.of(module.archive, picked))
     adapter = adapter_for(mark.system, scenario)
     table = reader.table()
     setup = adapter.setup(table)

@@ -12,7 +12,7 @@ from ccmod.play.slots import Slot
 from ccmod.play.vocabulary import Vocabulary
 from ccmod.replay.adapter import Change, Moved, Ordered, Piece, Turned
 from ccmod.replay.conventions import Conventions, fits, located, matched
-from ccmod.replay.spot import Spot
+from ccmod.replay.location import PieceLocation
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,7 +71,7 @@ def in_words(move: Moved) -> str:
     return f"{move.piece.name} went from {place_in_words(move.old)} to {place_in_words(move.new)}"
 
 
-def place_in_words(spot: Spot | None) -> str:
+def place_in_words(spot: PieceLocation | None) -> str:
     """A spot in plain words."""
     return "nowhere" if spot is None else spot.place if spot.place else f"the map {spot.map}"
 

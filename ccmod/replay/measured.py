@@ -10,7 +10,7 @@ import re
 from dataclasses import dataclass, replace
 from decimal import Decimal
 
-from ccmod.hexes.location import BoardGrid, Places, ZonedGrid
+from ccmod.hexes.location import BoardGrid, LocationGrid, ZonedGrid
 from ccmod.hexes.points import Point
 from ccmod.replay.grids import NoGrid
 from ccmod.vassal.buildfile import Element
@@ -26,7 +26,7 @@ MOST_PIXELS = 10_000
 class Measured:
     """The places of a board that is measured in units of so many pixels."""
 
-    places: Places
+    places: LocationGrid
     pixels: int
 
     def snap(self, point: Point) -> Point:

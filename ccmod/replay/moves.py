@@ -9,7 +9,7 @@ from ccmod.play.footprints import EVERY, Arranged, Chosen, Goes, GoesOnto, Locat
 from ccmod.replay.acts import Act, Arrange, Make, Put, TakeOff, Turn
 from ccmod.replay.adapter import Table
 from ccmod.replay.conventions import Conventions, Values, chosen, filled, fits, is_said, located, matched, values_of
-from ccmod.replay.spot import Spot
+from ccmod.replay.location import PieceLocation
 
 
 def moves(event: Event, table: Table, game: Conventions) -> Iterator[Act]:
@@ -34,7 +34,7 @@ def moves(event: Event, table: Table, game: Conventions) -> Iterator[Act]:
                 yield from (Arrange(name, values[cards]) for name in filled(deck.name, values))
 
 
-def put(table: Table, names: Iterator[str] | list[str], spot: Spot, game: Conventions) -> Iterator[Act]:
+def put(table: Table, names: Iterator[str] | list[str], spot: PieceLocation, game: Conventions) -> Iterator[Act]:
     """Pieces go to a spot, with what they carry."""
     for name in names:
         id = table.find(name)
@@ -92,11 +92,11 @@ def _every(step: Goes, values: Values, table: Table, game: Conventions) -> list[
     return found[: int(step.most) if step.most.isdigit() else len(values[step.most])]
 
 
-def _is_at(location: Location, spot: Spot | None, values: Values, game: Conventions) -> bool:
+def _is_at(location: Location, spot: PieceLocation | None, values: Values, game: Conventions) -> bool:
     return located(location, spot, values, game) is not None
 
 
-def _spots(to: Location | Chosen, values: Values, table: Table, game: Conventions) -> Iterator[Spot]:
+def _spots(to: Location | Chosen, values: Values, table: Table, game: Conventions) -> Iterator[PieceLocation]:
     """The spots of a location, one behind the other."""
     location = chosen(to, values)
     if location is None:
@@ -104,9 +104,9 @@ def _spots(to: Location | Chosen, values: Values, table: Table, game: Convention
     for name in filled(location.name, values) if location.name else ("",):
         deck = name if location.deck else None
         if location.on_board:
-            yield Spot(game.board, name)
+            yield PieceLocation(game.board, name)
         elif location.map:
-            yield from (Spot(map, name, deck) for map in filled(location.map, values))
+            yield from (PieceLocation(map, name, deck) for map in filled(location.map, values))
         else:  # a deck that a module may have on any map is where its cards are
             spots = (standing.spot for standing in table.pieces.values())
             yield from [spot for spot in spots if spot is not None and spot.deck == deck][:1]
@@ -140,7 +140,9 @@ def _taken_off(step: TakenOff, values: Values, table: Table, game: Conventions) 
             if here and fits(step, standing.piece) and name in game.called(standing.piece):
                 cup = step.cup
                 back = cup is not None and cup.name in table.decks and matched(f"{cup.name} {{kind}}", name, {})
-                yield Put((id,), Spot(cup.map, cup.name, cup.name)) if back and cup is not None else TakeOff(id)
+                yield (
+                    Put((id,), PieceLocation(cup.map, cup.name, cup.name)) if back and cup is not None else TakeOff(id)
+                )
                 break
 
 

@@ -62,13 +62,13 @@ class PlacedGrid:
 
 
 @dataclass(frozen=True, slots=True)
-class Places:
+class MapGrids:
     """The maps of a module with the boards that lie on them; a map that is unknown has no names."""
 
     maps: Mapping[str, tuple[PlacedGrid, ...]] = field(default_factory=dict)
 
     @classmethod
-    def of(cls, archive: Archive, picked: Iterable[BoardPicker] = ()) -> Places:
+    def of(cls, archive: Archive, picked: Iterable[BoardPicker] = ()) -> MapGrids:
         """The maps of the module in ``archive`` with the boards that a game has ``picked``.
 
         Where it has not, a map shows its default boards, as VASSAL does (:func:`default_boards`). Raises

@@ -8,8 +8,8 @@ from typing import NamedTuple
 
 from ccmod.replay import details
 from ccmod.replay.adapter import Change, Detail, Moved, Ordered, Piece, PropertySet, Standing, Table, Turned
-from ccmod.replay.places import Places
-from ccmod.replay.spot import Spot
+from ccmod.replay.location import PieceLocation
+from ccmod.replay.places import MapGrids
 from ccmod.vassal.commands import (
     AddPiece,
     ChangePiece,
@@ -31,7 +31,7 @@ class PositionReader:
     """Looks at a position through a module's names."""
 
     position: Position
-    places: Places
+    places: MapGrids
     read: dict[str, tuple[Traits, Piece, Mapping[str, int]]] = field(default_factory=dict, kw_only=True)
     """Of each piece, by id, its traits when it was last looked at, and what was read of them."""
 
@@ -55,13 +55,13 @@ class PositionReader:
             known = self.read[thing.id] = (piece, named(thing), levels)
         return Standing(known[1], self.spot(thing), known[2], self._over(thing))
 
-    def spot(self, thing: Thing) -> Spot | None:
+    def spot(self, thing: Thing) -> PieceLocation | None:
         """Where a piece is; ``None`` off all maps."""
         place = thing.place
         if place.map is None:
             return None
         deck = thing.deck_name
-        return Spot(place.map, deck or self.places.name(place.map, place.x, place.y), deck)
+        return PieceLocation(place.map, deck or self.places.name(place.map, place.x, place.y), deck)
 
     def compared(self, before: Standing | None, after: Standing | None) -> Iterator[Change]:
         """What became of a piece."""

@@ -16,7 +16,7 @@ from ccmod.perspective import REFEREE, Perspective
 from ccmod.play.record import Header, Record, VocabularyOf, load_record, record_from_data
 from ccmod.replay.built import BuiltModule, shipped_module
 from ccmod.replay.importer import compare_built, has_rules, import_log, mark_of, scenario_of
-from ccmod.replay.places import Places
+from ccmod.replay.places import MapGrids
 from ccmod.replay.replay_report import Source
 from ccmod.replay.scenarios import Found, find_scenario
 from ccmod.vassal.archive import Archive
@@ -43,7 +43,7 @@ class ForeignGame:
     """The board of a module that ccmod has not built."""
 
     map: str
-    places: Places
+    places: MapGrids
     archive: Archive | None
 
 

@@ -102,12 +102,12 @@ def _ground(position: Position, context: AuditContext, map: str, box: _Box) -> s
     if context.module is None:
         return None
     from ccmod.convert.snapshot import Scene, draw_map
-    from ccmod.replay.places import Places
+    from ccmod.replay.places import MapGrids
 
     boards = [BoardPicker(name, placed) for name, placed in position.boards.items()]
     pair = context.compare(position, position)
     try:
-        scene = Scene(Module(context.module), pair.after, Places.of(context.module, boards))
+        scene = Scene(Module(context.module), pair.after, MapGrids.of(context.module, boards))
         picture = draw_map(scene, map).picture
     except (CcmodError, OSError, StopIteration):
         return None

@@ -15,7 +15,7 @@ from ccmod.hexes.grid import HexGrid
 from ccmod.hexes.points import Point
 from ccmod.replay.built import BuiltModule
 from ccmod.replay.grids import board_grid
-from ccmod.replay.places import Places, pixels_of
+from ccmod.replay.places import MapGrids, pixels_of
 from ccmod.vassal.archive import Archive
 from ccmod.vassal.bounds import decimal_number
 from ccmod.vassal.buildfile import BuildFile
@@ -90,7 +90,7 @@ def module_picture(module: BuiltModule, map_data: Mapping[str, Any] | None, long
 
 
 def foreign_picture(
-    places: Places, map: str, archive: Archive | None, names: Iterable[str], longest: int = 2400
+    places: MapGrids, map: str, archive: Archive | None, names: Iterable[str], longest: int = 2400
 ) -> Picture | None:
     """The board of a stranger's module with the centres of the places of these ``names``; ``None`` if none has one.
 

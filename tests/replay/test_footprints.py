@@ -24,7 +24,7 @@ from ccmod.play.footprints import (
 from ccmod.play.slots import Count, Hex, Name, Names
 from ccmod.play.vocabulary import Vocabulary
 from ccmod.replay.acts import Act, Arrange, Make, Put, TakeOff, Turn
-from ccmod.replay.adapter import Change, Moved, Ordered, Piece, Spot, Standing, Table, Turned
+from ccmod.replay.adapter import Change, Moved, Ordered, Piece, PieceLocation, Standing, Table, Turned
 from ccmod.replay.claims import claimed
 from ccmod.replay.conventions import Conventions, filled, lying, matched
 from ccmod.replay.entries import Entry
@@ -128,9 +128,9 @@ INFERENCE = Inference(Vocabulary(Enter, Arrive, Lose, Break, Draw, Play, Renew, 
 GAME = Conventions()
 TANK, GUN, CARD = Piece("Red Tank", "unit", "Red"), Piece("Gun", "weapon"), Piece("R-1", "card", "Red")
 TURN, SMOKE = Piece("Turn", "track"), Piece("Smoke", "marker")
-A1, B2 = Spot(BOARD, "A1"), Spot(BOARD, "B2")
-HELD, DRAWN = Spot("Red Hand", "offboard"), Spot("Tracks", "Red Deck", "Red Deck")
-OUT = Spot("Tracks", "Red Discards", "Red Discards")
+A1, B2 = PieceLocation(BOARD, "A1"), PieceLocation(BOARD, "B2")
+HELD, DRAWN = PieceLocation("Red Hand", "offboard"), PieceLocation("Tracks", "Red Deck", "Red Deck")
+OUT = PieceLocation("Tracks", "Red Discards", "Red Discards")
 TABLE = Table(
     {
         "1": Standing(TANK, A1, {"Step": 1}),
@@ -138,7 +138,7 @@ TABLE = Table(
         "3": Standing(CARD, OUT),
         "4": Standing(Piece("R-2", "card", "Red"), OUT),
         "5": Standing(SMOKE, B2),
-        "6": Standing(TURN, Spot("Tracks", "Turn 1")),
+        "6": Standing(TURN, PieceLocation("Tracks", "Turn 1")),
     },
     {"Red Deck": (), "Red Discards": ("R-2", "R-1")},
 )
@@ -149,17 +149,17 @@ TABLE = Table(
     [
         (Enter(("Red Tank", "Nobody"), "B2"), [Put(("1",), B2)]),
         (Enter(("Red Tank",), "A1"), []),
-        (Lose("Red Tank"), [Put(("1",), Spot("Tracks", "Red Losses"))]),
+        (Lose("Red Tank"), [Put(("1",), PieceLocation("Tracks", "Red Losses"))]),
         (Break("Red Tank"), [Turn("1", "Step", 2)]),
         (Draw("Red"), []),
         (Play("Red", "R-1"), [Put(("3",), OUT)]),
-        (Play("Red", "R-1", "hand"), [Put(("3",), Spot("Red Hand", ""))]),
+        (Play("Red", "R-1", "hand"), [Put(("3",), PieceLocation("Red Hand", ""))]),
         (Renew("Red", ("R-2",)), [Put(("3",), DRAWN), Put(("4",), DRAWN), Arrange("Red Deck", ("R-2",))]),
         (Give("Gun", "Red Tank"), [Put(("2",), A1, on="1")]),
         (Smoke("A1"), [Make("Smoke", A1)]),
         (Clear("B2"), [TakeOff("5")]),
         (Clear("A1"), []),
-        (Turns(2), [Put(("6",), Spot("Tracks", "Turn 2"))]),
+        (Turns(2), [Put(("6",), PieceLocation("Tracks", "Turn 2"))]),
     ],
     ids=lambda value: value.sentence() if isinstance(value, Event) else "",
 )
@@ -171,14 +171,14 @@ def test_what_an_event_does(event: Event, acts: list[Act]) -> None:
 CHANGES: list[tuple[Change, Event, Event]] = [
     (Moved(TANK, A1, B2), Enter(("Red Tank",), "B2"), Enter(("Red Tank",), "B2")),
     (Moved(TANK, None, B2), Arrive(("Red Tank",), "B2"), Arrive(("Red Tank",), "B2")),
-    (Moved(TANK, A1, Spot("Tracks", "Red Losses")), Lose("Red Tank"), Lose("Red Tank")),
+    (Moved(TANK, A1, PieceLocation("Tracks", "Red Losses")), Lose("Red Tank"), Lose("Red Tank")),
     (Turned(TANK, "Step", 1, 2), Break("Red Tank"), Break("Red Tank")),
     (Moved(CARD, DRAWN, HELD), Draw("Red"), Draw("Red", "R-1")),
     (Moved(CARD, HELD, OUT), Play("Red", "R-1", "hand"), Play("Red", "R-1", "out")),
     (Ordered("Red Deck", ("R-2", "R-1")), Renew("Red"), Renew("Red", ("R-2", "R-1"))),
     (Moved(SMOKE, None, A1), Smoke("A1"), Smoke("A1")),
     (Moved(SMOKE, A1, None), Clear("A1"), Clear("A1")),
-    (Moved(TURN, Spot("Tracks", "Turn 1"), Spot("Tracks", "Turn 2")), Turns(2), Turns(2)),
+    (Moved(TURN, PieceLocation("Tracks", "Turn 1"), PieceLocation("Tracks", "Turn 2")), Turns(2), Turns(2)),
 ]
 
 
@@ -201,7 +201,7 @@ def test_what_is_not_its_doing() -> None:
 
 def test_a_loose_location() -> None:
     """A player who lays a lost unit in the wrong box means the same; alone such a move tells nothing."""
-    astray = Moved(TANK, A1, Spot("Tracks", "Somewhere"))
+    astray = Moved(TANK, A1, PieceLocation("Tracks", "Somewhere"))
     assert claimed(Lose("Red Tank"), astray, GAME) == Lose("Red Tank")
     assert claimed(Lose("Red Tank"), Moved(TANK, A1, B2), GAME) is None
     assert INFERENCE.event(astray, GAME) is None

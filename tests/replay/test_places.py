@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from ccmod.hexes.points import Point
-from ccmod.replay.places import Places
+from ccmod.replay.places import MapGrids
 from ccmod.vassal.archive import Archive
 from ccmod.vassal.buildfile import BuildFile, element
 from ccmod.vassal.commands import BoardPicker, PlacedBoard
@@ -17,7 +17,7 @@ def test_every_name_that_the_engine_gives() -> None:
     """For 15 grids in one module, the name of each point is that which VASSAL 3.8 gave (``loc.tsv``)."""
     assert SHARED is not None
     folder = SHARED / "vassal" / "oracles"
-    places = Places.of(Archive.open(folder / "probe.vmod"))
+    places = MapGrids.of(Archive.open(folder / "probe.vmod"))
     asked = 0
     for line in (folder / "loc.tsv").read_text(encoding="utf-8").splitlines():
         kind, *row = line.split("\t")
@@ -51,7 +51,7 @@ def _board(name: str, width: int, height: int) -> object:
 def test_boards_side_by_side() -> None:
     """The second board begins where the first ends, behind the map's edge; both name their own points."""
     picked = BoardPicker("M", (PlacedBoard("a", 0, 0), PlacedBoard("b", 1, 0)))
-    places = Places.of(_module(_board("a", 100, 50), _board("b", 80, 60), edgeWidth="10", edgeHeight="20"), [picked])
+    places = MapGrids.of(_module(_board("a", 100, 50), _board("b", 80, 60), edgeWidth="10", edgeHeight="20"), [picked])
     assert places.name("M", 9, 25) == "offboard"
     assert places.name("M", 109, 25) == "in a"
     assert places.name("M", 110, 25) == "in b"
@@ -63,11 +63,11 @@ def test_boards_side_by_side() -> None:
 @pytest.mark.parametrize(("boards", "name"), [(1, "in a"), (2, "offboard")])
 def test_a_lone_board_is_there_without_being_picked(boards: int, name: str) -> None:
     """As in VASSAL; of several boards none is there until somebody picks one."""
-    places = Places.of(_module(*[_board(name, 100, 50) for name in "ab"[:boards]]))
+    places = MapGrids.of(_module(*[_board(name, 100, 50) for name in "ab"[:boards]]))
     assert places.name("M", 50, 25) == name
 
 
 def test_an_unknown_map_has_no_names() -> None:
     """No map, no name."""
-    assert Places().name("M", 0, 0) == "offboard"
-    assert Places().find("M", "A1") is None
+    assert MapGrids().name("M", 0, 0) == "offboard"
+    assert MapGrids().find("M", "A1") is None

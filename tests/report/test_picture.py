@@ -9,7 +9,7 @@ from PIL import Image
 
 from ccmod.ground.errors import InputWarning
 from ccmod.play.view import Counter
-from ccmod.replay.places import Places
+from ccmod.replay.places import MapGrids
 from ccmod.report.counter_pictures import CounterPictures
 from ccmod.report.picture import foreign_picture
 from ccmod.vassal.archive import Archive
@@ -39,7 +39,7 @@ def test_a_picture_that_cannot_be_decoded_is_left_out(content: bytes) -> None:
     """The page has plain places instead, and a warning names the entry."""
     archive = module(content)
     with pytest.warns(InputWarning, match=r"m\.vmod \(images/b\.png\).*picture/"):
-        picture = foreign_picture(Places.of(archive), "M", archive, ["02.03"])
+        picture = foreign_picture(MapGrids.of(archive), "M", archive, ["02.03"])
     assert picture is not None
     assert (picture.image, dict(picture.centres)) == (None, {"02.03": (72, 120)})
 
@@ -49,7 +49,7 @@ def test_a_sound_picture_is_embedded() -> None:
     stream = io.BytesIO()
     Image.new("P", (4000, 100)).save(stream, "PNG")
     archive = module(stream.getvalue())
-    picture = foreign_picture(Places.of(archive), "M", archive, ["02.01"])
+    picture = foreign_picture(MapGrids.of(archive), "M", archive, ["02.01"])
     assert picture is not None
     assert (picture.width, picture.height) == (4000, 100)
     assert (picture.image or "").startswith("data:image/jpeg;base64,")

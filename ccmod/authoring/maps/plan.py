@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from ccmod.authoring.maps.lattice import Lattice
 from ccmod.authoring.maps.mapfile import BoardFile, MapFile
 from ccmod.authoring.maps.places import Track, Zone
-from ccmod.hexes.location import BoardGrid, Places, RegionGrid, ZonedGrid
+from ccmod.hexes.location import BoardGrid, LocationGrid, RegionGrid, ZonedGrid
 from ccmod.hexes.location import Zone as Area
 from ccmod.hexes.points import Point
 
@@ -40,9 +40,11 @@ class ZonePlan:
             return [] if self.uses_board else [self.name]
         return [self.format.replace("$name$", self.name).replace("$gridLocation$", name) for name in inner]
 
-    def area(self, background: Places | None) -> Area:
+    def area(self, background: LocationGrid | None) -> Area:
         """The zone as VASSAL sees it."""
-        own: Places | None = self.lattice.places if self.lattice else RegionGrid(self.points) if self.points else None
+        own: LocationGrid | None = (
+            self.lattice.places if self.lattice else RegionGrid(self.points) if self.points else None
+        )
         return Area(self.name, self.corners, background if self.uses_board else own, self.format)
 
 
@@ -75,7 +77,7 @@ class BoardPlan:
         return point if self.grid.location(point) == name else None
 
     @property
-    def background(self) -> Places | None:
+    def background(self) -> LocationGrid | None:
         """The grid of the board itself."""
         if self.lattice is not None:
             return self.lattice.places

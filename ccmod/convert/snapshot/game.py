@@ -11,7 +11,7 @@ from pathlib import Path
 from ccmod.convert.snapshot.boards import find_board, listed
 from ccmod.ground.errors import SourceLocation, UsageFault
 from ccmod.perspective import ONLOOKER, Perspective
-from ccmod.replay.places import Places, named_maps
+from ccmod.replay.places import MapGrids, named_maps
 from ccmod.vassal.archive import Archive
 from ccmod.vassal.buildfile import Element
 from ccmod.vassal.commands import BoardPicker, PlacedBoard
@@ -29,7 +29,7 @@ class Scene:
 
     module: Module
     seen: VisiblePosition
-    places: Places
+    places: MapGrids
     following: int = 0
     """How many scenes come behind it, of several."""
     map: str | None = None
@@ -43,7 +43,7 @@ class Scene:
         return self.module.archive
 
     def map_element(self, name: str) -> Element:
-        """A map of the build file by its name; nameless ones are counted, as :class:`Places` does."""
+        """A map of the build file by its name; nameless ones are counted, as :class:`MapGrids` does."""
         return next(map for known, map, _ in named_maps(self.module.build) if known == name)
 
 
@@ -91,7 +91,7 @@ def scenes(wanted: Wanted, first: int | None, last: int | None) -> Iterator[Scen
             picked = dict(position.boards)
             if map is not None and wanted.board is not None:
                 picked = {map: (PlacedBoard(wanted.board),)}
-            places = Places.of(module.archive, [BoardPicker(*one) for one in picked.items()])
+            places = MapGrids.of(module.archive, [BoardPicker(*one) for one in picked.items()])
             yield Scene(module, visible(position, wanted.perspective), places, last - number, map, notes)
 
 

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Any
 
-from ccmod.replay.places import Places
+from ccmod.replay.places import MapGrids
 from ccmod.vassal import sequence
 from ccmod.vassal.components import Component
 from ccmod.vassal.lint.subject import Located, Subject
@@ -49,12 +49,12 @@ class Pile:
     """Whether its place is certain, and not beside boards of unknown size."""
 
 
-def piles(module: Module, places: Places) -> list[Pile]:
+def piles(module: Module, places: MapGrids) -> list[Pile]:
     """The decks of a module that the boards of a game show."""
     return list(_piles(Subject(module).of("DrawPile"), places))
 
 
-def _piles(found: Iterable[Located], places: Places) -> Iterator[Pile]:
+def _piles(found: Iterable[Located], places: MapGrids) -> Iterator[Pile]:
     for one in found:
         map, view = one.map, one.component
         boards = places.maps.get(map.name, ()) if map is not None else ()

@@ -9,11 +9,11 @@ from typing import Any
 from ccmod.convert.upgrade.rules import MapRule, Rules
 from ccmod.hexes.location import OFFBOARD, BoardGrid, NumberedGrid, RegionGrid, ZonedGrid
 from ccmod.hexes.points import Point
-from ccmod.replay.places import Places
+from ccmod.replay.places import MapGrids
 
-Spot = tuple[str | None, int, int]
+Pixel = tuple[str | None, int, int]
 """A map and pixels on it."""
-_Answer = tuple[Spot, str, str]
+_Answer = tuple[Pixel, str, str]
 """Where a thing lies now, and what is to be reported of that, with its kind; empty for nothing."""
 
 
@@ -22,23 +22,23 @@ class MapMigration:
     """Answers where a point of the old maps is on the new ones."""
 
     rules: Rules
-    new: Places
-    old: Places | None
+    new: MapGrids
+    old: MapGrids | None
     maps: frozenset[str]
     """The new module's maps, those without boards, too."""
-    decks: dict[Spot, Spot] = field(default_factory=dict)
+    decks: dict[Pixel, Pixel] = field(default_factory=dict)
     """Where decks lay and lie now; cards go with them."""
     keep_unknown: bool = False
     """Whether maps that the module does not have stay, since an extension that is not at hand may have them."""
     _stays: dict[str, bool] = field(default_factory=dict)
-    _found: dict[Spot, _Answer] = field(default_factory=dict)
+    _found: dict[Pixel, _Answer] = field(default_factory=dict)
 
     def map(self, name: str) -> str | None:
         """What a map is called now; ``None`` if it is gone."""
         now = self.rules.maps.get(name, name)
         return now if now in self.maps or self.keep_unknown else None
 
-    def move(self, map: str | None, x: int, y: int) -> Spot:
+    def move(self, map: str | None, x: int, y: int) -> Pixel:
         """Where a thing lies now."""
         return self._answer(map, x, y)[0]
 
@@ -122,7 +122,7 @@ class MapMigration:
         return self._stays[map]
 
 
-def _is_beside(places: Places, spot: tuple[str, int, int], *, at_all: bool = False) -> bool:
+def _is_beside(places: MapGrids, spot: tuple[str, int, int], *, at_all: bool = False) -> bool:
     """Whether a spot is certainly on no board of its map; of a map without boards only if ``at_all``.
 
     Where the size of a board is not known, nothing is certain.

@@ -12,7 +12,7 @@ from ccmod.convert.upgrade.decks import Pile, piles
 from ccmod.convert.upgrade.homes import property_homes
 from ccmod.convert.upgrade.palette import Palette
 from ccmod.ground.errors import SourceLocation, UsageFault
-from ccmod.replay.places import Places
+from ccmod.replay.places import MapGrids
 from ccmod.vassal.commands import BoardPicker
 from ccmod.vassal.lint.subject import Subject
 from ccmod.vassal.metadata import MODULEDATA, Metadata
@@ -26,7 +26,7 @@ class Target:
 
     module: Module
     extensions: tuple[Module, ...] = ()
-    _places: dict[tuple[BoardPicker, ...], Places] = field(default_factory=dict)
+    _places: dict[tuple[BoardPicker, ...], MapGrids] = field(default_factory=dict)
     _piles: dict[int, list[Pile]] = field(default_factory=dict)
 
     @classmethod
@@ -76,14 +76,14 @@ class Target:
             found.setdefault(key.name, []).append(key)
         return found
 
-    def places(self, pickers: Iterable[BoardPicker]) -> Places:
+    def places(self, pickers: Iterable[BoardPicker]) -> MapGrids:
         """Its places with these boards on its maps."""
         key = tuple(pickers)
         if key not in self._places:
-            self._places[key] = Places.of(self.module.archive, key)
+            self._places[key] = MapGrids.of(self.module.archive, key)
         return self._places[key]
 
-    def piles(self, places: Places) -> list[Pile]:
+    def piles(self, places: MapGrids) -> list[Pile]:
         """Its decks, where its maps show these boards; ``places`` must be its own."""
         if id(places) not in self._piles:
             self._piles[id(places)] = piles(self.module, places)

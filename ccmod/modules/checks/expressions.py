@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ccmod.authoring.authored import Authored
-from ccmod.authoring.origins import Origins, Spot
+from ccmod.authoring.origins import Origins, SourcePath
 from ccmod.authoring.raw_traits import trait_of
 from ccmod.authoring.raw_xml import components_of
 from ccmod.modules.checks.findings import Findings
@@ -32,7 +32,7 @@ def check_expressions(authored: Authored, origins: Origins, findings: Findings) 
     _in_raw(authored, origins, findings)
 
 
-def _report(fault: str | None, text: str, spot: Spot, findings: Findings) -> None:
+def _report(fault: str | None, text: str, spot: SourcePath, findings: Findings) -> None:
     if fault is not None:
         shown = " ".join(text.split())
         shown = f"{shown[:_LONGEST]}..." if len(shown) > _LONGEST else shown
@@ -40,7 +40,7 @@ def _report(fault: str | None, text: str, spot: Spot, findings: Findings) -> Non
         findings.error("build/expression", f"{fault}: {shown!r}", spot, hint)
 
 
-def _formats(authored: Authored, origins: Origins) -> Iterator[tuple[str, Spot]]:
+def _formats(authored: Authored, origins: Origins) -> Iterator[tuple[str, SourcePath]]:
     """Sentences and labels, which are expressions if they stand in braces."""
     for one in (*formats_of_lines(origins), *formats_of_module(authored)):
         yield one.text, one.spot
@@ -61,7 +61,7 @@ def _in_raw(authored: Authored, origins: Origins, findings: Findings) -> None:
                     _report(fault, value, (source, ("raw",)), findings)
 
 
-def _in_trait(text: str, spot: Spot, findings: Findings) -> None:
+def _in_trait(text: str, spot: SourcePath, findings: Findings) -> None:
     trait = trait_of(text)
     for field in fields_of(type(trait)):
         value = getattr(trait, field.name)

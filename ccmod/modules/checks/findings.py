@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ccmod.authoring.origins import Spot
+from ccmod.authoring.origins import SourcePath
 from ccmod.ground.problems import Problems
 
 
@@ -14,14 +14,14 @@ class Findings:
         self.warnings: list[str] = []
         self._seen: set[tuple[str, str]] = set()
 
-    def error(self, code: str, message: str, spot: Spot, hint: str | None = None) -> None:
+    def error(self, code: str, message: str, spot: SourcePath, hint: str | None = None) -> None:
         """Note a mistake of the author's."""
         source, path = spot
         error = source.mistake(code, message, path, hint=hint)
         if self._is_new(str(error.place), message):
             self.problems.add(error)
 
-    def warning(self, code: str, message: str, spot: Spot, hint: str | None = None) -> None:
+    def warning(self, code: str, message: str, spot: SourcePath, hint: str | None = None) -> None:
         """Note what is most likely a mistake."""
         source, path = spot
         place = str(source.place(path))
@@ -34,7 +34,7 @@ class Findings:
         return new
 
 
-def place_of(spot: Spot) -> str:
+def place_of(spot: SourcePath) -> str:
     """Where something stands, for a sentence about something else: ``red.yaml:5:12``."""
     source, path = spot
     place = source.place(path)

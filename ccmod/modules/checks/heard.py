@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 
-from ccmod.authoring.origins import Spot
+from ccmod.authoring.origins import SourcePath
 from ccmod.ground.problems import near
 from ccmod.modules.checks.findings import Findings
 from ccmod.modules.checks.made import MadeModule, MadePiece
@@ -34,7 +34,7 @@ class _Word:
     """One word of a command's ``does``, with the pieces that have the command."""
 
     text: str
-    spot: Spot
+    spot: SourcePath
     hearing: list[MadePiece] = field(default_factory=list)
     deaf: list[MadePiece] = field(default_factory=list)
     key: Key | None = None
@@ -120,7 +120,7 @@ def _reaches(commands: Mapping[str, TriggerAction], start: str) -> bool:
 def _sent_to_pieces(made: MadeModule, findings: Findings) -> None:
     """What the buttons and the start of a game send to pieces."""
     module, source = made.authored.module, made.authored.source
-    sent: list[tuple[str, Spot]] = []
+    sent: list[tuple[str, SourcePath]] = []
     for name, command in module.commands.items():
         if not command.only_presses:
             at = ("commands", name, "sends") if command.sends is not None else ("commands", name)
@@ -141,7 +141,7 @@ def _pressed(made: MadeModule, findings: Findings) -> None:
         _unheard(word, heard, names, "no button", spot, findings)
 
 
-def _presses(made: MadeModule) -> Iterator[tuple[str, Spot]]:
+def _presses(made: MadeModule) -> Iterator[tuple[str, SourcePath]]:
     module, source = made.authored.module, made.authored.source
     for name, command in module.commands.items():
         for index, word in enumerate(command.presses):
@@ -154,7 +154,7 @@ def _presses(made: MadeModule) -> Iterator[tuple[str, Spot]]:
 
 
 def _unheard(
-    word: str, heard: set[tuple[str, int, int]], names: Iterable[str], who: str, spot: Spot, findings: Findings
+    word: str, heard: set[tuple[str, int, int]], names: Iterable[str], who: str, spot: SourcePath, findings: Findings
 ) -> None:
     key = key_of_word(word)
     if stroke(key) in heard:

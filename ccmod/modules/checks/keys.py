@@ -11,7 +11,7 @@ from dataclasses import dataclass
 
 from ccmod.authoring.authored import Authored
 from ccmod.authoring.keys import key_of, shortcut_text
-from ccmod.authoring.origins import Origins, Piece, Spot
+from ccmod.authoring.origins import Origins, Piece, SourcePath
 from ccmod.authoring.raw_traits import trait_of
 from ccmod.authoring.raw_xml import components_of
 from ccmod.modules.checks.findings import Findings, place_of
@@ -32,7 +32,7 @@ class OwnKey:
     key: Key
     name: str
     """What he calls that."""
-    spot: Spot
+    spot: SourcePath
     is_state: bool = False
 
 
@@ -94,7 +94,7 @@ def _exclude(a: Listener, b: Listener, mine: OwnKey, theirs: OwnKey | None) -> b
     return bool(a.condition and b.condition) and a.condition != b.condition and not both_states
 
 
-def _before(a: Spot, b: Spot) -> bool:
+def _before(a: SourcePath, b: SourcePath) -> bool:
     """Whether a pair is reported at ``a``, and so not once more at ``b``."""
     places = [source.place(path) for source, path in (a, b)]
     first, second = ((place.file or "", place.line or 0, place.column or 0) for place in places)
@@ -124,7 +124,7 @@ def _same_texts(piece: MadePiece, origins: Origins, findings: Findings) -> None:
                 findings.warning("build/menu-twice", f"the menu of {piece.piece.line.name} has {text!r} twice", spot)
 
 
-def _line_of(text: str, piece: Piece, origins: Origins) -> Spot | None:
+def _line_of(text: str, piece: Piece, origins: Origins) -> SourcePath | None:
     """Where the author writes a line of the menu; ``None`` if it is the module's own."""
     for key in ("commands", "place", "replace"):
         if text in getattr(piece.behaviour, key):
@@ -139,7 +139,7 @@ def _line_of(text: str, piece: Piece, origins: Origins) -> Spot | None:
 def _own_of_module(authored: Authored) -> Iterator[OwnKey]:
     """The shortcuts that the author gives to buttons of the toolbar and to decks."""
     module, source = authored.module, authored.source
-    keys: list[tuple[str | None, str, Spot]] = []
+    keys: list[tuple[str | None, str, SourcePath]] = []
     keys += [(die.key, name, (source, ("dice", name, "key"))) for name, die in (module.dice or {}).items()]
     for name, command in module.commands.items():
         keys.append((command.key, name, (source, ("commands", name, "key"))))

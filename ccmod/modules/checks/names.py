@@ -9,7 +9,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from ccmod.authoring.authored import Authored
-from ccmod.authoring.origins import Origins, Spot
+from ccmod.authoring.origins import Origins, SourcePath
 from ccmod.authoring.properties import PropertyLine
 from ccmod.authoring.turns import Level
 from ccmod.ground.problems import near
@@ -25,7 +25,7 @@ class Format:
     """A sentence or label of the author's, and the names that only it knows."""
 
     text: str
-    spot: Spot
+    spot: SourcePath
     own: frozenset[str] = frozenset()
     of_piece: bool = False
     """Whether a piece is asked, and not only the module."""
@@ -63,7 +63,7 @@ def _printed(made: MadeModule, findings: Findings) -> None:
                     findings.warning("build/property", message, spot, near(name, look.values))
 
 
-def _of_pieces_with(made: MadeModule, spot: Spot) -> frozenset[str]:
+def _of_pieces_with(made: MadeModule, spot: SourcePath) -> frozenset[str]:
     """The properties of all pieces that have their part of the line or prototype at a place."""
     source, path = spot
     having = [
@@ -87,7 +87,7 @@ def _format(one: Format, known: frozenset[str], findings: Findings) -> None:
         _names(names, known, one.spot, findings)
 
 
-def _names(names: Iterable[str], known: frozenset[str], spot: Spot, findings: Findings) -> None:
+def _names(names: Iterable[str], known: frozenset[str], spot: SourcePath, findings: Findings) -> None:
     for name in dict.fromkeys(names):
         if name not in known and not NUMBERED.fullmatch(name) and name.removeprefix("old") not in known:
             message = f"nothing here has a property {name!r}"

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from difflib import SequenceMatcher, get_close_matches
 
-from ccmod.authoring.origins import Origins, Spot
+from ccmod.authoring.origins import Origins, SourcePath
 from ccmod.modules.checks.findings import Findings, place_of
 
 USUAL = ("unit", "leader", "weapon", "marker", "card")
@@ -28,7 +28,7 @@ def check_words(origins: Origins, findings: Findings) -> None:
             spot = row.source, (*row.at, "class")
             findings.warning("build/word-near", f"{word!r} is no usual class", spot, f"did you mean {close[0]!r}?")
     for key in SHARED:
-        named: dict[str, list[Spot]] = {}
+        named: dict[str, list[SourcePath]] = {}
         for row in origins.lines():
             name = getattr(row.line, key, None)
             if name is not None:
@@ -38,7 +38,7 @@ def check_words(origins: Origins, findings: Findings) -> None:
             findings.warning("build/word-near", message, named[rare][0], f"did you mean {meant!r}?")
 
 
-def _slips(named: dict[str, list[Spot]]) -> Iterator[tuple[str, str]]:
+def _slips(named: dict[str, list[SourcePath]]) -> Iterator[tuple[str, str]]:
     """Names of one line alone, each with the name that it was most likely meant to be."""
     for rare, spots in named.items():
         for other, others in named.items():

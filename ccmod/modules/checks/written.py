@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from ccmod.authoring.authored import Authored
-from ccmod.authoring.origins import Origins, Spot
+from ccmod.authoring.origins import Origins, SourcePath
 
 
 @dataclass(frozen=True, slots=True)
@@ -14,7 +14,7 @@ class Written:
     """One expression and where it stands."""
 
     text: str
-    spot: Spot
+    spot: SourcePath
 
 
 def of_lines(origins: Origins) -> Iterator[Written]:

@@ -11,7 +11,7 @@ from ccmod.play.event import Event
 from ccmod.play.slots import as_name
 from ccmod.replay.adapter import Change, Detail, LogStep, Moved, Ordered, Piece, Rotated, Table, Turned
 from ccmod.replay.entries import Entries, Entry
-from ccmod.replay.spot import Spot
+from ccmod.replay.location import PieceLocation
 from ccmod.vassal.visibility import CARD
 
 Faces = Mapping[tuple[str, str, int], str]
@@ -112,7 +112,7 @@ def _details(details: Iterable[Detail]) -> Iterator[Event]:
             yield e.Property(name or UNNAMED, detail.new, detail.old, zone or None, map or None)
 
 
-def _hand(spot: Spot) -> str | None:
+def _hand(spot: PieceLocation) -> str | None:
     """Whose hand a spot is."""
     return spot.map.removesuffix(HAND) if not spot.place and spot.map.endswith(HAND) else None
 

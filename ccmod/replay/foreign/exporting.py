@@ -24,8 +24,8 @@ from ccmod.replay.exporter import Exported, write_log
 from ccmod.replay.foreign.loading import Loaded
 from ccmod.replay.foreign.meaning import Meaning, plain
 from ccmod.replay.foreign.position_reader import ForeignPositionReader
-from ccmod.replay.places import Places
-from ccmod.replay.spot import Spot
+from ccmod.replay.location import PieceLocation
+from ccmod.replay.places import MapGrids
 from ccmod.vassal.commands import BoardPicker
 from ccmod.vassal.opening import Module
 from ccmod.vassal.position import Position
@@ -43,7 +43,7 @@ def export_watched(record: Record, module: Module, loaded: Loaded) -> Exported:
     start = module.setup(_setup(record.header, module))
     position = Position.of(start, module)
     picked = [BoardPicker(map, boards) for map, boards in position.boards.items()]
-    reader = ForeignPositionReader(position, Places.of(module.archive, picked), Meaning(loaded.file, module))
+    reader = ForeignPositionReader(position, MapGrids.of(module.archive, picked), Meaning(loaded.file, module))
     return write_log(record, module, start, reader, Writing(reader))
 
 
@@ -125,19 +125,19 @@ class Writing:
             case e.Discard(_, deck):
                 found = self._deck(deck)
                 if found is not None and found.place.map is not None:
-                    yield Put((id,), Spot(found.place.map, found.piece.name, found.piece.name))
+                    yield Put((id,), PieceLocation(found.place.map, found.piece.name, found.piece.name))
 
     def _placed(self, id: str | None, name: str, place: str) -> Iterator[Act]:
         spot = self._spot(place)
         yield Make(name, spot) if id is None else Put((id,), spot)
 
-    def _spot(self, place: str) -> Spot:
+    def _spot(self, place: str) -> PieceLocation:
         """A place of the record as the module has it."""
         name, at, map = place.rpartition(AT)
         if not at:
-            return Spot(self.reader.meaning.file.board.map, place)
+            return PieceLocation(self.reader.meaning.file.board.map, place)
         known = next((one for one in self.reader.places.maps if plain(one) == map), map)
-        return Spot(known, "" if name == "somewhere" else name)
+        return PieceLocation(known, "" if name == "somewhere" else name)
 
     def _face(self, id: str, wanted: str, words: tuple[str, ...]) -> tuple[Act, ...] | None:
         """What lets a layer show one of these faces: nothing where it does so already; ``None`` if it cannot."""
@@ -150,9 +150,9 @@ class Writing:
                     return () if level == layer.level else (SetLevel(id, index, level),)
         return None
 
-    def _hand(self, side: str) -> Spot:
+    def _hand(self, side: str) -> PieceLocation:
         hands = self.reader.meaning.hands
-        return Spot(next((map for map, owner in hands.items() if owner == side), f"{side}{HAND}"), "")
+        return PieceLocation(next((map for map, owner in hands.items() if owner == side), f"{side}{HAND}"), "")
 
     def _top(self, deck: str) -> str | None:
         found = self._deck(deck)

@@ -23,7 +23,7 @@ from ccmod.replay.foreign.visible_reader import VisiblePositionReader
 from ccmod.replay.foreign.words_only import WordsOnly
 from ccmod.replay.grids import board_grid
 from ccmod.replay.importer import Imported, ImportProgress, follow, sound
-from ccmod.replay.places import PlacedGrid, Places
+from ccmod.replay.places import MapGrids, PlacedGrid
 from ccmod.replay.recognition import compare_module, counted, open_pieces
 from ccmod.vassal.archive import Archive
 from ccmod.vassal.commands import OBSERVER, BoardPicker, Chat, Command
@@ -81,7 +81,7 @@ class ForeignLog:
     """The adapter with how often each of its rules fitted."""
     unknown: Mapping[str, str]
     """Pieces that no rule knows: their names in the record, and in the module."""
-    places: Places
+    places: MapGrids
     """The grids by which places got their names."""
 
 
@@ -189,17 +189,17 @@ def _side(file: AdapterFile, name: str) -> str:
     return next((side for side, row in file.sides.items() if name in (side, *row.called)), plain(name))
 
 
-def _places(file: AdapterFile, position: Position, archive: Archive | None) -> Places:
+def _places(file: AdapterFile, position: Position, archive: Archive | None) -> MapGrids:
     """The grids of the module; without it, the grid of the board that the adapter holds."""
     if archive is not None:
         try:
-            return Places.of(archive, [BoardPicker(map, boards) for map, boards in position.boards.items()])
+            return MapGrids.of(archive, [BoardPicker(map, boards) for map, boards in position.boards.items()])
         except CcmodError as fault:  # a grid that cannot be: the game can be watched without names of places
             warn(fault)
-            return Places()
+            return MapGrids()
     grid = file.board.grid
     if grid is None:
-        return Places()
+        return MapGrids()
     width, height = file.board.size
     square = "range" in grid
     numbering = Element(f"{_GRIDS}mapgrid.{'Square' if square else 'Hex'}GridNumbering", dict(file.board.numbering))
@@ -208,7 +208,7 @@ def _places(file: AdapterFile, position: Position, archive: Archive | None) -> P
     from ccmod.hexes.points import Point
 
     placed = PlacedGrid(file.board.map, Point(0, 0), board_grid(board, lambda _: None))
-    return Places({file.board.map: (placed,)})
+    return MapGrids({file.board.map: (placed,)})
 
 
 @dataclass(slots=True)

@@ -17,7 +17,7 @@ from ccmod.replay.foreign.adapter_file import AdapterFile, LayerRule, PieceRule
 from ccmod.replay.foreign.module_pieces import Slot, SlotIndex
 from ccmod.replay.foreign.patterns import compiled, matched, takes
 from ccmod.replay.foreign.sentences import filled
-from ccmod.replay.spot import Spot
+from ccmod.replay.location import PieceLocation
 from ccmod.vassal.chat import TYPED, plain_text, speaker_of
 from ccmod.vassal.opening import Module
 from ccmod.vassal.traits import Layer
@@ -135,18 +135,18 @@ class Meaning:
                 self.used["layers", index] = self.used.get(("layers", index), 0) + 1
                 yield rule
 
-    def spot(self, map: str, place: str, deck: str | None) -> Spot:
+    def spot(self, map: str, place: str, deck: str | None) -> PieceLocation:
         """A place as the system's own modules would name it."""
         if deck is not None:
-            return Spot(self._names.tracks or map, self.deck(deck), self.deck(deck))
+            return PieceLocation(self._names.tracks or map, self.deck(deck), self.deck(deck))
         if map in self.hands:
-            return Spot(f"{self.hands[map]} Hand", "")
+            return PieceLocation(f"{self.hands[map]} Hand", "")
         on_board = map == self.file.board.map and takes(self.file.board.hexes, place)
         if on_board and place != "offboard":
-            return Spot("Board", plain(place))
+            return PieceLocation("Board", plain(place))
         if self._names.tracks is not None:
-            return Spot(self._names.tracks, place)
-        return Spot(map, f"{plain(place) if place != 'offboard' else 'somewhere'}{AT}{plain(map)}")
+            return PieceLocation(self._names.tracks, place)
+        return PieceLocation(map, f"{plain(place) if place != 'offboard' else 'somewhere'}{AT}{plain(map)}")
 
     def deck(self, name: str) -> str:
         """A deck's name in the record."""

@@ -9,9 +9,9 @@ from ccmod.hexes.location import OFFBOARD
 from ccmod.replay.adapter import Piece, Standing
 from ccmod.replay.details import facings_of
 from ccmod.replay.foreign.meaning import Meaning, plain
+from ccmod.replay.location import PieceLocation
 from ccmod.replay.places import pixel_name
 from ccmod.replay.position_reader import PositionReader
-from ccmod.replay.spot import Spot
 from ccmod.vassal.table import MapPixel, Thing
 from ccmod.vassal.traits import Layer
 
@@ -83,7 +83,7 @@ class ForeignPositionReader(PositionReader):
                 self.faces[piece.name, face.layer, face.level] = face.word
         return Standing(piece, self.spot(thing), levels, self._over(thing), facings_of(thing.piece))
 
-    def spot(self, thing: Thing) -> Spot | None:
+    def spot(self, thing: Thing) -> PieceLocation | None:
         """Where a piece is; ``None`` off all maps."""
         place = thing.place
         if not place.map:

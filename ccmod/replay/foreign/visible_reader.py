@@ -14,7 +14,7 @@ from ccmod.hexes.location import OFFBOARD
 from ccmod.perspective import ONLOOKER
 from ccmod.replay.adapter import Change, Moved, Piece, Standing, Table
 from ccmod.replay.foreign.position_reader import ForeignPositionReader
-from ccmod.replay.spot import Spot
+from ccmod.replay.location import PieceLocation
 from ccmod.vassal.position import Mismatch, Position
 from ccmod.vassal.table import MapPixel, Thing
 from ccmod.vassal.visibility import CARD, MASKED, Visibility
@@ -115,7 +115,7 @@ def _is_out_of_sight(standing: Standing | None) -> bool:
     return standing is None or (standing.piece == _CARD and _unknown_hand(standing.spot) is not None)
 
 
-def _unknown_hand(spot: Spot | None) -> Spot | None:
+def _unknown_hand(spot: PieceLocation | None) -> PieceLocation | None:
     """Where a card came from, if that is a hand: from a deck it is as if it came from nowhere."""
     return spot if spot is not None and spot.deck is None else None
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 
 from ccmod.hexes.location import OFFBOARD
 from ccmod.perspective import ONLOOKER, Perspective
-from ccmod.replay.places import Places
+from ccmod.replay.places import MapGrids
 from ccmod.report.inspection.detail import Detail
 from ccmod.vassal.census.game import PlacedPiece, placed_pieces
 from ccmod.vassal.census.maps import MapPart, map_parts
@@ -123,7 +123,7 @@ def _namer(game: SavedGame, module: Module | None) -> Namer:
     """How places are told: by the module's hexes, zones and decks where it has a name for them, else in pixels."""
     if module is None:
         return str
-    places = Places.of(
+    places = MapGrids.of(
         module.archive, (one for sub in game.setup for one in sub.walk() if isinstance(one, BoardPicker))
     )
 

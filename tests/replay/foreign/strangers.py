@@ -8,7 +8,6 @@ from ccmod.ground.errors import CcmodError
 from ccmod.play.systems import vocabulary_of
 from ccmod.replay.foreign.importing import ForeignLog, import_foreign
 from ccmod.replay.foreign.loading import Loaded, parse_adapter
-from ccmod.replay.places import Places
 from ccmod.vassal.archive import Archive
 from ccmod.vassal.commands import AddPiece, Chat, Command, MovePiece
 from ccmod.vassal.metadata import Metadata
@@ -104,4 +103,4 @@ def line(text: str) -> Chat:
     return Chat(text)
 
 
-__all__ = ["Places", "adapter", "archive", "line", "log", "mistakes", "move", "piece", "read", "said"]
+__all__ = ["MapGrids", "adapter", "archive", "line", "log", "mistakes", "move", "piece", "read", "said"]

@@ -12,7 +12,7 @@ from ccmod.replay.conventions import Conventions, hex_of
 from ccmod.replay.entries import Entries, Entry
 from ccmod.replay.inferred import Inference
 from ccmod.replay.moves import moves
-from ccmod.replay.spot import Spot
+from ccmod.replay.location import PieceLocation
 from skirmish.rules.events import VOCABULARY
 
 GAME, INFERENCE = Conventions(), Inference(VOCABULARY)
@@ -51,7 +51,7 @@ class Reading(Entries):
         for name, hex in (setup.get("units") or {}).items():
             id = table.find(name)
             if id is not None:
-                yield Put((id,), Spot(GAME.board, hex))
+                yield Put((id,), PieceLocation(GAME.board, hex))
 
     def acts(self, event: Event, table: Table) -> Iterator[Act]:
         """What an event does to the pieces as they stand."""

@@ -14,8 +14,8 @@ from ccmod.replay.adapter import LogStep, Moved, Table
 from ccmod.replay.conventions import Conventions, Values
 from ccmod.replay.entries import Entries, Entry
 from ccmod.replay.inferred import Inference
+from ccmod.replay.location import PieceLocation
 from ccmod.replay.moves import moves
-from ccmod.replay.spot import Spot
 
 GOING = (e.Deploy, e.Move, e.Escape, e.Regroup)
 """Events by which a unit comes to a point."""
@@ -30,7 +30,7 @@ class BoltActionConventions(Conventions):
     def __init__(self, table: str) -> None:
         self.board = table
 
-    def on_board(self, spot: Spot | None) -> str | None:
+    def on_board(self, spot: PieceLocation | None) -> str | None:
         """The point of the table that a spot is."""
         if spot is None or spot.map != self.board or spot.deck is not None or "/" not in spot.place:
             return None
@@ -108,7 +108,7 @@ class BoltAction(Entries):
         for name, row in (setup.get("units") or {}).items():
             id = table.find(name)
             if id is not None and row.get("at") is not None:
-                yield Put((id,), Spot(self.game.board, str(Point.of(row["at"]))))
+                yield Put((id,), PieceLocation(self.game.board, str(Point.of(row["at"]))))
 
     def acts(self, event: Event, table: Table) -> Iterator[Act]:
         """What an event does to the pieces as they stand."""

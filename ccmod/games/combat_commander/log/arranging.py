@@ -12,8 +12,8 @@ from ccmod.play.event import Event
 from ccmod.replay.acts import Act, Make, Put, TakeOff
 from ccmod.replay.adapter import Table
 from ccmod.replay.conventions import hex_of, hex_on, side_on
+from ccmod.replay.location import PieceLocation
 from ccmod.replay.moves import moves, put, turn
-from ccmod.replay.spot import Spot
 
 Setup = Mapping[str, Any]
 
@@ -35,10 +35,10 @@ def arrange(setup: Setup, table: Table, game: CombatCommanderConventions) -> Ite
     if "chits" in setup and names.CHITS in table.decks:
         chits = ((id, chit_of(standing.piece)) for id, standing in table.pieces.items())
         out_of_play = (id for id, letter in chits if letter and setup["chits"].get(letter) is None)
-        yield from (Put((id,), Spot(names.TRACKS, names.CHITS, names.CHITS)) for id in out_of_play)
+        yield from (Put((id,), PieceLocation(names.TRACKS, names.CHITS, names.CHITS)) for id in out_of_play)
     if "markers" in setup:
         yield from (TakeOff(id) for id, s in table.pieces.items() if s.piece.kind == names.MARKER and hex_of(s.spot))
-        yield from (Make(row["marker"], Spot(names.BOARD, row["hex"])) for row in setup["markers"])
+        yield from (Make(row["marker"], PieceLocation(names.BOARD, row["hex"])) for row in setup["markers"])
 
 
 def _units(setup: Setup, table: Table, game: CombatCommanderConventions) -> Iterator[Act]:
@@ -47,10 +47,14 @@ def _units(setup: Setup, table: Table, game: CombatCommanderConventions) -> Iter
     for name, row in (setup.get("units") or {}).items():
         if "hex" in row and hex_on(table, name) != row["hex"]:
             side = side_on(table, name)
-            spot = Spot(names.BOARD, row["hex"]) if row["hex"] else Spot(names.TRACKS, names.reserve_of(side))
+            spot = (
+                PieceLocation(names.BOARD, row["hex"])
+                if row["hex"]
+                else PieceLocation(names.TRACKS, names.reserve_of(side))
+            )
             if not row["hex"] and fallen.get(side, 0) < (setup.get("casualties") or {}).get(side, 0):
                 fallen[side] += 1
-                spot = Spot(names.TRACKS, f"{names.casualties_of(side)} {fallen[side]}")
+                spot = PieceLocation(names.TRACKS, f"{names.casualties_of(side)} {fallen[side]}")
             yield from put(table, [name], spot, game)
         yield from _side_up(table, name, row)
         yield from turn(table, name, names.SUPPRESSED, int(bool(row.get("suppressed"))))

@@ -11,7 +11,7 @@ from ccmod.games.combat_commander.rules import names
 from ccmod.play.event import Event
 from ccmod.replay.adapter import Moved, Piece, Table
 from ccmod.replay.conventions import Conventions, Values, hex_of, hex_on, side_on
-from ccmod.replay.spot import Spot
+from ccmod.replay.location import PieceLocation
 from ccmod.vassal.numbers import count_of
 
 _CHIT = re.compile(r"Objective ([A-Z])")
@@ -105,7 +105,7 @@ def _lost(table: Table, side: str) -> int:
     )
 
 
-def pile_of(spot: Spot | None, side: str) -> str:
+def pile_of(spot: PieceLocation | None, side: str) -> str:
     """The word of a record for where a card of a side is: ``hand``, ``deck``, ``discard`` or ``elsewhere``."""
     if spot is None:
         return "elsewhere"

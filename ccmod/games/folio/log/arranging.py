@@ -20,8 +20,8 @@ from ccmod.games.folio.rules.names import (
 from ccmod.replay.acts import Act
 from ccmod.replay.adapter import Table
 from ccmod.replay.conventions import Conventions, hex_on, side_on
+from ccmod.replay.location import PieceLocation
 from ccmod.replay.moves import put, turn
-from ccmod.replay.spot import Spot
 
 GAME = Conventions()
 
@@ -30,12 +30,16 @@ def arrange(setup: Mapping[str, Any], table: Table) -> Iterator[Act]:
     """What turns the module's set-up into that of a record's header."""
     for name, row in (setup.get("units") or {}).items():
         if "hex" in row and hex_on(table, name) != row["hex"]:
-            spot = Spot(BOARD, row["hex"]) if row["hex"] else Spot(TRACKS, casualties_of(side_on(table, name)))
+            spot = (
+                PieceLocation(BOARD, row["hex"])
+                if row["hex"]
+                else PieceLocation(TRACKS, casualties_of(side_on(table, name)))
+            )
             yield from put(table, [name], spot, GAME)
         yield from turn(table, name, STEP, REDUCED if row.get("reduced") else FULL)
     for side, hand in (setup.get("hands") or {}).items():
-        yield from put(table, hand, Spot(TRACKS, support_of(side)), GAME)
+        yield from put(table, hand, PieceLocation(TRACKS, support_of(side)), GAME)
     for marker in setup.get("used") or ():
-        yield from put(table, [marker], Spot(TRACKS, pool_of(side_on(table, marker))), GAME)
+        yield from put(table, [marker], PieceLocation(TRACKS, pool_of(side_on(table, marker))), GAME)
     if setup.get("turn") is not None:
-        yield from put(table, [TURN], Spot(TRACKS, turn_space(setup["turn"])), GAME)
+        yield from put(table, [TURN], PieceLocation(TRACKS, turn_space(setup["turn"])), GAME)

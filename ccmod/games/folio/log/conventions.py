@@ -6,7 +6,7 @@ from ccmod.games.folio.rules import events as e
 from ccmod.play.event import Event
 from ccmod.replay.adapter import Table
 from ccmod.replay.conventions import Conventions, Values
-from ccmod.replay.spot import Spot
+from ccmod.replay.location import PieceLocation
 
 
 class FolioConventions(Conventions):
@@ -21,6 +21,6 @@ class FolioConventions(Conventions):
         return {"hex": event.hex or self.combat} if isinstance(event, e.Support) else {}
 
 
-def is_in(spot: Spot | None, map: str, box: str) -> bool:
+def is_in(spot: PieceLocation | None, map: str, box: str) -> bool:
     """Whether a spot lies in a box of a map."""
     return spot is not None and spot.map == map and spot.place == box

@@ -21,7 +21,7 @@ from ccmod.replay.adapter import Change, LogStep, Moved, Piece, Standing, Table
 from ccmod.replay.built import BuiltModule, shipped_module
 from ccmod.replay.exporter import export_log
 from ccmod.replay.importer import import_log
-from ccmod.replay.spot import Spot
+from ccmod.replay.location import PieceLocation
 
 SECTION = Piece("British Section 1", "unit", "British")
 DIE = Piece("British Order Die 1", "die", "British")
@@ -38,7 +38,7 @@ def module() -> BuiltModule:
 
 def drag(piece: Piece, old: str | None, new: str | None) -> Moved:
     """A piece from one point of the table to another."""
-    before, after = (None if place is None else Spot(TABLE, place) for place in (old, new))
+    before, after = (None if place is None else PieceLocation(TABLE, place) for place in (old, new))
     return Moved(piece, before, after)
 
 
@@ -67,8 +67,8 @@ def test_a_sentence_stands_for_the_drag_before_it() -> None:
 
 def test_a_die_from_the_cup_is_a_draw() -> None:
     """Without a word; put back, it says nothing by itself."""
-    out = Moved(DIE, Spot("Decks", CUP, CUP), Spot(TABLE, "1/1"))
-    back = Moved(DIE, Spot(TABLE, "1/1"), Spot("Decks", CUP, CUP))
+    out = Moved(DIE, PieceLocation("Decks", CUP, CUP), PieceLocation(TABLE, "1/1"))
+    back = Moved(DIE, PieceLocation(TABLE, "1/1"), PieceLocation("Decks", CUP, CUP))
     events, unread = told(([e.BeginTurn(1)], []), ([], [out]), ([], [back]))
     assert (events[1:], unread) == ([e.DrawDie("British")], [])
 
@@ -96,10 +96,10 @@ def test_undone_steps_leave_no_event() -> None:
 def test_a_set_up_tells_who_stands_elsewhere() -> None:
     """And putting it up again puts them there."""
     one = adapter(dict(load_scenario("ford-lane")))
-    table = Table({"7": Standing(SECTION, Spot(TABLE, "11/29.5"))}, {})
+    table = Table({"7": Standing(SECTION, PieceLocation(TABLE, "11/29.5"))}, {})
     setup = one.setup(table)
     assert setup == {"units": {SECTION.name: {"at": [11.0, 29.5]}}}
-    assert list(one.arrange(setup, table)) == [Put(("7",), Spot(TABLE, "11/29.5"))]
+    assert list(one.arrange(setup, table)) == [Put(("7",), PieceLocation(TABLE, "11/29.5"))]
 
 
 @pytest.mark.parametrize("seed", range(3))

@@ -13,7 +13,7 @@ from ccmod.games.combat_commander.log.adapter import CombatCommander
 from ccmod.games.combat_commander.rules import events as e
 from ccmod.play.event import Event
 from ccmod.replay.adapter import Change, LogStep, Moved, Ordered, Piece, Standing, Table, Turned
-from ccmod.replay.spot import Spot
+from ccmod.replay.location import PieceLocation
 
 RIFLE = Piece("German Rifle 1", "unit", "German", "rifle")
 OTHER = Piece("German Rifle 2", "unit", "German", "rifle")
@@ -21,13 +21,13 @@ MG = Piece("German Light MG 1", "weapon", "German", "Light MG")
 CARD = Piece("G-21", "card", "German")
 TIME = Piece("Time", "track")
 SCENARIO = {"map": {"objectives": {"4": "F4"}}, "sides": {"German": {"surrender": 6}, "Russian": {"surrender": 7}}}
-DECK, HAND = Spot("Tracks", "German Deck", "German Deck"), Spot("German Hand", "offboard")
-DISCARDS = Spot("Tracks", "German Discards", "German Discards")
+DECK, HAND = PieceLocation("Tracks", "German Deck", "German Deck"), PieceLocation("German Hand", "offboard")
+DISCARDS = PieceLocation("Tracks", "German Discards", "German Discards")
 
 
-def at(hex: str) -> Spot:
+def at(hex: str) -> PieceLocation:
     """A hex of the board."""
-    return Spot("Board", hex)
+    return PieceLocation("Board", hex)
 
 
 def read(*steps: tuple[list[Event] | list[tuple[Event, bool]], list[Change]]) -> tuple[list[Event], list[str]]:
@@ -84,7 +84,7 @@ def test_restacking_in_a_hex_says_nothing() -> None:
 
 def test_a_unit_from_off_the_map_arrives() -> None:
     """Reinforcements come from the tracks or the counter tray (6.1.2)."""
-    assert read(([], [Moved(RIFLE, Spot("Tracks", "Time 3"), at("A1"))])) == (
+    assert read(([], [Moved(RIFLE, PieceLocation("Tracks", "Time 3"), at("A1"))])) == (
         [e.Reinforce(("German Rifle 1",), "A1")],
         [],
     )
@@ -114,7 +114,7 @@ def test_where_a_card_went_is_known_from_the_piece() -> None:
     """An Order card that came back to the hand says so."""
     order = e.Order("German", "G-21", "Fire")
     back = e.Order("German", "G-21", "Fire", to="elsewhere")
-    assert read(([order], [Moved(CARD, HAND, Spot("Tracks", "Removed"))])) == ([back], [])
+    assert read(([order], [Moved(CARD, HAND, PieceLocation("Tracks", "Removed"))])) == ([back], [])
 
 
 def test_a_sentence_may_wait_for_the_hand_that_moves_the_piece() -> None:
@@ -156,19 +156,19 @@ def test_flipped_counters() -> None:
 
 def test_losses() -> None:
     """On the casualty track a unit is eliminated, its weapon with it; elsewhere off the map nobody knows why."""
-    lost = Moved(RIFLE, at("C4"), Spot("Tracks", "German Casualties 1"))
-    gun = Moved(MG, at("C4"), Spot("Tracks", "offboard"), (), (RIFLE,))
+    lost = Moved(RIFLE, at("C4"), PieceLocation("Tracks", "German Casualties 1"))
+    gun = Moved(MG, at("C4"), PieceLocation("Tracks", "offboard"), (), (RIFLE,))
     gone = e.Eliminate("German Rifle 1")
     assert read(([], [lost, gun])) == ([gone], [])
     assert read(([gone], [lost, gun])) == ([gone], [])
-    events, unread = read(([], [Moved(RIFLE, at("C4"), Spot("Tracks", "German Reserve"))]))
+    events, unread = read(([], [Moved(RIFLE, at("C4"), PieceLocation("Tracks", "German Reserve"))]))
     assert events == []
     assert unread == ["German Rifle 1 went from C4 to German Reserve"]
 
 
 def test_a_unit_on_the_time_track_has_left_the_map() -> None:
     """It waits there to return (7.2.1); the sentence may name the edge besides."""
-    away = Moved(RIFLE, at("C4"), Spot("Tracks", "Time 2"))
+    away = Moved(RIFLE, at("C4"), PieceLocation("Tracks", "Time 2"))
     assert read(([], [away])) == ([e.Exit(("German Rifle 1",), None, 2)], [])
     exit_ = e.Exit(("German Rifle 1",))
     assert read(([exit_], [away])) == ([exit_], [])
@@ -197,16 +197,16 @@ def test_the_order_of_a_shuffled_deck() -> None:
 
 def test_tracks_are_not_guessed() -> None:
     """The Time marker moves with its sentence, or the report says that it moved."""
-    moved = Moved(TIME, Spot("Tracks", "Time 0"), Spot("Tracks", "Time 1"))
+    moved = Moved(TIME, PieceLocation("Tracks", "Time 0"), PieceLocation("Tracks", "Time 1"))
     time = e.AdvanceTime("German", 1)
     assert read(([time], [moved])) == ([time], [])
     assert read(([time], []), ([], [moved])) == ([time], [])
     assert read(([], [moved])) == ([], ["Time went from Time 0 to Time 1"])
 
 
-def tracks(place: str) -> Spot:
+def tracks(place: str) -> PieceLocation:
     """A place on the display."""
-    return Spot("Tracks", place)
+    return PieceLocation("Tracks", place)
 
 
 def marker(name: str, side: str = "") -> Piece:
@@ -225,12 +225,13 @@ BY_HAND: list[tuple[Moved, Event]] = [
     (Moved(marker("Spotting Round"), at("C4"), None), e.LoseSpot()),
     (Moved(RADIO, None, tracks("German Radio")), e.Receive("German", "German Radio 75-76")),
     (Moved(RADIO, tracks("German Radio"), tracks("German Weapons")), e.Eliminate("German Radio 75-76")),
-    (Moved(marker("Objective F"), Spot("Tracks", "Objective Chits", "Objective Chits"), tracks("Open Objectives")),
+    (Moved(marker("Objective F"), PieceLocation("Tracks", "Objective Chits", "Objective Chits"),
+           tracks("Open Objectives")),
      e.DrawChit("German", "F")),
     (Moved(marker("Objective F"), None, tracks("Russian Objectives")), e.DrawChit("Russian", None, "F")),
     (Moved(marker("Objective F"), tracks("Russian Objectives"), tracks("Open Objectives")),
      e.RevealChit("Russian", "F")),
-    (Moved(marker("Smoke 4"), Spot("Tracks", "Smoke", "Smoke"), tracks("German Reserve")),
+    (Moved(marker("Smoke 4"), PieceLocation("Tracks", "Smoke", "Smoke"), tracks("German Reserve")),
      e.DrawMarker("German", "Smoke 4")),
     (Moved(Piece("VP", "track"), tracks("VP 0"), tracks("Russian VP 3")), e.VPMarker("Russian", 3)),
     (Moved(Piece("VP", "track"), tracks("German VP 1"), tracks("VP 0")), e.VPMarker("German", 0)),
@@ -291,7 +292,7 @@ def test_teams_that_come_for_a_squad() -> None:
 def test_the_initiative_card() -> None:
     """Its region tells who has it now."""
     card = Piece("Initiative", "track")
-    moved = Moved(card, Spot("Tracks", "Initiative German"), Spot("Tracks", "Initiative Russian"))
+    moved = Moved(card, PieceLocation("Tracks", "Initiative German"), PieceLocation("Tracks", "Initiative Russian"))
     taken = e.Initiative("Russian")
     assert read(([], [moved])) == ([taken], [])
     assert read(([taken], [moved])) == ([taken], [])

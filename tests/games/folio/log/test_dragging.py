@@ -10,7 +10,7 @@ from ccmod.games.folio.log import adapter
 from ccmod.games.folio.rules import events as e
 from ccmod.play.event import Event
 from ccmod.replay.adapter import Change, LogStep, Moved, Piece, Table, Turned
-from ccmod.replay.spot import Spot
+from ccmod.replay.location import PieceLocation
 
 BOARD, TRACKS = "Board", "Tracks"
 
@@ -55,7 +55,7 @@ class Log:
 def drag(name: str, old: str, new: str) -> Moved:
     """A unit or marker from one place to another: hexes, or boxes of the display."""
     kind = "support" if "+" in name else "unit"
-    spots = [Spot(TRACKS if " " in place else BOARD, place) for place in (old, new)]
+    spots = [PieceLocation(TRACKS if " " in place else BOARD, place) for place in (old, new)]
     return Moved(Piece(name, kind, name.split()[0]), *spots)
 
 

@@ -13,7 +13,7 @@ from ccmod.games.folio.rules.terms import PHASES
 from ccmod.ground.errors import CcmodError
 from ccmod.modules import build_module
 from ccmod.replay.built import BuiltModule
-from ccmod.replay.places import Places
+from ccmod.replay.places import MapGrids
 from ccmod.vassal.archive import Archive
 from ccmod.vassal.buildfile import BuildFile
 from ccmod.vassal.lint import Subject, lint
@@ -37,7 +37,7 @@ def test_it_carries_its_battles(archive: Archive) -> None:
     """The compiled scenario is in it, and its set-up has every counter where the author put it."""
     module = BuiltModule.of(archive)
     position = Position.of(Module(archive).setup(module.setups["brook"]))
-    places = Places.of(archive)
+    places = MapGrids.of(archive)
     spots = {}
     for id in position.piece_ids():
         thing = position.table.things[id]

@@ -75,7 +75,7 @@ class Line:
         return max(abs(q), abs(r), abs(q + r)) == 1
 
 
-class Places:
+class LineIndex:
     """The hexes of a map, each looked up once: place in the board, axial coordinates, centre and level."""
 
     def __init__(self, ground: Ground) -> None:

@@ -10,7 +10,7 @@ from typing import Any
 
 from ccmod.games.combat_commander.rules.los import rules
 from ccmod.games.combat_commander.rules.los.artwork import artwork
-from ccmod.games.combat_commander.rules.los.line import Line, Places
+from ccmod.games.combat_commander.rules.los.line import Line, LineIndex
 from ccmod.games.combat_commander.rules.los.markers import laid
 from ccmod.games.combat_commander.rules.los.rules import Found, Readings
 from ccmod.games.combat_commander.rules.los.sight import Doubt, Hindrance, Ignored, LineOfSight, Obstacle
@@ -34,7 +34,7 @@ class Lines:
         self.ground = Ground.from_data(data)
         self.readings = Readings(**{OPTIONS[id]: value for id, value in (options or {}).items() if id in OPTIONS})
         self._art = artwork(self.ground, data.get("shapes") or {})
-        self._places = Places(self.ground)
+        self._places = LineIndex(self.ground)
         self._lines: dict[tuple[str, str], Line] = {}
         self._printed: dict[tuple[str, str], LineOfSight] = {}
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 
 @dataclass(frozen=True, slots=True)
-class Spot:
+class PieceLocation:
     """Where a piece is: a map and the name of a place on it; in a deck, the deck's name is the place."""
 
     map: str
