@@ -111,7 +111,7 @@ class LogStep:
 
 
 @dataclass(frozen=True, slots=True)
-class Standing:
+class PieceState:
     """A piece with everything that a record may say of it."""
 
     piece: Piece
@@ -124,10 +124,10 @@ class Standing:
 
 
 @dataclass(frozen=True, slots=True)
-class Table:
+class Tableau:
     """A whole position in the adapter's terms."""
 
-    pieces: Mapping[str, Standing]
+    pieces: Mapping[str, PieceState]
     """By the id that the table gives them; several markers may have one name."""
     decks: Mapping[str, tuple[str, ...]]
     """Deck to the names of its cards, top first."""
@@ -140,11 +140,11 @@ class Table:
 class Writer(Protocol):
     """One game's writing of one record."""
 
-    def arrange(self, setup: Mapping[str, Any], table: Table) -> Iterator[Act]:
+    def arrange(self, setup: Mapping[str, Any], table: Tableau) -> Iterator[Act]:
         """What turns the module's set-up into that of a record's header."""
         ...
 
-    def acts(self, event: Event, table: Table) -> Iterator[Act]:
+    def acts(self, event: Event, table: Tableau) -> Iterator[Act]:
         """What an event does to the pieces as they stand."""
         ...
 
@@ -152,7 +152,7 @@ class Writer(Protocol):
 class Reader(Protocol):
     """One game's reading of one log; it remembers what it has met so far."""
 
-    def setup(self, table: Table) -> Mapping[str, Any]:
+    def setup(self, table: Tableau) -> Mapping[str, Any]:
         """The header's set-up for a position: what differs from the scenario, or all if that is unknown."""
         ...
 

@@ -9,7 +9,7 @@ from typing import Any
 
 from ccmod.play.event import Event
 from ccmod.play.footprints import BOARD, Chosen, Footprint, Location
-from ccmod.replay.adapter import Moved, Piece, Standing, Table
+from ccmod.replay.adapter import Moved, Piece, PieceState, Tableau
 from ccmod.replay.location import PieceLocation
 
 _GAP = re.compile(r"\{(\w+)\}")
@@ -44,7 +44,7 @@ class Conventions:
         """The piece that carries another which lies above these (the nearest first)."""
         return None
 
-    def along(self, table: Table, id: str) -> list[str]:
+    def along(self, table: Tableau, id: str) -> list[str]:
         """The ids of what goes along with a piece."""
         return []
 
@@ -52,7 +52,7 @@ class Conventions:
         """Whether a move that is in no footprint of an event belongs to it."""
         return False
 
-    def values(self, event: Event, table: Table) -> Values:
+    def values(self, event: Event, table: Tableau) -> Values:
         """What of an event's footprint stands in no field of it."""
         return {}
 
@@ -66,13 +66,13 @@ def hex_of(spot: PieceLocation | None) -> str | None:
     return HEX_GAME.on_board(spot)
 
 
-def hex_on(table: Table, name: str) -> str | None:
+def hex_on(table: Tableau, name: str) -> str | None:
     """The hex in which a piece stands."""
     id = table.find(name)
     return None if id is None else hex_of(table.pieces[id].spot)
 
 
-def side_on(table: Table, name: str) -> str:
+def side_on(table: Tableau, name: str) -> str:
     """The side of a piece; empty if it is not there."""
     id = table.find(name)
     return "" if id is None else table.pieces[id].piece.side
@@ -169,8 +169,8 @@ def _at(
 
 
 def lying(
-    table: Table, game: Conventions, pieces: str, at: Location | Chosen, kinds: tuple[str, ...] = ()
-) -> Iterator[tuple[Standing, dict[str, Any]]]:
+    table: Tableau, game: Conventions, pieces: str, at: Location | Chosen, kinds: tuple[str, ...] = ()
+) -> Iterator[tuple[PieceState, dict[str, Any]]]:
     """The pieces of such names that lie at such a place, each with what the two say."""
     for standing in table.pieces.values():
         if kinds and standing.piece.kind not in kinds:

@@ -7,12 +7,12 @@ from collections.abc import Iterator
 from ccmod.play.event import Event
 from ccmod.play.footprints import EVERY, Arranged, Chosen, Goes, GoesOnto, Location, Made, Shows, TakenOff
 from ccmod.replay.acts import Act, Arrange, Make, Put, TakeOff, Turn
-from ccmod.replay.adapter import Table
+from ccmod.replay.adapter import Tableau
 from ccmod.replay.conventions import Conventions, Values, chosen, filled, fits, is_said, located, matched, values_of
 from ccmod.replay.location import PieceLocation
 
 
-def moves(event: Event, table: Table, game: Conventions) -> Iterator[Act]:
+def moves(event: Event, table: Tableau, game: Conventions) -> Iterator[Act]:
     """The acts of one event. What is not on the table stays out of it; what only modules show is left to them."""
     values = {**values_of(event), **game.values(event, table)}
     values.setdefault("owner", values.get("side"))
@@ -34,7 +34,7 @@ def moves(event: Event, table: Table, game: Conventions) -> Iterator[Act]:
                 yield from (Arrange(name, values[cards]) for name in filled(deck.name, values))
 
 
-def put(table: Table, names: Iterator[str] | list[str], spot: PieceLocation, game: Conventions) -> Iterator[Act]:
+def put(table: Tableau, names: Iterator[str] | list[str], spot: PieceLocation, game: Conventions) -> Iterator[Act]:
     """Pieces go to a spot, with what they carry."""
     for name in names:
         id = table.find(name)
@@ -42,14 +42,14 @@ def put(table: Table, names: Iterator[str] | list[str], spot: PieceLocation, gam
             yield Put((id, *game.along(table, id)), spot)
 
 
-def turn(table: Table, name: str, layer: str, level: int) -> Iterator[Act]:
+def turn(table: Tableau, name: str, layer: str, level: int) -> Iterator[Act]:
     """A piece shows a level of a layer, if it has the layer and shows another."""
     id = table.find(name)
     if id is not None and table.pieces[id].levels.get(layer, level) != level:
         yield Turn(id, layer, level)
 
 
-def _going(step: Goes, values: Values, table: Table, game: Conventions) -> Iterator[Act]:
+def _going(step: Goes, values: Values, table: Tableau, game: Conventions) -> Iterator[Act]:
     for id in _pieces(step, values, table, game):
         standing = table.pieces[id]
         spots = list(_spots(step.to, {**values, "owner": standing.piece.side}, table, game))
@@ -62,7 +62,7 @@ def _going(step: Goes, values: Values, table: Table, game: Conventions) -> Itera
         yield from (Make(name, spot) for name in missing for spot in _spots(step.to, values, table, game))
 
 
-def _pieces(step: Goes, values: Values, table: Table, game: Conventions) -> Iterator[str]:
+def _pieces(step: Goes, values: Values, table: Tableau, game: Conventions) -> Iterator[str]:
     """The ids of the pieces that go."""
     if step.pieces == EVERY:
         yield from _every(step, values, table, game)
@@ -75,7 +75,7 @@ def _pieces(step: Goes, values: Values, table: Table, game: Conventions) -> Iter
                 break
 
 
-def _every(step: Goes, values: Values, table: Table, game: Conventions) -> list[str]:
+def _every(step: Goes, values: Values, table: Tableau, game: Conventions) -> list[str]:
     """Those at the origin, of the event's side; those of a deck from the bottom up."""
     ids = list(table.pieces)
     if step.origin is not None and step.origin.deck:
@@ -96,7 +96,7 @@ def _is_at(location: Location, spot: PieceLocation | None, values: Values, game:
     return located(location, spot, values, game) is not None
 
 
-def _spots(to: Location | Chosen, values: Values, table: Table, game: Conventions) -> Iterator[PieceLocation]:
+def _spots(to: Location | Chosen, values: Values, table: Tableau, game: Conventions) -> Iterator[PieceLocation]:
     """The spots of a location, one behind the other."""
     location = chosen(to, values)
     if location is None:
@@ -112,7 +112,7 @@ def _spots(to: Location | Chosen, values: Values, table: Table, game: Convention
             yield from [spot for spot in spots if spot is not None and spot.deck == deck][:1]
 
 
-def _going_onto(step: GoesOnto, values: Values, table: Table, game: Conventions) -> Iterator[Act]:
+def _going_onto(step: GoesOnto, values: Values, table: Tableau, game: Conventions) -> Iterator[Act]:
     for piece, bearer in zip(filled(step.pieces, values), filled(step.bearer, values), strict=True):
         id, below = table.find(piece), table.find(bearer)
         if id is not None and below is not None:
@@ -121,7 +121,7 @@ def _going_onto(step: GoesOnto, values: Values, table: Table, game: Conventions)
                 yield Put((id,), spot, on=below)
 
 
-def _made(step: Made, values: Values, table: Table, game: Conventions) -> Iterator[Act]:
+def _made(step: Made, values: Values, table: Tableau, game: Conventions) -> Iterator[Act]:
     for name in filled(step.pieces, values):
         aside = [
             id
@@ -132,7 +132,7 @@ def _made(step: Made, values: Values, table: Table, game: Conventions) -> Iterat
             yield Put((aside[0],), spot) if aside else Make(name, spot)
 
 
-def _taken_off(step: TakenOff, values: Values, table: Table, game: Conventions) -> Iterator[Act]:
+def _taken_off(step: TakenOff, values: Values, table: Tableau, game: Conventions) -> Iterator[Act]:
     """Of several pieces of a name in one place the first one goes."""
     for name in filled(step.pieces, values):
         for id, standing in table.pieces.items():
@@ -146,7 +146,7 @@ def _taken_off(step: TakenOff, values: Values, table: Table, game: Conventions) 
                 break
 
 
-def _shown(step: Shows, values: Values, table: Table) -> Iterator[Act]:
+def _shown(step: Shows, values: Values, table: Tableau) -> Iterator[Act]:
     every = (standing.piece.name for standing in table.pieces.values())
     for name in every if step.pieces == EVERY else filled(step.pieces, values):
         yield from turn(table, name, step.layer, step.level)

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from ccmod.replay import details
-from ccmod.replay.adapter import Change, Detail, Moved, Ordered, Piece, PropertySet, Standing, Table, Turned
+from ccmod.replay.adapter import Change, Detail, Moved, Ordered, Piece, PieceState, PropertySet, Tableau, Turned
 from ccmod.replay.location import PieceLocation
 from ccmod.replay.places import MapGrids
 from ccmod.vassal.commands import (
@@ -35,25 +35,25 @@ class PositionReader:
     read: dict[str, tuple[Traits, Piece, Mapping[str, int]]] = field(default_factory=dict, kw_only=True)
     """Of each piece, by id, its traits when it was last looked at, and what was read of them."""
 
-    def table(self) -> Table:
+    def table(self) -> Tableau:
         """Everything that lies there."""
         things = self.position.table.things
-        standings = {id: self.standing(things[id]) for id in self.position.piece_ids()}
-        pieces = {id: standing for id, standing in standings.items() if standing is not None}
-        return Table(pieces, dict(self.deck(deck) for deck in self.position.decks()))
+        states = {id: self.state_of(things[id]) for id in self.position.piece_ids()}
+        pieces = {id: standing for id, standing in states.items() if standing is not None}
+        return Tableau(pieces, dict(self.deck(deck) for deck in self.position.decks()))
 
     def deck(self, thing: Thing) -> tuple[str, tuple[str, ...]]:
         """A deck's name, and those of its cards, top first."""
         return thing.piece.name, cards_of(thing)
 
-    def standing(self, thing: Thing) -> Standing | None:
+    def state_of(self, thing: Thing) -> PieceState | None:
         """One piece; ``None`` if nothing is to be said of it."""
         piece = thing.piece
         known = self.read.get(thing.id)
         if known is None or known[0] is not piece:
             levels = {layer.name: layer.level for layer in piece.all(Layer) if layer.name}
             known = self.read[thing.id] = (piece, named(thing), levels)
-        return Standing(known[1], self.spot(thing), known[2], self._over(thing))
+        return PieceState(known[1], self.spot(thing), known[2], self._over(thing))
 
     def spot(self, thing: Thing) -> PieceLocation | None:
         """Where a piece is; ``None`` off all maps."""
@@ -63,7 +63,7 @@ class PositionReader:
         deck = thing.deck_name
         return PieceLocation(place.map, deck or self.places.name(place.map, place.x, place.y), deck)
 
-    def compared(self, before: Standing | None, after: Standing | None) -> Iterator[Change]:
+    def compared(self, before: PieceState | None, after: PieceState | None) -> Iterator[Change]:
         """What became of a piece."""
         standing = after or before
         if standing is None:
@@ -114,7 +114,7 @@ def cards_of(deck: Thing) -> tuple[str, ...]:
 class _Look(NamedTuple):
     """A piece at one moment."""
 
-    standing: Standing
+    standing: PieceState
     place: MapPixel
     traits: Traits | None
     """``None`` of one of which it may not be said what it is."""
@@ -184,7 +184,7 @@ class Watch:
         things = reader.position.table.things
         found = {}
         for thing in (things[id] for id in self._ids if id in things):
-            if not thing.is_stack and not thing.is_deck and (standing := reader.standing(thing)) is not None:
+            if not thing.is_stack and not thing.is_deck and (standing := reader.state_of(thing)) is not None:
                 found[thing.id] = _Look(standing, thing.place, thing.piece if reader.knows(thing) else None)
         return found
 

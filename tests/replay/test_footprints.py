@@ -24,7 +24,7 @@ from ccmod.play.footprints import (
 from ccmod.play.slots import Count, Hex, Name, Names
 from ccmod.play.vocabulary import Vocabulary
 from ccmod.replay.acts import Act, Arrange, Make, Put, TakeOff, Turn
-from ccmod.replay.adapter import Change, Moved, Ordered, Piece, PieceLocation, Standing, Table, Turned
+from ccmod.replay.adapter import Change, Moved, Ordered, Piece, PieceLocation, PieceState, Tableau, Turned
 from ccmod.replay.claims import claimed
 from ccmod.replay.conventions import Conventions, filled, lying, matched
 from ccmod.replay.entries import Entry
@@ -131,14 +131,14 @@ TURN, SMOKE = Piece("Turn", "track"), Piece("Smoke", "marker")
 A1, B2 = PieceLocation(BOARD, "A1"), PieceLocation(BOARD, "B2")
 HELD, DRAWN = PieceLocation("Red Hand", "offboard"), PieceLocation("Tracks", "Red Deck", "Red Deck")
 OUT = PieceLocation("Tracks", "Red Discards", "Red Discards")
-TABLE = Table(
+TABLE = Tableau(
     {
-        "1": Standing(TANK, A1, {"Step": 1}),
-        "2": Standing(GUN, B2),
-        "3": Standing(CARD, OUT),
-        "4": Standing(Piece("R-2", "card", "Red"), OUT),
-        "5": Standing(SMOKE, B2),
-        "6": Standing(TURN, PieceLocation("Tracks", "Turn 1")),
+        "1": PieceState(TANK, A1, {"Step": 1}),
+        "2": PieceState(GUN, B2),
+        "3": PieceState(CARD, OUT),
+        "4": PieceState(Piece("R-2", "card", "Red"), OUT),
+        "5": PieceState(SMOKE, B2),
+        "6": PieceState(TURN, PieceLocation("Tracks", "Turn 1")),
     },
     {"Red Deck": (), "Red Discards": ("R-2", "R-1")},
 )

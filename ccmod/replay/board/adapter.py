@@ -9,7 +9,7 @@ from ccmod.play.board import events as e
 from ccmod.play.board.terms import FRONT, OFF
 from ccmod.play.event import Event
 from ccmod.play.slots import as_name
-from ccmod.replay.adapter import Change, Detail, LogStep, Moved, Ordered, Piece, Rotated, Table, Turned
+from ccmod.replay.adapter import Change, Detail, LogStep, Moved, Ordered, Piece, Rotated, Tableau, Turned
 from ccmod.replay.entries import Entries, Entry
 from ccmod.replay.location import PieceLocation
 from ccmod.vassal.visibility import CARD
@@ -29,7 +29,7 @@ class Board(Entries):
         super().__init__()
         self.faces = faces
 
-    def setup(self, table: Table) -> Mapping[str, Any]:
+    def setup(self, table: Tableau) -> Mapping[str, Any]:
         """Every piece that lies on a map, and what is in decks and hands."""
         pieces: dict[str, Any] = {}
         hands: dict[str, list[str]] = {}
@@ -117,5 +117,5 @@ def _hand(spot: PieceLocation) -> str | None:
     return spot.map.removesuffix(HAND) if not spot.place and spot.map.endswith(HAND) else None
 
 
-def _decks(table: Table) -> dict[str, list[str]]:
+def _decks(table: Tableau) -> dict[str, list[str]]:
     return {name: list(cards) for name, cards in table.decks.items() if cards}

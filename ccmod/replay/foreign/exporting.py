@@ -18,7 +18,7 @@ from ccmod.play.event import Event
 from ccmod.play.record import Header, Record
 from ccmod.play.shapes import check_setup
 from ccmod.replay.acts import Act, LeaveOut, Make, Put, Rotate, SetLevel, SetProperty, SetValue, TakeOff
-from ccmod.replay.adapter import Standing, Table
+from ccmod.replay.adapter import PieceState, Tableau
 from ccmod.replay.board.adapter import HAND
 from ccmod.replay.exporter import Exported, write_log
 from ccmod.replay.foreign.loading import Loaded
@@ -68,7 +68,7 @@ class Writing:
 
     reader: ForeignPositionReader
 
-    def arrange(self, setup: Mapping[str, Any], table: Table) -> Iterator[Act]:
+    def arrange(self, setup: Mapping[str, Any], table: Tableau) -> Iterator[Act]:
         """What turns the module's set-up into that of a record's header."""
         for name, row in (setup.get("pieces") or {}).items():
             id, place = table.find(name), row.get("place")
@@ -82,7 +82,7 @@ class Writing:
             hand = self._hand(side)
             yield from (Put((id,), hand) for id in found if self._thing(id).place.map != hand.map)
 
-    def _shown(self, id: str, standing: Standing, row: Mapping[str, Any]) -> Iterator[Act]:
+    def _shown(self, id: str, standing: PieceState, row: Mapping[str, Any]) -> Iterator[Act]:
         """The faces that a piece shows, and how it is turned."""
         faces, turned = row.get("faces") or {}, row.get("turned") or {}
         for layer in standing.levels:
@@ -92,7 +92,7 @@ class Writing:
             if degrees != facing.degrees:
                 yield Rotate(id, plain(trait), degrees)
 
-    def acts(self, event: Event, table: Table) -> Iterator[Act]:
+    def acts(self, event: Event, table: Tableau) -> Iterator[Act]:
         """What an event does to the pieces as they stand."""
         match event:
             case e.Move(pieces, place):

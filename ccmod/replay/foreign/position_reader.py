@@ -6,7 +6,7 @@ from collections import Counter
 from dataclasses import dataclass, field, replace
 
 from ccmod.hexes.location import OFFBOARD
-from ccmod.replay.adapter import Piece, Standing
+from ccmod.replay.adapter import Piece, PieceState
 from ccmod.replay.details import facings_of
 from ccmod.replay.foreign.meaning import Meaning, plain
 from ccmod.replay.location import PieceLocation
@@ -72,7 +72,7 @@ class ForeignPositionReader(PositionReader):
         kind = "unit" if self.meaning.file.system == "board" else ""
         return Piece(plain(thing.piece.name) or "piece", kind)
 
-    def standing(self, thing: Thing) -> Standing | None:
+    def state_of(self, thing: Thing) -> PieceState | None:
         """One piece."""
         piece = self.named(thing)
         levels = {}
@@ -81,7 +81,7 @@ class ForeignPositionReader(PositionReader):
             if face is not None:
                 levels[face.layer] = face.level
                 self.faces[piece.name, face.layer, face.level] = face.word
-        return Standing(piece, self.spot(thing), levels, self._over(thing), facings_of(thing.piece))
+        return PieceState(piece, self.spot(thing), levels, self._over(thing), facings_of(thing.piece))
 
     def spot(self, thing: Thing) -> PieceLocation | None:
         """Where a piece is; ``None`` off all maps."""

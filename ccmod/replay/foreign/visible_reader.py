@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 
 from ccmod.hexes.location import OFFBOARD
 from ccmod.perspective import ONLOOKER
-from ccmod.replay.adapter import Change, Moved, Piece, Standing, Table
+from ccmod.replay.adapter import Change, Moved, Piece, PieceState, Tableau
 from ccmod.replay.foreign.position_reader import ForeignPositionReader
 from ccmod.replay.location import PieceLocation
 from ccmod.vassal.position import Mismatch, Position
@@ -30,7 +30,7 @@ class VisiblePositionReader(ForeignPositionReader):
     veils: dict[str, Piece] = field(default_factory=dict)
     """Pieces that are covered now, by id."""
 
-    def table(self) -> Table:
+    def table(self) -> Tableau:
         """Everything that is seen: known pieces in the order of the file, then covered ones by where they lie."""
         position = self.position
         things = [position.table.things[id] for id in position.piece_ids()]
@@ -38,34 +38,34 @@ class VisiblePositionReader(ForeignPositionReader):
         known = [thing for thing, is_known in seen if is_known]
         covered = [thing for thing, is_known in seen if not is_known]
         covered.sort(key=lambda thing: (thing.place.map or "", thing.place.y, thing.place.x, _level(thing)))
-        standings = {thing.id: self.standing(thing) for thing in (*known, *covered) if not thing.in_deck}
-        pieces = {id: standing for id, standing in standings.items() if standing is not None}
+        states = {thing.id: self.state_of(thing) for thing in (*known, *covered) if not thing.in_deck}
+        pieces = {id: standing for id, standing in states.items() if standing is not None}
         decks = (deck for deck in position.decks() if self.seen.sees_map(deck.place.map))
-        return Table(pieces, dict(self.deck(deck) for deck in decks))
+        return Tableau(pieces, dict(self.deck(deck) for deck in decks))
 
     def deck(self, thing: Thing) -> tuple[str, tuple[str, ...]]:
         """A deck's name, and those of its cards, top first; none of a deck that lies face down."""
         cards = [card for card in reversed(thing.members) if self.seen.knows(card)]
         return self.meaning.deck(thing.piece.name), tuple(self.named(card).name for card in cards)
 
-    def standing(self, thing: Thing) -> Standing | None:
+    def state_of(self, thing: Thing) -> PieceState | None:
         """One piece as it is seen; ``None`` if it is not."""
         if not self.seen.sees_map(thing.place.map):
             self.veils.pop(thing.id, None)  # what comes out of a hand again may be another piece
             spot = self.spot(thing)
             if spot is None or spot.deck is not None:
                 return None
-            return Standing(_CARD, spot)
+            return PieceState(_CARD, spot)
         if not self.seen.sees(thing):
             self.veils.pop(thing.id, None)
             return None
         if self.seen.knows(thing):
             self.veils.pop(thing.id, None)
-            return ForeignPositionReader.standing(self, thing)
+            return ForeignPositionReader.state_of(self, thing)
         if thing.in_deck:
             self.veils.pop(thing.id, None)
-            return Standing(_CARD, self.spot(thing))
-        return Standing(self._veiled(thing), self.spot(thing), {}, self._over(thing))
+            return PieceState(_CARD, self.spot(thing))
+        return PieceState(self._veiled(thing), self.spot(thing), {}, self._over(thing))
 
     def _place_name(self, place: MapPixel) -> str:
         """As for the referee; none on a map that may not be looked at."""
@@ -83,7 +83,7 @@ class VisiblePositionReader(ForeignPositionReader):
         below = (one for one in reversed(members[: members.index(thing)]) if self.seen.sees(one))
         return tuple(self.named(one) if self.seen.knows(one) else self._veiled(one) for one in below)
 
-    def compared(self, before: Standing | None, after: Standing | None) -> Iterator[Change]:
+    def compared(self, before: PieceState | None, after: PieceState | None) -> Iterator[Change]:
         """What became of a piece, which may have got or lost its name with it."""
         if _is_out_of_sight(before) and _is_out_of_sight(after):
             return
@@ -110,7 +110,7 @@ class VisiblePositionReader(ForeignPositionReader):
         return self.seen.mismatches(misfits)
 
 
-def _is_out_of_sight(standing: Standing | None) -> bool:
+def _is_out_of_sight(standing: PieceState | None) -> bool:
     """Whether a piece is not in the game, not seen, or on a private map: from one to another nobody sees it go."""
     return standing is None or (standing.piece == _CARD and _unknown_hand(standing.spot) is not None)
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from ccmod.play.event import Event
 from ccmod.play.vocabulary import Vocabulary
-from ccmod.replay.adapter import LogStep, Moved, Rotated, Table, Turned
+from ccmod.replay.adapter import LogStep, Moved, Rotated, Tableau, Turned
 from ccmod.replay.board.adapter import Board
 
 
@@ -18,7 +18,7 @@ class WordsOnly(Board):
         super().__init__({})
         self.vocabulary = vocabulary
 
-    def setup(self, table: Table) -> dict[str, object]:
+    def setup(self, table: Tableau) -> dict[str, object]:
         """Nothing: how a set-up is written differs from system to system."""
         return {}
 

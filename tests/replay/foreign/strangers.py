@@ -8,6 +8,7 @@ from ccmod.ground.errors import CcmodError
 from ccmod.play.systems import vocabulary_of
 from ccmod.replay.foreign.importing import ForeignLog, import_foreign
 from ccmod.replay.foreign.loading import Loaded, parse_adapter
+from ccmod.replay.places import MapGrids
 from ccmod.vassal.archive import Archive
 from ccmod.vassal.commands import AddPiece, Chat, Command, MovePiece
 from ccmod.vassal.metadata import Metadata

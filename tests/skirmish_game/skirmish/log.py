@@ -7,7 +7,7 @@ from typing import Any
 
 from ccmod.play.event import Event
 from ccmod.replay.acts import Act, Put
-from ccmod.replay.adapter import LogReading, LogStep, Moved, Table, Turned
+from ccmod.replay.adapter import LogReading, LogStep, Moved, Tableau, Turned
 from ccmod.replay.conventions import Conventions, hex_of
 from ccmod.replay.entries import Entries, Entry
 from ccmod.replay.inferred import Inference
@@ -25,7 +25,7 @@ class Reading(Entries):
         super().__init__()
         self.known: Mapping[str, str] = (scenario or {}).get("units", {})
 
-    def setup(self, table: Table) -> Mapping[str, Any]:
+    def setup(self, table: Tableau) -> Mapping[str, Any]:
         """Where units stand otherwise than in the scenario."""
         now = {one.piece.name: hex_of(one.spot) for one in table.pieces.values() if one.piece.kind == "unit"}
         moved = {name: hex for name, hex in now.items() if hex is not None and hex != self.known.get(name)}
@@ -46,14 +46,14 @@ class Reading(Entries):
         """The set-up as it is."""
         return setup
 
-    def arrange(self, setup: Mapping[str, Any], table: Table) -> Iterator[Act]:
+    def arrange(self, setup: Mapping[str, Any], table: Tableau) -> Iterator[Act]:
         """Units go to where a record begins."""
         for name, hex in (setup.get("units") or {}).items():
             id = table.find(name)
             if id is not None:
                 yield Put((id,), PieceLocation(GAME.board, hex))
 
-    def acts(self, event: Event, table: Table) -> Iterator[Act]:
+    def acts(self, event: Event, table: Tableau) -> Iterator[Act]:
         """What an event does to the pieces as they stand."""
         return moves(event, table, GAME)
 

@@ -10,7 +10,7 @@ from ccmod.games.bolt_action.rules.names import UNITS
 from ccmod.games.bolt_action.rules.points import Point
 from ccmod.play.event import Event
 from ccmod.replay.acts import Act, Put
-from ccmod.replay.adapter import LogStep, Moved, Table
+from ccmod.replay.adapter import LogStep, Moved, Tableau
 from ccmod.replay.conventions import Conventions, Values
 from ccmod.replay.entries import Entries, Entry
 from ccmod.replay.inferred import Inference
@@ -36,7 +36,7 @@ class BoltActionConventions(Conventions):
             return None
         return spot.place
 
-    def values(self, event: Event, table: Table) -> Values:
+    def values(self, event: Event, table: Tableau) -> Values:
         """A die that is drawn goes to the corner of the table."""
         return {"drawn": "0/0"}
 
@@ -49,7 +49,7 @@ class BoltAction(Entries):
         self.game = BoltActionConventions((self.scenario.get("table") or {}).get("map", "Table"))
         super().__init__()
 
-    def setup(self, table: Table) -> Mapping[str, Any]:
+    def setup(self, table: Tableau) -> Mapping[str, Any]:
         """Where units stand otherwise than in the scenario."""
         known = self.scenario.get("units") or {}
         units: dict[str, Any] = {}
@@ -103,14 +103,14 @@ class BoltAction(Entries):
         """The set-up as it is."""
         return setup
 
-    def arrange(self, setup: Mapping[str, Any], table: Table) -> Iterator[Act]:
+    def arrange(self, setup: Mapping[str, Any], table: Tableau) -> Iterator[Act]:
         """Units go to where a record begins."""
         for name, row in (setup.get("units") or {}).items():
             id = table.find(name)
             if id is not None and row.get("at") is not None:
                 yield Put((id,), PieceLocation(self.game.board, str(Point.of(row["at"]))))
 
-    def acts(self, event: Event, table: Table) -> Iterator[Act]:
+    def acts(self, event: Event, table: Tableau) -> Iterator[Act]:
         """What an event does to the pieces as they stand."""
         return moves(event, table, self.game)
 

@@ -13,7 +13,7 @@ from ccmod.games.combat_commander.rules import events as e
 from ccmod.games.combat_commander.rules.names import PIECES, UNITS
 from ccmod.play.event import Event
 from ccmod.replay.acts import Act
-from ccmod.replay.adapter import Adapter, LogStep, Moved, Table
+from ccmod.replay.adapter import Adapter, LogStep, Moved, Tableau
 from ccmod.replay.entries import MEMORY, Entries, Entry
 from ccmod.replay.inferred import Unexplained
 from ccmod.replay.moves import moves
@@ -37,7 +37,7 @@ class CombatCommander(Entries):
         super().__init__()
         self.game = CombatCommanderConventions(scenario)
 
-    def setup(self, table: Table) -> Mapping[str, Any]:
+    def setup(self, table: Tableau) -> Mapping[str, Any]:
         """The header's set-up for a position."""
         self.kinds |= {s.piece.name: s.piece.kind for s in table.pieces.values()}
         return positions.setup_of(table, self.scenario)
@@ -130,11 +130,11 @@ class CombatCommander(Entries):
                 return {"active": event.side, **setup}
         return setup
 
-    def arrange(self, setup: Mapping[str, Any], table: Table) -> Iterator[Act]:
+    def arrange(self, setup: Mapping[str, Any], table: Tableau) -> Iterator[Act]:
         """What turns the module's set-up into that of a record's header."""
         return arranging.arrange(setup, table, self.game)
 
-    def acts(self, event: Event, table: Table) -> Iterator[Act]:
+    def acts(self, event: Event, table: Tableau) -> Iterator[Act]:
         """What an event does to the pieces as they stand."""
         return moves(event, table, self.game)
 

@@ -10,7 +10,7 @@ from ccmod.games.combat_commander.rules import events as e
 from ccmod.games.combat_commander.rules import names
 from ccmod.play.event import Event
 from ccmod.replay.acts import Act, Make, Put, TakeOff
-from ccmod.replay.adapter import Table
+from ccmod.replay.adapter import Tableau
 from ccmod.replay.conventions import hex_of, hex_on, side_on
 from ccmod.replay.location import PieceLocation
 from ccmod.replay.moves import moves, put, turn
@@ -18,7 +18,7 @@ from ccmod.replay.moves import moves, put, turn
 Setup = Mapping[str, Any]
 
 
-def arrange(setup: Setup, table: Table, game: CombatCommanderConventions) -> Iterator[Act]:
+def arrange(setup: Setup, table: Tableau, game: CombatCommanderConventions) -> Iterator[Act]:
     """What turns the module's set-up into that of a record's header."""
     yield from _units(setup, table, game)
     for name, row in (setup.get("weapons") or {}).items():
@@ -41,7 +41,7 @@ def arrange(setup: Setup, table: Table, game: CombatCommanderConventions) -> Ite
         yield from (Make(row["marker"], PieceLocation(names.BOARD, row["hex"])) for row in setup["markers"])
 
 
-def _units(setup: Setup, table: Table, game: CombatCommanderConventions) -> Iterator[Act]:
+def _units(setup: Setup, table: Tableau, game: CombatCommanderConventions) -> Iterator[Act]:
     """Units without a hex fill the casualty rows first, then the reserve."""
     fallen = dict.fromkeys(setup.get("casualties") or (), 0)
     for name, row in (setup.get("units") or {}).items():
@@ -61,7 +61,7 @@ def _units(setup: Setup, table: Table, game: CombatCommanderConventions) -> Iter
         yield from turn(table, name, names.VETERAN, int(bool(row.get("veteran"))))
 
 
-def _side_up(table: Table, name: str, row: Setup) -> Iterator[Act]:
+def _side_up(table: Tableau, name: str, row: Setup) -> Iterator[Act]:
     yield from turn(table, name, names.STEP, names.BROKEN if row.get("broken") else names.GOOD)
 
 

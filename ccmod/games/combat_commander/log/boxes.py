@@ -7,13 +7,13 @@ from typing import Any
 
 from ccmod.games.combat_commander.log.conventions import ANY_SCENARIO, is_radio, number_of
 from ccmod.games.combat_commander.rules import names
-from ccmod.replay.adapter import Table
+from ccmod.replay.adapter import Tableau
 from ccmod.replay.conventions import lying
 
 Setup = dict[str, Any]
 
 
-def boxes_of(table: Table, scenario: Mapping[str, Any]) -> Setup:
+def boxes_of(table: Tableau, scenario: Mapping[str, Any]) -> Setup:
     """What differs from the scenario in the boxes."""
     sides = scenario.get("sides") or {}
     found: Setup = {"waiting": _waiting(table), "chits": _chits(table, list(sides)), "radios": _radios(table)}
@@ -34,7 +34,7 @@ def _limit(sides: Mapping[str, Any], side: str) -> int | None:
     return (sides.get(side) or {}).get("surrender")
 
 
-def _waiting(table: Table) -> dict[str, int]:
+def _waiting(table: Tableau) -> dict[str, int]:
     """The units on spaces of the Time track, each with its space (6.1.2(5), 7.2.1)."""
     found = (
         (seen["unit"], number_of(seen["space"]))
@@ -43,7 +43,7 @@ def _waiting(table: Table) -> dict[str, int]:
     return {unit: space for unit, space in found if space is not None}
 
 
-def _chits(table: Table, sides: list[str]) -> dict[str, str]:
+def _chits(table: Tableau, sides: list[str]) -> dict[str, str]:
     """The chits in play: ``open``, or with whom they lie in secret."""
     called = names.chit_called("{letter}")
     lie = {seen["letter"]: "open" for _, seen in lying(table, ANY_SCENARIO, called, names.OPEN_BOX)}
@@ -51,7 +51,7 @@ def _chits(table: Table, sides: list[str]) -> dict[str, str]:
     return lie | {letter: side for letter, side in secret.items() if side in sides}
 
 
-def _radios(table: Table) -> dict[str, Setup]:
+def _radios(table: Tableau) -> dict[str, Setup]:
     """The Radios in their sides' boxes."""
     found = (
         standing for standing, _ in lying(table, ANY_SCENARIO, "{radio}", names.RADIO_BOX) if is_radio(standing.piece)
@@ -59,7 +59,7 @@ def _radios(table: Table) -> dict[str, Setup]:
     return {s.piece.name: {"broken": True} if s.levels.get(names.STEP) == names.BROKEN else {} for s in found}
 
 
-def _surrender(table: Table) -> dict[str, int]:
+def _surrender(table: Tableau) -> dict[str, int]:
     """The space on which each side's Surrender marker lies."""
     called = names.surrender_of("{side}")
     found = (

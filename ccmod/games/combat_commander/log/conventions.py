@@ -9,7 +9,7 @@ from typing import Any
 from ccmod.games.combat_commander.rules import events as e
 from ccmod.games.combat_commander.rules import names
 from ccmod.play.event import Event
-from ccmod.replay.adapter import Moved, Piece, Table
+from ccmod.replay.adapter import Moved, Piece, Tableau
 from ccmod.replay.conventions import Conventions, Values, hex_of, hex_on, side_on
 from ccmod.replay.location import PieceLocation
 from ccmod.vassal.numbers import count_of
@@ -43,7 +43,7 @@ class CombatCommanderConventions(Conventions):
         """The unit that carries a weapon: the nearest below it (11.1)."""
         return carrier(under) if piece.kind == names.WEAPON else None
 
-    def along(self, table: Table, id: str) -> list[str]:
+    def along(self, table: Tableau, id: str) -> list[str]:
         """The weapons that a unit carries."""
         piece = table.pieces[id].piece
         return weapons_with(table, piece.name) if piece.kind in names.UNITS else []
@@ -54,7 +54,7 @@ class CombatCommanderConventions(Conventions):
             return change.piece.kind == names.WEAPON and carrier(change.was_over) == event.unit
         return isinstance(event, e.Eliminate) and change.piece.kind == names.TRACK and "Casualt" in change.piece.name
 
-    def values(self, event: Event, table: Table) -> Values:
+    def values(self, event: Event, table: Tableau) -> Values:
         """The next box of casualties, the Squad's hex, whose marker an objective had, who leads by how many VP."""
         match event:
             case e.Eliminate(name):
@@ -73,7 +73,7 @@ class CombatCommanderConventions(Conventions):
                 return {"leader": leader, "lead": lead}
         return {}
 
-    def _control(self, table: Table, side: str, hex: str | None) -> Values:
+    def _control(self, table: Tableau, side: str, hex: str | None) -> Values:
         """Nothing where the side's marker lies already."""
         there = [s.piece.side for s in table.pieces.values() if is_control(s.piece) and self.on_board(s.spot) == hex]
         return {} if side in there else {"objective": hex, "other": tuple(there)}
@@ -83,7 +83,7 @@ ANY_SCENARIO = CombatCommanderConventions(None)
 """Those that hold in every scenario."""
 
 
-def weapons_with(table: Table, unit: str) -> list[str]:
+def weapons_with(table: Tableau, unit: str) -> list[str]:
     """The ids of the weapons that a unit on the map carries."""
     return [
         id
@@ -92,12 +92,12 @@ def weapons_with(table: Table, unit: str) -> list[str]:
     ]
 
 
-def weapon_names(table: Table, unit: str) -> list[str]:
+def weapon_names(table: Tableau, unit: str) -> list[str]:
     """The names of those."""
     return [table.pieces[id].piece.name for id in weapons_with(table, unit)]
 
 
-def _lost(table: Table, side: str) -> int:
+def _lost(table: Tableau, side: str) -> int:
     row = names.casualties_of(side)
     return sum(
         s.piece.kind in names.UNITS and s.spot is not None and s.spot.place.startswith(row)

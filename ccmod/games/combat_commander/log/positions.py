@@ -10,13 +10,13 @@ from ccmod.games.combat_commander.log.boxes import boxes_of
 from ccmod.games.combat_commander.log.conventions import ANY_SCENARIO, carrier, number_of
 from ccmod.games.combat_commander.rules import names
 from ccmod.play.footprints import Chosen, Location
-from ccmod.replay.adapter import Standing, Table
+from ccmod.replay.adapter import PieceState, Tableau
 from ccmod.replay.conventions import hex_of, lying
 
 Setup = dict[str, Any]
 
 
-def setup_of(table: Table, scenario: Mapping[str, Any] | None) -> Setup:
+def setup_of(table: Tableau, scenario: Mapping[str, Any] | None) -> Setup:
     """What differs from the scenario, or from an empty map if that is unknown."""
     known = scenario or {}
     setup: Setup = {
@@ -44,7 +44,7 @@ def setup_of(table: Table, scenario: Mapping[str, Any] | None) -> Setup:
     return {key: value for key, value in setup.items() if value not in ({}, None)}
 
 
-def _units(table: Table, known: Mapping[str, Any]) -> Iterator[tuple[str, Setup]]:
+def _units(table: Tableau, known: Mapping[str, Any]) -> Iterator[tuple[str, Setup]]:
     for standing in table.pieces.values():
         if standing.piece.kind not in names.UNITS:
             continue
@@ -58,12 +58,12 @@ def _units(table: Table, known: Mapping[str, Any]) -> Iterator[tuple[str, Setup]
             yield name, row
 
 
-def _shows(standing: Standing, layer: str) -> bool:
+def _shows(standing: PieceState, layer: str) -> bool:
     level = standing.levels.get(layer, 0)
     return level == names.BROKEN if layer == names.STEP else level > 0
 
 
-def _weapons(table: Table, known: Mapping[str, Any]) -> Iterator[tuple[str, Setup]]:
+def _weapons(table: Tableau, known: Mapping[str, Any]) -> Iterator[tuple[str, Setup]]:
     for standing in table.pieces.values():
         if standing.piece.kind != "weapon":
             continue
@@ -76,7 +76,7 @@ def _weapons(table: Table, known: Mapping[str, Any]) -> Iterator[tuple[str, Setu
             yield name, row
 
 
-def _cards(table: Table) -> Setup:
+def _cards(table: Tableau) -> Setup:
     """Hands, discards and decks; nothing of a game in which no card was drawn or shuffled yet."""
     sides = [deck.removesuffix(" Deck") for deck in table.decks if deck.endswith(" Deck")]
     hands: dict[str, list[str]] = {side: [] for side in sides}
@@ -96,24 +96,24 @@ def _as_printed(deck: list[str]) -> tuple[list[str], list[str]]:
     return rising, rising[::-1]
 
 
-def _on_track(table: Table, piece: str, at: Location | Chosen) -> dict[str, Any]:
+def _on_track(table: Tableau, piece: str, at: Location | Chosen) -> dict[str, Any]:
     """What the place of a piece on its track says."""
     return next((seen for _, seen in lying(table, ANY_SCENARIO, piece, at)), {})
 
 
-def _vp(table: Table, sides: list[str]) -> Setup | None:
+def _vp(table: Tableau, sides: list[str]) -> Setup | None:
     """Which side leads by how many points; the even box is nobody's, so the first side stands for it."""
     seen = _on_track(table, names.VP, names.VP_BOX)
     side, points = seen.get("side", sides[0] if sides else ""), number_of(str(seen.get("points")))
     return None if points is None or not side else {"side": side, "points": points}
 
 
-def _casualties(table: Table) -> dict[str, int]:
+def _casualties(table: Tableau) -> dict[str, int]:
     """The units on each side's casualty track."""
     return dict(Counter(s.piece.side for s, _ in lying(table, ANY_SCENARIO, "{unit}", names.CASUALTIES, names.UNITS)))
 
 
-def _markers(table: Table) -> list[Setup]:
+def _markers(table: Tableau) -> list[Setup]:
     return [
         {"marker": s.piece.type or s.piece.name, "hex": hex}
         for s in table.pieces.values()

@@ -18,7 +18,7 @@ from ccmod.play.event import Event
 from ccmod.play.on_map import hexes_off
 from ccmod.play.record import Header
 from ccmod.replay.acts import Act
-from ccmod.replay.adapter import Adapter, LogStep, Table
+from ccmod.replay.adapter import Adapter, LogStep, Tableau
 from ccmod.replay.entries import Entries, Entry
 from ccmod.replay.following import Following
 from ccmod.replay.inferred import Unexplained, together
@@ -46,7 +46,7 @@ class Folio(Entries):
     def _start(self) -> State:
         return start(Header("folio", setup=self._setup), self.scenario)
 
-    def setup(self, table: Table) -> Mapping[str, Any]:
+    def setup(self, table: Tableau) -> Mapping[str, Any]:
         """The header's set-up for a position."""
         self._setup = setup_of(table, self.scenario)
         return self._setup
@@ -111,11 +111,11 @@ class Folio(Entries):
         """The set-up as it is: what phase it was stands on no piece, and in no later event either."""
         return setup
 
-    def arrange(self, setup: Mapping[str, Any], table: Table) -> Iterator[Act]:
+    def arrange(self, setup: Mapping[str, Any], table: Tableau) -> Iterator[Act]:
         """What turns the module's set-up into that of a record's header."""
         return arrange(setup, table)
 
-    def acts(self, event: Event, table: Table) -> Iterator[Act]:
+    def acts(self, event: Event, table: Tableau) -> Iterator[Act]:
         """What an event does to the pieces as they stand."""
         return moves(event, table, self.game)
 

@@ -18,7 +18,7 @@ from ccmod.games.folio.rules.names import (
     turn_space,
 )
 from ccmod.replay.acts import Act
-from ccmod.replay.adapter import Table
+from ccmod.replay.adapter import Tableau
 from ccmod.replay.conventions import Conventions, hex_on, side_on
 from ccmod.replay.location import PieceLocation
 from ccmod.replay.moves import put, turn
@@ -26,7 +26,7 @@ from ccmod.replay.moves import put, turn
 GAME = Conventions()
 
 
-def arrange(setup: Mapping[str, Any], table: Table) -> Iterator[Act]:
+def arrange(setup: Mapping[str, Any], table: Tableau) -> Iterator[Act]:
     """What turns the module's set-up into that of a record's header."""
     for name, row in (setup.get("units") or {}).items():
         if "hex" in row and hex_on(table, name) != row["hex"]:

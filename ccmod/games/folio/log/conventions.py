@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ccmod.games.folio.rules import events as e
 from ccmod.play.event import Event
-from ccmod.replay.adapter import Table
+from ccmod.replay.adapter import Tableau
 from ccmod.replay.conventions import Conventions, Values
 from ccmod.replay.location import PieceLocation
 
@@ -14,7 +14,7 @@ class FolioConventions(Conventions):
 
     combat: str | None = None
 
-    def values(self, event: Event, table: Table) -> Values:
+    def values(self, event: Event, table: Tableau) -> Values:
         """The hex of a support that names none."""
         if isinstance(event, e.Attack | e.Bombard):
             self.combat = event.hex

@@ -7,14 +7,14 @@ from typing import Any
 
 from ccmod.games.folio.log.conventions import is_in
 from ccmod.games.folio.rules.names import REDUCED, STEP, SUPPORT, TRACKS, TURN, UNIT, support_of
-from ccmod.replay.adapter import Table
+from ccmod.replay.adapter import Tableau
 from ccmod.replay.conventions import hex_of
 from ccmod.vassal.numbers import count_of
 
 Setup = dict[str, Any]
 
 
-def setup_of(table: Table, scenario: Mapping[str, Any] | None) -> Setup:
+def setup_of(table: Tableau, scenario: Mapping[str, Any] | None) -> Setup:
     """What differs from the scenario, or from an empty map if that is unknown.
 
     A position in the midst of a game names its turn and its markers; the phase stands on no piece and stays unknown.
@@ -37,7 +37,7 @@ def setup_of(table: Table, scenario: Mapping[str, Any] | None) -> Setup:
     return setup
 
 
-def _hands(table: Table) -> dict[str, list[str]]:
+def _hands(table: Tableau) -> dict[str, list[str]]:
     """The markers that each side has this turn, those on the map among them."""
     hands: dict[str, list[str]] = {}
     for standing in table.pieces.values():
@@ -47,7 +47,7 @@ def _hands(table: Table) -> dict[str, list[str]]:
     return hands
 
 
-def _turn(table: Table) -> int:
+def _turn(table: Tableau) -> int:
     id = table.find(TURN)
     spot = None if id is None else table.pieces[id].spot
     number = spot.place.removeprefix(TURN).strip() if spot is not None else ""

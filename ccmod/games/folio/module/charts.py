@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from ccmod.authoring.pages import Chart
-from ccmod.games.folio.rules.crt import Row, Table, table
+from ccmod.games.folio.rules.crt import ResultsTable, Row, table
 
 CRT, TEC = "Combat Results Table", "Terrain Effects Chart"
 WINDOW = "Tables"
@@ -21,7 +21,7 @@ def charts(scenarios: Sequence[Mapping[str, Any]]) -> dict[str, Chart]:
     return found | {TEC: Chart(rows=tec_rows(scenarios[0]["map"], tables[0]), window=WINDOW)}
 
 
-def crt_rows(found: Table) -> list[list[str]]:
+def crt_rows(found: ResultsTable) -> list[list[str]]:
     """A table: for each row of terrain the differentials of its columns, and below them the dice."""
     width = max(len(row.bands) for row in found.rows)
     head = ("Terrain of the defender", *map(str, range(1, width + 1)))
@@ -35,7 +35,7 @@ def _bands(row: Row, width: int) -> list[str]:
     return [text.replace("+0", "0") for text in shown] + [""] * (width - len(shown))
 
 
-def tec_rows(data: Mapping[str, Any], found: Table) -> list[list[str]]:
+def tec_rows(data: Mapping[str, Any], found: ResultsTable) -> list[list[str]]:
     """The costs of terrain and hexsides, and the row of the table in which the defender stands."""
     costs = data["tec"]
     head = ("Terrain", "MP to enter", "MP to cross", "Row of the table")
@@ -52,6 +52,6 @@ def tec_rows(data: Mapping[str, Any], found: Table) -> list[list[str]]:
     return [list(row) for row in rows]
 
 
-def _row(word: str, data: Mapping[str, Any], found: Table) -> str:
+def _row(word: str, data: Mapping[str, Any], found: ResultsTable) -> str:
     number = found.row_of(data["crt_row"].get(word, word))
     return "" if number is None else found.rows[number].terrain[0].capitalize()

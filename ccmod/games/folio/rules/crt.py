@@ -31,7 +31,7 @@ class Row:
 
 
 @dataclass(frozen=True, slots=True)
-class Table:
+class ResultsTable:
     """One Combat Results Table; its rows go from the best terrain for the defender to the worst."""
 
     name: str
@@ -53,8 +53,8 @@ class Table:
 
 
 @lru_cache(maxsize=8)
-def table(name: str) -> Table:
+def table(name: str) -> ResultsTable:
     """The table of this name: ``standard`` or ``island_war``."""
     data = read_yaml(__package__, "data/crt.yaml")[name]
     rows = tuple(Row(tuple(row["terrain"]), tuple((low, high) for low, high in row["bands"])) for row in data["rows"])
-    return Table(name, rows, {die: tuple(codes) for die, codes in data["results"].items()})
+    return ResultsTable(name, rows, {die: tuple(codes) for die, codes in data["results"].items()})

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import replace
 
-from ccmod.games.folio.rules.crt import Table, table
+from ccmod.games.folio.rules.crt import ResultsTable, table
 from ccmod.games.folio.rules.events import Reckon
 from ccmod.games.folio.rules.state.combat import Combat
 from ccmod.games.folio.rules.state.position import State
@@ -72,7 +72,7 @@ def differential(state: State, combat: Combat) -> tuple[Sum, Sum]:
     return attack_total(state, combat), defense_total(state, combat)
 
 
-def table_of(state: State) -> Table | None:
+def table_of(state: State) -> ResultsTable | None:
     """The Combat Results Table of the battle; ``None`` if the scenario does not say which."""
     name = (state.scenario or {}).get("crt")
     return None if name is None else table(name)
@@ -142,7 +142,7 @@ def result_of(state: State, combat: Combat, die: int) -> str | None:
     return found.result(row, due, die) if has_column(state, found, row, due) else None
 
 
-def has_column(state: State, found: Table, row: int, due: int) -> bool:
+def has_column(state: State, found: ResultsTable, row: int, due: int) -> bool:
     """Whether a differential has a column: beyond the ends of a table only where its note holds (A04)."""
     if state.option("A04") == "both" or found.name != "standard":
         return True

@@ -17,7 +17,7 @@ from ccmod.play.random_player import random_game
 from ccmod.play.record import Header
 from ccmod.play.systems import load_system
 from ccmod.replay.acts import Put
-from ccmod.replay.adapter import Change, LogStep, Moved, Piece, Standing, Table
+from ccmod.replay.adapter import Change, LogStep, Moved, Piece, PieceState, Tableau
 from ccmod.replay.built import BuiltModule, shipped_module
 from ccmod.replay.exporter import export_log
 from ccmod.replay.importer import import_log
@@ -96,7 +96,7 @@ def test_undone_steps_leave_no_event() -> None:
 def test_a_set_up_tells_who_stands_elsewhere() -> None:
     """And putting it up again puts them there."""
     one = adapter(dict(load_scenario("ford-lane")))
-    table = Table({"7": Standing(SECTION, PieceLocation(TABLE, "11/29.5"))}, {})
+    table = Tableau({"7": PieceState(SECTION, PieceLocation(TABLE, "11/29.5"))}, {})
     setup = one.setup(table)
     assert setup == {"units": {SECTION.name: {"at": [11.0, 29.5]}}}
     assert list(one.arrange(setup, table)) == [Put(("7",), PieceLocation(TABLE, "11/29.5"))]

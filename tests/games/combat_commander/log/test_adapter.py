@@ -12,7 +12,7 @@ from ccmod.games.combat_commander.log import adapter
 from ccmod.games.combat_commander.log.adapter import CombatCommander
 from ccmod.games.combat_commander.rules import events as e
 from ccmod.play.event import Event
-from ccmod.replay.adapter import Change, LogStep, Moved, Ordered, Piece, Standing, Table, Turned
+from ccmod.replay.adapter import Change, LogStep, Moved, Ordered, Piece, PieceState, Tableau, Turned
 from ccmod.replay.location import PieceLocation
 
 RIFLE = Piece("German Rifle 1", "unit", "German", "rifle")
@@ -34,8 +34,8 @@ def read(*steps: tuple[list[Event] | list[tuple[Event, bool]], list[Change]]) ->
     """Events and unread words of steps, each given as what is said and what changes."""
     reader = adapter(SCENARIO)
     unread: list[str] = []
-    pieces = {p.name: Standing(p, None) for p in (RIFLE, OTHER, MG, CARD, TIME)}
-    reader.setup(Table(pieces, {}))
+    pieces = {p.name: PieceState(p, None) for p in (RIFLE, OTHER, MG, CARD, TIME)}
+    reader.setup(Tableau(pieces, {}))
     for number, (said, changes) in enumerate(steps, 1):
         told = tuple((s if isinstance(s, tuple) else (s, True)) for s in said)
         unread += reader.read(LogStep(number, told, tuple(changes)))

@@ -9,7 +9,7 @@ from ccmod.authoring import load_scenario
 from ccmod.games.folio.log import adapter
 from ccmod.games.folio.rules import events as e
 from ccmod.play.event import Event
-from ccmod.replay.adapter import Change, LogStep, Moved, Piece, Table, Turned
+from ccmod.replay.adapter import Change, LogStep, Moved, Piece, Tableau, Turned
 from ccmod.replay.location import PieceLocation
 
 BOARD, TRACKS = "Board", "Tracks"
@@ -26,7 +26,7 @@ class Log:
 
     def __init__(self) -> None:
         self.adapter = adapter(battle())
-        self.adapter.setup(Table({}, {}))
+        self.adapter.setup(Tableau({}, {}))
         self.number = 0
         self.unread: list[str] = []
 
