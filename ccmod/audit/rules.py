@@ -16,7 +16,7 @@ from ccmod.play.finding import Finding, Severity
 from ccmod.play.record import Header, Record
 from ccmod.play.systems import load_system, system_ids, vocabulary_of
 from ccmod.replay.built import BuiltModule, shipped_module
-from ccmod.replay.importer import Imported, compare_built, import_log, mark_of, scenario_of
+from ccmod.replay.importer import ImportedLog, compare_built, import_log, mark_of, scenario_of
 from ccmod.replay.replay_report import ReplayReport, Source, replay_report
 from ccmod.replay.scenarios import find_scenario
 from ccmod.vassal.archive import Archive
@@ -128,7 +128,7 @@ def _judged(
     return Judged(names, report, tuple(dict.fromkeys(notes)), findings, module)
 
 
-def _new(imported: Imported, log: LogReport) -> Imported:
+def _new(imported: ImportedLog, log: LogReport) -> ImportedLog:
     """What a log tells that the logs before it have not told."""
     repeated = log.links.repeated
     if not repeated:
@@ -148,7 +148,7 @@ def _is_told(finding: AuditFinding, stretch: Sequence[LogReport]) -> bool:
     return any(finding.log == log.name and finding.step in log.links.repeated for log in stretch)
 
 
-def _joined(imported: Sequence[Imported]) -> tuple[list[tuple[int, int]], Record]:
+def _joined(imported: Sequence[ImportedLog]) -> tuple[list[tuple[int, int]], Record]:
     """The events of all logs as one record under the header of the first; for each its log's index and its step."""
     events: list[Event] = []
     where: list[tuple[int, int]] = []

@@ -30,7 +30,7 @@ class AuthoredMap:
 
 
 @dataclass(frozen=True, slots=True)
-class Land:
+class TerrainFile:
     """The map with terrain that a rule system needs: its file, where it lies, and its board of hexes."""
 
     file: Any
@@ -58,7 +58,7 @@ class Readable:
     source: Source
     """The file that is checked."""
     module: ModuleFile
-    land: Land | None
+    land: TerrainFile | None
     maps: tuple[AuthoredMap, ...] | None
     """All maps; ``None`` if one of them could not be read."""
     sheets: tuple[Sheet, ...] | None
@@ -77,7 +77,7 @@ class Authored:
     folder: Path
     module: ModuleFile
     source: Source
-    land: Land | None
+    land: TerrainFile | None
     maps: tuple[AuthoredMap, ...]
     sheets: tuple[Sheet, ...]
     scenarios: tuple[AuthoredScenario, ...]
@@ -87,7 +87,7 @@ class Authored:
     """All cards and decks."""
 
     @property
-    def map(self) -> Land:
+    def map(self) -> TerrainFile:
         """The map with terrain of a system that needs one."""
         assert self.land is not None, "the loader refuses such a system's module without it"
         return self.land

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from ccmod.authoring.authored import Land
+from ccmod.authoring.authored import TerrainFile
 from ccmod.authoring.library import inside, shipped_names
 from ccmod.authoring.load import load_module
 from ccmod.authoring.systems import system_files
@@ -15,7 +15,7 @@ from ccmod.ground.source import read_source
 from ccmod.hexes.board import Board
 
 
-def load_land(name: str, system: str) -> Land:
+def load_land(name: str, system: str) -> TerrainFile:
     """The map that ``name`` means, checked: a shipped map, a map file, or the map of a module's folder.
 
     Raises :class:`UsageFault` (``authoring/no-map``, ``authoring/no-module``), :class:`UnsupportedInput`
@@ -39,7 +39,7 @@ def load_land(name: str, system: str) -> Land:
     return authored.land
 
 
-def _read(path: Path, shown: str, system: str) -> Land:
+def _read(path: Path, shown: str, system: str) -> TerrainFile:
     files, problems = system_files(system), Problems()
     if files is None or files.land is None or files.check_land is None:
         raise UnsupportedInput("authoring/no-land", f"the system {system} has no maps with terrain")
@@ -47,7 +47,7 @@ def _read(path: Path, shown: str, system: str) -> Land:
     file = problems.model(files.land, source)
     land = None
     if file is not None:
-        land = Land(file, source, path.parent, Board(file.grid.columns, file.grid.rows))  # type: ignore[attr-defined]
+        land = TerrainFile(file, source, path.parent, Board(file.grid.columns, file.grid.rows))  # type: ignore[attr-defined]
         files.check_land(land, problems)
     problems.raise_any()
     assert land is not None, "whatever keeps a map from being read is a problem"

@@ -7,7 +7,7 @@ from typing import TypedDict, TypeVar
 
 from pydantic import BaseModel
 
-from ccmod.authoring.authored import Authored, AuthoredMap, AuthoredScenario, Land, Readable
+from ccmod.authoring.authored import Authored, AuthoredMap, AuthoredScenario, Readable, TerrainFile
 from ccmod.authoring.card_sheets import CardBox
 from ccmod.authoring.check_module import check_module
 from ccmod.authoring.check_places import check_places
@@ -96,7 +96,7 @@ class _Loader(FolderReader):
             )
         return files
 
-    def _land(self, source: Source, module: ModuleFile, files: SystemFiles) -> Land | None:
+    def _land(self, source: Source, module: ModuleFile, files: SystemFiles) -> TerrainFile | None:
         """The map with terrain of a system that needs one."""
         if files.land is None or files.check_land is None:
             return None
@@ -108,7 +108,7 @@ class _Loader(FolderReader):
         if read is None:
             return None
         own_source, file, folder = read
-        land = Land(file, own_source, folder, Board(file.grid.columns, file.grid.rows))  # type: ignore[attr-defined]
+        land = TerrainFile(file, own_source, folder, Board(file.grid.columns, file.grid.rows))  # type: ignore[attr-defined]
         files.check_land(land, self.problems)
         return land
 

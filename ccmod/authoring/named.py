@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from ccmod.authoring.authored import Land
+from ccmod.authoring.authored import TerrainFile
 from ccmod.authoring.references import Lookup, Unknown, parsed
 from ccmod.authoring.sheets import Counter
 from ccmod.ground.errors import CcmodError
@@ -13,7 +13,7 @@ from ccmod.ground.problems import near
 from ccmod.ground.source import Source
 
 
-def hexes_of(land: Land | None) -> dict[str, Lookup]:
+def hexes_of(land: TerrainFile | None) -> dict[str, Lookup]:
     """Hexes and hexsides of a map; nothing if it could not be read."""
     if land is None:
         return {}

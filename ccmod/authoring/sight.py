@@ -10,7 +10,7 @@ from ccmod import games
 if TYPE_CHECKING:
     from PIL import Image
 
-    from ccmod.authoring.authored import Land
+    from ccmod.authoring.authored import TerrainFile
 
 
 class SightExplanation(Protocol):
@@ -37,7 +37,7 @@ class SightExplainer(Protocol):
         ...
 
     def explain(
-        self, land: Land, start: str, end: str, markers: Sequence[tuple[str, str]], options: Mapping[str, str]
+        self, land: TerrainFile, start: str, end: str, markers: Sequence[tuple[str, str]], options: Mapping[str, str]
     ) -> SightExplanation:
         """The line from the centre of one hex of a map to that of another.
 

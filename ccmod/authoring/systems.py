@@ -14,7 +14,7 @@ from ccmod import games
 from ccmod.authoring.fields import Model
 
 if TYPE_CHECKING:
-    from ccmod.authoring.authored import Authored, AuthoredScenario, Land, Readable
+    from ccmod.authoring.authored import Authored, AuthoredScenario, Readable, TerrainFile
     from ccmod.ground.problems import Problems
 
 
@@ -30,7 +30,7 @@ class SystemFiles:
     """A scenario as JSON-able data."""
     land: type[Model] | None = None
     """The map with terrain (``map`` of ``module.yaml``); ``None`` if the rules of the system need none."""
-    check_land: Callable[[Land, Problems], None] | None = None
+    check_land: Callable[[TerrainFile, Problems], None] | None = None
     maps: tuple[str, ...] = ()
     """Maps that modules of the system have besides the author's."""
 

@@ -14,7 +14,7 @@ from typing import Any
 
 from ccmod.ground.errors import CcmodError, ManyErrors, SourceLocation, UnreadableInput
 from ccmod.ground.reading import decoded, read_file
-from ccmod.ground.source import DEFAULT_LIMITS, Decimal, Limits, Path_, Source, Whole
+from ccmod.ground.source import DEFAULT_LIMITS, Limits, Path_, Source, SourceFloat, SourceInt
 
 _WHOLE, _DECIMAL = re.compile(r"[-+]?[0-9]+"), re.compile(r"[-+]?([0-9]+\.[0-9]*|\.[0-9]+)")
 
@@ -119,11 +119,11 @@ def _scalar(text: str) -> Any:
     if text.lower() in ("true", "false"):
         return text.lower() == "true"
     if _WHOLE.fullmatch(text):
-        whole = Whole(text)
+        whole = SourceInt(text)
         whole.text = text
         return whole
     if _DECIMAL.fullmatch(text):
-        decimal = Decimal(text)
+        decimal = SourceFloat(text)
         decimal.text = text
         return decimal
     return text

@@ -14,8 +14,8 @@ from ccmod.cli.terminal import NOTE, WARNING, print_yaml, say
 
 if TYPE_CHECKING:
     from ccmod.perspective import Perspective
-    from ccmod.replay.foreign.checking import Checked
-    from ccmod.replay.foreign.loading import Loaded
+    from ccmod.replay.foreign.checking import CheckedAdapter
+    from ccmod.replay.foreign.loading import LoadedAdapter
     from ccmod.report.outputs.games import AdapterCheck, AdapterSuggest
     from ccmod.vassal.opening import Module
 
@@ -99,7 +99,7 @@ def _module(path: Path) -> Module:
     return opened
 
 
-def _print(loaded: Loaded, checked: Checked) -> None:
+def _print(loaded: LoadedAdapter, checked: CheckedAdapter) -> None:
     for remark in checked.remarks:
         say(NOTE if remark.is_note else WARNING, f" {remark.place}: {remark.message}")
         if remark.hint:
@@ -112,7 +112,7 @@ def _print(loaded: Loaded, checked: Checked) -> None:
         say(f"{loaded.name} ({loaded.file.title}, {loaded.file.system}): {told}")
 
 
-def _data(loaded: Loaded, checked: Checked) -> AdapterCheck:
+def _data(loaded: LoadedAdapter, checked: CheckedAdapter) -> AdapterCheck:
     data: AdapterCheck = {
         "file": loaded.name,
         "system": loaded.file.system,

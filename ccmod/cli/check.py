@@ -70,7 +70,7 @@ def command(
     The exit code is 1 if there are errors or warnings;
     notes do not count.
     """
-    from ccmod.report.lint import Checked, lint_data, lint_lines
+    from ccmod.report.lint import LintReport, lint_data, lint_lines
     from ccmod.vassal.lint import Subject, lint, lint_game
     from ccmod.vassal.lint.author_rules import apply_rules
     from ccmod.vassal.opening import open_any
@@ -80,12 +80,12 @@ def command(
     opened = open_any(file)
     if isinstance(opened, SavedGame):
         game = _game(opened, file, base, extensions, perspective, publish=publish, rules=bool(rule_files))
-        checked = Checked(str(file), game, *lint_game(game, silences))
+        checked = LintReport(str(file), game, *lint_game(game, silences))
     else:
         _refuse_options_of_games(file, extensions, perspective)
         subject = Subject(opened, Subject(_module(base)) if base is not None else None)
         todo, facts = _checklist(subject, file) if publish else ([], None)
-        checked = Checked(str(file), subject, *lint(subject, silences, [*todo, *apply_rules(subject, rules)]), facts)
+        checked = LintReport(str(file), subject, *lint(subject, silences, [*todo, *apply_rules(subject, rules)]), facts)
     if as_json:
         print_data("check", lint_data(checked))
     else:

@@ -14,7 +14,7 @@ from ccmod.cli.lazy import is_quiet
 from ccmod.cli.terminal import say
 
 if TYPE_CHECKING:
-    from ccmod.authoring.authored import Land
+    from ccmod.authoring.authored import TerrainFile
     from ccmod.authoring.sight import SightExplanation
 
 OUTPUT = click.Path(dir_okay=False, path_type=Path)
@@ -109,7 +109,7 @@ def _scenario(module: str, scenario: str) -> Mapping[str, Any]:
     return compile_scenario(load_module(module), scenario)
 
 
-def _draw(explained: SightExplanation, land: Land, output: Path, force: bool) -> None:
+def _draw(explained: SightExplanation, land: TerrainFile, output: Path, force: bool) -> None:
     from ccmod.ground.errors import SourceLocation
     from ccmod.ground.files import check_output, write_atomically
     from ccmod.ground.reading import read_file

@@ -42,13 +42,13 @@ class Limits:
 DEFAULT_LIMITS = Limits()
 
 
-class Whole(int):
+class SourceInt(int):
     """A whole number that remembers how it was written (``1943``, ``007``)."""
 
     text: str
 
 
-class Decimal(float):
+class SourceFloat(float):
     """A decimal number that remembers how it was written: as a version, ``1.10`` is not ``1.1``."""
 
     text: str
@@ -234,11 +234,11 @@ class _Builder:
             if kind == "bool":
                 return text.lower() == "true"
             if kind == "int":
-                whole = Whole(text)
+                whole = SourceInt(text)
                 whole.text = text
                 return whole
             if kind == "float":
-                decimal = Decimal(text)
+                decimal = SourceFloat(text)
                 decimal.text = text
                 return decimal
         except ValueError:

@@ -89,7 +89,7 @@ class GoesOnto(Footprint):
 
 
 @dataclass(frozen=True, slots=True)
-class Made(Footprint):
+class Created(Footprint):
     """A new piece comes into play at a location; one that was laid aside for it is taken first."""
 
     pieces: str

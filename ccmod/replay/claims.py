@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import Any
 
 from ccmod.play.event import Event
-from ccmod.play.footprints import EVERY, Arranged, Chosen, Footprint, Goes, GoesOnto, Location, Made, Shows, TakenOff
+from ccmod.play.footprints import EVERY, Arranged, Chosen, Created, Footprint, Goes, GoesOnto, Location, Shows, TakenOff
 from ccmod.replay.adapter import Change, Moved, Ordered, Turned
 from ccmod.replay.conventions import Conventions, Values, fits, is_said, located, matched, values_of
 
@@ -46,7 +46,7 @@ def _seen(footprint: Footprint, change: Change, values: Values, game: Convention
             return _gone(goes, moved, {**values, "owner": piece.side}, game)
         case GoesOnto(pieces), Moved(piece):
             return _named(pieces, game.called(piece), values)
-        case Made(pieces, to), Moved(piece, _, new):
+        case Created(pieces, to), Moved(piece, _, new):
             there = located(to, new, values, game, loosely=True)
             return None if there is None else _named(pieces, game.called(piece), values)
         case TakenOff(pieces, origin), Moved(piece, old, new) if fits(footprint, piece):

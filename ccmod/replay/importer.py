@@ -58,7 +58,7 @@ class Undone:
 
 
 @dataclass(frozen=True, slots=True)
-class Imported:
+class ImportedLog:
     """A record and what else the log told."""
 
     record: Record
@@ -140,7 +140,7 @@ def scenario_of(game: SavedGame) -> str | None:
 
 def import_log(
     game: SavedGame, module: BuiltModule, vocabulary: Vocabulary, scenario: Mapping[str, Any] | None
-) -> Imported:
+) -> ImportedLog:
     """The record of a log. ``scenario`` is its compiled scenario, ``None`` if that is not known.
 
     Whether ``module`` is the right one is for :func:`compare_built` to say. Raises :class:`CcmodError` for a log that
@@ -169,7 +169,7 @@ def import_log(
         players={seat.side: seat.name for seat in game.seats if seat.side != OBSERVER},
         setup=adapter.completed(setup) or None,
     )
-    return Imported(
+    return ImportedLog(
         Record(header, tuple(event for event, _ in found)),
         tuple(step for _, step in found),
         tuple(course.undone.values()),

@@ -7,7 +7,18 @@ from dataclasses import MISSING, dataclass, fields, replace
 from typing import Any
 
 from ccmod.play.event import Event
-from ccmod.play.footprints import EVERY, OFF_BOARD, ON_BOARD, Arranged, Footprint, Goes, Location, Made, Shows, TakenOff
+from ccmod.play.footprints import (
+    EVERY,
+    OFF_BOARD,
+    ON_BOARD,
+    Arranged,
+    Created,
+    Footprint,
+    Goes,
+    Location,
+    Shows,
+    TakenOff,
+)
 from ccmod.play.slots import Slot
 from ccmod.play.vocabulary import Vocabulary
 from ccmod.replay.adapter import Change, Moved, Ordered, Piece, Turned
@@ -86,7 +97,7 @@ def _seen(footprint: Footprint, change: Change, game: Conventions) -> dict[str, 
             return _named(pieces, piece, game) if (layer, level) == (turned, new) else None
         case Goes(pieces, to, origin=origin), Moved(piece, old, new):
             way = ((to, new), (origin, old)) if origin is not None else ((to, new),)
-        case Made(pieces, to), Moved(piece, old, new):
+        case Created(pieces, to), Moved(piece, old, new):
             way = ((to, new),)
         case TakenOff(pieces, Location() as origin), Moved(piece, old, new) if game.on_board(new) is None:
             way = ((origin, old),)

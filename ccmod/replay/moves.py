@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ccmod.play.event import Event
-from ccmod.play.footprints import EVERY, Arranged, Chosen, Goes, GoesOnto, Location, Made, Shows, TakenOff
+from ccmod.play.footprints import EVERY, Arranged, Chosen, Created, Goes, GoesOnto, Location, Shows, TakenOff
 from ccmod.replay.acts import Act, Arrange, Make, Put, TakeOff, Turn
 from ccmod.replay.adapter import Tableau
 from ccmod.replay.conventions import Conventions, Values, chosen, filled, fits, is_said, located, matched, values_of
@@ -24,7 +24,7 @@ def moves(event: Event, table: Tableau, game: Conventions) -> Iterator[Act]:
                 yield from _going(footprint, values, table, game)
             case GoesOnto():
                 yield from _going_onto(footprint, values, table, game)
-            case Made():
+            case Created():
                 yield from _made(footprint, values, table, game)
             case TakenOff():
                 yield from _taken_off(footprint, values, table, game)
@@ -121,7 +121,7 @@ def _going_onto(step: GoesOnto, values: Values, table: Tableau, game: Convention
                 yield Put((id,), spot, on=below)
 
 
-def _made(step: Made, values: Values, table: Tableau, game: Conventions) -> Iterator[Act]:
+def _made(step: Created, values: Values, table: Tableau, game: Conventions) -> Iterator[Act]:
     for name in filled(step.pieces, values):
         aside = [
             id

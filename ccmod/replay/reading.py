@@ -18,7 +18,7 @@ from ccmod.replay.built import BuiltModule, shipped_module
 from ccmod.replay.importer import compare_built, has_rules, import_log, mark_of, scenario_of
 from ccmod.replay.places import MapGrids
 from ccmod.replay.replay_report import Source
-from ccmod.replay.scenarios import Found, find_scenario
+from ccmod.replay.scenarios import ScenarioMatch, find_scenario
 from ccmod.vassal.archive import Archive
 from ccmod.vassal.opening import Module, open_any
 from ccmod.vassal.savegame import SavedGame
@@ -150,7 +150,7 @@ def read_foreign(
 
     loaded = choose_adapter(game, adapter, archive)
     system = loaded.file.system
-    found = Found(None) if scenario is None else find_scenario(Header(system), scenario)
+    found = ScenarioMatch(None) if scenario is None else find_scenario(Header(system), scenario)
     with progress(len(game.steps)) as told:
         judged = system != "board"
         log = import_foreign(game, loaded, vocabulary_of(system), archive, found.data, told, perspective, whole=judged)

@@ -16,7 +16,7 @@ from ccmod.play.vocabulary import shown
 
 
 @dataclass(frozen=True, slots=True)
-class Found:
+class ScenarioMatch:
     """A scenario's data (``None``: not known) and what the reader of a report should know about that."""
 
     data: Mapping[str, Any] | None
@@ -28,7 +28,7 @@ def find_scenario(
     named: str | None = None,
     in_module: Mapping[str, Mapping[str, Any]] | None = None,
     file: str | None = None,
-) -> Found:
+) -> ScenarioMatch:
     """The scenario of a game with this header.
 
     ``named`` is the user's choice: compiled JSON, an author's YAML, a folder, or a shipped name. ``in_module`` are the
@@ -41,15 +41,15 @@ def find_scenario(
     except CcmodError as error:
         raise (error if named is not None or file is None else error.in_file(file)) from None
     if data is None:
-        return Found(None, ("the game names no scenario: checks that need map or set-up are not checkable",))
+        return ScenarioMatch(None, ("the game names no scenario: checks that need map or set-up are not checkable",))
     if data.get("system") != header.system:
         raise UsageFault(
             "replay/scenario",
             f"the scenario {data.get('id')!r} is for the system {data.get('system')!r}, the game for {header.system!r}",
         )
     if header.scenario is not None and data.get("id") != header.scenario:
-        return Found(data, (f"judged by the scenario {data.get('id')!r}; the game is of {header.scenario!r}",))
-    return Found(data)
+        return ScenarioMatch(data, (f"judged by the scenario {data.get('id')!r}; the game is of {header.scenario!r}",))
+    return ScenarioMatch(data)
 
 
 def _chosen(

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from ccmod.convert.importing.folder import Imported
+from ccmod.convert.importing.folder import ImportedModule
 
 if TYPE_CHECKING:
     from ccmod.report.outputs.modules import Import
@@ -29,7 +29,7 @@ _TOLD = (
 """What a person wants to know of, and the classes that count as such."""
 
 
-def import_lines(folder: str, done: Imported) -> Iterator[str]:
+def import_lines(folder: str, done: ImportedModule) -> Iterator[str]:
     """The report for a person."""
     tally = done.tally
     yield f"{folder}: {' '.join(part for part in (done.name, done.version) if part) or 'a module'}"
@@ -50,7 +50,7 @@ _MOST = 10
 """How many differences a person is shown."""
 
 
-def difference_lines(folder: str, done: Imported) -> Iterator[str]:
+def difference_lines(folder: str, done: ImportedModule) -> Iterator[str]:
     """Where a build of the folder would not come to the file that was imported; nothing if it does."""
     if done.differences:
         yield f"a build of {folder} is not the same as the file that was imported; the folder is kept"
@@ -68,7 +68,7 @@ def _share(good: int, kept: int) -> str:
     return f"{good} of {good + kept}"
 
 
-def import_data(module: str, folder: str, done: Imported) -> Import:
+def import_data(module: str, folder: str, done: ImportedModule) -> Import:
     """The same as data with stable names; ``yaml`` counts what is understood, ``kept`` what stands as it was."""
     tally = done.tally
     return {

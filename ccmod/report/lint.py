@@ -19,7 +19,7 @@ COUNTED = frozenset({"lint/no-report", "lint/layer-nameless"})
 
 
 @dataclass(frozen=True, slots=True)
-class Checked:
+class LintReport:
     """A module, extension or game, and what was found in it."""
 
     file: str
@@ -41,7 +41,7 @@ class Checked:
         return {severity.value: found[severity] for severity in Severity}
 
 
-def lint_lines(checked: Checked, *, everything: bool = False) -> Iterator[str]:
+def lint_lines(checked: LintReport, *, everything: bool = False) -> Iterator[str]:
     """The findings as lines of text, grouped by code; all of them with ``everything``."""
     subject = checked.subject
     yield f"{checked.file}: {' '.join(part for part in (subject.title, subject.version) if part) or subject.kind}"
@@ -75,7 +75,7 @@ def _group(group: list[LintFinding], shown: int) -> Iterator[str]:
         yield f"  hint: {group[0].hint}"
 
 
-def lint_data(checked: Checked) -> Check:
+def lint_data(checked: LintReport) -> Check:
     """The findings as JSON data with stable names."""
     subject = checked.subject
     data: Check = {

@@ -18,7 +18,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from ccmod.audit.sources import Found, find_logs, open_source
+from ccmod.audit.sources import FoundLogs, find_logs, open_source
 from ccmod.audit.sources.find import Bounds
 from ccmod.audit.sources.mail import read_mail
 from ccmod.audit.sources.mailbox import mails_of
@@ -57,18 +57,18 @@ def mailbox(*mails: bytes) -> bytes:
     return b"".join(b"From anna@example.org Sat Mar  1 10:00:00 2008\n" + one + b"\n\n" for one in mails)
 
 
-def find(folder: Path, name: str, data: bytes, bounds: Bounds | None = None) -> Found:
+def find(folder: Path, name: str, data: bytes, bounds: Bounds | None = None) -> FoundLogs:
     """What is found in a folder that holds this file."""
     (folder / name).write_bytes(data)
     return find_logs([folder], bounds)
 
 
-def names(found: Found) -> list[str]:
+def names(found: FoundLogs) -> list[str]:
     """The names of the logs in their order."""
     return [one.name for one in found.sources]
 
 
-def said(found: Found) -> str:
+def said(found: FoundLogs) -> str:
     """Why something was left out, all in one."""
     return " / ".join(one.why for one in found.skipped)
 

@@ -13,7 +13,7 @@ from typing import Any
 
 import yaml
 
-from ccmod.ground.source import Decimal, Path_, Source, Whole, parse_source
+from ccmod.ground.source import Path_, Source, SourceFloat, SourceInt, parse_source
 
 
 class _Dumper(yaml.SafeDumper):
@@ -23,7 +23,7 @@ class _Dumper(yaml.SafeDumper):
         return True
 
 
-for _number, _tag in ((Whole, "int"), (Decimal, "float")):
+for _number, _tag in ((SourceInt, "int"), (SourceFloat, "float")):
     _Dumper.add_representer(_number, lambda d, v, t=_tag: d.represent_scalar(f"tag:yaml.org,2002:{t}", v.text))  # type: ignore[misc]
 
 

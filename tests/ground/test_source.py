@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from ccmod.ground.errors import CcmodError, ManyErrors
-from ccmod.ground.source import Decimal, Limits, Whole, parse_source
+from ccmod.ground.source import Limits, SourceFloat, SourceInt, parse_source
 
 
 def refusal(text: str | bytes, limits: Limits | None = None) -> CcmodError:
@@ -39,9 +39,9 @@ def test_scalars_follow_yaml_1_2() -> None:
     """Only true, false, null and numbers are special: no, on and 1:30 stay text, and numbers keep their spelling."""
     source = parse_source(b"[no, on, 1:30, true, ~, 007, 1.10, E5, 0x1F, '1']", "f.yaml")
     assert source.data == ["no", "on", "1:30", True, None, 7, 1.1, "E5", "0x1F", "1"]
-    assert isinstance(source.data[5], Whole)
+    assert isinstance(source.data[5], SourceInt)
     assert source.data[5].text == "007"
-    assert isinstance(source.data[6], Decimal)
+    assert isinstance(source.data[6], SourceFloat)
     assert source.data[6].text == "1.10"
 
 

@@ -17,7 +17,7 @@ from ccmod.perspective import REFEREE
 from ccmod.play.judge import Judge
 from ccmod.play.systems import load_system, vocabulary_of
 from ccmod.replay.built import BuiltModule, shipped_module
-from ccmod.replay.importer import Imported, compare_built, import_log
+from ccmod.replay.importer import ImportedLog, compare_built, import_log
 from ccmod.replay.reading import open_log, read_log
 from ccmod.vassal.commands import Chat, Command, Player
 from ccmod.vassal.metadata import Metadata
@@ -54,7 +54,7 @@ def log(
     )
 
 
-def read(game: SavedGame) -> Imported:
+def read(game: SavedGame) -> ImportedLog:
     """Its record, and that the judge comes to its end."""
     scenario = module().scenarios["mill-farm"]
     imported = import_log(game, module(), e.VOCABULARY, scenario)

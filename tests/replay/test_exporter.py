@@ -11,7 +11,7 @@ from ccmod.play.event import Event
 from ccmod.play.record import Header, Record
 from ccmod.replay.built import BuiltModule
 from ccmod.replay.exporter import export_log
-from ccmod.replay.importer import Imported, import_log
+from ccmod.replay.importer import ImportedLog, import_log
 from ccmod.vassal.position import Position
 from ccmod.vassal.savegame import SavedGame
 from tests.replay.small import SCENARIO, centre, write_module
@@ -62,7 +62,7 @@ def module(tmp_path_factory: pytest.TempPathFactory) -> BuiltModule:
     return write_module(tmp_path_factory.mktemp("module") / "small.vmod")
 
 
-def back(game: SavedGame, module: BuiltModule) -> Imported:
+def back(game: SavedGame, module: BuiltModule) -> ImportedLog:
     """The record of a log."""
     from ccmod.games.combat_commander.rules.events import VOCABULARY
 

@@ -14,10 +14,10 @@ from ccmod.play.footprints import (
     ON_BOARD,
     Arranged,
     Chosen,
+    Created,
     Goes,
     GoesOnto,
     Location,
-    Made,
     Shows,
     TakenOff,
 )
@@ -103,7 +103,7 @@ class Give(Event):
     unit: Name
 
 
-@event_type("smoke", "Smoke in {hex}", Made("Smoke", HEX))
+@event_type("smoke", "Smoke in {hex}", Created("Smoke", HEX))
 class Smoke(Event):
     """A marker is placed."""
 

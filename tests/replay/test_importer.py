@@ -13,7 +13,7 @@ from ccmod.perspective import REFEREE
 from ccmod.play.record import load_record
 from ccmod.play.systems import vocabulary_of
 from ccmod.replay.built import BuiltModule
-from ccmod.replay.importer import Imported, Undone, compare_built, import_log, mark_of
+from ccmod.replay.importer import ImportedLog, Undone, compare_built, import_log, mark_of
 from ccmod.replay.reading import read_log
 from ccmod.vassal.commands import AddPiece, ChangePiece, Chat, Command, MovePiece, RemovePiece, Undo
 from ccmod.vassal.metadata import Metadata
@@ -36,7 +36,7 @@ def log(*steps: Command, metadata: Metadata = METADATA) -> SavedGame:
     return SavedGame.new(commands(), steps=steps, module=metadata, saved=Metadata())
 
 
-def read(module: BuiltModule, *steps: Command, metadata: Metadata = METADATA) -> Imported:
+def read(module: BuiltModule, *steps: Command, metadata: Metadata = METADATA) -> ImportedLog:
     """Its record."""
     return import_log(log(*steps, metadata=metadata), module, e.VOCABULARY, SCENARIO)
 

@@ -14,7 +14,7 @@ from ccmod.play.event import Event
 from ccmod.play.record import Header, Record
 from ccmod.replay.built import BuiltModule
 from ccmod.replay.exporter import export_log
-from ccmod.replay.importer import Imported, import_log
+from ccmod.replay.importer import ImportedLog, import_log
 from ccmod.vassal.position import Position
 from tests.replay.small import SCENARIO, write_module
 
@@ -81,7 +81,7 @@ def module() -> BuiltModule:
         return write_module(Path(folder) / "small.vmod")
 
 
-def through_a_log(record: Record) -> Imported:
+def through_a_log(record: Record) -> ImportedLog:
     """The record as its own log tells it; the log must fit itself."""
     game = export_log(record, module()).game
     assert [misfits for *_, misfits in Position.of(game).follow(game) if misfits] == []

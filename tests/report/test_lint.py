@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ccmod.report.lint import Checked, lint_data, lint_lines
+from ccmod.report.lint import LintReport, lint_data, lint_lines
 from ccmod.vassal.lint import LintFinding, Severity
 from tests.vassal.lint.modules import extension, subject
 
@@ -16,7 +16,7 @@ def test_a_hint_that_all_share_is_told_once() -> None:
     """Different hints stand below their findings, one hint below all."""
     shared = [finding("gpid-missing", Severity.WARNING, place, "save it anew") for place in "ab"]
     own = [finding("image-missing", Severity.ERROR, place, f"did you mean {place}2?") for place in "cd"]
-    assert list(lint_lines(Checked("g.vmod", subject(), [*own, *shared], 3))) == [
+    assert list(lint_lines(LintReport("g.vmod", subject(), [*own, *shared], 3))) == [
         "g.vmod: Test 1.0",
         "error lint/image-missing: 2",
         "  c: is wrong",
@@ -34,14 +34,14 @@ def test_a_hint_that_all_share_is_told_once() -> None:
 
 def test_what_nearly_all_have_is_only_counted() -> None:
     """Key commands without reports, unless everything is asked for."""
-    checked = Checked("g.vmod", subject(), [finding("no-report", Severity.NOTE, "a")])
+    checked = LintReport("g.vmod", subject(), [finding("no-report", Severity.NOTE, "a")])
     assert "  1 in all (--all shows them)" in list(lint_lines(checked))
     assert "  a: is wrong" in list(lint_lines(checked, everything=True))
 
 
 def test_an_extension_says_that_it_is_one() -> None:
     """The kind, and a clean bill."""
-    checked = Checked("g.vmdx", extension(base=subject()), [])
+    checked = LintReport("g.vmdx", extension(base=subject()), [])
     data = lint_data(checked)
     assert (data["kind"], data["findings"], data["counts"]) == ("extension", [], {"error": 0, "warning": 0, "note": 0})
     assert list(lint_lines(checked))[-1] == "0 errors, 0 warnings, 0 notes"

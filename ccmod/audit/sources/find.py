@@ -58,7 +58,7 @@ class Bounds:
 
 
 @dataclass(slots=True)
-class Found:
+class FoundLogs:
     """The logs that were found, in the order of the search, and what was left out."""
 
     sources: list[Source] = field(default_factory=list)
@@ -91,7 +91,7 @@ class _Way:
         return replace(self, place=f"{self.place} > {name}", depth=self.depth + 1, named=False)
 
 
-def find_logs(paths: Iterable[Path], bounds: Bounds | None = None, *, strict: bool = True) -> Found:
+def find_logs(paths: Iterable[Path], bounds: Bounds | None = None, *, strict: bool = True) -> FoundLogs:
     """All logs and saves in these files and folders.
 
     Raises :class:`UnreadableInput` (``audit/no-log``) for a file that is named and is nothing of the kind. What is
@@ -119,7 +119,7 @@ class _Search:
 
     def __init__(self, bounds: Bounds) -> None:
         self.bounds = bounds
-        self.found = Found()
+        self.found = FoundLogs()
         self.held = 0
         """Bytes of the logs that were found."""
 

@@ -26,7 +26,7 @@ Write = Callable[[Any], str]
 
 
 @dataclass(frozen=True, slots=True)
-class Found:
+class ComponentMatch:
     """A component in a file."""
 
     file: PartFile
@@ -54,12 +54,12 @@ class PartFile:
         text = "".join(f"{line}\n" for line in source.lines)
         return cls(path, source, write, text, text)
 
-    def components(self, path: Path_ = ()) -> Iterator[Found]:
+    def components(self, path: Path_ = ()) -> Iterator[ComponentMatch]:
         """The components at a place: those of the file, or those inside a component."""
         items = value_at(self.source.data, path)
         for index, item in enumerate(items if isinstance(items, list) else ()):
             data = item if isinstance(item, dict) else {item: None}
-            yield Found(self, (*path, index), data, _step(data))
+            yield ComponentMatch(self, (*path, index), data, _step(data))
 
     def lines_of(self, path: Path_) -> str:
         """The lines of the component at a place, as they would stand in a list at the margin."""

@@ -38,7 +38,7 @@ _HEADER = """\
 
 
 @dataclass(slots=True)
-class Imported:
+class ImportedModule:
     """A module as the files of a folder, and what became of it."""
 
     name: str
@@ -68,7 +68,9 @@ class Imported:
             yield path, self.archive.read(entry)
 
 
-def import_file(path: Path, folder: Path, *, extensions: Sequence[Path] = (), report: Report | None = None) -> Imported:
+def import_file(
+    path: Path, folder: Path, *, extensions: Sequence[Path] = (), report: Report | None = None
+) -> ImportedModule:
     """Import the module or extension at ``path`` into a new folder: all of it or nothing.
 
     Extensions of the module become part of it (:func:`~ccmod.convert.importing.merging.merged`). ``report`` is called
@@ -102,12 +104,12 @@ def _opened(path: Path) -> Module:
     return opened
 
 
-def import_module(module: Module, file: str) -> Imported:
+def import_module(module: Module, file: str) -> ImportedModule:
     """The folder for a module or extension. Raises what reading it raises."""
     root = module.build.root
     name = Path(file).stem if module.is_extension else root.get("name")
     head_file = EXTENSION_FILE if module.is_extension else MODULE_FILE
-    done = Imported(name, root.get("version"), archive=module.archive, head_file=head_file)
+    done = ImportedModule(name, root.get("version"), archive=module.archive, head_file=head_file)
     parts = []
     for number, (title, elements) in enumerate(_groups(root), 1):
         path = f"parts/{number:02}-{title}.yaml"
@@ -153,7 +155,7 @@ def _slug(text: str) -> str:
     return re.sub(r"[^a-z0-9]+", "-", words.lower()).strip("-")[:50].strip("-") or "part"
 
 
-def _entries(module: Module, done: Imported, kept: set[str]) -> dict[str, str]:
+def _entries(module: Module, done: ImportedModule, kept: set[str]) -> dict[str, str]:
     """Copy every entry but those that the folder's first file says, and give the names that their paths do not tell."""
     entries = [name for name in module.archive if name not in kept and not name.endswith("/")]
     paths = file_paths({name: name for name in entries})
@@ -169,7 +171,7 @@ def _entries(module: Module, done: Imported, kept: set[str]) -> dict[str, str]:
     return names
 
 
-def _notes(done: Imported, module: Module) -> Iterator[str]:
+def _notes(done: ImportedModule, module: Module) -> Iterator[str]:
     root = module.build.root
     tally = done.tally
     if tally.own:

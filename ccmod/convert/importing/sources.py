@@ -11,7 +11,7 @@ from ccmod.authoring.extension import FILE as EXTENSION_FILE
 from ccmod.authoring.extension import extension_folder
 from ccmod.authoring.library import module_folder
 from ccmod.authoring.parts.components import INSIDE
-from ccmod.authoring.parts.editing import Found, PartFile
+from ccmod.authoring.parts.editing import ComponentMatch, PartFile
 from ccmod.authoring.parts.items import target_text
 from ccmod.authoring.parts.module import FILE, PartsFolder, is_parts_folder, load_parts
 from ccmod.convert.importing.emitting import yaml_text
@@ -55,7 +55,7 @@ class PartsSources:
         """Whether it is an extension's."""
         return self.head == EXTENSION_FILE
 
-    def walk(self) -> Iterator[tuple[Trail, Found]]:
+    def walk(self) -> Iterator[tuple[Trail, ComponentMatch]]:
         """Every component with the path of the one that it is in, as the module has it when it is played."""
         for part in self.parts:
             for one in part.components():
@@ -65,12 +65,12 @@ class PartsSources:
                 else:
                     yield from self._inside([one], ())
 
-    def _inside(self, components: Iterable[Found], trail: Trail) -> Iterator[tuple[Trail, Found]]:
+    def _inside(self, components: Iterable[ComponentMatch], trail: Trail) -> Iterator[tuple[Trail, ComponentMatch]]:
         for one in components:
             yield trail, one
             yield from self._inside(one.file.components((*one.path, INSIDE)), (*trail, one.step))
 
-    def find(self, wanted: Trail) -> tuple[Trail, Found]:
+    def find(self, wanted: Trail) -> tuple[Trail, ComponentMatch]:
         """The one component whose path ends so. Raises :class:`UsageFault` (``move/component``)."""
         found = [(trail, one) for trail, one in self.walk() if _is_meant(trail, one, wanted)]
         if len(found) == 1:
@@ -103,7 +103,7 @@ class PartsSources:
                 write_atomically(part.path, part.text.encode(), force=True)
 
 
-def _is_meant(trail: Trail, one: Found, wanted: Trail) -> bool:
+def _is_meant(trail: Trail, one: ComponentMatch, wanted: Trail) -> bool:
     """Whether a component's path ends so, or it is the piece slot with this id."""
     if len(wanted) == 1 and wanted[0].tag == "gpid":
         given = one.data.get("gpid")

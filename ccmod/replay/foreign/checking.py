@@ -12,7 +12,7 @@ from ccmod.ground.source import Path_
 from ccmod.perspective import REFEREE, Perspective
 from ccmod.play.systems import vocabulary_of
 from ccmod.replay.foreign.importing import ForeignLog, import_foreign
-from ccmod.replay.foreign.loading import Loaded
+from ccmod.replay.foreign.loading import LoadedAdapter
 from ccmod.replay.foreign.meaning import Meaning
 from ccmod.replay.foreign.module_pieces import slots_of
 from ccmod.replay.foreign.patterns import takes
@@ -35,7 +35,7 @@ class Remark:
 
 
 @dataclass(frozen=True, slots=True)
-class Checked:
+class CheckedAdapter:
     """What was found, and how a log fared."""
 
     remarks: tuple[Remark, ...]
@@ -43,8 +43,11 @@ class Checked:
 
 
 def check_adapter(
-    loaded: Loaded, module: Module | None = None, game: SavedGame | None = None, perspective: Perspective = REFEREE
-) -> Checked:
+    loaded: LoadedAdapter,
+    module: Module | None = None,
+    game: SavedGame | None = None,
+    perspective: Perspective = REFEREE,
+) -> CheckedAdapter:
     """Look at an adapter that can be read, with its module and a log, as ``perspective`` sees it, if at hand.
 
     Raises :class:`CcmodError` for a log that cannot be read by it at all.
@@ -59,10 +62,10 @@ def check_adapter(
         log = import_foreign(game, loaded, vocabulary, archive, perspective=perspective)
         remarks += _with_log(loaded, log)
     order = sorted(remarks, key=lambda remark: (remark.place.line or 0, remark.place.column or 0))
-    return Checked(tuple(order), log)
+    return CheckedAdapter(tuple(order), log)
 
 
-def _alone(loaded: Loaded) -> Iterator[Remark]:
+def _alone(loaded: LoadedAdapter) -> Iterator[Remark]:
     file = loaded.file
     if not file.matches.module and not file.matches.maps:
         yield _remark(loaded, "nothing says which games it is for", (), "matches: {module: NAME, maps: [MAP]}")
@@ -82,7 +85,7 @@ def _texts(rule: object) -> tuple[object, ...]:
     return (*(getattr(rule, key) for key in looks), *lists, *sorted(getattr(rule, "marks").items()))  # noqa: B009
 
 
-def _with_module(loaded: Loaded, module: Module) -> Iterator[Remark]:
+def _with_module(loaded: LoadedAdapter, module: Module) -> Iterator[Remark]:
     file, summary = loaded.file, summarise_module(module)
     patterns = file.matches.module
     if patterns and not any(takes(pattern, summary.name) for pattern in patterns):
@@ -105,7 +108,7 @@ def _with_module(loaded: Loaded, module: Module) -> Iterator[Remark]:
     yield from _pieces(loaded, module)
 
 
-def _unknown(loaded: Loaded, what: str, named: Iterable[tuple[str, Path_]], known: set[str]) -> Iterator[Remark]:
+def _unknown(loaded: LoadedAdapter, what: str, named: Iterable[tuple[str, Path_]], known: set[str]) -> Iterator[Remark]:
     for name, at in named:
         if name not in known:
             listed = ", ".join(sorted(known)[: LISTED * 2])
@@ -113,7 +116,7 @@ def _unknown(loaded: Loaded, what: str, named: Iterable[tuple[str, Path_]], know
             yield _remark(loaded, f"the module has no {what} {name!r}", at, hint)
 
 
-def _pieces(loaded: Loaded, module: Module) -> Iterator[Remark]:
+def _pieces(loaded: LoadedAdapter, module: Module) -> Iterator[Remark]:
     meaning = Meaning(loaded.file, module)
     strange: list[str] = []
     slots = list(slots_of(module))
@@ -133,7 +136,7 @@ def _pieces(loaded: Loaded, module: Module) -> Iterator[Remark]:
         yield _remark(loaded, message, ("pieces",), "add rules, the last perhaps {name: '.*', kind: marker}")
 
 
-def _with_log(loaded: Loaded, log: ForeignLog) -> Iterator[Remark]:
+def _with_log(loaded: LoadedAdapter, log: ForeignLog) -> Iterator[Remark]:
     for key, rules in (("chat", loaded.file.chat), ("dice", loaded.file.dice)):
         idle = [index for index in range(len(rules)) if (key, index) not in log.meaning.used]
         if rules and 2 * len(idle) >= len(rules):
@@ -147,5 +150,5 @@ def _with_log(loaded: Loaded, log: ForeignLog) -> Iterator[Remark]:
         yield _remark(loaded, f"{len(log.unknown)} pieces of the log fit no rule: {shown}", ("pieces",))
 
 
-def _remark(loaded: Loaded, message: str, at: Path_, hint: str | None = None, *, note: bool = False) -> Remark:
+def _remark(loaded: LoadedAdapter, message: str, at: Path_, hint: str | None = None, *, note: bool = False) -> Remark:
     return Remark(loaded.source.place(at), message, hint, note)

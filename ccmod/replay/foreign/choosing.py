@@ -6,14 +6,14 @@ from pathlib import Path
 
 from ccmod.ground.errors import CcmodError, warn
 from ccmod.replay.foreign.from_log import draft_of_log
-from ccmod.replay.foreign.loading import Loaded, adapter_of, load_adapter, parse_adapter
+from ccmod.replay.foreign.loading import LoadedAdapter, adapter_of, load_adapter, parse_adapter
 from ccmod.replay.foreign.suggest import suggest
 from ccmod.vassal.archive import Archive
 from ccmod.vassal.opening import Module
 from ccmod.vassal.savegame import SavedGame
 
 
-def choose_adapter(game: SavedGame, path: Path | None, archive: Archive | None) -> Loaded:
+def choose_adapter(game: SavedGame, path: Path | None, archive: Archive | None) -> LoadedAdapter:
     """The adapter in the file at ``path``; else a shipped one for the game's module; else a draft.
 
     A draft is made from the module in ``archive``; where that is not at hand or cannot be understood (a warning says
@@ -24,7 +24,7 @@ def choose_adapter(game: SavedGame, path: Path | None, archive: Archive | None) 
     return adapter_of(game) or _drafted(game, archive)
 
 
-def _drafted(game: SavedGame, archive: Archive | None) -> Loaded:
+def _drafted(game: SavedGame, archive: Archive | None) -> LoadedAdapter:
     if archive is not None:
         try:
             text = suggest(Module(archive))

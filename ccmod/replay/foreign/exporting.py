@@ -21,7 +21,7 @@ from ccmod.replay.acts import Act, LeaveOut, Make, Put, Rotate, SetLevel, SetPro
 from ccmod.replay.adapter import PieceState, Tableau
 from ccmod.replay.board.adapter import HAND
 from ccmod.replay.exporter import Exported, write_log
-from ccmod.replay.foreign.loading import Loaded
+from ccmod.replay.foreign.loading import LoadedAdapter
 from ccmod.replay.foreign.meaning import Meaning, plain
 from ccmod.replay.foreign.position_reader import ForeignPositionReader
 from ccmod.replay.location import PieceLocation
@@ -33,7 +33,7 @@ from ccmod.vassal.table import Thing
 from ccmod.vassal.traits import Layer
 
 
-def export_watched(record: Record, module: Module, loaded: Loaded) -> Exported:
+def export_watched(record: Record, module: Module, loaded: LoadedAdapter) -> Exported:
     """The log of a record of the system ``board`` in a module; what cannot be shown is left out with a word.
 
     Raises :class:`UsageFault` (``replay/scenario``) if the module has several set-ups and the record names none, and

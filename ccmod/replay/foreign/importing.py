@@ -16,13 +16,13 @@ from ccmod.play.vocabulary import Vocabulary
 from ccmod.replay.adapter import Change, LogStep, Moved, Ordered, Reader, log_reading
 from ccmod.replay.board.adapter import Board
 from ccmod.replay.foreign.adapter_file import AdapterFile
-from ccmod.replay.foreign.loading import Loaded, fits
+from ccmod.replay.foreign.loading import LoadedAdapter, fits
 from ccmod.replay.foreign.meaning import Meaning, plain
 from ccmod.replay.foreign.position_reader import ForeignPositionReader
 from ccmod.replay.foreign.visible_reader import VisiblePositionReader
 from ccmod.replay.foreign.words_only import WordsOnly
 from ccmod.replay.grids import board_grid
-from ccmod.replay.importer import Imported, ImportProgress, follow, sound
+from ccmod.replay.importer import ImportedLog, ImportProgress, follow, sound
 from ccmod.replay.places import MapGrids, PlacedGrid
 from ccmod.replay.recognition import compare_module, counted, open_pieces
 from ccmod.vassal.archive import Archive
@@ -75,7 +75,7 @@ class Understood:
 class ForeignLog:
     """A record made by an adapter, and what the adapter met."""
 
-    imported: Imported
+    imported: ImportedLog
     understood: Understood
     meaning: Meaning
     """The adapter with how often each of its rules fitted."""
@@ -95,7 +95,7 @@ def open_foreign(path: Path) -> Module:
 
 def import_foreign(
     game: SavedGame,
-    loaded: Loaded,
+    loaded: LoadedAdapter,
     vocabulary: Vocabulary,
     archive: Archive | None = None,
     scenario: Mapping[str, Any] | None = None,
@@ -134,7 +134,7 @@ def import_foreign(
         Header(file.system, players=players, setup=adapter.completed(setup) or None), tuple(event for event, _ in found)
     )
     failed = {**dict(strange), **steps.understood.failed}
-    imported = Imported(
+    imported = ImportedLog(
         record,
         tuple(step for _, step in found),
         tuple(course.undone.values()),
@@ -146,7 +146,7 @@ def import_foreign(
 
 
 def _compare_adapter(
-    game: SavedGame, loaded: Loaded, position: Position, meaning: Meaning, perspective: Perspective
+    game: SavedGame, loaded: LoadedAdapter, position: Position, meaning: Meaning, perspective: Perspective
 ) -> str | None:
     """Warn where an adapter is for another module or version than that of a game; the same in words, for reports.
 
@@ -303,7 +303,7 @@ class _Steps:
 
 def _notes(
     game: SavedGame,
-    loaded: Loaded,
+    loaded: LoadedAdapter,
     understood: Understood,
     reader: ForeignPositionReader,
     course: ImportProgress,

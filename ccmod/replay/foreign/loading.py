@@ -32,7 +32,7 @@ FIELDS = {"name", "image"}
 
 
 @dataclass(frozen=True, slots=True)
-class Loaded:
+class LoadedAdapter:
     """An adapter with the file that it was read from."""
 
     file: AdapterFile
@@ -46,7 +46,7 @@ class Loaded:
         return self.source.file
 
 
-def load_adapter(path: Path) -> Loaded:
+def load_adapter(path: Path) -> LoadedAdapter:
     """The adapter in a file.
 
     Raises :class:`UnreadableInput`, or :class:`ManyErrors` with all mistakes, each with its line.
@@ -54,7 +54,7 @@ def load_adapter(path: Path) -> Loaded:
     return parse_adapter(read_file(path, LARGEST + 1), str(path))
 
 
-def parse_adapter(raw: bytes, name: str, *, sound: bool = False, drafted_from: str = "") -> Loaded:
+def parse_adapter(raw: bytes, name: str, *, sound: bool = False, drafted_from: str = "") -> LoadedAdapter:
     """The adapter in the bytes of a file. Raises as :func:`load_adapter` does.
 
     Of one that is known to be ``sound`` the words are not compared with the vocabulary, which takes a while to load.
@@ -70,7 +70,7 @@ def parse_adapter(raw: bytes, name: str, *, sound: bool = False, drafted_from: s
     problems.errors = [_renamed(error) for error in problems.errors]
     problems.raise_any()
     assert made is not None
-    return Loaded(made, source, drafted_from)
+    return LoadedAdapter(made, source, drafted_from)
 
 
 def _renamed(error: CcmodError) -> CcmodError:
@@ -191,7 +191,7 @@ def _names(file: AdapterFile, source: Source) -> Iterator[CcmodError]:
 
 
 @cache
-def shipped_adapters() -> tuple[Loaded, ...]:
+def shipped_adapters() -> tuple[LoadedAdapter, ...]:
     """The adapters that ship with ccmod, by name; that they are sound is tested."""
     folders = [games.load(id).resource("adapters") for id in games.ids("adapters")]
     items = (item for folder in (files("ccmod.replay.foreign") / "adapters", *folders) for item in folder.iterdir())
@@ -199,7 +199,7 @@ def shipped_adapters() -> tuple[Loaded, ...]:
     return tuple(parse_adapter(item.read_bytes(), f"adapters/{item.name}", sound=True) for item in found)
 
 
-def adapter_of(game: SavedGame) -> Loaded | None:
+def adapter_of(game: SavedGame) -> LoadedAdapter | None:
     """The shipped adapter that a game matches, if there is one."""
     maps = set(Position.of(game).boards) if game.module is None or not game.module.name else set()
     return next((loaded for loaded in shipped_adapters() if fits(loaded.file, game, maps)), None)

@@ -7,7 +7,7 @@ from pathlib import Path
 from ccmod.ground.errors import CcmodError
 from ccmod.play.systems import vocabulary_of
 from ccmod.replay.foreign.importing import ForeignLog, import_foreign
-from ccmod.replay.foreign.loading import Loaded, parse_adapter
+from ccmod.replay.foreign.loading import LoadedAdapter, parse_adapter
 from ccmod.replay.places import MapGrids
 from ccmod.vassal.archive import Archive
 from ccmod.vassal.commands import AddPiece, Chat, Command, MovePiece
@@ -44,7 +44,7 @@ dice:
 """
 
 
-def adapter(text: str = BOARD) -> Loaded:
+def adapter(text: str = BOARD) -> LoadedAdapter:
     """The adapter of this text."""
     return parse_adapter(text.encode(), "strange.yaml")
 

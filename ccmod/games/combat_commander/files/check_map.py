@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ccmod.authoring.authored import Land
+from ccmod.authoring.authored import TerrainFile
 from ccmod.authoring.images import check_image
 from ccmod.authoring.named import hexes_of, proper
 from ccmod.authoring.references import among, check_references
@@ -27,7 +27,7 @@ TERRAINS = (
 """The kinds of terrain that a hex may have (T78)."""
 
 
-def check_map(the_map: Land, problems: Problems) -> None:
+def check_map(the_map: TerrainFile, problems: Problems) -> None:
     """Note every mistake of a map whose shape is right."""
     lookups = hexes_of(the_map) | {"terrain": among("terrain", TERRAINS, "authoring/terrain")}
     check_references(type(the_map.file), the_map.source, lookups, problems)
@@ -42,7 +42,7 @@ def check_map(the_map: Land, problems: Problems) -> None:
 
 
 class _Checker:
-    def __init__(self, the_map: Land, problems: Problems) -> None:
+    def __init__(self, the_map: TerrainFile, problems: Problems) -> None:
         self.file, self.source, self.board = the_map.file, the_map.source, the_map.board
         self.problems = problems
         self.found: dict[str, str] = {}
@@ -106,7 +106,7 @@ class _Checker:
             self.mistake("authoring/compass", "a compass has each direction once, as 1 to 6", ("compass",), key=True)
 
 
-def _check_image(the_map: Land, problems: Problems) -> None:
+def _check_image(the_map: TerrainFile, problems: Problems) -> None:
     """The map's picture holds the centre of every hex of its grid."""
     if the_map.file.image is None:
         return

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from ccmod.authoring.authored import Authored, AuthoredScenario, Land
+from ccmod.authoring.authored import Authored, AuthoredScenario, TerrainFile
 from ccmod.games.combat_commander.files.shapes import compile_shapes
 
 
@@ -60,7 +60,7 @@ def compile_scenario(authored: Authored, scenario: AuthoredScenario) -> dict[str
     return data
 
 
-def compile_map(the_map: Land) -> dict[str, Any]:
+def compile_map(the_map: TerrainFile) -> dict[str, Any]:
     """The data of a map. Hexes of open ground and of level 0 are left out."""
     file, board = the_map.file, the_map.board
     return {
@@ -88,7 +88,7 @@ def calibre_of(type: str) -> str | None:
     return rest.partition("_")[0] if word == "radio" else None
 
 
-def _buildings(the_map: Land) -> list[list[str]] | None:
+def _buildings(the_map: TerrainFile) -> list[list[str]] | None:
     """The buildings of several hexes; ``None`` if the map does not tell them apart."""
     groups = the_map.file.buildings
     return None if groups is None else [[the_map.board.parse(hex) for hex in group] for group in groups]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ccmod.authoring.authored import Land
+from ccmod.authoring.authored import TerrainFile
 from ccmod.authoring.images import check_image
 from ccmod.authoring.library import inside
 from ccmod.games.combat_commander.files.outlines import Mask, flat
@@ -20,18 +20,18 @@ Shape = list[list[LatticePoint]]
 """Rings of lattice points."""
 
 
-def compile_shapes(the_map: Land) -> dict[str, list[list[list[int]]]]:
+def compile_shapes(the_map: TerrainFile) -> dict[str, list[list[list[int]]]]:
     """The shapes of each kind (``woods``, ``level 1``, ``rails``), each as rings of lattice points ``x, y, x, y …``."""
     return {kind: [flat(shape) for shape in shapes] for kind, shapes in _shapes(the_map).items()}
 
 
-def paper_of(the_map: Land) -> Paper:
+def paper_of(the_map: TerrainFile) -> Paper:
     """The picture of a map."""
     grid = the_map.file.grid
     return Paper(the_map.board, grid.x0, grid.y0, grid.dx, grid.dy)
 
 
-def _shapes(the_map: Land) -> dict[str, list[Shape]]:
+def _shapes(the_map: TerrainFile) -> dict[str, list[Shape]]:
     file, paper = the_map.file, paper_of(the_map)
     found: dict[str, list[Shape]] = {}
     for kind, outlines in file.shapes.items():
@@ -43,13 +43,13 @@ def _shapes(the_map: Land) -> dict[str, list[Shape]]:
     return found
 
 
-def _traced(the_map: Land, mask: Mask) -> dict[str, list[list[tuple[int, int]]]]:
+def _traced(the_map: TerrainFile, mask: Mask) -> dict[str, list[list[tuple[int, int]]]]:
     from ccmod.games.combat_commander.files.mask import trace_mask
 
     return trace_mask(inside(the_map.folder, mask.image), mask.colours)
 
 
-def check_shapes(the_map: Land, terrains: tuple[str, ...], problems: Problems) -> None:
+def check_shapes(the_map: TerrainFile, terrains: tuple[str, ...], problems: Problems) -> None:
     """Note every mistake of a map's shapes; ``terrains`` are the kinds that a hex may have."""
     checker = _Checker(the_map, terrains, problems)
     checker.kinds()
@@ -59,7 +59,7 @@ def check_shapes(the_map: Land, terrains: tuple[str, ...], problems: Problems) -
 
 
 class _Checker:
-    def __init__(self, the_map: Land, terrains: tuple[str, ...], problems: Problems) -> None:
+    def __init__(self, the_map: TerrainFile, terrains: tuple[str, ...], problems: Problems) -> None:
         self.map, self.file, self.board = the_map, the_map.file, the_map.board
         self.problems = problems
         self.known = (*(word for word in terrains if word != "open"), "rails", *(f"level {n}" for n in range(1, 10)))

@@ -1,7 +1,7 @@
 """Terrain (T78-T99) as movement sees it: what a hex and a hexside cost, and what cannot be entered.
 
 The numbers stand in ``data/terrain.yaml`` in the shape of the terrain chart. A map is read once into a
-:class:`Ground`; a step is then a few look-ups.
+:class:`TerrainMap`; a step is then a few look-ups.
 """
 
 from __future__ import annotations
@@ -69,7 +69,7 @@ class StepCost:
 
 
 @dataclass(frozen=True, slots=True)
-class Ground:
+class TerrainMap:
     """A map as the rules read it; terrain never changes in play, only markers do (T78)."""
 
     board: Board
@@ -87,7 +87,7 @@ class Ground:
     """The features of a hexside: wall, hedge, fence, cliff."""
 
     @classmethod
-    def from_data(cls, data: Mapping[str, Any]) -> Ground:
+    def from_data(cls, data: Mapping[str, Any]) -> TerrainMap:
         """The ground of a compiled map. Raises :class:`UnreadableInput` for a hex that it has not."""
         board = _board(data["columns"], data["rows"])
         ways = {kind: _crossed(board, data.get(kind) or ()) for kind in WAYS}

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ccmod.authoring.authored import Land
+from ccmod.authoring.authored import TerrainFile
 from ccmod.authoring.images import check_image
 from ccmod.authoring.named import hexes_of, proper
 from ccmod.authoring.references import check_references
@@ -12,7 +12,7 @@ FREE = ("sea",)
 """Terrain that nobody enters, and so without a cost."""
 
 
-def check_map(the_map: Land, problems: Problems) -> None:
+def check_map(the_map: TerrainFile, problems: Problems) -> None:
     """Note every mistake of a map whose shape is right."""
     check_references(type(the_map.file), the_map.source, hexes_of(the_map), problems)
     _bridges(the_map, problems)
@@ -21,7 +21,7 @@ def check_map(the_map: Land, problems: Problems) -> None:
         check_image(the_map.source, ("image",), the_map.folder, the_map.file.image, problems)
 
 
-def _bridges(the_map: Land, problems: Problems) -> None:
+def _bridges(the_map: TerrainFile, problems: Problems) -> None:
     """A bridge crosses something."""
     parse, hexsides = the_map.board.parse_hexside, the_map.file.hexsides
     wet = {proper(parse, side) for kind, sides in hexsides.items() if kind != "bridge" for side in sides}
@@ -33,7 +33,7 @@ def _bridges(the_map: Land, problems: Problems) -> None:
             problems.add(the_map.source.mistake("authoring/no-bridge", message, at, hint=hint))
 
 
-def _costs(the_map: Land, problems: Problems) -> None:
+def _costs(the_map: TerrainFile, problems: Problems) -> None:
     """Every terrain has its cost; a feature without one costs nothing."""
     file, source = the_map.file, the_map.source
     known = {"clear", *file.costs.hex, *FREE}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from ccmod.authoring.authored import Authored, AuthoredScenario, Land
+from ccmod.authoring.authored import Authored, AuthoredScenario, TerrainFile
 from ccmod.authoring.sheets import Counter
 from ccmod.games.folio.files.scenario import ScenarioFile
 from ccmod.games.folio.files.values import SUPPORT, back_of, fire_of, front_of, mobility_of, traits_of
@@ -52,7 +52,7 @@ def compile_scenario(authored: Authored, scenario: AuthoredScenario) -> dict[str
     }
 
 
-def compile_map(the_map: Land) -> dict[str, Any]:
+def compile_map(the_map: TerrainFile) -> dict[str, Any]:
     """The data of a map. Hexes of clear ground are left out."""
     file, board = the_map.file, the_map.board
     terrain: dict[str, list[str]] = {}

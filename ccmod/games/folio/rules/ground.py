@@ -50,7 +50,7 @@ def points(halves: int) -> str:
 
 
 @dataclass(frozen=True, slots=True)
-class Ground:
+class TerrainMap:
     """The map of a battle. A hex that nobody names is clear."""
 
     board: Board
@@ -76,7 +76,7 @@ class Ground:
     _steps: dict[tuple[str, str, bool], StepCost] = field(default_factory=dict, compare=False, repr=False)
 
     @classmethod
-    def from_data(cls, data: Mapping[str, Any]) -> Ground:
+    def from_data(cls, data: Mapping[str, Any]) -> TerrainMap:
         """The ground of a compiled map. Raises :class:`UnreadableInput` for a hex that it has not."""
         board = _board(data["columns"], data["rows"])
         features: dict[str, frozenset[str]] = {}

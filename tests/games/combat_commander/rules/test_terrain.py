@@ -6,14 +6,14 @@ from typing import Any
 
 import pytest
 
-from ccmod.games.combat_commander.rules.terrain import Ground, StepCost, is_water, terrain_chart
+from ccmod.games.combat_commander.rules.terrain import StepCost, TerrainMap, is_water, terrain_chart
 
 MAP: dict[str, Any] = {"columns": 15, "rows": 10}
 
 
 def step(a: str, b: str, markers: dict[str, list[str]] | None = None, **data: Any) -> StepCost:
     """The cost of one step on a map that differs from open ground by ``data``."""
-    return Ground.from_data({**MAP, **data}).step(a, b, markers or {})
+    return TerrainMap.from_data({**MAP, **data}).step(a, b, markers or {})
 
 
 @pytest.mark.parametrize(

@@ -19,7 +19,7 @@ from ccmod.play.random_player import random_game
 from ccmod.play.record import Header, Record
 from ccmod.replay.built import BuiltModule
 from ccmod.replay.exporter import export_log
-from ccmod.replay.importer import Imported, import_log
+from ccmod.replay.importer import ImportedLog, import_log
 from ccmod.vassal.archive import Archive
 from ccmod.vassal.position import Position
 
@@ -67,7 +67,7 @@ def scenario() -> dict[str, object]:
     return dict(load_scenario(NAME))
 
 
-def through_a_log(record: Record) -> Imported:
+def through_a_log(record: Record) -> ImportedLog:
     """The record as its own log tells it; the log must fit itself."""
     game = export_log(record, module()).game
     assert [misfits for *_, misfits in Position.of(game).follow(game) if misfits] == []

@@ -15,7 +15,7 @@ ACTS = (e.DrawDie, e.EndOrders)
 """Events by which play goes on to something else."""
 DEEDS = (e.Move, e.Declare, e.Shoot, e.Rally, e.Assault)
 """What a unit does on an order."""
-Deed = e.Move | e.Declare | e.Shoot | e.Rally | e.Assault
+UnitAction = e.Move | e.Declare | e.Shoot | e.Rally | e.Assault
 
 
 def numbers(dice: Iterable[str]) -> list[int]:

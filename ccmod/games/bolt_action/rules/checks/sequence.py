@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ccmod.games.bolt_action.rules import events as e
-from ccmod.games.bolt_action.rules.checks.reading import DEEDS, Deed
+from ccmod.games.bolt_action.rules.checks.reading import DEEDS, UnitAction
 from ccmod.games.bolt_action.rules.rulebook import RULEBOOK
 from ccmod.games.bolt_action.rules.state.position import State
 from ccmod.games.bolt_action.rules.terms import AMBUSH, FAILED, KEPT, ORDERS, ORDERS_PHASE, RALLY, TURN_END
@@ -84,7 +84,7 @@ def one_of_the_six_orders(state: State, event: e.Order) -> Objection | None:
 
 
 @RULEBOOK.check("BV008", "BA-TUR-4", *DEEDS)
-def deeds_need_an_order(state: State, event: Deed) -> Objection | None:
+def deeds_need_an_order(state: State, event: UnitAction) -> Objection | None:
     """Only the unit that has just been ordered acts; but Ambush waits for its chance, and the assaulted react."""
     activation = state.acting(event.unit)
     if activation is None:

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from ccmod.authoring.authored import Land
+from ccmod.authoring.authored import TerrainFile
 from ccmod.games.combat_commander.files.compile import compile_map
 from ccmod.games.combat_commander.files.shapes import paper_of
 from ccmod.games.combat_commander.module.sight.report import Glance, sight_data, sight_lines
@@ -23,7 +23,7 @@ class Explained:
     """One line of sight on a map."""
 
     glance: Glance
-    land: Land
+    land: TerrainFile
     compiled: Mapping[str, Any]
 
     def lines(self) -> Iterator[str]:
@@ -50,7 +50,7 @@ class Explainer:
         return [(marker["marker"], marker["hex"]) for marker in scenario["markers"]]
 
     def explain(
-        self, land: Land, start: str, end: str, markers: Sequence[tuple[str, str]], options: Mapping[str, str]
+        self, land: TerrainFile, start: str, end: str, markers: Sequence[tuple[str, str]], options: Mapping[str, str]
     ) -> Explained:
         """The line from the centre of one hex to that of another, past markers that lie on the map."""
         refuse_unknown_options(load_system("cc"), options)

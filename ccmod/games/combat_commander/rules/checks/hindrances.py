@@ -22,7 +22,7 @@ from ccmod.play.finding import Objection, missing
 
 
 @dataclass(frozen=True, slots=True)
-class Said:
+class AnnouncedHindrance:
     """A Hindrance as somebody announced it, and the lines that it is about."""
 
     number: int
@@ -56,18 +56,18 @@ class Said:
         return [one for view in self.views for one in view.sight.ignored if one.rule in rules]
 
 
-def wrongly_said(state: State, event: Use) -> Said | None:
+def wrongly_said(state: State, event: Use) -> AnnouncedHindrance | None:
     """What an event says of its Hindrance; ``None`` if it says nothing, or it is right."""
     if event.hindrance is None:
         return None
     views = [view for view in views_of(state, event) if not (isinstance(event, Attack) and view.ordnance)]
-    said = Said(event.hindrance, views)
+    said = AnnouncedHindrance(event.hindrance, views)
     if not views or any(view.sight.obstacles for view in views):
         return None
     return None if said.unknown is None and said.number == said.due else said
 
 
-def _wrong(said: Said, because: str) -> Objection:
+def _wrong(said: AnnouncedHindrance, because: str) -> Objection:
     sources = "; ".join(map(str, said.found)) or "nothing on the line"
     hexes = tuple(dict.fromkeys(hex for view in said.views for hex in (view.a, view.b)))
     return Objection(
@@ -93,7 +93,7 @@ def _wrong(said: Said, because: str) -> Objection:
     LineOfSight,
     given=wrongly_said,
 )
-def hindrance_is_the_largest(state: State, event: Use, said: Said) -> Iterator[tuple[str, Objection]]:
+def hindrance_is_the_largest(state: State, event: Use, said: AnnouncedHindrance) -> Iterator[tuple[str, Objection]]:
     """A wrong Hindrance, by each error that leads to its number."""
     if said.unknown is not None:
         yield "V123", missing(said.unknown)
@@ -117,7 +117,7 @@ def hindrance_is_the_largest(state: State, event: Use, said: Said) -> Iterator[t
         yield "V135", _wrong(said, "; ".join(along))
 
 
-def _printed_at_ends(state: State, said: Said) -> list[int | None]:
+def _printed_at_ends(state: State, said: AnnouncedHindrance) -> list[int | None]:
     """The Hindrances that are printed in, or a side of, the hexes of both ends."""
     if state.ground is None:
         return []
@@ -126,7 +126,7 @@ def _printed_at_ends(state: State, said: Said) -> list[int | None]:
     return own + [one.number for one in said.ignored("10.1")]
 
 
-def _between_levels(state: State, said: Said, smoke: Hindrance) -> bool:
+def _between_levels(state: State, said: AnnouncedHindrance, smoke: Hindrance) -> bool:
     """Whether Smoke lies on a line between the ends, one of which is on another level."""
     if state.ground is None:
         return False

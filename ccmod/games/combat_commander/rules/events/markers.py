@@ -14,7 +14,7 @@ from ccmod.games.combat_commander.rules.names import (
     surrender_of,
 )
 from ccmod.play.event import Event, event_type
-from ccmod.play.footprints import Goes, Made, TakenOff
+from ccmod.play.footprints import Created, Goes, TakenOff
 from ccmod.play.slots import Count, Hex, Name, Signed
 
 
@@ -31,7 +31,7 @@ class DrawMarker(Event):
 
 
 @event_type(
-    "place", "{marker} is placed in {hex}[ by {side}]", Made("{marker}", HEX, aside=ANY_RESERVE, inferred=False)
+    "place", "{marker} is placed in {hex}[ by {side}]", Created("{marker}", HEX, aside=ANY_RESERVE, inferred=False)
 )
 class Place(Event):
     """A marker comes into a hex: ``Smoke 4``, ``Blaze``, ``Foxholes``, ``Trench``, ``Wire``, ``Mines 6`` …"""

@@ -13,7 +13,7 @@ from ccmod.games.combat_commander.rules.names import (
     control_of,
 )
 from ccmod.play.event import Event, event_type
-from ccmod.play.footprints import Goes, Made, TakenOff
+from ccmod.play.footprints import Created, Goes, TakenOff
 from ccmod.play.slots import Count, Name, Signed
 
 
@@ -34,7 +34,7 @@ class GainVP(Event):
     "control",
     "{side} takes control of objective {number}",
     TakenOff(control_of("{other}"), OBJECTIVE, inferred=False),
-    Made(control_of("{side}"), OBJECTIVE, inferred=False),
+    Created(control_of("{side}"), OBJECTIVE, inferred=False),
 )
 class TakeControl(Event):
     """An objective changes hands (7.3.1)."""

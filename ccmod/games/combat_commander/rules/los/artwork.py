@@ -10,7 +10,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from ccmod.games.combat_commander.rules.terrain import Ground, terrain_chart
+from ccmod.games.combat_commander.rules.terrain import TerrainMap, terrain_chart
 from ccmod.hexes.coordinates import axial
 from ccmod.hexes.lattice import LatticePoint, centre
 from ccmod.hexes.outline import Edge, Patch, patches
@@ -67,7 +67,7 @@ def rings_of(shape: list[list[int]]) -> list[list[LatticePoint]]:
     return [[LatticePoint(x, y) for x, y in zip(ring[::2], ring[1::2], strict=True)] for ring in shape]
 
 
-def artwork(ground: Ground, shapes: Mapping[str, list[Any]]) -> Mapping[Step, HexArt]:
+def artwork(ground: TerrainMap, shapes: Mapping[str, list[Any]]) -> Mapping[Step, HexArt]:
     """Everything drawn on a map, by the hexes' axial coordinates; hexes that no line could meet are left out."""
     marks: dict[str, list[Mark]] = {}
     for name, mark in (*_drawn(ground, shapes), *_undrawn(ground, shapes)):
@@ -94,12 +94,12 @@ def artwork(ground: Ground, shapes: Mapping[str, list[Any]]) -> Mapping[Step, He
     return found
 
 
-def _step(ground: Ground, a: str, b: str) -> Step:
+def _step(ground: TerrainMap, a: str, b: str) -> Step:
     p, q = axial(ground.board.offset(a)), axial(ground.board.offset(b))
     return q.q - p.q, q.r - p.r
 
 
-def _drawn(ground: Ground, shapes: Mapping[str, list[Any]]) -> Iterator[tuple[str, Mark]]:
+def _drawn(ground: TerrainMap, shapes: Mapping[str, list[Any]]) -> Iterator[tuple[str, Mark]]:
     for kind, drawn in shapes.items():
         level = int(kind.removeprefix("level ")) if kind.startswith("level ") else 0
         if level or _matters(kind):
@@ -108,7 +108,7 @@ def _drawn(ground: Ground, shapes: Mapping[str, list[Any]]) -> Iterator[tuple[st
                     yield name, Mark(kind, patch, level)
 
 
-def _undrawn(ground: Ground, shapes: Mapping[str, list[Any]]) -> Iterator[tuple[str, Mark]]:
+def _undrawn(ground: TerrainMap, shapes: Mapping[str, list[Any]]) -> Iterator[tuple[str, Mark]]:
     for name in ground.board:
         kind = ground.terrain(name)
         if _matters(kind) and kind not in shapes:
@@ -120,7 +120,7 @@ def _undrawn(ground: Ground, shapes: Mapping[str, list[Any]]) -> Iterator[tuple[
         yield from _railways(ground)
 
 
-def _railways(ground: Ground) -> Iterator[tuple[str, Mark]]:
+def _railways(ground: TerrainMap) -> Iterator[tuple[str, Mark]]:
     """The middle lines of railways, from each hex's centre to the sides that they cross."""
     edges: dict[str, list[Edge]] = {}
     for side in ground.ways.get(RAILS, ()):

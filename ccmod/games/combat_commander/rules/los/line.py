@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from ccmod.games.combat_commander.rules.los.artwork import HexArt, Mark
-from ccmod.games.combat_commander.rules.terrain import Ground
+from ccmod.games.combat_commander.rules.terrain import TerrainMap
 from ccmod.hexes.coordinates import Axial, axial, offset
 from ccmod.hexes.lattice import LatticePoint, centre
 from ccmod.hexes.names import hex_name
@@ -20,7 +20,7 @@ NO, MAYBE, YES = 0, 1, 2
 class Line:
     """A line in its canonical direction, so that it is the same from both ends."""
 
-    ground: Ground
+    ground: TerrainMap
     first: str
     second: str
     start: Axial
@@ -78,7 +78,7 @@ class Line:
 class LineIndex:
     """The hexes of a map, each looked up once: place in the board, axial coordinates, centre and level."""
 
-    def __init__(self, ground: Ground) -> None:
+    def __init__(self, ground: TerrainMap) -> None:
         self.ground = ground
         offsets = {name: ground.board.offset(name) for name in ground.board}
         self._found = {name: (hex, axial(hex), centre(hex), ground.level(name)) for name, hex in offsets.items()}

@@ -14,7 +14,7 @@ from ccmod.games.combat_commander.rules.los.line import Line, LineIndex
 from ccmod.games.combat_commander.rules.los.markers import laid
 from ccmod.games.combat_commander.rules.los.rules import Found, Readings
 from ccmod.games.combat_commander.rules.los.sight import Doubt, Hindrance, Ignored, LineOfSight, Obstacle
-from ccmod.games.combat_commander.rules.terrain import Ground
+from ccmod.games.combat_commander.rules.terrain import TerrainMap
 
 OPTIONS = {"AMB-13": "own_sides", "AMB-38": "crest", "AMB-39": "blind", "AMB-40": "mixed"}
 """The options that lines of sight heed, and the reading that each sets."""
@@ -30,8 +30,8 @@ class Lines:
     """The lines of sight of one map under one set of readings."""
 
     def __init__(self, data: Mapping[str, Any], options: Mapping[str, str] | None = None) -> None:
-        """``data`` is a compiled map. Raises as :meth:`Ground.from_data` does."""
-        self.ground = Ground.from_data(data)
+        """``data`` is a compiled map. Raises as :meth:`TerrainMap.from_data` does."""
+        self.ground = TerrainMap.from_data(data)
         self.readings = Readings(**{OPTIONS[id]: value for id, value in (options or {}).items() if id in OPTIONS})
         self._art = artwork(self.ground, data.get("shapes") or {})
         self._places = LineIndex(self.ground)

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from ccmod.games.combat_commander.rules.chits import has_special, worth
-from ccmod.games.combat_commander.rules.terrain import Ground
+from ccmod.games.combat_commander.rules.terrain import TerrainMap
 
 CONTROL = "Control"
 """The last word of the name of a Control marker (7.3.1)."""
@@ -51,7 +51,7 @@ class Objectives:
         return bool(self.hexes) and all(number in self.control for number in self.hexes)
 
 
-def objectives_of(data: Mapping[str, Any], setup: Mapping[str, Any], ground: Ground | None) -> Objectives:
+def objectives_of(data: Mapping[str, Any], setup: Mapping[str, Any], ground: TerrainMap | None) -> Objectives:
     """The objectives as the scenario and a record's own set-up give them."""
     the_map = data.get("map") or {}
     found = Objectives({int(number): hex for number, hex in (the_map.get("objectives") or {}).items()})
@@ -86,7 +86,7 @@ def controlled(objectives: Objectives, marker: str, hex: str) -> tuple[str, int]
     return (side, number) if word == CONTROL and side and number is not None else None
 
 
-def _area(ground: Ground, hex: str, told: list[list[str]] | None) -> tuple[frozenset[str], frozenset[str]]:
+def _area(ground: TerrainMap, hex: str, told: list[list[str]] | None) -> tuple[frozenset[str], frozenset[str]]:
     """The hexes of an objective for certain, and those that may belong to its building."""
     here = frozenset({hex})
     if ground.terrain(hex) != "building":

@@ -27,7 +27,7 @@ from ccmod.games.combat_commander.rules.state.targeting import Targeting
 from ccmod.games.combat_commander.rules.state.tracks import Tracks
 from ccmod.games.combat_commander.rules.state.units import Unit, Weapon
 from ccmod.games.combat_commander.rules.tables import Tables, shipped_tables
-from ccmod.games.combat_commander.rules.terrain import Ground
+from ccmod.games.combat_commander.rules.terrain import TerrainMap
 from ccmod.hexes.board import Board
 
 MAP_SHEET = Board(15, 10)
@@ -85,7 +85,7 @@ class State:
     """The units in each hex, the first comer first."""
     markers: dict[str, list[str]] = field(default_factory=dict)
     """The markers in each hex: ``Smoke 4``, ``Foxholes`` …"""
-    ground: Ground | None = None
+    ground: TerrainMap | None = None
     """The map; ``None`` if unknown."""
     lines: Lines | None = field(default=None, compare=False, repr=False)
     """The lines of sight of the map, from the first time that one is asked for."""

@@ -16,7 +16,7 @@ from ccmod.games.combat_commander.rules.state.setup_shape import SHAPES
 from ccmod.games.combat_commander.rules.state.tracks import tracks_of
 from ccmod.games.combat_commander.rules.state.units import Unit, Weapon
 from ccmod.games.combat_commander.rules.tables import tables_with
-from ccmod.games.combat_commander.rules.terrain import Ground
+from ccmod.games.combat_commander.rules.terrain import TerrainMap
 from ccmod.ground.errors import UnreadableInput
 from ccmod.play.record import Header
 from ccmod.play.resources import options_of
@@ -39,7 +39,7 @@ def start(header: Header, scenario: Mapping[str, Any] | None) -> State:
     tables = tables_with(data.get("nations") or {})
     state = State(options_of(header, data), scenario, header.setup, fresh, tables)
     if data.get("map"):
-        state.ground = Ground.from_data(data["map"])
+        state.ground = TerrainMap.from_data(data["map"])
     _sides(state, data, setup)
     _units(state, data, setup)
     _weapons(state, data, setup)

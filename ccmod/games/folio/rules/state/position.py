@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from ccmod.games.folio.rules.ground import Ground
+from ccmod.games.folio.rules.ground import TerrainMap
 from ccmod.games.folio.rules.options import OPTIONS
 from ccmod.games.folio.rules.state.combat import Combat
 from ccmod.games.folio.rules.state.units import Unit
@@ -59,7 +59,7 @@ class State:
     units: dict[str, Unit] = field(default_factory=dict)
     stacks: dict[str, list[str]] = field(default_factory=dict)
     """The units in each hex."""
-    ground: Ground | None = None
+    ground: TerrainMap | None = None
     pools: dict[str, Pool] = field(default_factory=dict)
     turn: int | None = None
     last_turn: int | None = None

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from ccmod.games.folio.rules.ground import Ground
+from ccmod.games.folio.rules.ground import TerrainMap
 from ccmod.games.folio.rules.state.position import Pool, State
 from ccmod.games.folio.rules.state.setup_shape import SHAPES
 from ccmod.games.folio.rules.state.units import Unit, Values
@@ -25,7 +25,7 @@ def start(header: Header, scenario: Mapping[str, Any] | None) -> State:
     check_setup(setup, SHAPES, "folio/setup-key")
     state = State(options_of(header, data), scenario, "phase" not in setup, tuple(data.get("sides") or ()))
     if data.get("map"):
-        state.ground = Ground.from_data(data["map"])
+        state.ground = TerrainMap.from_data(data["map"])
     state.last_turn = (data.get("turns") or {}).get("last")
     _units(state, data, setup)
     for side, pool in ((data.get("support_fire") or {}).get("pool") or {}).items():
