@@ -103,7 +103,7 @@ def audit(
     rules: bool = True,
     strict: bool = True,
     complete: bool = False,
-    tell: Watcher | None = None,
+    progress: Watcher | None = None,
 ) -> Audit:
     """The audit of the logs in these files and folders.
 
@@ -114,7 +114,7 @@ def audit(
     """
     found = find_logs(paths, strict=strict)
     skipped = list(found.skipped)
-    logs = list(_read(found.sources, skipped, tell, context))
+    logs = list(_read(found.sources, skipped, progress, context))
     if not logs:
         why = skipped[0] if skipped else None
         hint = f"{why.place} {why.why}" if why else "logs end in .vlog, very old ones in .log"
@@ -158,7 +158,7 @@ def _too_much(source: Source) -> CcmodError:
 
 
 def _read(
-    sources: Sequence[Source], skipped: list[Skipped], tell: Watcher | None, context: AuditContext
+    sources: Sequence[Source], skipped: list[Skipped], progress: Watcher | None, context: AuditContext
 ) -> Iterator[LogReport]:
     """The accounts of all that are logs; what was not named and cannot be read is left out with a word."""
     times = Counter(source.name for source in sources)
@@ -172,8 +172,8 @@ def _read(
                 raise fault
             skipped.append(Skipped(source.place, fault.message))
             continue
-        if tell is not None:
-            tell(source.name)
+        if progress is not None:
+            progress(source.name)
         name = source.name if times[source.name] == 1 else source.place
         try:
             log = read_log(source, name, context.perspective, context.declared.read, module)

@@ -163,7 +163,7 @@ def differences(pair: Comparison) -> Iterator[Difference]:
     covered = pair.before.covered | pair.after.covered
     for kind, id in changed(before, after):
         if id not in covered and not (kind == "moved" and left_lying(*pair.truth, id)):
-            yield Difference(kind, _told(kind, id, pair), id)
+            yield Difference(kind, _difference(kind, id, pair), id)
     old, new = (_covered(seen) for seen in pair.both)
     for name, place in sorted(old.keys() | new.keys(), key=str):
         if old[name, place] != new[name, place]:
@@ -176,7 +176,7 @@ def _covered(seen: VisiblePosition) -> Counter[tuple[str, MapPixel]]:
     return Counter((name_in(seen, id), seen.position.place(id)) for id in seen.covered)
 
 
-def _told(kind: str, id: str, pair: Comparison) -> str:
+def _difference(kind: str, id: str, pair: Comparison) -> str:
     before, after = (seen.position for seen in pair.both)
     name = name_in(pair.after if kind == "added" else pair.before, id)
     sees_all = pair.before.referee

@@ -58,7 +58,7 @@ def misfits(log: LogReport, pair: Comparison) -> Iterator[AuditFinding]:
             told.setdefault((one.id, one.kind, one.trait), []).append(one)
     if not told:
         return
-    details = [_told(same, log, pair) for same in told.values()]
+    details = [_detail(same, log, pair) for same in told.values()]
     if len(details) > SHOWN:
         details[SHOWN:] = [f"and {len(details) - SHOWN} more"]
     if trifles:
@@ -76,7 +76,7 @@ def trifle_of(one: Mismatch) -> str | None:
     return TRIFLES.get(one.trait)
 
 
-def _told(same: list[Mismatch], log: LogReport, pair: Comparison) -> str:
+def _detail(same: list[Mismatch], log: LogReport, pair: Comparison) -> str:
     """One piece, and what did not fit the first time."""
     first = same[0]
     again = f" (and {len(same) - 1} more like it)" if len(same) > 1 else ""

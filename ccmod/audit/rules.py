@@ -124,7 +124,7 @@ def _judged(
     source = Source(", ".join(names), steps, found.notes, unread)
     report = replay_report(load_system(mark.system), record, found.data, perspective=perspective, source=source)
     notes = (*filter(None, others), *found.notes, *(note for one in imported for note in one.notes))
-    findings = tuple(one for one in _findings(report, names, where) if not _is_told(one, stretch))
+    findings = tuple(one for one in _findings(report, names, where) if not _is_reported(one, stretch))
     return Judged(names, report, tuple(dict.fromkeys(notes)), findings, module)
 
 
@@ -143,7 +143,7 @@ def _new(imported: ImportedLog, log: LogReport) -> ImportedLog:
     )
 
 
-def _is_told(finding: AuditFinding, stretch: Sequence[LogReport]) -> bool:
+def _is_reported(finding: AuditFinding, stretch: Sequence[LogReport]) -> bool:
     """Whether it was said of an earlier log already."""
     return any(finding.log == log.name and finding.step in log.links.repeated for log in stretch)
 

@@ -112,8 +112,8 @@ def _progress() -> Callable[[str], None] | None:
         return None
     began = monotonic()
 
-    def tell(name: str) -> None:
+    def show(name: str) -> None:
         if monotonic() - began > 1:
             say(f"reading {name}", err=True)
 
-    return tell
+    return show

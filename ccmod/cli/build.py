@@ -93,7 +93,7 @@ def _watch(work: _Work) -> None:
     """Build, and again after every save; mistakes are told and waited out."""
     from ccmod.authoring.extension import extension_folder
     from ccmod.authoring.library import module_folder
-    from ccmod.cli.errors import tell
+    from ccmod.cli.errors import report_error
     from ccmod.cli.lazy import is_quiet
     from ccmod.modules.watching import Watch
 
@@ -107,7 +107,7 @@ def _watch(work: _Work) -> None:
             try:
                 work.build()
             except Exception as error:
-                tell(error, as_json=work.as_json, command="build")
+                report_error(error, as_json=work.as_json, command="build")
             if told:
                 say(f"watching {folder} (Ctrl-C ends it)", err=True)
             saved = next(changes)

@@ -41,7 +41,7 @@ MOST_WARNINGS = 10
 """Warnings of one code that are shown; of more their number."""
 
 
-def tell(error: Exception, *, as_json: bool, command: str | None) -> int:
+def report_error(error: Exception, *, as_json: bool, command: str | None) -> int:
     """Show what went wrong in a command (``None`` if the call names none) and return the exit code for it."""
     if isinstance(error, click.exceptions.Abort):
         say("stopped", err=True)
@@ -88,7 +88,7 @@ def as_fault(error: Exception) -> CcmodError:
 
 
 @contextmanager
-def warnings_told() -> Iterator[None]:
+def shown_warnings() -> Iterator[None]:
     """Show each :class:`InputWarning` once on stderr, and of many with one code only the first."""
     counts: Counter[str] = Counter()
     seen: set[str] = set()

@@ -14,7 +14,7 @@ from typing import Any
 import click
 from click.shell_completion import CompletionItem
 
-from ccmod.cli.errors import as_fault, tell, warnings_told
+from ccmod.cli.errors import as_fault, report_error, shown_warnings
 from ccmod.cli.json_output import wants_json
 from ccmod.cli.terminal import flush, guarded, has_streams
 
@@ -181,13 +181,13 @@ class LazyGroup(click.Group):
             if not standalone_mode:
                 return super().main(words, prog_name or self.name, complete_var, standalone_mode=False, **extra)
             try:
-                with warnings_told():
+                with shown_warnings():
                     result = super().main(words, prog_name or self.name, complete_var, standalone_mode=False, **extra)
                 flush()
             except KeyboardInterrupt:
-                sys.exit(_told(click.exceptions.Abort(), None, as_json=False))
+                sys.exit(_reported(click.exceptions.Abort(), None, as_json=False))
             except Exception as error:
-                sys.exit(_told(error, self.command_of(words), as_json=wants_json(words)))
+                sys.exit(_reported(error, self.command_of(words), as_json=wants_json(words)))
             sys.exit(result if isinstance(result, int) else 0)
 
     def make_context(
@@ -218,7 +218,7 @@ def _give(command: click.Command, option: Callable[[], click.Option]) -> None:
             _give(one, option)
 
 
-def _told(error: Exception, command: str | None, *, as_json: bool) -> int:
+def _reported(error: Exception, command: str | None, *, as_json: bool) -> int:
     """Show what went wrong, as far as there is a stream left to show it on; the exit code."""
     from ccmod.cli.streams import lost_output
 
@@ -227,13 +227,13 @@ def _told(error: Exception, command: str | None, *, as_json: bool) -> int:
             raise error
         lost = lost_output(error)
         try:
-            code = tell(lost or error, as_json=as_json and lost is None, command=command)
+            code = report_error(lost or error, as_json=as_json and lost is None, command=command)
             flush()
         except OSError as refusal:
             if lost_output(refusal) is None:
                 raise
             if as_json:
-                return _told(error, command, as_json=False)
+                return _reported(error, command, as_json=False)
             code = as_fault(lost or error).exit_code
         return code
 

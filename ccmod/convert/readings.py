@@ -62,7 +62,7 @@ def reading(trait: Trait) -> Reading:
     """What VASSAL reads of a trait's type."""
     in_state = {spec.name for spec in fields_of(type(trait), in_state=True)} | {"more_state", *trait.STATE_NAMES}
     return {
-        field.name: _told(field.name, getattr(trait, field.name))
+        field.name: _normalised(field.name, getattr(trait, field.name))
         for field in fields(trait)
         if field.compare and field.name not in in_state
     }
@@ -76,7 +76,7 @@ def same_state(one: Trait, other: Trait) -> bool:
     if type(first) is not type(second) or isinstance(first, UnknownTrait):
         return False
     names = {spec.name for spec in fields_of(type(first), in_state=True)} | set(first.STATE_NAMES)
-    ends = (_told("more_type", trait.more_state) for trait in (first, second))
+    ends = (_normalised("more_type", trait.more_state) for trait in (first, second))
     return next(ends) == next(ends) and all(getattr(first, name) == getattr(second, name) for name in names)
 
 
@@ -85,7 +85,7 @@ def same_deck(old: Deck, new: Deck) -> bool:
     return reading(old) == reading(new)
 
 
-def _told(name: str, value: Any) -> Any:
+def _normalised(name: str, value: Any) -> Any:
     """A value in the one form by which two spellings of it are the same."""
     if isinstance(value, Key):
         return same_key(value)
@@ -93,7 +93,7 @@ def _told(name: str, value: Any) -> Any:
         text = plain(value)
         return _ENDS[name].sub("", text) if name in _ENDS else text
     if isinstance(value, tuple):
-        items = [_told(name, one) for one in value]
+        items = [_normalised(name, one) for one in value]
         while name == "more_type" and items and not items[-1]:
             items.pop()
         return items

@@ -196,7 +196,7 @@ def audit(
     declared = None if adapter is None else load_adapter(Path(adapter)).file
     context = AuditContext(archive, perspective, declared)
     found = audit_logs(
-        [Path(path) for path in paths], context, sort=sort, rules=rules, complete=complete, tell=progress
+        [Path(path) for path in paths], context, sort=sort, rules=rules, complete=complete, progress=progress
     )
     return AuditReport(found, context)
 

@@ -184,13 +184,13 @@ class Shuffling:
         return named(f"{self.own}.shuffle")
 
     @property
-    def silent(self) -> Key:
+    def mute_key(self) -> Key:
         """What the buttons press."""
         return named(f"{self.own}.in-silence")
 
-    def in_silence(self) -> Element:
+    def mute_button(self) -> Element:
         """The unseen button that speaks to the top card."""
-        return top_card_button(f"Shuffle the {self.deck}", self.deck, self.silent, self.in_card)
+        return top_card_button(f"Shuffle the {self.deck}", self.deck, self.mute_key, self.in_card)
 
 
 def top_card_button(

@@ -118,7 +118,7 @@ class Pictures:
         if found is None:
             return False
         self._files[name], self.sizes[name] = found
-        self._tell()
+        self._report_progress()
         return True
 
     def _keep(self, name: str, content: bytes, key: str | None) -> None:
@@ -130,9 +130,9 @@ class Pictures:
         self.sizes[name] = size
         if self._cache is not None and key is not None:
             self._cache.put(key, content, size)
-        self._tell()
+        self._report_progress()
 
-    def _tell(self) -> None:
+    def _report_progress(self) -> None:
         if self._notify is not None:
             self._notify(len(self._files))
 

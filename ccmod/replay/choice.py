@@ -29,7 +29,7 @@ class Choice:
         """Whether a step is told."""
         return self.first <= step and (self.last is None or step <= self.last)
 
-    def tells(self, finding: Finding) -> bool:
+    def shows(self, finding: Finding) -> bool:
         """Whether a finding is told."""
         weights = list(Severity)
         return weights.index(finding.severity) <= weights.index(self.severity) and self.concerns(finding)

@@ -15,9 +15,9 @@ from ccmod.play.record import Header, Record
 from ccmod.replay.adapter import Writer, adapter_for
 from ccmod.replay.built import BuiltModule
 from ccmod.replay.carrying_out import Hands
-from ccmod.replay.doubts import WRITTEN
 from ccmod.replay.places import MapGrids
 from ccmod.replay.position_reader import PositionReader
+from ccmod.replay.suspicions import WRITTEN
 from ccmod.replay.tray import tray_of
 from ccmod.vassal.commands import AddPiece, BoardPicker, Chat, Command, EndSave, Null, Player
 from ccmod.vassal.metadata import MODULEDATA, Metadata

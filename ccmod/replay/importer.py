@@ -18,10 +18,10 @@ from ccmod.play.record import Header, Record
 from ccmod.play.vocabulary import Vocabulary
 from ccmod.replay.adapter import Change, LogStep, Ordered, Reader, adapter_for, log_reading
 from ccmod.replay.built import BuiltModule
-from ccmod.replay.doubts import ReportConsistency, doubts, steps_text
 from ccmod.replay.places import MapGrids
 from ccmod.replay.position_reader import PositionReader, Watch
 from ccmod.replay.recognition import CODE, Title, compare_module
+from ccmod.replay.suspicions import ReportConsistency, steps_text, suspicions
 from ccmod.replay.undoing import UndoTracker, is_undo
 from ccmod.vassal.chat import TYPED, plain_text
 from ccmod.vassal.commands import OBSERVER, BoardPicker, Chat, Command
@@ -153,11 +153,11 @@ def import_log(
     adapter = adapter_for(mark.system, scenario)
     table = reader.table()
     setup = adapter.setup(table)
-    echoes = ReportConsistency(frozenset(standing.piece.name for standing in table.pieces.values()))
+    consistency = ReportConsistency(frozenset(standing.piece.name for standing in table.pieces.values()))
 
     def said(number: int, action: Command) -> Iterable[tuple[Event, bool]]:
         events = tuple(_said(action, vocabulary))
-        echoes.note(number, action, events)
+        consistency.note(number, action, events)
         return events
 
     course = follow(game, reader, adapter, said)
@@ -175,7 +175,7 @@ def import_log(
         tuple(course.undone.values()),
         tuple((step, words) for step, words in course.unread if step not in course.undone),
         course.silent,
-        (*_notes(game, course), *doubts(game, echoes)),
+        (*_notes(game, course), *suspicions(game, consistency)),
     )
 
 
@@ -208,7 +208,7 @@ def follow(
     undo_tracker = UndoTracker()
     watch = Watch(reader)
     for number, action, misfits in reader.position.follow(game, before=watch.before):
-        if reader.told(misfits):
+        if reader.reportable(misfits):
             course.misfits.append(number)
         taken_back = undo_tracker.feed(action)
         if is_undo(action):

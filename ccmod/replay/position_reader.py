@@ -86,7 +86,7 @@ class PositionReader:
         """Whether a value of the module, a map or a zone may be told."""
         return True
 
-    def told(self, misfits: list[Mismatch]) -> list[Mismatch]:
+    def reportable(self, misfits: list[Mismatch]) -> list[Mismatch]:
         """The misfits that may be spoken of."""
         return misfits
 

@@ -198,7 +198,7 @@ def _step(
     before, after = views
     hidden = hidden_names(perspective, before, after)
     sentence = "the record ends" if event is None else event.sentence()
-    findings = tuple(redacted_finding(f, sentence, hidden) for f in verdict.findings if choice.tells(f))
+    findings = tuple(redacted_finding(f, sentence, hidden) for f in verdict.findings if choice.shows(f))
     data = None if event is None else visible_event(perspective, event, after)
     shown = redacted_scene(scene, sentence, hidden)
     unjudged = any(f.severity is Severity.NOT_CHECKABLE and choice.concerns(f) for f in verdict.findings)

@@ -70,12 +70,12 @@ def difference_lines(first: str, second: str, found: Differences, shown: int = S
     for topic in TOPICS:
         changes = found.about(topic)
         if changes:
-            count_told = f" ({len(changes)})" if len(changes) > 1 else ""
-            yield f"{_HEADINGS.get(topic, topic)}{count_told}"
-            yield from _cut(list(_told(changes)), shown)
+            number = f" ({len(changes)})" if len(changes) > 1 else ""
+            yield f"{_HEADINGS.get(topic, topic)}{number}"
+            yield from _cut(list(_change_lines(changes)), shown)
 
 
-def _told(changes: Iterable[Change]) -> Iterator[str]:
+def _change_lines(changes: Iterable[Change]) -> Iterator[str]:
     """A line for each difference, or for all pieces to which the same happened."""
     groups = groupby(sorted(changes, key=_deed), _deed)
     lines = [([change.what for change in group], text) for (_, text, _), group in groups]
@@ -84,7 +84,7 @@ def _told(changes: Iterable[Change]) -> Iterator[str]:
 
 
 def _noticed(notices: Iterable[Notice]) -> Iterator[str]:
-    """As :func:`_told`, in the order in which they were found."""
+    """As :func:`_change_lines`, in the order in which they were found."""
     groups: dict[str, list[str]] = {}
     for notice in notices:
         groups.setdefault(notice.text, []).append(notice.what)

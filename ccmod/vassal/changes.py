@@ -28,15 +28,15 @@ _QUIET = (MarkMoved, MovementTrail, ReportAction, SendTo)
 _PLACES = ("Old", "Clicked", "UniqueID")
 
 
-def changes_of(before: Piece, after: Piece, *, told: bool = True) -> list[str]:
-    """What is different, outermost trait last. With ``told`` false only that something is covered or uncovered."""
+def changes_of(before: Piece, after: Piece, *, details: bool = True) -> list[str]:
+    """What is different, outermost trait last. With ``details`` false only that something is covered or uncovered."""
     found = []
     for old, new in zip((before.basic, *before.traits), (after.basic, *after.traits), strict=True):
         if type(old) is not type(new) or old.state == new.state or isinstance(new, _QUIET):
             continue
         if isinstance(new, Mask | Invisible):
             found += _covering(old, new)
-        elif told:
+        elif details:
             found += _change(old, new)
     return found
 

@@ -76,8 +76,8 @@ def _property(command: GlobalProperty | MutableProperty) -> str:
 
 def describe_command(command: Command) -> str:
     """What a command says; empty if that is nothing worth telling."""
-    tell = _TIDINGS.get(type(command))
-    return tell(command) if tell is not None else ""
+    describe = _TIDINGS.get(type(command))
+    return describe(command) if describe is not None else ""
 
 
 def kind_of_unknown(command: Unknown) -> str:

@@ -73,12 +73,12 @@ def _is_torn(action: Command, tree: Command) -> bool:
         return True
     if _opens_an_undo(action) and command != Undo("false"):
         return True
-    if isinstance(command, ChangePiece) and command.old is None and _always_tells_old(command, tree):
+    if isinstance(command, ChangePiece) and command.old is None and _always_states_old(command, tree):
         return True
     return isinstance(command, AddPiece | ChangePiece) and _lacks_levels(command, tree)
 
 
-def _always_tells_old(last: ChangePiece, tree: Command) -> bool:
+def _always_states_old(last: ChangePiece, tree: Command) -> bool:
     """Whether every other change in a stream has the old state too, as the engine's own have."""
     changes = [one.logged for one in tree.walk() if isinstance(one, Log) and isinstance(one.logged, ChangePiece)]
     others = [change for change in changes if change is not last]

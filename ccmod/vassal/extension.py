@@ -45,7 +45,7 @@ class Addition:
     """The path of the component that it is put into; empty for the module itself."""
 
     @property
-    def told_target(self) -> str:
+    def target_text(self) -> str:
         """The target for people."""
         return " > ".join(map(str, self.target)) or "the module"
 

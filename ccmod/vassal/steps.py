@@ -40,7 +40,7 @@ class StepReport:
     """From 1."""
     who: str | None
     """The player who moved something, if the log tells."""
-    deeds: tuple[str, ...]
+    actions: tuple[str, ...]
     """What was done to pieces, decks, properties."""
     chat: tuple[str, ...]
     """Lines of the chat window without their markup: reports, dice, talk."""
@@ -50,13 +50,13 @@ class StepReport:
 
 
 @dataclass(slots=True)
-class _Telling:
+class _StepDescription:
     """What was gathered while the commands of one step were carried out."""
 
     seen: Visibility
     place_name: Namer
     moves: dict[tuple[str, str], list[str]] = field(default_factory=dict)
-    deeds: list[str] = field(default_factory=list)
+    actions: list[str] = field(default_factory=list)
     minor: list[str] = field(default_factory=list)
     """Told only where nothing else happened."""
     chat: list[str] = field(default_factory=list)
@@ -66,7 +66,7 @@ class _Telling:
 
     def begin(self, *_: object) -> None:
         """Forget the step before."""
-        self.moves, self.deeds, self.minor, self.chat, self.misfits = {}, [], [], [], []
+        self.moves, self.actions, self.minor, self.chat, self.misfits = {}, [], [], [], []
         self.who, self.undo = None, False
 
     def watch(self, command: Command) -> Callable[[list[Mismatch]], None]:
@@ -85,8 +85,8 @@ class _Telling:
     def report(self, number: int) -> StepReport:
         """The step that was watched."""
         moves = [f"{_several(names)}: {start} to {end}" for (start, end), names in self.moves.items()]
-        deeds = (*moves, *self.deeds) or (() if self.chat else tuple(dict.fromkeys(self.minor)))
-        return StepReport(number, self.who, deeds, tuple(self.chat), self.undo, tuple(self.misfits))
+        actions = (*moves, *self.actions) or (() if self.chat else tuple(dict.fromkeys(self.minor)))
+        return StepReport(number, self.who, actions, tuple(self.chat), self.undo, tuple(self.misfits))
 
     def where(self, thing: Thing) -> str:
         """A thing's place in words: the deck it is in, or the spot on the map."""
@@ -105,68 +105,68 @@ class _Telling:
         return self.seen.position
 
 
-def tell_steps(
+def describe_steps(
     game: SavedGame, perspective: Perspective = ONLOOKER, place_name: Namer = str, module: Module | None = None
 ) -> Iterator[StepReport]:
     """Every step of a log in order, as ``perspective`` sees it, on the module's maps."""
     position = Position.of(game, module)
-    telling = _Telling(Visibility(position, perspective), place_name)
-    for number, _, _ in position.follow(game, before=telling.begin, watch=telling.watch):
-        yield telling.report(number)
+    description = _StepDescription(Visibility(position, perspective), place_name)
+    for number, _, _ in position.follow(game, before=description.begin, watch=description.watch):
+        yield description.report(number)
 
 
-def tell_step(
+def describe_step(
     position: Position, action: Command, number: int, perspective: Perspective, place_name: Namer = str
 ) -> StepReport:
     """Carry out one action on ``position``, and tell it."""
-    telling = _Telling(Visibility(position, perspective), place_name)
-    position.apply(action, step=number, watch=telling.watch)
-    return telling.report(number)
+    description = _StepDescription(Visibility(position, perspective), place_name)
+    position.apply(action, step=number, watch=description.watch)
+    return description.report(number)
 
 
-def _observe(telling: _Telling, command: Command) -> Callable[[], None] | None:
+def _observe(description: _StepDescription, command: Command) -> Callable[[], None] | None:
     """Look before a command is carried out; what it returns looks behind it."""
     match command:
         case Chat():
-            telling.chat.append(command.plain)
+            description.chat.append(command.plain)
         case Undo():
-            telling.undo = True
+            description.undo = True
         case MovePiece():
-            return _watch_move(telling, command)
+            return _watch_move(description, command)
         case ChangePiece():
-            return _watch_change(telling, command)
+            return _watch_change(description, command)
         case AddPiece() if command.id is not None and not command.is_stack:
-            return lambda: _tell_new(telling, command.id or "")
+            return lambda: _describe_new(description, command.id or "")
         case RemovePiece():
-            thing = telling.position.table.things.get(command.id)
-            if thing is not None and not thing.is_stack and telling.seen.sees(thing):
-                telling.deeds.append(f"{telling.seen.name(thing)} is removed from {telling.where(thing)}")
+            thing = description.position.table.things.get(command.id)
+            if thing is not None and not thing.is_stack and description.seen.sees(thing):
+                description.actions.append(f"{description.seen.name(thing)} is removed from {description.where(thing)}")
         case _:
-            telling.deeds += _tell_other(telling, command)
+            description.actions += _describe_other(description, command)
     return None
 
 
-def _watch_move(telling: _Telling, command: MovePiece) -> Callable[[], None] | None:
-    thing = telling.position.table.things.get(command.id)
-    seat = telling.position.seat_of(command.player)
+def _watch_move(description: _StepDescription, command: MovePiece) -> Callable[[], None] | None:
+    thing = description.position.table.things.get(command.id)
+    seat = description.position.seat_of(command.player)
     if thing is None:
         return None
-    before = [_Look.at(telling, one) for one in (list(thing.members) if thing.is_stack else [thing])]
+    before = [_Look.at(description, one) for one in (list(thing.members) if thing.is_stack else [thing])]
     if thing.place.map is None and command.old_map is not None:  # its stack was removed just before, as in an undo
-        start = telling.spot(MapPixel(command.old_map, command.old_x, command.old_y))
+        start = description.spot(MapPixel(command.old_map, command.old_x, command.old_y))
         before = [replace(look, where=start) for look in before]
 
     def finish() -> None:
         for look in before:
-            now = _Look.at(telling, look.thing)
+            now = _Look.at(description, look.thing)
             if seat is not None and (look.seen or now.seen):  # whoever moves what nobody sees goes unnamed
-                telling.who = seat.name or seat.side
+                description.who = seat.name or seat.side
             if look.where != now.where and (look.seen or now.seen):
                 known = look if look.known and not now.known else now
                 name = CARD if not known.known and look.in_deck else known.name
-                telling.moves.setdefault((look.where, now.where), []).append(name)
+                description.moves.setdefault((look.where, now.where), []).append(name)
             elif look.where == now.where and now.seen and (now.known or not now.in_deck):
-                telling.minor.append(f"{now.name} at {now.where}: order in the stack")
+                description.minor.append(f"{now.name} at {now.where}: order in the stack")
 
     return finish
 
@@ -183,50 +183,52 @@ class _Look:
     in_deck: bool
 
     @classmethod
-    def at(cls, telling: _Telling, thing: Thing) -> _Look:
-        seen = telling.seen
-        return cls(thing, telling.where(thing), seen.name(thing), seen.sees(thing), seen.knows(thing), thing.in_deck)
+    def at(cls, description: _StepDescription, thing: Thing) -> _Look:
+        seen = description.seen
+        return cls(
+            thing, description.where(thing), seen.name(thing), seen.sees(thing), seen.knows(thing), thing.in_deck
+        )
 
 
-def _watch_change(telling: _Telling, command: ChangePiece) -> Callable[[], None] | None:
-    thing = telling.position.table.things.get(command.id)
+def _watch_change(description: _StepDescription, command: ChangePiece) -> Callable[[], None] | None:
+    thing = description.position.table.things.get(command.id)
     if thing is None or thing.is_stack:
         return None
     before, order = thing.piece, [member.id for member in thing.members]
-    knew, name = telling.seen.knows(thing), telling.seen.name(thing)
+    knew, name = description.seen.knows(thing), description.seen.name(thing)
 
     def finish() -> None:
         if thing.is_deck:
-            if [member.id for member in thing.members] != order and telling.seen.sees(thing):
-                telling.deeds.append(f"{name_of(thing)}: the cards come into another order")
+            if [member.id for member in thing.members] != order and description.seen.sees(thing):
+                description.actions.append(f"{name_of(thing)}: the cards come into another order")
             return
-        knows = telling.seen.knows(thing)
-        if not telling.seen.sees(thing) and not knew:
+        knows = description.seen.knows(thing)
+        if not description.seen.sees(thing) and not knew:
             return
-        called = telling.seen.name(thing) if knows else name
-        found = changes_of(before, thing.piece, told=knows and knew)
-        telling.deeds += [f"{called} at {telling.where(thing)}: {change}" for change in found]
+        called = description.seen.name(thing) if knows else name
+        found = changes_of(before, thing.piece, details=knows and knew)
+        description.actions += [f"{called} at {description.where(thing)}: {change}" for change in found]
         if knows and not found:
-            telling.minor += [f"{called}: {change}" for change in minor_changes_of(before, thing.piece)]
+            description.minor += [f"{called}: {change}" for change in minor_changes_of(before, thing.piece)]
 
     return finish
 
 
-def _tell_new(telling: _Telling, id: str) -> None:
-    thing = telling.position.table.things[id]
-    if not telling.seen.sees(thing):
+def _describe_new(description: _StepDescription, id: str) -> None:
+    thing = description.position.table.things[id]
+    if not description.seen.sees(thing):
         return
     if thing.is_deck:
-        telling.deeds.append(f"new deck {name_of(thing)} at {telling.spot(thing.place)}")
+        description.actions.append(f"new deck {name_of(thing)} at {description.spot(thing.place)}")
     else:
-        telling.deeds.append(f"new: {telling.seen.name(thing)} at {telling.where(thing)}")
+        description.actions.append(f"new: {description.seen.name(thing)} at {description.where(thing)}")
 
 
-def _tell_other(telling: _Telling, command: Command) -> list[str]:
+def _describe_other(description: _StepDescription, command: Command) -> list[str]:
     if isinstance(command, PlayerLeaves):
-        seat = telling.position.seat_of(command.id)
+        seat = description.position.seat_of(command.id)
         return [f"{seat.name if seat else 'a player'} gives up a side"]
-    if isinstance(command, GlobalProperty | MutableProperty) and not telling.seen.sees_property(
+    if isinstance(command, GlobalProperty | MutableProperty) and not description.seen.sees_property(
         command.name, command.container
     ):
         return []

@@ -69,7 +69,7 @@ def test_everything_has_its_place_in_the_module(river: River) -> None:
     extension = built(river)
     module = BuildFile.of(Archive.from_bytes(build_module(str(river)).content))
     assert extension.unresolved(Component(module.root)) == []
-    told = [(one.component.step, one.told_target.rpartition(" > ")[2]) for one in extension.additions()]
+    told = [(one.component.step, one.target_text.rpartition(" > ")[2]) for one in extension.additions()]
     assert told[:7] == [
         ("PrototypeDefinition:pioneer", "PrototypesContainer"),
         ("PieceSlot:Blue Pioneer 1", "ListWidget 'Units'"),

@@ -29,7 +29,7 @@ from ccmod.vassal.commands import (
 from ccmod.vassal.metadata import Metadata
 from ccmod.vassal.position import Position
 from ccmod.vassal.savegame import SavedGame
-from ccmod.vassal.steps import tell_steps
+from ccmod.vassal.steps import describe_steps
 from ccmod.vassal.summary import summarise
 from ccmod.vassal.traits import TRAITS, Piece
 from ccmod.vassal.visible import visible
@@ -120,7 +120,7 @@ def carries_out_in_order(game: SavedGame) -> None:
     lying = position.table.top_level()
     assert len({id(thing) for thing in lying}) == len(lying)
     assert all(thing.arrival for thing in lying)
-    assert len(list(tell_steps(game, Perspective("German")))) == len(game.steps)
+    assert len(list(describe_steps(game, Perspective("German")))) == len(game.steps)
     summarise(game, visible(Position.of(game), ONLOOKER))
     again = Position.of(SavedGame.new(position.commands()))
     assert set(again.piece_ids()) == set(position.piece_ids())

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from ccmod.vassal.chat import plain_text
 from ccmod.vassal.commands import Chat
 from ccmod.vassal.savegame import SavedGame
-from ccmod.vassal.steps import tell_steps
+from ccmod.vassal.steps import describe_steps
 
 
 @pytest.mark.parametrize(
@@ -53,4 +53,4 @@ def test_any_text_can_be_read(text: str) -> None:
 def test_steps_are_told_in_plain_text() -> None:
     """The listing of ``inspect --steps`` is for reading."""
     game = SavedGame.new([], steps=[Chat("* <b>Union</b> &amp; others")])
-    assert [step.chat for step in tell_steps(game)] == [("* Union & others",)]
+    assert [step.chat for step in describe_steps(game)] == [("* Union & others",)]

@@ -57,8 +57,8 @@ def test_a_made_extension_is_read_as_it_was_made(tmp_path: Path) -> None:
     assert slot.component["gpid"] == "a1b:0"
     assert read.root["nextPieceSlotId"] == 1
     assert [one.name for one in slot.target] == ["Counters", None, "a/b: Russian"]
-    assert slot.told_target == "PieceWindow 'Counters' > TabWidget > ListWidget 'a/b: Russian'"
-    assert (dice.component.name, dice.target, dice.told_target) == ("3d6", (), "the module")
+    assert slot.target_text == "PieceWindow 'Counters' > TabWidget > ListWidget 'a/b: Russian'"
+    assert (dice.component.name, dice.target, dice.target_text) == ("3d6", (), "the module")
     assert read.archive.read("images/tank.png") == b"picture"
     opened = open_any(tmp_path / "tank.vmdx")
     assert isinstance(opened, Module)
@@ -102,7 +102,7 @@ def test_what_is_not_in_the_module_is_told() -> None:
     """A target of a class that is not there; the module itself is always there."""
     extension = tank()
     extension.add(element("VASSAL.build.module.map.SetupStack"), [Step("VASSAL.build.module.Map", "Board")])
-    assert [one.told_target for one in extension.unresolved(module())] == ["Map 'Board'"]
+    assert [one.target_text for one in extension.unresolved(module())] == ["Map 'Board'"]
 
 
 def test_a_component_elsewhere_has_no_path() -> None:
@@ -128,6 +128,6 @@ def test_a_genuine_extension() -> None:
     extension = Extension.open(path)
     additions = list(extension.additions())
     assert len(additions) == 18
-    assert additions[0].told_target.endswith("> TabWidget 'German' > ListWidget 'Air'")
+    assert additions[0].target_text.endswith("> TabWidget 'German' > ListWidget 'Air'")
     assert all(write_path(one.target) and read_path(write_path(one.target)) == one.target for one in additions)
     assert extension.to_bytes() == path.read_bytes()

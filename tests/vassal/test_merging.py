@@ -13,7 +13,7 @@ from ccmod.vassal.commands import AddPiece, ChangePiece, Chat, Command, Null, Re
 from ccmod.vassal.merging import carried_out
 from ccmod.vassal.position import Position
 from ccmod.vassal.savegame import SavedGame, lead
-from ccmod.vassal.steps import tell_steps
+from ccmod.vassal.steps import describe_steps
 from ccmod.vassal.traits import Mask, Piece
 
 
@@ -77,7 +77,7 @@ def test_former_places_that_vassal_notes_between_two_changes() -> None:
     game = SavedGame.new([AddPiece("1", masked.type, masked.state)], steps=[action])
     after = Position.after(SavedGame.read(game.tree.encode().encode()))
     assert dict(after.piece("1").basic.persistent) == {"OldMap": "Board", "OldX": "9"}  # type: ignore[attr-defined]
-    (step,) = tell_steps(game)
+    (step,) = describe_steps(game)
     assert (len(step.deeds), step.mismatches) == (1, ())
     assert game.steps == (action,)
 

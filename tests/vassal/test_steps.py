@@ -32,7 +32,7 @@ from ccmod.vassal.commands import (
 from ccmod.vassal.opening import Module
 from ccmod.vassal.position import Position
 from ccmod.vassal.savegame import SavedGame, group, lead
-from ccmod.vassal.steps import StepReport, tell_step, tell_steps
+from ccmod.vassal.steps import StepReport, describe_step, describe_steps
 from ccmod.vassal.traits import (
     Deck,
     DynamicProperty,
@@ -78,10 +78,10 @@ def add(id: str, piece: Piece, map: str = "Board", x: int = 10, y: int = 20) -> 
     return AddPiece(id, piece.type, piece.at(map, x, y).state)
 
 
-def tell(action: Command, *setup: Command, perspective: Perspective = ONLOOKER) -> StepReport:
+def describe(action: Command, *setup: Command, perspective: Perspective = ONLOOKER) -> StepReport:
     """What is told of one action."""
     start = SavedGame.new([*PLAYERS, *(setup or [add("1", RIFLE)])])
-    report = tell_step(Position.of(start), action, 1, perspective)
+    report = describe_step(Position.of(start), action, 1, perspective)
     assert ANNA not in repr(report)
     assert BOB not in repr(report)
     return report
@@ -95,9 +95,9 @@ def changed(old: Piece, new: Piece) -> ChangePiece:
 def test_a_move() -> None:
     """Who moved what from where to where, and what was said with it."""
     move = lead(MovePiece("1", "Board", 30, 40, None, "Board", 10, 20, None, ANNA), Chat("* moves"))
-    report = tell(move)
+    report = describe(move)
     assert report.who == "Anna"
-    assert report.deeds == ("Rifle 1: Board 10,20 to Board 30,40",)
+    assert report.actions == ("Rifle 1: Board 10,20 to Board 30,40",)
     assert report.chat == ("* moves",)
     assert not report.undo
 
@@ -106,18 +106,18 @@ def test_places_may_be_named() -> None:
     """A grid that is known gives hexes instead of pixels."""
     start = SavedGame.new([add("1", RIFLE)])
     move = MovePiece("1", "Board", 30, 40, None, "Board", 10, 20)
-    report = tell_step(Position.of(start), move, 1, ONLOOKER, lambda place: f"hex {place.x // 10}")
-    assert report.deeds == ("Rifle 1: hex 1 to hex 3",)
+    report = describe_step(Position.of(start), move, 1, ONLOOKER, lambda place: f"hex {place.x // 10}")
+    assert report.actions == ("Rifle 1: hex 1 to hex 3",)
 
 
 def test_pieces_moved_together() -> None:
     """Pieces with the same way are told in one line, equal ones counted, many cut short."""
     pieces = [add(str(n), Piece.make(f"Unit {n}" if n > 2 else "Twin")) for n in range(1, 7)]
     stack = Stack("Board", 10, 20, tuple("123456"))
-    report = tell(
+    report = describe(
         MovePiece("9", "Board", 30, 40, None, "Board", 10, 20), *pieces, AddPiece("9", stack.type, stack.state)
     )
-    assert report.deeds == ("2 times Twin, Unit 3, Unit 4 and 2 more: Board 10,20 to Board 30,40",)
+    assert report.actions == ("2 times Twin, Unit 3, Unit 4 and 2 more: Board 10,20 to Board 30,40",)
 
 
 CHANGES = [
@@ -137,27 +137,27 @@ CHANGES = [
 @pytest.mark.parametrize(("new", "said"), CHANGES, ids=[said for _, said in CHANGES])
 def test_changes(new: Piece, said: str) -> None:
     """A flip, a label, a turn, a value, a mask: each by its own name."""
-    assert tell(changed(RIFLE, new)).deeds == (f"Rifle 1 at Board 10,20: {said}",)
+    assert describe(changed(RIFLE, new)).actions == (f"Rifle 1 at Board 10,20: {said}",)
 
 
 def test_marks_of_having_moved_are_told_only_alone() -> None:
     """The Moved mark is no news beside a move, but all there is without."""
     moved = RIFLE.map_traits(lambda t: t.change(moved=True) if isinstance(t, MarkMoved) else t)
-    assert tell(changed(RIFLE, moved)).deeds == ("Rifle 1: marked as moved",)
+    assert describe(changed(RIFLE, moved)).actions == ("Rifle 1: marked as moved",)
     both = group(MovePiece("1", "Board", 30, 40, None, "Board", 10, 20), changed(RIFLE, moved))
-    assert tell(both).deeds == ("Rifle 1: Board 10,20 to Board 30,40",)
+    assert describe(both).actions == ("Rifle 1: Board 10,20 to Board 30,40",)
 
 
 def test_new_and_removed_pieces() -> None:
     """Pieces that come and go; stacks are no pieces."""
-    assert tell(RemovePiece("1")).deeds == ("Rifle 1 is removed from Board 10,20",)
-    assert tell(add("2", CARD)).deeds == ("new: G-21 at Board 10,20",)
-    assert tell(AddPiece("9", "stack", "Board;1;2;1")).deeds == ()
+    assert describe(RemovePiece("1")).actions == ("Rifle 1 is removed from Board 10,20",)
+    assert describe(add("2", CARD)).actions == ("new: G-21 at Board 10,20",)
+    assert describe(AddPiece("9", "stack", "Board;1;2;1")).actions == ()
 
 
 def test_an_undo() -> None:
     """A group between UNDO marks is told as such."""
-    report = tell(group(Undo("true"), RemovePiece("1"), Undo("false")))
+    report = describe(group(Undo("true"), RemovePiece("1"), Undo("false")))
     assert report.undo
 
 
@@ -174,7 +174,7 @@ def test_the_rest_of_the_game() -> None:
         Unknown("FLARE\t1\tpw-anna"),
         Unknown("pw anna!"),
     )
-    assert tell(action).deeds == (
+    assert describe(action).actions == (
         "Turn: 1 becomes 2",
         "Scenario is set to mill-farm",
         "the turn tracker TurnTracker0 moves",
@@ -202,31 +202,31 @@ def test_drawing_a_card() -> None:
         (GERMAN, "G-21: German Deck to German Hand 5,5"),
         (REFEREE, "G-21: German Deck to German Hand 5,5"),
     ):
-        assert tell(draw, *deck(True), perspective=perspective).deeds == (told,)
+        assert describe(draw, *deck(True), perspective=perspective).actions == (told,)
 
 
 def test_the_module_says_which_maps_are_private() -> None:
     """With the module's word, a map called otherwise is private too."""
     move = MovePiece("1", "Staff", 5, 5, None, "Board", 10, 20)
-    assert tell(move).deeds == ("Rifle 1: Board 10,20 to Staff 5,5",)
+    assert describe(move).actions == ("Rifle 1: Board 10,20 to Staff 5,5",)
     staff = element("VASSAL.build.module.PrivateMap", {"mapName": "Staff", "side": "German"})
     archive = Archive()
     archive.put("buildFile.xml", BuildFile.new(element("VASSAL.build.GameModule", None, staff)).to_bytes())
     log = SavedGame.new([*PLAYERS, add("1", RIFLE, "Staff", 5, 5)], steps=[RemovePiece("1")])
     for perspective, deeds in ((ONLOOKER, ()), (GERMAN, ("Rifle 1 is removed from Staff 5,5",))):
-        (step,) = tell_steps(log, perspective, module=Module(archive))
-        assert step.deeds == deeds
+        (step,) = describe_steps(log, perspective, module=Module(archive))
+        assert step.actions == deeds
 
 
 def test_masked_pieces_are_not_named() -> None:
     """A masked piece moves without its name; its owner sees it, and unmasking names it."""
     masked = RIFLE.map_traits(lambda t: t.change(owner=ANNA) if isinstance(t, Mask) else t)
     move = MovePiece("1", "Board", 30, 40, None, "Board", 10, 20, None, ANNA)
-    assert tell(move, add("1", masked)).deeds == ("a masked piece: Board 10,20 to Board 30,40",)
-    assert tell(move, add("1", masked), perspective=GERMAN).deeds == ("Rifle 1: Board 10,20 to Board 30,40",)
+    assert describe(move, add("1", masked)).actions == ("a masked piece: Board 10,20 to Board 30,40",)
+    assert describe(move, add("1", masked), perspective=GERMAN).actions == ("Rifle 1: Board 10,20 to Board 30,40",)
     flip = changed(masked, masked.with_level("Step", 2))
-    assert tell(flip, add("1", masked)).deeds == ()
-    assert tell(changed(masked, RIFLE), add("1", masked)).deeds == ("Rifle 1 at Board 10,20: is unmasked",)
+    assert describe(flip, add("1", masked)).actions == ()
+    assert describe(changed(masked, RIFLE), add("1", masked)).actions == ("Rifle 1 at Board 10,20: is unmasked",)
 
 
 def test_hidden_pieces_are_not_seen() -> None:
@@ -234,14 +234,15 @@ def test_hidden_pieces_are_not_seen() -> None:
     hidden = RIFLE.map_traits(lambda t: t.change(owner="Russian") if isinstance(t, Invisible) else t)
     move = MovePiece("1", "Board", 30, 40, None, "Board", 10, 20)
     for perspective in (ONLOOKER, GERMAN):
-        assert tell(move, add("1", hidden), perspective=perspective).deeds == ()
-        assert tell(RemovePiece("1"), add("1", hidden), perspective=perspective).deeds == ()
+        assert describe(move, add("1", hidden), perspective=perspective).actions == ()
+        assert describe(RemovePiece("1"), add("1", hidden), perspective=perspective).actions == ()
         assert (
-            tell(changed(hidden, hidden.with_level("Step", 2)), add("1", hidden), perspective=perspective).deeds == ()
+            describe(changed(hidden, hidden.with_level("Step", 2)), add("1", hidden), perspective=perspective).actions
+            == ()
         )
-    assert tell(move, add("1", hidden), perspective=RUSSIAN).deeds == ("Rifle 1: Board 10,20 to Board 30,40",)
-    report = tell(changed(hidden, RIFLE), add("1", hidden))
-    assert report.deeds == ("Rifle 1 at Board 10,20: comes out of hiding",)
+    assert describe(move, add("1", hidden), perspective=RUSSIAN).actions == ("Rifle 1: Board 10,20 to Board 30,40",)
+    report = describe(changed(hidden, RIFLE), add("1", hidden))
+    assert report.actions == ("Rifle 1 at Board 10,20: comes out of hiding",)
 
 
 def test_a_shuffled_deck() -> None:
@@ -249,31 +250,34 @@ def test_a_shuffled_deck() -> None:
     old = Deck(name="Cards", map="Board", face_down=True, cards=("1", "2"))
     setup = [add("1", CARD), add("2", CARD), AddPiece("9", old.type, old.state)]
     shuffle = ChangePiece("9", old.change(cards=("2", "1")).state, old.state)
-    assert tell(shuffle, *setup).deeds == ("Cards: the cards come into another order",)
+    assert describe(shuffle, *setup).actions == ("Cards: the cards come into another order",)
 
 
 def test_misfits_stand_with_their_step() -> None:
     """What does not fit is told to the referee with the step, and what can be told is told."""
     twice = group(RemovePiece("7"), RemovePiece("1"))
-    report = tell(twice, perspective=REFEREE)
+    report = describe(twice, perspective=REFEREE)
     assert [one.about for one in report.mismatches] == ["is to be removed, but there is no such piece"]
-    assert report.deeds == ("Rifle 1 is removed from Board 10,20",)
+    assert report.actions == ("Rifle 1 is removed from Board 10,20",)
 
 
 def test_a_piece_that_is_not_there_may_have_been_hidden() -> None:
     """Nobody but the referee hears that a command does not fit that is about no piece of the game."""
-    assert tell(RemovePiece("7")).mismatches == ()
-    assert tell(RemovePiece("7"), perspective=GERMAN).mismatches == ()
+    assert describe(RemovePiece("7")).mismatches == ()
+    assert describe(RemovePiece("7"), perspective=GERMAN).mismatches == ()
 
 
 @needs_shared
 def test_a_real_log_of_2006() -> None:
     """Moves, dice and talk of a real game are told with the player's name."""
-    told = list(tell_steps(game("tld/0606-1.log")))
+    told = list(describe_steps(game("tld/0606-1.log")))
     assert len(told) == 1091
-    assert (told[4].who, told[4].deeds) == ("Joel", ("1/508/82: Allied Airborne Display 33,103 to Normandy 1477,1536",))
+    assert (told[4].who, told[4].actions) == (
+        "Joel",
+        ("1/508/82: Allied Airborne Display 33,103 to Normandy 1477,1536",),
+    )
     assert told[38].chat == ("*** d6 = 2 *** <Joel>",)
-    assert sum(1 for one in told if one.deeds or one.chat) > 1070
+    assert sum(1 for one in told if one.actions or one.chat) > 1070
 
 
 @pytest.mark.parametrize("path", [path for path in GAMES if path.suffix in (".log", ".vlog")], ids=label)
@@ -282,7 +286,7 @@ def test_no_password_of_a_real_log_is_told(path: Path) -> None:
     log = game(f"{path.parent.name}/{path.name}")
     secrets = {id for id in log.seat_by_id if len(id) > 3 and id not in {seat.name for seat in log.seats}}
     for perspective in (ONLOOKER, REFEREE):
-        text = "\n".join(repr((one.who, one.deeds, one.mismatches)) for one in tell_steps(log, perspective))
+        text = "\n".join(repr((one.who, one.actions, one.mismatches)) for one in describe_steps(log, perspective))
         assert not [id for id in secrets if id in text]
 
 
@@ -306,5 +310,5 @@ def test_any_game_is_told(actions: list[Command]) -> None:
     """Whatever the commands do, also what no player could, they are carried out and told without an error."""
     position = Position.of(SavedGame.new([add("1", RIFLE), add("2", CARD)]))
     for number, action in enumerate(actions, 1):
-        tell_step(position, action, number, ONLOOKER)
+        describe_step(position, action, number, ONLOOKER)
     position.commands()

@@ -50,12 +50,12 @@ def _fields(key: str, before: Trait, after: Trait) -> Iterator[str]:
     old, new = reading(before), reading(after)
     for name, value in old.items():
         if value != new[name]:
-            yield f"{key}: {name} {_told(getattr(before, name))} to {_told(getattr(after, name))}"
+            yield f"{key}: {name} {_value_text(getattr(before, name))} to {_value_text(getattr(after, name))}"
 
 
-def _told(value: Any) -> str:
+def _value_text(value: Any) -> str:
     if isinstance(value, str):
         return quoted(value)
     if isinstance(value, tuple) and not hasattr(value, "_fields"):
-        return "[" + ", ".join(_told(one) for one in value) + "]"
+        return "[" + ", ".join(_value_text(one) for one in value) + "]"
     return "none" if value is None else str(value)

@@ -65,10 +65,10 @@ def refresh_losses(before: Sequence[Trait], after: Sequence[Trait]) -> Iterator[
     taken = {source for _, source in sources if source is not None}
     for index, trait in enumerate(old):
         if index not in taken and _keeps(trait):
-            yield from _told_loss(trait, [one for one in after if type(one) is type(trait)])
+            yield from _losses(trait, [one for one in after if type(one) is type(trait)])
     for trait, source in sources:
         if source is not None:
-            yield from _told_change(old[source], trait, [one for one, other in sources if other == source])
+            yield from _state_changes(old[source], trait, [one for one, other in sources if other == source])
 
 
 def _unchanged_twins(before: Sequence[Trait], after: Sequence[Trait]) -> set[tuple[type[Trait], str]]:
@@ -122,7 +122,7 @@ def _called(trait: Trait) -> str:
     return f"{_CALLED[type(trait)]} {quoted(name)}" if name else f"{_CALLED[type(trait)]} without a name"
 
 
-def _told_loss(trait: Trait, others: Sequence[Trait]) -> Iterator[str]:
+def _losses(trait: Trait, others: Sequence[Trait]) -> Iterator[str]:
     """A state that no trait of the new piece takes: its trait is gone, has another name, or was changed."""
     forgotten = _FORGOTTEN.get(type(trait), "what it keeps is forgotten")
     if isinstance(trait, Layer | Label | Rotate) or not any(_name(one) == _name(trait) for one in others):
@@ -131,7 +131,7 @@ def _told_loss(trait: Trait, others: Sequence[Trait]) -> Iterator[str]:
         yield f"has another {_called(trait)}: VASSAL finds it only unchanged, so {forgotten}"
 
 
-def _told_change(old: Trait, new: Trait, takers: Sequence[Trait]) -> Iterator[str]:
+def _state_changes(old: Trait, new: Trait, takers: Sequence[Trait]) -> Iterator[str]:
     """A state that means something else in the new piece."""
     if isinstance(old, Layer) and isinstance(new, Layer):
         if len(new.images) < len(old.images):

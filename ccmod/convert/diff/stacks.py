@@ -63,7 +63,7 @@ def _regrouped(a: ComparedGame, b: ComparedGame, pairs: Pairs) -> Iterator[Chang
         new = _groups({first: b.pieces[id].thing for first, id in couples})
         if old != new:
             names = {first: b.pieces[id].name for first, id in couples}
-            was, now = _told(old, names), _told(new, names)
+            was, now = _stacks_text(old, names), _stacks_text(new, names)
             if was == now:  # only pieces of the same name have changed places
                 continue
             yield Change("stacks", "changed", b.pieces[couples[0][1]].spot, f"now {now}; was {was}", was, now)
@@ -82,7 +82,7 @@ def _groups(things: Mapping[str, Thing]) -> Groups:
     return {frozenset(group) for group in found.values()}
 
 
-def _told(groups: Groups, names: Mapping[str, str]) -> str:
+def _stacks_text(groups: Groups, names: Mapping[str, str]) -> str:
     """``A with B, C alone``."""
     stacks = sorted(sorted(names[id] for id in group) for group in groups)
     return listed([" with ".join(group) if len(group) > 1 else f"{group[0]} alone" for group in stacks])

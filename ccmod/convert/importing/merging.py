@@ -97,7 +97,7 @@ class _Merge:
         lost: list[CcmodError] = [
             UnreadableInput(
                 "import/target",
-                f"{one.component.step} is to be added to {one.told_target}, which the module does not have",
+                f"{one.component.step} is to be added to {one.target_text}, which the module does not have",
                 place=SourceLocation(self.module.archive.name, part=one.component.step),
                 hint="VASSAL would leave it out; use the version of the module that the extension was made for",
             )

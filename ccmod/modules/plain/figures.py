@@ -5,7 +5,7 @@ from __future__ import annotations
 from ccmod.authoring.behaviour import LabelLine, Points
 from ccmod.modules.commands import command, named
 from ccmod.modules.names import slug
-from ccmod.modules.plain.menu_context import Automation, MenuContext, told
+from ccmod.modules.plain.menu_context import Automation, MenuContext, counter_report
 from ccmod.vassal import sequence
 from ccmod.vassal.traits import DynamicProperty, Label, Mark, SubMenu
 from ccmod.vassal.values import Colour, Key
@@ -35,7 +35,7 @@ def points(name: str, line: Points, index: int, level: Automation) -> MenuContex
     commands = DynamicProperty.key_commands(*(("", str(key), sequence.encode(what, ",")) for key, what in changes))
     trait = DynamicProperty(name=name, constraints=_ANY_NUMBER, commands=commands, value=str(line.start))
     limits = Mark.of({f"{name}_least": str(line.least), f"{name}_most": str(line.most)})
-    said = told(f"{name} ${name}$")
+    said = counter_report(f"{name} ${name}$")
     acts = [
         command(f"{own}.more", f"{name} +1", (up,), said, f"{value} < {most}"),
         command(f"{own}.less", f"{name} -1", (down,), said, f"{value} > {least}"),

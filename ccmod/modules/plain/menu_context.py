@@ -50,7 +50,7 @@ class MenuContext:
         return whole
 
 
-def told(what: str) -> str:
+def counter_report(what: str) -> str:
     """The report of what became of a counter: ``Rifle 1 (C4): broken``; masked ones are not named."""
     return f"$newPieceName$ ($location$): {what}"
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ccmod.modules.commands import command, named
-from ccmod.modules.plain.menu_context import Automation, MenuContext, told
+from ccmod.modules.plain.menu_context import Automation, MenuContext, counter_report
 from ccmod.vassal.traits import ALT, Key, MarkMoved, MovementTrail, Rotate
 
 FACING = "Facing"
@@ -70,7 +70,7 @@ def rotation(facings: int, level: Automation) -> MenuContext:
     )
     if bare:
         return MenuContext([rotate])
-    said = told(f"turns to face {_directions(facings)}")
+    said = counter_report(f"turns to face {_directions(facings)}")
     commands = [
         command("face.right", "Turn right", (named("turn.right"),), said, None, _CLOCKWISE),
         command("face.left", "Turn left", (named("turn.left"),), said, None, _COUNTER),

@@ -203,15 +203,15 @@ def _pile_into(deck: AuthoredDeck) -> str | None:
 def _buttons(deck: AuthoredDeck, level: Automation, hands: list[str]) -> list[Element]:
     """What the menus of a deck press, and the author's shortcuts."""
     line, own = deck.line, slug(deck.name)
-    told = line.reports and level is not Automation.PLAIN
+    is_reported = line.reports and level is not Automation.PLAIN
     shuffling = Shuffling(deck.name, own, named(f"{own}.card-shuffle"))
-    buttons = [shuffling.in_silence()]
-    said = f"$PlayerSide$ shuffles the {deck.name}" if told else ""
-    buttons.append(unseen_button(named(f"{own}.shuffled"), said, shuffling.silent))
+    buttons = [shuffling.mute_button()]
+    said = f"$PlayerSide$ shuffles the {deck.name}" if is_reported else ""
+    buttons.append(unseen_button(named(f"{own}.shuffled"), said, shuffling.mute_key))
     if line.key is not None:
         buttons.append(unseen_button(key_of(line.key), "", named(f"{own}.shuffled")))
     if line.into is not None:
-        said = f"$PlayerSide$ shuffles the {deck.name} into the {line.into}" if told else ""
+        said = f"$PlayerSide$ shuffles the {deck.name} into the {line.into}" if is_reported else ""
         silent = named(f"{slug(line.into)}.in-silence")
         buttons.append(unseen_button(named(f"{own}.collected"), said, named(f"{own}.collect"), silent))
         if line.into_key is not None:

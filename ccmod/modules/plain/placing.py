@@ -8,7 +8,7 @@ from ccmod.authoring.behaviour import Behaviour, Place
 from ccmod.authoring.menu import Command
 from ccmod.modules.commands import command, named, stroke_of, words_of
 from ccmod.modules.names import slug
-from ccmod.modules.plain.menu_context import Automation, MenuContext, told
+from ccmod.modules.plain.menu_context import Automation, MenuContext, counter_report
 from ccmod.vassal.lint.listening import listeners
 from ccmod.vassal.traits import Clone, Delete, Key, PlaceMarker, Replace, SendTo
 
@@ -35,7 +35,7 @@ def targets(
         kit.traits.append(kind(text=shown if bare else "", key=key, marker=path, gpid=gpid, description=name))
         if not bare:
             kit.commands.append(
-                command(f"{verb}.{slug(text)}.done", shown, (), told(f"{word} {name}"), None, None, (key,))
+                command(f"{verb}.{slug(text)}.done", shown, (), counter_report(f"{word} {name}"), None, None, (key,))
             )
     return kit
 
@@ -46,7 +46,7 @@ def copying(level: Automation) -> MenuContext:
         return MenuContext([Clone()])
     key = named("clone")
     return MenuContext(
-        [Clone(text="", key=key)], [command("copy", "Copy", (), told("copied"), None, Key.ctrl("C"), (key,))]
+        [Clone(text="", key=key)], [command("copy", "Copy", (), counter_report("copied"), None, Key.ctrl("C"), (key,))]
     )
 
 
@@ -59,7 +59,9 @@ def removing(behaviour: Behaviour, level: Automation) -> MenuContext:
         sent = sent_to(behaviour.casualties, key)
         kit.traits.append(sent.change(text=ELIMINATE, key=Key.ctrl("E")) if bare else sent)
         if not bare:
-            kit.commands.append(command("eliminate", ELIMINATE, (), told("eliminated"), None, Key.ctrl("E"), (key,)))
+            kit.commands.append(
+                command("eliminate", ELIMINATE, (), counter_report("eliminated"), None, Key.ctrl("E"), (key,))
+            )
     if behaviour.delete:
         if level is Automation.PLAIN:
             kit.traits.append(Delete())
@@ -67,7 +69,7 @@ def removing(behaviour: Behaviour, level: Automation) -> MenuContext:
             key = named("delete")
             kit.traits.append(Delete(text="", key=key))
             word = "Delete" if behaviour.casualties is not None else "Remove"
-            kit.commands.append(command("remove", word, (), told("removed"), None, Key.ctrl("D"), (key,)))
+            kit.commands.append(command("remove", word, (), counter_report("removed"), None, Key.ctrl("D"), (key,)))
     return kit
 
 

@@ -7,7 +7,7 @@ traits are alike in every build and at every level of automation.
 from __future__ import annotations
 
 from ccmod.modules.commands import command, named
-from ccmod.modules.plain.menu_context import MenuContext, told
+from ccmod.modules.plain.menu_context import MenuContext, counter_report
 from ccmod.vassal.traits import Invisible, Key, Mask
 
 MASK, HIDE = named("mask"), named("hide")
@@ -24,8 +24,10 @@ def mask(access: str, cover: str) -> MenuContext:
         key=MASK, image=cover, text="", style="I", masked_name="A counter", access=ACCESS[access], peek_text=""
     )
     hidden = "ObscuredToOthers == true"
-    down = command("face-down", MASK_TEXT, (MASK,), told("is face down now"), f"({OWN}) && !({hidden})", Key.ctrl("M"))
-    up = command("face-up", SHOW_TEXT, (MASK,), told("is face up now"), f"({OWN}) && {hidden}", Key.ctrl("U"))
+    down = command(
+        "face-down", MASK_TEXT, (MASK,), counter_report("is face down now"), f"({OWN}) && !({hidden})", Key.ctrl("M")
+    )
+    up = command("face-up", SHOW_TEXT, (MASK,), counter_report("is face up now"), f"({OWN}) && {hidden}", Key.ctrl("U"))
     return MenuContext([trait], [down, up])
 
 
@@ -34,5 +36,5 @@ def hide(access: str) -> MenuContext:
     trait = Invisible(key=HIDE, text="", background=(60, 60, 60), access=ACCESS[access], silent=True)
     gone = "InvisibleToOthers == true"
     off = command("hide.on", HIDE_TEXT, (HIDE,), None, f"({OWN}) && !({gone})", Key.ctrl("I"))
-    on = command("hide.off", APPEAR_TEXT, (HIDE,), told("comes out of hiding"), f"({OWN}) && {gone}")
+    on = command("hide.off", APPEAR_TEXT, (HIDE,), counter_report("comes out of hiding"), f"({OWN}) && {gone}")
     return MenuContext([trait], [off, on])

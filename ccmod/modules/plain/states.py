@@ -14,7 +14,7 @@ from ccmod.authoring.keys import key_of
 from ccmod.modules.commands import command, named
 from ccmod.modules.context import BuildContext
 from ccmod.modules.names import slug
-from ccmod.modules.plain.menu_context import Automation, MenuContext, bare, expression, told
+from ccmod.modules.plain.menu_context import Automation, MenuContext, bare, counter_report, expression
 from ccmod.vassal import sequence
 from ccmod.vassal.traits import DynamicProperty, Key, Layer, TriggerAction
 
@@ -60,8 +60,12 @@ def step_kit(words: Sequence[str], level: Automation) -> MenuContext:
     if level is Automation.PLAIN:  # the layer has lines of its own
         return MenuContext(words={"Lose a step": LOSE, "Restore a step": RESTORE})
     last = len(words)
-    lose = command("lose-step", "Lose a step", (LOSE,), told("loses a step"), f"{STEP}_Level < {last}", Key.ctrl("L"))
-    restore = command("restore-step", "Restore a step", (RESTORE,), told("restored a step"), f"{STEP}_Level > 1")
+    lose = command(
+        "lose-step", "Lose a step", (LOSE,), counter_report("loses a step"), f"{STEP}_Level < {last}", Key.ctrl("L")
+    )
+    restore = command(
+        "restore-step", "Restore a step", (RESTORE,), counter_report("restored a step"), f"{STEP}_Level > 1"
+    )
     kit = MenuContext([], [lose, restore])
     if level is Automation.GUIDED and last > 2:
         kit.add(_losses(last))
@@ -79,7 +83,7 @@ def _losses(steps: int) -> MenuContext:
         value="0",
     )
     several = TriggerAction(name=LOSSES, text="", key=loop, performed=(LOSE,), loop=True, count=f"{{{LOSSES}}}")
-    said = told(f"loses ${LOSSES}$ steps")
+    said = counter_report(f"loses ${LOSSES}$ steps")
     lose = command("lose-steps", "Lose several steps …", (ask, loop), said, f"{STEP}_Level < {steps}")
     return MenuContext([number, several], [lose])
 
@@ -164,8 +168,8 @@ def _switch(name: str, state: State, layer: Layer, level: Automation) -> MenuCon
             [layer.change(activate_text=state.on or name, activate_key=switched)], words={off_text: switched}
         )
     toggle = (toggle_of(name),)
-    on = command(key_for(name, "on"), state.on or name, toggle, told(word), f"{level_of(name)} < 0", key)
-    off = command(key_for(name, "off"), off_text, toggle, told(f"no longer {word}"), f"{level_of(name)} > 0")
+    on = command(key_for(name, "on"), state.on or name, toggle, counter_report(word), f"{level_of(name)} < 0", key)
+    off = command(key_for(name, "off"), off_text, toggle, counter_report(f"no longer {word}"), f"{level_of(name)} > 0")
     return MenuContext([layer], [on, off])
 
 
@@ -175,7 +179,11 @@ def _ladder(name: str, state: State, layer: Layer, words: list[str], level: Auto
     if level is Automation.PLAIN:
         return MenuContext([layer.change(increase_text=up, decrease_text=down)])
     key = None if state.key is None else key_of(state.key)
-    said = told(f"{name.lower()} ${name}_Name$") if not state.named else told(f"{name.lower()} changes")
+    said = (
+        counter_report(f"{name.lower()} ${name}_Name$")
+        if not state.named
+        else counter_report(f"{name.lower()} changes")
+    )
     higher = command(
         key_for(name, "more"), up, (named(key_for(name, "up")),), said, f"{level_of(name)} < {len(words)}", key
     )

@@ -51,12 +51,12 @@ def piece_rules(slots: Sequence[Slot], sides: Sequence[str]) -> Iterator[dict[st
             continue
         others = [slot for other, slots in groups.items() if other != group for slot in slots]
         told = {"kind": group.kind, **({"side": group.side} if group.side else {})}
-        for pattern in _told_apart(members, others):
+        for pattern in _distinguishing(members, others):
             yield {**pattern, **told}
     yield {"name": ".*", "kind": rest.kind}
 
 
-def _told_apart(members: Sequence[Slot], others: Sequence[Slot]) -> Iterator[dict[str, Any]]:
+def _distinguishing(members: Sequence[Slot], others: Sequence[Slot]) -> Iterator[dict[str, Any]]:
     """What fits all members and none of the others: marks, pictures or names, whichever is shortest."""
     marks = list(_by_marks(members, others))
     if marks:

@@ -105,7 +105,7 @@ class VisiblePositionReader(ForeignPositionReader):
         """Whether a value is open: those of a private map and of its zones are as private."""
         return self.seen.sees_property(name, container)
 
-    def told(self, misfits: list[Mismatch]) -> list[Mismatch]:
+    def reportable(self, misfits: list[Mismatch]) -> list[Mismatch]:
         """The misfits of pieces that are known."""
         return self.seen.mismatches(misfits)
 

@@ -30,7 +30,7 @@ class WordsOnly(Board):
             if isinstance(change, Moved) and change.piece.kind in ("unit", "leader") and change.old != change.new:
                 place = change.new.place if change.new and change.new.map == "Board" else None
                 event = place and self.vocabulary.read_line(f"{change.piece.name} enters {place}")
-                if any(_tells(told, change.piece.name) for told in said):
+                if any(_mentions(told, change.piece.name) for told in said):
                     continue
                 if event:
                     made.append(event)
@@ -46,7 +46,7 @@ class WordsOnly(Board):
         self.add([*made, *said], step.number)
 
 
-def _tells(event: Event, piece: str) -> bool:
+def _mentions(event: Event, piece: str) -> bool:
     """Whether an event is about a piece."""
     values = (getattr(event, name) for name in event.slots)
     return any(value == piece or (isinstance(value, tuple) and piece in value) for value in values)

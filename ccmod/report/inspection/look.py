@@ -21,7 +21,7 @@ from ccmod.vassal.opening import Module, kind_of, name_note, open_any
 from ccmod.vassal.position import Position
 from ccmod.vassal.savegame import SavedGame
 from ccmod.vassal.sides import check_perspective
-from ccmod.vassal.steps import Namer, StepReport, tell_steps
+from ccmod.vassal.steps import Namer, StepReport, describe_steps
 from ccmod.vassal.summary import GameSummary, summarise
 from ccmod.vassal.table import MapPixel
 from ccmod.vassal.visible import visible
@@ -82,7 +82,7 @@ def inspect_file(
         return _look_at_module(path, opened, module, details, notes)
     check_perspective(perspective, opened.seats, module)
     namer = _namer(opened, module)
-    told = tuple(_with_progress(tell_steps(opened, perspective, namer, module), progress)) if steps else None
+    told = tuple(_with_progress(describe_steps(opened, perspective, namer, module), progress)) if steps else None
     seen = visible(Position.of(opened, module), perspective)
     notes += seen.notes
     placed = None

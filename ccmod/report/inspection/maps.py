@@ -64,25 +64,25 @@ def map_lines(one: MapPart) -> Iterator[str]:
     yield f"  {one.kind} {one.name}"
     for board in one.boards:
         size = f", {board.pixels[0]} x {board.pixels[1]} pixels" if board.pixels is not None else ""
-        yield f"    board {board.name}: {board.image or 'no picture'}{size}; {_told_grid(board.grid)}"
+        yield f"    board {board.name}: {board.image or 'no picture'}{size}; {_grid_text(board.grid)}"
         for zone in board.zones:
-            yield f"      {_told_zone(zone)}"
+            yield f"      {_zone_text(zone)}"
     for stack in one.stacks:
-        yield f"    {_told_stack(stack)}"
+        yield f"    {_stack_text(stack)}"
 
 
-def _told_zone(zone: ZonePart) -> str:
+def _zone_text(zone: ZonePart) -> str:
     corners = sum(1 for corner in zone.path.split(";") if corner)
-    return f"zone {zone.name}: {many(corners, 'corner')}, called {zone.location_format}; {_told_grid(zone.grid)}"
+    return f"zone {zone.name}: {many(corners, 'corner')}, called {zone.location_format}; {_grid_text(zone.grid)}"
 
 
-def _told_stack(stack: StackPart) -> str:
+def _stack_text(stack: StackPart) -> str:
     what = "deck" if stack.kind == "DrawPile" else "at-start stack"
     board = f" on {stack.board}" if stack.board else ""
     return f"{what} {stack.name}: {many(stack.pieces, 'piece')}{board} at {stack.location or f'{stack.x},{stack.y}'}"
 
 
-def _told_grid(grid: GridPart | None) -> str:
+def _grid_text(grid: GridPart | None) -> str:
     if grid is None:
         return "no grid"
     if grid.kind == "RegionGrid":

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING
 
-from ccmod.report.inspection.traits import told_traits, trait_data
+from ccmod.report.inspection.traits import trait_data, traits_text
 from ccmod.report.inspection.words import listed, many
 from ccmod.vassal.census.game import PlacedPiece
 from ccmod.vassal.census.pieces import PieceKind, PrototypeKind
@@ -35,7 +35,7 @@ def kind_lines(one: PieceKind) -> Iterator[str]:
     gpid = f"gpid {one.gpid}" if one.gpid else "no gpid"
     named = f", {one.piece_name}" if one.piece_name not in ("", one.name) else ""
     yield f"  {one.kind} {one.place}: {gpid}{named}"
-    yield f"    {told_traits(one.traits) if one.is_readable else 'cannot be read'}"
+    yield f"    {traits_text(one.traits) if one.is_readable else 'cannot be read'}"
 
 
 def placed_data(one: PlacedPiece) -> shapes.PlacedPiece:
@@ -60,7 +60,7 @@ def placed_lines(one: PlacedPiece, where: str) -> Iterator[str]:
     holder = f", in {one.holder if one.holder == 'stack' else f'the deck {one.holder}'}{level}" if one.holder else ""
     yield f"  piece {one.name}: {where}{holder}"
     if one.traits is not None:
-        yield f"    {told_traits(one.traits)}"
+        yield f"    {traits_text(one.traits)}"
 
 
 def prototype_data(one: PrototypeKind) -> shapes.Prototype:
@@ -77,6 +77,6 @@ def prototype_data(one: PrototypeKind) -> shapes.Prototype:
 def prototype_lines(one: PrototypeKind, shown: int) -> Iterator[str]:
     """A prototype for a person."""
     yield f"  prototype {one.name}: {many(one.pieces, 'piece') if one.users else 'unused'}"
-    yield f"    {told_traits(one.traits) or 'no traits'}"
+    yield f"    {traits_text(one.traits) or 'no traits'}"
     if one.users:
         yield f"    named by {listed([place.rpartition('/')[2] for place in one.users], shown)}"

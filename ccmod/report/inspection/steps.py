@@ -17,7 +17,7 @@ def step_data(step: StepReport) -> shapes.LogStep:
         "step": step.number,
         "who": step.who,
         "undo": step.undo,
-        "deeds": list(step.deeds),
+        "deeds": list(step.actions),
         "chat": list(step.chat),
         "misfits": [{"kind": one.kind, "piece": one.id or None, "about": one.about} for one in step.mismatches],
     }
@@ -27,7 +27,7 @@ def step_lines(step: StepReport) -> Iterator[str]:
     """One step for a person."""
     who = f" {step.who}" if step.who else ""
     undo = " (undo)" if step.undo else ""
-    told = [*step.deeds, *(f"> {line}" for line in step.chat)]
+    told = [*step.actions, *(f"> {line}" for line in step.chat)]
     yield f"{step.number:>5}{who}{undo}: {told[0] if told else 'nothing to see'}"
     for line in told[1:]:
         yield f"       {line}"

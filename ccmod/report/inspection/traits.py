@@ -40,18 +40,18 @@ def trait_name(trait: Trait) -> str:
     return trait.prefix if isinstance(trait, UnknownTrait) else trait.NAME
 
 
-def told_traits(traits: Sequence[UnfoldedTrait]) -> str:
+def traits_text(traits: Sequence[UnfoldedTrait]) -> str:
     """A piece's own traits in a line; behind a prototype stands how many it brings."""
     out = []
     for index, one in enumerate(traits):
         if not one.way:
             following = takewhile(lambda other: other.way, traits[index + 1 :])
             brought = sum(1 for _ in following)
-            out.append(told_trait(one.trait) + (f" ({many(brought, 'trait')})" if brought else ""))
+            out.append(trait_text(one.trait) + (f" ({many(brought, 'trait')})" if brought else ""))
     return "; ".join(out)
 
 
-def told_trait(trait: Trait) -> str:
+def trait_text(trait: Trait) -> str:
     """A trait in a few words: ``Layer Step``."""
     called = next((text for name in _CALLED if isinstance(text := getattr(trait, name, None), str) and text), "")
     if isinstance(trait, BasicPiece):

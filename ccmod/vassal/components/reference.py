@@ -23,10 +23,10 @@ def insert(document: str) -> str:
 def _rows() -> Iterator[str]:
     yield from ("| class | attributes |", "|---|---|")
     for spec in sorted(specs().values(), key=lambda one: one.name):
-        yield f"| `{spec.name}` | {', '.join(_told(one) for one in spec.attributes.values())} |"
+        yield f"| `{spec.name}` | {', '.join(_attribute_text(one) for one in spec.attributes.values())} |"
 
 
-def _told(attribute: Attribute) -> str:
+def _attribute_text(attribute: Attribute) -> str:
     kind = " or ".join(attribute.choices) if attribute.choices else attribute.kind
     default = f", `{attribute.default}`" if attribute.default else ""
     return f"`{attribute.name}` ({kind}{default})".replace("|", "\\|")

@@ -22,5 +22,5 @@ def unresolved_targets(subject: Subject) -> Iterator[LintFinding]:
     if not subject.root["anyModule"] and wanted != given:
         yield warning("lint/extension-module", subject.build_entry, f"it is for {wanted!r}, not for {given!r}")
     for one in extension.unresolved(subject.base.root):
-        message = f"{one.component.step} is to be added to {one.told_target}, which the module does not have"
+        message = f"{one.component.step} is to be added to {one.target_text}, which the module does not have"
         yield error("lint/extension-target", one.component.step, message)

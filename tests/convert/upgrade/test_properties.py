@@ -14,7 +14,7 @@ from ccmod.vassal.extension import Extension, Step
 from ccmod.vassal.opening import Module
 from ccmod.vassal.position import Position
 from ccmod.vassal.property_keys import PropertyKey, property_words
-from ccmod.vassal.steps import tell_step, tell_steps
+from ccmod.vassal.steps import describe_step, describe_steps
 from ccmod.vassal.visible import visible
 from tests.convert.upgrade.games import board, game, lines, migrated, module
 
@@ -123,8 +123,8 @@ def test_properties_of_zones_of_a_private_map_are_private() -> None:
     position = Position.of(log)
     position.private_maps = {"Main Map": ("Allies",)}
     assert visible(position, ONLOOKER).position.properties == {}
-    assert [tell_step(position, action, 1, ONLOOKER).deeds for action in log.steps] == [(), ()]
-    assert [step.deeds for step in tell_steps(log, REFEREE)] == [
+    assert [describe_step(position, action, 1, ONLOOKER).actions for action in log.steps] == [(), ()]
+    assert [step.actions for step in describe_steps(log, REFEREE)] == [
         ("Morale of the zone Allies (Main Map): 7 becomes 8",),
         ("Wind: N becomes S",),
     ]

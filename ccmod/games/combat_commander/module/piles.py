@@ -76,15 +76,15 @@ def _pile(name: str, side: str, layout: TracksLayout, *commands: TopCardCommand,
     )  # fmt: skip
 
 
-def shuffle_buttons(side: str, *, told: bool = True) -> list[Element]:
+def shuffle_buttons(side: str, *, reports: bool = True) -> list[Element]:
     """What the menus of the piles press, unseen; a new deck (1.4) has another sentence than a shuffled one."""
     own = slug(side)
     shuffling = Shuffling(deck_of(side), own, named("shuffle"))
-    shuffled, reshuffled = (report(e.Shuffle, side=side), report(e.Reshuffle, side=side)) if told else ("", "")
+    shuffled, reshuffled = (report(e.Shuffle, side=side), report(e.Reshuffle, side=side)) if reports else ("", "")
     return [
-        shuffling.in_silence(),
-        unseen_button(named(f"{own}.shuffle-deck"), shuffled, shuffling.silent),
-        unseen_button(named(f"{own}.new-deck"), reshuffled, named(f"{own}.collect"), shuffling.silent),
+        shuffling.mute_button(),
+        unseen_button(named(f"{own}.shuffle-deck"), shuffled, shuffling.mute_key),
+        unseen_button(named(f"{own}.new-deck"), reshuffled, named(f"{own}.collect"), shuffling.mute_key),
     ]
 
 
@@ -113,7 +113,7 @@ def hand(side: str, nation: str, icon: str) -> Element:
 def piles(context: BuildContext, tables: Tables, sides: Mapping[str, str], layout: TracksLayout) -> Piles:
     """The cards of both sides (side to nation), their decks, the cups, and the hands."""
     made = Piles()
-    told = automation(context) is not Automation.PLAIN
+    reports = automation(context) is not Automation.PLAIN
     for side, nation in sides.items():
         prototype = cards.define(context, side, nation)
         other = next(name for name in sides if name != side)
@@ -125,5 +125,5 @@ def piles(context: BuildContext, tables: Tables, sides: Mapping[str, str], layou
         made.hands.append(
             hand(side, nation, context.pictures.draw(f"hand-{nation}.png", draw_nation_icon, "hand", nation))
         )
-        made.buttons += shuffle_buttons(side, told=told)
+        made.buttons += shuffle_buttons(side, reports=reports)
     return made

@@ -1,4 +1,4 @@
-"""What in a log deserves doubt: reports behind which nothing stands, players that cannot be told apart, silence."""
+"""What in a log looks suspicious: reports that nothing bears out, players with the same name, a log without reports."""
 
 from __future__ import annotations
 
@@ -54,21 +54,21 @@ class ReportConsistency:
         return [number for number, kind in self.alone if self.done[kind]]
 
 
-def doubts(game: SavedGame, echoes: ReportConsistency) -> Iterator[str]:
+def suspicions(game: SavedGame, consistency: ReportConsistency) -> Iterator[str]:
     """What the reader of a report should know."""
-    suspects = echoes.suspects()
+    suspects = consistency.suspects()
     if suspects and not any(id.startswith(WRITTEN) for id in game.seat_by_id):
         lines = "line" if len(suspects) == 1 else "lines"
         yield (
             f"{lines} at {steps_text(suspects)} read like reports of the module, but no piece did what they say: "
             "typed by hand, or the log was edited"
         )
-    if game.steps and not echoes.heard:
+    if game.steps and not consistency.heard:
         yield "the module reported nothing in this log: what is judged are the pieces that were moved"
     names = [seat.name for seat in game.seats if seat.side != OBSERVER]
     same = [name for name, count in Counter(names).items() if count > 1]
     for name in same:
-        yield f"more than one side was played under the name {name!r}: who typed a line cannot be told"
+        yield f"more than one side was played under the name {name!r}: it is not known which of them typed a line"
 
 
 def steps_text(steps: list[int]) -> str:
