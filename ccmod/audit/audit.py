@@ -34,7 +34,7 @@ _SAVES = (".vsav", ".sav")
 
 @dataclass(frozen=True, slots=True)
 class GameAudit:
-    """What the logs of one game tell together."""
+    """What the logs of one game show together."""
 
     logs: tuple[LogReport, ...]
     """In the order of the game, without copies."""
@@ -52,7 +52,7 @@ class GameAudit:
 
     @property
     def module(self) -> str:
-        """The module's name; empty where old logs do not tell."""
+        """The module's name; empty where old logs do not say."""
         return next((log.game.module.name for log in self.logs if log.game.module is not None), "")
 
 

@@ -88,7 +88,7 @@ EXPLANATIONS = {
     Kind.UNDONE: "players undo slips all the time",
     Kind.MISFIT: "old versions of VASSAL wrote such; a gap makes more of them",
     Kind.UNKNOWN_MASK: "a trait of the module's own code that hides nothing",
-    Kind.RULE_WARNING: "most warnings are legal play told in few words",
+    Kind.RULE_WARNING: "most warnings are legal play reported in few words",
 }
 """What else may be behind a finding of each kind."""
 

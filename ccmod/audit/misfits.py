@@ -43,7 +43,7 @@ _TRAITS = {
 
 
 def misfits(log: LogReport, pair: Comparison) -> Iterator[AuditFinding]:
-    """The note on what did not fit in a log; nothing where it does not matter to the game, or was told of an earlier
+    """The note on what did not fit in a log; nothing if it does not matter to the game, or was reported of an earlier
     log."""
     told: dict[tuple[str, str, str], list[Mismatch]] = {}
     trifles: Counter[str] = Counter()

@@ -20,7 +20,7 @@ class TrackedAction:
     step: int
     kind: str
     """``drawn``, ``returned``, ``uncovered``, ``covered``, ``foreign`` (moved by a side that may not), or ``lost``:
-    gone where it is not seen, so that nobody can tell whether it is the one that comes back."""
+    gone where it is not seen, so that no one can say whether it is the one that comes back."""
     id: str
     """The piece."""
     about: str

@@ -130,7 +130,7 @@ def _lifted(log: LogReport, pair: Comparison) -> Iterator[AuditFinding]:
 def _decks(log: LogReport, pair: Comparison) -> Iterator[AuditFinding]:
     """A deck is a permutation of its cards: none comes from nowhere, none is lost.
 
-    Only the referee is told: a card may have gone from a hand.
+    Reported to the referee only: a card may have gone from a hand.
     """
     if not pair.before.referee:
         return

@@ -96,7 +96,7 @@ class State(Part):
     on: Line | None = Field(None, description="The menu's words that put it on.")
     off_text: Line | None = Field(None, alias="undo", description="The menu's words that take it off.")
     key: Shortcut | None = Field(None, description="A shortcut, such as Ctrl+B.")
-    named: bool = Field(True, description="Does the counter's name tell of it, as in Rifle (broken)?")
+    named: bool = Field(True, description="Does the counter's name show it, as in Rifle (broken)?")
     until: Literal["turn"] | None = Field(None, description="turn: the end of the turn takes it off.")
     when: Line | None = Field(None, description="An expression that switches it, such as Ammo < 2; it has no commands.")
 

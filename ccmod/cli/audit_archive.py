@@ -31,7 +31,7 @@ def judge_archive(
     *,
     as_json: bool,
 ) -> int:
-    """Judge what is not judged yet, tell the throughput and the league table; 1 if there are findings.
+    """Judge what is not judged yet, report the throughput and the league table; 1 if there are findings.
 
     ``workers`` are a number of processes and a Dask address.
     """

@@ -51,7 +51,7 @@ def command(
 
 @dataclass(slots=True)
 class _Work:
-    """What is to be built and how it is told."""
+    """What is to be built and how it is reported."""
 
     module: str
     output: Path | None
@@ -63,7 +63,7 @@ class _Work:
     """What was written by this call, and so may be written over."""
 
     def build(self) -> None:
-        """Build once, write and tell it."""
+        """Build once, write it and report."""
         from ccmod.cli.lazy import is_quiet
         from ccmod.ground.files import check_output
         from ccmod.modules import build_module, default_output
@@ -90,7 +90,7 @@ class _Work:
 
 
 def _watch(work: _Work) -> None:
-    """Build, and again after every save; mistakes are told and waited out."""
+    """Build, and again after every save; mistakes are reported and waited out."""
     from ccmod.authoring.extension import extension_folder
     from ccmod.authoring.library import module_folder
     from ccmod.cli.errors import report_error

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 def migrate(
     source: Path, output: Path | None, options: MigrationOptions, *, as_json: bool, force: bool, jobs: int | None
 ) -> int:
-    """Carry a file or a folder over and tell what became of it; the exit code."""
+    """Carry a file or a folder over and report what became of it; the exit code."""
     from ccmod.art.workers import processors
     from ccmod.ground.errors import UsageFault
 
@@ -64,7 +64,7 @@ def _folder(source: Path, output: Path, options: MigrationOptions, *, as_json: b
     def progress(outcome: Outcome) -> None:
         nonlocal done
         done += 1
-        if (outcome.error is not None or not is_quiet()) and not as_json:  # what went wrong is told in any case
+        if (outcome.error is not None or not is_quiet()) and not as_json:  # what went wrong is shown in any case
             say(f"[{done}/{total}] {outcome.file}: {_in_short(outcome)}", err=True)
 
     report = migrate_folder(source, output, options, jobs=jobs, force=force, progress=progress)

@@ -1,4 +1,4 @@
-"""How errors are told: on stderr for people, as one JSON object on stdout for ``--json``; which exit code each has."""
+"""How errors are shown: on stderr for people, as one JSON object on stdout for ``--json``; which exit code each has."""
 
 from __future__ import annotations
 
@@ -63,7 +63,7 @@ def report_error(error: Exception, *, as_json: bool, command: str | None) -> int
 
 
 def as_fault(error: Exception) -> CcmodError:
-    """Any exception as one of ours: trouble with files as unreadable input, what nobody foresaw as our own fault."""
+    """Any exception as one of ours: trouble with files as unreadable input, anything unforeseen as our own fault."""
     if isinstance(error, CcmodError):
         return error
     if isinstance(error, click.ClickException):
@@ -167,7 +167,7 @@ def to_data(error: CcmodError) -> Mistake:
 
 
 def lines_of(error: CcmodError) -> Iterator[Line]:
-    """The lines that tell an error to a person: every mistake, then how to learn more."""
+    """The lines that explain an error to a person: every mistake, then how to learn more."""
     errors = error.errors
     for one in errors[:MOST_MISTAKES]:
         where = f"{one.place}: " if str(one.place) else ""

@@ -97,7 +97,7 @@ class LazyGroup(click.Group):
     """A group whose commands live in modules of ``package``, each exporting a click object named ``command``
     (``import_`` for ``import``).
 
-    Its own help and completion need only ``commands_help``. Errors are told in one manner (:mod:`ccmod.cli.errors`),
+    Its own help and completion need only ``commands_help``. Errors are shown in one manner (:mod:`ccmod.cli.errors`),
     also to tests that invoke it.
     """
 

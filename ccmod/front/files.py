@@ -161,7 +161,7 @@ class Log(Save):
 
 
 def open_file(path: FileName) -> Module | Extension | Save | Log:
-    """What is in a file of VASSAL's; told by its content, never by its name.
+    """What is in a file of VASSAL's; recognised by its content, never by its name.
 
     Raises :class:`ccmod.CcmodError` for a file that cannot be read, is damaged, unsafe or none of VASSAL's.
     """

@@ -109,9 +109,9 @@ def replay(
 ) -> ReplayReport:
     """A VASSAL log or a record judged, or watched where the rules of its game are not known.
 
-    ``module`` is the game's ``.vmod``; ``scenario`` a file or a name, ``adapter`` the file that tells what the pieces
+    ``module`` is the game's ``.vmod``; ``scenario`` a file or a name, ``adapter`` the file that says what the pieces
     of somebody else's module mean, ``options`` other readings of the rules. Only steps from ``first`` to ``last`` are
-    told, only those checks or rules, and nothing less severe than ``severity``. Raises :class:`ccmod.CcmodError` for
+    shown, only those checks or rules, and nothing less severe than ``severity``. Raises :class:`ccmod.CcmodError` for
     whatever cannot be read, and for names that there are not.
     """
     read = read_game(Path(game), vocabulary_of, _path(module), scenario, _path(adapter), progress, perspective)
@@ -129,7 +129,7 @@ def replay(
 
 
 class AuditReport:
-    """What all the logs tell together, game by game."""
+    """What all the logs show together, game by game."""
 
     def __init__(self, found: Audit, context: AuditContext) -> None:
         self._found, self._context = found, context

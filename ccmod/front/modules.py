@@ -21,7 +21,7 @@ def load(folder: FileName) -> Authored:
 
 
 def build(folder: FileName, *, patch: FileName | None = None) -> BuildResult:
-    """The module of such a folder, made and not yet written (``.write(path)``); ``.report`` tells what is in it.
+    """The module of such a folder, made and not yet written (``.write(path)``); ``.report`` says what is in it.
 
     ``patch`` is a Python file whose function changes the finished module. Raises as :func:`load` does.
     """

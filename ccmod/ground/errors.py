@@ -123,7 +123,7 @@ def exhaustion(error: BaseException, file: str | None = None) -> CcmodError | No
 
 
 class ManyErrors(UnreadableInput):
-    """Everything that is wrong with an input, told at once; its exit code is that of an unreadable input."""
+    """Everything that is wrong with an input, reported at once; its exit code is that of an unreadable input."""
 
     def __init__(self, errors: Iterable[CcmodError]) -> None:
         self._errors = tuple(one for error in errors for one in error.errors)

@@ -53,7 +53,7 @@ def one_of(*words: str) -> Shape:
 
 
 def or_none(shape: Shape) -> Shape:
-    """Such a value, or ``None`` for what nobody told."""
+    """Such a value, or ``None`` for what is not known."""
     return lambda value: None if value is None else shape(value)
 
 
@@ -121,7 +121,7 @@ Shapes = Mapping[str, tuple[Shape, str]]
 def check_setup(setup: Mapping[str, Any], shapes: Shapes, code: str) -> None:
     """Raise :class:`UnreadableInput` with this code for a set-up with an unknown key or an odd value.
 
-    ``None`` stands for what nobody told.
+    ``None`` stands for what is not known.
     """
     for key, value in setup.items():
         if key not in shapes:

@@ -33,7 +33,7 @@ class Sum:
     unit: str = ""
     """``MP``, or nothing."""
     missing: str | None = None
-    """The datum without which it cannot be told; then the terms say nothing."""
+    """The datum without which it cannot be determined; then the terms say nothing."""
 
     misreadings: tuple[tuple[str, int], ...] = ()
     """Errors that a rule forbids, other than a term forgotten: the id of the check, and by how much they are off."""

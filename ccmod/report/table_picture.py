@@ -12,7 +12,7 @@ from ccmod.report.picture import Area, Picture
 SCALE = 20
 """Pixels for one unit of the table's measure, usually an inch."""
 ROOM = 2
-"""Units around what stands on a table of which nobody told the size."""
+"""Units around what stands on a table of unknown size."""
 COUNTER = 4.0
 """Units that a counter has for itself."""
 _POINT = re.compile(r"(-?[0-9]{1,6}(?:\.[0-9]{1,6})?)/(-?[0-9]{1,6}(?:\.[0-9]{1,6})?)")

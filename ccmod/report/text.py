@@ -19,7 +19,7 @@ _RUNS = 12
 
 
 def replay_lines(report: ReplayReport, *, verbose: bool = False, quiet: bool = False) -> Iterator[Line]:
-    """The report. ``verbose`` tells every step, ``quiet`` leaves the head and the notes out."""
+    """The report. ``verbose`` shows every step, ``quiet`` leaves the head and the notes out."""
     if not quiet:
         yield from _head(report)
     for index, step in enumerate(report.steps):

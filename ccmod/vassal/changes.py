@@ -24,7 +24,7 @@ from ccmod.vassal.traits import (
 )
 
 _QUIET = (MarkMoved, MovementTrail, ReportAction, SendTo)
-"""Traits whose state only keeps accounts of what is told anyway."""
+"""Traits whose state only keeps accounts of what is reported anyway."""
 _PLACES = ("Old", "Clicked", "UniqueID")
 
 
@@ -42,7 +42,7 @@ def changes_of(before: Piece, after: Piece, *, details: bool = True) -> list[str
 
 
 def minor_changes_of(before: Piece, after: Piece) -> list[str]:
-    """What is told only where nothing else happened: the marks of having moved, and movement trails."""
+    """What is reported only where nothing else happened: the marks of having moved, and movement trails."""
     found = []
     for old, new in zip(before.traits, after.traits, strict=True):
         if old.state == new.state:
@@ -55,7 +55,7 @@ def minor_changes_of(before: Piece, after: Piece) -> list[str]:
 
 
 def _covering(old: Trait, new: Trait) -> list[str]:
-    """Owners are players' ids, that is passwords: they are never told."""
+    """Owners are players' ids, that is passwords: they are never shown."""
     match old, new:
         case Mask(), Mask() if old.masked != new.masked:
             return ["is masked" if new.masked else "is unmasked"]

@@ -1,4 +1,4 @@
-"""Key strokes compared and told: VASSAL's files spell one key in several ways (FORMATS 6.3)."""
+"""Key strokes compared and described: VASSAL's files spell one key in several ways (FORMATS 6.3)."""
 
 from __future__ import annotations
 

@@ -58,7 +58,7 @@ class _StepDescription:
     moves: dict[tuple[str, str], list[str]] = field(default_factory=dict)
     actions: list[str] = field(default_factory=list)
     minor: list[str] = field(default_factory=list)
-    """Told only where nothing else happened."""
+    """Reported only where nothing else happened."""
     chat: list[str] = field(default_factory=list)
     who: str | None = None
     undo: bool = False

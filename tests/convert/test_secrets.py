@@ -114,7 +114,7 @@ def test_without_the_module_hands_go_by_their_names(save: SavedGame) -> None:
 
 
 def test_numbers_do_not_count_the_unseen() -> None:
-    """Two pieces of one name of which one is hidden: nobody can tell from a number that there are two."""
+    """Two pieces of one name of which one is hidden: no one can say from a number that there are two."""
     save = SavedGame.new(
         [add("1", "Tank", "Board"), add("2", "Tank", "Board", Invisible(owner="German", access="side:"))]
     )

@@ -49,7 +49,7 @@ def test_an_error_is_laid_to_the_rule_that_explains_it() -> None:
 
 
 def test_an_announced_number_is_objected_to_if_it_differs() -> None:
-    """A right number and none at all are fine; without a datum nobody can tell."""
+    """A right number and none at all are fine; without a datum no one can say."""
     fp = Sum("FP", 5, (("pieces", 2),))
     assert fp.differs(7) is None
     assert fp.differs(None) is None

@@ -198,4 +198,7 @@ def test_both_players_have_one_name() -> None:
     others = [c for c in played().setup if not isinstance(c, Player)]
     imported = read(log(setup=[*others, *players]))
     assert imported.record.header.players == {"German": "Anna", "Russian": "Anna"}
-    assert "more than one side was played under the name 'Anna': it is not known which of them typed a line" in imported.notes
+    assert (
+        "more than one side was played under the name 'Anna': it is not known which of them typed a line"
+        in imported.notes
+    )

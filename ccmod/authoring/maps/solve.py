@@ -120,7 +120,7 @@ def _fitted(scheme: Scheme, grid: Grid, known: list[tuple[Offset, tuple[int, int
     y = _Line.through([(index[1], pixel[1]) for index, pixel in spots], grid.dy)
     if x.step is None and y.step is None:
         raise GridFault(
-            "one known cell tells where the grid lies, but not how large it is",
+            "one known cell shows where the grid lies, but not how large it is",
             "give a second one, far away from it, or dx and dy",
         )
     dx, dy = _pitch(scheme, x.step, y.step)

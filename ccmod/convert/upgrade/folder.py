@@ -98,7 +98,7 @@ def migrate_folder(
 ) -> FolderReport:
     """Carry every game of a folder over into another folder, under the same names.
 
-    Files that cannot be read are told and left out. Raises :class:`UsageFault` (``convert/folder``) for a folder that
+    Unreadable files are reported and left out. Raises :class:`UsageFault` (``convert/folder``) for a folder that
     is the same, or has no games, and what opening the module or the rules raises.
     """
     if Path(os.path.realpath(out)).is_relative_to(os.path.realpath(folder)):

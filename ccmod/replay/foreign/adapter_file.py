@@ -132,7 +132,9 @@ Faces = Annotated[
 class DiceRule(Model):
     """How a roll of dice is reported."""
 
-    pattern: Pattern = Field(description="pattern of the line with the groups dice and, if told, by, kind, purpose")
+    pattern: Pattern = Field(
+        description="pattern of the line with the groups dice and, if the line has them, by, kind, purpose"
+    )
     kind: Text | None = Field(None, description="which dice, where the line does not say")
     faces: Faces = Field(
         (), description="the faces of one die: 0-9, or a list of numbers or words; left out, 1 to its sides"
@@ -145,7 +147,7 @@ class AdapterFile(Model):
     adapter: Literal[1] = Field(description="the format of this file: 1")
     title: Line = Field(description="what the adapter is for")
     system: Line = Field(description="the rule system; board for a game without rules")
-    note: Text = Field("", description="what nobody knows about this module, told with every game")
+    note: Text = Field("", description="what is not known about this module; noted with every game")
     matches: Matches = Field(Matches(module=[], version=[], maps=[]), description="which games are of this module")
     sides: dict[Line, Side] = Field({}, description="the sides of the game")
     board: Board = Field(description="the map on which the game is played")

@@ -33,5 +33,5 @@ def _drafted(game: SavedGame, archive: Archive | None) -> LoadedAdapter:
         except CcmodError as fault:
             warn(fault)
     text = draft_of_log(game)
-    source = "the log itself; --module FILE.vmod tells more of its pieces and places"
+    source = "the log itself; --module FILE.vmod says more about its pieces and places"
     return parse_adapter(text.encode(), "draft.yaml", sound=True, drafted_from=source)

@@ -20,7 +20,7 @@ _COMMENTS = {
     "pieces": "What the pieces are: check every kind and side. Names are patterns, so ( . * + ? stand behind \\.",
     "layers": "What the levels of layers show (0: switched off).",
     "decks": "Decks, and whose they are.",
-    "chat": "Lines that traits and maps report. A rule without `says` is passed over: the pieces themselves tell it.",
+    "chat": "Lines that traits and maps report. A rule without `says` is passed over: the pieces themselves show it.",
     "dice": "Rolls of dice.",
 }
 

@@ -158,7 +158,7 @@ def _pieces(file: AdapterFile, source: Source) -> Iterator[CcmodError]:
                 "adapter/side", f"no side is called {rule.side!r}", ("pieces", index, "side"), hint=hint
             )
         if rule.card_of is not None and (names_of(file.system).card_by_hex is None or "hex" not in groups):
-            message = "a card is told by its random hex, by a group (?P<hex>…), in a system whose cards show one"
+            message = "a card is recognised by its random hex, by a group (?P<hex>…), in a system whose cards show one"
             yield source.mistake("adapter/card", message, ("pieces", index, "card_of"))
 
 

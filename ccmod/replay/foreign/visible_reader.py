@@ -1,7 +1,7 @@
 """A stranger's log as others than the referee may watch it: what they do not see is not there, the rest has no name.
 
 A game without known rules is only watched, never judged, so nothing but what was seen need be read. A covered piece is
-called by a number for as long as one can keep an eye on it; once it went into a deck or a hand nobody can tell whether
+called by a number for as long as one can keep an eye on it; once it went into a deck or a hand no one can say whether
 it is the one that comes out again.
 """
 

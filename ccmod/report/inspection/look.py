@@ -49,7 +49,7 @@ class Inspection:
     images: tuple[Picture, ...] | None = None
     maps: tuple[MapPart, ...] | None = None
     place_name: Namer = str
-    """How places are told."""
+    """How places are named."""
     secrets: frozenset[str] = field(default=frozenset(), repr=False)
     """Ids of players, which are their passwords, long enough not to be ordinary words: to be shown nowhere."""
 
@@ -120,7 +120,7 @@ def _look_at_module(
 
 
 def _namer(game: SavedGame, module: Module | None) -> Namer:
-    """How places are told: by the module's hexes, zones and decks where it has a name for them, else in pixels."""
+    """How places are named: by the module's hexes, zones and decks where it has a name for them, else in pixels."""
     if module is None:
         return str
     places = MapGrids.of(

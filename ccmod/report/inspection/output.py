@@ -112,7 +112,7 @@ def inspection_lines(seen: Inspection, shown: int = SHOWN) -> Iterator[str]:
     if seen.game is not None:
         yield from game_lines(seen.game, shown)
         if seen.game.steps or seen.kind == "log":
-            hint = "" if seen.steps is not None else " (--steps tells them)"
+            hint = "" if seen.steps is not None else " (--steps lists them)"
             yield f"  {many(seen.game.steps, 'step')}{hint}"
     if seen.contents is not None:
         yield from contents_lines(seen.contents, shown)

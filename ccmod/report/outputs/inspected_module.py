@@ -170,7 +170,7 @@ class Board(Shape):
     image: str | None
     """Its picture."""
     width: int | None
-    """In pixels; null if the picture's size cannot be told."""
+    """In pixels; null if the picture's size cannot be determined."""
     height: int | None
     """In pixels."""
     grid: Grid | None

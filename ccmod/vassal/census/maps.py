@@ -50,7 +50,7 @@ class BoardPart:
     name: str
     image: str
     pixels: tuple[int, int] | None
-    """Of its picture, or as it is given for a board without; ``None`` if the picture's size cannot be told."""
+    """Of its picture, or as it is given for a board without; ``None`` if the picture's size cannot be determined."""
     grid: GridPart | None
     """The grid of the whole board, or behind its zones."""
     zones: tuple[ZonePart, ...]

@@ -85,7 +85,7 @@ def missing_and_doubled(game: CheckedGame) -> Iterator[LintFinding]:
             message = f"{start.what} has one of it, the game {has}"
             yield warning("lint/game-piece-twin", _place(gpid, name), message)
     if not game.seen.referee:
-        message = "whether pieces are missing is only told to who sees all"
+        message = "whether pieces are missing is only shown to the referee"
         yield note("lint/game-start", game.kind, message, "say --referee")
 
 

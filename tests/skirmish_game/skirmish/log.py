@@ -11,8 +11,8 @@ from ccmod.replay.adapter import LogReading, LogStep, Moved, Tableau, Turned
 from ccmod.replay.conventions import Conventions, hex_of
 from ccmod.replay.entries import Entries, Entry
 from ccmod.replay.inferred import Inference
-from ccmod.replay.moves import moves
 from ccmod.replay.location import PieceLocation
+from ccmod.replay.moves import moves
 from skirmish.rules.events import VOCABULARY
 
 GAME, INFERENCE = Conventions(), Inference(VOCABULARY)

@@ -88,7 +88,7 @@ class BoltAction(Entries):
         if change.piece.kind not in UNITS:
             event = INFERENCE.event(change, self.game)
         elif point is None:
-            yield f"{name} was taken off the table, and nobody said why"
+            yield f"{name} was taken off the table, and no reason was given"
         elif self._is_deployment():
             event = e.Deploy(name, point)
         elif point != self.game.on_board(change.old):

@@ -59,7 +59,7 @@ def _ownerless(compiled: Mapping[str, Any], now: Mapping[str, Any]) -> Iterator[
     sides = compiled["sides"]
     for name, unit in now.get("units", {}).items():
         if name not in compiled["units"] and not unit.get("side") and name.partition(" ")[0] not in sides:
-            yield f"{name} at {unit.get('hex')} is left out: whose it is cannot be told"
+            yield f"{name} at {unit.get('hex')} is left out: its owner is not known"
 
 
 def _unsaid(now: Mapping[str, Any]) -> Iterator[str]:

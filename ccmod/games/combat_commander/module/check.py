@@ -55,7 +55,7 @@ def _check_sheet(sheet: Sheet, tables: Tables, problems: Problems) -> None:
 def _check_sides(authored: Authored, problems: Problems) -> None:
     """All scenarios of a module have the same sides, since a module has two decks and two hands."""
     if not authored.scenarios:
-        message = "a module of Combat Commander needs a scenario: it tells the sides and their nations"
+        message = "a module of Combat Commander needs a scenario: it gives the sides and their nations"
         problems.add(authored.source.mistake("build/sides", message, ("scenarios",)))
         return
     first = {name: side.nation for name, side in authored.scenarios[0].file.sides.items()}

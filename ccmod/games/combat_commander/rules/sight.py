@@ -9,7 +9,7 @@ from ccmod.games.combat_commander.rules.los.lines import OPTIONS, Lines
 from ccmod.games.combat_commander.rules.los.sight import Doubt, LineOfSight
 from ccmod.games.combat_commander.rules.state.position import State
 
-NO_MAP = LineOfSight(doubts=(Doubt("V117", "terrain", "the map", "nobody told which map it is"),))
+NO_MAP = LineOfSight(doubts=(Doubt("V117", "terrain", "the map", "it is not known which map this is"),))
 
 
 def sight_of(state: State, a: str, b: str) -> LineOfSight:

@@ -51,7 +51,7 @@ class StepCost:
     rule: str | None = None
     """The rule that blocks it."""
     unknown: str | None = None
-    """The datum without which the cost cannot be told."""
+    """The datum without which the cost cannot be determined."""
 
     @property
     def mp(self) -> int:
@@ -132,7 +132,7 @@ class TerrainMap:
         return StepCost(tuple(parts))
 
     def entry_cost(self, hex: str) -> int | None:
-        """What a hex costs that is entered along no way, in MP; ``None`` if that cannot be told (T78.2)."""
+        """What a hex costs that is entered along no way, in MP; ``None`` if that cannot be determined (T78.2)."""
         terrain = self.terrain(hex)
         entry = terrain_chart()["hexes"].get(self.below.get(hex, "") if terrain == "bridge_minor" else terrain)
         cost: int | None = None if entry is None else entry["move"]

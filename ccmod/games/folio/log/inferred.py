@@ -1,4 +1,4 @@
-"""What moved without a word: the phase and the combat under way tell a step from a retreat."""
+"""What moved without a word: the phase and the combat under way distinguish a step from a retreat."""
 
 from __future__ import annotations
 

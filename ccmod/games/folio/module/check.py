@@ -54,5 +54,5 @@ def _sides(authored: Authored, problems: Problems) -> None:
             message = f"the sides of a module are the same in all its scenarios: {', '.join(sorted(first))}"
             problems.add(scenario.source.mistake("build/sides", message, ("sides",), key=True))
     if not authored.scenarios:
-        message = "a module of the folio series needs a scenario: it tells the sides and the turns"
+        message = "a module of the folio series needs a scenario: it gives the sides and the turns"
         problems.add(authored.source.mistake("build/sides", message, ("system",)))

@@ -26,7 +26,7 @@ class StepCost:
     banned: str | None = None
     """Why no unit may make the step, in words."""
     unknown: str | None = None
-    """The datum without which the cost cannot be told."""
+    """The datum without which the cost cannot be determined."""
     way: str | None = None
     """``roads`` or ``trails`` if the step is along one."""
 

@@ -93,7 +93,7 @@ def rows_of(state: State, combat: Combat) -> set[int] | None:
 
 
 def wrong_row(state: State, event: Reckon, combat: Combat) -> str | None:
-    """The terrain row that counts, where another one was announced; ``None`` if it is right or nobody can tell."""
+    """The terrain row that counts, where another one was announced; ``None`` if it is right or no one can say."""
     table, rows = table_of(state), rows_of(state, combat)
     if event.terrain is None or table is None or state.ground is None or rows is None:
         return None

@@ -1,4 +1,4 @@
-"""Legal games told incompletely: what a log leaves out, or nobody told of the game, is never held against it."""
+"""Legal games recorded incompletely: what a log leaves out, or is not known of the game, is never held against it."""
 
 from __future__ import annotations
 
@@ -73,7 +73,7 @@ def test_a_scenario_may_leave_things_untold(key: str) -> None:
 
 @pytest.mark.parametrize("start", [0, 40, 111, 222, 333, 444])
 def test_a_log_may_begin_anywhere(start: int) -> None:
-    """A log from the midst of a game of which nobody told anything breaks no rule."""
+    """A log from the midst of a game of which nothing is known breaks no rule."""
     for seed in SEEDS:
         events = game(seed).events[start:]
         setup = {"active": None} if start else None

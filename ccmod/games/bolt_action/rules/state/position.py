@@ -29,7 +29,7 @@ class State:
     phase: str | None = None
     """The orders phase or the turn end phase; ``None`` between turns."""
     cup: dict[str, int] | None = None
-    """The dice of each side in the cup; ``None`` if nobody told."""
+    """The dice of each side in the cup; ``None`` if that is not known."""
     drawn: str | None = None
     """The side whose die is drawn and not yet given to a unit."""
     activation: Activation | None = None

@@ -12,7 +12,7 @@ from ccmod.games.bolt_action.rules.terms import ARTILLERY, INFANTRY, SOFT_SKIN, 
 
 @dataclass(slots=True)
 class Unit:
-    """A unit. What nobody told is ``None``."""
+    """A unit. What is not known is ``None``."""
 
     name: str
     side: str | None = None
@@ -60,12 +60,12 @@ class Unit:
 
     @property
     def is_soft_target(self) -> bool | None:
-        """Whether it is infantry or artillery; ``None`` if nobody told."""
+        """Whether it is infantry or artillery; ``None`` if that is not known."""
         return None if self.kind is None else self.kind in (INFANTRY, ARTILLERY)
 
     @property
     def is_armoured(self) -> bool | None:
-        """Whether it is an armoured vehicle; ``None`` if nobody told."""
+        """Whether it is an armoured vehicle; ``None`` if that is not known."""
         if self.kind is None:
             return None
         if self.kind != VEHICLE:
@@ -74,7 +74,7 @@ class Unit:
 
     @property
     def is_enclosed(self) -> bool | None:
-        """Whether it is a fully enclosed armoured vehicle; ``None`` if nobody told."""
+        """Whether it is a fully enclosed armoured vehicle; ``None`` if that is not known."""
         if self.is_armoured is not True:
             return self.is_armoured
         return None if self.open_topped is None else not self.open_topped

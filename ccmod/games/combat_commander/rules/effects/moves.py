@@ -203,7 +203,7 @@ def _pay(leg: Leg, mp: int | None) -> None:
 
 
 def _cost(state: State, a: str | None, b: str) -> int | None:
-    """MP of a step by the terrain; ``None`` where nobody can tell."""
+    """MP of a step by the terrain; ``None`` where no one can say."""
     if state.ground is None or a is None or not state.ground.board.adjacent(a, b):
         return None
     cost = state.ground.step(a, b, state.markers)

@@ -14,7 +14,7 @@ class Radio:
     name: str
     side: str | None = None
     type: RadioType | None = None
-    """``None`` if nobody told."""
+    """``None`` if that is not known."""
     broken: bool = False
     eliminated: bool = False
     in_play: bool = True

@@ -27,7 +27,7 @@ def defense_of(state: State, attack: AttackUnderWay, name: str, dice: int) -> De
 
 
 def _is_known(state: State, piece: str) -> bool:
-    """Whether a Weapon or Radio is one of which somebody told what it is: Woods and Cover depend on it."""
+    """Whether a Weapon or Radio is one of which it is known what it is: Woods and Cover depend on it."""
     weapon = state.weapons.get(piece)
     return piece in state.radios or (weapon is not None and weapon.type is not None)
 

@@ -68,7 +68,7 @@ class Shot:
         return None if self.distance(state) is None else sight_of(state, self.origin or "", self.target)
 
     def reaches(self, state: State) -> bool | None:
-        """Whether the target is in Range and seen; ``None`` if that cannot be told."""
+        """Whether the target is in Range and seen; ``None`` if that cannot be determined."""
         distance, range, sight = self.distance(state), self.range(state), self.sight(state)
         if distance is None or range is None or sight is None:
             return None
@@ -104,7 +104,7 @@ class Firepower:
     hindrances: tuple[int, ...]
     """The Hindrance of each line of sight that counts (O20.3.2)."""
     missing: str | None = None
-    """The datum without which the FP cannot be told."""
+    """The datum without which the FP cannot be determined."""
 
     @property
     def hindrance(self) -> int:

@@ -24,7 +24,7 @@ class WrongGain:
     message: str
     expected: str = "no VP"
     missing: str | None = None
-    """The datum without which nobody can tell."""
+    """The datum without which no one can say."""
 
 
 def wrong_gain(state: State, event: GainVP) -> WrongGain | None:

@@ -21,7 +21,7 @@ class Due:
     cause: str
     """The piece, ``objective 4``, ``Time``, or the Event or Action, as a gain may name it."""
     missing: str | None = None
-    """The datum without which the points cannot be told."""
+    """The datum without which the points cannot be determined."""
 
 
 @dataclass(slots=True)

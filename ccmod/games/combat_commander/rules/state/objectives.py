@@ -15,14 +15,14 @@ CONTROL = "Control"
 
 @dataclass(slots=True)
 class Objectives:
-    """Control and chits. What nobody told is ``None``, or absent from :attr:`control`."""
+    """Control and chits. What is not known is ``None``, or absent from :attr:`control`."""
 
     hexes: Mapping[int, str] = field(default_factory=dict)
     """The hex of each objective, by its number."""
     buildings: Mapping[int, frozenset[str]] = field(default_factory=dict)
     """For each, all hexes of the building in which it is, or its one hex (7.3.1.1)."""
     doubtful: Mapping[int, frozenset[str]] = field(default_factory=dict)
-    """For each, hexes of which nobody told whether they belong to its building."""
+    """For each, hexes of which it is not known whether they belong to its building."""
     control: dict[int, str | None] = field(default_factory=dict)
     """The side that controls each objective; ``None`` if no side does."""
     occupiers: dict[int, str | None] = field(default_factory=dict)
@@ -35,7 +35,7 @@ class Objectives:
     """How many more secret chits each side has."""
 
     def value(self, number: int) -> int | None:
-        """What an objective is worth now, in VP; ``None`` if nobody told which chits are open (7.3.3)."""
+        """What an objective is worth now, in VP; ``None`` if it is not known which chits are open (7.3.3)."""
         return None if self.open is None else worth(number, self.open)
 
     def has(self, special: str) -> bool:

@@ -25,7 +25,7 @@ def enemies_in_building(state: State, number: int, side: str) -> Iterator[str]:
 
 
 def perhaps_enemies_in_building(state: State, number: int, side: str) -> bool:
-    """Whether enemies stand in a hex of which nobody told if it belongs to the objective's building."""
+    """Whether enemies stand in a hex of which it is not known if it belongs to the objective's building."""
     return any(state.enemies_in(hex, side) for hex in state.objectives.doubtful.get(number, ()))
 
 

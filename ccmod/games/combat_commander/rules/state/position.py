@@ -167,12 +167,12 @@ class State:
 
     @property
     def units_known(self) -> bool:
-        """Whether somebody told which units there are, so that hexes without a counter are empty."""
+        """Whether it is known which units there are, so that hexes without a counter are empty."""
         return bool((self.scenario or {}).get("units") or (self.setup or {}).get("units"))
 
     @property
     def radios_known(self) -> bool:
-        """Whether somebody told which Radios there are (12)."""
+        """Whether it is known which Radios there are (12)."""
         return bool(self.radios) or "radios" in (self.scenario or {})
 
     @property

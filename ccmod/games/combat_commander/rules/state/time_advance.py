@@ -42,7 +42,7 @@ def under_way(state: State) -> TimeAdvance | None:
 
 
 def sudden_death_due(state: State, space: int) -> bool | None:
-    """Whether a Sudden Death roll belongs to an advance to this space (6.2.2); ``None`` if nobody told."""
+    """Whether a Sudden Death roll belongs to an advance to this space (6.2.2); ``None`` if that is not known."""
     return None if state.sudden_death is None else space >= state.sudden_death
 
 

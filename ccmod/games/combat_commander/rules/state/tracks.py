@@ -16,11 +16,11 @@ class Tracks:
     """Who lies where off the map, as far as the record shows."""
 
     rows: dict[str, dict[int, str]] = field(default_factory=dict)
-    """For each side the units in the numbered spaces of its row; a name is empty if nobody told it."""
+    """For each side the units in the numbered spaces of its row; a name is empty if it is not known."""
     waiting: dict[str, int | None] = field(default_factory=dict)
     """The space on which a piece waits to come; ``None`` if nobody said which."""
     gaps: set[str] = field(default_factory=set)
-    """Sides from whose row a unit has come back and nobody told from which space."""
+    """Sides from whose row a unit has come back, it is not known from which space."""
     exited: set[str] = field(default_factory=set)
     """Units that have left over the enemy's edge, until they are back on the map and something happens to them."""
 
@@ -36,7 +36,7 @@ class Tracks:
         return number
 
     def take(self, unit: str, side: str | None = None) -> None:
-        """A unit leaves the tracks. ``side``: from whose row it comes; if nobody told where, any may be its space."""
+        """A unit leaves the tracks. ``side``: from whose row it comes; without, any may be its space."""
         self.waiting.pop(unit, None)
         row = self.rows.get(side or "", {})
         nameless = [number for number, name in row.items() if not name]

@@ -70,6 +70,6 @@ class Weapon:
     broken: bool = False
     eliminated: bool = False
     fix: frozenset[int] | None = None
-    """The numbers of random hexes that repair it when broken (11.4); ``None`` if nobody told."""
+    """The numbers of random hexes that repair it when broken (11.4); ``None`` if that is not known."""
     eliminate: frozenset[int] | None = None
     """Those that eliminate it."""

@@ -42,7 +42,7 @@ class Pool:
     values: dict[str, int] = field(default_factory=dict)
     """Every marker with its value."""
     hand: list[str] | None = None
-    """Those allotted for this game turn; ``None`` if nobody told."""
+    """Those allotted for this game turn; ``None`` if that is not known."""
     used: dict[str, int] = field(default_factory=dict)
     """Those used in this game turn, and in which combat of it."""
 
@@ -107,7 +107,7 @@ class State:
         return others[0] if len(others) == 1 and side in self.sides else None
 
     def first_player(self, turn: int | None) -> str | None:
-        """Who is first in a game turn (4.1b, A42); ``None`` if nobody told."""
+        """Who is first in a game turn (4.1b, A42); ``None`` if that is not known."""
         told = ((self.scenario or {}).get("turns") or {}).get("first")
         if isinstance(told, str) or told is None:
             return told

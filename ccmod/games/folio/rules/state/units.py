@@ -22,7 +22,7 @@ class Values:
 
 @dataclass(slots=True)
 class Unit:
-    """A unit. What nobody told is ``None``."""
+    """A unit. What is not known is ``None``."""
 
     name: str
     side: str | None = None
@@ -63,7 +63,7 @@ class Unit:
 
     @property
     def is_mobile(self) -> bool | None:
-        """Whether it is mobile; ``None`` if nobody told."""
+        """Whether it is mobile; ``None`` if that is not known."""
         return None if self.mobility is None else self.mobility == MOBILE
 
     @property

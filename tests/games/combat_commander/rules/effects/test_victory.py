@@ -57,7 +57,7 @@ def test_control_stays_with_who_leaves() -> None:
 
 
 def test_a_building_must_be_free_of_enemies() -> None:
-    """7.3.1.1: the objective is the whole building; where nobody told its hexes, control is not known."""
+    """7.3.1.1: the objective is the whole building; where its hexes are not known, control is not known."""
     house = {"terrain": {"G4": "building", "G5": "building"}}
     near = {"Russian Rifle 1": {"hex": "G5"}}
     control = {"2": "Russian"}

@@ -39,7 +39,7 @@ def test_who_loses(melee: MeleeUnderWay, losers: set[str]) -> None:
 
 
 def test_an_unknown_total_decides_nothing() -> None:
-    """Without the FP of one side nobody can tell who loses."""
+    """Without the FP of one side no one can say who loses."""
     assert a_melee(None, 8).losers(None) is None
 
 
