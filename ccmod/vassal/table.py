@@ -131,6 +131,17 @@ class Thing:
             return not self.is_deck
         return all(trait.stacking == "L" for trait in self._read().all(DoesNotStack))
 
+    def pieces(self) -> list[Thing]:
+        """The pieces in a stack, also in stacks within it; each once: a damaged game may lay stacks in each other."""
+        found: dict[str, Thing] = {}
+        todo = [self]
+        while todo:
+            thing = todo.pop()
+            if thing.id not in found:
+                found[thing.id] = thing
+                todo += thing.members
+        return [thing for thing in found.values() if not thing.is_stack]
+
     @property
     def invisibility(self) -> Invisible | None:
         """The outermost trait that may make it invisible."""

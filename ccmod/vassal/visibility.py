@@ -100,7 +100,7 @@ class Visibility:
     def knows(self, thing: Thing) -> bool:
         """Whether it is seen what a piece is; of a stack, what all pieces in it are."""
         if thing.is_stack and not self.referee:
-            return self.sees_map(thing.place.map) and all(self.knows(one) for one in thing.members)
+            return self.sees_map(thing.place.map) and all(map(self.knows, thing.pieces()))
         return self.sees(thing) and not self._is_face_down(thing) and self.cover(thing) is None
 
     def cover(self, thing: Thing) -> Cover | None:

@@ -8,7 +8,8 @@ from ccmod.perspective import ONLOOKER, REFEREE, Perspective
 from ccmod.vassal.commands import AddPiece, Player
 from ccmod.vassal.position import Position
 from ccmod.vassal.savegame import SavedGame
-from ccmod.vassal.traits import Deck, Invisible, Mask, Piece, Trait
+from ccmod.vassal.table import Thing
+from ccmod.vassal.traits import Deck, Invisible, Mask, Piece, Stack, Trait
 from ccmod.vassal.visibility import Visibility
 
 PLAYERS = [Player("pw-anna", "Anna", "German"), Player("pw-bob", "Bob", "Russian"), Player("pw-ivo", "Ivo", "Italian")]
@@ -81,3 +82,12 @@ def test_cards_in_a_face_down_deck() -> None:
         deck = Deck(name="Cards", map="Board", x=5, y=5, face_down=face_down, cards=("1",))
         setup = [AddPiece("1", card.type, card.state), AddPiece("9", deck.type, deck.state), *PLAYERS]
         assert eyes(Position.of(SavedGame.new(setup)), "knows") == who
+
+
+def test_stacks_that_lie_in_each_other() -> None:
+    """What a damaged game lays in a circle is gone through once: it is known unless a piece in it is not."""
+    position = with_trait(Mask(owner="German", access="side:"))
+    tiger = position.table.things["1"]
+    one, two = (Thing(id, Stack.PREFIX, own=tiger.own) for id in ("8", "9"))
+    one.members, two.members = [two], [one, tiger]
+    assert [Visibility(position, Perspective(side)).knows(one) for side in ("German", "Russian")] == [True, False]
