@@ -72,15 +72,8 @@ def command(
         opened = open_any(file)
     module = _module(module_file)
     if xpath is not None:
-        _find(
-            file,
-            opened,
-            xpath,
-            module,
-            limit_list,
-            as_json=as_json,
-            others=steps or pieces or prototypes or images or maps or deep,
-        )
+        others = steps or pieces or prototypes or images or maps or deep
+        _find(file, opened, xpath, module, limit_list, as_json=as_json, others=others)
         return
     asked = {Detail.PIECES: pieces, Detail.PROTOTYPES: prototypes, Detail.IMAGES: images, Detail.MAPS: maps}
     everything = deep or (as_json and isinstance(opened, Module))

@@ -61,23 +61,70 @@ ALL = "piece;;;a.png;All"
 
 def build_file() -> str:
     """One of everything."""
-    square = tag(
+    return root(
+        tag(P + "BasicCommandEncoder"),
+        tag(P + "Documentation", {}, tag(P + "documentation.HelpFile", {"title": "H", "fileName": "help.html"})),
+        tag(P + "PlayerRoster", {"buttonText": "Retire"}, tag("entry", {}, "Red"), tag("entry", {}, "Blue")),
+        tag(P + "GlobalOptions", {}, tag("option", {"name": "x"}, "y")),
+        tag(P + "gamepieceimage.GamePieceImageDefinitions", {}),
+        tag(
+            P + "properties.GlobalProperties",
+            {},
+            tag(P + "properties.GlobalProperty", {"name": "turn", "initialValue": "1", "isNumeric": "true"}),
+        ),
+        prototypes(prototype("p0", ["mark;Side\tRed", "prototype;p1"]), prototype("p1", COMMON_TRAITS[:1])),
+        _palette(),
+        tag(
+            P + "DiceButton",
+            {"name": "2d6", "nDice": 2, "nSides": 6, "reportFormat": "** $name$ = $result$ *** &lt;$PlayerName$&gt;"},
+        ),
+        tag(
+            P + "turn.TurnTracker",
+            {"name": "T", "turnFormat": "$level1$"},
+            tag(P + "turn.CounterTurnLevel", {"property": "t", "start": 1}),
+        ),
+        tag(P + "PredefinedSetup", {"name": "First", "file": "first.vsav", "useFile": "true", "isMenu": "false"}),
+        tag(P + "StartupGlobalKeyCommand", {"name": "s"}),
+        tag(P + "ChartWindow", {"name": "c"}, tag(W + "Chart", {"chartName": "x", "fileName": "a.png"})),
+        game_map(
+            board(_zoned_grid()),
+            board(hex_grid(), name="H", width=300, height=200),
+            board(_square_grid(), name="S"),
+            inside=(_deck(), stack(slot("A", 1)), tag(P + "map.StackMetrics", {})),
+        ),
+        tag(P + "PlayerHand", {"mapName": "Hand", "side": "Red"}, tag(P + "map.BoardPicker", {}, board(name="h"))),
+        tag(
+            P + "PrivateMap",
+            {"mapName": "Secret", "side": "Blue", "visible": "false"},
+            tag(P + "map.BoardPicker", {}, board(name="q")),
+        ),
+    )
+
+
+def _square_grid() -> str:
+    return tag(
         G + "SquareGrid", {"dx": 50, "dy": 50}, tag(G + "mapgrid.SquareGridNumbering", {"first": "V", "hType": "A"})
     )
+
+
+def _zoned_grid() -> str:
     region = tag(G + "RegionGrid", {"fontsize": 9}, tag(G + "Region", {"name": "Here", "originx": 30, "originy": 40}))
     zone = tag(
         G + "mapgrid.Zone",
         {"name": "Z", "path": "0,0;100,0;100,100;0,100", "locationFormat": "$name$ $gridLocation$"},
         region,
     )
-    zoned = tag(
+    return tag(
         G + "ZonedGrid",
         {},
         zone,
         tag(G + "mapgrid.Zone", {"name": "Y", "path": "0,0;9,0;9,9", "useParentGrid": "true"}),
         hex_grid(),
     )
-    deck = tag(
+
+
+def _deck() -> str:
+    return tag(
         P + "map.DrawPile",
         {
             "name": "D",
@@ -97,7 +144,11 @@ def build_file() -> str:
         ),
         slot("C2", 8),
     )
-    pieces = tag(
+
+
+def _palette() -> str:
+    """Pieces of each common trait, and one with all of them."""
+    return tag(
         P + "PieceWindow",
         {"entryName": "Pieces"},
         tag(
@@ -114,44 +165,6 @@ def build_file() -> str:
         ),
         slot("A", 1),
         slot("All", 2, definition(COMMON_TRAITS, basic=ALL)),
-    )
-    return root(
-        tag(P + "BasicCommandEncoder"),
-        tag(P + "Documentation", {}, tag(P + "documentation.HelpFile", {"title": "H", "fileName": "help.html"})),
-        tag(P + "PlayerRoster", {"buttonText": "Retire"}, tag("entry", {}, "Red"), tag("entry", {}, "Blue")),
-        tag(P + "GlobalOptions", {}, tag("option", {"name": "x"}, "y")),
-        tag(P + "gamepieceimage.GamePieceImageDefinitions", {}),
-        tag(
-            P + "properties.GlobalProperties",
-            {},
-            tag(P + "properties.GlobalProperty", {"name": "turn", "initialValue": "1", "isNumeric": "true"}),
-        ),
-        prototypes(prototype("p0", ["mark;Side\tRed", "prototype;p1"]), prototype("p1", COMMON_TRAITS[:1])),
-        pieces,
-        tag(
-            P + "DiceButton",
-            {"name": "2d6", "nDice": 2, "nSides": 6, "reportFormat": "** $name$ = $result$ *** &lt;$PlayerName$&gt;"},
-        ),
-        tag(
-            P + "turn.TurnTracker",
-            {"name": "T", "turnFormat": "$level1$"},
-            tag(P + "turn.CounterTurnLevel", {"property": "t", "start": 1}),
-        ),
-        tag(P + "PredefinedSetup", {"name": "First", "file": "first.vsav", "useFile": "true", "isMenu": "false"}),
-        tag(P + "StartupGlobalKeyCommand", {"name": "s"}),
-        tag(P + "ChartWindow", {"name": "c"}, tag(W + "Chart", {"chartName": "x", "fileName": "a.png"})),
-        game_map(
-            board(zoned),
-            board(hex_grid(), name="H", width=300, height=200),
-            board(square, name="S"),
-            inside=(deck, stack(slot("A", 1)), tag(P + "map.StackMetrics", {})),
-        ),
-        tag(P + "PlayerHand", {"mapName": "Hand", "side": "Red"}, tag(P + "map.BoardPicker", {}, board(name="h"))),
-        tag(
-            P + "PrivateMap",
-            {"mapName": "Secret", "side": "Blue", "visible": "false"},
-            tag(P + "map.BoardPicker", {}, board(name="q")),
-        ),
     )
 
 

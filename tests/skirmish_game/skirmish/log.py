@@ -39,7 +39,7 @@ class Reading(Entries):
             if event is not None:
                 said.append(Entry(event, step.number, inferred=True))
             elif isinstance(change, Moved | Turned):
-                yield f"{change.piece.name} was changed, and nobody said why"
+                yield f"{change.piece.name} was changed, and no reason was given"
         self.entries += said
 
     def completed(self, setup: Mapping[str, Any]) -> Mapping[str, Any]:
