@@ -78,7 +78,7 @@ def test_former_places_that_vassal_notes_between_two_changes() -> None:
     after = Position.after(SavedGame.read(game.tree.encode().encode()))
     assert dict(after.piece("1").basic.persistent) == {"OldMap": "Board", "OldX": "9"}  # type: ignore[attr-defined]
     (step,) = describe_steps(game)
-    assert (len(step.deeds), step.mismatches) == (1, ())
+    assert (len(step.actions), step.mismatches) == (1, ())
     assert game.steps == (action,)
 
 

@@ -75,7 +75,7 @@ def test_places_by_the_module(tmp_path: Path, log: Path) -> None:
     assert isinstance(module, Module)
     seen = inspect_file("x.vlog", opened=game, module=module, steps=True)
     assert seen.steps is not None
-    assert [step.deeds for step in seen.steps] == [
+    assert [step.actions for step in seen.steps] == [
         ("Rifle 1: Board 01.01 to Board 01.02",),
         ("Rifle 1: Board 01.02 to Board 9000,9000",),
     ]
