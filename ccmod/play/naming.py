@@ -10,7 +10,7 @@ from ccmod.play.event import Event
 def named(event: Event, fields: Iterable[str]) -> Iterator[str]:
     """The names in those of the fields that the event has, each name of a list by itself."""
     for field in fields:
-        value = getattr(event, field, None)
+        value = getattr(event, field) if field in event.slots else None
         if isinstance(value, tuple):
             yield from value
         elif isinstance(value, str):

@@ -94,9 +94,28 @@ def inside(point: Point, shape: Sequence[Point]) -> bool:
 
 def touches(a: Point, b: Point, shape: Sequence[Point]) -> bool:
     """Whether a straight way enters a shape or crosses it."""
-    if inside(a, shape) or inside(b, shape):
-        return True
-    return any(_cross(a, b, c, d) for c, d in zip(shape, (*shape[1:], shape[0]), strict=True))
+    # a way that ends within, and does not begin there, crosses an edge
+    return inside(a, shape) or any(_cross(a, b, c, d) for c, d in zip(shape, (*shape[1:], shape[0]), strict=True))
+
+
+class Box(NamedTuple):
+    """The least rectangle around a shape: a way that passes it by need not be looked at closely."""
+
+    left: int
+    top: int
+    right: int
+    bottom: int
+
+    @classmethod
+    def around(cls, shape: Sequence[Point]) -> Box:
+        """The box of a shape."""
+        across, down = zip(*shape, strict=True)
+        return cls(min(across), min(down), max(across), max(down))
+
+    def is_passed(self, a: Point, b: Point) -> bool:
+        """Whether a straight way lies wholly to one side of it."""
+        beside = (a.x < self.left and b.x < self.left) or (a.x > self.right and b.x > self.right)
+        return beside or (a.y < self.top and b.y < self.top) or (a.y > self.bottom and b.y > self.bottom)
 
 
 def stays_within(path: Sequence[Point], shapes: Sequence[Sequence[Point]]) -> bool:

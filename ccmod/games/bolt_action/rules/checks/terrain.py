@@ -15,76 +15,65 @@ from ccmod.games.bolt_action.rules.state.table import Terrain
 from ccmod.games.bolt_action.rules.tables import passage
 from ccmod.games.bolt_action.rules.terms import ARTILLERY, HALF_TRACKED, HEAVY_TANKS, RUN, VEHICLE
 from ccmod.play.finding import Objection, missing
+from ccmod.play.rulebook import Named
 
 
-def crossed(state: State, event: e.Move) -> Iterator[tuple[Terrain, str]]:
+def crossed(state: State, event: e.Move) -> list[tuple[Terrain, str]] | None:
     """The terrain that a move enters or crosses, each with its cell of the table; half-tracks have none (B09)."""
     unit = state.unit(event.unit)
     if state.table is None or unit.at is None or unit.column is None:
-        return
-    for piece in state.table.along(way(unit, event.path)):
-        cell = passage(piece.type, unit.column)
-        if cell is not None:
-            yield piece, cell
+        return None
+    pieces = state.table.along(way(unit, event.path))
+    return [(piece, cell) for piece in pieces if (cell := passage(piece.type, unit.column)) is not None]
 
 
-def _barred(event: e.Move, piece: Terrain, expected: str) -> Objection:
+def _barred(event: e.Move, piece: Terrain, expected: str = "a way round it") -> Objection:
     message = f"{event.unit} cannot enter {piece.name}, which is {piece.type}"
     return Objection(message, expected=expected, found=event.sentence(), pieces=(event.unit,))
 
 
-@RULEBOOK.check("BV043", "BA-TER K3", e.Move)
-def no_run_through_rough(state: State, event: e.Move) -> Iterator[Objection]:
-    """Terrain marked No Run is entered on an Advance only."""
-    if order_of(state, event.unit) == RUN:
-        for piece, cell in crossed(state, event):
-            if cell == "no_run":
-                yield _barred(event, piece, "an Advance")
+@RULEBOOK.family(
+    {
+        "BV043": "BA-TER K3",  # terrain marked No Run is entered on an Advance only
+        "BV044": "BA-TER K4",  # terrain marked No is not entered at all
+        "BV045": "BA-TER K5",  # guns do not enter rough ground or buildings
+        "BV046": "BA-TER K6",  # only heavy tanks may enter buildings, and only where the scenario lets them
+        "BV047": "BA-TER K2",  # tracks cross obstacles, but no anti-tank ones
+    },
+    e.Move,
+    given=crossed,
+)
+def terrain_by_its_table(state: State, event: e.Move, found: list[tuple[Terrain, str]]) -> Iterator[Named]:
+    """What a move enters or crosses is open to its kind of unit."""
+    unit = state.unit(event.unit)
+    for piece, cell in found:
+        if cell == "no_run" and order_of(state, event.unit) == RUN:
+            yield "BV043", _barred(event, piece, "an Advance")
+        elif cell == "no":
+            yield "BV044", _barred(event, piece)
+        elif cell == "deploy" and not unit.dug_in:
+            yield "BV045", _barred(event, piece)
+        elif cell == "heavy":
+            yield from (("BV046", objection) for objection in _building(state, event, piece))
+        elif cell == "unless_anti_tank" and piece.anti_tank:
+            yield "BV047", _barred(event, piece)
 
 
-@RULEBOOK.check("BV044", "BA-TER K4", e.Move)
-def terrain_that_is_closed(state: State, event: e.Move) -> Iterator[Objection]:
-    """Terrain marked No is not entered at all."""
-    for piece, cell in crossed(state, event):
-        if cell == "no":
-            yield _barred(event, piece, "a way round it")
+def _building(state: State, event: e.Move, piece: Terrain) -> Iterator[Objection]:
+    armour, allowed = state.unit(event.unit).armour, state.rule("buildings", "heavy_tanks")
+    if armour is None or (armour in HEAVY_TANKS and allowed is None):
+        yield missing("rules: buildings: heavy_tanks" if armour else f"the class of {event.unit}")
+    elif armour not in HEAVY_TANKS or not allowed:
+        yield _barred(event, piece)
 
 
 @RULEBOOK.check("BV045", "BA-TER K5", e.Move)
-def guns_stay_where_they_are_dug_in(state: State, event: e.Move) -> Iterator[Objection]:
-    """Guns do not enter rough ground or buildings; those that began there never move."""
+def guns_stay_where_they_are_dug_in(state: State, event: e.Move) -> Objection | None:
+    """Guns that began where guns cannot go never move."""
     unit = state.unit(event.unit)
-    if unit.kind != ARTILLERY:
-        return
-    if unit.dug_in:
-        yield Objection(f"{event.unit} was deployed for good", "no movement", event.sentence(), (event.unit,))
-        return
-    for piece, cell in crossed(state, event):
-        if cell == "deploy":
-            yield _barred(event, piece, "a way round it")
-
-
-@RULEBOOK.check("BV046", "BA-TER K6", e.Move)
-def buildings_stop_vehicles(state: State, event: e.Move) -> Iterator[Objection]:
-    """Only heavy tanks may enter buildings, and only where the scenario lets them."""
-    for piece, cell in crossed(state, event):
-        if cell != "heavy":
-            continue
-        armour, allowed = state.unit(event.unit).armour, state.rule("buildings", "heavy_tanks")
-        if armour is not None and armour not in HEAVY_TANKS:
-            yield _barred(event, piece, "a way round it")
-        elif armour is None or allowed is None:
-            yield missing("rules: buildings: heavy_tanks" if armour else f"the class of {event.unit}")
-        elif not allowed:
-            yield _barred(event, piece, "a way round it")
-
-
-@RULEBOOK.check("BV047", "BA-TER K2", e.Move)
-def anti_tank_obstacles_stop_tanks(state: State, event: e.Move) -> Iterator[Objection]:
-    """Tracks cross obstacles, but no anti-tank ones."""
-    for piece, cell in crossed(state, event):
-        if cell == "unless_anti_tank" and piece.anti_tank:
-            yield _barred(event, piece, "a way round it")
+    if unit.kind != ARTILLERY or not unit.dug_in:
+        return None
+    return Objection(f"{event.unit} was deployed for good", "no movement", event.sentence(), (event.unit,))
 
 
 @RULEBOOK.check("BV049", "BA-TER", e.Move)
@@ -101,7 +90,7 @@ def half_tracks_by_their_column(state: State, event: e.Move) -> Iterator[Objecti
         cell = passage(piece.type, column)
         running = cell == "no_run" and order_of(state, event.unit) == RUN
         if cell in ("no", "heavy") or running or (cell == "unless_anti_tank" and piece.anti_tank):
-            yield _barred(event, piece, "an Advance" if running else "a way round it")
+            yield _barred(event, piece, *(["an Advance"] if running else []))
 
 
 @RULEBOOK.check("BV056", "BA-VDR-4", e.Move)

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 from typing import Any
 
-from ccmod.games.bolt_action.rules.points import Point, inside, stays_within, touches
+from ccmod.games.bolt_action.rules.points import Box, Point, inside, stays_within, touches
 
 ROAD = "road"
 
@@ -20,6 +20,7 @@ class Terrain:
     type: str
     """``open``, ``rough``, ``obstacle``, ``building`` or ``road``."""
     shape: tuple[Point, ...]
+    box: Box
     cover: str | None = None
     """``soft`` or ``hard``."""
     anti_tank: bool = False
@@ -37,18 +38,13 @@ class Table:
     @classmethod
     def from_data(cls, data: Mapping[str, Any]) -> Table:
         """The table of a scenario's data, in inches."""
-        pieces = tuple(
-            Terrain(
-                row["name"],
-                row["type"],
-                tuple(Point.of(pair) for pair in row["shape"]),
-                row.get("cover"),
-                bool(row.get("anti_tank")),
-            )
-            for row in data.get("terrain") or ()
-        )
+        pieces = []
+        for row in data.get("terrain") or ():
+            shape = tuple(Point.of(pair) for pair in row["shape"])
+            cover, anti_tank = row.get("cover"), bool(row.get("anti_tank"))
+            pieces.append(Terrain(row["name"], row["type"], shape, Box.around(shape), cover, anti_tank))
         size = Point.of((data.get("width", 72), data.get("depth", 48)))
-        return cls(size.x, size.y, pieces)
+        return cls(size.x, size.y, tuple(pieces))
 
     def at(self, point: Point) -> Iterator[Terrain]:
         """The terrain at a point."""
@@ -59,7 +55,8 @@ class Table:
         return [
             piece
             for piece in self.terrain
-            if piece.type != ROAD and any(touches(a, b, piece.shape) for a, b in pairwise(path))
+            if piece.type != ROAD
+            and any(not piece.box.is_passed(a, b) and touches(a, b, piece.shape) for a, b in pairwise(path))
         ]
 
     def is_road(self, path: Sequence[Point]) -> bool:
