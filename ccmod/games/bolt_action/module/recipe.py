@@ -36,8 +36,8 @@ def _ordered(counter: Counter) -> Counter:
     behaviour = own.model_copy(
         update={
             "commands": {**commands, **own.commands},
-            "states": {**reports.states(), **own.states},
-            "points": {**reports.points(), **own.points},
+            "states": {**reports.STATES, **own.states},
+            "points": {**reports.POINTS, **own.points},
             "traits": [reports.number(), *own.traits],
             "stack": False,
         }

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
 from ccmod.authoring.behaviour import Points, State
 from ccmod.authoring.menu import Command
 from ccmod.games.bolt_action.rules import events as e
@@ -16,6 +14,10 @@ from ccmod.vassal.values import Key
 
 NUMBER = "OrderNumber"
 """The property behind the layer of orders: 1 for no order, then the orders in their order."""
+STATES = {ORDER: State.model_validate({"levels": [NO_ORDER, *ORDERS], "when": NUMBER, "at": (0, -16)})}
+"""The order of a unit as a layer that follows its number."""
+POINTS = {PINS: Points.model_validate({"most": 20})}
+"""Pins; the models are the author's to count."""
 
 
 def commands() -> dict[str, Command]:
@@ -33,16 +35,6 @@ def commands() -> dict[str, Command]:
         "Destroyed": act(e.Destroy),
         "Destroyed as a wreck": act(e.Destroy, says=report(e.Destroy, leaves=WRECK)),
     }
-
-
-def states() -> Mapping[str, State]:
-    """The order of a unit as a layer that follows its number."""
-    return {ORDER: State.model_validate({"levels": [NO_ORDER, *ORDERS], "when": NUMBER, "at": (0, -16)})}
-
-
-def points() -> Mapping[str, Points]:
-    """Pins; the models are the author's to count."""
-    return {PINS: Points.model_validate({"most": 20})}
 
 
 def number() -> str:

@@ -12,6 +12,10 @@ from ccmod.games.bolt_action.rules.terms import RESULTS
 from ccmod.play.resources import read_yaml
 
 TABLES: Mapping[str, Any] = read_yaml(__package__, "data/tables.yaml")
+PARAMETERS: Mapping[str, Any] = read_yaml(__package__, "data/parameters.yaml")
+"""What a scenario may say under ``rules``, where the summary is silent."""
+OF_TESTS = ("morale", "officer", "modifier", "pins")
+"""The terms of the target number of a test."""
 MORALE: Mapping[str, int] = TABLES["morale"]
 OFFICERS: Mapping[str, int] = TABLES["officers"]
 FUBAR: Mapping[int, str] = TABLES["fubar"]
@@ -25,7 +29,6 @@ MOVES: Mapping[str, Mapping[str, int]] = {
     type: {order: rate * INCH for order, rate in rates.items()} for type, rates in TABLES["moves"].items()
 }
 """Rates in hundredths of an inch, by kind of movement and order."""
-NO_PEN = "n/a"
 BASE = 3
 """What hits before modifiers: 3, 4, 5 or 6."""
 
