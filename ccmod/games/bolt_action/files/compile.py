@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from typing import Any
 
 from ccmod.authoring.authored import Authored, AuthoredMap, AuthoredScenario
@@ -80,12 +81,5 @@ def _terrain(table: AuthoredMap, file: ScenarioFile) -> list[dict[str, Any]]:
 
 
 def _plain(value: Any) -> Any:
-    """The data of YAML without what it remembers of how numbers were written."""
-    if isinstance(value, dict):
-        return {str(key): _plain(item) for key, item in value.items()}
-    if isinstance(value, list | tuple):
-        return [_plain(item) for item in value]
-    for kind in (bool, int, float):
-        if isinstance(value, kind):
-            return kind(value)
-    return None if value is None else str(value)
+    """The data of YAML as JSON has it, without what it remembers of how numbers were written."""
+    return json.loads(json.dumps(value, default=str))

@@ -55,13 +55,12 @@ class BoltAction(Entries):
         units: dict[str, Any] = {}
         for standing in table.pieces.values():
             name, point = standing.piece.name, self.game.on_board(standing.spot)
-            if standing.piece.kind not in UNITS:
+            if standing.piece.kind not in UNITS or point is None:
                 continue
-            row = known.get(name)
-            at = None if point is None else list(map(float, point.split("/")))
-            if row is None and at is not None:
+            at = list(map(float, point.split("/")))
+            if name not in known:
                 units[name] = {"side": standing.piece.side, "at": at}
-            elif row is not None and at is not None and at != row.get("at"):
+            elif at != known[name].get("at"):
                 units[name] = {"at": at}
         return {"units": units} if units else {}
 

@@ -13,9 +13,10 @@ from ccmod.games.bolt_action.rules.state.acts import Assault
 from ccmod.games.bolt_action.rules.state.position import State
 from ccmod.games.bolt_action.rules.state.units import Unit
 from ccmod.games.bolt_action.rules.tables import DAMAGE
-from ccmod.games.bolt_action.rules.terms import ADVANCE, PASSED, RUN, SUPERFICIAL, VEHICLE
+from ccmod.games.bolt_action.rules.terms import ADVANCE, PASSED, SUPERFICIAL, VEHICLE
 from ccmod.play.event import Event
 from ccmod.play.finding import Objection, missing
+from ccmod.play.rulebook import Named
 
 REACTION_BEYOND = 600
 """A vehicle fires at an assault that starts farther away than 6 inches (BA-IAV-3)."""
@@ -41,7 +42,7 @@ def has_anti_tank(state: State, unit: Unit) -> bool | None:
 def no_assault_on_the_running(state: State, event: e.Assault) -> Objection | None:
     """A vehicle on a Run is not assaulted unless it was stopped since (B38)."""
     target = state.unit(event.target)
-    if target.kind != VEHICLE or target.order != RUN or target.immobilised or target.halted:
+    if target.kind != VEHICLE or not target.is_running:
         return None
     return Objection(f"{event.target} is on a Run", "another target", event.target, (event.unit, event.target))
 
@@ -101,7 +102,7 @@ def only_recce_escapes(state: State, event: e.Escape) -> Objection | None:
 def hits_on_vehicles(state: State, event: e.Grapple) -> Iterator[Objection]:
     """An advancing vehicle is hit on 6, another on 4 and more, a running one not at all (B28)."""
     target = state.unit(event.target)
-    if target.order == RUN and not (target.immobilised or target.halted):
+    if target.is_running:
         yield Objection(f"{event.target} is on a Run", "no attack", event.sentence(), (event.target,))
         return
     need = 6 if target.order == ADVANCE else 4
@@ -132,17 +133,29 @@ def damage_is_hits_and_a_die(state: State, event: e.BreakIn) -> Iterator[Objecti
         yield Objection(f"{total} against {need} is {due}", due, event.outcome, (event.target,))
 
 
-@RULEBOOK.check("BV122", "BA-IAV-6", *ACTS, e.Regroup, given=against_vehicle)
-def soft_and_open_vehicles_are_lost(state: State, event: Event, fight: Assault) -> Objection | None:
-    """A vehicle that is unarmoured or open-topped is destroyed by any damage."""
-    if not fight.broken:
-        return None
+@RULEBOOK.family(
+    {
+        "BV122": "BA-IAV-6",  # a vehicle that is unarmoured or open-topped is destroyed by any damage
+        "BV123": "BA-IAV-7",  # for an armoured, enclosed vehicle that is damaged the table of results is rolled on
+    },
+    *ACTS,
+    e.Regroup,
+    given=against_vehicle,
+)
+def damage_to_vehicles_is_carried_out(state: State, event: Event, fight: Assault) -> Iterator[Named]:
+    """What damage in close quarters does to a vehicle is done before play goes on."""
     target = state.unit(fight.target)
-    if target.destroyed or target.is_enclosed:
-        return None
-    if target.is_enclosed is None:
-        return missing(f"whether {fight.target} is fully enclosed")
-    return Objection(f"{fight.target} is damaged, and lost", "destroyed", "in play", (fight.target,))
+    if not fight.broken:
+        return
+    if target.is_enclosed and not fight.rolled:
+        yield (
+            "BV123",
+            Objection(f"no result was rolled for {target.name}", "a result", event.sentence(), (target.name,)),
+        )
+    elif target.is_enclosed is None and not target.destroyed:
+        yield "BV122", missing(f"whether {target.name} is fully enclosed")
+    elif not target.is_enclosed and not target.destroyed:
+        yield "BV122", Objection(f"{target.name} is damaged, and lost", "destroyed", "in play", (target.name,))
 
 
 @RULEBOOK.check("BV122", "BA-IAV-6", e.VehicleResult, given=against_vehicle)
@@ -154,14 +167,6 @@ def no_result_for_soft_and_open_vehicles(state: State, event: e.VehicleResult, f
     if enclosed is None:
         return missing(f"whether {event.unit} is fully enclosed")
     return None if enclosed else Objection(f"{event.unit} is lost at once", "no roll", event.sentence(), (event.unit,))
-
-
-@RULEBOOK.check("BV123", "BA-IAV-7", *ACTS, e.Regroup, given=against_vehicle)
-def enclosed_vehicles_roll(state: State, event: Event, fight: Assault) -> Objection | None:
-    """For an armoured, enclosed vehicle that is damaged the table of results is rolled on."""
-    if not fight.broken or fight.rolled or not state.unit(fight.target).is_enclosed:
-        return None
-    return Objection(f"no result was rolled for {fight.target}", "a result", event.sentence(), (fight.target,))
 
 
 @RULEBOOK.check("BV124", "BA-IAV-8", e.VehicleResult, given=against_vehicle)

@@ -5,13 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ccmod.games.bolt_action.rules import events as e
-from ccmod.games.bolt_action.rules.checks.reading import ACTS
+from ccmod.games.bolt_action.rules.checks.reading import ACTS, assault_under_way, unequal
 from ccmod.games.bolt_action.rules.effects.movement import way
 from ccmod.games.bolt_action.rules.points import inches, length_of
 from ccmod.games.bolt_action.rules.rulebook import RULEBOOK
 from ccmod.games.bolt_action.rules.state.acts import Assault
 from ccmod.games.bolt_action.rules.state.position import State
-from ccmod.games.bolt_action.rules.state.subjects import assault_under_way
 from ccmod.games.bolt_action.rules.terms import RUN
 from ccmod.play.event import Event
 from ccmod.play.finding import Objection, missing
@@ -84,19 +83,19 @@ def the_loser_is_destroyed(state: State, event: Event) -> Objection | None:
 @RULEBOOK.check("BV113", "BA-CQ-4e", e.EndRound, given=assault_under_way)
 def who_has_lost(state: State, event: e.EndRound, fight: Assault) -> Objection | None:
     """Who has lost, only the scenario can say: ``more losses`` is whoever lost more models (B25)."""
-    for name in (fight.unit, fight.target):
-        if state.unit(name).models == 0:
-            alive = fight.target if name == fight.unit else fight.unit
-            return None if event.winner == alive else _winner(alive, event.winner)
-    if state.rule("close_quarters", "loser") != "more losses":
+    left = (state.unit(fight.unit).models, state.unit(fight.target).models)
+    if 0 not in left and state.rule("close_quarters", "loser") != "more losses":
         return missing("rules: close_quarters: loser")
-    ours, theirs = fight.lost.get(fight.unit, 0), fight.lost.get(fight.target, 0)
-    due = None if ours == theirs else fight.unit if ours < theirs else fight.target
-    return None if event.winner == due else _winner(due, event.winner)
+    due = winner_of(state, fight)
+    return unequal(due or "a draw", event.winner or "a draw", f"{due} wins" if due else "the round is drawn")
 
 
-def _winner(due: str | None, found: str | None) -> Objection:
-    return Objection(f"{due} wins" if due else "the round is drawn", due or "a draw", found or "a draw")
+def winner_of(state: State, fight: Assault) -> str | None:
+    """Who has models left alone, or has lost fewer of them in this round; ``None`` if it is drawn."""
+    pairs = ((fight.unit, fight.target), (fight.target, fight.unit))
+    dead = (other for name, other in pairs if state.unit(name).models == 0)
+    better = (name for name, other in pairs if fight.lost.get(name, 0) < fight.lost.get(other, 0))
+    return next(dead, None) or next(better, None)
 
 
 @RULEBOOK.check("BV114", "BA-CQ-5", *ACTS, e.Regroup, given=assault_under_way)

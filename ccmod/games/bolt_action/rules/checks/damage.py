@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ccmod.games.bolt_action.rules import events as e
-from ccmod.games.bolt_action.rules.checks.reading import modifiers_of, numbers
+from ccmod.games.bolt_action.rules.checks.reading import modifiers_of, numbers, unequal
 from ccmod.games.bolt_action.rules.checks.to_hit import long_from
 from ccmod.games.bolt_action.rules.rulebook import RULEBOOK
 from ccmod.games.bolt_action.rules.state.position import State
@@ -50,11 +50,8 @@ def needs_of_the_damage_table(state: State, event: e.Damage) -> Objection | None
     row = state.unit(event.target).damage_class
     if row is None:
         return missing(f"the quality or class of {event.target}")
-    due = DAMAGE[row]
-    if event.need == due:
-        return None
-    words = row.replace("_", " ")
-    return Objection(f"{words} needs {due}", f"{due}+", f"{event.need}+", (event.target,))
+    due, words = DAMAGE[row], row.replace("_", " ")
+    return unequal(f"{due}+", f"{event.need}+", f"{words} needs {due}", event.target)
 
 
 @RULEBOOK.check("BV072", "BA-DMG, BA-WPN", e.Damage, given=modifiers_of)
@@ -110,9 +107,7 @@ def he_has_the_pen_of_its_table(state: State, event: e.Damage) -> Objection | No
     if counts_pen(state, event) is None:
         return missing("rules: damage: pen_vs_unarmoured")
     due = int(HE[size]["pen"]) if counts_pen(state, event) else 0
-    if (event.pen or 0) == due:
-        return None
-    return Objection(f"HE of {size} has Pen {due:+}", f"{due:+}", f"{event.pen or 0:+}", (event.unit,))
+    return unequal(f"{due:+}", f"{event.pen or 0:+}", f"HE of {size} has Pen {due:+}", event.unit)
 
 
 @RULEBOOK.check("BV075", "BA-HE", e.Pin)
@@ -134,9 +129,7 @@ def he_pins_by_its_table(state: State, event: e.Pin) -> Objection | None:
         return missing("rules: he: pins_replace_base")
     if replace is False:
         due += state.rule("pins", "per_hit") or 0
-    if event.pins == due:
-        return None
-    return Objection(f"{event.cause} puts on {due} pins", str(due), str(event.pins), (event.unit,))
+    return unequal(due, event.pins, f"{event.cause} puts on {due} pins", event.unit)
 
 
 @RULEBOOK.check("BV076", "BA-PEN-1,2", e.Damage, given=modifiers_of)
@@ -170,9 +163,7 @@ def long_range_weakens(state: State, event: e.Damage, claimed: Sum) -> Objection
     if long is None:
         return missing("rules: ranges: long_threshold")
     found, due = claimed.part("long"), PEN["long"] if long else 0
-    if found == due:
-        return None
-    return Objection(f"the range is {'long' if long else 'not long'}", f"long {due:+}", f"long {found:+}", (arm.name,))
+    return unequal(f"long {due:+}", f"long {found:+}", f"the range is {'long' if long else 'not long'}", arm.name)
 
 
 @RULEBOOK.check("BV078", "BA-PEN", e.Damage, given=modifiers_of)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ccmod.games.bolt_action.rules import events as e
-from ccmod.games.bolt_action.rules.checks.reading import ACTS, DEEDS
+from ccmod.games.bolt_action.rules.checks.reading import ACTS, DEEDS, unequal
 from ccmod.games.bolt_action.rules.effects.movement import way
 from ccmod.games.bolt_action.rules.effects.orders import DOUBLE_SIX
 from ccmod.games.bolt_action.rules.points import inches, length_of
@@ -17,17 +17,24 @@ from ccmod.games.bolt_action.rules.tables import FRIENDLY_FIRE_WITHIN, FUBAR, MO
 from ccmod.games.bolt_action.rules.terms import DOWN, FIRE, FRIENDLY_FIRE, PANIC, PASSED, RUN
 from ccmod.play.event import Event
 from ccmod.play.finding import Objection, missing, warning
+from ccmod.play.rulebook import Given
 
 NEARLY = 10
 """Hundredths of an inch by which nobody is asked to go farther."""
 
 
-def _under(state: State, row: str, name: str | None = None) -> Activation | None:
-    """The activation under way if the table's row rules it."""
-    found = state.activation
-    if found is None or found.fubar != row or name not in (found.unit, None):
-        return None
+def _ruled_by(row: str) -> Given:
+    def found(state: State, event: Event) -> Activation | None:
+        """The activation under way if the table's row rules it, and if it is that of the unit that acts."""
+        activation = state.activation
+        if activation is None or activation.fubar != row:
+            return None
+        return activation if getattr(event, "unit", activation.unit) == activation.unit else None
+
     return found
+
+
+BY_MISTAKE, IN_PANIC = _ruled_by(FRIENDLY_FIRE), _ruled_by(PANIC)
 
 
 @RULEBOOK.check("BV030", "BA-FUB-0", e.OrderTest)
@@ -65,25 +72,18 @@ def the_row_of_the_die(state: State, event: e.Fubar) -> Objection | None:
     return None if event.row == row else Objection(f"a {event.die} is {row}", row, event.row, (event.unit,))
 
 
-@RULEBOOK.check("BV032", "BA-FUB-1", e.Move)
-def friendly_fire_without_movement(state: State, event: e.Move) -> Objection | None:
+@RULEBOOK.check("BV032", "BA-FUB-1", e.Move, given=BY_MISTAKE)
+def friendly_fire_without_movement(state: State, event: e.Move, activation: Activation) -> Objection | None:
     """A unit that fires by mistake does not move."""
-    if _under(state, FRIENDLY_FIRE, event.unit) is None:
-        return None
     return Objection(f"{event.unit} fires by mistake, and stays", "no movement", event.sentence(), (event.unit,))
 
 
-@RULEBOOK.check("BV032", "BA-FUB-1", *ACTS)
-def friendly_fire_leaves_a_fire_die(state: State, event: Event) -> Objection | None:
+@RULEBOOK.check("BV032", "BA-FUB-1", *ACTS, given=BY_MISTAKE)
+def friendly_fire_leaves_a_fire_die(state: State, event: Event, activation: Activation) -> Objection | None:
     """Its die is turned to Fire, or to Down if it has no target."""
-    activation = _under(state, FRIENDLY_FIRE)
-    if activation is None:
-        return None
     order = state.unit(activation.unit).order
     due = FIRE if activation.friend is not None else DOWN if order != FIRE else FIRE
-    if order == due:
-        return None
-    return Objection(f"the die of {activation.unit} shows {order}", due, order, (activation.unit,))
+    return unequal(due, order, f"the die of {activation.unit} shows {order}", activation.unit)
 
 
 @RULEBOOK.check("BV033", "BA-FUB-1", e.FriendlyFire)
@@ -106,11 +106,11 @@ def the_opponent_picks_a_friend_near_an_enemy(state: State, event: e.FriendlyFir
     yield Objection(message, expected="12 inches at most", found=f"{inches(gap)} inches", pieces=pieces)
 
 
-@RULEBOOK.check("BV034", "BA-FUB-1", e.FriendlyFire, e.Declare, e.Shoot)
-def friendly_fire_only_at_a_valid_target(state: State, event: e.FriendlyFire | e.Declare | e.Shoot) -> Objection | None:
+@RULEBOOK.check("BV034", "BA-FUB-1", e.FriendlyFire, e.Declare, e.Shoot, given=BY_MISTAKE)
+def friendly_fire_only_at_a_valid_target(
+    state: State, event: e.FriendlyFire | e.Declare | e.Shoot, activation: Activation
+) -> Objection | None:
     """Without a valid target nobody is fired at."""
-    if _under(state, FRIENDLY_FIRE, event.unit) is None:
-        return None
     valid = state.friendly_targets(state.unit(event.unit))
     if valid is None:
         return missing("where all units stand")
@@ -119,10 +119,10 @@ def friendly_fire_only_at_a_valid_target(state: State, event: e.FriendlyFire | e
     return Objection("no friend has an enemy within 12 inches", "Down", event.sentence(), (event.unit,))
 
 
-@RULEBOOK.check("BV034", "BA-FUB-1", e.TurnDie)
-def no_going_down_while_there_is_a_target(state: State, event: e.TurnDie) -> Objection | None:
+@RULEBOOK.check("BV034", "BA-FUB-1", e.TurnDie, given=BY_MISTAKE)
+def no_going_down_while_there_is_a_target(state: State, event: e.TurnDie, activation: Activation) -> Objection | None:
     """A unit with a valid target fires at it."""
-    if _under(state, FRIENDLY_FIRE, event.unit) is None or event.order != DOWN:
+    if event.order != DOWN:
         return None
     valid = state.friendly_targets(state.unit(event.unit))
     if valid is None:
@@ -130,11 +130,10 @@ def no_going_down_while_there_is_a_target(state: State, event: e.TurnDie) -> Obj
     return Objection(f"{valid[0]} is a valid target", FIRE, DOWN, (event.unit,)) if valid else None
 
 
-@RULEBOOK.check("BV035", "BA-FUB-2", e.Move)
-def panic_leads_away(state: State, event: e.Move) -> Iterator[Objection]:
+@RULEBOOK.check("BV035", "BA-FUB-2", e.Move, given=IN_PANIC)
+def panic_leads_away(state: State, event: e.Move, activation: Activation) -> Iterator[Objection]:
     """A unit that panics runs away from the enemy, as far as it can (B08)."""
-    activation = _under(state, PANIC, event.unit)
-    if activation is None or activation.enemy is None:
+    if activation.enemy is None:
         return
     unit, enemy = state.unit(event.unit), state.unit(activation.enemy)
     points = way(unit, event.path)
@@ -162,11 +161,10 @@ def _inner(state: State, x: int, y: int) -> bool:
     return table is not None and 0 < x < table.width and 0 < y < table.depth
 
 
-@RULEBOOK.check("BV035", "BA-FUB-2", *ACTS)
-def panic_is_a_run(state: State, event: Event) -> Iterator[Objection]:
+@RULEBOOK.check("BV035", "BA-FUB-2", *ACTS, given=IN_PANIC)
+def panic_is_a_run(state: State, event: Event, activation: Activation) -> Iterator[Objection]:
     """A unit that panics has moved, and has a Run die."""
-    activation = _under(state, PANIC)
-    if activation is None or activation.enemy is None:
+    if activation.enemy is None:
         return
     unit = state.unit(activation.unit)
     if not activation.moved and not unit.destroyed:
@@ -175,22 +173,18 @@ def panic_is_a_run(state: State, event: Event) -> Iterator[Objection]:
         yield Objection(f"{unit.name} panics on a Run die", RUN, unit.order, (unit.name,))
 
 
-@RULEBOOK.check("BV036", "BA-FUB-2", e.Move)
-def no_panic_without_an_enemy(state: State, event: e.Move) -> Objection | None:
+@RULEBOOK.check("BV036", "BA-FUB-2", e.Move, given=IN_PANIC)
+def no_panic_without_an_enemy(state: State, event: e.Move, activation: Activation) -> Objection | None:
     """A unit that sees no enemy does not move."""
-    activation = _under(state, PANIC, event.unit)
-    if activation is None or not activation.panics or activation.enemy is not None:
+    if not activation.panics or activation.enemy is not None:
         return None
     return Objection(f"{event.unit} sees no enemy", "no movement", event.sentence(), (event.unit,))
 
 
-@RULEBOOK.check("BV036", "BA-FUB-2", *ACTS)
-def panic_without_an_enemy_is_down(state: State, event: Event) -> Objection | None:
+@RULEBOOK.check("BV036", "BA-FUB-2", *ACTS, given=IN_PANIC)
+def panic_without_an_enemy_is_down(state: State, event: Event, activation: Activation) -> Objection | None:
     """A unit that sees no enemy goes Down."""
-    activation = _under(state, PANIC)
-    if activation is None or activation.enemy is not None:
+    if activation.enemy is not None:
         return None
-    order = state.unit(activation.unit).order
-    if order == DOWN:
-        return None
-    return Objection(f"{activation.unit} sees no enemy, and goes Down", DOWN, order, (activation.unit,))
+    message = f"{activation.unit} sees no enemy, and goes Down"
+    return unequal(DOWN, state.unit(activation.unit).order, message, activation.unit)

@@ -25,7 +25,7 @@ def order_of(state: State, name: str) -> str | None:
 def length_moved(state: State, event: e.Move) -> int | None:
     """How far a unit has moved with this move, in hundredths; ``None`` if nobody knows."""
     unit = state.unit(event.unit)
-    before = activation.moved if (activation := state.acting(event.unit)) is not None else 0
+    before = state.activation_of(event.unit).moved
     if unit.at is not None:
         return before + length_of(way(unit, event.path))
     return None if event.length is None else before + event.length
@@ -43,10 +43,10 @@ def rate_of(unit: Unit, order: str | None) -> int | None:
     return MOVES.get(unit.column or "", {}).get(order or "")
 
 
-def _too_far(state: State, event: e.Move, limit: int, about: str) -> Objection | None:
+def _too_far(state: State, event: e.Move, limit: int | None, unknown: str, about: str) -> Objection | None:
     moved = length_moved(state, event)
-    if moved is None:
-        return missing(f"where {event.unit} stands")
+    if limit is None or moved is None:
+        return missing(unknown if limit is None else f"where {event.unit} stands")
     if moved <= limit + state.tolerance:
         return None
     found = inches(moved)
@@ -60,11 +60,9 @@ def no_farther_than_the_rate(state: State, event: e.Move) -> Objection | None:
     if order not in (ADVANCE, RUN) or unit.kind == ARTILLERY:
         return None
     rate = rate_of(unit, order)
-    if rate is None:
-        return missing(f"the kind of movement of {event.unit}")
-    if doubled(state, unit, event, order):
+    if rate is not None and doubled(state, unit, event, order):
         rate *= 2
-    return _too_far(state, event, rate, f" on {order}")
+    return _too_far(state, event, rate, f"the kind of movement of {event.unit}", f" on {order}")
 
 
 @RULEBOOK.check("BV040", "BA-MOV", e.Move)
@@ -103,9 +101,7 @@ def artillery_at_its_own_rate(state: State, event: e.Move) -> Objection | None:
     if state.unit(event.unit).kind != ARTILLERY or order not in (ADVANCE, RUN):
         return None
     rate = state.rule_in("movement", "artillery", order)
-    if rate is None:
-        return missing(f"rules: movement: artillery: {order}")
-    return _too_far(state, event, rate, f" on {order}")
+    return _too_far(state, event, rate, f"rules: movement: artillery: {order}", f" on {order}")
 
 
 @RULEBOOK.check("BV048", "BA-TER K7", e.Move)
@@ -128,7 +124,7 @@ def turns_as_the_table_has_them(state: State, event: e.Move) -> Objection | None
     """A vehicle turns as often as its kind may on its order (B11)."""
     unit, order = state.unit(event.unit), order_of(state, event.unit)
     turns = turns_of(event, way(unit, event.path))
-    before = activation.turns if (activation := state.acting(event.unit)) is not None else 0
+    before = state.activation_of(event.unit).turns
     if unit.kind != VEHICLE or order not in (ADVANCE, RUN) or not turns:
         return None
     if unit.locomotion is None:
@@ -162,9 +158,8 @@ def reverse_is_slow_and_straight(state: State, event: e.Move) -> Objection | Non
     if state.option("B42") == "no" and (turns := turns_of(event, way(unit, event.path))):
         return Objection(f"{event.unit} turns while it reverses", "straight back", f"{turns} turns", (event.unit,))
     rate = rate_of(unit, ADVANCE)
-    if rate is None:
-        return missing(f"the locomotion of {event.unit}")
-    return _too_far(state, event, rate // 2, " in reverse")
+    half = None if rate is None else rate // 2
+    return _too_far(state, event, half, f"the locomotion of {event.unit}", " in reverse")
 
 
 @RULEBOOK.check("BV053", "BA-REV-2", e.Move)
@@ -173,10 +168,7 @@ def recce_reverses_at_full_rate(state: State, event: e.Move) -> Objection | None
     unit = state.unit(event.unit)
     if event.manner != REVERSE or not unit.recce:
         return None
-    rate = rate_of(unit, ADVANCE)
-    if rate is None:
-        return missing(f"the locomotion of {event.unit}")
-    return _too_far(state, event, rate, " in reverse")
+    return _too_far(state, event, rate_of(unit, ADVANCE), f"the locomotion of {event.unit}", " in reverse")
 
 
 @RULEBOOK.check("BV054", "BA-VDR-2", e.Move)

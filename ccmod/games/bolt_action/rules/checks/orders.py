@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from ccmod.games.bolt_action.rules import events as e
-from ccmod.games.bolt_action.rules.checks.reading import outcome_of
+from ccmod.games.bolt_action.rules.checks.reading import outcome_of, unequal
 from ccmod.games.bolt_action.rules.rulebook import RULEBOOK
 from ccmod.games.bolt_action.rules.state.position import State
 from ccmod.games.bolt_action.rules.tables import MORALE, OFFICERS
@@ -53,16 +53,13 @@ def a_rally_takes_off_the_die(state: State, event: e.Rally) -> Objection | None:
     """A Rally takes off as many pins as the die shows, and no more than there are (B37)."""
     pins = state.unit(event.unit).pins
     due = min(event.die, pins)
-    if event.pins == due:
-        return None
-    message = f"a {event.die} takes off {due} of the {pins} pins of {event.unit}"
-    return Objection(message, expected=str(due), found=str(event.pins), pieces=(event.unit,))
+    return unequal(due, event.pins, f"a {event.die} takes off {due} of the {pins} pins of {event.unit}", event.unit)
 
 
 @RULEBOOK.check("BV027", "BA-TUR-3, BA-MOR, BA-OFF", e.OrderTest)
 def order_tests_come_out_right(state: State, event: e.OrderTest) -> Objection | None:
     """A test is passed by rolling no more than its target; what makes that up, the scenario's rules say."""
-    return outcome_of(state, event, "order_test")
+    return outcome_of(state, event)
 
 
 @RULEBOOK.check("BV028", "BA-MOR", e.OrderTest, e.MoraleTest)
@@ -74,9 +71,7 @@ def morale_is_the_quality_s(state: State, event: e.OrderTest | e.MoraleTest) -> 
     if quality is None:
         return missing(f"the quality of {event.unit}")
     due = MORALE[quality]
-    if event.morale == due:
-        return None
-    return Objection(f"the morale of {quality} troops is {due}", str(due), str(event.morale), (event.unit,))
+    return unequal(due, event.morale, f"the morale of {quality} troops is {due}", event.unit)
 
 
 @RULEBOOK.check("BV029", "BA-OFF", e.OrderTest, e.MoraleTest)
@@ -89,8 +84,5 @@ def officers_help_by_their_rank(state: State, event: e.OrderTest | e.MoraleTest)
         return Objection(f"{event.officer} is no officer", "an officer", event.officer, (event.officer,))
     if rank is None:
         return missing(f"the rank of {event.officer}")
-    due = OFFICERS[rank]
-    if event.bonus == due:
-        return None
-    words = rank.replace("_", " ")
-    return Objection(f"a {words} adds {due}", f"+{due}", f"{event.bonus or 0:+}", (event.officer,))
+    due, words = OFFICERS[rank], rank.replace("_", " ")
+    return unequal(f"+{due}", f"{event.bonus or 0:+}", f"a {words} adds {due}", event.officer)

@@ -5,9 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from ccmod.games.bolt_action.rules import events as e
+from ccmod.games.bolt_action.rules.effects.orders import DOUBLE_SIX
+from ccmod.games.bolt_action.rules.state.acts import Assault, Fire
 from ccmod.games.bolt_action.rules.state.position import State
 from ccmod.games.bolt_action.rules.tables import MORALE
 from ccmod.games.bolt_action.rules.terms import FAILED, PASSED
+from ccmod.play.event import Event
 from ccmod.play.finding import Objection, missing
 from ccmod.play.sum import Sum
 
@@ -18,9 +21,24 @@ DEEDS = (e.Move, e.Declare, e.Shoot, e.Rally, e.Assault)
 UnitAction = e.Move | e.Declare | e.Shoot | e.Rally | e.Assault
 
 
+def fire_under_way(state: State, _: Event) -> Fire | None:
+    """The last shots, for the rulebook's ``given``."""
+    return state.fire
+
+
+def assault_under_way(state: State, _: Event) -> Assault | None:
+    """The assault that is not over yet, for the rulebook's ``given``."""
+    return state.assault
+
+
 def numbers(dice: Iterable[str]) -> list[int]:
     """What the dice show."""
     return [int(die) for die in dice]
+
+
+def unequal(due: object, found: object, message: str, *pieces: str) -> Objection | None:
+    """What is to be said where something else is found than what is due."""
+    return None if due == found else Objection(message, str(due), str(found), pieces)
 
 
 def modifiers_of(_: State, event: e.ToHit | e.Damage) -> Sum:
@@ -36,14 +54,14 @@ def _term(text: str) -> tuple[str, int]:
         return text, 0
 
 
-def target_of(state: State, event: e.OrderTest | e.MoraleTest, kind: str) -> int | str:
+def target_of(state: State, event: e.OrderTest | e.MoraleTest) -> int | str:
     """The number that a test must not exceed, by the scenario's rules; else the name of what is missing.
 
     The rules name its terms: ``morale``, ``officer``, ``modifier`` and ``pins`` (-1 each), joined by plus signs.
     """
-    terms = state.rule(kind, "target")
+    terms = state.rule(event.type, "target")
     if terms is None:
-        return f"rules: {kind}: target"
+        return f"rules: {event.type}: target"
     unit, total = state.unit(event.unit), 0
     for term in (word.strip() for word in str(terms).split("+")):
         if term == "morale":
@@ -57,21 +75,22 @@ def target_of(state: State, event: e.OrderTest | e.MoraleTest, kind: str) -> int
         elif term == "pins":
             total -= unit.pins
         else:
-            return f"what {term!r} means in rules: {kind}: target"
+            return f"what {term!r} means in rules: {event.type}: target"
     return total
 
 
-def outcome_of(state: State, event: e.OrderTest | e.MoraleTest, kind: str) -> Objection | None:
+def result_against(due: int, event: e.OrderTest | e.MoraleTest) -> str:
+    """The outcome of a test against its target."""
+    is_fubar = isinstance(event, e.OrderTest) and event.dice == DOUBLE_SIX
+    return PASSED if sum(numbers(event.dice)) <= due and not is_fubar else FAILED
+
+
+def outcome_of(state: State, event: e.OrderTest | e.MoraleTest) -> Objection | None:
     """What is to be said against the target and the outcome of a test."""
-    due = target_of(state, event, kind)
+    due = target_of(state, event)
     if isinstance(due, str):
         return missing(due)
     if event.target is not None and event.target != due:
         return Objection(f"the test is against {due}, not {event.target}", str(due), str(event.target), (event.unit,))
-    total = sum(numbers(event.dice))
-    double_six = event.dice == ("6", "6") and kind == "order_test"
-    result = PASSED if total <= due and not double_six else FAILED
-    if result == event.result:
-        return None
-    shown = " + ".join(event.dice)
-    return Objection(f"{shown} = {total} against {due} is {result}", result, event.result, (event.unit,))
+    result, shown = result_against(due, event), f"{' + '.join(event.dice)} = {sum(numbers(event.dice))}"
+    return unequal(result, event.result, f"{shown} against {due} is {result}", event.unit)

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ccmod.games.bolt_action.rules import events as e
-from ccmod.games.bolt_action.rules.checks.reading import DEEDS, UnitAction
+from ccmod.games.bolt_action.rules.checks.reading import DEEDS, UnitAction, unequal
 from ccmod.games.bolt_action.rules.rulebook import RULEBOOK
 from ccmod.games.bolt_action.rules.state.position import State
 from ccmod.games.bolt_action.rules.terms import AMBUSH, FAILED, KEPT, ORDERS, ORDERS_PHASE, RALLY, TURN_END
+from ccmod.play.event import Event
 from ccmod.play.finding import Objection, missing
 
 
@@ -207,17 +208,9 @@ def turns_follow_each_other(state: State, event: e.BeginTurn) -> Objection | Non
     return None
 
 
-@RULEBOOK.check("BV015", "L9-19", e.ReturnDice, e.KeepDice, e.EndTurn)
-def the_turn_ends_after_the_orders(state: State, event: e.ReturnDice | e.KeepDice | e.EndTurn) -> Objection | None:
-    """Dice go back, and the turn ends, in the turn end phase."""
-    if state.phase == TURN_END:
-        return None
-    return Objection("the orders phase is not over", TURN_END, event.sentence())
-
-
-@RULEBOOK.check("BV015", "L9-19", e.DrawDie)
-def dice_are_drawn_in_the_orders_phase(state: State, event: e.DrawDie) -> Objection | None:
-    """Dice are drawn while orders are given."""
-    if state.phase == ORDERS_PHASE:
-        return None
-    return Objection("dice are drawn in the orders phase", ORDERS_PHASE, state.phase or "no phase")
+@RULEBOOK.check("BV015", "L9-19", e.DrawDie, e.ReturnDice, e.KeepDice, e.EndTurn)
+def each_thing_in_its_phase(state: State, event: Event) -> Objection | None:
+    """Dice are drawn while orders are given; they go back, and the turn ends, in the turn end phase."""
+    if isinstance(event, e.DrawDie):
+        return unequal(ORDERS_PHASE, state.phase or "no phase", "dice are drawn in the orders phase")
+    return None if state.phase == TURN_END else Objection("the orders phase is not over", TURN_END, event.sentence())

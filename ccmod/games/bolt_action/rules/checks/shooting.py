@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ccmod.games.bolt_action.rules import events as e
-from ccmod.games.bolt_action.rules.checks.reading import ACTS, numbers
+from ccmod.games.bolt_action.rules.checks.reading import ACTS, fire_under_way, numbers, unequal
 from ccmod.games.bolt_action.rules.points import inches
 from ccmod.games.bolt_action.rules.rulebook import RULEBOOK
 from ccmod.games.bolt_action.rules.state.acts import DAMAGED, FIRED, HIT, MEASURED, Fire
 from ccmod.games.bolt_action.rules.state.position import State
-from ccmod.games.bolt_action.rules.state.subjects import fire_under_way
 from ccmod.games.bolt_action.rules.state.units import distance
 from ccmod.games.bolt_action.rules.tables import weapon
 from ccmod.games.bolt_action.rules.terms import DIRECT, RUN
@@ -24,18 +23,12 @@ def _step(event: Event, unit: str, due: str) -> Objection:
     return Objection(f"{due} comes before that", due, event.sentence(), (unit,))
 
 
-@RULEBOOK.check("BV060", "BA-SHO", e.ToHit)
-def fire_before_hits(state: State, event: e.ToHit) -> Objection | None:
-    """Hits are rolled for when fire is opened."""
+@RULEBOOK.check("BV060", "BA-SHO", e.ToHit, e.Damage)
+def fire_before_hits_before_damage(state: State, event: e.ToHit | e.Damage) -> Objection | None:
+    """Hits are rolled for when fire is opened, damage for those who hit."""
     fire = state.fire_of(event.unit)
-    return None if fire is not None and fire.step >= FIRED else _step(event, event.unit, "opening fire")
-
-
-@RULEBOOK.check("BV060", "BA-SHO", e.Damage)
-def hits_before_damage(state: State, event: e.Damage) -> Objection | None:
-    """Damage is rolled for those who hit."""
-    fire = state.fire_of(event.unit)
-    return None if fire is not None and fire.step >= HIT else _step(event, event.unit, "the roll to hit")
+    step, due = (FIRED, "opening fire") if isinstance(event, e.ToHit) else (HIT, "the roll to hit")
+    return None if fire is not None and fire.step >= step else _step(event, event.unit, due)
 
 
 @RULEBOOK.check("BV060", "BA-SHO", e.Casualties, given=fire_under_way)
@@ -72,10 +65,9 @@ def targets_in_range(state: State, event: e.Shoot) -> Iterator[Objection]:
     if found is None:
         yield missing(f"the weapon {event.weapon}")
         return
-    fire = state.fire_of(event.unit)
     range = distance(state.unit(event.unit), state.unit(event.target))
-    if range is None:
-        range = fire.range if fire is not None else None
+    if range is None and (fire := state.fire_of(event.unit)) is not None:
+        range = fire.range
     if range is None:
         yield missing(f"the distance to {event.target}")
         return
@@ -178,9 +170,7 @@ def losses_are_taken(state: State, event: Event, fire: Fire) -> Iterator[Objecti
 @RULEBOOK.check("BV081", "BA-SHO-6,7", e.MoraleTest, given=fire_under_way)
 def losses_before_morale(state: State, event: e.MoraleTest, fire: Fire) -> Objection | None:
     """Models fall before morale is tested."""
-    if fire.target != event.unit or fire.lost or not fire.damaged:
-        return None
-    if not state.unit(event.unit).is_soft_target:
+    if fire.target != event.unit or fire.lost or not fire.damaged or not state.unit(event.unit).is_soft_target:
         return None
     return _step(event, event.unit, "taking the losses")
 
@@ -197,6 +187,4 @@ def losses_are_what_was_damaged(state: State, event: e.Casualties) -> Objection 
         return None
     left = state.unit(event.unit).models
     due = due if left is None else min(due, left)
-    if event.models == due:
-        return None
-    return Objection(f"{event.unit} loses {due} models", str(due), str(event.models), (event.unit,))
+    return unequal(due, event.models, f"{event.unit} loses {due} models", event.unit)

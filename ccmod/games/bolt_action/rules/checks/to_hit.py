@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 from ccmod.games.bolt_action.rules import events as e
-from ccmod.games.bolt_action.rules.checks.reading import modifiers_of, numbers
+from ccmod.games.bolt_action.rules.checks.reading import modifiers_of, numbers, unequal
 from ccmod.games.bolt_action.rules.points import hundredths
 from ccmod.games.bolt_action.rules.rulebook import RULEBOOK
 from ccmod.games.bolt_action.rules.state.position import State
@@ -183,20 +183,15 @@ def one_cover_at_a_time(state: State, event: e.ToHit, claimed: Sum) -> Objection
 def hits_are_what_reaches_three(state: State, event: e.ToHit, claimed: Sum) -> Objection | None:
     """A die hits that makes 3 or more with the modifiers; needs above 6 and natural ones are the scenario's (B14)."""
     total, dice = claimed.value, numbers(event.dice)
+    hits = sum(die + total >= BASE for die in dice)
     if BASE - total > 6:
-        how = state.rule("hit_need_above_6")
-        if how != "impossible":
+        if state.rule("hit_need_above_6") != "impossible":
             return missing("rules: hit_need_above_6")
         hits = 0
-    else:
-        hits = sum(die + total >= BASE for die in dice)
-        ones = sum(die == 1 and die + total >= BASE for die in dice)
+    elif 1 in dice and 1 + total >= BASE:
         fails = state.rule("natural_one_fails")
-        if ones and fails is None:
+        if fails is None:
             return missing("rules: natural_one_fails")
-        if ones and fails:
-            hits -= ones
-    if event.hits == hits:
-        return None
+        hits -= dice.count(1) if fails else 0
     shown = f"{' '.join(event.dice)} with {total:+}"
-    return Objection(f"{shown} makes {hits} hits", str(hits), str(event.hits), (event.unit,))
+    return unequal(hits, event.hits, f"{shown} makes {hits} hits", event.unit)

@@ -2,31 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from typing import Any
 
 from ccmod.games.bolt_action.rules import events as e
-from ccmod.games.bolt_action.rules.checks.reading import ACTS, numbers, outcome_of
+from ccmod.games.bolt_action.rules import terms as t
+from ccmod.games.bolt_action.rules.checks.reading import ACTS, numbers, outcome_of, unequal
 from ccmod.games.bolt_action.rules.rulebook import RULEBOOK
 from ccmod.games.bolt_action.rules.state.acts import Harm
 from ccmod.games.bolt_action.rules.state.position import State
 from ccmod.games.bolt_action.rules.state.units import Unit
 from ccmod.games.bolt_action.rules.tables import result_of
-from ccmod.games.bolt_action.rules.terms import (
-    DOWN,
-    FAILED,
-    FULL,
-    IMMOBILISED,
-    INDIRECT,
-    KNOCKED_OUT,
-    MASSIVE,
-    ON_FIRE,
-    PASSED,
-    SEVERITIES,
-    STUNNED,
-    SUPERFICIAL,
-    TAKEN_AWAY,
-    VEHICLE,
-)
 from ccmod.play.event import Event
 from ccmod.play.finding import Objection, missing
 
@@ -45,13 +31,13 @@ def _lasting(state: State, _: Event | None = None) -> tuple[Harm, Unit] | None:
 @RULEBOOK.check("BV090", "BA-VDR-5..7", e.VehicleResult)
 def dice_of_the_severity(state: State, event: e.VehicleResult) -> Iterator[Objection]:
     """Superficial damage is a die less 3, full damage a die, massive damage two results."""
-    if event.severity not in SEVERITIES:
-        yield Objection(f"there is no {event.severity} damage", ", ".join(SEVERITIES), event.severity, (event.unit,))
+    if event.severity not in t.SEVERITIES:
+        yield Objection(f"there is no {event.severity} damage", ", ".join(t.SEVERITIES), event.severity, (event.unit,))
         return
-    count = 2 if event.severity == MASSIVE else 1
+    count = 2 if event.severity == t.MASSIVE else 1
     if len(event.dice) != count or len(event.results) != count:
         yield Objection(f"{event.severity} damage is {count} dice", str(count), "+".join(event.dice), (event.unit,))
-    base = -3 if event.severity == SUPERFICIAL else 0
+    base = -3 if event.severity == t.SUPERFICIAL else 0
     if (event.modifier or 0) - base not in (0, 1):
         message = f"{event.severity} damage counts {base:+}"
         yield Objection(message, expected=f"{base:+}", found=f"{event.modifier or 0:+}", pieces=(event.unit,))
@@ -66,25 +52,27 @@ def severity_by_the_margin(state: State, event: e.VehicleResult) -> Objection | 
     rule = state.rule("damage_class_rule")
     if rule is None or fire.total is None or fire.need is None:
         return missing("rules: damage_class_rule" if rule is None else "the damage roll")
-    margin = fire.total - fire.need
-    due = MASSIVE if margin >= rule.get("massive", 99) else FULL if margin >= rule.get("full", 99) else SUPERFICIAL
-    if event.severity == due:
-        return None
-    return Objection(f"{fire.total} against {fire.need}+ is {due} damage", due, event.severity, (event.unit,))
+    due = severity_of(rule, fire.total - fire.need)
+    return unequal(due, event.severity, f"{fire.total} against {fire.need}+ is {due} damage", event.unit)
+
+
+def severity_of(rule: Mapping[str, Any], margin: int) -> str:
+    """How much damage it is to beat the need by a margin."""
+    return next((one for one in (t.MASSIVE, t.FULL) if margin >= rule.get(one, 99)), t.SUPERFICIAL)
 
 
 @RULEBOOK.check("BV091", "BA-VDR-8", e.VehicleResult)
 def indirect_fire_into_open_vehicles(state: State, event: e.VehicleResult) -> Objection | None:
     """An open-topped vehicle hit by indirect fire adds 1, no other does (B20, B32)."""
     unit, fire = state.unit(event.unit), state.fire
-    base = -3 if event.severity == SUPERFICIAL else 0
+    base = -3 if event.severity == t.SUPERFICIAL else 0
     found = (event.modifier or 0) - base
     if state.assault is not None:
         due = 0
     elif unit.open_topped is None or fire is None:
         return missing(f"whether {event.unit} is open-topped" if fire is not None else "the shots at it")
     else:
-        due = int(unit.open_topped and fire.mode == INDIRECT)
+        due = int(unit.open_topped and fire.mode == t.INDIRECT)
     if found == due or found not in (0, 1):
         return None
     return Objection(f"{event.unit} counts {due:+} for its open top", f"{due:+}", f"{found:+}", (event.unit,))
@@ -94,9 +82,9 @@ def indirect_fire_into_open_vehicles(state: State, event: e.VehicleResult) -> Ob
 def results_of_the_table(state: State, event: e.VehicleResult) -> Iterator[Objection]:
     """Each die, with its modifier, gives the result of its row (B21)."""
     for die, result in zip(numbers(event.dice), event.results, strict=False):
-        due = result_of(die + (event.modifier or 0))
+        score = die + (event.modifier or 0)
+        due = result_of(score)
         if result != due:
-            score = die + (event.modifier or 0)
             yield Objection(f"a score of {score} is {due}", due, result, (event.unit,))
 
 
@@ -115,23 +103,23 @@ def results_are_carried_out(state: State, event: Event, found: tuple[Harm, Unit]
     """What the results do to a vehicle is done before play goes on."""
     harm, unit = found
     results, pieces, shown = harm.results, (unit.name,), unit.order or "no die"
-    pins = sum(result != KNOCKED_OUT for result in results)
+    pins = sum(result != t.KNOCKED_OUT for result in results)
     if harm.pins < pins:
         message = f"{' and '.join(results)} puts a pin on {unit.name}"
         yield "BV093", Objection(message, str(pins), str(harm.pins), pieces)
-    if (STUNNED in results or (ON_FIRE in results and harm.test == PASSED)) and unit.order != DOWN:
-        yield "BV094", Objection(f"the die of {unit.name} is turned to Down", DOWN, shown, pieces)
-    if set(results) == {IMMOBILISED} and harm.had_acted and unit.order != DOWN:
-        yield "BV095", Objection(f"{unit.name} had acted, and goes Down", DOWN, shown, pieces)
-    elif set(results) == {IMMOBILISED} and not harm.had_acted and unit.order == DOWN != harm.had_order:
-        yield "BV095", Objection(f"{unit.name} had not acted", harm.had_order or "no die", DOWN, pieces)
-    if IMMOBILISED in results and results.count(IMMOBILISED) + harm.was_immobilised > 1:
+    if (t.STUNNED in results or (t.ON_FIRE in results and harm.test == t.PASSED)) and unit.order != t.DOWN:
+        yield "BV094", Objection(f"the die of {unit.name} is turned to Down", t.DOWN, shown, pieces)
+    if set(results) == {t.IMMOBILISED} and harm.had_acted and unit.order != t.DOWN:
+        yield "BV095", Objection(f"{unit.name} had acted, and goes Down", t.DOWN, shown, pieces)
+    elif set(results) == {t.IMMOBILISED} and not harm.had_acted and unit.order == t.DOWN != harm.had_order:
+        yield "BV095", Objection(f"{unit.name} had not acted", harm.had_order or "no die", t.DOWN, pieces)
+    if t.IMMOBILISED in results and results.count(t.IMMOBILISED) + harm.was_immobilised > 1:
         yield "BV096", Objection(f"{unit.name} is immobilised again, and lost", "destroyed", "in play", pieces)
-    if KNOCKED_OUT in results:
+    if t.KNOCKED_OUT in results:
         yield "BV096", Objection(f"{unit.name} is knocked out", "destroyed", "in play", pieces)
-    if ON_FIRE in results and harm.test is None:
+    if t.ON_FIRE in results and harm.test is None:
         yield "BV097", Objection(f"{unit.name} is on fire, and tests its morale", "a test", "none", pieces)
-    elif ON_FIRE in results and harm.test == FAILED:
+    elif t.ON_FIRE in results and harm.test == t.FAILED:
         yield "BV097", Objection(f"the crew of {unit.name} has failed", "destroyed", "in play", pieces)
 
 
@@ -140,16 +128,14 @@ def one_pin_a_result(state: State, event: e.Pin) -> Objection | None:
     """A result puts on one pin and no more."""
     if state.harm is None or state.harm.unit != event.unit or event.cause not in state.harm.results:
         return None
-    if event.pins == 1:
-        return None
-    return Objection(f"{event.cause} puts on one pin", "1", str(event.pins), (event.unit,))
+    return unequal(1, event.pins, f"{event.cause} puts on one pin", event.unit)
 
 
 @RULEBOOK.check("BV097", "BA-VDR-3", e.Destroy)
 def who_puts_out_the_fire_lives(state: State, event: e.Destroy) -> Objection | None:
     """A crew that has passed its test stays."""
     harm = state.harm
-    if harm is None or harm.unit != event.unit or set(harm.results) != {ON_FIRE} or harm.test != PASSED:
+    if harm is None or harm.unit != event.unit or set(harm.results) != {t.ON_FIRE} or harm.test != t.PASSED:
         return None
     return Objection(f"the crew of {event.unit} has put out the fire", "in play", "destroyed", (event.unit,))
 
@@ -157,20 +143,20 @@ def who_puts_out_the_fire_lives(state: State, event: e.Destroy) -> Objection | N
 @RULEBOOK.check("BV097", "BA-VDR-3", e.MoraleTest)
 def morale_tests_come_out_right(state: State, event: e.MoraleTest) -> Objection | None:
     """How morale is tested, the scenario says (B23)."""
-    return outcome_of(state, event, "morale_test")
+    return outcome_of(state, event)
 
 
 @RULEBOOK.check("BV098", "BA-VDR-4", e.Destroy)
 def wrecks_stay(state: State, event: e.Destroy) -> Objection | None:
     """A destroyed vehicle stays as a wreck, unless the players have agreed otherwise (B35)."""
-    if event.leaves != TAKEN_AWAY or state.option("B35") != "they stay":
+    if event.leaves != t.TAKEN_AWAY or state.option("B35") != "they stay":
         return None
     kind = state.unit(event.unit).kind
     if kind is None:
         return missing(f"whether {event.unit} is a vehicle")
-    if kind != VEHICLE:
+    if kind != t.VEHICLE:
         return None
-    return Objection(f"{event.unit} becomes a wreck", "left as a wreck", TAKEN_AWAY, (event.unit,))
+    return Objection(f"{event.unit} becomes a wreck", "left as a wreck", t.TAKEN_AWAY, (event.unit,))
 
 
 @RULEBOOK.check("BV099", "BA-VDR", e.VehicleResult)

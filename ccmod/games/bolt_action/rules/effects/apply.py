@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from ccmod.games.bolt_action.rules.effects import assaults, damage, movement, orders, sequence, shooting
+from ccmod.games.bolt_action.rules.effects import assaults, movement, orders, sequence, shooting
 from ccmod.games.bolt_action.rules.state.position import State
 from ccmod.play.effects import effects_of
 from ccmod.play.event import Event
 
-EFFECTS = effects_of(assaults, damage, movement, orders, sequence, shooting)
+EFFECTS = effects_of(assaults, movement, orders, sequence, shooting)
 """What each event type does."""
 
 

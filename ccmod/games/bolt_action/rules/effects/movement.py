@@ -25,10 +25,9 @@ def move(state: State, event: e.Move) -> None:
     """A unit stands at the end of its way."""
     unit = state.make_unit(event.unit)
     points = way(unit, event.path)
-    activation = state.acting(event.unit)
-    if activation is not None:
-        activation.moved += length_of(points)
-        activation.turns += turns_of(event, points)
+    activation = state.activation_of(event.unit)
+    activation.moved += length_of(points)
+    activation.turns += turns_of(event, points)
     if state.assault is not None and state.assault.unit == event.unit:
         state.assault.moved = True
     unit.acted = True

@@ -14,9 +14,7 @@ DOUBLE_SIX = ("6", "6")
 @effect
 def order_test(state: State, event: e.OrderTest) -> None:
     """The order is carried out or not; a double six owes a FUBAR roll."""
-    activation = state.acting(event.unit)
-    if activation is None:
-        return
+    activation = state.activation_of(event.unit)
     activation.test, activation.modifier = event.result, event.modifier
     assaults = state.assault is not None and state.assault.unit == event.unit
     spared = assaults and state.option("B26") == "no"
@@ -38,26 +36,22 @@ def morale_test(state: State, event: e.MoraleTest) -> None:
 @effect
 def fubar(state: State, event: e.Fubar) -> None:
     """The row of the table rules the unit now."""
-    activation = state.acting(event.unit)
-    if activation is not None:
-        activation.owes_fubar = False
-        activation.fubar = event.row
+    activation = state.activation_of(event.unit)
+    activation.owes_fubar = False
+    activation.fubar = event.row
 
 
 @effect
 def friendly_fire(state: State, event: e.FriendlyFire) -> None:
     """The target is chosen."""
-    activation = state.acting(event.unit)
-    if activation is not None:
-        activation.friend = event.target
+    state.activation_of(event.unit).friend = event.target
 
 
 @effect
 def panic(state: State, event: e.Panic) -> None:
     """The unit runs, or sees nobody."""
-    activation = state.acting(event.unit)
-    if activation is not None:
-        activation.panics, activation.enemy = True, event.enemy
+    activation = state.activation_of(event.unit)
+    activation.panics, activation.enemy = True, event.enemy
 
 
 @effect
@@ -75,9 +69,7 @@ def rally(state: State, event: e.Rally) -> None:
     unit = state.make_unit(event.unit)
     unit.pins = max(0, unit.pins - event.pins)
     unit.acted = True
-    activation = state.acting(event.unit)
-    if activation is not None:
-        activation.rallied = True
+    state.activation_of(event.unit).rallied = True
 
 
 @effect

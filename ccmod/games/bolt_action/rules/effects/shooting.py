@@ -1,11 +1,12 @@
-"""How shots change the position (BA-SHO)."""
+"""How shots change the position (BA-SHO), and how vehicles and units are lost (BA-VDR)."""
 
 from __future__ import annotations
 
 from ccmod.games.bolt_action.rules import events as e
-from ccmod.games.bolt_action.rules.state.acts import DAMAGED, FIRED, HIT, LOST, MEASURED, REACTED, Fire
+from ccmod.games.bolt_action.rules.state.acts import DAMAGED, FIRED, HIT, LOST, MEASURED, REACTED, Fire, Harm
 from ccmod.games.bolt_action.rules.state.position import State
 from ccmod.games.bolt_action.rules.tables import weapon
+from ccmod.games.bolt_action.rules.terms import IMMOBILISED, STUNNED, TAKEN_AWAY, VEHICLE
 from ccmod.play.effects import effect
 
 
@@ -45,9 +46,7 @@ def shoot(state: State, event: e.Shoot) -> None:
     if found is not None and "one-shot" in found.special:
         unit.spent[event.weapon] = unit.spent.get(event.weapon, 0) + (event.models or 1)
     unit.acted = True
-    activation = state.acting(event.unit)
-    if activation is not None:
-        activation.shot = True
+    state.activation_of(event.unit).shot = True
 
 
 @effect
@@ -82,3 +81,28 @@ def casualties(state: State, event: e.Casualties) -> None:
     if assault is not None and event.unit in (assault.unit, assault.target):
         assault.owed.pop(event.unit, None)
         assault.lost[event.unit] = assault.lost.get(event.unit, 0) + event.models
+
+
+@effect
+def vehicle_result(state: State, event: e.VehicleResult) -> None:
+    """A vehicle is stunned, immobilised, on fire or knocked out."""
+    unit = state.make_unit(event.unit)
+    state.harm = Harm(event.unit, event.results, unit.acted, unit.order, unit.immobilised)
+    if state.fire is not None and state.fire.target == event.unit:
+        state.fire.results += 1
+    if state.assault is not None and state.assault.target == event.unit:
+        state.assault.rolled = True
+    if IMMOBILISED in event.results:
+        unit.immobilised = True
+    if STUNNED in event.results:
+        unit.halted = True
+
+
+@effect
+def destroy(state: State, event: e.Destroy) -> None:
+    """A unit is lost; a vehicle stays as a wreck unless it is taken away."""
+    unit = state.make_unit(event.unit)
+    unit.destroyed = True
+    unit.wreck = unit.kind == VEHICLE and event.leaves != TAKEN_AWAY
+    if state.fire is not None and state.fire.target == event.unit:
+        state.fire.lost = True

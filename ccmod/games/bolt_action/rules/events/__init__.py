@@ -6,13 +6,12 @@ points of the table in inches, ``dice`` what each die shows.
 
 from __future__ import annotations
 
-from ccmod.games.bolt_action.rules.events import assaults, damage, movement, orders, sequence, shooting
+from ccmod.games.bolt_action.rules.events import assaults, movement, orders, sequence, shooting
 from ccmod.games.bolt_action.rules.events.assaults import *
-from ccmod.games.bolt_action.rules.events.damage import *
 from ccmod.games.bolt_action.rules.events.movement import *
 from ccmod.games.bolt_action.rules.events.orders import *
 from ccmod.games.bolt_action.rules.events.sequence import *
 from ccmod.games.bolt_action.rules.events.shooting import *
 from ccmod.play.vocabulary import Vocabulary
 
-VOCABULARY = Vocabulary.of(sequence, orders, movement, shooting, damage, assaults)
+VOCABULARY = Vocabulary.of(sequence, orders, movement, shooting, assaults)

@@ -1,11 +1,11 @@
-"""Shooting, step by step (BA-SHO)."""
+"""Shooting, step by step (BA-SHO); what becomes of vehicles (BA-VDR) and of units that are lost."""
 
 from __future__ import annotations
 
-from ccmod.games.bolt_action.rules.events.slots import Dice, Face, Length, Mode
+from ccmod.games.bolt_action.rules.events.slots import Dice, Face, Leavings, Length, Mode
 from ccmod.games.bolt_action.rules.names import MODELS
 from ccmod.play.event import Event, event_type
-from ccmod.play.footprints import Counts
+from ccmod.play.footprints import Counts, TakenOff
 from ccmod.play.slots import Count, Name, Names, Signed
 
 
@@ -88,3 +88,22 @@ class Casualties(Event):
 
     unit: Name
     models: Count
+
+
+@event_type("vehicle_result", "{unit} suffers {severity} damage on {dice}[ modified by {modifier}]: {results}")
+class VehicleResult(Event):
+    """A roll on the table of results on armoured vehicles; two dice and two results for massive damage."""
+
+    unit: Name
+    severity: Name
+    dice: Dice
+    results: Names
+    modifier: Signed | None = None
+
+
+@event_type("destroy", "{unit} is destroyed[ and {leaves}]", TakenOff("{unit}", unless="leaves"))
+class Destroy(Event):
+    """A unit is lost; of a vehicle ``leaves`` says what becomes of it."""
+
+    unit: Name
+    leaves: Leavings | None = None

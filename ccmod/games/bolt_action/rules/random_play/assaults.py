@@ -7,8 +7,9 @@ from random import Random
 
 from ccmod.games.bolt_action.rules import events as e
 from ccmod.games.bolt_action.rules.checks.assaults import FEAR, has_anti_tank
+from ccmod.games.bolt_action.rules.checks.close_quarters import winner_of
 from ccmod.games.bolt_action.rules.events.assaults import NO, YES
-from ccmod.games.bolt_action.rules.random_play.dice import order_test, rolled
+from ccmod.games.bolt_action.rules.random_play.dice import rolled, rolled_test
 from ccmod.games.bolt_action.rules.random_play.fights import result
 from ccmod.games.bolt_action.rules.random_play.moves import contact
 from ccmod.games.bolt_action.rules.state.acts import Assault
@@ -53,12 +54,7 @@ def _round(state: State, fight: Assault, unit: Unit, target: Unit, random: Rando
     elif target.models and target.name not in struck:
         yield _strike(state, target, unit, random)
     else:
-        ours, theirs = fight.lost.get(unit.name, 0), fight.lost.get(target.name, 0)
-        if not unit.models or not target.models:
-            winner = target.name if not unit.models else unit.name
-        else:
-            winner = unit.name if ours < theirs else target.name if theirs < ours else ""
-        yield e.EndRound(fight.round, winner or None)
+        yield e.EndRound(fight.round, winner_of(state, fight))
 
 
 def _strike(state: State, unit: Unit, target: Unit, random: Random) -> Event:
@@ -74,7 +70,7 @@ def _on_vehicle(state: State, fight: Assault, unit: Unit, target: Unit, random: 
     if fight.hits is None:
         feared = target.is_enclosed and not has_anti_tank(state, unit)
         if feared and (activation is None or activation.modifier != FEAR):
-            yield order_test(state, unit, random, FEAR)
+            yield rolled_test(e.OrderTest, state, unit, random, FEAR)
         elif not feared or (activation is not None and activation.test != FAILED):
             yield _grapple(unit, target, random)
         return

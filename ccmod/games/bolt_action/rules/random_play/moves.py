@@ -65,7 +65,7 @@ def flight(state: State, unit: Unit, enemy: Unit) -> Event | None:
     if unit.at is None or enemy.at is None or rate is None or state.table is None or unit.immobilised:
         return None
     gap = hypot(unit.at.x - enemy.at.x, unit.at.y - enemy.at.y)
-    if not gap or any(other.wreck for other in state.units.values()):
+    if not gap or _wrecked(state):
         return None
     # a hair less than the rate, since the end is rounded to a hundredth
     share = (rate - 1) / gap
@@ -86,9 +86,8 @@ def raids(state: State, unit: Unit) -> Iterator[Event]:
         gap = distance(unit, target)
         if gap is None or gap > REACH or target.at is None or target.kind not in (INFANTRY, VEHICLE):
             continue
-        if length_of((unit.at, contact(unit, target))) > MOVES[INFANTRY][RUN]:
-            continue
-        if not state.table.along((unit.at, contact(unit, target))) and not _wrecked(state):
+        way = (unit.at, contact(unit, target))
+        if length_of(way) <= MOVES[INFANTRY][RUN] and not state.table.along(way) and not _wrecked(state):
             yield e.Assault(unit.name, target.name, gap)
 
 

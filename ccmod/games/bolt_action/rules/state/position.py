@@ -91,6 +91,10 @@ class State:
         """The activation of this unit, if it is the one under way."""
         return self.activation if self.activation is not None and self.activation.unit == name else None
 
+    def activation_of(self, name: str) -> Activation:
+        """The activation of this unit; one that is forgotten again, if it is not under way."""
+        return self.acting(name) or Activation(name, "")
+
     def fire_of(self, name: str) -> Fire | None:
         """The shots of this unit, if it is the one that shoots."""
         return self.fire if self.fire is not None and self.fire.unit == name else None

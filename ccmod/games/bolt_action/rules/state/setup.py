@@ -17,6 +17,9 @@ from ccmod.play.record import Header
 from ccmod.play.resources import options_of
 from ccmod.play.shapes import check_setup
 
+WHAT_IT_IS = ("side", "kind", "quality", "officer", "models", "anti_tank", "locomotion", "armour", "open_topped")
+FLAGS = ("recce", "immobilised", "destroyed")
+
 
 def start(header: Header, scenario: Mapping[str, Any] | None) -> State:
     """The position from which a record begins.
@@ -56,13 +59,9 @@ def _add(state: State, name: str, row: Mapping[str, Any]) -> None:
     if row.get("side") not in state.sides:
         known = ", ".join(state.sides)
         raise UnreadableInput("ba/side", f"{name} is of the side {row.get('side')!r}", hint=f"the sides are {known}")
-    unit = Unit(name)
-    for key in ("side", "kind", "quality", "officer", "models", "anti_tank", "locomotion", "armour", "open_topped"):
-        setattr(unit, key, row.get(key))
-    for key in ("facing", "order"):
-        setattr(unit, key, row.get(key))
-    unit.recce = bool(row.get("recce"))
-    unit.immobilised, unit.destroyed = bool(row.get("immobilised")), bool(row.get("destroyed"))
+    given: dict[str, Any] = {key: row.get(key) for key in (*WHAT_IT_IS, "facing", "order")}
+    given |= {key: bool(row.get(key)) for key in FLAGS}
+    unit = Unit(name, **given)
     unit.pins = row.get("pins", 0)
     unit.base = hundredths(row.get("base", 0))
     weapons = row.get("weapons") or {}

@@ -6,8 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 from ccmod.games.bolt_action.rules.points import Point
-from ccmod.games.bolt_action.rules.tables import weapon
-from ccmod.games.bolt_action.rules.terms import ARTILLERY, INFANTRY, SOFT_SKIN, VEHICLE
+from ccmod.games.bolt_action.rules.terms import ARTILLERY, INFANTRY, RUN, SOFT_SKIN, VEHICLE
 
 
 @dataclass(slots=True)
@@ -80,6 +79,11 @@ class Unit:
         return None if self.open_topped is None else not self.open_topped
 
     @property
+    def is_running(self) -> bool:
+        """Whether it is on a Run, and was not stopped since (B38)."""
+        return self.order == RUN and not (self.immobilised or self.halted)
+
+    @property
     def damage_class(self) -> str | None:
         """Its row in the damage table."""
         return self.armour if self.kind == VEHICLE else self.quality
@@ -89,11 +93,6 @@ class Unit:
         """Its column in the tables of moves and terrain."""
         return self.locomotion if self.kind == VEHICLE else self.kind
 
-    @property
-    def is_in_play(self) -> bool:
-        """Whether it is not destroyed."""
-        return not self.destroyed
-
     def bases(self, at: Point | None = None) -> Iterator[Point]:
         """The middle of each base, where the unit stands or would stand."""
         here = at or self.at
@@ -101,10 +100,6 @@ class Unit:
             left = self.formation if self.models is None else self.formation[: max(1, self.models)]
             for offset in left:
                 yield Point(here.x + offset.x, here.y + offset.y)
-
-    def has_heavy_weapon(self) -> bool:
-        """Whether some weapon of its is no small arm."""
-        return any(found is not None and not found.is_small_arm for found in map(weapon, self.weapons))
 
 
 def distance(one: Unit, other: Unit, at: Point | None = None) -> int | None:
