@@ -10,7 +10,6 @@ from ccmod.play.resources import read_yaml
 
 RESULTS = ("*", "A1", "A2", "A3", "(A)", "Ae", "D2", "D3", "De", "Ex")
 """Every code of either table; ``*`` is no effect."""
-TABLES = ("standard", "island_war")
 
 
 @dataclass(frozen=True, slots=True)

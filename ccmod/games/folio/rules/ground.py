@@ -8,14 +8,12 @@ from functools import lru_cache
 from itertools import pairwise
 from typing import Any
 
-from ccmod.games.folio.rules.terms import WHOLE
+from ccmod.games.folio.rules.terms import WHOLE, points
 from ccmod.hexes.board import Board
 
 ROAD, TRAIL = "roads", "trails"
 WAY_COST = {ROAD: 1, TRAIL: 2}
 """Half points for a step along a road or trail (5.2.1, 5.2.2)."""
-WATERCOURSES = frozenset({"river", "ditch", "stream"})
-"""Hexside features without which an attack across a bridge does (7.4c)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,12 +39,6 @@ class StepCost:
         """The sum as a player says it: ``woods 2 + river 1 = 3 MP``."""
         shown = " + ".join(f"{name} {points(cost)}" for name, cost in self.parts)
         return f"{shown} = {points(self.halves)} MP" if len(self.parts) > 1 else f"{shown} MP"
-
-
-def points(halves: int) -> str:
-    """Half points as movement points: ``3`` is ``1 1/2``."""
-    whole, half = divmod(halves, WHOLE)
-    return f"{whole} 1/2" if whole and half else "1/2" if half else str(whole)
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,7 +99,7 @@ class TerrainMap:
     @property
     def freed(self) -> frozenset[str]:
         """The hexes whose fortifications negate enemy zones."""
-        return _freed(tuple(self.forts.items())) if self.forts else frozenset()
+        return frozenset(hex for hex, negates in self.forts.items() if negates)
 
     def terrain(self, hex: str) -> tuple[str, ...]:
         """The terrain types of a hex."""
@@ -153,11 +145,6 @@ class TerrainMap:
     def row_name(self, kind: str) -> str:
         """The name under which a terrain or feature stands in the Combat Results Table."""
         return self.rows.get(kind, kind)
-
-
-@lru_cache(maxsize=64)
-def _freed(forts: tuple[tuple[str, bool], ...]) -> frozenset[str]:
-    return frozenset(hex for hex, negates in forts if negates)
 
 
 @lru_cache(maxsize=16)

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ccmod.games.folio.rules import events as e
-from ccmod.games.folio.rules.ground import points
 from ccmod.games.folio.rules.state.position import State
+from ccmod.games.folio.rules.terms import points
 from ccmod.play.event import Event
 from ccmod.play.view import NOTHING_SHOWN, Line, Roll, Scene
 

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from ccmod.games.folio.rules.crt import TABLES, table
+from ccmod.games.folio.rules.crt import table
 
 VECTORS = [
     ("standard", "mountain", -7, 1, "(A) (A) (A) (A) Ae Ae"),
@@ -74,14 +74,14 @@ def test_columns_and_results(name: str, terrain: str, differential: int, column:
     assert " ".join(found.result(row, differential, die) for die in range(1, 7)) == results
 
 
-@given(st.sampled_from(TABLES), st.integers(-30, 30))
+@given(st.sampled_from(("standard", "island_war")), st.integers(-30, 30))
 def test_better_terrain_never_helps_the_attacker(name: str, differential: int) -> None:
     """From row to row the column never falls: the rows go from the best terrain for the defender to the worst (5.6)."""
     columns = [row.column(differential) for row in table(name).rows]
     assert columns == sorted(columns)
 
 
-@given(st.sampled_from(TABLES), st.integers(-30, 30), st.integers(1, 6))
+@given(st.sampled_from(("standard", "island_war")), st.integers(-30, 30), st.integers(1, 6))
 def test_what_no_row_of_good_terrain_gives(name: str, differential: int, die: int) -> None:
     """De needs column 11 and D3 column 10 (4.3), which the best rows have not; nothing gives D1."""
     found = table(name)
@@ -92,7 +92,7 @@ def test_what_no_row_of_good_terrain_gives(name: str, differential: int, die: in
         assert result != "D3" or len(row.bands) >= 10
 
 
-@given(st.sampled_from(TABLES), st.integers(-30, 30), st.integers(1, 6))
+@given(st.sampled_from(("standard", "island_war")), st.integers(-30, 30), st.integers(1, 6))
 def test_a1_is_one_cell(name: str, differential: int, die: int) -> None:
     """A1 stands at the die 6 in column 8 only (4.3)."""
     found = table(name)

@@ -14,7 +14,6 @@ from ccmod.play.event import Event
 from ccmod.play.finding import Objection, missing
 
 MOST = 2
-FRIENDLY = "friendly fire"
 
 
 def shelling(state: State, _: Event) -> Combat | None:

@@ -9,10 +9,10 @@ from collections.abc import Iterator
 
 from ccmod.games.folio.rules.charges import Step, allowance_of, half_of, step_of
 from ccmod.games.folio.rules.events import EnterHex
-from ccmod.games.folio.rules.ground import WAY_COST, points
+from ccmod.games.folio.rules.ground import WAY_COST
 from ccmod.games.folio.rules.rulebook import RULEBOOK
 from ccmod.games.folio.rules.state.position import State
-from ccmod.games.folio.rules.terms import WHOLE
+from ccmod.games.folio.rules.terms import WHOLE, points
 from ccmod.play.finding import Objection, missing
 
 

@@ -17,4 +17,3 @@ def apply(state: State, event: Event) -> None:
     EFFECTS.get(type(event), combat.show)(state, event)
     if isinstance(event, e.LOSSES):
         combat.note_loss(state, event.unit)
-    state.steps += 1

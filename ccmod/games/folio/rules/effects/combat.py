@@ -59,11 +59,10 @@ def decline(state: State, event: e.Decline) -> None:
 
 
 @effect
-def reckon(state: State, event: e.Reckon) -> None:
-    """The players have reckoned the differential; their terrain row stands where no map tells it."""
+def reckon(state: State, _: e.Reckon) -> None:
+    """The players have reckoned the differential."""
     if state.combat is not None:
         state.combat.reckoned = True
-        state.combat.row = event.terrain
 
 
 @effect
@@ -152,8 +151,6 @@ def displace(state: State, event: e.Displace) -> None:
     """A unit makes room, and attacks no more (7.7.2e)."""
     unit = state.make_unit(event.unit)
     unit.displaced = unit.driven_back = True
-    if state.combat is not None:
-        state.combat.displaced.append(event.unit)
     state.put(unit, event.hex)
 
 

@@ -12,7 +12,6 @@ from ccmod.play.effects import effect
 def set_up(state: State, event: e.SetUp) -> None:
     """A unit is placed."""
     state.put(state.make_unit(event.unit), event.hex)
-    state.placed.append(event.unit)
 
 
 @effect

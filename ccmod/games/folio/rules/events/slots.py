@@ -6,7 +6,7 @@ from re import escape
 from typing import Annotated
 
 from ccmod.games.folio.rules.crt import RESULTS
-from ccmod.games.folio.rules.terms import PHASES
+from ccmod.games.folio.rules.terms import PHASES, points
 from ccmod.play.slots import Slot, one_of, whole
 
 
@@ -15,18 +15,11 @@ def _read_points(text: str) -> int:
     return 2 * int(whole or 0) + ("1/2" in text) if whole.strip() or half else 1
 
 
-def _write_points(halves: int) -> str:
-    whole, half = divmod(halves, 2)
-    if not half:
-        return str(whole)
-    return f"{whole} 1/2" if whole else "1/2"
-
-
 POINTS: Slot[int] = Slot(
     r"[0-9]{1,3} 1/2|1/2|[0-9]{1,3}",
     _read_points,
     whole(0, 999),
-    _write_points,
+    points,
     about="movement points in halves, a whole number from 0 to 999",
 )
 """Movement points, held in halves: ``1 1/2`` is 3."""

@@ -55,8 +55,6 @@ class Combat:
     origins: dict[str, str] = field(default_factory=dict)
     """Where each attacker stood when it was declared."""
     die: int | None = None
-    row: str | None = None
-    """The terrain row as the players read it."""
     result: str | None = None
     """The result by the table; as announced where the table cannot tell."""
     duties: dict[str, Duty] = field(default_factory=dict)
@@ -66,8 +64,6 @@ class Combat:
     eliminated: set[str] = field(default_factory=set)
     path: list[str] = field(default_factory=list)
     """The path of retreat: the hexes that the defender has left, his own first (7.9c)."""
-    displaced: list[str] = field(default_factory=list)
-    """Units displaced since the die."""
     advanced: dict[str, str] = field(default_factory=dict)
     """The attackers that have advanced, and where each stands."""
     reckoned: bool = False
@@ -84,11 +80,6 @@ class Combat:
         for side, marker in self.slots:
             found.setdefault(side, []).append(marker)
         return found
-
-    @property
-    def is_settled(self) -> bool:
-        """Whether everything that the result demands is done."""
-        return self.rolled and all(duty.is_done for duty in self.duties.values())
 
     def count(self, side: str) -> int:
         """How many markers a side has played."""

@@ -31,8 +31,6 @@ class Move:
     """Half points by the rules; ``None`` once a cost is unknown."""
     said: int = 0
     """Half points as announced."""
-    through: bool = False
-    """It stands in a hex with another unit, through which it is passing (5.3b)."""
 
 
 @dataclass(slots=True)
@@ -81,10 +79,7 @@ class State:
     bombarded: dict[str, int] = field(default_factory=dict)
     """Hexes bombarded in this game turn, and by how many markers in this player turn."""
     arrived: set[str] = field(default_factory=set)
-    placed: list[str] = field(default_factory=list)
-    """Units set up, in their order."""
     over: bool = False
-    steps: int = 0
     _zones: dict[str | None, frozenset[str]] = field(default_factory=dict)
     _beside: dict[str | None, frozenset[str]] = field(default_factory=dict)
 
