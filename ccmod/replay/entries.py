@@ -1,14 +1,17 @@
-"""The events that the reading of a log has found so far, and the undoing and redoing of its steps."""
+"""What all games' adapters share: the events found in a log so far, the undoing and redoing of its steps, the acts."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
+from typing import Any
 
 from ccmod.play.event import Event
-from ccmod.replay.adapter import Change, LogStep
+from ccmod.replay.acts import Act
+from ccmod.replay.adapter import Change, LogStep, Tableau
 from ccmod.replay.claims import claimed, subject_of
-from ccmod.replay.conventions import Conventions
+from ccmod.replay.conventions import HEX_GAME, Conventions
+from ccmod.replay.moves import moves
 
 MEMORY = 12
 """Steps for which a sentence may wait for the pieces that somebody then moves by hand."""
@@ -46,14 +49,23 @@ class Entry:
 class Entries:
     """What all systems' readings share: entries in the log's order; undone ones stay, since they may be redone."""
 
-    def __init__(self) -> None:
+    def __init__(self, game: Conventions = HEX_GAME) -> None:
+        self.game = game
         self.entries: list[Entry] = []
 
-    def unclaimed(self, step: LogStep, said: list[Entry], game: Conventions) -> list[Change]:
+    def completed(self, setup: Mapping[str, Any]) -> Mapping[str, Any]:
+        """The set-up as it is: in most games no later event tells more of the start than the pieces do."""
+        return setup
+
+    def acts(self, event: Event, table: Tableau) -> Iterator[Act]:
+        """What an event does to the pieces as they stand."""
+        return moves(event, table, self.game)
+
+    def unclaimed(self, step: LogStep, said: list[Entry]) -> list[Change]:
         """The changes of a step that belong to none of its sentences, nor to one that waits."""
         waiting = [entry for entry in self.entries if self.waits(entry) and entry.step >= step.number - MEMORY]
         takers = [*said, *reversed(waiting)]
-        return [change for change in step.changes if not any(entry.claim(change, game) for entry in takers)]
+        return [change for change in step.changes if not any(entry.claim(change, self.game) for entry in takers)]
 
     def waits(self, entry: Entry) -> bool:
         """Whether pieces of later steps may still belong to an entry."""

@@ -73,10 +73,6 @@ class Board(Entries):
     def _face(self, piece: Piece, layer: str, level: int) -> str:
         return self.faces.get((piece.name, layer, level)) or (f"face {level}" if level else OFF)
 
-    def completed(self, setup: Mapping[str, Any]) -> Mapping[str, Any]:
-        """The set-up as it is: nothing more can be known of the start."""
-        return setup
-
 
 def _moves(moves: Iterable[Moved]) -> Iterator[Event]:
     """Pieces that went the same way in one step, together."""

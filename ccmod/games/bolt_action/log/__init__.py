@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from ccmod.games.bolt_action.log.adapter import adapter
+from ccmod.games.bolt_action.log.adapter import BoltAction
 from ccmod.replay.adapter import LogReading
 
-LOG = LogReading(adapter)
+LOG = LogReading(BoltAction)
 """How logs of this game are read and written."""

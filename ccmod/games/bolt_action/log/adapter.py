@@ -15,7 +15,6 @@ from ccmod.replay.conventions import Conventions, Values
 from ccmod.replay.entries import Entries, Entry
 from ccmod.replay.inferred import Inference
 from ccmod.replay.location import PieceLocation
-from ccmod.replay.moves import moves
 
 GOING = (e.Deploy, e.Move, e.Escape, e.Regroup)
 """Events by which a unit comes to a point."""
@@ -47,7 +46,7 @@ class BoltAction(Entries):
     def __init__(self, scenario: Mapping[str, Any] | None) -> None:
         self.scenario = scenario or {}
         self.game = BoltActionConventions((self.scenario.get("table") or {}).get("map", "Table"))
-        super().__init__()
+        super().__init__(self.game)
 
     def setup(self, table: Tableau) -> Mapping[str, Any]:
         """Where units stand otherwise than in the scenario."""
@@ -98,20 +97,12 @@ class BoltAction(Entries):
     def _is_deployment(self) -> bool:
         return not any(isinstance(entry.event, e.BeginTurn) and not entry.undone for entry in self.entries)
 
-    def completed(self, setup: Mapping[str, Any]) -> Mapping[str, Any]:
-        """The set-up as it is."""
-        return setup
-
     def arrange(self, setup: Mapping[str, Any], table: Tableau) -> Iterator[Act]:
         """Units go to where a record begins."""
         for name, row in (setup.get("units") or {}).items():
             id = table.find(name)
             if id is not None and row.get("at") is not None:
                 yield Put((id,), PieceLocation(self.game.board, str(Point.of(row["at"]))))
-
-    def acts(self, event: Event, table: Tableau) -> Iterator[Act]:
-        """What an event does to the pieces as they stand."""
-        return moves(event, table, self.game)
 
 
 def _goes_on(silent: Event, event: Event) -> bool:
@@ -122,8 +113,3 @@ def _goes_on(silent: Event, event: Event) -> bool:
         path = () if isinstance(event, e.Deploy) else event.path
         return bool(path) and path[-1] == silent.path[-1]
     return False
-
-
-def adapter(scenario: Mapping[str, Any] | None) -> BoltAction:
-    """A fresh adapter for one log or record."""
-    return BoltAction(scenario)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ccmod.games.combat_commander.log.adapter import adapter
+from ccmod.games.combat_commander.log.adapter import CombatCommander
 from ccmod.games.combat_commander.log.scenario_file import scenario_file
 from ccmod.games.combat_commander.rules.tables import shipped_tables
 from ccmod.replay.adapter import LogReading, RecordNames
@@ -17,5 +17,5 @@ def _card_by_hex(nation: str, hex: str) -> str | None:
 
 
 NAMES = RecordNames(tracks="Tracks", deck_name=_deck_name, card_by_hex=_card_by_hex)
-LOG = LogReading(adapter, NAMES, scenario_file)
+LOG = LogReading(CombatCommander, NAMES, scenario_file)
 """How logs of this game are read and written."""

@@ -13,29 +13,25 @@ from ccmod.games.combat_commander.rules import events as e
 from ccmod.games.combat_commander.rules.names import PIECES, UNITS
 from ccmod.play.event import Event
 from ccmod.replay.acts import Act
-from ccmod.replay.adapter import Adapter, LogStep, Moved, Tableau
+from ccmod.replay.adapter import LogStep, Moved, Tableau
 from ccmod.replay.entries import MEMORY, Entries, Entry
 from ccmod.replay.inferred import Unexplained
-from ccmod.replay.moves import moves
 
 ACTING = (e.BeginTurn, e.Order, e.Action, e.Pass, e.Draw, e.Discard, e.Roll, e.Reveal, e.Trigger, e.CarryOut, e.Request)
 """Events whose side is the one that acts."""
 
 
-def adapter(scenario: Mapping[str, Any] | None) -> Adapter:
-    """A fresh adapter for one log or record."""
-    return CombatCommander(scenario)
-
-
 class CombatCommander(Entries):
     """See :class:`ccmod.replay.adapter.Adapter`."""
+
+    game: CombatCommanderConventions
 
     def __init__(self, scenario: Mapping[str, Any] | None) -> None:
         self.scenario = scenario
         self.kinds: dict[str, str] = {}
         """Piece name to its class."""
-        super().__init__()
         self.game = CombatCommanderConventions(scenario)
+        super().__init__(self.game)
 
     def setup(self, table: Tableau) -> Mapping[str, Any]:
         """The header's set-up for a position."""
@@ -47,7 +43,7 @@ class CombatCommander(Entries):
         moved = [change for change in step.changes if isinstance(change, Moved)]
         self.kinds |= {change.piece.name: change.piece.kind for change in moved}
         said = [Entry(event, step.number, reported=reported) for event, reported in self._meant(step, moved)]
-        left = self.unclaimed(step, said, self.game)
+        left = self.unclaimed(step, said)
         said = [entry for entry in said if entry.claims or not self._said_before(entry)]
         for entry in said:
             self._take_for_teams(entry)
@@ -133,10 +129,6 @@ class CombatCommander(Entries):
     def arrange(self, setup: Mapping[str, Any], table: Tableau) -> Iterator[Act]:
         """What turns the module's set-up into that of a record's header."""
         return arranging.arrange(setup, table, self.game)
-
-    def acts(self, event: Event, table: Tableau) -> Iterator[Act]:
-        """What an event does to the pieces as they stand."""
-        return moves(event, table, self.game)
 
 
 def _brought(entry: Entry, teams: tuple[str, ...], since: int) -> bool:

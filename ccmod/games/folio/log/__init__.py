@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from ccmod.games.folio.log.adapter import adapter
+from ccmod.games.folio.log.adapter import Folio
 from ccmod.replay.adapter import LogReading
 
-LOG = LogReading(adapter)
+LOG = LogReading(Folio)
 """How logs of this game are read and written."""

@@ -18,16 +18,10 @@ from ccmod.play.event import Event
 from ccmod.play.on_map import hexes_off
 from ccmod.play.record import Header
 from ccmod.replay.acts import Act
-from ccmod.replay.adapter import Adapter, LogStep, Tableau
+from ccmod.replay.adapter import LogStep, Tableau
 from ccmod.replay.entries import Entries, Entry
 from ccmod.replay.following import Following
 from ccmod.replay.inferred import Unexplained, together
-from ccmod.replay.moves import moves
-
-
-def adapter(scenario: Mapping[str, Any] | None) -> Adapter:
-    """A fresh adapter for one log or record."""
-    return Folio(scenario)
 
 
 class Folio(Entries):
@@ -37,9 +31,8 @@ class Folio(Entries):
     """
 
     def __init__(self, scenario: Mapping[str, Any] | None) -> None:
+        super().__init__(FolioConventions())
         self.scenario = scenario
-        super().__init__()
-        self.game = FolioConventions()
         self._setup: Mapping[str, Any] = {}
         self._following = Following(self._start, _apply, lambda state: (state.ground, state.scenario, state.options))
 
@@ -54,7 +47,7 @@ class Folio(Entries):
     def read(self, step: LogStep) -> Iterator[str]:
         """Take in a step. Sentences come first; what moved without one makes events of its own, or is told."""
         said = [Entry(event, step.number, reported=reported) for event, reported in self._meant(step)]
-        left = self.unclaimed(step, said, self.game)
+        left = self.unclaimed(step, said)
         self.entries += said
         for found in inferred(left, self.state(), self.game):
             if isinstance(found, Unexplained):
@@ -107,17 +100,9 @@ class Folio(Entries):
             self._following.forget(changed)
         super()._mark(step, undone)
 
-    def completed(self, setup: Mapping[str, Any]) -> Mapping[str, Any]:
-        """The set-up as it is: what phase it was stands on no piece, and in no later event either."""
-        return setup
-
     def arrange(self, setup: Mapping[str, Any], table: Tableau) -> Iterator[Act]:
         """What turns the module's set-up into that of a record's header."""
         return arrange(setup, table)
-
-    def acts(self, event: Event, table: Tableau) -> Iterator[Act]:
-        """What an event does to the pieces as they stand."""
-        return moves(event, table, self.game)
 
 
 def _apply(state: State, event: Event) -> None:

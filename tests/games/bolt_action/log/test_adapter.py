@@ -8,7 +8,6 @@ from random import Random
 import pytest
 
 from ccmod.authoring import load_scenario
-from ccmod.games.bolt_action.log import adapter
 from ccmod.games.bolt_action.log.adapter import BoltAction
 from ccmod.games.bolt_action.rules import events as e
 from ccmod.games.bolt_action.rules.names import CUP
@@ -44,7 +43,7 @@ def drag(piece: Piece, old: str | None, new: str | None) -> Moved:
 
 def told(*steps: tuple[list[Event], list[Change]]) -> tuple[list[Event], list[str]]:
     """The events that an adapter reads from these steps, and what it did not understand."""
-    one = adapter(dict(load_scenario("ford-lane")))
+    one = BoltAction(dict(load_scenario("ford-lane")))
     unread: list[str] = []
     for number, (said, changes) in enumerate(steps, 1):
         unread += one.read(LogStep(number, tuple((event, True) for event in said), tuple(changes)))
@@ -95,7 +94,7 @@ def test_undone_steps_leave_no_event() -> None:
 
 def test_a_set_up_tells_who_stands_elsewhere() -> None:
     """And putting it up again puts them there."""
-    one = adapter(dict(load_scenario("ford-lane")))
+    one = BoltAction(dict(load_scenario("ford-lane")))
     table = Tableau({"7": PieceState(SECTION, PieceLocation(TABLE, "11/29.5"))}, {})
     setup = one.setup(table)
     assert setup == {"units": {SECTION.name: {"at": [11.0, 29.5]}}}

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import pytest
 
-from ccmod.games.combat_commander.log import adapter
 from ccmod.games.combat_commander.log.adapter import CombatCommander
 from ccmod.games.combat_commander.rules import events as e
 from ccmod.play.event import Event
@@ -32,7 +31,7 @@ def at(hex: str) -> PieceLocation:
 
 def read(*steps: tuple[list[Event] | list[tuple[Event, bool]], list[Change]]) -> tuple[list[Event], list[str]]:
     """Events and unread words of steps, each given as what is said and what changes."""
-    reader = adapter(SCENARIO)
+    reader = CombatCommander(SCENARIO)
     unread: list[str] = []
     pieces = {p.name: PieceState(p, None) for p in (RIFLE, OTHER, MG, CARD, TIME)}
     reader.setup(Tableau(pieces, {}))
@@ -305,7 +304,7 @@ def test_hidden_cards_are_not_named_in_what_is_left_over() -> None:
 
 def test_undone_and_restored() -> None:
     """An undone step has no events until its undoing is undone."""
-    reader = adapter(None)
+    reader = CombatCommander(None)
     assert isinstance(reader, CombatCommander)
     list(reader.read(LogStep(1, ((e.Pass("German"), True),))))
     list(reader.read(LogStep(2, ((e.Pass("Russian"), True),))))
@@ -319,7 +318,7 @@ def test_whose_turn_was_under_way_when_the_log_began() -> None:
     """The first event that only one side can do tells; a game that has not begun has no such side."""
 
     def completed(*events: Event, **setup: object) -> object:
-        reader = adapter(None)
+        reader = CombatCommander(None)
         for number, event in enumerate(events, 1):
             list(reader.read(LogStep(number, ((event, True),))))
         return reader.completed(setup).get("active", "unknown")

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from functools import cache
 
 from ccmod.authoring import load_scenario
-from ccmod.games.folio.log import adapter
+from ccmod.games.folio.log.adapter import Folio
 from ccmod.games.folio.rules import events as e
 from ccmod.play.event import Event
 from ccmod.replay.adapter import Change, LogStep, Moved, Piece, Tableau, Turned
@@ -25,7 +25,7 @@ class Log:
     """Steps for a fresh adapter, and what it makes of them."""
 
     def __init__(self) -> None:
-        self.adapter = adapter(battle())
+        self.adapter = Folio(battle())
         self.adapter.setup(Tableau({}, {}))
         self.number = 0
         self.unread: list[str] = []
