@@ -34,11 +34,8 @@ def steps(state: State, unit: Unit, at: str, duty: Duty, *, vacant: bool) -> Ite
     for hex in state.board.neighbours(at):
         if why_not(state, unit, at, hex) is not None:
             continue
-        if vacant and any(other.name != unit.name for other in state.units_in(hex)):
-            continue
-        if _nearer(state, duty, at, hex):
-            continue
-        yield hex
+        if not (vacant and state.others_in(hex, unit.name)) and not _nearer(state, duty, at, hex):
+            yield hex
 
 
 def _nearer(state: State, duty: Duty, at: str, hex: str) -> bool:
@@ -63,7 +60,7 @@ def occupied_ends(state: State, unit: Unit, at: str, duty: Duty, left: int) -> s
     frontier = {at}
     for _ in range(left):
         frontier = {hex for here in frontier for hex in steps(state, unit, here, duty, vacant=False)}
-    return {hex for hex in frontier if any(other.name != unit.name for other in state.units_in(hex))}
+    return {hex for hex in frontier if state.others_in(hex, unit.name)}
 
 
 def nearest_enemies(state: State, side: str | None, hex: str) -> tuple[int, list[Unit]]:

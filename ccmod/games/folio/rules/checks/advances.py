@@ -55,7 +55,7 @@ def displaced_as_if_it_retreated(state: State, event: Displace) -> Objection | N
         why = f"{event.hex} is not adjacent to {unit.hex}"
     elif (banned := why_not(state, unit, unit.hex, event.hex)) is not None:
         why = banned[1]
-    elif any(other.name != event.unit for other in state.units_in(event.hex)):
+    elif state.others_in(event.hex, event.unit):
         why = f"{event.hex} is not empty"
     else:
         return None
@@ -93,24 +93,20 @@ def room_is_made_first(state: State, event: Displace, combat: Combat) -> Objecti
 @RULEBOOK.check("FV138", "7.7.2d", Displace)
 def chains_only_where_needed(state: State, event: Displace) -> Objection | None:
     """In a chain, too, nobody is displaced while the one before him has a hex to go to."""
-    duty, hex = _retreating(state), state.unit(event.unit).hex
+    duty, hex, own = _retreating(state), state.unit(event.unit).hex, state.unit(event.unit).side
     if duty is None or hex is None:
         return None
-    at = state.unit(duty.unit).hex or ""
-    for place in occupied_ends(state, state.unit(duty.unit), at, duty, duty.left):
+    last = occupied_ends(state, state.unit(duty.unit), state.unit(duty.unit).hex or "", duty, duty.left)
+    for place in last:
         for first in state.units_in(place):
-            if (
-                first.name == event.unit
-                or not state.board.adjacent(place, hex)
-                or first.side != state.unit(event.unit).side
-            ):
+            if first.name == event.unit or not state.board.adjacent(place, hex) or first.side != own:
                 continue
             free = [
                 near
                 for near in state.board.neighbours(place)
                 if why_not(state, first, place, near) is None and not state.stacks.get(near)
             ]
-            if free and hex not in occupied_ends(state, state.unit(duty.unit), at, duty, duty.left):
+            if free and hex not in last:
                 message = f"{first.name} can go to {', '.join(free)} without {event.unit} making room"
                 return Objection(message, ", ".join(free), event.sentence(), (event.unit, first.name))
     return None

@@ -120,7 +120,7 @@ def ends_alone(state: State, event: Event) -> Objection | None:
     if move is None or (isinstance(event, EnterHex) and event.unit == move.unit):
         return None
     hex = state.unit(move.unit).hex
-    others = [unit.name for unit in state.units_in(hex) if unit.name != move.unit]
+    others = state.others_in(hex, move.unit)
     if not others or hex is None:
         return None
     message = f"{move.unit} has ended its move in {hex} with {others[0]}"

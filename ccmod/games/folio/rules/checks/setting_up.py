@@ -49,7 +49,7 @@ def in_its_order(state: State, event: SetUp) -> Objection | None:
 @RULEBOOK.check("FV003", "5.3a", SetUp)
 def one_unit_a_hex(state: State, event: SetUp) -> Objection | None:
     """No two units are set up in one hex."""
-    there = [unit.name for unit in state.units_in(event.hex) if unit.name != event.unit]
+    there = state.others_in(event.hex, event.unit)
     if not there:
         return None
     message = f"{event.unit} is set up with {there[0]} in {event.hex}"

@@ -84,7 +84,7 @@ def roll(state: State, event: e.Roll) -> None:
     for name in losers:
         unit = state.make_unit(name)
         if unit.hex is not None:
-            combat.duties[name] = Duty(name, hexes, unit.hex)
+            combat.duties[name] = Duty(name, hexes, unit.hex, combat.bombardment)
 
 
 def show(state: State, event: Event) -> None:

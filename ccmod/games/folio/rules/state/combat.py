@@ -14,6 +14,8 @@ class Duty:
     unit: str
     hexes: int
     origin: str
+    from_shells: bool = False
+    """A bombardment demands it (7.7.1)."""
     path: list[str] = field(default_factory=list)
     """The hexes into which it has retreated."""
     resisted: bool = False

@@ -122,6 +122,10 @@ class State:
         """The units in a hex; none off the map."""
         return (self.units[name] for name in self.stacks.get(hex or "", ()))
 
+    def others_in(self, hex: str | None, name: str) -> list[str]:
+        """The units in a hex besides the one of this name."""
+        return [other for other in self.stacks.get(hex or "", ()) if other != name]
+
     def units_of(self, side: str | None) -> Iterator[Unit]:
         """The units of a side on the map."""
         return (unit for unit in self.units.values() if unit.side == side and unit.hex is not None)
