@@ -30,6 +30,11 @@ class Charge:
         """All that the step costs, in half points."""
         return self.whole if self.whole is not None else self.cost.halves + self.surcharge
 
+    @property
+    def is_open(self) -> bool:
+        """Whether the step may be made, if it can be paid."""
+        return self.cost.is_known and self.ban is None
+
     def __str__(self) -> str:
         """The sum as a player says it: ``clear 1 + half of the allowance 5 = 6 MP``."""
         if self.whole is not None:
@@ -110,11 +115,6 @@ class Step:
     charge: Charge
     left: int | None
     """Half points that the unit has left; ``None`` if that is not known."""
-
-    @property
-    def is_known(self) -> bool:
-        """Whether its cost can be told."""
-        return self.charge.cost.unknown is None and self.charge.cost.banned is None
 
 
 def step_of(state: State, event: EnterHex) -> Step | None:

@@ -35,6 +35,11 @@ class StepCost:
         """Add up the parts, once for all who ask."""
         object.__setattr__(self, "halves", sum(cost for _, cost in self.parts))
 
+    @property
+    def is_known(self) -> bool:
+        """Whether it can be told, and the step be made at all."""
+        return self.banned is None and self.unknown is None
+
     def __str__(self) -> str:
         """The sum as a player says it: ``woods 2 + river 1 = 3 MP``."""
         shown = " + ".join(f"{name} {points(cost)}" for name, cost in self.parts)

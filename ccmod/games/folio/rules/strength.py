@@ -78,8 +78,8 @@ def table_of(state: State) -> ResultsTable | None:
     return None if name is None else table(name)
 
 
-def rows_of(state: State, combat: Combat) -> set[int] | None:
-    """The terrain rows that may be used: one, or two where a reading leaves it open. ``None`` if unknown."""
+def row_of(state: State, combat: Combat) -> int | None:
+    """The number of the terrain row that counts; ``None`` if unknown."""
     found = table_of(state)
     if found is None or state.ground is None:
         return None
@@ -88,18 +88,16 @@ def rows_of(state: State, combat: Combat) -> set[int] | None:
     features = () if combat.bombardment else helpful_sides(state, combat)
     if is_fortified(state, combat.hex) and state.option("A45") == "no":
         names, features = ["clear"], ()
-    row = found.best_row((*names, *map(ground.row_name, features)))
-    return None if row is None else {row}
+    return found.best_row((*names, *map(ground.row_name, features)))
 
 
 def wrong_row(state: State, event: Reckon, combat: Combat) -> str | None:
     """The terrain row that counts, where another one was announced; ``None`` if it is right or no one can say."""
-    table, rows = table_of(state), rows_of(state, combat)
-    if event.terrain is None or table is None or state.ground is None or rows is None:
+    table, row = table_of(state), row_of(state, combat)
+    if event.terrain is None or table is None or state.ground is None or row is None:
         return None
-    if table.row_of(state.ground.row_name(event.terrain.lower())) in rows:
-        return None
-    return ", ".join(table.rows[next(iter(rows))].terrain)
+    said = table.row_of(state.ground.row_name(event.terrain.lower()))
+    return None if said == row else ", ".join(table.rows[row].terrain)
 
 
 def helpful_sides(state: State, combat: Combat) -> Iterable[str]:
@@ -134,11 +132,11 @@ def helpful_sides(state: State, combat: Combat) -> Iterable[str]:
 
 def result_of(state: State, combat: Combat, die: int) -> str | None:
     """The result by the table; ``None`` if a datum is missing."""
-    found, rows = table_of(state), rows_of(state, combat)
+    found, row = table_of(state), row_of(state, combat)
     attack, defense = differential(state, combat)
-    if found is None or rows is None or attack.missing or defense.missing or not 1 <= die <= 6:
+    if found is None or row is None or attack.missing or defense.missing or not 1 <= die <= 6:
         return None
-    row, due = next(iter(rows)), attack.value - defense.value
+    due = attack.value - defense.value
     return found.result(row, due, die) if has_column(state, found, row, due) else None
 
 

@@ -10,12 +10,10 @@ from ccmod.play.view import BoardView, Counter, Track
 
 def view(state: State) -> BoardView:
     """The units on the map, and what the tracks say."""
-    return BoardView(
-        counters=tuple(_counters(state)),
-        facts=dict(_facts(state)),
-        tracks=dict(_tracks(state)),
-        turn=_turn(state),
-    )
+    turn = "" if state.turn is None else f"Turn {state.turn}"
+    tracks = {"Turn": Track(state.turn, state.last_turn, 1)} if state.turn is not None and state.last_turn else {}
+    line = ", ".join(part for part in (turn, state.player) if part)
+    return BoardView(tuple(_counters(state)), dict(_facts(state)), tracks=tracks, turn=line)
 
 
 def _counters(state: State) -> Iterator[Counter]:
@@ -39,13 +37,3 @@ def _facts(state: State) -> Iterator[tuple[str, str]]:
         if pool.hand is not None:
             left = [marker for marker in pool.hand if marker not in pool.used]
             yield f"Support of {side}", str(len(left))
-
-
-def _tracks(state: State) -> Iterator[tuple[str, Track]]:
-    if state.turn is not None and state.last_turn:
-        yield "Turn", Track(state.turn, state.last_turn, 1)
-
-
-def _turn(state: State) -> str:
-    turn = "" if state.turn is None else f"Turn {state.turn}"
-    return ", ".join(part for part in (turn, state.player) if part)

@@ -35,6 +35,6 @@ def cheapest_way(state: State, unit: Unit, goal: str) -> list[str]:
                 continue
             due = charge(state, unit, hex, near, move)
             total = spent + due.halves
-            if due.cost.banned is None and due.cost.unknown is None and due.ban is None and total <= allowance:
+            if due.is_open and total <= allowance:
                 heappush(queue, (total, steps + 1, near, (*path, near)))
     return []

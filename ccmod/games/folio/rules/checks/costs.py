@@ -83,7 +83,7 @@ def _zone_check(step: Step) -> str | None:
 def steps_cost_what_they_cost(state: State, event: EnterHex, step: Step) -> Iterator[tuple[str, Objection]]:
     """A cost that is announced wrongly, or cannot be paid, is laid to the rule whose neglect explains it."""
     due = step.charge.halves
-    if not step.is_known:
+    if not step.charge.cost.is_known:
         return
     if event.mp is not None and event.mp != due:
         said = points(event.mp)

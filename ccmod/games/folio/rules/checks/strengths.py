@@ -13,7 +13,7 @@ from ccmod.games.folio.rules.strength import (
     differential,
     has_column,
     result_of,
-    rows_of,
+    row_of,
     table_of,
     wrong_row,
 )
@@ -112,10 +112,9 @@ def the_column_of_the_differential(state: State, event: Reckon) -> Objection | N
     combat, table = state.combat, table_of(state)
     if event.column is None or combat is None:
         return None
-    rows = None if table is None else rows_of(state, combat)
-    if table is None or rows is None:
+    row = row_of(state, combat)
+    if table is None or row is None:
         return missing("the terrain row")
-    row = next(iter(rows))
     if not has_column(state, table, row, event.differential):
         return Objection(f"the {table.name} table has no column for {event.differential:+}", "none", str(event.column))
     due = table.rows[row].column(event.differential)

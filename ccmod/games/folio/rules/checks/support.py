@@ -18,7 +18,7 @@ MOST = 2
 @RULEBOOK.check("FV160", "3.0g, 8.0c", Receive)
 def as_many_as_the_track_says(state: State, event: Receive) -> Objection | None:
     """A side receives as many markers as the turn track says, the first player the first number."""
-    number = _allotment(state, event.side)
+    number = state.allotment(event.side)
     pool = state.pool(event.side).values
     if number is None:
         return missing(f"the support fire number of turn {state.turn}")
@@ -62,16 +62,6 @@ def the_lowest_first(state: State, event: Receive) -> Objection | None:
 
 def _values(values: list[int]) -> str:
     return ", ".join(f"+{value}" for value in values)
-
-
-def _allotment(state: State, side: str) -> int | None:
-    rows = ((state.scenario or {}).get("support_fire") or {}).get("per_turn")
-    first = state.first_player(state.turn)
-    if not rows or state.turn is None or first is None:
-        return None
-    row = rows[min(state.turn, len(rows)) - 1]
-    numbers = [row, row] if isinstance(row, int) else list(row)
-    return int(numbers[0 if side == first else 1])
 
 
 @RULEBOOK.check("FV162", "8.3b, 7.3c", Support, Bombard)

@@ -37,10 +37,9 @@ def enter_hex(state: State, event: e.EnterHex) -> None:
     move = state.move
     if unit.hex is not None and state.board.adjacent(unit.hex, event.hex):
         due = charge(state, unit, unit.hex, event.hex, move)
-        known = due.cost.unknown is None and due.cost.banned is None
-        price = event.mp if event.mp is not None and not known else due.halves if known else None
+        price = due.halves if due.cost.is_known else event.mp
         move.spent = None if move.spent is None or price is None else move.spent + price
-        move.said += event.mp if event.mp is not None else due.halves if known else 0
+        move.said += price or 0 if event.mp is None else event.mp
     move.path.append(event.hex)
     unit.moved.add(state.phase or "")
     state.put(unit, event.hex)

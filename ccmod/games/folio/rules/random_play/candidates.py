@@ -46,12 +46,8 @@ def candidates(state: State, random: Random) -> Iterator[Event]:
 
 
 def _allotment(state: State, side: str) -> Event:
-    rows = ((state.scenario or {}).get("support_fire") or {}).get("per_turn") or [0]
-    row = rows[min(state.turn or 1, len(rows)) - 1]
-    first = side == state.first_player(state.turn)
-    number = row if isinstance(row, int) else row[0 if first else 1]
     pool = state.pool(side).values
-    return e.Receive(side, tuple(sorted(pool, key=lambda marker: pool[marker])[:number]))
+    return e.Receive(side, tuple(sorted(pool, key=pool.__getitem__)[: state.allotment(side) or 0]))
 
 
 def _next_phase(state: State) -> Iterator[Event]:
@@ -97,7 +93,7 @@ def _steps(state: State, unit: Unit) -> Iterator[Event]:
     move = state.move if state.move is not None and state.move.unit == unit.name else None
     for hex in state.board.neighbours(unit.hex):
         due = charge(state, unit, unit.hex, hex, move)
-        if due.cost.banned is not None or due.cost.unknown is not None or due.ban is not None:
+        if not due.is_open:
             continue
         if not state.stacks.get(hex) or _leads_on(state, unit, hex, due.halves + (move.spent or 0 if move else 0)):
             yield e.EnterHex(unit.name, hex, due.halves)
@@ -110,11 +106,9 @@ def _leads_on(state: State, unit: Unit, hex: str, spent: int) -> bool:
         return False
     onward = (near for near in state.board.neighbours(hex) if not state.stacks.get(near))
     costs = (state.ground.step(hex, near) for near in onward)
-    return any(cost.banned is None and cost.unknown is None and spent + cost.halves <= allowance for cost in costs)
+    return any(cost.is_known and spent + cost.halves <= allowance for cost in costs)
 
 
 def _stands_with_others(state: State) -> bool:
     move = state.move
-    if move is None:
-        return False
-    return len(state.stacks.get(state.unit(move.unit).hex or "", ())) > 1
+    return move is not None and bool(state.others_in(state.unit(move.unit).hex, move.unit))

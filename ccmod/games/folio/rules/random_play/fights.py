@@ -10,7 +10,7 @@ from ccmod.games.folio.rules.retreats import ends, nearest_enemies, occupied_end
 from ccmod.games.folio.rules.state.combat import Combat, Duty, slot_of
 from ccmod.games.folio.rules.state.position import State
 from ccmod.games.folio.rules.state.units import Unit
-from ccmod.games.folio.rules.strength import attack_total, defense_total, result_of, rows_of, table_of
+from ccmod.games.folio.rules.strength import attack_total, defense_total, result_of, row_of, table_of
 from ccmod.games.folio.rules.terms import COMBAT
 from ccmod.play.event import Event
 
@@ -81,11 +81,11 @@ def _hand(state: State, side: str) -> list[str]:
 
 def _reckoning(state: State, combat: Combat) -> Event:
     attack, defense = attack_total(state, combat), defense_total(state, combat)
-    table, rows = table_of(state), rows_of(state, combat)
+    table, number = table_of(state), row_of(state, combat)
     differential = attack.value - defense.value
-    if table is None or rows is None:
+    if table is None or number is None:
         return e.Reckon(attack.value, defense.value, differential)
-    row = table.rows[next(iter(rows))]
+    row = table.rows[number]
     return e.Reckon(attack.value, defense.value, differential, row.terrain[0], row.column(differential))
 
 

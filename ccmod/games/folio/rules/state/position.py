@@ -108,6 +108,15 @@ class State:
             return told
         return told[min(turn, len(told)) - 1] if turn else None
 
+    def allotment(self, side: str) -> int | None:
+        """How many Support Fire markers a side receives in this game turn (8.0c); ``None`` if nobody told."""
+        rows = ((self.scenario or {}).get("support_fire") or {}).get("per_turn")
+        first = self.first_player(self.turn)
+        if not rows or self.turn is None or first is None:
+            return None
+        row = rows[min(self.turn, len(rows)) - 1]
+        return int(row if isinstance(row, int) else row[0 if side == first else 1])
+
     def unit(self, name: str) -> Unit:
         """The unit of this name; of one that nobody knows nothing is known."""
         return self.units.get(name) or Unit(name)
