@@ -6,10 +6,9 @@ from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from typing import Any
 
-from ccmod.games.folio.log.arranging import arrange
 from ccmod.games.folio.log.conventions import FolioConventions
 from ccmod.games.folio.log.inferred import inferred
-from ccmod.games.folio.log.positions import setup_of
+from ccmod.games.folio.log.positions import arrange, setup_of
 from ccmod.games.folio.rules import events as e
 from ccmod.games.folio.rules.effects.apply import apply
 from ccmod.games.folio.rules.state.position import State

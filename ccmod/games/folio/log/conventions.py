@@ -6,7 +6,6 @@ from ccmod.games.folio.rules import events as e
 from ccmod.play.event import Event
 from ccmod.replay.adapter import Tableau
 from ccmod.replay.conventions import Conventions, Values
-from ccmod.replay.location import PieceLocation
 
 
 class FolioConventions(Conventions):
@@ -19,8 +18,3 @@ class FolioConventions(Conventions):
         if isinstance(event, e.Attack | e.Bombard):
             self.combat = event.hex
         return {"hex": event.hex or self.combat} if isinstance(event, e.Support) else {}
-
-
-def is_in(spot: PieceLocation | None, map: str, box: str) -> bool:
-    """Whether a spot lies in a box of a map."""
-    return spot is not None and spot.map == map and spot.place == box

@@ -1,14 +1,17 @@
-"""A position on the table as the set-up of a record's header."""
+"""A position on the table as the set-up of a record's header, and a set-up as what a player would move first."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import Any
 
-from ccmod.games.folio.log.conventions import is_in
-from ccmod.games.folio.rules.names import REDUCED, STEP, SUPPORT, TRACKS, TURN, UNIT, support_of
+from ccmod.games.folio.rules import names
+from ccmod.games.folio.rules.names import FULL, REDUCED, STEP, TRACKS, TURN, box_of
+from ccmod.replay.acts import Act
 from ccmod.replay.adapter import Tableau
-from ccmod.replay.conventions import hex_of
+from ccmod.replay.conventions import HEX_GAME, hex_of, hex_on, side_on
+from ccmod.replay.location import PieceLocation
+from ccmod.replay.moves import put, turn
 from ccmod.vassal.numbers import count_of
 
 Setup = dict[str, Any]
@@ -22,7 +25,7 @@ def setup_of(table: Tableau, scenario: Mapping[str, Any] | None) -> Setup:
     known = (scenario or {}).get("units") or {}
     units: Setup = {}
     for standing in table.pieces.values():
-        if standing.piece.kind != UNIT:
+        if standing.piece.kind != names.UNIT:
             continue
         row: Setup = {"reduced": True} if standing.levels.get(STEP) == REDUCED else {}
         hex = hex_of(standing.spot)
@@ -30,10 +33,10 @@ def setup_of(table: Tableau, scenario: Mapping[str, Any] | None) -> Setup:
             row = {"hex": hex, **row}
         if row:
             units[standing.piece.name] = row
-    hands, turn = _hands(table), _turn(table)
+    hands, number = _hands(table), _turn(table)
     setup: Setup = {"units": units} if units else {}
-    if hands or turn > 1:
-        setup |= {"turn": turn, "phase": None, "player": None, "hands": hands}
+    if hands or number > 1:
+        setup |= {"turn": number, "phase": None, "player": None, "hands": hands}
     return setup
 
 
@@ -41,8 +44,9 @@ def _hands(table: Tableau) -> dict[str, list[str]]:
     """The markers that each side has this turn, those on the map among them."""
     hands: dict[str, list[str]] = {}
     for standing in table.pieces.values():
-        side = standing.piece.side
-        if standing.piece.kind == SUPPORT and (is_in(standing.spot, TRACKS, support_of(side)) or hex_of(standing.spot)):
+        side, spot = standing.piece.side, standing.spot
+        allotted = spot == PieceLocation(TRACKS, box_of(side, names.ALLOTTED)) or hex_of(spot) is not None
+        if standing.piece.kind == names.SUPPORT and allotted:
             hands.setdefault(side, []).append(standing.piece.name)
     return hands
 
@@ -52,3 +56,22 @@ def _turn(table: Tableau) -> int:
     spot = None if id is None else table.pieces[id].spot
     number = spot.place.removeprefix(TURN).strip() if spot is not None else ""
     return count_of(number) or 1
+
+
+def arrange(setup: Mapping[str, Any], table: Tableau) -> Iterator[Act]:
+    """What turns the module's set-up into that of a record's header."""
+    for name, row in (setup.get("units") or {}).items():
+        if "hex" in row and hex_on(table, name) != row["hex"]:
+            spot = (
+                PieceLocation(names.BOARD, row["hex"])
+                if row["hex"]
+                else PieceLocation(TRACKS, box_of(side_on(table, name), names.LOST))
+            )
+            yield from put(table, [name], spot, HEX_GAME)
+        yield from turn(table, name, STEP, REDUCED if row.get("reduced") else FULL)
+    for side, hand in (setup.get("hands") or {}).items():
+        yield from put(table, hand, PieceLocation(TRACKS, box_of(side, names.ALLOTTED)), HEX_GAME)
+    for marker in setup.get("used") or ():
+        yield from put(table, [marker], PieceLocation(TRACKS, box_of(side_on(table, marker), names.POOL)), HEX_GAME)
+    if setup.get("turn") is not None:
+        yield from put(table, [TURN], PieceLocation(TRACKS, names.turn_space(setup["turn"])), HEX_GAME)

@@ -6,7 +6,7 @@ from typing import Any
 
 from ccmod.authoring.authored import AuthoredScenario
 from ccmod.authoring.plain.scenario import ScenarioFile
-from ccmod.games.folio.rules.names import TURN, pool_of, reserve_of, turn_space
+from ccmod.games.folio.rules.names import POOL, TURN, WAITING, box_of, turn_space
 
 
 def setup(scenario: AuthoredScenario, data: dict[str, Any]) -> ScenarioFile:
@@ -14,9 +14,9 @@ def setup(scenario: AuthoredScenario, data: dict[str, Any]) -> ScenarioFile:
     waiting = {name: turn_space(row["turn"]) for row in data["reinforcements"] for name in row["units"]}
     places: dict[str, list[str]] = {}
     for name, row in data["units"].items():
-        places.setdefault(row["hex"] or waiting.get(name) or reserve_of(row["side"]), []).append(name)
+        places.setdefault(row["hex"] or waiting.get(name) or box_of(row["side"], WAITING), []).append(name)
     for side, pool in data["support_fire"]["pool"].items():
-        places.setdefault(pool_of(side), []).extend(pool)
+        places.setdefault(box_of(side, POOL), []).extend(pool)
     places.setdefault(turn_space(1), []).append(TURN)
     return ScenarioFile(title=data["title"], briefing=_briefing(data, scenario.file.briefing), setup=places)
 

@@ -7,16 +7,7 @@ from ccmod.authoring.authored import Authored, AuthoredMap
 from ccmod.authoring.maps.mapfile import MapFile
 from ccmod.authoring.maps.planning import plan_map
 from ccmod.authoring.sheets import Counter
-from ccmod.games.folio.rules.names import (
-    TRACK,
-    TRACKS,
-    TRACKS_BOARD,
-    TURN,
-    casualties_of,
-    pool_of,
-    reserve_of,
-    support_of,
-)
+from ccmod.games.folio.rules.names import BOXES, TRACK, TRACKS, TRACKS_BOARD, TURN, box_of
 from ccmod.ground.problems import Problems
 from ccmod.modules.commands import named
 from ccmod.modules.context import BuildContext
@@ -39,9 +30,9 @@ def display(context: BuildContext, turns: int) -> AuthoredMap:
     zones = {}
     for column, side in enumerate(sides):
         line = authored.module.sides.get(side)
-        for row, name in enumerate((support_of(side), pool_of(side), casualties_of(side), reserve_of(side))):
+        for row, box in enumerate(BOXES):
             left, high = _MARGIN + column * (_WIDE + _MARGIN), top + row * (_BOX + 12)
-            zones[name] = {
+            zones[box_of(side, box)] = {
                 "box": [left, high, _WIDE, _BOX],
                 "colour": _shade(line.colour if line else None, row),
                 "first": [left + 44, high + 63],

@@ -17,6 +17,8 @@ TURN = "Turn"
 """The turn track, the marker on it, and the tracker's level."""
 PHASE = "Phase"
 """The tracker's level of phases, and the property that holds it."""
+ALLOTTED, POOL, LOST, WAITING = BOXES = ("Support", "Pool", "Casualties", "Reserve")
+"""The boxes of a side: its Support Fire markers of this game turn, the others, eliminated units, those off the map."""
 
 
 def turn_space(turn: int | str) -> str:
@@ -24,28 +26,13 @@ def turn_space(turn: int | str) -> str:
     return f"{TURN} {turn}"
 
 
-def pool_of(side: str) -> str:
-    """The box of a side's Support Fire markers that are not allotted."""
-    return f"{side} Pool"
-
-
-def support_of(side: str) -> str:
-    """The box of those that it has in this game turn."""
-    return f"{side} Support"
-
-
-def casualties_of(side: str) -> str:
-    """The box of its eliminated units."""
-    return f"{side} Casualties"
-
-
-def reserve_of(side: str) -> str:
-    """The box of its units that are off the map."""
-    return f"{side} Reserve"
+def box_of(side: str, box: str) -> str:
+    """A box of a side."""
+    return f"{side} {box}"
 
 
 HEX, NEAR_HEX = Location(BOARD, "{hex}"), Location(BOARD, "{hex}", loose=True)
-POOL_BOX, SUPPORT_BOX = Location(TRACKS, pool_of("{owner}")), Location(TRACKS, support_of("{owner}"))
-CASUALTIES = Location(TRACKS, casualties_of("{owner}"), loose=True)
-RESERVE = Location(TRACKS, reserve_of("{owner}"), loose=True)
+POOL_BOX, SUPPORT_BOX = Location(TRACKS, box_of("{owner}", POOL)), Location(TRACKS, box_of("{owner}", ALLOTTED))
+CASUALTIES = Location(TRACKS, box_of("{owner}", LOST), loose=True)
+RESERVE = Location(TRACKS, box_of("{owner}", WAITING), loose=True)
 TURN_SPACE = Location(TRACKS, turn_space("{turn}"), loose=True)

@@ -109,7 +109,7 @@ class State:
         return told[min(turn, len(told)) - 1] if turn else None
 
     def allotment(self, side: str) -> int | None:
-        """How many Support Fire markers a side receives in this game turn (8.0c); ``None`` if nobody told."""
+        """How many Support Fire markers a side receives in this game turn (8.0c); ``None`` if that is not known."""
         rows = ((self.scenario or {}).get("support_fire") or {}).get("per_turn")
         first = self.first_player(self.turn)
         if not rows or self.turn is None or first is None:
