@@ -14,7 +14,7 @@ from ccmod.play.event import Event
 from ccmod.play.finding import Objection
 
 
-def _retreating(state: State) -> Duty | None:
+def retreating(state: State, _: Event) -> Duty | None:
     """The retreat for which room is made."""
     combat = state.combat
     if combat is None or not combat.rolled:
@@ -25,7 +25,7 @@ def _retreating(state: State) -> Duty | None:
 @RULEBOOK.check("FV133", "7.7.2a,g", Displace)
 def only_where_no_hex_is_free(state: State, event: Displace) -> Objection | None:
     """Nobody is displaced while the retreating unit has a vacant hex in which to end."""
-    duty = _retreating(state)
+    duty = retreating(state, event)
     if duty is None:
         message = f"nobody retreats, so {event.unit} makes no room"
         return Objection(message, expected="a retreat", found=event.sentence(), pieces=(event.unit,))
@@ -63,13 +63,12 @@ def displaced_as_if_it_retreated(state: State, event: Displace) -> Objection | N
     return Objection(message, "an adjacent empty hex", event.hex, (event.unit,), (event.hex,))
 
 
-@RULEBOOK.check("FV136", "7.7.2h", Displace)
-def who_is_passed_stays(state: State, event: Displace) -> Objection | None:
+@RULEBOOK.check("FV136", "7.7.2h", Displace, given=retreating)
+def who_is_passed_stays(state: State, event: Displace, duty: Duty) -> Objection | None:
     """A unit that a retreat only passes is not displaced."""
-    duty, hex = _retreating(state), state.unit(event.unit).hex
-    if duty is None or hex is None or hex == state.unit(duty.unit).hex:
+    hex, at = state.unit(event.unit).hex, state.unit(duty.unit).hex or ""
+    if hex is None or hex == at:
         return None
-    at = state.unit(duty.unit).hex or ""
     last = occupied_ends(state, state.unit(duty.unit), at, duty, duty.left)
     if not last or hex in last or not state.board.adjacent(at, hex) or duty.left == 1:
         return None
@@ -90,23 +89,21 @@ def room_is_made_first(state: State, event: Displace, combat: Combat) -> Objecti
     return Objection(message, event.unit, early[0], (event.unit, early[0]), (hex,))
 
 
-@RULEBOOK.check("FV138", "7.7.2d", Displace)
-def chains_only_where_needed(state: State, event: Displace) -> Objection | None:
+@RULEBOOK.check("FV138", "7.7.2d", Displace, given=retreating)
+def chains_only_where_needed(state: State, event: Displace, duty: Duty) -> Objection | None:
     """In a chain, too, nobody is displaced while the one before him has a hex to go to."""
-    duty, hex, own = _retreating(state), state.unit(event.unit).hex, state.unit(event.unit).side
-    if duty is None or hex is None:
-        return None
+    hex, own = state.unit(event.unit).hex, state.unit(event.unit).side
     last = occupied_ends(state, state.unit(duty.unit), state.unit(duty.unit).hex or "", duty, duty.left)
-    for place in last:
-        for first in state.units_in(place):
-            if first.name == event.unit or not state.board.adjacent(place, hex) or first.side != own:
-                continue
+    if hex is None or hex in last:
+        return None
+    for place in (near for near in state.board.neighbours(hex) if near in last):
+        for first in (unit for unit in state.units_in(place) if unit.side == own):
             free = [
                 near
                 for near in state.board.neighbours(place)
                 if why_not(state, first, place, near) is None and not state.stacks.get(near)
             ]
-            if free and hex not in last:
+            if free:
                 message = f"{first.name} can go to {', '.join(free)} without {event.unit} making room"
                 return Objection(message, ", ".join(free), event.sentence(), (event.unit, first.name))
     return None

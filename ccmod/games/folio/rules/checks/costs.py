@@ -28,7 +28,7 @@ def no_more_than_the_allowance(state: State, event: EnterHex, step: Step) -> Obj
     if said <= allowance:
         return None
     message = f"{event.unit} has {points(allowance)} MP and announces {points(said)}"
-    return Objection(message, expected=f"at most {points(allowance)}", found=points(said), pieces=(event.unit,))
+    return Objection(message, f"at most {points(allowance)}", points(said), (event.unit,))
 
 
 @RULEBOOK.check("FV033", "5.2c", EnterHex, given=step_of)
@@ -42,13 +42,9 @@ def no_hex_without_the_points(state: State, event: EnterHex, step: Step) -> Obje
 
 
 def _unpaid(step: Step) -> Objection:
-    return Objection(
-        f"{step.unit.name} has {points(max(0, step.left or 0))} MP left, and {step.hex} costs {step.charge}",
-        expected=f"{points(step.charge.halves)} MP",
-        found=f"{points(max(0, step.left or 0))} MP",
-        pieces=(step.unit.name,),
-        hexes=(step.origin, step.hex),
-    )
+    left, due = f"{points(max(0, step.left or 0))} MP", f"{points(step.charge.halves)} MP"
+    message = f"{step.unit.name} has {left} left, and {step.hex} costs {step.charge}"
+    return Objection(message, due, left, (step.unit.name,), (step.origin, step.hex))
 
 
 def _zone_check(step: Step) -> str | None:
@@ -113,9 +109,7 @@ def _reason(state: State, step: Step, said: int) -> str:
             shielded = any(unit.side == step.unit.side and unit.name != step.unit.name for unit in friends)
             return "FV059" if shielded else "FV053" if first else "FV049"
     elif half and said == cost.halves + half:
-        negated = state.ground is not None and {step.origin, step.hex} & {
-            hex for hex, negates in state.ground.forts.items() if negates
-        }
+        negated = state.ground is not None and {step.origin, step.hex} & state.ground.freed
         return "FV058" if negated else "FV051"
     if cost.way is None and said in WAY_COST.values() and said < due:
         return "FV035" if said == WAY_COST["roads"] else "FV036"

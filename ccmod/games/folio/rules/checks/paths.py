@@ -57,9 +57,9 @@ def no_prohibited_terrain(state: State, event: EnterHex) -> Objection | None:
     if origin is None or not state.board.adjacent(origin, event.hex):
         return None
     banned = state.ground.step(origin, event.hex).banned
-    return (
-        None if banned is None else Objection(banned, "a passable step", event.sentence(), (event.unit,), (event.hex,))
-    )
+    if banned is None:
+        return None
+    return Objection(banned, "a passable step", event.sentence(), (event.unit,), (event.hex,))
 
 
 @RULEBOOK.check("FV039", "5.1e", LeaveMap)

@@ -35,16 +35,11 @@ def player_turns_in_order(state: State, event: e.BeginPhase) -> Objection | None
 @RULEBOOK.check("FV011", "4.1c-k", e.BeginPhase)
 def phases_in_order(state: State, event: e.BeginPhase) -> Objection | None:
     """The four phases of a player turn follow each other; one may be empty, and then nobody need say so."""
-    number = PHASES.index(event.phase)
-    if event.side != state.player:
+    later = PHASES[state.phase_number() + 1 :]
+    if event.side != state.player or event.phase in later:
         return None
-    if number > state.phase_number():
-        return None
-    return Objection(
-        f"the {event.phase} comes before the {state.phase}",
-        expected=" or ".join(PHASES[state.phase_number() + 1 :]) or f"the player turn of {state.other(event.side)}",
-        found=event.phase,
-    )
+    due = " or ".join(later) or f"the player turn of {state.other(event.side)}"
+    return Objection(f"the {event.phase} comes before the {state.phase}", due, event.phase)
 
 
 @RULEBOOK.check("FV012", "5.1a", e.EnterHex)

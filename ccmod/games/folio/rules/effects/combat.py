@@ -6,6 +6,7 @@ from ccmod.games.folio.rules import events as e
 from ccmod.games.folio.rules.names import REDUCED, STEP
 from ccmod.games.folio.rules.state.combat import Combat, Duty
 from ccmod.games.folio.rules.state.position import State
+from ccmod.games.folio.rules.state.units import Unit
 from ccmod.games.folio.rules.strength import result_of
 from ccmod.play.effects import effect
 from ccmod.play.event import Event
@@ -75,13 +76,9 @@ def roll(state: State, event: e.Roll) -> None:
     combat.result = result_of(state, combat, event.die) or event.result
     if not combat.bombardment:
         state.ground_attacks += 1
-    hexes = RETREATS.get(combat.result or "")
-    if hexes is None:
-        return
-    losers: tuple[str, ...] = (combat.target,)
-    if combat.result in ("A1", "A2", "A3"):
-        losers = () if combat.bombardment else combat.attackers
-    for name in losers:
+    hexes = RETREATS.get(combat.result or "", 0)
+    losers = combat.attackers if combat.result in ("A1", "A2", "A3") else (combat.target,)
+    for name in losers if hexes else ():
         unit = state.make_unit(name)
         if unit.hex is not None:
             combat.duties[name] = Duty(name, hexes, unit.hex, combat.bombardment)
@@ -98,13 +95,11 @@ def show(state: State, event: Event) -> None:
 def eliminate(state: State, event: e.Eliminate) -> None:
     """A unit leaves the game."""
     unit = state.make_unit(event.unit)
-    combat = state.combat
-    if combat is not None:
-        combat.eliminated.add(event.unit)
-        if event.unit == combat.target and unit.hex is not None:
-            _leave(combat, event.unit, unit.hex)
-    if combat is not None and event.unit in combat.duties:
-        combat.duties[event.unit].gone = True
+    if state.combat is not None:
+        state.combat.eliminated.add(event.unit)
+        _leave(state.combat, unit)
+        if event.unit in state.combat.duties:
+            state.combat.duties[event.unit].gone = True
     unit.eliminated = True
     state.put(unit, None)
 
@@ -117,11 +112,9 @@ def note_loss(state: State, name: str) -> None:
     combat.losses.append(name)
     if name in combat.duties:
         combat.duties[name].lost = True
-    elif (
-        any(duty.resisted and not duty.lost for duty in combat.duties.values())
-        and state.option("B03") != "the retreating unit"
-    ):
-        next(duty for duty in combat.duties.values() if duty.resisted and not duty.lost).lost = True
+    elif state.option("B03") != "the retreating unit":
+        for duty in [duty for duty in combat.duties.values() if duty.resisted and not duty.lost][:1]:
+            duty.lost = True
     if state.option("A20") == "the whole force's" and combat.result in ("A1", "A2", "A3"):
         for duty in combat.duties.values():
             duty.lost = True
@@ -132,8 +125,7 @@ def retreat(state: State, event: e.Retreat) -> None:
     """A unit goes back one hex, and leaves one on the path of retreat if it is the defender's."""
     unit, combat = state.make_unit(event.unit), state.combat
     if combat is not None:
-        if event.unit == combat.target and unit.hex is not None:
-            _leave(combat, event.unit, unit.hex)
+        _leave(combat, unit)
         duty = combat.duties.get(event.unit)
         if duty is not None:
             duty.path.append(event.hex)
@@ -141,9 +133,10 @@ def retreat(state: State, event: e.Retreat) -> None:
     state.put(unit, event.hex)
 
 
-def _leave(combat: Combat, name: str, hex: str) -> None:
-    if name == combat.target and hex not in combat.path:
-        combat.path.append(hex)
+def _leave(combat: Combat, unit: Unit) -> None:
+    """The hexes that the target leaves are the path of retreat."""
+    if unit.name == combat.target and unit.hex is not None and unit.hex not in combat.path:
+        combat.path.append(unit.hex)
 
 
 @effect

@@ -73,10 +73,8 @@ class Unit:
 
     def new_player_turn(self, *, forget_displaced: bool = True) -> None:
         """Forget what it has done in the player turn before."""
-        if self.moved or self.attacked or self.was_attacked:
-            self.moved.clear()
-            self.attacked.clear()
-            self.was_attacked.clear()
+        for phases in (self.moved, self.attacked, self.was_attacked):
+            phases.clear()
         self.advanced = self.driven_back = False
         if forget_displaced:
             self.displaced = False
