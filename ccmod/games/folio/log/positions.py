@@ -62,12 +62,9 @@ def arrange(setup: Mapping[str, Any], table: Tableau) -> Iterator[Act]:
     """What turns the module's set-up into that of a record's header."""
     for name, row in (setup.get("units") or {}).items():
         if "hex" in row and hex_on(table, name) != row["hex"]:
-            spot = (
-                PieceLocation(names.BOARD, row["hex"])
-                if row["hex"]
-                else PieceLocation(TRACKS, box_of(side_on(table, name), names.LOST))
-            )
-            yield from put(table, [name], spot, HEX_GAME)
+            lost = PieceLocation(TRACKS, box_of(side_on(table, name), names.LOST))
+            to = PieceLocation(names.BOARD, row["hex"]) if row["hex"] else lost
+            yield from put(table, [name], to, HEX_GAME)
         yield from turn(table, name, STEP, REDUCED if row.get("reduced") else FULL)
     for side, hand in (setup.get("hands") or {}).items():
         yield from put(table, hand, PieceLocation(TRACKS, box_of(side, names.ALLOTTED)), HEX_GAME)

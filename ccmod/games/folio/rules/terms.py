@@ -1,4 +1,4 @@
-"""The game's words: phases, slots of support fire, traits of units."""
+"""The game's words: phases, traits of units, movement points."""
 
 from __future__ import annotations
 
@@ -10,8 +10,6 @@ MOVING = frozenset({MOVEMENT, MOBILE_MOVEMENT})
 FIGHTING = frozenset({COMBAT, MOBILE_COMBAT})
 MOBILE = "mobile"
 """The class of units that are not on foot (2.3.2)."""
-SLOTS = ("A1", "D1", "A2", "D2")
-"""The opportunities to play support fire in one combat: attacker and defender in turn (8.3)."""
 COMMANDO, AMPHIBIOUS = "commando", "amphibious"
 """Traits of units (5.1.2, 7.7)."""
 WHOLE = 2

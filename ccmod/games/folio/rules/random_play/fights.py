@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import product
 from random import Random
 
 from ccmod.games.folio.rules import events as e
 from ccmod.games.folio.rules.retreats import ends, nearest_enemies, occupied_ends, steps, why_not
-from ccmod.games.folio.rules.state.combat import Combat, Duty, slot_of
+from ccmod.games.folio.rules.state.combat import Combat, Duty
 from ccmod.games.folio.rules.state.position import State
 from ccmod.games.folio.rules.state.units import Unit
 from ccmod.games.folio.rules.strength import attack_total, defense_total, result_of, row_of, table_of
@@ -31,13 +32,9 @@ def attacks(state: State, random: Random) -> Iterator[Event]:
     for target in enemies:
         if phase in target.was_attacked:
             continue
-        near = [
-            unit
-            for hex in state.board.neighbours(target.hex or "")
-            for unit in state.units_in(hex)
-            if unit.side == player and not unit.attacked and not unit.advanced and not unit.displaced
-        ]
-        near = near if phase == COMBAT else [unit for unit in near if unit.is_mobile]
+        around = (unit for hex in state.board.neighbours(target.hex or "") for unit in state.units_in(hex))
+        able = (unit for unit in around if not (unit.attacked or unit.advanced or unit.displaced))
+        near = [unit for unit in able if unit.side == player and (phase == COMBAT or unit.is_mobile)]
         if near:
             chosen = random.sample(near, random.randint(1, len(near)))
             strength = sum(unit.values.attack for unit in chosen if unit.values is not None)
@@ -66,10 +63,10 @@ def support(state: State, random: Random) -> Iterator[Event]:
 
 def _whose_turn(state: State, combat: Combat) -> str | None:
     """Who may play now (8.3); ``None`` when all opportunities are taken or lost."""
-    defender = state.other(combat.side) or ""
-    taken = combat.taken
-    for letter, side in (("A1", combat.side), ("D1", defender), ("A2", combat.side), ("D2", defender)):
-        if slot_of(combat, side) == letter and None not in taken.get(side, ()):
+    defender, taken = state.other(combat.side) or "", combat.taken
+    for number, side in product((0, 1), (combat.side, defender)):
+        slots = taken.get(side, [])
+        if len(slots) == number and None not in slots:
             return side
     return None
 

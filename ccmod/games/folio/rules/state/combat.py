@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from ccmod.games.folio.rules.terms import SLOTS
-
 
 @dataclass(slots=True)
 class Duty:
@@ -86,11 +84,3 @@ class Combat:
     def count(self, side: str) -> int:
         """How many markers a side has played."""
         return len(self.played.get(side, ()))
-
-
-def slot_of(combat: Combat, side: str) -> str | None:
-    """The opportunity that a side would take next: ``A1`` … ``D2``; ``None`` after its second."""
-    letter = "A" if side == combat.side else "D"
-    number = len(combat.taken.get(side, ())) + 1
-    slot = f"{letter}{number}"
-    return slot if slot in SLOTS else None
