@@ -10,6 +10,7 @@ from ccmod.modules.decks import parameters_of
 from ccmod.modules.names import slug
 from ccmod.modules.plain.counter_faces import own_picture
 from ccmod.vassal.traits import GlobalKeyCommand
+from ccmod.vassal.traits.key_commands import NO_FAST_MATCH
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -48,4 +49,17 @@ def roll_for(roll: str) -> GlobalKeyCommand:
         deck_selection="1",
         target=_OWN_DECK,
         parameters=parameters_of({"Roll": roll, "Subject": "$BasicName$"}),
+    )
+
+
+def to_all(key: str, sent: str, filter: str, *, target: str = NO_FAST_MATCH) -> GlobalKeyCommand:
+    """A key that is sent on to all counters of a filter, anywhere or within a fast match, but not to those in decks."""
+    return GlobalKeyCommand(
+        text="",
+        key=named(key),
+        sent=named(sent),
+        filter=f"{{{filter}}}",
+        target=target,
+        single_report=False,
+        deck_selection="0",
     )

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ccmod.games.combat_commander.module.common import HERE
+from ccmod.games.combat_commander.module.common import HERE, to_all
 from ccmod.games.combat_commander.module.unit_menu import MP_STEPS
 from ccmod.games.combat_commander.rules.names import BOARD, TRACKS
 from ccmod.modules.commands import command, name_of, named, traits_of
@@ -18,7 +18,6 @@ from ccmod.modules.traits import set_global_property
 from ccmod.vassal.traits import (
     CalculatedProperty,
     DynamicProperty,
-    GlobalKeyCommand,
     PlaceMarker,
     SendTo,
     Trait,
@@ -26,8 +25,6 @@ from ccmod.vassal.traits import (
 
 GIVE, YIELD = "give", "yield"
 """What a weapon is told that is handed over, and the Control marker of the side that loses an objective."""
-PROPERTIES = ("FireGroup", "LookFrom", "RandomHex", "Offered", "Chosen", "CallHex", "Take", "Lot")
-"""Properties of the module in which one counter leaves word for another."""
 
 
 def exchanges(context: BuildContext) -> Iterator[Trait]:
@@ -36,14 +33,7 @@ def exchanges(context: BuildContext) -> Iterator[Trait]:
     yield from _points()
     yield from going(context)
     yield set_global_property("CallHex", ("", named("take.here"), "{LocationName}"))
-    yield GlobalKeyCommand(
-        text="",
-        key=named("take.call"),
-        sent=named(GIVE),
-        filter='{BasicName == "$Offered$"}',
-        single_report=False,
-        deck_selection="0",
-    )
+    yield to_all("take.call", GIVE, 'BasicName == "$Offered$"')
     yield set_global_property("Offered", ("", named("take.done"), ""))
     yield context.prototypes.define("Control", [*_flags(context)], "How objectives change hands")
 
@@ -77,10 +67,8 @@ def calling() -> Iterator[Trait]:
     yield set_global_property("CallHex", ("", named("call.hex"), "{LocationName}"))
     yield set_global_property("Chosen", ("", named("call.nobody"), ""))
     yield set_global_property("Take", ("", named("take.two"), "2"), ("", named("take.one"), "1"))
-    team = '{Kind == "team" && Quality == "$Quality$" && Side == "$Side$" && CurrentZone == "$Side$ Reserve"}'
-    yield GlobalKeyCommand(
-        text="", key=named("call.teams"), sent=named("called"), filter=team, single_report=False, deck_selection="0"
-    )
+    team = 'Kind == "team" && Quality == "$Quality$" && Side == "$Side$" && CurrentZone == "$Side$ Reserve"'
+    yield to_all("call.teams", "called", team)
     before = (named("call.hex"), named("call.nobody"))
     commands = [
         command("call.two", "", (*before, named("take.two"), named("call.teams"))),
@@ -112,13 +100,5 @@ def _flags(context: BuildContext) -> Iterator[Trait]:
             yield PlaceMarker(text="", key=key, marker=path, gpid=gpid, description=counter.name)
             commands.append(command(own, "", (named("control.yield"), key), None, f'Side == "{counter.side}"'))
     if commands:
-        yield GlobalKeyCommand(
-            text="",
-            key=named("control.yield"),
-            sent=named(YIELD),
-            filter='{Flag != ""}',
-            target=HERE,
-            single_report=False,
-            deck_selection="0",
-        )
+        yield to_all("control.yield", YIELD, 'Flag != ""', target=HERE)
     yield from traits_of([*commands, command("control.flag", "", tuple(map(name_of, commands)))])

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from ccmod.authoring.menu import Command
-from ccmod.games.combat_commander.module.common import GONE, HERE
+from ccmod.games.combat_commander.module.common import GONE, HERE, to_all
 from ccmod.games.combat_commander.module.exchanges import YIELD, objective_here
 from ccmod.games.combat_commander.module.unit_menu import BREAK, ON_BOARD
 from ccmod.games.combat_commander.rules import events as e
@@ -14,7 +14,7 @@ from ccmod.modules.commands import named
 from ccmod.modules.context import BuildContext
 from ccmod.modules.events import ASKED, PLAYER, act, hidden, of_player, report, sends
 from ccmod.modules.traits import set_global_property, texts
-from ccmod.vassal.traits import CalculatedProperty, Delete, GlobalKeyCommand, Key, Mask, ReturnToDeck, SendTo, Trait
+from ccmod.vassal.traits import CalculatedProperty, Delete, Key, Mask, ReturnToDeck, SendTo, Trait
 
 REMOVE = {
     "Remove": Command(says=report(e.Remove, marker="$Type$"), then=[GONE], when=ON_BOARD, key="Ctrl+D"),
@@ -91,18 +91,6 @@ def _sent(key: str, zone: str) -> SendTo:
     return SendTo(key=named(key), map=TRACKS, board=TRACKS, destination="Z", zone=zone)
 
 
-def _to_all_here(key: str, sent: Key, condition: str) -> GlobalKeyCommand:
-    return GlobalKeyCommand(
-        text="",
-        key=named(key),
-        sent=sent,
-        filter=f"{{{condition}}}",
-        target=HERE,
-        single_report=False,
-        deck_selection="0",
-    )
-
-
 def _secrecy(context: BuildContext) -> Mask:
     """What keeps an objective chit secret: only its owner sees its face (7.3.3)."""
     from ccmod.art.faces import MarkerFace
@@ -124,12 +112,12 @@ def _secrecy(context: BuildContext) -> Mask:
 _TRAITS: dict[str, Callable[[BuildContext], list[Trait]]] = {
     "mines": lambda _: [
         set_global_property("FireGroup", ("", named("clear-group"), "")),
-        _to_all_here("mines.all", named("join-group"), 'Class == "unit" || Class == "leader"'),
+        to_all("mines.all", "join-group", 'Class == "unit" || Class == "leader"', target=HERE),
     ],
     "control": lambda context: [
         CalculatedProperty(name="Flag", expression="{Side}"),
         CalculatedProperty(name="Objective", expression=objective_here(context)),
-        _to_all_here("control.yield", named(YIELD), 'Flag != "" && Flag != "$Side$"'),
+        to_all("control.yield", YIELD, 'Flag != "" && Flag != "$Side$"', target=HERE),
     ],
     "objective": lambda context: [
         _secrecy(context),
