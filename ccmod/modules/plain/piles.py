@@ -25,6 +25,8 @@ TABLE = "Decks"
 """The map of the decks for which the author names none."""
 MARGIN, TITLE = 24, 26
 CUP = (90, 90)
+HAND_CARDS = 7
+"""Cards for which a hand's window has room at first."""
 COLOURS = ("#a8443c", "#3f6187", "#5a7a45", "#8a6b3f", "#6b4f7d", "#4d7f80")
 """Of the hands of sides that have no colour of their own, in their order."""
 _SHUFFLE = {"always": "Always", "menu": BY_MENU, "never": "Never"}
@@ -254,10 +256,19 @@ def _hand(context: BuildContext, side: str, index: int) -> Element:
     from ccmod.art.tool_icons import draw_hand_icon
 
     width, height = hand_cards(context)
-    name, sides = cards.hand_of(side), context.authored.module.sides
+    sides = context.authored.module.sides
     referees = [other for other, line in sides.items() if line.referee]
     colour = (sides[side].colour if side in sides else None) or COLOURS[index % len(COLOURS)]
-    room = 7 * (width + cards.GAP) + cards.GAP
+    icon = context.pictures.draw(f"hand-{slug(side)}.png", draw_hand_icon, colour)
+    return hand_window(side, (width, height), icon, hotkey="72,520" if index == 0 else "", referees=referees)
+
+
+def hand_window(
+    side: str, size: tuple[int, int], icon: str, *, hotkey: str = "72,520", referees: Sequence[str] = ()
+) -> Element:
+    """The window of a side's hand, with room for some cards of a ``size`` in pixels."""
+    (width, height), name = size, cards.hand_of(side)
+    room = HAND_CARDS * (width + cards.GAP) + cards.GAP
     board = component(BOARD, name=name, width=room, height=height + 2 * cards.GAP, color="58,66,54")
     return map_window(
         "PlayerHand",
@@ -269,9 +280,9 @@ def _hand(context: BuildContext, side: str, index: int) -> Element:
         side=TEXTS.write((side, *referees)),
         visible=False,
         buttonName="",
-        icon=context.pictures.draw(f"hand-{slug(side)}.png", draw_hand_icon, colour),
+        icon=icon,
         tooltip=f"The {side} hand",
-        hotkey="72,520" if index == 0 else "",
+        hotkey=hotkey,
         useBoards="",
         markMoved="Never",
     )

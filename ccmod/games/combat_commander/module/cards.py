@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING
 
 from ccmod.authoring.menu import Command
 from ccmod.games.combat_commander.module.art.cards import CARD_HEIGHT, CARD_WIDTH
@@ -14,16 +13,12 @@ from ccmod.modules.context import BuildContext
 from ccmod.modules.events import hidden, report
 from ccmod.modules.names import slug
 from ccmod.modules.pieces import Slot
+from ccmod.modules.plain.cards import GAP, draw_veil
 from ccmod.modules.plain.counters import automation
 from ccmod.modules.plain.menu_context import Automation
 from ccmod.modules.traits import global_hotkey, play_property, set_global_property
 from ccmod.vassal.traits import CalculatedProperty, Mark, Mask, Prototype, ReturnToDeck, SendTo, Trait
 
-if TYPE_CHECKING:
-    from PIL.Image import Image
-
-HAND_GAP = 12
-"""Pixels around the cards of a hand."""
 _IN_HAND = 'CurrentMap == Side + " Hand"'
 _TO_DISCARDS = ["ccmod.to-discards", "ccmod.open"]
 """A card goes to its owner's discards, and is masked no longer."""
@@ -76,7 +71,7 @@ def define(context: BuildContext, side: str, nation: str) -> Prototype:
     from ccmod.games.combat_commander.module.art.cards import draw_back
 
     back = context.pictures.draw(f"card-back-{nation}.png", draw_back, nation)
-    veil = context.pictures.draw("card-masked.png", _veil)
+    veil = context.pictures.draw("card-masked.png", draw_veil, (CARD_WIDTH, CARD_HEIGHT))
     traits: list[Trait] = [
         play_property("Roll"),
         play_property("Subject"),
@@ -100,8 +95,8 @@ def define(context: BuildContext, side: str, nation: str) -> Prototype:
             key=named("to-hand"),
             map=f"{side} Hand",
             board=f"{side} Hand",
-            x=str(HAND_GAP + CARD_WIDTH // 2),
-            y=str(HAND_GAP + CARD_HEIGHT // 2),
+            x=str(GAP + CARD_WIDTH // 2),
+            y=str(GAP + CARD_HEIGHT // 2),
         ),
         *(global_hotkey(named(key), named(f"{slug(side)}.{key}")) for key in ("shuffle-deck", "new-deck", "shuffle")),
         *_acting(context, OPEN | IN_HAND | LOTS | ON_DECK | ON_DISCARDS),
@@ -129,17 +124,6 @@ def slot(context: BuildContext, card: Card, side: str, other: str, prototype: Pr
     }
     uses = [_action(context, card.action), _order(context, card.order, side, other)]
     return context.slot("card", card.id, front, [Mark.of(marks), prototype, *uses], card=True)
-
-
-def _veil() -> Image:
-    """What lies over a masked card for its owner: clear, with an eye in a corner."""
-    from PIL import Image
-
-    from ccmod.art.icons import draw_icon
-
-    veil = Image.new("RGBA", (CARD_WIDTH, CARD_HEIGHT), (0, 0, 0, 0))
-    veil.alpha_composite(draw_icon("eye"), (CARD_WIDTH - 34, 8))
-    return veil
 
 
 def _order(context: BuildContext, order: str, side: str, other: str) -> Prototype:

@@ -9,21 +9,18 @@ from ccmod.art.icons import draw_nation_icon
 from ccmod.games.combat_commander.module import cards
 from ccmod.games.combat_commander.module.art.cards import CARD_HEIGHT, CARD_WIDTH
 from ccmod.games.combat_commander.module.art.layout import TracksLayout
-from ccmod.games.combat_commander.module.cards import HAND_GAP
 from ccmod.games.combat_commander.rules import events as e
-from ccmod.games.combat_commander.rules.names import TRACKS, deck_of, discards_of, hand_of
+from ccmod.games.combat_commander.rules.names import TRACKS, deck_of, discards_of
 from ccmod.games.combat_commander.rules.tables import Tables
 from ccmod.games.combat_commander.rules.terms import ROLLS
 from ccmod.modules.commands import named
-from ccmod.modules.components import BOARD, component
 from ccmod.modules.context import BuildContext
 from ccmod.modules.decks import DeckPlan, Shuffling, TopCardCommand, parameters_of, unseen_button
 from ccmod.modules.events import report
-from ccmod.modules.maps import map_window, stack_viewer, zoomer
 from ccmod.modules.names import slug
 from ccmod.modules.plain.counters import automation
 from ccmod.modules.plain.menu_context import Automation
-from ccmod.modules.plain.piles import Piles
+from ccmod.modules.plain.piles import Piles, hand_window
 from ccmod.vassal.buildfile import Element
 
 REVEALS = {
@@ -32,8 +29,6 @@ REVEALS = {
     "Reveal for a drift": "reveal-drift",
 }
 """What a deck's menu and the toolbar reveal the top card for, with its command."""
-HAND_CARDS = 7
-"""Cards for which a hand's window has room at first."""
 
 
 def draw_pile(side: str, layout: TracksLayout) -> DeckPlan:
@@ -88,28 +83,6 @@ def shuffle_buttons(side: str, *, reports: bool = True) -> list[Element]:
     ]
 
 
-def hand(side: str, nation: str, icon: str) -> Element:
-    """The window of a side's hand, which only that side can open."""
-    width = HAND_CARDS * (CARD_WIDTH + HAND_GAP) + HAND_GAP
-    board = component(BOARD, name=hand_of(side), width=width, height=CARD_HEIGHT + 2 * HAND_GAP, color="58,66,54")
-    return map_window(
-        "PlayerHand",
-        hand_of(side),
-        [board],
-        stack_viewer(),
-        zoomer(),
-        launch=True,
-        side=side,
-        visible=False,
-        buttonName="",
-        icon=icon,
-        tooltip=f"The {side} hand",
-        hotkey="72,520",
-        useBoards="",
-        markMoved="Never",
-    )
-
-
 def piles(context: BuildContext, tables: Tables, sides: Mapping[str, str], layout: TracksLayout) -> Piles:
     """The cards of both sides (side to nation), their decks, the cups, and the hands."""
     made = Piles()
@@ -122,8 +95,7 @@ def piles(context: BuildContext, tables: Tables, sides: Mapping[str, str], layou
         made.cards += len(names)
         for plan in (draw_pile(side, layout), discards(side, layout)):
             made.plans[plan.name] = plan
-        made.hands.append(
-            hand(side, nation, context.pictures.draw(f"hand-{nation}.png", draw_nation_icon, "hand", nation))
-        )
+        icon = context.pictures.draw(f"hand-{nation}.png", draw_nation_icon, "hand", nation)
+        made.hands.append(hand_window(side, (CARD_WIDTH, CARD_HEIGHT), icon))
         made.buttons += shuffle_buttons(side, reports=reports)
     return made
