@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from ccmod.games.combat_commander.rules.names import INITIATIVE
 from ccmod.games.combat_commander.rules.state.position import State
 from ccmod.play.event import Event
 from ccmod.play.naming import named
@@ -14,7 +15,6 @@ NEW = ("pick",)
 """Event types whose pieces come into the game by them."""
 OF_A_PIECE = ("defense", "recover", "rout")
 """Rolls whose subject is a unit."""
-INITIATIVE = "Initiative"
 
 
 def unknown(state: State, event: Event) -> Iterator[str]:
