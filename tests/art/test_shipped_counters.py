@@ -10,10 +10,10 @@ import pytest
 from ccmod.art.weapons import SILHOUETTES
 from ccmod.authoring.counters import CounterLine, CountersFile
 from ccmod.games.combat_commander.module.art.markers import KINDS
-from ccmod.games.combat_commander.rules.files import read_yaml
 from ccmod.games.combat_commander.rules.tables import shipped_tables
 from ccmod.ground.shipped import shipped
 from ccmod.ground.source import read_source
+from ccmod.play.resources import read_yaml
 
 FOLDER = shipped("counters") / "combat-commander"
 NATIONS = {
@@ -48,7 +48,7 @@ def counts(name: str, *classes: str) -> Counter[str]:
 @pytest.mark.parametrize(("name", "nation"), NATIONS.items())
 def test_a_side_has_every_unit_of_its_nation(name: str, nation: str) -> None:
     """As many counters of each type as the tables say are in the game, leaders included, and no others."""
-    tables = read_yaml("data/units.yaml")
+    tables = read_yaml("ccmod.games.combat_commander.rules", "data/units.yaml")
     expected = {type: row["count"] for type, row in tables[nation].items()}
     expected |= {type: row["count"][nation] for type, row in tables["leaders"].items()}
     assert counts(name, "unit", "leader") == expected
@@ -67,7 +67,7 @@ def test_every_weapon_is_one_of_its_nation(name: str, nation: str) -> None:
 @pytest.mark.parametrize(("name", "nation"), NATIONS.items())
 def test_broken_weapons_have_as_many_numbers_as_the_tables_say(name: str, nation: str) -> None:
     """Of the ten numbers of random hexes so many repair and so many eliminate (11.4), and none does both."""
-    rows = read_yaml("data/weapons.yaml")["weapons"]
+    rows = read_yaml("ccmod.games.combat_commander.rules", "data/weapons.yaml")["weapons"]
     for line in lines(name, "weapon"):
         fix, eliminate = set(line.fix or ()), set(line.eliminate or ())
         assert not fix & eliminate

@@ -25,7 +25,6 @@ from ccmod.games.combat_commander.module import (
 )
 from ccmod.games.combat_commander.module.art.layout import tracks_layout
 from ccmod.games.combat_commander.module.check import check
-from ccmod.games.combat_commander.module.help_steps import HOW
 from ccmod.games.combat_commander.module.nations import tables_of
 from ccmod.games.combat_commander.rules import events as e
 from ccmod.games.combat_commander.rules.components import UnitType
@@ -41,6 +40,7 @@ from ccmod.modules.plain.piles import Piles
 from ccmod.modules.plain.terrain import terrain_map
 from ccmod.modules.recipes import ModuleParts, Recipe
 from ccmod.modules.saves import Position
+from ccmod.play.resources import read_yaml
 
 _MOVED = {"hex": "$location$"}
 MOVES = MoveReports(
@@ -98,7 +98,7 @@ class _Game:
             setup=self._setup,
             commands=buttons.toolbar(sides) if guided else {},
             menus=buttons.menus(sides) if guided else {},
-            pages=(how_to_play(module.name, HOW, e.VOCABULARY),),
+            pages=(how_to_play(module.name, read_yaml(__package__, "help.yaml"), e.VOCABULARY),),
             compiled=self.compiled,
             own_turn=True,
             empty_game=False,

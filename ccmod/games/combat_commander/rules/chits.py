@@ -6,8 +6,8 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import cache
 
-from ccmod.games.combat_commander.rules.files import read_yaml
 from ccmod.ground.errors import InternalFault
+from ccmod.play.resources import read_yaml
 
 OBJECTIVES = range(1, 6)
 """The numbers of the objectives on every map (2.3)."""
@@ -33,7 +33,7 @@ class Chit:
 def chits() -> Mapping[str, Chit]:
     """Every chit by its letter. Raises :class:`InternalFault` if there are not 22 with three special ones."""
     found = {}
-    for letter, row in read_yaml("data/chits.yaml").items():
+    for letter, row in read_yaml(__package__, "data/chits.yaml").items():
         about = row.get("objective")
         numbers = frozenset(OBJECTIVES if about == "all" else () if about is None else (about,))
         found[letter] = Chit(letter, numbers, row.get("vp", 0), row.get("special"), row.get("open", False))

@@ -22,9 +22,9 @@ from ccmod.games.combat_commander.rules.components import (
     read_unit,
     read_weapon,
 )
-from ccmod.games.combat_commander.rules.files import read_yaml
 from ccmod.games.combat_commander.rules.nations import check_nation
 from ccmod.ground.errors import InternalFault, UnreadableInput, UnsupportedInput
+from ccmod.play.resources import read_yaml
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,7 +81,7 @@ class Tables:
 @cache
 def shipped_tables() -> Tables:
     """The tables that ship with ccmod, read once."""
-    decks = read_yaml("data/decks.yaml")
+    decks = read_yaml(__package__, "data/decks.yaml")
     return Tables({name: _nation(name, name, data["prefix"], data["cards"]) for name, data in decks.items()})
 
 
@@ -93,7 +93,7 @@ def tables_with(brought: Mapping[str, Any]) -> Tables:
     """
     if not brought:
         return shipped_tables()
-    shipped = read_yaml("data/decks.yaml")
+    shipped = read_yaml(__package__, "data/decks.yaml")
     prefixes = {data["prefix"] for data in shipped.values()}
     nations = dict(shipped_tables().nations)
     for name, data in brought.items():
@@ -124,8 +124,8 @@ def _nation(
 ) -> Nation:
     """A nation with the counters of the shipped one that it is ``like``, and what it has of its ``own`` beside them."""
     own = own or {}
-    squads = {**(read_yaml("data/units.yaml")[like] if like else {}), **(own.get("units") or {})}
-    radios = [row for row in read_yaml("data/weapons.yaml")["radios"] if like in row["count"]]
+    squads = {**(read_yaml(__package__, "data/units.yaml")[like] if like else {}), **(own.get("units") or {})}
+    radios = [row for row in read_yaml(__package__, "data/weapons.yaml")["radios"] if like in row["count"]]
     return Nation(
         read_deck(name, prefix, cards),
         _leaders() | {id: read_unit(id, name, row) for id, row in squads.items()},
@@ -141,9 +141,9 @@ def _any_nation() -> Nation:
 
 
 def _leaders() -> dict[str, UnitType]:
-    return {id: read_leader(id, row) for id, row in read_yaml("data/units.yaml")["leaders"].items()}
+    return {id: read_leader(id, row) for id, row in read_yaml(__package__, "data/units.yaml")["leaders"].items()}
 
 
 def _weapons(nation: str | None) -> dict[str, WeaponType]:
-    rows = read_yaml("data/weapons.yaml")["weapons"]
+    rows = read_yaml(__package__, "data/weapons.yaml")["weapons"]
     return {row["name"]: read_weapon(row) for row in rows if nation in row["count"] or "shared" in row["count"]}

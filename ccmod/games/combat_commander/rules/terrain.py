@@ -12,8 +12,8 @@ from functools import cache, lru_cache
 from itertools import pairwise
 from typing import Any
 
-from ccmod.games.combat_commander.rules.files import read_yaml
 from ccmod.hexes.board import Board
+from ccmod.play.resources import read_yaml
 from ccmod.play.sum import Sum
 
 WAYS = ("roads", "rails", "trails")
@@ -27,7 +27,7 @@ LINKED = frozenset({"Bunker", "Pillbox"})
 @cache
 def terrain_chart() -> Mapping[str, Any]:
     """The terrain chart: ``hexes``, ``hexsides``, ``ways`` and ``fortifications``."""
-    chart: Mapping[str, Any] = read_yaml("data/terrain.yaml")
+    chart: Mapping[str, Any] = read_yaml(__package__, "data/terrain.yaml")
     return chart
 
 

@@ -12,7 +12,6 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from ccmod.authoring import load_scenario
-from ccmod.games.combat_commander.rules.files import read_yaml
 from ccmod.games.combat_commander.rules.system import SYSTEM
 from ccmod.games.combat_commander.rules.view import view
 from ccmod.play.event import Event
@@ -21,6 +20,7 @@ from ccmod.play.finding import Severity
 from ccmod.play.judge import Judge, judge
 from ccmod.play.random_player import random_game
 from ccmod.play.record import Header, dump_record, load_record
+from ccmod.play.resources import read_yaml
 from ccmod.play.systems import vocabulary_of
 from tests.games.combat_commander.rules.test_events import ANY
 
@@ -49,7 +49,7 @@ def a_skirmish() -> Mapping[str, Any]:
     terrain = {"E4": "woods", "G4": "building", "F6": "brush", "D5": "stream", "H5": "water_barrier", "C5": "marsh"}
     hexsides = {"wall": ["E5-F5"], "hedge": ["E3-F3"], "cliff": ["D4-D5"]}
     map = {"terrain": terrain, "level": {"G5": 1, "G6": 1}, "roads": [["C4", "D4", "E5", "F5"]], "hexsides": hexsides}
-    base = read_yaml("examples/bases.yaml")["meadow"]
+    base = read_yaml("ccmod.games.combat_commander.rules", "examples/bases.yaml")["meadow"]
     return merge(base, {"sides": {"Russian": {"discard": 3}}, "units": lines, "weapons": arms, "map": map})
 
 

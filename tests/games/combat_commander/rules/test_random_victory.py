@@ -8,13 +8,13 @@ from typing import Any
 
 import pytest
 
-from ccmod.games.combat_commander.rules.files import read_yaml
 from ccmod.games.combat_commander.rules.system import SYSTEM
 from ccmod.play.example_form import merge
 from ccmod.play.finding import Severity
 from ccmod.play.judge import judge
 from ccmod.play.random_player import random_game
 from ccmod.play.record import Header
+from ccmod.play.resources import read_yaml
 
 HEADER = Header("cc", scenario="contest")
 
@@ -31,7 +31,7 @@ def a_contest() -> Mapping[str, Any]:
         "Russian Rifle 9": {"side": "Russian", "type": "rifle", "hex": "O9"},
     }
     return merge(
-        read_yaml("examples/bases.yaml")["meadow"],
+        read_yaml("ccmod.games.combat_commander.rules", "examples/bases.yaml")["meadow"],
         {
             "sides": {"Russian": {"discard": 3}},
             "units": near,

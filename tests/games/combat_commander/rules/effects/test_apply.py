@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from ccmod.games.combat_commander.rules import events as e
-from ccmod.games.combat_commander.rules.files import read_yaml
 from ccmod.games.combat_commander.rules.state.position import State
 from ccmod.games.combat_commander.rules.state.values import melee_fp
 from ccmod.games.combat_commander.rules.system import SYSTEM
 from ccmod.play.event import Event
 from ccmod.play.example_form import merge
 from ccmod.play.record import Header
+from ccmod.play.resources import read_yaml
 
-MEADOW = read_yaml("examples/bases.yaml")["meadow"]
+MEADOW = read_yaml("ccmod.games.combat_commander.rules", "examples/bases.yaml")["meadow"]
 
 
 def after(*events: Event, **changes: object) -> State:

@@ -7,7 +7,6 @@ from typing import Any
 
 import pytest
 
-from ccmod.games.combat_commander.rules.files import read_yaml
 from ccmod.games.combat_commander.rules.state.attack import AttackUnderWay
 from ccmod.games.combat_commander.rules.state.cover import covers_of, crossed
 from ccmod.games.combat_commander.rules.state.position import State
@@ -15,8 +14,9 @@ from ccmod.games.combat_commander.rules.system import SYSTEM
 from ccmod.hexes.board import Board
 from ccmod.play.example_form import merge
 from ccmod.play.record import Header
+from ccmod.play.resources import read_yaml
 
-MEADOW = read_yaml("examples/bases.yaml")["meadow"]
+MEADOW = read_yaml("ccmod.games.combat_commander.rules", "examples/bases.yaml")["meadow"]
 ARMS = {
     "German Light Mortar 1": {"side": "German", "type": "Light Mortar", "carrier": "German Rifle 2"},
     "Molotov Cocktail 1": {"side": "German", "type": "Molotov Cocktail", "carrier": "German Line Team 1"},

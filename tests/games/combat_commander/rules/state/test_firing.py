@@ -8,15 +8,15 @@ from typing import Any
 import pytest
 
 from ccmod.games.combat_commander.rules import events as e
-from ccmod.games.combat_commander.rules.files import read_yaml
 from ccmod.games.combat_commander.rules.state.firing import firepower_of, height_of, shot_of, shots_of
 from ccmod.games.combat_commander.rules.state.position import State
 from ccmod.games.combat_commander.rules.state.values import fp_of, melee_fp, range_of, weapon_fp
 from ccmod.games.combat_commander.rules.system import SYSTEM
 from ccmod.play.example_form import merge
 from ccmod.play.record import Header
+from ccmod.play.resources import read_yaml
 
-MEADOW = read_yaml("examples/bases.yaml")["meadow"]
+MEADOW = read_yaml("ccmod.games.combat_commander.rules", "examples/bases.yaml")["meadow"]
 
 
 def a_state(

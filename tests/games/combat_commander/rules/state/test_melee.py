@@ -5,15 +5,15 @@ from __future__ import annotations
 import pytest
 
 from ccmod.games.combat_commander.rules import events as e
-from ccmod.games.combat_commander.rules.files import read_yaml
 from ccmod.games.combat_commander.rules.state.melee import MeleeUnderWay
 from ccmod.games.combat_commander.rules.state.position import State
 from ccmod.games.combat_commander.rules.system import SYSTEM
 from ccmod.play.example_form import merge
 from ccmod.play.record import Header
+from ccmod.play.resources import read_yaml
 from ccmod.play.sum import Sum
 
-MEADOW = read_yaml("examples/bases.yaml")["meadow"]
+MEADOW = read_yaml("ccmod.games.combat_commander.rules", "examples/bases.yaml")["meadow"]
 
 
 def a_melee(german: int | None, russian: int, fortified: str | None = None) -> MeleeUnderWay:

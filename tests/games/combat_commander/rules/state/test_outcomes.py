@@ -5,14 +5,14 @@ from __future__ import annotations
 import pytest
 
 from ccmod.games.combat_commander.rules.events import Activate, Attack, Order, Roll
-from ccmod.games.combat_commander.rules.files import read_yaml
 from ccmod.games.combat_commander.rules.state.outcomes import Outcome
 from ccmod.games.combat_commander.rules.state.position import State
 from ccmod.games.combat_commander.rules.system import SYSTEM
 from ccmod.play.example_form import merge
 from ccmod.play.record import Header
+from ccmod.play.resources import read_yaml
 
-MEADOW = read_yaml("examples/bases.yaml")["meadow"]
+MEADOW = read_yaml("ccmod.games.combat_commander.rules", "examples/bases.yaml")["meadow"]
 
 
 def a_state(*, units: dict[str, dict[str, object]] | None = None, terrain: dict[str, str] | None = None) -> State:

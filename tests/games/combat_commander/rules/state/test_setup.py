@@ -10,7 +10,6 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from ccmod.games.combat_commander.rules.files import read_yaml
 from ccmod.games.combat_commander.rules.state.position import State
 from ccmod.games.combat_commander.rules.state.setup import start
 from ccmod.games.combat_commander.rules.state.setup_shape import SHAPES
@@ -19,8 +18,9 @@ from ccmod.ground.errors import UnreadableInput
 from ccmod.play.example_form import merge
 from ccmod.play.judge import Judge
 from ccmod.play.record import Header
+from ccmod.play.resources import read_yaml
 
-MEADOW: Mapping[str, Any] = read_yaml("examples/bases.yaml")["meadow"]
+MEADOW: Mapping[str, Any] = read_yaml("ccmod.games.combat_commander.rules", "examples/bases.yaml")["meadow"]
 
 
 def begun(setup: Mapping[str, Any] | None = None, scenario: Mapping[str, Any] | None = MEADOW) -> State:
