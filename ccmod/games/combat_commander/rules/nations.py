@@ -13,10 +13,10 @@ A nation may be like one that ships and say only what differs::
 from __future__ import annotations
 
 from collections.abc import Mapping
-from difflib import get_close_matches
 from typing import Any
 
 from ccmod.ground.errors import UnreadableInput, UnsupportedInput
+from ccmod.ground.problems import near
 
 KEYS = ("like", "deck", "units", "weapons", "radios")
 UNIT_KEYS = {"kind", "quality", "good", "broken", "boxed"}
@@ -34,13 +34,11 @@ def check_nation(name: str, data: Any, shipped: Mapping[str, Any]) -> None:
         raise UnreadableInput("cc/nation", f"the nation {name} must be a mapping", hint=f"with {', '.join(KEYS)}")
     for key in data:
         if key not in KEYS:
-            near = get_close_matches(str(key), KEYS, 1)
-            hint = f"did you mean {near[0]!r}?" if near else f"known: {', '.join(KEYS)}"
+            hint = near(str(key), KEYS) or f"known: {', '.join(KEYS)}"
             raise UnreadableInput("cc/nation", f"the nation {name} has no {key!r}", hint=hint)
     like = data.get("like")
     if like is not None and like not in shipped:
-        near = get_close_matches(str(like), shipped, 1)
-        hint = f"did you mean {near[0]!r}?" if near else f"known: {', '.join(shipped)}"
+        hint = near(str(like), shipped) or f"known: {', '.join(shipped)}"
         raise UnreadableInput("cc/nation", f"{name} cannot be like {like!r}", hint=hint)
     _check_deck(name, data.get("deck"), like)
     for id, row in (data.get("units") or {}).items():

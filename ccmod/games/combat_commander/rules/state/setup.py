@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from difflib import get_close_matches
 from typing import Any, TypeVar
 
 from ccmod.games.combat_commander.rules.state.artillery import Radio
@@ -18,6 +17,7 @@ from ccmod.games.combat_commander.rules.state.units import Unit, Weapon
 from ccmod.games.combat_commander.rules.tables import tables_with
 from ccmod.games.combat_commander.rules.terrain import TerrainMap
 from ccmod.ground.errors import UnreadableInput
+from ccmod.ground.problems import near
 from ccmod.play.record import Header
 from ccmod.play.resources import options_of
 from ccmod.play.shapes import check_setup
@@ -160,7 +160,6 @@ def _tracks(state: State, data: Mapping[str, Any], setup: Mapping[str, Any]) -> 
 def _known(key: str, known: Mapping[str, T], code: str, message: str) -> T:
     found = known.get(key)
     if found is None:
-        near = get_close_matches(key, known, 1)
-        hint = f"did you mean {near[0]!r}?" if near else f"known: {', '.join(known)}"
+        hint = near(key, known) or f"known: {', '.join(known)}"
         raise UnreadableInput(code, f"{message}: {key!r}", hint=hint)
     return found
