@@ -5,17 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
-from ccmod.play.event import Event
 from ccmod.replay.acts import Act, Put
 from ccmod.replay.adapter import LogReading, LogStep, Moved, Tableau, Turned
-from ccmod.replay.conventions import Conventions, hex_of
+from ccmod.replay.conventions import hex_of
 from ccmod.replay.entries import Entries, Entry
 from ccmod.replay.inferred import Inference
 from ccmod.replay.location import PieceLocation
-from ccmod.replay.moves import moves
 from skirmish.rules.events import VOCABULARY
 
-GAME, INFERENCE = Conventions(), Inference(VOCABULARY)
+INFERENCE = Inference(VOCABULARY)
 
 
 class Reading(Entries):
@@ -34,28 +32,20 @@ class Reading(Entries):
     def read(self, step: LogStep) -> Iterable[str]:
         """Take in a step: what is said, then what was moved without a word."""
         said = [Entry(event, step.number) for event, _ in step.said]
-        for change in self.unclaimed(step, said, GAME):
-            event = INFERENCE.event(change, GAME)
+        for change in self.unclaimed(step, said):
+            event = INFERENCE.event(change, self.game)
             if event is not None:
                 said.append(Entry(event, step.number, inferred=True))
             elif isinstance(change, Moved | Turned):
                 yield f"{change.piece.name} was changed, and no reason was given"
         self.entries += said
 
-    def completed(self, setup: Mapping[str, Any]) -> Mapping[str, Any]:
-        """The set-up as it is."""
-        return setup
-
     def arrange(self, setup: Mapping[str, Any], table: Tableau) -> Iterator[Act]:
         """Units go to where a record begins."""
         for name, hex in (setup.get("units") or {}).items():
             id = table.find(name)
             if id is not None:
-                yield Put((id,), PieceLocation(GAME.board, hex))
-
-    def acts(self, event: Event, table: Tableau) -> Iterator[Act]:
-        """What an event does to the pieces as they stand."""
-        return moves(event, table, GAME)
+                yield Put((id,), PieceLocation(self.game.board, hex))
 
 
 LOG = LogReading(Reading)
