@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
+from ccmod.convert.describe import Description
 from ccmod.convert.diff.change import Differences
 from ccmod.convert.diff.files import compare_files
 from ccmod.convert.position_file import edited_save, read_game, read_position
@@ -18,7 +19,7 @@ from ccmod.perspective import ONLOOKER, REFEREE, Perspective
 class Position:
     """A position as somebody sees it."""
 
-    def __init__(self, description: Any) -> None:
+    def __init__(self, description: Description) -> None:
         self._document = description.document
 
     def to_data(self) -> dict[str, Any]:
