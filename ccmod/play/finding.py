@@ -1,11 +1,9 @@
-"""What a check says of a step, and what a step earns: objections, findings, verdicts."""
+"""What a check says of a step: objections, and findings with their check and step."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import StrEnum
-
-from ccmod.play.event import Event
 
 
 class Severity(StrEnum):
@@ -64,21 +62,3 @@ class Finding:
     def message(self) -> str:
         """The sentence in the game's words."""
         return self.objection.message
-
-
-@dataclass(frozen=True, slots=True)
-class Verdict:
-    """What the judge says of one step: its findings, worst word first in :attr:`status`."""
-
-    step: int
-    event: Event | None
-    """``None`` for what is found at the end of the record, when no more steps come."""
-    findings: tuple[Finding, ...] = ()
-
-    @property
-    def status(self) -> str:
-        """``ok``, ``violation``, ``warning`` or ``not checkable``."""
-        for severity in Severity:
-            if any(f.severity is severity for f in self.findings):
-                return severity.value
-        return "ok"

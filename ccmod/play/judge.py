@@ -11,11 +11,13 @@ from typing import Any
 
 from ccmod.ground.errors import UnreadableInput
 from ccmod.play.event import Event
-from ccmod.play.finding import Finding, Objection, Verdict, missing
+from ccmod.play.finding import Finding, Objection, Severity, missing
 from ccmod.play.on_map import hexes_of, off_map
+from ccmod.play.reasons import Reason
 from ccmod.play.record import Header, Record
 from ccmod.play.rulebook import KNOWN, ON_MAP, CatalogueEntry, RecordEnds
 from ccmod.play.system import System
+from ccmod.play.verdict import Verdict
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,8 +36,12 @@ class Replay:
 class Judge:
     """Judges events one at a time; :attr:`state` is the position after the last one."""
 
-    def __init__(self, system: System, header: Header, scenario: Mapping[str, Any] | None = None) -> None:
+    def __init__(
+        self, system: System, header: Header, scenario: Mapping[str, Any] | None = None, *, reasons: bool = False
+    ) -> None:
+        """``reasons``: verdicts say why a step is all right, too."""
         self.system = system
+        self._reasons = reasons
         self.state = _started(system, header, scenario)
         self.steps = 0
         self._map_is_known = bool((scenario or {}).get("map"))
@@ -50,8 +56,11 @@ class Judge:
         if off:
             return Verdict(self.steps, event, self._found(ON_MAP, off))
         findings = self._findings(event) or self._found(KNOWN, self._unknown(event))
+        because = () if not self._reasons or any(map(_is_breach, findings)) else self._because(event)
+        if self.system.ledger is not None:
+            self.system.ledger(self.state).step = self.steps
         self.system.apply(self.state, event)
-        return Verdict(self.steps, event, findings)
+        return Verdict(self.steps, event, findings, because)
 
     def objections(self, event: Event) -> Iterator[Objection]:
         """What would be said against this event now, without applying it: none means that it is legal."""
@@ -63,6 +72,20 @@ class Judge:
     def end(self) -> Verdict:
         """What is found when no more steps come: unfinished business."""
         return Verdict(self.steps, None, self._findings(RecordEnds()))
+
+    def _because(self, event: Event) -> tuple[Reason, ...]:
+        """Why an event is all right: its entry in the ledger, and what the game reckons for it."""
+        system = self.system
+        if system.ledger is None:
+            return ()
+        ledger = system.ledger(self.state)
+        entry, declared = ledger.find(event).entry, ledger.book.events[type(event)]
+        found = [*((Reason.of(entry),) if entry is not None else ())]
+        found += system.reasons(self.state, event) if system.reasons is not None else ()
+        if not found and declared.leave:
+            rules = dict.fromkeys(system.rulebook.catalogue[id].rule for id in declared.leave)
+            found.append(Reason(", ".join(rules), "a free choice that nothing forbids now"))
+        return tuple(found)
 
     def _off_map(self, event: Event) -> list[Objection]:
         board = self.system.board(self.state) if self.system.board is not None else None
@@ -91,14 +114,20 @@ class Judge:
         return tuple(self._finding(entry, objection) for entry, objection in answers) if answers else ()
 
 
-def judge(system: System, record: Record, scenario: Mapping[str, Any] | None = None) -> Replay:
-    """Judge a whole record."""
-    bench = Judge(system, record.header, scenario)
+def judge(
+    system: System, record: Record, scenario: Mapping[str, Any] | None = None, *, reasons: bool = False
+) -> Replay:
+    """Judge a whole record; ``reasons``: its verdicts say why a step is all right, too."""
+    bench = Judge(system, record.header, scenario, reasons=reasons)
     verdicts = [bench.step(event) for event in record.events]
     last = bench.end()
     if last.findings:
         verdicts.append(last)
     return Replay(record, tuple(verdicts))
+
+
+def _is_breach(finding: Finding) -> bool:
+    return finding.severity is Severity.VIOLATION
 
 
 def _started(system: System, header: Header, scenario: Mapping[str, Any] | None) -> Any:

@@ -8,6 +8,8 @@ from random import Random
 from typing import Any
 
 from ccmod.play.event import Event
+from ccmod.play.ledger import Ledger
+from ccmod.play.reasons import Reason
 from ccmod.play.record import Header
 from ccmod.play.rulebook import Rulebook
 from ccmod.play.shapes import Shape
@@ -59,5 +61,9 @@ class System:
     describe: Callable[[Mapping[str, Any] | None, str], str | None] | None = None
     """``describe(scenario, card)``: what a card says, in a few words, for the hands in reports; ``None`` for a card
     that the system does not know."""
+    ledger: Callable[[Any], Ledger] | None = None
+    """Where a state keeps its ledger; ``None`` for a system without a table of causes."""
+    reasons: Callable[[Any, Event], Iterable[Reason]] | None = None
+    """Why an event is all right that comes now, besides its entry in the ledger: with which sums, against what."""
     judges: bool = True
     """Whether its checks are the rules of a game: if not, a step without a finding is watched and no more."""

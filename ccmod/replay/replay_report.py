@@ -9,11 +9,12 @@ from typing import Any
 
 from ccmod.perspective import ONLOOKER, Perspective
 from ccmod.play.event import Event
-from ccmod.play.finding import Finding, Severity, Verdict
+from ccmod.play.finding import Finding, Severity
 from ccmod.play.judge import Judge
 from ccmod.play.options import refuse_unknown_options
 from ccmod.play.record import Record, readings
 from ccmod.play.system import System
+from ccmod.play.verdict import Verdict
 from ccmod.play.view import NOTHING_SHOWN, BoardView, Scene
 from ccmod.replay.choice import EVERYTHING, Choice
 from ccmod.replay.redaction import hidden_names, redacted_finding, redacted_scene, visible_event, visible_view

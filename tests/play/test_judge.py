@@ -6,10 +6,11 @@ import pytest
 
 from ccmod.play.event import Event
 from ccmod.play.examples import Example, status_of
-from ccmod.play.finding import Finding, Objection, Severity, Verdict, missing
+from ccmod.play.finding import Finding, Objection, Severity, missing
 from ccmod.play.judge import Judge, judge
 from ccmod.play.record import Header, Record
 from ccmod.play.rulebook import CatalogueEntry, RecordEnds, Rulebook
+from ccmod.play.verdict import Verdict
 from tests.toy import SETUP, TOY, Draw, Enter, Play
 
 HEADER = Header("toy", setup=SETUP)

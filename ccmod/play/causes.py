@@ -1,0 +1,140 @@
+"""The table of causes of a game: why each of its events may happen, how often, and what it obliges to.
+
+A game writes it as ``rules/causes.yaml``, in three parts:
+
+    spans:
+      turn: {closed_by: [begin_turn, end_turn]}
+      fight: {within: turn, closed_by: [attack, order]}
+    causes:
+      BR1: {rule: O20.3.4, by: a Defense roll below the Attack Total, until: fight, due: the break}
+    events:
+      break: {kind: consequence, of: [piece], causes: [BR1], without: X04, again: X05}
+      decline: {kind: talk}
+
+A *span* is how long a cause stays open: an event that closes a span closes all spans within it. A *cause* is a row of
+the game's rules: by what it comes, until when it stands, and what is due by it where something must be done (with
+``unpaid``, the check that says so if it is not). An *event* says of which kind it is, which of its fields name the
+pieces that it is about, and what may cause it. One cause may serve several events, as a break and the elimination of
+a unit that is broken already. An act whose leave checks of the rulebook judge names those (``leave: [V047]``) instead.
+:mod:`ccmod.play.ledger` keeps what is open while a game goes on.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Mapping
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Any
+
+from ccmod.play.event import Event
+from ccmod.play.vocabulary import Vocabulary
+
+
+class Kind(StrEnum):
+    """What an event is to the rules."""
+
+    ACT = "act"
+    """A player's free choice; it needs leave."""
+    CHANCE = "chance"
+    """A roll or a draw; it needs something that calls for it, and comes once."""
+    CONSEQUENCE = "consequence"
+    """What follows from something else; it needs a cause that is open now."""
+    TALK = "talk"
+    """What may be said or left out; it opens nothing and needs nothing."""
+
+
+@dataclass(frozen=True, slots=True)
+class Cause:
+    """One row of the table."""
+
+    id: str
+    rule: str
+    by: str
+    """What brings it about, in words that follow "because of"."""
+    until: str
+    """The span with which it closes."""
+    due: str | None = None
+    """What must be done by it, in words, where something must."""
+    unpaid: str = ""
+    """The check that says that it was not done."""
+    doubtful: bool = False
+    """Whether that is for a judge's eye rather than a violation."""
+
+
+@dataclass(frozen=True, slots=True)
+class Declared:
+    """What the table says of one event type."""
+
+    kind: Kind
+    of: tuple[str, ...] = ()
+    """The fields that name the pieces that it is about."""
+    causes: tuple[Cause, ...] = ()
+    without: str = ""
+    """The check that says that it has no cause; empty for one that is not looked at, as talk."""
+    again: str = ""
+    """The check that says that its cause was used up before."""
+    leave: tuple[str, ...] = ()
+    """The checks that judge whether an act may be done."""
+
+
+@dataclass(frozen=True, slots=True)
+class CauseBook:
+    """The table of a game."""
+
+    spans: Mapping[str, frozenset[str]]
+    """Each span, with itself and all the spans within it: those that close with it."""
+    causes: Mapping[str, Cause]
+    events: Mapping[type[Event], Declared]
+    closers: Mapping[type[Event], tuple[str, ...]]
+    """The spans that an event of this type closes, as the table says them; those within go with them."""
+
+    @classmethod
+    def of(cls, data: Mapping[str, Any], vocabulary: Vocabulary, defaults: Mapping[str, str]) -> CauseBook:
+        """The table of a ``causes.yaml``.
+
+        ``defaults`` are the ids of the checks for ``without``, ``again`` and ``unpaid`` where a row names none. Raises
+        :class:`ValueError` for an event type that is not declared, and for a name that the table does not explain.
+        """
+        types = vocabulary.types
+        spans = _spans(data["spans"])
+        causes = {id: _cause(id, row, spans, defaults) for id, row in data["causes"].items()}
+        undeclared = set(types) ^ set(data["events"])
+        if undeclared:
+            raise ValueError(f"not an event, or not declared in causes.yaml: {sorted(undeclared)}")
+        events = {types[name]: _declared(row, causes, defaults) for name, row in data["events"].items()}
+        closers: dict[type[Event], tuple[str, ...]] = {}
+        for span, row in data["spans"].items():
+            for name in row.get("closed_by", ()):
+                closers[types[name]] = (*closers.get(types[name], ()), span)
+        return cls(spans, causes, events, closers)
+
+    def with_cause(self, id: str) -> Iterator[type[Event]]:
+        """The event types that a cause serves."""
+        return (type_ for type_, row in self.events.items() if any(cause.id == id for cause in row.causes))
+
+
+def _spans(rows: Mapping[str, Mapping[str, Any]]) -> dict[str, frozenset[str]]:
+    found: dict[str, set[str]] = {name: {name} for name in rows}
+    for name, row in rows.items():
+        outer = row.get("within")
+        while outer is not None:
+            found[outer].add(name)
+            outer = rows[outer].get("within")
+    return {name: frozenset(inner) for name, inner in found.items()}
+
+
+def _cause(id: str, row: Mapping[str, Any], spans: Collection[str], defaults: Mapping[str, str]) -> Cause:
+    if row["until"] not in spans:
+        raise ValueError(f"{id}: there is no span {row['until']!r}")
+    known = {key: row[key] for key in ("due", "doubtful") if key in row}
+    return Cause(id, str(row["rule"]), row["by"], row["until"], unpaid=row.get("unpaid", defaults["unpaid"]), **known)
+
+
+def _declared(row: Mapping[str, Any], causes: Mapping[str, Cause], defaults: Mapping[str, str]) -> Declared:
+    kind = Kind(row["kind"])
+    mine = tuple(causes[id] for id in row.get("causes", ()))
+    leave = tuple(row.get("leave", ()))
+    if bool(mine or leave) == (kind is Kind.TALK) or (leave and kind is not Kind.ACT):
+        raise ValueError(f"{row}: talk has no causes, an act has causes or leave, everything else has causes")
+    checks = {key: row.get(key, defaults[key]) for key in ("without", "again")} if mine else {}
+    return Declared(kind, tuple(row.get("of", ())), mine, **checks, leave=leave)

@@ -1,0 +1,212 @@
+"""The ledger of a game: what may happen now, and what must, each entry with the step that opened it.
+
+Events open entries (a Defense roll that is too low: this unit breaks, once, in this fight), later events use them up,
+and spans close with what is left:
+
+- an event that fits no open entry has no cause;
+- one that fits only entries that are used up is done twice;
+- an entry that closes with less than its least was owed and not done.
+
+Where a record begins in the middle, the cause may lie before it, but only until the first event that closes the span
+in which it would lie. What interrupts the rest (a trigger, an Event) suspends what is open and goes on alone, until it
+resumes. The ledger is also the reason of an ok: the entry that a step uses says because of which step it is so, under
+which rule, with which sum.
+
+A game's effects open and close entries; :func:`ccmod.play.ledger_checks.enforce` judges events by them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Mapping
+from dataclasses import dataclass, field
+
+from ccmod.play.causes import Cause, CauseBook
+from ccmod.play.event import Event
+from ccmod.play.naming import named
+from ccmod.play.sum import Sum
+
+
+@dataclass(slots=True, eq=False)
+class Entry:
+    """One thing that may or must happen."""
+
+    cause: Cause
+    step: int
+    """The step that opened it, counted from 1; 0 for the position at the start."""
+    pieces: Collection[str] | None = None
+    """The pieces that it is for; ``None`` for any."""
+    least: int = 0
+    """How often it must be used before its span closes."""
+    most: int | None = 1
+    """How often it may be used; ``None`` for no limit."""
+    where: Mapping[str, object] = field(default_factory=dict)
+    """What other fields of the event must say, if they say anything: a value, or a set of values."""
+    sums: tuple[Sum, ...] = ()
+    """The sums behind it: the first is held against the second, if there are two."""
+    used: list[int] = field(default_factory=list)
+    """The steps that used it."""
+
+    @property
+    def is_owed(self) -> bool:
+        """Whether it still has to be used."""
+        return len(self.used) < self.least
+
+    @property
+    def is_spent(self) -> bool:
+        """Whether it may not be used any more."""
+        return self.most is not None and len(self.used) >= self.most
+
+    def lapse(self) -> None:
+        """Nothing is owed by it any more, as when its unit is gone; it may still be used."""
+        self.least = 0
+
+    def fits(self, event: Event, pieces: tuple[str, ...]) -> bool:
+        """Whether it is for this event, about these pieces; what the event leaves out fits anything."""
+        if self.pieces is not None and not all(piece in self.pieces for piece in pieces):
+            return False
+        for name, wanted in self.where.items():
+            found = getattr(event, name, None)
+            if found is not None and found != wanted and not (isinstance(wanted, frozenset) and found in wanted):
+                return False
+        return True
+
+
+@dataclass(frozen=True, slots=True)
+class Match:
+    """What the ledger says of an event."""
+
+    entry: Entry | None = None
+    """The entry that it uses."""
+    spent: Entry | None = None
+    """Else one that would fit, had it not been used up."""
+    foreign: Entry | None = None
+    """Else one of its causes that is open for something else: other pieces, another side, another hex."""
+    before: bool = False
+    """Else whether its cause may lie before the record."""
+
+
+Frame = dict[str, list[Entry]]
+"""Entries by the ids of their causes."""
+
+
+class Ledger:
+    """What is open in a game now."""
+
+    __slots__ = ("_always", "_frames", "_last", "before", "book", "step")
+
+    def __init__(self, book: CauseBook, *, midway: bool = False) -> None:
+        """``midway``: the record begins in the middle of a game."""
+        self.book = book
+        self.step = 1
+        """The number of the step to come, or under way."""
+        self.before: set[str] = set(book.spans) if midway else set()
+        """The spans that may have begun before the record."""
+        self._always: Frame = {}
+        self._frames: list[Frame] = [{}]
+        self._last: tuple[Event, Match] | None = None
+
+    def open(
+        self,
+        cause: str,
+        pieces: Collection[str] | None = None,
+        *,
+        least: int = 0,
+        most: int | None = 1,
+        where: Mapping[str, object] | None = None,
+        sums: tuple[Sum, ...] = (),
+        always: bool = False,
+    ) -> Entry:
+        """Open an entry, because of the step under way.
+
+        ``always``: it may be used in whatever interrupts, too, as VP for a unit that is lost there.
+        """
+        entry = Entry(self.book.causes[cause], self.step, pieces, least, most, where or {}, sums)
+        frame = self._always if always else self._frames[-1]
+        frame.setdefault(cause, []).append(entry)
+        self._last = None
+        return entry
+
+    def must(
+        self,
+        cause: str,
+        pieces: Collection[str] | None = None,
+        *,
+        times: int = 1,
+        where: Mapping[str, object] | None = None,
+        sums: tuple[Sum, ...] = (),
+        always: bool = False,
+    ) -> Entry:
+        """Open an entry that must be used exactly so many times."""
+        return self.open(cause, pieces, least=times, most=times, where=where, sums=sums, always=always)
+
+    def entries(self, cause: str | None = None, *, suspended: bool = False) -> Iterator[Entry]:
+        """What is open now, of one cause or of all; ``suspended``: also what waits for an interruption to end."""
+        frames = self._frames if suspended else self._frames[-1:]
+        for frame in (self._always, *frames):
+            for rows in frame.values() if cause is None else (frame.get(cause, ()),):
+                yield from rows
+
+    def find(self, event: Event) -> Match:
+        """What the ledger says of an event that comes now: the entry that is owed first, else the oldest that fits."""
+        if self._last is not None and self._last[0] is event:
+            return self._last[1]
+        declared = self.book.events[type(event)]
+        pieces = tuple(named(event, declared.of))
+        best = spent = foreign = None
+        for frame in (self._frames[-1], self._always):
+            for cause in declared.causes:
+                for entry in frame.get(cause.id, ()):
+                    if not entry.fits(event, pieces):
+                        foreign = foreign or entry
+                    elif entry.is_spent:
+                        spent = entry
+                    elif best is None or (entry.is_owed and not best.is_owed):
+                        best = entry
+        before = best is None and any(cause.until in self.before for cause in declared.causes)
+        match = Match(best, spent, foreign, before)
+        self._last = (event, match)
+        return match
+
+    def use(self, event: Event) -> Entry | None:
+        """Use up the entry that fits an event; ``None`` if there is none."""
+        entry = self.find(event).entry if self.book.events[type(event)].causes else None
+        if entry is not None:
+            entry.used.append(self.step)
+            self._last = None
+        return entry
+
+    def closing(self, spans: Collection[str]) -> Iterator[Entry]:
+        """The open entries that close with these spans, what they interrupt not among them."""
+        gone = {inner for span in spans for inner in self.book.spans[span]}
+        return (entry for entry in self.entries() if entry.cause.until in gone)
+
+    def close(self, *spans: str) -> None:
+        """Close spans and all within them: their entries are gone, and no cause lies before the record any more."""
+        gone = {inner for span in spans for inner in self.book.spans[span]}
+        self.before -= gone
+        for frame in (self._always, self._frames[-1]):
+            for id in [id for id in frame if self.book.causes[id].until in gone]:
+                del frame[id]
+        self._last = None
+
+    def suspend(self) -> None:
+        """Something breaks in: what is open waits, and only what it opens itself may happen."""
+        self._frames.append({})
+        self._last = None
+
+    def resume(self) -> None:
+        """What broke in is over, with all that it opened; what waited goes on. Nothing if nothing was suspended."""
+        if len(self._frames) > 1:
+            self._frames.pop()
+            self._last = None
+
+    @property
+    def depth(self) -> int:
+        """How many interruptions lie in each other now."""
+        return len(self._frames) - 1
+
+    def lapse(self, piece: str) -> None:
+        """A piece is gone: what only it owed is void, in all that is open or waits."""
+        for entry in self.entries(suspended=True):
+            if entry.pieces is not None and piece in entry.pieces and len(entry.pieces) == 1:
+                entry.lapse()

@@ -1,0 +1,108 @@
+"""How events are judged by the ledger: no cause, done twice, owed and not done; and how the ledger follows them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from typing import Any
+
+from ccmod.play.causes import CauseBook, Declared
+from ccmod.play.event import Event
+from ccmod.play.finding import Objection, Severity, missing
+from ccmod.play.ledger import Entry, Ledger, Match
+from ccmod.play.rulebook import Named, RecordEnds, Rulebook
+
+Closes = Callable[[Any, Event, str], bool]
+"""``closes(state, event, span)``: whether an event that may close a span does so now."""
+
+
+def always_closes(_state: Any, _event: Event, _span: str) -> bool:
+    """For games whose spans close whenever the table says so."""
+    return True
+
+
+@dataclass(frozen=True, slots=True)
+class LedgerRules:
+    """The table of a game at work: what it says against events, and how the ledger of a state follows them."""
+
+    book: CauseBook
+    ledger_of: Callable[[Any], Ledger]
+    """Where a state keeps its ledger."""
+    closes: Closes = always_closes
+
+    def enforce(self, rulebook: Rulebook) -> None:
+        """Register the checks of the table: ``without``, ``again`` and ``unpaid`` of its rows."""
+        for type_, declared in self.book.events.items():
+            if declared.causes:
+                ids = dict.fromkeys((declared.without, declared.again))
+                rulebook.family({id: rulebook.catalogue[id].rule for id in ids}, type_)(self._causeless)
+        unpaid = sorted({cause.unpaid for cause in self.book.causes.values() if cause.due is not None})
+        if unpaid:
+            rules = {id: rulebook.catalogue[id].rule for id in unpaid}
+            rulebook.family(rules, *self.book.closers)(self._unpaid)
+            rulebook.family(rules, RecordEnds)(self._left)
+
+    def follow(self, state: Any, event: Event) -> None:
+        """An event comes: it uses up its entry, and closes its spans. Before its effects, which open what is new."""
+        ledger = self.ledger_of(state)
+        ledger.use(event)
+        spans = self._closed_by(state, event)
+        if spans:
+            ledger.close(*spans)
+
+    def _closed_by(self, state: Any, event: Event) -> list[str]:
+        return [span for span in self.book.closers.get(type(event), ()) if self.closes(state, event, span)]
+
+    def _causeless(self, state: Any, event: Event) -> Iterator[Named]:
+        found = self.ledger_of(state).find(event)
+        if found.entry is None:
+            declared = self.book.events[type(event)]
+            id = declared.again if found.spent is not None and not found.before else declared.without
+            yield id, _nothing_causes(declared, event, found)
+
+    def _unpaid(self, state: Any, event: Event) -> Iterator[Named]:
+        spans = self._closed_by(state, event)
+        if not spans:
+            return
+        ledger = self.ledger_of(state)
+        paid = ledger.find(event).entry  # an event may pay what closes with it
+        for entry in ledger.closing(spans):
+            if entry.is_owed and not (entry is paid and len(entry.used) + 1 >= entry.least):
+                yield entry.cause.unpaid, _not_done(entry)
+
+    def _left(self, state: Any, _: RecordEnds) -> Iterator[Named]:
+        for entry in self.ledger_of(state).entries(suspended=True):
+            if entry.is_owed:
+                yield entry.cause.unpaid, _not_done(entry, ends=True)
+
+
+def _nothing_causes(declared: Declared, event: Event, found: Match) -> Objection:
+    """What is to be said of an event without an open entry."""
+    said = event.sentence()
+    if found.before:
+        return missing("what went before the record")
+    if found.spent is not None:
+        steps = " and ".join(f"step {step}" for step in found.spent.used)
+        message = f"{said}: {_of(found.spent)} has had its effect at {steps}"
+        return Objection(message, expected="once", found="again")
+    due = "; ".join(dict.fromkeys(cause.by for cause in declared.causes))
+    if found.foreign is not None:
+        whom = (
+            f" stands for {', '.join(sorted(found.foreign.pieces))}" if found.foreign.pieces else " is of another kind"
+        )
+        return Objection(f"{said}: nothing causes it, {_of(found.foreign)}{whom}", expected=due, found="none")
+    return Objection(f"{said}: nothing that was logged causes it", expected=due, found="none")
+
+
+def _not_done(entry: Entry, *, ends: bool = False) -> Objection:
+    """What is to be said of an entry that closes too early."""
+    cause, pieces = entry.cause, tuple(entry.pieces or ())
+    whose = f"{', '.join(pieces)}: " if pieces else ""
+    what = f"{whose}{cause.due or cause.by} is due because of {_of(entry)}"
+    message = f"{what}, and the record ends" if ends else f"{what}, and play goes on without it"
+    severity = Severity.WARNING if ends or cause.doubtful else Severity.VIOLATION
+    return Objection(message, expected=cause.due, found="not done", pieces=pieces, severity=severity)
+
+
+def _of(entry: Entry) -> str:
+    return f"{entry.cause.by} (step {entry.step})" if entry.step else entry.cause.by

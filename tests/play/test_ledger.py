@@ -1,0 +1,225 @@
+"""The ledger: causes open and close, events use them up, and what is left is owed."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+import pytest
+
+from ccmod.play.causes import Cause, CauseBook, Declared, Kind
+from ccmod.play.event import Event, event_type
+from ccmod.play.finding import Severity
+from ccmod.play.judge import judge
+from ccmod.play.ledger import Ledger
+from ccmod.play.ledger_checks import LedgerRules
+from ccmod.play.reasons import Reason
+from ccmod.play.record import Header, Record
+from ccmod.play.rulebook import CatalogueEntry, Rulebook
+from ccmod.play.slots import Name
+from ccmod.play.sum import Sum
+from ccmod.play.system import System
+from ccmod.play.vocabulary import Vocabulary
+
+
+@event_type("fight", "{unit} is fought")
+class Fight(Event):
+    """Opens a break of its unit, and leave for a shout; closes the fight before it."""
+
+    unit: Name
+
+
+@event_type("break", "{unit} breaks")
+class Break(Event):
+    """What a fight must bring, once."""
+
+    unit: Name
+
+
+@event_type("shout", "{unit} shouts[ {what}]")
+class Shout(Event):
+    """What a fight allows: ``hurrah``, as often as anybody likes."""
+
+    unit: Name
+    what: Name | None = None
+
+
+@event_type("interrupt", "{unit} interrupts")
+class Interrupt(Event):
+    """Something breaks in, and brings a break of its own unit alone."""
+
+    unit: Name
+
+
+@event_type("resume", "{unit} resumes")
+class Resume(Event):
+    """The interruption is over."""
+
+    unit: Name
+
+
+@event_type("talk", "{unit} talks")
+class Talk(Event):
+    """Nothing."""
+
+    unit: Name
+
+
+FIGHT = Cause("C1", "1.1", "a lost fight", "fight", due="the break", unpaid="X3")
+SHOUTING = Cause("C2", "1.2", "a fight", "fight")
+RESTING = Cause("C3", "1.3", "an interruption", "rest", due="the break", unpaid="X3", doubtful=True)
+LEAVE = {type_: Declared(Kind.ACT, ("unit",), leave=("X1",)) for type_ in (Fight, Interrupt, Resume)}
+BOOK = CauseBook(
+    {"fight": frozenset({"fight", "rest"}), "rest": frozenset({"rest"})},
+    {cause.id: cause for cause in (FIGHT, SHOUTING, RESTING)},
+    {
+        **LEAVE,
+        Break: Declared(Kind.CONSEQUENCE, ("unit",), (FIGHT, RESTING), without="X1", again="X2"),
+        Shout: Declared(Kind.ACT, ("unit",), (SHOUTING,), without="X1", again="X2"),
+        Talk: Declared(Kind.TALK),
+    },
+    {Fight: ("fight",), Resume: ("rest",)},
+)
+RULEBOOK = Rulebook("duel", [CatalogueEntry(f"X{number}", "1", "a") for number in (1, 2, 3)])
+TOTALS = (Sum("Defense", 7, (("Cover", 1),)), Sum("Attack", 10))
+
+
+@dataclass
+class State:
+    """A ledger and nothing else."""
+
+    ledger: Ledger = field(default_factory=lambda: Ledger(BOOK))
+
+
+RULES = LedgerRules(BOOK, lambda state: state.ledger)
+RULES.enforce(RULEBOOK)
+
+
+def apply(state: State, event: Event) -> None:
+    """What the events open."""
+    RULES.follow(state, event)
+    if isinstance(event, Fight):
+        state.ledger.must("C1", {event.unit}, sums=TOTALS)
+        state.ledger.open("C2", most=None, where={"what": frozenset({"hurrah"})})
+    elif isinstance(event, Interrupt):
+        state.ledger.suspend()
+        state.ledger.must("C3", {event.unit})
+    elif isinstance(event, Resume):
+        state.ledger.resume()
+
+
+def duel(*, midway: bool = False) -> System:
+    """The toy system."""
+    vocabulary = Vocabulary(Fight, Break, Shout, Interrupt, Resume, Talk)
+    return System(
+        id="duel",
+        title="Duel",
+        version="1",
+        vocabulary=vocabulary,
+        rulebook=RULEBOOK,
+        start=lambda *_: State(Ledger(BOOK, midway=midway)),
+        apply=apply,
+        candidates=lambda *_: (),
+        ledger=lambda state: state.ledger,
+    )
+
+
+def judged(*events: Event, midway: bool = False) -> list[tuple[int, str, str]]:
+    """Step, check and severity of each finding."""
+    replay = judge(duel(midway=midway), Record(Header("duel"), events))
+    return [(found.step, found.check, found.severity.value) for found in replay.findings]
+
+
+def test_a_cause_serves_once() -> None:
+    """A fight brings one break of its unit: that is all right, the same again is done twice."""
+    assert judged(Fight("A"), Break("A")) == []
+    assert judged(Fight("A"), Break("A"), Break("A")) == [(3, "duel/X2", "violation")]
+
+
+def test_nothing_happens_without_a_cause() -> None:
+    """Neither a break before any fight, nor that of another unit."""
+    assert judged(Break("A")) == [(1, "duel/X1", "violation")]
+    assert judged(Fight("A"), Break("B"), Break("A")) == [(2, "duel/X1", "violation")]
+
+
+def test_what_is_owed_is_told_when_its_span_closes() -> None:
+    """The next fight closes the last one; the end of the record leaves its own to a judge's eye."""
+    assert judged(Fight("A"), Fight("B"), Break("B")) == [(2, "duel/X3", "violation")]
+    assert judged(Fight("A")) == [(1, "duel/X3", "warning")]
+
+
+def test_leave_lasts_as_long_as_its_span() -> None:
+    """Shouts are free in a fight, whatever is left unsaid; other words, and shouts without a fight, are not."""
+    assert judged(Fight("A"), Shout("B"), Shout("B", "hurrah"), Break("A")) == []
+    assert judged(Fight("A"), Shout("B", "boo"), Break("A")) == [(2, "duel/X1", "violation")]
+    assert judged(Shout("A")) == [(1, "duel/X1", "violation")]
+
+
+def test_an_interruption_goes_on_alone() -> None:
+    """What it suspends may not happen in it, and is still owed after it."""
+    assert judged(Fight("A"), Interrupt("B"), Break("B"), Resume("B"), Break("A")) == []
+    assert judged(Fight("A"), Interrupt("B"), Break("A"), Break("B"), Resume("B"), Break("A")) == [
+        (3, "duel/X1", "violation")
+    ]
+
+
+def test_a_doubtful_duty_is_a_warning() -> None:
+    """What a rule does not surely demand is for a judge's eye."""
+    assert judged(Fight("A"), Interrupt("B"), Resume("B"), Break("A")) == [(3, "duel/X3", "warning")]
+
+
+def test_a_cause_may_lie_before_the_record_until_its_span_closes() -> None:
+    """In a record that begins midway the first break may have been caused before, none after the next fight."""
+    assert judged(Break("A"), midway=True) == [(1, "duel/X1", "not checkable")]
+    assert judged(Fight("A"), Break("B"), Break("A"), midway=True) == [(2, "duel/X1", "violation")]
+
+
+def test_what_only_a_lost_piece_owes_lapses() -> None:
+    """A duty of a piece that is gone is void; the entry may still be used."""
+    ledger = Ledger(BOOK)
+    entry = ledger.must("C1", {"A"})
+    other = ledger.must("C1", {"A", "B"})
+    ledger.lapse("A")
+    assert (entry.is_owed, entry.is_spent, other.is_owed) == (False, False, True)
+
+
+def test_every_ok_has_its_reason() -> None:
+    """The step that opened it, its rule, and its sums; an act that only checks judge says that nothing forbids it."""
+    replay = judge(duel(), Record(Header("duel"), (Fight("A"), Break("A"), Break("A"), Talk("A"))), reasons=True)
+    because = [verdict.because for verdict in replay.verdicts]
+    assert because == [
+        (Reason("1", "a free choice that nothing forbids now"),),
+        (Reason("1.1", "a lost fight", 1, TOTALS),),
+        (),
+        (),
+    ]
+    assert str(because[1][0]) == "a lost fight (step 1, 1.1): Defense 7 +1 Cover = 8 against Attack 10"
+
+
+def test_messages_say_what_caused_what() -> None:
+    """A player reads which step has had its effect where, and what would be a cause."""
+    found = judge(duel(), Record(Header("duel"), (Fight("A"), Break("A"), Break("A"), Break("B")))).findings
+    assert [finding.message for finding in found] == [
+        "A breaks: a lost fight (step 1) has had its effect at step 2",
+        "B breaks: nothing causes it, a lost fight (step 1) stands for A",
+    ]
+    assert [f.objection.severity for f in judge(duel(), Record(Header("duel"), (Break("A"),))).findings] == [
+        Severity.VIOLATION
+    ]
+
+
+def test_a_table_must_declare_every_event() -> None:
+    """An event type that the table forgets, one that it invents, and talk with a cause are refused."""
+    rows = {"spans": {"fight": {"closed_by": ["fight"]}}, "causes": {"C1": {"rule": 1.1, "by": "a", "until": "fight"}}}
+    both = {"fight": {"kind": "act", "leave": ["X1"]}, "break": {"kind": "consequence", "causes": ["C1"]}}
+    checks = {"without": "X1", "again": "X2", "unpaid": "X3"}
+
+    def load(events: dict[str, object]) -> CauseBook:
+        return CauseBook.of({**rows, "events": events}, Vocabulary(Fight, Break), checks)
+
+    assert load(both).events[Break] == Declared(
+        Kind.CONSEQUENCE, (), (Cause("C1", "1.1", "a", "fight", unpaid="X3"),), "X1", "X2"
+    )
+    assert load(both).closers == {Fight: ("fight",)}
+    for events in ({"fight": both["fight"]}, {**both, "dance": {"kind": "talk"}}, {**both, "fight": {"kind": "act"}}):
+        with pytest.raises(ValueError, match=r"declared|talk"):
+            load(events)
