@@ -158,6 +158,6 @@ def light_wounds_cost_a_point(state: State, event: Event, acting: Acting) -> Obj
         return None
     side = acting.played.side
     other = state.other(side)
-    if not any(due.cause == LIGHT_WOUNDS for due in state.ledger.of(other or "")):
+    if not any(due.cause == LIGHT_WOUNDS for due in state.dues.of(other or "")):
         return None
     return Objection(f"Light Wounds cost {side} 1 VP", f"{other or 'the opponent'} gains 1 VP", "none")

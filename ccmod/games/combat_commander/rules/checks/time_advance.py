@@ -6,7 +6,7 @@ from ccmod.games.combat_commander.rules import events as e
 from ccmod.games.combat_commander.rules.events import VOCABULARY
 from ccmod.games.combat_commander.rules.rulebook import RULEBOOK
 from ccmod.games.combat_commander.rules.state.context import TimeAdvance
-from ccmod.games.combat_commander.rules.state.ledger import TIME
+from ccmod.games.combat_commander.rules.state.dues import TIME
 from ccmod.games.combat_commander.rules.state.pending import is_smoke
 from ccmod.games.combat_commander.rules.state.position import State
 from ccmod.games.combat_commander.rules.state.time_advance import (
@@ -74,7 +74,7 @@ def defender_without_his_vp(state: State, event: Event) -> Objection | None:
         return None
     if defenders(state) is None:
         return missing("the sides' postures")
-    due = state.ledger.kind(TIME)
+    due = state.dues.kind(TIME)
     if not due or len({one.side for one in due}) > 1:
         return None  # what both gain cancels out (AMB-29)
     names = " and ".join(dict.fromkeys(one.side for one in due))

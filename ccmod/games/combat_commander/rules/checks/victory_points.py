@@ -6,8 +6,8 @@ from collections.abc import Callable, Iterator
 
 from ccmod.games.combat_commander.rules.events import EndGame, EndTurn, GainVP, VPMarker
 from ccmod.games.combat_commander.rules.rulebook import RULEBOOK
+from ccmod.games.combat_commander.rules.state.dues import ELIMINATION, EVENT, EXIT
 from ccmod.games.combat_commander.rules.state.gains import wrong_gain
-from ccmod.games.combat_commander.rules.state.ledger import ELIMINATION, EVENT, EXIT
 from ccmod.games.combat_commander.rules.state.position import State
 from ccmod.play.event import Event
 from ccmod.play.finding import Objection, missing
@@ -47,7 +47,7 @@ unexplained = _gain("V104", "7", "VP come from eliminations, exits, objectives, 
 def elimination_not_noted(state: State, event: Event) -> Iterator[Objection]:
     """The opponent's VP for an eliminated unit are noted, and no VP for one that stays on the map."""
     yield from _unpaid(state, ELIMINATION)
-    for unit, side in state.ledger.ahead.items():
+    for unit, side in state.dues.ahead.items():
         yield Objection(f"{side} has gained VP for {unit}, which is not eliminated", "no VP", "VP", (unit,))
 
 
@@ -62,10 +62,10 @@ def objective_not_noted(state: State, event: Event) -> Iterator[Objection]:
     """The VP of an open objective that has changed hands are noted."""
     if _pointless(state, event):
         return
-    for due in state.ledger.dues:
+    for due in state.dues.dues:
         if due.missing is not None and due.kind == "objective":
             yield missing(due.missing)
-    for (side, cause), points in state.ledger.net().items():
+    for (side, cause), points in state.dues.net().items():
         message = f"{cause} has gone to {side}, who has not gained the {points} VP for it"
         yield Objection(message, expected=f"{points} VP for {side}", found="none")
 
@@ -79,7 +79,7 @@ def event_not_noted(state: State, event: Event) -> Iterator[Objection]:
 def _unpaid(state: State, kind: str) -> Iterator[Objection]:
     if state.ending.losers:
         return  # the VP no longer matter (6.3.1)
-    for due in state.ledger.kind(kind):
+    for due in state.dues.kind(kind):
         if due.missing is not None:
             yield missing(due.missing)
         else:
@@ -89,7 +89,7 @@ def _unpaid(state: State, kind: str) -> Iterator[Objection]:
 
 
 def _pointless(state: State, event: Event) -> bool:
-    return bool(state.ending.losers) or not (state.ledger.dues and isinstance(event, EndTurn | EndGame))
+    return bool(state.ending.losers) or not (state.dues.dues and isinstance(event, EndTurn | EndGame))
 
 
 @RULEBOOK.check("V104", "7", VPMarker)
@@ -100,9 +100,9 @@ def marker_elsewhere(state: State, event: VPMarker) -> Objection | None:
     now = state.vp[event.side]
     moved = event.points - now
     winner = event.side if moved > 0 else state.other(event.side)
-    if not moved or (winner is not None and state.ledger.match(winner, abs(moved), None) is not None):
+    if not moved or (winner is not None and state.dues.match(winner, abs(moved), None) is not None):
         return None
-    due = sum((one.points or 0) * (1 if one.side == event.side else -1) for one in state.ledger.dues)
+    due = sum((one.points or 0) * (1 if one.side == event.side else -1) for one in state.dues.dues)
     if event.points == now + due:
         return None
     message = f"the VP marker stands on {event.points} for {event.side}, and the gains add up to {now + due}"

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from ccmod.games.combat_commander.rules import events as e
 from ccmod.games.combat_commander.rules.state.context import TimeAdvance
+from ccmod.games.combat_commander.rules.state.dues import TIME
 from ccmod.games.combat_commander.rules.state.ending import SUDDEN_DEATH
-from ccmod.games.combat_commander.rules.state.ledger import TIME
 from ccmod.games.combat_commander.rules.state.pending import is_smoke
 from ccmod.games.combat_commander.rules.state.position import State
 from ccmod.games.combat_commander.rules.state.time_advance import (
@@ -31,7 +31,7 @@ def advance_time(state: State, event: e.AdvanceTime) -> None:
 
 def _owe_the_defenders(state: State) -> None:
     for side in defenders(state) or ():
-        state.ledger.owe(side, 1, TIME, "Time")
+        state.dues.owe(side, 1, TIME, "Time")
 
 
 def sudden_death(state: State, roll: e.Roll) -> None:
@@ -43,7 +43,7 @@ def sudden_death(state: State, roll: e.Roll) -> None:
     advance.lost = roll.white + roll.red < advance.space
     if advance.lost:
         state.ending.reach(SUDDEN_DEATH)
-        state.ledger.pay(state.ledger.kind(TIME))  # it is only for a game that goes on (6.1.2(3))
+        state.dues.pay(state.dues.kind(TIME))  # it is only for a game that goes on (6.1.2(3))
 
 
 def repeat(state: State) -> None:

@@ -29,8 +29,8 @@ def begin_turn(state: State, event: e.BeginTurn) -> None:
 def end_turn(state: State, _: e.EndTurn) -> None:
     """The Turn is over; the activations stay known until the next one begins."""
     state.turn_over = True
-    state.ledger.end_turn()
-    state.ledger.ahead.clear()
+    state.dues.end_turn()
+    state.dues.ahead.clear()
     _clear(state)
 
 

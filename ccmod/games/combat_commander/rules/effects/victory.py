@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from ccmod.games.combat_commander.rules import events as e
 from ccmod.games.combat_commander.rules.chits import ELIMINATIONS, EXITS, chits, worth
+from ccmod.games.combat_commander.rules.state.dues import ELIMINATION, EVENT, EXIT, OBJECTIVE
 from ccmod.games.combat_commander.rules.state.ending import ELIMINATION as LAST_ELIMINATED
 from ccmod.games.combat_commander.rules.state.ending import EXIT as LAST_EXITED
 from ccmod.games.combat_commander.rules.state.ending import PLAY
 from ccmod.games.combat_commander.rules.state.gains import is_ahead, net_gain
-from ccmod.games.combat_commander.rules.state.ledger import ELIMINATION, EVENT, EXIT, OBJECTIVE
 from ccmod.games.combat_commander.rules.state.occupation import perhaps_enemies_in_building, sole_occupier
 from ccmod.games.combat_commander.rules.state.position import State
 from ccmod.games.combat_commander.rules.state.units import Unit
@@ -20,13 +20,13 @@ from ccmod.play.event import Event
 def gain_vp(state: State, event: e.GainVP) -> None:
     """The marker moves towards a side, that is away from the other; what is due for it is paid."""
     state.make_side(event.side)
-    paid = state.ledger.match(*net_gain(state, event), event.cause)
+    paid = state.dues.match(*net_gain(state, event), event.cause)
     if paid is None and state.objectives.open is None:  # nobody knows whether a chit doubles it (7.3.2)
         side, points = net_gain(state, event)
-        paid = state.ledger.match(side, points // 2, event.cause) if points % 2 == 0 else None
-    state.ledger.pay(paid or [])
+        paid = state.dues.match(side, points // 2, event.cause) if points % 2 == 0 else None
+    state.dues.pay(paid or [])
     if paid is None and event.cause is not None and is_ahead(state, event):
-        state.ledger.ahead[event.cause] = event.side
+        state.dues.ahead[event.cause] = event.side
     for name in state.sides:
         change = event.points if name == event.side else -event.points
         state.vp[name] = state.vp.get(name, 0) + change
@@ -39,20 +39,20 @@ def vp_marker(state: State, event: e.VPMarker) -> None:
     moved = event.points - state.vp.get(event.side, 0)
     winner = event.side if moved > 0 else state.other(event.side)
     if moved and winner is not None:
-        state.ledger.pay(state.ledger.match(winner, abs(moved), None) or [])
+        state.dues.pay(state.dues.match(winner, abs(moved), None) or [])
     state.vp = {name: event.points if name == event.side else -event.points for name in state.sides}
 
 
 def owe_elimination(state: State, unit: Unit) -> None:
     """The opponent's VP for a unit, doubled by an open chit (7.1, 7.3.2)."""
-    if state.ledger.ahead.pop(unit.name, None) is None:
+    if state.dues.ahead.pop(unit.name, None) is None:
         _owe_unit(state, unit, state.other(unit.side or ""), ELIMINATION, ELIMINATIONS)
 
 
 def owe_exit(state: State, unit: Unit) -> None:
     """The owner's VP for a unit that leaves over the enemy's edge, doubled by an open chit (7.2.1, AMB-07)."""
     if state.option("AMB-07") == "the scenario tells":
-        state.ledger.owe(unit.side or "", None, EXIT, unit.name, "the VP for an exit")
+        state.dues.owe(unit.side or "", None, EXIT, unit.name, "the VP for an exit")
     else:
         _owe_unit(state, unit, unit.side, EXIT, EXITS)
 
@@ -62,22 +62,22 @@ def owe_event(state: State, side: str, event: str) -> None:
     if event == "Battlefield Integrity":
         other = state.other(side)
         lost = state.tracks.count(other or "") if state.units_known else None
-        state.ledger.owe(side, lost, EVENT, event, "the casualties")
+        state.dues.owe(side, lost, EVENT, event, "the casualties")
     elif event == "Command and Control":
         objectives = state.objectives
         known = len(objectives.controlled_by(side)) if objectives.all_known() else None
-        state.ledger.owe(side, known, EVENT, event, "who controls each objective")
+        state.dues.owe(side, known, EVENT, event, "who controls each objective")
 
 
 def owe_action(state: State, side: str, action: str) -> None:
     """The VP that an Action gives its player (A38), or costs him (A36, AMB-50)."""
     other = state.other(side)
     if action == "No Quarter":
-        state.ledger.owe(side, 2, EVENT, action)
+        state.dues.owe(side, 2, EVENT, action)
     elif action == "Light Wounds" and other is not None:
         if state.option("AMB-50") == "no VP below 0" and state.vp.get(side, 0) <= 0:
             return
-        state.ledger.owe(other, 1, EVENT, action)
+        state.dues.owe(other, 1, EVENT, action)
 
 
 def _owe_unit(state: State, unit: Unit, side: str | None, kind: str, doubling: str) -> None:
@@ -86,7 +86,7 @@ def _owe_unit(state: State, unit: Unit, side: str | None, kind: str, doubling: s
     points = unit.type.vp if unit.type is not None else None
     if points is not None and state.objectives.has(doubling):
         points *= 2
-    state.ledger.owe(side, points, kind, unit.name, f"the type of {unit.name}")
+    state.dues.owe(side, points, kind, unit.name, f"the type of {unit.name}")
 
 
 @effect
@@ -104,9 +104,9 @@ def change_control(state: State, number: int, side: str) -> None:
     if value and number in objectives.control:
         held = objectives.control[number] is not None
         for _ in range(2 if held else 1):
-            state.ledger.owe(side, value, OBJECTIVE, cause)
+            state.dues.owe(side, value, OBJECTIVE, cause)
     elif value:
-        state.ledger.owe(side, None, OBJECTIVE, cause, f"who controlled objective {number} before")
+        state.dues.owe(side, None, OBJECTIVE, cause, f"who controlled objective {number} before")
     objectives.control[number] = side
 
 
@@ -156,10 +156,10 @@ def _open_chit(state: State, letter: str) -> None:
     for number in sorted(chits()[letter].objectives) if letter in chits() else ():
         holder = objectives.control.get(number)
         if holder is not None:
-            state.ledger.owe(holder, worth(number, letter), OBJECTIVE, f"objective {number}")
+            state.dues.owe(holder, worth(number, letter), OBJECTIVE, f"objective {number}")
         elif number not in objectives.control:
             for side in state.sides:
-                state.ledger.owe(side, None, OBJECTIVE, f"objective {number}", f"who controls objective {number}")
+                state.dues.owe(side, None, OBJECTIVE, f"objective {number}", f"who controls objective {number}")
 
 
 @effect

@@ -7,8 +7,8 @@ from random import Random
 
 from ccmod.games.combat_commander.rules import events as e
 from ccmod.games.combat_commander.rules.effects.victory import winner_of
+from ccmod.games.combat_commander.rules.state.dues import OBJECTIVE, TIME
 from ccmod.games.combat_commander.rules.state.ending import EXIT, SUDDEN_DEATH
-from ccmod.games.combat_commander.rules.state.ledger import OBJECTIVE, TIME
 from ccmod.games.combat_commander.rules.state.position import State
 from ccmod.play.event import Event
 
@@ -26,7 +26,7 @@ def settle(state: State, random: Random) -> Iterable[Event]:
         if secret:
             yield from secret[:1]
             return
-    dues = [due for due in state.ledger.dues if due.kind != TIME and due.points is not None]
+    dues = [due for due in state.dues.dues if due.kind != TIME and due.points is not None]
     if dues and dues[0].kind == OBJECTIVE and state.event is None and random.random() < TELLS:
         yield e.TakeControl(dues[0].side, int(dues[0].cause.split()[-1]))
     elif dues and state.event is None:

@@ -168,7 +168,7 @@ def _breeze(state: State, _: OpenTrigger, __: Random) -> Iterator[Event]:
 
 def _gain(state: State, trigger: OpenTrigger, _: Random) -> Iterator[Event]:
     """VP for enemy casualties, or for controlled objectives (E45, E49)."""
-    yield from (e.GainVP(due.side, due.points or 0, due.cause) for due in state.ledger.of(trigger.side, state.event))
+    yield from (e.GainVP(due.side, due.points or 0, due.cause) for due in state.dues.of(trigger.side, state.event))
 
 
 def _chit(state: State, trigger: OpenTrigger, random: Random) -> Iterator[Event]:

@@ -9,7 +9,7 @@ from ccmod.games.combat_commander.rules import events as e
 from ccmod.games.combat_commander.rules.checks.sudden_death import all_objectives_win
 from ccmod.games.combat_commander.rules.random_play.chance import cards_for, may_be_placed, roll, smokes
 from ccmod.games.combat_commander.rules.state.context import TimeAdvance
-from ccmod.games.combat_commander.rules.state.ledger import TIME
+from ccmod.games.combat_commander.rules.state.dues import TIME
 from ccmod.games.combat_commander.rules.state.position import State
 from ccmod.games.combat_commander.rules.state.time_advance import DIG_IN, arrivals, sudden_death_due
 from ccmod.play.event import Event
@@ -34,8 +34,8 @@ def time_advance(state: State, advance: TimeAdvance, random: Random) -> Iterator
             yield e.EndGame(winner)
         else:
             yield from roll(state, causer, "sudden death")
-    elif state.ledger.kind(TIME):
-        yield from (e.GainVP(due.side, 1, "Time") for due in state.ledger.kind(TIME)[:1])
+    elif state.dues.kind(TIME):
+        yield from (e.GainVP(due.side, 1, "Time") for due in state.dues.kind(TIME)[:1])
     elif not advance.cleared and any(smokes(state)):
         yield from (e.Remove(marker, hex, causer) for hex, marker in smokes(state))
     else:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from ccmod.games.combat_commander.rules.chits import ELIMINATIONS, worth
 from ccmod.games.combat_commander.rules.events import GainVP
-from ccmod.games.combat_commander.rules.state.ledger import ELIMINATION, EVENT, EXIT, OBJECTIVE, TIME, Due
+from ccmod.games.combat_commander.rules.state.dues import ELIMINATION, EVENT, EXIT, OBJECTIVE, TIME, Due
 from ccmod.games.combat_commander.rules.state.position import State
 from ccmod.games.combat_commander.rules.state.time_advance import defenders, under_way
 from ccmod.games.combat_commander.rules.terms import ACTIONS, EVENTS
@@ -30,13 +30,13 @@ class WrongGain:
 def wrong_gain(state: State, event: GainVP) -> WrongGain | None:
     """What is wrong with a gain; ``None`` if it pays what is due."""
     side, points = net_gain(state, event)
-    paid = state.ledger.match(side, points, event.cause)
+    paid = state.dues.match(side, points, event.cause)
     if paid is not None:
         unknown = next((due for due in paid if due.missing is not None), None)
         return WrongGain(KINDS[unknown.kind], "", missing=unknown.missing) if unknown is not None else None
     if is_ahead(state, event):
         return None
-    due = state.ledger.of(side, event.cause)
+    due = state.dues.of(side, event.cause)
     return _of_another_amount(state, due, points) if due else _without_a_due(state, side, points, event.cause)
 
 
@@ -46,7 +46,7 @@ def is_ahead(state: State, event: GainVP) -> bool:
     if unit is None or unit.type is None or unit.hex is None or unit.side in (None, event.side):
         return False
     points = unit.type.vp * (2 if state.objectives.has(ELIMINATIONS) else 1)
-    return event.points == points > 0 and unit.name not in state.ledger.ahead
+    return event.points == points > 0 and unit.name not in state.dues.ahead
 
 
 def net_gain(state: State, event: GainVP) -> tuple[str, int]:

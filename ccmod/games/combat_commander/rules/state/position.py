@@ -15,9 +15,9 @@ from ccmod.games.combat_commander.rules.state.attack import AttackUnderWay
 from ccmod.games.combat_commander.rules.state.cards import Cards
 from ccmod.games.combat_commander.rules.state.claims import Claims
 from ccmod.games.combat_commander.rules.state.context import OrderUnderWay, TimeAdvance, Turn
+from ccmod.games.combat_commander.rules.state.dues import Dues
 from ccmod.games.combat_commander.rules.state.ending import Ending
 from ccmod.games.combat_commander.rules.state.interrupts import Interrupts
-from ccmod.games.combat_commander.rules.state.ledger import Ledger
 from ccmod.games.combat_commander.rules.state.melee import MeleeUnderWay
 from ccmod.games.combat_commander.rules.state.mines import MinesDue
 from ccmod.games.combat_commander.rules.state.objectives import Objectives
@@ -118,7 +118,7 @@ class State:
     """The Event being carried out (E42)."""
     sniper: Sniper | None = None
     """Where the Sniper of the present trigger was aimed (1.9.1.3)."""
-    ledger: Ledger = field(default_factory=Ledger)
+    dues: Dues = field(default_factory=Dues)
     """VP that are due and not noted yet (7)."""
     objectives: Objectives = field(default_factory=Objectives)
     """Control and chits (7.3)."""

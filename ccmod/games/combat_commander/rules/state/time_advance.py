@@ -78,5 +78,5 @@ def step_of(state: State, event: Event) -> int | None:
 
 
 def _pays_time(state: State, event: e.GainVP) -> bool:
-    dues = state.ledger.match(event.side, event.points, event.cause)
+    dues = state.dues.match(event.side, event.points, event.cause)
     return event.cause == "Time" or any(due.kind == "time" for due in dues or ())

@@ -49,13 +49,13 @@ def test_a_unit_takes_its_weapon_with_it() -> None:
     assert state.weapons["German Light MG 1"].eliminated
     assert not state.unit("German Rifle 1").suppressed
     assert state.tracks.rows == {"German": {1: "German Rifle 1"}}
-    assert [(due.side, due.points) for due in state.ledger.dues] == [("Russian", 2)]
+    assert [(due.side, due.points) for due in state.dues.dues] == [("Russian", 2)]
 
 
 def test_a_hero_is_no_casualty() -> None:
     """E58.1: he never enters the casualty track and gives no VP."""
     state = after(e.Eliminate("Hero"), units={"Hero": {"side": "German", "type": "hero", "hex": "C4"}})
-    assert (state.tracks.count("German"), state.ledger.dues) == (0, [])
+    assert (state.tracks.count("German"), state.dues.dues) == (0, [])
 
 
 def test_a_squad_deploys_into_teams_of_its_quality_and_state() -> None:

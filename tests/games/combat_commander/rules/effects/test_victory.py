@@ -17,7 +17,7 @@ NEAR = {"German Rifle 1": {"hex": "H4"}, "Russian Rifle 1": {"hex": "L9"}}
 
 def owed(state: State) -> list[tuple[str, int | None, str]]:
     """Who is to gain how much for what."""
-    return [(due.side, due.points, due.cause) for due in state.ledger.dues]
+    return [(due.side, due.points, due.cause) for due in state.dues.dues]
 
 
 def moved(*events: Event, **scenario: Any) -> State:
@@ -39,7 +39,7 @@ def test_an_open_objective_takes_its_vp_along() -> None:
     state = moved(control={"2": "Russian"}, chits={"F": "open", "T": "open"})
     assert state.objectives.control[2] == "German"
     assert owed(state) == [("German", 4, "objective 2")] * 2
-    assert sum(due.points or 0 for due in state.ledger.dues) == 8
+    assert sum(due.points or 0 for due in state.dues.dues) == 8
 
 
 def test_chits_of_one_objective_add_up() -> None:
@@ -94,8 +94,8 @@ def test_a_gain_pays_what_is_due() -> None:
 def test_late_vp_are_told_once() -> None:
     """What was not noted when the Turn ended may still be noted, but is no longer asked for."""
     state = after(e.BeginTurn("German"), e.Eliminate("Russian Rifle 1"), e.EndTurn("German"))
-    assert (owed(state), len(state.ledger.late)) == ([], 1)
-    assert state.ledger.match("German", 2, "Russian Rifle 1") is not None
+    assert (owed(state), len(state.dues.late)) == ([], 1)
+    assert state.dues.match("German", 2, "Russian Rifle 1") is not None
 
 
 def test_vp_for_eliminations_and_exits_are_doubled_by_their_chits() -> None:

@@ -25,7 +25,7 @@ class Due:
 
 
 @dataclass(slots=True)
-class Ledger:
+class Dues:
     """What is due, oldest first."""
 
     dues: list[Due] = field(default_factory=list)
