@@ -49,7 +49,7 @@ def _options(_: click.Context, __: click.Parameter, values: tuple[str, ...]) -> 
 @click.option("--to", "last", type=click.IntRange(1), metavar="STEP", help="Show up to this step.")
 @perspective_options()
 @click.option("--strict", is_flag=True, help="What could not be judged counts as a finding: exit code 1.")
-@click.option("-v", "--verbose", is_flag=True, help="Show every step, not only those with findings.")
+@click.option("-v", "--verbose", is_flag=True, help="Show every step, and why it is all right.")
 @json_option
 @click.option("-o", "--output", type=OUTPUT, metavar="FILE", help="Write an HTML page here.")
 @click.option("--sarif", type=OUTPUT, metavar="FILE", help="Write the findings here as SARIF 2.1.0.")
@@ -93,6 +93,7 @@ def command(
     report = replay(
         game, module, scenario, adapter, options, perspective,
         first=first, last=last, only=only, rules=rules, severity=Severity(severity),
+        reasons=verbose or as_json or output is not None,
         progress=lambda steps: _bar(steps, as_json),
     )  # fmt: skip
     if output is not None:

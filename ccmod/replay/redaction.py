@@ -15,6 +15,7 @@ from typing import Any
 from ccmod.perspective import Perspective
 from ccmod.play.event import Event
 from ccmod.play.finding import Finding
+from ccmod.play.reasons import Reason
 from ccmod.play.view import BoardView, Scene
 from ccmod.vassal.visibility import CARD
 
@@ -59,6 +60,22 @@ def redacted_finding(finding: Finding, sentence: str, hidden: Collection[str]) -
         pieces=tuple(dict.fromkeys(pattern.sub(CARD, piece) for piece in o.pieces)),
     )
     return replace(finding, objection=objection)
+
+
+def redacted_reason(reason: Reason, sentence: str, hidden: Collection[str]) -> Reason:
+    """The reason without the ``hidden`` names, but for those that the step's ``sentence`` says."""
+    pattern = _any_of(hidden, sentence)
+    if pattern is None:
+        return reason
+    sums = tuple(
+        replace(
+            one,
+            what=pattern.sub(CARD, one.what),
+            terms=tuple((pattern.sub(CARD, term[0]), *term[1:]) for term in one.terms),
+        )
+        for one in reason.sums
+    )
+    return replace(reason, by=pattern.sub(CARD, reason.by), sums=sums)
 
 
 def redacted_scene(scene: Scene, sentence: str, hidden: Collection[str]) -> Scene:

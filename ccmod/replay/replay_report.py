@@ -12,12 +12,21 @@ from ccmod.play.event import Event
 from ccmod.play.finding import Finding, Severity
 from ccmod.play.judge import Judge
 from ccmod.play.options import refuse_unknown_options
+from ccmod.play.reasons import Reason
 from ccmod.play.record import Record, readings
 from ccmod.play.system import System
+from ccmod.play.undecided import OpenJudge, bench
 from ccmod.play.verdict import Verdict
 from ccmod.play.view import NOTHING_SHOWN, BoardView, Scene
 from ccmod.replay.choice import EVERYTHING, Choice
-from ccmod.replay.redaction import hidden_names, redacted_finding, redacted_scene, visible_event, visible_view
+from ccmod.replay.redaction import (
+    hidden_names,
+    redacted_finding,
+    redacted_reason,
+    redacted_scene,
+    visible_event,
+    visible_view,
+)
 from ccmod.vassal.sides import check_side
 
 OK = "ok"
@@ -44,6 +53,8 @@ class Step:
     """Whether a check lacked a datum, even if that is not told."""
     watched: bool = False
     """Whether no rules of its game are known, so that it is not judged."""
+    because: tuple[Reason, ...] = ()
+    """Why it is all right, where that was asked for."""
 
     @property
     def status(self) -> str:
@@ -152,28 +163,29 @@ def replay_report(
     perspective: Perspective = ONLOOKER,
     choice: Choice = EVERYTHING,
     source: Source | None = None,
+    reasons: bool = False,
 ) -> ReplayReport:
-    """Judge a record, and show it as ``perspective`` sees it.
+    """Judge a record, and show it as ``perspective`` sees it; with ``reasons`` each step says why it is all right.
 
     Raises :class:`CcmodError` for a set-up that cannot be, and :class:`UsageFault` (``perspective/side``) for a side
     that does not play.
     """
     source = source or Source()
-    bench = Judge(system, record.header, scenario)
-    before = start = _view(system, bench)
+    judge = bench(system, record.header, scenario, reasons=reasons)
+    before = start = _view(system, judge)
     _check_side(perspective, start, record, scenario)
     steps: list[Step] = []
     for index, event in enumerate(record.events):
-        verdict = bench.step(event)
-        after = _view(system, bench)
+        verdict = judge.step(event)
+        after = _view(system, judge)
         log_step = source.log_steps[index] if source.log_steps else None
         if choice.takes(verdict.step):
             start = start if steps else before
-            scene = system.scene(bench.state, event) if system.scene else NOTHING_SHOWN
+            scene = system.scene(judge.state, event) if system.scene else NOTHING_SHOWN
             step = _step(perspective, choice, verdict, event, (before, after), log_step, scene)
             steps.append(replace(step, watched=not system.judges))
         before = after
-    end = bench.end()
+    end = judge.end()
     if end.findings and choice.takes(end.step):
         step = _step(perspective, choice, end, None, (before, before), None)
         steps += [step] if step.findings or step.unjudged else []
@@ -182,8 +194,8 @@ def replay_report(
     )
 
 
-def _view(system: System, bench: Judge) -> BoardView | None:
-    return system.view(bench.state) if system.view else None
+def _view(system: System, judge: Judge | OpenJudge) -> BoardView | None:
+    return system.view(judge.state) if system.view else None
 
 
 def _step(
@@ -204,7 +216,8 @@ def _step(
     shown = redacted_scene(scene, sentence, hidden)
     unjudged = any(f.severity is Severity.NOT_CHECKABLE and choice.concerns(f) for f in verdict.findings)
     view = after and visible_view(perspective, after)
-    return Step(verdict.step, sentence, data, findings, view, log_step, shown, unjudged)
+    because = tuple(redacted_reason(reason, sentence, hidden) for reason in verdict.because)
+    return Step(verdict.step, sentence, data, findings, view, log_step, shown, unjudged, because=because)
 
 
 def _check_side(
@@ -223,5 +236,5 @@ def with_options(
     Raises :class:`UsageFault` (``replay/option``) for an option or a value that the system does not have.
     """
     chosen = {**readings((scenario or {}).get("options") or {}), **record.header.options, **options}
-    refuse_unknown_options(system, chosen)
+    refuse_unknown_options(system, chosen, may_be_open=True)
     return replace(record, header=replace(record.header, options=chosen))

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from ccmod.perspective import Perspective
 from ccmod.play.finding import Finding
+from ccmod.play.reasons import Reason
 from ccmod.replay.replay_report import ReplayReport, Step
 
 if TYPE_CHECKING:
@@ -84,4 +85,24 @@ def _step(step: Step) -> shapes.Step:
         "sentence": step.sentence,
         "event": dict(step.event or {}),
         "status": step.status,
+        "because": [_reason(reason) for reason in step.because],
+    }
+
+
+def _reason(reason: Reason) -> shapes.Reason:
+    return {
+        "rule": reason.rule,
+        "by": reason.by,
+        "step": reason.step,
+        "sums": [
+            {
+                "what": one.what,
+                "first": one.first,
+                "terms": [{"name": term[0], "value": term[1]} for term in one.terms],
+                "value": one.value,
+                "unit": one.unit,
+                "text": str(one),
+            }
+            for one in reason.sums
+        ],
     }

@@ -14,6 +14,8 @@ STYLES = {"ok": "green", "watched": "dim", "violation": "bold red", "warning": "
 """The colour of each verdict."""
 
 _INDENT = "  "
+_BELOW = " " * 21
+"""Below the sentence of a step where every step is shown."""
 _RUNS = 12
 """How many runs of steps are listed in the summary's first line."""
 
@@ -26,6 +28,8 @@ def replay_lines(report: ReplayReport, *, verbose: bool = False, quiet: bool = F
         told = [f for f in step.findings if f.severity is not Severity.NOT_CHECKABLE]
         if verbose or told:
             yield _step(step, told, verbose)
+        for reason in step.because if verbose else ():
+            yield (Styled(f"{_BELOW}because of {reason}", "dim"),)
         for finding in told:
             yield from _finding(report, finding, step)
         if told:

@@ -38,6 +38,7 @@ def test_the_whole_document() -> None:
                 "sentence": "Red 1 enters Z9",
                 "event": {"type": "enter", "unit": "Red 1", "hex": "Z9"},
                 "status": "warning",
+                "because": [],
             }
         ],
         "findings": [

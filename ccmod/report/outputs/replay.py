@@ -17,6 +17,45 @@ Event = Annotated[dict[str, Any], Field(json_schema_extra={"properties": _TYPE, 
 """What happened, as in a record: a ``type``, and the slots of events of that type."""
 
 
+class Term(Shape):
+    """A part of a sum."""
+
+    name: str
+    """What it is."""
+    value: int
+    """What it adds, negative for what it takes off."""
+
+
+class Sum(Shape):
+    """A sum that the rules ask for, each part by its name."""
+
+    what: str
+    """What is reckoned, as `FP`; empty for a plain total of its terms."""
+    first: int
+    """The number from which it starts."""
+    terms: Sequence[Term]
+    """What changes it."""
+    value: int
+    """What it comes to."""
+    unit: str
+    """`MP`, or empty."""
+    text: str
+    """The whole sum as players say it."""
+
+
+class Reason(Shape):
+    """Why a step is all right."""
+
+    rule: str
+    """The rulebook's rules, as in `3.3.1.1`."""
+    by: str
+    """What gave leave, called for it, or caused it."""
+    step: StepNumber | None
+    """The step because of which it is so; null for the position, or the step itself."""
+    sums: Sequence[Sum]
+    """What was reckoned: where there are two, the first was held against the second."""
+
+
 class Step(Shape):
     """One event and its verdict."""
 
@@ -30,6 +69,8 @@ class Step(Shape):
     """The event as in a record, without what is hidden."""
     status: Verdict
     """The gravest finding against it; `ok` without any, `watched` where there are no rules."""
+    because: Sequence[Reason]
+    """Why it is all right; empty for a step that breaks a rule, and for a game whose rules say no reasons."""
 
 
 class Finding(Shape):
