@@ -122,7 +122,9 @@ def _judged(
     steps = imported[0].steps if len(imported) == 1 else ()  # in several logs a step's number says nothing by itself
     unread = tuple(pair for one in imported for pair in one.unread)
     source = Source(", ".join(names), steps, found.notes, unread)
-    report = replay_report(load_system(mark.system), record, found.data, perspective=perspective, source=source)
+    report = replay_report(
+        load_system(mark.system), record, found.data, perspective=perspective, source=source, reasons=True
+    )
     notes = (*filter(None, others), *found.notes, *(note for one in imported for note in one.notes))
     findings = tuple(one for one in _findings(report, names, where) if not _is_reported(one, stretch))
     return Judged(names, report, tuple(dict.fromkeys(notes)), findings, module)
