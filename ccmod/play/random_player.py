@@ -1,12 +1,14 @@
 """The random player: both sides of a game, played by chance but within the rules.
 
 What may come next is what a system proposes and no check objects to; chance lies in the random numbers that the
-caller brings. Such games exercise the whole machine and tell dead ends and false alarms apart from real play.
+caller brings. Such games exercise the whole machine and tell dead ends and false alarms apart from real play. A player
+who is told what was seen already seeks what was seen seldom, so that many games visit everything.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections import Counter
+from collections.abc import Collection, Hashable, Iterator, Mapping
 from random import Random
 from typing import Any
 
@@ -17,25 +19,68 @@ from ccmod.play.record import Header, Record
 from ccmod.play.system import System
 
 
-def legal_events(judge: Judge, random: Random) -> Iterator[Event]:
-    """The events that may come next, in random order."""
+class Seen:
+    """How often each sort of event was played, over as many games as share it.
+
+    Events are of one sort if their types are equal, and their fields that take one word of a closed list (an Order, an
+    Action, a result), and those that ``telling`` names besides.
+    """
+
+    def __init__(self, telling: Collection[str] = ()) -> None:
+        self.counts: Counter[Hashable] = Counter()
+        self._telling = frozenset(telling)
+        self._sorting: dict[type[Event], tuple[str, ...]] = {}
+
+    def add(self, event: Event) -> None:
+        """One more of its sort was played."""
+        self.counts[self.sort(event)] += 1
+
+    def sort(self, event: Event) -> Hashable:
+        """What is counted as one."""
+        fields = self._sorting.get(type(event))
+        if fields is None:
+            slots = event.slots.items()
+            fields = tuple(field for field, slot in slots if "enum" in slot.schema or field in self._telling)
+            self._sorting[type(event)] = fields
+        return (event.type, *(getattr(event, field) for field in fields))
+
+    def weight(self, event: Event) -> float:
+        """How much an event is to be preferred: 1 for what was never seen, less for what was seen often."""
+        return 1 / (1 + self.counts[self.sort(event)])
+
+
+def legal_events(judge: Judge, random: Random, seen: Seen | None = None) -> Iterator[Event]:
+    """The events that may come next, in random order; by ``seen``, what was seldom seen comes rather first."""
     events = list(judge.system.candidates(judge.state, random))
     random.shuffle(events)
+    if seen is not None:
+        # draws without replacement by weights: each waits as long as chance has it, the heavy ones briefly
+        events.sort(key=lambda event: random.expovariate(seen.weight(event)))
     for event in events:
         if not any(objection.severity is Severity.VIOLATION for objection in judge.objections(event)):
             yield event
 
 
 def random_game(
-    system: System, header: Header, scenario: Mapping[str, Any] | None, random: Random, steps: int
+    system: System,
+    header: Header,
+    scenario: Mapping[str, Any] | None,
+    random: Random,
+    steps: int,
+    seen: Seen | None = None,
 ) -> Record:
-    """A legal game of at most ``steps`` events; it is shorter only if nothing more may come."""
+    """A legal game of at most ``steps`` events; it is shorter only if nothing more may come.
+
+    By ``seen`` the player seeks what was seldom seen, and adds what he plays.
+    """
     judge = Judge(system, header, scenario)
     events: list[Event] = []
     while len(events) < steps:
-        event = next(legal_events(judge, random), None)
+        event = next(legal_events(judge, random, seen), None)
         if event is None:
             break
         events.append(event)
         judge.step(event)
+        if seen is not None:
+            seen.add(event)
     return Record(header, tuple(events))

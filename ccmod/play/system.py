@@ -45,6 +45,12 @@ class System:
     """Change the state by an event as it happened, legal or not; never raises for any event of the vocabulary."""
     candidates: Callable[[Any, Random], Iterable[Event]]
     """Events that might come next (for the random player); the legal ones are those that no check objects to."""
+    scenarios: Callable[[Random], Mapping[str, Any]] | None = None
+    """``scenarios(random)``: a new compiled scenario for the random player, with map and orders of battle, on which all
+    of the game may occur; the same for the same random numbers. ``None`` while a system has no generator."""
+    telling: Collection[str] = ()
+    """The fields of events, besides those of closed lists, whose words are sorts of play (``("order", "reaction")``):
+    the random player seeks the sorts that were seldom seen."""
     scenario: Mapping[str, Shape] = field(default_factory=dict)
     """For each key of a compiled scenario how its value has to look; other keys may hold anything."""
     options: Mapping[str, Option] = field(default_factory=dict)

@@ -8,7 +8,7 @@ from random import Random
 
 from ccmod.play.event import Event
 from ccmod.play.judge import Judge, judge
-from ccmod.play.random_player import legal_events, random_game
+from ccmod.play.random_player import Seen, legal_events, random_game
 from ccmod.play.record import Header
 from tests.toy import SETUP, TOY, Enter, Play, State
 
@@ -43,3 +43,30 @@ def test_a_random_game_is_legal_and_repeatable() -> None:
 def test_a_game_is_no_longer_than_asked() -> None:
     """Games that never end are cut."""
     assert len(random_game(PLAYED, HEADER, None, Random(7), 1).events) == 1
+
+
+def test_what_was_seldom_seen_is_preferred() -> None:
+    """A card that was played a thousand times comes first far less often than one that was never played."""
+    seen = Seen(("card",))
+    for _ in range(1000):
+        seen.add(Play("Red", "R-1"))
+    judge, random = Judge(PLAYED, HEADER), Random(1)
+    first = [next(legal_events(judge, random, seen)) for _ in range(100)]
+    assert set(first) - {Play("Red", "R-1")} == {Play("Red", "R-2"), Enter("Red 1", "Z9")}
+    assert first.count(Play("Red", "R-1")) < 10
+
+
+def test_words_that_tell_nothing_are_of_one_sort() -> None:
+    """Cards and units differ from game to game; only what the system calls telling makes another sort."""
+    seen = Seen()
+    seen.add(Play("Red", "R-1"))
+    assert seen.weight(Play("Red", "R-2")) == seen.weight(Play("Red", "R-1")) < seen.weight(Enter("Red 1", "Z9"))
+
+
+def test_a_seeking_game_is_repeatable_and_adds_what_it_plays() -> None:
+    """The same seed and the same past play the same game."""
+    one, other = Seen(), Seen()
+    games = [random_game(PLAYED, HEADER, None, Random(7), 50, seen) for seen in (one, other)]
+    assert games[0] == games[1]
+    assert one.counts == other.counts
+    assert one.counts.total() == len(games[0].events)
