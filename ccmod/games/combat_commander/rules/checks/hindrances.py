@@ -9,12 +9,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from ccmod.games.combat_commander.rules.checks.radios import observer_of
 from ccmod.games.combat_commander.rules.events import Attack, LineOfSight, Roll, Target
 from ccmod.games.combat_commander.rules.los.markers import SMOKE
 from ccmod.games.combat_commander.rules.los.sight import Hindrance, Ignored
 from ccmod.games.combat_commander.rules.rulebook import RULEBOOK
-from ccmod.games.combat_commander.rules.sight import sight_of
 from ccmod.games.combat_commander.rules.state.position import State
 from ccmod.games.combat_commander.rules.state.views import Use, View, views_of
 from ccmod.games.combat_commander.rules.terrain import terrain_chart
@@ -164,24 +162,6 @@ def no_hit_without_the_hindrance(state: State, event: Attack, views: tuple[View,
         return None
     message = f"the Targeting roll of {aimed.product} -{hindrance} Hindrance = {aimed.product - hindrance} misses"
     return Objection(f"{message} at range {distance}", "a miss", "a hit", event.pieces, (view.a, view.b))
-
-
-@RULEBOOK.check("V127", "10.3.1", Roll)
-def accuracy_is_hindered(state: State, event: Roll) -> Objection | None:
-    """An Accuracy roll is reduced by the Hindrance between the Observer and the Spotting Round."""
-    observer, barrage = observer_of(state), state.barrage
-    hex = state.unit(observer).hex if observer is not None else None
-    product = event.white * event.red
-    if event.roll != "accuracy" or event.result != product or hex is None or barrage is None or barrage.aimed is None:
-        return None
-    sight = sight_of(state, hex, barrage.aimed)
-    if sight.obstacles or sight.hindrance == 0:
-        return None
-    if sight.hindrance is None:
-        return missing(next(sight.missing))
-    found = product - sight.hindrance
-    message = f"the Accuracy roll makes {product} -{sight.hindrance} Hindrance = {found}, the log says {product}"
-    return Objection(message, str(found), str(product), hexes=(hex, barrage.aimed))
 
 
 @RULEBOOK.check("V128", "10.3.2.1", Roll)

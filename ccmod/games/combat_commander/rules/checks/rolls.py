@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+from ccmod.games.combat_commander.rules.checks.radios import observer_of
 from ccmod.games.combat_commander.rules.events import Roll
+from ccmod.games.combat_commander.rules.los.sight import LineOfSight
 from ccmod.games.combat_commander.rules.rulebook import RULEBOOK
+from ccmod.games.combat_commander.rules.sight import sight_of
+from ccmod.games.combat_commander.rules.state.firing import shot_of
 from ccmod.games.combat_commander.rules.state.position import State
 from ccmod.games.combat_commander.rules.terms import PRODUCT_ROLLS
 from ccmod.play.finding import Objection, missing
@@ -28,13 +32,34 @@ def dice_are_those_of_the_card(state: State, roll: Roll) -> Objection | None:
 
 @RULEBOOK.check("V022", "1.9", Roll)
 def dice_are_added_or_multiplied_as_the_roll_demands(state: State, roll: Roll) -> Objection | None:
-    """Dice are added, except that a Targeting roll, and so an Accuracy roll, multiplies them."""
+    """Dice are added, except that a Targeting roll, and so an Accuracy roll, multiplies them.
+
+    What such a roll makes may be told before the Hindrance, as the dice say it, or after it (10.3.1).
+    """
     value = value_of(roll)
     if roll.result is None or roll.result == value:
         return None
+    if roll.roll in PRODUCT_ROLLS and roll.result < value:
+        sight = _line_of(state, roll)
+        if sight is None or sight.hindrance is None:
+            return missing("the Hindrance" if sight is None else next(sight.missing, "the Hindrance"))
+        if roll.result == value - sight.hindrance:
+            return None
     sign = "×" if roll.roll in PRODUCT_ROLLS else "+"
     message = f"the {roll.roll} roll makes {roll.white} {sign} {roll.red} = {value}, not {roll.result}"
     return Objection(message, expected=str(value), found=str(roll.result))
+
+
+def _line_of(state: State, roll: Roll) -> LineOfSight | None:
+    """The line of sight of a Targeting or Accuracy roll; ``None`` if nobody knows between which hexes it runs."""
+    if roll.roll == "targeting":
+        aimed = state.targeting
+        weapon = roll.subject or (aimed.weapon if aimed is not None else None)
+        shot = shot_of(state, weapon, aimed.hex) if aimed is not None and aimed.hex and weapon else None
+        return None if shot is None else shot.sight(state)
+    observer, barrage = observer_of(state), state.barrage
+    hex = state.unit(observer).hex if observer is not None else None
+    return sight_of(state, hex, barrage.aimed) if hex and barrage is not None and barrage.aimed else None
 
 
 @RULEBOOK.check("V023", "1.9", Roll)
