@@ -1,16 +1,19 @@
-"""Actions just before a Fire Attack roll (A27, A30, A34, A37, A40, A41): checks V240, V242, V246, V252, V254, V255."""
+"""Actions just before a Fire Attack roll (A27, A30, A34, A37, A40, A41): checks V240, V242, V246, V252, V254, V255.
+
+"Just before the roll" is the whole time from the player's last act to his roll. So the Action may be logged behind the
+announcement of the attack or before it: it is judged by the attack as soon as both are known.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator
 
-from ccmod.games.combat_commander.rules.events import Action, Attack, EndOrder, Roll
+from ccmod.games.combat_commander.rules.events import Action, Attack, EndOrder, EndTurn, EnterHex, Order, Pass
 from ccmod.games.combat_commander.rules.rulebook import RULEBOOK
-from ccmod.games.combat_commander.rules.state.attack import AttackUnderWay
 from ccmod.games.combat_commander.rules.state.defense import is_moving
 from ccmod.games.combat_commander.rules.state.firing import Shot, shots_of
 from ccmod.games.combat_commander.rules.state.position import State
-from ccmod.games.combat_commander.rules.state.subjects import attack_under_way
+from ccmod.games.combat_commander.rules.state.subjects import actions_ahead, attack_to_roll_for
 from ccmod.play.event import Event
 from ccmod.play.finding import Objection, missing
 
@@ -19,182 +22,139 @@ STRONG = 5
 SUSTAINING = frozenset({"mg", "mortar"})
 """Weapons for Sustained Fire (A41)."""
 SUSTAINED = "Sustained Fire"
-BREAKS = 2
-"""Breaks that eliminate a Weapon (11.4)."""
+Pieces = tuple[str, ...]
+Hexes = tuple[str, ...]
+Prerequisite = Callable[[State, str, Pieces, Hexes], Iterator[Objection]]
+"""What an Action, played with this card, asks of an attack with these pieces on these hexes."""
 
 
-@RULEBOOK.check("V240", "A27", Action)
-def bore_sighting_needs_a_strong_weapon(state: State, event: Action) -> Objection | None:
+def _strong_weapon(state: State, card: str, pieces: Pieces, hexes: Hexes) -> Iterator[Objection]:
     """Bore Sighting goes with an attack in which a Weapon of printed FP 5 or more fires."""
-    if event.action != "Bore Sighting":
-        return None
-    attack = _own_attack(state, event)
-    if attack is None:
-        return _not_now(state, event)
-    weapons = [shot.weapon for shot in _shots(state, attack) if shot.weapon is not None]
+    weapons = [shot.weapon for shot in shots_of(state, pieces, hexes) if shot.weapon is not None]
     if any(weapon.type is not None and weapon.type.fp >= STRONG for weapon in weapons):
-        return None
+        return
     if any(weapon.type is None for weapon in weapons):
-        return missing("the printed FP of the Weapon")
+        yield missing("the printed FP of the Weapon")
+        return
     shown = ", ".join(f"{w.name} ({w.type.fp})" for w in weapons if w.type is not None) or "no Weapon"
     message = f"no Weapon of printed FP {STRONG} or more fires"
-    return Objection(message, expected=f"a Weapon of FP {STRONG} or more", found=shown, pieces=attack.pieces)
+    yield Objection(message, expected=f"a Weapon of FP {STRONG} or more", found=shown, pieces=pieces)
 
 
-@RULEBOOK.check("V242", "A30", Action)
-def crossfire_needs_a_mover(state: State, event: Action) -> Objection | None:
+def _mover(state: State, card: str, pieces: Pieces, hexes: Hexes) -> Iterator[Objection]:
     """Crossfire is played against a hex with a unit that is activated to Move (AMB-44)."""
-    if event.action != "Crossfire":
-        return None
-    attack = _own_attack(state, event)
-    if attack is None:
-        return _not_now(state, event)
-    if any(is_moving(state, state.unit(name)) for name in attack.defenders):
-        return None
-    return Objection(
-        f"no unit in {' and '.join(attack.hexes)} is moving",
-        expected="a unit activated to Move",
-        found=", ".join(attack.defenders) or "nobody",
-        pieces=attack.defenders,
-        hexes=attack.hexes,
-    )
+    there = tuple(name for hex in dict.fromkeys(hexes) for name in state.stacks_at(hex))
+    if any(is_moving(state, state.unit(name)) for name in there):
+        return
+    message = f"no unit in {' and '.join(hexes)} is moving"
+    yield Objection(message, "a unit activated to Move", ", ".join(there) or "nobody", there, hexes)
 
 
-@RULEBOOK.check("V246", "A34", Action)
-def grenades_fly_one_hex(state: State, event: Action) -> Objection | None:
+def _next_hex(state: State, card: str, pieces: Pieces, hexes: Hexes) -> Iterator[Objection]:
     """Hand Grenades go with an attack in which at least one firing piece is adjacent to the target."""
-    if event.action != "Hand Grenades":
-        return None
-    attack = _own_attack(state, event)
-    if attack is None:
-        return _not_now(state, event)
-    distances = [shot.distance(state) for shot in _shots(state, attack)]
-    if any(distance is not None and distance <= 1 for distance in distances):
-        return None
+    distances = [shot.distance(state) for shot in shots_of(state, pieces, hexes)]
+    known = [distance for distance in distances if distance is not None]
+    if any(distance <= 1 for distance in known):
+        return
     if None in distances or not distances:
-        return missing("where the firing pieces stand")
-    return Objection(
-        f"no firing piece is adjacent to {' or '.join(attack.hexes)}",
-        expected="range 1",
-        found=f"range {min(d for d in distances if d is not None)}",
-        pieces=attack.pieces,
-        hexes=attack.hexes,
-    )
-
-
-@RULEBOOK.check("V252", "A37", Action)
-def marksmen_of_the_nation(state: State, event: Action) -> Objection | None:
-    """Marksmanship goes with an attack in which a Squad or Team of the nationality on the card fires."""
-    if event.action != "Marksmanship":
-        return None
-    attack = _own_attack(state, event)
-    if attack is None:
-        return _not_now(state, event)
-    firing = [shot.unit for shot in _shots(state, attack) if shot.weapon is None]
-    if any(unit.kind in ("squad", "team") for unit in firing):
-        return missing(f"the nationality that is printed on {event.card}")
-    if any(unit.kind is None for unit in firing):
-        return missing("the kinds of the firing units")
-    return Objection("neither Squad nor Team fires", "a firing Squad or Team", ", ".join(attack.pieces), attack.pieces)
-
-
-@RULEBOOK.check("V254", "A40", Attack)
-def spray_fire_at_two_adjacent_hexes(state: State, event: Attack) -> Iterator[Objection]:
-    """Spray Fire hits two adjacent hexes with an enemy unit in each; all that fires has boxed Range."""
-    if event.second is None:
+        yield missing("where the firing pieces stand")
         return
-    if not state.board.adjacent(event.hex, event.second):
-        message = f"{event.hex} and {event.second} are not adjacent"
-        yield Objection(message, expected="two adjacent hexes", hexes=(event.hex, event.second))
-    for hex in (event.hex, event.second):
-        if not state.units_known:
-            yield missing(f"the units in {hex}")
-        elif not state.enemies_in(hex, event.side):
-            yield Objection(f"there is no enemy unit in {hex}", "an enemy unit in each hex", "none", hexes=(hex,))
-    yield from _unboxed(state, list(shots_of(state, event.pieces, (event.hex,))))
+    message = f"no firing piece is adjacent to {' or '.join(hexes)}"
+    yield Objection(message, "range 1", f"range {min(known)}", pieces, hexes)
 
 
-@RULEBOOK.check("V254", "A40", Action)
-def spray_fire_with_boxed_range(state: State, event: Action) -> Iterator[Objection]:
+def _marksmen(state: State, card: str, pieces: Pieces, hexes: Hexes) -> Iterator[Objection]:
+    """Marksmanship goes with an attack in which a Squad or Team of the nationality on the card fires (D23)."""
+    firing = [shot.unit for shot in shots_of(state, pieces, hexes) if shot.weapon is None]
+    shooters = [unit for unit in firing if unit.kind in ("squad", "team")]
+    if not shooters:
+        if any(unit.kind is None for unit in firing):
+            yield missing("the kinds of the firing units")
+        else:
+            yield Objection("neither Squad nor Team fires", "a firing Squad or Team", ", ".join(pieces), pieces)
+        return
+    known = state.tables.card(card)
+    nation = known.nation if known is not None and state.option("D23") == "the deck's nation" else None
+    if nation is None or all(unit.type is None or unit.type.nation != nation for unit in shooters):
+        yield missing(f"the nationality that is printed on {card}")
+
+
+def _boxed_range(state: State, card: str, pieces: Pieces, hexes: Hexes) -> Iterator[Objection]:
     """Spray Fire goes with an attack in which all that fires has boxed Range."""
-    if event.action != "Spray Fire":
-        return
-    attack = _own_attack(state, event)
-    if attack is None:
-        objection = _not_now(state, event)
-        if objection is not None:
-            yield objection
-    elif attack.second is None:
-        yield from _unboxed(state, _shots(state, attack))
+    return unboxed(state, shots_of(state, pieces, hexes[:1]))
 
 
-@RULEBOOK.check("V254", "A40", Roll)
-def two_hexes_only_by_spray_fire(state: State, event: Roll) -> Objection | None:
-    """An attack on two hexes needs the Action Spray Fire."""
-    attack = state.attack
-    if event.roll != "fire attack" or attack is None or attack.second is None or attack.rolled:
-        return None
-    if "Spray Fire" in attack.actions:
-        return None
-    message = f"{attack.hex} and {attack.second} are attacked at once without Spray Fire"
-    return Objection(message, expected="the action Spray Fire", found="none", pieces=attack.pieces, hexes=attack.hexes)
-
-
-@RULEBOOK.check("V255", "A41", Action)
-def sustained_by_mg_or_mortar(state: State, event: Action) -> Objection | None:
+def _mg_or_mortar(state: State, card: str, pieces: Pieces, hexes: Hexes) -> Iterator[Objection]:
     """Sustained Fire goes with an attack in which an MG or a Mortar fires."""
-    if event.action != SUSTAINED:
-        return None
-    attack = _own_attack(state, event)
-    if attack is None:
-        return _not_now(state, event)
-    if _sustaining(state, attack):
-        return None
-    if any(piece not in state.weapons and piece not in state.units for piece in attack.pieces):
-        return missing("what fires")
-    message = "neither an MG nor a Mortar fires"
-    return Objection(message, expected="a firing MG or Mortar", found=", ".join(attack.pieces), pieces=attack.pieces)
+    if sustaining(state, pieces):
+        return
+    if any(piece not in state.weapons and piece not in state.units for piece in pieces):
+        yield missing("what fires")
+        return
+    yield Objection("neither an MG nor a Mortar fires", "a firing MG or Mortar", ", ".join(pieces), pieces)
 
 
-@RULEBOOK.check("V255", "A41", Attack, EndOrder, given=attack_under_way)
-def doubles_break_one(state: State, event: Event, attack: AttackUnderWay) -> Objection | None:
-    """Doubles break one firing MG or Mortar for each Sustained Fire, besides any Jam; two breaks eliminate it."""
-    if SUSTAINED not in attack.actions or not attack.doubles or state.interrupts.open is not None:
-        return None
-    firing = _sustaining(state, attack)
-    due = attack.actions.count(SUSTAINED) + (len(firing) if attack.jammed else 0)
-    seen = sum(attack.broken.count(weapon) for weapon in firing)
-    if seen >= min(due, BREAKS * len(firing)):
-        return None
-    return Objection(
-        f"doubles on a Sustained Fire break {' or '.join(firing)}"
-        + (", which Jammed! does not settle" if attack.jammed else ""),
-        expected=f"{due} breaks" if due > 1 else f"{firing[0]} breaks" if len(firing) == 1 else "one of them breaks",
-        found=str(seen) if seen else "nothing breaks",
-        pieces=firing,
-    )
+_CHECKS: dict[str, tuple[str, Prerequisite]] = {
+    "Bore Sighting": ("V240", _strong_weapon),
+    "Crossfire": ("V242", _mover),
+    "Hand Grenades": ("V246", _next_hex),
+    "Marksmanship": ("V252", _marksmen),
+    "Spray Fire": ("V254", _boxed_range),
+    SUSTAINED: ("V255", _mg_or_mortar),
+}
+"""For each Action just before a Fire Attack roll its check, and what it asks of the attack."""
+_RULES = {"V240": "A27", "V242": "A30", "V246": "A34", "V252": "A37", "V254": "A40", "V255": "A41"}
 
 
-def _own_attack(state: State, event: Action) -> AttackUnderWay | None:
-    """The Fire Attack that the player has announced and not yet rolled for."""
-    attack = state.attack
-    if attack is None or attack.kind != "fire" or attack.side != event.side or attack.rolled or attack.over:
-        return None
-    return attack
+@RULEBOOK.family(_RULES, Action)
+def action_goes_with_an_attack(state: State, event: Action) -> Iterator[tuple[str, Objection]]:
+    """An Action behind the announcement of its attack; without one it waits, where one may still come."""
+    if event.action not in _CHECKS:
+        return
+    check, asked = _CHECKS[event.action]
+    attack = attack_to_roll_for(state, event.side)
+    if attack is not None:
+        if check != "V254" or attack.second is None:  # an attack on two hexes was looked at when it was announced
+            yield from ((check, objection) for objection in asked(state, event.card, attack.pieces, attack.hexes))
+    elif state.order_unknown and state.attack is None:
+        yield check, missing("the attack under way when the record begins")
+    elif not _may_attack_yet(state, event.side):
+        yield check, _alone(event)
 
 
-def _not_now(state: State, event: Action) -> Objection | None:
-    if state.order_unknown and state.attack is None:
-        return missing("the attack under way when the record begins")
-    message = f"{event.action} is played just before the roll of the own Fire Attack"
-    return Objection(message, expected="an own Fire Attack, announced and not yet rolled", found=event.sentence())
+@RULEBOOK.family(_RULES, Attack, given=actions_ahead)
+def attack_goes_with_its_actions(state: State, event: Attack, ahead: list[Action]) -> Iterator[tuple[str, Objection]]:
+    """An Action that stands before the announcement of its attack."""
+    hexes = (event.hex,) if event.second is None else (event.hex, event.second)
+    for action in ahead:
+        if action.side == event.side and not (action.action == "Spray Fire" and event.second):
+            check, asked = _CHECKS[action.action]
+            yield from ((check, objection) for objection in asked(state, action.card, event.pieces, hexes))
 
 
-def _shots(state: State, attack: AttackUnderWay) -> list[Shot]:
-    return list(shots_of(state, attack.pieces, attack.hexes))
+@RULEBOOK.family(_RULES, EnterHex, EndOrder, Order, Pass, EndTurn, given=actions_ahead)
+def attack_has_not_come(state: State, event: Event, ahead: list[Action]) -> Iterator[tuple[str, Objection]]:
+    """Play goes on without the attack that an Action was played for."""
+    yield from ((_CHECKS[action.action][0], _alone(action)) for action in ahead)
 
 
-def _unboxed(state: State, shots: list[Shot]) -> Iterator[Objection]:
+def _may_attack_yet(state: State, side: str) -> bool:
+    """Whether a side may announce a Fire Attack now, in the Order under way (O20, A26, A33)."""
+    order, attack = state.order, state.attack
+    if attack is not None and attack.side == side and attack.rolled and not attack.over:
+        waiting = [name for name in attack.defenders if state.on_map(name) and name not in attack.defenses]
+        if len(waiting) > attack.nameless:
+            return False
+    return order is not None and (order.name == "Move" or (order.name == "Fire" and order.side == side))
+
+
+def _alone(action: Action) -> Objection:
+    message = f"{action.action} is played just before the roll of the own Fire Attack"
+    return Objection(message, expected="an own Fire Attack and its roll", found=action.sentence())
+
+
+def unboxed(state: State, shots: Iterable[Shot]) -> Iterator[Objection]:
+    """What fires without boxed Range (3.1.6)."""
     for shot in shots:
         values = shot.unit.values
         boxed = shot.weapon.type.boxed if shot.weapon is not None and shot.weapon.type is not None else None
@@ -205,9 +165,9 @@ def _unboxed(state: State, shots: list[Shot]) -> Iterator[Objection]:
             yield Objection(f"the Range of {shot.piece} is not boxed", "boxed Range", "unboxed", (shot.piece,))
 
 
-def _sustaining(state: State, attack: AttackUnderWay) -> tuple[str, ...]:
+def sustaining(state: State, pieces: Pieces) -> tuple[str, ...]:
     """The MGs and Mortars that fire."""
-    weapons = ((piece, state.weapons.get(piece)) for piece in attack.pieces)
+    weapons = ((piece, state.weapons.get(piece)) for piece in pieces)
     return tuple(
         piece
         for piece, weapon in weapons

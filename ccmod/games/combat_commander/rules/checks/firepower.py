@@ -7,12 +7,25 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ccmod.games.combat_commander.rules.events import Attack
+from ccmod.games.combat_commander.rules.events import Attack, Roll
 from ccmod.games.combat_commander.rules.rulebook import RULEBOOK
+from ccmod.games.combat_commander.rules.state.announcement import announcement_of
 from ccmod.games.combat_commander.rules.state.firing import Firepower, Shot, firepower_of, shots_of
 from ccmod.games.combat_commander.rules.state.position import State
 from ccmod.games.combat_commander.rules.state.stacks import command_in
+from ccmod.play.event import Event
 from ccmod.play.finding import Objection, missing
+from ccmod.play.rulebook import RecordEnds
+
+
+def announced_attack(state: State, event: Attack | Roll | RecordEnds) -> Attack | None:
+    """An attack as it is announced; and again before its roll, where its FP was to be explained by Actions."""
+    if isinstance(event, Attack):
+        return event
+    attack = state.attack
+    if attack is None or attack.rolled or (isinstance(event, Roll) and event.roll != "fire attack"):
+        return None
+    return attack.announced
 
 
 def _hexes(event: Attack) -> tuple[str, ...]:
@@ -29,18 +42,24 @@ def _hexes(event: Attack) -> tuple[str, ...]:
         "V276": "F106.1",  # Wire takes 1 off the FP of the units in its hex
     },
     Attack,
+    Roll,
+    RecordEnds,
+    given=announced_attack,
 )
-def fp_is_what_the_pieces_have(state: State, event: Attack) -> Iterator[tuple[str, Objection]]:
-    """An announced FP is the sum of its parts for one of the choices of its first piece."""
-    check = ""
-    if event.fp is not None:
-        found = firepower_of(state, event.pieces, _hexes(event), event.hindrance)
-        if found.missing:
-            yield "V148", missing(found.missing)
-        elif found.best is not None and all(choice.value != event.fp for choice in found.choices):
-            check = found.blamed(event.fp) or _command_blamed(state, event, found)
-            message = f"{found.best}, announced is {event.fp}"
-            yield check, Objection(message, str(found.best.value), str(event.fp), event.pieces, _hexes(event))
+def fp_is_what_the_pieces_have(state: State, _: Event, event: Attack) -> Iterator[tuple[str, Objection]]:
+    """An announced FP is the sum of its parts for one of the choices of its first piece.
+
+    The Actions that are played for the attack may be in it, before it is announced or after (A24.1).
+    """
+    said, check = announcement_of(state, event), ""
+    found, best = said.found, said.found.best
+    is_due = not said.waits or (state.attack is not None and state.attack.announced is event)
+    if event.fp is not None and found.missing:
+        yield "V148", missing(found.missing)
+    elif event.fp is not None and best is not None and not said.fits and is_due:
+        check = found.blamed(event.fp) or _command_blamed(state, event, found)
+        message = f"{best}, announced is {event.fp}"
+        yield check, Objection(message, str(best.value), str(event.fp), event.pieces, _hexes(event))
     if event.hindrance is not None and check != "V152":
         yield from (("V152", objection) for objection in _hindrance_misread(state, event, event.hindrance))
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ccmod.games.combat_commander.rules import events as e
 from ccmod.games.combat_commander.rules.names import SUPPRESSED
+from ccmod.games.combat_commander.rules.state.announcement import announcement_of, gain_of
 from ccmod.games.combat_commander.rules.state.attack import (
     BOOSTERS,
     BREAK,
@@ -52,15 +53,17 @@ def attack(state: State, event: e.Attack) -> None:
 
 def _launch(state: State, event: e.Attack) -> None:
     hexes = (event.hex,) if event.second is None else (event.hex, event.second)
-    found = firepower_of(state, event.pieces, hexes, event.hindrance)
-    reckoned = found.best
-    if event.fp is not None and not found.missing:
-        reckoned = next((fp for fp in found.choices if fp.value == event.fp), None)
-    fp = event.fp if event.fp is not None else reckoned.value if reckoned is not None else None
+    said = announcement_of(state, event)
+    fp, reckoned = said.fp
     defenders = tuple(name for hex in dict.fromkeys(hexes) for name in state.stacks_at(hex))
     state.attack = AttackUnderWay(
         event.side, event.hex, event.pieces, fp, defenders, second=event.second, reckoned=reckoned
     )
+    for action in said.ahead:
+        _add(state.attack, action)
+    if state.order is not None:
+        state.order.ahead = [action for action in state.order.ahead if action.side != event.side]
+    state.attack.announced = event if said.waits else None
     state.attack.op_fire = state.order is not None and event.side != state.order.side
     add_tree_bursts(state, state.attack)
 
@@ -154,13 +157,30 @@ def _in_trigger(state: State) -> bool:
 def boost(state: State, attack: AttackUnderWay, action: str) -> None:
     """An Action adds to the FP before the roll (A24.1); Concealment takes the Cover off the total (A29)."""
     if not attack.rolled:
-        attack.actions.append(action)
-    if action == "Concealment" and attack.rolled:
+        _add(attack, action)
+        _settle(state, attack)
+    elif action == "Concealment":
         covers = [covers_of(state, hex, attack) for hex in attack.hexes]
         attack.concealed.append(max((found.best.value for found in covers if found is not None), default=0))
         attack.unsaid += 1
-    elif action in BOOSTERS and not attack.rolled:
+
+
+def _add(attack: AttackUnderWay, action: str) -> None:
+    attack.actions.append(action)
+    if action in BOOSTERS:
         attack.boosts.append((action, BOOSTERS[action]))
+
+
+def _settle(state: State, attack: AttackUnderWay) -> None:
+    """An FP that was announced with the Actions to come fits as soon as they are played."""
+    event = attack.announced
+    if event is None or event.fp is None:
+        return
+    found = firepower_of(state, attack.pieces, attack.hexes, event.hindrance)
+    before = event.fp - gain_of(attack.actions)
+    fits = next((fp for fp in found.choices if fp.value == before), None)
+    if fits is not None:
+        attack.fp, attack.reckoned, attack.announced = before, fits, None
 
 
 @effect

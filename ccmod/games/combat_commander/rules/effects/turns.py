@@ -5,6 +5,7 @@ from __future__ import annotations
 from ccmod.games.combat_commander.rules import events as e
 from ccmod.games.combat_commander.rules.effects.fights import boost
 from ccmod.games.combat_commander.rules.effects.victory import owe_action
+from ccmod.games.combat_commander.rules.state.attack import BEFORE_THE_ROLL
 from ccmod.games.combat_commander.rules.state.context import (
     Activation,
     Denial,
@@ -12,6 +13,7 @@ from ccmod.games.combat_commander.rules.state.context import (
     Turn,
 )
 from ccmod.games.combat_commander.rules.state.position import State
+from ccmod.games.combat_commander.rules.state.subjects import attack_to_roll_for
 from ccmod.play.effects import effect
 
 
@@ -96,7 +98,10 @@ def action(state: State, event: e.Action) -> None:
     order = state.order
     if order is not None:
         order.acts.append((event.side, event.action))
-    if state.attack is not None:
+    if event.action in BEFORE_THE_ROLL and attack_to_roll_for(state, event.side) is None:
+        if order is not None:
+            order.ahead.append(event)
+    elif state.attack is not None:
         boost(state, state.attack, event.action)
     if state.melee is not None and event.action == "Ambush":
         state.melee.ambushed.append(state.other(event.side) or "")

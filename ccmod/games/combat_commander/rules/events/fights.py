@@ -12,8 +12,8 @@ from ccmod.play.slots import Count, Hex, Name, Names, Signed, one_of
 class Attack(Event):
     """A Fire Attack is announced (O20.3), with ``second`` as the other hex of a Spray Fire (A40).
 
-    ``fp`` is the FP with Command, levels and Hindrance, but without the Actions that follow (A27, A30, A34, A37,
-    A41); ``hindrance`` what was taken off for Hindrance in it (O20.3.2).
+    ``fp`` is the FP with Command, levels and Hindrance, and with or without the Actions that are played for it (A27,
+    A30, A34, A37, A41); ``hindrance`` what was taken off for Hindrance in it (O20.3.2).
     """
 
     side: Name

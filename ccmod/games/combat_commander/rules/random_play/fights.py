@@ -87,7 +87,7 @@ def _survives(state: State, unit: Unit, here: str, there: str) -> bool:
 def _attack(state: State, attack: AttackUnderWay, random: Random) -> Iterator[Event]:
     """Actions, the roll, then a Defense roll for each unit that was in the hex, Leaders last (O20.3.4)."""
     if not attack.rolled:
-        if random.random() < BOOST or attack.second is not None:
+        if attack.kind == "fire" and (random.random() < BOOST or attack.second is not None):
             yield from boosters(state, attack.side)
         yield from roll(state, attack.side, ROLLS.get(attack.kind, "fire attack"))
         return

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
+from ccmod.games.combat_commander.rules.events import Attack
 from ccmod.play.sum import Sum
 
 BOOSTERS = dict.fromkeys(("Bore Sighting", "Crossfire", "Hand Grenades", "Marksmanship", "Sustained Fire"), 2)
 """Actions that add to the FP of an attack that is announced, and how much (A27, A30, A34, A37, A41)."""
+BEFORE_THE_ROLL = frozenset({*BOOSTERS, "Spray Fire"})
+"""The Actions just before a Fire Attack roll (A40 besides)."""
 TREE_BURSTS = 2
 """What a Mortar or artillery attack on Woods gains (T99)."""
 BREAK, SUPPRESS, NOTHING = "break", "suppress", "no effect"
@@ -63,6 +66,8 @@ class AttackUnderWay:
     """The other hex of a Spray Fire (A40)."""
     reckoned: Sum | None = None
     """The FP term by term, where it is known and what was announced."""
+    announced: Attack | None = None
+    """What was said of it, while the FP said fits only with Actions that are still to come."""
     op_fire: bool = False
     boosts: list[tuple[str, int]] = field(default_factory=list)
     """Actions played since that add FP (A24.1)."""

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
-from ccmod.games.combat_commander.rules.events import EnterHex
+from ccmod.games.combat_commander.rules.events import Action, EnterHex
 
 
 @dataclass(slots=True)
@@ -93,6 +93,8 @@ class OrderUnderWay:
     """Such rolls that did not say for whom they were."""
     acts: list[tuple[str, str]] = field(default_factory=list)
     """Side and Action, for each Action played in it."""
+    ahead: list[Action] = field(default_factory=list)
+    """The Actions that were played for a Fire Attack before it was announced (A27, A30, A34, A37, A40, A41)."""
     assaults: int = 0
     """Assault Fire attacks made in a Move (A26)."""
     entered: EnterHex | None = None

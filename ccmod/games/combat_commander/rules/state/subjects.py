@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ccmod.games.combat_commander.rules.events import Action
 from ccmod.games.combat_commander.rules.state.acting import Acting, Carried
 from ccmod.games.combat_commander.rules.state.artillery import Barrage
 from ccmod.games.combat_commander.rules.state.attack import AttackUnderWay
@@ -18,6 +19,19 @@ def order_under_way(state: State, _: Event) -> OrderUnderWay | None:
 def attack_under_way(state: State, _: Event) -> AttackUnderWay | None:
     """The last attack, until the next one or the end of the Order."""
     return state.attack
+
+
+def attack_to_roll_for(state: State, side: str) -> AttackUnderWay | None:
+    """The Fire Attack that a side has announced and not yet rolled for."""
+    attack = state.attack
+    if attack is None or attack.kind != "fire" or attack.side != side or attack.rolled or attack.over:
+        return None
+    return attack
+
+
+def actions_ahead(state: State, _: Event) -> list[Action] | None:
+    """The Actions that were played for a Fire Attack that is not announced yet; ``None`` if there are none."""
+    return (state.order.ahead or None) if state.order is not None else None
 
 
 def barrage_under_way(state: State, _: Event) -> Barrage | None:

@@ -1,0 +1,79 @@
+"""What an announced FP says of a Fire Attack (O20.3.1, A24.1): alone, or with the Actions that are played for it.
+
+Nobody need say whether an Action is in the FP that he announces, nor announce it before he plays the card. So a number
+that fits with or without the Actions ahead is right, and one that Actions still to come may explain waits for the roll.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from ccmod.games.combat_commander.rules.events import Attack
+from ccmod.games.combat_commander.rules.state.attack import BOOSTERS
+from ccmod.games.combat_commander.rules.state.firing import Firepower, firepower_of
+from ccmod.games.combat_commander.rules.state.position import State
+from ccmod.play.sum import Sum
+
+
+@dataclass(frozen=True, slots=True)
+class Announcement:
+    """An attack as it is announced."""
+
+    found: Firepower
+    said: int | None
+    ahead: tuple[str, ...]
+    """The Actions that its player has played for it before."""
+    waits: bool
+    """Whether the FP said fits only with Actions that may still come."""
+
+    @property
+    def fits(self) -> dict[int, Sum]:
+        """The sums before Actions that the FP said agrees with, by their values."""
+        said = self.said
+        if said is None or self.found.missing:
+            return {}
+        wanted = (said, said - gain_of(self.ahead))
+        return {fp.value: fp for fp in self.found.choices if fp.value in wanted}
+
+    @property
+    def fp(self) -> tuple[int | None, Sum | None]:
+        """The FP before Actions, and its terms; ``None`` for what nobody can tell."""
+        best, said = self.found.best, self.said
+        if said is None:
+            return (None if best is None else best.value), best
+        fits = self.fits
+        if len(fits) == 1:
+            return next(iter(fits.items()))
+        doubtful = len(fits) > 1 or (self.found.missing and gain_of(self.ahead))
+        return (None if doubtful else said), None
+
+
+def announcement_of(state: State, event: Attack) -> Announcement:
+    """What an attack's announcement says, with the Actions that were played for it ahead."""
+    hexes = (event.hex,) if event.second is None else (event.hex, event.second)
+    found = firepower_of(state, event.pieces, hexes, event.hindrance)
+    order = state.order
+    ahead = tuple(action.action for action in order.ahead if action.side == event.side) if order is not None else ()
+    said = Announcement(found, event.fp, ahead, False)
+    if event.fp is None or found.missing or said.fits:
+        return said
+    most = _most_to_come(state, event.side)
+    short = [event.fp - fp.value - gain_of(ahead) for fp in found.choices]
+    step = min(BOOSTERS.values())
+    waits = any(points > 0 and points % step == 0 and (most is None or points <= most) for points in short)
+    return Announcement(found, event.fp, ahead, waits)
+
+
+def gain_of(actions: Iterable[str]) -> int:
+    """What Actions add to the FP."""
+    return sum(BOOSTERS.get(action, 0) for action in actions)
+
+
+def _most_to_come(state: State, side: str) -> int | None:
+    """The most FP that Actions in a hand can add; ``None`` where the hand is not wholly known."""
+    cards = state.side(side).cards
+    if cards.hidden != 0:
+        return None
+    known = (state.tables.card(id) for id in cards.hand)
+    return sum(max(map(gain_of, ([action] for action in card.actions)), default=0) for card in known if card)
