@@ -9,7 +9,7 @@ from ccmod.games.combat_commander.rules.rulebook import RULEBOOK
 from ccmod.games.combat_commander.rules.state.context import OrderUnderWay
 from ccmod.games.combat_commander.rules.state.position import State
 from ccmod.games.combat_commander.rules.state.stacks import carriers_of
-from ccmod.games.combat_commander.rules.state.subjects import order_under_way
+from ccmod.games.combat_commander.rules.state.subjects import COMPLETIONS, order_completed, order_under_way
 from ccmod.games.combat_commander.rules.state.units import Unit
 from ccmod.play.event import Event
 from ccmod.play.finding import Objection, missing
@@ -105,10 +105,10 @@ def activated_too_late(state: State, event: Activate, order: OrderUnderWay) -> O
     return Objection(message, expected="all units named before", pieces=event.units)
 
 
-@RULEBOOK.check("V054", "O14.4", EndOrder, given=order_under_way)
-def nobody_carries_out_the_order(state: State, event: EndOrder, order: OrderUnderWay) -> Objection | None:
+@RULEBOOK.check("V054", "O14.4", *COMPLETIONS, given=order_completed)
+def nobody_carries_out_the_order(state: State, event: Event, order: OrderUnderWay) -> Objection | None:
     """At least one activated unit carries out the Order: enters another hex, advances, or fires."""
-    if order.side != event.side or order.name not in ("Advance", "Fire", "Move"):
+    if (isinstance(event, EndOrder) and order.side != event.side) or order.name not in ("Advance", "Fire", "Move"):
         return None
     units = order.activation.units
     done = order.activation.executed if order.name == "Fire" else bool(order.performers)

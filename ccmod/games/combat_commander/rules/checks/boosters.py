@@ -8,12 +8,17 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 
-from ccmod.games.combat_commander.rules.events import Action, Attack, EndOrder, EndTurn, EnterHex, Order, Pass
+from ccmod.games.combat_commander.rules.events import Action, Attack, EnterHex
 from ccmod.games.combat_commander.rules.rulebook import RULEBOOK
 from ccmod.games.combat_commander.rules.state.defense import is_moving
 from ccmod.games.combat_commander.rules.state.firing import Shot, shots_of
 from ccmod.games.combat_commander.rules.state.position import State
-from ccmod.games.combat_commander.rules.state.subjects import actions_ahead, attack_to_roll_for
+from ccmod.games.combat_commander.rules.state.subjects import (
+    COMPLETIONS,
+    actions_ahead,
+    attack_to_roll_for,
+    order_completed,
+)
 from ccmod.play.event import Event
 from ccmod.play.finding import Objection, missing
 
@@ -132,10 +137,11 @@ def attack_goes_with_its_actions(state: State, event: Attack, ahead: list[Action
             yield from ((check, objection) for objection in asked(state, action.card, event.pieces, hexes))
 
 
-@RULEBOOK.family(_RULES, EnterHex, EndOrder, Order, Pass, EndTurn, given=actions_ahead)
+@RULEBOOK.family(_RULES, EnterHex, *COMPLETIONS, given=actions_ahead)
 def attack_has_not_come(state: State, event: Event, ahead: list[Action]) -> Iterator[tuple[str, Objection]]:
     """Play goes on without the attack that an Action was played for."""
-    yield from ((_CHECKS[action.action][0], _alone(action)) for action in ahead)
+    if isinstance(event, EnterHex) or order_completed(state, event) is not None:
+        yield from ((_CHECKS[action.action][0], _alone(action)) for action in ahead)
 
 
 def _may_attack_yet(state: State, side: str) -> bool:

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from ccmod.games.combat_commander.rules import events as e
 from ccmod.games.combat_commander.rules.rulebook import RULEBOOK
 from ccmod.games.combat_commander.rules.state.position import State
-from ccmod.play.finding import Objection, missing, warning
+from ccmod.play.finding import Objection, missing
 
 INITIATIVE = "Initiative"
 """The Initiative card, which is no Fate card (1)."""
@@ -55,11 +55,6 @@ def draw_before_the_end_of_the_turn(state: State, event: e.Draw) -> Objection | 
         return None
     if state.turn_over:
         return Objection(f"{event.side} draws after the Turn has ended", expected="a draw before the Turn's end")
-    if state.order is not None:
-        if turn.refilling:
-            return None
-        message = f"{event.side} draws, and nobody said that the order {state.order.name} is complete"
-        return warning(message, expected="a draw at the Turn's end")
     if turn.complete and not turn.orders and not turn.passed:
         return Objection(f"{event.side} draws without having given an Order or passed", "a draw at the Turn's end")
     return None
@@ -74,7 +69,7 @@ def play_goes_on_after_the_refill(
     if turn is None or not turn.refilling or state.active is None or state.interrupts.open is not None:
         return None
     if isinstance(event, e.EnterHex):
-        if state.order is None or state.side_of(event.units[0]) != state.active:
+        if state.side_of(event.units[0]) != state.active:
             return None
         return Objection(f"{state.active} has already begun to refill the hand", expected="the Turn's end")
     if state.active != event.side:

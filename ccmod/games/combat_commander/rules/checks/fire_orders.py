@@ -10,16 +10,17 @@ from ccmod.games.combat_commander.rules.state.context import OrderUnderWay
 from ccmod.games.combat_commander.rules.state.firing import Shot, shots_of
 from ccmod.games.combat_commander.rules.state.position import State
 from ccmod.games.combat_commander.rules.state.stacks import carriers_of
-from ccmod.games.combat_commander.rules.state.subjects import order_under_way
+from ccmod.games.combat_commander.rules.state.subjects import COMPLETIONS, order_completed, order_under_way
+from ccmod.play.event import Event
 from ccmod.play.finding import Objection, missing
 
 
-@RULEBOOK.check("V136", "O20.1", Attack, Target, EndOrder, given=order_under_way)
-def somebody_has_something_to_fire_at(
-    state: State, event: Attack | Target | EndOrder, order: OrderUnderWay
-) -> Objection | None:
+@RULEBOOK.check("V136", "O20.1", Attack, Target, *COMPLETIONS, given=order_completed)
+def somebody_has_something_to_fire_at(state: State, event: Event, order: OrderUnderWay) -> Objection | None:
     """When Fire is ordered, an activated unit or its Weapon has an enemy unit in Range and line of sight."""
-    if order.name != "Fire" or order.side != event.side or order.activation.executed:
+    if order.name != "Fire" or order.activation.executed:
+        return None
+    if isinstance(event, Attack | Target | EndOrder) and order.side != event.side:
         return None
     if not order.activation.units:
         return None
@@ -41,7 +42,7 @@ def somebody_has_something_to_fire_at(
     return Objection(message, "an enemy unit in Range and line of sight", "none", tuple(order.activation.units))
 
 
-def _fired_by(event: Attack | Target | EndOrder) -> tuple[str, ...]:
+def _fired_by(event: Event) -> tuple[str, ...]:
     if isinstance(event, Attack):
         return event.pieces
     return (event.weapon,) if isinstance(event, Target) else ()

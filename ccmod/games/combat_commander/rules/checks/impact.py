@@ -4,12 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ccmod.games.combat_commander.rules.events import Break, EndOrder, Impact, Place, Remove, Roll
+from ccmod.games.combat_commander.rules.events import Break, Impact, Place, Remove, Roll
 from ccmod.games.combat_commander.rules.rulebook import RULEBOOK
 from ccmod.games.combat_commander.rules.state.artillery import Barrage
 from ccmod.games.combat_commander.rules.state.attack import AttackUnderWay
 from ccmod.games.combat_commander.rules.state.position import State
-from ccmod.games.combat_commander.rules.state.subjects import attack_under_way, barrage_under_way
+from ccmod.games.combat_commander.rules.state.subjects import (
+    COMPLETIONS,
+    attack_under_way,
+    order_completed,
+)
 from ccmod.games.combat_commander.rules.terrain import is_fortification, is_water, terrain_chart
 from ccmod.play.event import Event
 from ccmod.play.finding import Objection, Severity, missing
@@ -21,6 +25,11 @@ SMOKES = 7
 def _smoking(state: State, _: Event | None = None) -> Barrage | None:
     barrage = state.barrage
     return barrage if barrage is not None and barrage.load == "smoke" and state.interrupts.open is None else None
+
+
+def _completed(state: State, event: Event) -> Barrage | None:
+    """The barrage whose Order is complete with this event."""
+    return state.barrage if order_completed(state, event) is not None else None
 
 
 @RULEBOOK.check("V220", "O18.2.3", Impact)
@@ -47,8 +56,8 @@ def only_hexes_with_something_in_them(state: State, event: Impact) -> Objection 
     return Objection(message, expected="a hex with a unit or a Fortification", found="an empty hex", hexes=(event.hex,))
 
 
-@RULEBOOK.check("V221", "O18.2.3.2", EndOrder, given=barrage_under_way)
-def every_hex_with_something_in_it(state: State, event: EndOrder, barrage: Barrage) -> Objection | None:
+@RULEBOOK.check("V221", "O18.2.3.2", *COMPLETIONS, given=_completed)
+def every_hex_with_something_in_it(state: State, event: Event, barrage: Barrage) -> Objection | None:
     """Each of the seven hexes that holds a unit or a Fortification is shelled."""
     if barrage.spot is None or barrage.load is not None or barrage.dice is None:
         return None
@@ -81,13 +90,15 @@ def destroyed_before_the_defense(state: State, event: Remove) -> Objection | Non
     return _unconfirmed(state, message, number, rolled, event.hex)
 
 
-@RULEBOOK.check("V222", "O18.2.3.3", Roll, Impact, EndOrder, given=attack_under_way)
+@RULEBOOK.check("V222", "O18.2.3.3", Roll, Impact, *COMPLETIONS, given=attack_under_way)
 def destroyed_at_its_number(state: State, event: Event, attack: AttackUnderWay) -> Objection | None:
     """A Fortification whose number is rolled does not outlast the Impact."""
     if attack.kind != "impact" or not attack.rolled or attack.defended:
         return None
     if isinstance(event, Roll) and event.roll == "impact":
         return None  # the roll is repeated
+    if isinstance(event, COMPLETIONS) and order_completed(state, event) is None:
+        return None
     standing = [marker for marker in _fortifications(state, attack.hex) if state.interrupts.open is None]
     rolled, number = _impact_roll(state), vulnerability(state)
     if not standing or rolled is None or number is None or not _destroys(state, rolled, number):
@@ -120,10 +131,10 @@ def smoke_falls_on_the_seven_hexes(state: State, event: Place | Impact, barrage:
             yield Objection(f"{event.hex} has had its Smoke already", "one Smoke a hex", "two", hexes=(event.hex,))
 
 
-@RULEBOOK.check("V224", "O18.2.3.1", EndOrder, given=_smoking)
-def smoke_falls_on_all_seven(state: State, event: EndOrder, barrage: Barrage) -> Objection | None:
+@RULEBOOK.check("V224", "O18.2.3.1", *COMPLETIONS, given=_completed)
+def smoke_falls_on_all_seven(state: State, event: Event, barrage: Barrage) -> Objection | None:
     """No hex that may hold Smoke is left out (AMB-24)."""
-    if barrage.spot is None or barrage.dice is None:
+    if barrage.load != "smoke" or barrage.spot is None or barrage.dice is None:
         return None
     hexes = state.board.within(barrage.spot, 1)
     left = [hex for hex in hexes if hex not in barrage.smokes and _takes_smoke(state, hex)]

@@ -7,9 +7,11 @@ from collections.abc import Iterator
 from ccmod.games.combat_commander.rules import events as e
 from ccmod.games.combat_commander.rules.effects.fights import ENDS
 from ccmod.games.combat_commander.rules.rulebook import RULEBOOK
+from ccmod.games.combat_commander.rules.state.context import OrderUnderWay
 from ccmod.games.combat_commander.rules.state.melee import MeleeUnderWay
 from ccmod.games.combat_commander.rules.state.position import State
 from ccmod.games.combat_commander.rules.state.stacks import contested_hexes
+from ccmod.games.combat_commander.rules.state.subjects import COMPLETIONS, order_completed
 from ccmod.games.combat_commander.rules.state.values import melee_fp
 from ccmod.play.event import Event
 from ccmod.play.finding import Objection, missing
@@ -40,10 +42,10 @@ def _sides_in(state: State, hex: str) -> set[str]:
     return {unit.side for unit in state.units_in(hex) if unit.side is not None}
 
 
-@RULEBOOK.check("V199", "O16.4", e.EndOrder, e.EndTurn, e.Order)
-def opposing_units_fight(state: State, event: Event) -> Iterator[Objection]:
+@RULEBOOK.check("V199", "O16.4", *COMPLETIONS, given=order_completed)
+def opposing_units_fight(state: State, event: Event, _: OrderUnderWay) -> Iterator[Objection]:
     """At the end of an Order, opposing units in one hex fight a Melee."""
-    if state.order is None or (state.interrupts.open is not None and not state.interrupts.closes(event)):
+    if state.interrupts.open is not None and not state.interrupts.closes(event):
         return
     for hex in sorted(contested_hexes(state)):
         melee = state.melee

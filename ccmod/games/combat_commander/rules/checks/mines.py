@@ -5,39 +5,41 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ccmod.games.combat_commander.rules.effects.artillery import mines_fp
-from ccmod.games.combat_commander.rules.events import EndOrder, EndTurn, EnterHex, Exit, Melee, Mines, Order, Roll
+from ccmod.games.combat_commander.rules.events import EnterHex, Exit, Melee, Mines, Roll
 from ccmod.games.combat_commander.rules.rulebook import RULEBOOK
 from ccmod.games.combat_commander.rules.state.attack import AttackUnderWay
 from ccmod.games.combat_commander.rules.state.mines import MinesDue
 from ccmod.games.combat_commander.rules.state.position import State
-from ccmod.games.combat_commander.rules.state.subjects import attack_under_way
+from ccmod.games.combat_commander.rules.state.subjects import COMPLETIONS, attack_under_way, order_completed
 from ccmod.play.event import Event
 from ccmod.play.finding import Objection, missing
 
 MINE_ATTACK = "mine attack"
-PLAY_GOES_ON = (EnterHex, Exit, EndOrder, EndTurn, Melee, Order)
+PLAY_GOES_ON = (EnterHex, Exit, Melee, *COMPLETIONS)
 """Events before which Mines have attacked. Op Fire may come before them or after (AMB-63)."""
 
 
-@RULEBOOK.check("V236", "O23.3.4", EnterHex, EndOrder, Roll)
+@RULEBOOK.check("V236", "O23.3.4", EnterHex, Roll, *COMPLETIONS)
 def mines_attack_retreats(state: State, event: Event) -> Iterator[Objection]:
     """Mines attack a retreating unit on the way out of their hex and on the way in."""
     if state.order is None or state.order.name != "Rout":
         return
     if isinstance(event, Roll) and event.roll != "rout":
         return
-    yield from _overdue(state)
+    yield from _overdue(state, event)
 
 
 @RULEBOOK.check("V271", "F103.1", *PLAY_GOES_ON)
 def mines_attack_whoever_goes_in_or_out(state: State, event: Event) -> Iterator[Objection]:
     """Mines attack every unit that moves or advances into their hex or out of it."""
     if state.order is None or state.order.name != "Rout":
-        yield from _overdue(state)
+        yield from _overdue(state, event)
 
 
-def _overdue(state: State) -> Iterator[Objection]:
+def _overdue(state: State, event: Event) -> Iterator[Objection]:
     if state.interrupts.open is not None:
+        return
+    if isinstance(event, COMPLETIONS) and order_completed(state, event) is None:
         return
     for due in state.mines_due:
         units = tuple(name for name in due.units if state.on_map(name) or due.destination is None)

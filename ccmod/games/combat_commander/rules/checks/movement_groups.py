@@ -9,10 +9,12 @@ from collections.abc import Iterator
 
 from ccmod.games.combat_commander.rules.checks.movement_points import a_move
 from ccmod.games.combat_commander.rules.effects.moves import move_under_way
-from ccmod.games.combat_commander.rules.events import EndOrder, EnterHex
+from ccmod.games.combat_commander.rules.events import EnterHex
 from ccmod.games.combat_commander.rules.rulebook import RULEBOOK
 from ccmod.games.combat_commander.rules.state.context import Leg, OrderUnderWay
 from ccmod.games.combat_commander.rules.state.position import State
+from ccmod.games.combat_commander.rules.state.subjects import COMPLETIONS, order_completed
+from ccmod.play.event import Event
 from ccmod.play.finding import Objection, warning
 
 
@@ -65,8 +67,8 @@ def groups_start_and_stay_together(state: State, event: EnterHex, move: OrderUnd
                 yield objection
 
 
-@RULEBOOK.check("V178", "O21.2", EndOrder)
-def groups_end_together(state: State, event: EndOrder) -> Iterator[Objection]:
+@RULEBOOK.check("V178", "O21.2", *COMPLETIONS, given=order_completed)
+def groups_end_together(state: State, event: Event, _: OrderUnderWay) -> Iterator[Objection]:
     """Units that moved as a group end their Move in one hex."""
     move = move_under_way(state, ())
     if move is None:

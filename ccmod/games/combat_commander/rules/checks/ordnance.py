@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from ccmod.games.combat_commander.rules.events import Attack, EndOrder, Place, Roll, Target
+from ccmod.games.combat_commander.rules.events import Attack, Place, Roll, Target
 from ccmod.games.combat_commander.rules.rulebook import RULEBOOK
 from ccmod.games.combat_commander.rules.state.firing import Shot, shot_of
 from ccmod.games.combat_commander.rules.state.position import State
+from ccmod.games.combat_commander.rules.state.subjects import COMPLETIONS, order_completed
 from ccmod.games.combat_commander.rules.state.targeting import Targeting
 from ccmod.games.combat_commander.rules.terrain import is_water
+from ccmod.play.event import Event
 from ccmod.play.finding import Objection, missing
 from ccmod.play.sum import Sum
 
@@ -98,13 +100,15 @@ def only_a_hit_is_followed_by_fire(state: State, event: Roll | Place) -> Objecti
     return _judged(state, aimed, shot.target, shot.piece, taken_as_hit=True)
 
 
-@RULEBOOK.check("V154", "O20.2.3", Attack, Target, EndOrder)
-def a_hit_is_not_dropped(state: State, event: Attack | Target | EndOrder) -> Objection | None:
+@RULEBOOK.check("V154", "O20.2.3", Attack, Target, *COMPLETIONS)
+def a_hit_is_not_dropped(state: State, event: Event) -> Objection | None:
     """After a hit the Fire Attack follows, or the Smoke."""
     aimed = _aimed(state)
     if aimed is None or aimed.weapon is None or aimed.hex is None or state.interrupts.open is not None:
         return None
     if isinstance(event, Attack) and aimed.weapon in event.pieces:
+        return None
+    if isinstance(event, COMPLETIONS) and order_completed(state, event) is None:
         return None
     if aimed.load == "smoke" and not _takes_smoke(state, aimed.hex):
         return None

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ccmod.games.combat_commander.rules.effects.artillery import BATTERY_ACCESS, FIRE_FOR_EFFECT
-from ccmod.games.combat_commander.rules.events import Activate, Break, Eliminate, EndOrder, Order, Repair, Request, Spot
+from ccmod.games.combat_commander.rules.events import Activate, Break, Eliminate, Order, Repair, Request, Spot
 from ccmod.games.combat_commander.rules.rulebook import RULEBOOK
 from ccmod.games.combat_commander.rules.state.artillery import Radio
 from ccmod.games.combat_commander.rules.state.context import OrderUnderWay
 from ccmod.games.combat_commander.rules.state.position import State
-from ccmod.games.combat_commander.rules.state.subjects import order_under_way
+from ccmod.games.combat_commander.rules.state.subjects import COMPLETIONS, order_completed, order_under_way
+from ccmod.play.event import Event
 from ccmod.play.finding import Objection, missing
 
 DENIED, REQUEST = "Artillery Denied", "Artillery Request"
@@ -59,8 +60,8 @@ def denying_activates_nobody(state: State, event: Activate) -> Objection | None:
     return Objection(f"{DENIED} activates no unit", "no unit", ", ".join(event.units), event.units)
 
 
-@RULEBOOK.check("V210", "O17", EndOrder, given=order_under_way)
-def denying_does_something(state: State, event: EndOrder, order: OrderUnderWay) -> Objection | None:
+@RULEBOOK.check("V210", "O17", *COMPLETIONS, given=order_completed)
+def denying_does_something(state: State, event: Event, order: OrderUnderWay) -> Objection | None:
     """Artillery Denied has its effect on the enemy's Radio before it is complete."""
     if order.name != DENIED or order.denied is None or order.denied.done:
         return None

@@ -11,10 +11,11 @@ from ccmod.games.combat_commander.rules.checks.player_orders import (
     results_carried_out,
     rolls_for_those_broken,
 )
-from ccmod.games.combat_commander.rules.events import EndOrder, Order, Rally, Roll, Suppress, Unsuppress
+from ccmod.games.combat_commander.rules.events import Order, Rally, Roll, Suppress, Unsuppress
 from ccmod.games.combat_commander.rules.rulebook import RULEBOOK
 from ccmod.games.combat_commander.rules.state.context import OrderUnderWay
 from ccmod.games.combat_commander.rules.state.position import State
+from ccmod.games.combat_commander.rules.state.subjects import COMPLETIONS, order_completed
 from ccmod.play.event import Event
 from ccmod.play.finding import Objection, missing
 
@@ -82,8 +83,8 @@ def rolls_for_units_broken_then(state: State, event: Roll, order: OrderUnderWay)
     return rolls_for_those_broken(state, order, event)
 
 
-@RULEBOOK.check("V228", "O22.2", EndOrder)
-def rolls_for_every_unit(state: State, event: EndOrder) -> Iterator[Objection]:
+@RULEBOOK.check("V228", "O22.2", *COMPLETIONS, given=order_completed)
+def rolls_for_every_unit(state: State, event: Event, _: OrderUnderWay) -> Iterator[Objection]:
     """No unit that was broken when the Order was announced is left out."""
     order = _recovering(state)
     if order is not None:
@@ -96,7 +97,8 @@ def recovers_as_rolled(state: State, event: Rally | Suppress) -> Objection | Non
     return result_as_rolled(state, event, "recover") if _recovering(state) is not None else None
 
 
-@RULEBOOK.check("V229", "O22.3", Roll, EndOrder, Order)
+@RULEBOOK.check("V229", "O22.3", Roll, *COMPLETIONS)
 def recovery_is_carried_out(state: State, event: Event) -> Objection | None:
     """What a Recover roll has made of its unit is done before play goes on."""
-    return results_carried_out(state, event, "recover") if _recovering(state) is not None else None
+    done = isinstance(event, Roll) or order_completed(state, event) is not None
+    return results_carried_out(state, event, "recover") if done and _recovering(state) is not None else None

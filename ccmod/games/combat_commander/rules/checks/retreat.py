@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ccmod.games.combat_commander.rules.checks.rout import cut_short, routing
-from ccmod.games.combat_commander.rules.events import Attack, EndOrder, EnterHex, Roll
+from ccmod.games.combat_commander.rules.events import Attack, EnterHex, Roll
 from ccmod.games.combat_commander.rules.rulebook import RULEBOOK
 from ccmod.games.combat_commander.rules.state.context import OrderUnderWay
 from ccmod.games.combat_commander.rules.state.position import State
+from ccmod.games.combat_commander.rules.state.subjects import COMPLETIONS, order_completed
 from ccmod.play.event import Event
 from ccmod.play.finding import Objection, missing
 
@@ -38,10 +39,12 @@ def every_hex_nearer_the_own_edge(state: State, event: EnterHex, order: OrderUnd
             )
 
 
-@RULEBOOK.check("V235", "O23.3.5", Roll, EndOrder, EnterHex, given=routing)
+@RULEBOOK.check("V235", "O23.3.5", Roll, EnterHex, *COMPLETIONS, given=routing)
 def none_survives_there(state: State, event: Event, order: OrderUnderWay) -> Iterator[Objection]:
     """A unit that retreats among enemies, into impassable terrain or across a Cliff is eliminated."""
     if state.interrupts.reroll is not None or (isinstance(event, Roll) and event.roll != "rout"):
+        return
+    if isinstance(event, COMPLETIONS) and order_completed(state, event) is None:
         return
     for name, why in order.doomed.items():
         if state.on_map(name):
@@ -49,7 +52,7 @@ def none_survives_there(state: State, event: Event, order: OrderUnderWay) -> Ite
             yield Objection(message, f"{name} eliminated", "it goes on", (name,), (state.unit(name).hex or "",))
 
 
-@RULEBOOK.check("V237", "O23.3.1-3", Roll, EndOrder, EnterHex)
+@RULEBOOK.check("V237", "O23.3.1-3", Roll, EnterHex, *COMPLETIONS)
 def nothing_stops_a_retreat(state: State, event: Event) -> Objection | None:
     """Neither Movement costs nor Wire cut a retreat short."""
     return cut_short(state, event, in_the_way=True)

@@ -11,12 +11,12 @@ from ccmod.games.combat_commander.rules.checks.player_orders import (
     results_carried_out,
     rolls_for_those_broken,
 )
-from ccmod.games.combat_commander.rules.events import EndOrder, EnterHex, Order, Roll, Suppress
+from ccmod.games.combat_commander.rules.events import EnterHex, Order, Roll, Suppress
 from ccmod.games.combat_commander.rules.rulebook import RULEBOOK
 from ccmod.games.combat_commander.rules.state.context import OrderUnderWay
 from ccmod.games.combat_commander.rules.state.defense import morale_in_place
 from ccmod.games.combat_commander.rules.state.position import State
-from ccmod.games.combat_commander.rules.state.subjects import order_under_way
+from ccmod.games.combat_commander.rules.state.subjects import COMPLETIONS, order_completed, order_under_way
 from ccmod.play.event import Event
 from ccmod.play.finding import Objection, missing
 
@@ -64,8 +64,8 @@ def rolls_for_units_broken_then(state: State, event: Roll, order: OrderUnderWay)
     return rolls_for_those_broken(state, order, event)
 
 
-@RULEBOOK.check("V231", "O23.2", EndOrder)
-def rolls_for_every_unit(state: State, event: EndOrder) -> Iterator[Objection]:
+@RULEBOOK.check("V231", "O23.2", *COMPLETIONS, given=order_completed)
+def rolls_for_every_unit(state: State, event: Event, _: OrderUnderWay) -> Iterator[Objection]:
     """No unit that was broken when the Order was announced is left out."""
     order = routing(state)
     if order is not None:
@@ -78,10 +78,11 @@ def suppressed_as_rolled(state: State, event: Suppress) -> Objection | None:
     return result_as_rolled(state, event, "rout") if routing(state) is not None else None
 
 
-@RULEBOOK.check("V232", "O23.2", Roll, EndOrder, Order)
+@RULEBOOK.check("V232", "O23.2", Roll, *COMPLETIONS)
 def suppression_is_carried_out(state: State, event: Event) -> Objection | None:
     """What a Rout roll has made of its unit is done before play goes on."""
-    return results_carried_out(state, event, "rout") if routing(state) is not None else None
+    done = isinstance(event, Roll) or order_completed(state, event) is not None
+    return results_carried_out(state, event, "rout") if done and routing(state) is not None else None
 
 
 @RULEBOOK.check("V232", "O23.2", EnterHex)
@@ -123,7 +124,7 @@ def no_further_than_rolled(state: State, event: EnterHex) -> Iterator[Objection]
         yield Objection(message, "the end of the retreat", event.sentence(), (name,), (event.hex,))
 
 
-@RULEBOOK.check("V233", "O23.2", Roll, EndOrder, EnterHex)
+@RULEBOOK.check("V233", "O23.2", Roll, EnterHex, *COMPLETIONS)
 def as_far_as_rolled(state: State, event: Event) -> Objection | None:
     """A retreat is not cut short: neither by Movement costs nor by Wire (V237) nor otherwise."""
     return cut_short(state, event, in_the_way=False)
@@ -139,6 +140,8 @@ def cut_short(state: State, event: Event, *, in_the_way: bool) -> Objection | No
     if isinstance(event, EnterHex) and due.unit in event.units:
         return None
     if isinstance(event, Roll) and event.roll != "rout":
+        return None
+    if isinstance(event, COMPLETIONS) and order_completed(state, event) is None:
         return None
     unit = state.unit(due.unit)
     if not state.on_map(due.unit) or (_hindered(state, unit.hex) is not None) != in_the_way:

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ccmod.games.combat_commander.rules.events import Deploy, Eliminate, EndTurn
+from ccmod.games.combat_commander.rules.events import Attack, Deploy, Eliminate, EndTurn, EnterHex, Exit, Order, Target
 from ccmod.games.combat_commander.rules.rulebook import RULEBOOK
 from ccmod.games.combat_commander.rules.state.position import State
 from ccmod.games.combat_commander.rules.state.stacks import figures_in
+from ccmod.play.event import Event
 from ccmod.play.finding import Objection, missing, warning
 
 LIMIT = 7
@@ -34,9 +35,6 @@ def eliminated_for_stacking_without_need(state: State, event: Eliminate) -> Iter
     unit = state.units.get(event.piece)
     if event.cause != "stacking" or unit is None or unit.hex is None or unit.side is None:
         return
-    if state.order is not None:
-        yield _too_early(state, f"{unit.name} is eliminated for stacking", unit.hex, unit.name)
-        return
     figures = _counted(state, unit.hex, unit.side)
     if figures is None:
         yield missing(f"the figures of the units in {unit.hex}")
@@ -54,8 +52,6 @@ def free_deploy_out_of_place(state: State, event: Deploy) -> Objection | None:
     turn = state.turn
     if state.event == "Deploy" or unit is None or unit.hex is None or unit.side is None or turn is None:
         return None
-    if state.order is not None:
-        return _too_early(state, f"{unit.name} deploys freely", unit.hex, unit.name)
     figures = _counted(state, unit.hex, unit.side)
     if figures is None:
         return missing(f"the figures of the units in {unit.hex}")
@@ -70,6 +66,19 @@ def free_deploy_out_of_place(state: State, event: Deploy) -> Objection | None:
     return Objection(
         message, f"one Deploy in a hex with more than {LIMIT} figures", pieces=(unit.name,), hexes=(unit.hex,)
     )
+
+
+@RULEBOOK.family({"V056": "8.2", "V057": "8.2"}, Order, EnterHex, Exit, Attack, Target)
+def orders_are_over(state: State, event: Event) -> Iterator[tuple[str, Objection]]:
+    """Stacking is looked at when the Turn ends: what is done about it ends the Orders of the Turn."""
+    turn = state.turn
+    if turn is None or state.turn_over or state.interrupts.open is not None or not (turn.stacking or turn.deployed):
+        return
+    check = "V056" if turn.stacking else "V057"
+    deed = "a unit was eliminated for stacking" if turn.stacking else "a Squad was deployed freely"
+    hexes = tuple(dict.fromkeys(turn.stacking or turn.deployed))
+    message = f"{event.sentence()}, after {deed} in {', '.join(hexes)}"
+    yield check, Objection(message, "the Turn's end", "play goes on", hexes=hexes)
 
 
 def _figures(state: State, hex: str) -> Iterator[tuple[str, int | None]]:
@@ -90,9 +99,3 @@ def _counted(state: State, hex: str, side: str) -> int | None:
         return figures_in(state, hex, side)
     counts = [unit.figures for unit in state.units_in(hex)]
     return None if None in counts else sum(count or 0 for count in counts)
-
-
-def _too_early(state: State, what: str, hex: str, piece: str) -> Objection:
-    """Stacking is put right at the Turn's end: if that has come, nobody has said that the Order is complete."""
-    name = state.order.name if state.order else ""
-    return warning(f"{what} in the midst of the order {name}", "the Turn's end", pieces=(piece,), hexes=(hex,))

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from ccmod.games.combat_commander.rules.checks.boosters import SUSTAINED, sustaining
-from ccmod.games.combat_commander.rules.events import Attack, EndOrder
+from ccmod.games.combat_commander.rules.events import Attack
 from ccmod.games.combat_commander.rules.rulebook import RULEBOOK
 from ccmod.games.combat_commander.rules.state.attack import AttackUnderWay
 from ccmod.games.combat_commander.rules.state.position import State
-from ccmod.games.combat_commander.rules.state.subjects import attack_under_way
+from ccmod.games.combat_commander.rules.state.subjects import COMPLETIONS, attack_under_way, order_completed
 from ccmod.play.event import Event
 from ccmod.play.finding import Objection
 
@@ -15,9 +15,11 @@ BREAKS = 2
 """Breaks that eliminate a Weapon (11.4)."""
 
 
-@RULEBOOK.check("V255", "A41", Attack, EndOrder, given=attack_under_way)
+@RULEBOOK.check("V255", "A41", Attack, *COMPLETIONS, given=attack_under_way)
 def doubles_break_one(state: State, event: Event, attack: AttackUnderWay) -> Objection | None:
     """Doubles break one firing MG or Mortar for each Sustained Fire, besides any Jam; two breaks eliminate it."""
+    if isinstance(event, COMPLETIONS) and order_completed(state, event) is None:
+        return None
     if SUSTAINED not in attack.actions or not attack.doubles or state.interrupts.open is not None:
         return None
     firing = sustaining(state, attack.pieces)

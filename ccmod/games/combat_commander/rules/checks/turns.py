@@ -90,17 +90,6 @@ def order_by_the_inactive_player(state: State, event: Order | Pass) -> Objection
     return Objection(f"{event.side} {deed} in the Turn of {state.active}", state.active, event.side)
 
 
-@RULEBOOK.check("V047", "O14.2", Order, Pass, EndTurn, given=order_under_way)
-def order_not_complete(state: State, event: Order | Pass | EndTurn, order: OrderUnderWay) -> Objection | None:
-    """An Order is complete before the next one or the Turn's end is announced; nobody said so of this one.
-
-    That alone is no breach: players forget to say it. Going on with the earlier Order is (see :mod:`.unbidden`).
-    """
-    deed = f"gives the order {event.order}" if isinstance(event, Order) else event.sentence().partition(" ")[2]
-    message = f"{event.side} {deed}, and nobody said that the order {order.name} is complete"
-    return warning(message, expected=f"the end of {order.name}", pieces=(order.card,))
-
-
 @RULEBOOK.check("V047", "O14.2", EndOrder, given=order_under_way)
 def completes_the_other_sides_order(state: State, event: EndOrder, order: OrderUnderWay) -> Objection | None:
     """An Order is completed by the player who gave it."""

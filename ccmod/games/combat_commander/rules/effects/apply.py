@@ -20,6 +20,7 @@ from ccmod.games.combat_commander.rules.effects.interrupts import close_before_s
 from ccmod.games.combat_commander.rules.effects.markers import update_pending
 from ccmod.games.combat_commander.rules.effects.outcomes import update_outcome
 from ccmod.games.combat_commander.rules.effects.time import update_time_advance
+from ccmod.games.combat_commander.rules.effects.turns import complete_silently
 from ccmod.games.combat_commander.rules.effects.victory import update_ending, update_objectives
 from ccmod.games.combat_commander.rules.state.acting import ENDS_AN_ACTION, Acting
 from ccmod.games.combat_commander.rules.state.position import State
@@ -48,6 +49,7 @@ def apply(state: State, event: Event) -> None:
     update_time_advance(state, event)
     # The end of an Order settles what hung about in it; a marker drawn or a hex set ablaze by the effect is new.
     update_pending(state, event)
+    complete_silently(state, event)
     # The event that brings about the end of the game does not itself go on after it.
     update_ending(state, event)
     # A trigger that a step ends has had its Melees and moves where the units stand now.

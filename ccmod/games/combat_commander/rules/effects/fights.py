@@ -28,7 +28,9 @@ from ccmod.play.naming import named
 
 TIE_WINNERS = ("Bunker", "Pillbox")
 """Fortifications that win ties in a Melee (F101, F104)."""
-ENDS = (e.Attack, e.Target, e.Impact, e.Mines, e.EndOrder, e.Order, e.EndTurn, e.EnterHex, e.Exit, e.Melee)
+ENDS = (
+    e.Attack, e.Target, e.Impact, e.Mines, e.EndOrder, e.Order, e.Pass, e.Draw, e.EndTurn, e.EnterHex, e.Exit, e.Melee,
+)  # fmt: skip
 """Events by which play goes on from an attack to something else."""
 
 

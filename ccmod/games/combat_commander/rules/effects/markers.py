@@ -11,6 +11,7 @@ from ccmod.games.combat_commander.rules.state.mines import fp_of
 from ccmod.games.combat_commander.rules.state.objectives import controlled
 from ccmod.games.combat_commander.rules.state.pending import BLAZE, density, is_smoke
 from ccmod.games.combat_commander.rules.state.position import State
+from ccmod.games.combat_commander.rules.state.subjects import COMPLETIONS, order_completed
 from ccmod.play.effects import effect
 from ccmod.play.event import Event
 
@@ -68,10 +69,11 @@ def update_pending(state: State, event: Event) -> None:
     if isinstance(event, e.FLIPS):
         (name,) = names_of(event)
         pending.flipped = name if name in state.units or event.shows(STEP, GOOD) else None
-    elif isinstance(event, e.EndOrder | e.EndTrigger):
+    ends_order = isinstance(event, COMPLETIONS) and order_completed(state, event) is not None
+    if ends_order or isinstance(event, e.EndOrder | e.EndTrigger):
         pending.drawn.clear()
         pending.crowded.clear()
         pending.ablaze.clear()
         pending.heirs.clear()
-    if isinstance(event, e.EndOrder):
+    if ends_order or isinstance(event, e.EndOrder):
         pending.driven_off.clear()

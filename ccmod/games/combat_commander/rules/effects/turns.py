@@ -13,8 +13,9 @@ from ccmod.games.combat_commander.rules.state.context import (
     Turn,
 )
 from ccmod.games.combat_commander.rules.state.position import State
-from ccmod.games.combat_commander.rules.state.subjects import attack_to_roll_for
+from ccmod.games.combat_commander.rules.state.subjects import attack_to_roll_for, order_completed
 from ccmod.play.effects import effect
+from ccmod.play.event import Event
 
 
 @effect
@@ -64,6 +65,12 @@ def order(state: State, event: e.Order) -> None:
     radio = state.radio_of(state.other(event.side)) if event.order == "Artillery Denied" else None
     if radio is not None:
         state.order.denied = Denial(radio.name, radio.broken)
+
+
+def complete_silently(state: State, event: Event) -> None:
+    """The refill, and what is done about stacking, leave nothing of the Order under way (5.4, 8.2, O14.2)."""
+    if isinstance(event, e.Draw | e.Eliminate | e.Deploy) and order_completed(state, event) is not None:
+        _clear(state)
 
 
 @effect

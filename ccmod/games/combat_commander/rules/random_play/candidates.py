@@ -60,7 +60,7 @@ def _turn(state: State, random: Random) -> Iterable[Event]:
         yield e.BeginTurn(state.other(turn.side) or turn.side)
         return
     side = state.side(turn.side)
-    if not turn.refilling and not turn.passed:
+    if not turn.refilling and not turn.passed and not turn.stacking:
         orders = list(sensible_orders(state, side))
         yield from orders
         if not turn.orders:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ccmod.games.combat_commander.rules.events import Action
+from ccmod.games.combat_commander.rules import events as e
 from ccmod.games.combat_commander.rules.state.acting import Acting, Carried
 from ccmod.games.combat_commander.rules.state.artillery import Barrage
 from ccmod.games.combat_commander.rules.state.attack import AttackUnderWay
@@ -14,6 +14,27 @@ from ccmod.play.event import Event
 def order_under_way(state: State, _: Event) -> OrderUnderWay | None:
     """The Order that is being carried out."""
     return state.order
+
+
+COMPLETIONS = (e.EndOrder, e.Order, e.Pass, e.Draw, e.EndTurn, e.Eliminate, e.Deploy)
+"""Events that may complete the Order under way: nobody has to say so (O14.2)."""
+
+
+def order_completed(state: State, event: Event) -> OrderUnderWay | None:
+    """The Order that is complete with this event: what it owes must be done now.
+
+    The next Order, a Pass, the refill, what is done about stacking and the Turn's end complete it, said or not.
+    """
+    order = state.order
+    match event:
+        case e.Draw():
+            return order if order is not None and event.side == order.side else None
+        case e.Eliminate():
+            return order if event.cause == "stacking" else None
+        case e.Deploy():
+            return order if state.event is None else None
+        case _:
+            return order
 
 
 def attack_under_way(state: State, _: Event) -> AttackUnderWay | None:
@@ -29,7 +50,7 @@ def attack_to_roll_for(state: State, side: str) -> AttackUnderWay | None:
     return attack
 
 
-def actions_ahead(state: State, _: Event) -> list[Action] | None:
+def actions_ahead(state: State, _: Event) -> list[e.Action] | None:
     """The Actions that were played for a Fire Attack that is not announced yet; ``None`` if there are none."""
     return (state.order.ahead or None) if state.order is not None else None
 
