@@ -64,18 +64,14 @@ def length_of(path: Iterable[Point]) -> int:
     return round(sum(a.to(b) for a, b in pairwise(path)))
 
 
-def bends(path: Sequence[Point]) -> int:
-    """How often a way changes its direction."""
-    found = 0
-    for (a, b), (c, d) in pairwise(pairwise(path)):
-        if (b.x - a.x) * (d.y - c.y) != (b.y - a.y) * (d.x - c.x):
-            found += 1
-    return found
-
-
 def bearing(start: Point, end: Point) -> float:
     """The direction from one point to another in degrees, clockwise from the table's upper edge."""
     return degrees(atan2(end.x - start.x, start.y - end.y)) % 360
+
+
+def angle_between(one: float, other: float) -> float:
+    """The angle between two directions, in degrees: 0 to 180."""
+    return abs((one - other + 180) % 360 - 180)
 
 
 def inside(point: Point, shape: Sequence[Point]) -> bool:
@@ -116,6 +112,11 @@ class Box(NamedTuple):
         """Whether a straight way lies wholly to one side of it."""
         beside = (a.x < self.left and b.x < self.left) or (a.x > self.right and b.x > self.right)
         return beside or (a.y < self.top and b.y < self.top) or (a.y > self.bottom and b.y > self.bottom)
+
+    def reaches(self, point: Point, reach: int) -> bool:
+        """Whether any of it lies within reach of a point."""
+        across = max(self.left - point.x, 0, point.x - self.right)
+        return hypot(across, max(self.top - point.y, 0, point.y - self.bottom)) <= reach
 
 
 def stays_within(path: Sequence[Point], shapes: Sequence[Sequence[Point]]) -> bool:

@@ -27,4 +27,5 @@ STUNNED, IMMOBILISED, ON_FIRE, KNOCKED_OUT = "crew stunned", "immobilised", "on 
 RESULTS = (STUNNED, IMMOBILISED, ON_FIRE, KNOCKED_OUT)
 WRECK, TAKEN_AWAY = "left as a wreck", "taken away"
 DIRECT, INDIRECT = "direct", "indirect"
-ARMOUR_SIDES = ("front", "side", "top", "rear")
+FRONT, SIDE, TOP, REAR = "front", "side", "top", "rear"
+ARMOUR_SIDES = (FRONT, SIDE, TOP, REAR)

@@ -18,17 +18,18 @@ def digest() -> str:
 
 @needs_shared
 def test_every_check_of_the_digest_is_listed() -> None:
-    """With its rule, in its order."""
+    """With its rule, in its order; behind them stand those that the digest does not list."""
     rows = re.findall(r"^\| (BV\d+)(?: ⚑[^|]*)? \| ([^|]*) \|", digest(), re.M)
-    assert [(entry.id, entry.rule) for entry in RULEBOOK.catalogue.values()] == [(id, rule) for id, rule in rows]
+    listed = [(entry.id, entry.rule) for entry in RULEBOOK.catalogue.values() if not entry.id.startswith("X")]
+    assert listed == [(id, rule) for id, rule in rows]
     assert len(rows) == 98
 
 
 @needs_shared
 def test_every_ambiguity_is_an_option() -> None:
-    """B01 to B41, one from the second reading, and the tolerance of distances."""
+    """B01 to B41, one from the second reading, the sides of armour, and the tolerance of distances."""
     register = re.findall(r"^\| (B\d+) \|", digest(), re.M)
-    assert [*register, "B42", "TOL"] == list(OPTIONS)
+    assert [*register, "B42", "B43", "TOL"] == list(OPTIONS)
 
 
 def test_every_check_is_enforced() -> None:

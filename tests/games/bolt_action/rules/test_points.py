@@ -5,7 +5,7 @@ from __future__ import annotations
 from hypothesis import given
 from hypothesis import strategies as st
 
-from ccmod.games.bolt_action.rules.points import Point, bearing, bends, inside, length_of, stays_within, touches
+from ccmod.games.bolt_action.rules.points import Point, angle_between, bearing, inside, length_of, stays_within, touches
 from ccmod.games.bolt_action.rules.state.units import Unit, distance
 
 POINTS = st.builds(Point, st.integers(0, 7200), st.integers(0, 4800))
@@ -51,10 +51,10 @@ def test_a_way_across_touches_and_a_way_past_does_not() -> None:
     assert not stays_within((Point(100, 100), Point(1500, 900)), [SQUARE])
 
 
-def test_lengths_bends_and_bearings() -> None:
+def test_lengths_and_bearings() -> None:
     """A way of 3 and 4 inches round a corner; up is 0 degrees, right is 90."""
     way = (Point(0, 0), Point(300, 0), Point(300, 400))
-    assert (length_of(way), bends(way)) == (700, 1)
-    assert bends((Point(0, 0), Point(100, 100), Point(300, 300))) == 0
+    assert length_of(way) == 700
     assert bearing(Point(0, 100), Point(0, 0)) == 0
     assert bearing(Point(0, 0), Point(100, 0)) == 90
+    assert (angle_between(350, 20), angle_between(20, 350), angle_between(0, 180)) == (30, 30, 180)

@@ -6,8 +6,9 @@ from collections.abc import Iterator
 
 from ccmod.games.bolt_action.rules import events as e
 from ccmod.games.bolt_action.rules.checks.reading import ACTS, numbers
+from ccmod.games.bolt_action.rules.checks.targets import outside_the_arc
 from ccmod.games.bolt_action.rules.events.assaults import NO, YES
-from ccmod.games.bolt_action.rules.points import bearing, inches
+from ccmod.games.bolt_action.rules.points import inches
 from ccmod.games.bolt_action.rules.rulebook import RULEBOOK
 from ccmod.games.bolt_action.rules.state.acts import Assault
 from ccmod.games.bolt_action.rules.state.position import State
@@ -15,7 +16,7 @@ from ccmod.games.bolt_action.rules.state.units import Unit
 from ccmod.games.bolt_action.rules.tables import DAMAGE
 from ccmod.games.bolt_action.rules.terms import ADVANCE, PASSED, SUPERFICIAL, VEHICLE
 from ccmod.play.event import Event
-from ccmod.play.finding import Objection, missing
+from ccmod.play.finding import Objection, missing, warning
 from ccmod.play.rulebook import Named
 
 REACTION_BEYOND = 600
@@ -77,15 +78,11 @@ def vehicles_fire_at_far_assaults(state: State, event: e.Shoot, fight: Assault) 
     elif fight.distance <= REACTION_BEYOND + state.tolerance:
         found = inches(fight.distance)
         yield Objection(f"the assault starts {found} inches away", "more than 6 inches", found, (event.unit,))
-    unit, target = state.unit(event.unit), state.unit(event.target)
-    arc = unit.arcs.get(event.weapon)
-    if arc is None or unit.facing is None or unit.at is None or target.at is None:
+    unit = state.unit(event.unit)
+    if unit.arcs.get(event.weapon) is None:
         yield missing(f"the arc of the {event.weapon} of {event.unit}")
         return
-    off = abs((bearing(unit.at, target.at) - unit.facing + 180) % 360 - 180)
-    if off > arc / 2:
-        message = f"{event.target} is {round(off)} degrees off the facing of {event.unit}"
-        yield Objection(message, f"{arc // 2} degrees at most", f"{round(off)} degrees", (event.unit, event.target))
+    yield from outside_the_arc(state, event)
 
 
 @RULEBOOK.check("BV119", "BA-IAV-4", e.Escape)
@@ -105,12 +102,30 @@ def hits_on_vehicles(state: State, event: e.Grapple) -> Iterator[Objection]:
     if target.is_running:
         yield Objection(f"{event.target} is on a Run", "no attack", event.sentence(), (event.target,))
         return
-    need = 6 if target.order == ADVANCE else 4
+    by_die = state.option("B28") == "one with an Advance die"
+    need = 6 if target.order == ADVANCE and (by_die or target.moved) else 4
+    dice = numbers(event.dice)
+    hits, doubtful = sum(die >= need for die in dice), target.order == ADVANCE and not target.moved
+    if doubtful and by_die and event.need in (None, 4) and event.hits == sum(die >= 4 for die in dice) != hits:
+        message = f"{event.target} has an Advance die, but has not moved (B28)"
+        yield warning(message, str(need), str(event.need or 4), (event.target,))
+        return
     if event.need not in (None, need):
         yield Objection(f"{event.target} is hit on {need}", str(need), str(event.need), (event.target,))
-    hits = sum(die >= need for die in numbers(event.dice))
     if hits != event.hits:
         yield Objection(f"{' '.join(event.dice)} on {need} is {hits} hits", str(hits), str(event.hits), (event.unit,))
+
+
+@RULEBOOK.check("BV120", "BA-IAVH", e.Grapple)
+def dice_of_the_models(state: State, event: e.Grapple) -> Objection | None:
+    """The dice against a vehicle are those against infantry, as far as the scenario does not say more (B25)."""
+    models, each = state.unit(event.unit).models, state.rule("close_quarters", "dice_per_model")
+    if models is None or each is None:
+        return missing(f"the models of {event.unit}" if models is None else "rules: close_quarters: dice_per_model")
+    most, found = models * each, len(event.dice)
+    if found <= most:
+        return None
+    return warning(f"{event.unit} has {models} models and {most} dice", str(most), str(found), (event.unit,))
 
 
 @RULEBOOK.check("BV121", "BA-IAV-5", e.BreakIn)

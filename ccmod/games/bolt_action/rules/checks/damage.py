@@ -5,13 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ccmod.games.bolt_action.rules import events as e
+from ccmod.games.bolt_action.rules.arcs import sides_struck
 from ccmod.games.bolt_action.rules.checks.reading import modifiers_of, numbers, unequal
 from ccmod.games.bolt_action.rules.checks.to_hit import long_from
 from ccmod.games.bolt_action.rules.rulebook import RULEBOOK
 from ccmod.games.bolt_action.rules.state.position import State
 from ccmod.games.bolt_action.rules.state.units import distance
 from ccmod.games.bolt_action.rules.tables import DAMAGE, HE, PEN, Weapon, weapon
-from ccmod.play.finding import Objection, missing
+from ccmod.games.bolt_action.rules.terms import FRONT, INDIRECT, REAR, SIDE, TOP
+from ccmod.play.finding import Objection, missing, warning
 from ccmod.play.sum import Sum
 
 ARMOUR = ("side", "top", "rear", "long")
@@ -134,20 +136,45 @@ def he_pins_by_its_table(state: State, event: e.Pin) -> Objection | None:
 
 @RULEBOOK.check("BV076", "BA-PEN-1,2", e.Damage, given=modifiers_of)
 def armour_by_the_side_that_is_hit(state: State, event: e.Damage, claimed: Sum) -> Iterator[Objection]:
-    """The side and the top count +1, the rear +2, the front nothing."""
-    sides = [name for name in ("side", "top", "rear") if name in claimed]
-    if event.face is None:
-        if sides:
-            yield missing("which side was hit")
+    """The side and the top count +1, the rear +2, the front nothing; which is struck, places and facing tell."""
+    arm, target = arm_of(state, event), state.unit(event.target)
+    if not target.is_armoured or (arm is not None and arm.is_small_arm):
         return
-    arm = arm_of(state, event)
-    if not state.unit(event.target).is_armoured or (arm is not None and arm.is_small_arm):
-        return
-    due = 0 if event.face == "front" else PEN[event.face]
+    sides = [name for name in (SIDE, TOP, REAR) if name in claimed]
+    face = event.face or (sides[0] if sides else FRONT)
+    due = 0 if face == FRONT else PEN[face]
     found = sum(claimed.part(name) for name in sides)
-    if found != due or any(name != event.face for name in sides):
+    if found != due or any(name != face for name in sides):
         shown = ", ".join(f"{name} {claimed.part(name):+}" for name in sides) or "nothing"
-        yield Objection(f"the {event.face} counts {due:+}", f"{event.face} {due:+}", shown, (event.target,))
+        yield Objection(f"the {face} counts {due:+}", f"{face} {due:+}", shown, (event.target,))
+    yield from _side_struck(state, event, face)
+
+
+def _side_struck(state: State, event: e.Damage, face: str) -> Iterator[Objection]:
+    """What places and facing say of the side that a log claims (B34, B43)."""
+    fire, pieces = state.fire_of(event.unit), (event.unit, event.target)
+    listed, struck = state.rule("hits_top"), sides_struck(state.unit(event.target), state.unit(event.unit))
+    lobbed = fire is not None and (fire.mode == INDIRECT or _is_lobbed(fire.weapon))
+    if fire is not None and listed is not None and (fire.weapon in listed or face == TOP):
+        due = TOP if fire.weapon in listed else "another side"
+        if (face == TOP) != (due == TOP):
+            yield Objection(f"the {fire.weapon} strikes {due}", due, face, pieces)
+    elif face == TOP or (lobbed and listed is None):
+        yield missing("rules: hits_top")
+    elif struck is None:
+        yield missing(f"where {event.unit} and {event.target} stand, and where {event.target} faces")
+    elif face not in struck.by_quarters:
+        due = " or ".join(side for side in (FRONT, SIDE, REAR) if side in struck.by_quarters)
+        words = (f"{event.unit} stands at the {due} of {event.target}", due, face, pieces)
+        if face not in struck.by_hull:
+            yield Objection(*words)
+        else:
+            yield warning(*words) if state.option("B43") == "quarters" else missing("the corners of the hull")
+
+
+def _is_lobbed(name: str | None) -> bool:
+    arm = weapon(name or "")
+    return arm is not None and "indirect fire" in arm.special
 
 
 @RULEBOOK.check("BV077", "BA-PEN-3", e.Damage, given=modifiers_of)

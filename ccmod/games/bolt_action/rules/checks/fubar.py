@@ -8,17 +8,19 @@ from ccmod.games.bolt_action.rules import events as e
 from ccmod.games.bolt_action.rules.checks.reading import ACTS, DEEDS, unequal
 from ccmod.games.bolt_action.rules.effects.movement import way
 from ccmod.games.bolt_action.rules.effects.orders import DOUBLE_SIX
-from ccmod.games.bolt_action.rules.points import inches, length_of
+from ccmod.games.bolt_action.rules.points import Point, inches, length_of
 from ccmod.games.bolt_action.rules.rulebook import RULEBOOK
 from ccmod.games.bolt_action.rules.state.acts import Activation
 from ccmod.games.bolt_action.rules.state.position import State
-from ccmod.games.bolt_action.rules.state.units import distance
+from ccmod.games.bolt_action.rules.state.units import Unit, distance
 from ccmod.games.bolt_action.rules.tables import FRIENDLY_FIRE_WITHIN, FUBAR, MOVES
-from ccmod.games.bolt_action.rules.terms import DOWN, FIRE, FRIENDLY_FIRE, PANIC, PASSED, RUN
+from ccmod.games.bolt_action.rules.terms import ARTILLERY, DOWN, FIRE, FRIENDLY_FIRE, PANIC, PASSED, RUN, TRACKED
 from ccmod.play.event import Event
 from ccmod.play.finding import Objection, missing, warning
 from ccmod.play.rulebook import Given
 
+FREE = frozenset({"open", "road"})
+"""Terrain that stops nobody."""
 NEARLY = 10
 """Hundredths of an inch by which nobody is asked to go farther."""
 
@@ -144,21 +146,34 @@ def panic_leads_away(state: State, event: e.Move, activation: Activation) -> Ite
     if after <= before:
         found = f"{inches(before)} before, {inches(after)} after"
         yield Objection(f"{event.unit} does not get away from {enemy.name}", "farther away", found, (event.unit,))
-    rate = MOVES.get(unit.column or "", {}).get(RUN)
+    rate = _run_rate(state, unit)
     if rate is None:
         yield missing(f"the rate of {event.unit}")
         return
     length = length_of(points)
-    edge = state.table is not None and not _inner(state, points[-1].x, points[-1].y)
-    if length + max(state.tolerance, NEARLY) < rate and not edge:
+    if length + max(state.tolerance, NEARLY) < rate and not _stands_at_the_edge(state, unit, points[-1]):
         words = (f"{event.unit} goes less far than it can", inches(rate), inches(length), (event.unit,))
-        ground = state.table is None or state.table.terrain
-        yield warning(*words) if ground or state.option("B08") == "a warning" else Objection(*words)
+        yield warning(*words) if _is_hindered(state, unit, enemy, rate) else Objection(*words)
 
 
-def _inner(state: State, x: int, y: int) -> bool:
-    table = state.table
-    return table is not None and 0 < x < table.width and 0 < y < table.depth
+def _stands_at_the_edge(state: State, unit: Unit, at: Point) -> bool:
+    """Whether a unit's base reaches the edge of the table."""
+    return state.table is not None and state.table.edge(at) <= unit.base / 2 + NEARLY
+
+
+def _is_hindered(state: State, unit: Unit, enemy: Unit, rate: int) -> bool:
+    """Whether anything lies within a Run of where a panic starts that may stop it: an edge, terrain, units, wrecks."""
+    table, at = state.table, unit.at
+    if table is None or at is None or state.option("B08") == "a warning":
+        return True
+    if table.edge(at) <= rate + unit.base / 2 or any(piece.type not in FREE for piece in table.near(at, rate)):
+        return True
+    for other in state.units.values():
+        if other.name not in (unit.name, enemy.name) and (other.wreck or not other.destroyed):
+            gap = distance(unit, other)
+            if gap is not None and gap <= rate:
+                return True
+    return False
 
 
 @RULEBOOK.check("BV035", "BA-FUB-2", *ACTS, given=IN_PANIC)
@@ -167,10 +182,24 @@ def panic_is_a_run(state: State, event: Event, activation: Activation) -> Iterat
     if activation.enemy is None:
         return
     unit = state.unit(activation.unit)
-    if not activation.moved and not unit.destroyed:
-        yield Objection(f"{unit.name} must run from {activation.enemy}", "a Run", "no movement", (unit.name,))
+    if not activation.moved and not (unit.destroyed or unit.immobilised):
+        words = (f"{unit.name} must run from {activation.enemy}", "a Run", "no movement", (unit.name,))
+        yield Objection(*words) if _must_run(state, unit) else warning(*words)
     if unit.order not in (RUN, DOWN):
         yield Objection(f"{unit.name} panics on a Run die", RUN, unit.order, (unit.name,))
+
+
+def _must_run(state: State, unit: Unit) -> bool:
+    """Whether a unit in panic can run at all: tracks may not turn for it, guns may be dug in, the edge may be near."""
+    held = unit.dug_in or unit.locomotion == TRACKED or not _run_rate(state, unit)
+    return not held and (unit.at is None or not _stands_at_the_edge(state, unit, unit.at))
+
+
+def _run_rate(state: State, unit: Unit) -> int | None:
+    """How far a unit runs, in hundredths; that of guns only the scenario tells (B10)."""
+    if unit.kind == ARTILLERY:
+        return state.rule_in("movement", "artillery", RUN)
+    return MOVES.get(unit.column or "", {}).get(RUN)
 
 
 @RULEBOOK.check("BV036", "BA-FUB-2", e.Move, given=IN_PANIC)

@@ -2,24 +2,29 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from typing import Any
+
 from ccmod.games.bolt_action.rules import events as e
-from ccmod.games.bolt_action.rules.effects.movement import turns_of, way
+from ccmod.games.bolt_action.rules.effects.movement import way
 from ccmod.games.bolt_action.rules.events.movement import REVERSE, ROAD
 from ccmod.games.bolt_action.rules.points import inches, length_of
 from ccmod.games.bolt_action.rules.rulebook import RULEBOOK
 from ccmod.games.bolt_action.rules.state.position import State
 from ccmod.games.bolt_action.rules.state.units import Unit
+from ccmod.games.bolt_action.rules.steering import Steered, steered
 from ccmod.games.bolt_action.rules.tables import MOVES, TURNS
 from ccmod.games.bolt_action.rules.terms import ADVANCE, ARTILLERY, PANIC, RUN, TRACKED, VEHICLE
-from ccmod.play.finding import Objection, missing
+from ccmod.play.finding import Objection, missing, warning
+
+HALF_CIRCLE = 2
+"""The most turns that lead from one heading to another."""
 
 
 def order_of(state: State, name: str) -> str | None:
     """On which order a unit moves; ``None`` if it moves on none. A panic is a Run."""
     activation = state.acting(name)
-    if activation is None:
-        return None
-    return RUN if activation.fubar == PANIC else activation.order
+    return None if activation is None else activation.pace
 
 
 def length_moved(state: State, event: e.Move) -> int | None:
@@ -119,47 +124,86 @@ def a_road_from_end_to_end(state: State, event: e.Move) -> Objection | None:
     return Objection(f"{event.unit} leaves the road", "a way on roads alone", event.sentence(), (event.unit,))
 
 
-@RULEBOOK.check("BV050", "BA-MAN", e.Move)
-def turns_as_the_table_has_them(state: State, event: e.Move) -> Objection | None:
-    """A vehicle turns as often as its kind may on its order (B11)."""
+def course(state: State, event: e.Move) -> tuple[Unit, str, Steered] | None:
+    """A vehicle that moves on Advance or Run, that order, and how it is steered; for the rulebook's ``given``."""
     unit, order = state.unit(event.unit), order_of(state, event.unit)
-    turns = turns_of(event, way(unit, event.path))
-    before = state.activation_of(event.unit).turns
-    if unit.kind != VEHICLE or order not in (ADVANCE, RUN) or not turns:
+    if unit.kind != VEHICLE or order is None or order not in (ADVANCE, RUN):
         return None
+    return unit, order, steered(state, unit, event, order, way(unit, event.path))
+
+
+def _bent(state: State, *words: Any) -> Objection:
+    """What is to be said of a turn too many: a panic leads away, even if the vehicle must turn for it."""
+    activation = state.activation
+    in_panic = activation is not None and activation.fubar == PANIC
+    return warning(*words) if in_panic else Objection(*words)
+
+
+@RULEBOOK.check("BV050", "BA-MAN", e.Move, given=course)
+def turns_as_the_table_has_them(state: State, event: e.Move, found: tuple[Unit, str, Steered]) -> Objection | None:
+    """A vehicle turns as often as its kind may on its order, from where it faces to where it faces then (B11)."""
+    unit, order, went = found
     if unit.locomotion is None:
         return missing(f"the locomotion of {event.unit}")
-    limit = TURNS[unit.locomotion][order]
-    if before + turns <= limit:
+    limit, turns = TURNS[unit.locomotion][order], state.activation_of(event.unit).turns + went.turns
+    if not limit or _is_back_alone(state, event, found):
         return None
-    words = unit.locomotion.replace("_", "-")
-    found = str(before + turns)
-    return Objection(f"a {words} vehicle turns {limit} times on {order}", str(limit), found, (event.unit,))
+    if turns > limit:
+        words = unit.locomotion.replace("_", "-")
+        return _bent(state, f"a {words} vehicle turns {limit} times on {order}", str(limit), str(turns), (event.unit,))
+    if unit.facing is None and turns + HALF_CIRCLE > limit:
+        return missing(f"where {event.unit} faces")
+    return None
 
 
-@RULEBOOK.check("BV051", "BA-MAN", e.Move)
-def tracks_run_straight(state: State, event: e.Move) -> Objection | None:
-    """A tracked vehicle does not turn on a Run."""
-    unit = state.unit(event.unit)
-    turns = turns_of(event, way(unit, event.path))
-    if unit.locomotion != TRACKED or order_of(state, event.unit) != RUN or not turns:
+def _is_back_alone(state: State, event: e.Move, found: tuple[Unit, str, Steered]) -> bool:
+    """Whether BV052 alone judges the way: that of a vehicle which may only go straight back."""
+    unit, order, went = found
+    if unit.recce:
+        return False
+    if event.manner == REVERSE:
+        return state.option("B42") == "no"
+    turns_about = TURNS.get(unit.locomotion or "", {}).get(order, 0) >= HALF_CIRCLE
+    return order == ADVANCE and went.is_straight_back and unit.facing is not None and not turns_about
+
+
+@RULEBOOK.check("BV051", "BA-MAN", e.Move, given=course)
+def tracks_run_straight(state: State, event: e.Move, found: tuple[Unit, str, Steered]) -> Objection | None:
+    """A tracked vehicle does not turn on a Run: it goes where it faces."""
+    unit, order, went = found
+    if unit.locomotion != TRACKED or order != RUN or event.manner == REVERSE:
         return None
-    return Objection(f"{event.unit} turns on a Run", "no turn", str(turns), (event.unit,))
+    if went.turns:
+        turns = "1 turn" if went.turns == 1 else f"{went.turns} turns"
+        return _bent(state, f"{event.unit} turns on a Run", "no turn", turns, (event.unit,))
+    return missing(f"where {event.unit} faces") if unit.facing is None else None
 
 
-@RULEBOOK.check("BV052", "BA-REV-1", e.Move)
-def reverse_is_slow_and_straight(state: State, event: e.Move) -> Objection | None:
-    """A vehicle goes straight back at half its Advance rate (B12, B42)."""
-    unit = state.unit(event.unit)
-    if event.manner != REVERSE or unit.recce:
-        return None
-    if order_of(state, event.unit) == RUN and state.option("B12") == "no":
-        return Objection(f"{event.unit} reverses on a Run", ADVANCE, RUN, (event.unit,))
-    if state.option("B42") == "no" and (turns := turns_of(event, way(unit, event.path))):
-        return Objection(f"{event.unit} turns while it reverses", "straight back", f"{turns} turns", (event.unit,))
+@RULEBOOK.check("BV052", "BA-REV-1", e.Move, given=course)
+def reverse_is_slow_and_straight(state: State, event: e.Move, found: tuple[Unit, str, Steered]) -> Iterator[Objection]:
+    """A vehicle goes straight back at half its Advance rate, announced or not (B12, B42)."""
+    unit = found[0]
+    if unit.recce or not (event.manner == REVERSE or _is_back_alone(state, event, found)):
+        return
+    if event.manner == REVERSE:
+        yield from _reversing(state, event, found)
     rate = rate_of(unit, ADVANCE)
     half = None if rate is None else rate // 2
-    return _too_far(state, event, half, f"the locomotion of {event.unit}", " in reverse")
+    too_far = _too_far(state, event, half, f"the locomotion of {event.unit}", " in reverse")
+    if too_far is not None:
+        yield too_far
+
+
+def _reversing(state: State, event: e.Move, found: tuple[Unit, str, Steered]) -> Iterator[Objection]:
+    unit, order, went = found
+    if order == RUN and state.option("B12") == "no":
+        yield _bent(state, f"{event.unit} reverses on a Run", ADVANCE, RUN, (event.unit,))
+    if state.option("B42") != "no":
+        return
+    if went.turns:
+        yield _bent(state, f"{event.unit} does not go straight back", "straight back", event.sentence(), (event.unit,))
+    elif unit.facing is None:
+        yield missing(f"where {event.unit} faces")
 
 
 @RULEBOOK.check("BV053", "BA-REV-2", e.Move)

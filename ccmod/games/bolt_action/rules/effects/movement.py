@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from ccmod.games.bolt_action.rules import events as e
-from ccmod.games.bolt_action.rules.points import Point, bends, length_of
+from ccmod.games.bolt_action.rules.points import Point, length_of
 from ccmod.games.bolt_action.rules.state.position import State
 from ccmod.games.bolt_action.rules.state.units import Unit
+from ccmod.games.bolt_action.rules.steering import steered
+from ccmod.games.bolt_action.rules.terms import VEHICLE
 from ccmod.play.effects import effect
 
 
@@ -15,32 +17,30 @@ def way(unit: Unit, path: tuple[str, ...]) -> list[Point]:
     return points if unit.at is None else [unit.at, *points]
 
 
-def turns_of(event: e.Move, points: list[Point]) -> int:
-    """How often a vehicle turns: as announced, but no less than its way shows."""
-    return max(event.turns or 0, bends(points))
-
-
 @effect
 def move(state: State, event: e.Move) -> None:
     """A unit stands at the end of its way."""
     unit = state.make_unit(event.unit)
     points = way(unit, event.path)
     activation = state.activation_of(event.unit)
+    if unit.kind == VEHICLE:
+        went = steered(state, unit, event, activation.pace, points)
+        activation.turns += went.turns
+        unit.facing = went.facing
+    elif event.facing is not None:
+        unit.facing = event.facing
     activation.moved += length_of(points)
-    activation.turns += turns_of(event, points)
     if state.assault is not None and state.assault.unit == event.unit:
         state.assault.moved = True
-    unit.acted = True
+    unit.acted = unit.moved = True
     unit.at = points[-1]
-    if event.facing is not None:
-        unit.facing = event.facing
 
 
 @effect
 def escape(state: State, event: e.Escape) -> None:
-    """A vehicle is gone from the assault."""
+    """A vehicle is gone from the assault; nobody knows where it faces then."""
     unit = state.make_unit(event.unit)
-    unit.at = Point.read(event.path[-1])
+    unit.at, unit.facing, unit.moved = Point.read(event.path[-1]), None, True
 
 
 @effect

@@ -33,7 +33,7 @@ def begin_turn(state: State, event: e.BeginTurn) -> None:
     if first and state.cup is None and state.units:
         state.cup = {side: state.expected_dice(side) for side in state.sides}
     for unit in state.units.values():
-        unit.acted = unit.halted = False
+        unit.acted = unit.moved = unit.halted = False
         if not unit.kept:
             unit.order = None
 

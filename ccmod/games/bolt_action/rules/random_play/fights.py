@@ -7,6 +7,7 @@ from random import Random
 
 from ccmod.games.bolt_action.rules import events as e
 from ccmod.games.bolt_action.rules import terms as t
+from ccmod.games.bolt_action.rules.arcs import is_before, sides_struck
 from ccmod.games.bolt_action.rules.checks.damage import counts_pen
 from ccmod.games.bolt_action.rules.checks.to_hit import COUNTS, PINS
 from ccmod.games.bolt_action.rules.checks.vehicle_results import severity_of
@@ -36,6 +37,7 @@ def usable(state: State, unit: Unit, target: Unit) -> list[Weapon]:
         and arm.least <= (range or 0) <= arm.most
         and arm.shots.isdigit()
         and (arm.he is None or arm.pen is not None)
+        and is_before(unit, target, unit.arcs.get(arm.name, 360)) is not False
         and not ("one-shot" in arm.special and unit.spent.get(arm.name, 0) >= unit.weapons[arm.name])
     ]
 
@@ -96,8 +98,9 @@ def _damage(state: State, unit: Unit, target: Unit, fire: Fire, random: Random) 
     counts = counts_pen(state, e.Damage(unit.name, dice, target.name, need, 0))
     pen = arm.pen if arm is not None and counts else None
     if pen is not None and target.is_armoured:
-        face = random.choice(("front", "side", "rear"))
-        counted = [(name, PEN[name]) for name in (face, "long" if fire.long else "") if name in PEN]
+        struck = sides_struck(target, unit)
+        face = random.choice(sorted(struck.by_quarters)) if struck is not None else None
+        counted = [(name, PEN[name]) for name in (face or "", "long" if fire.long else "") if name in PEN]
     plus = (pen or 0) + sum(value for _, value in counted)
     damaged = sum(int(die) + plus >= need for die in dice)
     total = int(dice[0]) + plus if len(dice) == 1 else None

@@ -3,47 +3,79 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from math import cos, hypot, radians, sin
+from math import cos, radians, sin
 from random import Random
 
 from ccmod.games.bolt_action.rules import events as e
-from ccmod.games.bolt_action.rules.events.movement import REVERSE
+from ccmod.games.bolt_action.rules.events.movement import REVERSE, ROAD
 from ccmod.games.bolt_action.rules.points import Point, bearing, length_of
 from ccmod.games.bolt_action.rules.state.position import State
 from ccmod.games.bolt_action.rules.state.units import Unit, distance
-from ccmod.games.bolt_action.rules.tables import MOVES
-from ccmod.games.bolt_action.rules.terms import ADVANCE, INFANTRY, RUN, TRACKED, VEHICLE
+from ccmod.games.bolt_action.rules.tables import MOVES, TURNS
+from ccmod.games.bolt_action.rules.terms import ADVANCE, INFANTRY, RUN, VEHICLE
 from ccmod.play.event import Event
 
 TRIES = 4
 WANDERING = 0.3
 """How often a unit goes anywhere at all."""
-REACH = 1000
-"""How near a target must be for an assault, in hundredths of an inch."""
+SPARE = 2
+"""Hundredths of an inch by which a way stays below its rate, since points are rounded."""
+FLIGHTS = (0, 30, -30, 60, -60, 85, -85)
+"""By how many degrees a flight may lead aslant."""
 
 
 def moves(state: State, unit: Unit, order: str, random: Random) -> Iterator[Event]:
-    """Straight moves in some directions, a bend now and then, a reverse now and then."""
-    rate = MOVES.get(unit.column or "", {}).get(order)
-    if unit.at is None or state.table is None or unit.immobilised:
+    """Ways in some directions; vehicles turn as often as they may, and go by road or in reverse now and then."""
+    rate = rate_on(state, unit, order)
+    if unit.at is None or state.table is None or unit.immobilised or not rate:
         return
-    if rate is None:
-        rate = state.rule_in("movement", "artillery", order) or 0
-    for _ in range(TRIES if rate else 0):
-        facing = _heading(state, unit, unit.at, random)
-        goal = _ahead(unit.at, facing, random.uniform(0.4, 0.58) * rate)
-        turns = int(unit.kind == VEHICLE and not (unit.locomotion == TRACKED and order == RUN))
-        way: tuple[Point, ...] = (goal,)
-        if turns and random.random() < 0.5:
-            way = (goal, _ahead(goal, facing + 60, 0.4 * rate))
-        if not all(state.table.holds(point) for point in way):
-            continue
-        length = length_of((unit.at, *way))
-        reverse = unit.kind == VEHICLE and order == ADVANCE and len(way) == 1 and random.random() < 0.2
-        if reverse:
-            yield e.Move(unit.name, (str(goal),), length, manner=REVERSE)
+    for _ in range(TRIES):
+        reach = random.choice((rate, rate, round(random.uniform(0.2, 1) * rate))) - SPARE
+        if unit.kind != VEHICLE:
+            headings = [_heading(state, unit, unit.at, random) for _ in range(random.choice((1, 1, 2)))]
+            way = _way(unit.at, headings, reach)
+            event = e.Move(unit.name, tuple(map(str, way)), random.choice((None, length_of((unit.at, *way)))))
         else:
-            yield e.Move(unit.name, tuple(map(str, way)), length, turns or None, facing=facing if turns else None)
+            event = _drive(state, unit, unit.at, order, reach, random)
+        if all(state.table.holds(Point.read(point)) for point in event.path):
+            yield event
+
+
+def rate_on(state: State, unit: Unit, order: str) -> int:
+    """The rate of a unit on an order, in hundredths; that of guns is the scenario's."""
+    return MOVES.get(unit.column or "", {}).get(order) or state.rule_in("movement", "artillery", order) or 0
+
+
+def _drive(state: State, unit: Unit, at: Point, order: str, reach: int, random: Random) -> e.Move:
+    """The way of a vehicle."""
+    most, facing = TURNS[unit.locomotion or ""][order], unit.facing or 0
+    manner = random.choice((None, None, None, ROAD, REVERSE)) if order == ADVANCE else random.choice((None, None, ROAD))
+    if manner == REVERSE and not unit.recce:
+        way = _way(at, [facing + 180], min(reach, rate_on(state, unit, ADVANCE) // 2 - SPARE))
+        return e.Move(unit.name, tuple(map(str, way)), length_of((at, *way)), manner=random.choice((REVERSE, None)))
+    turns = random.randint(0, most)
+    headings = [facing]
+    for _ in range(turns):
+        wanted = _heading(state, unit, at, random) if manner is None else random.choice((0, 90, 180, 270))
+        headings.append(round(headings[-1] + max(-90, min(90, (wanted - headings[-1] + 180) % 360 - 180))))
+    if manner == ROAD:
+        reach *= 2
+    # the first turn may come before the start, the last one after the end
+    legs = headings[1:] if turns and random.random() < 0.5 else headings
+    ends = round(headings[-1]) % 360 if random.random() < 0.5 else None
+    if len(legs) > 1 and random.random() < 0.3:
+        legs, ends = legs[:-1], round(headings[-1]) % 360
+    way = _way(at, [leg + (180 if manner == REVERSE else 0) for leg in legs], reach)
+    length = random.choice((None, length_of((at, *way))))
+    return e.Move(unit.name, tuple(map(str, way)), length, random.choice((None, turns or None)), manner, ends)
+
+
+def _way(at: Point, headings: list[int], reach: int) -> tuple[Point, ...]:
+    """The points of a way with these headings, each leg as long as the others."""
+    points = [at]
+    for heading in headings:
+        points.append(_ahead(points[-1], heading, reach / len(headings)))
+    return tuple(points[1:])
 
 
 def _heading(state: State, unit: Unit, at: Point, random: Random) -> int:
@@ -60,22 +92,24 @@ def _ahead(point: Point, facing: float, length: float) -> Point:
 
 
 def flight(state: State, unit: Unit, enemy: Unit) -> Event | None:
-    """A Run straight away from an enemy, if the ground lets it."""
-    rate = MOVES.get(unit.column or "", {}).get(RUN)
-    if unit.at is None or enemy.at is None or rate is None or state.table is None or unit.immobilised:
+    """A Run away from an enemy as far as the rate lets, if the ground, the edges and the turns let it, too."""
+    rate = rate_on(state, unit, RUN)
+    if unit.at is None or enemy.at is None or state.table is None:
         return None
-    gap = hypot(unit.at.x - enemy.at.x, unit.at.y - enemy.at.y)
-    if not gap or _wrecked(state):
+    if not rate or unit.immobilised or unit.dug_in or _wrecked(state):
         return None
-    # a hair less than the rate, since the end is rounded to a hundredth
-    share = (rate - 1) / gap
-    goal = Point(
-        round(unit.at.x + (unit.at.x - enemy.at.x) * share), round(unit.at.y + (unit.at.y - enemy.at.y) * share)
-    )
-    way = (unit.at, goal)
-    if not state.table.holds(goal) or state.table.along(way) or length_of(way) > rate:
-        return None
-    return e.Move(unit.name, (str(goal),))
+    straight, before = round(bearing(enemy.at, unit.at)), distance(unit, enemy)
+    for aslant in FLIGHTS:
+        heading = straight + aslant
+        if unit.kind == VEHICLE:
+            off = (heading - (unit.facing or 0) + 180) % 360 - 180
+            if abs(off) > 90 * min(1, TURNS[unit.locomotion or ""][RUN]):
+                continue
+        goal = _ahead(unit.at, heading, rate - SPARE)
+        after = distance(unit, enemy, goal)
+        if state.table.holds(goal) and not state.table.along((unit.at, goal)) and (after or 0) > (before or 0):
+            return e.Move(unit.name, (str(goal),))
+    return None
 
 
 def raids(state: State, unit: Unit) -> Iterator[Event]:
@@ -84,7 +118,7 @@ def raids(state: State, unit: Unit) -> Iterator[Event]:
         return
     for target in state.enemies_of(unit.side):
         gap = distance(unit, target)
-        if gap is None or gap > REACH or target.at is None or target.kind not in (INFANTRY, VEHICLE):
+        if gap is None or target.at is None or target.kind not in (INFANTRY, VEHICLE):
             continue
         way = (unit.at, contact(unit, target))
         if length_of(way) <= MOVES[INFANTRY][RUN] and not state.table.along(way) and not _wrecked(state):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from ccmod.games.bolt_action.rules.points import Point
+from ccmod.games.bolt_action.rules.terms import PANIC, RUN
 
 DECLARED, REACTED, MEASURED, FIRED, HIT, DAMAGED, LOST, TESTED = range(1, 9)
 """The steps of shooting as far as they are done (BA-SHO); measuring and firing are one step of the rules."""
@@ -34,6 +35,11 @@ class Activation:
     turns: int = 0
     shot: bool = False
     rallied: bool = False
+
+    @property
+    def pace(self) -> str:
+        """The order by which it moves: a panic is a Run."""
+        return RUN if self.fubar == PANIC else self.order
 
 
 @dataclass(slots=True)

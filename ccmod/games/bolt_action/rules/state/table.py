@@ -66,3 +66,11 @@ class Table:
     def holds(self, point: Point) -> bool:
         """Whether a point is on the table."""
         return 0 <= point.x <= self.width and 0 <= point.y <= self.depth
+
+    def edge(self, point: Point) -> int:
+        """The distance from a point to the nearest edge; below 0 off the table."""
+        return min(point.x, point.y, self.width - point.x, self.depth - point.y)
+
+    def near(self, point: Point, reach: int) -> list[Terrain]:
+        """The terrain that may lie within reach of a point: that whose box does."""
+        return [piece for piece in self.terrain if piece.box.reaches(point, reach)]

@@ -52,6 +52,8 @@ class Unit:
     """A gun that was deployed where guns cannot go (BA-TER-K5)."""
     acted: bool = False
     """It has done something in this turn."""
+    moved: bool = False
+    """It has gone somewhere in this turn."""
     halted: bool = False
     """Stunned, or its fire put out, in this turn (BA-VDR-1, 3)."""
     spent: dict[str, int] = field(default_factory=dict)

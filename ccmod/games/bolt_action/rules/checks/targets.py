@@ -1,0 +1,82 @@
+"""At whom units shoot, whom they assault, and from where: targets, arcs of fire, contact, officers."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ccmod.games.bolt_action.rules import events as e
+from ccmod.games.bolt_action.rules.arcs import is_before, off_facing
+from ccmod.games.bolt_action.rules.points import INCH, inches
+from ccmod.games.bolt_action.rules.rulebook import RULEBOOK
+from ccmod.games.bolt_action.rules.state.position import State
+from ccmod.games.bolt_action.rules.state.units import distance
+from ccmod.games.bolt_action.rules.terms import FRIENDLY_FIRE, VEHICLE
+from ccmod.play.finding import Objection, missing, warning
+
+TOUCHING = 10
+"""Hundredths of an inch between bases that still touch: points are rounded, and bases are not."""
+
+
+@RULEBOOK.check("X11", "BA-SHO-1, BA-CQ-1", e.Declare, e.Shoot, e.Assault)
+def targets_are_living_enemies(state: State, event: e.Declare | e.Shoot | e.Assault) -> Objection | None:
+    """Units shoot at enemies that are not destroyed, and assault no others; friendly fire strikes friends."""
+    unit, target = state.unit(event.unit), state.unit(event.target)
+    pieces = (event.unit, event.target)
+    if target.destroyed:
+        return Objection(f"{event.target} is destroyed", "a living enemy", event.target, pieces)
+    activation = state.acting(event.unit)
+    by_mistake = activation is not None and activation.fubar == FRIENDLY_FIRE and not isinstance(event, e.Assault)
+    if unit.side is None or unit.side != target.side or by_mistake:
+        return None
+    whose = "is of its own side" if event.unit != event.target else "is the unit itself"
+    return Objection(f"{event.target} {whose}", "an enemy", event.target, pieces)
+
+
+@RULEBOOK.check("X12", "BA-SHO-3, BA-IAV-3", e.Shoot)
+def targets_lie_in_the_arc(state: State, event: e.Shoot) -> Iterator[Objection]:
+    """A vehicle's weapon fires within the arc that the scenario gives it; reactions to assaults are BV118's."""
+    fight = state.assault
+    if state.unit(event.unit).kind == VEHICLE and (fight is None or fight.target != event.unit):
+        yield from outside_the_arc(state, event)
+
+
+def outside_the_arc(state: State, event: e.Shoot) -> Iterator[Objection]:
+    """What is to be said of the arc of the weapon, if the scenario gives it one."""
+    unit, target = state.unit(event.unit), state.unit(event.target)
+    arc = unit.arcs.get(event.weapon)
+    if arc is None or arc >= 360:
+        return
+    lies = is_before(unit, target, arc)
+    if lies is None:
+        yield missing(f"where {event.target} and {event.unit} stand, and where {event.unit} faces")
+    elif not lies:
+        off = round(min(least for least, _ in off_facing(unit, target)))
+        message = f"{event.target} is {off} degrees off the facing of {event.unit}"
+        yield Objection(message, f"{arc // 2} degrees at most", f"{off} degrees", (event.unit, event.target))
+
+
+@RULEBOOK.check("BV111", "BA-CQ", e.Strike, e.Grapple)
+def blows_need_contact(state: State, event: e.Strike | e.Grapple) -> Objection | None:
+    """Who fights in close quarters stands base to base."""
+    unit, target = state.unit(event.unit), state.unit(event.target)
+    gap = distance(unit, target)
+    if gap is None:
+        return missing(f"where {event.unit} and {event.target} stand")
+    if gap <= max(TOUCHING, state.tolerance):
+        return None
+    words = (f"{event.target} is {inches(gap)} inches away", "contact", inches(gap), (event.unit, event.target))
+    return warning(*words) if gap <= INCH else Objection(*words)
+
+
+@RULEBOOK.check("BV029", "BA-OFF", e.OrderTest, e.MoraleTest)
+def own_officers_help(state: State, event: e.OrderTest | e.MoraleTest) -> Objection | None:
+    """An officer helps units of his own side, as long as he lives."""
+    if event.officer is None:
+        return None
+    officer, side = state.unit(event.officer), state.unit(event.unit).side
+    pieces = (event.unit, event.officer)
+    if officer.destroyed:
+        return Objection(f"{event.officer} is destroyed", "a living officer", event.officer, pieces)
+    if None in (officer.side, side) or officer.side == side:
+        return None
+    return Objection(f"{event.officer} is {officer.side}'s", f"an officer of {side}", event.officer, pieces)
