@@ -8,6 +8,7 @@ from ccmod.games.combat_commander.rules.events import VOCABULARY
 from ccmod.games.combat_commander.rules.examples import EXAMPLES
 from ccmod.games.combat_commander.rules.options import OPTIONS
 from ccmod.games.combat_commander.rules.random_play.candidates import candidates
+from ccmod.games.combat_commander.rules.reasons import reasons
 from ccmod.games.combat_commander.rules.rulebook import RULEBOOK
 from ccmod.games.combat_commander.rules.scene import describe, scene
 from ccmod.games.combat_commander.rules.state.setup import start
@@ -40,4 +41,6 @@ SYSTEM = System(
     board=lambda state: state.board,
     unknown=unknown,
     describe=describe,
+    ledger=lambda state: state.ledger,
+    reasons=reasons,
 )

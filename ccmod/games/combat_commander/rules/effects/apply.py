@@ -22,6 +22,7 @@ from ccmod.games.combat_commander.rules.effects.outcomes import update_outcome
 from ccmod.games.combat_commander.rules.effects.time import update_time_advance
 from ccmod.games.combat_commander.rules.effects.turns import complete_silently
 from ccmod.games.combat_commander.rules.effects.victory import update_ending, update_objectives
+from ccmod.games.combat_commander.rules.ledger import LEDGER
 from ccmod.games.combat_commander.rules.state.acting import ENDS_AN_ACTION, Acting
 from ccmod.games.combat_commander.rules.state.position import State
 from ccmod.play.effects import effects_of
@@ -44,6 +45,8 @@ def apply(state: State, event: Event) -> None:
     - the effect on pieces, cards and markers;
     - what the new position means, from the ground up: who holds what, which trigger is open, whose result this was.
     """
+    # What an event uses up or closes was opened before it, while the trigger that it may end was still open.
+    LEDGER.follow(state, event)
     # Which step of a Time Advance this is depends on the VP that are due, which the effect may pay; and a new advance
     # must not count its own first event.
     update_time_advance(state, event)

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
+from ccmod.games.combat_commander.rules.causes import CAUSES
 from ccmod.games.combat_commander.rules.events import Sniper
 from ccmod.games.combat_commander.rules.los.lines import Lines
 from ccmod.games.combat_commander.rules.options import OPTIONS
@@ -29,6 +30,7 @@ from ccmod.games.combat_commander.rules.state.units import Unit, Weapon
 from ccmod.games.combat_commander.rules.tables import Tables, shipped_tables
 from ccmod.games.combat_commander.rules.terrain import TerrainMap
 from ccmod.hexes.board import Board
+from ccmod.play.ledger import Ledger
 
 MAP_SHEET = Board(15, 10)
 """The hexes of a map whose terrain is unknown: columns A to O, rows 1 to 10."""
@@ -118,6 +120,8 @@ class State:
     """The Event being carried out (E42)."""
     sniper: Sniper | None = None
     """Where the Sniper of the present trigger was aimed (1.9.1.3)."""
+    ledger: Ledger = field(default_factory=lambda: Ledger(CAUSES), compare=False, repr=False)
+    """What may happen now, and what must (see ``causes.yaml``)."""
     dues: Dues = field(default_factory=Dues)
     """VP that are due and not noted yet (7)."""
     objectives: Objectives = field(default_factory=Objectives)

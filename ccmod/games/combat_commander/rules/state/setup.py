@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, TypeVar
 
+from ccmod.games.combat_commander.rules.causes import CAUSES
 from ccmod.games.combat_commander.rules.state.artillery import Radio
 from ccmod.games.combat_commander.rules.state.cards import Cards
 from ccmod.games.combat_commander.rules.state.context import Turn
@@ -18,6 +19,7 @@ from ccmod.games.combat_commander.rules.tables import tables_with
 from ccmod.games.combat_commander.rules.terrain import TerrainMap
 from ccmod.ground.errors import UnreadableInput
 from ccmod.ground.problems import near
+from ccmod.play.ledger import Ledger
 from ccmod.play.record import Header
 from ccmod.play.resources import options_of
 from ccmod.play.shapes import check_setup
@@ -38,6 +40,7 @@ def start(header: Header, scenario: Mapping[str, Any] | None) -> State:
     fresh = "active" not in setup and not any((setup.get("discards") or {}).values()) and not setup.get("casualties")
     tables = tables_with(data.get("nations") or {})
     state = State(options_of(header, data), scenario, header.setup, fresh, tables)
+    state.ledger = Ledger(CAUSES, midway=not fresh)
     if data.get("map"):
         state.ground = TerrainMap.from_data(data["map"])
     _sides(state, data, setup)

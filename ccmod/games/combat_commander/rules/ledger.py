@@ -1,0 +1,26 @@
+"""How the ledger follows a game: what closes its spans, and the checks that it makes (X04-X06)."""
+
+from __future__ import annotations
+
+from ccmod.games.combat_commander.rules.causes import CAUSES
+from ccmod.games.combat_commander.rules.state.position import State
+from ccmod.play.event import Event
+from ccmod.play.ledger_checks import LedgerRules
+
+TRIGGER, MELEE, TURN = "trigger", "melee", "turn"
+
+
+def closes(state: State, event: Event, span: str) -> bool:
+    """Whether a span closes by an event that may close it.
+
+    What a trigger has interrupted waits until it is over, which any event may show that cannot belong to it; a Melee
+    that it has brought about is a span of its own.
+    """
+    now = state.interrupts
+    if span == TRIGGER:
+        return now.closes(event)
+    return span in (MELEE, TURN) or now.open is None or now.closes(event)
+
+
+LEDGER = LedgerRules(CAUSES, lambda state: state.ledger, closes)
+"""The table at work."""
