@@ -1,49 +1,71 @@
-"""How many faults the judge finds: legal random games, each broken in one thing at a time, by kind of fault.
+"""What the judge catches: legal random games with one fault, for every event type and every kind of fault.
 
-    python tools/measure_faults.py [--games 20] [--steps 800] [--tries 20] [--seed 1] [SYSTEM [SCENARIO]]
+    python tools/measure_faults.py [cc|folio|ba] [--steps 20000] [--length 500] [--tries 2] [--enough 400] [--seed 1]
+                                   [--jobs 2] [--worst N]
 
-Prints for each kind how many broken games there were and the share that was caught, and shows some that were not.
+Plays games by chance on shipped and generated scenarios until ``--steps`` are played, and breaks each in one thing at a
+time (``tools/measuring/mutants.py`` has the faults), ``--tries`` times for each event type and fault, until there are
+``--enough`` of each. Prints the matrix: the share that was caught of what the rules forbid, row by row; then every cell
+that is not caught wholly, the worst first, with samples and with its reason in the rules, if ``docs/caught/`` has one.
 """
 
 from __future__ import annotations
 
 import argparse
-from importlib import import_module
-from random import Random
+import sys
+from pathlib import Path
+from time import perf_counter
 
-from ccmod.authoring import load_scenario
-from ccmod.play.mutants import Tally, measure
-from ccmod.play.random_player import random_game
-from ccmod.play.record import Header
+sys.path.insert(0, str(Path(__file__).parent.parent))
+
 from ccmod.play.systems import load_system
-
-FAULTS = {
-    "ba": "ccmod.games.bolt_action.rules.random_play.mutations",
-    "cc": "ccmod.games.combat_commander.rules.random_play.mutations",
-    "folio": "ccmod.games.folio.rules.random_play.mutations",
-}
-"""Where each system's kinds of faults are."""
-SHOWN = 5
+from tools.measuring.matrix import Matrix, Task, measured
+from tools.measuring.mutants import Fault
+from tools.measuring.reasons import Reasons, load_reasons
+from tools.measuring.trials import Outcome
 
 
 def main() -> None:
     """Measure and print."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("system", nargs="?", default="cc")
-    parser.add_argument("scenario", nargs="?", default="mill-farm")
-    for name, number in (("games", 20), ("steps", 800), ("tries", 20), ("seed", 1)):
+    numbers = (("steps", 20_000), ("length", 500), ("tries", 2), ("enough", 400), ("seed", 1), ("jobs", 2))
+    for name, number in (*numbers, ("worst", 1000)):
         parser.add_argument(f"--{name}", type=int, default=number)
-    asked = parser.parse_args()
-    system, scenario = load_system(asked.system), load_scenario(asked.scenario)
-    faults, random = import_module(FAULTS[asked.system]).FAULTS, Random(asked.seed)
-    tallies: dict[str, Tally] = {}
-    for number in range(asked.games):
-        game = random_game(system, Header(system.id), scenario, Random(asked.seed * 1000 + number), asked.steps)
-        measure(system, scenario, game, faults, random, asked.tries, tallies)
-    for kind, tally in tallies.items():
-        print(f"{kind:26} {tally.caught:6} of {tally.made:6}  {tally.share:7.2%}")
-        for mutant in tally.missed[:SHOWN]:
-            print(f"    missed at step {mutant.step}: {mutant.what}")
+    asked, began = parser.parse_args(), perf_counter()
+    task = Task(asked.system, asked.seed, asked.steps, asked.length, asked.tries, asked.enough)
+    matrix, reasons = measured(task, asked.jobs), load_reasons(asked.system)
+    mutants = sum(cell.outcomes.total() for cell in matrix.cells.values())
+    print(f"{asked.system}: {matrix.games} games, {matrix.steps} steps, {mutants} mutants")
+    show(asked.system, matrix, reasons)
+    show_missed(matrix, reasons, asked.worst)
+    print(f"{perf_counter() - began:.0f} s")
+
+
+def show(id: str, matrix: Matrix, reasons: Reasons) -> None:
+    """The share caught of what the rules forbid, in hundredths; a dot where there was nothing to catch."""
+    print(f"\n{'':16}{''.join(f'{fault:>12}' for fault in Fault)}{'row':>12}")
+    for type in load_system(id).vocabulary.types:
+        row = matrix.row(type)
+        cells = [reasons.share(type, [fault], row) for fault in Fault]
+        shown = (
+            f"{'.' if share is None else f'{share:.1%}':>12}" for share in (*cells, reasons.share(type, Fault, row))
+        )
+        print(f"{type:16}{''.join(shown)}")
+
+
+def show_missed(matrix: Matrix, reasons: Reasons, worst: int) -> None:
+    """Every cell that is not caught wholly, those without a reason first."""
+    missed = [(place, cell) for place, cell in matrix.cells.items() if cell.missed]
+    missed.sort(key=lambda row: (reasons.excused(*row[0], row[1]) - row[1].missed, -row[1].missed))
+    for (type, fault), cell in missed[:worst]:
+        parts = ", ".join(f"{cell.outcomes[outcome]} {outcome}" for outcome in Outcome)
+        fields = ", ".join(f"{field} {count}" for field, count in cell.fields.most_common() if field)
+        print(f"\n{type}, {fault}: {parts}{f' ({fields})' if fields else ''}")
+        for reason in reasons.of(type, fault):
+            print(f"    reason: {reason}")
+        for sample in cell.samples:
+            print(f"    {sample}")
 
 
 if __name__ == "__main__":

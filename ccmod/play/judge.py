@@ -57,10 +57,14 @@ class Judge:
             return Verdict(self.steps, event, self._found(ON_MAP, off))
         findings = self._findings(event) or self._found(KNOWN, self._unknown(event))
         because = () if not self._reasons or any(map(_is_breach, findings)) else self._because(event)
-        if self.system.ledger is not None:
-            self.system.ledger(self.state).step = self.steps
-        self.system.apply(self.state, event)
+        self._apply(event)
         return Verdict(self.steps, event, findings, because)
+
+    def follow(self, event: Event) -> None:
+        """Apply one event without judging it, as one that was judged before."""
+        self.steps += 1
+        if not self._off_map(event):
+            self._apply(event)
 
     def objections(self, event: Event) -> Iterator[Objection]:
         """What would be said against this event now, without applying it: none means that it is legal."""
@@ -72,6 +76,11 @@ class Judge:
     def end(self) -> Verdict:
         """What is found when no more steps come: unfinished business."""
         return Verdict(self.steps, None, self._findings(RecordEnds()))
+
+    def _apply(self, event: Event) -> None:
+        if self.system.ledger is not None:
+            self.system.ledger(self.state).step = self.steps
+        self.system.apply(self.state, event)
 
     def _because(self, event: Event) -> tuple[Reason, ...]:
         """Why an event is all right: its entry in the ledger, and what the game reckons for it."""

@@ -1,1 +1,1 @@
-"""The random player's proposals, and the faults by which his games are broken."""
+"""The random player's proposals."""
