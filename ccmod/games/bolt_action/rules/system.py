@@ -7,6 +7,7 @@ from ccmod.games.bolt_action.rules.effects.apply import apply
 from ccmod.games.bolt_action.rules.events import VOCABULARY
 from ccmod.games.bolt_action.rules.options import OPTIONS
 from ccmod.games.bolt_action.rules.random_play.candidates import candidates
+from ccmod.games.bolt_action.rules.random_play.scenarios import scenario
 from ccmod.games.bolt_action.rules.rulebook import RULEBOOK
 from ccmod.games.bolt_action.rules.scene import scene
 from ccmod.games.bolt_action.rules.state.setup import start
@@ -30,6 +31,8 @@ SYSTEM = System(
     start=start,
     apply=apply,
     candidates=candidates,
+    scenarios=scenario,
+    telling=("order", "row", "weapon", "severity", "results", "cause"),
     scenario={"sides": or_none(each(text)), "units": ROWS, "options": MAPPING, "turns": MAPPING},
     options=OPTIONS,
     examples=EXAMPLES.load,

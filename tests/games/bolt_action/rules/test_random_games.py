@@ -6,7 +6,9 @@ from random import Random
 
 import pytest
 
+from ccmod.games.bolt_action.rules.random_play.scenarios import scenario as scenario_by_chance
 from ccmod.games.bolt_action.rules.system import SYSTEM
+from ccmod.games.bolt_action.rules.tables import TABLES
 from ccmod.play.example_form import merge
 from ccmod.play.finding import Severity
 from ccmod.play.judge import judge
@@ -43,6 +45,29 @@ def test_random_games_are_legal(scenario: dict[str, object], seed: int) -> None:
     findings = list(judge(SYSTEM, game, scenario).findings)
     assert [f"{f.step}: {f.check} {f.message}" for f in findings if f.severity is not Severity.NOT_CHECKABLE] == []
     assert len(game.events) == STEPS or game.events[-1].type == "end_game"
+
+
+@pytest.mark.parametrize("seed", range(24))
+def test_random_skirmishes_are_legal(seed: int) -> None:
+    """So is a game on a table by chance, with forces and rules by chance, whatever it leaves open."""
+    skirmish = scenario_by_chance(Random(seed))
+    game = random_game(SYSTEM, Header("ba", scenario="random"), skirmish, Random(seed), STEPS)
+    findings = list(judge(SYSTEM, game, skirmish).findings)
+    assert [f"{f.step}: {f.check} {f.message}" for f in findings if f.severity is not Severity.NOT_CHECKABLE] == []
+    assert len(game.events) == STEPS or game.events[-1].type == "end_game"
+
+
+def test_random_skirmishes_have_everything() -> None:
+    """Every kind of terrain, every weapon, every class and every rank stands in some of them."""
+    skirmishes = [scenario_by_chance(Random(seed)) for seed in range(60)]
+    units = [unit for skirmish in skirmishes for unit in skirmish["units"].values()]
+    assert {piece["type"] for skirmish in skirmishes for piece in skirmish["table"]["terrain"]} == set(
+        TABLES["terrain"]
+    )
+    assert {name for unit in units for name in unit.get("weapons", ())} == set(TABLES["weapons"])
+    assert {unit.get("armour", unit["quality"]) for unit in units} == set(TABLES["damage"])
+    assert {unit.get("officer") for unit in units} == {None, *TABLES["officers"]}
+    assert {unit.get("locomotion") for unit in units} == {None, *TABLES["turns"]}
 
 
 def test_random_games_leave_nothing_unjudged() -> None:

@@ -78,6 +78,8 @@ def pin(state: State, event: e.Pin) -> None:
     state.make_unit(event.unit).pins += event.pins
     if state.harm is not None and state.harm.unit == event.unit:
         state.harm.pins += event.pins
+    elif state.fire is not None and state.fire.target == event.unit:
+        state.fire.pinned = True
 
 
 @effect

@@ -6,17 +6,18 @@ from collections.abc import Iterator
 from random import Random
 
 from ccmod.games.bolt_action.rules import events as e
-from ccmod.games.bolt_action.rules.checks.assaults import FEAR, has_anti_tank
+from ccmod.games.bolt_action.rules.checks.assaults import FEAR, REACTION_BEYOND, has_anti_tank
 from ccmod.games.bolt_action.rules.checks.close_quarters import winner_of
 from ccmod.games.bolt_action.rules.events.assaults import NO, YES
 from ccmod.games.bolt_action.rules.random_play.dice import rolled, rolled_test
-from ccmod.games.bolt_action.rules.random_play.fights import result
-from ccmod.games.bolt_action.rules.random_play.moves import contact
+from ccmod.games.bolt_action.rules.random_play.fights import left_behind, result
+from ccmod.games.bolt_action.rules.random_play.moves import ahead, away_from, contact, rate_on
+from ccmod.games.bolt_action.rules.random_play.weapons import usable
 from ccmod.games.bolt_action.rules.state.acts import Assault
 from ccmod.games.bolt_action.rules.state.position import State
 from ccmod.games.bolt_action.rules.state.units import Unit
 from ccmod.games.bolt_action.rules.tables import DAMAGE
-from ccmod.games.bolt_action.rules.terms import ADVANCE, FAILED, SUPERFICIAL, VEHICLE, WRECK
+from ccmod.games.bolt_action.rules.terms import ADVANCE, FAILED, FULL, SUPERFICIAL, VEHICLE
 from ccmod.play.event import Event
 
 
@@ -26,8 +27,16 @@ def assault_steps(state: State, random: Random) -> Iterator[Event]:
     if fight is None or (activation is not None and (activation.fubar is not None or activation.owes_fubar)):
         return
     unit, target = state.unit(fight.unit), state.unit(fight.target)
-    if not fight.reacted:
-        yield e.React(target.name, unit.name, "nothing")
+    if fight.escaped or (unit.destroyed and fight.winner is None):
+        return
+    if target.kind == VEHICLE and fight.hits is None and _is_feared(state, unit, target):
+        if activation is None or activation.modifier != FEAR:
+            yield rolled_test(e.OrderTest, state, unit, random, FEAR)
+            return
+        if activation.test == FAILED:
+            return
+    if not fight.reacted and not fight.moved:
+        yield from _reactions(state, fight, unit, target, random)
     elif not fight.moved:
         yield e.Move(unit.name, (str(contact(unit, target)),))
     elif target.kind == VEHICLE:
@@ -36,13 +45,31 @@ def assault_steps(state: State, random: Random) -> Iterator[Event]:
         yield from _round(state, fight, unit, target, random)
 
 
+def _is_feared(state: State, unit: Unit, target: Unit) -> bool:
+    return bool(target.is_enclosed) and not has_anti_tank(state, unit)
+
+
+def _reactions(state: State, fight: Assault, unit: Unit, target: Unit, random: Random) -> Iterator[Event]:
+    """What the target does: nothing, fire at an assault from afar, or get away."""
+    yield e.React(target.name, unit.name, "nothing")
+    if target.kind != VEHICLE or target.halted or target.at is None or unit.at is None:
+        return
+    fired = state.fire is not None and state.fire.unit == target.name
+    if not fired and (fight.distance or 0) > REACTION_BEYOND + state.tolerance and usable(state, target, unit):
+        yield e.Declare(target.name, unit.name)
+    if target.recce and not target.immobilised:
+        way = away_from(state, target, unit, rate_on(state, target, ADVANCE), random)
+        if way is not None:
+            yield e.Escape(target.name, (str(way),))
+
+
 def _round(state: State, fight: Assault, unit: Unit, target: Unit, random: Random) -> Iterator[Event]:
     if fight.winner is not None:
         loser = fight.loser or ""
         if not state.unit(loser).destroyed:
             yield e.Destroy(loser)
         elif fight.winner not in fight.regrouped:
-            yield e.Regroup(fight.winner)
+            yield from _regrouping(state, state.unit(fight.winner), random)
         return
     if fight.owed:
         name, damaged = next(iter(fight.owed.items()))
@@ -57,35 +84,43 @@ def _round(state: State, fight: Assault, unit: Unit, target: Unit, random: Rando
         yield e.EndRound(fight.round, winner_of(state, fight))
 
 
+def _regrouping(state: State, unit: Unit, random: Random) -> Iterator[Event]:
+    """The winner stays, or reforms somewhere near."""
+    yield e.Regroup(unit.name)
+    reach = state.rule_in("close_quarters", "regroup_in")
+    if reach and unit.at is not None and state.table is not None:
+        goal = ahead(unit.at, random.randrange(360), random.uniform(0.1, 0.99) * reach)
+        if state.table.holds(goal):
+            yield e.Regroup(unit.name, (str(goal),))
+
+
 def _strike(state: State, unit: Unit, target: Unit, random: Random) -> Event:
     each = state.rule("close_quarters", "dice_per_model") or 1
     need = DAMAGE[target.damage_class or "regular"]
     dice = rolled(random, (unit.models or 1) * each)
     damaged = min(sum(int(die) >= need for die in dice), target.models or 0)
-    return e.Strike(unit.name, target.name, dice, damaged, need)
+    return e.Strike(unit.name, target.name, dice, damaged, random.choice((None, need)))
 
 
 def _on_vehicle(state: State, fight: Assault, unit: Unit, target: Unit, random: Random) -> Iterator[Event]:
-    activation = state.acting(unit.name)
     if fight.hits is None:
-        feared = target.is_enclosed and not has_anti_tank(state, unit)
-        if feared and (activation is None or activation.modifier != FEAR):
-            yield rolled_test(e.OrderTest, state, unit, random, FEAR)
-        elif not feared or (activation is not None and activation.test != FAILED):
-            yield _grapple(unit, target, random)
-        return
-    if fight.hits and fight.broken is None:
+        yield _grapple(state, unit, target, random)
+    elif fight.hits and fight.broken is None:
         die, need = random.randint(1, 6), DAMAGE[target.damage_class or "light_tank"]
         total = die + fight.hits
         yield e.BreakIn(unit.name, target.name, die, fight.hits, YES if total >= need else NO, need, total)
     elif fight.broken and not target.is_enclosed and not target.destroyed:
-        yield e.Destroy(target.name, WRECK)
+        yield e.Destroy(target.name, left_behind(state, random))
     elif fight.broken and target.is_enclosed and not fight.rolled:
-        yield result(target, SUPERFICIAL, random)
+        severities = [SUPERFICIAL, FULL] if has_anti_tank(state, unit) else [SUPERFICIAL]
+        yield result(target, random.choice(severities), random)
     elif unit.name not in fight.regrouped:
-        yield e.Regroup(unit.name)
+        yield from _regrouping(state, unit, random)
 
 
-def _grapple(unit: Unit, target: Unit, random: Random) -> Event:
-    need, dice = 6 if target.order == ADVANCE else 4, rolled(random, unit.models or 1)
-    return e.Grapple(unit.name, target.name, dice, sum(int(die) >= need for die in dice), need)
+def _grapple(state: State, unit: Unit, target: Unit, random: Random) -> Event:
+    advances = target.order == ADVANCE and (target.moved or state.option("B28") == "one with an Advance die")
+    need, each = 6 if advances else 4, state.rule("close_quarters", "dice_per_model") or 1
+    dice = rolled(random, (unit.models or 1) * each)
+    hits = sum(int(die) >= need for die in dice)
+    return e.Grapple(unit.name, target.name, dice, hits, need)

@@ -8,21 +8,30 @@ from typing import TypeVar
 
 from ccmod.games.bolt_action.rules import events as e
 from ccmod.games.bolt_action.rules.checks.reading import result_against, target_of
+from ccmod.games.bolt_action.rules.effects.orders import DOUBLE_SIX
 from ccmod.games.bolt_action.rules.state.position import State
 from ccmod.games.bolt_action.rules.state.units import Unit
-from ccmod.games.bolt_action.rules.tables import MORALE
+from ccmod.games.bolt_action.rules.tables import MORALE, OFFICERS
 from ccmod.games.bolt_action.rules.terms import FAILED
 
 TestT = TypeVar("TestT", e.OrderTest, e.MoraleTest)
+FATE = 0.25
+"""How often an order test is a double six besides those that honest dice bring: else FUBAR would hardly occur."""
 
 
-def rolled(random: Random, count: int) -> tuple[str, ...]:
+def rolled(random: Random, count: int, sides: int = 6) -> tuple[str, ...]:
     """This many dice."""
-    return tuple(str(random.randint(1, 6)) for _ in range(count))
+    return tuple(str(random.randint(1, sides)) for _ in range(count))
 
 
 def rolled_test(kind: type[TestT], state: State, unit: Unit, random: Random, modifier: int | None = None) -> TestT:
-    """A test, with the outcome that the scenario's rules give it."""
-    test = kind(unit.name, rolled(random, 2), FAILED, MORALE.get(unit.quality or ""), modifier=modifier)
+    """A test, with the outcome that the scenario's rules give it, and what its players say of it."""
+    dice = DOUBLE_SIX if kind is e.OrderTest and modifier is None and random.random() < FATE else rolled(random, 2)
+    test = kind(unit.name, dice, FAILED, random.choice((None, MORALE.get(unit.quality or ""))), modifier=modifier)
+    officers = [one for one in state.units_of(unit.side) if one.officer is not None and one.name != unit.name]
+    if officers and random.random() < 0.5:
+        test = replace(test, officer=officers[0].name, bonus=OFFICERS[officers[0].officer or ""])
     due = target_of(state, test)
-    return test if isinstance(due, str) else replace(test, result=result_against(due, test), target=due)
+    if isinstance(due, str):
+        return test
+    return replace(test, result=result_against(due, test), target=random.choice((None, due)))

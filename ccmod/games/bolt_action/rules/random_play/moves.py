@@ -8,14 +8,14 @@ from random import Random
 
 from ccmod.games.bolt_action.rules import events as e
 from ccmod.games.bolt_action.rules.events.movement import REVERSE, ROAD
-from ccmod.games.bolt_action.rules.points import Point, bearing, length_of
+from ccmod.games.bolt_action.rules.points import Point, bearing, gap, length_of
 from ccmod.games.bolt_action.rules.state.position import State
 from ccmod.games.bolt_action.rules.state.units import Unit, distance
-from ccmod.games.bolt_action.rules.tables import MOVES, TURNS
+from ccmod.games.bolt_action.rules.tables import MOVES, TURNS, passage
 from ccmod.games.bolt_action.rules.terms import ADVANCE, INFANTRY, RUN, VEHICLE
 from ccmod.play.event import Event
 
-TRIES = 4
+TRIES = 8
 WANDERING = 0.3
 """How often a unit goes anywhere at all."""
 SPARE = 2
@@ -30,7 +30,8 @@ def moves(state: State, unit: Unit, order: str, random: Random) -> Iterator[Even
     if unit.at is None or state.table is None or unit.immobilised or not rate:
         return
     for _ in range(TRIES):
-        reach = random.choice((rate, rate, round(random.uniform(0.2, 1) * rate))) - SPARE
+        share = random.choice((1.0, random.uniform(0.1, 1), random.uniform(0.1, 0.5)))
+        reach = round(share * rate) - SPARE
         if unit.kind != VEHICLE:
             headings = [_heading(state, unit, unit.at, random) for _ in range(random.choice((1, 1, 2)))]
             way = _way(unit.at, headings, reach)
@@ -52,7 +53,9 @@ def _drive(state: State, unit: Unit, at: Point, order: str, reach: int, random: 
     manner = random.choice((None, None, None, ROAD, REVERSE)) if order == ADVANCE else random.choice((None, None, ROAD))
     if manner == REVERSE and not unit.recce:
         way = _way(at, [facing + 180], min(reach, rate_on(state, unit, ADVANCE) // 2 - SPARE))
-        return e.Move(unit.name, tuple(map(str, way)), length_of((at, *way)), manner=random.choice((REVERSE, None)))
+        said = random.choice((REVERSE, None))
+        # unsaid, it might have turned about instead: where it faces tells
+        return e.Move(unit.name, tuple(map(str, way)), length_of((at, *way)), None, said, None if said else facing)
     turns = random.randint(0, most)
     headings = [facing]
     for _ in range(turns):
@@ -67,14 +70,15 @@ def _drive(state: State, unit: Unit, at: Point, order: str, reach: int, random: 
         legs, ends = legs[:-1], round(headings[-1]) % 360
     way = _way(at, [leg + (180 if manner == REVERSE else 0) for leg in legs], reach)
     length = random.choice((None, length_of((at, *way))))
-    return e.Move(unit.name, tuple(map(str, way)), length, random.choice((None, turns or None)), manner, ends)
+    announced = turns or None if ends is not None else None
+    return e.Move(unit.name, tuple(map(str, way)), length, random.choice((None, announced)), manner, ends)
 
 
 def _way(at: Point, headings: list[int], reach: int) -> tuple[Point, ...]:
     """The points of a way with these headings, each leg as long as the others."""
     points = [at]
     for heading in headings:
-        points.append(_ahead(points[-1], heading, reach / len(headings)))
+        points.append(ahead(points[-1], heading, reach / len(headings)))
     return tuple(points[1:])
 
 
@@ -86,7 +90,8 @@ def _heading(state: State, unit: Unit, at: Point, random: Random) -> int:
     return round(bearing(at, min(foes, key=at.to))) % 360
 
 
-def _ahead(point: Point, facing: float, length: float) -> Point:
+def ahead(point: Point, facing: float, length: float) -> Point:
+    """The point so far ahead of another, in a direction in degrees."""
     angle = radians(facing)
     return Point(round(point.x + sin(angle) * length), round(point.y - cos(angle) * length))
 
@@ -96,7 +101,7 @@ def flight(state: State, unit: Unit, enemy: Unit) -> Event | None:
     rate = rate_on(state, unit, RUN)
     if unit.at is None or enemy.at is None or state.table is None:
         return None
-    if not rate or unit.immobilised or unit.dug_in or _wrecked(state):
+    if not rate or unit.immobilised or unit.dug_in:
         return None
     straight, before = round(bearing(enemy.at, unit.at)), distance(unit, enemy)
     for aslant in FLIGHTS:
@@ -105,28 +110,42 @@ def flight(state: State, unit: Unit, enemy: Unit) -> Event | None:
             off = (heading - (unit.facing or 0) + 180) % 360 - 180
             if abs(off) > 90 * min(1, TURNS[unit.locomotion or ""][RUN]):
                 continue
-        goal = _ahead(unit.at, heading, rate - SPARE)
+        goal = ahead(unit.at, heading, rate - SPARE)
         after = distance(unit, enemy, goal)
-        if state.table.holds(goal) and not state.table.along((unit.at, goal)) and (after or 0) > (before or 0):
+        if state.table.holds(goal) and _is_clear(state, unit, goal) and (after or 0) > (before or 0):
             return e.Move(unit.name, (str(goal),))
     return None
 
 
-def raids(state: State, unit: Unit) -> Iterator[Event]:
+def away_from(state: State, unit: Unit, enemy: Unit, reach: int, random: Random) -> Point | None:
+    """A point farther from an enemy, with nothing in the way."""
+    if unit.at is None or enemy.at is None or state.table is None:
+        return None
+    goal = ahead(unit.at, bearing(enemy.at, unit.at) + random.uniform(-60, 60), reach - SPARE)
+    return goal if state.table.holds(goal) and _is_clear(state, unit, goal) else None
+
+
+def raids(state: State, unit: Unit, random: Random) -> Iterator[Event]:
     """Assaults on what is near, with nothing in the way."""
     if unit.kind != INFANTRY or unit.at is None or state.table is None:
         return
     for target in state.enemies_of(unit.side):
-        gap = distance(unit, target)
-        if gap is None or target.at is None or target.kind not in (INFANTRY, VEHICLE):
+        away = distance(unit, target)
+        if away is None or target.at is None or target.kind not in (INFANTRY, VEHICLE):
             continue
-        way = (unit.at, contact(unit, target))
-        if length_of(way) <= MOVES[INFANTRY][RUN] and not state.table.along(way) and not _wrecked(state):
-            yield e.Assault(unit.name, target.name, gap)
+        goal = contact(unit, target)
+        if unit.at.to(goal) <= MOVES[INFANTRY][RUN] and _is_clear(state, unit, goal):
+            assault = e.Assault(unit.name, target.name, random.choice((None, away)))
+            yield from [assault] * (3 if target.kind == VEHICLE else 1)
 
 
-def _wrecked(state: State) -> bool:
-    return any(unit.wreck for unit in state.units.values())
+def _is_clear(state: State, unit: Unit, goal: Point) -> bool:
+    """Whether nothing bars the straight way of a Run: no terrain but such as does not slow it down, and no wreck."""
+    if unit.at is None or state.table is None:
+        return False
+    barred = (passage(piece.type, unit.column or "") != "ok" for piece in state.table.along((unit.at, goal)))
+    wrecks = (other for other in state.units.values() if other.wreck and other.at is not None)
+    return not any(barred) and not any(gap(one.at or goal, unit.at, goal) <= one.base / 2 for one in wrecks)
 
 
 def contact(unit: Unit, target: Unit) -> Point:

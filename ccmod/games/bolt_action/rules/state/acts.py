@@ -55,6 +55,8 @@ class Fire:
     mode: str | None = None
     shots: int | None = None
     hits: int | None = None
+    pinned: bool = False
+    """The pins of its hits were put on the target."""
     long: bool | None = None
     """Whether the long range was counted to hit."""
     damaged: int | None = None
@@ -92,6 +94,8 @@ class Assault:
     """Whether a vehicle suffered damage."""
     rolled: bool = False
     """Whether the table of results was rolled on for it."""
+    escaped: bool = False
+    """The target has got away."""
     regrouped: list[str] = field(default_factory=list)
 
     @property
