@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
 from typing import Any
 
 from ccmod.games.bolt_action.rules import events as e
@@ -10,7 +11,7 @@ from ccmod.games.bolt_action.rules.names import UNITS
 from ccmod.games.bolt_action.rules.points import Point
 from ccmod.play.event import Event
 from ccmod.replay.acts import Act, Put
-from ccmod.replay.adapter import LogStep, Moved, Tableau
+from ccmod.replay.adapter import LogStep, Moved, Rotated, Tableau
 from ccmod.replay.conventions import Conventions, Values
 from ccmod.replay.entries import Entries, Entry
 from ccmod.replay.inferred import Inference
@@ -71,6 +72,9 @@ class BoltAction(Entries):
         for change in step.changes:
             if isinstance(change, Moved) and not any(entry.claim(change, self.game) for entry in said):
                 yield from self._moved(change, step.number)
+        for detail in step.details:
+            if isinstance(detail, Rotated) and detail.piece.kind in UNITS:
+                self._rotated(detail)
 
     def _say(self, said: Entry) -> None:
         """A sentence; it stands for what was just done by hand, if it only puts that in words."""
@@ -93,6 +97,23 @@ class BoltAction(Entries):
             event = e.Move(name, (point,))
         if event is not None:
             self.entries.append(Entry(event, step, inferred=True))
+
+    def _rotated(self, turn: Rotated) -> None:
+        """A counter was turned: its unit faces there after its move in this order, or where it was deployed.
+
+        At the start counters are drawn as they face in the scenario.
+        """
+        start = ((self.scenario.get("units") or {}).get(turn.piece.name) or {}).get("facing")
+        if start is None:
+            return
+        for entry in reversed(self.entries):
+            event = entry.event
+            if isinstance(event, e.Order | e.BeginTurn) and not entry.undone:
+                return
+            if isinstance(event, e.Move | e.Deploy) and event.unit == turn.piece.name and not entry.undone:
+                if event.facing is None or entry.inferred:
+                    entry.event = replace(event, facing=round(start + turn.new.degrees) % 360)
+                return
 
     def _is_deployment(self) -> bool:
         return not any(isinstance(entry.event, e.BeginTurn) and not entry.undone for entry in self.entries)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import cache
 from random import Random
 
@@ -16,7 +17,7 @@ from ccmod.play.random_player import random_game
 from ccmod.play.record import Header
 from ccmod.play.systems import load_system
 from ccmod.replay.acts import Put
-from ccmod.replay.adapter import Change, LogStep, Moved, Piece, PieceState, Tableau
+from ccmod.replay.adapter import Change, Facing, LogStep, Moved, Piece, PieceState, Rotated, Tableau
 from ccmod.replay.built import BuiltModule, shipped_module
 from ccmod.replay.exporter import export_log
 from ccmod.replay.importer import import_log
@@ -55,6 +56,23 @@ def test_a_drag_is_a_move() -> None:
     begin = e.BeginTurn(1)
     events, _ = told(([], [drag(SECTION, "10/30", "10/31")]), ([begin], []), ([], [drag(SECTION, "10/31", "10/28.5")]))
     assert events == [e.Deploy(SECTION.name, "10/31"), begin, e.Move(SECTION.name, ("10/28.5",))]
+
+
+def test_a_counter_that_is_turned_after_its_move_faces_there() -> None:
+    """The German tank faces 180 degrees in the scenario, where its counter is drawn upright."""
+    tank = Piece("German Tank", "unit", "German")
+    one = BoltAction(dict(load_scenario("ford-lane")))
+    turned = Rotated(tank, "", Facing(270.0))
+    steps = [
+        LogStep(1, ((e.BeginTurn(1), True), (e.DrawDie("German"), True), (e.Order(tank.name, "Advance"), True))),
+        LogStep(2, (), (drag(tank, "38/3", "38/9"),)),
+        LogStep(3, (), (), (turned,)),
+        LogStep(4, ((e.DrawDie("British"), True), (e.Order("British Tank", "Fire"), True))),
+        LogStep(5, (), (), (replace(turned, new=Facing(0.0)),)),
+    ]
+    assert [text for step in steps for text in one.read(step)] == []
+    moves = [event for event, _ in one.events() if isinstance(event, e.Move)]
+    assert moves == [e.Move(tank.name, ("38/9",), facing=90)]
 
 
 def test_a_sentence_stands_for_the_drag_before_it() -> None:

@@ -18,9 +18,11 @@ def settle(state: State) -> None:
 
 @effect
 def deploy(state: State, event: e.Deploy) -> None:
-    """A unit is placed."""
+    """A unit is placed; its counter keeps its facing if nobody says another."""
     unit = state.make_unit(event.unit)
-    unit.at, unit.facing = Point.read(event.point), event.facing
+    unit.at = Point.read(event.point)
+    if event.facing is not None:
+        unit.facing = event.facing
     unit.dug_in = unit.kind == ARTILLERY and stands_where_guns_cannot_go(state, unit.at)
 
 
