@@ -7,8 +7,9 @@ from collections.abc import Iterator
 from ccmod.games.bolt_action.rules import events as e
 from ccmod.games.bolt_action.rules.checks.reading import ACTS, numbers
 from ccmod.games.bolt_action.rules.checks.targets import outside_the_arc
+from ccmod.games.bolt_action.rules.effects.movement import way
 from ccmod.games.bolt_action.rules.events.assaults import NO, YES
-from ccmod.games.bolt_action.rules.points import inches
+from ccmod.games.bolt_action.rules.points import inches, length_of
 from ccmod.games.bolt_action.rules.rulebook import RULEBOOK
 from ccmod.games.bolt_action.rules.state.acts import Assault
 from ccmod.games.bolt_action.rules.state.position import State
@@ -87,12 +88,19 @@ def vehicles_fire_at_far_assaults(state: State, event: e.Shoot, fight: Assault) 
 
 @RULEBOOK.check("BV119", "BA-IAV-4", e.Escape)
 def only_recce_escapes(state: State, event: e.Escape) -> Objection | None:
-    """Only Recce vehicles escape."""
+    """Only Recce vehicles escape; how far, only the scenario can say."""
+    unit, most = state.unit(event.unit), state.rule_in("assault", "escape_in")
     if event.unit not in state.units:
         return missing(f"whether {event.unit} is Recce")
-    if state.unit(event.unit).recce:
+    if not unit.recce:
+        return Objection(f"{event.unit} is not Recce", "a Recce vehicle", event.unit, (event.unit,))
+    if most is None or unit.at is None:
+        return missing("rules: assault: escape_in" if most is None else f"where {event.unit} stands")
+    length = length_of(way(unit, event.path))
+    if length <= most + state.tolerance:
         return None
-    return Objection(f"{event.unit} is not Recce", "a Recce vehicle", event.unit, (event.unit,))
+    found = inches(length)
+    return Objection(f"{event.unit} escapes over {found} inches", f"{inches(most)} at most", found, (event.unit,))
 
 
 @RULEBOOK.check("BV120", "BA-IAVH", e.Grapple)

@@ -215,16 +215,18 @@ def recce_reverses_at_full_rate(state: State, event: e.Move) -> Objection | None
     return _too_far(state, event, rate_of(unit, ADVANCE), f"the locomotion of {event.unit}", " in reverse")
 
 
-@RULEBOOK.check("BV054", "BA-VDR-2", e.Move)
-def the_immobilised_stay(state: State, event: e.Move) -> Objection | None:
+@RULEBOOK.check("BV054", "BA-VDR-2", e.Move, e.Escape)
+def the_immobilised_stay(state: State, event: e.Move | e.Escape) -> Objection | None:
     """An immobilised vehicle moves no more."""
     if not state.unit(event.unit).immobilised:
         return None
     return Objection(f"{event.unit} is immobilised", "no movement", event.sentence(), (event.unit,))
 
 
-@RULEBOOK.check("BV055", "BA-VDR-1,3", e.Move, e.Declare, e.Shoot, e.Order)
-def the_stunned_do_nothing_more(state: State, event: e.Move | e.Declare | e.Shoot | e.Order) -> Objection | None:
+@RULEBOOK.check("BV055", "BA-VDR-1,3", e.Move, e.Escape, e.Declare, e.Shoot, e.Order)
+def the_stunned_do_nothing_more(
+    state: State, event: e.Move | e.Escape | e.Declare | e.Shoot | e.Order
+) -> Objection | None:
     """A crew that is stunned, or has put out a fire, does nothing more in this turn."""
     if not state.unit(event.unit).halted:
         return None

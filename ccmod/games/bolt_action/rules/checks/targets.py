@@ -55,6 +55,16 @@ def outside_the_arc(state: State, event: e.Shoot) -> Iterator[Objection]:
         yield Objection(message, f"{arc // 2} degrees at most", f"{off} degrees", (event.unit, event.target))
 
 
+@RULEBOOK.check("X13", "BA-CQ-3", e.Assault)
+def the_distance_is_as_measured(state: State, event: e.Assault) -> Objection | None:
+    """The distance from which an assault starts is that from base to base."""
+    gap = distance(state.unit(event.unit), state.unit(event.target))
+    if event.distance is None or gap is None or abs(gap - event.distance) <= max(1, state.tolerance):
+        return None
+    message = f"{event.target} is {inches(gap)} inches away"
+    return Objection(message, inches(gap), inches(event.distance), (event.unit, event.target))
+
+
 @RULEBOOK.check("BV111", "BA-CQ", e.Strike, e.Grapple)
 def blows_need_contact(state: State, event: e.Strike | e.Grapple) -> Objection | None:
     """Who fights in close quarters stands base to base."""

@@ -17,8 +17,11 @@ from ccmod.games.bolt_action.rules.terms import ARTILLERY, HALF_TRACKED, HEAVY_T
 from ccmod.play.finding import Objection, missing
 from ccmod.play.rulebook import Named
 
+Going = e.Move | e.Escape | e.Regroup
+"""What leads a unit over the ground."""
 
-def crossed(state: State, event: e.Move) -> list[tuple[Terrain, str]] | None:
+
+def crossed(state: State, event: Going) -> list[tuple[Terrain, str]] | None:
     """The terrain that a move enters or crosses, each with its cell of the table; half-tracks have none (B09)."""
     unit = state.unit(event.unit)
     if state.table is None or unit.at is None or unit.column is None:
@@ -27,7 +30,7 @@ def crossed(state: State, event: e.Move) -> list[tuple[Terrain, str]] | None:
     return [(piece, cell) for piece in pieces if (cell := passage(piece.type, unit.column)) is not None]
 
 
-def _barred(event: e.Move, piece: Terrain, expected: str = "a way round it") -> Objection:
+def _barred(event: Going, piece: Terrain, expected: str = "a way round it") -> Objection:
     message = f"{event.unit} cannot enter {piece.name}, which is {piece.type}"
     return Objection(message, expected=expected, found=event.sentence(), pieces=(event.unit,))
 
@@ -41,13 +44,15 @@ def _barred(event: e.Move, piece: Terrain, expected: str = "a way round it") -> 
         "BV047": "BA-TER K2",  # tracks cross obstacles, but no anti-tank ones
     },
     e.Move,
+    e.Escape,
+    e.Regroup,
     given=crossed,
 )
-def terrain_by_its_table(state: State, event: e.Move, found: list[tuple[Terrain, str]]) -> Iterator[Named]:
+def terrain_by_its_table(state: State, event: Going, found: list[tuple[Terrain, str]]) -> Iterator[Named]:
     """What a move enters or crosses is open to its kind of unit."""
     unit = state.unit(event.unit)
     for piece, cell in found:
-        if cell == "no_run" and order_of(state, event.unit) == RUN:
+        if cell == "no_run" and _is_run(state, event):
             yield "BV043", _barred(event, piece, "an Advance")
         elif cell == "no":
             yield "BV044", _barred(event, piece)
@@ -59,7 +64,12 @@ def terrain_by_its_table(state: State, event: e.Move, found: list[tuple[Terrain,
             yield "BV047", _barred(event, piece)
 
 
-def _building(state: State, event: e.Move, piece: Terrain) -> Iterator[Objection]:
+def _is_run(state: State, event: Going) -> bool:
+    """Whether it is a move on a Run; what escapes and regrouping are, the summary does not say."""
+    return isinstance(event, e.Move) and order_of(state, event.unit) == RUN
+
+
+def _building(state: State, event: Going, piece: Terrain) -> Iterator[Objection]:
     armour, allowed = state.unit(event.unit).armour, state.rule("buildings", "heavy_tanks")
     if armour is None or (armour in HEAVY_TANKS and allowed is None):
         yield missing("rules: buildings: heavy_tanks" if armour else f"the class of {event.unit}")
@@ -76,8 +86,8 @@ def guns_stay_where_they_are_dug_in(state: State, event: e.Move) -> Objection | 
     return Objection(f"{event.unit} was deployed for good", "no movement", event.sentence(), (event.unit,))
 
 
-@RULEBOOK.check("BV049", "BA-TER", e.Move)
-def half_tracks_by_their_column(state: State, event: e.Move) -> Iterator[Objection]:
+@RULEBOOK.check("BV049", "BA-TER", e.Move, e.Escape)
+def half_tracks_by_their_column(state: State, event: e.Move | e.Escape) -> Iterator[Objection]:
     """The table has no column for half-tracks; the scenario says which of the others is theirs (B09)."""
     unit = state.unit(event.unit)
     if unit.locomotion != HALF_TRACKED or state.table is None or unit.at is None:
@@ -88,16 +98,16 @@ def half_tracks_by_their_column(state: State, event: e.Move) -> Iterator[Objecti
             yield missing("rules: movement: half_tracked_terrain_as")
             return
         cell = passage(piece.type, column)
-        running = cell == "no_run" and order_of(state, event.unit) == RUN
+        running = cell == "no_run" and _is_run(state, event)
         if cell in ("no", "heavy") or running or (cell == "unless_anti_tank" and piece.anti_tank):
             yield _barred(event, piece, *(["an Advance"] if running else []))
 
 
-@RULEBOOK.check("BV056", "BA-VDR-4", e.Move)
-def wrecks_are_in_the_way(state: State, event: e.Move) -> Iterator[Objection]:
+@RULEBOOK.check("BV056", "BA-VDR-4", e.Move, e.Escape, e.Regroup)
+def wrecks_are_in_the_way(state: State, event: Going) -> Iterator[Objection]:
     """A wreck is impassable."""
     unit = state.unit(event.unit)
-    if unit.at is None:
+    if unit.at is None or not event.path:
         return
     path = None
     for wreck in state.units.values():

@@ -58,7 +58,8 @@ def _reactions(state: State, fight: Assault, unit: Unit, target: Unit, random: R
     if not fired and (fight.distance or 0) > REACTION_BEYOND + state.tolerance and usable(state, target, unit):
         yield e.Declare(target.name, unit.name)
     if target.recce and not target.immobilised:
-        way = away_from(state, target, unit, rate_on(state, target, ADVANCE), random)
+        reach = state.rule_in("assault", "escape_in") or rate_on(state, target, ADVANCE)
+        way = away_from(state, target, unit, reach, random)
         if way is not None:
             yield e.Escape(target.name, (str(way),))
 

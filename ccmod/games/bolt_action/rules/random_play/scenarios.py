@@ -117,7 +117,7 @@ def _rules(random: Random) -> dict[str, Any]:
         },
         "buildings": {"heavy_tanks": random.random() < 0.5},
         "close_quarters": {"dice_per_model": random.choice((1, 2)), "loser": "more losses", "regroup_in": 6},
-        "assault": {"at_equipment": ["panzerfaust", "piat", "bazooka", "panzerschreck"]},
+        "assault": {"at_equipment": ["panzerfaust", "piat", "bazooka", "panzerschreck"], "escape_in": 12},
     }
     if random.random() < OTHERWISE:
         del rules[random.choice(sorted(rules))]
