@@ -132,6 +132,32 @@ def no_going_down_while_there_is_a_target(state: State, event: e.TurnDie, activa
     return Objection(f"{valid[0]} is a valid target", FIRE, DOWN, (event.unit,)) if valid else None
 
 
+@RULEBOOK.check("BV035", "BA-FUB-2", e.Panic)
+def panic_is_of_the_nearest_enemy(state: State, event: e.Panic) -> Objection | None:
+    """It is the nearest enemy that is run from, of those that the unit sees; whom it sees, no log tells."""
+    unit, enemy = state.unit(event.unit), state.unit(event.enemy)
+    if event.enemy is None:
+        return None
+    pieces = (event.unit, event.enemy)
+    if enemy.destroyed or (enemy.side is not None and enemy.side == unit.side):
+        what = "is destroyed" if enemy.destroyed else f"is of the side of {event.unit}"
+        return Objection(f"{event.enemy} {what}", "a living enemy", event.enemy, pieces)
+    away = distance(unit, enemy)
+    gaps = (distance(unit, other) for other in state.enemies_of(unit.side) if other.name != event.enemy)
+    if away is None or any(gap is not None and gap < away - state.tolerance for gap in gaps):
+        return missing(f"which enemies {event.unit} sees")
+    return None
+
+
+@RULEBOOK.check("BV036", "BA-FUB-2", e.Panic)
+def whoever_sees_an_enemy_runs(state: State, event: e.Panic) -> Objection | None:
+    """Without an enemy in sight nobody runs; as long as enemies live, no log tells that."""
+    side = state.unit(event.unit).side
+    if event.enemy is not None or side is None or not any(True for _ in state.enemies_of(side)):
+        return None
+    return missing(f"which enemies {event.unit} sees")
+
+
 @RULEBOOK.check("BV035", "BA-FUB-2", e.Move, given=IN_PANIC)
 def panic_leads_away(state: State, event: e.Move, activation: Activation) -> Iterator[Objection]:
     """A unit that panics runs away from the enemy, as far as it can (B08)."""

@@ -105,7 +105,7 @@ def shots_by_the_table(state: State, event: e.Shoot) -> Iterator[Objection]:
     found = weapon(event.weapon)
     if found is None:
         return
-    unit, models = state.unit(event.unit), event.models or 1
+    unit, models = state.unit(event.unit), 1 if event.models is None else event.models
     bearers = unit.weapons.get(event.weapon)
     if unit.weapons and bearers is None:
         yield Objection(f"{event.unit} has no {event.weapon}", ", ".join(unit.weapons), event.weapon, (event.unit,))

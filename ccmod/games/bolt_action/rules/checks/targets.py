@@ -8,6 +8,7 @@ from ccmod.games.bolt_action.rules import events as e
 from ccmod.games.bolt_action.rules.arcs import is_before, off_facing
 from ccmod.games.bolt_action.rules.points import INCH, inches
 from ccmod.games.bolt_action.rules.rulebook import RULEBOOK
+from ccmod.games.bolt_action.rules.state.acts import FIRED
 from ccmod.games.bolt_action.rules.state.position import State
 from ccmod.games.bolt_action.rules.state.units import distance
 from ccmod.games.bolt_action.rules.terms import FRIENDLY_FIRE, VEHICLE
@@ -30,6 +31,19 @@ def targets_are_living_enemies(state: State, event: e.Declare | e.Shoot | e.Assa
         return None
     whose = "is of its own side" if event.unit != event.target else "is the unit itself"
     return Objection(f"{event.target} {whose}", "an enemy", event.target, pieces)
+
+
+@RULEBOOK.check("X11", "BA-SHO-1, BA-CQ-1", e.Measure, e.Shoot, e.Damage)
+def who_was_aimed_at_is_shot_at(state: State, event: e.Measure | e.Shoot | e.Damage) -> Objection | None:
+    """What was declared as the target is shot at, and those who were shot at are damaged."""
+    fire = state.fire_of(event.unit)
+    if fire is None or fire.target in (None, event.target):
+        return None
+    # once shots have been fired, further ones may be declared without a word
+    if isinstance(event, e.Shoot) and fire.step >= FIRED:
+        return None
+    message = f"{event.unit} aims at {fire.target}"
+    return Objection(message, fire.target, event.target, (event.unit, event.target))
 
 
 @RULEBOOK.check("X12", "BA-SHO-3, BA-IAV-3", e.Shoot)
