@@ -101,8 +101,6 @@ def marker_in_water(state: State, event: e.Place) -> Objection | None:
     smoke = is_smoke(event.marker)
     if not (smoke or event.marker == BLAZE or is_fortification(event.marker)):
         return None
-    if smoke and state.barrage is not None and state.option("AMB-24") == "every hex":
-        return None
     if state.ground is None:
         return missing(f"the terrain of {event.hex}")
     terrain = state.ground.terrain(event.hex)

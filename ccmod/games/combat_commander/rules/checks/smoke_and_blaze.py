@@ -7,14 +7,17 @@ from collections.abc import Iterator
 from ccmod.games.combat_commander.rules import events as e
 from ccmod.games.combat_commander.rules.checks.stacking import LIMIT
 from ccmod.games.combat_commander.rules.rulebook import RULEBOOK
+from ccmod.games.combat_commander.rules.state.acting import Carried
 from ccmod.games.combat_commander.rules.state.interrupts import ACTS
 from ccmod.games.combat_commander.rules.state.pending import BLAZE, density, is_smoke
 from ccmod.games.combat_commander.rules.state.position import State
 from ccmod.games.combat_commander.rules.state.stacks import figures_in
+from ccmod.games.combat_commander.rules.state.subjects import event_under_way
 from ccmod.games.combat_commander.rules.terrain import is_fortification
 from ccmod.play.event import Event
-from ccmod.play.finding import Objection, missing
+from ccmod.play.finding import Objection, missing, warning
 
+BREEZE = "Breeze"
 DENSEST = 10
 """The largest Hindrance of a Smoke marker (T94)."""
 
@@ -33,7 +36,10 @@ def left_under_a_blaze(state: State, event: Event) -> Iterator[Objection]:
 
 @RULEBOOK.check("V115", "8.1.5, E46, E48", e.EnterHex)
 def driven_to_a_wrong_hex(state: State, event: e.EnterHex) -> Iterator[Objection]:
-    """A Blaze drives units into adjacent hexes that are not impassable, the inactive player's first (AMB-33)."""
+    """A Blaze drives units into adjacent hexes that are not impassable (AMB-33).
+
+    The inactive player's units go first by E46; E48 says nothing of an order.
+    """
     for name in event.units:
         unit = state.unit(name)
         if unit.hex is None or unit.hex not in state.pending.ablaze or unit.side is None:
@@ -42,10 +48,30 @@ def driven_to_a_wrong_hex(state: State, event: e.EnterHex) -> Iterator[Objection
             yield _driven(name, unit.hex, event.hex, f"{event.hex} is not adjacent to {unit.hex}")
         elif (why := _closed(state, unit.side, unit.hex, event.hex)) is not None:
             yield _driven(name, unit.hex, event.hex, why)
-        elif unit.side == state.active and state.enemies_in(unit.hex, unit.side):
+        elif unit.side == state.active and state.event != BREEZE and state.enemies_in(unit.hex, unit.side):
             yield _driven(
                 name, unit.hex, event.hex, f"the units of {state.other(unit.side)}, who is inactive, go first"
             )
+
+
+@RULEBOOK.check("V115", "8.1.5, E46, E48", e.EndTrigger, e.Roll, *ACTS, given=event_under_way)
+def smoke_outlasts_a_breeze(state: State, event: Event, carried: Carried) -> Iterator[Objection]:
+    """A Breeze takes all Smoke off the map."""
+    if carried.name != BREEZE or not state.interrupts.closes(event):
+        return
+    for hex, markers in state.markers.items():
+        for marker in filter(is_smoke, markers):
+            yield Objection(f"the Breeze has left {marker} in {hex}", "no Smoke on the map", marker, hexes=(hex,))
+
+
+@RULEBOOK.check("V115", "8.1.5, E46, E48", e.Remove, given=event_under_way)
+def smoke_goes_before_the_blazes_come(state: State, event: e.Remove, carried: Carried) -> Objection | None:
+    """What an Event says first is done first (E42): a Breeze takes Smoke off, and then its Blazes spread."""
+    spread = [placed.hex for placed in carried.seen(e.Place) if placed.marker == BLAZE]
+    if carried.name != BREEZE or not is_smoke(event.marker) or not spread or event.hex in spread:
+        return None
+    message = f"{event.marker} is removed from {event.hex} after the Breeze has spread a Blaze to {', '.join(spread)}"
+    return warning(message, "Smoke off first", event.sentence(), hexes=(event.hex,))
 
 
 @RULEBOOK.check("V115", "8.1.5, E46, E48", e.Eliminate)

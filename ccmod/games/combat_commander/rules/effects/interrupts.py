@@ -85,9 +85,7 @@ def _take_down(state: State, event: Event) -> None:
         case e.AdvanceTime():
             _advance(state, event)
         case e.Reroll():
-            now.reroll, now.owes_initiative, now.reshuffled = event, event.side, False
-            if state.option("AMB-16") == "is cancelled":
-                now.time_due = None
+            now.reroll, now.owes_initiative = event, event.side
         case e.Initiative():
             now.owes_initiative = None
         case e.Reshuffle():
@@ -115,6 +113,7 @@ def _roll(state: State, event: e.Roll) -> None:
     now.roll = roll
     now.rolls += 1
     now.reroll = now.suspended = None
+    now.reshuffled = False
 
 
 def _reveal(state: State, event: e.Reveal) -> None:
@@ -167,8 +166,6 @@ def _advance(state: State, event: e.AdvanceTime) -> None:
         _begin(state, TIME, event.side)
     if now.open is not None and now.open.name == TIME:
         now.open.advances += 1
-    if now.roll is not None:
-        now.roll.settled = True
     now.paid |= now.time_due == event.side
     now.time_due, now.time_late = None, False
 

@@ -104,7 +104,7 @@ class Interrupts:
     owes_initiative: str | None = None
     """The side that called for a re-roll and has not yet handed over the Initiative card."""
     reshuffled: bool = False
-    """A deck was made anew since the last re-roll was called."""
+    """A deck was made anew since the last roll."""
     time_due: str | None = None
     """The side that revealed or drew its last card and has not advanced Time."""
     time_late: bool = False
