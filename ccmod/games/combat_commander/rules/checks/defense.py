@@ -51,6 +51,7 @@ def _results(state: State, event: Event) -> Iterator[tuple[AttackUnderWay, Defen
         for defense in attack.defenses.values() if attack is not None else ():
             if attack is not None and defense.shown is None and state.on_map(defense.unit):
                 already = state.unit(defense.unit).suppressed and SUPPRESS in defense.allowed
+                already &= defense.unit not in state.pending.untold
                 waits = state.interrupts.suspended
                 frame = state.interrupts.open
                 changed = state.interrupts.unclear | (frame.changed if frame is not None else frozenset())
@@ -177,7 +178,7 @@ def broken_twice_is_eliminated(state: State, event: Break | Eliminate) -> Object
     if unit is None:
         return None
     if isinstance(event, Break):
-        if not unit.broken or unit.name in state.pending.heirs.get("broken", ()):
+        if not unit.broken or unit.name in {*state.pending.heirs.get("broken", ()), *state.pending.untold}:
             return None  # the second is the counter of a Team that comes broken (E52.2, A36)
         return Objection(f"{unit.name} is broken already, so it is eliminated", "eliminated", "broken", (unit.name,))
     if (

@@ -102,7 +102,7 @@ def digging_in_at_a_time_advance(state: State, event: e.Action) -> Objection | N
 @RULEBOOK.check("V245", "A32", e.Place, given=action_under_way)
 def digging_in_where_friends_are(state: State, event: e.Place, acting: Acting) -> Iterator[Objection]:
     """Foxholes come into a hex with friendly units, without Water, Blaze or Fortification."""
-    if acting.played.action != "Dig In" or event.marker != "Foxholes":
+    if acting.played.action != "Dig In" or event.marker != "Foxholes" or state.event is not None:
         return
     there = [marker for marker in state.markers.get(event.hex, ()) if is_fortification(marker) or marker == "Blaze"]
     if there:

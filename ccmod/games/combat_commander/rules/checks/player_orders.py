@@ -12,7 +12,8 @@ from ccmod.games.combat_commander.rules.state.position import State
 from ccmod.play.event import Event
 from ccmod.play.finding import Objection, missing
 
-DONE = {"rally": "rallies", "suppress": "is Suppressed"}
+DONE = {"rally": "rallies", "suppress": "is Suppressed", "break": "breaks"}
+_TO_DO = {"rally": "rallied", "suppress": "Suppressed", "break": "broken"}
 
 
 def activated_once(state: State, event: Order, side: str) -> Objection | None:
@@ -64,6 +65,8 @@ def result_as_rolled(state: State, event: Rally | Suppress, roll: str) -> Object
     effect = "rally" if isinstance(event, Rally) else "suppress"
     if due is not None and due.unit == event.unit and due.effect == effect:
         return None
+    if state.pending.untold.get(event.unit) == effect:
+        return None  # told late, but it is what its roll has made of it
     if last is None or last.event.roll != roll:
         return None if last is None else _not_from(event, effect, roll)
     if last.event.subject is None:
@@ -78,27 +81,20 @@ def result_as_rolled(state: State, event: Rally | Suppress, roll: str) -> Object
     return Objection(message, expected=_due(due, event.unit), found=DONE[effect], pieces=(event.unit,))
 
 
-def results_carried_out(state: State, event: Event, roll: str) -> Objection | None:
-    """An objection if play goes on before what the last roll has made of its unit is done."""
-    due, last = state.outcome, state.interrupts.roll
-    if due is None or last is None or last.event.roll != roll or due.unit != last.event.subject:
-        return None
-    if state.interrupts.reroll is not None or last.due is not None or due.effect == "retreat":
-        return None
-    if state.interrupts.suspended is not None and state.interrupts.suspended.event.subject == due.unit:
-        return None  # V027 says so
-    if due.effect == "suppress" and state.unit(due.unit).suppressed:
-        return None  # the trigger has done it already
-    if isinstance(event, Roll) and event.roll == "sudden death":
-        return None  # the Time Advance for a last card comes before the result (6.1.2)
-    dice = last.event.white + last.event.red
-    return Objection(
-        f"{due.unit} rolled {dice} against Morale {morale_in_place(state, due.unit)} and must still be "
-        f"{'rallied' if due.effect == 'rally' else 'Suppressed'}",
-        expected=f"{due.unit} {DONE[due.effect]}",
-        found=event.sentence() if hasattr(event, "phrase") else "the end",
-        pieces=(due.unit,),
-    )
+def results_carried_out(state: State, event: Event, roll: str) -> Iterator[Objection]:
+    """An objection for each unit whose roll is made and whose result nobody has told when the Order is complete."""
+    now = state.interrupts
+    due, last = state.outcome, now.roll
+    left = dict(state.pending.untold)
+    if due is not None and last is not None and last.event.roll == roll and due.unit == last.event.subject:
+        waits = now.reroll is not None or last.due is not None or due.effect == "retreat"
+        suspended = now.suspended is not None and now.suspended.event.subject == due.unit  # V027 says so
+        done = due.effect == "suppress" and state.unit(due.unit).suppressed  # the trigger has done it already
+        if not (waits or suspended or done):
+            left[due.unit] = due.effect
+    for name, effect in left.items():
+        message = f"{name} has made its {roll} roll and must still be {_TO_DO[effect]}"
+        yield Objection(message, f"{name} {DONE[effect]}", event.sentence(), (name,))
 
 
 def _due(due: Outcome | None, unit: str) -> str:

@@ -97,8 +97,8 @@ def recovers_as_rolled(state: State, event: Rally | Suppress) -> Objection | Non
     return result_as_rolled(state, event, "recover") if _recovering(state) is not None else None
 
 
-@RULEBOOK.check("V229", "O22.3", Roll, *COMPLETIONS)
-def recovery_is_carried_out(state: State, event: Event) -> Objection | None:
-    """What a Recover roll has made of its unit is done before play goes on."""
-    done = isinstance(event, Roll) or order_completed(state, event) is not None
-    return results_carried_out(state, event, "recover") if done and _recovering(state) is not None else None
+@RULEBOOK.check("V229", "O22.3", *COMPLETIONS, given=order_completed)
+def recovery_is_carried_out(state: State, event: Event, _: OrderUnderWay) -> Iterator[Objection]:
+    """What a Recover roll has made of its unit is told by the end of the Order."""
+    if _recovering(state) is not None:
+        yield from results_carried_out(state, event, "recover")

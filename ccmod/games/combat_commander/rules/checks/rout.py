@@ -78,11 +78,11 @@ def suppressed_as_rolled(state: State, event: Suppress) -> Objection | None:
     return result_as_rolled(state, event, "rout") if routing(state) is not None else None
 
 
-@RULEBOOK.check("V232", "O23.2", Roll, *COMPLETIONS)
-def suppression_is_carried_out(state: State, event: Event) -> Objection | None:
-    """What a Rout roll has made of its unit is done before play goes on."""
-    done = isinstance(event, Roll) or order_completed(state, event) is not None
-    return results_carried_out(state, event, "rout") if done and routing(state) is not None else None
+@RULEBOOK.check("V232", "O23.2", *COMPLETIONS, given=order_completed)
+def suppression_is_carried_out(state: State, event: Event, _: OrderUnderWay) -> Iterator[Objection]:
+    """What a Rout roll has made of its unit is told by the end of the Order."""
+    if routing(state) is not None:
+        yield from results_carried_out(state, event, "rout")
 
 
 @RULEBOOK.check("V232", "O23.2", EnterHex)

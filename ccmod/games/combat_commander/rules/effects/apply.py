@@ -18,7 +18,7 @@ from ccmod.games.combat_commander.rules.effects import (
 from ccmod.games.combat_commander.rules.effects.fights import update_fights
 from ccmod.games.combat_commander.rules.effects.interrupts import close_before_step, update_interrupts
 from ccmod.games.combat_commander.rules.effects.markers import update_pending
-from ccmod.games.combat_commander.rules.effects.outcomes import update_outcome
+from ccmod.games.combat_commander.rules.effects.outcomes import update_outcome, update_untold
 from ccmod.games.combat_commander.rules.effects.time import update_time_advance
 from ccmod.games.combat_commander.rules.effects.turns import complete_silently
 from ccmod.games.combat_commander.rules.effects.victory import update_ending, update_objectives
@@ -53,6 +53,8 @@ def apply(state: State, event: Event) -> None:
     # The end of an Order settles what hung about in it; a marker drawn or a hex set ablaze by the effect is new.
     update_pending(state, event)
     complete_silently(state, event)
+    # A result that is told now is that of its roll, which counts already.
+    update_untold(state, event)
     # The event that brings about the end of the game does not itself go on after it.
     update_ending(state, event)
     # A trigger that a step ends has had its Melees and moves where the units stand now.

@@ -6,9 +6,10 @@ from ccmod.games.combat_commander.rules import events as e
 from ccmod.games.combat_commander.rules.effects import time
 from ccmod.games.combat_commander.rules.effects.artillery import drift_dice, mines_unsaid
 from ccmod.games.combat_commander.rules.effects.fights import roll_attack, roll_defense, roll_melee, roll_targeting
-from ccmod.games.combat_commander.rules.effects.outcomes import OUTCOME_ROLLS, outcome_of
+from ccmod.games.combat_commander.rules.effects.outcomes import count_untold, outcome_of
 from ccmod.games.combat_commander.rules.effects.victory import owe_event
 from ccmod.games.combat_commander.rules.state.acting import Carried
+from ccmod.games.combat_commander.rules.state.interrupts import UNIT_ROLLS
 from ccmod.games.combat_commander.rules.state.position import State
 from ccmod.games.combat_commander.rules.terms import ATTACK_ROLLS
 from ccmod.play.effects import effect
@@ -46,6 +47,7 @@ def expose(state: State, event: e.Expose) -> None:
 @effect
 def roll(state: State, event: e.Roll) -> None:
     """The top card is turned over for its dice; triggers and re-rolls are followed by :mod:`.interrupts`."""
+    count_untold(state)
     state.make_side(event.side).cards.reveal(event.card, event.to)
     if event.roll == "mine attack":
         mines_unsaid(state)
@@ -69,7 +71,7 @@ def roll(state: State, event: e.Roll) -> None:
             roll_targeting(state, event)
         elif state.barrage is not None:
             state.barrage.product = event.white * event.red
-    if event.roll in OUTCOME_ROLLS:
+    if event.roll in UNIT_ROLLS:
         if event.roll == "defense" and state.outcome is not None and state.outcome.effect == "retreat":
             state.retreat = state.outcome
         state.outcome = outcome_of(state, event)

@@ -181,7 +181,7 @@ def _result(state: State, event: Event) -> None:
         if isinstance(event, e.LOSSES):
             now.open.broken += names
         return
-    if now.roll is not None:
+    if now.roll is not None and not now.is_late(event):
         now.roll.settled = True
     if now.suspended is not None and now.suspended.event.subject in names and not isinstance(event, e.Rally):
         now.suspended = None

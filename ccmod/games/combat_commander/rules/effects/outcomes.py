@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ccmod.games.combat_commander.rules import events as e
+from ccmod.games.combat_commander.rules.effects.fights import ENDS
 from ccmod.games.combat_commander.rules.state.attack import NOTHING
 from ccmod.games.combat_commander.rules.state.defense import morale_in_place
 from ccmod.games.combat_commander.rules.state.interrupts import names_of
@@ -10,8 +11,8 @@ from ccmod.games.combat_commander.rules.state.outcomes import Outcome
 from ccmod.games.combat_commander.rules.state.position import State
 from ccmod.play.event import Event
 
-OUTCOME_ROLLS = frozenset({"defense", "recover", "rout"})
-"""The rolls that decide about one unit."""
+UNTOLD = {"break": ("broken", True), "suppress": ("suppressed", True), "rally": ("broken", False)}
+"""What each result makes of a unit: a flag and its value."""
 
 
 def outcome_of(state: State, roll: e.Roll) -> Outcome | None:
@@ -35,6 +36,39 @@ def outcome_of(state: State, roll: e.Roll) -> Outcome | None:
     if effect is None or (effect == "suppress" and unit.suppressed):
         return None
     return Outcome(roll.subject, effect, hexes)
+
+
+def count_untold(state: State) -> None:
+    """Before another roll: what the last one has made of its unit counts, though nobody has told it yet."""
+    due, now = state.outcome, state.interrupts
+    if due is None or due.effect not in UNTOLD or now.reroll is not None or now.suspended is not None:
+        return
+    if due.unit not in state.units or not state.on_map(due.unit):
+        return
+    defense = state.attack.defenses.get(due.unit) if state.attack is not None else None
+    if due.effect != "rally" and defense is not None and defense.shown is None and len(defense.allowed) > 1:
+        return  # a choice of Covers leaves it open
+    flag, value = UNTOLD[due.effect]
+    unit = state.units[due.unit]
+    if getattr(unit, flag) != value:
+        setattr(unit, flag, value)
+        state.pending.untold[unit.name] = due.effect
+
+
+def update_untold(state: State, event: Event) -> None:
+    """A result is told; or play goes on without it, and it has not been."""
+    untold = state.pending.untold
+    if not untold:
+        return
+    for name in names_of(event):
+        effect = untold.pop(name, None)
+        if effect == "break" and isinstance(event, e.Replace):
+            state.units[name].broken = False  # the Team takes the place of the good Squad (A36)
+    if isinstance(event, ENDS) and state.interrupts.open is None:
+        for name, effect in untold.items():
+            flag, value = UNTOLD[effect]
+            setattr(state.units[name], flag, not value)
+        untold.clear()
 
 
 def update_outcome(state: State, event: Event) -> None:

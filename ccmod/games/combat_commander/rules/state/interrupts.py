@@ -30,6 +30,8 @@ BEFORE_A_HEX_IS_USED = (e.Repair, e.Reroll, e.Initiative, e.AdvanceTime, e.Reshu
 """What may come between the reveal of a random hex and its use, apart from the elimination of a weapon (11.4)."""
 RESULT_ROLLS = {"fire attack": "defense", "impact": "defense", "mine attack": "defense", "targeting": "fire attack"}
 """Rolls whose result the next roll uses (O20.2, O20.3.4, O18.2.3.2, F103.2)."""
+UNIT_ROLLS = frozenset({"defense", "recover", "rout"})
+"""Rolls that decide about one unit."""
 DISPLACING = frozenset({"Blaze", "Breeze"})
 """Events that drive units into other hexes (E46, E48)."""
 ROLLS_OF_TRIGGERS = frozenset({"event", "support table", "sudden death", "melee"})
@@ -148,7 +150,13 @@ class Interrupts:
             return RESULT_ROLLS.get(self.roll.event.roll) == event.roll
         if isinstance(event, STEPS):
             return self.roll.event.roll == "rout" and self.roll.event.subject in event.units
-        return isinstance(event, RESULTS) and not self.jams(event)
+        return isinstance(event, RESULTS) and not self.jams(event) and not self.is_late(event)
+
+    def is_late(self, event: Event) -> bool:
+        """Whether this event shows what an earlier roll made of another unit: results may be told in a row."""
+        if self.roll is None or self.roll.event.subject is None or self.roll.event.roll not in UNIT_ROLLS:
+            return False
+        return self.roll.event.subject not in names_of(event)
 
     def abandons(self, event: Event) -> LastRoll | None:
         """The roll whose trigger this event leaves unresolved for good."""
