@@ -189,6 +189,21 @@ class Ledger:
                 del frame[id]
         self._last = None
 
+    def drop(self, *causes: str) -> None:
+        """Nothing more may happen by these causes."""
+        for id in causes:
+            self._frames[-1].pop(id, None)
+        self._last = None
+
+    def undo(self, step: int) -> None:
+        """A step is cancelled: what it opened is gone, and what it used may be used again."""
+        for frame in (self._always, *self._frames):
+            for id, rows in frame.items():
+                frame[id] = [entry for entry in rows if entry.step != step]
+                for entry in frame[id]:
+                    entry.used = [used for used in entry.used if used != step]
+        self._last = None
+
     def suspend(self) -> None:
         """Something breaks in: what is open waits, and only what it opens itself may happen."""
         self._frames.append({})

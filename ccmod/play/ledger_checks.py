@@ -12,8 +12,19 @@ from ccmod.play.finding import Objection, Severity, missing
 from ccmod.play.ledger import Entry, Ledger, Match
 from ccmod.play.rulebook import Named, RecordEnds, Rulebook
 
+SHOWN = 5
+"""How many causes are told where there is none."""
 Closes = Callable[[Any, Event, str], bool]
 """``closes(state, event, span)``: whether an event that may close a span does so now."""
+
+
+Excused = Callable[[Any, Event], "Objection | bool"]
+"""``excused(state, event)``: whether an event needs no entry, as in the set-up; or what is to be said instead."""
+
+
+def never_excused(_state: Any, _event: Event) -> bool:
+    """For games in which every event needs what its row says."""
+    return False
 
 
 def always_closes(_state: Any, _event: Event, _span: str) -> bool:
@@ -29,6 +40,7 @@ class LedgerRules:
     ledger_of: Callable[[Any], Ledger]
     """Where a state keeps its ledger."""
     closes: Closes = always_closes
+    excused: Excused = never_excused
 
     def enforce(self, rulebook: Rulebook) -> None:
         """Register the checks of the table: ``without``, ``again`` and ``unpaid`` of its rows."""
@@ -54,13 +66,17 @@ class LedgerRules:
         return [span for span in self.book.closers.get(type(event), ()) if self.closes(state, event, span)]
 
     def _causeless(self, state: Any, event: Event) -> Iterator[Named]:
+        """Whatever happens has a cause that is open now, and that is not used up."""
         found = self.ledger_of(state).find(event)
-        if found.entry is None:
-            declared = self.book.events[type(event)]
-            id = declared.again if found.spent is not None and not found.before else declared.without
-            yield id, _nothing_causes(declared, event, found)
+        excuse = found.entry is not None or self.excused(state, event)
+        if excuse is True:
+            return
+        declared = self.book.events[type(event)]
+        id = declared.again if found.spent is not None and not found.before else declared.without
+        yield id, excuse or _nothing_causes(declared, event, found)
 
     def _unpaid(self, state: Any, event: Event) -> Iterator[Named]:
+        """What is due is done before play goes on."""
         spans = self._closed_by(state, event)
         if not spans:
             return
@@ -71,6 +87,7 @@ class LedgerRules:
                 yield entry.cause.unpaid, _not_done(entry)
 
     def _left(self, state: Any, _: RecordEnds) -> Iterator[Named]:
+        """What is still due when the record ends is for a judge's eye."""
         for entry in self.ledger_of(state).entries(suspended=True):
             if entry.is_owed:
                 yield entry.cause.unpaid, _not_done(entry, ends=True)
@@ -85,13 +102,18 @@ def _nothing_causes(declared: Declared, event: Event, found: Match) -> Objection
         steps = " and ".join(f"step {step}" for step in found.spent.used)
         message = f"{said}: {_of(found.spent)} has had its effect at {steps}"
         return Objection(message, expected="once", found="again")
-    due = "; ".join(dict.fromkeys(cause.by for cause in declared.causes))
+    due = _any_of(tuple(dict.fromkeys(cause.by for cause in declared.causes)))
     if found.foreign is not None:
         whom = (
             f" stands for {', '.join(sorted(found.foreign.pieces))}" if found.foreign.pieces else " is of another kind"
         )
         return Objection(f"{said}: nothing causes it, {_of(found.foreign)}{whom}", expected=due, found="none")
     return Objection(f"{said}: nothing that was logged causes it", expected=due, found="none")
+
+
+def _any_of(causes: tuple[str, ...]) -> str:
+    """What may bring an event about: all of it, or as much as can be read."""
+    return "; ".join(causes if len(causes) <= SHOWN else (*causes[: SHOWN - 1], "or the like"))
 
 
 def _not_done(entry: Entry, *, ends: bool = False) -> Objection:

@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 from ccmod.games.combat_commander.rules.causes import CAUSES
+from ccmod.games.combat_commander.rules.events import Roll
+from ccmod.games.combat_commander.rules.excuses import excused
+from ccmod.games.combat_commander.rules.state.interrupts import ROLLS_OF_TRIGGERS
 from ccmod.games.combat_commander.rules.state.position import State
 from ccmod.play.event import Event
 from ccmod.play.ledger_checks import LedgerRules
@@ -17,10 +20,12 @@ def closes(state: State, event: Event, span: str) -> bool:
     that it has brought about is a span of its own.
     """
     now = state.interrupts
+    if span == TRIGGER and now.open is None:
+        return not (isinstance(event, Roll) and event.roll in ROLLS_OF_TRIGGERS)
     if span == TRIGGER:
         return now.closes(event)
     return span in (MELEE, TURN) or now.open is None or now.closes(event)
 
 
-LEDGER = LedgerRules(CAUSES, lambda state: state.ledger, closes)
+LEDGER = LedgerRules(CAUSES, lambda state: state.ledger, closes, excused)
 """The table at work."""

@@ -15,6 +15,7 @@ from ccmod.games.combat_commander.rules.effects import (
     units,
     victory,
 )
+from ccmod.games.combat_commander.rules.effects.causes import open_causes
 from ccmod.games.combat_commander.rules.effects.fights import update_fights
 from ccmod.games.combat_commander.rules.effects.interrupts import close_before_step, update_interrupts
 from ccmod.games.combat_commander.rules.effects.markers import update_pending
@@ -72,6 +73,8 @@ def apply(state: State, event: Event) -> None:
     elif state.carried is not None and not isinstance(event, e.CarryOut):
         state.carried.steps.append(event)
     update_action(state, event)
+    # What follows from all that may happen next.
+    open_causes(state, event)
     state.steps += 1
 
 

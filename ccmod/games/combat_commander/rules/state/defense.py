@@ -52,9 +52,14 @@ def is_moving(state: State, unit: Unit) -> bool:
     return state.order.name == "Move" and unit.name in state.order.activation.units
 
 
-def morale_in_place(state: State, name: str) -> int | None:
+def morale_sum(state: State, name: str) -> Sum | None:
     """The modified Morale of a unit in the best Cover of its hex (T78.3); ``None`` if something is unknown."""
     unit = state.units.get(name)
     covers = covers_of(state, unit.hex) if unit is not None and unit.hex is not None else None
-    found = morale_of(state, unit, covers.best) if unit is not None and covers is not None else None
+    return morale_of(state, unit, covers.best) if unit is not None and covers is not None else None
+
+
+def morale_in_place(state: State, name: str) -> int | None:
+    """The value of that Morale."""
+    found = morale_sum(state, name)
     return None if found is None else found.value

@@ -57,6 +57,8 @@ class LastRoll:
     """The resolution of its trigger has begun."""
     settled: bool = False
     """Its trigger or result has taken effect: too late for a re-roll."""
+    step: int = 0
+    """The step at which it was made."""
 
     @property
     def due(self) -> str | None:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 SMOKE, BLAZE = "Smoke", "Blaze"
+SMOKES = frozenset({SMOKE, *(f"{SMOKE} {number}" for number in range(1, 11))})
+"""What a Smoke marker may be called (T94)."""
 
 
 @dataclass(slots=True)

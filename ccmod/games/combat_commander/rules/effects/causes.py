@@ -1,0 +1,197 @@
+"""What an event calls for, lets happen, or obliges to: the entries that it opens in the ledger (``causes.yaml``)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from ccmod.games.combat_commander.rules import events as e
+from ccmod.games.combat_commander.rules.effects.event_causes import carried_out
+from ccmod.games.combat_commander.rules.effects.roll_causes import rolled
+from ccmod.games.combat_commander.rules.state.pending import BLAZE, SMOKES, is_smoke
+from ccmod.games.combat_commander.rules.state.position import State
+from ccmod.games.combat_commander.rules.state.time_advance import sudden_death_due
+from ccmod.play.event import Event
+
+ANY_MINES = frozenset({"Mines", "Mines 6", "Mines 7", "Mines 8"})
+HIDDEN: Mapping[str, tuple[str, frozenset[str]]] = {
+    "Dig In": ("FX1", frozenset({"Foxholes"})),
+    "Hidden Entrenchments": ("FX2", frozenset({"Foxholes"})),
+    "Hidden Mines": ("MI1", ANY_MINES),
+    "Hidden Wire": ("WI1", frozenset({"Wire"})),
+    "Hidden Pillbox": ("PB1", frozenset({"Pillbox"})),
+    "Smoke Grenades": ("SM3", SMOKES),
+}
+"""Actions that place a marker: the cause, and which (A32, A35, A39)."""
+SERVED = {"Fire": "AT1", "Op Fire": "AT2", "Assault Fire": "AT3"}
+"""What gives leave to attack: an Order, or an Action in a Move (O20, A33, A26)."""
+
+
+def open_causes(state: State, event: Event) -> None:
+    """Open what follows from an event; to be called when it has had its effects."""
+    opener = _OPENERS.get(type(event))
+    if opener is not None:
+        opener(state, event)
+
+
+def _order(state: State, event: e.Order) -> None:
+    """What each Order lets its units do, and calls for (O15 to O23)."""
+    ledger, order, name = state.ledger, state.order, event.order
+    if name in SERVED:
+        ledger.open(SERVED[name], most=None, where={"side": event.side})
+    elif name in ("Recover", "Rout") and order is not None:
+        cause = "RO8" if name == "Recover" else "RO9"
+        for unit in order.at_start:
+            ledger.open(cause, (unit,), where={"roll": name.lower()})
+        if name == "Recover":
+            for one in state.units_of(event.side):
+                if one.suppressed:
+                    ledger.open("US1", (one.name,))
+    elif name == "Artillery Denied":
+        ledger.open("RB1", [radio.name for radio in state.radios.values() if radio.side != event.side])
+    elif name == "Artillery Request":
+        mine = {"side": event.side}
+        ledger.open("AR1", where=mine)
+        ledger.open("SP1", where=mine)
+        ledger.open("IM1", most=None, where=mine)
+        ledger.open("RR1", [radio.name for radio in state.radios.values() if radio.side == event.side])
+
+
+def _action(state: State, event: e.Action) -> None:
+    """What each Action lets happen, or asks for (A24)."""
+    ledger, action = state.ledger, event.action
+    if action in HIDDEN:
+        cause, markers = HIDDEN[action]
+        ledger.must(cause, where={"marker": markers})
+    elif action in SERVED:
+        ledger.open(SERVED[action], most=1 if action == "Assault Fire" else None, where={"side": event.side})
+    elif action == "Ambush" and state.melee is not None:
+        enemies = [unit.name for unit in state.units_in(state.melee.hex) if unit.side != event.side]
+        ledger.open("BR7", enemies)
+    elif action == "Light Wounds":
+        ledger.must("RE1", [unit.name for unit in state.units_of(event.side)])
+    elif action == "Demolitions":
+        ledger.must("RM2")
+    elif action == "Hidden Unit":
+        ledger.open("RO11", where={"roll": "support table", "side": event.side})
+        ledger.open("RF3")
+
+
+def _attack(state: State, event: e.Attack) -> None:
+    state.ledger.open("RO1", where={"roll": "fire attack", "side": event.side})
+
+
+def _target(state: State, event: e.Target) -> None:
+    state.ledger.open("RO3", where={"roll": "targeting", "side": event.side})
+    if event.load is not None:
+        state.ledger.open("SM1", where={"marker": SMOKES, "hex": event.hex})
+
+
+def _spot(state: State, event: e.Spot) -> None:
+    state.ledger.open("RO4", where={"roll": "accuracy", "side": event.side})
+    if state.barrage is not None and state.barrage.load is not None:
+        state.ledger.open("SM2", most=None, where={"marker": SMOKES})
+
+
+def _impact(state: State, event: e.Impact) -> None:
+    state.ledger.open("RO5", where={"roll": "impact", "side": event.side})
+
+
+def _mines(state: State, _: e.Mines) -> None:
+    state.ledger.open("RO6", where={"roll": "mine attack"})
+
+
+def _melee(state: State, event: e.Melee) -> None:
+    sides = {unit.side for unit in state.units_in(event.hex)} - {None}
+    if len(sides) == len(state.sides) == 2:
+        for side in sides:
+            state.ledger.open("RO7", where={"roll": "melee", "side": side})
+    else:
+        state.ledger.open("RO7", most=2, where={"roll": "melee"})
+
+
+def _sniper(state: State, event: e.Sniper) -> None:
+    """Whoever is named is hit, and nobody else (1.9.1.3)."""
+    state.ledger.drop("BR5")
+    if event.unit is not None:
+        state.ledger.open("BR5", (event.unit,))
+
+
+def _reveal(state: State, event: e.Reveal) -> None:
+    """A random hex decides about broken Weapons (11.4)."""
+    check = state.interrupts.weapons
+    if event.purpose == "random hex" and check is not None:
+        for weapon in check.due | check.unknown:
+            state.ledger.open("WR1", (weapon,))
+
+
+def _time(state: State, event: e.AdvanceTime) -> None:
+    """What the six steps of a Time Advance ask for (6.1.2)."""
+    ledger = state.ledger
+    if sudden_death_due(state, event.space) is not False:
+        ledger.open("RO10", where={"roll": "sudden death"})
+    for name, space in state.tracks.waiting.items():
+        if space is None or space <= event.space:
+            ledger.open("RF1", (name,))
+    ledger.open("RM1", where={"marker": SMOKES})
+
+
+def _place(state: State, event: e.Place) -> None:
+    """What a new marker drives out of its hex (8.1.4, 8.1.5)."""
+    if event.marker == BLAZE:
+        state.ledger.open("RM4", most=None, where={"hex": event.hex})
+    elif is_smoke(event.marker):
+        state.ledger.open("RM5", where={"hex": event.hex, "marker": SMOKES})
+
+
+def _reinforce(state: State, event: e.Reinforce) -> None:
+    """A unit that comes back broken may be turned over where it stands (E76)."""
+    if state.event == "Walking Wounded":
+        state.ledger.open("BR10", event.units)
+
+
+def _gone(state: State, event: e.Eliminate | e.Exit) -> None:
+    """The markers of a unit that leaves the map come off with it (7.2.1, 13.3, E44.1)."""
+    for name in event.units if isinstance(event, e.Exit) else (event.piece,):
+        if name in state.units:
+            state.ledger.open("US2", (name,), most=None)
+
+
+def _become(state: State, event: e.Deploy | e.Replace) -> None:
+    """Teams take over what the Squad has; what hangs over it falls on both, or with Light Wounds on nobody (E52.2)."""
+    ledger = state.ledger
+    teams = event.teams if isinstance(event, e.Deploy) else (event.team,)
+    for entry in list(ledger.entries(suspended=True)):
+        if entry.pieces is not None and len(entry.pieces) == 1 and event.unit in entry.pieces and not entry.is_spent:
+            entry.pieces, entry.most = (*teams,) if isinstance(event, e.Deploy) else (), len(teams)
+    ledger.open("VE2", (event.unit, *teams), most=None)
+
+
+def _reroll(state: State, _: e.Reroll) -> None:
+    """The last roll is cancelled with all that it has opened, and called for again (9.1)."""
+    if state.interrupts.roll is not None:
+        state.ledger.undo(state.interrupts.roll.step)
+
+
+_OPENERS: dict[type[Event], Callable[[State, Any], None]] = {
+    e.Roll: rolled,
+    e.Order: _order,
+    e.Action: _action,
+    e.Attack: _attack,
+    e.Target: _target,
+    e.Spot: _spot,
+    e.Impact: _impact,
+    e.Mines: _mines,
+    e.Melee: _melee,
+    e.Sniper: _sniper,
+    e.Reveal: _reveal,
+    e.AdvanceTime: _time,
+    e.Place: _place,
+    e.Eliminate: _gone,
+    e.Exit: _gone,
+    e.Reinforce: _reinforce,
+    e.Deploy: _become,
+    e.Replace: _become,
+    e.Reroll: _reroll,
+    e.CarryOut: carried_out,
+}

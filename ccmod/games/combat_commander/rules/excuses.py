@@ -1,0 +1,98 @@
+"""Events that need no cause in the ledger: the set-up, what other checks judge, what nobody can judge."""
+
+from __future__ import annotations
+
+from ccmod.games.combat_commander.rules import events as e
+from ccmod.games.combat_commander.rules.state.interrupts import JAMMED
+from ccmod.games.combat_commander.rules.state.position import State
+from ccmod.games.combat_commander.rules.state.stacks import contested_hexes, figures_in
+from ccmod.games.combat_commander.rules.terrain import is_fortification
+from ccmod.games.combat_commander.rules.unknown import OF_A_PIECE
+from ccmod.play.event import Event
+from ccmod.play.finding import Objection, missing
+from ccmod.play.naming import named
+
+LIMIT = 7
+"""Figures of a side that a hex may hold at the end of a Turn (8.2)."""
+SET_UP = (e.Place, e.Remove, e.Reinforce, e.Receive, e.DrawChit, e.Suppress, e.Veteran)
+"""What may belong to the set-up (and to the special rules of a scenario) before the first Turn."""
+PIECES = ("piece", "unit", "units", "weapon", "radio")
+
+
+def excused(state: State, event: Event) -> Objection | bool:
+    """Whether an event needs no entry; or what is to be said where nobody can tell."""
+    if state.turn is None and state.fresh and isinstance(event, SET_UP):
+        return True
+    subject = ("subject",) if getattr(event, "roll", None) in OF_A_PIECE else ()
+    if any(not _is_known(state, name) for name in named(event, (*PIECES, *subject))):
+        return True  # then it is said that nobody knows it
+    if isinstance(event, (*e.HITS, e.Rally)) and _has_its_roll(state, event):
+        return True
+    match event:
+        case e.Eliminate():
+            return _leaves_by_rule(state, event)
+        case e.Place(marker) | e.Remove(marker):
+            return not (is_fortification(marker) or marker.split(" ")[0] in ("Smoke", "Blaze", "Mines", "Wire"))
+        case e.Reinforce(units):
+            return all(name in state.tracks.waiting for name in units)  # V072 says so
+        case e.Receive(radio=radio):
+            return radio in state.tracks.waiting
+        case e.Attack(side, _, pieces):
+            order = state.order  # V060 and V185 speak of Op Fire that nobody has played
+            return order is not None and side != order.side and any(piece in state.units for piece in pieces)
+        case e.RevealChit():
+            return state.ending.kind is not None  # the final count (6.3.2)
+        case e.Roll():
+            return _unannounced(state, event)
+    return False
+
+
+def _is_known(state: State, name: str) -> bool:
+    found = state.units.get(name) or state.weapons.get(name) or state.radios.get(name)
+    return found is not None and found.type is not None
+
+
+def _has_its_roll(state: State, event: Event) -> bool:
+    """Whether a check holds it against the roll of its unit: Defense, Recover, Rout or Melee; or against a Jam."""
+    (name,) = named(event, ("piece", "unit"))
+    attack, order, melee = state.attack, state.order, state.melee
+    if state.interrupts.open is not None:
+        return state.interrupts.open.name == JAMMED and isinstance(event, e.Break)  # V030
+    if melee is not None and not melee.over and isinstance(event, e.Eliminate):
+        return len(melee.sums) > 1 and name in melee.fighters
+    if order is not None and order.name in ("Recover", "Rout") and isinstance(event, e.Rally | e.Suppress):
+        return order.name == "Recover" or isinstance(event, e.Suppress)
+    defense = attack.defenses.get(name) if attack is not None and not attack.over else None
+    return defense is not None and defense.shown is None and not isinstance(event, e.Rally)
+
+
+def _leaves_by_rule(state: State, event: e.Eliminate) -> bool:
+    """Weapons are given up at will, lost with their units and used up (4.2, 11.3, 11.6); stacking has checks (8.2)."""
+    unit = state.units.get(event.piece)
+    if unit is None:
+        return event.piece in state.weapons
+    figures = figures_in(state, unit.hex, unit.side) if unit.hex is not None and unit.side is not None else 0
+    return event.cause is not None or figures is None or figures > LIMIT
+
+
+def _unannounced(state: State, roll: e.Roll) -> Objection | bool:
+    """A roll that shows what nobody has announced: an attack of the Order under way, a Melee."""
+    order, attack = state.order, state.attack
+    if order is None:
+        return False
+    fresh = attack is None or attack.over
+    acts = {action for _, action in order.acts}
+    match roll.roll:
+        case "fire attack" if fresh and (order.name == "Fire" or acts & {"Op Fire", "Assault Fire"}):
+            return missing("the attack that is rolled")
+        case "targeting" if order.name == "Fire" and order.side == roll.side:
+            return state.targeting is None or state.targeting.product is not None
+        case "accuracy" if order.name == "Artillery Request" and (state.barrage is None or state.barrage.spot is None):
+            return missing("where the Spotting Round is")
+        case "impact" if state.barrage is not None and (fresh or attack is None or attack.kind != "impact"):
+            return missing("the hex that is shelled")
+        case "mine attack":
+            return bool(state.mines_due)
+        case "melee" if (state.melee is None or state.melee.over) and contested_hexes(state):
+            return missing("the Melee that is rolled")
+    return False
