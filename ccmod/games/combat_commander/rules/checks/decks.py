@@ -133,7 +133,7 @@ def event_that_nobody_revealed(state: State, event: e.CarryOut) -> Objection | N
         return Objection(f"{event.event} is carried out, but no Event! is being resolved", found=event.event)
     if trigger.revealed is None:
         return Objection(f"{event.event} is carried out, but no card was revealed for it", found=event.event)
-    if state.event is not None:
+    if state.carried is not None and state.carried.said:
         return Objection(f"{state.event} has been carried out for this Event!", state.event, event.event)
     card = state.tables.card(trigger.revealed.card)
     if card is None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Mapping
 
 from ccmod.games.combat_commander.rules import events as e
 from ccmod.games.combat_commander.rules.events import VOCABULARY
@@ -12,8 +12,16 @@ from ccmod.games.combat_commander.rules.state.position import State
 from ccmod.play.event import Event
 from ccmod.play.finding import Objection, missing
 
+RUSSIA = "russia"
+"""The nation whose player orders its Commissar (E50)."""
 REACH = 1
 """How far from its random hex a Sniper! hits, in hexes (1.9.1.3)."""
+CHOOSERS: Mapping[str, Callable[[State, str], str | None]] = {
+    "Commissar": lambda state, _: next((name for name, side in state.sides.items() if side.nation == RUSSIA), None),
+    "Deploy": lambda state, side: state.active if state.option("AMB-11") == "the active player" else side,
+    "Reconnaissance": lambda state, side: state.other(side),
+}
+"""Who chooses in an Event besides the player who revealed it: the Russian, the active player, the opponent."""
 USES_OF_A_HEX = tuple(kind for kind in VOCABULARY.types.values() if kind not in BEFORE_A_HEX_IS_USED)
 """Events by which a random hex is used, or can be used no more."""
 
@@ -40,6 +48,18 @@ def the_event_comes_from_the_rollers_next_card(state: State, event: e.Reveal) ->
     if event.side == frame.side:
         return None
     return Objection(f"the Event comes from {frame.side}'s next card, not from {event.side}'s", frame.side, event.side)
+
+
+@RULEBOOK.check("V031", "1.9.1.1", e.CarryOut)
+def the_roller_carries_out_his_event(state: State, event: e.CarryOut) -> Objection | None:
+    """Whoever revealed the Event's card carries it out, unless its text lets another choose (E50, E52, E67)."""
+    frame = state.interrupts.open
+    if frame is None or frame.name != EVENT or frame.revealed is None or event.side == frame.side:
+        return None
+    others = CHOOSERS.get(event.event)
+    if others is not None and event.side == others(state, frame.side):
+        return None
+    return Objection(f"{frame.side} carries out {event.event}, not {event.side}", frame.side, event.side)
 
 
 @RULEBOOK.check("V032", "1.9.1.3", e.Sniper)

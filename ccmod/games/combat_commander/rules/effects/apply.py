@@ -70,6 +70,8 @@ def apply(state: State, event: Event) -> None:
     if state.interrupts.open is None:
         state.carried = state.sniper = None  # an Event and its Sniper last as long as their trigger
         update_outcome(state, event)
+    elif isinstance(event, e.Reveal) and event.purpose == "event":
+        cards.show_event(state, event)
     elif state.carried is not None and not isinstance(event, e.CarryOut):
         state.carried.steps.append(event)
     update_action(state, event)

@@ -11,7 +11,7 @@ from ccmod.games.combat_commander.rules.effects.victory import owe_event
 from ccmod.games.combat_commander.rules.state.acting import Carried
 from ccmod.games.combat_commander.rules.state.interrupts import UNIT_ROLLS
 from ccmod.games.combat_commander.rules.state.position import State
-from ccmod.games.combat_commander.rules.terms import ATTACK_ROLLS
+from ccmod.games.combat_commander.rules.terms import ATTACK_ROLLS, EVENTS
 from ccmod.play.effects import effect
 
 
@@ -92,10 +92,33 @@ def reveal(state: State, event: e.Reveal) -> None:
 
 @effect
 def carry_out(state: State, event: e.CarryOut) -> None:
-    """The Event begins; it lasts as long as the trigger that revealed it."""
+    """The Event begins, unless the card has shown that already."""
+    if state.carried is not None and not state.carried.said and state.carried.name == event.event:
+        state.carried.said = True
+    else:
+        _begin_event(state, event.event, event.side)
+
+
+def show_event(state: State, event: e.Reveal) -> None:
+    """The card for an Event! shows which Event comes, though nobody may say so; the last card's waits (AMB-59)."""
+    trigger = state.interrupts.open
+    if trigger is None or trigger.revealed is not event or state.interrupts.time_due is not None:
+        return
+    card = state.tables.card(event.card)
+    name = card.event if card is not None else event.value
+    if name in EVENTS.values():
+        trigger.carried = name
+        _begin_event(state, name, event.side, said=False)
+
+
+def _begin_event(state: State, name: str, side: str, said: bool = True) -> None:
+    """An Event lasts as long as the trigger that revealed it, whose player carries it out, whoever says so."""
+    trigger = state.interrupts.open
+    if trigger is not None and trigger.revealed is not None:
+        side = trigger.side
     places = {unit.name: unit.hex for unit in state.units.values()}
-    state.carried = Carried(event.event, event.side, places)
-    owe_event(state, event.side, event.event)
+    state.carried = Carried(name, side, places, said)
+    owe_event(state, side, name)
 
 
 @effect

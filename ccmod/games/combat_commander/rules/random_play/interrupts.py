@@ -93,10 +93,10 @@ def _event(state: State, trigger: OpenTrigger, random: Random) -> Iterator[Event
     """The card, the Event, what it does."""
     if trigger.revealed is None:
         yield from reveal(state, trigger.side, "event")
-    elif state.event is None:
+    elif state.carried is None or not state.carried.said:
         yield e.CarryOut(trigger.side, trigger.revealed.value or "")
     else:
-        effect = EVENTS.get(state.event)
+        effect = EVENTS.get(state.carried.name)
         if effect is not None:
             yield from effect(state, trigger, random)
 

@@ -40,6 +40,8 @@ class Carried:
     """Who carries it out: the player whose roll it was (1.9.1.1)."""
     places: dict[str, str | None] = field(default_factory=dict)
     """Where each unit stood when it began."""
+    said: bool = True
+    """The log says that it is carried out; else it shows only the card that was revealed for it."""
     steps: list[Event] = field(default_factory=list)
     """What has happened since."""
 
