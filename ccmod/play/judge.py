@@ -120,6 +120,8 @@ class Judge:
         answers = list(rulebook.answers(self.state, event))
         if len(answers) > 1:
             answers.sort(key=lambda answer: rulebook.place(answer[0]))
+            if rulebook.last and any(_is_breach(o) and entry.id not in rulebook.last for entry, o in answers):
+                answers = [(entry, o) for entry, o in answers if entry.id not in rulebook.last]
         return tuple(self._finding(entry, objection) for entry, objection in answers) if answers else ()
 
 
@@ -135,8 +137,8 @@ def judge(
     return Replay(record, tuple(verdicts))
 
 
-def _is_breach(finding: Finding) -> bool:
-    return finding.severity is Severity.VIOLATION
+def _is_breach(said: Finding | Objection) -> bool:
+    return said.severity is Severity.VIOLATION
 
 
 def _started(system: System, header: Header, scenario: Mapping[str, Any] | None) -> Any:

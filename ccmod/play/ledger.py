@@ -92,7 +92,7 @@ Frame = dict[str, list[Entry]]
 class Ledger:
     """What is open in a game now."""
 
-    __slots__ = ("_always", "_frames", "_last", "before", "book", "step")
+    __slots__ = ("_always", "_frames", "_last", "_silent", "before", "book", "step")
 
     def __init__(self, book: CauseBook, *, midway: bool = False) -> None:
         """``midway``: the record begins in the middle of a game."""
@@ -103,6 +103,7 @@ class Ledger:
         """The spans that may have begun before the record."""
         self._always: Frame = {}
         self._frames: list[Frame] = [{}]
+        self._silent: list[bool] = [False]
         self._last: tuple[Event, Match] | None = None
 
     def open(
@@ -147,13 +148,18 @@ class Ledger:
                 yield from rows
 
     def find(self, event: Event) -> Match:
-        """What the ledger says of an event that comes now: the entry that is owed first, else the oldest that fits."""
+        """What the ledger says of an event that comes now: the entry that is owed first, else the oldest that fits.
+
+        What an interruption causes comes first; if its end may be left unsaid, then what it has interrupted.
+        """
         if self._last is not None and self._last[0] is event:
             return self._last[1]
         declared = self.book.events[type(event)]
         pieces = tuple(named(event, declared.of))
         best = spent = foreign = None
-        for frame in (self._frames[-1], self._always):
+        for frame in self._searched():
+            if best is not None and frame is not self._always:
+                break
             for cause in declared.causes:
                 for entry in frame.get(cause.id, ()):
                     if not entry.fits(event, pieces):
@@ -167,6 +173,15 @@ class Ledger:
         self._last = (event, match)
         return match
 
+    def _searched(self) -> Iterator[Frame]:
+        """The frames in which a cause is looked for, the nearest first."""
+        yield self._frames[-1]
+        yield self._always
+        for depth in range(len(self._frames) - 1, 0, -1):
+            if not self._silent[depth]:
+                break
+            yield self._frames[depth - 1]
+
     def use(self, event: Event) -> Entry | None:
         """Use up the entry that fits an event; ``None`` if there is none."""
         entry = self.find(event).entry if self.book.events[type(event)].causes else None
@@ -175,10 +190,20 @@ class Ledger:
             self._last = None
         return entry
 
-    def closing(self, spans: Collection[str]) -> Iterator[Entry]:
-        """The open entries that close with these spans, what they interrupt not among them."""
+    def closing(self, spans: Collection[str], over: int = 0) -> Iterator[Entry]:
+        """The open entries that close with these spans, and with the innermost ``over`` interruptions.
+
+        What interruptions that go on have interrupted is not among them.
+        """
         gone = {inner for span in spans for inner in self.book.spans[span]}
-        return (entry for entry in self.entries() if entry.cause.until in gone)
+        last = max(0, len(self._frames) - 1 - over)
+        for frame in self._frames[last + 1 :]:
+            for rows in frame.values():
+                yield from rows
+        for frame in (self._always, self._frames[last]):
+            for id, rows in frame.items():
+                if self.book.causes[id].until in gone:
+                    yield from rows
 
     def close(self, *spans: str) -> None:
         """Close spans and all within them: their entries are gone, and no cause lies before the record any more."""
@@ -204,15 +229,20 @@ class Ledger:
                     entry.used = [used for used in entry.used if used != step]
         self._last = None
 
-    def suspend(self) -> None:
-        """Something breaks in: what is open waits, and only what it opens itself may happen."""
+    def suspend(self, *, silent: bool = False) -> None:
+        """Something breaks in: what is open waits, and only what it opens itself may happen.
+
+        ``silent``: nobody has to say that it is over, so that what waits may serve what nothing else causes.
+        """
         self._frames.append({})
+        self._silent.append(silent)
         self._last = None
 
     def resume(self) -> None:
         """What broke in is over, with all that it opened; what waited goes on. Nothing if nothing was suspended."""
         if len(self._frames) > 1:
             self._frames.pop()
+            self._silent.pop()
             self._last = None
 
     @property

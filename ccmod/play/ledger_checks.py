@@ -16,10 +16,10 @@ SHOWN = 5
 """How many causes are told where there is none."""
 Closes = Callable[[Any, Event, str], bool]
 """``closes(state, event, span)``: whether an event that may close a span does so now."""
-
-
 Excused = Callable[[Any, Event], "Objection | bool"]
 """``excused(state, event)``: whether an event needs no entry, as in the set-up; or what is to be said instead."""
+Over = Callable[[Any, Event], int]
+"""``over(state, event)``: how many interruptions, the innermost first, are over with this event."""
 
 
 def never_excused(_state: Any, _event: Event) -> bool:
@@ -32,6 +32,11 @@ def always_closes(_state: Any, _event: Event, _span: str) -> bool:
     return True
 
 
+def effects_resume(_state: Any, _event: Event) -> int:
+    """For games whose effects say when what was interrupted goes on."""
+    return 0
+
+
 @dataclass(frozen=True, slots=True)
 class LedgerRules:
     """The table of a game at work: what it says against events, and how the ledger of a state follows them."""
@@ -41,9 +46,14 @@ class LedgerRules:
     """Where a state keeps its ledger."""
     closes: Closes = always_closes
     excused: Excused = never_excused
+    over: Over = effects_resume
 
-    def enforce(self, rulebook: Rulebook) -> None:
-        """Register the checks of the table: ``without``, ``again`` and ``unpaid`` of its rows."""
+    def enforce(self, rulebook: Rulebook, *last: str) -> None:
+        """Register the checks of the table: ``without``, ``again`` and ``unpaid`` of its rows.
+
+        ``last``: those of them that are ours, and say nothing of a step to which a rule has something to say already.
+        """
+        rulebook.last.update(last)
         for type_, declared in self.book.events.items():
             if declared.causes:
                 ids = dict.fromkeys((declared.without, declared.again))
@@ -58,6 +68,8 @@ class LedgerRules:
         """An event comes: it uses up its entry, and closes its spans. Before its effects, which open what is new."""
         ledger = self.ledger_of(state)
         ledger.use(event)
+        for _ in range(self.over(state, event) if ledger.depth else 0):
+            ledger.resume()
         spans = self._closed_by(state, event)
         if spans:
             ledger.close(*spans)
@@ -77,12 +89,12 @@ class LedgerRules:
 
     def _unpaid(self, state: Any, event: Event) -> Iterator[Named]:
         """What is due is done before play goes on."""
-        spans = self._closed_by(state, event)
-        if not spans:
-            return
         ledger = self.ledger_of(state)
+        spans, over = self._closed_by(state, event), self.over(state, event) if ledger.depth else 0
+        if not spans and not over:
+            return
         paid = ledger.find(event).entry  # an event may pay what closes with it
-        for entry in ledger.closing(spans):
+        for entry in ledger.closing(spans, over):
             if entry.is_owed and not (entry is paid and len(entry.used) + 1 >= entry.least):
                 yield entry.cause.unpaid, _not_done(entry)
 

@@ -83,6 +83,8 @@ class Rulebook:
         self.checks: list[Check] = []
         self._by_event: dict[type[Event], tuple[Check, ...]] = {}
         self._order = {id: place for place, id in enumerate(self.catalogue)}
+        self.last: set[str] = set()
+        """The ids that are found only in steps in which no other check has found a violation."""
 
     def check(self, id: str, rule: str, *on: type[Event], given: Given | None = None) -> Callable[[F], F]:
         """Register the decorated function as the check ``id`` of rule ``rule`` for events of the types ``on``.

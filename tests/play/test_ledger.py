@@ -54,6 +54,29 @@ def test_an_interruption_goes_on_alone() -> None:
     ]
 
 
+def test_the_end_of_an_interruption_may_be_left_unsaid() -> None:
+    """If so, what waits may serve what the interruption itself does not cause; its own causes come first."""
+    ledger = Ledger(BOOK)
+    outer = ledger.must("C1", {"A", "B"})
+    ledger.suspend(silent=True)
+    inner = ledger.must("C3", {"B"})
+    assert ledger.find(Break("B")).entry is inner
+    assert ledger.find(Break("A")).entry is outer
+    ledger.suspend()
+    assert ledger.find(Break("A")).entry is None
+
+
+def test_an_event_may_close_an_interruption_with_what_it_interrupts() -> None:
+    """What either owes is due then."""
+    ledger = Ledger(BOOK)
+    outer = ledger.must("C1", {"A"})
+    ledger.suspend()
+    inner = ledger.must("C3", {"B"})
+    assert list(ledger.closing(["fight"])) == [inner]
+    assert list(ledger.closing(["fight"], over=1)) == [inner, outer]
+    assert list(ledger.closing([], over=1)) == [inner]
+
+
 def test_a_doubtful_duty_is_a_warning() -> None:
     """What a rule does not surely demand is for a judge's eye."""
     assert judged(Fight("A"), Interrupt("B"), Resume("B"), Break("A")) == [(3, "duel/X3", "warning")]

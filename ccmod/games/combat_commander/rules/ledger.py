@@ -23,9 +23,11 @@ def closes(state: State, event: Event, span: str) -> bool:
     if span == TRIGGER and now.open is None:
         return not (isinstance(event, Roll) and event.roll in ROLLS_OF_TRIGGERS)
     if span == TRIGGER:
-        return now.closes(event)
+        return now.open is not None and now.over(event) == now.depth
     return span in (MELEE, TURN) or now.open is None or now.closes(event)
 
 
-LEDGER = LedgerRules(CAUSES, lambda state: state.ledger, closes, excused)
+LEDGER = LedgerRules(
+    CAUSES, lambda state: state.ledger, closes, excused, over=lambda state, event: state.interrupts.over(event)
+)
 """The table at work."""

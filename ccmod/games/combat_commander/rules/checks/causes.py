@@ -5,4 +5,4 @@ from __future__ import annotations
 from ccmod.games.combat_commander.rules.ledger import LEDGER
 from ccmod.games.combat_commander.rules.rulebook import RULEBOOK
 
-LEDGER.enforce(RULEBOOK)
+LEDGER.enforce(RULEBOOK, "X04", "X05")

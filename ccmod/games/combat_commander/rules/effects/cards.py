@@ -106,7 +106,7 @@ def show_event(state: State, event: e.Reveal) -> None:
         return
     card = state.tables.card(event.card)
     name = card.event if card is not None else event.value
-    if name in EVENTS.values():
+    if name is not None and name in EVENTS.values():
         trigger.carried = name
         _begin_event(state, name, event.side, said=False)
 

@@ -35,7 +35,7 @@ def close_before_step(state: State, event: Event) -> None:
     What the trigger itself has brought about, its Melees among it, is read from where the units stand at its end.
     """
     if isinstance(event, STEPS) and state.interrupts.closes(event):
-        _close(state)
+        _close(state, event)
 
 
 def update_interrupts(state: State, event: Event) -> None:
@@ -76,7 +76,7 @@ def _take_down(state: State, event: Event) -> None:
             now.open.carried = event.event
         case e.EndTrigger():
             before = now.unclear
-            _close(state)
+            _close(state, event)
             now.unclear = before  # the end was announced, so that nothing is unclear about what it changed
         case e.Attack() | e.Order():
             now.unclear = frozenset()
@@ -95,7 +95,7 @@ def _take_down(state: State, event: Event) -> None:
 def _roll(state: State, event: e.Roll) -> None:
     now = state.interrupts
     if now.closes(event):
-        _close(state)
+        _close(state, event)
     if now.abandons(event):
         now.overdue = None
     elif now.reroll is None and now.roll is not None and now.roll.due:
@@ -143,12 +143,17 @@ def _begin(state: State, name: str, side: str, announced: bool = False) -> None:
         roll, now.overdue = now.overdue, None
     if roll is not None:
         roll.resolved = roll.settled = True
-    now.open = OpenTrigger(name, side, roll, announced, contested_hexes(state))
+    now.open = OpenTrigger(name, side, roll, announced, contested_hexes(state), within=now.open)
 
 
-def _close(state: State) -> None:
+def _close(state: State, event: Event) -> None:
     """The trigger is over: a unit that it changed may still owe a result, and a Melee may belong to it."""
     now = state.interrupts
+    for _ in range(now.over(event)):
+        _close_one(state, now)
+
+
+def _close_one(state: State, now: Interrupts) -> None:
     if now.open is None:
         return
     now.melees = contested_hexes(state) - now.open.melees
@@ -157,7 +162,7 @@ def _close(state: State) -> None:
         now.suspended = roll
     now.roll = roll or now.roll
     now.unclear |= now.open.changed
-    now.open = None
+    now.open = now.open.within
 
 
 def _advance(state: State, event: e.AdvanceTime) -> None:
@@ -192,7 +197,7 @@ def _go_on(state: State, event: Event) -> None:
     if isinstance(event, e.Melee):
         now.melee_inside = now.open is not None or event.hex in now.melees
     if now.closes(event):
-        _close(state)
+        _close(state, event)
     if now.open is None and now.roll is not None:
         now.roll.resolved = now.roll.settled = True
     now.overdue = now.reroll = now.suspended = now.owes_initiative = None

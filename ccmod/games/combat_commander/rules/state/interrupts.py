@@ -91,6 +91,8 @@ class OpenTrigger:
     """The pieces whose state or place has changed since."""
     advances: int = 0
     """How often the Time marker moved."""
+    within: OpenTrigger | None = None
+    """The trigger into which it breaks, as a Time Advance for the last card does into an Event."""
 
 
 @dataclass(slots=True)
@@ -143,6 +145,25 @@ class Interrupts:
                 return True  # which move nobody
             return self.open.carried not in DISPLACING and not (self.open.announced and self.open.carried is None)
         return isinstance(event, (e.EndTrigger, *ACTS)) and not isinstance(event, e.Melee)
+
+    @property
+    def depth(self) -> int:
+        """How many triggers are open, each within the one before."""
+        found, trigger = 0, self.open
+        while trigger is not None:
+            found, trigger = found + 1, trigger.within
+        return found
+
+    def over(self, event: Event) -> int:
+        """How many of them are over with this event, the innermost first; only where it is said is it not all."""
+        if not self.closes(event):
+            return 0
+        if isinstance(event, e.EndTrigger):
+            found, trigger = 1, self.open
+            while trigger is not None and trigger.name != event.trigger:
+                found, trigger = found + 1, trigger.within
+            return found if trigger is not None else self.depth
+        return self.depth
 
     def uses(self, event: Event) -> bool:
         """Whether this event already uses the result of the last roll."""
