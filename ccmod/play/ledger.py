@@ -215,9 +215,10 @@ class Ledger:
         self._last = None
 
     def drop(self, *causes: str) -> None:
-        """Nothing more may happen by these causes."""
-        for id in causes:
-            self._frames[-1].pop(id, None)
+        """Nothing more may happen by these causes, whatever waits."""
+        for frame in self._frames:
+            for id in causes:
+                frame.pop(id, None)
         self._last = None
 
     def undo(self, step: int) -> None:
