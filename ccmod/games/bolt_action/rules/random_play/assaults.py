@@ -10,7 +10,7 @@ from ccmod.games.bolt_action.rules.checks.assaults import FEAR, REACTION_BEYOND,
 from ccmod.games.bolt_action.rules.checks.close_quarters import winner_of
 from ccmod.games.bolt_action.rules.events.assaults import NO, YES
 from ccmod.games.bolt_action.rules.random_play.dice import rolled, rolled_test
-from ccmod.games.bolt_action.rules.random_play.fights import left_behind, result
+from ccmod.games.bolt_action.rules.random_play.fights import CHANCES, left_behind, result
 from ccmod.games.bolt_action.rules.random_play.moves import ahead, away_from, contact, rate_on
 from ccmod.games.bolt_action.rules.random_play.weapons import usable
 from ccmod.games.bolt_action.rules.state.acts import Assault
@@ -31,7 +31,7 @@ def assault_steps(state: State, random: Random) -> Iterator[Event]:
         return
     if target.kind == VEHICLE and fight.hits is None and _is_feared(state, unit, target):
         if activation is None or activation.modifier != FEAR:
-            yield rolled_test(e.OrderTest, state, unit, random, FEAR)
+            yield from (rolled_test(e.OrderTest, state, unit, random, FEAR) for _ in range(CHANCES))
             return
         if activation.test == FAILED:
             return
@@ -107,14 +107,15 @@ def _on_vehicle(state: State, fight: Assault, unit: Unit, target: Unit, random: 
     if fight.hits is None:
         yield _grapple(state, unit, target, random)
     elif fight.hits and fight.broken is None:
-        die, need = random.randint(1, 6), DAMAGE[target.damage_class or "light_tank"]
-        total = die + fight.hits
-        yield e.BreakIn(unit.name, target.name, die, fight.hits, YES if total >= need else NO, need, total)
+        for _ in range(CHANCES):
+            die, need = random.randint(1, 6), DAMAGE[target.damage_class or "light_tank"]
+            total = die + fight.hits
+            yield e.BreakIn(unit.name, target.name, die, fight.hits, YES if total >= need else NO, need, total)
     elif fight.broken and not target.is_enclosed and not target.destroyed:
         yield e.Destroy(target.name, left_behind(state, random))
     elif fight.broken and target.is_enclosed and not fight.rolled:
-        severities = [SUPERFICIAL, FULL] if has_anti_tank(state, unit) else [SUPERFICIAL]
-        yield result(target, random.choice(severities), random)
+        for severity in (SUPERFICIAL, FULL) if has_anti_tank(state, unit) else (SUPERFICIAL,):
+            yield result(target, severity, random)
     elif unit.name not in fight.regrouped:
         yield from _regrouping(state, unit, random)
 

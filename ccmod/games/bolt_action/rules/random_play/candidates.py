@@ -1,6 +1,7 @@
 """The random player's next events: what is due, else a new order.
 
-He rolls honest dice, but for double sixes: those come more often, so that units panic and fire by mistake.
+His dice are honest but where what follows is rare: double sixes come more often, and of the damage to vehicles some
+rolls are proposed, of which he may take the rarest.
 """
 
 from __future__ import annotations

@@ -22,6 +22,8 @@ from ccmod.play.event import Event
 from ccmod.play.finding import Objection
 from ccmod.play.sum import Sum
 
+CHANCES = 3
+"""How many rolls are thought of where what follows is rare."""
 SHELLS = 0.4
 """How often a gun fires HE that could fire shot."""
 ORDERED = (*MODIFIERS, PINS)
@@ -125,7 +127,8 @@ def _losses(state: State, target: Unit, fire: Fire, random: Random) -> Iterator[
         yield e.Destroy(target.name, left_behind(state, random))
     elif not fire.results:
         severity = severity_of(state.rule("damage_class_rule") or {}, (fire.total or 0) - (fire.need or 0))
-        yield result(target, severity, random, top=bool(target.open_topped and fire.mode == t.INDIRECT))
+        top = bool(target.open_topped and fire.mode == t.INDIRECT)
+        yield from (result(target, severity, random, top=top) for _ in range(CHANCES))
 
 
 def left_behind(state: State, random: Random) -> str:

@@ -126,7 +126,7 @@ def away_from(state: State, unit: Unit, enemy: Unit, reach: int, random: Random)
 
 
 def raids(state: State, unit: Unit, random: Random) -> Iterator[Event]:
-    """Assaults on what is near, with nothing in the way."""
+    """Assaults on what is near, with nothing in the way; rather on vehicles, the more models there are."""
     if unit.kind != INFANTRY or unit.at is None or state.table is None:
         return
     for target in state.enemies_of(unit.side):
@@ -136,7 +136,7 @@ def raids(state: State, unit: Unit, random: Random) -> Iterator[Event]:
         goal = contact(unit, target)
         if unit.at.to(goal) <= MOVES[INFANTRY][RUN] and _is_clear(state, unit, goal):
             assault = e.Assault(unit.name, target.name, random.choice((None, away)))
-            yield from [assault] * (3 if target.kind == VEHICLE else 1)
+            yield from [assault] * (9 if target.recce else (unit.models or 1) if target.kind == VEHICLE else 1)
 
 
 def _is_clear(state: State, unit: Unit, goal: Point) -> bool:

@@ -74,14 +74,14 @@ def _piece(name: str, type: str, left: float, top: float, right: float, bottom: 
 
 
 def _units(random: Random, width: int, depth: int) -> dict[str, Any]:
-    """Five to seven units a side, in bands on either side of the middle; some are not on the table yet."""
+    """Six to nine units a side, in bands on either side of the middle; some are not on the table yet."""
     units: dict[str, Any] = {}
-    mix, near = random.choice(MIXES), random.choice((4, 4, 6, depth / 2 - 3))
+    mix, near = random.choice(MIXES), random.choice((4, 4, 5, 5, depth / 2 - 3))
     for side, sign in zip(SIDES, (1, -1), strict=True):
-        kinds = [random.choice(mix) for _ in range(random.randint(5, 7))]
+        kinds = [random.choice(mix) for _ in range(random.randint(6, 9))]
         for number, kind in enumerate(kinds):
             left = (number + random.uniform(0.3, 0.7)) * width / len(kinds)
-            away = random.choice((near, near, 8))
+            away = random.choice((near, near, near, 8))
             at = [round(left, 2), round(depth / 2 + sign * away, 2)]
             facing = (0 if sign > 0 else 180) + random.choice((0, 0, 0, 45, 90, 180, 270))
             row = dict(random.choice(FORCES[kind]))
@@ -116,7 +116,7 @@ def _rules(random: Random) -> dict[str, Any]:
             "half_tracked_terrain_as": random.choice(("wheeled", "tracked")),
         },
         "buildings": {"heavy_tanks": random.random() < 0.5},
-        "close_quarters": {"dice_per_model": random.choice((1, 2)), "loser": "more losses", "regroup_in": 6},
+        "close_quarters": {"dice_per_model": random.choice((1, 2, 2)), "loser": "more losses", "regroup_in": 6},
         "assault": {"at_equipment": ["panzerfaust", "piat", "bazooka", "panzerschreck"], "escape_in": 12},
     }
     if random.random() < OTHERWISE:
