@@ -56,7 +56,7 @@ def _reactions(state: State, fight: Assault, unit: Unit, target: Unit, random: R
         return
     fired = state.fire is not None and state.fire.unit == target.name
     if not fired and (fight.distance or 0) > REACTION_BEYOND + state.tolerance and usable(state, target, unit):
-        yield e.Declare(target.name, unit.name)
+        yield from [e.Declare(target.name, unit.name)] * CHANCES
     if target.recce and not target.immobilised:
         reach = state.rule_in("assault", "escape_in") or rate_on(state, target, ADVANCE)
         way = away_from(state, target, unit, reach, random)

@@ -68,7 +68,7 @@ def _order(state: State, name: str, random: Random) -> Event:
     unit = state.unit(name)
     orders = [*t.ORDERS, t.ADVANCE, t.RUN]
     orders += [t.RALLY] * (4 if unit.pins else 0)
-    orders += [t.RUN] * (8 if any(True for _ in raids(state, unit, random)) else 0)
+    orders += [t.RUN] * (12 if any(True for _ in raids(state, unit, random)) else 0)
     orders += [t.FIRE] * (3 if any(True for _ in openings(state, unit)) else 0)
     return e.Order(name, random.choice(orders), random.choice((None, unit.side)))
 

@@ -121,8 +121,12 @@ def away_from(state: State, unit: Unit, enemy: Unit, reach: int, random: Random)
     """A point farther from an enemy, with nothing in the way."""
     if unit.at is None or enemy.at is None or state.table is None:
         return None
-    goal = ahead(unit.at, bearing(enemy.at, unit.at) + random.uniform(-60, 60), reach - SPARE)
-    return goal if state.table.holds(goal) and _is_clear(state, unit, goal) else None
+    for _ in range(TRIES):
+        heading = bearing(enemy.at, unit.at) + random.uniform(-80, 80)
+        goal = ahead(unit.at, heading, random.uniform(0.2, 1) * reach - SPARE)
+        if state.table.holds(goal) and _is_clear(state, unit, goal):
+            return goal
+    return None
 
 
 def raids(state: State, unit: Unit, random: Random) -> Iterator[Event]:

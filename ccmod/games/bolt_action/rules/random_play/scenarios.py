@@ -21,11 +21,12 @@ LARGE, SMALL = (72, 48), (36, 30)
 MIXES = (
     (INFANTRY, INFANTRY, INFANTRY, ARTILLERY, VEHICLE, VEHICLE),
     (INFANTRY, INFANTRY, VEHICLE),
-    (INFANTRY, INFANTRY, VEHICLE),
     (INFANTRY, INFANTRY, INFANTRY, INFANTRY, ARTILLERY),
     (ARTILLERY, VEHICLE, VEHICLE),
 )
 """Of which kinds forces are."""
+HUNTS, SQUAD = 0.5, 8
+"""How often forces are squads, of so many models at least, that begin near the vehicles that they may assault."""
 COVERS = {"open": None, "rough": "soft", "obstacle": "hard", "building": "hard", "road": None}
 ROAD_WIDTH = 4
 OTHERWISE = 0.15
@@ -77,6 +78,9 @@ def _units(random: Random, width: int, depth: int) -> dict[str, Any]:
     """Six to nine units a side, in bands on either side of the middle; some are not on the table yet."""
     units: dict[str, Any] = {}
     mix, near = random.choice(MIXES), random.choice((4, 4, 5, 5, depth / 2 - 3))
+    hunt = random.random() < HUNTS
+    if hunt:
+        mix, near = (INFANTRY, INFANTRY, VEHICLE), 4
     for side, sign in zip(SIDES, (1, -1), strict=True):
         kinds = [random.choice(mix) for _ in range(random.randint(6, 9))]
         for number, kind in enumerate(kinds):
@@ -84,7 +88,8 @@ def _units(random: Random, width: int, depth: int) -> dict[str, Any]:
             away = random.choice((near, near, near, 8))
             at = [round(left, 2), round(depth / 2 + sign * away, 2)]
             facing = (0 if sign > 0 else 180) + random.choice((0, 0, 0, 45, 90, 180, 270))
-            row = dict(random.choice(FORCES[kind]))
+            strong = [row for row in FORCES[kind] if not hunt or kind != INFANTRY or row["models"] >= SQUAD]
+            row = dict(random.choice(strong))
             if row.pop("officer", False):
                 row["officer"] = random.choice(sorted(OFFICERS))
             if kind == INFANTRY and random.random() < 0.2:
