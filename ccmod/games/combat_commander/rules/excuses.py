@@ -43,7 +43,7 @@ def excused(state: State, event: Event) -> Objection | bool:
         case e.RevealChit():
             return state.ending.kind is not None  # the final count (6.3.2)
         case e.Roll():
-            return _unannounced(state, event)
+            return _has_its_check(state, event) or _unannounced(state, event)
     return False
 
 
@@ -73,6 +73,18 @@ def _leaves_by_rule(state: State, event: e.Eliminate) -> bool:
         return event.piece in state.weapons
     figures = figures_in(state, unit.hex, unit.side) if unit.hex is not None and unit.side is not None else 0
     return event.cause is not None or figures is None or figures > LIMIT
+
+
+def _has_its_check(state: State, roll: e.Roll) -> bool:
+    """Whether a check says who rolls in what is under way, and that nobody rolls twice: V159, V204, V228, V231."""
+    match roll.roll:
+        case "defense":
+            return state.attack is not None and state.interrupts.reroll is None
+        case "melee":
+            return state.melee is not None and not state.melee.over
+        case "recover" | "rout":
+            return state.order is not None and state.order.name.lower() == roll.roll and state.interrupts.open is None
+    return False
 
 
 def _unannounced(state: State, roll: e.Roll) -> Objection | bool:
