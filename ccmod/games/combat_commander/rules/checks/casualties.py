@@ -4,9 +4,13 @@ from __future__ import annotations
 
 from ccmod.games.combat_commander.rules.events import Eliminate, MoveSurrender, Transfer
 from ccmod.games.combat_commander.rules.rulebook import RULEBOOK
+from ccmod.games.combat_commander.rules.state.acting import Carried
 from ccmod.games.combat_commander.rules.state.position import State
+from ccmod.games.combat_commander.rules.state.subjects import event_under_way
 from ccmod.games.combat_commander.rules.state.tracks import POOL, SPACE, WEAPONS
 from ccmod.play.finding import Objection, missing
+
+SCROUNGE = "Scrounge"
 
 
 @RULEBOOK.check("V093", "4.2", Eliminate)
@@ -35,9 +39,26 @@ def weapon_in_another_space(state: State, event: Eliminate) -> Objection | None:
 def weapon_survives_its_unit(state: State, event: Transfer) -> Objection | None:
     """The Weapon of an eliminated unit is lost with it; only Scrounge brings one back (E71)."""
     weapon = state.weapons.get(event.weapon)
-    if weapon is None or not weapon.eliminated or state.event == "Scrounge":
+    if weapon is None or not weapon.eliminated or state.event == SCROUNGE:
         return None
     return Objection(f"{event.weapon} lies among the casualties", WEAPONS, event.unit, (event.weapon, event.unit))
+
+
+@RULEBOOK.check("V094", "4.2", Transfer, given=event_under_way)
+def scrounged_from_the_weapons_space(state: State, event: Transfer, carried: Carried) -> Objection | None:
+    """Scrounge brings one eliminated Weapon back, to a unit of the player who carries it out (E71)."""
+    if carried.name != SCROUNGE:
+        return None
+    weapon, side = state.weapons.get(event.weapon), state.side_of(event.unit)
+    if any(carried.seen(Transfer)):
+        return Objection("Scrounge brings one Weapon", "one", f"{event.weapon} too", (event.weapon,))
+    if weapon is not None and not weapon.eliminated:
+        message = f"{event.weapon} is in play, not among the casualties"
+        return Objection(message, "an eliminated Weapon", event.weapon, (event.weapon, event.unit))
+    if side not in (carried.side, None):
+        message = f"{event.unit} is {side}'s"
+        return Objection(message, f"a unit of {carried.side}", event.unit, (event.weapon, event.unit))
+    return missing(f"whether {event.weapon} lies among the casualties") if weapon is None else None
 
 
 @RULEBOOK.check("V095", "O17, 12", Eliminate)

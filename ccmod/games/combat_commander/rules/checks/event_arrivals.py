@@ -38,6 +38,8 @@ def deploys_into_two_teams_of_its_quality(state: State, event: Deploy) -> Iterat
     if squad.kind != "squad":
         yield Objection(f"{event.unit} is no Squad", "a Squad", squad.kind, (event.unit,))
         return
+    if state.carried is not None and state.carried.name == DEPLOY and any(state.carried.seen(Deploy)):
+        yield Objection(f"{DEPLOY} concerns one Squad", "one Squad", f"{event.unit} too", (event.unit,))
     if state.carried is not None and state.carried.name == DEPLOY and squad.side not in (state.carried.side, None):
         player = state.active if state.option("AMB-11") == "the active player" else state.carried.side
         if squad.side != player:
@@ -58,6 +60,30 @@ def _unfit_team(state: State, squad: Unit, team: Unit) -> Iterator[Objection]:
         found=f"{team.type.quality or ''} {team.kind}".strip(),
         pieces=(squad.name, team.name),
     )
+
+
+def _one_only(carried: Carried, event: Reinforce) -> Objection | None:
+    if len(event.units) < 2:
+        return None
+    return Objection(f"{carried.name} brings one unit", "one unit", ", ".join(event.units), event.units)
+
+
+@RULEBOOK.check("V260", "E56, E58", Reinforce, given=event_under_way)
+def one_comes_to_lead(state: State, event: Reinforce, carried: Carried) -> Objection | None:
+    """Field Promotion and the Event Hero bring one unit."""
+    return _one_only(carried, event) if carried.name in (PROMOTION, HERO) else None
+
+
+@RULEBOOK.check("V265", "E76", Reinforce, given=event_under_way)
+def one_is_wounded(state: State, event: Reinforce, carried: Carried) -> Objection | None:
+    """Walking Wounded brings one unit back."""
+    return _one_only(carried, event) if carried.name == WOUNDED else None
+
+
+@RULEBOOK.check("V263", "E68, E59", Reinforce, given=event_under_way)
+def one_comes_as_support(state: State, event: Reinforce, carried: Carried) -> Objection | None:
+    """Infiltration and Reinforcements bring one unit, with its Weapon."""
+    return _one_only(carried, event) if carried.name in (INFILTRATION, REINFORCEMENTS) else None
 
 
 @RULEBOOK.check("V260", "E56, E58", Reinforce, given=event_under_way)

@@ -3,41 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from ccmod.games.combat_commander.rules.events import Break, Eliminate, EndTrigger, Place, Roll
 from ccmod.games.combat_commander.rules.rulebook import RULEBOOK
 from ccmod.games.combat_commander.rules.state.acting import Carried
 from ccmod.games.combat_commander.rules.state.interrupts import ACTS
 from ccmod.games.combat_commander.rules.state.pending import is_smoke
+from ccmod.games.combat_commander.rules.state.placing import PLACED, barred_by
 from ccmod.games.combat_commander.rules.state.position import State
 from ccmod.games.combat_commander.rules.state.subjects import event_under_way
-from ccmod.games.combat_commander.rules.terrain import is_fortification, is_water
+from ccmod.games.combat_commander.rules.terrain import is_water
 from ccmod.play.event import Event
 from ccmod.play.finding import Objection, missing
 
 PHOSPHORUS = "White Phosphorus"
-
-
-@dataclass(frozen=True, slots=True)
-class Placing:
-    """What one Event places, and where it may not be. No Event places anything in Water or on a Blaze (8.1.5)."""
-
-    marker: str
-    random_hex: bool
-    beside_fortifications: bool
-
-
-PLACED = {
-    "Blaze": Placing("Blaze", True, True),
-    "Booby Trap": Placing("Mines", True, False),
-    "Dust": Placing("Smoke", True, True),
-    "Entrench": Placing("Foxholes", False, False),
-    "Rubble": Placing("Wire", True, False),
-    "Shellholes": Placing("Foxholes", True, False),
-    PHOSPHORUS: Placing("Smoke", False, True),
-}
-"""Breeze (E48) is left out: its Blazes spread, and what they drive off is looked at elsewhere."""
 
 
 @RULEBOOK.check("V256", "E46, E47, E53, E69, E73", Place)
@@ -54,15 +33,9 @@ def where_the_event_places_it(state: State, event: Place) -> Iterator[Objection]
         yield Objection(f"{carried.name} concerns {hex}, not {event.hex}", hex, event.hex, hexes=(event.hex, hex or ""))
     if state.ground is not None and is_water(state.ground.terrain(event.hex)):
         yield Objection(f"{event.hex} is Water", "no Water", state.ground.terrain(event.hex), hexes=(event.hex,))
-    there = state.markers.get(event.hex, ())
-    in_fire = carried.name == "Entrench" and state.option("AMB-48") == "allowed"
-    barred = [
-        marker
-        for marker in there
-        if (marker == "Blaze" and not in_fire) or (is_fortification(marker) and not placing.beside_fortifications)
-    ]
-    if barred:
-        message = f"there is {barred[0]} in {event.hex}, so {carried.name} places nothing"
+    barred = barred_by(state, carried.name, event.hex)
+    if barred is not None:
+        message = f"there is {barred} in {event.hex}, so {carried.name} places nothing"
         yield Objection(message, expected="nothing placed", found=event.marker, hexes=(event.hex,))
     if (
         carried.name == "Entrench"

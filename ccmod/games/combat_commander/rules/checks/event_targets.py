@@ -126,7 +126,7 @@ CHOSEN: Mapping[str, tuple[type[Suppress] | type[Eliminate] | type[Rally], Test,
 
 @RULEBOOK.check("V261", "E60, E62, E64, E66", Suppress, Eliminate, Rally)
 def the_event_allows_the_choice(state: State, event: Suppress | Eliminate | Rally) -> Iterator[Objection]:
-    """The unit that is chosen is one that the Event names, and only one is chosen."""
+    """The unit that is chosen is one that the Event names."""
     carried = state.carried
     kind, test, words = CHOSEN.get(carried.name if carried is not None else "", (None, None, ""))
     if carried is None or kind is None or test is None or not isinstance(event, kind):
@@ -138,8 +138,6 @@ def the_event_allows_the_choice(state: State, event: Suppress | Eliminate | Rall
             return
         yield missing(f"what {name} is")
         return
-    if any(carried.seen(kind)):
-        yield Objection(f"{carried.name} concerns one unit", "one unit", "another", (name,))
     answer = test(state, unit, carried.side) if state.units_known else None
     if answer is None:
         yield missing(f"the Cover of {name}" if state.units_known else f"the state of {name}")

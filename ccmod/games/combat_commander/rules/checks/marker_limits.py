@@ -112,14 +112,12 @@ def marker_in_water(state: State, event: e.Place) -> Objection | None:
 
 
 @RULEBOOK.check("V278", "F100.2", e.Remove, given=event_under_way)
-def sappers_remove_one(state: State, event: e.Remove, carried: Carried) -> Objection | None:
-    """Sappers remove one Mines or Wire marker (E70)."""
+def sappers_remove_mines_or_wire(state: State, event: e.Remove, carried: Carried) -> Objection | None:
+    """Sappers remove Mines or Wire (E70)."""
     if carried.name != SAPPERS or not is_fortification(event.marker):
         return None
     if event.marker.split(" ")[0] not in SAPPED:
         return Objection(f"Sappers do not remove {event.marker}", "Mines or Wire", event.marker, hexes=(event.hex,))
-    if any(is_fortification(removed.marker) for removed in carried.seen(e.Remove)):
-        return Objection("Sappers remove one marker", "one", f"{event.marker} too", hexes=(event.hex,))
     return None
 
 

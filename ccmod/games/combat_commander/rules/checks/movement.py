@@ -19,6 +19,9 @@ from ccmod.games.combat_commander.rules.state.position import State
 from ccmod.games.combat_commander.rules.state.values import movement_of
 from ccmod.play.finding import Objection, missing
 
+HANDING_OUT = frozenset({"Deploy", "Infiltration", "Reinforcements", "Scrounge"})
+"""Events by which a unit may come by a Weapon (11.2, 11.3, E71)."""
+
 
 @RULEBOOK.check("V170", "O21", Exit, Transfer)
 def no_more_mp_than_movement(state: State, event: Exit | Transfer) -> Iterator[Objection]:
@@ -154,7 +157,7 @@ def weapons_change_hands_in_a_hex(state: State, event: Transfer) -> Iterator[Obj
 
     Before the game Weapons are handed out, and a Squad that deploys leaves its own to either Team (11.2, 11.3).
     """
-    if state.event is not None or (state.turn is None and state.fresh):
+    if state.event in HANDING_OUT or (state.turn is None and state.fresh):
         return
     weapon, taker = state.weapons.get(event.weapon), state.unit(event.unit)
     giver = state.units.get(weapon.carrier) if weapon is not None and weapon.carrier is not None else None

@@ -9,15 +9,14 @@ from ccmod.games.combat_commander.rules.events import VOCABULARY
 from ccmod.games.combat_commander.rules.rulebook import RULEBOOK
 from ccmod.games.combat_commander.rules.state.interrupts import BEFORE_A_HEX_IS_USED, EVENT, SNIPER
 from ccmod.games.combat_commander.rules.state.position import State
+from ccmod.games.combat_commander.rules.state.subjects import russian
 from ccmod.play.event import Event
 from ccmod.play.finding import Objection, missing
 
-RUSSIA = "russia"
-"""The nation whose player orders its Commissar (E50)."""
 REACH = 1
 """How far from its random hex a Sniper! hits, in hexes (1.9.1.3)."""
 CHOOSERS: Mapping[str, Callable[[State, str], str | None]] = {
-    "Commissar": lambda state, _: next((name for name, side in state.sides.items() if side.nation == RUSSIA), None),
+    "Commissar": lambda state, _: russian(state),
     "Deploy": lambda state, side: state.active if state.option("AMB-11") == "the active player" else side,
     "Reconnaissance": lambda state, side: state.other(side),
 }

@@ -31,7 +31,7 @@ def takes_up_an_earlier_order(state: State, event: EnterHex | Exit | Attack) -> 
 @RULEBOOK.check("X02", "1, O14.1", EnterHex, Exit)
 def goes_without_an_order(state: State, event: EnterHex | Exit) -> Objection | None:
     """A unit changes its hex only when activated to Move or Advance, when it retreats, or when an Event says so."""
-    if _elsewhere_allowed(state):
+    if _elsewhere_allowed(state, event):
         return None
     names = [name for name in event.units if state.on_map(name)]
     if not names:
@@ -53,10 +53,12 @@ def goes_without_an_order(state: State, event: EnterHex | Exit) -> Objection | N
     return Objection(f"the order {order.name} does not let {_list(idle)} move", pieces=idle)
 
 
-def _elsewhere_allowed(state: State) -> bool:
-    """Whether units may be set up, or an Event may drive them (E46, E48, E59)."""
-    setting_up = state.turn is None and state.fresh
-    return setting_up or state.interrupts.open is not None or state.interrupts.awaits(EVENT) or state.event is not None
+def _elsewhere_allowed(state: State, event: EnterHex | Exit) -> bool:
+    """Whether units may be set up, or something that breaks in may drive them out of their hex (E46, E48)."""
+    if state.turn is None and state.fresh:
+        return True
+    now = state.interrupts
+    return now.awaits(EVENT) if now.open is None else not now.closes(event)
 
 
 def _list(names: tuple[str, ...] | list[str]) -> str:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from ccmod.games.combat_commander.rules import events as e
-from ccmod.games.combat_commander.rules.effects.event_causes import carried_out
+from ccmod.games.combat_commander.rules.effects.event_causes import open_event_causes
 from ccmod.games.combat_commander.rules.effects.roll_causes import rolled
 from ccmod.games.combat_commander.rules.state.pending import BLAZE, SMOKES, is_smoke
 from ccmod.games.combat_commander.rules.state.position import State
@@ -32,6 +32,7 @@ def open_causes(state: State, event: Event) -> None:
     opener = _OPENERS.get(type(event))
     if opener is not None:
         opener(state, event)
+    open_event_causes(state, event)
 
 
 def _order(state: State, event: e.Order) -> None:
@@ -144,12 +145,6 @@ def _place(state: State, event: e.Place) -> None:
         state.ledger.open("RM5", where={"hex": event.hex, "marker": SMOKES})
 
 
-def _reinforce(state: State, event: e.Reinforce) -> None:
-    """A unit that comes back broken may be turned over where it stands (E76)."""
-    if state.event == "Walking Wounded":
-        state.ledger.open("BR10", event.units)
-
-
 def _gone(state: State, event: e.Eliminate | e.Exit) -> None:
     """The markers of a unit that leaves the map come off with it (7.2.1, 13.3, E44.1)."""
     for name in event.units if isinstance(event, e.Exit) else (event.piece,):
@@ -189,9 +184,7 @@ _OPENERS: dict[type[Event], Callable[[State, Any], None]] = {
     e.Place: _place,
     e.Eliminate: _gone,
     e.Exit: _gone,
-    e.Reinforce: _reinforce,
     e.Deploy: _become,
     e.Replace: _become,
     e.Reroll: _reroll,
-    e.CarryOut: carried_out,
 }

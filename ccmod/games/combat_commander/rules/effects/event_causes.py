@@ -1,52 +1,241 @@
-"""What each Event lets happen (E42-E77)."""
+"""What the Event under way opens in the ledger (E42-E77): whom it may strike, how often, and what it must bring.
+
+Most of it is data (``data/event_causes.yaml``), opened when the Event begins or when its random hex is known. The rest
+follows from what has come by it: units in a hex set ablaze, those beside a Hero, those under White Phosphorus.
+"""
 
 from __future__ import annotations
 
-from ccmod.games.combat_commander.rules.events import CarryOut
+from collections.abc import Callable, Collection, Iterable, Mapping
+from functools import cache
+from typing import Any
+
+from ccmod.games.combat_commander.rules import events as e
+from ccmod.games.combat_commander.rules.chits import CHITS, chits
+from ccmod.games.combat_commander.rules.state.acting import Carried
+from ccmod.games.combat_commander.rules.state.defense import morale_in_place
+from ccmod.games.combat_commander.rules.state.interrupts import DISPLACING
+from ccmod.games.combat_commander.rules.state.pending import BLAZE, is_smoke
+from ccmod.games.combat_commander.rules.state.placing import PLACED, barred_by
 from ccmod.games.combat_commander.rules.state.position import State
+from ccmod.games.combat_commander.rules.state.subjects import russian
+from ccmod.games.combat_commander.rules.terrain import is_water
+from ccmod.play.event import Event
+from ccmod.play.resources import read_yaml
 
-EVENT_CAUSES: dict[str, dict[str, int | None]] = {
-    "Air Support": {"RV3": 1, "BR6": None},
-    "Battle Harden": {"VE1": 1},
-    "Blaze": {"RV3": 1, "BZ1": 1, "EL4": None},
-    "Booby Trap": {"RV3": 1, "MI2": 1},
-    "Breeze": {"RM8": None, "BZ2": None, "EL4": None},
-    "Commissar": {"RO12": 1, "EL5": 1, "RA2": 1},
-    "Cower": {"SU4": None},
-    "Dust": {"RV3": 1, "SM4": 1},
-    "Entrench": {"FX3": 1},
-    "Field Promotion": {"RF4": 1},
-    "Hero": {"RF5": 1, "RA3": 1},
-    "Infiltration": {"RO11": 1, "RV3": 1, "RF6": 1},
-    "Interdiction": {"SU5": 1},
-    "KIA": {"EL6": 1},
-    "Malfunction": {"RV3": 1, "WB3": 1},
-    "Medic!": {"RA4": 1},
-    "Mission Objective": {"CH1": 1, "CR2": 1},
-    "Prisoners of War": {"EL7": 1},
-    "Reconnaissance": {"CR1": 1},
-    "Reinforcements": {"RO11": 1, "RF7": 1},
-    "Rubble": {"RV3": 1, "WI2": 1},
-    "Sappers": {"RM6": 1},
-    "Shell Shock": {"RV3": 1, "BR8": 1},
-    "Shellholes": {"RV3": 1, "FX4": 1},
-    "Strategic Objective": {"CH2": 1},
-    "Suppressing Fire": {"SU6": 1},
-    "Walking Wounded": {"RV3": 1, "RF2": 1},
-    "White Phosphorus": {"SM5": 1, "BR9": 2},
+NUMBERS = range(1, 21)
+"""The numbers that may stand behind the kind of a marker: the Hindrance of a Smoke, the FP of Mines."""
+ENOUGH = 3
+"""Markers of a kind that may lie on the map without anybody fearing that the box is empty."""
+
+
+@cache
+def _data() -> Mapping[str, Any]:
+    return dict(read_yaml(__package__.removesuffix(".effects"), "data/event_causes.yaml"))
+
+
+def open_event_causes(state: State, event: Event) -> None:
+    """What an event that has just been applied opens, if it belongs to an Event."""
+    carried = state.carried
+    if carried is None:
+        return
+    if not carried.opened:
+        carried.opened = True
+        _open_cards(state, carried)
+        _open_rows(state, carried, at_hex=False)
+    elif isinstance(event, e.Reveal) and event.purpose == "random hex":
+        _open_rows(state, carried, at_hex=True)
+    match event:
+        case e.Place() if event.marker == BLAZE and carried.name in DISPLACING:
+            _set_ablaze(state, event.hex)
+        case e.Place() if is_smoke(event.marker) and carried.name == "White Phosphorus":
+            _burn(state, event.hex)
+        case e.Pick():
+            for entry in (*state.ledger.entries("RF6"), *state.ledger.entries("RF7")):
+                entry.pieces = frozenset(event.pieces)
+        case e.Reinforce() if carried.name == "Hero":
+            beside = [unit.name for unit in state.units_in(event.hex) if unit.side == carried.side and unit.broken]
+            state.ledger.open("RA3", _known(state, beside))
+        case e.Reinforce() if carried.name == "Walking Wounded":
+            state.ledger.open("BR10", event.units)  # whose counter may be turned over where it stands
+        case e.Roll() if event.roll == "event" and event.subject is not None:
+            _judge_by_commissar(state, event)
+        case e.DrawChit() if event.secret is not None and chits()[event.secret].open_only:
+            state.ledger.open("CR2", where={"side": event.side, "chit": event.secret})
+
+
+def _open_cards(state: State, carried: Carried) -> None:
+    """The cards that an Event asks for: its random hex, a roll on the Support table, the Commissar's."""
+    ledger, own = state.ledger, {"side": carried.side}
+    if carried.name in _data()["random_hex"]:
+        ledger.open("RV3", where={"purpose": "random hex", **own})
+    if carried.name in _data()["support_table"]:
+        ledger.open("RO11", where={"roll": "support table", **own})
+    if carried.name == "Commissar":
+        side = russian(state)
+        broken = any(unit.broken for unit in state.units_of(side or ""))
+        where = {"roll": "event", **({"side": side} if side is not None else {})}
+        ledger.open("RO12", least=int(broken), where=where)
+
+
+def _open_rows(state: State, carried: Carried, at_hex: bool) -> None:
+    for row in _data()["events"].get(carried.name, ()):
+        if row.get("at_hex", False) is not at_hex:
+            continue
+        cause, times = row["opens"], row.get("times", 1)
+        pieces = _known(state, SELECT[row["of"]](state, carried)) if "of" in row else _picked(carried)
+        where = {name: _said(state, carried, words) for name, words in row.get("where", {}).items()}
+        where = {name: value for name, value in where.items() if value is not None}
+        if times == "each" and pieces is not None:
+            for piece in pieces:
+                state.ledger.open(cause, {piece}, where=where)
+            continue
+        able = list(SELECT[row["must"]](state, carried)) if "must" in row and state.units_known else []
+        least, most = (len(able), None) if times == "any" else (min(1, len(able)), 1)
+        state.ledger.open(cause, pieces, least=least, most=most, where=where)
+
+
+def _picked(carried: Carried) -> frozenset[str] | None:
+    """What was chosen from the Support table (E59, E68); ``None`` if nobody said so."""
+    picks = list(carried.seen(e.Pick))
+    return frozenset(picks[-1].pieces) if picks else None
+
+
+def _set_ablaze(state: State, hex: str) -> None:
+    """A new Blaze drives units out of its hex, and eliminates those that can go nowhere (E46, E48)."""
+    for name in state.stacks_at(hex):
+        state.ledger.open("EL4", {name})
+
+
+def _burn(state: State, hex: str) -> None:
+    """White Phosphorus breaks one unit of each side in its hex, by its owner's choice (E77)."""
+    for side in state.sides:
+        there = [unit.name for unit in state.units_in(hex) if unit.side == side]
+        if there or not state.units_known:
+            state.ledger.open("BR9", _known(state, there))
+
+
+def _judge_by_commissar(state: State, roll: e.Roll) -> None:
+    """Over its Morale the Commissar's unit is eliminated, else it rallies (E50)."""
+    morale = morale_in_place(state, roll.subject or "")
+    pieces = {roll.subject or ""}
+    if morale is None:
+        state.ledger.open("EL5", pieces)
+        state.ledger.open("RA2", pieces)
+    else:
+        state.ledger.must("EL5" if roll.white + roll.red > morale else "RA2", pieces)
+
+
+def _known(state: State, pieces: Iterable[str]) -> frozenset[str] | None:
+    return frozenset(pieces) if state.units_known else None
+
+
+Selector = Callable[[State, Carried], Iterable[Any]]
+
+
+def _no_veterans(state: State, carried: Carried) -> Iterable[str]:
+    return (unit.name for unit in state.units_of(carried.side) if not unit.veteran)
+
+
+def _weapons_in_play(state: State, carried: Carried) -> Iterable[str]:
+    """Unbroken ones on the map (E63)."""
+    for weapon in state.weapons.values():
+        if not weapon.broken and not weapon.eliminated and state.on_map(weapon.carrier):
+            yield weapon.name
+
+
+def _free_random_hex(state: State, carried: Carried) -> Iterable[str]:
+    """The random hex, if the marker of the Event can lie there, and there is one left beyond doubt."""
+    hex = state.interrupts.open.hex if state.interrupts.open is not None else None
+    if hex is None or state.ground is None or is_water(state.ground.terrain(hex)):
+        return
+    kind = PLACED[carried.name].marker
+    lying = sum(marker.split(" ")[0] == kind for here in state.markers.values() for marker in here)
+    if lying <= ENOUGH and barred_by(state, carried.name, hex) is None:
+        yield hex
+
+
+def _heroes_in_the_pool(state: State, carried: Carried) -> Iterable[str]:
+    """The Hero of a side, unless he is on the map already or waits to come."""
+    heroes = [unit for unit in state.units.values() if unit.is_hero and unit.side == carried.side]
+    if any(state.units_of(carried.side)) and not any(
+        unit.hex is not None or unit.name in state.tracks.waiting for unit in heroes
+    ):
+        yield from [unit.name for unit in heroes] or ["the Hero"]
+
+
+def _chits_left(state: State, carried: Carried) -> Iterable[str]:
+    objectives = state.objectives
+    secret = sum(map(len, objectives.secret.values())) + sum(objectives.unread.values())
+    if len(objectives.open or ()) + secret < CHITS:
+        yield "a chit"
+
+
+def _secret_chits(state: State, carried: Carried) -> Iterable[str]:
+    """Those of the opponent, who has one to reveal (E67)."""
+    other = state.other(carried.side) or ""
+    yield from state.objectives.secret.get(other, ())
+    yield from ["a chit"] * state.objectives.unread.get(other, 0)
+
+
+def _smokes(state: State, _: Carried) -> Iterable[str]:
+    return (marker for here in state.markers.values() for marker in here if is_smoke(marker))
+
+
+def _casualties(state: State, _: Carried) -> Iterable[str]:
+    return (name or "a unit" for row in state.tracks.rows.values() for name in row.values())
+
+
+SELECT: Mapping[str, Selector] = {
+    "units": lambda state, _: (unit.name for unit in state.units.values() if unit.hex is not None),
+    "own units without a Veteran marker": _no_veterans,
+    "Weapons": lambda state, _: state.weapons,
+    "unbroken Weapons in play": _weapons_in_play,
+    "a free random hex": _free_random_hex,
+    "a Hero in the pool": _heroes_in_the_pool,
+    "a chit that is left": _chits_left,
+    "a secret chit of the opponent": _secret_chits,
+    "casualties": _casualties,
+    "Smokes": _smokes,
 }
-"""The causes that an Event opens, and how often each may serve; ``None`` for as often as it fits."""
+"""The words of the data for pieces, and for what must be there that something is owed."""
 
 
-def carried_out(state: State, event: CarryOut) -> None:
-    """An Event begins."""
-    for cause, most in EVENT_CAUSES.get(event.event, {}).items():
-        state.ledger.open(cause, most=most, where=WHERE.get(cause))
+def _said(state: State, carried: Carried, words: str) -> object:
+    """What an event must say; ``None`` if nobody knows."""
+    return WORDS[words](state, carried)
 
 
-WHERE = {
-    "RV3": {"purpose": "random hex"},
-    "RO11": {"roll": "support table"},
-    "RO12": {"roll": "event"},
+def _markers(*kinds: str) -> Callable[[State, Carried], Collection[str]]:
+    names = frozenset(name for kind in kinds for name in (kind, *(f"{kind} {number}" for number in NUMBERS)))
+    return lambda _state, _carried: names
+
+
+def _beside_blazes(state: State, _: Carried) -> Collection[str]:
+    """Breeze carries each Blaze into hexes next to it (E48)."""
+    burning = [hex for hex, markers in state.markers.items() if BLAZE in markers]
+    return frozenset(hex for fire in burning for hex in state.board.neighbours(fire))
+
+
+def _near_random_hex(state: State, _: Carried) -> Collection[str] | None:
+    hex = state.interrupts.open.hex if state.interrupts.open is not None else None
+    return None if hex is None else frozenset({hex, *state.board.neighbours(hex)})
+
+
+def _own_edge(state: State, carried: Carried) -> Collection[str] | None:
+    edge = state.side(carried.side).edge
+    return None if edge is None else frozenset(state.board.edge(edge))
+
+
+WORDS: Mapping[str, Callable[[State, Carried], object]] = {
+    **{kind: _markers(kind) for kind in ("Blaze", "Foxholes", "Mines", "Smoke", "Wire")},
+    "Mines or Wire": _markers("Mines", "Wire"),
+    "hexes next to a Blaze": _beside_blazes,
+    "the random hex and those next to it": _near_random_hex,
+    "the own edge": _own_edge,
+    "the player": lambda _, carried: carried.side,
+    "the opponent": lambda state, carried: state.other(carried.side),
+    "chits without a secret side": lambda *_: frozenset(chit.letter for chit in chits().values() if chit.open_only),
+    "nothing": lambda *_: frozenset(),
 }
-"""What else its event must say."""
+"""The words of the data for what the fields of an event must say."""

@@ -44,6 +44,8 @@ class Carried:
     """The log says that it is carried out; else it shows only the card that was revealed for it."""
     steps: list[Event] = field(default_factory=list)
     """What has happened since."""
+    opened: bool = False
+    """What it causes stands in the ledger."""
 
     @property
     def struck(self) -> tuple[str, ...]:

@@ -65,6 +65,11 @@ def action_under_way(state: State, _: Event) -> Acting | None:
     return state.acting
 
 
+def russian(state: State) -> str | None:
+    """The side whose player orders its Commissar (E50); ``None`` if nobody plays the Russians."""
+    return next((name for name, side in state.sides.items() if side.nation == "russia"), None)
+
+
 def event_under_way(state: State, _: Event) -> Carried | None:
     """The Event card that is being carried out."""
     return state.carried

@@ -1,0 +1,40 @@
+"""What Events place, and where they may not (E46, E47, E53, E55, E69, E73, E77)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from ccmod.games.combat_commander.rules.state.position import State
+from ccmod.games.combat_commander.rules.terrain import is_fortification
+
+
+@dataclass(frozen=True, slots=True)
+class Placing:
+    """What one Event places, and where it may not be. No Event places anything in Water or on a Blaze (8.1.5)."""
+
+    marker: str
+    random_hex: bool
+    beside_fortifications: bool
+
+
+PLACED = {
+    "Blaze": Placing("Blaze", True, True),
+    "Booby Trap": Placing("Mines", True, False),
+    "Dust": Placing("Smoke", True, True),
+    "Entrench": Placing("Foxholes", False, False),
+    "Rubble": Placing("Wire", True, False),
+    "Shellholes": Placing("Foxholes", True, False),
+    "White Phosphorus": Placing("Smoke", False, True),
+}
+"""Breeze (E48) is left out: its Blazes spread, and what they drive off is looked at elsewhere."""
+
+
+def barred_by(state: State, event: str, hex: str) -> str | None:
+    """The marker in a hex that keeps an Event from placing its own there (8.1.3, 8.1.5, AMB-48)."""
+    in_fire = event == "Entrench" and state.option("AMB-48") == "allowed"
+    for marker in state.markers.get(hex, ()):
+        if marker == "Blaze" and not in_fire:
+            return marker
+        if is_fortification(marker) and not PLACED[event].beside_fortifications:
+            return marker
+    return None
