@@ -77,6 +77,7 @@ def _retreats(state: State, name: str) -> bool:
         "V166": "T87, T97",  # a Hedge or Wall covers only against fire across it, and not against shells
         "V167": "T99",  # Mortars and artillery add 2 to their Attack Total against Woods, and nothing else does
         "V193": "O20.3.4",  # in Op Fire, too, equal totals break those who move and suppress others in the hex
+        "V273": "F103.2",  # no Cover helps against Mines
         "V276": "F106.1",  # Wire takes 1 off the Morale of the units in its hex
         "V277": "F101, F102, F104, F105",  # a Fortification gives its Cover, and 1 more against shells
     },
@@ -121,6 +122,8 @@ def _errors(state: State, attack: AttackUnderWay, unit: str, total: Sum) -> Iter
     if attack.kind == "fire" and burns(state, attack):
         yield from (("V158", cover, 0) for cover in (*covers, sum(covers)))
         return
+    if attack.kind == "mines":
+        yield from (("V273", cover, 0) for cover in (*covers, sum(covers)))
     if is_shelling(state, attack):
         yield "V167", 0, -TREE_BURSTS if attack.bursts else 0
     elif ground is not None and ground.terrain(attack.hex) == "woods":

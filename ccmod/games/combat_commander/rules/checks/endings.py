@@ -11,6 +11,7 @@ from ccmod.games.combat_commander.rules.events import VOCABULARY
 from ccmod.games.combat_commander.rules.rulebook import RULEBOOK
 from ccmod.games.combat_commander.rules.state.ending import ELIMINATION, EXIT, PLAY, SUDDEN_DEATH, SURRENDER
 from ccmod.games.combat_commander.rules.state.position import State
+from ccmod.games.combat_commander.rules.terms import ENDINGS
 from ccmod.play.event import Event
 from ccmod.play.finding import Objection, missing
 
@@ -76,9 +77,7 @@ def wins_after_all(state: State, event: e.EndGame) -> Objection | None:
     """Who surrenders or loses his last unit loses, whatever the VP; if both do, the Initiative card decides."""
     losers = state.ending.losers
     if not losers or event.winner is None:
-        if event.ending in (SURRENDER, ELIMINATION) and not losers and not state.began_midway:
-            return Objection(f"no side has come to its end by {event.ending}", found=event.ending)
-        return None
+        return _not_beaten(state, event.ending) if not losers and event.ending in (SURRENDER, ELIMINATION) else None
     winner = winner_of(state)
     if winner is None:
         return missing("who holds the Initiative card")
@@ -86,6 +85,36 @@ def wins_after_all(state: State, event: e.EndGame) -> Objection | None:
         return None
     why = "both sides are beaten, and he holds the Initiative card" if len(losers) > 1 else f"{losers[0]} is beaten"
     return Objection(f"{winner} wins, not {event.winner}: {why}", winner, event.winner)
+
+
+def _not_beaten(state: State, ending: str) -> Objection | None:
+    """No side has surrendered or lost its last unit; where the record begins midway, as far as its set-up tells."""
+    if ending == ELIMINATION and state.began_midway:
+        if not state.units_known:
+            return missing("the units")
+        if not all(any(state.units_of(side)) for side in state.sides):
+            return None
+    if ending == SURRENDER and state.began_midway:
+        limits = {side.name: side.surrender for side in state.sides.values()}
+        if any(limit is None or side in state.tracks.gaps for side, limit in limits.items()):
+            return missing("the casualties, and the spaces of the Surrender markers")
+        if any(state.tracks.count(side) >= (limit or 0) for side, limit in limits.items()):
+            return None
+    return Objection(f"no side has come to its end by {ending}", found=ending)
+
+
+@RULEBOOK.check("X08", "6.3", e.EndGame)
+def no_end_has_come(state: State, event: e.EndGame) -> Objection | None:
+    """The game ends in one of four ways, or by all objectives (7.3.2): whoever says no way has had one of them."""
+    if event.ending is not None or state.ending.kind is not None or state.ending.said:
+        return None
+    if all_objectives_win(state) is not None:
+        return None
+    if state.began_midway and not state.steps:
+        return missing("what went before the record")
+    if not state.units_known or any(side.surrender is None for side in state.sides.values()):
+        return missing("the units, and the spaces of the Surrender markers")
+    return Objection("the game ends, and no end of it has come", ", ".join(ENDINGS), "none of these")
 
 
 @RULEBOOK.check("V082", "6.3.2", e.EndGame)

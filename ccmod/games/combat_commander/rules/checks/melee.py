@@ -15,6 +15,7 @@ from ccmod.games.combat_commander.rules.state.subjects import COMPLETIONS, order
 from ccmod.games.combat_commander.rules.state.values import melee_fp
 from ccmod.play.event import Event
 from ccmod.play.finding import Objection, missing
+from ccmod.play.naming import named
 
 NO_QUARTER = {"germany": ("russia",), "russia": None}
 """Who may play No Quarter, and against whom; ``None`` for anybody (A38)."""
@@ -62,6 +63,17 @@ def triggers_are_followed_by_their_melees(state: State, event: Event) -> Iterato
     for hex in sorted(now.melees & contested_hexes(state)):
         if state.melee is None or state.melee.hex != hex or not state.melee.sums:
             yield _unfought(state, hex, "when the trigger ends")
+
+
+@RULEBOOK.check("V199", "O16.4", e.EnterHex, e.Exit, e.Attack, e.Target)
+def the_order_is_done_before_its_melees(state: State, event: Event) -> Objection | None:
+    """Melees are fought at the end of the Order: once one has begun, nobody carries out the Order any more."""
+    melee, now = state.melee, state.interrupts
+    if state.order is None or melee is None or now.melee_inside or now.open is not None:
+        return None
+    message = f"{event.sentence()}, after the Melee in {melee.hex} at the end of the order {state.order.name} has begun"
+    pieces = tuple(named(event, ("units", "pieces", "weapon")))
+    return Objection(message, "the Order carried out before its Melees", "it goes on", pieces, (melee.hex,))
 
 
 def _unfought(state: State, hex: str, when: str) -> Objection:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ccmod.games.combat_commander.rules.chits import chits
-from ccmod.games.combat_commander.rules.events import DrawChit, Place, TakeControl
+from ccmod.games.combat_commander.rules.events import DrawChit, Place, Remove, TakeControl
 from ccmod.games.combat_commander.rules.rulebook import RULEBOOK
 from ccmod.games.combat_commander.rules.state.objectives import controlled
 from ccmod.games.combat_commander.rules.state.occupation import enemies_in_building, perhaps_enemies_in_building
@@ -85,6 +85,23 @@ def control_lost_by_leaving(state: State, event: TakeControl) -> Objection | Non
         return None
     message = f"objective {event.number} stays {holder}'s, though {hex} is empty"
     return Objection(message, expected=holder, found=event.side, hexes=(hex,))
+
+
+@RULEBOOK.check("V097", "7.3.1", Remove)
+def control_taken_away(state: State, event: Remove) -> Objection | None:
+    """Control of an objective passes to the enemy, never to nobody."""
+    claim = controlled(state.objectives, event.marker, event.hex)
+    if claim is None or claim[0] not in state.sides:
+        return None
+    side, number = claim
+    if state.objectives.control.get(number, side) != side:
+        return None  # the old marker goes when the other side has taken it
+    area = state.objectives.buildings.get(number) or {state.objectives.hexes[number]}
+    others = {unit.side for hex in area for unit in state.units_in(hex)} - {None}
+    if others and side not in others:
+        return None  # the enemy is there alone: his marker follows
+    message = f"objective {number} stays {side}'s until an enemy occupies it alone"
+    return Objection(message, expected=f"{side} controls it", found=event.sentence(), hexes=(event.hex,))
 
 
 @RULEBOOK.check("V098", "7.3.1.1", TakeControl)

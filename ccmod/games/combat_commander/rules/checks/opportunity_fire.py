@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from itertools import pairwise
 
 from ccmod.games.combat_commander.rules.checks.activation import beyond_command, lacks_a_leader, leaders_for
-from ccmod.games.combat_commander.rules.events import Action, Activate, Attack
+from ccmod.games.combat_commander.rules.events import Action, Activate, Attack, Target
 from ccmod.games.combat_commander.rules.rulebook import RULEBOOK
 from ccmod.games.combat_commander.rules.state.context import OrderUnderWay
 from ccmod.games.combat_commander.rules.state.position import State
@@ -19,7 +19,7 @@ ATTACKS_A_STEP = 1
 """Op Fire attacks for one MP expenditure (A33.3(3))."""
 
 
-def _against_move(state: State, event: Action | Activate | Attack) -> OrderUnderWay | None:
+def _against_move(state: State, event: Action | Activate | Attack | Target) -> OrderUnderWay | None:
     """The Move of the opponent against which this is Op Fire; ``None`` if it is something else."""
     order = state.order
     if order is None or order.name != "Move" or event.side == order.side:
@@ -69,12 +69,12 @@ def one_attack_a_step(state: State, event: Attack, order: OrderUnderWay) -> Obje
     )
 
 
-@RULEBOOK.check("V188", "A33.3(1)", Attack)
-def no_ordnance(state: State, event: Attack) -> Iterator[Objection]:
-    """Ordnance takes no part in Op Fire; the unit that carries it may."""
+@RULEBOOK.check("V188", "A33.3(1)", Attack, Target)
+def no_ordnance(state: State, event: Attack | Target) -> Iterator[Objection]:
+    """Ordnance takes no part in Op Fire, to attack or to lay Smoke; the unit that carries it may."""
     if _against_move(state, event) is None:
         return
-    for piece in event.pieces:
+    for piece in event.pieces if isinstance(event, Attack) else (event.weapon,):
         weapon = state.weapons.get(piece)
         if weapon is not None and weapon.type is not None and weapon.type.ordnance:
             yield Objection(f"{piece} is Ordnance, which has no Op Fire", "no Ordnance", piece, (piece,))

@@ -9,7 +9,7 @@ from ccmod.games.combat_commander.rules.rulebook import RULEBOOK
 from ccmod.games.combat_commander.rules.state.acting import Acting
 from ccmod.games.combat_commander.rules.state.cover import covers_of
 from ccmod.games.combat_commander.rules.state.position import State
-from ccmod.games.combat_commander.rules.state.subjects import action_under_way
+from ccmod.games.combat_commander.rules.state.subjects import COMPLETIONS, action_under_way, order_completed
 from ccmod.games.combat_commander.rules.terrain import is_fortification, is_water
 from ccmod.play.event import Event
 from ccmod.play.finding import Objection, missing
@@ -62,9 +62,9 @@ def only_after_a_discard(state: State, event: e.Action) -> Objection | None:
     if turn.side == event.side:
         found = "the own Turn"
     elif not turn.passed:
-        if not turn.complete:
+        if not turn.complete and not turn.orders:
             return missing("whether the opponent has passed")
-        found = "no Pass"
+        found = "no Pass"  # who has given an Order cannot have passed (O15)
     elif not turn.discarded:
         found = "a Pass without a discard"
     else:
@@ -149,13 +149,39 @@ def light_wounds_instead_of_the_break(state: State, event: e.Break, acting: Acti
     return Objection(f"{team} comes instead of the break and does not break for it too", "good", "broken", (team,))
 
 
-@RULEBOOK.check("V251", "A36", e.Attack, e.Order, e.EndOrder, e.EndTurn, given=action_under_way)
+@RULEBOOK.check("V251", "A36", e.Action)
+def light_wounds_for_nobody(state: State, event: e.Action) -> Iterator[Objection]:
+    """Light Wounds are played when an own Squad suffers damage: for no other unit, and not without any."""
+    if event.action != LIGHT_WOUNDS:
+        return
+    named = [state.unit(name) for name in event.units]
+    wrong = [unit for unit in named if unit.kind not in ("squad", None) or unit.side not in (event.side, None)]
+    if wrong:
+        names = tuple(unit.name for unit in wrong)
+        yield Objection(f"{', '.join(names)} is no Squad of {event.side}", "an own Squad", ", ".join(names), names)
+    elif not _damage_may_come(state):
+        message = f"{event.side} plays {LIGHT_WOUNDS}, and no Squad suffers damage"
+        yield Objection(message, expected="a Squad that would break", found="no damage")
+
+
+def _damage_may_come(state: State) -> bool:
+    """Whether something may damage a unit just now: an attack, a Sniper!, an Event, a Melee (AMB-14)."""
+    attack, now = state.attack, state.interrupts
+    fought = attack is not None and attack.rolled and not attack.over
+    melee = state.melee is not None and not state.melee.over
+    unknown = state.order_unknown and state.attack is None and not now.rolls
+    return fought or melee or unknown or now.open is not None or bool(state.pending.untold)
+
+
+@RULEBOOK.check("V251", "A36", e.Attack, *COMPLETIONS, given=action_under_way)
 def light_wounds_cost_a_point(state: State, event: Event, acting: Acting) -> Objection | None:
-    """Light Wounds cost their player 1 VP (AMB-50)."""
+    """Light Wounds replace a Squad, and cost their player 1 VP (AMB-50)."""
     if acting.played.action != LIGHT_WOUNDS or state.interrupts.open is not None:
         return None
-    if not any(acting.seen(e.Replace)):
+    if isinstance(event, e.Eliminate | e.Deploy | e.Draw) and order_completed(state, event) is None:
         return None
+    if not any(acting.seen(e.Replace)):
+        return Objection(f"{LIGHT_WOUNDS} are played, and no Squad is replaced", "a Team for the Squad", "none")
     side = acting.played.side
     other = state.other(side)
     if not any(due.cause == LIGHT_WOUNDS for due in state.dues.of(other or "")):
