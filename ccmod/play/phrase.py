@@ -17,6 +17,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
+from functools import cached_property
 from string import Formatter
 from typing import Any
 
@@ -34,7 +35,8 @@ class Phrase:
         self.template = template
         self.slots: Mapping[str, Slot[Any]] = slots
         self._parts = _split_optional(template)
-        self._pattern = re.compile("".join(self._part_pattern(text, optional) for text, optional in self._parts))
+        self._text = "".join(self._part_pattern(text, optional) for text, optional in self._parts)
+        self._pattern = re.compile(self._text)
 
     @staticmethod
     def names(template: str) -> list[str]:
@@ -51,9 +53,12 @@ class Phrase:
             out.append(text.format(**{name: self.slots[name].write(values[name]) for name in names}))
         return "".join(out)
 
-    def read(self, line: str) -> dict[str, Any] | None:
-        """The values in ``line``, or ``None`` if it is not this sentence, or says a number that is out of bounds."""
-        match = self._pattern.fullmatch(line)
+    def read(self, line: str, *, capitals: bool = True) -> dict[str, Any] | None:
+        """The values in ``line``, or ``None`` if it is not this sentence, or says a number that is out of bounds.
+
+        Without ``capitals`` the case of letters does not count, and the values are as they are written.
+        """
+        match = (self._pattern if capitals else self._folded).fullmatch(line)
         if match is None:
             return None
         values: dict[str, Any] = {}
@@ -63,6 +68,10 @@ class Phrase:
             if said is not None and values[name] is None:
                 return None
         return values
+
+    @cached_property
+    def _folded(self) -> re.Pattern[str]:
+        return re.compile(self._text, re.IGNORECASE)
 
     def report_format(self, **expressions: str) -> str:
         """The sentence as a VASSAL report format, each slot filled with a ``$property$``.

@@ -22,6 +22,7 @@ from ccmod.replay.places import MapGrids
 from ccmod.replay.position_reader import PositionReader, Watch
 from ccmod.replay.recognition import CODE, Title, compare_module
 from ccmod.replay.suspicions import ReportConsistency, steps_text, suspicions
+from ccmod.replay.typed import TypedSentences
 from ccmod.replay.undoing import UndoTracker, is_undo
 from ccmod.vassal.chat import TYPED, plain_text
 from ccmod.vassal.commands import OBSERVER, BoardPicker, Chat, Command
@@ -154,9 +155,13 @@ def import_log(
     table = reader.table()
     setup = adapter.setup(table)
     consistency = ReportConsistency(frozenset(standing.piece.name for standing in table.pieces.values()))
+    typed = TypedSentences(vocabulary)
+    typed.learn((scenario or {}).get("sides") or ())
+    for standing in table.pieces.values():
+        typed.learn(name for name in (standing.piece.name, standing.piece.side) if name)
 
     def said(number: int, action: Command) -> Iterable[tuple[Event, bool]]:
-        events = tuple(_said(action, vocabulary))
+        events = tuple(_said(action, vocabulary, typed))
         consistency.note(number, action, events)
         return events
 
@@ -240,14 +245,14 @@ def _undo(course: ImportProgress, adapter: Reader, undo_tracker: UndoTracker, nu
         adapter.restore(again)
 
 
-def _said(action: Command, vocabulary: Vocabulary) -> Iterator[tuple[Event, bool]]:
+def _said(action: Command, vocabulary: Vocabulary, typed: TypedSentences) -> Iterator[tuple[Event, bool]]:
     """The events that chat lines of an action say, each with whether the module reported it."""
     for command in action.walk():
         if isinstance(command, Chat):
             line = plain_text(command.text, pictures=False)
-            for pattern, reported in ((_REPORTED, True), (TYPED, False)):
+            for pattern, reported, read in ((_REPORTED, True, vocabulary.read_line), (TYPED, False, typed.read)):
                 match = pattern.fullmatch(line)
-                event = vocabulary.read_line(match["text"].strip()) if match else None
+                event = read(match["text"].strip()) if match else None
                 if event is not None:
                     yield event, reported
 

@@ -8,7 +8,7 @@ from ccmod.games.combat_commander.rules.events import Action, Activate, Attack, 
 from ccmod.games.combat_commander.rules.rulebook import RULEBOOK
 from ccmod.games.combat_commander.rules.state.context import OrderUnderWay
 from ccmod.games.combat_commander.rules.state.position import State
-from ccmod.games.combat_commander.rules.state.stacks import carriers_of
+from ccmod.games.combat_commander.rules.state.stacks import carriers_of, unknown_units
 from ccmod.games.combat_commander.rules.state.subjects import COMPLETIONS, order_completed, order_under_way
 from ccmod.games.combat_commander.rules.state.units import Unit
 from ccmod.play.event import Event
@@ -152,8 +152,12 @@ def fires_without_being_activated(state: State, event: Attack, order: OrderUnder
     ]
     if unknown:
         yield missing(f"who fires {', '.join(unknown)}")
-    for name in dict.fromkeys(carriers_of(state, event.pieces)):
-        if name in state.units and name not in state.weapons and name not in active:
+    idle = [name for name in dict.fromkeys(carriers_of(state, event.pieces)) if name in state.units]
+    if not active.issuperset(idle) and (strangers := unknown_units(state, active)):
+        yield missing(f"who {', '.join(strangers)} is, named for {how}")
+        return
+    for name in idle:
+        if name not in state.weapons and name not in active:
             yield Objection(f"{name} fires, but is not activated for {how}", how, pieces=(name,))
 
 

@@ -8,7 +8,7 @@ from ccmod.games.combat_commander.rules.events import Attack, EnterHex, Exit
 from ccmod.games.combat_commander.rules.rulebook import RULEBOOK
 from ccmod.games.combat_commander.rules.state.interrupts import EVENT
 from ccmod.games.combat_commander.rules.state.position import State
-from ccmod.games.combat_commander.rules.state.stacks import carriers_of
+from ccmod.games.combat_commander.rules.state.stacks import carriers_of, unknown_units
 from ccmod.play.finding import Objection, missing
 
 MOVING = frozenset({"Advance", "Move"})
@@ -46,6 +46,8 @@ def goes_without_an_order(state: State, event: EnterHex | Exit) -> Objection | N
     idle = tuple(name for name in names if name not in bidden)
     if not idle:
         return None
+    if strangers := unknown_units(state, order.activation.units):
+        return missing(f"who {_list(strangers)} is, named for the order {order.name}")
     if order.name in MOVING:
         return Objection(f"{_list(idle)} was not activated to {order.name}", "activation", pieces=idle)
     if any(state.side_of(name) is None for name in idle):

@@ -58,10 +58,9 @@ def announcement_of(state: State, event: Attack) -> Announcement:
     said = Announcement(found, event.fp, ahead, False)
     if event.fp is None or found.missing or said.fits:
         return said
-    most = _most_to_come(state, event.side)
-    short = [event.fp - fp.value - gain_of(ahead) for fp in found.choices]
-    step = min(BOOSTERS.values())
-    waits = any(points > 0 and points % step == 0 and (most is None or points <= most) for points in short)
+    best, most = found.best, _most_to_come(state, event.side)
+    points = event.fp - gain_of(ahead) - (0 if best is None else best.value)  # whoever plays for more takes the best
+    waits = points > 0 and points % min(BOOSTERS.values()) == 0 and (most is None or points <= most)
     return Announcement(found, event.fp, ahead, waits)
 
 

@@ -36,3 +36,8 @@ def carriers_of(state: State, pieces: Iterable[str]) -> list[str]:
         weapon = state.weapons.get(piece)
         found.append(weapon.carrier or piece if weapon else piece)
     return found
+
+
+def unknown_units(state: State, names: Iterable[str]) -> list[str]:
+    """Those of these names of which nobody knows whose they are: misspelt, or several in one."""
+    return sorted(name for name in names if state.side_of(name) is None)
