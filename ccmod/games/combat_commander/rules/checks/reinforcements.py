@@ -5,13 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ccmod.games.combat_commander.rules import events as e
-from ccmod.games.combat_commander.rules.checks.stacking import LIMIT
 from ccmod.games.combat_commander.rules.checks.time_advance import AFTERWARDS, left_behind
 from ccmod.games.combat_commander.rules.rulebook import RULEBOOK
 from ccmod.games.combat_commander.rules.state.context import TimeAdvance
 from ccmod.games.combat_commander.rules.state.position import State
-from ccmod.games.combat_commander.rules.state.stacks import figures_in
-from ccmod.games.combat_commander.rules.state.time_advance import arrivals, under_way
+from ccmod.games.combat_commander.rules.state.stacks import LIMIT, figures_in
+from ccmod.games.combat_commander.rules.state.time_advance import arrivals, may_come, under_way
 from ccmod.play.event import Event
 from ccmod.play.finding import Objection, missing, warning
 
@@ -34,7 +33,8 @@ def arrives_elsewhere(state: State, event: e.Reinforce) -> Iterator[Objection]:
         yield Objection(message, expected=f"the {edge} edge", found=event.hex, pieces=event.units, hexes=(event.hex,))
     if _impassable(state, event.hex) and state.option("AMB-62") != "allowed":
         yield warning(f"{event.hex} is impassable", pieces=event.units, hexes=(event.hex,))
-    waits = [name for name in arrivals(state, advance.space) if state.side_of(name) not in (None, side)]
+    others = (name for name in arrivals(state, advance.space) if state.side_of(name) not in (None, side))
+    waits = [name for name in others if may_come(state, name)]
     if side is not None and side == state.active and waits:
         message = f"{state.other(side)} is inactive and brings in {', '.join(waits)} first"
         yield Objection(message, expected=f"{state.other(side)} first", found=f"{side} first", pieces=event.units)
@@ -63,7 +63,7 @@ def stays_on_its_space(state: State, event: Event, advance: TimeAdvance) -> Iter
     """All pieces on the space that the Time marker has reached come at once."""
     if not state.tracks.waiting or state.option("AMB-55") == "then or later":
         return
-    late = tuple(arrivals(state, advance.space))
+    late = tuple(name for name in arrivals(state, advance.space) if may_come(state, name))
     if late:
         message = f"{', '.join(late)} should have come when Time reached {advance.space}"
         yield Objection(message, f"on the map at {advance.space}", "still on the Time track", late)

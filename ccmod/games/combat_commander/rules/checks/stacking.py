@@ -7,12 +7,9 @@ from collections.abc import Iterator
 from ccmod.games.combat_commander.rules.events import Attack, Deploy, Eliminate, EndTurn, EnterHex, Exit, Order, Target
 from ccmod.games.combat_commander.rules.rulebook import RULEBOOK
 from ccmod.games.combat_commander.rules.state.position import State
-from ccmod.games.combat_commander.rules.state.stacks import figures_in
+from ccmod.games.combat_commander.rules.state.stacks import LIMIT, figures_in
 from ccmod.play.event import Event
 from ccmod.play.finding import Objection, missing, warning
-
-LIMIT = 7
-"""Figures of a side that a hex may hold at the end of a Turn."""
 
 
 @RULEBOOK.check("V055", "8.2", EndTurn)

@@ -95,7 +95,7 @@ def _is_result_inside(state: State, event: Event) -> bool:
 def results_are_not_dropped_for_the_trigger(state: State, event: Event) -> Objection | None:
     """A roll's result is applied even if its trigger has changed the unit meanwhile."""
     roll = state.interrupts.suspended
-    if roll is None or roll.event.subject is None:
+    if roll is None or roll.event.subject is None or not state.on_map(roll.event.subject):
         return None
     kind, subject = roll.event.roll, roll.event.subject
     if kind not in ("rout", "recover", "defense"):
@@ -132,9 +132,11 @@ def the_last_cards_trigger_waits_for_time(state: State, event: e.Trigger) -> Obj
 @RULEBOOK.check("V029", "1.9.1.2", e.Trigger)
 def only_fire_attacks_jam(state: State, event: e.Trigger) -> Objection | None:
     """Jammed! counts on a Fire Attack roll only."""
-    roll = state.interrupts.roll
+    roll, overdue = state.interrupts.roll, state.interrupts.overdue
     if event.trigger != JAMMED or roll is None or roll.trigger != JAMMED or roll.event.roll == "fire attack":
         return None
+    if overdue is not None and overdue.due == JAMMED:
+        return None  # that of the last card, which waited for the Time Advance (1.9.1(a))
     message = f"Jammed! on the {roll.event.roll} roll means nothing"
     return Objection(message, expected="no effect", found="Jammed! resolved", pieces=_subject(roll.event))
 

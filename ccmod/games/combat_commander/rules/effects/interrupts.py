@@ -88,6 +88,8 @@ def _take_down(state: State, event: Event) -> None:
             now.reroll, now.owes_initiative = event, event.side
         case e.Initiative():
             now.owes_initiative = None
+        case e.Drift() | e.LoseSpot() if now.roll is not None:
+            now.roll.settled = True
         case e.Reshuffle():
             now.reshuffled = True
 

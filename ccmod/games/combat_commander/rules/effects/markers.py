@@ -60,6 +60,8 @@ def remove(state: State, event: e.Remove) -> None:
         here.remove(event.marker)
     if is_smoke(event.marker):
         state.pending.crowded.discard(event.hex)
+    if fp_of(event.marker) is not None:
+        state.mines_due = [due for due in state.mines_due if due.hex != event.hex]
 
 
 def update_pending(state: State, event: Event) -> None:

@@ -6,6 +6,9 @@ from collections.abc import Iterable
 
 from ccmod.games.combat_commander.rules.state.position import State
 
+LIMIT = 7
+"""Figures of a side that a hex may hold at the end of a Turn, and when reinforcements arrive (8.2, 6.1.2(5))."""
+
 
 def figures_in(state: State, hex: str, side: str) -> int | None:
     """The figures of a side in a hex (8.2); ``None`` if a unit there is unknown."""

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from ccmod.games.combat_commander.rules import events as e
 from ccmod.games.combat_commander.rules.state.context import TimeAdvance
 from ccmod.games.combat_commander.rules.state.position import State
+from ccmod.games.combat_commander.rules.state.stacks import LIMIT, figures_in
 from ccmod.play.event import Event
 
 RESHUFFLE, SUDDEN_DEATH, DEFENDER, SMOKE, REINFORCEMENTS, DIG_IN = range(1, 7)
@@ -49,6 +50,27 @@ def sudden_death_due(state: State, space: int) -> bool | None:
 def arrivals(state: State, space: int) -> Iterator[str]:
     """The pieces that wait on a space of the Time track, and so come now (6.1.2(5), AMB-55)."""
     return (name for name, waits in state.tracks.waiting.items() if waits == space)
+
+
+def may_come(state: State, name: str) -> bool:
+    """Whether there is a place for a piece that waits: an empty box, a hex of the own edge with room (6.1.2(5), 8.1.2).
+
+    What finds none stays where it is.
+    """
+    side = state.side_of(name) or ""
+    if name in state.radios:
+        return state.radio_of(side) in (None, state.radios[name])
+    edge, unit = state.side(side).edge, state.unit(name)
+    if edge is None or unit.figures is None:
+        return True
+    rooms = (figures_in(state, hex, side) for hex in state.board.edge(edge) if not _closed(state, hex))
+    return any(there is None or there + unit.figures <= LIMIT for there in rooms)
+
+
+def _closed(state: State, hex: str) -> bool:
+    """Whether nobody can be in a hex."""
+    blocked = state.ground is not None and state.ground.terrain(hex) == "water_barrier"
+    return blocked or "Blaze" in state.markers.get(hex, ())
 
 
 def defenders(state: State) -> list[str] | None:
