@@ -38,7 +38,7 @@ def spot(state: State, event: e.Spot) -> None:
 def drift(state: State, event: e.Drift) -> None:
     """The Spotting Round has drifted (O18.2.2.1, O18.2.2.2)."""
     if state.barrage is not None:
-        state.barrage.spot = event.hex
+        state.barrage.spot, state.barrage.drifted = event.hex, True
 
 
 def drift_dice(state: State, event: e.Reveal) -> None:
@@ -52,7 +52,7 @@ def drift_dice(state: State, event: e.Reveal) -> None:
 def lose_spot(state: State, _: e.LoseSpot) -> None:
     """The Spotting Round is off the map (O18.2.2.3)."""
     if state.barrage is not None:
-        state.barrage.spot, state.barrage.lost = None, True
+        state.barrage.spot, state.barrage.drifted, state.barrage.lost = None, True, True
 
 
 @effect

@@ -10,13 +10,17 @@ from collections.abc import Iterable
 from random import Random
 
 from ccmod.games.combat_commander.rules import events as e
-from ccmod.games.combat_commander.rules.checks.stacking import LIMIT
+from ccmod.games.combat_commander.rules.random_play.answers import after_discards, follow_up
+from ccmod.games.combat_commander.rules.random_play.arrivals import deploys
+from ccmod.games.combat_commander.rules.random_play.chance import thinned
+from ccmod.games.combat_commander.rules.random_play.decks import stacked
 from ccmod.games.combat_commander.rules.random_play.ends import settle
 from ccmod.games.combat_commander.rules.random_play.fights import fight
 from ccmod.games.combat_commander.rules.random_play.interrupts import interrupt
 from ccmod.games.combat_commander.rules.random_play.orders import carry_out, sensible_orders
+from ccmod.games.combat_commander.rules.random_play.talk import talk
 from ccmod.games.combat_commander.rules.state.position import Side, State
-from ccmod.games.combat_commander.rules.state.stacks import figures_in
+from ccmod.games.combat_commander.rules.state.stacks import LIMIT, figures_in
 from ccmod.play.event import Event
 
 ENOUGH = 0.3
@@ -27,10 +31,10 @@ def candidates(state: State, random: Random) -> Iterable[Event]:
     """Events that might come next; none when the game is over."""
     if state.ending.said:
         return ()
-    for stage in (_opening, settle, interrupt, fight, carry_out, _turn):
+    for stage in (_opening, thinned, settle, follow_up, interrupt, fight, carry_out, _turn):
         found = list(stage(state, random))
         if found:
-            return found
+            return [*found, *talk(state, random)]
     return ()
 
 
@@ -40,9 +44,7 @@ def _opening(state: State, random: Random) -> Iterable[Event]:
         return
     for name, side in state.sides.items():
         if side.cards.deck is None:
-            deck = sorted(side.cards.all)
-            random.shuffle(deck)
-            yield e.Shuffle(name, tuple(deck))
+            yield e.Shuffle(name, stacked(state.tables, side.cards.all, random))
             return
         if (side.cards.hand_size or 0) < (side.hand_size or 0):
             yield e.Draw(name, side.cards.top)
@@ -60,7 +62,7 @@ def _turn(state: State, random: Random) -> Iterable[Event]:
         yield e.BeginTurn(state.other(turn.side) or turn.side)
         return
     side = state.side(turn.side)
-    if not turn.refilling and not turn.passed and not turn.stacking:
+    if not turn.refilling and not turn.passed and not turn.stacking and not turn.deployed:
         orders = list(sensible_orders(state, side))
         yield from orders
         if not turn.orders:
@@ -68,7 +70,13 @@ def _turn(state: State, random: Random) -> Iterable[Event]:
             return
         if orders and random.random() > ENOUGH:
             return
-    if turn.passed and not turn.refilling and random.random() > ENOUGH:
+    if turn.passed and turn.discarded and not turn.refilling and random.random() > ENOUGH:
+        answers = list(after_discards(state, state.other(side.name) or ""))
+        if answers:
+            yield from answers
+            return
+    owed = not turn.discarded and state.option("AMB-15") == "at least one"
+    if turn.passed and not turn.refilling and (owed or random.random() > ENOUGH):
         discards = [e.Discard(side.name, card) for card in side.cards.hand if _may_discard(side, turn.discarded)]
         if discards:
             yield from discards
@@ -92,6 +100,7 @@ def _end(state: State, side: Side) -> Iterable[Event]:
     ]
     if excess:
         yield from (e.Eliminate(unit.name, "stacking") for unit in excess)
+        yield from deploys(state, excess)
     elif (side.cards.hand_size or 0) < (side.hand_size or 0):
         yield e.Draw(side.name, side.cards.top)
     else:

@@ -2,11 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from random import Random
 
 from ccmod.games.combat_commander.rules.checks.rolls import value_of
-from ccmod.games.combat_commander.rules.events import Break, DrawMarker, Eliminate, Reveal, Roll, Suppress
+from ccmod.games.combat_commander.rules.events import (
+    Break,
+    DrawMarker,
+    Eliminate,
+    EndTrigger,
+    Place,
+    Remove,
+    Reveal,
+    Roll,
+    Suppress,
+)
+from ccmod.games.combat_commander.rules.state.interrupts import OpenTrigger
+from ccmod.games.combat_commander.rules.state.pending import density, is_smoke
 from ccmod.games.combat_commander.rules.state.position import State
 from ccmod.games.combat_commander.rules.terrain import is_water, terrain_chart
 from ccmod.play.event import Event
@@ -48,6 +60,26 @@ def cards_for(state: State, side: str, action: str) -> Iterator[str]:
 def draw_smoke(side: str, random: Random) -> Event:
     """A Smoke marker drawn from the bag (T94)."""
     return DrawMarker(side, f"Smoke {random.randint(1, 10)}")
+
+
+def place_smoke(state: State, side: str, hexes: Iterable[str], random: Random) -> Iterator[Event]:
+    """A Smoke marker is drawn, then placed in one of some hexes."""
+    drawn = state.pending.drawn
+    yield from (Place(drawn[0], hex) for hex in hexes) if drawn else [draw_smoke(side, random)]
+
+
+def thinned(state: State, _: Random) -> Iterator[Event]:
+    """The smaller of two Smoke markers in a hex goes (8.1.4)."""
+    for hex in sorted(state.pending.crowded):
+        here = [marker for marker in state.markers.get(hex, ()) if is_smoke(marker)]
+        if len(here) > 1:
+            yield Remove(min(here, key=lambda marker: density(marker) or 0), hex)
+            return
+
+
+def declined(trigger: OpenTrigger) -> Event:
+    """The end of an Event whose player leaves undone what he may do."""
+    return EndTrigger(trigger.side, trigger.name)
 
 
 def may_be_placed(state: State, marker: str, hex: str) -> bool:

@@ -6,7 +6,11 @@ from collections.abc import Iterable, Iterator
 from random import Random
 
 from ccmod.games.combat_commander.rules import events as e
+from ccmod.games.combat_commander.rules.checks.attack_steps import SINGLE_USE
 from ccmod.games.combat_commander.rules.checks.boosters import SUSTAINING
+from ccmod.games.combat_commander.rules.checks.sustained_fire import BREAKS
+from ccmod.games.combat_commander.rules.random_play.answers import light_wounds, under_attack
+from ccmod.games.combat_commander.rules.random_play.artillery import destroyed
 from ccmod.games.combat_commander.rules.random_play.chance import cards_for, hit, roll, suppressed
 from ccmod.games.combat_commander.rules.random_play.fire import after_aiming, boosters
 from ccmod.games.combat_commander.rules.random_play.melees import fight_melee
@@ -21,6 +25,8 @@ from ccmod.play.sum import Sum
 
 BOOST = 0.3
 """How often a player who could strengthen an attack, or weaken one against him, thinks of it."""
+SAY_TOTAL = 0.1
+"""How often somebody puts the marker on the Attack Total."""
 ROLLS = {kind: roll for roll, kind in ATTACK_ROLLS.items()}
 """The roll for each kind of attack."""
 
@@ -52,6 +58,7 @@ def _carry_out(state: State, outcome: Outcome) -> Iterator[Event]:
     """What a roll has made of its unit."""
     if outcome.effect == "break":
         yield hit(state, outcome.unit)
+        yield from light_wounds(state, state.unit(outcome.unit))
     elif outcome.effect == "suppress":
         yield suppressed(outcome.unit)
     elif outcome.effect == "rally":
@@ -91,21 +98,45 @@ def _attack(state: State, attack: AttackUnderWay, random: Random) -> Iterator[Ev
             yield from boosters(state, attack.side)
         yield from roll(state, attack.side, ROLLS.get(attack.kind, "fire attack"))
         return
-    if "Sustained Fire" in attack.actions and attack.doubles and not attack.broken:
-        kinds = {piece: state.weapons[piece].type for piece in attack.pieces if piece in state.weapons}
-        yield from (hit(state, piece) for piece, type in kinds.items() if type is not None and type.kind in SUSTAINING)
+    found = [*_sustained(state, attack), *_used_up(state, attack), *destroyed(state, attack)]
+    if found:
+        yield from found
         return
     waiting = [state.unit(name) for name in attack.defenders if state.on_map(name) and name not in attack.defended]
     defender = next(iter(sorted(waiting, key=lambda unit: unit.is_leader)), None)
     if defender is None or defender.side is None:
         return
-    concealing = attack.unsaid or (not attack.concealed and not attack.defended and random.random() < BOOST)
-    if concealing and attack.kind == "fire" and defender.side != attack.side:
+    if random.random() < SAY_TOTAL and attack.total is not None:
+        yield e.AttackMarker(attack.total)
+    concealing = attack.unsaid or random.random() < BOOST
+    if concealing and defender.side != attack.side:
         acts = list(_conceal(state, attack, defender.side))
+        acts += [] if attack.unsaid else under_attack(state, attack, defender.side)
         if acts:
             yield from acts
             return
     yield from roll(state, defender.side, "defense", defender.name)
+
+
+def _sustained(state: State, attack: AttackUnderWay) -> Iterator[Event]:
+    """Doubles break one MG or Mortar for each Sustained Fire, besides any Jam (A41)."""
+    types = {piece: state.weapons[piece].type for piece in attack.pieces if piece in state.weapons}
+    firing = [piece for piece, type in types.items() if type is not None and type.kind in SUSTAINING]
+    cards = attack.actions.count("Sustained Fire") if attack.doubles else 0
+    due = min(cards + (len(firing) if attack.jammed else 0), BREAKS * len(firing))
+    if cards and sum(attack.broken.count(piece) for piece in firing) < due:
+        for piece in firing:
+            weapon = state.weapons[piece]
+            if not weapon.eliminated:
+                yield e.Eliminate(piece) if weapon.broken else e.Break(piece)
+
+
+def _used_up(state: State, attack: AttackUnderWay) -> Iterator[Event]:
+    """A Satchel Charge or Molotov that has fired (11.6)."""
+    for piece in attack.pieces:
+        weapon = state.weapons.get(piece)
+        if weapon is not None and not weapon.eliminated and weapon.type is not None and weapon.type.kind in SINGLE_USE:
+            yield e.Eliminate(piece)
 
 
 def _conceal(state: State, attack: AttackUnderWay, side: str) -> Iterator[Event]:

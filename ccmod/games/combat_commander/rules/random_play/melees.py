@@ -41,6 +41,6 @@ def fight_melee(state: State, melee: MeleeUnderWay, random: Random) -> Iterator[
     losers = melee.losers(melee.tie_winner) or frozenset()
     lost = [unit for unit in state.units_in(melee.hex) if unit.side in losers]
     yield from (e.Eliminate(unit.name) for unit in lost)
-    alive = any(unit.side == active for unit in state.units_in(melee.hex))
-    if not lost and alive and random.random() < SAY:
-        yield from (e.Action(active, card, "No Quarter") for card in cards_for(state, active, "No Quarter"))
+    if not lost and random.random() < SAY:
+        for side in (inactive, active):
+            yield from (e.Action(side, card, "No Quarter") for card in cards_for(state, side, "No Quarter"))

@@ -7,7 +7,9 @@ from random import Random
 
 from ccmod.games.combat_commander.rules import events as e
 from ccmod.games.combat_commander.rules.checks.activation import ACTIVATING, command_reaches
-from ccmod.games.combat_commander.rules.random_play.chance import cards_for, draw_smoke, may_be_placed, roll
+from ccmod.games.combat_commander.rules.random_play.answers import after_a_step
+from ccmod.games.combat_commander.rules.random_play.artillery import denied, requested
+from ccmod.games.combat_commander.rules.random_play.chance import cards_for, roll
 from ccmod.games.combat_commander.rules.random_play.fire import aims, assaults, attacks, targets, watchers
 from ccmod.games.combat_commander.rules.state.context import OrderUnderWay, Window
 from ccmod.games.combat_commander.rules.state.position import Side, State
@@ -20,6 +22,8 @@ ACT = 0.5
 """How often a player acts in a moment in which he could."""
 ONWARD = 4
 """How much rather a unit steps towards the enemy's edge than elsewhere."""
+WHOLE = frozenset({"Artillery Denied", "Artillery Request", "Recover", "Rout"})
+"""Orders that are carried out to their last step."""
 STOP = 0.35
 """How often an Order is ended though more could be done."""
 
@@ -43,7 +47,7 @@ def carry_out(state: State, random: Random) -> Iterable[Event]:
     order = state.order
     if order is None:
         return ()
-    if order.name in ACTIVATING and not order.activation.units:
+    if order.name in ACTIVATING and order.name not in WHOLE and not order.activation.units:
         return (e.Activate(order.side, group) for group in _groups(state, order, random))
     if order.window is not None and order.name == "Move":
         reactions = list(_op_fire(state, order, order.window, random))
@@ -65,7 +69,12 @@ def _makes_sense(state: State, side: str, order: str) -> bool:
     if order == "Fire":
         return bool(targets(state, ready))
     if order == "Advance":
-        return bool(ready)
+        return any(_can_advance(state, unit) for unit in ready)
+    if order == "Artillery Denied":
+        return state.radio_of(state.other(side)) is not None
+    if order == "Artillery Request":
+        radio = state.radio_of(side)
+        return radio is not None and (radio.broken or any(unit.is_leader and not unit.broken for unit in ready))
     return order == "Move" and any(_can_move(state, unit) for unit in ready)
 
 
@@ -81,6 +90,11 @@ def _can_move(state: State, unit: Unit) -> bool:
     return False
 
 
+def _can_advance(state: State, unit: Unit) -> bool:
+    """Whether there is a hex into which a unit could advance."""
+    return any(_open_to_advance(state, unit))
+
+
 def _may_rout(state: State, side: str) -> bool:
     used = state.turn is not None and side in state.turn.player_activated
     return not used and any(unit.broken for unit in state.units_of(side))
@@ -93,6 +107,13 @@ def _groups(state: State, order: OrderUnderWay, random: Random) -> Iterator[tupl
         ready = [unit for unit in ready if targets(state, [unit])] or ready
     elif order.name == "Move":
         ready = [unit for unit in ready if _can_move(state, unit)]
+    elif order.name == "Advance":
+        ready = [unit for unit in ready if _can_advance(state, unit)]
+    yield from _led(state, ready, random)
+
+
+def _led(state: State, ready: list[Unit], random: Random) -> Iterator[tuple[str, ...]]:
+    """Each of some units, a Leader with some of those whom he reaches (O14.1)."""
     for unit in ready:
         led = [
             other.name
@@ -110,7 +131,9 @@ def _steps(state: State, order: OrderUnderWay, random: Random) -> Iterator[Event
         yield from assault
         if assault and order.assaults < order.played(order.side, "Assault Fire"):
             return
-        yield from _moves(state, units)
+        yield from _moves(state, [unit for unit in units if not _grouped(order, unit)])
+        yield from _together(state, order, units)
+        yield from _transfers(state, [unit for unit in units if unit.name in order.performers])
         yield from _announced(order)
         yield from (event for unit in units for event in _exits(state, unit, random))
         if order.window is not None and random.random() < ACT:
@@ -120,6 +143,8 @@ def _steps(state: State, order: OrderUnderWay, random: Random) -> Iterator[Event
         for unit in fresh:
             hexes = list(_open_to_advance(state, unit))
             manned = [hex for hex in hexes if state.enemies_in(hex, order.side)]
+            if order.entered is not None and random.random() < ACT:
+                yield from after_a_step(state, state.other(order.side) or "", order.entered.hex)
             yield from (e.EnterHex((unit.name,), hex) for hex in ((random.random() < ACT and manned) or hexes))
             yield from _exits(state, unit, random)
     elif order.name == "Fire":
@@ -131,6 +156,10 @@ def _steps(state: State, order: OrderUnderWay, random: Random) -> Iterator[Event
     elif order.name == "Rout":
         waiting = [name for name in order.at_start if name not in order.rolled and state.on_map(name)]
         yield from (event for name in waiting for event in roll(state, order.side, "rout", name))
+    elif order.name == "Artillery Denied":
+        yield from denied(state, order)
+    elif order.name == "Artillery Request":
+        yield from requested(state, order, random)
 
 
 def _moves(state: State, units: list[Unit]) -> Iterator[Event]:
@@ -146,6 +175,31 @@ def _moves(state: State, units: list[Unit]) -> Iterator[Event]:
             yield from [e.EnterHex((unit.name,), hex)] * (ONWARD if nearer else 1)
 
 
+def _grouped(order: OrderUnderWay, unit: Unit) -> bool:
+    """Whether a unit has stepped together with others, and so goes on with them (O21.2)."""
+    leg = order.legs.get(unit.name)
+    return leg is not None and bool(leg.group)
+
+
+def _together(state: State, order: OrderUnderWay, units: list[Unit]) -> Iterator[Event]:
+    """A step of a group that has begun, or of all activated units of a hex that have not moved yet (O21.2)."""
+    for hex in dict.fromkeys(unit.hex for unit in units):
+        fresh = tuple(unit.name for unit in units if unit.hex == hex and unit.name not in order.legs)
+        begun = {order.legs[unit.name].group for unit in units if unit.hex == hex and _grouped(order, unit)}
+        for names in (fresh, *begun):
+            if hex is not None and len(names) > 1:
+                left = tuple(name for name in names if state.on_map(name))
+                yield from (e.EnterHex(left, near) for near in state.board.neighbours(hex) if left)
+
+
+def _transfers(state: State, units: list[Unit]) -> Iterator[Event]:
+    """A Weapon handed to a unit of the same hex that has none (O21.1.1)."""
+    for unit in units:
+        if unit.weapon is not None:
+            near = state.units_in(unit.hex)
+            yield from (e.Transfer(unit.weapon, to.name) for to in near if to.side == unit.side and to.weapon is None)
+
+
 def _announced(order: OrderUnderWay) -> Iterator[Event]:
     """What the mover says that he has spent so far (O21.5)."""
     for name in order.window.units if order.window is not None else ():
@@ -157,17 +211,20 @@ def _announced(order: OrderUnderWay) -> Iterator[Event]:
 def _exits(state: State, unit: Unit, random: Random) -> Iterator[Event]:
     """Leaving over the enemy's edge, to return on one of the next spaces of the Time track (7.2.1)."""
     edge = state.side(state.other(unit.side or "") or "").edge
-    if edge is not None and unit.hex in state.board.edge(edge):
+    mined = any(marker.startswith("Mines") for marker in state.markers.get(unit.hex or "", ()))
+    if edge is not None and unit.hex in state.board.edge(edge) and not mined:
         yield e.Exit((unit.name,), edge, None if unit.is_hero else (state.time or 0) + random.randint(1, 3))
 
 
 def _open_to_advance(state: State, unit: Unit) -> Iterator[str]:
-    """Adjacent hexes that an Advance may enter, apart from Cliffs and Major Bridges (O16.2, O16.3)."""
-    ground = state.ground
-    for hex in state.board.neighbours(unit.hex) if unit.hex and ground else ():
-        passable = ground is not None and ground.terrain(hex) not in ("water_barrier", "bridge_major")
-        cliff = ground is not None and "cliff" in ground.features.get(state.board.hexside(unit.hex or "", hex), ())
-        if passable and not cliff and "Blaze" not in state.markers.get(hex, ()):
+    """Adjacent hexes that an Advance may enter, Major Bridges along their ways only (O16.2, O16.3)."""
+    ground, here = state.ground, unit.hex
+    for hex in state.board.neighbours(here) if here is not None and ground is not None else ():
+        if here is None or ground is None or ground.terrain(hex) == "water_barrier":
+            continue
+        beside = "bridge_major" in (ground.terrain(here), ground.terrain(hex)) and ground.way(here, hex) is None
+        cliff = "cliff" in ground.features.get(state.board.hexside(here, hex), ())
+        if not beside and not cliff and "Blaze" not in state.markers.get(hex, ()):
             yield hex
 
 
@@ -195,17 +252,14 @@ def _op_fire(state: State, order: OrderUnderWay, window: Window, random: Random)
     """What the inactive player does after a step: nothing, an Op Fire with its activation, an attack."""
     enemy = state.other(order.side)
     hex = window.hex
-    if list(window.played_by(order.side))[-1:] == ["Smoke Grenades"] and not _smoked(state, window):
-        near = [hex or "", *state.board.neighbours(hex or "")]
-        spots = [spot for spot in near if may_be_placed(state, "Smoke", spot)]
-        drawn = state.pending.drawn
-        yield from (e.Place(drawn[0], spot) for spot in spots) if drawn else [draw_smoke(order.side, random)]
-        return
     if enemy is None or hex is None or enemy in window.declined or list(window.played_by(order.side)):
         return
     if order.op_fires and not order.op_fires[-1].units:
-        yield from (e.Activate(enemy, (unit.name,)) for unit in watchers(state, enemy, hex))
+        ready = list(watchers(state, enemy, hex))
+        yield from (e.Activate(enemy, group) for group in _led(state, ready, random))
         return
+    if order.entered is not None and order.entered.hex == hex:
+        yield from after_a_step(state, enemy, hex)
     if not window.attacks:
         firing = [state.unit(name) for name in sorted(order.op_fire_units) if state.on_map(name)]
         yield from attacks(state, enemy, firing, hex, (), random)
@@ -214,14 +268,6 @@ def _op_fire(state: State, order: OrderUnderWay, window: Window, random: Random)
     yield e.Decline(enemy)
 
 
-def _smoked(state: State, window: Window) -> bool:
-    """Whether a Smoke lies where the grenades of this step can have fallen."""
-    near = (window.hex or "", *state.board.neighbours(window.hex or ""))
-    return any(marker.startswith("Smoke") for hex in near for marker in state.markers.get(hex, ()))
-
-
 def _is_done(order: OrderUnderWay) -> bool:
     """Whether the Order could be ended: all that has to be rolled is rolled, or somebody has carried it out."""
-    if order.name in ("Recover", "Rout"):
-        return False
-    return bool(order.performers)
+    return order.name not in WHOLE and bool(order.performers)

@@ -7,11 +7,13 @@ from random import Random
 
 from ccmod.games.combat_commander.rules import events as e
 from ccmod.games.combat_commander.rules.checks.sudden_death import all_objectives_win
+from ccmod.games.combat_commander.rules.random_play.arrivals import room_for
 from ccmod.games.combat_commander.rules.random_play.chance import cards_for, may_be_placed, roll, smokes
+from ccmod.games.combat_commander.rules.random_play.decks import stacked
 from ccmod.games.combat_commander.rules.state.context import TimeAdvance
 from ccmod.games.combat_commander.rules.state.dues import TIME
 from ccmod.games.combat_commander.rules.state.position import State
-from ccmod.games.combat_commander.rules.state.time_advance import DIG_IN, arrivals, sudden_death_due
+from ccmod.games.combat_commander.rules.state.time_advance import arrivals, may_come, sudden_death_due
 from ccmod.play.event import Event
 
 DIGS_IN = 0.3
@@ -25,9 +27,7 @@ def time_advance(state: State, advance: TimeAdvance, random: Random) -> Iterator
         return
     if not advance.reshuffled:
         cards = state.side(causer).cards
-        deck = [*(cards.deck or ()), *cards.discards]
-        random.shuffle(deck)
-        yield e.Reshuffle(causer, tuple(deck))
+        yield e.Reshuffle(causer, stacked(state.tables, (*(cards.deck or ()), *cards.discards), random))
     elif sudden_death_due(state, advance.space) and not advance.sudden_death:
         winner = all_objectives_win(state)
         if winner is not None:
@@ -45,31 +45,33 @@ def time_advance(state: State, advance: TimeAdvance, random: Random) -> Iterator
 
 def _reinforcements(state: State, advance: TimeAdvance) -> Iterator[Event]:
     """The pieces that come now, the inactive player's first."""
-    waits = sorted(arrivals(state, advance.space), key=lambda name: state.side_of(name) == state.active)
+    due = (name for name in arrivals(state, advance.space) if may_come(state, name))
+    waits = sorted(due, key=lambda name: state.side_of(name) == state.active)
     for name in waits[:1]:
         side = state.side_of(name) or ""
         if name in state.radios:
             yield e.Receive(side, name)
         else:
             hexes = state.board.edge(state.side(side).edge or "west")
-            free = [hex for hex in hexes if not state.enemies_in(hex, side) and may_stand(state, hex)]
-            yield from (e.Reinforce((name,), hex) for hex in free)
-
-
-def may_stand(state: State, hex: str) -> bool:
-    """Whether a unit can be in a hex at all."""
-    impassable = state.ground is not None and state.ground.terrain(hex) == "water_barrier"
-    return not impassable and "Blaze" not in state.markers.get(hex, ())
+            yield from (e.Reinforce((name,), hex) for hex in room_for(state, state.unit(name), hexes))
 
 
 def _dig_in(state: State, advance: TimeAdvance, random: Random) -> Iterator[Event]:
-    """The inactive player may dig in; more would only make the game longer."""
-    side = state.other(state.active or "")
-    if side is None:
+    """Either player may dig in, the inactive one first; more than once each would only make the game longer."""
+    digging = state.acting
+    if digging is not None and digging.played.action == "Dig In" and not any(digging.seen(e.Place)):
+        side = digging.played.side
+        yield from (e.Place("Foxholes", hex, side) for hex in _diggable(state, side))
         return
-    hexes = {unit.hex for unit in state.units_of(side) if unit.hex and may_be_placed(state, "Foxholes", unit.hex)}
-    played = list(advance.window.played_by(side))
-    if advance.stage < DIG_IN and not played and hexes and random.random() < DIGS_IN:
-        yield from (e.Action(side, card, "Dig In") for card in cards_for(state, side, "Dig In"))
-    elif played and advance.dug < len(played):
-        yield from (e.Place("Foxholes", hex, side) for hex in sorted(hexes))
+    active = state.active or ""
+    for side in (state.other(active), active):
+        if side is None or any(advance.window.played_by(active)) or any(advance.window.played_by(side)):
+            continue
+        if any(_diggable(state, side)) and random.random() < DIGS_IN:
+            yield from (e.Action(side, card, "Dig In") for card in cards_for(state, side, "Dig In"))
+            return
+
+
+def _diggable(state: State, side: str) -> list[str]:
+    hexes = {unit.hex for unit in state.units_of(side) if unit.hex is not None}
+    return [hex for hex in sorted(hexes) if may_be_placed(state, "Foxholes", hex)]

@@ -44,6 +44,8 @@ class Barrage:
     """The dice of the Accuracy roll, multiplied."""
     dice: tuple[int, int] | None = None
     """White and red of the drift reveal."""
+    drifted: bool = False
+    """The Spotting Round is where the drift has taken it, or off the map."""
     lost: bool = False
     """The Spotting Round is off the map."""
     impacts: list[str] = field(default_factory=list)

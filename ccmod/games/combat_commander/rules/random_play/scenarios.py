@@ -1,0 +1,128 @@
+"""Random scenarios: a map, two orders of battle, and all that a scenario may say, in the shape of a compiled one.
+
+They say what checks ask for, so that these are asked and do not answer that they cannot tell.
+"""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+from ccmod.games.combat_commander.rules.chits import chits
+from ccmod.games.combat_commander.rules.options import OPTIONS
+from ccmod.games.combat_commander.rules.random_play.forces import Force, force, nations
+from ccmod.games.combat_commander.rules.random_play.maps import BOARD, OBJECTIVES, random_map
+from ccmod.games.combat_commander.rules.terrain import is_water, terrain_chart
+
+SIDES = ("Blue", "Red")
+POSTURES = (("defender", "attacker"), ("defender", "recon"), ("recon", "recon"), ("attacker", "recon"))
+EDGES = (("west", "east"), ("north", "south"))
+FRONTS = {"west": (0, 6), "east": (14, 8), "north": (0, 4), "south": (9, 5)}
+"""The columns or rows between which a side on this edge sets up, its own edge first."""
+MINGLED = 0.5
+"""How often both sides stand among each other at the start."""
+OTHER_READINGS = 0.3
+"""How often a scenario has options under other readings than the defaults."""
+
+
+def scenario(random: Random) -> dict[str, Any]:
+    """A compiled scenario, as :func:`ccmod.authoring.load_scenario` gives one."""
+    map, edges = random_map(random), random.choice(EDGES)
+    postures = list(random.choice(POSTURES))
+    random.shuffle(postures)
+    names, brought = nations(random)
+    start = random.randint(0, 3)
+    sudden_death = start + random.randint(3, 7)
+    areas = [_area(map, edge) for edge in edges]
+    fields = _mingled(random, map) if random.random() < MINGLED else areas
+    forces = [
+        force(random, side, nation, brought, field, sudden_death)
+        for side, nation, field in zip(SIDES, names, fields, strict=True)
+    ]
+    sides = {
+        made.side: {
+            "nation": made.nation,
+            "posture": posture,
+            "orders": random.randint(2, 6),
+            "discard": random.randint(1, 6),
+            "surrender": random.randint(6, 12),
+            "edge": edge,
+            "area": area,
+        }
+        for made, posture, edge, area in zip(forces, postures, edges, areas, strict=True)
+    }
+    return {
+        "id": "random",
+        "title": "A random scenario",
+        "system": "cc",
+        "year": random.randint(1940, 1945),
+        "first": random.choice(SIDES),
+        "initiative": random.choice(SIDES),
+        "time": {"start": start, "sudden_death": sudden_death},
+        "vp": {"side": random.choice(SIDES), "points": random.randint(0, 9)},
+        "sides": sides,
+        "units": {name: row for made in forces for name, row in made.units.items()},
+        "weapons": {name: row for made in forces for name, row in made.weapons.items()},
+        "radios": {name: row for made in forces for name, row in made.radios.items()},
+        "markers": _markers(random, map),
+        "control": _control(random),
+        "chits": _chits(random),
+        "reinforcements": {name: space for made in forces for name, space in made.reinforcements.items()},
+        "map": map,
+        "nations": brought,
+        "options": _options(random),
+        "extra": {"support": _support(forces)},
+    }
+
+
+def _area(map: dict[str, Any], edge: str) -> list[str]:
+    """The hexes from an edge to near the middle where units may stand."""
+    first, last = sorted(FRONTS[edge])
+    across = edge in ("west", "east")
+    return [
+        hex
+        for hex in BOARD
+        if first <= BOARD.offset(hex)[0 if across else 1] <= last and map["terrain"].get(hex) != "water_barrier"
+    ]
+
+
+def _mingled(random: Random, map: dict[str, Any]) -> list[list[str]]:
+    """Two lots of hexes within a few hexes of one another, as after some Turns of fighting."""
+    middle = random.choice(BOARD.names)
+    near = [hex for hex in BOARD.within(middle, 5) if map["terrain"].get(hex) != "water_barrier"]
+    random.shuffle(near)
+    half = len(near) // 2
+    return [near[:half], near[half:]]
+
+
+def _markers(random: Random, map: dict[str, Any]) -> list[dict[str, str]]:
+    """Fortifications of every kind, now and then Smoke or a Blaze, at most one in a hex and none in Water."""
+    kinds = [*terrain_chart()["fortifications"], "Mines 7", f"Smoke {random.randint(1, 10)}", "Blaze"]
+    hexes = [hex for hex in BOARD if not is_water(map["terrain"].get(hex, "open"))]
+    chosen = random.choices(kinds, weights=[4] * (len(kinds) - 3) + [2, 2, 1], k=random.randint(0, 16))
+    places = random.sample(hexes, len(chosen))
+    return [{"marker": marker, "hex": hex} for marker, hex in zip(chosen, places, strict=True)]
+
+
+def _control(random: Random) -> dict[str, str]:
+    found = {str(number): random.choice((*SIDES, None)) for number in range(1, OBJECTIVES + 1)}
+    return {number: side for number, side in found.items() if side is not None}
+
+
+def _chits(random: Random) -> dict[str, str]:
+    """Open and secret chits; those without a secret side lie open (7.3.3)."""
+    return {
+        chit.letter: "open" if chit.open_only else random.choice(("open", *SIDES))
+        for chit in random.sample(list(chits().values()), random.randint(0, 5))
+    }
+
+
+def _options(random: Random) -> dict[str, str]:
+    if random.random() > OTHER_READINGS:
+        return {}
+    open = [option for option in OPTIONS.values() if len(option.values) > 1]
+    return {option.id: random.choice(option.values) for option in random.sample(open, random.randint(1, 4))}
+
+
+def _support(forces: list[Force]) -> dict[str, Any]:
+    return {made.side: made.support for made in forces}
