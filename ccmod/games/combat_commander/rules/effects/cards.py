@@ -47,7 +47,7 @@ def expose(state: State, event: e.Expose) -> None:
 @effect
 def roll(state: State, event: e.Roll) -> None:
     """The top card is turned over for its dice; triggers and re-rolls are followed by :mod:`.interrupts`."""
-    count_untold(state)
+    count_untold(state, event)
     state.make_side(event.side).cards.reveal(event.card, event.to)
     if event.roll == "mine attack":
         mines_unsaid(state)

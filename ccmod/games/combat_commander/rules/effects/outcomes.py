@@ -38,10 +38,15 @@ def outcome_of(state: State, roll: e.Roll) -> Outcome | None:
     return Outcome(roll.subject, effect, hexes)
 
 
-def count_untold(state: State) -> None:
-    """Before another roll: what the last one has made of its unit counts, though nobody has told it yet."""
+def count_untold(state: State, roll: e.Roll) -> None:
+    """Before another roll: what the last one has made of its unit counts, though nobody has told it yet.
+
+    A roll that its own trigger asks for comes before that result (1.9.1(c)).
+    """
     due, now = state.outcome, state.interrupts
     if due is None or due.effect not in UNTOLD or now.reroll is not None or now.suspended is not None:
+        return
+    if now.open is not None and not now.closes(roll):
         return
     if due.unit not in state.units or not state.on_map(due.unit):
         return
