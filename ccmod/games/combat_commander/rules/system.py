@@ -8,6 +8,7 @@ from ccmod.games.combat_commander.rules.events import VOCABULARY
 from ccmod.games.combat_commander.rules.examples import EXAMPLES
 from ccmod.games.combat_commander.rules.options import OPTIONS
 from ccmod.games.combat_commander.rules.random_play.candidates import candidates
+from ccmod.games.combat_commander.rules.random_play.scenarios import scenario
 from ccmod.games.combat_commander.rules.reasons import reasons
 from ccmod.games.combat_commander.rules.rulebook import RULEBOOK
 from ccmod.games.combat_commander.rules.scene import describe, scene
@@ -29,6 +30,8 @@ SYSTEM = System(
     start=start,
     apply=apply,
     candidates=candidates,
+    scenarios=scenario,
+    telling=("marker",),
     scenario={
         **dict.fromkeys(("sides", "units", "weapons", "radios"), ROWS),
         **dict.fromkeys(("options", "turns", "time", "nations"), MAPPING),

@@ -23,7 +23,7 @@ from ccmod.games.combat_commander.rules.terms import ATTACK_ROLLS
 from ccmod.play.event import Event
 from ccmod.play.sum import Sum
 
-BOOST = 0.3
+BOOST = 0.5
 """How often a player who could strengthen an attack, or weaken one against him, thinks of it."""
 SAY_TOTAL = 0.1
 """How often somebody puts the marker on the Attack Total."""

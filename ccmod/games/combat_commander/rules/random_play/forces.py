@@ -23,6 +23,10 @@ COLUMNS = ("1", "2", "3")
 """The columns of a Support table."""
 ONLY_SHIPPED = ("E50", "A38")
 """What depends on which nation it is: the Commissar, No Quarter."""
+BITTER = ("germany", "russia")
+"""The nations that have words of their own on their cards, and on each other's."""
+BITTERLY = 0.3
+"""How often these two meet, with their own decks."""
 OWN_DECK = 0.5
 """How often a side is a nation of its own, whose deck has other cards."""
 
@@ -43,10 +47,12 @@ class Force:
 def nations(random: Random) -> tuple[list[str], dict[str, Any]]:
     """Two nations, and those among them that the scenario brings along: like one that ships, with another deck."""
     shipped = read_yaml(__package__.removesuffix(".random_play"), "data/decks.yaml")
-    names, brought = [], {}
-    for number in range(2):
-        name = random.choice([name for name in shipped if name not in names])
-        if random.random() < OWN_DECK:
+    names: list[str] = []
+    brought: dict[str, Any] = {}
+    pair = [*BITTER] if random.random() < BITTERLY else random.sample(list(shipped), 2)
+    random.shuffle(pair)
+    for number, name in enumerate(pair):
+        if set(pair) != set(BITTER) and random.random() < OWN_DECK:
             like, name = name, f"like {name}"
             brought[name] = {"like": like, "deck": {"prefix": "XY"[number], "cards": _cards(random, shipped[like])}}
         names.append(name)

@@ -6,14 +6,12 @@ from collections.abc import Iterable, Mapping
 from random import Random
 from typing import Any
 
-from ccmod.games.combat_commander.rules.terrain import is_water, terrain_chart
+from ccmod.games.combat_commander.rules.terrain import terrain_chart
 from ccmod.hexes.board import Board
 from ccmod.hexes.coordinates import DIRECTIONS
 from ccmod.hexes.lattice import corners
 
 BOARD = Board(15, 10)
-OBJECTIVES = 5
-"""Objectives on a map (2.3)."""
 PATCHED = ("building", "brush", "field", "gully", "marsh", "orchard", "stream", "water_barrier", "woods")
 """Terrain that lies in patches; Bridges come where a way crosses Water."""
 DRAWN = 0.8
@@ -21,7 +19,7 @@ DRAWN = 0.8
 
 
 def random_map(random: Random) -> dict[str, Any]:
-    """The ``map`` of a compiled scenario, 15 x 10 hexes."""
+    """The ``map`` of a compiled scenario, 15 x 10 hexes, but for its objectives."""
     terrain = _terrain(random)
     roads, rails, trails = ([_chain(random) for _ in range(random.randint(*most))] for most in ((0, 2), (0, 1), (0, 2)))
     below: dict[str, str] = {}
@@ -41,7 +39,6 @@ def random_map(random: Random) -> dict[str, Any]:
         "trails": trails,
         "hexsides": _hexsides(random),
         "buildings": buildings(terrain),
-        "objectives": _objectives(random, terrain),
         "compass": _compass(random),
     }
     if random.random() < DRAWN:
@@ -128,11 +125,6 @@ def buildings(terrain: Mapping[str, str]) -> list[list[str]]:
             left = [other for other in left if other not in joined]
         groups.append(group)
     return groups
-
-
-def _objectives(random: Random, terrain: Mapping[str, str]) -> dict[str, str]:
-    ground = [hex for hex in BOARD if not is_water(terrain.get(hex, "open"))]
-    return {str(number): hex for number, hex in enumerate(random.sample(ground, OBJECTIVES), 1)}
 
 
 def _compass(random: Random) -> dict[str, str]:

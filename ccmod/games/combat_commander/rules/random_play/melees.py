@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from random import Random
 
 from ccmod.games.combat_commander.rules import events as e
+from ccmod.games.combat_commander.rules.checks.melee import NO_QUARTER
 from ccmod.games.combat_commander.rules.random_play.chance import cards_for, hit, roll
 from ccmod.games.combat_commander.rules.state.melee import MeleeUnderWay
 from ccmod.games.combat_commander.rules.state.position import State
@@ -42,5 +43,11 @@ def fight_melee(state: State, melee: MeleeUnderWay, random: Random) -> Iterator[
     lost = [unit for unit in state.units_in(melee.hex) if unit.side in losers]
     yield from (e.Eliminate(unit.name) for unit in lost)
     if not lost and random.random() < SAY:
-        for side in (inactive, active):
-            yield from (e.Action(side, card, "No Quarter") for card in cards_for(state, side, "No Quarter"))
+        for side in {unit.side for unit in state.units_in(melee.hex) if _gives_none(state, unit.side or "")}:
+            yield from (e.Action(side or "", card, "No Quarter") for card in cards_for(state, side or "", "No Quarter"))
+
+
+def _gives_none(state: State, side: str) -> bool:
+    """Whether a side is of a nation that may give the other's no quarter (A38)."""
+    own, enemy = state.side(side).nation or "", state.side(state.other(side) or "").nation
+    return own in NO_QUARTER and enemy in (NO_QUARTER[own] or (enemy,))

@@ -11,7 +11,7 @@ from typing import Any
 from ccmod.games.combat_commander.rules.chits import chits
 from ccmod.games.combat_commander.rules.options import OPTIONS
 from ccmod.games.combat_commander.rules.random_play.forces import Force, force, nations
-from ccmod.games.combat_commander.rules.random_play.maps import BOARD, OBJECTIVES, random_map
+from ccmod.games.combat_commander.rules.random_play.maps import BOARD, random_map
 from ccmod.games.combat_commander.rules.terrain import is_water, terrain_chart
 
 SIDES = ("Blue", "Red")
@@ -19,8 +19,14 @@ POSTURES = (("defender", "attacker"), ("defender", "recon"), ("recon", "recon"),
 EDGES = (("west", "east"), ("north", "south"))
 FRONTS = {"west": (0, 6), "east": (14, 8), "north": (0, 4), "south": (9, 5)}
 """The columns or rows between which a side on this edge sets up, its own edge first."""
+OBJECTIVES = 5
+"""Objectives on a map (2.3)."""
+MANNED = 3
+"""How many of them lie where units stand at first."""
 MINGLED = 0.5
 """How often both sides stand among each other at the start."""
+RARE = {"Blaze": 1, "Pillbox": 1, "Smoke": 2}
+"""How much these markers are to come, where every other comes four times as often as a Blaze."""
 OTHER_READINGS = 0.3
 """How often a scenario has options under other readings than the defaults."""
 
@@ -39,6 +45,7 @@ def scenario(random: Random) -> dict[str, Any]:
         force(random, side, nation, brought, field, sudden_death)
         for side, nation, field in zip(SIDES, names, fields, strict=True)
     ]
+    map["objectives"] = _objectives(random, map, forces)
     sides = {
         made.side: {
             "nation": made.nation,
@@ -86,6 +93,16 @@ def _area(map: dict[str, Any], edge: str) -> list[str]:
     ]
 
 
+def _objectives(random: Random, map: dict[str, Any], forces: list[Force]) -> dict[str, str]:
+    """Five objectives, some of them where units stand, none in Water."""
+    dry = [hex for hex in BOARD if not is_water(map["terrain"].get(hex, "open"))]
+    held = {row["hex"] for made in forces for row in made.units.values() if row["hex"] in dry}
+    chosen = random.sample(sorted(held), min(MANNED, len(held)))
+    chosen += random.sample([hex for hex in dry if hex not in chosen], OBJECTIVES - len(chosen))
+    random.shuffle(chosen)
+    return {str(number): hex for number, hex in enumerate(chosen, 1)}
+
+
 def _mingled(random: Random, map: dict[str, Any]) -> list[list[str]]:
     """Two lots of hexes within a few hexes of one another, as after some Turns of fighting."""
     middle = random.choice(BOARD.names)
@@ -99,7 +116,8 @@ def _markers(random: Random, map: dict[str, Any]) -> list[dict[str, str]]:
     """Fortifications of every kind, now and then Smoke or a Blaze, at most one in a hex and none in Water."""
     kinds = [*terrain_chart()["fortifications"], "Mines 7", f"Smoke {random.randint(1, 10)}", "Blaze"]
     hexes = [hex for hex in BOARD if not is_water(map["terrain"].get(hex, "open"))]
-    chosen = random.choices(kinds, weights=[4] * (len(kinds) - 3) + [2, 2, 1], k=random.randint(0, 16))
+    weights = [RARE.get(kind.split()[0], 4) for kind in kinds]
+    chosen = random.choices(kinds, weights, k=random.randint(0, 16))
     places = random.sample(hexes, len(chosen))
     return [{"marker": marker, "hex": hex} for marker, hex in zip(chosen, places, strict=True)]
 
