@@ -24,7 +24,7 @@ from typing import Any, ClassVar, TypeVar, dataclass_transform, get_args, get_ty
 
 from ccmod.play.footprints import Footprint, Shows
 from ccmod.play.phrase import Phrase
-from ccmod.play.slots import Slot
+from ccmod.play.slots import HEX, Slot
 
 
 class Event:
@@ -35,6 +35,8 @@ class Event:
     phrase: ClassVar[Phrase]
     slots: ClassVar[Mapping[str, Slot[Any]]]
     """Every field with its kind: those of the phrase, and the hidden ones that chat must not show."""
+    hexes: ClassVar[tuple[str, ...]] = ()
+    """Its fields that name hexes."""
     footprint: ClassVar[tuple[Footprint, ...]]
     """What it does to pieces."""
 
@@ -79,6 +81,7 @@ def event_type(name: str, template: str, *footprint: Footprint) -> Callable[[typ
         made.type = name
         made.phrase = Phrase(template, **{field: slots[field] for field in said})
         made.slots = {**made.phrase.slots, **{field.name: slots[field.name] for field in hidden}}
+        made.hexes = tuple(field for field, slot in made.slots.items() if slot is HEX)
         made.footprint = footprint
         return made
 

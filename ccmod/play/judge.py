@@ -97,8 +97,9 @@ class Judge:
         return tuple(found)
 
     def _off_map(self, event: Event) -> list[Objection]:
-        board = self.system.board(self.state) if self.system.board is not None else None
-        return [] if board is None else list(off_map(event, board, known=self._map_is_known))
+        if not event.hexes or self.system.board is None:
+            return []
+        return list(off_map(event, self.system.board(self.state), known=self._map_is_known))
 
     def _unknown(self, event: Event) -> list[Objection]:
         """What is missing for a step that no check has spoken of."""

@@ -9,9 +9,11 @@ from ccmod.play.event import Event
 
 def named(event: Event, fields: Iterable[str]) -> Iterator[str]:
     """The names in those of the fields that the event has, each name of a list by itself."""
+    slots = event.slots
     for field in fields:
-        value = getattr(event, field) if field in event.slots else None
-        if isinstance(value, tuple):
-            yield from value
-        elif isinstance(value, str):
-            yield value
+        if field in slots:
+            value = getattr(event, field)
+            if isinstance(value, str):
+                yield value
+            elif isinstance(value, tuple):
+                yield from value

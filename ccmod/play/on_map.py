@@ -6,13 +6,11 @@ from collections.abc import Collection, Iterator
 
 from ccmod.play.event import Event
 from ccmod.play.finding import Objection, missing
-from ccmod.play.slots import HEX
 
 
 def hexes_of(event: Event) -> list[str]:
     """The hexes that an event names, each as it writes them."""
-    slots = getattr(event, "slots", {}).items()
-    return [hex for name, slot in slots if slot is HEX and (hex := getattr(event, name)) is not None]
+    return [hex for field in event.hexes if (hex := getattr(event, field)) is not None]
 
 
 def hexes_off(event: Event, board: Collection[str]) -> list[str]:

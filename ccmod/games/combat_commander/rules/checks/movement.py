@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ccmod.games.combat_commander.rules.checks.movement_points import (
+    Step,
     a_move,
     roads_entered,
-    steps_of,
+    some_steps,
     stopped_by_wire,
     unpayable,
 )
@@ -106,10 +107,10 @@ def no_enemy_hex(state: State, event: EnterHex, move: OrderUnderWay) -> Iterator
         yield Objection(message, "no enemy hex", f"objective {number} of {holder}", event.units, (event.hex,))
 
 
-@RULEBOOK.check("V175", "O21.4", EnterHex)
-def nowhere_impassable(state: State, event: EnterHex) -> Iterator[Objection]:
+@RULEBOOK.check("V175", "O21.4", EnterHex, given=some_steps)
+def nowhere_impassable(state: State, event: EnterHex, steps: list[Step]) -> Iterator[Objection]:
     """A Move never enters Blaze or a Water Barrier, nor crosses a Cliff."""
-    for step in steps_of(state, event):
+    for step in steps:
         if step.cost.blocked and step.cost.rule in ("T79", "T83", "T98") and not step.linked:
             message = f"{step.unit.name} cannot go from {step.origin} to {step.hex}: {step.cost.blocked}"
             yield Objection(message, "a passable hex and hexside", step.cost.blocked, (step.unit.name,), step.sides)
@@ -132,12 +133,12 @@ def no_exit_but_over_the_enemys_edge(state: State, event: Exit, move: OrderUnder
             yield Objection(message, expected=f"a hex of the {edge} edge", found=hex, pieces=(name,), hexes=(hex,))
 
 
-@RULEBOOK.check("V176", "T80.1, O21.4", EnterHex)
-def bridges_along_their_way(state: State, event: EnterHex) -> Iterator[Objection]:
+@RULEBOOK.check("V176", "T80.1, O21.4", EnterHex, given=some_steps)
+def bridges_along_their_way(state: State, event: EnterHex, steps: list[Step]) -> Iterator[Objection]:
     """A Major Bridge is entered and left along its Road, Railway or Trail only."""
     ground = state.ground
     no_trails = state.option("AMB-26") == "Road or Railway"
-    for step in steps_of(state, event):
+    for step in steps:
         on_bridge = ground is not None and "bridge_major" in map(ground.terrain, step.sides)
         by_trail = no_trails and on_bridge and ground is not None and ground.way(*step.sides) == "trails"
         if step.cost.rule == "T80.1" or by_trail:
@@ -180,10 +181,10 @@ def weapons_change_hands_in_a_hex(state: State, event: Transfer) -> Iterator[Obj
         yield Objection(f"{event.unit} is no friend of {giver.name}", "a friendly unit", event.unit, pieces)
 
 
-@RULEBOOK.check("V180", "F106.2", EnterHex)
-def wire_ends_a_move(state: State, event: EnterHex) -> Iterator[Objection]:
+@RULEBOOK.check("V180", "F106.2", EnterHex, given=some_steps)
+def wire_ends_a_move(state: State, event: EnterHex, steps: list[Step]) -> Iterator[Objection]:
     """A unit that has entered or left Wire in its Move goes no further."""
-    for step in steps_of(state, event):
+    for step in steps:
         wire = stopped_by_wire(state, step.leg)
         if wire is not None:
             verb = "entered" if wire == step.origin else "left"
@@ -196,10 +197,10 @@ def wire_ends_a_move(state: State, event: EnterHex) -> Iterator[Objection]:
             )
 
 
-@RULEBOOK.check("V181", "F105.2", EnterHex)
-def no_trench_link_across_a_cliff(state: State, event: EnterHex) -> Iterator[Objection]:
+@RULEBOOK.check("V181", "F105.2", EnterHex, given=some_steps)
+def no_trench_link_across_a_cliff(state: State, event: EnterHex, steps: list[Step]) -> Iterator[Objection]:
     """A Trench link does not lead across a Cliff."""
-    for step in steps_of(state, event):
+    for step in steps:
         if step.linked and step.cost.rule == "T83":
             message = f"{step.unit.name} cannot go from {step.origin} to {step.hex}: {step.cost.blocked}"
             yield Objection(message, "a hexside without a Cliff", step.cost.blocked, (step.unit.name,), step.sides)

@@ -59,6 +59,11 @@ def steps_of(state: State, event: EnterHex) -> Iterator[Step]:
             yield Step(unit, move.legs.get(name) or Leg(unit.hex), event.hex, cost, linked)
 
 
+def some_steps(state: State, event: EnterHex) -> list[Step] | None:
+    """The same as what checks are about: ``None`` if there is none."""
+    return list(steps_of(state, event)) or None
+
+
 def roads_entered(state: State, leg: Leg) -> int:
     """How many Road hexes a unit has entered in its Move (T93)."""
     return 0 if state.ground is None else sum(hex in state.ground.roads for hex in leg.path)
