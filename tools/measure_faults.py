@@ -1,12 +1,13 @@
 """What the judge catches: legal random games with one fault, for every event type and every kind of fault.
 
     python tools/measure_faults.py [cc|folio|ba] [--steps 20000] [--length 500] [--tries 2] [--enough 400] [--seed 1]
-                                   [--jobs 2] [--worst N]
+                                   [--jobs 2] [--worst N] [--write]
 
 Plays games by chance on shipped and generated scenarios until ``--steps`` are played, and breaks each in one thing at a
 time (``tools/measuring/mutants.py`` has the faults), ``--tries`` times for each event type and fault, until there are
 ``--enough`` of each. Prints the matrix: the share that was caught of what the rules forbid, row by row; then every cell
 that is not caught wholly, the worst first, with samples and with its reason in the rules, if ``docs/caught/`` has one.
+``--write`` writes the game's page there anew.
 """
 
 from __future__ import annotations
@@ -21,7 +22,8 @@ sys.path.insert(0, str(Path(__file__).parent.parent))
 from ccmod.play.systems import load_system
 from tools.measuring.matrix import Matrix, Task, measured
 from tools.measuring.mutants import Fault
-from tools.measuring.reasons import Reasons, load_reasons
+from tools.measuring.page import page
+from tools.measuring.reasons import FOLDER, Reasons, load_reasons
 from tools.measuring.trials import Outcome
 
 
@@ -32,6 +34,7 @@ def main() -> None:
     numbers = (("steps", 20_000), ("length", 500), ("tries", 2), ("enough", 400), ("seed", 1), ("jobs", 2))
     for name, number in (*numbers, ("worst", 1000)):
         parser.add_argument(f"--{name}", type=int, default=number)
+    parser.add_argument("--write", action="store_true", help="write docs/caught/SYSTEM.md")
     asked, began = parser.parse_args(), perf_counter()
     task = Task(asked.system, asked.seed, asked.steps, asked.length, asked.tries, asked.enough)
     matrix, reasons = measured(task, asked.jobs), load_reasons(asked.system)
@@ -39,6 +42,10 @@ def main() -> None:
     print(f"{asked.system}: {matrix.games} games, {matrix.steps} steps, {mutants} mutants")
     show(asked.system, matrix, reasons)
     show_missed(matrix, reasons, asked.worst)
+    if asked.write:
+        call = f"python tools/measure_faults.py {asked.system} --steps {asked.steps} --enough {asked.enough}"
+        text = page(load_system(asked.system), matrix, reasons, call)
+        (FOLDER / f"{asked.system}.md").write_text(text, encoding="utf-8")
     print(f"{perf_counter() - began:.0f} s")
 
 

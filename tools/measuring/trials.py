@@ -44,6 +44,7 @@ class Trial:
         self.system, self.scenario = system, scenario
         self.game = replace(game, events=tuple(map(_as_seen, game.events)))
         judge = self._judge()
+        self._book = None if system.ledger is None else system.ledger(judge.state).book
         verdicts = [*map(judge.step, self.game.events), judge.end()]
         self._usual = {_key(verdict.event, finding) for verdict in verdicts for finding in verdict.findings}
 
@@ -92,9 +93,7 @@ class Trial:
 
     def _kind(self, event: Event) -> Kind | None:
         """What an event is to the rules; ``None`` where the system has no table of causes."""
-        if self.system.ledger is None:
-            return None
-        return self.system.ledger(self._judge().state).book.events[type(event)].kind
+        return None if self._book is None else self._book.events[type(event)].kind
 
 
 def _key(event: Event | None, finding: Finding) -> tuple[Event | None, str, str]:
