@@ -18,7 +18,9 @@ A game's effects open and close entries; :func:`ccmod.play.ledger_checks.enforce
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping
+from copy import deepcopy
 from dataclasses import dataclass, field
+from typing import Any
 
 from ccmod.play.causes import Cause, CauseBook
 from ccmod.play.event import Event
@@ -119,6 +121,14 @@ class Ledger:
 
     __hash__ = None  # type: ignore[assignment]  # it changes
 
+    def __deepcopy__(self, memo: dict[int, Any]) -> Ledger:
+        """A copy that shares the table."""
+        memo.update({id(cause): cause for cause in self.book.causes.values()})
+        copy = Ledger(self.book)
+        copy.step, copy.before, copy._silent = self.step, set(self.before), list(self._silent)
+        copy._always, copy._frames = deepcopy(self._always, memo), deepcopy(self._frames, memo)
+        return copy
+
     def open(
         self,
         cause: str,
@@ -134,7 +144,8 @@ class Ledger:
 
         ``always``: it may be used in whatever interrupts, too, as VP for a unit that is lost there.
         """
-        entry = Entry(self.book.causes[cause], self.step, pieces, least, most, where or {}, sums)
+        whose = pieces if pieces is None or isinstance(pieces, tuple | frozenset) else tuple(pieces)
+        entry = Entry(self.book.causes[cause], self.step, whose, least, most, where or {}, sums)
         frame = self._always if always else self._frames[-1]
         frame.setdefault(cause, []).append(entry)
         self._last = None

@@ -43,8 +43,9 @@ def fight_melee(state: State, melee: MeleeUnderWay, random: Random) -> Iterator[
     lost = [unit for unit in state.units_in(melee.hex) if unit.side in losers]
     yield from (e.Eliminate(unit.name) for unit in lost)
     if not lost and random.random() < SAY:
-        for side in {unit.side for unit in state.units_in(melee.hex) if _gives_none(state, unit.side or "")}:
-            yield from (e.Action(side or "", card, "No Quarter") for card in cards_for(state, side or "", "No Quarter"))
+        left = dict.fromkeys(unit.side or "" for unit in state.units_in(melee.hex))
+        for survivor in (name for name in left if _gives_none(state, name)):
+            yield from (e.Action(survivor, card, "No Quarter") for card in cards_for(state, survivor, "No Quarter"))
 
 
 def _gives_none(state: State, side: str) -> bool:

@@ -60,8 +60,8 @@ def _dig_in(state: State, advance: TimeAdvance, random: Random) -> Iterator[Even
     """Either player may dig in, the inactive one first; more than once each would only make the game longer."""
     digging = state.acting
     if digging is not None and digging.played.action == "Dig In" and not any(digging.seen(e.Place)):
-        side = digging.played.side
-        yield from (e.Place("Foxholes", hex, side) for hex in _diggable(state, side))
+        digger = digging.played.side
+        yield from (e.Place("Foxholes", hex, digger) for hex in _diggable(state, digger))
         return
     active = state.active or ""
     for side in (state.other(active), active):
