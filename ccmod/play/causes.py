@@ -15,7 +15,8 @@ A *span* is how long a cause stays open: an event that closes a span closes all 
 the game's rules: by what it comes, until when it stands, and what is due by it where something must be done (with
 ``unpaid``, the check that says so if it is not). An *event* says of which kind it is, which of its fields name the
 pieces that it is about, and what may cause it. One cause may serve several events, as a break and the elimination of
-a unit that is broken already. An act whose leave checks of the rulebook judge names those (``leave: [V047]``) instead.
+a unit that is broken already. Where checks of the rulebook alone judge whether an event may come, it names those
+(``leave: [V047]``) instead.
 :mod:`ccmod.play.ledger` keeps what is open while a game goes on.
 """
 
@@ -74,7 +75,7 @@ class Declared:
     again: str = ""
     """The check that says that its cause was used up before."""
     leave: tuple[str, ...] = ()
-    """The checks that judge whether an act may be done."""
+    """The checks that judge whether it may come now, where no entry has to be open for it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,7 +135,7 @@ def _declared(row: Mapping[str, Any], causes: Mapping[str, Cause], defaults: Map
     kind = Kind(row["kind"])
     mine = tuple(causes[id] for id in row.get("causes", ()))
     leave = tuple(row.get("leave", ()))
-    if bool(mine or leave) == (kind is Kind.TALK) or (leave and kind is not Kind.ACT):
-        raise ValueError(f"{row}: talk has no causes, an act has causes or leave, everything else has causes")
+    if bool(mine or leave) == (kind is Kind.TALK):
+        raise ValueError(f"{row}: talk has neither causes nor leave, everything else has either")
     checks = {key: row.get(key, defaults[key]) for key in ("without", "again")} if mine else {}
     return Declared(kind, tuple(row.get("of", ())), mine, **checks, leave=leave)

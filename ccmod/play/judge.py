@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from ccmod.ground.errors import UnreadableInput
+from ccmod.play.causes import Kind
 from ccmod.play.event import Event
 from ccmod.play.finding import Finding, Objection, Severity, missing
 from ccmod.play.on_map import hexes_of, off_map
@@ -93,7 +94,9 @@ class Judge:
         found += system.reasons(self.state, event) if system.reasons is not None else ()
         if not found and declared.leave:
             rules = dict.fromkeys(system.rulebook.catalogue[id].rule for id in declared.leave)
-            found.append(Reason(", ".join(rules), "a free choice that nothing forbids now"))
+            free = declared.kind is Kind.ACT
+            by = "a free choice that nothing forbids now" if free else "the rules, which ask for it now"
+            found.append(Reason(", ".join(rules), by))
         return tuple(found)
 
     def _off_map(self, event: Event) -> list[Objection]:

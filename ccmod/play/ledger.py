@@ -83,10 +83,12 @@ class Match:
     """Else one that would fit, had it not been used up."""
     foreign: Entry | None = None
     """Else one of its causes that is open for something else: other pieces, another side, another hex."""
-    before: bool = False
-    """Else whether its cause may lie before the record."""
+    unclear: str | None = None
+    """Else the datum without which nobody can say whether it has a cause, as what went before the record."""
 
 
+BEFORE = "what went before the record"
+"""The datum that is missing where a record begins in the middle of a game."""
 Frame = dict[str, list[Entry]]
 """Entries by the ids of their causes."""
 
@@ -94,15 +96,15 @@ Frame = dict[str, list[Entry]]
 class Ledger:
     """What is open in a game now."""
 
-    __slots__ = ("_always", "_frames", "_last", "_silent", "before", "book", "step")
+    __slots__ = ("_always", "_frames", "_last", "_silent", "book", "step", "unclear")
 
     def __init__(self, book: CauseBook, *, midway: bool = False) -> None:
         """``midway``: the record begins in the middle of a game."""
         self.book = book
         self.step = 1
         """The number of the step to come, or under way."""
-        self.before: set[str] = set(book.spans) if midway else set()
-        """The spans that may have begun before the record."""
+        self.unclear: dict[str, str] = dict.fromkeys(book.spans, BEFORE) if midway else {}
+        """The spans in which there may be causes that nobody knows, each with the datum that is missing."""
         self._always: Frame = {}
         self._frames: list[Frame] = [{}]
         self._silent: list[bool] = [False]
@@ -112,9 +114,9 @@ class Ledger:
         """Whether the same is open; what was looked up last does not count."""
         if not isinstance(other, Ledger):
             return NotImplemented
-        return (self.step, self.before, self._always, self._frames) == (
+        return (self.step, self.unclear, self._always, self._frames) == (
             other.step,
-            other.before,
+            other.unclear,
             other._always,
             other._frames,
         )
@@ -125,7 +127,7 @@ class Ledger:
         """A copy that shares the table."""
         memo.update({id(cause): cause for cause in self.book.causes.values()})
         copy = Ledger(self.book)
-        copy.step, copy.before, copy._silent = self.step, set(self.before), list(self._silent)
+        copy.step, copy.unclear, copy._silent = self.step, dict(self.unclear), list(self._silent)
         copy._always, copy._frames = deepcopy(self._always, memo), deepcopy(self._frames, memo)
         return copy
 
@@ -192,8 +194,10 @@ class Ledger:
                         spent = entry
                     elif best is None or (entry.is_owed and not best.is_owed):
                         best = entry
-        before = best is None and any(cause.until in self.before for cause in declared.causes)
-        match = Match(best, spent, foreign, before)
+        unclear = None
+        if best is None and self.unclear:
+            unclear = next((self.unclear[one.until] for one in declared.causes if one.until in self.unclear), None)
+        match = Match(best, spent, foreign, unclear)
         self._last = (event, match)
         return match
 
@@ -230,9 +234,10 @@ class Ledger:
                     yield from rows
 
     def close(self, *spans: str) -> None:
-        """Close spans and all within them: their entries are gone, and no cause lies before the record any more."""
+        """Close spans and all within them: their entries are gone, and what was unclear in them, too."""
         gone = {inner for span in spans for inner in self.book.spans[span]}
-        self.before -= gone
+        for span in gone & self.unclear.keys():
+            del self.unclear[span]
         for frame in (self._always, self._frames[-1]):
             for id in [id for id in frame if self.book.causes[id].until in gone]:
                 del frame[id]

@@ -84,7 +84,7 @@ class LedgerRules:
         if excuse is True:
             return
         declared = self.book.events[type(event)]
-        id = declared.again if found.spent is not None and not found.before else declared.without
+        id = declared.again if found.spent is not None and found.unclear is None else declared.without
         yield id, excuse or _nothing_causes(declared, event, found)
 
     def _unpaid(self, state: Any, event: Event) -> Iterator[Named]:
@@ -108,8 +108,8 @@ class LedgerRules:
 def _nothing_causes(declared: Declared, event: Event, found: Match) -> Objection:
     """What is to be said of an event without an open entry."""
     said = event.sentence()
-    if found.before:
-        return missing("what went before the record")
+    if found.unclear is not None:
+        return missing(found.unclear)
     if found.spent is not None:
         steps = " and ".join(f"step {step}" for step in found.spent.used)
         message = f"{said}: {_of(found.spent)} has had its effect at {steps}"
