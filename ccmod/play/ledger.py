@@ -243,6 +243,13 @@ class Ledger:
                 del frame[id]
         self._last = None
 
+    def withdraw(self, entry: Entry) -> None:
+        """One entry may not be used any more."""
+        for frame in (self._always, *self._frames):
+            rows = frame.get(entry.cause.id, [])
+            frame[entry.cause.id] = [row for row in rows if row is not entry]
+        self._last = None
+
     def drop(self, *causes: str) -> None:
         """Nothing more may happen by these causes, whatever waits."""
         for frame in self._frames:

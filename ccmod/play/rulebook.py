@@ -33,6 +33,10 @@ class RecordEnds(Event):
     __slots__ = ()
     type = "record ends"
 
+    def sentence(self) -> str:
+        """What reports say in the place of a step."""
+        return "the record ends"
+
 
 @dataclass(frozen=True, slots=True)
 class CatalogueEntry:

@@ -7,6 +7,7 @@ from ccmod.games.folio.rules.effects.apply import apply
 from ccmod.games.folio.rules.events import VOCABULARY
 from ccmod.games.folio.rules.options import OPTIONS
 from ccmod.games.folio.rules.random_play.candidates import candidates
+from ccmod.games.folio.rules.reasons import reasons
 from ccmod.games.folio.rules.rulebook import RULEBOOK
 from ccmod.games.folio.rules.scene import scene
 from ccmod.games.folio.rules.state.setup import start
@@ -14,6 +15,7 @@ from ccmod.games.folio.rules.unknown import unknown
 from ccmod.games.folio.rules.view import view
 from ccmod.play.resources import ExampleBook, import_checks
 from ccmod.play.scenario_shape import HEX_MAP, MAPPING, ROWS
+from ccmod.play.shapes import each, or_none, text
 from ccmod.play.system import System
 
 import_checks(checks)
@@ -30,7 +32,8 @@ SYSTEM = System(
     apply=apply,
     candidates=candidates,
     scenario={
-        **dict.fromkeys(("sides", "units"), ROWS),
+        "sides": or_none(each(text)),
+        "units": ROWS,
         **dict.fromkeys(("options", "turns"), MAPPING),
         "map": HEX_MAP,
     },
@@ -40,4 +43,6 @@ SYSTEM = System(
     scene=scene,
     board=lambda state: state.board,
     unknown=unknown,
+    ledger=lambda state: state.ledger,
+    reasons=reasons,
 )

@@ -38,8 +38,8 @@ def one_unit_after_the_other(state: State, event: EnterHex) -> Objection | None:
     return Objection(message, expected=movers[-1], found=event.unit, pieces=(event.unit, movers[-1]))
 
 
-@RULEBOOK.check("FV037", "5.1c", EnterHex)
-def no_enemy_hex(state: State, event: EnterHex) -> Objection | None:
+@RULEBOOK.check("FV037", "5.1c", EnterHex, Arrive)
+def no_enemy_hex(state: State, event: EnterHex | Arrive) -> Objection | None:
     """No unit enters a hex with an enemy."""
     enemies = state.enemies_in(event.hex, state.unit(event.unit).side)
     if not enemies:
@@ -60,6 +60,18 @@ def no_prohibited_terrain(state: State, event: EnterHex) -> Objection | None:
     if banned is None:
         return None
     return Objection(banned, "a passable step", event.sentence(), (event.unit,), (event.hex,))
+
+
+@RULEBOOK.check("FV038", "5.1d", Arrive)
+def no_arrival_in_prohibited_terrain(state: State, event: Arrive) -> Objection | None:
+    """No reinforcement arrives in a prohibited hex."""
+    if state.ground is None:
+        return missing("the map")
+    if event.hex not in state.ground.prohibited:
+        return None
+    return Objection(
+        f"{event.hex} is prohibited terrain", "a hex that may be entered", event.hex, (event.unit,), (event.hex,)
+    )
 
 
 @RULEBOOK.check("FV039", "5.1e", LeaveMap)

@@ -16,6 +16,8 @@ NONE = "*"
 WHOLESALE = frozenset({"De", "Ae"})
 """Results that eliminate whatever the steps (7.6)."""
 BACK = frozenset({"A1", "A2", "A3"})
+COSTS = {"De": "FV100", "Ex": "FV101", "(A)": "FV102"}
+"""Results that cost steps, each with the check of what they cost."""
 
 
 def resolved(state: State, _: Event) -> Combat | None:
@@ -35,23 +37,35 @@ def resolved(state: State, _: Event) -> Combat | None:
     given=resolved,
 )
 def losses_of_the_result(state: State, event: Event, combat: Combat) -> Iterator[tuple[str, Objection]]:
-    """What was lost is what the result costs; that nothing was lost at all is FV107's."""
+    """All that the result costs was lost; that nothing was lost at all is FV107's."""
     target, attackers, losses = combat.target, combat.attackers, combat.losses
     shown = ", ".join(losses)
     if not losses:
         return
-    if combat.result == "De" and combat.eliminated != {target}:
+    if combat.result == "De" and target not in combat.eliminated:
         yield "FV100", Objection(f"De eliminates {target}", target, shown, (target,))
     if combat.bombardment:
         return  # FV187, FV189
-    if combat.result == "Ex" and (sum(name in attackers for name in losses), losses.count(target)) != (1, 1):
+    if combat.result == "Ex" and not (target in losses and any(name in attackers for name in losses)):
         due = f"{target} and one of {', '.join(attackers)}"
         yield "FV101", Objection(f"Ex costs {target} one step and one attacker one", due, shown, (target, *attackers))
-    if combat.result == "(A)" and not (len(losses) == 1 and losses[0] in attackers):
+    if combat.result == "(A)" and not any(name in attackers for name in losses):
         yield "FV102", Objection("(A) costs one attacker one step", f"one of {', '.join(attackers)}", shown, attackers)
     left = tuple(name for name in attackers if name not in combat.eliminated)
     if combat.result == "Ae" and left:
         yield "FV103", Objection(f"Ae eliminates {', '.join(left)} too", "all attackers", shown, left)
+
+
+@RULEBOOK.family({"FV100": "7.6 De", "FV101": "7.6 Ex", "FV102": "7.6 (A)"}, LoseStep, Eliminate, given=resolved)
+def nothing_beyond_the_result(
+    state: State, event: LoseStep | Eliminate, combat: Combat
+) -> Iterator[tuple[str, Objection]]:
+    """A result costs its own losses and no more; of a bombardment's FV187 and FV189 speak."""
+    id = COSTS.get(combat.result or "")
+    if id is None or combat.bombardment or state.ledger.find(event).entry is not None:
+        return
+    message = f"{combat.result} costs nothing more: {event.sentence()}"
+    yield id, Objection(message, "no further loss", event.sentence(), (event.unit,))
 
 
 @RULEBOOK.check("FV104", "7.6", LoseStep, Eliminate, Retreat, Resist, given=resolved)

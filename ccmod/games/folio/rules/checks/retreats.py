@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from itertools import pairwise
 
 from ccmod.games.folio.rules.checks.sequence import ACTS
@@ -165,13 +166,22 @@ def _approaches(state: State, unit: Unit, duty: Duty) -> bool:
 
 @RULEBOOK.check("FV130", "7.7.1a", Retreat, given=owed)
 def away_from_the_nearest_enemy(state: State, event: Retreat, duty: Duty) -> Objection | None:
-    """A retreat from a bombardment ends farther from the enemy that was nearest (A31)."""
+    """A retreat from a bombardment ends farther from the enemy that was nearest, if any way leads there (A31)."""
     if not duty.from_shells or duty.left != 1:
         return None
-    least, enemies = nearest_enemies(state, state.unit(event.unit).side, duty.origin)
-    ranges = [state.board.distance(event.hex, enemy.hex or "") for enemy in enemies]
+    unit = state.unit(event.unit)
+    least, enemies = nearest_enemies(state, unit.side, duty.origin)
+
+    def ranges_of(hex: str) -> list[int]:
+        return [state.board.distance(hex, enemy.hex or "") for enemy in enemies]
+
+    ranges = ranges_of(event.hex)
     if not enemies or max(ranges) > least:
         return None
+    all_of_it = replace(duty, path=[])
+    goals = ends(state, unit, duty.origin, all_of_it, all_of_it.left, vacant=False)
+    if not any(max(ranges_of(hex)) > least for hex in goals):
+        return None  # it must approach one, for a step (7.7.1b)
     message = f"{event.unit} ends no farther from {enemies[0].name} than {least} hexes"
     return Objection(message, f"more than {least}", str(min(ranges)), (event.unit, enemies[0].name), (event.hex,))
 

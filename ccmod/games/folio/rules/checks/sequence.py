@@ -11,7 +11,7 @@ from ccmod.games.folio.rules.state.position import State, combat_under_way
 from ccmod.games.folio.rules.terms import COMBAT, FIGHTING, MOVEMENT, MOVING, PHASES
 from ccmod.games.folio.rules.victory import holder, winner
 from ccmod.play.event import Event
-from ccmod.play.finding import Objection, missing
+from ccmod.play.finding import Objection, missing, warning
 
 ACTS = (e.Arrive, e.Attack, e.BeginPhase, e.Bombard, e.EndTurn, e.EnterHex, e.GameTurn)
 """Events by which play goes on to something else."""
@@ -138,16 +138,19 @@ def the_winner_holds_his_hexes(state: State, event: e.EndGame) -> Objection | No
     return Objection(f"{due} wins, not {event.winner} ({held})", due, event.winner, hexes=hexes)
 
 
-@RULEBOOK.check("FV017", "7.0d", e.Attack, e.Bombard, given=combat_under_way)
-def one_combat_at_a_time(state: State, event: e.Attack | e.Bombard, combat: Combat) -> Objection | None:
-    """A combat is resolved before the next is declared."""
-    if combat.rolled:
+@RULEBOOK.check("FV017", "7.0d", e.Bombard, given=combat_under_way)
+def one_combat_at_a_time(state: State, event: e.Bombard, combat: Combat) -> Objection | None:
+    """A combat is resolved before the next; shells between an attack's declaration and its die are for a judge.
+
+    Whatever else comes before its die leaves that undone, which the ledger says.
+    """
+    if combat.rolled or combat.bombardment:
         return None
     message = f"the combat in {combat.hex} is not resolved yet"
-    return Objection(message, expected="its die", found=event.sentence(), hexes=(combat.hex, event.hex))
+    return warning(message, "its die", event.sentence(), hexes=(combat.hex, event.hex))
 
 
-@RULEBOOK.check("FV018", "7.7a, 7.9e", *ACTS, given=combat_under_way)
+@RULEBOOK.check("FV018", "7.7a, 7.9e", *ACTS, e.Advance, given=combat_under_way)
 def retreats_come_first(state: State, event: Event, combat: Combat) -> Iterator[Objection]:
     """What a result demands is done at once."""
     if not combat.rolled:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ccmod.games.folio.rules import events as e
+from ccmod.games.folio.rules.effects.losses import open_losses, open_price, resists
 from ccmod.games.folio.rules.names import REDUCED, STEP
 from ccmod.games.folio.rules.state.combat import Combat, Duty
 from ccmod.games.folio.rules.state.position import State
@@ -24,6 +25,7 @@ def attack(state: State, event: e.Attack) -> None:
     state.combat.origins = {name: hex for name in event.units if (hex := state.make_unit(name).hex) is not None}
     state.combats += 1
     state.move = None
+    _await_die(state)
     for name in event.units:
         state.make_unit(name).attacked.add(state.phase or "")
     state.make_unit(target).was_attacked.add(state.phase or "")
@@ -34,7 +36,14 @@ def bombard(state: State, event: e.Bombard) -> None:
     """A marker attacks alone (8.4)."""
     state.combat = Combat(event.side, (), event.target, event.hex, bombardment=True)
     state.combats += 1
+    _await_die(state)
     _play(state, state.combat, event.side, event.marker)
+
+
+def _await_die(state: State) -> None:
+    """A combat is open: markers may be played until its die, which is due (7.0d, 8.3)."""
+    state.ledger.must("DIE")
+    state.ledger.open("SLOT", most=None)
 
 
 @effect
@@ -72,6 +81,8 @@ def roll(state: State, event: e.Roll) -> None:
     combat = state.combat
     if combat is None:
         return
+    combat.resolved_at = state.ledger.step
+    state.ledger.drop("SLOT")
     combat.die = event.die
     combat.result = result_of(state, combat, event.die) or event.result
     if not combat.bombardment:
@@ -82,6 +93,7 @@ def roll(state: State, event: e.Roll) -> None:
         unit = state.make_unit(name)
         if unit.hex is not None:
             combat.duties[name] = Duty(name, hexes, unit.hex, combat.bombardment)
+    open_losses(state, combat)
 
 
 def show(state: State, event: Event) -> None:
@@ -128,7 +140,9 @@ def retreat(state: State, event: e.Retreat) -> None:
         _leave(combat, unit)
         duty = combat.duties.get(event.unit)
         if duty is not None:
+            before = unit.hex
             duty.path.append(event.hex)
+            open_price(state, unit, duty, before, event.hex)
     unit.driven_back = True
     state.put(unit, event.hex)
 
@@ -152,6 +166,7 @@ def resist(state: State, event: e.Resist) -> None:
     """A retreat is refused (7.8)."""
     if state.combat is not None and event.unit in state.combat.duties:
         state.combat.duties[event.unit].resisted = True
+        resists(state, event.unit)
 
 
 @effect

@@ -11,6 +11,7 @@ from ccmod.play.effects import effect
 def game_turn(state: State, event: e.GameTurn) -> None:
     """A game turn begins; support fire of the last one is forgotten."""
     state.turn, state.turn_over = event.turn, False
+    state.began = {"turn": state.ledger.step}
     state.player = state.phase = None
     state.players_done = []
     state.combats = 0
@@ -36,6 +37,7 @@ def begin_phase(state: State, event: e.BeginPhase) -> None:
         for unit in state.units.values():
             unit.new_player_turn(forget_displaced=own)
     state.player, state.phase = event.side, event.phase
+    state.began["phase"] = state.ledger.step
     state.move = state.combat = None
     state.movers = []
     state.ground_attacks = 0

@@ -67,6 +67,8 @@ class Combat:
     advanced: dict[str, str] = field(default_factory=dict)
     """The attackers that have advanced, and where each stands."""
     reckoned: bool = False
+    resolved_at: int = 0
+    """The step of its die."""
 
     @property
     def rolled(self) -> bool:

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
+from ccmod.games.folio.rules.causes import CAUSES
 from ccmod.games.folio.rules.ground import TerrainMap
 from ccmod.games.folio.rules.options import OPTIONS
 from ccmod.games.folio.rules.state.combat import Combat
@@ -13,6 +14,7 @@ from ccmod.games.folio.rules.state.units import Unit
 from ccmod.games.folio.rules.terms import PHASES
 from ccmod.hexes.board import Board
 from ccmod.play.event import Event
+from ccmod.play.ledger import Ledger
 
 UNKNOWN_SHEET = Board(26, 40)
 """The hexes of a map that nobody described."""
@@ -80,6 +82,10 @@ class State:
     """Hexes bombarded in this game turn, and by how many markers in this player turn."""
     arrived: set[str] = field(default_factory=set)
     over: bool = False
+    ledger: Ledger = field(default_factory=lambda: Ledger(CAUSES))
+    """What may happen and must, by causes that are open."""
+    began: dict[str, int] = field(default_factory=dict)
+    """The steps at which the present game turn and phase began."""
     _zones: dict[str | None, frozenset[str]] = field(default_factory=dict)
     _beside: dict[str | None, frozenset[str]] = field(default_factory=dict)
 

@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from ccmod.games.folio.rules.causes import CAUSES
 from ccmod.games.folio.rules.ground import TerrainMap
 from ccmod.games.folio.rules.state.position import Pool, State
 from ccmod.games.folio.rules.state.setup_shape import SHAPES
 from ccmod.games.folio.rules.state.units import Unit, Values
 from ccmod.ground.errors import UnreadableInput
+from ccmod.play.ledger import Ledger
 from ccmod.play.record import Header
 from ccmod.play.resources import options_of
 from ccmod.play.shapes import check_setup
@@ -37,6 +39,7 @@ def start(header: Header, scenario: Mapping[str, Any] | None) -> State:
         if owner is not None:
             state.pool(owner).used[marker] = 0
     if "phase" in setup:
+        state.ledger = Ledger(CAUSES, midway=True)
         state.turn, state.turn_over = setup.get("turn") or 1, False
         state.player, state.phase = setup.get("player"), setup["phase"]
         first = state.first_player(state.turn)
