@@ -58,6 +58,10 @@ class Entry:
         """Whether it may not be used any more."""
         return self.most is not None and len(self.used) >= self.most
 
+    def is_for(self, piece: str) -> bool:
+        """Whether it is for this piece and no other."""
+        return self.pieces is not None and len(self.pieces) == 1 and piece in self.pieces
+
     def lapse(self) -> None:
         """Nothing is owed by it any more, as when its unit is gone; it may still be used."""
         self.least = 0
@@ -257,6 +261,13 @@ class Ledger:
                 frame.pop(id, None)
         self._last = None
 
+    def forget(self, piece: str) -> None:
+        """A piece is gone: nothing more happens to it, in all that is open or waits."""
+        for frame in (self._always, *self._frames):
+            for id, rows in frame.items():
+                frame[id] = [entry for entry in rows if not entry.is_for(piece)]
+        self._last = None
+
     def undo(self, step: int) -> None:
         """A step is cancelled: what it opened is gone, and what it used may be used again."""
         for frame in (self._always, *self._frames):
@@ -290,5 +301,5 @@ class Ledger:
     def lapse(self, piece: str) -> None:
         """A piece is gone: what only it owed is void, in all that is open or waits."""
         for entry in self.entries(suspended=True):
-            if entry.pieces is not None and piece in entry.pieces and len(entry.pieces) == 1:
+            if entry.is_for(piece):
                 entry.lapse()

@@ -146,9 +146,10 @@ def _place(state: State, event: e.Place) -> None:
 
 
 def _gone(state: State, event: e.Eliminate | e.Exit) -> None:
-    """The markers of a unit that leaves the map come off with it (7.2.1, 13.3, E44.1)."""
+    """Nothing more happens to who has left the map, but that its markers come off (7.2.1, 13.3, E44.1)."""
     for name in event.units if isinstance(event, e.Exit) else (event.piece,):
-        if name in state.units:
+        if name in state.units and name not in state.pending.driven_off:
+            state.ledger.forget(name)
             state.ledger.open("US2", (name,), most=None)
 
 
@@ -157,7 +158,7 @@ def _become(state: State, event: e.Deploy | e.Replace) -> None:
     ledger = state.ledger
     teams = event.teams if isinstance(event, e.Deploy) else (event.team,)
     for entry in list(ledger.entries(suspended=True)):
-        if entry.pieces is not None and len(entry.pieces) == 1 and event.unit in entry.pieces and not entry.is_spent:
+        if entry.is_for(event.unit) and not entry.is_spent:
             entry.pieces, entry.most = (*teams,) if isinstance(event, e.Deploy) else (), len(teams)
     ledger.open("VE2", (event.unit, *teams), most=None)
 

@@ -34,7 +34,7 @@ def _trigger(state: State, roll: LastRoll) -> None:
     if unknown or roll.due == SNIPER:
         ledger.open("RV2", where={"purpose": "random hex"})
         ledger.open("SN1", where={"side": roll.event.side})
-        ledger.open("BR5", state.units.keys())
+        ledger.open("BR5", state.units)
     if roll.firing and (unknown or roll.trigger == JAMMED):
         for weapon in roll.firing:
             ledger.open("WB1", (weapon,))
@@ -109,7 +109,7 @@ def _routed(state: State, event: e.Roll) -> None:
 
 def _nameless(state: State, *causes: str) -> None:
     """Nobody said for whom it was rolled: any unit that was broken at the announcement."""
-    units = state.order.at_start.keys() if state.order is not None else ()
+    units = state.order.at_start if state.order is not None else ()
     for cause in causes:
         state.ledger.open(cause, units)
 
