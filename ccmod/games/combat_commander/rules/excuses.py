@@ -76,10 +76,16 @@ def _leaves_by_rule(state: State, event: e.Eliminate) -> bool:
 
 
 def _has_its_check(state: State, roll: e.Roll) -> bool:
-    """Whether a check says who rolls in what is under way, and that nobody rolls twice: V159, V204, V228, V231."""
+    """Whether a check says who rolls in what is under way, and that nobody rolls twice: V159, V204, V228, V231.
+
+    The roll that is called for again may be one before the last announcement; V039 and V040 look at it.
+    """
+    now = state.interrupts
+    if now.reroll is not None and now.roll is not None and now.roll.event.roll == roll.roll:
+        return True
     match roll.roll:
         case "defense":
-            return state.attack is not None and state.interrupts.reroll is None
+            return state.attack is not None
         case "melee":
             return state.melee is not None and not state.melee.over
         case "recover" | "rout":

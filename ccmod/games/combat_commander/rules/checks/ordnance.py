@@ -48,7 +48,7 @@ def ordnance_aims_first(state: State, event: Roll) -> Objection | None:
     )
 
 
-def _hit(state: State, aimed: Targeting, hex: str, weapon: str) -> tuple[Sum, int] | str:
+def aimed_roll(state: State, aimed: Targeting, hex: str, weapon: str) -> tuple[Sum, int] | str:
     """The Targeting roll less Hindrance, and the range that it must exceed; or the datum that is missing."""
     shot = shot_of(state, weapon, hex)
     distance = shot.distance(state) if shot is not None else None
@@ -65,13 +65,13 @@ def _hit(state: State, aimed: Targeting, hex: str, weapon: str) -> tuple[Sum, in
 
 def hits(state: State, aimed: Targeting, hex: str, weapon: str) -> bool:
     """Whether a Targeting roll hits; one that nobody can judge does not."""
-    made = _hit(state, aimed, hex, weapon)
+    made = aimed_roll(state, aimed, hex, weapon)
     return not isinstance(made, str) and made[0].value > made[1]
 
 
 def _judged(state: State, aimed: Targeting, hex: str, weapon: str, taken_as_hit: bool) -> Objection | None:
     """What is to be said if a roll was taken for a hit, or for a miss, and is none."""
-    made = _hit(state, aimed, hex, weapon)
+    made = aimed_roll(state, aimed, hex, weapon)
     if isinstance(made, str):
         return missing(made)
     total, range = made

@@ -13,6 +13,7 @@ from ccmod.games.combat_commander.rules.state.subjects import barrage_under_way
 from ccmod.hexes import names
 from ccmod.hexes.coordinates import Offset, neighbour
 from ccmod.play.finding import Objection, missing
+from ccmod.play.sum import Sum
 
 MOST_HINDRANCE = 10
 """The largest Hindrance that there is: Smoke 10 (T94)."""
@@ -154,6 +155,14 @@ def is_hit(state: State, barrage: Barrage) -> bool | None:
         return True
     hindrance = _hindrance(state, barrage)
     return None if hindrance is None else barrage.product - hindrance > distance
+
+
+def accuracy_roll(state: State, barrage: Barrage, product: int) -> tuple[Sum, int] | None:
+    """The Accuracy roll less Hindrance, and the range that it must exceed; ``None`` if either is not known."""
+    distance, hindrance = _range(state, barrage), _hindrance(state, barrage)
+    if distance is None or hindrance is None:
+        return None
+    return Sum.of("Accuracy roll", product, (("Hindrance", -hindrance),)), distance
 
 
 def drifted(state: State, barrage: Barrage, *, hit: bool) -> set[str | None] | None:
