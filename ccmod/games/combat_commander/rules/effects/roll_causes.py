@@ -10,7 +10,6 @@ from ccmod.games.combat_commander.rules.state.defense import morale_sum
 from ccmod.games.combat_commander.rules.state.interrupts import EVENT, JAMMED, SNIPER, LastRoll
 from ccmod.games.combat_commander.rules.state.position import State
 from ccmod.games.combat_commander.rules.terms import ATTACK_ROLLS
-from ccmod.games.combat_commander.rules.terrain import is_fortification
 from ccmod.play.sum import Sum
 
 
@@ -51,8 +50,7 @@ def _attacked(state: State, event: e.Roll) -> None:
     if sustained and attack.doubles:
         ledger.open("WB2", [piece for piece in attack.pieces if piece in state.weapons], most=sustained)
     if attack.kind == "impact":
-        fortified = frozenset(filter(is_fortification, state.markers.get(attack.hex, ())))
-        ledger.open("RM3", where={"hex": attack.hex, "marker": fortified})
+        ledger.open("RM3", where={"hex": attack.hex})
 
 
 _DEFENSE = {"roll": "defense"}
