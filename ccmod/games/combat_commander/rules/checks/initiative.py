@@ -6,6 +6,7 @@ from ccmod.games.combat_commander.rules import events as e
 from ccmod.games.combat_commander.rules.rulebook import RULEBOOK
 from ccmod.games.combat_commander.rules.state.interrupts import ACTS, RESULTS, names_of
 from ccmod.games.combat_commander.rules.state.position import State
+from ccmod.games.combat_commander.rules.state.rerolls import pays_for_a_reroll
 from ccmod.play.event import Event
 from ccmod.play.finding import Objection, missing
 
@@ -41,6 +42,8 @@ def the_initiative_goes_over_for_a_reroll_only(state: State, event: e.Initiative
     if state.turn is None and state.fresh:
         return None
     if now.owes_initiative is None:
+        if pays_for_a_reroll(state, event):
+            return None  # V040 sees to it that the roll is made again
         if state.initiative in (None, event.side) or (now.rolls == 0 and state.began_midway):
             return None
         message = f"{event.side} takes the Initiative card, but nobody called for a re-roll"

@@ -7,10 +7,12 @@ from ccmod.games.combat_commander.rules.effects import time
 from ccmod.games.combat_commander.rules.effects.artillery import drift_dice, mines_unsaid
 from ccmod.games.combat_commander.rules.effects.fights import roll_attack, roll_defense, roll_melee, roll_targeting
 from ccmod.games.combat_commander.rules.effects.outcomes import count_untold, outcome_of
+from ccmod.games.combat_commander.rules.effects.roll_causes import cancel_roll
 from ccmod.games.combat_commander.rules.effects.victory import owe_event
 from ccmod.games.combat_commander.rules.state.acting import Carried
 from ccmod.games.combat_commander.rules.state.interrupts import UNIT_ROLLS
 from ccmod.games.combat_commander.rules.state.position import State
+from ccmod.games.combat_commander.rules.state.rerolls import pays_for_a_reroll
 from ccmod.games.combat_commander.rules.terms import ATTACK_ROLLS, EVENTS
 from ccmod.play.effects import effect
 
@@ -123,5 +125,8 @@ def _begin_event(state: State, name: str, side: str, said: bool = True) -> None:
 
 @effect
 def initiative(state: State, event: e.Initiative) -> None:
-    """The Initiative card changes hands."""
+    """The Initiative card changes hands; given away just after a roll, it says that the roll is made again."""
+    if pays_for_a_reroll(state, event):
+        reroll = state.interrupts.reroll = e.Reroll(state.initiative or "")
+        cancel_roll(state, reroll)
     state.initiative = event.side

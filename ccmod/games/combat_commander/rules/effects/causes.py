@@ -7,7 +7,7 @@ from typing import Any
 
 from ccmod.games.combat_commander.rules import events as e
 from ccmod.games.combat_commander.rules.effects.event_causes import open_event_causes
-from ccmod.games.combat_commander.rules.effects.roll_causes import rolled
+from ccmod.games.combat_commander.rules.effects.roll_causes import cancel_roll, rolled
 from ccmod.games.combat_commander.rules.state.pending import BLAZE, SMOKES, is_smoke
 from ccmod.games.combat_commander.rules.state.position import State
 from ccmod.games.combat_commander.rules.state.time_advance import sudden_death_due
@@ -84,6 +84,7 @@ def _attack(state: State, event: e.Attack) -> None:
 
 def _target(state: State, event: e.Target) -> None:
     state.ledger.open("RO3", where={"roll": "targeting", "side": event.side})
+    state.ledger.open("AT4", where={"side": event.side})
     if event.load is not None:
         state.ledger.open("SM1", where={"marker": SMOKES, "hex": event.hex})
 
@@ -163,12 +164,6 @@ def _become(state: State, event: e.Deploy | e.Replace) -> None:
     ledger.open("VE2", (event.unit, *teams), most=None)
 
 
-def _reroll(state: State, _: e.Reroll) -> None:
-    """The last roll is cancelled with all that it has opened, and called for again (9.1)."""
-    if state.interrupts.roll is not None:
-        state.ledger.undo(state.interrupts.roll.step)
-
-
 _OPENERS: dict[type[Event], Callable[[State, Any], None]] = {
     e.Roll: rolled,
     e.Order: _order,
@@ -187,5 +182,5 @@ _OPENERS: dict[type[Event], Callable[[State, Any], None]] = {
     e.Exit: _gone,
     e.Deploy: _become,
     e.Replace: _become,
-    e.Reroll: _reroll,
+    e.Reroll: cancel_roll,
 }

@@ -24,6 +24,12 @@ def rolled(state: State, event: e.Roll) -> None:
         follow(state, event)
 
 
+def cancel_roll(state: State, _: e.Reroll) -> None:
+    """The last roll is cancelled with all that it has opened, and called for again (9.1)."""
+    if state.interrupts.roll is not None:
+        state.ledger.undo(state.interrupts.roll.step)
+
+
 def _trigger(state: State, roll: LastRoll) -> None:
     """The card bears a trigger; one that nobody knows may bear any."""
     unknown = state.tables.card(roll.event.card) is None and not roll.inside
@@ -50,7 +56,7 @@ def _attacked(state: State, event: e.Roll) -> None:
     if sustained and attack.doubles:
         ledger.open("WB2", [piece for piece in attack.pieces if piece in state.weapons], most=sustained)
     if attack.kind == "impact":
-        ledger.open("RM3", where={"hex": attack.hex})
+        ledger.open("RM3", most=None, where={"hex": attack.hex})
 
 
 _DEFENSE = {"roll": "defense"}
