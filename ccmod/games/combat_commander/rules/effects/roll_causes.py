@@ -19,7 +19,7 @@ def rolled(state: State, event: e.Roll) -> None:
     if roll is not None:
         roll.step = state.ledger.step
         _trigger(state, roll)
-    follow = _ATTACKS if event.roll in ATTACK_ROLLS else _AFTER.get(event.roll)
+    follow = _attacked if event.roll in ATTACK_ROLLS else _AFTER.get(event.roll)
     if follow is not None:
         follow(state, event)
 
@@ -134,11 +134,15 @@ def _aimed_artillery(state: State, _: e.Roll) -> None:
     state.ledger.open("DF1")
 
 
-_ATTACKS = _attacked
+def _supported(state: State, event: e.Roll) -> None:
+    state.ledger.open("PK1", where={"side": event.side})
+
+
 _AFTER: dict[str, Callable[[State, e.Roll], None]] = {
     "defense": _defended,
     "recover": _recovered,
     "rout": _routed,
     "melee": _fought,
     "accuracy": _aimed_artillery,
+    "support table": _supported,
 }
