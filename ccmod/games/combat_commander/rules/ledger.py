@@ -10,7 +10,7 @@ from ccmod.games.combat_commander.rules.state.position import State
 from ccmod.play.event import Event
 from ccmod.play.ledger_checks import LedgerRules
 
-TRIGGER, MELEE, TURN = "trigger", "melee", "turn"
+MELEE, TRIGGER, TURN = "melee", "trigger", "turn"
 
 
 def closes(state: State, event: Event, span: str) -> bool:

@@ -21,8 +21,8 @@ def drawn_to_be_placed(state: State, event: DrawMarker) -> Objection | None:
     due = (entry for cause in DRAWN_FOR for entry in ledger.entries(cause, suspended=True))
     if any(not entry.is_spent for entry in due) or (state.turn is None and state.fresh):
         return None
-    if "order" in ledger.before:
-        return missing("what went before the record")
+    if "order" in ledger.unclear:
+        return missing(ledger.unclear["order"])
     return Objection(f"{event.marker} is drawn, and no Smoke or Blaze is to be placed", "no draw", event.sentence())
 
 

@@ -8,6 +8,7 @@ from typing import Any
 from ccmod.games.combat_commander.rules import events as e
 from ccmod.games.combat_commander.rules.effects.event_causes import open_event_causes
 from ccmod.games.combat_commander.rules.effects.roll_causes import cancel_roll, rolled
+from ccmod.games.combat_commander.rules.state.interrupts import EVENT, SNIPER
 from ccmod.games.combat_commander.rules.state.pending import BLAZE, SMOKES, is_smoke
 from ccmod.games.combat_commander.rules.state.position import State
 from ccmod.games.combat_commander.rules.state.time_advance import sudden_death_due
@@ -74,33 +75,38 @@ def _action(state: State, event: e.Action) -> None:
     elif action == "Demolitions":
         ledger.must("RM2")
     elif action == "Hidden Unit":
-        ledger.open("RO11", where={"roll": "support table", "side": event.side})
+        ledger.must("RO11", where={"roll": "support table", "side": event.side})
         ledger.open("RF3")
 
 
 def _attack(state: State, event: e.Attack) -> None:
-    state.ledger.open("RO1", where={"roll": "fire attack", "side": event.side})
+    """The Fire Attack roll is due, unless there is no attack with so little (10.3.2.1), or Ordnance must hit first."""
+    strength = state.attack.strength if state.attack is not None else None
+    weapons = (state.weapons.get(piece) for piece in event.pieces)
+    aims = any(weapon is not None and (weapon.type is None or weapon.type.ordnance) for weapon in weapons)
+    due = strength is not None and strength.value >= 1 and not aims
+    state.ledger.open("RO1", least=int(due), where={"roll": "fire attack", "side": event.side})
 
 
 def _target(state: State, event: e.Target) -> None:
-    state.ledger.open("RO3", where={"roll": "targeting", "side": event.side})
+    state.ledger.must("RO3", where={"roll": "targeting", "side": event.side})
     state.ledger.open("AT4", where={"side": event.side})
     if event.load is not None:
         state.ledger.open("SM1", where={"marker": SMOKES, "hex": event.hex})
 
 
 def _spot(state: State, event: e.Spot) -> None:
-    state.ledger.open("RO4", where={"roll": "accuracy", "side": event.side})
+    state.ledger.must("RO4", where={"roll": "accuracy", "side": event.side})
     if state.barrage is not None and state.barrage.load is not None:
         state.ledger.open("SM2", most=None, where={"marker": SMOKES})
 
 
 def _impact(state: State, event: e.Impact) -> None:
-    state.ledger.open("RO5", where={"roll": "impact", "side": event.side})
+    state.ledger.must("RO5", where={"roll": "impact", "side": event.side})
 
 
 def _mines(state: State, _: e.Mines) -> None:
-    state.ledger.open("RO6", where={"roll": "mine attack"})
+    state.ledger.must("RO6", where={"roll": "mine attack"})
 
 
 def _melee(state: State, event: e.Melee) -> None:
@@ -117,6 +123,15 @@ def _sniper(state: State, event: e.Sniper) -> None:
     state.ledger.drop("BR5")
     if event.unit is not None:
         state.ledger.open("BR5", (event.unit,))
+
+
+def _trigger(state: State, event: e.Trigger) -> None:
+    """Whoever says that he resolves Event! or Sniper! reveals a card for it (1.9.1.1, 1.9.1.3)."""
+    for entry in state.ledger.entries(_REVEALED_FOR.get(event.trigger, ""), suspended=True):
+        entry.least = 1
+
+
+_REVEALED_FOR = {EVENT: "RV1", SNIPER: "RV2"}
 
 
 def _reveal(state: State, event: e.Reveal) -> None:
@@ -175,6 +190,7 @@ _OPENERS: dict[type[Event], Callable[[State, Any], None]] = {
     e.Mines: _mines,
     e.Melee: _melee,
     e.Sniper: _sniper,
+    e.Trigger: _trigger,
     e.Reveal: _reveal,
     e.AdvanceTime: _time,
     e.Place: _place,

@@ -25,6 +25,8 @@ from ccmod.play.resources import read_yaml
 
 NUMBERS = range(1, 21)
 """The numbers that may stand behind the kind of a marker: the Hindrance of a Smoke, the FP of Mines."""
+A_FREE_HEX = "a free random hex"
+"""What those Events ask for that place a marker in their random hex."""
 ENOUGH = 3
 """Markers of a kind that may lie on the map without anybody fearing that the box is empty."""
 
@@ -68,7 +70,8 @@ def _open_cards(state: State, carried: Carried) -> None:
     """The cards that an Event asks for: its random hex, a roll on the Support table, the Commissar's."""
     ledger, own = state.ledger, {"side": carried.side}
     if carried.name in _data()["random_hex"]:
-        ledger.open("RV3", where={"purpose": "random hex", **own})
+        places = any(row.get("must") == A_FREE_HEX for row in _data()["events"][carried.name])
+        ledger.open("RV3", least=int(places), where={"purpose": "random hex", **own})
     if carried.name in _data()["support_table"]:
         ledger.open("RO11", where={"roll": "support table", **own})
     if carried.name == "Commissar":

@@ -66,6 +66,10 @@ def _defended(state: State, event: e.Roll) -> None:
     attack = state.attack
     if attack is None:
         return
+    if not attack.rolled:
+        for cause in ("RO1", "RO5", "RO6"):  # nobody has told its roll, and so nobody can tell the Attack Total
+            for entry in state.ledger.entries(cause, suspended=True):
+                entry.lapse()
     names = (event.subject,) if event.subject is not None else attack.defenders
     for name in names:
         _open_result(state, attack, name)
@@ -130,7 +134,7 @@ def _fought(state: State, _: e.Roll) -> None:
 
 
 def _aimed_artillery(state: State, _: e.Roll) -> None:
-    state.ledger.open("RV4", where={"purpose": "drift"})
+    state.ledger.must("RV4", where={"purpose": "drift"})
     state.ledger.open("DF1")
 
 
