@@ -86,6 +86,16 @@ def one_comes_as_support(state: State, event: Reinforce, carried: Carried) -> Ob
     return _one_only(carried, event) if carried.name in (INFILTRATION, REINFORCEMENTS) else None
 
 
+@RULEBOOK.check("V260", "E56, E58", EndTrigger, Roll, *ACTS, given=event_under_way)
+def the_hero_may_be_missing(state: State, event: Event, carried: Carried) -> Objection | None:
+    """The Hero comes if there is one (X06); nobody can tell of a side whose counters are not all known."""
+    if carried.name != HERO or not state.interrupts.closes(event) or any(carried.seen(Reinforce)):
+        return None
+    if any(unit.is_hero and unit.side == carried.side for unit in state.units.values()):
+        return None
+    return missing(f"whether {carried.side} has a Hero in the pool")
+
+
 @RULEBOOK.check("V260", "E56, E58", Reinforce, given=event_under_way)
 def promoted_and_heroes_where_they_may(state: State, event: Reinforce, carried: Carried) -> Iterator[Objection]:
     """The promoted Leader joins an own broken unit, a Hero a friendly hex; neither is on the map already."""
@@ -188,4 +198,6 @@ def the_wounded_arrive_broken(state: State, event: Event, carried: Carried) -> O
     good = tuple(name for arrival in carried.seen(Reinforce) for name in arrival.units if not state.unit(name).broken)
     if not good:
         return None
+    if not state.units_known:
+        return missing(f"whether {', '.join(good)} was broken when the record begins")
     return Objection(f"{', '.join(good)} arrives broken by Walking Wounded", "broken", "good", good)

@@ -27,8 +27,8 @@ def air_support_strikes_the_nearest_hex(state: State, event: Break | Eliminate) 
     if _event(state) != AIR_SUPPORT or event.piece not in state.units:
         return None
     hex, at = _random_hex(state), state.unit(event.piece).hex
-    if hex is None or at is None:
-        return missing("the random hex of Air Support")
+    if hex is None or at is None or not state.units_known:
+        return missing("the random hex of Air Support" if hex is None else "where the units stand")
     due = _struck_hexes(state) or set(_nearest(state, hex, state.stacks))
     if at in due:
         return None
@@ -183,6 +183,8 @@ def the_nearest_is_struck(state: State, event: Break | Eliminate) -> Objection |
     hex = _random_hex(state)
     if hex is None:
         return missing(f"the random hex of {name}")
+    if not state.units_known:
+        return missing("where the units stand")
     placed = {piece: at for piece, at in candidates.items() if at is not None}
     least = min((state.board.distance(hex, at) for at in placed.values()), default=None)
     near = [piece for piece, at in placed.items() if state.board.distance(hex, at) == least]

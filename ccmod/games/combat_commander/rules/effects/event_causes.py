@@ -159,12 +159,12 @@ def _free_random_hex(state: State, carried: Carried) -> Iterable[str]:
 
 
 def _heroes_in_the_pool(state: State, carried: Carried) -> Iterable[str]:
-    """The Hero of a side, unless he is on the map already or waits to come."""
+    """The Hero of a side, unless one is on the map already or waits to come, or nowhere is a friendly hex for him."""
     heroes = [unit for unit in state.units.values() if unit.is_hero and unit.side == carried.side]
     if any(state.units_of(carried.side)) and not any(
         unit.hex is not None or unit.name in state.tracks.waiting for unit in heroes
     ):
-        yield from [unit.name for unit in heroes] or ["the Hero"]
+        yield from (unit.name for unit in heroes)
 
 
 def _chits_left(state: State, carried: Carried) -> Iterable[str]:
