@@ -12,6 +12,8 @@ from ccmod.play.finding import Objection, Severity, missing
 from ccmod.play.ledger import Entry, Ledger, Match
 from ccmod.play.rulebook import Named, RecordEnds, Rulebook
 
+NAMED = 4
+"""How many pieces are told of which one is meant."""
 SHOWN = 5
 """How many causes are told where there is none."""
 Closes = Callable[[Any, Event, str], bool]
@@ -116,9 +118,8 @@ def _nothing_causes(declared: Declared, event: Event, found: Match) -> Objection
         return Objection(message, expected="once", found="again")
     due = _any_of(tuple(dict.fromkeys(cause.by for cause in declared.causes)))
     if found.foreign is not None:
-        whom = (
-            f" stands for {', '.join(sorted(found.foreign.pieces))}" if found.foreign.pieces else " is of another kind"
-        )
+        pieces = sorted(found.foreign.pieces or ())
+        whom = f" stands for {', '.join(pieces)}" if 0 < len(pieces) <= NAMED else " is of another kind"
         return Objection(f"{said}: nothing causes it, {_of(found.foreign)}{whom}", expected=due, found="none")
     return Objection(f"{said}: nothing that was logged causes it", expected=due, found="none")
 
@@ -131,7 +132,7 @@ def _any_of(causes: tuple[str, ...]) -> str:
 def _not_done(entry: Entry, *, ends: bool = False) -> Objection:
     """What is to be said of an entry that closes too early."""
     cause, pieces = entry.cause, tuple(entry.pieces or ())
-    whose = f"{', '.join(pieces)}: " if pieces else ""
+    whose = f"{', '.join(pieces)}: " if 0 < len(pieces) <= NAMED else ""
     what = f"{whose}{cause.due or cause.by} is due because of {_of(entry)}"
     message = f"{what}, and the record ends" if ends else f"{what}, and play goes on without it"
     severity = Severity.WARNING if ends or cause.doubtful else Severity.VIOLATION

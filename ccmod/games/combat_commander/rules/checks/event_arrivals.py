@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from typing import Any
+from collections.abc import Iterator
 
 from ccmod.games.combat_commander.rules.events import Deploy, EndTrigger, Pick, Receive, Reinforce, Roll
 from ccmod.games.combat_commander.rules.rulebook import RULEBOOK
@@ -12,7 +11,7 @@ from ccmod.games.combat_commander.rules.state.interrupts import ACTS
 from ccmod.games.combat_commander.rules.state.occupation import is_friendly
 from ccmod.games.combat_commander.rules.state.position import State
 from ccmod.games.combat_commander.rules.state.stacks import figures_in
-from ccmod.games.combat_commander.rules.state.subjects import event_under_way
+from ccmod.games.combat_commander.rules.state.subjects import event_under_way, support_table
 from ccmod.games.combat_commander.rules.state.units import Unit
 from ccmod.play.event import Event
 from ccmod.play.finding import Objection, missing
@@ -137,7 +136,7 @@ def picked_from_the_column_rolled(state: State, event: Pick) -> Iterator[Objecti
         for piece in event.pieces:
             if piece in state.radios:
                 yield Objection(f"{piece} is a Radio, which Infiltration does not bring", "a unit", piece, (piece,))
-    table = _support_table(state, event.side)
+    table = support_table(state, event.side)
     roll = state.interrupts.roll
     if table is None:
         yield missing(f"the Support table of {event.side}")
@@ -157,12 +156,6 @@ def picked_from_the_column_rolled(state: State, event: Pick) -> Iterator[Objecti
         elif type is not None and type not in listed:
             message = f"{piece} is not in column {event.column} of the Support table"
             yield Objection(message, expected=", ".join(listed), found=type, pieces=(piece,))
-
-
-def _support_table(state: State, side: str) -> Mapping[str, Any] | None:
-    """The Support table of a side, as its scenario gives it (D18): ``columns`` by roll, ``counters`` by column."""
-    tables: Mapping[str, Mapping[str, Any]] = ((state.scenario or {}).get("extra") or {}).get("support") or {}
-    return tables.get(side)
 
 
 @RULEBOOK.check("V265", "E76", Reinforce)

@@ -28,8 +28,12 @@ def concealment_before_a_defense(state: State, event: e.Action) -> Objection | N
         return missing("the attack under way when the record begins")
     if attack is not None and attack.rolled and not state.units_known:
         return missing(f"the units in {attack.hex}")
-    if attack is not None and attack.rolled and any(name not in attack.defended for name in attack.defenders):
-        return None
+    waiting = [name for name in attack.defenders if name not in attack.defended] if attack is not None else []
+    if attack is not None and attack.rolled and waiting:
+        if any(state.side_of(name) in (None, event.side) for name in waiting):
+            return None
+        message = f"{event.side} has no unit that is still to roll Defense"
+        return Objection(message, expected="an attack on own units", found="none", pieces=tuple(waiting))
     found = "no attack" if attack is None else "after the Defense rolls" if attack.rolled else "before the attack roll"
     return Objection("Concealment is played just before a Defense roll", "a Defense roll to come", found)
 

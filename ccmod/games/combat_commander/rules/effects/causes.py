@@ -76,7 +76,8 @@ def _action(state: State, event: e.Action) -> None:
         ledger.must("RM2")
     elif action == "Hidden Unit":
         ledger.must("RO11", where={"roll": "support table", "side": event.side})
-        ledger.open("RF3")
+    elif action == "Concealment":
+        ledger.open("RD1", where={"side": event.side})
 
 
 def _attack(state: State, event: e.Attack) -> None:

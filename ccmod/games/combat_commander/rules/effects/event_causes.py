@@ -18,11 +18,13 @@ from ccmod.games.combat_commander.rules.state.interrupts import DISPLACING
 from ccmod.games.combat_commander.rules.state.pending import BLAZE, is_smoke
 from ccmod.games.combat_commander.rules.state.placing import PLACED, barred_by
 from ccmod.games.combat_commander.rules.state.position import State
-from ccmod.games.combat_commander.rules.state.subjects import russian
+from ccmod.games.combat_commander.rules.state.subjects import russian, support_table
 from ccmod.games.combat_commander.rules.terrain import is_water
 from ccmod.play.event import Event
 from ccmod.play.resources import read_yaml
 
+RANDOM_HEX, SUPPORT_TABLE = "random hex", "support table"
+"""What rows of the data may wait for, as events call it."""
 NUMBERS = range(1, 21)
 """The numbers that may stand behind the kind of a marker: the Hindrance of a Smoke, the FP of Mines."""
 A_FREE_HEX = "a free random hex"
@@ -44,9 +46,11 @@ def open_event_causes(state: State, event: Event) -> None:
     if not carried.opened:
         carried.opened = True
         _open_cards(state, carried)
-        _open_rows(state, carried, at_hex=False)
-    elif isinstance(event, e.Reveal) and event.purpose == "random hex":
-        _open_rows(state, carried, at_hex=True)
+        _open_rows(state, carried, None)
+    elif isinstance(event, e.Reveal) and event.purpose == RANDOM_HEX:
+        _open_rows(state, carried, RANDOM_HEX)
+    elif isinstance(event, e.Roll) and event.roll == SUPPORT_TABLE:
+        _open_rows(state, carried, SUPPORT_TABLE)
     match event:
         case e.Place() if event.marker == BLAZE and carried.name in DISPLACING:
             _set_ablaze(state, event.hex)
@@ -71,9 +75,10 @@ def _open_cards(state: State, carried: Carried) -> None:
     ledger, own = state.ledger, {"side": carried.side}
     if carried.name in _data()["random_hex"]:
         places = any(row.get("must") == A_FREE_HEX for row in _data()["events"][carried.name])
-        ledger.open("RV3", least=int(places), where={"purpose": "random hex", **own})
+        ledger.open("RV3", least=int(places), where={"purpose": RANDOM_HEX, **own})
     if carried.name in _data()["support_table"]:
-        ledger.open("RO11", where={"roll": "support table", **own})
+        least = int(support_table(state, carried.side) is not None)
+        ledger.open("RO11", least=least, where={"roll": SUPPORT_TABLE, **own})
     if carried.name == "Commissar":
         side = russian(state)
         broken = any(unit.broken for unit in state.units_of(side or ""))
@@ -81,9 +86,11 @@ def _open_cards(state: State, carried: Carried) -> None:
         ledger.open("RO12", least=int(broken), where=where)
 
 
-def _open_rows(state: State, carried: Carried, at_hex: bool) -> None:
+def _open_rows(state: State, carried: Carried, at: str | None) -> None:
+    if at == RANDOM_HEX and carried.name in _data()["support_table"] and not any(carried.seen(e.Roll)):
+        return  # nothing was rolled that could come
     for row in _data()["events"].get(carried.name, ()):
-        if row.get("at_hex", False) is not at_hex:
+        if row.get("at") != at:
             continue
         cause, times = row["opens"], row.get("times", 1)
         pieces = _known(state, SELECT[row["of"]](state, carried)) if "of" in row else _picked(carried)

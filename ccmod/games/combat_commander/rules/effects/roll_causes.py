@@ -139,7 +139,10 @@ def _aimed_artillery(state: State, _: e.Roll) -> None:
 
 
 def _supported(state: State, event: e.Roll) -> None:
+    """A Hidden Unit comes by its roll; what comes by Events opens with them (A35.4, E59, E68)."""
     state.ledger.open("PK1", where={"side": event.side})
+    if state.carried is None:
+        state.ledger.open("RF3")
 
 
 _AFTER: dict[str, Callable[[State, e.Roll], None]] = {

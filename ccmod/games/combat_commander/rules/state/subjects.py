@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import Any
+
 from ccmod.games.combat_commander.rules import events as e
 from ccmod.games.combat_commander.rules.state.acting import Acting, Carried
 from ccmod.games.combat_commander.rules.state.artillery import Barrage
@@ -68,6 +71,12 @@ def action_under_way(state: State, _: Event) -> Acting | None:
 def russian(state: State) -> str | None:
     """The side whose player orders its Commissar (E50); ``None`` if nobody plays the Russians."""
     return next((name for name, side in state.sides.items() if side.nation == "russia"), None)
+
+
+def support_table(state: State, side: str) -> Mapping[str, Any] | None:
+    """The Support table of a side, as its scenario gives it (D18): ``columns`` by roll, ``counters`` by column."""
+    tables: Mapping[str, Mapping[str, Any]] = ((state.scenario or {}).get("extra") or {}).get("support") or {}
+    return tables.get(side)
 
 
 def event_under_way(state: State, _: Event) -> Carried | None:
