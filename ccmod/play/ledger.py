@@ -214,6 +214,23 @@ class Ledger:
                 break
             yield self._frames[depth - 1]
 
+    def waiting(self, event: Event) -> Entry | None:
+        """An entry that fits an event and waits for an interruption to end, of which nobody has to say so."""
+        pieces = tuple(named(event, self.book.events[type(event)].of))
+        for depth in range(len(self._frames) - 1, 0, -1):
+            if not self._silent[depth]:
+                break
+            for cause in self.book.events[type(event)].causes:
+                for entry in self._frames[depth - 1].get(cause.id, ()):
+                    if not entry.is_spent and entry.fits(event, pieces):
+                        return entry
+        return None
+
+    def waits(self, entry: Entry) -> bool:
+        """Whether an entry is among what is interrupted."""
+        rows = (frame.get(entry.cause.id, ()) for frame in self._frames[:-1])
+        return any(entry is one for row in rows for one in row)
+
     def use(self, event: Event) -> Entry | None:
         """Use up the entry that fits an event; ``None`` if there is none."""
         entry = self.find(event).entry if self.book.events[type(event)].causes else None

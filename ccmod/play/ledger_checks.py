@@ -66,15 +66,20 @@ class LedgerRules:
             rulebook.family(rules, *self.book.closers)(self._unpaid)
             rulebook.family(rules, RecordEnds)(self._left)
 
-    def follow(self, state: Any, event: Event) -> None:
-        """An event comes: it uses up its entry, and closes its spans. Before its effects, which open what is new."""
+    def follow(self, state: Any, event: Event) -> bool:
+        """An event comes: it uses up its entry, and closes its spans. Before its effects, which open what is new.
+
+        Returns whether it belongs to what was interrupted, though nobody has said that the interruption is over.
+        """
         ledger = self.ledger_of(state)
-        ledger.use(event)
+        used = ledger.use(event)
+        late = used is not None and ledger.waits(used)
         for _ in range(self.over(state, event) if ledger.depth else 0):
             ledger.resume()
         spans = self._closed_by(state, event)
         if spans:
             ledger.close(*spans)
+        return late
 
     def _closed_by(self, state: Any, event: Event) -> list[str]:
         return [span for span in self.book.closers.get(type(event), ()) if self.closes(state, event, span)]

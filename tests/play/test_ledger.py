@@ -62,8 +62,11 @@ def test_the_end_of_an_interruption_may_be_left_unsaid() -> None:
     inner = ledger.must("C3", {"B"})
     assert ledger.find(Break("B")).entry is inner
     assert ledger.find(Break("A")).entry is outer
+    assert ledger.waiting(Break("B")) is outer
+    assert (ledger.waits(outer), ledger.waits(inner)) == (True, False)
     ledger.suspend()
     assert ledger.find(Break("A")).entry is None
+    assert ledger.waiting(Break("A")) is None
 
 
 def test_an_event_may_close_an_interruption_with_what_it_interrupts() -> None:

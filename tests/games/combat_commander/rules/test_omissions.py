@@ -19,8 +19,8 @@ from tests.games.combat_commander.rules.test_random_games import HEADER, SKIRMIS
 
 SEEDS = range(3)
 UNSAID = (
-    "attack_marker", "control", "decline", "draw_marker", "end_order", "end_trigger", "line_of_sight", "melee_fp",
-    "mines", "reduce", "spend", "trigger", "vp_marker",
+    "attack_marker", "control", "decline", "draw_marker", "end_order", "end_trigger", "event", "line_of_sight",
+    "melee_fp", "mines", "reduce", "sniper", "spend", "trigger", "vp_marker",
 )  # fmt: skip
 """Events that players do not always announce."""
 OPTIONAL = ("cause", "edge", "fp", "hindrance", "result", "space", "value")
@@ -46,6 +46,14 @@ def test_announcements_may_be_left_out(kind: str) -> None:
     """Without one kind of announcement a legal game is still legal."""
     for seed in SEEDS:
         events = tuple(event for event in game(seed).events if event.type != kind)
+        assert violations(replace(game(seed), events=events), SKIRMISH) == []
+
+
+def test_triggers_and_events_may_show_by_what_they_do() -> None:
+    """Nobody says that a trigger or an Event begins or ends, nor whom the Sniper hits: the cards and results show it."""
+    unsaid = {"trigger", "event", "end_trigger", "sniper"}
+    for seed in SEEDS:
+        events = tuple(event for event in game(seed).events if event.type not in unsaid)
         assert violations(replace(game(seed), events=events), SKIRMISH) == []
 
 

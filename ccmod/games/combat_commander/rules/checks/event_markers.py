@@ -4,16 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ccmod.games.combat_commander.rules.events import Break, Eliminate, EndTrigger, Place, Roll
+from ccmod.games.combat_commander.rules.events import Place
 from ccmod.games.combat_commander.rules.rulebook import RULEBOOK
 from ccmod.games.combat_commander.rules.state.acting import Carried
-from ccmod.games.combat_commander.rules.state.interrupts import ACTS
 from ccmod.games.combat_commander.rules.state.pending import is_smoke
 from ccmod.games.combat_commander.rules.state.placing import PLACED, barred_by
 from ccmod.games.combat_commander.rules.state.position import State
 from ccmod.games.combat_commander.rules.state.subjects import event_under_way
 from ccmod.games.combat_commander.rules.terrain import is_water
-from ccmod.play.event import Event
 from ccmod.play.finding import Objection, missing
 
 PHOSPHORUS = "White Phosphorus"
@@ -58,24 +56,3 @@ def phosphorus_next_to_a_squad(state: State, event: Place, carried: Carried) -> 
         return missing(f"which units of {carried.side} are Squads")
     message = f"no good Squad of {carried.side} is next to {event.hex}"
     return Objection(message, expected="a good Squad next to it", found="none", hexes=(event.hex,))
-
-
-@RULEBOOK.check("V266", "E77", EndTrigger, Roll, *ACTS, given=event_under_way)
-def phosphorus_breaks_one_of_each_side(state: State, event: Event, carried: Carried) -> Iterator[Objection]:
-    """Each player with units in the hex of the White Phosphorus breaks one of them."""
-    if carried.name != PHOSPHORUS or not state.interrupts.closes(event):
-        return
-    placed = next((place for place in carried.seen(Place) if is_smoke(place.marker)), None)
-    if placed is None:
-        return
-    hit = {state.side_of(name) for name in _damaged(state)}
-    for side in dict.fromkeys(unit.side for unit in state.units_in(placed.hex)):
-        if side is not None and side not in hit:
-            message = f"{side} must break one of his units in {placed.hex}"
-            yield Objection(message, f"a unit of {side} in {placed.hex} breaks", "none", hexes=(placed.hex,))
-
-
-def _damaged(state: State) -> Iterator[str]:
-    if state.carried is not None:
-        yield from (event.piece for event in state.carried.seen(Break))
-        yield from (event.piece for event in state.carried.seen(Eliminate))

@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 
 from ccmod.games.combat_commander.rules.events import Break, Eliminate, EndTrigger, Rally, Roll, Suppress
 from ccmod.games.combat_commander.rules.rulebook import RULEBOOK
 from ccmod.games.combat_commander.rules.state.acting import Carried
-from ccmod.games.combat_commander.rules.state.cover import covers_of
+from ccmod.games.combat_commander.rules.state.choices import (
+    Test,
+    is_broken,
+    is_captured,
+    is_commanded,
+    is_interdicted,
+)
 from ccmod.games.combat_commander.rules.state.firing import shot_of
 from ccmod.games.combat_commander.rules.state.interrupts import ACTS
 from ccmod.games.combat_commander.rules.state.position import State
 from ccmod.games.combat_commander.rules.state.subjects import event_under_way
-from ccmod.games.combat_commander.rules.state.units import Unit
 from ccmod.play.event import Event
 from ccmod.play.finding import Objection, missing
 
@@ -24,7 +29,7 @@ STRUCK = (Break, Eliminate)
 @RULEBOOK.check("V257", "E43", *STRUCK)
 def air_support_strikes_the_nearest_hex(state: State, event: Break | Eliminate) -> Objection | None:
     """Air Support strikes the random hex or, if that is empty, an occupied hex nearest to it."""
-    if _event(state) != AIR_SUPPORT or event.piece not in state.units:
+    if _event(state) != AIR_SUPPORT or event.piece not in state.units or _waits(state, event):
         return None
     hex, at = _random_hex(state), state.unit(event.piece).hex
     if hex is None or at is None or not state.units_known:
@@ -52,7 +57,7 @@ def air_support_strikes_all_or_none(state: State, event: Event) -> Objection | N
 @RULEBOOK.check("V258", "E51", Suppress, given=event_under_way)
 def cower_takes_squads_out_of_command(state: State, event: Suppress, carried: Carried) -> Objection | None:
     """Cower suppresses own Squads outside the Command radius of every friendly Leader."""
-    if carried.name != COWER:
+    if carried.name != COWER or _waits(state, event):
         return None
     unit = state.unit(event.unit)
     if unit.type is None or unit.hex is None:
@@ -64,62 +69,18 @@ def cower_takes_squads_out_of_command(state: State, event: Suppress, carried: Ca
         why = "it is no Squad"
     elif unit.suppressed:
         why = "it is Suppressed already"
-    elif _commanded(state, unit):
+    elif is_commanded(state, unit):
         why = "a Leader has it in his Command radius"
     if why is None:
         return None
     return Objection(f"Cower does nothing to {event.unit}: {why}", "a Squad out of command", why, (event.unit,))
 
 
-@RULEBOOK.check("V258", "E51", EndTrigger, Roll, *ACTS, given=event_under_way)
-def cower_takes_them_all(state: State, event: Event, carried: Carried) -> Objection | None:
-    """Cower leaves out no such Squad."""
-    if carried.name != COWER or not state.interrupts.closes(event):
-        return None
-    left = tuple(
-        unit.name
-        for unit in state.units_of(carried.side)
-        if unit.kind == "squad" and not unit.suppressed and not _commanded(state, unit)
-    )
-    if not left:
-        return None
-    shown = ", ".join(left)
-    return Objection(f"Cower suppresses {shown} too", f"{shown} Suppressed", "not Suppressed", left)
-
-
-def _commanded(state: State, unit: Unit) -> bool:
-    """Whether a friendly Leader has the unit in his Command radius (3.3.1.1)."""
-    return any(
-        leader.is_leader and leader.hex and unit.hex and state.board.distance(leader.hex, unit.hex) <= leader.command
-        for leader in state.units_of(unit.side or "")
-    )
-
-
-Test = Callable[[State, Unit, str], bool | None]
-
-
-def _interdicted(state: State, unit: Unit, side: str) -> bool | None:
-    """E60: either side's, not Suppressed, in Cover below 1 (AMB-57)."""
-    covers = covers_of(state, unit.hex or "")
-    return None if covers is None else not unit.suppressed and covers.best.value < 1
-
-
-def _any_broken(state: State, unit: Unit, side: str) -> bool | None:
-    return unit.broken
-
-
-def _captured(state: State, unit: Unit, side: str) -> bool | None:
-    """E66: an own broken unit in or next to a hex with enemies."""
-    if unit.side != side or not unit.broken or unit.hex is None:
-        return False
-    return any(state.enemies_in(hex, side) for hex in (unit.hex, *state.board.neighbours(unit.hex)))
-
-
 CHOSEN: Mapping[str, tuple[type[Suppress] | type[Eliminate] | type[Rally], Test, str]] = {
-    "Interdiction": (Suppress, _interdicted, "a unit not Suppressed in Cover below 1"),
-    "KIA": (Eliminate, _any_broken, "a broken unit"),
-    "Medic!": (Rally, _any_broken, "a broken unit"),
-    "Prisoners of War": (Eliminate, _captured, "an own broken unit in or next to a hex with enemies"),
+    "Interdiction": (Suppress, is_interdicted, "a unit not Suppressed in Cover below 1"),
+    "KIA": (Eliminate, is_broken, "a broken unit"),
+    "Medic!": (Rally, is_broken, "a broken unit"),
+    "Prisoners of War": (Eliminate, is_captured, "an own broken unit in or next to a hex with enemies"),
 }
 """The Events whose player must choose a unit: what happens to it, and which may be chosen (E60, E62, E64, E66)."""
 
@@ -129,7 +90,7 @@ def the_event_allows_the_choice(state: State, event: Suppress | Eliminate | Rall
     """The unit that is chosen is one that the Event names."""
     carried = state.carried
     kind, test, words = CHOSEN.get(carried.name if carried is not None else "", (None, None, ""))
-    if carried is None or kind is None or test is None or not isinstance(event, kind):
+    if carried is None or kind is None or test is None or not isinstance(event, kind) or _waits(state, event):
         return
     name = event.piece if isinstance(event, Eliminate) else event.unit
     unit = state.units.get(name)
@@ -145,23 +106,6 @@ def the_event_allows_the_choice(state: State, event: Suppress | Eliminate | Rall
         yield Objection(f"{name} cannot be chosen for {carried.name}", words, name, (name,))
 
 
-@RULEBOOK.check("V261", "E60, E62, E64, E66", EndTrigger, Roll, *ACTS)
-def the_choice_is_made(state: State, event: Event) -> Objection | None:
-    """Where there is a unit to choose, one is chosen."""
-    carried = state.carried
-    kind, test, words = CHOSEN.get(carried.name if carried is not None else "", (None, None, ""))
-    if carried is None or kind is None or test is None or not state.interrupts.closes(event):
-        return None
-    if any(carried.seen(kind)):
-        return None
-    possible = tuple(
-        unit.name for unit in state.units.values() if unit.hex is not None and test(state, unit, carried.side)
-    )
-    if not possible:
-        return None
-    return Objection(f"{carried.side} must choose {words} for {carried.name}", " or ".join(possible), "none", possible)
-
-
 @RULEBOOK.check("V262", "E63, E72", *STRUCK)
 def the_nearest_is_struck(state: State, event: Break | Eliminate) -> Objection | None:
     """Malfunction breaks a nearest unbroken Weapon, Shell Shock a nearest unit; ties are the player's to settle."""
@@ -174,7 +118,7 @@ def the_nearest_is_struck(state: State, event: Break | Eliminate) -> Objection |
         }
         what = "unbroken Weapon"
     elif name == SHELL_SHOCK:
-        if event.piece not in state.units:
+        if event.piece not in state.units or _waits(state, event):
             return None
         candidates = {unit.name: unit.hex for unit in state.units.values()}
         what = "unit"
@@ -197,7 +141,7 @@ def the_nearest_is_struck(state: State, event: Break | Eliminate) -> Objection |
 @RULEBOOK.check("V264", "E75", Suppress, given=event_under_way)
 def suppressed_by_an_mg(state: State, event: Suppress, carried: Carried) -> Objection | None:
     """Suppressing Fire takes an enemy in Range and sight of an unbroken MG on a good, unsuppressed unit."""
-    if carried.name != SUPPRESSING_FIRE:
+    if carried.name != SUPPRESSING_FIRE or _waits(state, event):
         return None
     unit = state.unit(event.unit)
     if unit.hex is None:
@@ -228,6 +172,11 @@ def suppressed_by_an_mg(state: State, event: Suppress, carried: Carried) -> Obje
         pieces=(event.unit,),
         hexes=(unit.hex,),
     )
+
+
+def _waits(state: State, event: Event) -> bool:
+    """Whether the event may be the result of a roll that waits, if nobody has said that the trigger is over."""
+    return state.ledger.waiting(event) is not None
 
 
 def _event(state: State) -> str | None:

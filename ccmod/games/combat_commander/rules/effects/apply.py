@@ -47,7 +47,7 @@ def apply(state: State, event: Event) -> None:
     - what the new position means, from the ground up: who holds what, which trigger is open, whose result this was.
     """
     # What an event uses up or closes was opened before it, while the trigger that it may end was still open.
-    LEDGER.follow(state, event)
+    is_late = LEDGER.follow(state, event)
     # Which step of a Time Advance this is depends on the VP that are due, which the effect may pay; and a new advance
     # must not count its own first event.
     update_time_advance(state, event)
@@ -74,7 +74,7 @@ def apply(state: State, event: Event) -> None:
         update_outcome(state, event)
     elif isinstance(event, e.Reveal) and event.purpose == "event":
         cards.show_event(state, event)
-    elif state.carried is not None and not isinstance(event, e.CarryOut):
+    elif state.carried is not None and not is_late and not isinstance(event, e.CarryOut):
         state.carried.steps.append(event)
     update_action(state, event)
     # What follows from all that may happen next.

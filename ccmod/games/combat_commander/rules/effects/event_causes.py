@@ -6,31 +6,26 @@ follows from what has come by it: units in a hex set ablaze, those beside a Hero
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Mapping
+from collections.abc import Mapping
 from functools import cache
 from typing import Any
 
 from ccmod.games.combat_commander.rules import events as e
-from ccmod.games.combat_commander.rules.chits import CHITS, chits
+from ccmod.games.combat_commander.rules.chits import chits
+from ccmod.games.combat_commander.rules.effects.event_words import SELECT, WORDS, known
 from ccmod.games.combat_commander.rules.state.acting import Carried
 from ccmod.games.combat_commander.rules.state.defense import morale_in_place
 from ccmod.games.combat_commander.rules.state.interrupts import DISPLACING
 from ccmod.games.combat_commander.rules.state.pending import BLAZE, is_smoke
-from ccmod.games.combat_commander.rules.state.placing import PLACED, barred_by
 from ccmod.games.combat_commander.rules.state.position import State
 from ccmod.games.combat_commander.rules.state.subjects import russian, support_table
-from ccmod.games.combat_commander.rules.terrain import is_water
 from ccmod.play.event import Event
 from ccmod.play.resources import read_yaml
 
 RANDOM_HEX, SUPPORT_TABLE = "random hex", "support table"
 """What rows of the data may wait for, as events call it."""
-NUMBERS = range(1, 21)
-"""The numbers that may stand behind the kind of a marker: the Hindrance of a Smoke, the FP of Mines."""
 A_FREE_HEX = "a free random hex"
 """What those Events ask for that place a marker in their random hex."""
-ENOUGH = 3
-"""Markers of a kind that may lie on the map without anybody fearing that the box is empty."""
 
 
 @cache
@@ -61,7 +56,7 @@ def open_event_causes(state: State, event: Event) -> None:
                 entry.pieces = frozenset(event.pieces)
         case e.Reinforce() if carried.name == "Hero":
             beside = [unit.name for unit in state.units_in(event.hex) if unit.side == carried.side and unit.broken]
-            state.ledger.open("RA3", _known(state, beside))
+            state.ledger.open("RA3", known(state, beside))
         case e.Reinforce() if carried.name == "Walking Wounded":
             state.ledger.open("BR10", event.units)  # whose counter may be turned over where it stands
         case e.Roll() if event.roll == "event" and event.subject is not None:
@@ -93,12 +88,12 @@ def _open_rows(state: State, carried: Carried, at: str | None) -> None:
         if row.get("at") != at:
             continue
         cause, times = row["opens"], row.get("times", 1)
-        pieces = _known(state, SELECT[row["of"]](state, carried)) if "of" in row else _picked(carried)
-        where = {name: _said(state, carried, words) for name, words in row.get("where", {}).items()}
+        pieces = known(state, SELECT[row["of"]](state, carried)) if "of" in row else _picked(carried)
+        where = {name: WORDS[words](state, carried) for name, words in row.get("where", {}).items()}
         where = {name: value for name, value in where.items() if value is not None}
         if times == "each" and pieces is not None:
             for piece in pieces:
-                state.ledger.open(cause, {piece}, where=where)
+                state.ledger.open(cause, {piece}, least=int("must" in row), where=where)
             continue
         able = list(SELECT[row["must"]](state, carried)) if "must" in row and state.units_known else []
         least, most = (len(able), None) if times == "any" else (min(1, len(able)), 1)
@@ -122,7 +117,7 @@ def _burn(state: State, hex: str) -> None:
     for side in state.sides:
         there = [unit.name for unit in state.units_in(hex) if unit.side == side]
         if there or not state.units_known:
-            state.ledger.open("BR9", _known(state, there))
+            state.ledger.open("BR9", known(state, there), least=len(there[:1]))
 
 
 def _judge_by_commissar(state: State, roll: e.Roll) -> None:
@@ -134,118 +129,3 @@ def _judge_by_commissar(state: State, roll: e.Roll) -> None:
         state.ledger.open("RA2", pieces)
     else:
         state.ledger.must("EL5" if roll.white + roll.red > morale else "RA2", pieces)
-
-
-def _known(state: State, pieces: Iterable[str]) -> frozenset[str] | None:
-    return frozenset(pieces) if state.units_known else None
-
-
-Selector = Callable[[State, Carried], Iterable[Any]]
-
-
-def _no_veterans(state: State, carried: Carried) -> Iterable[str]:
-    return (unit.name for unit in state.units_of(carried.side) if not unit.veteran)
-
-
-def _weapons_in_play(state: State, carried: Carried) -> Iterable[str]:
-    """Unbroken ones on the map (E63)."""
-    for weapon in state.weapons.values():
-        if not weapon.broken and not weapon.eliminated and state.on_map(weapon.carrier):
-            yield weapon.name
-
-
-def _free_random_hex(state: State, carried: Carried) -> Iterable[str]:
-    """The random hex, if the marker of the Event can lie there, and there is one left beyond doubt."""
-    hex = state.interrupts.open.hex if state.interrupts.open is not None else None
-    if hex is None or state.ground is None or is_water(state.ground.terrain(hex)):
-        return
-    kind = PLACED[carried.name].marker
-    lying = sum(marker.split(" ")[0] == kind for here in state.markers.values() for marker in here)
-    if lying <= ENOUGH and barred_by(state, carried.name, hex) is None:
-        yield hex
-
-
-def _heroes_in_the_pool(state: State, carried: Carried) -> Iterable[str]:
-    """The Hero of a side, unless one is on the map already or waits to come, or nowhere is a friendly hex for him."""
-    heroes = [unit for unit in state.units.values() if unit.is_hero and unit.side == carried.side]
-    if any(state.units_of(carried.side)) and not any(
-        unit.hex is not None or unit.name in state.tracks.waiting for unit in heroes
-    ):
-        yield from (unit.name for unit in heroes)
-
-
-def _chits_left(state: State, carried: Carried) -> Iterable[str]:
-    objectives = state.objectives
-    secret = sum(map(len, objectives.secret.values())) + sum(objectives.unread.values())
-    if len(objectives.open or ()) + secret < CHITS:
-        yield "a chit"
-
-
-def _secret_chits(state: State, carried: Carried) -> Iterable[str]:
-    """Those of the opponent, who has one to reveal (E67)."""
-    other = state.other(carried.side) or ""
-    yield from state.objectives.secret.get(other, ())
-    yield from ["a chit"] * state.objectives.unread.get(other, 0)
-
-
-def _smokes(state: State, _: Carried) -> Iterable[str]:
-    return (marker for here in state.markers.values() for marker in here if is_smoke(marker))
-
-
-def _casualties(state: State, _: Carried) -> Iterable[str]:
-    return (name or "a unit" for row in state.tracks.rows.values() for name in row.values())
-
-
-SELECT: Mapping[str, Selector] = {
-    "units": lambda state, _: (unit.name for unit in state.units.values() if unit.hex is not None),
-    "own units without a Veteran marker": _no_veterans,
-    "Weapons": lambda state, _: state.weapons,
-    "unbroken Weapons in play": _weapons_in_play,
-    "a free random hex": _free_random_hex,
-    "a Hero in the pool": _heroes_in_the_pool,
-    "a chit that is left": _chits_left,
-    "a secret chit of the opponent": _secret_chits,
-    "casualties": _casualties,
-    "Smokes": _smokes,
-}
-"""The words of the data for pieces, and for what must be there that something is owed."""
-
-
-def _said(state: State, carried: Carried, words: str) -> object:
-    """What an event must say; ``None`` if nobody knows."""
-    return WORDS[words](state, carried)
-
-
-def _markers(*kinds: str) -> Callable[[State, Carried], Collection[str]]:
-    names = frozenset(name for kind in kinds for name in (kind, *(f"{kind} {number}" for number in NUMBERS)))
-    return lambda _state, _carried: names
-
-
-def _beside_blazes(state: State, _: Carried) -> Collection[str]:
-    """Breeze carries each Blaze into hexes next to it (E48)."""
-    burning = [hex for hex, markers in state.markers.items() if BLAZE in markers]
-    return frozenset(hex for fire in burning for hex in state.board.neighbours(fire))
-
-
-def _near_random_hex(state: State, _: Carried) -> Collection[str] | None:
-    hex = state.interrupts.open.hex if state.interrupts.open is not None else None
-    return None if hex is None else frozenset({hex, *state.board.neighbours(hex)})
-
-
-def _own_edge(state: State, carried: Carried) -> Collection[str] | None:
-    edge = state.side(carried.side).edge
-    return None if edge is None else frozenset(state.board.edge(edge))
-
-
-WORDS: Mapping[str, Callable[[State, Carried], object]] = {
-    **{kind: _markers(kind) for kind in ("Blaze", "Foxholes", "Mines", "Smoke", "Wire")},
-    "Mines or Wire": _markers("Mines", "Wire"),
-    "hexes next to a Blaze": _beside_blazes,
-    "the random hex and those next to it": _near_random_hex,
-    "the own edge": _own_edge,
-    "the player": lambda _, carried: carried.side,
-    "the opponent": lambda state, carried: state.other(carried.side),
-    "chits without a secret side": lambda *_: frozenset(chit.letter for chit in chits().values() if chit.open_only),
-    "nothing": lambda *_: frozenset(),
-}
-"""The words of the data for what the fields of an event must say."""

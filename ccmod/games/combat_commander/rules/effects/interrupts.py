@@ -80,6 +80,8 @@ def _take_down(state: State, event: Event) -> None:
             now.unclear = before  # the end was announced, so that nothing is unclear about what it changed
         case e.Attack() | e.Order():
             now.unclear = frozenset()
+        case e.Target() | e.Request() | e.Spot() | e.Impact() | e.Mines():
+            _close(state, event)
         case e.Sniper() if now.open is None and now.awaits(SNIPER):
             _begin(state, SNIPER, event.side)
         case e.AdvanceTime():

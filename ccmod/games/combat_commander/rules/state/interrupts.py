@@ -20,6 +20,8 @@ EVENT, JAMMED, SNIPER, TIME = TRIGGERS["event"], TRIGGERS["jammed"], TRIGGERS["s
 
 ACTS = (e.Order, e.EndOrder, e.Attack, e.Melee, e.EndTurn, e.BeginTurn, e.Pass, e.Draw, e.EndGame)
 """Events by which play goes on to something else."""
+ANNOUNCED = (e.Target, e.Request, e.Spot, e.Impact, e.Mines)
+"""Events by which another attack is begun, which no trigger does."""
 STEPS = (e.EnterHex, e.Exit)
 """Events by which a unit goes on, or carries out its Rout roll."""
 RESULTS = (*e.ROLLED, *STEPS)
@@ -144,7 +146,7 @@ class Interrupts:
             if self.open.name in (JAMMED, SNIPER, TIME) and (self.open.advances or not self.uses(event)):
                 return True  # which move nobody
             return self.open.carried not in DISPLACING and not (self.open.announced and self.open.carried is None)
-        return isinstance(event, (e.EndTrigger, *ACTS)) and not isinstance(event, e.Melee)
+        return isinstance(event, (e.EndTrigger, *ACTS, *ANNOUNCED)) and not isinstance(event, e.Melee)
 
     @property
     def depth(self) -> int:
