@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import fields
 from typing import Any, cast
 
 from ccmod.games.combat_commander.log import arranging, positions
 from ccmod.games.combat_commander.log.conventions import CombatCommanderConventions, has_meaning_of_its_own
 from ccmod.games.combat_commander.log.inferred import inferred
+from ccmod.games.combat_commander.log.sequels import in_steps
 from ccmod.games.combat_commander.rules import events as e
 from ccmod.games.combat_commander.rules.names import PIECES, UNITS
 from ccmod.play.event import Event
@@ -28,6 +29,7 @@ class CombatCommander(Entries):
 
     def __init__(self, scenario: Mapping[str, Any] | None) -> None:
         self.scenario = scenario
+        self._setup: Mapping[str, Any] = {}
         self.kinds: dict[str, str] = {}
         """Piece name to its class."""
         self.game = CombatCommanderConventions(scenario)
@@ -36,7 +38,8 @@ class CombatCommander(Entries):
     def setup(self, table: Tableau) -> Mapping[str, Any]:
         """The header's set-up for a position."""
         self.kinds |= {s.piece.name: s.piece.kind for s in table.pieces.values()}
-        return positions.setup_of(table, self.scenario)
+        self._setup = positions.setup_of(table, self.scenario)
+        return self._setup
 
     def read(self, step: LogStep) -> Iterator[str]:
         """Take in a step. Sentences come first; what moved without one makes events of its own, or is told."""
@@ -115,11 +118,15 @@ class CombatCommander(Entries):
         if isinstance(event, ACTING):
             self.game.actor = event.side
 
+    def events(self) -> Iterable[tuple[Event, int]]:
+        """The events that stand, each with its step of the log; a drag over several hexes as its steps."""
+        return in_steps(super().events(), self.completed(self._setup), self.scenario)
+
     def completed(self, setup: Mapping[str, Any]) -> Mapping[str, Any]:
         """With the side whose Turn was under way, where cards show that the game had begun before the log did."""
         if "discards" not in setup:
             return setup
-        for event, _ in self.events():
+        for event, _ in super().events():
             if isinstance(event, e.BeginTurn):
                 return {"active": None, **setup}
             if isinstance(event, e.Order | e.EndOrder | e.Pass | e.EndTurn):

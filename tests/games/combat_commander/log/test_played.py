@@ -21,7 +21,7 @@ FIXTURES = Path(__file__).parent / "fixtures"
 PLANTED = [
     ("Russian begins a turn", "V001"),  # seven cards drawn, six allowed
     ("Russian discards R-30", "V020"),  # Orders were given
-    ("German rolls fire attack with G-29: 5 and 1 makes 6", "V148"),  # it is 6, and 7 was announced: no Action came
+    ("German attacks J5 with German Rifle 3, German Light MG 2 at FP 7", "V148"),  # it is 6
     ("Russian SMG 1 breaks", "V162"),  # it has held
     ("German Weapon Team 1 rallies", "V064"),  # Time has advanced, nobody has reshuffled
     ("German activates German Rifle 2", "V049"),  # too far from the leader
