@@ -9,7 +9,7 @@ from typing import Any, cast
 from ccmod.games.combat_commander.log import arranging, positions
 from ccmod.games.combat_commander.log.conventions import CombatCommanderConventions, has_meaning_of_its_own
 from ccmod.games.combat_commander.log.inferred import inferred
-from ccmod.games.combat_commander.log.sequels import in_steps
+from ccmod.games.combat_commander.log.sequels import in_course
 from ccmod.games.combat_commander.rules import events as e
 from ccmod.games.combat_commander.rules.names import PIECES, UNITS
 from ccmod.play.event import Event
@@ -119,8 +119,9 @@ class CombatCommander(Entries):
             self.game.actor = event.side
 
     def events(self) -> Iterable[tuple[Event, int]]:
-        """The events that stand, each with its step of the log; a drag over several hexes as its steps."""
-        return in_steps(super().events(), self.completed(self._setup), self.scenario)
+        """The events that stand, each with its step of the log, as the course of the game shows them."""
+        standing = [entry for entry in self.entries if not entry.undone]
+        return in_course(standing, self.completed(self._setup), self.scenario)
 
     def completed(self, setup: Mapping[str, Any]) -> Mapping[str, Any]:
         """With the side whose Turn was under way, where cards show that the game had begun before the log did."""

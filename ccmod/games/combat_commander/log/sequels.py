@@ -1,32 +1,44 @@
-"""What only the course of the game tells of an act: by which hexes a stack was dragged."""
+"""What only the course of the game tells: by which hexes a stack was dragged, what a card was laid down for."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
+from ccmod.games.combat_commander.log.laid_down import played_as
 from ccmod.games.combat_commander.rules import events as e
 from ccmod.games.combat_commander.rules.effects.apply import apply
+from ccmod.games.combat_commander.rules.state.position import State
 from ccmod.games.combat_commander.rules.state.setup import start
 from ccmod.games.combat_commander.rules.ways import steps_of_a_drag
 from ccmod.ground.errors import CcmodError
 from ccmod.play.event import Event
 from ccmod.play.record import Header
+from ccmod.replay.entries import Entry
 
 
-def in_steps(
-    found: Iterable[tuple[Event, int]], setup: Mapping[str, Any], scenario: Mapping[str, Any] | None
+def in_course(
+    entries: Sequence[Entry], setup: Mapping[str, Any], scenario: Mapping[str, Any] | None
 ) -> Iterator[tuple[Event, int]]:
-    """Events with their steps of the log, a stack that was dragged over several hexes going from hex to hex.
+    """The events of a log with its steps, those that moved without a word as the course of the game shows them.
 
     The rules say nothing of how a counter is dragged (O21.2): it has gone the cheapest way that leads there.
     """
     try:
         state = start(Header("cc", setup=dict(setup) or None), scenario)
     except (CcmodError, AttributeError, LookupError, TypeError, ValueError):  # a scenario that the judge will refuse
-        yield from found
+        yield from ((entry.event, entry.step) for entry in entries)
         return
-    for event, step in found:
-        for one in steps_of_a_drag(state, event) if isinstance(event, e.EnterHex) else (event,):
-            apply(state, one)
-            yield one, step
+    for number, entry in enumerate(entries):
+        for event in _meant(state, entry, entries[number + 1 :]):
+            apply(state, event)
+            yield event, entry.step
+
+
+def _meant(state: State, entry: Entry, rest: Sequence[Entry]) -> Sequence[Event]:
+    event = entry.event
+    if isinstance(event, e.EnterHex):
+        return steps_of_a_drag(state, event)
+    if isinstance(event, e.Discard) and entry.inferred and event.to == "discard":
+        return played_as(state, event, [other.event for other in rest])
+    return (event,)

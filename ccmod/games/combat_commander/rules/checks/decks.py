@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from ccmod.games.combat_commander.rules import events as e
 from ccmod.games.combat_commander.rules.checks.cards import INITIATIVE, PILES, foreign
 from ccmod.games.combat_commander.rules.components import DECK_SIZE
+from ccmod.games.combat_commander.rules.events.slots import WORDLESS
 from ccmod.games.combat_commander.rules.rulebook import RULEBOOK
 from ccmod.games.combat_commander.rules.state.interrupts import EVENT, SNIPER
 from ccmod.games.combat_commander.rules.state.position import State
@@ -199,6 +200,8 @@ def too_many_discards(state: State, event: e.Discard) -> Objection | None:
     """Only a player who passes may discard, up to his nation's limit; what an Event makes discard is no Pass."""
     if state.event in DISCARDING_EVENTS:
         return None
+    if event.manner == WORDLESS:
+        return missing(f"what {event.card} was laid on the discards for")
     turn = state.turn
     if turn is None and state.began_midway:
         return missing("whose Turn it is")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from ccmod.games.combat_commander.rules.events.slots import Card, Pile
+from ccmod.games.combat_commander.rules.events.slots import WORDLESS, Card, Pile
 from ccmod.games.combat_commander.rules.names import CARDS, DECK, DISCARDS, HAND, PILE
 from ccmod.play.event import Event, event_type
 from ccmod.play.footprints import EVERY, Arranged, Goes
@@ -21,12 +21,12 @@ class Draw(Event):
 
 @event_type("discard", "{side} discards {card}[ {manner}]", Goes("{card}", PILE, origin=HAND, kinds=CARDS))
 class Discard(Event):
-    """A card goes from a hand to the discards without being used (5.3, E57, E61)."""
+    """A card goes from a hand to the discards without being used (5.3, E57, E61), or without a word what for."""
 
     side: Name
     card: Card
     to: Pile = "discard"
-    manner: Annotated[str, one_of("at random")] | None = None
+    manner: Annotated[str, one_of("at random", WORDLESS)] | None = None
 
 
 @event_type("shuffle", "{side} shuffles the deck", Arranged(DECK, "deck"))

@@ -23,6 +23,8 @@ EVENT = one_of(*EVENTS.values())
 TRIGGER = one_of(*TRIGGERS.values())
 ROLL = one_of(*ROLLS)
 REVEAL = one_of(*REVEALS)
+WORDLESS = "without a word"
+"""Of a card laid on the discards of which nobody has said what for."""
 PILE = one_of("hand", "discard", "deck", "elsewhere")
 """Where a card goes."""
 CHIT = shaped("[A-Z]", "a letter from A to Z")
