@@ -13,6 +13,7 @@ from typing import Any, NamedTuple, Protocol
 from ccmod import games
 from ccmod.ground.errors import UnsupportedInput
 from ccmod.play.event import Event
+from ccmod.play.record import Record
 from ccmod.replay.acts import Act
 from ccmod.replay.location import PieceLocation
 
@@ -179,6 +180,10 @@ class Reader(Protocol):
 
 class Adapter(Reader, Writer, Protocol):
     """What a rule system knows of its modules."""
+
+    def laid_out(self, record: Record, table: Tableau) -> Record:
+        """A record as its log begins: with what it leaves open and the pieces on a table cannot, as a deck's order."""
+        ...
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from ccmod.play.event import Event
+from ccmod.play.record import Record
 from ccmod.replay.acts import Act
 from ccmod.replay.adapter import Change, LogStep, Tableau
 from ccmod.replay.claims import claimed, subject_of
@@ -60,6 +61,10 @@ class Entries:
     def acts(self, event: Event, table: Tableau) -> Iterator[Act]:
         """What an event does to the pieces as they stand."""
         return moves(event, table, self.game)
+
+    def laid_out(self, record: Record, table: Tableau) -> Record:
+        """The record as it is: in most games it leaves nothing open that pieces must show."""
+        return record
 
     def unclaimed(self, step: LogStep, said: list[Entry]) -> list[Change]:
         """The changes of a step that belong to none of its sentences, nor to one that waits."""

@@ -46,7 +46,7 @@ def export_log(record: Record, module: BuiltModule) -> Exported:
     picked = [BoardPicker(map, boards) for map, boards in position.boards.items()]
     reader = PositionReader(position, MapGrids.of(module.archive, picked))
     adapter = adapter_for(record.header.system, module.scenarios.get(scenario))
-    return write_log(record, opened, start, reader, adapter)
+    return write_log(adapter.laid_out(record, reader.table()), opened, start, reader, adapter)
 
 
 def write_log(record: Record, module: Module, start: SavedGame, reader: PositionReader, writer: Writer) -> Exported:

@@ -7,12 +7,14 @@ from dataclasses import fields
 from typing import Any, cast
 
 from ccmod.games.combat_commander.log import arranging, positions
+from ccmod.games.combat_commander.log.coming_cards import with_coming_cards
 from ccmod.games.combat_commander.log.conventions import CombatCommanderConventions, has_meaning_of_its_own
 from ccmod.games.combat_commander.log.inferred import inferred
 from ccmod.games.combat_commander.log.sequels import in_course
 from ccmod.games.combat_commander.rules import events as e
 from ccmod.games.combat_commander.rules.names import PIECES, UNITS
 from ccmod.play.event import Event
+from ccmod.play.record import Record
 from ccmod.replay.acts import Act
 from ccmod.replay.adapter import LogStep, Moved, Tableau
 from ccmod.replay.entries import MEMORY, Entries, Entry
@@ -133,6 +135,10 @@ class CombatCommander(Entries):
             if isinstance(event, e.Order | e.EndOrder | e.Pass | e.EndTurn):
                 return {"active": event.side, **setup}
         return setup
+
+    def laid_out(self, record: Record, table: Tableau) -> Record:
+        """With the cards that come on top of the decks whose order nobody knows."""
+        return with_coming_cards(record, table)
 
     def arrange(self, setup: Mapping[str, Any], table: Tableau) -> Iterator[Act]:
         """What turns the module's set-up into that of a record's header."""
