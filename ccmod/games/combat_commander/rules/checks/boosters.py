@@ -38,7 +38,8 @@ def _strong_weapon(state: State, card: str, pieces: Pieces, hexes: Hexes) -> Ite
     weapons = [shot.weapon for shot in shots_of(state, pieces, hexes) if shot.weapon is not None]
     if any(weapon.type is not None and weapon.type.fp >= STRONG for weapon in weapons):
         return
-    if any(weapon.type is None for weapon in weapons):
+    unknown = any(piece not in state.weapons and piece not in state.units for piece in pieces)
+    if unknown or any(weapon.type is None for weapon in weapons):
         yield missing("the printed FP of the Weapon")
         return
     shown = ", ".join(f"{w.name} ({w.type.fp})" for w in weapons if w.type is not None) or "no Weapon"

@@ -163,8 +163,8 @@ def suppressed_by_an_mg(state: State, event: Suppress, carried: Carried) -> Obje
         if reaches:
             return None
         doubt = doubt or (f"the line of sight of {weapon.name} to {unit.hex}" if reaches is None else None)
-    if doubt is not None:
-        return missing(doubt)
+    if doubt is not None or not state.weapons_known:
+        return missing(doubt or f"which MGs {carried.side} has")
     return Objection(
         f"no MG of {carried.side} that may fire has {event.unit} in Range and sight",
         expected="an unbroken MG on a good, unsuppressed unit, in Range and sight",

@@ -52,6 +52,9 @@ def _overdue(state: State, event: Event) -> Iterator[Objection]:
 @RULEBOOK.check("V271", "F103.1", Mines)
 def mines_attack_nobody_else(state: State, event: Mines) -> Iterator[Objection]:
     """Units that neither go in nor out are immune."""
+    if mines_fp(state, event.hex) is None and not _markers_known(state):
+        yield missing(f"the markers in {event.hex}")
+        return
     if mines_fp(state, event.hex) is None:
         yield Objection(f"there are no Mines in {event.hex}", "Mines", "none", hexes=(event.hex,))
     immune = tuple(name for name in event.units if not any(name in due.units for due in _due_in(state, event.hex)))
@@ -115,6 +118,11 @@ def who_breaks_on_leaving_has_left(state: State, event: EnterHex, attack: Attack
         if name in attack.defenders and unit.broken and event.hex == attack.hex and unit.hex not in (None, attack.hex):
             message = f"{name} broke on leaving {attack.hex} and stays in {unit.hex}"
             yield Objection(message, unit.hex, event.hex, (name,), (unit.hex or "", event.hex))
+
+
+def _markers_known(state: State) -> bool:
+    """Whether it is known which markers lay on the map when the record began."""
+    return (state.fresh and state.scenario is not None) or "markers" in (state.setup or {})
 
 
 def _due_in(state: State, hex: str) -> list[MinesDue]:

@@ -95,7 +95,7 @@ def _pointless(state: State, event: Event) -> bool:
 @RULEBOOK.check("V104", "7", VPMarker)
 def marker_elsewhere(state: State, event: VPMarker) -> Objection | None:
     """The VP marker stands where the gains so far, and those just due, have moved it."""
-    if event.side not in state.vp:
+    if event.side not in state.vp or not ({"vp"} & {*(state.scenario or {}), *(state.setup or {})}):
         return missing("where the VP marker was before")
     now = state.vp[event.side]
     moved = event.points - now

@@ -90,8 +90,8 @@ def _take_down(state: State, event: Event) -> None:
             now.reroll, now.owes_initiative = event, event.side
         case e.Initiative():
             now.owes_initiative = None
-        case e.Drift() | e.LoseSpot() if now.roll is not None:
-            now.roll.settled = True
+        case e.Drift() | e.LoseSpot() | e.Target() | e.Impact() | e.Mines() if now.roll is not None:
+            now.roll.settled = True  # it has been used, or play goes on to the next attack
         case e.Reshuffle():
             now.reshuffled = True
 

@@ -41,12 +41,12 @@ def outcome_of(state: State, roll: e.Roll) -> Outcome | None:
 def count_untold(state: State, roll: e.Roll) -> None:
     """Before another roll: what the last one has made of its unit counts, though nobody has told it yet.
 
-    A roll that its own trigger asks for comes before that result (1.9.1(c)).
+    A roll that its own trigger, or the Time Advance for its card, asks for comes before that result (1.9.1(a), (c)).
     """
     due, now = state.outcome, state.interrupts
     if due is None or due.effect not in UNTOLD or now.reroll is not None or now.suspended is not None:
         return
-    if now.open is not None and not now.closes(roll):
+    if roll.roll == "sudden death" or (now.open is not None and not now.closes(roll)):
         return
     if due.unit not in state.units or not state.on_map(due.unit):
         return

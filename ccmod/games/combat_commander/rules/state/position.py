@@ -175,6 +175,11 @@ class State:
         return bool((self.scenario or {}).get("units") or (self.setup or {}).get("units"))
 
     @property
+    def weapons_known(self) -> bool:
+        """Whether it is known which Weapons there are."""
+        return "weapons" in (self.scenario or {})
+
+    @property
     def radios_known(self) -> bool:
         """Whether it is known which Radios there are (12)."""
         return bool(self.radios) or "radios" in (self.scenario or {})
