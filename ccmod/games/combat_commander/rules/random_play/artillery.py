@@ -60,7 +60,7 @@ def _fire_for_effect(state: State, barrage: Barrage, random: Random) -> Iterator
         yield from reveal(state, barrage.side, "drift")
     elif not barrage.drifted:
         hit = is_hit(state, barrage)
-        for hex in drifted(state, barrage, hit=bool(hit)) or ():
+        for hex in sorted(drifted(state, barrage, hit=bool(hit)) or (), key=str):
             yield e.LoseSpot() if hex is None else e.Drift(hex)
     elif barrage.load == "smoke":
         hexes = [hex for hex in state.board.within(barrage.spot or "", 1) if _takes_smoke(state, barrage, hex)]

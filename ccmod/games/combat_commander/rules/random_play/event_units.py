@@ -75,7 +75,7 @@ def air_support(state: State, trigger: OpenTrigger, _: Random) -> Iterator[Event
         yield from reveal(state, trigger.side, "random hex")
         return
     places, struck = state.carried.places if state.carried else {}, state.carried.struck if state.carried else ()
-    hexes = {places.get(name) for name in struck if name in state.units}
+    hexes = dict.fromkeys(places.get(name) for name in struck if name in state.units)
     if hexes:
         yield from (hit(state, unit.name) for hex in hexes for unit in state.units_in(hex) if unit.name not in struck)
         return

@@ -77,7 +77,7 @@ def _melee(state: State, random: Random) -> Iterator[Event]:
 def _new_melee(state: State, trigger: OpenTrigger) -> Iterator[Event]:
     """A Melee where the trigger has brought both sides together (O16.4, AMB-46)."""
     if state.option("AMB-46") == "when the trigger ends":
-        yield from (e.Melee(hex) for hex in contested_hexes(state) - trigger.melees)
+        yield from (e.Melee(hex) for hex in sorted(contested_hexes(state) - trigger.melees))
 
 
 def _time(state: State, trigger: OpenTrigger, _: Random) -> Iterator[Event]:

@@ -55,7 +55,7 @@ def carry_out(state: State, random: Random) -> Iterable[Event]:
             return reactions
     steps = list(_steps(state, order, random))
     if not steps or _is_done(order):
-        melees: list[Event] = [e.Melee(hex) for hex in contested_hexes(state)]
+        melees: list[Event] = [e.Melee(hex) for hex in sorted(contested_hexes(state))]
         end = melees or [e.EndOrder(order.side)]
         steps = end if random.random() < STOP else [*steps, *end]
     return steps
@@ -185,8 +185,8 @@ def _together(state: State, order: OrderUnderWay, units: list[Unit]) -> Iterator
     """A step of a group that has begun, or of all activated units of a hex that have not moved yet (O21.2)."""
     for hex in dict.fromkeys(unit.hex for unit in units):
         fresh = tuple(unit.name for unit in units if unit.hex == hex and unit.name not in order.legs)
-        begun = {order.legs[unit.name].group for unit in units if unit.hex == hex and _grouped(order, unit)}
-        for names in (fresh, *begun):
+        groups = (order.legs[unit.name].group for unit in units if unit.hex == hex and _grouped(order, unit))
+        for names in (fresh, *dict.fromkeys(groups)):
             if hex is not None and len(names) > 1:
                 left = tuple(name for name in names if state.on_map(name))
                 yield from (e.EnterHex(left, near) for near in state.board.neighbours(hex) if left)
