@@ -12,11 +12,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
+    from ccmod.front.auditing import AuditReport, audit
     from ccmod.front.converting import Position, convert, diff, migrate, write_back
     from ccmod.front.files import Extension, Log, Module, Piece, Save
     from ccmod.front.files import open_file as open
     from ccmod.front.games import Game, game, game_ids, read_record
-    from ccmod.front.judging import AuditReport, ReplayReport, audit, replay
+    from ccmod.front.judging import ReplayReport, replay
     from ccmod.front.modules import build, lint, load
     from ccmod.ground.errors import CcmodError
     from ccmod.ground.version import __version__
@@ -28,7 +29,8 @@ _PROMISED = {
     "ccmod.front.converting": ("Position", "convert", "diff", "migrate", "write_back"),
     "ccmod.front.files": ("Extension", "Log", "Module", "Piece", "Save", "open"),
     "ccmod.front.games": ("Game", "game", "game_ids", "read_record"),
-    "ccmod.front.judging": ("AuditReport", "ReplayReport", "audit", "replay"),
+    "ccmod.front.auditing": ("AuditReport", "audit"),
+    "ccmod.front.judging": ("ReplayReport", "replay"),
     "ccmod.front.modules": ("build", "lint", "load"),
     "ccmod.ground.errors": ("CcmodError",),
     "ccmod.ground.version": ("__version__",),

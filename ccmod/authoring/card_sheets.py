@@ -10,7 +10,8 @@ from ccmod.authoring.behaviour import Behaviour
 from ccmod.authoring.cards import CardLine, CardsFile, CardTable, DeckLine
 from ccmod.authoring.inheritance import Family
 from ccmod.authoring.rows import Row, check_behaviours, check_picture, check_pictures, lines_of, take_name
-from ccmod.ground.problems import Problems, near
+from ccmod.ground.nearest import near
+from ccmod.ground.problems import Problems
 from ccmod.ground.source import Path_, Source
 
 ONLY_DECK = "Cards"

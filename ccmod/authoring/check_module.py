@@ -15,7 +15,8 @@ from ccmod.authoring.properties import PropertyLine
 from ccmod.authoring.raw_xml import check_xml
 from ccmod.authoring.references import Lookup, among, check_references
 from ccmod.authoring.turns import Level
-from ccmod.ground.problems import Problems, near
+from ccmod.ground.nearest import near
+from ccmod.ground.problems import Problems
 from ccmod.ground.source import Path_, Source
 from ccmod.vassal.numbers import java_int
 

@@ -11,7 +11,8 @@ from ccmod.authoring.library import inside
 from ccmod.authoring.pages import Chart
 from ccmod.authoring.tabular import rows_of
 from ccmod.ground.errors import CcmodError
-from ccmod.ground.problems import Problems, near
+from ccmod.ground.nearest import near
+from ccmod.ground.problems import Problems
 from ccmod.ground.reading import read_file
 from ccmod.ground.source import Path_, Source
 

@@ -7,7 +7,8 @@ from collections.abc import Iterable
 from ccmod.authoring.authored import AuthoredMap, Readable
 from ccmod.authoring.behaviour import Place
 from ccmod.authoring.systems import system_files
-from ccmod.ground.problems import Problems, near
+from ccmod.ground.nearest import near
+from ccmod.ground.problems import Problems
 from ccmod.ground.source import Path_, Source
 
 

@@ -11,7 +11,7 @@ from ccmod.authoring.library import module_folder, shipped_names
 from ccmod.authoring.load import load_module
 from ccmod.authoring.systems import system_files
 from ccmod.ground.errors import UsageFault
-from ccmod.ground.problems import near
+from ccmod.ground.nearest import near
 
 
 def compile_scenario(authored: Authored, scenario: AuthoredScenario | str) -> dict[str, Any]:

@@ -9,7 +9,8 @@ from ccmod.authoring.counters import CounterLine, CountersFile
 from ccmod.authoring.images import check_image
 from ccmod.authoring.look import CutSheet, cell_of
 from ccmod.authoring.rows import Row
-from ccmod.ground.problems import Problems, near
+from ccmod.ground.nearest import near
+from ccmod.ground.problems import Problems
 from ccmod.ground.source import Source
 
 

@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING
 
 from ccmod.authoring.library import inside
 from ccmod.ground.errors import CcmodError, SourceLocation, UnreadableInput
-from ccmod.ground.problems import Problems, near
+from ccmod.ground.nearest import near
+from ccmod.ground.problems import Problems
 from ccmod.ground.reading import read_file
 from ccmod.ground.source import Path_, Source
 from ccmod.vassal.pictures import opened

@@ -8,7 +8,8 @@ from pathlib import Path
 from typing import Any
 
 from ccmod.authoring.behaviour import Behaviour, PrototypeLine
-from ccmod.ground.problems import Problems, near
+from ccmod.ground.nearest import near
+from ccmod.ground.problems import Problems
 from ccmod.ground.source import Path_, Source
 
 OWN = (

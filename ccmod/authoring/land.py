@@ -9,7 +9,8 @@ from ccmod.authoring.library import inside, shipped_names
 from ccmod.authoring.load import load_module
 from ccmod.authoring.systems import system_files
 from ccmod.ground.errors import UnsupportedInput, UsageFault
-from ccmod.ground.problems import Problems, near
+from ccmod.ground.nearest import near
+from ccmod.ground.problems import Problems
 from ccmod.ground.shipped import shipped
 from ccmod.ground.source import read_source
 from ccmod.hexes.board import Board

@@ -20,7 +20,8 @@ from ccmod.authoring.reader import FolderReader
 from ccmod.authoring.sheets import Counter, Sheet
 from ccmod.authoring.systems import SystemFiles, system_files, systems_with_files
 from ccmod.ground.errors import CcmodError
-from ccmod.ground.problems import Problems, near, without_refused
+from ccmod.ground.nearest import near
+from ccmod.ground.problems import Problems, without_refused
 from ccmod.ground.source import Path_, Source
 from ccmod.hexes.board import Board
 

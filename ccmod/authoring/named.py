@@ -9,7 +9,7 @@ from ccmod.authoring.authored import TerrainFile
 from ccmod.authoring.references import Lookup, Unknown, parsed
 from ccmod.authoring.sheets import Counter
 from ccmod.ground.errors import CcmodError
-from ccmod.ground.problems import near
+from ccmod.ground.nearest import near
 from ccmod.ground.source import Source
 
 

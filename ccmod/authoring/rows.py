@@ -14,7 +14,8 @@ from ccmod.authoring.inheritance import Family
 from ccmod.authoring.library import inside
 from ccmod.authoring.tables import read_table
 from ccmod.ground.errors import CcmodError
-from ccmod.ground.problems import Problems, near
+from ccmod.ground.nearest import near
+from ccmod.ground.problems import Problems
 from ccmod.ground.source import Path_, Source
 
 L = TypeVar("L", bound=Behaviour)

@@ -12,7 +12,7 @@ from ccmod.authoring.maps.mapfile import MapFile
 from ccmod.authoring.module import ModuleFile
 from ccmod.authoring.systems import system_files, systems_with_files
 from ccmod.ground.errors import UsageFault
-from ccmod.ground.problems import near
+from ccmod.ground.nearest import near
 
 KINDS = ("module", "map", "counters", "cards", "scenario", "extension")
 """The kinds of author's files; maps and scenarios differ from system to system."""

@@ -12,7 +12,8 @@ from ccmod.authoring.counters import CounterLine, CountersFile, CounterTable
 from ccmod.authoring.cutting import check_cuts
 from ccmod.authoring.inheritance import Family
 from ccmod.authoring.rows import Row, check_behaviours, check_picture, check_pictures, lines_of, take_name
-from ccmod.ground.problems import Problems, near
+from ccmod.ground.nearest import near
+from ccmod.ground.problems import Problems
 from ccmod.ground.source import Source
 
 RESERVED = frozenset({

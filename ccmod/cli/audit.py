@@ -14,7 +14,7 @@ from ccmod.cli.perspective import perspective_options
 from ccmod.cli.terminal import say, shows_progress
 
 if TYPE_CHECKING:
-    from ccmod.front.judging import AuditReport
+    from ccmod.front.auditing import AuditReport
     from ccmod.perspective import Perspective
 
 FILE = click.Path(exists=True, dir_okay=False, path_type=Path)
@@ -78,7 +78,7 @@ def command(
         return judge_archive(files, database, module, perspective, (processes, dask), as_json=as_json)
     if not files:
         raise click.UsageError("name the logs, folders, archives, mails or mailboxes of the game")
-    from ccmod.front.judging import audit
+    from ccmod.front.auditing import audit
     from ccmod.ground.files import check_output
 
     if output is not None:

@@ -1,4 +1,4 @@
-"""Games judged by their rules: one log or record, or all the logs of a game by mail."""
+"""Games judged by their rules: one log or record, as ``ccmod replay`` does it."""
 
 from __future__ import annotations
 
@@ -8,9 +8,6 @@ from contextlib import AbstractContextManager
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from ccmod.audit.audit import Audit, AuditContext
-from ccmod.audit.audit import audit as audit_logs
-from ccmod.audit.finding import AuditFinding
 from ccmod.front.files import FileName
 from ccmod.perspective import ONLOOKER, Perspective
 from ccmod.play.finding import Finding, Severity
@@ -19,10 +16,8 @@ from ccmod.replay.choice import Choice, check_ids, rule_names
 from ccmod.replay.reading import Game, no_progress, read_game
 from ccmod.replay.replay_report import ReplayReport as Judged
 from ccmod.replay.replay_report import Step, replay_report, with_options
-from ccmod.report.audit import audit_data, audit_lines
 from ccmod.report.data import replay_data
 from ccmod.report.envelope import envelope
-from ccmod.vassal.archive import Archive
 
 if TYPE_CHECKING:
     from ccmod.report.styled import Line
@@ -129,79 +124,6 @@ def replay(
         reasons=reasons,
     )
     return ReplayReport(judged, read)
-
-
-class AuditReport:
-    """What all the logs show together, game by game."""
-
-    def __init__(self, found: Audit, context: AuditContext) -> None:
-        self._found, self._context = found, context
-
-    @property
-    def games(self) -> int:
-        """How many games the logs are of."""
-        return len(self._found.games)
-
-    @property
-    def findings(self) -> tuple[AuditFinding, ...]:
-        """What was found in all games, in their order."""
-        return tuple(finding for game in self._found.games for finding in game.findings)
-
-    @property
-    def is_clean(self) -> bool:
-        """Whether there is nothing but notes."""
-        return self._found.is_clean
-
-    def to_data(self) -> dict[str, Any]:
-        """Everything as plain data; ``ccmod schema --output audit`` describes it."""
-        return dict(audit_data(self._found))
-
-    def to_json(self) -> str:
-        """What ``ccmod audit --json`` prints: the same with ``ccmod`` and ``command`` in front."""
-        return json.dumps(envelope("audit", self.to_data()), ensure_ascii=False)
-
-    def lines(self) -> Iterator[str]:
-        """What ``ccmod audit`` prints."""
-        return audit_lines(self._found)
-
-    def letter(self) -> Iterator[str]:
-        """The questions to the players, as a letter."""
-        from ccmod.report.audit_letter import letter_lines
-
-        return letter_lines(self._found)
-
-    def write_pages(self, path: FileName, *, force: bool = False) -> list[Path]:
-        """Write the page of one game to a file, or those of several beside it; which files were written."""
-        from ccmod.report.audit_page import write_pages
-
-        return list(write_pages(self._found, self._context, Path(path), force=force))
-
-
-def audit(
-    paths: Iterable[FileName],
-    module: FileName | None = None,
-    adapter: FileName | None = None,
-    perspective: Perspective = ONLOOKER,
-    *,
-    sort: bool = True,
-    rules: bool = True,
-    complete: bool = False,
-    progress: Callable[[str], None] | None = None,
-) -> AuditReport:
-    """The logs of games by mail, compared with each other and judged by the rules.
-
-    ``paths`` are logs, folders, ZIP archives, mails and mailboxes. They are sorted into games and by their dates unless
-    ``sort`` is false; with ``complete`` what could not be judged is a finding. Raises :class:`ccmod.CcmodError`.
-    """
-    from ccmod.replay.foreign.loading import load_adapter
-
-    archive = None if module is None else Archive.open(Path(module))
-    declared = None if adapter is None else load_adapter(Path(adapter)).file
-    context = AuditContext(archive, perspective, declared)
-    found = audit_logs(
-        [Path(path) for path in paths], context, sort=sort, rules=rules, complete=complete, progress=progress
-    )
-    return AuditReport(found, context)
 
 
 def _path(name: FileName | None) -> Path | None:

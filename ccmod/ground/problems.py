@@ -6,13 +6,13 @@ import re
 from collections.abc import Iterator
 from copy import deepcopy
 from dataclasses import replace
-from difflib import get_close_matches
 from types import UnionType
 from typing import Any, TypeVar, Union, get_args, get_origin
 
 from pydantic import BaseModel, ValidationError
 
 from ccmod.ground.errors import CcmodError, ManyErrors
+from ccmod.ground.nearest import near
 from ccmod.ground.source import Path_, Source
 
 M = TypeVar("M", bound=BaseModel)
@@ -94,16 +94,6 @@ def _take_out(data: Any, path: Path_) -> None:
         data.pop(path[-1], None)
     elif isinstance(data, list) and isinstance(path[-1], int):
         data[path[-1]] = None
-
-
-def near(word: str, known: Any) -> str | None:
-    """ "Did you mean": the known word that comes closest, as a hint."""
-    names = [str(name) for name in known]
-    close = get_close_matches(word, names, 1, 0.6)
-    if not close:
-        folded = {name.casefold(): name for name in names}
-        close = [folded[found] for found in get_close_matches(word.casefold(), folded, 1, 0.6)]
-    return f"did you mean {close[0]!r}?" if close else None
 
 
 def _mistake(error: Any, model: type[BaseModel], source: Source) -> CcmodError:

@@ -181,6 +181,6 @@ def _listed(value: Any) -> list[Any]:
 
 
 def _near(word: Any, known: Collection[str]) -> str:
-    from ccmod.ground.problems import near
+    from ccmod.ground.nearest import near
 
     return near(str(word), known) or f"known here: {', '.join(known)}"

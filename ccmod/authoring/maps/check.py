@@ -8,7 +8,8 @@ from ccmod.authoring.maps.mapfile import MapFile
 from ccmod.authoring.maps.plan import BoardPlan, MapPlan
 from ccmod.authoring.raw_xml import check_xml
 from ccmod.authoring.references import Lookup, Unknown, check_references
-from ccmod.ground.problems import Problems, near
+from ccmod.ground.nearest import near
+from ccmod.ground.problems import Problems
 from ccmod.ground.source import Path_, Source
 
 

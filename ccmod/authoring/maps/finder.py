@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from ccmod.authoring.maps.mapfile import MapFile
 from ccmod.authoring.maps.plan import MapPlan
-from ccmod.ground.problems import near
+from ccmod.ground.nearest import near
 from ccmod.hexes.points import Point
 
 _POINT = re.compile(r"([0-9]{1,6}(?:\.[0-9]{1,6})?) *[ ,x] *([0-9]{1,6}(?:\.[0-9]{1,6})?)")

@@ -10,7 +10,8 @@ from ccmod.authoring.parts.components import CLASS, INSIDE, PIECE, TEXT, XML, co
 from ccmod.authoring.parts.traits import MARKER, NAMES, known_fields, trait_of
 from ccmod.authoring.parts.words import classes, is_tag, tag_of
 from ccmod.ground.errors import CcmodError
-from ccmod.ground.problems import Problems, near
+from ccmod.ground.nearest import near
+from ccmod.ground.problems import Problems
 from ccmod.ground.source import Limits, Path_, Source
 from ccmod.vassal.components import spec_of
 from ccmod.vassal.xml import Element

@@ -15,7 +15,8 @@ from ccmod.authoring.maps.finder import Finder
 from ccmod.authoring.named import counters_of, mapping_at
 from ccmod.authoring.plain.scenario import ScenarioFile
 from ccmod.authoring.references import Lookup, Unknown, among, check_references
-from ccmod.ground.problems import Problems, near
+from ccmod.ground.nearest import near
+from ccmod.ground.problems import Problems
 
 
 def check_scenario(

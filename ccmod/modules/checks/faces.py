@@ -9,7 +9,8 @@ from ccmod.art.templates.silhouettes import SILHOUETTES, silhouette_of
 from ccmod.authoring.authored import Authored
 from ccmod.authoring.origins import Origins
 from ccmod.authoring.sheets import Counter
-from ccmod.ground.problems import Problems, near
+from ccmod.ground.nearest import near
+from ccmod.ground.problems import Problems
 
 COLOURS = ("colour", "box", "band")
 """Keys with a colour."""

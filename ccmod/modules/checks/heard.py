@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 
 from ccmod.authoring.origins import SourcePath
-from ccmod.ground.problems import near
+from ccmod.ground.nearest import near
 from ccmod.modules.checks.findings import Findings
 from ccmod.modules.checks.made import MadeModule, MadePiece
 from ccmod.modules.commands import stroke as key_of_word

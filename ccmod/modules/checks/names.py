@@ -12,7 +12,7 @@ from ccmod.authoring.authored import Authored
 from ccmod.authoring.origins import Origins, SourcePath
 from ccmod.authoring.properties import PropertyLine
 from ccmod.authoring.turns import Level
-from ccmod.ground.problems import near
+from ccmod.ground.nearest import near
 from ccmod.modules.checks.findings import Findings
 from ccmod.modules.checks.made import MadeModule
 from ccmod.modules.checks.written import of_lines, of_module

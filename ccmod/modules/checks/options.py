@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from ccmod.authoring.authored import Authored
-from ccmod.ground.problems import Problems, near
+from ccmod.ground.nearest import near
+from ccmod.ground.problems import Problems
 from ccmod.play.systems import load_system, system_ids
 
 

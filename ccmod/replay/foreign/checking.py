@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from ccmod.ground.errors import SourceLocation
-from ccmod.ground.problems import near
+from ccmod.ground.nearest import near
 from ccmod.ground.source import Path_
 from ccmod.perspective import REFEREE, Perspective
 from ccmod.play.systems import vocabulary_of

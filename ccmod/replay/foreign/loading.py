@@ -11,7 +11,8 @@ from pathlib import Path
 
 from ccmod import games
 from ccmod.ground.errors import CcmodError, SourceLocation, UnreadableInput
-from ccmod.ground.problems import Problems, near
+from ccmod.ground.nearest import near
+from ccmod.ground.problems import Problems
 from ccmod.ground.reading import read_file
 from ccmod.ground.source import Path_, Source, parse_source
 from ccmod.play.systems import system_ids, vocabulary_of

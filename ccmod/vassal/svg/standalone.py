@@ -10,7 +10,6 @@ import base64
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field
-from xml.sax.saxutils import escape, quoteattr
 
 from ccmod.ground.errors import CcmodError, UnreadableInput
 from ccmod.ground.image_size import image_size
@@ -66,6 +65,8 @@ class _Maker:
 
     def written(self, item: Element | str, file: str | None) -> str:
         """An element as text; ``file`` is where it stands, ``None`` for the document itself."""
+        from xml.sax.saxutils import escape  # brings http clients with it
+
         if isinstance(item, str):
             return escape(_FAMILY.sub(r"\1, sans-serif", _OUTER_URL.sub("", item)) if "{" in item else item)
         name = local(item.tag)
@@ -77,6 +78,8 @@ class _Maker:
 
     def attributes(self, tag: str, attributes: dict[str, str], file: str | None) -> str:
         """The attributes of an element as text."""
+        from xml.sax.saxutils import quoteattr
+
         made: dict[str, str] = {}
         for name, value in attributes.items():
             bare = local(name)

@@ -7,7 +7,8 @@ from typing import Any
 
 from ccmod.authoring.authored import Authored, AuthoredScenario
 from ccmod.games.bolt_action.rules.tables import OF_TESTS, PARAMETERS, TABLES
-from ccmod.ground.problems import Problems, near
+from ccmod.ground.nearest import near
+from ccmod.ground.problems import Problems
 from ccmod.ground.source import Path_
 
 NUMBER, TRUTH, TERMS, WEAPONS = "<number>", "<truth>", "<terms>", "<weapons>"

@@ -15,7 +15,8 @@ from ccmod.authoring.references import Lookup, Reference, Unknown, among, check_
 from ccmod.authoring.sheets import Counter
 from ccmod.games.combat_commander.files.compile import calibre_of
 from ccmod.games.combat_commander.files.scenario import ScenarioFile
-from ccmod.ground.problems import Problems, near
+from ccmod.ground.nearest import near
+from ccmod.ground.problems import Problems
 
 
 def check_scenario(read: Readable, problems: Problems) -> None:

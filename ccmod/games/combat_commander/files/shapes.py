@@ -9,7 +9,8 @@ from ccmod.authoring.images import check_image
 from ccmod.authoring.library import inside
 from ccmod.games.combat_commander.files.outlines import Mask, flat
 from ccmod.ground.errors import CcmodError
-from ccmod.ground.problems import Problems, near
+from ccmod.ground.nearest import near
+from ccmod.ground.problems import Problems
 from ccmod.ground.source import Path_
 from ccmod.hexes.lattice import LatticePoint, centre
 from ccmod.hexes.outline import inside as held

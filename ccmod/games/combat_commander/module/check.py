@@ -10,7 +10,8 @@ from ccmod.games.combat_commander.module.art.markers import KINDS
 from ccmod.games.combat_commander.module.markers import kind_of
 from ccmod.games.combat_commander.module.nations import tables_of
 from ccmod.games.combat_commander.rules.tables import Tables
-from ccmod.ground.problems import Problems, near
+from ccmod.ground.nearest import near
+from ccmod.ground.problems import Problems
 
 CLASSES = ("unit", "leader", "weapon", "marker")
 """What counters can be."""

@@ -16,7 +16,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from ccmod.ground.errors import UnreadableInput, UnsupportedInput
-from ccmod.ground.problems import near
+from ccmod.ground.nearest import near
 
 KEYS = ("like", "deck", "units", "weapons", "radios")
 UNIT_KEYS = {"kind", "quality", "good", "broken", "boxed"}

@@ -6,7 +6,8 @@ from ccmod.authoring.authored import TerrainFile
 from ccmod.authoring.images import check_image
 from ccmod.authoring.named import hexes_of, proper
 from ccmod.authoring.references import check_references
-from ccmod.ground.problems import Problems, near
+from ccmod.ground.nearest import near
+from ccmod.ground.problems import Problems
 
 FREE = ("sea",)
 """Terrain that nobody enters, and so without a cost."""

@@ -6,7 +6,8 @@ from ccmod.authoring.authored import Authored
 from ccmod.authoring.sheets import rows_of
 from ccmod.games.folio.files.values import SUPPORT, UNIT, wrongs_of
 from ccmod.games.folio.rules.crt import table
-from ccmod.ground.problems import Problems, near
+from ccmod.ground.nearest import near
+from ccmod.ground.problems import Problems
 
 CLASSES = (UNIT, SUPPORT)
 """What counters can be."""

@@ -18,7 +18,7 @@ from ccmod.games.combat_commander.rules.state.units import Unit, Weapon
 from ccmod.games.combat_commander.rules.tables import tables_with
 from ccmod.games.combat_commander.rules.terrain import TerrainMap
 from ccmod.ground.errors import UnreadableInput
-from ccmod.ground.problems import near
+from ccmod.ground.nearest import near
 from ccmod.play.ledger import Ledger
 from ccmod.play.record import Header
 from ccmod.play.resources import options_of
