@@ -190,7 +190,7 @@ class Ledger:
         for frame in self._searched():
             if best is not None and frame is not self._always:
                 break
-            for cause in declared.causes:
+            for cause in declared.causes if frame else ():
                 for entry in frame.get(cause.id, ()):
                     if not entry.fits(event, pieces):
                         foreign = foreign or entry
@@ -205,14 +205,14 @@ class Ledger:
         self._last = (event, match)
         return match
 
-    def _searched(self) -> Iterator[Frame]:
+    def _searched(self) -> list[Frame]:
         """The frames in which a cause is looked for, the nearest first."""
-        yield self._frames[-1]
-        yield self._always
+        found = [self._frames[-1], self._always]
         for depth in range(len(self._frames) - 1, 0, -1):
             if not self._silent[depth]:
                 break
-            yield self._frames[depth - 1]
+            found.append(self._frames[depth - 1])
+        return found
 
     def waiting(self, event: Event) -> Entry | None:
         """An entry that fits an event and waits for an interruption to end, of which nobody has to say so."""
@@ -244,7 +244,7 @@ class Ledger:
 
         What interruptions that go on have interrupted is not among them.
         """
-        gone = {inner for span in spans for inner in self.book.spans[span]}
+        gone = self._within(spans)
         last = max(0, len(self._frames) - 1 - over)
         for frame in self._frames[last + 1 :]:
             for rows in frame.values():
@@ -256,11 +256,11 @@ class Ledger:
 
     def close(self, *spans: str) -> None:
         """Close spans and all within them: their entries are gone, and what was unclear in them, too."""
-        gone = {inner for span in spans for inner in self.book.spans[span]}
-        for span in gone & self.unclear.keys():
+        gone = self._within(spans)
+        for span in [span for span in self.unclear if span in gone] if self.unclear else ():
             del self.unclear[span]
         for frame in (self._always, self._frames[-1]):
-            for id in [id for id in frame if self.book.causes[id].until in gone]:
+            for id in [id for id in frame if self.book.causes[id].until in gone] if frame else ():
                 del frame[id]
         self._last = None
 
@@ -270,6 +270,11 @@ class Ledger:
             rows = frame.get(entry.cause.id, [])
             frame[entry.cause.id] = [row for row in rows if row is not entry]
         self._last = None
+
+    def _within(self, spans: Collection[str]) -> Collection[str]:
+        """These spans and all within them."""
+        of = self.book.spans
+        return of[next(iter(spans))] if len(spans) == 1 else {inner for span in spans for inner in of[span]}
 
     def drop(self, *causes: str) -> None:
         """Nothing more may happen by these causes, whatever waits."""

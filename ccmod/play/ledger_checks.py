@@ -100,10 +100,13 @@ class LedgerRules:
         spans, over = self._closed_by(state, event), self.over(state, event) if ledger.depth else 0
         if not spans and not over:
             return
-        paid = ledger.find(event).entry  # an event may pay what closes with it
         for entry in ledger.closing(spans, over):
-            if entry.is_owed and not (entry is paid and len(entry.used) + 1 >= entry.least):
+            if entry.is_owed and not self._pays(ledger, event, entry):
                 yield entry.cause.unpaid, _not_done(entry)
+
+    def _pays(self, ledger: Ledger, event: Event, entry: Entry) -> bool:
+        """Whether an event pays all that is left of what closes with it."""
+        return ledger.find(event).entry is entry and len(entry.used) + 1 >= entry.least
 
     def _left(self, state: Any, _: RecordEnds) -> Iterator[Named]:
         """What is still due when the record ends is for a judge's eye."""

@@ -73,8 +73,8 @@ class Check:
         return None if self.is_family else next(iter(self.entries.values()))
 
 
-Plan = tuple[tuple[Callable[..., Any], Given | None, CatalogueEntry | None, Mapping[str, CatalogueEntry]], ...]
-"""The checks of an event type, unpacked: function, what it is given, its entry or those of its family."""
+Plan = tuple[tuple[Given | None, list[tuple[Callable[..., Any], CatalogueEntry | None, Mapping[str, Any]]]], ...]
+"""The checks of an event type by what they are given, unpacked: each function with its entry or those of its family."""
 
 
 class Rulebook:
@@ -128,43 +128,39 @@ class Rulebook:
         return tuple(sorted(here, key=lambda check: min(map(self._order.__getitem__, check.entries))))
 
     def answers(self, state: Any, event: Event) -> Iterator[tuple[CatalogueEntry, Objection]]:
-        """What all checks have to say of an event, each objection with its entry, check by check.
+        """What all checks have to say of an event, each objection with its entry, by what the checks are given.
 
         Every step of every game goes through here, some sixty checks each: one flat loop, and nothing made in it.
         """
         plan = self._plans.get(type(event))
         if plan is None:
             plan = self._plan(type(event))
-        known: dict[Given, Any] = {}
-        for function, given, entry, entries in plan:
-            if given is None:
-                answer = function(state, event)
-            elif given in known:
-                found = known[given]
+        for given, checks in plan:
+            facts: tuple[Any, ...] = (state, event)
+            if given is not None:
+                found = given(state, event)
                 if found is None:
                     continue
-                answer = function(state, event, found)
-            else:
-                found = known[given] = given(state, event)
-                if found is None:
+                facts = (state, event, found)
+            for function, entry, entries in checks:
+                answer = function(*facts)
+                if answer is None:
                     continue
-                answer = function(state, event, found)
-            if answer is None:
-                continue
-            if entry is None:
-                for id, objection in answer:
-                    yield entries[id], objection
-            elif type(answer) is Objection:
-                yield entry, answer
-            else:
-                for objection in answer:
-                    yield entry, objection
+                if entry is None:
+                    for id, objection in answer:
+                        yield entries[id], objection
+                elif type(answer) is Objection:
+                    yield entry, answer
+                else:
+                    for objection in answer:
+                        yield entry, objection
 
     def _plan(self, event: type[Event]) -> Plan:
-        checks = self.checks_of(event)
-        plan = tuple((check.function, check.given, check.entry, check.entries) for check in checks)
-        self._plans[event] = plan
-        return plan
+        plan: dict[Given | None, list[Any]] = {}
+        for check in self.checks_of(event):
+            plan.setdefault(check.given, []).append((check.function, check.entry, check.entries))
+        self._plans[event] = tuple(plan.items())
+        return self._plans[event]
 
     def place(self, entry: CatalogueEntry) -> int:
         """The place of an entry in the catalogue, which findings of one step are sorted by."""
