@@ -18,6 +18,8 @@ HEAVY_TANKS = frozenset({"heavy_tank", "super_heavy_tank"})
 ORDERS_PHASE, TURN_END = "orders phase", "turn end phase"
 
 PASSED, FAILED = "passed", "failed"
+FEAR = -3
+"""The modifier of the test to assault a tank without weapons against it (BA-IAV-2)."""
 FRIENDLY_FIRE, PANIC = "friendly fire", "panic"
 """The rows of the FUBAR table."""
 

@@ -15,15 +15,13 @@ from ccmod.games.bolt_action.rules.state.acts import Assault
 from ccmod.games.bolt_action.rules.state.position import State
 from ccmod.games.bolt_action.rules.state.units import Unit
 from ccmod.games.bolt_action.rules.tables import DAMAGE
-from ccmod.games.bolt_action.rules.terms import ADVANCE, PASSED, SUPERFICIAL, VEHICLE
+from ccmod.games.bolt_action.rules.terms import ADVANCE, FEAR, PASSED, SUPERFICIAL, VEHICLE
 from ccmod.play.event import Event
 from ccmod.play.finding import Objection, missing, warning
 from ccmod.play.rulebook import Named
 
 REACTION_BEYOND = 600
 """A vehicle fires at an assault that starts farther away than 6 inches (BA-IAV-3)."""
-FEAR = -3
-"""The modifier of the test to assault a tank without weapons against it (BA-IAV-2)."""
 
 
 def against_vehicle(state: State, _: Event | None = None) -> Assault | None:

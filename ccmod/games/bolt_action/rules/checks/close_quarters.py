@@ -5,12 +5,20 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ccmod.games.bolt_action.rules import events as e
-from ccmod.games.bolt_action.rules.checks.reading import ACTS, assault_under_way, unequal
+from ccmod.games.bolt_action.rules.checks.reading import (
+    ACTS,
+    assault_under_way,
+    losses_due,
+    losses_not_taken,
+    numbers,
+    unequal,
+)
 from ccmod.games.bolt_action.rules.effects.movement import way
 from ccmod.games.bolt_action.rules.points import inches, length_of
 from ccmod.games.bolt_action.rules.rulebook import RULEBOOK
 from ccmod.games.bolt_action.rules.state.acts import Assault
 from ccmod.games.bolt_action.rules.state.position import State
+from ccmod.games.bolt_action.rules.tables import DAMAGE
 from ccmod.games.bolt_action.rules.terms import RUN
 from ccmod.play.event import Event
 from ccmod.play.finding import Objection, missing
@@ -48,12 +56,57 @@ def attackers_strike_first(state: State, event: e.Strike) -> Objection | None:
         return Objection(f"{fight.unit} strikes first", fight.unit, event.unit, (event.unit,))
     if event.unit in struck:
         return Objection(f"{event.unit} has struck in this round", "one roll a round", "another", (event.unit,))
-    if fight.owed:
-        owing = next(iter(fight.owed))
-        return Objection(f"{owing} has not taken its losses", f"{fight.owed[owing]} models", "none", (owing,))
+    for name in (fight.target, fight.unit):
+        if losses_due(state, name):
+            return losses_not_taken(state, name)
     if not fight.moved and event.unit == fight.unit and not fight.strikes:
         return Objection(f"{event.unit} has not moved into contact", "its movement", "none", (event.unit,))
     return None
+
+
+@RULEBOOK.check("BV111", "BA-CQ", e.EndRound)
+def both_strike_in_a_round(state: State, event: e.EndRound) -> Objection | None:
+    """A round ends when both have struck who have models left, and have taken their losses."""
+    fight = state.assault
+    if fight is None:
+        return Objection("no assault was declared", "an assault", event.sentence())
+    for name in (fight.unit, fight.target):
+        if losses_due(state, name):
+            return losses_not_taken(state, name)
+    struck = [] if fight.drawn else fight.strikes
+    for name in (fight.unit, fight.target):
+        unit = state.unit(name)
+        if name not in struck and unit.models != 0 and not unit.destroyed:
+            return Objection(f"{name} has not struck in this round", "its blows", event.sentence(), (name,))
+    return None
+
+
+@RULEBOOK.check("BV071", "BA-DMG", e.Strike)
+def blows_need_what_the_table_says(state: State, event: e.Strike) -> Objection | None:
+    """In close quarters, too, what is needed stands in the table."""
+    due = need_of(state, event)
+    if due is None:
+        return missing(f"the quality of {event.target}")
+    return None if event.need is None else unequal(f"{due}+", f"{event.need}+", f"{due} is needed", event.target)
+
+
+@RULEBOOK.check("BV072", "BA-DMG, BA-WPN", e.Strike)
+def blows_are_counted(state: State, event: e.Strike) -> Objection | None:
+    """As many models are lost as dice reach the need; those beyond the last model need not be counted."""
+    need, left = event.need or need_of(state, event), state.unit(event.target).models
+    if need is None:
+        return None
+    due = sum(die >= need for die in numbers(event.dice))
+    if event.damaged in (due, due if left is None else min(due, left)):
+        return None
+    shown = f"{' '.join(event.dice)} against {need}+"
+    return Objection(f"{shown} is {due} casualties", str(due), str(event.damaged), (event.target,))
+
+
+def need_of(state: State, event: e.Strike) -> int | None:
+    """What a blow needs to damage whom it strikes; ``None`` if nobody knows his quality."""
+    row = state.unit(event.target).damage_class
+    return None if row is None else DAMAGE[row]
 
 
 @RULEBOOK.check("BV112", "BA-CQ-4a-d", e.Strike)

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from ccmod.games.bolt_action.rules import events as e
 from ccmod.games.bolt_action.rules.arcs import sides_struck
-from ccmod.games.bolt_action.rules.checks.reading import modifiers_of, numbers, unequal
+from ccmod.games.bolt_action.rules.checks.reading import hits_rolled_for, modifiers_of, numbers, unequal
 from ccmod.games.bolt_action.rules.checks.to_hit import long_from
 from ccmod.games.bolt_action.rules.rulebook import RULEBOOK
 from ccmod.games.bolt_action.rules.state.position import State
@@ -22,7 +22,7 @@ ARMOUR = ("side", "top", "rear", "long")
 
 def arm_of(state: State, event: e.Damage) -> Weapon | None:
     """The weapon whose hits are rolled for."""
-    fire = state.fire_of(event.unit)
+    fire = hits_rolled_for(state, event)
     return weapon(fire.weapon or "") if fire is not None else None
 
 
@@ -152,7 +152,7 @@ def armour_by_the_side_that_is_hit(state: State, event: e.Damage, claimed: Sum) 
 
 def _side_struck(state: State, event: e.Damage, face: str) -> Iterator[Objection]:
     """What places and facing say of the side that a log claims (B34, B43)."""
-    fire, pieces = state.fire_of(event.unit), (event.unit, event.target)
+    fire, pieces = hits_rolled_for(state, event), (event.unit, event.target)
     listed, struck = state.rule("hits_top"), sides_struck(state.unit(event.target), state.unit(event.unit))
     lobbed = fire is not None and (fire.mode == INDIRECT or _is_lobbed(fire.weapon))
     if fire is not None and listed is not None and (fire.weapon in listed or face == TOP):
@@ -180,7 +180,7 @@ def _is_lobbed(name: str | None) -> bool:
 @RULEBOOK.check("BV077", "BA-PEN-3", e.Damage, given=modifiers_of)
 def long_range_weakens(state: State, event: e.Damage, claimed: Sum) -> Objection | None:
     """At long range a heavy weapon has -1 against armour (B14)."""
-    arm, fire, target = arm_of(state, event), state.fire_of(event.unit), state.unit(event.target)
+    arm, fire, target = arm_of(state, event), hits_rolled_for(state, event), state.unit(event.target)
     if arm is None or fire is None or arm.is_small_arm or not target.is_armoured:
         return None
     range, far = distance(state.unit(event.unit), target), long_from(state, arm)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ccmod.games.bolt_action.rules import events as e
-from ccmod.games.bolt_action.rules.checks.reading import numbers
+from ccmod.games.bolt_action.rules.checks.reading import hits_rolled_for, numbers
 from ccmod.games.bolt_action.rules.rulebook import RULEBOOK
 from ccmod.games.bolt_action.rules.state.position import State
 from ccmod.games.bolt_action.rules.tables import HE, dice_of, weapon
@@ -42,9 +42,9 @@ def _count(state: State, event: Event) -> int | None:
     match event:
         case e.OrderTest() | e.MoraleTest():
             return 2
-        case e.ToHit(unit=unit) if (fire := state.fire_of(unit)) is not None:
+        case e.ToHit(unit=unit) if (fire := state.fire_to_hit(unit, len(event.dice))) is not None:
             return fire.shots
-        case e.Damage(unit=unit, he=None) if (fire := state.fire_of(unit)) is not None:
+        case e.Damage(he=None) if (fire := hits_rolled_for(state, event)) is not None:
             arm = weapon(fire.weapon or "")
             # what the dice of HE count, the sheet does not say (B17)
             return fire.hits if arm is not None and (arm.he is None or arm.pen is not None) else None

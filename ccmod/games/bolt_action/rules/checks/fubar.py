@@ -13,7 +13,7 @@ from ccmod.games.bolt_action.rules.rulebook import RULEBOOK
 from ccmod.games.bolt_action.rules.state.acts import Activation
 from ccmod.games.bolt_action.rules.state.position import State
 from ccmod.games.bolt_action.rules.state.units import Unit, distance
-from ccmod.games.bolt_action.rules.tables import FRIENDLY_FIRE_WITHIN, FUBAR, MOVES
+from ccmod.games.bolt_action.rules.tables import FRIENDLY_FIRE_WITHIN, FUBAR, MOVES, weapon
 from ccmod.games.bolt_action.rules.terms import ARTILLERY, DOWN, FIRE, FRIENDLY_FIRE, PANIC, PASSED, RUN, TRACKED
 from ccmod.play.event import Event
 from ccmod.play.finding import Objection, missing, warning
@@ -47,7 +47,7 @@ def a_double_six_is_never_passed(state: State, event: e.OrderTest) -> Objection 
     return Objection("a double six is FUBAR", "failed", event.result, (event.unit,))
 
 
-@RULEBOOK.check("BV030", "BA-FUB-0", *DEEDS, *ACTS, e.Order)
+@RULEBOOK.check("BV030", "BA-FUB-0", *DEEDS, *ACTS, e.Order, e.OrderTest)
 def a_double_six_is_rolled_for_at_once(state: State, event: Event) -> Objection | None:
     """After a double six the player rolls on the table before anything else."""
     activation = state.activation
@@ -112,7 +112,12 @@ def the_opponent_picks_a_friend_near_an_enemy(state: State, event: e.FriendlyFir
 def friendly_fire_only_at_a_valid_target(
     state: State, event: e.FriendlyFire | e.Declare | e.Shoot, activation: Activation
 ) -> Objection | None:
-    """Without a valid target nobody is fired at."""
+    """Without a valid target nobody is fired at; with one, nobody but the friend that the opponent has picked."""
+    friend, side = activation.friend, state.unit(event.target).side
+    is_enemy = None not in (side, state.unit(event.unit).side) and side != state.unit(event.unit).side
+    if not isinstance(event, e.FriendlyFire) and (event.target != friend if friend is not None else is_enemy):
+        due, pieces = friend or "a friend", (event.unit, event.target)
+        return Objection(f"{event.unit} fires by mistake at {due}", due, event.target, pieces)
     valid = state.friendly_targets(state.unit(event.unit))
     if valid is None:
         return missing("where all units stand")
@@ -130,6 +135,34 @@ def no_going_down_while_there_is_a_target(state: State, event: e.TurnDie, activa
     if valid is None:
         return missing("where all units stand")
     return Objection(f"{valid[0]} is a valid target", FIRE, DOWN, (event.unit,)) if valid else None
+
+
+@RULEBOOK.check("BV034", "BA-FUB-1", *ACTS, given=BY_MISTAKE)
+def friendly_fire_is_carried_out(state: State, _: Event, activation: Activation) -> Objection | None:
+    """A friend is picked if there is a valid one, and shot at if a weapon reaches him."""
+    unit = state.unit(activation.unit)
+    if activation.shot or unit.destroyed or unit.order == DOWN:
+        return None
+    if activation.friend is None:
+        valid = state.friendly_targets(unit)
+        if valid is None:
+            return missing("where all units stand")
+        return Objection(f"{unit.name} has fired at no friend", valid[0], "no shots", (unit.name,)) if valid else None
+    reaches = _reaches(unit, state.unit(activation.friend))
+    if reaches is None:
+        return missing(f"whether {unit.name} can shoot at {activation.friend}")
+    due = f"shots at {activation.friend}"
+    return Objection(f"{unit.name} has not fired by mistake", due, "no shots", (unit.name,)) if reaches else None
+
+
+def _reaches(unit: Unit, friend: Unit) -> bool | None:
+    """Whether any weapon of a unit reaches a friend; ``None`` if that is not known, as of weapons with an arc."""
+    range, arms = distance(unit, friend), [weapon(name) for name in unit.weapons]
+    if friend.destroyed:
+        return False
+    if range is None or not arms or None in arms or unit.arcs:
+        return None
+    return any(arm.least <= range <= arm.most and arm.name not in unit.spent for arm in arms if arm is not None)
 
 
 @RULEBOOK.check("BV035", "BA-FUB-2", e.Panic)

@@ -56,6 +56,15 @@ def a_rally_takes_off_the_die(state: State, event: e.Rally) -> Objection | None:
     return unequal(due, event.pins, f"a {event.die} takes off {due} of the {pins} pins of {event.unit}", event.unit)
 
 
+@RULEBOOK.check("X17", "BA-TUR-3, BA-ORD-5", e.Unpin)
+def only_pins_that_are_there_go(state: State, event: e.Unpin) -> Objection | None:
+    """No more pins come off than there are."""
+    pins = state.unit(event.unit).pins
+    if event.pins <= pins:
+        return None
+    return Objection(f"{event.unit} has {pins} pins", f"{pins} at most", str(event.pins), (event.unit,))
+
+
 @RULEBOOK.check("BV027", "BA-TUR-3, BA-MOR, BA-OFF", e.OrderTest)
 def order_tests_come_out_right(state: State, event: e.OrderTest) -> Objection | None:
     """A test is passed by rolling no more than its target; what makes that up, the scenario's rules say."""

@@ -26,9 +26,26 @@ def fire_under_way(state: State, _: Event) -> Fire | None:
     return state.fire
 
 
+def hits_rolled_for(state: State, event: e.Damage) -> Fire | None:
+    """The shots whose hits a roll for damage is for."""
+    return state.fire_to_damage(event.unit, event.target, len(event.dice), event.he)
+
+
 def assault_under_way(state: State, _: Event) -> Assault | None:
     """The assault that is not over yet, for the rulebook's ``given``."""
     return state.assault
+
+
+def losses_due(state: State, name: str) -> int:
+    """How many models a unit has still to take off: as many as were damaged, or all that are left."""
+    due, left = state.losses.get(name, 0), state.unit(name).models
+    return due if left is None else min(due, left)
+
+
+def losses_not_taken(state: State, name: str) -> Objection:
+    """What is to be said where play goes on without these losses."""
+    due = losses_due(state, name)
+    return Objection(f"{name} has not taken its losses", f"{due} models", "none", (name,))
 
 
 def numbers(dice: Iterable[str]) -> list[int]:
@@ -81,15 +98,19 @@ def target_of(state: State, event: e.OrderTest | e.MoraleTest) -> int | str:
 
 def result_against(due: int, event: e.OrderTest | e.MoraleTest) -> str:
     """The outcome of a test against its target."""
-    is_fubar = isinstance(event, e.OrderTest) and event.dice == DOUBLE_SIX
-    return PASSED if sum(numbers(event.dice)) <= due and not is_fubar else FAILED
+    return PASSED if sum(numbers(event.dice)) <= due and not is_fubar(event) else FAILED
+
+
+def is_fubar(event: e.OrderTest | e.MoraleTest) -> bool:
+    """Whether it is an order test with a double six."""
+    return isinstance(event, e.OrderTest) and event.dice == DOUBLE_SIX
 
 
 def outcome_of(state: State, event: e.OrderTest | e.MoraleTest) -> Objection | None:
     """What is to be said against the target and the outcome of a test."""
     due = target_of(state, event)
     if isinstance(due, str):
-        return missing(due)
+        return None if is_fubar(event) else missing(due)  # a double six fails against any target
     if event.target is not None and event.target != due:
         return Objection(f"the test is against {due}, not {event.target}", str(due), str(event.target), (event.unit,))
     result, shown = result_against(due, event), f"{' + '.join(event.dice)} = {sum(numbers(event.dice))}"

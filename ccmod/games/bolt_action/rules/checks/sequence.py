@@ -8,9 +8,9 @@ from ccmod.games.bolt_action.rules import events as e
 from ccmod.games.bolt_action.rules.checks.reading import DEEDS, UnitAction, unequal
 from ccmod.games.bolt_action.rules.rulebook import RULEBOOK
 from ccmod.games.bolt_action.rules.state.position import State
-from ccmod.games.bolt_action.rules.terms import AMBUSH, FAILED, KEPT, ORDERS, ORDERS_PHASE, RALLY, TURN_END
+from ccmod.games.bolt_action.rules.terms import AMBUSH, FAILED, FEAR, KEPT, ORDERS, ORDERS_PHASE, RALLY, RUN, TURN_END
 from ccmod.play.event import Event
-from ccmod.play.finding import Objection, missing
+from ccmod.play.finding import Objection, missing, warning
 
 
 @RULEBOOK.check("BV001", "BA-TUR-1", e.DrawDie)
@@ -91,16 +91,23 @@ def deeds_need_an_order(state: State, event: UnitAction) -> Objection | None:
     if activation is None:
         if isinstance(event, e.Declare | e.Shoot) and _may_answer(state, event.unit):
             return None
+        if state.unit(event.unit).sprung:
+            words = (f"{event.unit} has fired from its Ambush", "no more shots", event.sentence(), (event.unit,))
+            return Objection(*words)
         return Objection(f"{event.unit} acts without an order", "an order", event.sentence(), (event.unit,))
-    if activation.test == FAILED and activation.fubar is None and activation.modifier is None:
-        return Objection(f"{event.unit} has failed its order test", "nothing", event.sentence(), (event.unit,))
+    if activation.test == FAILED and activation.fubar is None:
+        words = (f"{event.unit} has failed its order test", "nothing", event.sentence(), (event.unit,))
+        # who does not dare to assault a tank may perhaps still run elsewhere
+        is_fear = activation.modifier == FEAR and activation.order == RUN and isinstance(event, e.Move)
+        return warning(*words) if is_fear else Objection(*words)
     if isinstance(event, e.Rally) and activation.order != RALLY:
         return Objection(f"{event.unit} rallies on {activation.order}", RALLY, activation.order, (event.unit,))
     return None
 
 
 def _may_answer(state: State, name: str) -> bool:
-    return state.unit(name).order == AMBUSH or (state.assault is not None and state.assault.target == name)
+    unit = state.unit(name)
+    return (unit.order == AMBUSH and not unit.sprung) or (state.assault is not None and state.assault.target == name)
 
 
 @RULEBOOK.check("BV009", "BA-TUR-5", e.EndOrders)

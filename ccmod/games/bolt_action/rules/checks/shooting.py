@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ccmod.games.bolt_action.rules import events as e
-from ccmod.games.bolt_action.rules.checks.reading import ACTS, fire_under_way, numbers, unequal
+from ccmod.games.bolt_action.rules.checks.reading import fire_under_way, hits_rolled_for, numbers
 from ccmod.games.bolt_action.rules.points import inches
 from ccmod.games.bolt_action.rules.rulebook import RULEBOOK
 from ccmod.games.bolt_action.rules.state.acts import DAMAGED, FIRED, HIT, MEASURED, Fire
@@ -26,15 +26,18 @@ def _step(event: Event, unit: str, due: str) -> Objection:
 @RULEBOOK.check("BV060", "BA-SHO", e.ToHit, e.Damage)
 def fire_before_hits_before_damage(state: State, event: e.ToHit | e.Damage) -> Objection | None:
     """Hits are rolled for when fire is opened, damage for those who hit."""
-    fire = state.fire_of(event.unit)
-    step, due = (FIRED, "opening fire") if isinstance(event, e.ToHit) else (HIT, "the roll to hit")
+    if isinstance(event, e.ToHit):
+        step, due, fire = FIRED, "opening fire", state.fire_to_hit(event.unit, len(event.dice))
+    else:
+        step, due, fire = HIT, "the roll to hit", hits_rolled_for(state, event)
     return None if fire is not None and fire.step >= step else _step(event, event.unit, due)
 
 
 @RULEBOOK.check("BV060", "BA-SHO", e.Casualties, given=fire_under_way)
 def damage_before_casualties(state: State, event: e.Casualties, fire: Fire) -> Objection | None:
     """Models fall to damage."""
-    if fire.target != event.unit or state.assault is not None or fire.step >= DAMAGED:
+    at_it = [fire for fire in state.fires if fire.target == event.unit]
+    if not at_it or state.assault is not None or any(fire.step >= DAMAGED for fire in at_it):
         return None
     return _step(event, event.unit, "the roll for damage")
 
@@ -106,11 +109,15 @@ def shots_by_the_table(state: State, event: e.Shoot) -> Iterator[Objection]:
     if found is None:
         return
     unit, models = state.unit(event.unit), 1 if event.models is None else event.models
-    bearers = unit.weapons.get(event.weapon)
+    bearers, fired = unit.weapons.get(event.weapon), unit.fired.get(event.weapon, 0)
     if unit.weapons and bearers is None:
         yield Objection(f"{event.unit} has no {event.weapon}", ", ".join(unit.weapons), event.weapon, (event.unit,))
     elif bearers is not None and models > bearers:
         yield Objection(f"{bearers} of {event.unit} bear a {event.weapon}", str(bearers), str(models), (event.unit,))
+    elif fired and (bearers is None or models + fired > bearers):
+        left = (bearers or fired) - fired
+        message = f"{fired} {event.weapon} of {event.unit} have fired already"
+        yield Objection(message, f"{left} at most", str(models), (event.unit,))
     if unit.models is not None and models > unit.models:
         yield Objection(f"{event.unit} has {unit.models} models", str(unit.models), str(models), (event.unit,))
     if found.shots.isdigit():
@@ -147,44 +154,3 @@ def who_runs_does_not_shoot(state: State, event: e.Shoot) -> Objection | None:
     if activation is not None and activation.friend is not None:
         return None
     return Objection(f"{event.unit} is on a Run", "no shots", event.sentence(), (event.unit,))
-
-
-@RULEBOOK.check("BV081", "BA-SHO-6,7", *ACTS, given=fire_under_way)
-def losses_are_taken(state: State, event: Event, fire: Fire) -> Iterator[Objection]:
-    """Whoever is damaged loses models, and tests where the scenario says so."""
-    if not fire.damaged or fire.target is None:
-        return
-    target = state.unit(fire.target)
-    if not target.is_soft_target or target.destroyed:
-        return
-    if not fire.lost:
-        yield Objection(f"{target.name} has not taken its losses", f"{fire.damaged} models", "none", (target.name,))
-    elif not fire.tested:
-        when = state.rule("morale_test", "when_required")
-        if when is None:
-            yield missing("rules: morale_test: when_required")
-        elif when == "any loss":
-            yield Objection(f"{target.name} has not tested its morale", "a test", "none", (target.name,))
-
-
-@RULEBOOK.check("BV081", "BA-SHO-6,7", e.MoraleTest, given=fire_under_way)
-def losses_before_morale(state: State, event: e.MoraleTest, fire: Fire) -> Objection | None:
-    """Models fall before morale is tested."""
-    if fire.target != event.unit or fire.lost or not fire.damaged or not state.unit(event.unit).is_soft_target:
-        return None
-    return _step(event, event.unit, "taking the losses")
-
-
-@RULEBOOK.check("BV081", "BA-SHO-6,7", e.Casualties)
-def losses_are_what_was_damaged(state: State, event: e.Casualties) -> Objection | None:
-    """As many models fall as were damaged, or all that are left."""
-    fire, assault = state.fire, state.assault
-    if assault is not None and event.unit in assault.owed:
-        due = assault.owed[event.unit]
-    elif fire is not None and fire.target == event.unit and fire.damaged is not None and assault is None:
-        due = fire.damaged
-    else:
-        return None
-    left = state.unit(event.unit).models
-    due = due if left is None else min(due, left)
-    return unequal(due, event.models, f"{event.unit} loses {due} models", event.unit)

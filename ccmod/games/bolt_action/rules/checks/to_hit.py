@@ -75,7 +75,7 @@ def _quality(state: State, event: e.ToHit, claimed: Sum) -> Iterator[Count]:
 
 def _range(state: State, event: e.ToHit, claimed: Sum) -> Iterator[Count]:
     """Point-blank and long range, as the scenario defines them (B14); near the limit either is right."""
-    fire = state.fire_of(event.unit)
+    fire = state.fire_to_hit(event.unit, len(event.dice))
     if fire is None or fire.target is None:
         return
     range = distance(state.unit(event.unit), state.unit(fire.target))
@@ -91,8 +91,15 @@ def _range(state: State, event: e.ToHit, claimed: Sum) -> Iterator[Count]:
         yield POINT_BLANK, int(range <= near)
     if far is None:
         yield missing("rules: ranges: long_threshold")
-    elif abs(range - far) > state.tolerance:
+    elif abs(range - far) > state.tolerance and not _may_be_another(state, event, range, LONG in claimed):
         yield LONG, -int(range > far)
+
+
+def _may_be_another(state: State, event: e.ToHit, range: int, is_long: bool) -> bool:
+    """Whether the roll may be for another weapon with as many shots, for which the range is claimed rightly."""
+    alike = state.fires_alike(event.unit, len(event.dice))[1:]
+    found = (long_from(state, weapon(fire.weapon or "")) for fire in alike)
+    return any(far is not None and (range > far) == is_long for far in found)
 
 
 def long_from(state: State, arm: Weapon | None) -> int | None:
@@ -105,7 +112,7 @@ def long_from(state: State, arm: Weapon | None) -> int | None:
 
 def _size(state: State, event: e.ToHit, claimed: Sum) -> Iterator[Count]:
     """Small units, as the scenario defines them."""
-    fire = state.fire_of(event.unit)
+    fire = state.fire_to_hit(event.unit, len(event.dice))
     if fire is None or fire.target is None:
         return
     target, most = state.unit(fire.target), state.rule("small_unit")
@@ -119,7 +126,7 @@ def _size(state: State, event: e.ToHit, claimed: Sum) -> Iterator[Count]:
 
 def _cover(state: State, event: e.ToHit, claimed: Sum) -> Iterator[Count]:
     """What gives cover, the scenario says: ``in terrain`` is the terrain in which the target stands."""
-    fire = state.fire_of(event.unit)
+    fire = state.fire_to_hit(event.unit, len(event.dice))
     target = state.unit(fire.target if fire is not None else None)
     if state.rule("cover_definitions") != "in terrain" or state.table is None or target.at is None:
         yield missing("rules: cover_definitions")
@@ -151,7 +158,7 @@ def _moving(state: State, event: e.ToHit, claimed: Sum) -> Iterator[Count]:
 
 def _down(state: State, event: e.ToHit, claimed: Sum) -> Iterator[Count]:
     """A target that is down."""
-    fire = state.fire_of(event.unit)
+    fire = state.fire_to_hit(event.unit, len(event.dice))
     if fire is None:
         return
     target = state.unit(fire.target)

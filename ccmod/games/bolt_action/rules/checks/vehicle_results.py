@@ -14,7 +14,7 @@ from ccmod.games.bolt_action.rules.state.position import State
 from ccmod.games.bolt_action.rules.state.units import Unit
 from ccmod.games.bolt_action.rules.tables import result_of
 from ccmod.play.event import Event
-from ccmod.play.finding import Objection, missing
+from ccmod.play.finding import Objection, missing, warning
 
 CLOSING = (*ACTS, e.VehicleResult)
 """Events by which a result must be carried out: play goes on, or the next roll comes."""
@@ -46,14 +46,24 @@ def dice_of_the_severity(state: State, event: e.VehicleResult) -> Iterator[Objec
 @RULEBOOK.check("BV090", "BA-VDR-5..7", e.VehicleResult)
 def severity_by_the_margin(state: State, event: e.VehicleResult) -> Objection | None:
     """When damage is superficial, full or massive, only the scenario can say: by how much the need is beaten (B19)."""
-    fire = state.fire
-    if state.assault is not None or fire is None or fire.target != event.unit:
+    if state.assault is not None and state.assault.target == event.unit:
+        return _massive_in_an_assault(event)
+    fire = state.harmed_by(event.unit)
+    if fire is None:
         return None
     rule = state.rule("damage_class_rule")
     if rule is None or fire.total is None or fire.need is None:
         return missing("rules: damage_class_rule" if rule is None else "the damage roll")
     due = severity_of(rule, fire.total - fire.need)
     return unequal(due, event.severity, f"{fire.total} against {fire.need}+ is {due} damage", event.unit)
+
+
+def _massive_in_an_assault(event: e.VehicleResult) -> Objection | None:
+    """An assault has one die for its damage; BV124 says who does superficial damage only."""
+    if event.severity != t.MASSIVE:
+        return None
+    message = f"{event.unit} suffers massive damage in an assault (B19)"
+    return warning(message, f"{t.SUPERFICIAL} or {t.FULL}", t.MASSIVE, (event.unit,))
 
 
 def severity_of(rule: Mapping[str, Any], margin: int) -> str:
@@ -64,10 +74,10 @@ def severity_of(rule: Mapping[str, Any], margin: int) -> str:
 @RULEBOOK.check("BV091", "BA-VDR-8", e.VehicleResult)
 def indirect_fire_into_open_vehicles(state: State, event: e.VehicleResult) -> Objection | None:
     """An open-topped vehicle hit by indirect fire adds 1, no other does (B20, B32)."""
-    unit, fire = state.unit(event.unit), state.fire
+    unit, fire = state.unit(event.unit), state.harmed_by(event.unit)
     base = -3 if event.severity == t.SUPERFICIAL else 0
     found = (event.modifier or 0) - base
-    if state.assault is not None:
+    if state.assault is not None and state.assault.target == event.unit:
         due = 0
     elif unit.open_topped is None or fire is None:
         return missing(f"whether {event.unit} is open-topped" if fire is not None else "the shots at it")

@@ -14,6 +14,7 @@ def assault(state: State, event: e.Assault) -> None:
     """An assault is declared, from where the unit stands."""
     unit = state.make_unit(event.unit)
     measured = distance(unit, state.unit(event.target))
+    state.make_unit(event.target).fired.clear()  # what it has fired on its order does not count for its reaction
     state.assault = Assault(event.unit, event.target, event.distance if measured is None else measured)
 
 
@@ -28,8 +29,7 @@ def strike(state: State, event: e.Strike) -> None:
         fight.drawn, fight.round = False, fight.round + 1
         fight.strikes, fight.lost = [], {}
     fight.strikes.append(event.unit)
-    if event.damaged:
-        fight.owed[event.target] = event.damaged
+    state.losses[event.target] = event.damaged
 
 
 @effect

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from ccmod.games.bolt_action.rules import events as e
-from ccmod.games.bolt_action.rules.state.acts import TESTED
 from ccmod.games.bolt_action.rules.state.position import State
 from ccmod.games.bolt_action.rules.terms import PASSED
 from ccmod.play.effects import effect
@@ -24,9 +23,7 @@ def order_test(state: State, event: e.OrderTest) -> None:
 @effect
 def morale_test(state: State, event: e.MoraleTest) -> None:
     """Whoever was shot at, or burns, has tested."""
-    if state.fire is not None and state.fire.target == event.unit:
-        state.fire.tested = True
-        state.fire.step = TESTED
+    state.tested.add(event.unit)
     if state.harm is not None and state.harm.unit == event.unit:
         state.harm.test = event.result
         if event.result == PASSED:
@@ -78,8 +75,10 @@ def pin(state: State, event: e.Pin) -> None:
     state.make_unit(event.unit).pins += event.pins
     if state.harm is not None and state.harm.unit == event.unit:
         state.harm.pins += event.pins
-    elif state.fire is not None and state.fire.target == event.unit:
-        state.fire.pinned = True
+    for fire in state.fires:
+        if fire.target == event.unit and fire.hits and not fire.pinned:
+            fire.pinned = True
+            break
 
 
 @effect

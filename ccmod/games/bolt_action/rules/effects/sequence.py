@@ -7,13 +7,18 @@ from ccmod.games.bolt_action.rules.points import Point
 from ccmod.games.bolt_action.rules.state.acts import Activation
 from ccmod.games.bolt_action.rules.state.position import State
 from ccmod.games.bolt_action.rules.state.setup import stands_where_guns_cannot_go
-from ccmod.games.bolt_action.rules.terms import ARTILLERY, ORDERS_PHASE, TURN_END
+from ccmod.games.bolt_action.rules.terms import AMBUSH, ARTILLERY, ORDERS_PHASE, TURN_END
 from ccmod.play.effects import effect
 
 
 def settle(state: State) -> None:
     """Play has gone on: nothing is under way any more."""
-    state.activation = state.fire = state.assault = state.harm = None
+    for fire in state.fires:
+        unit = state.make_unit(fire.unit)
+        unit.sprung = unit.sprung or (unit.order == AMBUSH and bool(unit.fired))
+    state.activation = state.assault = state.harm = None
+    for under_way in (state.fires, state.losses, state.suffered, state.tested):
+        under_way.clear()
 
 
 @effect
@@ -62,7 +67,8 @@ def order(state: State, event: e.Order) -> None:
     """A unit has a die, and begins to act."""
     unit = state.make_unit(event.unit)
     settle(state)
-    unit.order = event.order
+    unit.order, unit.sprung = event.order, False
+    unit.fired.clear()
     state.drawn = None
     state.activation = Activation(event.unit, event.order, unit.at)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ccmod.games.bolt_action.rules import events as e
-from ccmod.games.bolt_action.rules.state.acts import DAMAGED, FIRED, HIT, LOST, MEASURED, REACTED, Fire, Harm
+from ccmod.games.bolt_action.rules.state.acts import DAMAGED, FIRED, HIT, MEASURED, REACTED, Fire, Harm
 from ccmod.games.bolt_action.rules.state.position import State
 from ccmod.games.bolt_action.rules.tables import weapon
 from ccmod.games.bolt_action.rules.terms import IMMOBILISED, STUNNED, TAKEN_AWAY, VEHICLE
@@ -13,14 +13,15 @@ from ccmod.play.effects import effect
 @effect
 def declare(state: State, event: e.Declare) -> None:
     """Shots begin."""
-    state.fire = Fire(event.unit, event.target)
+    state.fires.append(Fire(event.unit, event.target))
 
 
 @effect
 def react(state: State, event: e.React) -> None:
     """The target has reacted, or let it be."""
-    if state.fire is not None and state.fire.target == event.unit:
-        state.fire.step = max(state.fire.step, REACTED)
+    fire = state.fire
+    if fire is not None and fire.target == event.unit:
+        fire.step = max(fire.step, REACTED)
     if state.assault is not None and state.assault.target == event.unit:
         state.assault.reacted = True
 
@@ -35,16 +36,17 @@ def measure(state: State, event: e.Measure) -> None:
 
 @effect
 def shoot(state: State, event: e.Shoot) -> None:
-    """Fire is opened; another weapon of the same unit begins again at this step."""
+    """Fire is opened; the shots of another weapon of the same unit stand beside those of the first."""
     unit, fire = state.make_unit(event.unit), state.fire_of(event.unit)
-    if fire is None or fire.target != event.target:
-        fire = state.fire = Fire(event.unit, event.target)
-    elif fire.step > FIRED:
-        fire = state.fire = Fire(event.unit, event.target, range=fire.range)
+    if fire is None or fire.target != event.target or fire.step >= FIRED:
+        same = fire is not None and fire.target == event.target
+        state.fires.append(Fire(event.unit, event.target, range=fire.range if fire is not None and same else None))
+        fire = state.fires[-1]
     fire.step, fire.weapon, fire.mode, fire.shots = FIRED, event.weapon, event.mode, event.shots
     found = weapon(event.weapon)
     if found is not None and "one-shot" in found.special:
         unit.spent[event.weapon] = unit.spent.get(event.weapon, 0) + (event.models or 1)
+    unit.fired[event.weapon] = unit.fired.get(event.weapon, 0) + (event.models or 1)
     unit.acted = True
     state.activation_of(event.unit).shot = True
 
@@ -52,7 +54,7 @@ def shoot(state: State, event: e.Shoot) -> None:
 @effect
 def to_hit(state: State, event: e.ToHit) -> None:
     """Some of the shots hit."""
-    fire = state.fire_of(event.unit)
+    fire = state.fire_to_hit(event.unit, len(event.dice))
     if fire is not None:
         fire.hits, fire.step = event.hits, HIT
         fire.long = any(text.startswith("long ") for text in event.modifiers)
@@ -61,9 +63,11 @@ def to_hit(state: State, event: e.ToHit) -> None:
 @effect
 def damage(state: State, event: e.Damage) -> None:
     """Some of the hits damage."""
-    fire = state.fire_of(event.unit)
+    fire = state.fire_to_damage(event.unit, event.target, len(event.dice), event.he)
     if fire is None:
         return
+    if state.unit(event.target).is_soft_target:
+        state.losses[event.target] = state.losses.get(event.target, 0) + event.damaged - (fire.damaged or 0)
     fire.step, fire.damaged, fire.need = DAMAGED, event.damaged, event.need
     best = max((int(die) for die in event.dice), default=0)
     fire.total = event.total if event.total is not None else best + (event.pen or 0)
@@ -75,11 +79,10 @@ def casualties(state: State, event: e.Casualties) -> None:
     unit = state.make_unit(event.unit)
     if unit.models is not None:
         unit.models = max(0, unit.models - event.models)
-    fire, assault = state.fire, state.assault
-    if fire is not None and fire.target == event.unit:
-        fire.lost, fire.step = True, max(fire.step, LOST)
-    if assault is not None and event.unit in (assault.unit, assault.target):
-        assault.owed.pop(event.unit, None)
+    state.losses[event.unit] = max(0, state.losses.get(event.unit, 0) - event.models)
+    state.suffered[event.unit] = state.suffered.get(event.unit, 0) + event.models
+    assault = state.assault
+    if assault is not None and assault.strikes and event.unit in (assault.unit, assault.target):
         assault.lost[event.unit] = assault.lost.get(event.unit, 0) + event.models
 
 
@@ -88,8 +91,9 @@ def vehicle_result(state: State, event: e.VehicleResult) -> None:
     """A vehicle is stunned, immobilised, on fire or knocked out."""
     unit = state.make_unit(event.unit)
     state.harm = Harm(event.unit, event.results, unit.acted, unit.order, unit.immobilised)
-    if state.fire is not None and state.fire.target == event.unit:
-        state.fire.results += 1
+    fire = state.harmed_by(event.unit)
+    if fire is not None:
+        fire.results += 1
     if state.assault is not None and state.assault.target == event.unit:
         state.assault.rolled = True
     if IMMOBILISED in event.results:
@@ -104,5 +108,4 @@ def destroy(state: State, event: e.Destroy) -> None:
     unit = state.make_unit(event.unit)
     unit.destroyed = True
     unit.wreck = unit.kind == VEHICLE and event.leaves != TAKEN_AWAY
-    if state.fire is not None and state.fire.target == event.unit:
-        state.fire.lost = True
+    state.losses.pop(event.unit, None)

@@ -6,8 +6,9 @@ from collections.abc import Iterator
 from random import Random
 
 from ccmod.games.bolt_action.rules import events as e
-from ccmod.games.bolt_action.rules.checks.assaults import FEAR, REACTION_BEYOND, has_anti_tank
+from ccmod.games.bolt_action.rules.checks.assaults import REACTION_BEYOND, has_anti_tank
 from ccmod.games.bolt_action.rules.checks.close_quarters import winner_of
+from ccmod.games.bolt_action.rules.checks.reading import losses_due
 from ccmod.games.bolt_action.rules.events.assaults import NO, YES
 from ccmod.games.bolt_action.rules.random_play.dice import rolled, rolled_test
 from ccmod.games.bolt_action.rules.random_play.fights import CHANCES, left_behind, result
@@ -17,7 +18,7 @@ from ccmod.games.bolt_action.rules.state.acts import Assault
 from ccmod.games.bolt_action.rules.state.position import State
 from ccmod.games.bolt_action.rules.state.units import Unit
 from ccmod.games.bolt_action.rules.tables import DAMAGE
-from ccmod.games.bolt_action.rules.terms import ADVANCE, FAILED, FULL, SUPERFICIAL, VEHICLE
+from ccmod.games.bolt_action.rules.terms import ADVANCE, FAILED, FEAR, FULL, SUPERFICIAL, VEHICLE
 from ccmod.play.event import Event
 
 
@@ -72,10 +73,11 @@ def _round(state: State, fight: Assault, unit: Unit, target: Unit, random: Rando
         elif fight.winner not in fight.regrouped:
             yield from _regrouping(state, state.unit(fight.winner), random)
         return
-    if fight.owed:
-        name, damaged = next(iter(fight.owed.items()))
-        yield e.Casualties(name, min(damaged, state.unit(name).models or 0))
-        return
+    for name in (unit.name, target.name):
+        due = losses_due(state, name)
+        if due:
+            yield e.Casualties(name, due)
+            return
     struck = [] if fight.drawn else fight.strikes
     if unit.name not in struck:
         yield _strike(state, unit, target, random)

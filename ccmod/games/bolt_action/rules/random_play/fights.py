@@ -9,11 +9,12 @@ from ccmod.games.bolt_action.rules import events as e
 from ccmod.games.bolt_action.rules import terms as t
 from ccmod.games.bolt_action.rules.arcs import sides_struck
 from ccmod.games.bolt_action.rules.checks.damage import counts_pen
+from ccmod.games.bolt_action.rules.checks.reading import losses_due
 from ccmod.games.bolt_action.rules.checks.to_hit import COUNTS, PINS
 from ccmod.games.bolt_action.rules.checks.vehicle_results import severity_of
 from ccmod.games.bolt_action.rules.random_play.dice import rolled, rolled_test
 from ccmod.games.bolt_action.rules.random_play.weapons import usable, volley
-from ccmod.games.bolt_action.rules.state.acts import DAMAGED, DECLARED, FIRED, HIT, LOST, MEASURED, REACTED, Fire
+from ccmod.games.bolt_action.rules.state.acts import DAMAGED, DECLARED, FIRED, HIT, MEASURED, REACTED, Fire
 from ccmod.games.bolt_action.rules.state.position import State
 from ccmod.games.bolt_action.rules.state.units import Unit, distance
 from ccmod.games.bolt_action.rules.tables import BASE, DAMAGE, HE, PEN, Weapon, dice_of, result_of, weapon
@@ -32,9 +33,16 @@ ORDERED = (*MODIFIERS, PINS)
 
 def fire_steps(state: State, random: Random) -> Iterator[Event]:
     """The next step of the shots under way; nothing once they are done."""
-    fire = state.fire
-    if fire is None or fire.target is None or state.unit(fire.target).destroyed:
-        return
+    for fire in state.fires:
+        if fire.target is None or state.unit(fire.target).destroyed:
+            continue
+        due = list(_next_steps(state, fire, random))
+        if due:
+            yield from due
+            return
+
+
+def _next_steps(state: State, fire: Fire, random: Random) -> Iterator[Event]:
     unit, target = state.unit(fire.unit), state.unit(fire.target)
     if fire.step == DECLARED and random.random() < 0.7:
         yield e.React(target.name, unit.name, "nothing")
@@ -117,15 +125,16 @@ def _announced(counted: list[tuple[str, int]]) -> tuple[str, ...]:
 
 def _losses(state: State, target: Unit, fire: Fire, random: Random) -> Iterator[Event]:
     if target.is_soft_target:
-        if fire.step < LOST:
-            yield e.Casualties(target.name, min(fire.damaged or 0, target.models or 0))
+        due = losses_due(state, target.name)
+        if due:
+            yield e.Casualties(target.name, random.choice((due, random.randint(1, due))))
         elif target.models == 0:
             yield e.Destroy(target.name)
-        elif not fire.tested:
+        elif target.name not in state.tested:
             yield rolled_test(e.MoraleTest, state, target, random)
     elif not target.is_armoured:
         yield e.Destroy(target.name, left_behind(state, random))
-    elif not fire.results:
+    elif fire.results < (fire.damaged or 0):
         severity = severity_of(state.rule("damage_class_rule") or {}, (fire.total or 0) - (fire.need or 0))
         top = bool(target.open_topped and fire.mode == t.INDIRECT)
         yield from (result(target, severity, random, top=top) for _ in range(CHANCES))

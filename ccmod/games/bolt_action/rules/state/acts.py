@@ -5,9 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from ccmod.games.bolt_action.rules.points import Point
+from ccmod.games.bolt_action.rules.tables import weapon
 from ccmod.games.bolt_action.rules.terms import PANIC, RUN
 
-DECLARED, REACTED, MEASURED, FIRED, HIT, DAMAGED, LOST, TESTED = range(1, 9)
+DECLARED, REACTED, MEASURED, FIRED, HIT, DAMAGED = range(1, 7)
 """The steps of shooting as far as they are done (BA-SHO); measuring and firing are one step of the rules."""
 
 
@@ -44,7 +45,7 @@ class Activation:
 
 @dataclass(slots=True)
 class Fire:
-    """Shots by one unit at another."""
+    """Shots by one unit at another with one weapon; those of several weapons stand side by side until play goes on."""
 
     unit: str
     target: str | None = None
@@ -63,10 +64,14 @@ class Fire:
     total: int | None = None
     """The best total of the damage roll."""
     need: int | None = None
-    lost: bool = False
-    tested: bool = False
     results: int = 0
     """How often the table of results was rolled on."""
+
+    @property
+    def has_he(self) -> bool:
+        """Whether the weapon may fire HE."""
+        arm = weapon(self.weapon or "")
+        return arm is not None and arm.he is not None
 
 
 @dataclass(slots=True)
@@ -80,8 +85,6 @@ class Assault:
     reacted: bool = False
     strikes: list[str] = field(default_factory=list)
     """Who has struck in this round, in order."""
-    owed: dict[str, int] = field(default_factory=dict)
-    """Casualties that a unit has still to take in this round."""
     lost: dict[str, int] = field(default_factory=dict)
     """Models that each unit has lost in this round."""
     round: int = 1

@@ -8,7 +8,7 @@ from typing import Any
 
 from ccmod.games.bolt_action.rules.options import OPTIONS
 from ccmod.games.bolt_action.rules.points import hundredths
-from ccmod.games.bolt_action.rules.state.acts import Activation, Assault, Fire, Harm
+from ccmod.games.bolt_action.rules.state.acts import FIRED, HIT, Activation, Assault, Fire, Harm
 from ccmod.games.bolt_action.rules.state.table import Table
 from ccmod.games.bolt_action.rules.state.units import Unit, distance
 from ccmod.games.bolt_action.rules.tables import FRIENDLY_FIRE_WITHIN
@@ -33,7 +33,14 @@ class State:
     drawn: str | None = None
     """The side whose die is drawn and not yet given to a unit."""
     activation: Activation | None = None
-    fire: Fire | None = None
+    fires: list[Fire] = field(default_factory=list)
+    """The shots of all weapons since the last order, in their order (BA-SHO)."""
+    losses: dict[str, int] = field(default_factory=dict)
+    """The models that each unit has still to take off."""
+    suffered: dict[str, int] = field(default_factory=dict)
+    """The models that each unit has taken off since the last order."""
+    tested: set[str] = field(default_factory=set)
+    """Who has tested morale since the last order."""
     assault: Assault | None = None
     harm: Harm | None = None
     tolerance: int = 0
@@ -95,9 +102,37 @@ class State:
         """The activation of this unit; one that is forgotten again, if it is not under way."""
         return self.acting(name) or Activation(name, "")
 
+    @property
+    def fire(self) -> Fire | None:
+        """The last shots; ``None`` if nobody has shot since the last order."""
+        return self.fires[-1] if self.fires else None
+
     def fire_of(self, name: str) -> Fire | None:
         """The shots of this unit, if it is the one that shoots."""
-        return self.fire if self.fire is not None and self.fire.unit == name else None
+        return self.fires[-1] if self.fires and self.fires[-1].unit == name else None
+
+    def fire_to_hit(self, name: str, dice: int) -> Fire | None:
+        """The shots that a unit rolls for, of those not rolled for yet: as many as it rolls dice, else the oldest."""
+        return _fitting(self._not_rolled_for(name), self.fires_alike(name, dice)) or self.fire_of(name)
+
+    def fires_alike(self, name: str, dice: int) -> list[Fire]:
+        """All shots that a unit may roll this number of dice for: several weapons may have as many."""
+        return [fire for fire in self._not_rolled_for(name) if fire.shots == dice]
+
+    def _not_rolled_for(self, name: str) -> list[Fire]:
+        return [fire for fire in self.fires if fire.unit == name and fire.step == FIRED]
+
+    def fire_to_damage(self, name: str, target: str, dice: int, he: str | None) -> Fire | None:
+        """The hits that a unit rolls for, of those not rolled for yet: as many as it rolls dice, else the oldest."""
+        waiting = [fire for fire in self.fires if (fire.unit, fire.target, fire.step) == (name, target, HIT)]
+        hits = [fire for fire in waiting if fire.hits]
+        fitting = [fire for fire in hits if (fire.has_he if he is not None else fire.hits == dice)]
+        return _fitting(hits or waiting, fitting) or self.fire_of(name)
+
+    def harmed_by(self, target: str) -> Fire | None:
+        """The shots that have damaged a unit and of which the result was not rolled yet; else the last at it."""
+        here = [fire for fire in self.fires if fire.target == target]
+        return _fitting(here[-1:], [fire for fire in here if fire.results < (fire.damaged or 0)])
 
     def friendly_targets(self, unit: Unit) -> list[str] | None:
         """The friends at whom a unit may fire by mistake (BA-FUB-1, B07); ``None`` if nobody knows where all stand."""
@@ -111,3 +146,8 @@ class State:
             if any(gap is not None and gap <= FRIENDLY_FIRE_WITHIN + self.tolerance for gap in gaps):
                 found.append(friend.name)
         return found
+
+
+def _fitting(waiting: list[Fire], fitting: list[Fire]) -> Fire | None:
+    """The first that fits, else the first that waits."""
+    return next(iter(fitting or waiting), None)

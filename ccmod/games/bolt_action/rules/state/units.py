@@ -56,6 +56,10 @@ class Unit:
     """It has gone somewhere in this turn."""
     halted: bool = False
     """Stunned, or its fire put out, in this turn (BA-VDR-1, 3)."""
+    fired: dict[str, int] = field(default_factory=dict)
+    """How many of each weapon have fired on its order, or at the assault under way."""
+    sprung: bool = False
+    """It has fired from its Ambush (BA-ORD-4)."""
     spent: dict[str, int] = field(default_factory=dict)
     """How often each one-shot weapon was fired."""
 

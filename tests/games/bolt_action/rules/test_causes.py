@@ -1,0 +1,50 @@
+"""Records of others: acts out of nothing, rolls made again, duties left out, and legal play that was accused."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from ccmod.games.bolt_action.rules.system import SYSTEM
+from ccmod.play.finding import Finding
+from ccmod.play.judge import judge
+from ccmod.play.record import load_record
+from ccmod.play.systems import vocabulary_of
+from tests.shared import SHARED, needs_shared
+
+CLAIMS = {
+    "b01-failed-test-with-modifier-acts": (3, "BV008"),
+    "b03-double-six-rolled-again": (3, "BV030"),
+    "b05-friendly-fire-nobody-shot": (5, "BV034"),
+    "b07-friendly-fire-at-the-enemy-instead": (6, "BV034"),
+    "b09-blows-dice-not-counted": (5, "BV072"),
+    "b13-round-ends-before-defender-strikes": (7, "BV111"),
+    "b27-ambush-fires-twice": (8, "BV063"),
+    "b35-two-targets-first-losses-forgotten": (10, "BV081"),
+}
+"""Records with the step and the check by which each must fail first."""
+
+
+def findings_of(name: str) -> list[Finding]:
+    """What is found in a record."""
+    assert SHARED is not None
+    folder = SHARED / "faults" / "ba"
+    record = load_record((folder / f"{name}.ccrec").read_text(encoding="utf-8"), vocabulary_of)
+    scenario = json.loads((folder / f"{name}.json").read_text(encoding="utf-8"))
+    return list(judge(SYSTEM, record, scenario).findings)
+
+
+@needs_shared
+@pytest.mark.parametrize("name", CLAIMS)
+def test_what_cannot_be_is_found(name: str) -> None:
+    """The step that cannot be is the first one that is objected to."""
+    first = findings_of(name)[0]
+    assert (first.step, first.check, first.severity.value) == (CLAIMS[name][0], f"ba/{CLAIMS[name][1]}", "violation")
+
+
+@needs_shared
+@pytest.mark.parametrize("name", ["b11-losses-of-two-weapons-FALSE-ALARM", "b29-double-six-not-checkable"])
+def test_legal_play_is_not_accused(name: str) -> None:
+    """Losses of two weapons are taken together (BA-SHO-6); a double six fails against any target (BA-FUB-0)."""
+    assert findings_of(name) == []
