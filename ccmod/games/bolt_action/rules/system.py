@@ -39,4 +39,5 @@ SYSTEM = System(
     view=view,
     scene=scene,
     unknown=unknown,
+    ledger=lambda state: state.ledger,
 )

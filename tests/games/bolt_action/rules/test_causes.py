@@ -7,7 +7,7 @@ import json
 import pytest
 
 from ccmod.games.bolt_action.rules.system import SYSTEM
-from ccmod.play.finding import Finding
+from ccmod.play.finding import Finding, Severity
 from ccmod.play.judge import judge
 from ccmod.play.record import load_record
 from ccmod.play.systems import vocabulary_of
@@ -21,6 +21,13 @@ CLAIMS = {
     "b09-blows-dice-not-counted": (5, "BV072"),
     "b13-round-ends-before-defender-strikes": (7, "BV111"),
     "b27-ambush-fires-twice": (8, "BV063"),
+    "b25-no-roll-to-hit": (4, "X16"),
+    "b33-mortar-hits-no-pin": (6, "X16"),
+    "b37-tank-destroyed-without-result": (6, "X14"),
+    "b41-models-lost-for-no-reason": (2, "X14"),
+    "b43-pins-for-no-reason": (2, "X14"),
+    "b45-rolled-to-hit-again": (6, "X15"),
+    "b47-morale-test-again": (9, "X15"),
     "b35-two-targets-first-losses-forgotten": (10, "BV081"),
 }
 """Records with the step and the check by which each must fail first."""
@@ -47,4 +54,11 @@ def test_what_cannot_be_is_found(name: str) -> None:
 @pytest.mark.parametrize("name", ["b11-losses-of-two-weapons-FALSE-ALARM", "b29-double-six-not-checkable"])
 def test_legal_play_is_not_accused(name: str) -> None:
     """Losses of two weapons are taken together (BA-SHO-6); a double six fails against any target (BA-FUB-0)."""
-    assert findings_of(name) == []
+    assert [finding for finding in findings_of(name) if finding.severity is Severity.VIOLATION] == []
+
+
+@needs_shared
+def test_the_pin_of_a_hit_is_a_question() -> None:
+    """The summary has none, but the scenario says one: whoever leaves it out is asked for it."""
+    found = [(finding.step, finding.check, finding.severity) for finding in findings_of("b31-no-pin-of-a-hit")]
+    assert found == [(7, "ba/X16", Severity.WARNING)]

@@ -168,12 +168,8 @@ def the_winner_regroups(state: State, event: Event, fight: Assault) -> Objection
 
 
 @RULEBOOK.check("BV115", "BA-CQ-6", e.Regroup)
-def nobody_else_regroups(state: State, event: e.Regroup) -> Iterator[Objection]:
-    """Only the winner, or who has assaulted a vehicle, reforms; how far, the scenario says (B25)."""
-    fight = state.assault
-    if fight is None or event.unit not in (fight.winner, _raider(state, fight)):
-        yield Objection(f"{event.unit} has won nothing", "the winner", event.unit, (event.unit,))
-        return
+def regrouping_has_its_distance(state: State, event: e.Regroup) -> Iterator[Objection]:
+    """How far the winner reforms, the scenario says (B25)."""
     if not event.path:
         return
     unit, most = state.unit(event.unit), state.rule_in("close_quarters", "regroup_in")
@@ -184,8 +180,3 @@ def nobody_else_regroups(state: State, event: e.Regroup) -> Iterator[Objection]:
     if length > most + state.tolerance:
         message = f"{event.unit} regroups over {inches(length)} inches"
         yield Objection(message, expected=inches(most), found=inches(length), pieces=(event.unit,))
-
-
-def _raider(state: State, fight: Assault) -> str | None:
-    """The infantry that has assaulted a vehicle."""
-    return fight.unit if fight.broken is not None or fight.hits is not None else None

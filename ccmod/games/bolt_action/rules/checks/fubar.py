@@ -56,15 +56,6 @@ def a_double_six_is_rolled_for_at_once(state: State, event: Event) -> Objection 
     return Objection(f"{activation.unit} has not rolled for FUBAR", "that roll", event.sentence(), (activation.unit,))
 
 
-@RULEBOOK.check("BV030", "BA-FUB-0", e.Fubar)
-def fubar_needs_a_double_six(state: State, event: e.Fubar) -> Objection | None:
-    """Nobody rolls on the table without a double six."""
-    activation = state.acting(event.unit)
-    if activation is not None and activation.owes_fubar:
-        return None
-    return Objection(f"{event.unit} has not rolled a double six", "no roll", event.sentence(), (event.unit,))
-
-
 @RULEBOOK.check("BV031", "BA-FUB", e.Fubar)
 def the_row_of_the_die(state: State, event: e.Fubar) -> Objection | None:
     """1 and 2 are friendly fire, 3 to 6 panic."""

@@ -11,7 +11,7 @@ from ccmod.games.bolt_action.rules.state.position import State
 from ccmod.games.bolt_action.rules.tables import MORALE, OFFICERS
 from ccmod.games.bolt_action.rules.terms import ADVANCE, AMBUSH, DOWN, FIRE, RALLY, RUN
 from ccmod.play.event import Event
-from ccmod.play.finding import Objection, missing
+from ccmod.play.finding import Objection, missing, warning
 
 MoveOrShot = e.Move | e.Declare | e.Shoot
 FORBIDDEN: Mapping[str, tuple[str, type[Event] | tuple[type[Event], ...], str]] = {
@@ -63,6 +63,19 @@ def only_pins_that_are_there_go(state: State, event: e.Unpin) -> Objection | Non
     if event.pins <= pins:
         return None
     return Objection(f"{event.unit} has {pins} pins", f"{pins} at most", str(event.pins), (event.unit,))
+
+
+@RULEBOOK.check("X17", "BA-TUR-3, BA-ORD-5", e.Pin)
+def hits_put_on_their_pins(state: State, event: e.Pin) -> Objection | None:
+    """A hit puts on as many pins as the scenario says: surely no more than that for each hit."""
+    each, entry = state.rule("pins", "per_hit"), state.ledger.find(event).entry
+    if not each or entry is None or entry.cause.id != "P02" or (event.cause or "").startswith("HE "):
+        return None
+    volleys = [fire.hits for fire in state.fires if fire.target == event.unit and fire.hits]
+    if event.pins <= each * len(volleys):
+        return None
+    words = (f"a hit puts on {each} pins", str(each), str(event.pins), (event.unit,))
+    return warning(*words) if event.pins <= each * sum(volleys) else Objection(*words)
 
 
 @RULEBOOK.check("BV027", "BA-TUR-3, BA-MOR, BA-OFF", e.OrderTest)

@@ -100,7 +100,6 @@ def results_of_the_table(state: State, event: e.VehicleResult) -> Iterator[Objec
 
 @RULEBOOK.family(
     {
-        "BV093": "BA-VDR-1..3",  # stunned, immobilised and on fire each put on one pin (B24)
         "BV094": "BA-VDR-1,3",  # a vehicle that is stunned, or has put out its fire, has a Down die
         "BV095": "BA-VDR-2",  # an immobilised vehicle has its die turned if it had acted, and not if it had not
         "BV096": "BA-VDR-2",  # a vehicle that is immobilised again is abandoned, one that is knocked out destroyed
@@ -113,10 +112,6 @@ def results_are_carried_out(state: State, event: Event, found: tuple[Harm, Unit]
     """What the results do to a vehicle is done before play goes on."""
     harm, unit = found
     results, pieces, shown = harm.results, (unit.name,), unit.order or "no die"
-    pins = sum(result != t.KNOCKED_OUT for result in results)
-    if harm.pins < pins:
-        message = f"{' and '.join(results)} puts a pin on {unit.name}"
-        yield "BV093", Objection(message, str(pins), str(harm.pins), pieces)
     if (t.STUNNED in results or (t.ON_FIRE in results and harm.test == t.PASSED)) and unit.order != t.DOWN:
         yield "BV094", Objection(f"the die of {unit.name} is turned to Down", t.DOWN, shown, pieces)
     if set(results) == {t.IMMOBILISED} and harm.had_acted and unit.order != t.DOWN:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ccmod.games.bolt_action.rules import events as e
+from ccmod.games.bolt_action.rules.effects.orders import ASSAULTS, lapse
 from ccmod.games.bolt_action.rules.points import Point, length_of
 from ccmod.games.bolt_action.rules.state.position import State
 from ccmod.games.bolt_action.rules.state.units import Unit
@@ -43,6 +44,7 @@ def escape(state: State, event: e.Escape) -> None:
     unit.at, unit.facing, unit.moved = Point.read(event.path[-1]), None, True
     if state.assault is not None and state.assault.target == event.unit:
         state.assault.escaped = True
+        lapse(state, state.assault.unit, *ASSAULTS)
 
 
 @effect

@@ -4,10 +4,22 @@ from __future__ import annotations
 
 from ccmod.games.bolt_action.rules import events as e
 from ccmod.games.bolt_action.rules.state.position import State
-from ccmod.games.bolt_action.rules.terms import PASSED
+from ccmod.games.bolt_action.rules.terms import DOWN, FAILED, FIRE, FRIENDLY_FIRE, PASSED, RUN
 from ccmod.play.effects import effect
 
 DOUBLE_SIX = ("6", "6")
+TO_DOWN = {"order": DOWN}
+"""Of a die that is turned to Down and to nothing else."""
+ASSAULTS = ("ST1", "GR1")
+"""What an assault obliges to, as long as it is carried out."""
+
+
+def lapse(state: State, unit: str, *causes: str) -> None:
+    """A unit owes nothing more by these causes."""
+    for cause in causes:
+        for entry in state.ledger.entries(cause):
+            if entry.pieces is not None and unit in entry.pieces:
+                entry.lapse()
 
 
 @effect
@@ -18,16 +30,25 @@ def order_test(state: State, event: e.OrderTest) -> None:
     assaults = state.assault is not None and state.assault.unit == event.unit
     spared = assaults and state.option("B26") == "no"
     activation.owes_fubar = event.dice == DOUBLE_SIX and not spared
+    if activation.owes_fubar:
+        state.ledger.open("FU1", (event.unit,))
+    if event.result == FAILED:
+        lapse(state, event.unit, "RA1", *ASSAULTS)
+    elif state.rule("order_test", "remove_pin_on_pass"):
+        state.ledger.open("UP1", (event.unit,))
 
 
 @effect
 def morale_test(state: State, event: e.MoraleTest) -> None:
     """Whoever was shot at, or burns, has tested."""
-    state.tested.add(event.unit)
+    state.tested[event.unit] = event.result
     if state.harm is not None and state.harm.unit == event.unit:
         state.harm.test = event.result
         if event.result == PASSED:
             state.make_unit(event.unit).halted = True
+            state.ledger.open("T04", (event.unit,), where=TO_DOWN)
+        else:
+            state.ledger.open("K03", (event.unit,))
 
 
 @effect
@@ -36,6 +57,10 @@ def fubar(state: State, event: e.Fubar) -> None:
     activation = state.activation_of(event.unit)
     activation.owes_fubar = False
     activation.fubar = event.row
+    causes, orders = (("FF1", "T01"), (FIRE, DOWN)) if event.row == FRIENDLY_FIRE else (("PA1", "T02"), (RUN, DOWN))
+    state.ledger.open(causes[0], (event.unit,))
+    state.ledger.open(causes[1], (event.unit,), where={"order": frozenset(orders)})
+    state.ledger.drop("AS1")  # nobody assaults in a panic
 
 
 @effect

@@ -7,7 +7,7 @@ from ccmod.games.bolt_action.rules.points import Point
 from ccmod.games.bolt_action.rules.state.acts import Activation
 from ccmod.games.bolt_action.rules.state.position import State
 from ccmod.games.bolt_action.rules.state.setup import stands_where_guns_cannot_go
-from ccmod.games.bolt_action.rules.terms import AMBUSH, ARTILLERY, ORDERS_PHASE, TURN_END
+from ccmod.games.bolt_action.rules.terms import AMBUSH, ARTILLERY, ORDERS_PHASE, RALLY, RUN, TURN_END
 from ccmod.play.effects import effect
 
 
@@ -71,6 +71,11 @@ def order(state: State, event: e.Order) -> None:
     unit.fired.clear()
     state.drawn = None
     state.activation = Activation(event.unit, event.order, unit.at)
+    state.ledger.open("OT1", (event.unit,))
+    if event.order == RALLY:
+        state.ledger.open("RA1", (event.unit,), least=int(unit.pins > 0))
+    elif event.order == RUN:
+        state.ledger.open("AS1", (event.unit,))
 
 
 @effect

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ccmod.games.bolt_action.rules import events as e
+from ccmod.games.bolt_action.rules.effects.shots import damage_done, hits_scored, result_suffered, shots_fired
 from ccmod.games.bolt_action.rules.state.acts import DAMAGED, FIRED, HIT, MEASURED, REACTED, Fire, Harm
 from ccmod.games.bolt_action.rules.state.position import State
 from ccmod.games.bolt_action.rules.tables import weapon
@@ -14,6 +15,7 @@ from ccmod.play.effects import effect
 def declare(state: State, event: e.Declare) -> None:
     """Shots begin."""
     state.fires.append(Fire(event.unit, event.target))
+    state.ledger.open("RE1", (event.target,))
 
 
 @effect
@@ -42,6 +44,7 @@ def shoot(state: State, event: e.Shoot) -> None:
         same = fire is not None and fire.target == event.target
         state.fires.append(Fire(event.unit, event.target, range=fire.range if fire is not None and same else None))
         fire = state.fires[-1]
+    shots_fired(state, fire, event.shots)
     fire.step, fire.weapon, fire.mode, fire.shots = FIRED, event.weapon, event.mode, event.shots
     found = weapon(event.weapon)
     if found is not None and "one-shot" in found.special:
@@ -57,6 +60,7 @@ def to_hit(state: State, event: e.ToHit) -> None:
     fire = state.fire_to_hit(event.unit, len(event.dice))
     if fire is not None:
         fire.hits, fire.step = event.hits, HIT
+        hits_scored(state, fire)
         fire.long = any(text.startswith("long ") for text in event.modifiers)
 
 
@@ -68,6 +72,7 @@ def damage(state: State, event: e.Damage) -> None:
         return
     if state.unit(event.target).is_soft_target:
         state.losses[event.target] = state.losses.get(event.target, 0) + event.damaged - (fire.damaged or 0)
+    damage_done(state, fire, event)
     fire.step, fire.damaged, fire.need = DAMAGED, event.damaged, event.need
     best = max((int(die) for die in event.dice), default=0)
     fire.total = event.total if event.total is not None else best + (event.pen or 0)
@@ -81,6 +86,8 @@ def casualties(state: State, event: e.Casualties) -> None:
         unit.models = max(0, unit.models - event.models)
     state.losses[event.unit] = max(0, state.losses.get(event.unit, 0) - event.models)
     state.suffered[event.unit] = state.suffered.get(event.unit, 0) + event.models
+    if not unit.models:
+        state.ledger.open("K06", (event.unit,))
     assault = state.assault
     if assault is not None and assault.strikes and event.unit in (assault.unit, assault.target):
         assault.lost[event.unit] = assault.lost.get(event.unit, 0) + event.models
@@ -91,6 +98,7 @@ def vehicle_result(state: State, event: e.VehicleResult) -> None:
     """A vehicle is stunned, immobilised, on fire or knocked out."""
     unit = state.make_unit(event.unit)
     state.harm = Harm(event.unit, event.results, unit.acted, unit.order, unit.immobilised)
+    result_suffered(state, unit, event.results)
     fire = state.harmed_by(event.unit)
     if fire is not None:
         fire.results += 1
@@ -109,3 +117,6 @@ def destroy(state: State, event: e.Destroy) -> None:
     unit.destroyed = True
     unit.wreck = unit.kind == VEHICLE and event.leaves != TAKEN_AWAY
     state.losses.pop(event.unit, None)
+    for entry in state.ledger.entries():
+        if event.unit == entry.where.get("target") or (entry.pieces is not None and event.unit in entry.pieces):
+            entry.lapse()

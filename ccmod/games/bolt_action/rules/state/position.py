@@ -6,12 +6,14 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
+from ccmod.games.bolt_action.rules.causes import CAUSES
 from ccmod.games.bolt_action.rules.options import OPTIONS
 from ccmod.games.bolt_action.rules.points import hundredths
 from ccmod.games.bolt_action.rules.state.acts import FIRED, HIT, Activation, Assault, Fire, Harm
 from ccmod.games.bolt_action.rules.state.table import Table
 from ccmod.games.bolt_action.rules.state.units import Unit, distance
 from ccmod.games.bolt_action.rules.tables import FRIENDLY_FIRE_WITHIN
+from ccmod.play.ledger import Ledger
 
 
 @dataclass(slots=True)
@@ -39,13 +41,15 @@ class State:
     """The models that each unit has still to take off."""
     suffered: dict[str, int] = field(default_factory=dict)
     """The models that each unit has taken off since the last order."""
-    tested: set[str] = field(default_factory=set)
-    """Who has tested morale since the last order."""
+    tested: dict[str, str] = field(default_factory=dict)
+    """Who has tested morale since the last order, and with which outcome."""
     assault: Assault | None = None
     harm: Harm | None = None
     tolerance: int = 0
     """By how much a distance may be off, in hundredths of an inch (TOL)."""
     over: bool = False
+    ledger: Ledger = field(default_factory=lambda: Ledger(CAUSES))
+    """What may happen now, and what must."""
 
     def option(self, id: str) -> str:
         """The reading of an ambiguity: the record's, else the default."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from ccmod.games.bolt_action.rules.causes import CAUSES
 from ccmod.games.bolt_action.rules.options import OPTIONS
 from ccmod.games.bolt_action.rules.points import Point, hundredths
 from ccmod.games.bolt_action.rules.state.position import State
@@ -13,6 +14,7 @@ from ccmod.games.bolt_action.rules.state.table import Table
 from ccmod.games.bolt_action.rules.state.units import Unit
 from ccmod.games.bolt_action.rules.terms import AMBUSH, ARTILLERY, DOWN, ORDERS_PHASE
 from ccmod.ground.errors import UnreadableInput
+from ccmod.play.ledger import Ledger
 from ccmod.play.record import Header
 from ccmod.play.resources import options_of
 from ccmod.play.shapes import check_setup
@@ -33,6 +35,7 @@ def start(header: Header, scenario: Mapping[str, Any] | None) -> State:
     if state.option("TOL") not in OPTIONS["TOL"].values:
         known = ", ".join(OPTIONS["TOL"].values)
         raise UnreadableInput("ba/tolerance", f"TOL cannot be {state.option('TOL')!r}", hint=f"one of {known} inches")
+    state.ledger = Ledger(CAUSES, midway=setup.get("turn") is not None)
     state.tolerance = hundredths(state.option("TOL"))
     if data.get("table"):
         state.table = Table.from_data(data["table"])

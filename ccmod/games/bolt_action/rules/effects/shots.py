@@ -1,0 +1,84 @@
+"""What shots, hits and damage open in the ledger (BA-SHO, BA-HE, BA-VDR)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from ccmod.games.bolt_action.rules import events as e
+from ccmod.games.bolt_action.rules import terms as t
+from ccmod.games.bolt_action.rules.effects.orders import TO_DOWN
+from ccmod.games.bolt_action.rules.state.acts import Fire
+from ccmod.games.bolt_action.rules.state.position import State
+from ccmod.games.bolt_action.rules.state.units import Unit
+from ccmod.games.bolt_action.rules.tables import DAMAGE, PEN, Weapon, weapon
+
+BEST_DIE = 6
+
+
+def shots_fired(state: State, fire: Fire, shots: int) -> None:
+    """A weapon has fired: its shots are rolled for; whoever is shot at may have to test."""
+    target = fire.target or ""
+    state.ledger.open("TH1", (fire.unit,), least=int(shots > 0), where={"target": target})
+    if not _is_open(state, "MO1", target):
+        state.ledger.open("MO1", (target,))
+
+
+def hits_scored(state: State, fire: Fire) -> None:
+    """Shots have hit: the hits are rolled for if they can damage anything, and pins go on."""
+    if not fire.hits or fire.target is None:
+        return
+    arm, target = weapon(fire.weapon or ""), state.unit(fire.target)
+    can = can_damage(arm, target)
+    state.ledger.open("DA1", (fire.unit,), least=int(can), where={"target": fire.target})
+    is_shell, pinned = arm is not None and arm.he is not None and arm.pen is None, (fire.target,)
+    if is_shell:
+        state.ledger.open("P01", pinned, least=1, most=fire.hits)
+    if state.rule("pins", "per_hit"):
+        # infantry owes one for all weapons of a shooting; whether each puts one on, the scenario does not say
+        first = not is_shell and target.is_soft_target and not _is_open(state, "P02", fire.target)
+        state.ledger.open("P02", pinned, least=int(bool(first)))
+
+
+def _is_open(state: State, cause: str, name: str) -> bool:
+    """Whether there is an entry for a unit already, used or not."""
+    return any(name in (entry.pieces or ()) for entry in state.ledger.entries(cause))
+
+
+def can_damage(arm: Weapon | None, target: Unit) -> bool:
+    """Whether a weapon can damage a target at all, at its weakest side: else nobody rolls for it."""
+    if arm is None or arm.he is not None or not target.is_armoured:
+        return True
+    return arm.pen is not None and BEST_DIE + arm.pen + PEN[t.REAR] >= DAMAGE[target.damage_class or "light_tank"]
+
+
+def damage_done(state: State, fire: Fire, event: e.Damage) -> None:
+    """Hits have been rolled for: models fall, a result is rolled for armour, a soft-skinned vehicle is lost."""
+    target, damaged, here = state.unit(event.target), event.damaged, (event.target,)
+    if event.he is not None and not _is_open(state, "P01", event.target):
+        state.ledger.open("P01", here, least=int(not state.rule("pins", "per_hit")), most=fire.hits)
+    if not damaged or target.kind is None:
+        return
+    if target.is_soft_target:
+        state.ledger.open("LO1", here, most=damaged)
+    elif target.armour == t.SOFT_SKIN:
+        state.ledger.open("K07", here, least=1)
+    else:
+        state.ledger.open("VR1", here, least=damaged if target.is_armoured else 0, most=damaged)
+
+
+def result_suffered(state: State, unit: Unit, results: Sequence[str]) -> None:
+    """A result on a vehicle: each but the last puts a pin on it, and has its own consequences."""
+    ledger, here = state.ledger, (unit.name,)
+    was_immobilised = unit.immobilised
+    for result in results:
+        if result == t.KNOCKED_OUT:
+            ledger.open("K01", here)
+            continue
+        ledger.must("P03", here)
+        if result == t.STUNNED:
+            ledger.open("T03", here, where=TO_DOWN)
+        elif result == t.ON_FIRE:
+            ledger.open("MO2", here)
+        elif result == t.IMMOBILISED:
+            ledger.open("K02" if was_immobilised else "T05", here, where={} if was_immobilised else TO_DOWN)
+            was_immobilised = True

@@ -1,0 +1,70 @@
+"""Events that need no entry in the ledger, or of which the summary does not say whether they need one."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ccmod.games.bolt_action.rules import events as e
+from ccmod.games.bolt_action.rules.state.position import State
+from ccmod.games.bolt_action.rules.terms import AMBUSH, FAILED, PASSED, VEHICLE
+from ccmod.play.event import Event
+from ccmod.play.finding import Objection, missing
+
+NOTHING = "nothing"
+"""A reaction declined, which is talk."""
+
+
+def excused(state: State, event: Event) -> Objection | bool:
+    """Whether an event needs no entry; or what is missing to tell, where only the full rules could cause it."""
+    unit = state.unit(getattr(event, "unit", None))
+    if unit.name and unit.side is None:
+        return True  # then it is said that nobody knows it
+    match event:
+        case e.React(reaction=reaction) if reaction == NOTHING:
+            return True
+        case e.Casualties() | e.Destroy() | e.VehicleResult() if unit.kind is None:
+            return missing(f"what {unit.name} is")
+        case e.VehicleResult() if unit.is_armoured is None:
+            return missing(f"the class of {unit.name}")
+    datum = next(_left_open(state, event, unit.name), None)
+    return missing(datum) if datum is not None else False
+
+
+def _left_open(state: State, event: Event, name: str) -> Iterator[str]:
+    """What the summary leaves to the scenario, and the scenario leaves open, by which an event might be caused."""
+    match event:
+        case e.Pin():
+            if state.rule("pins", "per_hit") is None and _was_hit(state, name):
+                yield "rules: pins: per_hit"
+            if _test(state, name) == FAILED:
+                yield "what a failed order test costs"
+        case e.Unpin():
+            if state.rule("order_test", "remove_pin_on_pass") is None and _test(state, name) == PASSED:
+                yield "rules: order_test: remove_pin_on_pass"
+        case e.Destroy():
+            if state.unit(name).kind != VEHICLE and state.tested.get(name) == FAILED:
+                yield "what a failed morale test costs"
+        case e.TurnDie():
+            yield from _dice_left_open(state, name)
+
+
+def _dice_left_open(state: State, name: str) -> Iterator[str]:
+    """Reactions, failed tests, Ambush and escapes may turn a die, by rules that the summary does not have."""
+    fight = state.assault
+    if any(fire.target == name for fire in state.fires) or (fight is not None and fight.target == name):
+        yield "the reactions of targets"
+    if _test(state, name) == FAILED:
+        yield "the die that a failed order test leaves"
+    unit = state.unit(name)
+    if unit.order == AMBUSH and unit.fired:
+        yield "the die that an Ambush leaves"
+
+
+def _was_hit(state: State, name: str) -> bool:
+    return any(fire.target == name and fire.hits for fire in state.fires)
+
+
+def _test(state: State, name: str) -> str | None:
+    """The outcome of the order test of the unit that acts, but for FUBAR."""
+    activation = state.acting(name)
+    return activation.test if activation is not None and activation.fubar is None else None

@@ -1,0 +1,10 @@
+"""How the ledger follows a game of Bolt Action, and the checks that it makes (X14-X16)."""
+
+from __future__ import annotations
+
+from ccmod.games.bolt_action.rules.causes import CAUSES
+from ccmod.games.bolt_action.rules.excuses import excused
+from ccmod.play.ledger_checks import LedgerRules
+
+LEDGER = LedgerRules(CAUSES, lambda state: state.ledger, excused=excused)
+"""The table at work."""
