@@ -50,7 +50,7 @@ def test_announcements_may_be_left_out(kind: str) -> None:
 
 
 def test_triggers_and_events_may_show_by_what_they_do() -> None:
-    """Nobody says that a trigger or an Event begins or ends, nor whom the Sniper hits: the cards and results show it."""
+    """Nobody says that a trigger or Event begins or ends, nor whom the Sniper hits: cards and results show it."""
     unsaid = {"trigger", "event", "end_trigger", "sniper"}
     for seed in SEEDS:
         events = tuple(event for event in game(seed).events if event.type not in unsaid)
