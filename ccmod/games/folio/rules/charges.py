@@ -18,6 +18,8 @@ class Charge:
     cost: StepCost
     surcharge: int = 0
     """Half points for leaving an enemy zone."""
+    optional: int = 0
+    """Half points for leaving a zone for a free hex, which may be paid or not (A06)."""
     whole: int | None = None
     """The whole allowance, for infiltration on foot (5.1.2a); terrain then costs nothing."""
     ban: tuple[str, str] | None = None
@@ -65,7 +67,8 @@ def charge(state: State, unit: Unit, origin: str, hex: str, move: Move | None = 
         ban = ban or ("FV050", f"{unit.name} may not go from one enemy zone straight into another")
     pays = enters or (state.option("A06") == "always" if not first else state.option("A09") == "yes")
     if unit.is_commando or not pays:
-        return Charge(cost, ban=ban, infiltrates=enters)
+        doubtful = state.option("A06") == "a warning" and not (enters or first or unit.is_commando)
+        return Charge(cost, optional=half_of(state, unit, move) if doubtful else 0, ban=ban, infiltrates=enters)
     return Charge(cost, half_of(state, unit, move), ban=ban, infiltrates=enters)
 
 

@@ -3,16 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 from ccmod.games.folio.rules.crt import ResultsTable, table
 from ccmod.games.folio.rules.events import Reckon
+from ccmod.games.folio.rules.options import OPTIONS
 from ccmod.games.folio.rules.state.combat import Combat
 from ccmod.games.folio.rules.state.position import State
 from ccmod.play.sum import Sum
 
-ALL_ATTACKERS = ("river", "ditch", "stream", "escarpment")
+ALL_ATTACKERS = frozenset({"river", "ditch", "stream", "escarpment"})
 """Hexside features that help the defender only if every attacker crosses one (7.4b, A34)."""
+SOME = frozenset({"stream", "escarpment"})
+"""Those of which the rule itself does not say so (A48)."""
+UNBRIDGED = frozenset({"escarpment"})
+"""Those that a bridge does not undo."""
 
 
 def attack_total(state: State, combat: Combat) -> Sum:
@@ -78,17 +83,37 @@ def table_of(state: State) -> ResultsTable | None:
     return None if name is None else table(name)
 
 
-def row_of(state: State, combat: Combat) -> int | None:
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """How hexsides are read: of rivers and ditches crossed both (B01), of streams and escarpments (A48)."""
+
+    mixed: str
+    streams: str
+
+
+def reading_of(state: State) -> Reading:
+    """The reading of the game."""
+    return Reading(state.option("B01"), state.option("A48"))
+
+
+def row_of(state: State, combat: Combat, reading: Reading | None = None) -> int | None:
     """The number of the terrain row that counts; ``None`` if unknown."""
     found = table_of(state)
     if found is None or state.ground is None:
         return None
     ground = state.ground
     names = [ground.row_name(kind) for kind in ground.terrain(combat.hex)]
-    features = () if combat.bombardment else helpful_sides(state, combat)
+    features = () if combat.bombardment else helpful_sides(state, combat, reading or reading_of(state))
     if is_fortified(state, combat.hex) and state.option("A45") == "no":
         names, features = ["clear"], ()
     return found.best_row((*names, *map(ground.row_name, features)))
+
+
+def doubtful_rows(state: State, combat: Combat) -> set[int]:
+    """The rows that other readings of the rules on hexsides give: who takes one of them may be right."""
+    readings = (Reading(mixed, streams) for mixed in OPTIONS["B01"].values for streams in OPTIONS["A48"].values)
+    rows = {row_of(state, combat, reading) for reading in readings} - {row_of(state, combat)}
+    return {row for row in rows if row is not None}
 
 
 def wrong_row(state: State, event: Reckon, combat: Combat) -> str | None:
@@ -100,39 +125,45 @@ def wrong_row(state: State, event: Reckon, combat: Combat) -> str | None:
     return None if said == row else ", ".join(table.rows[row].terrain)
 
 
-def helpful_sides(state: State, combat: Combat) -> Iterable[str]:
-    """The hexside features that help the defender: those that every attacker crosses, unbridged (7.4b, 7.4c)."""
+def helpful_sides(state: State, combat: Combat, reading: Reading) -> Iterable[str]:
+    """The hexside features that help the defender (7.4b, 7.4c).
+
+    Rivers and ditches help if every attacker crosses one, unbridged. So do streams and escarpments, or if any attacker
+    crosses one (A48); a bridge does not undo an escarpment.
+    """
     ground = state.ground
     if ground is None or not ground.features:
         return ()
-    crossed = []
+    crossed: list[frozenset[str]] = []
     for name in combat.attackers:
         origin = combat.origins.get(name)
         if origin is None or not ground.board.adjacent(origin, combat.hex):
             return ()
         features = ground.side_features(origin, combat.hex)
-        helps = features & set(ALL_ATTACKERS) if "bridge" not in features else frozenset()
-        if not helps:
-            bridged = state.option("A34") == "the bridge's" and "bridge" in features
-            if not bridged:
-                return ()
-            helps = frozenset({"bridge"})
-        crossed.append(helps)
-    if not crossed:
-        return ()
+        helps = features & (ALL_ATTACKERS if "bridge" not in features else UNBRIDGED)
+        bridged = not helps and state.option("A34") == "the bridge's" and "bridge" in features
+        crossed.append(frozenset({"bridge"}) if bridged else frozenset(helps))
+    some = sorted(SOME & frozenset().union(*crossed)) if reading.streams == "any of them" else []
+    if not crossed or not all(crossed):
+        return some
     common = frozenset.intersection(*crossed)
     if common:
-        return tuple(sorted(common))
+        return sorted({*common, *some})
     found = table_of(state)
     kinds = sorted(
-        frozenset.union(*crossed), key=lambda kind: (found.row_of(ground.row_name(kind)) if found else 0) or 0
+        frozenset().union(*crossed), key=lambda kind: (found.row_of(ground.row_name(kind)) if found else 0) or 0
     )
-    return (kinds[0],) if state.option("B01") == "the better" else (kinds[-1],)
+    return (kinds[0] if reading.mixed == "the better" else kinds[-1], *some)
 
 
 def result_of(state: State, combat: Combat, die: int) -> str | None:
     """The result by the table; ``None`` if a datum is missing."""
-    found, row = table_of(state), row_of(state, combat)
+    return result_on(state, combat, die, row_of(state, combat))
+
+
+def result_on(state: State, combat: Combat, die: int, row: int | None) -> str | None:
+    """The result on a row of the table; ``None`` if a datum is missing."""
+    found = table_of(state)
     attack, defense = differential(state, combat)
     if found is None or row is None or attack.missing or defense.missing or not 1 <= die <= 6:
         return None

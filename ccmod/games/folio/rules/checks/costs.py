@@ -13,7 +13,7 @@ from ccmod.games.folio.rules.ground import WAY_COST
 from ccmod.games.folio.rules.rulebook import RULEBOOK
 from ccmod.games.folio.rules.state.position import State
 from ccmod.games.folio.rules.terms import WHOLE, points
-from ccmod.play.finding import Objection, missing
+from ccmod.play.finding import Objection, missing, warning
 
 
 @RULEBOOK.check("FV032", "5.1f", EnterHex, given=step_of)
@@ -81,7 +81,7 @@ def steps_cost_what_they_cost(state: State, event: EnterHex, step: Step) -> Iter
     due = step.charge.halves
     if not step.charge.cost.is_known:
         return
-    if event.mp is not None and event.mp != due:
+    if event.mp is not None and event.mp not in (due, due + step.charge.optional):
         said = points(event.mp)
         message = f"the step of {event.unit} from {step.origin} to {step.hex} costs {step.charge}, not {said}"
         check = _reason(state, step, event.mp)
@@ -90,6 +90,20 @@ def steps_cost_what_they_cost(state: State, event: EnterHex, step: Step) -> Iter
         zones = _zone_check(step)
         if zones is not None:
             yield zones, _unpaid(step)
+
+
+@RULEBOOK.check("FV049", "5.1.1b,f", EnterHex, given=step_of)
+def the_cheaper_sum_is_doubtful(state: State, event: EnterHex, step: Step) -> Objection | None:
+    """A move that goes on only because leaving a zone for a free hex cost nothing is for a judge (A06)."""
+    before = step.move.spared if step.move is not None else 0
+    spared = before + (step.charge.optional if event.mp in (None, step.charge.halves) else 0)
+    if step.left is None or not step.charge.cost.is_known or not spared:
+        return None
+    left = step.left - step.charge.halves
+    if left >= spared or left < 0 or (before and step.left < before):
+        return None  # it can be paid by either reading, by neither, or was told at an earlier step
+    message = f"{event.unit} goes to {step.hex} only if it left a zone for a free hex without half of its allowance"
+    return warning(message, f"{points(spared)} MP more", "none", (event.unit,), (step.origin, step.hex))
 
 
 def _reason(state: State, step: Step, said: int) -> str:

@@ -80,6 +80,22 @@ def no_retreat_into_danger(state: State, event: Retreat) -> Iterator[tuple[str, 
         yield check, Objection(why, "another hex", event.hex, (event.unit,), (unit.hex, event.hex))
 
 
+@RULEBOOK.check("FV124", "7.7e", Retreat, given=owed)
+def into_the_sea_only_if_needed(state: State, event: Retreat, duty: Duty) -> Objection | None:
+    """An amphibious unit retreats into the sea only where no full way over land exists (A47)."""
+    unit, reading = state.unit(event.unit), state.option("A47")
+    sea = state.ground.sea if state.ground is not None else frozenset()
+    if reading == "allowed" or event.hex not in sea or unit.hex is None or unit.hex in sea:
+        return None
+    dry = ends(state, replace(unit, traits=frozenset()), unit.hex, duty, duty.left, vacant=False)
+    if not dry:
+        return None
+    severity = Severity.WARNING if reading == "a warning" else Severity.VIOLATION
+    shown = ", ".join(sorted(dry))
+    message = f"{event.unit} retreats into the sea, and could end in {shown} over land"
+    return Objection(message, "a way over land", event.hex, (event.unit,), (event.hex,), severity)
+
+
 @RULEBOOK.check("FV125", "7.7c", Retreat, given=owed)
 def past_friends_only_if_needed(state: State, event: Retreat, duty: Duty) -> Objection | None:
     """A retreat leads past friends only if no path of vacant hexes exists (A18)."""
@@ -143,7 +159,8 @@ def retreats_are_brought_to_an_end(
             yield "FV126", Objection(message, "an empty hex", others[0], name, (hex,))
         if duty.path and duty.left and unpaid and not duty.resisted:
             yield "FV127", _costs_a_step(unit, f"is {duty.left} short of its retreat and must lose a step")
-        if not (duty.path or duty.resisted or duty.gone or any(steps(state, unit, hex, duty, vacant=False))):
+        refused = duty.resisted or (duty.lost and not (duty.from_shells and state.option("A32") == "no"))
+        if not (duty.path or refused or duty.gone or any(steps(state, unit, hex, duty, vacant=False))):
             message, check = f"{unit.name} cannot retreat and is eliminated", "FV132" if duty.from_shells else "FV128"
             yield check, Objection(message, "eliminated", "it stays", name, (hex,))
         if unpaid and state.ground is not None and not state.ground.sea.isdisjoint(duty.path):

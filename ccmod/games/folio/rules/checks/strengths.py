@@ -11,14 +11,16 @@ from ccmod.games.folio.rules.state.position import State
 from ccmod.games.folio.rules.strength import (
     attack_total,
     differential,
+    doubtful_rows,
     has_column,
     result_of,
+    result_on,
     row_of,
     table_of,
     wrong_row,
 )
 from ccmod.play.event import Event
-from ccmod.play.finding import Objection, missing
+from ccmod.play.finding import Objection, Severity, missing
 
 DICE = range(1, 7)
 
@@ -87,9 +89,12 @@ def the_row_of_the_terrain(state: State, event: Reckon, combat: Combat) -> Itera
         if state.board.adjacent(origin, combat.hex)
         for kind in ground.side_features(origin, combat.hex)
     }
-    check = "FV088" if ground.row_name(event.terrain.lower()) in crossed else "FV087"
+    name, found = ground.row_name(event.terrain.lower()), table_of(state)
+    check = "FV088" if name in crossed else "FV087"
+    doubtful = found is not None and found.row_of(name) in doubtful_rows(state, combat)
+    severity = Severity.WARNING if doubtful else Severity.VIOLATION
     message = f"the row in {combat.hex} is {wrong}, not {event.terrain}"
-    yield check, Objection(message, wrong, event.terrain, hexes=(combat.hex,))
+    yield check, Objection(message, wrong, event.terrain, hexes=(combat.hex,), severity=severity)
 
 
 @RULEBOOK.check("FV089", "CRT", Reckon)
@@ -146,4 +151,7 @@ def the_result_of_the_table(state: State, event: Roll) -> Objection | None:
         return None
     attack, defense = differential(state, combat)
     shown = f"{attack} against {defense} is {attack.value - defense.value:+}"
-    return Objection(f"{shown}, and a {event.die} is {due}, not {event.result}", due, event.result, hexes=(combat.hex,))
+    doubtful = any(event.result == result_on(state, combat, event.die, row) for row in doubtful_rows(state, combat))
+    severity = Severity.WARNING if doubtful else Severity.VIOLATION
+    message = f"{shown}, and a {event.die} is {due}, not {event.result}"
+    return Objection(message, due, event.result, hexes=(combat.hex,), severity=severity)

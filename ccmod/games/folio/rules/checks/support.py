@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from ccmod.games.folio.rules.events import Bombard, Receive, Support, Withdraw
 from ccmod.games.folio.rules.rulebook import RULEBOOK
@@ -99,12 +100,16 @@ def opportunities_in_their_order(state: State, event: Support, combat: Combat) -
         severity = Severity.WARNING if reading == "a warning" else Severity.VIOLATION
         message = f"{side} has declined to play support in this combat"
         yield "FV165", Objection(message, "no support", event.sentence(), marker, severity=severity)
-    passed = not taken and combat.count(combat.side) == MOST
-    if not attacks and not combat.bombardment and state.option("A24") != "lenient" and (None in taken or passed):
-        message = f"{side} has let his first opportunity pass"
-        yield "FV166", Objection(message, "no support", event.sentence(), marker)
+    if not attacks and not combat.bombardment and state.option("A24") != "lenient" and None in taken:
+        message = f"{side} has declined to play support in this combat"
+        yield "FV166", replace(Objection(message, "no support", event.sentence(), marker), severity=last_word(combat))
     if attacks and any(len(slots) >= MOST for other, slots in combat.taken.items() if other != side):
         yield "FV167", Objection("the defender has played last", "no support", event.sentence(), marker)
+
+
+def last_word(combat: Combat) -> Severity:
+    """How much it weighs that a defender plays after he has declined: little if nobody had played before (A24)."""
+    return Severity.VIOLATION if any(marker for _, marker in combat.slots) else Severity.WARNING
 
 
 @RULEBOOK.check("FV168", "8.3l", Withdraw)

@@ -37,7 +37,9 @@ def enter_hex(state: State, event: e.EnterHex) -> None:
     move = state.move
     if unit.hex is not None and state.board.adjacent(unit.hex, event.hex):
         due = charge(state, unit, unit.hex, event.hex, move)
-        price = due.halves if due.cost.is_known else event.mp
+        dear = bool(due.optional) and event.mp == due.halves + due.optional
+        price = event.mp if dear or not due.cost.is_known else due.halves
+        move.spared += 0 if dear else due.optional
         move.spent = None if move.spent is None or price is None else move.spent + price
         move.said += price or 0 if event.mp is None else event.mp
     move.path.append(event.hex)

@@ -96,7 +96,7 @@ def _steps(state: State, unit: Unit) -> Iterator[Event]:
         if not due.is_open:
             continue
         if not state.stacks.get(hex) or _leads_on(state, unit, hex, due.halves + (move.spent or 0 if move else 0)):
-            yield e.EnterHex(unit.name, hex, due.halves)
+            yield e.EnterHex(unit.name, hex, due.halves + due.optional)
 
 
 def _leads_on(state: State, unit: Unit, hex: str, spent: int) -> bool:

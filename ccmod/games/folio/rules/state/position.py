@@ -33,6 +33,8 @@ class Move:
     """Half points by the rules; ``None`` once a cost is unknown."""
     said: int = 0
     """Half points as announced."""
+    spared: int = 0
+    """Half points for leaving zones that were not paid, and that one reading asks for (A06)."""
 
 
 @dataclass(slots=True)
