@@ -80,7 +80,11 @@ def _take_down(state: State, event: Event) -> None:
             now.unclear = before  # the end was announced, so that nothing is unclear about what it changed
         case e.Attack() | e.Order():
             now.unclear = frozenset()
-        case e.Target() | e.Request() | e.Spot() | e.Impact() | e.Mines():
+        case e.Target() | e.Impact() | e.Mines():
+            _close(state, event)
+            if now.roll is not None:
+                now.roll.settled = True  # play goes on to the next attack
+        case e.Request() | e.Spot():
             _close(state, event)
         case e.Sniper() if now.open is None and now.awaits(SNIPER):
             _begin(state, SNIPER, event.side)
@@ -90,8 +94,8 @@ def _take_down(state: State, event: Event) -> None:
             now.reroll, now.owes_initiative = event, event.side
         case e.Initiative():
             now.owes_initiative = None
-        case e.Drift() | e.LoseSpot() | e.Target() | e.Impact() | e.Mines() if now.roll is not None:
-            now.roll.settled = True  # it has been used, or play goes on to the next attack
+        case e.Drift() | e.LoseSpot() if now.roll is not None:
+            now.roll.settled = True  # it has been used
         case e.Reshuffle():
             now.reshuffled = True
 
