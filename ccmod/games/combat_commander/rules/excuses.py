@@ -6,6 +6,7 @@ from ccmod.games.combat_commander.rules import events as e
 from ccmod.games.combat_commander.rules.state.interrupts import JAMMED
 from ccmod.games.combat_commander.rules.state.position import State
 from ccmod.games.combat_commander.rules.state.stacks import contested_hexes, figures_in
+from ccmod.games.combat_commander.rules.state.unannounced import unannounced_attack
 from ccmod.games.combat_commander.rules.terrain import is_fortification
 from ccmod.games.combat_commander.rules.unknown import OF_A_PIECE
 from ccmod.play.event import Event
@@ -95,20 +96,16 @@ def _has_its_check(state: State, roll: e.Roll) -> bool:
 
 def _unannounced(state: State, roll: e.Roll) -> Objection | bool:
     """A roll that shows what nobody has announced: an attack of the Order under way, a Melee."""
-    order, attack = state.order, state.attack
+    order, attack = state.order, unannounced_attack(state, roll)
+    if attack is not None:
+        return missing(attack)
     if order is None:
         return False
-    fresh = attack is None or attack.over
-    acts = {action for _, action in order.acts}
     match roll.roll:
-        case "fire attack" if fresh and (order.name == "Fire" or acts & {"Op Fire", "Assault Fire"}):
-            return missing("the attack that is rolled")
         case "targeting" if order.name == "Fire" and order.side == roll.side:
             return state.targeting is None or state.targeting.product is not None
         case "accuracy" if order.name == "Artillery Request" and (state.barrage is None or state.barrage.spot is None):
             return missing("where the Spotting Round is")
-        case "impact" if state.barrage is not None and (fresh or attack is None or attack.kind != "impact"):
-            return missing("the hex that is shelled")
         case "mine attack":
             return bool(state.mines_due)
         case "melee" if (state.melee is None or state.melee.over) and contested_hexes(state):

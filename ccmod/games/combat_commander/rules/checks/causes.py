@@ -30,6 +30,6 @@ def drawn_to_be_placed(state: State, event: DrawMarker) -> Objection | None:
 def passes_once_a_turn(state: State, event: Pass) -> Objection | None:
     """A Turn has one Pass (O15)."""
     turn = state.turn
-    if turn is None or state.active != event.side or not turn.passed:
+    if turn is None or turn.refilling or state.active != event.side or not turn.passed:
         return None
     return Objection(f"{event.side} has passed in this Turn already", "one Pass a Turn", "two")

@@ -86,6 +86,11 @@ def each_piece_fires_once(state: State, event: Attack | Target, order: OrderUnde
             yield Objection(f"{piece} has fired in this Order already", "one attack", "a second one", (piece,))
 
 
+def pieces_of(event: Attack | Target) -> tuple[str, ...]:
+    """What fires or aims."""
+    return event.pieces if isinstance(event, Attack) else (event.weapon,)
+
+
 @RULEBOOK.check("V143", "11.1", Attack, Target, given=order_under_way)
 def weapons_are_activated_with_their_units(
     state: State, event: Attack | Target, order: OrderUnderWay
@@ -96,7 +101,10 @@ def weapons_are_activated_with_their_units(
     own = event.side == order.side
     active = order.activation.units if own else order.op_fire_units
     how = order.name if own else "Op Fire"
-    for piece in event.pieces if isinstance(event, Attack) else (event.weapon,):
+    if not active and (own or order.op_fires) and any(piece in state.weapons for piece in pieces_of(event)):
+        yield missing(f"whom {event.side} has activated for {how}")
+        return
+    for piece in pieces_of(event):
         weapon = state.weapons.get(piece)
         if weapon is None or weapon.carrier in active:
             continue

@@ -48,6 +48,8 @@ def goes_without_an_order(state: State, event: EnterHex | Exit) -> Objection | N
         return None
     if strangers := unknown_units(state, order.activation.units):
         return missing(f"who {_list(strangers)} is, named for the order {order.name}")
+    if order.name in MOVING and not order.activation.units and all(state.side_of(name) == order.side for name in idle):
+        return missing(f"whom {order.side} has activated for the order {order.name}")
     if order.name in MOVING:
         return Objection(f"{_list(idle)} was not activated to {order.name}", "activation", pieces=idle)
     if any(state.side_of(name) is None for name in idle):

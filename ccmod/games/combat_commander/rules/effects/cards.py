@@ -13,6 +13,7 @@ from ccmod.games.combat_commander.rules.state.acting import Carried
 from ccmod.games.combat_commander.rules.state.interrupts import UNIT_ROLLS
 from ccmod.games.combat_commander.rules.state.position import State
 from ccmod.games.combat_commander.rules.state.rerolls import pays_for_a_reroll
+from ccmod.games.combat_commander.rules.state.unannounced import unannounced_attack
 from ccmod.games.combat_commander.rules.terms import ATTACK_ROLLS, EVENTS
 from ccmod.play.effects import effect
 
@@ -53,6 +54,10 @@ def roll(state: State, event: e.Roll) -> None:
     state.make_side(event.side).cards.reveal(event.card, event.to)
     if event.roll == "mine attack":
         mines_unsaid(state)
+    elif unannounced_attack(state, event) is not None:
+        state.attack = None  # the one before is not what is rolled
+        if state.order is not None and state.order.side == event.side:
+            state.order.activation.executed = True
     attack, order = state.attack, state.order
     if attack is not None and ATTACK_ROLLS.get(event.roll) == attack.kind:
         roll_attack(state, attack, event)

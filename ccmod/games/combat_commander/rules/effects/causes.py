@@ -98,7 +98,8 @@ def _target(state: State, event: e.Target) -> None:
 
 def _spot(state: State, event: e.Spot) -> None:
     state.ledger.must("RO4", where={"roll": "accuracy", "side": event.side})
-    if state.barrage is not None and state.barrage.load is not None:
+    asked = any(entry.used for entry in state.ledger.entries("AR1"))
+    if state.barrage is not None and (state.barrage.load is not None or not asked):
         state.ledger.open("SM2", most=None, where={"marker": SMOKES})
 
 

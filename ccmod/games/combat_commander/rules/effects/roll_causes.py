@@ -48,6 +48,8 @@ def _trigger(state: State, roll: LastRoll) -> None:
 def _attacked(state: State, event: e.Roll) -> None:
     """All who were in the target hex roll Defense (O20.3.4); the dice may break Weapons, or a Fortification."""
     attack, ledger = state.attack, state.ledger
+    if attack is None:
+        ledger.open("RO2", most=None, where=_DEFENSE)  # nobody knows who stands in the target hex
     if attack is None or ATTACK_ROLLS[event.roll] != attack.kind:
         return
     for name in attack.defenders:
@@ -65,6 +67,9 @@ _DEFENSE = {"roll": "defense"}
 def _defended(state: State, event: e.Roll) -> None:
     attack = state.attack
     if attack is None:
+        if event.subject is not None:
+            state.ledger.open("BR1", (event.subject,))
+            state.ledger.open("SU1", (event.subject,))
         return
     if not attack.rolled:
         for cause in ("RO1", "RO5", "RO6"):  # nobody has told its roll, and so nobody can tell the Attack Total

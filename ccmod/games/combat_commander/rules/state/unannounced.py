@@ -1,0 +1,22 @@
+"""Attacks that are rolled without a word before: who fires, and at which hex, nobody knows (O20.3, O18.2.3)."""
+
+from __future__ import annotations
+
+from ccmod.games.combat_commander.rules.events import Roll
+from ccmod.games.combat_commander.rules.state.position import State
+
+
+def unannounced_attack(state: State, roll: Roll) -> str | None:
+    """What nobody has announced before an attack roll for which there is leave, in words; ``None`` for any other."""
+    order, attack = state.order, state.attack
+    if order is None or state.interrupts.reroll is not None or roll.roll not in ("fire attack", "impact"):
+        return None
+    kind = "fire" if roll.roll == "fire attack" else "impact"
+    announced = attack is not None and not attack.over and attack.kind == kind and attack.side == roll.side
+    if announced:
+        return None
+    if kind == "impact":
+        return "the hex that is shelled" if order.name == "Artillery Request" else None
+    acts = {action for side, action in order.acts if side == roll.side}
+    leave = acts & {"Op Fire", "Assault Fire"} or (order.name == "Fire" and order.side == roll.side)
+    return "the attack that is rolled" if leave else None
