@@ -68,6 +68,8 @@ def every_hex_with_something_in_it(state: State, event: Event, barrage: Barrage)
     ]
     if not left:
         return None
+    if not barrage.announced and barrage.smokes:
+        return missing("whether Smoke was declared")
     shown = ", ".join(left)
     return Objection(f"{shown} was not shelled", f"an Impact roll for {shown}", "none", hexes=tuple(left))
 

@@ -149,6 +149,8 @@ def _smoke_unannounced(state: State, event: Place) -> Objection | None:
         return None
     if order is None or order.name != "Fire" or state.interrupts.open is not None or aimed.hex not in (None, event.hex):
         return None
+    if aimed.hex is None:
+        return missing("whether Smoke was declared before the Targeting roll")
     return Objection(
         f"{event.marker} is placed in {event.hex}, but nobody said before the Targeting roll that Smoke is fired",
         expected="Smoke announced before the roll",

@@ -62,6 +62,8 @@ def smoke_that_was_declared(state: State, event: Place, barrage: Barrage) -> Obj
         return None
     if state.interrupts.open is not None or barrage.impacts:
         return None
+    if not barrage.announced:
+        return missing("whether Smoke was declared")
     message = "Smoke is placed by a barrage that was not declared as Smoke before its Accuracy roll"
     return Objection(message, "Smoke declared before the Accuracy roll", event.sentence(), hexes=(event.hex,))
 

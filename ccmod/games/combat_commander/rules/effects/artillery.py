@@ -104,5 +104,5 @@ def receive(state: State, event: e.Receive) -> None:
 def _barrage(state: State, side: str) -> Barrage:
     """The barrage under way; one that nobody announced begins with its first act."""
     if state.barrage is None or state.barrage.side != side:
-        state.barrage = Barrage(side, FIRE_FOR_EFFECT)
+        state.barrage = Barrage(side, FIRE_FOR_EFFECT, announced=False)
     return state.barrage

@@ -98,8 +98,7 @@ def _target(state: State, event: e.Target) -> None:
 
 def _spot(state: State, event: e.Spot) -> None:
     state.ledger.must("RO4", where={"roll": "accuracy", "side": event.side})
-    asked = any(entry.used for entry in state.ledger.entries("AR1"))
-    if state.barrage is not None and (state.barrage.load is not None or not asked):
+    if state.barrage is not None and (state.barrage.load is not None or not state.barrage.announced):
         state.ledger.open("SM2", most=None, where={"marker": SMOKES})
 
 

@@ -8,6 +8,7 @@ from ccmod.games.combat_commander.rules import events as e
 from ccmod.games.combat_commander.rules.state.attack import BREAK, SUPPRESS, AttackUnderWay
 from ccmod.games.combat_commander.rules.state.defense import morale_sum
 from ccmod.games.combat_commander.rules.state.interrupts import EVENT, JAMMED, SNIPER, LastRoll
+from ccmod.games.combat_commander.rules.state.pending import SMOKES
 from ccmod.games.combat_commander.rules.state.position import State
 from ccmod.games.combat_commander.rules.terms import ATTACK_ROLLS
 from ccmod.play.sum import Sum
@@ -143,6 +144,12 @@ def _aimed_artillery(state: State, _: e.Roll) -> None:
     state.ledger.open("DF1")
 
 
+def _aimed(state: State, _: e.Roll) -> None:
+    """A Targeting that nobody has announced may be for Smoke."""
+    if state.targeting is not None and state.targeting.hex is None:
+        state.ledger.open("SM1", where={"marker": SMOKES})
+
+
 def _supported(state: State, event: e.Roll) -> None:
     """A Hidden Unit comes by its roll; what comes by Events opens with them (A35.4, E59, E68)."""
     state.ledger.open("PK1", where={"side": event.side})
@@ -156,5 +163,6 @@ _AFTER: dict[str, Callable[[State, e.Roll], None]] = {
     "rout": _routed,
     "melee": _fought,
     "accuracy": _aimed_artillery,
+    "targeting": _aimed,
     "support table": _supported,
 }

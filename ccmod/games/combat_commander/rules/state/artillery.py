@@ -46,6 +46,8 @@ class Barrage:
     """White and red of the drift reveal."""
     drifted: bool = False
     """The Spotting Round is where the drift has taken it, or off the map."""
+    announced: bool = True
+    """Whether it was said what it is for; one that was not begins with its Spotting Round."""
     lost: bool = False
     """The Spotting Round is off the map."""
     impacts: list[str] = field(default_factory=list)
