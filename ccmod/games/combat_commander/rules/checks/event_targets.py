@@ -175,8 +175,9 @@ def suppressed_by_an_mg(state: State, event: Suppress, carried: Carried) -> Obje
 
 
 def _waits(state: State, event: Event) -> bool:
-    """Whether the event may be the result of a roll that waits, if nobody has said that the trigger is over."""
-    return state.ledger.waiting(event) is not None
+    """Whether the event may belong to what waits, as the result of a roll, if nobody says that the trigger is over."""
+    stacking = isinstance(event, Eliminate) and event.cause is not None
+    return stacking or state.ledger.waiting(event) is not None
 
 
 def _event(state: State) -> str | None:

@@ -168,6 +168,9 @@ def weapons_change_hands_in_a_hex(state: State, event: Transfer) -> Iterator[Obj
         return
     if state.order is None and state.turn is not None and giver.hex == taker.hex and giver.hex in state.turn.deployed:
         return
+    order = state.order
+    if state.interrupts.open is not None and order is not None and giver.name in order.activation.units:
+        return  # nobody may have said that the trigger is over
     move = move_under_way(state, (giver.name,))
     if move is None or giver.name not in move.activation.units:
         message = f"{giver.name} is not activated to Move, so it cannot hand over {event.weapon}"

@@ -53,19 +53,6 @@ def driven_to_a_wrong_hex(state: State, event: e.EnterHex) -> Iterator[Objection
             )
 
 
-@RULEBOOK.check("V115", "8.1.5, E46, E48", e.EndTrigger, e.Roll, *ACTS, given=event_under_way)
-def smoke_outlasts_a_breeze(state: State, event: Event, carried: Carried) -> Iterator[Objection]:
-    """A Breeze takes all Smoke off the map; what is placed since is not its own (the trigger's end may be unsaid)."""
-    if carried.name != BREEZE or not state.interrupts.closes(event):
-        return
-    later = {(placed.marker, placed.hex) for placed in carried.seen(e.Place)}
-    for hex, markers in state.markers.items():
-        for marker in markers:
-            if not is_smoke(marker) or (marker, hex) in later:
-                continue
-            yield Objection(f"the Breeze has left {marker} in {hex}", "no Smoke on the map", marker, hexes=(hex,))
-
-
 @RULEBOOK.check("V115", "8.1.5, E46, E48", e.Remove, given=event_under_way)
 def smoke_goes_before_the_blazes_come(state: State, event: e.Remove, carried: Carried) -> Objection | None:
     """What an Event says first is done first (E42): a Breeze takes Smoke off, and then its Blazes spread."""

@@ -23,6 +23,7 @@ from ccmod.games.combat_commander.rules.state.interrupts import (
     OpenTrigger,
     names_of,
 )
+from ccmod.games.combat_commander.rules.state.pending import BLAZE
 from ccmod.games.combat_commander.rules.state.position import State
 from ccmod.games.combat_commander.rules.state.stacks import contested_hexes
 from ccmod.games.combat_commander.rules.state.weapon_check import WeaponCheck
@@ -80,6 +81,8 @@ def _take_down(state: State, event: Event) -> None:
             now.unclear = before  # the end was announced, so that nothing is unclear about what it changed
         case e.Attack() | e.Order():
             now.unclear = frozenset()
+        case e.Place() if now.open is not None and event.marker == BLAZE:
+            now.open.driven |= frozenset(state.stacks_at(event.hex))
         case e.Target() | e.Impact() | e.Mines():
             _close(state, event)
             if now.roll is not None:
@@ -139,6 +142,7 @@ def _reveal(state: State, event: e.Reveal) -> None:
         hex = card.hex if card is not None else event.value
         if now.open is not None:
             now.open.hex = hex
+            now.open.driven |= frozenset(state.stacks_at(hex or ""))
         if hex is not None:
             now.weapons = _check_weapons(state, hex)
 

@@ -78,9 +78,11 @@ def _tread_on_mines(state: State, units: tuple[str, ...], hex: str | None) -> No
 
 
 def lay_mines(state: State, hex: str) -> None:
-    """Hidden Mines attack the units that have just moved or advanced into their hex (A35.2)."""
-    order = state.order
-    if order is None or order.entered is None or order.name not in HIDDEN_MINES_ORDERS or state.event is not None:
+    """Hidden Mines attack those that have just moved or advanced into their hex (A35.2), those of Booby Trap nobody."""
+    order, acting = state.order, state.acting
+    if order is None or order.entered is None or order.name not in HIDDEN_MINES_ORDERS:
+        return
+    if state.event is not None and (acting is None or acting.played.action != "Hidden Mines"):
         return
     if order.entered.hex == hex:
         state.mines_due.append(MinesDue(hex, order.entered.units, False, hex))

@@ -93,6 +93,8 @@ class OpenTrigger:
     """The pieces whose state or place has changed since."""
     advances: int = 0
     """How often the Time marker moved."""
+    driven: frozenset[str] = frozenset()
+    """The units that a Blaze may drive out of its hex."""
     within: OpenTrigger | None = None
     """The trigger into which it breaks, as a Time Advance for the last card does into an Event."""
 
@@ -140,13 +142,23 @@ class Interrupts:
         if self.open is None:
             return False
         if isinstance(event, e.Roll):
-            unsaid = not self.open.announced and self.open.name in (JAMMED, SNIPER, TIME)
-            return event.roll not in ROLLS_OF_TRIGGERS or (event.roll == "melee" and unsaid)
+            return event.roll not in ROLLS_OF_TRIGGERS or (event.roll == "melee" and self._fights_on())
         if isinstance(event, STEPS):
-            if self.open.name in (JAMMED, SNIPER, TIME) and (self.open.advances or not self.uses(event)):
+            done = self.open.advances or self.open.hex is not None
+            if self.open.name in (JAMMED, SNIPER, TIME) and (done or not self.uses(event)):
                 return True  # which move nobody
-            return self.open.carried not in DISPLACING and not (self.open.announced and self.open.carried is None)
+            if self.open.carried in DISPLACING:
+                return not self.open.driven.intersection(event.units)
+            return not (self.open.announced and self.open.carried is None)
         return isinstance(event, (e.EndTrigger, *ACTS, *ANNOUNCED)) and not isinstance(event, e.Melee)
+
+    def _fights_on(self) -> bool:
+        """Whether a Melee roll belongs to the Melee in which the open trigger was rolled, or to one after it."""
+        trigger = self.open
+        if trigger is None or self.melee_inside:
+            return False
+        by_itself = not trigger.announced and trigger.name in (JAMMED, SNIPER, TIME)
+        return by_itself or (trigger.roll is not None and trigger.roll.event.roll == "melee")
 
     @property
     def depth(self) -> int:
