@@ -66,13 +66,16 @@ def _weapons_in_play(state: State, carried: Carried) -> Iterable[str]:
 
 
 def _free_random_hex(state: State, carried: Carried) -> Iterable[str]:
-    """The random hex, if the marker of the Event can lie there, and there is one left beyond doubt."""
+    """The random hex, if the marker of the Event can lie there, and there is one left beyond doubt.
+
+    Nobody has to place a Smoke beside one that is there already: if it is the smaller one, it goes at once (8.1.4).
+    """
     hex = state.interrupts.open.hex if state.interrupts.open is not None else None
     if hex is None or state.ground is None or is_water(state.ground.terrain(hex)):
         return
     kind = PLACED[carried.name].marker
-    lying = sum(marker.split(" ")[0] == kind for here in state.markers.values() for marker in here)
-    if lying <= ENOUGH and barred_by(state, carried.name, hex) is None:
+    lying = [at for at, here in state.markers.items() for marker in here if marker.split(" ")[0] == kind]
+    if len(lying) <= ENOUGH and hex not in lying and barred_by(state, carried.name, hex) is None:
         yield hex
 
 
