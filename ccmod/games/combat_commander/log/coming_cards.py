@@ -15,31 +15,39 @@ from ccmod.play.event import Event
 from ccmod.play.record import Record
 from ccmod.replay.adapter import Tableau
 
+MIDWAY = frozenset({"active", "hands", "discards"})
+"""Keys of a set-up that begins in the midst of a game."""
 SHUFFLES = (e.Shuffle, e.Reshuffle)
+FROM_DECK = (e.Roll, e.Reveal, e.Draw)
 FROM_HAND = (e.Order, e.Action, e.Discard, e.Expose)
 
 
 def with_coming_cards(record: Record, table: Tableau) -> Record:
-    """A record whose decks begin with the cards that come, wherever it does not say how they lie."""
+    """A record whose decks begin with the cards that come, wherever it does not say how they lie.
+
+    Only where it begins in the midst of a game: in a new game the decks lie as they are printed, which is no order.
+    """
     setup, events = dict(record.header.setup or {}), list(record.events)
+    if MIDWAY.isdisjoint(setup):
+        return record
     decks, hands = dict(setup.get("decks") or {}), dict(setup.get("hands") or {})
     for side in _sides(table):
-        is_known = side in decks
         spare = _Spare(side, hands.get(side), events, table)
         starts = [-1, *(i for i, event in enumerate(events) if isinstance(event, SHUFFLES) and event.side == side)]
-        for start, end in zip(starts, [*starts[1:], len(events)], strict=True):
-            shuffle = events[start] if start >= 0 else None
-            if side in decks if shuffle is None else bool(getattr(shuffle, "deck", ())):
-                continue
+        spans = list(zip(starts, [*starts[1:], len(events)], strict=True))
+        if side in decks or not all(spare.can_come(events[start + 1 : end]) for start, end in spans):
+            continue  # the order is known; or cards cannot have come so, and no order would make it right
+        for start, end in spans:
             coming = tuple(spare.filled(events[start + 1 : end]))
+            shuffle = events[start] if start >= 0 else None
             if shuffle is None and coming:
                 decks[side] = list(coming)
-            elif isinstance(shuffle, SHUFFLES):
+            elif isinstance(shuffle, SHUFFLES) and not shuffle.deck:
                 events[start] = replace(shuffle, deck=coming)
-        if not is_known and side not in hands and spare.played:
+        if side not in hands and spare.played:
             hands[side] = list(spare.played)
     setup |= {key: piles for key, piles in (("decks", decks), ("hands", hands)) if piles}
-    return replace(record, header=replace(record.header, setup=setup or None), events=tuple(events))
+    return replace(record, header=replace(record.header, setup=setup), events=tuple(events))
 
 
 def _sides(table: Tableau) -> Iterator[str]:
@@ -60,12 +68,19 @@ class _Spare:
         """Those that are played from the hand without having been drawn."""
         said = {getattr(event, "card", None) for event in own} | set(hand or ())
         deck = table.decks.get(names.deck_of(side), ())
+        self._deck = {*deck} - {*self.played, *(hand or ())}
         self._others = [card for card in deck if card not in said]
+
+    def can_come(self, events: Sequence[Event]) -> bool:
+        """Whether the cards that these events turn over are of the deck, and each comes once."""
+        turned = (event for event in events if isinstance(event, FROM_DECK) and event.side == self.side)
+        named = [event.card for event in turned if event.card is not None]
+        return self._deck.issuperset(named) and len(named) == len(set(named))
 
     def filled(self, events: Sequence[Event]) -> Iterator[str]:
         """The cards that leave the deck by these events, first to last."""
         for event in events:
-            if not isinstance(event, e.Roll | e.Reveal | e.Draw) or event.side != self.side:
+            if not isinstance(event, FROM_DECK) or event.side != self.side:
                 continue
             if event.card is not None:
                 yield event.card
