@@ -102,6 +102,8 @@ def destroyed_at_its_number(state: State, event: Event, attack: AttackUnderWay) 
     if isinstance(event, COMPLETIONS) and order_completed(state, event) is None:
         return None
     standing = [marker for marker in _fortifications(state, attack.hex) if state.interrupts.open is None]
+    if state.acting is not None and any(placed.hex == attack.hex for placed in state.acting.seen(Place)):
+        return None  # it is hidden there since the roll (A35.1, A35.3)
     rolled, number = _impact_roll(state), vulnerability(state)
     if not standing or rolled is None or number is None or not _destroys(state, rolled, number):
         return None

@@ -15,10 +15,11 @@ from ccmod.play.naming import named
 ACTING = ("unit", "units", "piece", "pieces", "weapon", "observer")
 """Fields that name pieces which act, or to which something is done."""
 OF_PIECES = (
-    e.Activate, e.Action, e.Attack, e.Target, e.EnterHex, e.Exit, e.Spend, e.Transfer, e.Break, e.Rally, e.Repair,
-    e.Suppress, e.Unsuppress, e.Veteran, e.Unveteran, e.Eliminate, e.Deploy, e.Replace, e.Mines, e.Request, e.Roll,
+    e.Activate, e.Action, e.Attack, e.Target, e.EnterHex, e.Exit, e.Transfer, e.Break, e.Rally, e.Repair, e.Suppress,
+    e.Veteran, e.Eliminate, e.Deploy, e.Replace, e.Mines, e.Request, e.Roll,
 )  # fmt: skip
-"""Events of pieces that are in play. Reinforcements bring units back (E76, E58), Scrounge a Weapon (E71)."""
+"""Events of pieces that are in play. Reinforcements bring units back (E76, E58), Scrounge a Weapon (E71); that markers
+come off a unit that is gone, and what its Move has cost, may be said afterwards."""
 
 
 @RULEBOOK.check("X07", "4.2", *OF_PIECES)

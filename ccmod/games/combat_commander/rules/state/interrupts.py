@@ -26,9 +26,11 @@ STEPS = (e.EnterHex, e.Exit)
 """Events by which a unit goes on, or carries out its Rout roll."""
 RESULTS = (*e.ROLLED, *STEPS)
 """Events by which the result of a roll shows on pieces."""
-BEFORE_TIME = (e.Reroll, e.Initiative, e.AdvanceTime, e.Trigger, e.Reshuffle, e.Decline, e.Expose, e.CarryOut)
+SAID = (e.LineOfSight, e.AttackMarker, e.VPMarker, e.MeleeFP, e.Spend, e.Decline)
+"""What is said of the position, at any moment."""
+BEFORE_TIME = (e.Reroll, e.Initiative, e.AdvanceTime, e.Trigger, e.Reshuffle, e.Expose, e.CarryOut, *SAID)
 """What may come between the reveal of a last card and its Time Advance: a re-roll first (9.1), the text of an Event."""
-BEFORE_A_HEX_IS_USED = (e.Repair, e.Reroll, e.Initiative, e.AdvanceTime, e.Reshuffle, e.Decline, e.Expose)
+BEFORE_A_HEX_IS_USED = (e.Repair, e.Reroll, e.Initiative, e.AdvanceTime, e.Reshuffle, e.Expose, *SAID)
 """What may come between the reveal of a random hex and its use, apart from the elimination of a weapon (11.4)."""
 RESULT_ROLLS = {"fire attack": "defense", "impact": "defense", "mine attack": "defense", "targeting": "fire attack"}
 """Rolls whose result the next roll uses (O20.2, O20.3.4, O18.2.3.2, F103.2)."""
