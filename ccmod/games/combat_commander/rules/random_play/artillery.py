@@ -98,4 +98,5 @@ def destroyed(state: State, attack: AttackUnderWay) -> Iterator[Event]:
         return
     if attack.dice == number or (state.option("AMB-09") == "or more" and attack.dice > number):
         there = [marker for marker in state.markers.get(attack.hex, ()) if is_fortification(marker)]
-        yield from (e.Remove(marker, attack.hex) for marker in there)
+        hidden = state.acting is not None and any(placed.hex == attack.hex for placed in state.acting.seen(e.Place))
+        yield from () if hidden else (e.Remove(marker, attack.hex) for marker in there)

@@ -20,7 +20,7 @@ from ccmod.games.combat_commander.rules.events import (
 from ccmod.games.combat_commander.rules.state.interrupts import OpenTrigger
 from ccmod.games.combat_commander.rules.state.pending import density, is_smoke
 from ccmod.games.combat_commander.rules.state.position import State
-from ccmod.games.combat_commander.rules.terrain import is_water, terrain_chart
+from ccmod.games.combat_commander.rules.terrain import is_fortification, is_water
 from ccmod.play.event import Event
 
 
@@ -87,8 +87,7 @@ def may_be_placed(state: State, marker: str, hex: str) -> bool:
     here = state.markers.get(hex, [])
     if state.ground is None or is_water(state.ground.terrain(hex)) or "Blaze" in here:
         return False
-    rivals = ["Smoke"] if marker == "Smoke" else list(terrain_chart()["fortifications"])
-    return not any(other.split()[0] in rivals for other in here)
+    return marker == "Smoke" or not any(is_fortification(other) for other in here)
 
 
 def smokes(state: State) -> Iterator[tuple[str, str]]:

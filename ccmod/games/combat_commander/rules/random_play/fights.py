@@ -62,7 +62,7 @@ def _carry_out(state: State, outcome: Outcome) -> Iterator[Event]:
     elif outcome.effect == "suppress":
         yield suppressed(outcome.unit)
     elif outcome.effect == "rally":
-        yield e.Rally(outcome.unit)
+        yield from [e.Rally(outcome.unit)] if state.unit(outcome.unit).broken else []
     else:
         yield from _retreat(state, state.unit(outcome.unit))
 

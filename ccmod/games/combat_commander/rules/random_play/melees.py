@@ -40,7 +40,7 @@ def fight_melee(state: State, melee: MeleeUnderWay, random: Random) -> Iterator[
             yield from roll(state, side, "melee", None)
             return
     losers = melee.losers(melee.tie_winner) or frozenset()
-    lost = [unit for unit in state.units_in(melee.hex) if unit.side in losers]
+    lost = [unit for unit in state.units_in(melee.hex) if unit.side in losers and unit.name in melee.fighters]
     yield from (e.Eliminate(unit.name) for unit in lost)
     if not lost and random.random() < SAY:
         left = dict.fromkeys(unit.side or "" for unit in state.units_in(melee.hex))

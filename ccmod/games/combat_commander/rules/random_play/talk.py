@@ -1,4 +1,4 @@
-"""What players say besides in a random game: lines of sight, where the VP marker stands (10.1, 4.1.1)."""
+"""What players say besides in a random game: lines of sight, the VP marker, markers taken off (10.1, 4.1.1, E44.1)."""
 
 from __future__ import annotations
 
@@ -23,6 +23,8 @@ def talk(state: State, random: Random) -> Iterator[Event]:
         if side is not None and not state.dues.dues and not state.dues.late:
             yield e.VPMarker(side, state.vp[side])
         return
+    for gone in state.ledger.entries("US2"):
+        yield from (event(name) for name in gone.pieces or () for event in (e.Unsuppress, e.Unveteran))
     a, b = random.sample(tuple(state.board), 2)
     sight = sight_of(state, a, b)
     if sight.unknown is None:
