@@ -33,7 +33,6 @@ WHOLE: dict[str, dict[str, tuple[Fault, ...]]] = {
     "ba": {
         "draw": (*ORDER, Fault.SIDE),  # BA-TUR-1
         "order": (Fault.LEFT_OUT, Fault.TWICE, Fault.SIDE, Fault.PIECE),  # BA-TUR-2
-        "order_test": NUMBERS,  # BA-TUR-3
         "to_hit": NUMBERS,  # BA-HIT
         "damage": NUMBERS,  # BA-DMG
         "return_dice": (Fault.LEFT_OUT, Fault.TWICE),  # BA-END-2
