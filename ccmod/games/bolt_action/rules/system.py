@@ -8,6 +8,7 @@ from ccmod.games.bolt_action.rules.events import VOCABULARY
 from ccmod.games.bolt_action.rules.options import OPTIONS
 from ccmod.games.bolt_action.rules.random_play.candidates import candidates
 from ccmod.games.bolt_action.rules.random_play.scenarios import scenario
+from ccmod.games.bolt_action.rules.reasons import reasons
 from ccmod.games.bolt_action.rules.rulebook import RULEBOOK
 from ccmod.games.bolt_action.rules.scene import scene
 from ccmod.games.bolt_action.rules.state.setup import start
@@ -40,4 +41,5 @@ SYSTEM = System(
     scene=scene,
     unknown=unknown,
     ledger=lambda state: state.ledger,
+    reasons=reasons,
 )

@@ -71,29 +71,29 @@ def _term(text: str) -> tuple[str, int]:
         return text, 0
 
 
-def target_of(state: State, event: e.OrderTest | e.MoraleTest) -> int | str:
-    """The number that a test must not exceed, by the scenario's rules; else the name of what is missing.
+def target_of(state: State, event: e.OrderTest | e.MoraleTest) -> Sum:
+    """The number that a test must not exceed, by the scenario's rules.
 
     The rules name its terms: ``morale``, ``officer``, ``modifier`` and ``pins`` (-1 each), joined by plus signs.
     """
     terms = state.rule(event.type, "target")
     if terms is None:
-        return f"rules: {event.type}: target"
-    unit, total = state.unit(event.unit), 0
+        return Sum("target", missing=f"rules: {event.type}: target")
+    unit, counted = state.unit(event.unit), list[tuple[str, int]]()
     for term in (word.strip() for word in str(terms).split("+")):
+        if term == "morale" and unit.quality is None:
+            return Sum("target", missing=f"the quality of {event.unit}")
         if term == "morale":
-            if unit.quality is None:
-                return f"the quality of {event.unit}"
-            total += MORALE[unit.quality]
+            counted.append((term, MORALE[unit.quality or ""]))
         elif term == "officer":
-            total += event.bonus or 0
+            counted.append((term, event.bonus or 0))
         elif term == "modifier":
-            total += event.modifier or 0
+            counted.append((term, event.modifier or 0))
         elif term == "pins":
-            total -= unit.pins
+            counted.append((term, -unit.pins))
         else:
-            return f"what {term!r} means in rules: {event.type}: target"
-    return total
+            return Sum("target", missing=f"what {term!r} means in rules: {event.type}: target")
+    return Sum.of(counted[0][0], counted[0][1], counted[1:])
 
 
 def result_against(due: int, event: e.OrderTest | e.MoraleTest) -> str:
@@ -108,9 +108,10 @@ def is_fubar(event: e.OrderTest | e.MoraleTest) -> bool:
 
 def outcome_of(state: State, event: e.OrderTest | e.MoraleTest) -> Objection | None:
     """What is to be said against the target and the outcome of a test."""
-    due = target_of(state, event)
-    if isinstance(due, str):
-        return None if is_fubar(event) else missing(due)  # a double six fails against any target
+    target = target_of(state, event)
+    if target.missing is not None:
+        return None if is_fubar(event) else missing(target.missing)  # a double six fails against any target
+    due = target.value
     if event.target is not None and event.target != due:
         return Objection(f"the test is against {due}, not {event.target}", str(due), str(event.target), (event.unit,))
     result, shown = result_against(due, event), f"{' + '.join(event.dice)} = {sum(numbers(event.dice))}"

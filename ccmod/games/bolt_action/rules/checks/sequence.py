@@ -18,7 +18,12 @@ def a_die_of_that_side_is_left(state: State, event: e.DrawDie) -> Objection | No
     """A die is drawn that was in the cup."""
     if state.cup is None or event.side not in state.cup:
         return missing(f"the dice of {event.side} in the cup")
-    return None if state.cup[event.side] else Objection(f"the cup holds no die of {event.side}", "a die", "none")
+    if state.cup[event.side]:
+        return None
+    message = f"the cup holds no die of {event.side}"
+    if state.downed.get(event.side):
+        return warning(f"{message}, unless the Down die of a vehicle is a spare one (B31)", "a die", "none")
+    return Objection(message, "a die", "none")
 
 
 @RULEBOOK.check("BV002", "BA-TUR-1", e.Order)
@@ -138,6 +143,17 @@ def dice_of_the_destroyed_leave(state: State, event: e.ReturnDice) -> Iterator[O
             yield Objection(f"{name} is destroyed: its die is removed", "removed", "put back", (name,))
 
 
+@RULEBOOK.check("BV011", "BA-END-1", e.RemoveDice)
+def dice_of_the_living_stay(state: State, event: e.RemoveDice) -> Iterator[Objection]:
+    """Only the die of a destroyed unit leaves the game, once."""
+    for name in event.units:
+        unit = state.unit(name)
+        if name in state.units and not unit.destroyed:
+            yield Objection(f"{name} is not destroyed", "a destroyed unit", name, (name,))
+        elif unit.die_removed:
+            yield Objection(f"the die of {name} has left the game", "once", "again", (name,))
+
+
 @RULEBOOK.check("BV012", "BA-END-2", e.ReturnDice)
 def only_dice_on_the_table_go_back(state: State, event: e.ReturnDice) -> Iterator[Objection]:
     """A die that was kept, or that no unit has, is not put back."""
@@ -188,19 +204,21 @@ def the_cup_is_counted_rightly(state: State, event: e.CountCup) -> Iterator[Obje
     elif state.cup is not None and event.side in state.cup and state.turn is not None and state.drawn is None:
         due = state.cup[event.side]
         if event.dice != due:
-            yield _miscounted(event.side, due, event.dice)
+            yield _miscounted(state, event.side, due, event.dice)
     else:
         yield from _counted(state, event.side, event.dice)
 
 
 def _counted(state: State, side: str, dice: int) -> Iterator[Objection]:
-    due = sum(1 for unit in state.units_of(side) if unit.order is None or not (unit.kept or state.phase))
+    due = sum(unit.order is None or unit.has_spare or not (unit.kept or state.phase) for unit in state.units_of(side))
     if dice != due:
-        yield _miscounted(side, due, dice)
+        yield _miscounted(state, side, due, dice)
 
 
-def _miscounted(side: str, due: int, dice: int) -> Objection:
-    return Objection(f"{due} dice of {side} belong in the cup, not {dice}", str(due), str(dice))
+def _miscounted(state: State, side: str, due: int, dice: int) -> Objection:
+    """What is to be said of a wrong count; a spare die on a vehicle may explain that there are more (B31)."""
+    words = (f"{due} dice of {side} belong in the cup, not {dice}", str(due), str(dice))
+    return warning(*words) if 0 < dice - due <= state.downed.get(side, 0) else Objection(*words)
 
 
 @RULEBOOK.check("BV015", "L9-19", e.BeginTurn)

@@ -56,7 +56,7 @@ def fubar(state: State, event: e.Fubar) -> None:
     """The row of the table rules the unit now."""
     activation = state.activation_of(event.unit)
     activation.owes_fubar = False
-    activation.fubar = event.row
+    activation.fubar, activation.step = event.row, state.ledger.step
     causes, orders = (("FF1", "T01"), (FIRE, DOWN)) if event.row == FRIENDLY_FIRE else (("PA1", "T02"), (RUN, DOWN))
     state.ledger.open(causes[0], (event.unit,))
     state.ledger.open(causes[1], (event.unit,), where={"order": frozenset(orders)})
@@ -78,10 +78,12 @@ def panic(state: State, event: e.Panic) -> None:
 
 @effect
 def turn_die(state: State, event: e.TurnDie) -> None:
-    """The die shows something else; a unit without one gets it from the cup (B31)."""
+    """The die shows something else; a unit without one gets its own from the cup, or a spare one (B31)."""
     unit = state.make_unit(event.unit)
     if unit.order is None and unit.side is not None and state.cup is not None and state.cup.get(unit.side):
-        state.cup[unit.side] -= 1
+        state.downed[unit.side] = state.downed.get(unit.side, 0) + 1
+        unit.has_spare = state.option("B31") == "a spare one"
+        state.cup[unit.side] -= not unit.has_spare
     unit.order = event.order
 
 

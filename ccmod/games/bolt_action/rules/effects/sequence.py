@@ -37,6 +37,7 @@ def begin_turn(state: State, event: e.BeginTurn) -> None:
     first = state.turn is None
     state.turn, state.phase, state.drawn = event.turn, ORDERS_PHASE, None
     settle(state)
+    state.downed.clear()
     if first and state.cup is None and state.units:
         state.cup = {side: state.expected_dice(side) for side in state.sides}
     for unit in state.units.values():
@@ -57,7 +58,7 @@ def count_cup(state: State, event: e.CountCup) -> None:
 def draw(state: State, event: e.DrawDie) -> None:
     """A die leaves the cup."""
     settle(state)
-    state.drawn = event.side
+    state.drawn, state.drawn_at = event.side, state.ledger.step
     if state.cup is not None and state.cup.get(event.side):
         state.cup[event.side] -= 1
 
@@ -70,7 +71,7 @@ def order(state: State, event: e.Order) -> None:
     unit.order, unit.sprung = event.order, False
     unit.fired.clear()
     state.drawn = None
-    state.activation = Activation(event.unit, event.order, unit.at)
+    state.activation = Activation(event.unit, event.order, unit.at, state.ledger.step)
     state.ledger.open("OT1", (event.unit,))
     if event.order == RALLY:
         state.ledger.open("RA1", (event.unit,), least=int(unit.pins > 0))
@@ -92,7 +93,7 @@ def remove_dice(state: State, event: e.RemoveDice) -> None:
     """Dice leave the game, those that were never drawn from the cup too."""
     for name in event.units:
         unit = state.make_unit(name)
-        if unit.order is None and state.cup is not None and state.cup.get(event.side):
+        if (unit.order is None or unit.has_spare) and state.cup is not None and state.cup.get(event.side):
             state.cup[event.side] -= 1
         unit.order, unit.die_removed = None, True
 
@@ -109,9 +110,9 @@ def return_dice(state: State, event: e.ReturnDice) -> None:
     """Dice are in the cup again."""
     for name in event.units:
         unit = state.make_unit(name)
-        unit.order, unit.kept = None, False
-        if state.cup is not None:
+        if state.cup is not None and not unit.has_spare:
             state.cup[event.side] = state.cup.get(event.side, 0) + 1
+        unit.order, unit.kept, unit.has_spare = None, False, False
 
 
 @effect

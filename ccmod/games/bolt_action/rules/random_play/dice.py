@@ -32,6 +32,6 @@ def rolled_test(kind: type[TestT], state: State, unit: Unit, random: Random, mod
     if officers and random.random() < 0.5:
         test = replace(test, officer=officers[0].name, bonus=OFFICERS[officers[0].officer or ""])
     due = target_of(state, test)
-    if isinstance(due, str):
+    if due.missing is not None:
         return test
-    return replace(test, result=result_against(due, test), target=random.choice((None, due)))
+    return replace(test, result=result_against(due.value, test), target=random.choice((None, due.value)))

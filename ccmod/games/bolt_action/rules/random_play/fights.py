@@ -53,10 +53,15 @@ def _next_steps(state: State, fire: Fire, random: Random) -> Iterator[Event]:
             yield volley(unit, target, mount, random)
     elif fire.step == FIRED:
         yield _to_hit(state, unit, fire, random)
-    elif fire.step == HIT and fire.hits:
+    elif (fire.step == HIT and fire.hits) or _owes_pins(state, target):
         yield from _hit(state, unit, target, fire, random)
     elif fire.step >= DAMAGED and fire.damaged:
         yield from _losses(state, target, fire, random)
+
+
+def _owes_pins(state: State, target: Unit) -> bool:
+    """Whether a gun has fired HE at a unit, which the roll for damage has shown, and its pins are due."""
+    return any(entry.is_owed and target.name in (entry.pieces or ()) for entry in state.ledger.entries("P01"))
 
 
 def _to_hit(state: State, unit: Unit, fire: Fire, random: Random) -> Event:
@@ -73,7 +78,7 @@ def _to_hit(state: State, unit: Unit, fire: Fire, random: Random) -> Event:
 def _hit(state: State, unit: Unit, target: Unit, fire: Fire, random: Random) -> Iterator[Event]:
     """The pins of a hit, then the roll for damage."""
     arm, each = weapon(fire.weapon or ""), state.rule("pins", "per_hit") or 0
-    he = arm.he if arm is not None and arm.pen is None else None
+    he = arm.he if arm is not None and (arm.pen is None or fire.step == DAMAGED) else None
     if not fire.pinned and he is not None:
         pins, dice = HE[he]["pins"], tuple[str, ...]()
         if not pins.isdigit():
@@ -97,8 +102,9 @@ def _damage(state: State, unit: Unit, target: Unit, fire: Fire, arm: Weapon | No
     dice, pen = rolled(random, hits), None
     if counts_pen(state, e.Damage(unit.name, dice, target.name, need, 0)):
         pen = HE[he]["pen"] if he is not None else arm.pen if arm is not None else None
-    face = _face(state, unit, target, fire, random) if target.is_armoured and _is_heavy(arm) else None
-    names = (face or "", "long" if face and fire.long else "")
+    hurts = target.is_armoured and _is_heavy(arm)
+    face = _face(state, unit, target, fire, random) if hurts else None
+    names = (face or "", "long" if hurts and fire.long else "")
     counted = [(name, PEN[name]) for name in names if name in PEN]
     plus = (pen or 0) + sum(value for _, value in counted)
     damaged = sum(int(die) + plus >= need for die in dice)

@@ -19,6 +19,8 @@ class Activation:
     unit: str
     order: str
     start: Point | None = None
+    step: int = 0
+    """The step of its order, or of its FUBAR roll."""
     test: str | None = None
     """The outcome of its order test."""
     modifier: int | None = None

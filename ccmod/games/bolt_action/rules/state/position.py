@@ -32,8 +32,12 @@ class State:
     """The orders phase or the turn end phase; ``None`` between turns."""
     cup: dict[str, int] | None = None
     """The dice of each side in the cup; ``None`` if that is not known."""
+    downed: dict[str, int] = field(default_factory=dict)
+    """How many units of each side have got a Down die in this turn that had none (B31)."""
     drawn: str | None = None
     """The side whose die is drawn and not yet given to a unit."""
+    drawn_at: int = 0
+    """The step at which it was drawn; 0 for a die of the set-up."""
     activation: Activation | None = None
     fires: list[Fire] = field(default_factory=list)
     """The shots of all weapons since the last order, in their order (BA-SHO)."""

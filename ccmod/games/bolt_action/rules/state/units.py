@@ -42,6 +42,8 @@ class Unit:
     """What its order die shows; ``None`` without one."""
     kept: bool = False
     """Its die was kept from the turn before."""
+    has_spare: bool = False
+    """Its die is a spare one: its own is still in the cup (B31)."""
     pins: int = 0
     immobilised: bool = False
     destroyed: bool = False
