@@ -70,6 +70,8 @@ def both_strike_in_a_round(state: State, event: e.EndRound) -> Objection | None:
     fight = state.assault
     if fight is None:
         return Objection("no assault was declared", "an assault", event.sentence())
+    if event.round != fight.round:
+        return Objection(f"this is round {fight.round}", str(fight.round), str(event.round))
     for name in (fight.unit, fight.target):
         if losses_due(state, name):
             return losses_not_taken(state, name)

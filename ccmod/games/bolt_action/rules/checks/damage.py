@@ -120,6 +120,10 @@ def he_pins_by_its_table(state: State, event: e.Pin) -> Objection | None:
     row = HE.get(event.cause.removeprefix("HE "))
     if row is None:
         return Objection(f"there is no {event.cause}", ", ".join(HE), event.cause, (event.unit,))
+    shells = [weapon(fire.weapon or "") for fire in state.fires if fire.target == event.unit and fire.hits]
+    size = event.cause.removeprefix("HE ")
+    if shells and not any(arm is None or arm.he == size for arm in shells):
+        return Objection(f"no HE of {size} has hit {event.unit}", "what has hit it", event.cause, (event.unit,))
     if row["pins"].isdigit():
         due = int(row["pins"])
     elif event.dice:

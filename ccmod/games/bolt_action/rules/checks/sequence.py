@@ -143,17 +143,6 @@ def dice_of_the_destroyed_leave(state: State, event: e.ReturnDice) -> Iterator[O
             yield Objection(f"{name} is destroyed: its die is removed", "removed", "put back", (name,))
 
 
-@RULEBOOK.check("BV011", "BA-END-1", e.RemoveDice)
-def dice_of_the_living_stay(state: State, event: e.RemoveDice) -> Iterator[Objection]:
-    """Only the die of a destroyed unit leaves the game, once."""
-    for name in event.units:
-        unit = state.unit(name)
-        if name in state.units and not unit.destroyed:
-            yield Objection(f"{name} is not destroyed", "a destroyed unit", name, (name,))
-        elif unit.die_removed:
-            yield Objection(f"the die of {name} has left the game", "once", "again", (name,))
-
-
 @RULEBOOK.check("BV012", "BA-END-2", e.ReturnDice)
 def only_dice_on_the_table_go_back(state: State, event: e.ReturnDice) -> Iterator[Objection]:
     """A die that was kept, or that no unit has, is not put back."""

@@ -130,9 +130,13 @@ def results_are_carried_out(state: State, event: Event, found: tuple[Harm, Unit]
 
 @RULEBOOK.check("BV093", "BA-VDR-1..3", e.Pin)
 def one_pin_a_result(state: State, event: e.Pin) -> Objection | None:
-    """A result puts on one pin and no more."""
-    if state.harm is None or state.harm.unit != event.unit or event.cause not in state.harm.results:
+    """A result puts on one pin and no more, and no result that a vehicle has not suffered puts on any."""
+    if event.cause not in t.RESULTS:
         return None
+    if state.harm is None or state.harm.unit != event.unit or event.cause not in state.harm.results:
+        if "action" in state.ledger.unclear:
+            return None  # the result may lie before the record
+        return Objection(f"{event.unit} has not suffered {event.cause}", "no pin", event.sentence(), (event.unit,))
     return unequal(1, event.pins, f"{event.cause} puts on one pin", event.unit)
 
 

@@ -10,6 +10,8 @@ from ccmod.games.bolt_action.rules.tables import weapon
 from ccmod.games.bolt_action.rules.terms import IMMOBILISED, STUNNED, TAKEN_AWAY, VEHICLE
 from ccmod.play.effects import effect
 
+DESTROYED_BY = frozenset({"K01", "K02", "K03", "K04", "K05", "K06", "K07"})
+
 
 @effect
 def declare(state: State, event: e.Declare) -> None:
@@ -120,3 +122,5 @@ def destroy(state: State, event: e.Destroy) -> None:
     for entry in state.ledger.entries():
         if event.unit == entry.where.get("target") or (entry.pieces is not None and event.unit in entry.pieces):
             entry.lapse()
+            if entry.cause.id in DESTROYED_BY and not entry.used:
+                entry.used.append(state.ledger.step)  # nobody is destroyed twice, whatever the causes

@@ -1,0 +1,79 @@
+"""Dice when a turn ends, deployment, and the end of the game: whose they are, and once: BV011, BV012, BV013, BV015."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ccmod.games.bolt_action.rules import events as e
+from ccmod.games.bolt_action.rules.rulebook import RULEBOOK
+from ccmod.games.bolt_action.rules.state.position import State
+from ccmod.play.event import Event
+from ccmod.play.finding import Objection, missing
+from ccmod.play.rulebook import Named
+
+BY_EVENT = {e.RemoveDice: "BV011", e.ReturnDice: "BV012", e.KeepDice: "BV013"}
+"""What is done with dice in the turn end phase, each with its check."""
+
+
+@RULEBOOK.family({"BV011": "BA-END-1", "BV012": "BA-END-2", "BV013": "BA-END-2"}, *BY_EVENT)
+def dice_of_the_own_side(state: State, event: e.RemoveDice | e.ReturnDice | e.KeepDice) -> Iterator[Named]:
+    """Each side removes, puts back and keeps its own dice."""
+    for name in event.units:
+        side = state.unit(name).side
+        if side not in (event.side, None):
+            yield BY_EVENT[type(event)], Objection(f"{name} is {side}'s", event.side, side, (name,))
+
+
+@RULEBOOK.check("BV011", "BA-END-1", e.RemoveDice)
+def dice_of_the_living_stay(state: State, event: e.RemoveDice) -> Iterator[Objection]:
+    """Only the die of a destroyed unit leaves the game, once."""
+    for name in event.units:
+        unit = state.unit(name)
+        if name in state.units and not unit.destroyed:
+            yield Objection(f"{name} is not destroyed", "a destroyed unit", name, (name,))
+        elif unit.die_removed:
+            yield Objection(f"the die of {name} has left the game", "once", "again", (name,))
+
+
+@RULEBOOK.check("BV013", "BA-END-2", e.KeepDice)
+def dice_are_kept_once(state: State, event: e.KeepDice) -> Iterator[Objection]:
+    """Who has said that a die stays need not, and cannot, say so again in the same turn end phase."""
+    for name in event.units:
+        if state.unit(name).kept:
+            yield Objection(f"{name} has kept its die", "once", "again", (name,))
+
+
+@RULEBOOK.check("BV015", "L9-19", e.EndTurn)
+def the_turn_that_goes_on_ends(state: State, event: e.EndTurn) -> Objection | None:
+    """It is the present turn that ends."""
+    if state.turn in (event.turn, None):
+        return None
+    return Objection(f"this is turn {state.turn}", str(state.turn), str(event.turn))
+
+
+@RULEBOOK.check("BV015", "L9-19", e.EndGame)
+def a_game_ends_once(state: State, _: e.EndGame) -> Objection | None:
+    """How a game is won, and when before its last turn is over, the summary does not say."""
+    if state.over:
+        return Objection("the game is over", "once", "again")
+    is_early = state.last_turn is None or state.turn != state.last_turn or state.phase is not None
+    return missing("how the game is won") if is_early else None
+
+
+@RULEBOOK.check("BV015", "L9-19", e.BeginTurn, e.DrawDie, e.Order, e.Deploy, e.EndOrders, e.EndTurn)
+def nothing_follows_the_end(state: State, event: Event) -> Objection | None:
+    """When the game is over, no turn, die or order follows."""
+    return Objection("the game is over", "no more", event.sentence()) if state.over else None
+
+
+@RULEBOOK.check("BV015", "L9-19", e.Deploy)
+def deployment_before_the_first_turn(state: State, event: e.Deploy) -> Objection | None:
+    """Units are deployed before play begins; reserves, if there are any, by the scenario."""
+    unit = state.unit(event.unit)
+    if unit.destroyed:
+        return Objection(f"{event.unit} is destroyed", "a living unit", event.unit, (event.unit,))
+    if state.turn is None:
+        return None
+    if unit.at is None:
+        return missing("when reserves come")
+    return Objection(f"{event.unit} stands on the table already", "a move", event.sentence(), (event.unit,))
