@@ -150,7 +150,7 @@ class Interrupts:
             if self.open.name in (JAMMED, SNIPER, TIME) and (done or not self.uses(event)):
                 return True  # which move nobody
             if self.open.carried in DISPLACING:
-                return not self.open.driven.intersection(event.units)
+                return bool(self.open.driven) and not self.open.driven.intersection(event.units)
             return not (self.open.announced and self.open.carried is None)
         return isinstance(event, (e.EndTrigger, *ACTS, *ANNOUNCED)) and not isinstance(event, e.Melee)
 
