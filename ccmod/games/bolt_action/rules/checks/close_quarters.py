@@ -71,12 +71,10 @@ def both_strike_in_a_round(state: State, event: e.EndRound) -> Objection | None:
     if fight is None:
         return Objection("no assault was declared", "an assault", event.sentence())
     if event.round != fight.round:
-        return Objection(f"this is round {fight.round}", str(fight.round), str(event.round))
+        return unequal(fight.round, event.round, f"this is round {fight.round} of close quarters")
     for name in (fight.unit, fight.target):
         if losses_due(state, name):
             return losses_not_taken(state, name)
-    if event.round != fight.round:
-        return unequal(fight.round, event.round, f"this is round {fight.round} of close quarters")
     struck = [] if fight.drawn else fight.strikes
     for name in (fight.unit, fight.target):
         unit = state.unit(name)

@@ -183,14 +183,15 @@ def _is_lobbed(name: str | None) -> bool:
 
 @RULEBOOK.check("BV077", "BA-PEN-3", e.Damage, given=modifiers_of)
 def long_range_weakens(state: State, event: e.Damage, claimed: Sum) -> Objection | None:
-    """At long range a heavy weapon has -1 against armour (B14)."""
+    """At long range a heavy weapon has -1 against armour (B14); near the limit, if it was long to hit."""
     arm, fire, target = arm_of(state, event), hits_rolled_for(state, event), state.unit(event.target)
     if arm is None or fire is None or arm.is_small_arm or not target.is_armoured:
         return None
     range, far = distance(state.unit(event.unit), target), long_from(state, arm)
     if range is None:
         range = fire.range
-    long = fire.long if range is None or far is None else range > far
+    is_near = range is not None and far is not None and abs(range - far) <= state.tolerance
+    long = fire.long if range is None or far is None or is_near else range > far
     if long is None:
         return missing("rules: ranges: long_threshold")
     found, due = claimed.part("long"), PEN["long"] if long else 0

@@ -27,13 +27,16 @@ CHANCES = 3
 """How many rolls are thought of where what follows is rare."""
 SHELLS = 0.4
 """How often a gun fires HE that could fire shot."""
+TOGETHER = 0.5
+"""How often the weapons of a unit are rolled for step by step together, rather than one after the other."""
 ORDERED = (*MODIFIERS, PINS)
 """The modifiers to hit as they are announced."""
 
 
 def fire_steps(state: State, random: Random) -> Iterator[Event]:
     """The next step of the shots under way; nothing once they are done."""
-    for fire in state.fires:
+    together = random.random() < TOGETHER
+    for fire in sorted(state.fires, key=lambda fire: fire.step) if together else state.fires:
         if fire.target is None or state.unit(fire.target).destroyed:
             continue
         due = list(_next_steps(state, fire, random))
@@ -53,6 +56,7 @@ def _next_steps(state: State, fire: Fire, random: Random) -> Iterator[Event]:
             yield volley(unit, target, mount, random)
     elif fire.step == FIRED:
         yield _to_hit(state, unit, fire, random)
+        yield from (volley(unit, target, mount, random) for mount in usable(state, unit, target))
     elif (fire.step == HIT and fire.hits) or _owes_pins(state, target):
         yield from _hit(state, unit, target, fire, random)
     elif fire.step >= DAMAGED and fire.damaged:

@@ -33,9 +33,11 @@ def usable(state: State, unit: Unit, target: Unit) -> list[Mount]:
 
 
 def left_of(unit: Unit, arm: Weapon) -> int:
-    """How many models of a unit can still fire a weapon."""
+    """How many models of a unit can still fire a weapon, beside those that have fired on its order."""
     spent = unit.spent.get(arm.name, 0) if "one-shot" in arm.special else 0
-    return min(unit.weapons[arm.name] - spent, unit.models if unit.models is not None else 1)
+    fired = unit.fired.get(arm.name, 0)
+    models = unit.models - sum(unit.fired.values()) if unit.models is not None else 1
+    return min(unit.weapons[arm.name] - max(spent, fired), models)
 
 
 def _modes(arm: Weapon) -> Iterator[str | None]:
