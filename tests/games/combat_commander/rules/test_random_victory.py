@@ -50,7 +50,7 @@ CONTEST = a_contest()
 @pytest.mark.parametrize("seed", range(6))
 def test_contested_games_are_legal(seed: int) -> None:
     """Judged again, a game over objectives breaks no rule, and ends by one of the four ends."""
-    game = random_game(SYSTEM, HEADER, CONTEST, Random(seed), 2500)
+    game = random_game(SYSTEM, HEADER, CONTEST, Random(seed), 5000)
     findings = [f for f in judge(SYSTEM, game, CONTEST).findings if f.severity is not Severity.NOT_CHECKABLE]
     assert [f"{f.step}: {f.check} {f.message}" for f in findings] == []
     assert game.events[-1].type == "end_game"
@@ -60,5 +60,5 @@ def test_contested_games_see_the_rules_of_victory() -> None:
     """Control, VP, secret chits that are revealed, exits, reinforcements and the removal of Smoke all come up."""
     seen: set[str] = set()
     for seed in range(6, 12):
-        seen |= {event.type for event in random_game(SYSTEM, HEADER, CONTEST, Random(seed), 2500).events}
+        seen |= {event.type for event in random_game(SYSTEM, HEADER, CONTEST, Random(seed), 5000).events}
     assert {"control", "vp", "reveal_chit", "exit", "reinforce", "time", "reshuffle", "end_game"} <= seen

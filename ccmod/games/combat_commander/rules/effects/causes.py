@@ -10,6 +10,7 @@ from ccmod.games.combat_commander.rules.effects.event_causes import open_event_c
 from ccmod.games.combat_commander.rules.effects.roll_causes import cancel_roll, rolled
 from ccmod.games.combat_commander.rules.state.interrupts import EVENT, SNIPER
 from ccmod.games.combat_commander.rules.state.pending import BLAZE, SMOKES, is_smoke
+from ccmod.games.combat_commander.rules.state.mines import fp_of
 from ccmod.games.combat_commander.rules.state.position import State
 from ccmod.games.combat_commander.rules.state.time_advance import sudden_death_due
 from ccmod.play.event import Event
@@ -106,8 +107,10 @@ def _impact(state: State, event: e.Impact) -> None:
     state.ledger.must("RO5", where={"roll": "impact", "side": event.side})
 
 
-def _mines(state: State, _: e.Mines) -> None:
-    state.ledger.must("RO6", where={"roll": "mine attack"})
+def _mines(state: State, event: e.Mines) -> None:
+    """Mines that are there have to be rolled for; of others V271 speaks."""
+    there = any(fp_of(marker) is not None for marker in state.markers.get(event.hex, ()))
+    state.ledger.open("RO6", least=int(there), where={"roll": "mine attack"})
 
 
 def _melee(state: State, event: e.Melee) -> None:
