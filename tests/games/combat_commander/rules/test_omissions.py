@@ -20,7 +20,7 @@ from tests.games.combat_commander.rules.test_random_games import HEADER, SKIRMIS
 SEEDS = range(3)
 UNSAID = (
     "attack_marker", "control", "decline", "draw_marker", "end_order", "end_trigger", "event", "line_of_sight",
-    "melee_fp", "mines", "reduce", "sniper", "spend", "trigger", "vp_marker",
+    "melee", "melee_fp", "mines", "reduce", "reroll", "request", "sniper", "spend", "target", "trigger", "vp_marker",
 )  # fmt: skip
 """Events that players do not always announce."""
 OPTIONAL = ("cause", "edge", "fp", "hindrance", "result", "space", "value")

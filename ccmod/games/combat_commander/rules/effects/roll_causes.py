@@ -10,6 +10,7 @@ from ccmod.games.combat_commander.rules.state.defense import morale_sum
 from ccmod.games.combat_commander.rules.state.interrupts import EVENT, JAMMED, SNIPER, LastRoll
 from ccmod.games.combat_commander.rules.state.pending import SMOKES
 from ccmod.games.combat_commander.rules.state.position import State
+from ccmod.games.combat_commander.rules.state.stacks import contested_hexes
 from ccmod.games.combat_commander.rules.terms import ATTACK_ROLLS
 from ccmod.play.sum import Sum
 
@@ -131,7 +132,11 @@ def _nameless(state: State, *causes: str) -> None:
 def _fought(state: State, _: e.Roll) -> None:
     """When both have rolled, the lower side loses its units; which ones by a tie, other checks say (O16.4.3)."""
     melee = state.melee
-    if melee is None or len(melee.sums) < 2:
+    if melee is None or melee.over:
+        for name in [name for hex in contested_hexes(state) for name in state.stacks_at(hex)]:
+            state.ledger.open("EL2", (name,))  # nobody has said which Melee it is
+        return
+    if len(melee.sums) < 2:
         return
     losers = melee.losers(None)
     for name, side in melee.fighters.items():
