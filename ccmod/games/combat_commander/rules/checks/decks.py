@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
+from itertools import pairwise
 
 from ccmod.games.combat_commander.rules import events as e
 from ccmod.games.combat_commander.rules.checks.cards import INITIATIVE, PILES, foreign
@@ -13,8 +14,10 @@ from ccmod.games.combat_commander.rules.rulebook import RULEBOOK
 from ccmod.games.combat_commander.rules.state.interrupts import EVENT, SNIPER
 from ccmod.games.combat_commander.rules.state.position import State
 from ccmod.play.event import Event
-from ccmod.play.finding import Objection, missing
+from ccmod.play.finding import Objection, missing, warning
 
+IN_A_ROW = 3
+"""Cards in printed order after which chance is no longer to be believed in."""
 DISCARDING_EVENTS = ("Fog of War", "Interrogation")
 """Events that make players discard (E57, E61)."""
 
@@ -260,3 +263,18 @@ def _difference(side: str, deck: tuple[str, ...], expected: Counter[str], own: f
             names = tuple(sorted(cards.elements(), key=lambda card: (len(card), card)))  # G-9 before G-10
             message = f"the new deck of {side} {word} {', '.join(names)}"
             yield Objection(message, expected=f"{expected.total()} cards", found=f"{found.total()} cards", pieces=names)
+
+
+@RULEBOOK.check("X09", "1.3", e.Draw)
+def drawn_from_an_unshuffled_deck(state: State, event: e.Draw) -> Objection | None:
+    """A new game's decks are shuffled first: three cards that come as they are numbered were not."""
+    cards = state.side(event.side).cards
+    if not state.fresh or state.turn is not None or cards.shuffled or cards.deck is not None or event.card is None:
+        return None
+    last = [*cards.hand[-2:], event.card]
+    numbers = [int(number) for card in last if (number := card.rpartition("-")[2]).isdecimal()]
+    steps = {b - a for a, b in pairwise(numbers)}
+    if len(numbers) < IN_A_ROW or steps not in ({1}, {-1}):
+        return None
+    message = f"{event.side} draws {', '.join(last)}: nobody has shuffled the deck"
+    return warning(message, expected="a shuffled deck", found="the printed order", pieces=tuple(last))

@@ -106,7 +106,10 @@ def shortage(state: State, step: Step) -> Shortage | str | None:
         return None
     if step.cost.unknown:
         return step.cost.unknown
-    movement = movement_of(state, step.unit, roads_entered(state, step.leg) > 0)
+    pays = state.option("AMB-67") == "pays for the Road hex too"
+    on_road = state.ground is not None and step.hex in state.ground.roads
+    bonus = roads_entered(state, step.leg) > 0 or (pays and on_road)
+    movement = movement_of(state, step.unit, bonus)
     if movement is None:
         return f"the Movement of {step.unit.name}"
     if step.leg.spent is None:

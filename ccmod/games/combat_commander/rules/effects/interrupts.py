@@ -89,6 +89,8 @@ def _take_down(state: State, event: Event) -> None:
                 now.roll.settled = True  # play goes on to the next attack
         case e.Request() | e.Spot():
             _close(state, event)
+            if now.roll is not None:
+                now.roll.settled = True  # play goes on to the next attack
         case e.Sniper() if now.open is None and now.awaits(SNIPER):
             _begin(state, SNIPER, event.side)
         case e.AdvanceTime():

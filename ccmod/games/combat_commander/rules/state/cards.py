@@ -27,6 +27,8 @@ class Cards:
     """The discard pile, its top last."""
     elsewhere: list[str] = field(default_factory=list)
     """Cards that were taken out of the game."""
+    shuffled: bool = False
+    """Whether its deck was shuffled since the record began."""
     last_played_as: dict[str, str] = field(default_factory=dict)
     """For each card played since it was last drawn, what it was played as."""
 
@@ -87,6 +89,7 @@ class Cards:
         if self.deck_count is not None:
             self.deck_count += len(self.discards)
         self.discards.clear()
+        self.shuffled = True
         self.deck = list(deck) or None
         if self.deck is not None:
             self.deck_count = len(self.deck)

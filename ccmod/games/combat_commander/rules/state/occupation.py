@@ -8,14 +8,11 @@ from ccmod.games.combat_commander.rules.state.position import State
 
 
 def sole_occupier(state: State, number: int) -> str | None:
-    """The side whose units alone stand in an objective's hex, with no enemy in the rest of its building."""
+    """The side whose units alone stand in an objective: in its hex, or in any hex of its building (7.3.1.1)."""
     objectives = state.objectives
-    hex = objectives.hexes.get(number)
-    sides = {unit.side for unit in state.units_in(hex)}
-    if len(sides) != 1 or None in sides:
-        return None
-    side = next(iter(sides)) or ""
-    return None if any(enemies_in_building(state, number, side)) else side
+    area = objectives.buildings.get(number) or (objectives.hexes.get(number),)
+    sides = {unit.side for hex in area for unit in state.units_in(hex)}
+    return next(iter(sides)) if len(sides) == 1 else None
 
 
 def enemies_in_building(state: State, number: int, side: str) -> Iterator[str]:
