@@ -119,10 +119,10 @@ def promoted_and_heroes_where_they_may(state: State, event: Reinforce, carried: 
         yield Objection(message, expected="an own broken unit there", found="none", hexes=(event.hex,))
 
 
-@RULEBOOK.check("V263", "E68, E59", Receive)
-def no_radio_by_infiltration(state: State, event: Receive) -> Objection | None:
+@RULEBOOK.check("V263", "E68, E59", Receive, given=event_under_way)
+def no_radio_by_infiltration(state: State, event: Receive, carried: Carried) -> Objection | None:
     """Infiltration brings no Radio."""
-    if state.carried is None or state.carried.name != INFILTRATION:
+    if carried.name != INFILTRATION:
         return None
     message = f"{event.radio} is a Radio, which Infiltration does not bring"
     return Objection(message, expected="a unit", found=event.radio, pieces=(event.radio,))
@@ -158,10 +158,10 @@ def picked_from_the_column_rolled(state: State, event: Pick) -> Iterator[Objecti
             yield Objection(message, expected=", ".join(listed), found=type, pieces=(piece,))
 
 
-@RULEBOOK.check("V265", "E76", Reinforce)
-def the_wounded_arrive_near_the_random_hex(state: State, event: Reinforce) -> Iterator[Objection]:
+@RULEBOOK.check("V265", "E76", Reinforce, given=event_under_way)
+def the_wounded_arrive_near_the_random_hex(state: State, event: Reinforce, carried: Carried) -> Iterator[Objection]:
     """The unit comes from the Casualty track into the random hex or one next to it, within the stacking limit."""
-    if state.carried is None or state.carried.name != WOUNDED:
+    if carried.name != WOUNDED:
         return
     hex = state.interrupts.open.hex if state.interrupts.open is not None else None
     if hex is None:

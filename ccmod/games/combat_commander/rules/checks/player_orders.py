@@ -89,7 +89,8 @@ def results_carried_out(state: State, event: Event, roll: str) -> Iterator[Objec
     if due is not None and last is not None and last.event.roll == roll and due.unit == last.event.subject:
         waits = now.reroll is not None or last.due is not None or due.effect == "retreat"
         suspended = now.suspended is not None and now.suspended.event.subject == due.unit  # V027 says so
-        done = due.effect == "suppress" and state.unit(due.unit).suppressed  # the trigger has done it already
+        unit = state.unit(due.unit)
+        done = unit.suppressed if due.effect == "suppress" else not unit.broken  # an Event has done it already
         if not (waits or suspended or done):
             left[due.unit] = due.effect
     for name, effect in left.items():

@@ -26,6 +26,7 @@ from ccmod.games.combat_commander.rules.effects.victory import update_ending, up
 from ccmod.games.combat_commander.rules.ledger import LEDGER
 from ccmod.games.combat_commander.rules.state.acting import ENDS_AN_ACTION, Acting
 from ccmod.games.combat_commander.rules.state.position import State
+from ccmod.games.combat_commander.rules.state.time_advance import breaks_in
 from ccmod.play.effects import effects_of
 from ccmod.play.event import Event
 
@@ -48,6 +49,7 @@ def apply(state: State, event: Event) -> None:
     """
     # What an event uses up or closes was opened before it, while the trigger that it may end was still open.
     is_late = LEDGER.follow(state, event)
+    by_time = state.carried is not None and breaks_in(state, event)
     # Which step of a Time Advance this is depends on the VP that are due, which the effect may pay; and a new advance
     # must not count its own first event.
     update_time_advance(state, event)
@@ -74,7 +76,7 @@ def apply(state: State, event: Event) -> None:
         update_outcome(state, event)
     elif isinstance(event, e.Reveal) and event.purpose == "event":
         cards.show_event(state, event)
-    elif state.carried is not None and not is_late and not isinstance(event, e.CarryOut):
+    elif state.carried is not None and not (is_late or by_time or isinstance(event, e.CarryOut)):
         state.carried.steps.append(event)
     update_action(state, event)
     # What follows from all that may happen next.

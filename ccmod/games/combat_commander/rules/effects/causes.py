@@ -9,8 +9,8 @@ from ccmod.games.combat_commander.rules import events as e
 from ccmod.games.combat_commander.rules.effects.event_causes import open_event_causes
 from ccmod.games.combat_commander.rules.effects.roll_causes import cancel_roll, rolled
 from ccmod.games.combat_commander.rules.state.interrupts import EVENT, SNIPER
-from ccmod.games.combat_commander.rules.state.pending import BLAZE, SMOKES, is_smoke
 from ccmod.games.combat_commander.rules.state.mines import fp_of
+from ccmod.games.combat_commander.rules.state.pending import BLAZE, SMOKES, is_smoke
 from ccmod.games.combat_commander.rules.state.position import State
 from ccmod.games.combat_commander.rules.state.time_advance import sudden_death_due
 from ccmod.play.event import Event

@@ -83,11 +83,7 @@ def _take_down(state: State, event: Event) -> None:
             now.unclear = frozenset()
         case e.Place() if now.open is not None and event.marker == BLAZE:
             now.open.driven |= frozenset(state.stacks_at(event.hex))
-        case e.Target() | e.Impact() | e.Mines():
-            _close(state, event)
-            if now.roll is not None:
-                now.roll.settled = True  # play goes on to the next attack
-        case e.Request() | e.Spot():
+        case e.Target() | e.Request() | e.Spot() | e.Impact() | e.Mines():
             _close(state, event)
             if now.roll is not None:
                 now.roll.settled = True  # play goes on to the next attack
@@ -99,8 +95,6 @@ def _take_down(state: State, event: Event) -> None:
             now.reroll, now.owes_initiative = event, event.side
         case e.Initiative():
             now.owes_initiative = None
-        case e.Drift() | e.LoseSpot() if now.roll is not None:
-            now.roll.settled = True  # it has been used
         case e.Reshuffle():
             now.reshuffled = True
 
@@ -132,6 +126,8 @@ def _roll(state: State, event: e.Roll) -> None:
 def _reveal(state: State, event: e.Reveal) -> None:
     now = state.interrupts
     _empty(state, event.side)
+    if event.purpose == "drift" and now.roll is not None:
+        now.roll.settled = True  # the drift follows from what the Accuracy roll has come to
     if event.purpose == "event":
         if now.open is None and now.awaits(EVENT):
             _begin(state, EVENT, event.side)

@@ -11,6 +11,7 @@ from ccmod.games.combat_commander.rules.state.artillery import Barrage
 from ccmod.games.combat_commander.rules.state.attack import AttackUnderWay
 from ccmod.games.combat_commander.rules.state.context import OrderUnderWay
 from ccmod.games.combat_commander.rules.state.position import State
+from ccmod.games.combat_commander.rules.state.time_advance import breaks_in
 from ccmod.play.event import Event
 
 
@@ -79,6 +80,6 @@ def support_table(state: State, side: str) -> Mapping[str, Any] | None:
     return tables.get(side)
 
 
-def event_under_way(state: State, _: Event) -> Carried | None:
-    """The Event card that is being carried out."""
-    return state.carried
+def event_under_way(state: State, event: Event) -> Carried | None:
+    """The Event card that is being carried out, unless this is a step of a Time Advance that has broken into it."""
+    return None if state.carried is None or breaks_in(state, event) else state.carried

@@ -99,6 +99,22 @@ def step_of(state: State, event: Event) -> int | None:
     return None
 
 
+def breaks_in(state: State, event: Event) -> bool:
+    """Whether an event is a step of a Time Advance, and so none of the Event into which that has broken (6.1.2)."""
+    advance = under_way(state)
+    if advance is None:
+        return isinstance(event, e.AdvanceTime)
+    match event:
+        case e.Reinforce() | e.Receive():
+            names = event.units if isinstance(event, e.Reinforce) else (event.radio,)
+            return all(state.tracks.waiting.get(name) == advance.space for name in names)
+        case e.Remove(marker):
+            return marker.startswith("Smoke") and advance.stage <= SMOKE and advance.smokes > 0 and not advance.cleared
+        case e.Place():
+            return state.acting is not None and state.acting.played.action == "Dig In"
+    return isinstance(event, e.AdvanceTime) or step_of(state, event) is not None
+
+
 def _pays_time(state: State, event: e.GainVP) -> bool:
     dues = state.dues.match(event.side, event.points, event.cause)
     return event.cause == "Time" or any(due.kind == "time" for due in dues or ())
