@@ -33,6 +33,10 @@ ROLLS = {kind: roll for roll, kind in ATTACK_ROLLS.items()}
 
 def fight(state: State, random: Random) -> Iterable[Event]:
     """The next step of a fight under way; nothing if there is none."""
+    if state.melee is not None and not state.melee.over:
+        steps = list(fight_melee(state, state.melee, random))
+        if steps:
+            return steps
     if state.outcome is not None and state.outcome.effect != "retreat":
         return _carry_out(state, state.outcome)
     if state.targeting is not None:
@@ -47,11 +51,7 @@ def fight(state: State, random: Random) -> Iterable[Event]:
         steps = list(_mines(state))
         if steps:
             return steps
-    if state.outcome is not None:
-        return _carry_out(state, state.outcome)
-    if state.melee is not None:
-        return fight_melee(state, state.melee, random)
-    return ()
+    return _carry_out(state, state.outcome) if state.outcome is not None else ()
 
 
 def _carry_out(state: State, outcome: Outcome) -> Iterator[Event]:

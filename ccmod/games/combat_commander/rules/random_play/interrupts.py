@@ -87,7 +87,8 @@ def _time(state: State, trigger: OpenTrigger, _: Random) -> Iterator[Event]:
 
 def _jam(state: State, trigger: OpenTrigger, __: Random) -> Iterator[Event]:
     firing = trigger.roll.firing if trigger.roll else ()
-    yield from (hit(state, weapon) for weapon in firing if weapon not in trigger.broken)
+    left = (weapon for weapon in firing if weapon not in trigger.broken and not state.weapons[weapon].eliminated)
+    yield from (hit(state, weapon) for weapon in left)
 
 
 def _sniper(state: State, trigger: OpenTrigger, _: Random) -> Iterator[Event]:
