@@ -41,6 +41,8 @@ def _left_open(state: State, event: Event, name: str) -> Iterator[str]:
         case e.Unpin():
             if state.rule("order_test", "remove_pin_on_pass") is None and _test(state, name) == PASSED:
                 yield "rules: order_test: remove_pin_on_pass"
+        case e.Destroy() | e.Regroup() if _has_fought_a_round(state, name):
+            yield "the end of the round"
         case e.Destroy():
             if state.unit(name).kind != VEHICLE and state.tested.get(name) == FAILED:
                 yield "what a failed morale test costs"
@@ -58,6 +60,14 @@ def _dice_left_open(state: State, name: str) -> Iterator[str]:
     unit = state.unit(name)
     if unit.order == AMBUSH and unit.fired:
         yield "the die that an Ambush leaves"
+
+
+def _has_fought_a_round(state: State, name: str) -> bool:
+    """Whether both sides of an assault have struck and nobody has said how the round ended."""
+    fight = state.assault
+    if fight is None or name not in (fight.unit, fight.target) or fight.winner is not None or fight.drawn:
+        return False
+    return {fight.unit, fight.target} <= set(fight.strikes) and not any(state.losses.values())
 
 
 def _was_hit(state: State, name: str) -> bool:

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from ccmod.games.bolt_action.rules import events as e
 from ccmod.games.bolt_action.rules import terms as t
 from ccmod.games.bolt_action.rules.effects.orders import TO_DOWN
-from ccmod.games.bolt_action.rules.state.acts import Fire
+from ccmod.games.bolt_action.rules.state.acts import FIRED, Fire
 from ccmod.games.bolt_action.rules.state.position import State
 from ccmod.games.bolt_action.rules.state.units import Unit
 from ccmod.games.bolt_action.rules.tables import DAMAGE, PEN, Weapon, weapon
@@ -19,7 +19,9 @@ def shots_fired(state: State, fire: Fire, shots: int) -> None:
     """A weapon has fired: its shots are rolled for; whoever is shot at may have to test."""
     target = fire.target or ""
     state.ledger.open("TH1", (fire.unit,), least=int(shots > 0), where={"target": target})
-    if not _is_open(state, "MO1", target):
+    others = (one for one in state.fires if one is not fire and (one.unit, one.target) == (fire.unit, fire.target))
+    if not any(one.step >= FIRED for one in others):
+        # one test for all weapons of a shooting, another for those of another unit
         state.ledger.open("MO1", (target,))
 
 
