@@ -22,6 +22,7 @@ CLAIMS = {
     "b13-round-ends-before-defender-strikes": (7, "BV111"),
     "b27-ambush-fires-twice": (8, "BV063"),
     "b25-no-roll-to-hit": (4, "X16"),
+    "b31-no-pin-of-a-hit": (7, "X16"),
     "b33-mortar-hits-no-pin": (6, "X16"),
     "b37-tank-destroyed-without-result": (6, "X14"),
     "b41-models-lost-for-no-reason": (2, "X14"),
@@ -58,7 +59,7 @@ def test_legal_play_is_not_accused(name: str) -> None:
 
 
 @needs_shared
-def test_the_pin_of_a_hit_is_a_question() -> None:
-    """The summary has none, but the scenario says one: whoever leaves it out is asked for it."""
-    found = [(finding.step, finding.check, finding.severity) for finding in findings_of("b31-no-pin-of-a-hit")]
-    assert found == [(7, "ba/X16", Severity.WARNING)]
+def test_the_pin_of_a_hit_is_a_question_where_losses_show_the_hit() -> None:
+    """The scenario says one a hit (B18): who tells the losses may have left it out of the log alone."""
+    found = {(finding.check, finding.severity) for finding in findings_of("b11-losses-of-two-weapons-FALSE-ALARM")}
+    assert found == {("ba/X16", Severity.WARNING)}

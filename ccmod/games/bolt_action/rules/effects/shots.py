@@ -62,10 +62,20 @@ def damage_done(state: State, fire: Fire, event: e.Damage) -> None:
         return
     if target.is_soft_target:
         state.ledger.open("LO1", here, most=damaged)
+        _leave_pins_to_be_seen(state, event.target)
     elif target.armour == t.SOFT_SKIN:
         state.ledger.open("K07", here, least=1)
     else:
         state.ledger.open("VR1", here, least=damaged if target.is_armoured else 0, most=damaged)
+
+
+def _leave_pins_to_be_seen(state: State, name: str) -> None:
+    """Losses show a hit: whether its pin was forgotten or only not told, is for a judge's eye."""
+    for entry in tuple(state.ledger.entries("P02")):
+        if entry.is_owed and entry.pieces == (name,):
+            entry.lapse()
+            entry.most = len(entry.used)
+            state.ledger.must("P04", (name,))
 
 
 def result_suffered(state: State, unit: Unit, results: Sequence[str]) -> None:
