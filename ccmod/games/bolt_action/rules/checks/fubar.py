@@ -47,7 +47,7 @@ def a_double_six_is_never_passed(state: State, event: e.OrderTest) -> Objection 
     return Objection("a double six is FUBAR", "failed", event.result, (event.unit,))
 
 
-@RULEBOOK.check("BV030", "BA-FUB-0", *DEEDS, *ACTS, e.Order, e.OrderTest)
+@RULEBOOK.check("BV030", "BA-FUB-0", *DEEDS, *ACTS, e.OrderTest)
 def a_double_six_is_rolled_for_at_once(state: State, event: Event) -> Objection | None:
     """After a double six the player rolls on the table before anything else."""
     activation = state.activation

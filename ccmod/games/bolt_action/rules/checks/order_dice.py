@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from ccmod.games.bolt_action.rules import events as e
 from ccmod.games.bolt_action.rules.rulebook import RULEBOOK
 from ccmod.games.bolt_action.rules.state.position import State
+from ccmod.games.bolt_action.rules.terms import TURN_END
 from ccmod.play.event import Event
 from ccmod.play.finding import Objection, missing
 from ccmod.play.rulebook import Named
@@ -39,7 +40,7 @@ def dice_of_the_living_stay(state: State, event: e.RemoveDice) -> Iterator[Objec
 def dice_are_kept_once(state: State, event: e.KeepDice) -> Iterator[Objection]:
     """Who has said that a die stays need not, and cannot, say so again in the same turn end phase."""
     for name in event.units:
-        if state.unit(name).kept:
+        if state.unit(name).kept and state.phase == TURN_END:
             yield Objection(f"{name} has kept its die", "once", "again", (name,))
 
 

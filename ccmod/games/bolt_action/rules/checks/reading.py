@@ -14,7 +14,7 @@ from ccmod.play.event import Event
 from ccmod.play.finding import Objection, missing
 from ccmod.play.sum import Sum
 
-ACTS = (e.DrawDie, e.EndOrders)
+ACTS = (e.DrawDie, e.Order, e.EndOrders)
 """Events by which play goes on to something else."""
 DEEDS = (e.Move, e.Declare, e.Shoot, e.Rally, e.Assault)
 """What a unit does on an order."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ccmod.games.bolt_action.rules import events as e
-from ccmod.games.bolt_action.rules.checks.reading import DEEDS, UnitAction, unequal
+from ccmod.games.bolt_action.rules.checks.reading import DEEDS, UnitAction
 from ccmod.games.bolt_action.rules.rulebook import RULEBOOK
 from ccmod.games.bolt_action.rules.state.position import State
 from ccmod.games.bolt_action.rules.terms import AMBUSH, FAILED, FEAR, KEPT, ORDERS, ORDERS_PHASE, RALLY, RUN, TURN_END
@@ -37,8 +37,8 @@ def the_side_drawn_gives_the_order(state: State, event: e.Order) -> Objection | 
 
 @RULEBOOK.check("BV003", "BA-TUR-1,2", e.Order)
 def a_die_for_every_order(state: State, event: e.Order) -> Objection | None:
-    """Each order has a die of its own."""
-    if state.drawn is not None or state.phase != ORDERS_PHASE:
+    """Each order has a die of its own; in a log that never says which are drawn, the order shows it."""
+    if state.drawn is not None or state.phase != ORDERS_PHASE or not state.draws_told:
         return None
     return Objection(f"{event.unit} is ordered without a die from the cup", "a die", "none", (event.unit,))
 
@@ -148,7 +148,7 @@ def only_dice_on_the_table_go_back(state: State, event: e.ReturnDice) -> Iterato
     """A die that was kept, or that no unit has, is not put back."""
     for name in event.units:
         unit = state.unit(name)
-        if unit.kept:
+        if unit.kept and state.phase == TURN_END:
             yield Objection(f"{name} keeps its {unit.order} die", "kept", "put back", (name,))
         elif unit.order is None:
             yield Objection(f"{name} has no order die", "a die", "none", (name,))
@@ -158,8 +158,8 @@ def only_dice_on_the_table_go_back(state: State, event: e.ReturnDice) -> Iterato
 
 @RULEBOOK.check("BV012", "BA-END-2", e.EndTurn)
 def all_other_dice_go_back(state: State, _: e.EndTurn) -> Iterator[Objection]:
-    """When the turn ends, every die is in the cup, unless a unit keeps Ambush or Down."""
-    for unit in state.units.values():
+    """When the turn ends, every die is in the cup, unless a unit keeps Ambush or Down; who says nothing has done so."""
+    for unit in state.units.values() if state.returns_told else ():
         if unit.order is not None and not unit.kept and not unit.destroyed:
             yield Objection(f"the {unit.order} die of {unit.name} was not put back", "put back", "left", (unit.name,))
 
@@ -176,7 +176,7 @@ def only_ambush_and_down_stay(state: State, event: e.KeepDice) -> Iterator[Objec
 @RULEBOOK.check("BV014", "BA-END", e.BeginTurn)
 def a_die_for_every_unit(state: State, event: e.BeginTurn) -> Iterator[Objection]:
     """A turn begins with a die in the cup for each living unit without one (B41)."""
-    if state.turn is None:
+    if state.turn is None or state.phase is not None:
         return
     if state.cup is None:
         yield missing("the dice in the cup")
@@ -215,7 +215,7 @@ def turns_follow_each_other(state: State, event: e.BeginTurn) -> Objection | Non
     """Each turn is the next one, after the last is over."""
     if state.turn is None:
         return None if event.turn == 1 else Objection("the game begins with turn 1", "1", str(event.turn))
-    if state.phase is not None:
+    if state.phase == ORDERS_PHASE and any(True for _ in state.waiting()):
         return Objection(f"turn {state.turn} is not over", f"the end of turn {state.turn}", event.sentence())
     if event.turn != state.turn + 1:
         return Objection(f"turn {state.turn + 1} is next", str(state.turn + 1), str(event.turn))
@@ -224,7 +224,14 @@ def turns_follow_each_other(state: State, event: e.BeginTurn) -> Objection | Non
 
 @RULEBOOK.check("BV015", "L9-19", e.DrawDie, e.ReturnDice, e.KeepDice, e.EndTurn)
 def each_thing_in_its_phase(state: State, event: Event) -> Objection | None:
-    """Dice are drawn while orders are given; they go back, and the turn ends, in the turn end phase."""
+    """Dice are drawn while orders are given; they go back, and the turn ends, in the turn end phase.
+
+    Nobody has to say that a phase or a turn begins or ends: the first die drawn, kept or put back shows it.
+    """
     if isinstance(event, e.DrawDie):
-        return unequal(ORDERS_PHASE, state.phase or "no phase", "dice are drawn in the orders phase")
-    return None if state.phase == TURN_END else Objection("the orders phase is not over", TURN_END, event.sentence())
+        if state.phase == TURN_END and not state.end_told:
+            return Objection("dice are drawn in the orders phase", ORDERS_PHASE, TURN_END)
+        return Objection("the game is over", "no more dice", event.sentence()) if state.over else None
+    if state.phase is None or (state.phase == ORDERS_PHASE and any(True for _ in state.waiting())):
+        return Objection("the orders phase is not over", TURN_END, event.sentence())
+    return None

@@ -35,7 +35,10 @@ def deploy(state: State, event: e.Deploy) -> None:
 def begin_turn(state: State, event: e.BeginTurn) -> None:
     """A turn begins; before the first the dice of all units are in the cup (B41)."""
     first = state.turn is None
+    if state.phase is not None and state.turn is not None:
+        end_turn(state, e.EndTurn(state.turn))  # nobody has said so
     state.turn, state.phase, state.drawn = event.turn, ORDERS_PHASE, None
+    state.end_told = state.returns_told = False
     settle(state)
     state.downed.clear()
     if first and state.cup is None and state.units:
@@ -56,8 +59,11 @@ def count_cup(state: State, event: e.CountCup) -> None:
 
 @effect
 def draw(state: State, event: e.DrawDie) -> None:
-    """A die leaves the cup."""
+    """A die leaves the cup; the first of a turn shows that it has begun."""
+    if state.phase != ORDERS_PHASE and (state.phase is None or state.end_told):
+        begin_turn(state, e.BeginTurn((state.turn or 0) + 1))
     settle(state)
+    state.draws_told = True
     state.drawn, state.drawn_at = event.side, state.ledger.step
     if state.cup is not None and state.cup.get(event.side):
         state.cup[event.side] -= 1
@@ -68,6 +74,8 @@ def order(state: State, event: e.Order) -> None:
     """A unit has a die, and begins to act."""
     unit = state.make_unit(event.unit)
     settle(state)
+    if not state.draws_told and unit.side is not None and state.cup is not None and state.cup.get(unit.side):
+        state.cup[unit.side] -= 1
     unit.order, unit.sprung = event.order, False
     unit.fired.clear()
     state.drawn = None
@@ -88,19 +96,30 @@ def end_orders(state: State, _: e.EndOrders) -> None:
     state.phase, state.drawn = TURN_END, None
 
 
+def enter_turn_end(state: State) -> None:
+    """What becomes of dice shows that the orders phase is over."""
+    if state.phase == ORDERS_PHASE:
+        end_orders(state, e.EndOrders())
+    state.end_told = True
+
+
 @effect
 def remove_dice(state: State, event: e.RemoveDice) -> None:
     """Dice leave the game, those that were never drawn from the cup too."""
+    enter_turn_end(state)
     for name in event.units:
         unit = state.make_unit(name)
         if (unit.order is None or unit.has_spare) and state.cup is not None and state.cup.get(event.side):
             state.cup[event.side] -= 1
         unit.order, unit.die_removed = None, True
+        if name in state.fallen:
+            state.fallen.remove(name)
 
 
 @effect
 def keep_dice(state: State, event: e.KeepDice) -> None:
     """Dice stay where they are."""
+    enter_turn_end(state)
     for name in event.units:
         state.make_unit(name).kept = True
 
@@ -108,6 +127,8 @@ def keep_dice(state: State, event: e.KeepDice) -> None:
 @effect
 def return_dice(state: State, event: e.ReturnDice) -> None:
     """Dice are in the cup again."""
+    enter_turn_end(state)
+    state.returns_told = True
     for name in event.units:
         unit = state.make_unit(name)
         if state.cup is not None and not unit.has_spare:
@@ -117,8 +138,15 @@ def return_dice(state: State, event: e.ReturnDice) -> None:
 
 @effect
 def end_turn(state: State, _: e.EndTurn) -> None:
-    """Nothing more happens in this turn."""
+    """Nothing more happens in this turn; what nobody has said of the dice is done."""
+    if state.phase == ORDERS_PHASE:
+        end_orders(state, e.EndOrders())
     settle(state)
+    for side in state.sides:
+        lost = tuple(name for name in state.fallen if state.unit(name).side == side)
+        left = tuple(unit.name for unit in state.units_of(side) if unit.order is not None and not unit.kept)
+        remove_dice(state, e.RemoveDice(side, lost))
+        return_dice(state, e.ReturnDice(side, left))
     state.phase = None
 
 

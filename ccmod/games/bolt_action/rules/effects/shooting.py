@@ -116,6 +116,8 @@ def vehicle_result(state: State, event: e.VehicleResult) -> None:
 def destroy(state: State, event: e.Destroy) -> None:
     """A unit is lost; a vehicle stays as a wreck unless it is taken away."""
     unit = state.make_unit(event.unit)
+    if not unit.destroyed:
+        state.fallen.append(unit.name)
     unit.destroyed = True
     unit.wreck = unit.kind == VEHICLE and event.leaves != TAKEN_AWAY
     state.losses.pop(event.unit, None)

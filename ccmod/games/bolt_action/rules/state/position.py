@@ -34,6 +34,14 @@ class State:
     """The dice of each side in the cup; ``None`` if that is not known."""
     downed: dict[str, int] = field(default_factory=dict)
     """How many units of each side have got a Down die in this turn that had none (B31)."""
+    draws_told: bool = False
+    """Whether the log says which dice are drawn; else the orders show it."""
+    end_told: bool = False
+    """Whether the log says what becomes of dice at this turn's end."""
+    returns_told: bool = False
+    """Whether it says which are put back; else all are that are not kept."""
+    fallen: list[str] = field(default_factory=list)
+    """The units destroyed so far whose dice nobody has removed."""
     drawn: str | None = None
     """The side whose die is drawn and not yet given to a unit."""
     drawn_at: int = 0
@@ -101,6 +109,11 @@ class State:
     def expected_dice(self, side: str) -> int:
         """How many dice of a side belong in the cup: one a unit without an order (B41)."""
         return len(self.eligible(side))
+
+    def waiting(self) -> Iterator[str]:
+        """The units that may still get an order in this turn, and a die of their side is in the cup."""
+        for side, dice in (self.cup or {}).items():
+            yield from self.eligible(side) if dice else ()
 
     def acting(self, name: str) -> Activation | None:
         """The activation of this unit, if it is the one under way."""
