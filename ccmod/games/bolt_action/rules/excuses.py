@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ccmod.games.bolt_action.rules import events as e
+from ccmod.games.bolt_action.rules.state.fights import is_over, may_be_won_by
 from ccmod.games.bolt_action.rules.state.position import State
 from ccmod.games.bolt_action.rules.terms import AMBUSH, FAILED, PASSED, VEHICLE
 from ccmod.play.event import Event
@@ -19,6 +20,12 @@ def excused(state: State, event: Event) -> Objection | bool:
     unit = state.unit(getattr(event, "unit", None))
     if unit.name and unit.side is None:
         return True  # then it is said that nobody knows it
+    fight = state.assault
+    match event:
+        case e.Destroy() if fight is not None and unit.name in (fight.unit, fight.target) and is_over(state, fight):
+            # nobody has to say that a round was won: the destruction of the loser shows it
+            if may_be_won_by(state, fight, fight.target if unit.name == fight.unit else fight.unit):
+                return True
     match event:
         case e.React(reaction=reaction) if reaction == NOTHING:
             return True

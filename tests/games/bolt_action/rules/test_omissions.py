@@ -15,7 +15,10 @@ from ccmod.play.random_player import random_game
 from ccmod.play.record import Header, Record
 
 SEEDS = range(4)
-UNSAID = ("cup", "draw", "end_orders", "end_turn", "measure", "react", "remove_dice", "return_dice", "turn")
+UNSAID = (
+    "cup", "draw", "end_orders", "end_turn", "measure", "react", "regroup", "remove_dice",
+    "return_dice", "round", "turn",
+)  # fmt: skip
 """Events that the rest of a log shows as well (the table of causes, "may a log leave it out?")."""
 
 

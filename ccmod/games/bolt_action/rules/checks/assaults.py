@@ -211,11 +211,3 @@ def an_assault_on_a_vehicle_is_one_attack(
     if fight.hits is None:
         return None
     return Objection("the assault is over", "regrouping", event.sentence(), (event.unit,))
-
-
-@RULEBOOK.check("BV125", "BA-IAV-9", *ACTS, given=against_vehicle)
-def the_assaulters_regroup(state: State, event: Event, fight: Assault) -> Objection | None:
-    """Who has assaulted a vehicle reforms."""
-    if fight.hits is None or fight.unit in fight.regrouped or state.unit(fight.unit).destroyed:
-        return None
-    return Objection(f"{fight.unit} has not regrouped", "its regrouping", event.sentence(), (fight.unit,))

@@ -17,6 +17,7 @@ from ccmod.games.bolt_action.rules.effects.movement import way
 from ccmod.games.bolt_action.rules.points import inches, length_of
 from ccmod.games.bolt_action.rules.rulebook import RULEBOOK
 from ccmod.games.bolt_action.rules.state.acts import Assault
+from ccmod.games.bolt_action.rules.state.fights import is_over, may_be_won_by, winner_of
 from ccmod.games.bolt_action.rules.state.position import State
 from ccmod.games.bolt_action.rules.tables import DAMAGE
 from ccmod.games.bolt_action.rules.terms import RUN
@@ -47,11 +48,15 @@ def reactions_and_movement_come_first(state: State, event: e.React | e.Move, fig
 
 @RULEBOOK.check("BV111", "BA-CQ", e.Strike)
 def attackers_strike_first(state: State, event: e.Strike) -> Objection | None:
-    """In each round the attacker strikes, the defender takes his losses, then strikes in turn."""
+    """In each round the attacker strikes, the defender takes his losses, then strikes in turn.
+
+    Nobody has to say that a round was drawn: the next blows of the attacker show it.
+    """
     fight = state.assault
     if fight is None or event.unit not in (fight.unit, fight.target):
         return Objection("no assault was declared", "an assault", event.sentence(), (event.unit,))
-    struck = [] if fight.drawn else fight.strikes
+    is_drawn = fight.drawn or (is_over(state, fight) and may_be_won_by(state, fight, None))
+    struck = [] if is_drawn else fight.strikes
     if event.unit == fight.target and fight.unit not in struck:
         return Objection(f"{fight.unit} strikes first", fight.unit, event.unit, (event.unit,))
     if event.unit in struck:
@@ -145,28 +150,12 @@ def who_has_lost(state: State, event: e.EndRound, fight: Assault) -> Objection |
     return unequal(due or "a draw", event.winner or "a draw", f"{due} wins" if due else "the round is drawn")
 
 
-def winner_of(state: State, fight: Assault) -> str | None:
-    """Who has models left alone, or has lost fewer of them in this round; ``None`` if it is drawn."""
-    pairs = ((fight.unit, fight.target), (fight.target, fight.unit))
-    dead = (other for name, other in pairs if state.unit(name).models == 0)
-    better = (name for name, other in pairs if fight.lost.get(name, 0) < fight.lost.get(other, 0))
-    return next(dead, None) or next(better, None)
-
-
 @RULEBOOK.check("BV114", "BA-CQ-5", *ACTS, e.Regroup, given=assault_under_way)
 def draws_are_fought_on(state: State, event: Event, fight: Assault) -> Objection | None:
     """After a draw there is a further round."""
     if not fight.drawn:
         return None
     return Objection(f"round {fight.round} was drawn", "another round", event.sentence(), (fight.unit, fight.target))
-
-
-@RULEBOOK.check("BV115", "BA-CQ-6", *ACTS, given=assault_under_way)
-def the_winner_regroups(state: State, event: Event, fight: Assault) -> Objection | None:
-    """Who has won reforms before play goes on."""
-    if fight.winner is None or fight.winner in fight.regrouped:
-        return None
-    return Objection(f"{fight.winner} has not regrouped", "its regrouping", event.sentence(), (fight.winner,))
 
 
 @RULEBOOK.check("BV115", "BA-CQ-6", e.Regroup)

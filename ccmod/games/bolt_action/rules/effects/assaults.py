@@ -5,6 +5,7 @@ from __future__ import annotations
 from ccmod.games.bolt_action.rules import events as e
 from ccmod.games.bolt_action.rules.events.assaults import YES
 from ccmod.games.bolt_action.rules.state.acts import Assault
+from ccmod.games.bolt_action.rules.state.fights import is_over
 from ccmod.games.bolt_action.rules.state.position import State
 from ccmod.games.bolt_action.rules.state.units import distance
 from ccmod.games.bolt_action.rules.terms import VEHICLE
@@ -36,17 +37,25 @@ def strike(state: State, event: e.Strike) -> None:
     fight = state.assault
     if fight is None:
         return
-    if fight.drawn:
+    if fight.drawn or (event.unit == fight.unit and is_over(state, fight)):
         fight.drawn, fight.round = False, fight.round + 1
         fight.strikes, fight.lost = [], {}
     if not fight.strikes:
         state.ledger.open("EN1")
     if event.unit == fight.unit:
         state.ledger.open("ST2", (fight.target,))
+    else:
+        state.ledger.open("ST1", (fight.unit,), where={"target": fight.target})  # if the round is drawn
     fight.strikes.append(event.unit)
     if event.damaged:
         state.ledger.open("LO1", (event.target,), most=event.damaged)
     state.losses[event.target] = event.damaged
+
+
+def won(state: State, fight: Assault) -> None:
+    """The winner of a fight may regroup, once."""
+    if not any(True for _ in state.ledger.entries("RG1")):
+        state.ledger.open("RG1", (fight.winner or "",))
 
 
 @effect
@@ -55,11 +64,9 @@ def end_round(state: State, event: e.EndRound) -> None:
     if state.assault is not None:
         fight = state.assault
         fight.winner, fight.drawn = event.winner, event.winner is None
-        if fight.drawn:
-            state.ledger.open("ST1", (fight.unit,), where={"target": fight.target})
-        else:
+        if not fight.drawn:
             state.ledger.open("K04", (fight.loser or "",))
-            state.ledger.open("RG1", (event.winner or "",))
+            won(state, fight)
 
 
 @effect

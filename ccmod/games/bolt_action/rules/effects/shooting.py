@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ccmod.games.bolt_action.rules import events as e
+from ccmod.games.bolt_action.rules.effects.assaults import won
 from ccmod.games.bolt_action.rules.effects.shots import damage_done, hits_scored, result_suffered, shots_fired
 from ccmod.games.bolt_action.rules.state.acts import DAMAGED, FIRED, HIT, MEASURED, REACTED, Fire, Harm
 from ccmod.games.bolt_action.rules.state.position import State
@@ -121,6 +122,10 @@ def destroy(state: State, event: e.Destroy) -> None:
     unit.destroyed = True
     unit.wreck = unit.kind == VEHICLE and event.leaves != TAKEN_AWAY
     state.losses.pop(event.unit, None)
+    fight = state.assault
+    if fight is not None and fight.winner is None and fight.strikes and unit.name in (fight.unit, fight.target):
+        fight.winner = fight.target if unit.name == fight.unit else fight.unit
+        won(state, fight)
     for entry in state.ledger.entries():
         if event.unit == entry.where.get("target") or (entry.pieces is not None and event.unit in entry.pieces):
             entry.lapse()
