@@ -16,7 +16,7 @@ from ccmod.play.record import Header, Record
 
 SEEDS = range(4)
 UNSAID = (
-    "cup", "draw", "end_orders", "end_turn", "measure", "react", "regroup", "remove_dice",
+    "cup", "declare", "draw", "end_orders", "end_turn", "measure", "react", "regroup", "remove_dice",
     "return_dice", "round", "turn",
 )  # fmt: skip
 """Events that the rest of a log shows as well (the table of causes, "may a log leave it out?")."""

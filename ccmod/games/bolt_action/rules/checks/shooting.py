@@ -50,15 +50,12 @@ def reactions_before_the_range(state: State, event: e.React, fire: Fire) -> Obje
     return Objection("the range is measured already", "the reaction before it", event.sentence(), (event.unit,))
 
 
-@RULEBOOK.check("BV061", "BA-SHO-1,3", e.Measure)
-def targets_before_ranges(state: State, event: e.Measure) -> Objection | None:
-    """The target is declared before the range is measured."""
-    fire, assault = state.fire_of(event.unit), state.assault
-    if fire is not None and fire.target == event.target:
+@RULEBOOK.check("BV061", "BA-SHO-1,3", e.Declare)
+def targets_before_ranges(state: State, event: e.Declare) -> Objection | None:
+    """The target is declared before the range is measured; who never says at whom he aims shows it by measuring."""
+    if state.measured_at(event.unit, event.target) is None:
         return None
-    if assault is not None and {assault.unit, assault.target} == {event.unit, event.target}:
-        return None
-    return _step(event, event.unit, "the target")
+    return Objection("the range is measured already", "the target before it", event.sentence(), (event.unit,))
 
 
 @RULEBOOK.check("BV062", "BA-WPN", e.Shoot)

@@ -39,6 +39,9 @@ def who_was_aimed_at_is_shot_at(state: State, event: e.Measure | e.Shoot | e.Dam
     fire = state.fire_of(event.unit)
     if fire is None or fire.target in (None, event.target):
         return None
+    # a range that was measured before anybody has said at whom he aims binds nobody
+    if not fire.declared and fire.step < FIRED:
+        return None
     # once shots have been fired, further ones may be declared without a word
     if isinstance(event, e.Shoot) and fire.step >= FIRED:
         return None

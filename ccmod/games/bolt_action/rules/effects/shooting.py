@@ -17,7 +17,11 @@ DESTROYED_BY = frozenset({"K01", "K02", "K03", "K04", "K05", "K06", "K07"})
 @effect
 def declare(state: State, event: e.Declare) -> None:
     """Shots begin."""
-    state.fires.append(Fire(event.unit, event.target))
+    measured = state.measured_at(event.unit, event.target)
+    if measured is not None:
+        measured.declared = True
+    else:
+        state.fires.append(Fire(event.unit, event.target))
     state.ledger.open("RE1", (event.target,))
 
 
@@ -33,8 +37,11 @@ def react(state: State, event: e.React) -> None:
 
 @effect
 def measure(state: State, event: e.Measure) -> None:
-    """The range is known."""
-    fire = state.fire_of(event.unit)
+    """The range is known; measuring shows at whom a unit aims, if nobody has said so."""
+    fire, fight = state.fire_of(event.unit), state.assault
+    if fight is None and (fire is None or fire.target != event.target):
+        fire = Fire(event.unit, event.target, declared=False)
+        state.fires.append(fire)
     if fire is not None:
         fire.range, fire.step = event.range, max(fire.step, MEASURED)
 

@@ -52,6 +52,8 @@ class Fire:
     unit: str
     target: str | None = None
     step: int = DECLARED
+    declared: bool = True
+    """Whether somebody has said that it takes aim; else its measuring shows it."""
     range: int | None = None
     """As announced."""
     weapon: str | None = None

@@ -132,6 +132,11 @@ class State:
         """The shots of this unit, if it is the one that shoots."""
         return self.fires[-1] if self.fires and self.fires[-1].unit == name else None
 
+    def measured_at(self, name: str, target: str) -> Fire | None:
+        """The shots of a unit for which the range was measured before anybody said at whom it aims."""
+        fire = self.fire_of(name)
+        return fire if fire is not None and not fire.declared and fire.target == target else None
+
     def fire_to_hit(self, name: str, dice: int) -> Fire | None:
         """The shots that a unit rolls for, of those not rolled for yet: as many as it rolls dice, else the oldest."""
         return _fitting(self._not_rolled_for(name), self.fires_alike(name, dice)) or self.fire_of(name)
