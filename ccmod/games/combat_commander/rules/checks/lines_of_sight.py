@@ -36,6 +36,8 @@ UNITS = ("unit", "units", "a unit", "enemy units", "friendly units")
 def nothing_blocks_the_line(state: State, event: Use, views: tuple[View, ...]) -> Iterator[tuple[str, Objection]]:
     """What blocks a line that is taken for clear, by each rule that makes it do so."""
     for view in views:
+        if view.ordnance and isinstance(event, Attack) and _aimed(state, event):
+            continue  # the line was looked at when it aimed; a Blaze may have come since (E46)
         blocked = dict.fromkeys(obstacle.check for obstacle in view.sight.obstacles)
         for check in blocked:
             causes = [obstacle for obstacle in view.sight.obstacles if obstacle.check == check]
@@ -45,6 +47,12 @@ def nothing_blocks_the_line(state: State, event: Use, views: tuple[View, ...]) -
         for doubt in view.sight.doubts if view.sight.unknown is not None else ():
             if doubt.check is not None and doubt.check not in blocked and doubt.number is None:
                 yield doubt.check, missing(str(doubt))
+
+
+def _aimed(state: State, event: Attack) -> bool:
+    """Whether the attack follows from a Targeting of its Weapon that was announced on this hex (O20.2)."""
+    aimed = state.targeting
+    return aimed is not None and aimed.hex == event.hex and aimed.product is not None and aimed.weapon in event.pieces
 
 
 @RULEBOOK.check("V118", "10.1", LineOfSight)
