@@ -27,6 +27,8 @@ MINGLED = 0.5
 """How often both sides stand among each other at the start."""
 RARE = {"Blaze": 1, "Pillbox": 1, "Smoke": 2}
 """How much these markers are to come, where every other comes four times as often as a Blaze."""
+LATE = 0.4
+"""How often a game is near its end when it begins."""
 OTHER_READINGS = 0.3
 """How often a scenario has options under other readings than the defaults."""
 
@@ -37,8 +39,9 @@ def scenario(random: Random) -> dict[str, Any]:
     postures = list(random.choice(POSTURES))
     random.shuffle(postures)
     names, brought = nations(random)
-    start = random.randint(0, 3)
-    sudden_death = start + random.randint(3, 7)
+    late = random.random() < LATE
+    start = random.randint(4, 9) if late else random.randint(0, 3)
+    sudden_death = start + (1 if late else random.randint(3, 7))
     areas = [_area(map, edge) for edge in edges]
     fields = _mingled(random, map) if random.random() < MINGLED else areas
     forces = [
@@ -52,7 +55,7 @@ def scenario(random: Random) -> dict[str, Any]:
             "posture": posture,
             "orders": random.randint(2, 6),
             "discard": random.randint(1, 6),
-            "surrender": random.randint(6, 12),
+            "surrender": random.randint(2, 6) if late else random.randint(6, 12),
             "edge": edge,
             "area": area,
         }
