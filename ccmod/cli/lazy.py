@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import keyword
 import os
 import sys
@@ -21,6 +22,8 @@ from ccmod.cli.terminal import flush, guarded, has_streams
 _QUIET = "ccmod.quiet"
 WITHOUT_LIMITS = ("new", "rules", "schema", "explain")
 """Commands that read nothing but what is ours."""
+COLLECTED_AFTER = 50_000
+"""New objects after which Python looks for cycles among them; after 700, start-up alone looks some hundred times."""
 _NO_READER = 141
 """The exit code that a shell gives for SIGPIPE."""
 
@@ -171,6 +174,7 @@ class LazyGroup(click.Group):
             from ccmod.ground.limits import limits_in_force
 
             memory.bound(limits_in_force().memory)
+            gc.set_threshold(COLLECTED_AFTER)
         if os.environ.get("NO_COLOR"):
             extra.setdefault("color", False)
         if standalone_mode and not has_streams():
