@@ -20,11 +20,11 @@ def closes(state: State, event: Event, span: str) -> bool:
     that it has brought about is a span of its own.
     """
     now = state.interrupts
-    if span == TRIGGER and now.open is None:
-        return not (isinstance(event, Roll) and event.roll in ROLLS_OF_TRIGGERS)
+    if now.open is None:
+        return span != TRIGGER or not (isinstance(event, Roll) and event.roll in ROLLS_OF_TRIGGERS)
     if span == TRIGGER:
-        return now.open is not None and now.over(event) == now.depth
-    return span in (MELEE, TURN) or now.open is None or now.closes(event)
+        return now.over(event) == now.depth
+    return span in (MELEE, TURN) or now.closes(event)
 
 
 LEDGER = LedgerRules(
