@@ -5,6 +5,7 @@ from __future__ import annotations
 from ccmod.games.combat_commander.rules.events import Attack, Place, Roll, Target
 from ccmod.games.combat_commander.rules.rulebook import RULEBOOK
 from ccmod.games.combat_commander.rules.state.firing import Shot, shot_of
+from ccmod.games.combat_commander.rules.state.placing import is_placed_by_the_event
 from ccmod.games.combat_commander.rules.state.position import State
 from ccmod.games.combat_commander.rules.state.subjects import COMPLETIONS, order_completed
 from ccmod.games.combat_commander.rules.state.targeting import Targeting
@@ -90,7 +91,8 @@ def only_a_hit_is_followed_by_fire(state: State, event: Roll | Place) -> Objecti
     if aimed is None:
         return None
     if isinstance(event, Place):
-        lays = event.marker.startswith("Smoke") and aimed.load == "smoke" and state.interrupts.open is None
+        lays = event.marker.startswith("Smoke") and aimed.load == "smoke"
+        lays = lays and not is_placed_by_the_event(state, event.marker)
         if not lays or aimed.weapon is None or aimed.hex != event.hex:
             return None
         return _judged(state, aimed, event.hex, aimed.weapon, taken_as_hit=True)

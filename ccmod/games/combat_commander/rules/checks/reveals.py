@@ -73,6 +73,8 @@ def the_sniper_breaks_one_in_reach(state: State, event: e.Break | e.Eliminate) -
     frame = state.interrupts.open
     if frame is None or frame.name != SNIPER or event.piece in state.weapons:
         return None
+    if isinstance(event, e.Eliminate) and event.cause is not None:
+        return None  # for stacking (8.2)
     if frame.roll is not None and event.piece == frame.roll.event.subject:
         return None  # the trigger may be over, and this the result of the roll
     if state.melee is not None and len(state.melee.sums) > 1 and not state.melee.over:

@@ -18,6 +18,7 @@ from ccmod.games.combat_commander.rules.state.cover import covers_of, is_shellin
 from ccmod.games.combat_commander.rules.state.defense import defense_of
 from ccmod.games.combat_commander.rules.state.firing import firepower_of
 from ccmod.games.combat_commander.rules.state.melee import MeleeUnderWay
+from ccmod.games.combat_commander.rules.state.placing import is_placed_by_the_event
 from ccmod.games.combat_commander.rules.state.position import State
 from ccmod.games.combat_commander.rules.state.stacks import carriers_of
 from ccmod.games.combat_commander.rules.state.targeting import Targeting
@@ -133,7 +134,7 @@ def update_fights(state: State, event: Event) -> None:
             melee.ambushed.remove(side)
     aimed = state.targeting
     if isinstance(event, e.Place) and aimed is not None and aimed.load == "smoke" and event.marker.startswith("Smoke"):
-        aimed.spent |= event.hex == aimed.hex and now.open is None
+        aimed.spent |= event.hex == aimed.hex and not is_placed_by_the_event(state, event.marker)
     if attack is None:
         return
     attack.jammed |= isinstance(event, e.Trigger) and event.trigger == "Jammed!"

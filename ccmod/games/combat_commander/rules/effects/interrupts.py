@@ -85,6 +85,7 @@ def _take_down(state: State, event: Event) -> None:
             now.open.driven |= frozenset(state.stacks_at(event.hex))
         case e.Target() | e.Request() | e.Spot() | e.Impact() | e.Mines():
             _close(state, event)
+            now.suspended = None
             if now.roll is not None:
                 now.roll.settled = True  # play goes on to the next attack
         case e.Sniper() if now.open is None and now.awaits(SNIPER):

@@ -29,6 +29,12 @@ PLACED = {
 """Breeze (E48) is left out: its Blazes spread, and what they drive off is looked at elsewhere."""
 
 
+def is_placed_by_the_event(state: State, marker: str) -> bool:
+    """Whether the Event under way places a marker of this kind, so that nothing else does."""
+    placing = PLACED.get(state.event or "")
+    return placing is not None and marker.split(" ")[0] == placing.marker
+
+
 def barred_by(state: State, event: str, hex: str) -> str | None:
     """The marker in a hex that keeps an Event from placing its own there (8.1.3, 8.1.5, AMB-48)."""
     in_fire = event == "Entrench" and state.option("AMB-48") == "allowed"
