@@ -110,6 +110,8 @@ class Judge:
             return []
         needs_map = self.system.board is not None and not self._map_is_known and hexes_of(event)
         unknown = [*self.system.unknown(self.state, event), *(["the map"] if needs_map else [])]
+        if not unknown:
+            return []  # nearly always
         return [missing(datum) for datum in dict.fromkeys(unknown)]
 
     def _found(self, entry: CatalogueEntry, objections: Iterable[Objection]) -> tuple[Finding, ...]:

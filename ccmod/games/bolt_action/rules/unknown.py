@@ -13,5 +13,10 @@ UNITS = ("unit", "units", "target", "enemy", "officer")
 
 def unknown(state: State, event: Event) -> Iterator[str]:
     """The data that are missing, in words."""
-    yield from (f"the side {side}" for side in named(event, ("side",)) if side not in state.sides)
-    yield from (f"what {name} is" for name in named(event, UNITS) if state.unit(name).side is None)
+    for side in named(event, ("side",)):
+        if side not in state.sides:
+            yield f"the side {side}"
+    for name in named(event, UNITS):
+        unit = state.units.get(name)
+        if unit is None or unit.side is None:
+            yield f"what {name} is"
