@@ -8,6 +8,9 @@ from dataclasses import dataclass, field
 from ccmod.games.bolt_action.rules.points import Point
 from ccmod.games.bolt_action.rules.terms import ARTILLERY, INFANTRY, RUN, SOFT_SKIN, VEHICLE
 
+ONE_BASE = (Point(0, 0),)
+"""The formation of a unit that stands on one base."""
+
 
 @dataclass(slots=True)
 class Unit:
@@ -34,7 +37,7 @@ class Unit:
     """The arc of each weapon of a vehicle, in degrees to both sides of its facing together."""
     base: int = 0
     """The width of a base, in hundredths of an inch."""
-    formation: tuple[Point, ...] = (Point(0, 0),)
+    formation: tuple[Point, ...] = ONE_BASE
     """Where the bases stand, seen from the unit's point."""
     at: Point | None = None
     facing: int | None = None
@@ -115,6 +118,10 @@ def distance(one: Unit, other: Unit, at: Point | None = None) -> int | None:
 
     ``at``: where the first would stand instead.
     """
+    here = at or one.at
+    if one.formation is ONE_BASE is other.formation:
+        gap = None if here is None or other.at is None else here.to(other.at)
+        return None if gap is None else max(0, round(gap - (one.base + other.base) / 2))
     ends = tuple(other.bases())
     gaps = [a.to(b) for a in one.bases(at) for b in ends]
     if not gaps:
