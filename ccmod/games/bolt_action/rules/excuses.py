@@ -20,12 +20,8 @@ def excused(state: State, event: Event) -> Objection | bool:
     unit = state.unit(getattr(event, "unit", None))
     if unit.name and unit.side is None:
         return True  # then it is said that nobody knows it
-    fight = state.assault
-    match event:
-        case e.Destroy() if fight is not None and unit.name in (fight.unit, fight.target) and is_over(state, fight):
-            # nobody has to say that a round was won: the destruction of the loser shows it
-            if may_be_won_by(state, fight, fight.target if unit.name == fight.unit else fight.unit):
-                return True
+    if isinstance(event, e.Destroy | e.Regroup) and _shows_a_won_round(state, event):
+        return True
     match event:
         case e.React(reaction=reaction) if reaction == NOTHING:
             return True
@@ -35,6 +31,15 @@ def excused(state: State, event: Event) -> Objection | bool:
             return missing(f"the class of {unit.name}")
     datum = next(_left_open(state, event, unit.name), None)
     return missing(datum) if datum is not None else False
+
+
+def _shows_a_won_round(state: State, event: e.Destroy | e.Regroup) -> bool:
+    """Nobody has to say that a round was won: the destruction of the loser shows it, and what the winner does."""
+    fight = state.assault
+    if fight is None or event.unit not in (fight.unit, fight.target) or not is_over(state, fight):
+        return False
+    other = fight.target if event.unit == fight.unit else fight.unit
+    return may_be_won_by(state, fight, other if isinstance(event, e.Destroy) else event.unit)
 
 
 def _left_open(state: State, event: Event, name: str) -> Iterator[str]:
@@ -48,8 +53,6 @@ def _left_open(state: State, event: Event, name: str) -> Iterator[str]:
         case e.Unpin():
             if state.rule("order_test", "remove_pin_on_pass") is None and _test(state, name) == PASSED:
                 yield "rules: order_test: remove_pin_on_pass"
-        case e.Destroy() | e.Regroup() if _has_fought_a_round(state, name):
-            yield "the end of the round"
         case e.Destroy():
             if state.unit(name).kind != VEHICLE and state.tested.get(name) == FAILED:
                 yield "what a failed morale test costs"
@@ -67,14 +70,6 @@ def _dice_left_open(state: State, name: str) -> Iterator[str]:
     unit = state.unit(name)
     if unit.order == AMBUSH and unit.fired:
         yield "the die that an Ambush leaves"
-
-
-def _has_fought_a_round(state: State, name: str) -> bool:
-    """Whether both sides of an assault have struck and nobody has said how the round ended."""
-    fight = state.assault
-    if fight is None or name not in (fight.unit, fight.target) or fight.winner is not None or fight.drawn:
-        return False
-    return {fight.unit, fight.target} <= set(fight.strikes) and not any(state.losses.values())
 
 
 def _was_hit(state: State, name: str) -> bool:

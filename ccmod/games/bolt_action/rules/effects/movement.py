@@ -5,6 +5,7 @@ from __future__ import annotations
 from ccmod.games.bolt_action.rules import events as e
 from ccmod.games.bolt_action.rules.effects.orders import ASSAULTS, lapse
 from ccmod.games.bolt_action.rules.points import Point, length_of
+from ccmod.games.bolt_action.rules.state.fights import is_over
 from ccmod.games.bolt_action.rules.state.position import State
 from ccmod.games.bolt_action.rules.state.units import Unit
 from ccmod.games.bolt_action.rules.steering import steered
@@ -52,5 +53,8 @@ def regroup(state: State, event: e.Regroup) -> None:
     """A unit stands where it has reformed."""
     if event.path:
         state.make_unit(event.unit).at = Point.read(event.path[-1])
-    if state.assault is not None:
-        state.assault.regrouped.append(event.unit)
+    fight = state.assault
+    if fight is not None:
+        fight.regrouped.append(event.unit)
+        if is_over(state, fight) and event.unit in (fight.unit, fight.target):
+            fight.winner = event.unit
