@@ -176,7 +176,7 @@ def damage_to_vehicles_is_carried_out(state: State, event: Event, fight: Assault
     elif target.is_enclosed is None and not target.destroyed:
         yield "BV122", missing(f"whether {target.name} is fully enclosed")
     elif not target.is_enclosed and not target.destroyed:
-        yield "BV122", Objection(f"{target.name} is damaged, and lost", "destroyed", "in play", (target.name,))
+        yield "BV122", warning(f"{target.name} is damaged, and lost", "destroyed", "in play", (target.name,))
 
 
 @RULEBOOK.check("BV122", "BA-IAV-6", e.VehicleResult, given=against_vehicle)

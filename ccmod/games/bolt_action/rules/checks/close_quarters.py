@@ -22,7 +22,7 @@ from ccmod.games.bolt_action.rules.state.position import State
 from ccmod.games.bolt_action.rules.tables import DAMAGE
 from ccmod.games.bolt_action.rules.terms import RUN
 from ccmod.play.event import Event
-from ccmod.play.finding import Objection, missing
+from ccmod.play.finding import Objection, missing, warning
 
 
 @RULEBOOK.check("BV110", "BA-ORD-3, BA-CQ", e.Assault)
@@ -137,7 +137,7 @@ def the_loser_is_destroyed(state: State, event: Event) -> Objection | None:
     loser = fight.loser if fight is not None else None
     if loser is None or state.unit(loser).destroyed:
         return None
-    return Objection(f"{loser} has lost, and is destroyed", "destroyed", "in play", (loser,))
+    return warning(f"{loser} has lost, and is destroyed", "destroyed", "in play", (loser,))  # or nobody has said so
 
 
 @RULEBOOK.check("BV113", "BA-CQ-4e", e.EndRound, given=assault_under_way)

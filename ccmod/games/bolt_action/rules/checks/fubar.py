@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ccmod.games.bolt_action.rules import events as e
-from ccmod.games.bolt_action.rules.checks.reading import ACTS, DEEDS, unequal
+from ccmod.games.bolt_action.rules.checks.reading import ACTS, DEEDS
 from ccmod.games.bolt_action.rules.effects.movement import way
 from ccmod.games.bolt_action.rules.effects.orders import DOUBLE_SIX
 from ccmod.games.bolt_action.rules.points import Point, inches, length_of
@@ -76,7 +76,15 @@ def friendly_fire_leaves_a_fire_die(state: State, event: Event, activation: Acti
     """Its die is turned to Fire, or to Down if it has no target."""
     order = state.unit(activation.unit).order
     due = FIRE if activation.friend is not None else DOWN if order != FIRE else FIRE
-    return unequal(due, order, f"the die of {activation.unit} shows {order}", activation.unit)
+    return _wrong_die(activation, due, order, f"the die of {activation.unit} shows {order}")
+
+
+def _wrong_die(activation: Activation, due: str, order: str | None, message: str) -> Objection | None:
+    """What is to be said of a die: one that was not turned at all may be turned without a word, as the row tells."""
+    if order == due:
+        return None
+    words = (message, due, order, (activation.unit,))
+    return warning(*words) if order == activation.order else Objection(*words)
 
 
 @RULEBOOK.check("BV033", "BA-FUB-1", e.FriendlyFire)
@@ -235,8 +243,9 @@ def panic_is_a_run(state: State, event: Event, activation: Activation) -> Iterat
     if not activation.moved and not (unit.destroyed or unit.immobilised):
         words = (f"{unit.name} must run from {activation.enemy}", "a Run", "no movement", (unit.name,))
         yield Objection(*words) if _must_run(state, unit) else warning(*words)
-    if unit.order not in (RUN, DOWN):
-        yield Objection(f"{unit.name} panics on a Run die", RUN, unit.order, (unit.name,))
+    found = None if unit.order == DOWN else _wrong_die(activation, RUN, unit.order, f"{unit.name} panics on a Run die")
+    if found is not None:
+        yield found
 
 
 def _must_run(state: State, unit: Unit) -> bool:
@@ -263,7 +272,7 @@ def no_panic_without_an_enemy(state: State, event: e.Move, activation: Activatio
 @RULEBOOK.check("BV036", "BA-FUB-2", *ACTS, given=IN_PANIC)
 def panic_without_an_enemy_is_down(state: State, event: Event, activation: Activation) -> Objection | None:
     """A unit that sees no enemy goes Down."""
-    if activation.enemy is not None:
-        return None
+    if activation.enemy is not None or (activation.moved and not activation.panics):
+        return None  # who runs from whom, nobody has said
     message = f"{activation.unit} sees no enemy, and goes Down"
-    return unequal(DOWN, state.unit(activation.unit).order, message, activation.unit)
+    return _wrong_die(activation, DOWN, state.unit(activation.unit).order, message)

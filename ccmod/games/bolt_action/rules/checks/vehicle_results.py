@@ -109,23 +109,26 @@ def results_of_the_table(state: State, event: e.VehicleResult) -> Iterator[Objec
     given=_lasting,
 )
 def results_are_carried_out(state: State, event: Event, found: tuple[Harm, Unit]) -> Iterator[tuple[str, Objection]]:
-    """What the results do to a vehicle is done before play goes on."""
+    """What the results do to a vehicle is done before play goes on.
+
+    Where the row alone tells what it does, whether that was forgotten or only not told is for a judge's eye.
+    """
     harm, unit = found
     results, pieces, shown = harm.results, (unit.name,), unit.order or "no die"
     if (t.STUNNED in results or (t.ON_FIRE in results and harm.test == t.PASSED)) and unit.order != t.DOWN:
-        yield "BV094", Objection(f"the die of {unit.name} is turned to Down", t.DOWN, shown, pieces)
+        yield "BV094", warning(f"the die of {unit.name} is turned to Down", t.DOWN, shown, pieces)
     if set(results) == {t.IMMOBILISED} and harm.had_acted and unit.order != t.DOWN:
-        yield "BV095", Objection(f"{unit.name} had acted, and goes Down", t.DOWN, shown, pieces)
+        yield "BV095", warning(f"{unit.name} had acted, and goes Down", t.DOWN, shown, pieces)
     elif set(results) == {t.IMMOBILISED} and not harm.had_acted and unit.order == t.DOWN != harm.had_order:
         yield "BV095", Objection(f"{unit.name} had not acted", harm.had_order or "no die", t.DOWN, pieces)
     if t.IMMOBILISED in results and results.count(t.IMMOBILISED) + harm.was_immobilised > 1:
-        yield "BV096", Objection(f"{unit.name} is immobilised again, and lost", "destroyed", "in play", pieces)
+        yield "BV096", warning(f"{unit.name} is immobilised again, and lost", "destroyed", "in play", pieces)
     if t.KNOCKED_OUT in results:
-        yield "BV096", Objection(f"{unit.name} is knocked out", "destroyed", "in play", pieces)
-    if t.ON_FIRE in results and harm.test is None:
+        yield "BV096", warning(f"{unit.name} is knocked out", "destroyed", "in play", pieces)
+    if t.ON_FIRE in results and harm.test is None and t.KNOCKED_OUT not in results:
         yield "BV097", Objection(f"{unit.name} is on fire, and tests its morale", "a test", "none", pieces)
     elif t.ON_FIRE in results and harm.test == t.FAILED:
-        yield "BV097", Objection(f"the crew of {unit.name} has failed", "destroyed", "in play", pieces)
+        yield "BV097", warning(f"the crew of {unit.name} has failed", "destroyed", "in play", pieces)
 
 
 @RULEBOOK.check("BV093", "BA-VDR-1..3", e.Pin)

@@ -49,6 +49,7 @@ def morale_test(state: State, event: e.MoraleTest) -> None:
             state.ledger.open("T04", (event.unit,), where=TO_DOWN)
         else:
             state.ledger.open("K03", (event.unit,))
+            lapse(state, event.unit, "VR1")
 
 
 @effect

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ccmod.games.bolt_action.rules import events as e
+from ccmod.games.bolt_action.rules.effects.unsaid import carry_out
 from ccmod.games.bolt_action.rules.points import Point
 from ccmod.games.bolt_action.rules.state.acts import Activation
 from ccmod.games.bolt_action.rules.state.position import State
@@ -13,6 +14,7 @@ from ccmod.play.effects import effect
 
 def settle(state: State) -> None:
     """Play has gone on: nothing is under way any more."""
+    carry_out(state)
     for fire in state.fires:
         unit = state.make_unit(fire.unit)
         unit.sprung = unit.sprung or (unit.order == AMBUSH and bool(unit.fired))

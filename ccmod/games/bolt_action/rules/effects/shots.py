@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from ccmod.games.bolt_action.rules import events as e
 from ccmod.games.bolt_action.rules import terms as t
-from ccmod.games.bolt_action.rules.effects.orders import TO_DOWN
+from ccmod.games.bolt_action.rules.effects.orders import TO_DOWN, lapse
 from ccmod.games.bolt_action.rules.state.acts import FIRED, Fire
 from ccmod.games.bolt_action.rules.state.position import State
 from ccmod.games.bolt_action.rules.state.units import Unit
@@ -85,6 +85,7 @@ def result_suffered(state: State, unit: Unit, results: Sequence[str]) -> None:
     for result in results:
         if result == t.KNOCKED_OUT:
             ledger.open("K01", here)
+            lapse(state, unit.name, "VR1")
             continue
         ledger.must("P03", here)
         if result == t.STUNNED:
@@ -93,4 +94,6 @@ def result_suffered(state: State, unit: Unit, results: Sequence[str]) -> None:
             ledger.open("MO2", here)
         elif result == t.IMMOBILISED:
             ledger.open("K02" if was_immobilised else "T05", here, where={} if was_immobilised else TO_DOWN)
+            if was_immobilised:
+                lapse(state, unit.name, "VR1")
             was_immobilised = True

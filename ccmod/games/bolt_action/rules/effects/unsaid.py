@@ -1,0 +1,62 @@
+"""What results, FUBAR and lost fights do though nobody says it: their rows tell it well enough."""
+
+from __future__ import annotations
+
+from ccmod.games.bolt_action.rules import events as e
+from ccmod.games.bolt_action.rules import terms as t
+from ccmod.games.bolt_action.rules.effects.orders import turn_die
+from ccmod.games.bolt_action.rules.effects.shooting import destroy
+from ccmod.games.bolt_action.rules.state.position import State
+from ccmod.games.bolt_action.rules.state.units import Unit
+
+
+def carry_out(state: State) -> None:
+    """Before play goes on: whoever is lost is lost, and the dice show what they should."""
+    _results(state)
+    _fubar(state)
+    fight = state.assault
+    if fight is not None:
+        _lose(state, fight.loser)
+        if fight.broken and state.unit(fight.target).is_enclosed is False:
+            _lose(state, fight.target)
+    for name in state.suffered:
+        if state.unit(name).models == 0:
+            _lose(state, name)
+
+
+def _lose(state: State, name: str | None) -> None:
+    if name is not None and name in state.units and not state.unit(name).destroyed:
+        destroy(state, e.Destroy(name))
+
+
+def _turn(state: State, unit: Unit, order: str) -> None:
+    if unit.order != order and not unit.destroyed:
+        turn_die(state, e.TurnDie(unit.name, order))
+
+
+def _results(state: State) -> None:
+    """What the table of results does to a vehicle (BA-VDR-1 to 4)."""
+    harm = state.harm
+    if harm is None or state.unit(harm.unit).destroyed:
+        return
+    unit, results = state.make_unit(harm.unit), harm.results
+    twice = t.IMMOBILISED in results and results.count(t.IMMOBILISED) + harm.was_immobilised > 1
+    if t.KNOCKED_OUT in results or twice or (t.ON_FIRE in results and harm.test == t.FAILED):
+        _lose(state, unit.name)
+        return
+    unit.pins += max(0, len(results) - harm.pins)
+    is_down = t.STUNNED in results or (t.ON_FIRE in results and harm.test == t.PASSED)
+    if is_down or (t.IMMOBILISED in results and harm.had_acted):
+        _turn(state, unit, t.DOWN)
+
+
+def _fubar(state: State) -> None:
+    """The die that friendly fire and panic leave (BA-FUB-1, 2)."""
+    activation = state.activation
+    if activation is None or activation.fubar is None:
+        return
+    unit = state.make_unit(activation.unit)
+    if activation.fubar == t.FRIENDLY_FIRE and unit.order != t.DOWN:
+        _turn(state, unit, t.FIRE if activation.friend is not None or activation.shot else t.DOWN)
+    elif activation.fubar == t.PANIC and unit.order not in (t.RUN, t.DOWN):
+        _turn(state, unit, t.RUN if activation.enemy is not None or activation.moved else t.DOWN)
