@@ -170,7 +170,7 @@ def _gone(state: State, event: e.Eliminate | e.Exit) -> None:
     for name in event.units if isinstance(event, e.Exit) else (event.piece,):
         if name in state.units and name not in state.pending.driven_off:
             state.ledger.forget(name)
-            state.ledger.open("US2", (name,), most=None)
+            state.ledger.open("US2", (name,), most=None, always=True)
 
 
 def _become(state: State, event: e.Deploy | e.Replace) -> None:
