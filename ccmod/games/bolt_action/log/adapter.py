@@ -17,6 +17,8 @@ from ccmod.replay.entries import Entries, Entry
 from ccmod.replay.inferred import Inference
 from ccmod.replay.location import PieceLocation
 
+BEGINS = (e.BeginTurn, e.DrawDie, e.Order)
+"""By which play begins, and deployment is over."""
 GOING = (e.Deploy, e.Move, e.Escape, e.Regroup)
 """Events by which a unit comes to a point."""
 
@@ -116,7 +118,8 @@ class BoltAction(Entries):
                 return
 
     def _is_deployment(self) -> bool:
-        return not any(isinstance(entry.event, e.BeginTurn) and not entry.undone for entry in self.entries)
+        """Whether play has not begun yet: the first die or order shows it, though nobody says that a turn begins."""
+        return not any(isinstance(entry.event, BEGINS) and not entry.undone for entry in self.entries)
 
     def arrange(self, setup: Mapping[str, Any], table: Tableau) -> Iterator[Act]:
         """Units go to where a record begins."""

@@ -58,6 +58,13 @@ def test_a_drag_is_a_move() -> None:
     assert events == [e.Deploy(SECTION.name, "10/31"), begin, e.Move(SECTION.name, ("10/28.5",))]
 
 
+def test_the_first_die_shows_that_play_has_begun() -> None:
+    """Nobody has to say that the first turn begins: what is dragged after it is moved."""
+    die = e.DrawDie("British")
+    events, _ = told(([die], []), ([], [drag(SECTION, "10/31", "10/28.5")]))
+    assert events == [die, e.Move(SECTION.name, ("10/28.5",))]
+
+
 def test_a_counter_that_is_turned_after_its_move_faces_there() -> None:
     """The German tank faces 180 degrees in the scenario, where its counter is drawn upright."""
     tank = Piece("German Tank", "unit", "German")

@@ -16,6 +16,8 @@ from ccmod.play.finding import Objection, missing, warning
 @RULEBOOK.check("BV001", "BA-TUR-1", e.DrawDie)
 def a_die_of_that_side_is_left(state: State, event: e.DrawDie) -> Objection | None:
     """A die is drawn that was in the cup."""
+    if state.cup is None and state.turn is None and state.expected_dice(event.side):
+        return None  # the first turn begins with the dice of all units, whoever says so (B41)
     if state.cup is None or event.side not in state.cup:
         return missing(f"the dice of {event.side} in the cup")
     if state.cup[event.side]:
