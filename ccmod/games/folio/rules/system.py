@@ -7,6 +7,7 @@ from ccmod.games.folio.rules.effects.apply import apply
 from ccmod.games.folio.rules.events import VOCABULARY
 from ccmod.games.folio.rules.options import OPTIONS
 from ccmod.games.folio.rules.random_play.candidates import candidates
+from ccmod.games.folio.rules.random_play.scenarios import scenario
 from ccmod.games.folio.rules.reasons import reasons
 from ccmod.games.folio.rules.rulebook import RULEBOOK
 from ccmod.games.folio.rules.scene import scene
@@ -31,6 +32,7 @@ SYSTEM = System(
     start=start,
     apply=apply,
     candidates=candidates,
+    scenarios=scenario,
     scenario={
         "sides": or_none(each(text)),
         "units": ROWS,

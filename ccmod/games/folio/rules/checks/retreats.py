@@ -207,8 +207,8 @@ def away_from_the_nearest_enemy(state: State, event: Retreat, duty: Duty) -> Obj
 def resistance_to_a_retreat(state: State, event: Resist) -> Iterator[Objection]:
     """Stiff Resistance answers a retreat that is owed, and its owner declares it."""
     duty, side = owed(state, event), state.unit(event.unit).side
-    if duty is None or duty.path:
-        why = "it has begun to retreat" if duty is not None else "it owes no retreat"
+    if duty is None or duty.path or duty.resisted:
+        why = "it owes no retreat" if duty is None else "it has begun to retreat" if duty.path else "it has done so"
         yield Objection(f"{event.unit} cannot resist: {why}", "a retreat that is owed", why, (event.unit,))
     elif duty.from_shells and state.option("A32") == "no":
         yield Objection(f"{event.unit} cannot resist a bombardment", "its retreat", "resistance", (event.unit,))

@@ -20,9 +20,11 @@ ACTS = (e.Arrive, e.Attack, e.BeginPhase, e.Bombard, e.EndTurn, e.EnterHex, e.Ga
 @RULEBOOK.check("FV010", "4.1a, 4.1b", e.BeginPhase)
 def player_turns_in_order(state: State, event: e.BeginPhase) -> Objection | None:
     """The first player of the game turn has his player turn first, then the second, each once."""
+    first = state.first_player(state.turn)
+    if state.turn is not None and state.turn_over and (event.phase, event.side) != (MOVEMENT, first or event.side):
+        return Objection(f"game turn {state.turn} is over", "the next game turn", event.sentence())
     if event.side == state.player:
         return None
-    first = state.first_player(state.turn)
     if event.side in state.players_done:
         return Objection(f"{event.side} has had his player turn", state.other(event.side), event.side)
     if state.players_done:
@@ -45,6 +47,8 @@ def phases_in_order(state: State, event: e.BeginPhase) -> Objection | None:
 @RULEBOOK.check("FV012", "5.1a", e.EnterHex)
 def movement_in_movement_phases(state: State, event: e.EnterHex) -> Objection | None:
     """Units move in their owner's movement phases only."""
+    if state.turn is not None and state.turn_over:
+        return _phase(event, f"the end of game turn {state.turn}")
     if state.phase is None:
         return missing("the phase") if not state.fresh or state.turn is None else _phase(event, "no phase")
     return None if state.phase in MOVING else _phase(event, state.phase)
@@ -116,6 +120,8 @@ def play_ends_with_the_last_turn(state: State, event: e.GameTurn | e.BeginPhase)
 @RULEBOOK.check("FV016", "4.0b", e.EndGame)
 def no_early_end(state: State, event: e.EndGame) -> Objection | None:
     """The game ends after its last turn, unless the scenario says otherwise."""
+    if state.over:
+        return Objection("the game is over", "nothing", event.sentence())
     if state.last_turn is None:
         return missing("the last game turn")
     if ((state.scenario or {}).get("victory") or {}).get("sudden"):

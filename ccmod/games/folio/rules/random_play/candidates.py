@@ -10,10 +10,12 @@ from ccmod.games.folio.rules.charges import allowance_of, charge
 from ccmod.games.folio.rules.random_play.fights import advances, attacks, resolve, support
 from ccmod.games.folio.rules.state.position import State
 from ccmod.games.folio.rules.state.units import Unit
-from ccmod.games.folio.rules.terms import FIGHTING, MOBILE_MOVEMENT, MOVING, PHASES
+from ccmod.games.folio.rules.terms import FIGHTING, MOBILE_MOVEMENT, MOVEMENT, MOVING, PHASES
 from ccmod.games.folio.rules.victory import winner
 from ccmod.play.event import Event
 
+LEAVING, SURROUNDED = 0.03, 6
+"""How often a unit at the edge leaves, where it may, and how many hexes surround one that is not at the edge."""
 EAGER = 0.85
 """How often a player goes on with a phase rather than ending it."""
 
@@ -28,7 +30,13 @@ def candidates(state: State, random: Random) -> Iterator[Event]:
             yield from pending
             return
         yield from advances(state, state.combat)
+    if state.turn is None and state.fresh:
+        waiting = list(_set_ups(state))
+        if waiting:
+            yield from waiting
+            return
     if state.turn is None or state.turn_over:
+        yield from _tidying(state)
         over = state.turn is not None and state.turn == state.last_turn
         yield e.EndGame(winner(state) or random.choice(state.sides)) if over else e.GameTurn((state.turn or 0) + 1)
         return
@@ -43,6 +51,27 @@ def candidates(state: State, random: Random) -> Iterator[Event]:
         yield from _next_phase(state)
     else:
         yield from _moves(state, random)
+
+
+def _set_ups(state: State) -> Iterator[Event]:
+    """Units of the first side that has some to place, in the hexes of its area."""
+    setup = (state.scenario or {}).get("setup") or {}
+    late = {name for row in (state.scenario or {}).get("reinforcements") or () for name in row["units"]}
+    for side in setup.get("order") or ():
+        waiting = [unit for unit in state.units.values() if unit.side == side and unit.hex is None]
+        for unit in (unit for unit in waiting if unit.name not in late):
+            free = [hex for hex in setup["areas"][side] if not state.stacks.get(hex)]
+            if free:
+                yield from (e.SetUp(unit.name, hex) for hex in free)
+                return
+
+
+def _tidying(state: State) -> Iterator[Event]:
+    """Markers that go back when the turn is over; nobody has to say so."""
+    for side in state.sides:
+        used = tuple(marker for marker in state.pool(side).hand or () if marker in state.pool(side).used)
+        if state.turn_over and used:
+            yield e.TakeBack(side, used)
 
 
 def _allotment(state: State, side: str) -> Event:
@@ -76,6 +105,9 @@ def _moves(state: State, random: Random) -> Iterator[Event]:
         fresh = [unit for unit in fresh if unit.is_mobile and not unit.moved]
     if fresh:
         yield from _steps(state, random.choice(fresh))
+    if state.exclusive("exit") and state.phase == MOVEMENT and random.random() < LEAVING:
+        edge = [unit for unit in fresh if len(list(state.board.neighbours(unit.hex or ""))) < SURROUNDED]
+        yield from (e.LeaveMap(unit.name) for unit in edge[:1])
 
 
 def _arrivals(state: State) -> Iterator[Event]:
@@ -95,8 +127,9 @@ def _steps(state: State, unit: Unit) -> Iterator[Event]:
         due = charge(state, unit, unit.hex, hex, move)
         if not due.is_open:
             continue
-        if not state.stacks.get(hex) or _leads_on(state, unit, hex, due.halves + (move.spent or 0 if move else 0)):
-            yield e.EnterHex(unit.name, hex, due.halves + due.optional)
+        price = due.halves + due.optional
+        if not state.stacks.get(hex) or _leads_on(state, unit, hex, price + (move.spent or 0 if move else 0)):
+            yield e.EnterHex(unit.name, hex, price)
 
 
 def _leads_on(state: State, unit: Unit, hex: str, spent: int) -> bool:

@@ -17,6 +17,8 @@ from ccmod.play.event import Event
 
 SHELLING = 0.2
 """How often a player who may bombard does."""
+PRICES = ("C07", "C08")
+"""What a retreat into the sea, or towards an enemy, costs besides (7.7f, 7.7.1b)."""
 PLAYING = 0.4
 """How often a player who may play a marker does."""
 
@@ -98,6 +100,12 @@ def resolve(state: State, random: Random) -> Iterator[Event]:
     duty = next((duty for duty in combat.duties.values() if _is_open(state, duty)), None)
     if duty is not None:
         yield from _retreat(state, duty, random)
+        return
+    price = next((entry for cause in PRICES for entry in state.ledger.entries(cause) if not entry.used), None)
+    for name in price.pieces or () if price is not None else ():
+        duty = combat.duties.get(name)
+        if state.unit(name).hex is not None and duty is not None and not duty.lost:
+            yield lost_step(state, name)
 
 
 def _is_open(state: State, duty: Duty) -> bool:
@@ -139,9 +147,9 @@ def _retreat(state: State, duty: Duty, random: Random) -> Iterator[Event]:
     if not duty.path and (not free or random.random() < 0.3):
         yield e.Resist(unit.name)
     if free:
-        for hex in steps(state, unit, at, duty, vacant=False):
-            if _leads_to(state, unit, hex, duty, free):
-                yield e.Retreat(unit.name, hex)
+        ways = [hex for hex in steps(state, unit, at, duty, vacant=False) if _leads_to(state, unit, hex, duty, free)]
+        sea = state.ground.sea if state.ground is not None else frozenset()
+        yield from (e.Retreat(unit.name, hex) for hex in [hex for hex in ways if hex not in sea] or ways)
         return
     if duty.left == 1:
         yield from _room(state, occupied_ends(state, unit, at, duty, 1))
