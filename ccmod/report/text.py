@@ -29,7 +29,7 @@ def replay_lines(report: ReplayReport, *, verbose: bool = False, quiet: bool = F
         if verbose or told:
             yield _step(step, told, verbose)
         for reason in step.because if verbose else ():
-            yield (Styled(f"{_BELOW}because of {reason}", "dim"),)
+            yield (Styled(f"{_BELOW}because: {reason}", "dim"),)
         for finding in told:
             yield from _finding(report, finding, step)
         if told:

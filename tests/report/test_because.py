@@ -15,7 +15,7 @@ from ccmod.report.html import replay_page
 from ccmod.report.text import replay_lines
 from tests.duel import Break, Fight, duel
 
-SAID = "because of a lost fight (step 1, 1.1): Defense 7 +1 Cover = 8 against Attack 10"
+SAID = "because: a lost fight (step 1, 1.1): Defense 7 +1 Cover = 8 against Attack 10"
 
 
 def judged(*, reasons: bool = True) -> ReplayReport:
