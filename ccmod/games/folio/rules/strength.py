@@ -177,3 +177,9 @@ def has_column(state: State, found: ResultsTable, row: int, due: int) -> bool:
         return True
     bands = found.rows[row].bands
     return bands[0][0] <= due <= bands[-1][1]
+
+
+def friendly_fire(state: State, combat: Combat) -> frozenset[str]:
+    """The results that cost the side that attacks, or bombards, one step of one unit (7.6, 8.4.2, A29, A30)."""
+    wide = state.option("A30") == "(A) and Ae" or state.option("A29") == "as (A)"
+    return frozenset({"(A)", "Ae"} if combat.bombardment and wide else {"(A)"})

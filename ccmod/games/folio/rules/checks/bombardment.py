@@ -8,7 +8,7 @@ from ccmod.games.folio.rules.events import Advance, Bombard, Eliminate, LoseStep
 from ccmod.games.folio.rules.rulebook import RULEBOOK
 from ccmod.games.folio.rules.state.combat import Combat
 from ccmod.games.folio.rules.state.position import State
-from ccmod.games.folio.rules.strength import differential, is_fortified, support_of, wrong_row
+from ccmod.games.folio.rules.strength import differential, friendly_fire, is_fortified, support_of, wrong_row
 from ccmod.games.folio.rules.terms import COMBAT, MOBILE_COMBAT
 from ccmod.play.event import Event
 from ccmod.play.finding import Objection, missing
@@ -136,8 +136,7 @@ def nobody_retreats_from_his_own_shells(state: State, event: Retreat | Resist, c
 @RULEBOOK.check("FV189", "8.4.2", LoseStep, Eliminate, given=shelling)
 def friendly_fire_hits_the_nearest(state: State, event: LoseStep | Eliminate, combat: Combat) -> Objection | None:
     """(A) costs a step of the bombarding side's unit that is nearest to the target; among several his choice."""
-    like_a = state.option("A30") == "(A) and Ae" or state.option("A29") == "as (A)"
-    if combat.result == "Ae" and not like_a:
+    if combat.result == "Ae" and combat.result not in friendly_fire(state, combat):
         return Objection("Ae does nothing to those who bombard (A29, A30)", "nothing", event.sentence(), (event.unit,))
     if combat.result not in ("(A)", "Ae"):
         return None

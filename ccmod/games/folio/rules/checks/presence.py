@@ -26,6 +26,8 @@ def only_units_in_play(state: State, event: Event) -> Iterator[Objection]:
         unit = state.unit(name)
         if unit.eliminated:
             yield Objection(f"{name} is eliminated", "a unit in play", event.sentence(), (name,))
+        elif name in state.departed:
+            yield Objection(f"{name} has left the map", "a unit in play", event.sentence(), (name,))
         elif not isinstance(event, COMES) and _waits(state, name):
             yield Objection(f"{name} has not arrived yet", "its arrival", event.sentence(), (name,))
 

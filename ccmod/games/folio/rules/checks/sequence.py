@@ -100,11 +100,20 @@ def nothing_is_carried_over(state: State, event: e.Receive) -> Objection | None:
 
 @RULEBOOK.check("FV015", "4.1m, 8.6d", e.TakeBack)
 def markers_come_back_to_their_owner(state: State, event: e.TakeBack) -> Iterator[Objection]:
-    """A side takes back its own markers."""
+    """A side takes back its own markers, once, when their combat is resolved or the game turn over."""
+    pool, resolved = state.pool(event.side), state.combat is None or state.combat.rolled
     for marker in event.markers:
         owner = state.owner_of(marker)
         if owner not in (event.side, None):
             yield Objection(f"{marker} is {owner}'s", owner, event.side, pieces=(marker,))
+        elif marker in pool.returned:
+            yield Objection(f"{marker} has gone back already", "once", "twice", pieces=(marker,))
+        elif state.turn_over or pool.hand is None:
+            continue
+        elif marker not in pool.used:
+            yield Objection(f"{marker} was not used", "the end of the game turn", event.sentence(), pieces=(marker,))
+        elif pool.used[marker] == state.combats and not resolved:
+            yield Objection(f"{marker} is in a combat that is not resolved", "its die", "none", pieces=(marker,))
 
 
 @RULEBOOK.check("FV016", "4.0b", e.GameTurn, e.BeginPhase)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ccmod.games.folio.rules.events import Arrive, Attack, EnterHex, SetUp
+from ccmod.games.folio.rules.events import Arrive, Attack, BeginPhase, EnterHex, GameTurn, SetUp
 from ccmod.games.folio.rules.rulebook import RULEBOOK
 from ccmod.games.folio.rules.state.position import State
 from ccmod.play.finding import Objection, missing
@@ -30,6 +30,8 @@ def in_its_order(state: State, event: SetUp) -> Objection | None:
     """The side that the scenario names sets up first, and nobody after play has begun."""
     if state.turn is not None:
         return Objection(f"{event.unit} is set up after play has begun", "before game turn 1", pieces=(event.unit,))
+    if event.unit in state.placed:
+        return Objection(f"{event.unit} is set up already", "once", "twice", (event.unit,))
     order = ((state.scenario or {}).get("setup") or {}).get("order")
     side = state.unit(event.unit).side
     if not order or side is None:
@@ -44,6 +46,20 @@ def in_its_order(state: State, event: SetUp) -> Objection | None:
         return None
     message = f"{side} sets up before {earlier[0]} has placed {waiting[0]}"
     return Objection(message, expected=earlier[0], found=side, pieces=(event.unit, *waiting))
+
+
+@RULEBOOK.check("FV002", "3.0d", GameTurn, BeginPhase)
+def all_are_set_up(state: State, event: GameTurn | BeginPhase) -> Objection | None:
+    """Play begins when every unit of the initial tables is placed; a record may leave the whole set-up out."""
+    if state.turn is not None or not state.placed:
+        return None
+    late = _reinforcements(state)
+    areas = ((state.scenario or {}).get("setup") or {}).get("areas") or {}
+    units = (unit for unit in state.units.values() if unit.hex is None and unit.side in areas)
+    waiting = tuple(unit.name for unit in units if unit.name not in late and not unit.eliminated)
+    if not waiting:
+        return None
+    return Objection(f"play begins before {', '.join(waiting)} is set up", "the set-up", event.sentence(), waiting)
 
 
 @RULEBOOK.check("FV003", "5.3a", SetUp)

@@ -7,7 +7,7 @@ from ccmod.games.folio.rules.retreats import nearest_enemies
 from ccmod.games.folio.rules.state.combat import Combat, Duty
 from ccmod.games.folio.rules.state.position import State
 from ccmod.games.folio.rules.state.units import Unit
-from ccmod.games.folio.rules.strength import differential
+from ccmod.games.folio.rules.strength import differential, friendly_fire
 from ccmod.games.folio.rules.terms import AMPHIBIOUS
 
 
@@ -17,14 +17,13 @@ def open_losses(state: State, combat: Combat) -> None:
     if combat.result is None:
         ledger.unclear[COMBAT] = "the result of the combat"
         return
-    fire = {"(A)", "Ae"} if "and Ae" in state.option("A30") or state.option("A29") == "as (A)" else {"(A)"}
     if combat.result == "De":
         ledger.open("C12", (combat.target,), sums=sums)
     elif combat.result == "Ex":
         ledger.open("C01", (combat.target,), sums=sums)
         if combat.attackers:
             ledger.open("C02", combat.attackers, sums=sums)
-    elif combat.bombardment and combat.result in fire:
+    elif combat.bombardment and combat.result in friendly_fire(state, combat):
         ledger.open("C09", sums=sums)
     elif combat.result == "(A)":
         ledger.open("C04", combat.attackers, sums=sums)

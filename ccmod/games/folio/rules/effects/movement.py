@@ -12,6 +12,7 @@ from ccmod.play.effects import effect
 def set_up(state: State, event: e.SetUp) -> None:
     """A unit is placed."""
     state.put(state.make_unit(event.unit), event.hex)
+    state.placed.add(event.unit)
 
 
 @effect
@@ -50,4 +51,5 @@ def enter_hex(state: State, event: e.EnterHex) -> None:
 @effect
 def leave_map(state: State, event: e.LeaveMap) -> None:
     """A unit is gone."""
+    state.departed.add(event.unit)
     state.put(state.make_unit(event.unit), None)

@@ -18,6 +18,7 @@ def game_turn(state: State, event: e.GameTurn) -> None:
     state.bombarded.clear()
     for pool in state.pools.values():
         pool.used.clear()
+        pool.returned.clear()
         pool.hand = None
 
 
@@ -46,6 +47,7 @@ def begin_phase(state: State, event: e.BeginPhase) -> None:
 @effect
 def take_back(state: State, event: e.TakeBack) -> None:
     """Markers are out of the game until the next allotment."""
+    state.pool(event.side).returned.update(event.markers)
     hand = state.pool(event.side).hand
     if hand is not None and state.turn_over:
         state.pool(event.side).hand = [marker for marker in hand if marker not in event.markers]

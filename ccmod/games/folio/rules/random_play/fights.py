@@ -11,7 +11,15 @@ from ccmod.games.folio.rules.retreats import ends, nearest_enemies, occupied_end
 from ccmod.games.folio.rules.state.combat import Combat, Duty
 from ccmod.games.folio.rules.state.position import State
 from ccmod.games.folio.rules.state.units import Unit
-from ccmod.games.folio.rules.strength import attack_total, defense_total, result_of, row_of, table_of
+from ccmod.games.folio.rules.strength import (
+    attack_total,
+    defense_total,
+    friendly_fire,
+    has_column,
+    result_of,
+    row_of,
+    table_of,
+)
 from ccmod.games.folio.rules.terms import COMBAT
 from ccmod.play.event import Event
 
@@ -85,7 +93,8 @@ def _reckoning(state: State, combat: Combat) -> Event:
     if table is None or number is None:
         return e.Reckon(attack.value, defense.value, differential)
     row = table.rows[number]
-    return e.Reckon(attack.value, defense.value, differential, row.terrain[0], row.column(differential))
+    column = row.column(differential) if has_column(state, table, number, differential) else None
+    return e.Reckon(attack.value, defense.value, differential, row.terrain[0], column)
 
 
 def resolve(state: State, random: Random) -> Iterator[Event]:
@@ -128,7 +137,7 @@ def _losses(state: State, combat: Combat, random: Random) -> Iterator[Event]:
             yield lost_step(state, combat.target)
         elif not combat.bombardment and not set(combat.attackers) & set(combat.losses):
             yield lost_step(state, random.choice(combat.attackers))
-    elif combat.result == "(A)" and not combat.losses:
+    elif combat.result in friendly_fire(state, combat) and not combat.losses:
         if not combat.bombardment:
             yield lost_step(state, random.choice(combat.attackers))
             return

@@ -47,6 +47,8 @@ class Pool:
     """Those allotted for this game turn; ``None`` if that is not known."""
     used: dict[str, int] = field(default_factory=dict)
     """Those used in this game turn, and in which combat of it."""
+    returned: set[str] = field(default_factory=set)
+    """Those that have gone back in this game turn."""
 
 
 @dataclass(slots=True)
@@ -83,6 +85,10 @@ class State:
     bombarded: dict[str, int] = field(default_factory=dict)
     """Hexes bombarded in this game turn, and by how many markers in this player turn."""
     arrived: set[str] = field(default_factory=set)
+    placed: set[str] = field(default_factory=set)
+    """The units that were set up in this record."""
+    departed: set[str] = field(default_factory=set)
+    """The units that have left the map alive."""
     over: bool = False
     ledger: Ledger = field(default_factory=lambda: Ledger(CAUSES))
     """What may happen and must, by causes that are open."""
