@@ -44,6 +44,14 @@ def dice_are_kept_once(state: State, event: e.KeepDice) -> Iterator[Objection]:
             yield Objection(f"{name} has kept its die", "once", "again", (name,))
 
 
+@RULEBOOK.check("BV015", "L9-19", e.EndTurn)
+def the_turn_under_way_ends(state: State, event: e.EndTurn) -> Objection | None:
+    """The turn that ends is the one that has begun."""
+    if state.turn in (None, event.turn):
+        return None
+    return Objection(f"this is turn {state.turn}", f"turn {state.turn}", f"turn {event.turn}")
+
+
 @RULEBOOK.check("BV015", "L9-19", e.EndGame)
 def a_game_ends_once(state: State, _: e.EndGame) -> Objection | None:
     """How a game is won, and when before its last turn is over, the summary does not say."""
