@@ -56,8 +56,10 @@ class Judge:
         off = self._off_map(event)
         if off:
             return Verdict(self.steps, event, self._found(ON_MAP, off))
-        findings = self._findings(event) or self._found(KNOWN, self._unknown(event))
-        because = () if not self._reasons or any(map(_is_breach, findings)) else self._because(event)
+        unsaid, before = self._put_in(event) if self.system.silent is not None else ((), ())
+        findings = (*before, *(self._findings(event) or self._found(KNOWN, self._unknown(event))))
+        asked = self._reasons and not any(map(_is_breach, findings))
+        because = (*unsaid, *self._because(event)) if asked else ()
         self._apply(event)
         return Verdict(self.steps, event, findings, because)
 
@@ -65,10 +67,24 @@ class Judge:
         """Apply one event without judging it, as one that was judged before."""
         self.steps += 1
         if not self._off_map(event):
+            for unsaid in self.system.silent(self.state, event) if self.system.silent is not None else ():
+                self._apply(unsaid)
             self._apply(event)
 
+    def _put_in(self, event: Event) -> tuple[tuple[Reason, ...], tuple[Finding, ...]]:
+        """What a log leaves out by habit before an event: judged and applied, with what is found in it."""
+        unsaid = self.system.silent(self.state, event) if self.system.silent is not None else ()
+        findings: list[Finding] = []
+        for one in unsaid:
+            findings += self._findings(one)
+            self._apply(one)
+        return tuple(Reason("", f"{one.sentence()}, which nobody has said") for one in unsaid), tuple(findings)
+
     def objections(self, event: Event) -> Iterator[Objection]:
-        """What would be said against this event now, without applying it: none means that it is legal."""
+        """What would be said against this event now, without applying it: none means that it is legal.
+
+        Nothing that a log might leave out is put in before it.
+        """
         off = self._off_map(event)
         yield from off
         for _, objection in () if off else self.system.rulebook.answers(self.state, event):

@@ -29,4 +29,4 @@ class Reason:
         """``a Defense roll below the Attack Total (step 14, O20.3.4): Defense 7 +1 Cover = 8 against Attack 10``."""
         where = f"step {self.step}, {self.rule}" if self.step else self.rule
         shown = f": {' against '.join(map(str, self.sums))}" if self.sums else ""
-        return f"{self.by} ({where}){shown}"
+        return f"{self.by} ({where}){shown}" if where else f"{self.by}{shown}"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from random import Random
 from typing import Any
@@ -69,6 +69,9 @@ class System:
     that the system does not know."""
     ledger: Callable[[Any], Ledger] | None = None
     """Where a state keeps its ledger; ``None`` for a system without a table of causes."""
+    silent: Callable[[Any, Event], Sequence[Event]] | None = None
+    """``silent(state, event)``: what must have happened before an event, though the log leaves it out by habit, as the
+    end of a Turn. The judge puts it in, and holds what is wrong with it against the event."""
     reasons: Callable[[Any, Event], Iterable[Reason]] | None = None
     """Why an event is all right that comes now, besides its entry in the ledger: with which sums, against what."""
     judges: bool = True

@@ -12,6 +12,7 @@ from ccmod.games.combat_commander.rules.random_play.scenarios import scenario
 from ccmod.games.combat_commander.rules.reasons import reasons
 from ccmod.games.combat_commander.rules.rulebook import RULEBOOK
 from ccmod.games.combat_commander.rules.scene import describe, scene
+from ccmod.games.combat_commander.rules.silent import silent
 from ccmod.games.combat_commander.rules.state.setup import start
 from ccmod.games.combat_commander.rules.unknown import unknown
 from ccmod.games.combat_commander.rules.view import view
@@ -45,5 +46,6 @@ SYSTEM = System(
     unknown=unknown,
     describe=describe,
     ledger=lambda state: state.ledger,
+    silent=silent,
     reasons=reasons,
 )

@@ -86,3 +86,14 @@ def test_a_log_may_begin_anywhere(start: int) -> None:
         events = game(seed).events[start:]
         setup = {"active": None} if start else None
         assert violations(Record(Header("cc", setup=setup), events), None) == []
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_turns_may_begin_and_end_without_a_word(seed: int) -> None:
+    """The other side's Order or Pass shows it (5), and what was owed when a Turn ended is asked for all the same."""
+    game = random_game(SYSTEM, HEADER, SKIRMISH, Random(seed), 500)
+    first = next(index for index, event in enumerate(game.events) if event.type == "begin_turn")
+    later = (event for event in game.events[first + 1 :] if event.type not in ("begin_turn", "end_turn"))
+    quiet = (*game.events[: first + 1], *later)
+    found = judge(SYSTEM, replace(game, events=quiet), SKIRMISH).findings
+    assert [f"{one.step}: {one.check} {one.message}" for one in found if one.severity is Severity.VIOLATION] == []
