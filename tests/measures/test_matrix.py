@@ -16,7 +16,7 @@ NUMBERS = (Fault.UP, Fault.DOWN)
 ORDER = (Fault.INSERTED, Fault.LEFT_OUT, Fault.TWICE, Fault.EARLIER, Fault.LATER)
 WHOLE: dict[str, dict[str, tuple[Fault, ...]]] = {
     "cc": {
-        "begin_turn": (*ORDER, Fault.SIDE),  # 5
+        "begin_turn": (Fault.INSERTED, Fault.TWICE, Fault.EARLIER, Fault.SIDE),  # 5; nobody has to say it
         "order": (*ORDER, Fault.WORD),  # O14.1; 1.5
         "roll": NUMBERS,  # 1.9
         "spend": NUMBERS,  # O21.1
