@@ -1,7 +1,7 @@
 """What the judge catches: legal random games with one fault, for every event type and every kind of fault.
 
     python tools/measure_faults.py [cc|folio|ba] [--steps 20000] [--length 500] [--tries 2] [--enough 400] [--seed 1]
-                                   [--jobs 2] [--worst N] [--write]
+                                   [--jobs 2] [--worst N] [--events EVENT,EVENT] [--write]
 
 Plays games by chance on shipped and generated scenarios until ``--steps`` are played, and breaks each in one thing at a
 time (``tools/measuring/mutants.py`` has the faults), ``--tries`` times for each event type and fault, until there are
@@ -14,6 +14,7 @@ from __future__ import annotations
 
 import argparse
 import sys
+from collections.abc import Sequence
 from pathlib import Path
 from time import perf_counter
 
@@ -34,13 +35,17 @@ def main() -> None:
     numbers = (("steps", 20_000), ("length", 500), ("tries", 2), ("enough", 400), ("seed", 1), ("jobs", 2))
     for name, number in (*numbers, ("worst", 1000)):
         parser.add_argument(f"--{name}", type=int, default=number)
+    parser.add_argument("--events", default="", help="break these alone, and show their rows")
     parser.add_argument("--write", action="store_true", help="write docs/caught/SYSTEM.md")
     asked, began = parser.parse_args(), perf_counter()
-    task = Task(asked.system, asked.seed, asked.steps, asked.length, asked.tries, asked.enough)
+    only = frozenset(filter(None, asked.events.split(",")))
+    if only and asked.write:
+        parser.error("a page is written of all events, not of some")
+    task = Task(asked.system, asked.seed, asked.steps, asked.length, asked.tries, asked.enough, only)
     matrix, reasons = measured(task, asked.jobs), load_reasons(asked.system)
     mutants = sum(cell.outcomes.total() for cell in matrix.cells.values())
     print(f"{asked.system}: {matrix.games} games, {matrix.steps} steps, {mutants} mutants")
-    show(asked.system, matrix, reasons)
+    show([type for type in load_system(asked.system).vocabulary.types if not only or type in only], matrix, reasons)
     show_missed(matrix, reasons, asked.worst)
     if asked.write:
         call = f"python tools/measure_faults.py {asked.system} --steps {asked.steps} --enough {asked.enough}"
@@ -49,10 +54,10 @@ def main() -> None:
     print(f"{perf_counter() - began:.0f} s")
 
 
-def show(id: str, matrix: Matrix, reasons: Reasons) -> None:
+def show(types: Sequence[str], matrix: Matrix, reasons: Reasons) -> None:
     """The share caught of what the rules forbid, in hundredths; a dot where there was nothing to catch."""
     print(f"\n{'':16}{''.join(f'{fault:>12}' for fault in Fault)}{'row':>12}")
-    for type in load_system(id).vocabulary.types:
+    for type in types:
         row = matrix.row(type)
         cells = [reasons.share(type, [fault], row) for fault in Fault]
         shown = (

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
+from functools import cached_property
 from typing import Any, NamedTuple, Protocol
 
 from ccmod import games
@@ -124,7 +125,7 @@ class PieceState:
     """Rotate trait to how it is turned, where that is looked at."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Tableau:
     """A whole position in the adapter's terms."""
 
@@ -135,7 +136,12 @@ class Tableau:
 
     def find(self, name: str) -> str | None:
         """The id of the piece of this name; of the first, if there are several."""
-        return next((id for id, standing in self.pieces.items() if standing.piece.name == name), None)
+        return self._ids.get(name)
+
+    @cached_property
+    def _ids(self) -> Mapping[str, str]:
+        """Name to id; the first of several has the name."""
+        return {standing.piece.name: id for id, standing in reversed([*self.pieces.items()])}
 
 
 class Writer(Protocol):

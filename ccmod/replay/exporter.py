@@ -6,11 +6,9 @@ pieces move as its players would have moved them, and the chat has its sentence.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import dataclass
 
 from ccmod.ground.errors import UsageFault
-from ccmod.play.event import Event
 from ccmod.play.record import Header, Record
 from ccmod.replay.adapter import Writer, adapter_for
 from ccmod.replay.built import BuiltModule
@@ -55,8 +53,14 @@ def write_log(record: Record, module: Module, start: SavedGame, reader: Position
     for act in writer.arrange(record.header.setup or {}, reader.table()):
         for _ in hands.do(act):
             pass
+    table = reader.table()
     setup = _setup(start, reader.position, record.header)
-    steps = [_step(event, writer, reader, hands) for event in record.events]
+    steps = []
+    for event in record.events:
+        done = [command for act in list(writer.acts(event, table)) for command in hands.do(act)]
+        steps.append(group(*done, Chat(f"* {event.sentence()}")))
+        if done:  # looking at a whole position takes long; only what a hand does changes it
+            table = reader.table()
     data = module.archive.read(MODULEDATA) if MODULEDATA in module.archive else None
     version = module.metadata.version if module.metadata is not None else ""
     return Exported(
@@ -88,13 +92,3 @@ def _setup(start: SavedGame, position: Position, header: Header) -> list[Command
     ]
     players = [Player(f"{WRITTEN}{side}", name, side) for side, name in header.players.items()]
     return [Null(), Null(subs=tuple(position.commands())), *players, *others]
-
-
-def _step(event: Event, writer: Writer, reader: PositionReader, hands: Hands) -> Command:
-    """One step of the log: the pieces first, then the sentence, as a piece's command with a report does it."""
-    return group(*_commands(event, writer, reader, hands), Chat(f"* {event.sentence()}"))
-
-
-def _commands(event: Event, writer: Writer, reader: PositionReader, hands: Hands) -> Iterator[Command]:
-    for act in list(writer.acts(event, reader.table())):
-        yield from hands.do(act)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from concurrent.futures import ProcessPoolExecutor
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from random import Random
 
 from ccmod.play.random_player import Seen
@@ -84,6 +84,8 @@ class Task:
     """Mutants of each cell in one game."""
     enough: int
     """Mutants of a cell after which no more are made of it."""
+    only: frozenset[str] = frozenset()
+    """The event types that are broken; all, if there are none."""
 
 
 def measured(task: Task, jobs: int) -> Matrix:
@@ -91,8 +93,7 @@ def measured(task: Task, jobs: int) -> Matrix:
     found = Matrix()
     share, enough = -(-task.steps // jobs), -(-task.enough // jobs)
     tasks = [
-        Task(task.system, task.seed * 1_000_003 + job * 10_000_019, share, task.length, task.tries, enough)
-        for job in range(jobs)
+        replace(task, seed=task.seed * 1_000_003 + job * 10_000_019, steps=share, enough=enough) for job in range(jobs)
     ]
     if jobs == 1:
         return _measure(tasks[0])
@@ -120,6 +121,8 @@ def _break(found: Matrix, trial: Trial, names: Names, task: Task, seed: int) -> 
     random, events = Random(seed), trial.game.events
     places: dict[str, list[int]] = {}
     for place, event in enumerate(events):
+        if task.only and event.type not in task.only:
+            continue
         places.setdefault(event.type, []).append(place)
     for type, there in places.items():
         for fault in Fault:
