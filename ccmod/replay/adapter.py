@@ -141,7 +141,7 @@ class Tableau:
     @cached_property
     def _ids(self) -> Mapping[str, str]:
         """Name to id; the first of several has the name."""
-        return {standing.piece.name: id for id, standing in reversed([*self.pieces.items()])}
+        return {state.piece.name: id for id, state in reversed([*self.pieces.items()])}
 
 
 class Writer(Protocol):

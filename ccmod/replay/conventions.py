@@ -172,12 +172,12 @@ def lying(
     table: Tableau, game: Conventions, pieces: str, at: Location | Chosen, kinds: tuple[str, ...] = ()
 ) -> Iterator[tuple[PieceState, dict[str, Any]]]:
     """The pieces of such names that lie at such a place, each with what the two say."""
-    for standing in table.pieces.values():
-        if kinds and standing.piece.kind not in kinds:
+    for state in table.pieces.values():
+        if kinds and state.piece.kind not in kinds:
             continue
-        owner = {"owner": standing.piece.side}
-        called = (matched(pieces, name, owner) for name in game.called(standing.piece))
+        owner = {"owner": state.piece.side}
+        called = (matched(pieces, name, owner) for name in game.called(state.piece))
         named = next((seen for seen in called if seen is not None), None)
-        there = None if named is None else located(at, standing.spot, {**owner, **named}, game)
+        there = None if named is None else located(at, state.spot, {**owner, **named}, game)
         if named is not None and there is not None:
-            yield standing, {**named, **there}
+            yield state, {**named, **there}

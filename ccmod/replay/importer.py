@@ -68,7 +68,7 @@ class ImportedLog:
     undone: tuple[Undone, ...] = ()
     unread: tuple[tuple[int, str], ...] = ()
     """Steps that changed something of weight without being understood, each in plain words."""
-    silent: int = 0
+    eventless: int = 0
     """How many steps say nothing to the rules."""
     notes: tuple[str, ...] = ()
 
@@ -80,7 +80,7 @@ class ImportProgress:
     undone: dict[int, Undone] = field(default_factory=dict)
     """By step."""
     unread: list[tuple[int, str]] = field(default_factory=list)
-    silent: int = 0
+    eventless: int = 0
     misfits: list[int] = field(default_factory=list)
 
 
@@ -154,11 +154,11 @@ def import_log(
     adapter = adapter_for(mark.system, scenario)
     table = reader.table()
     setup = adapter.setup(table)
-    consistency = ReportConsistency(frozenset(standing.piece.name for standing in table.pieces.values()))
+    consistency = ReportConsistency(frozenset(state.piece.name for state in table.pieces.values()))
     typed = TypedSentences(vocabulary)
     typed.learn((scenario or {}).get("sides") or ())
-    for standing in table.pieces.values():
-        typed.learn(name for name in (standing.piece.name, standing.piece.side) if name)
+    for state in table.pieces.values():
+        typed.learn(name for name in (state.piece.name, state.piece.side) if name)
 
     def said(number: int, action: Command) -> Iterable[tuple[Event, bool]]:
         events = tuple(_said(action, vocabulary, typed))
@@ -179,7 +179,7 @@ def import_log(
         tuple(step for _, step in found),
         tuple(course.undone.values()),
         tuple((step, words) for step, words in course.unread if step not in course.undone),
-        course.silent,
+        course.eventless,
         (*_notes(game, course), *suspicions(game, consistency)),
     )
 
@@ -223,7 +223,7 @@ def follow(
         step = LogStep(number, tuple(said(number, action)), tuple(watch.changes()), tuple(watch.details()))
         unread = list(adapter.read(step))
         course.unread += [(number, words) for words in unread]
-        course.silent += not step.said and not any(_has_weight(change) for change in step.changes)
+        course.eventless += not step.said and not any(_has_weight(change) for change in step.changes)
         if on_step is not None:
             on_step(step, unread)
     return course

@@ -51,9 +51,9 @@ def turn(table: Tableau, name: str, layer: str, level: int) -> Iterator[Act]:
 
 def _going(step: Goes, values: Values, table: Tableau, game: Conventions) -> Iterator[Act]:
     for id in _pieces(step, values, table, game):
-        standing = table.pieces[id]
-        spots = list(_spots(step.to, {**values, "owner": standing.piece.side}, table, game))
-        there = game.on_board(standing.spot)
+        state = table.pieces[id]
+        spots = list(_spots(step.to, {**values, "owner": state.piece.side}, table, game))
+        there = game.on_board(state.spot)
         for spot in spots:
             if len(spots) > 1 or there is None or there != game.on_board(spot):
                 yield Put((id, *([] if step.alone else game.along(table, id))), spot)
@@ -68,9 +68,9 @@ def _pieces(step: Goes, values: Values, table: Tableau, game: Conventions) -> It
         yield from _every(step, values, table, game)
         return
     for name in filled(step.pieces, values):
-        for id, standing in table.pieces.items():
-            here = step.origin is None or not step.only_there or _is_at(step.origin, standing.spot, values, game)
-            if standing.piece.name == name and fits(step, standing.piece) and here:
+        for id, state in table.pieces.items():
+            here = step.origin is None or not step.only_there or _is_at(step.origin, state.spot, values, game)
+            if state.piece.name == name and fits(step, state.piece) and here:
                 yield id
                 break
 
@@ -83,9 +83,9 @@ def _every(step: Goes, values: Values, table: Tableau, game: Conventions) -> lis
         ids = [id for card in cards if (id := table.find(card)) is not None]
     found = []
     for id in ids:
-        standing = table.pieces[id]
-        here = step.origin is None or _is_at(step.origin, standing.spot, values, game)
-        if here and fits(step, standing.piece) and values.get("side") in (None, standing.piece.side):
+        state = table.pieces[id]
+        here = step.origin is None or _is_at(step.origin, state.spot, values, game)
+        if here and fits(step, state.piece) and values.get("side") in (None, state.piece.side):
             found.append(id)
     if not step.most:
         return found
@@ -108,7 +108,7 @@ def _spots(to: Location | Chosen, values: Values, table: Tableau, game: Conventi
         elif location.map:
             yield from (PieceLocation(map, name, deck) for map in filled(location.map, values))
         else:  # a deck that a module may have on any map is where its cards are
-            spots = (standing.spot for standing in table.pieces.values())
+            spots = (state.spot for state in table.pieces.values())
             yield from [spot for spot in spots if spot is not None and spot.deck == deck][:1]
 
 
@@ -116,8 +116,8 @@ def _going_onto(step: GoesOnto, values: Values, table: Tableau, game: Convention
     for piece, bearer in zip(filled(step.pieces, values), filled(step.bearer, values), strict=True):
         id, below = table.find(piece), table.find(bearer)
         if id is not None and below is not None:
-            standing, spot = table.pieces[id], table.pieces[below].spot
-            if spot is not None and game.bearer(standing.piece, standing.over) != bearer:
+            state, spot = table.pieces[id], table.pieces[below].spot
+            if spot is not None and game.bearer(state.piece, state.over) != bearer:
                 yield Put((id,), spot, on=below)
 
 
@@ -125,8 +125,8 @@ def _made(step: Created, values: Values, table: Tableau, game: Conventions) -> I
     for name in filled(step.pieces, values):
         aside = [
             id
-            for id, standing in table.pieces.items()
-            if step.aside is not None and standing.piece.name == name and _is_at(step.aside, standing.spot, {}, game)
+            for id, state in table.pieces.items()
+            if step.aside is not None and state.piece.name == name and _is_at(step.aside, state.spot, {}, game)
         ]
         for spot in _spots(step.to, values, table, game):
             yield Put((aside[0],), spot) if aside else Make(name, spot)
@@ -135,9 +135,9 @@ def _made(step: Created, values: Values, table: Tableau, game: Conventions) -> I
 def _taken_off(step: TakenOff, values: Values, table: Tableau, game: Conventions) -> Iterator[Act]:
     """Of several pieces of a name in one place the first one goes."""
     for name in filled(step.pieces, values):
-        for id, standing in table.pieces.items():
-            here = step.origin is None or _is_at(step.origin, standing.spot, values, game)
-            if here and fits(step, standing.piece) and name in game.called(standing.piece):
+        for id, state in table.pieces.items():
+            here = step.origin is None or _is_at(step.origin, state.spot, values, game)
+            if here and fits(step, state.piece) and name in game.called(state.piece):
                 cup = step.cup
                 back = cup is not None and cup.name in table.decks and matched(f"{cup.name} {{kind}}", name, {})
                 yield (
@@ -147,6 +147,6 @@ def _taken_off(step: TakenOff, values: Values, table: Tableau, game: Conventions
 
 
 def _shown(step: Shows, values: Values, table: Tableau) -> Iterator[Act]:
-    every = (standing.piece.name for standing in table.pieces.values())
+    every = (state.piece.name for state in table.pieces.values())
     for name in every if step.pieces == EVERY else filled(step.pieces, values):
         yield from turn(table, name, step.layer, step.level)

@@ -39,7 +39,7 @@ class PositionReader:
         """Everything that lies there."""
         things = self.position.table.things
         states = {id: self.state_of(things[id]) for id in self.position.piece_ids()}
-        pieces = {id: standing for id, standing in states.items() if standing is not None}
+        pieces = {id: state for id, state in states.items() if state is not None}
         return Tableau(pieces, dict(self.deck(deck) for deck in self.position.decks()))
 
     def deck(self, thing: Thing) -> tuple[str, tuple[str, ...]]:
@@ -65,18 +65,18 @@ class PositionReader:
 
     def compared(self, before: PieceState | None, after: PieceState | None) -> Iterator[Change]:
         """What became of a piece."""
-        standing = after or before
-        if standing is None:
+        state = after or before
+        if state is None:
             return
         old, new = before.spot if before else None, after.spot if after else None
         was_over, over = before.over if before else (), after.over if after else ()
         if old != new or was_over[:1] != over[:1]:
-            yield Moved(standing.piece, old, new, over, was_over)
+            yield Moved(state.piece, old, new, over, was_over)
         if before is None or after is None:
             return
         for layer, level in after.levels.items():
             if before.levels.get(layer, level) != level:
-                yield Turned(standing.piece, layer, before.levels[layer], level)
+                yield Turned(state.piece, layer, before.levels[layer], level)
 
     def knows(self, thing: Thing) -> bool:
         """Whether it may be said what a piece is, and with it how it is turned and what values it has."""
@@ -114,7 +114,7 @@ def cards_of(deck: Thing) -> tuple[str, ...]:
 class _Look(NamedTuple):
     """A piece at one moment."""
 
-    standing: PieceState
+    state: PieceState
     place: MapPixel
     traits: Traits | None
     """``None`` of one of which it may not be said what it is."""
@@ -151,7 +151,7 @@ class Watch:
     def changes(self) -> Iterator[Change]:
         """What is different now, pieces in the order in which the step touched them."""
         for before, after in self._pairs():
-            yield from self.reader.compared(before and before.standing, after and after.standing)
+            yield from self.reader.compared(before and before.state, after and after.state)
         for command in self.action.walk():
             if isinstance(command, ChangePiece):
                 yield from self._ordered(command.id)
@@ -161,7 +161,7 @@ class Watch:
         for before, after in self._pairs():
             if before is None or after is None or before.traits is None or after.traits is None:
                 continue
-            old, new = before.standing, after.standing
+            old, new = before.state, after.state
             if old.piece == new.piece:
                 moved = before.place != after.place
                 yield from details.compared(new.piece, before.traits, after.traits, moved=moved)
@@ -184,8 +184,8 @@ class Watch:
         things = reader.position.table.things
         found = {}
         for thing in (things[id] for id in self._ids if id in things):
-            if not thing.is_stack and not thing.is_deck and (standing := reader.state_of(thing)) is not None:
-                found[thing.id] = _Look(standing, thing.place, thing.piece if reader.knows(thing) else None)
+            if not thing.is_stack and not thing.is_deck and (state := reader.state_of(thing)) is not None:
+                found[thing.id] = _Look(state, thing.place, thing.piece if reader.knows(thing) else None)
         return found
 
     def _touched(self) -> Iterator[str]:

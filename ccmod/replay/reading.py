@@ -126,7 +126,7 @@ def read_log(
         (*filter(None, (other,)), *found.notes, *imported.notes),
         imported.unread,
         len(imported.undone),
-        imported.silent,
+        imported.eventless,
         len(game.steps),
     )
     return Game(imported.record, source, found.data, built)
@@ -161,7 +161,7 @@ def read_foreign(
         (*found.notes, *imported.notes),
         imported.unread,
         log.understood.undone,
-        imported.silent,
+        imported.eventless,
         len(game.steps),
     )
     title = {"title": loaded.file.title, "system": system, "sides": dict.fromkeys(loaded.file.sides)}

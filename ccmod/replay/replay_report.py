@@ -77,7 +77,7 @@ class Source:
     """Log steps that moved something of weight without being understood, each with what it did."""
     undone: int = 0
     """How many log steps were undone."""
-    silent: int = 0
+    eventless: int = 0
     """How many log steps say nothing to the rules."""
     all_steps: int = 0
     """How many steps the log has."""

@@ -57,7 +57,7 @@ def summary_data(report: ReplayReport) -> shapes.Summary:
         "missing": [{"datum": datum, "checks": list(checks)} for datum, checks in report.missing().items()],
         "unjudged": report.system.rulebook.missing(),
         "undone": report.source.undone,
-        "silent": report.source.silent,
+        "eventless": report.source.eventless,
         "unread": [{"log_step": step, "about": about} for step, about in report.source.unread],
     }
 

@@ -117,8 +117,8 @@ def _summary(report: ReplayReport) -> Iterator[Line]:
         yield (Styled(f"  {_number(unjudged, 'check')} of the rules not made yet: {hint}", "dim"),)
     if source.undone:
         yield (f"  {_number(source.undone, 'log step')} undone and left out",)
-    if source.silent:
-        yield (f"  {_number(source.silent, 'log step')} without anything that the rules know",)
+    if source.eventless:
+        yield (f"  {_number(source.eventless, 'log step')} without anything that the rules know",)
     for log_step, about in source.unread:
         yield (Styled(f"  log step {log_step} was not understood: {about}", "yellow"),)
 

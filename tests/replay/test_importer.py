@@ -97,7 +97,7 @@ def test_talk_is_counted(module: BuiltModule) -> None:
     """Chat that is no sentence of the game makes no event and is nothing unread."""
     imported = read(module, Chat("<Anna> - good luck"), Chat("** 2d6 = 7 *** <Anna>"), Chat("* German passes"))
     assert imported.record.events == (e.Pass("German"),)
-    assert (imported.silent, imported.unread) == (2, ())
+    assert (imported.eventless, imported.unread) == (2, ())
 
 
 def test_an_undone_step_is_left_out_and_kept_as_evidence(module: BuiltModule) -> None:

@@ -20,7 +20,7 @@ def report(*events: Event, choice: Choice | None = None, source: Source | None =
 
 def test_the_whole_document() -> None:
     """Every key of the document, by the promise of version 1."""
-    source = Source("game.vlog", (3,), ("an old module",), ((5, "Red 2 was moved to C1"),), undone=1, silent=2)
+    source = Source("game.vlog", (3,), ("an old module",), ((5, "Red 2 was moved to C1"),), undone=1, eventless=2)
     assert replay_data(report(Enter("Red 1", "Z9"), source=source)) == {
         "system": "toy",
         "system_version": "7",
@@ -91,7 +91,7 @@ def test_the_whole_document() -> None:
             "missing": [{"datum": "the terrain", "checks": ["toy/T2"]}],
             "unjudged": [],
             "undone": 1,
-            "silent": 2,
+            "eventless": 2,
             "unread": [{"log_step": 5, "about": "Red 2 was moved to C1"}],
         },
     }

@@ -75,7 +75,7 @@ def _values(schema: Any) -> list[Any]:
 @pytest.mark.parametrize("perspective", [ONLOOKER, Perspective("Red"), REFEREE], ids=str)
 def test_what_is_printed_fits(perspective: Perspective) -> None:
     """Games with findings of every kind, of a log and of a record, even one without steps, are valid."""
-    source = Source("game.vlog", (3, 4, 9), ("old",), ((5, "Red 2 was moved"),), undone=1, silent=2)
+    source = Source("game.vlog", (3, 4, 9), ("old",), ((5, "Red 2 was moved"),), undone=1, eventless=2)
     events = Enter("Red 1", "Z9"), Draw("Red", "R-3"), Play("Red", "R-9")
     for document in (
         data(*events, perspective=perspective, source=source),

@@ -92,8 +92,8 @@ def test_a_missing_datum_is_named_once() -> None:
 
 
 def test_what_the_log_left_behind() -> None:
-    """Undone and silent steps are counted, what was not understood is told."""
-    source = Source(notes=("older",), unread=((7, "Red 2 was moved to C1"),), undone=1, silent=2)
+    """Undone and eventless steps are counted, what was not understood is told."""
+    source = Source(notes=("older",), unread=((7, "Red 2 was moved to C1"),), undone=1, eventless=2)
     lines = report(source=source).splitlines()
     assert "Note: older" in lines
     assert lines[-3:] == [

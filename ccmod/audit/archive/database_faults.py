@@ -9,7 +9,7 @@ from pathlib import Path
 
 from ccmod.ground.errors import CcmodError, SourceLocation, UnreadableInput, UnwritableOutput
 
-FORMAT = 2
+FORMAT = 3
 """The version of the tables."""
 _ELSEWHERE = "choose another place with --database"
 _WAIT = ("another program is using it", "wait until that has ended, and go on then")

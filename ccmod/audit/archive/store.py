@@ -23,7 +23,7 @@ from ccmod.perspective import REFEREE, Perspective
 
 _SCHEMA = """
 CREATE TABLE unit (name TEXT PRIMARY KEY, stamp TEXT NOT NULL, seconds REAL NOT NULL, error TEXT,
-    eyes TEXT NOT NULL) WITHOUT ROWID;
+    perspective TEXT NOT NULL) WITHOUT ROWID;
 CREATE TABLE game (id INTEGER PRIMARY KEY, unit TEXT NOT NULL REFERENCES unit ON DELETE CASCADE,
     number INTEGER NOT NULL, module TEXT NOT NULL, players TEXT NOT NULL,
     logs INTEGER NOT NULL, steps INTEGER NOT NULL, rolls INTEGER NOT NULL,
@@ -91,7 +91,9 @@ class Store:
     def done(self, perspective: Perspective) -> dict[str, str]:
         """The stamps of all units that are stored as this perspective sees them; what others saw is judged anew."""
         with database_faults(self.path):
-            return dict(self._database.execute("SELECT name, stamp FROM unit WHERE eyes = ?", (perspective.key,)))
+            return dict(
+                self._database.execute("SELECT name, stamp FROM unit WHERE perspective = ?", (perspective.key,))
+            )
 
     def save(self, result: Result) -> None:
         """Store a unit, whole or not at all, in place of what was known of it."""
@@ -155,7 +157,7 @@ def _check_perspective(path: Path, database: sqlite3.Connection, perspective: Pe
     """Refuse to tell somebody what others saw."""
     if perspective.referee:
         return
-    others = database.execute("SELECT DISTINCT eyes FROM unit WHERE eyes <> ?", (perspective.key,))
+    others = database.execute("SELECT DISTINCT perspective FROM unit WHERE perspective <> ?", (perspective.key,))
     for (other,) in others:
         hint = "say --referee or --as as when it was made, or judge the archive anew for this side"
         raise UsageFault(

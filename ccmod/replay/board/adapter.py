@@ -33,8 +33,8 @@ class Board(Entries):
         """Every piece that lies on a map, and what is in decks and hands."""
         pieces: dict[str, Any] = {}
         hands: dict[str, list[str]] = {}
-        for standing in sorted(table.pieces.values(), key=lambda standing: len(standing.over)):
-            piece, spot = standing.piece, standing.spot
+        for state in sorted(table.pieces.values(), key=lambda state: len(state.over)):
+            piece, spot = state.piece, state.spot
             if spot is None or spot.deck is not None:
                 continue
             owner = _hand(spot)
@@ -42,9 +42,9 @@ class Board(Entries):
                 hands.setdefault(owner, []).append(piece.name)
                 continue
             row: dict[str, Any] = {"place": spot.place, "kind": piece.kind or "marker", "side": piece.side or None}
-            shown = {layer: self._face(piece, layer, level) for layer, level in standing.levels.items()}
+            shown = {layer: self._face(piece, layer, level) for layer, level in state.levels.items()}
             row["faces"] = {layer: face for layer, face in shown.items() if face not in (FRONT, OFF)} or None
-            turned = {as_name(trait): facing.degrees for trait, facing in standing.facings.items() if facing.degrees}
+            turned = {as_name(trait): facing.degrees for trait, facing in state.facings.items() if facing.degrees}
             row["turned"] = {trait: f"{degrees:g}" for trait, degrees in turned.items()} or None
             pieces[piece.name] = {key: value for key, value in row.items() if value is not None}
         return {key: value for key, value in (("pieces", pieces), ("hands", hands), ("decks", _decks(table))) if value}

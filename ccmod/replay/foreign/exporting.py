@@ -72,22 +72,22 @@ class Writing:
         """What turns the module's set-up into that of a record's header."""
         for name, row in (setup.get("pieces") or {}).items():
             id, place = table.find(name), row.get("place")
-            standing = None if id is None else table.pieces[id]
-            if place is not None and (standing is None or standing.spot is None or standing.spot.place != place):
+            state = None if id is None else table.pieces[id]
+            if place is not None and (state is None or state.spot is None or state.spot.place != place):
                 yield from self._placed(id, name, place)
-            if id is not None and standing is not None:
-                yield from self._shown(id, standing, row)
+            if id is not None and state is not None:
+                yield from self._shown(id, state, row)
         for side, cards in (setup.get("hands") or {}).items():
             found = [id for card in cards if card is not None and (id := table.find(card)) is not None]
             hand = self._hand(side)
             yield from (Put((id,), hand) for id in found if self._thing(id).place.map != hand.map)
 
-    def _shown(self, id: str, standing: PieceState, row: Mapping[str, Any]) -> Iterator[Act]:
+    def _shown(self, id: str, state: PieceState, row: Mapping[str, Any]) -> Iterator[Act]:
         """The faces that a piece shows, and how it is turned."""
         faces, turned = row.get("faces") or {}, row.get("turned") or {}
-        for layer in standing.levels:
+        for layer in state.levels:
             yield from self._face(id, layer, (faces[layer],) if layer in faces else PLAIN_FACES) or ()
-        for trait, facing in standing.facings.items():
+        for trait, facing in state.facings.items():
             degrees = float(turned.get(plain(trait), 0))
             if degrees != facing.degrees:
                 yield Rotate(id, plain(trait), degrees)

@@ -39,7 +39,7 @@ class VisiblePositionReader(ForeignPositionReader):
         covered = [thing for thing, is_known in seen if not is_known]
         covered.sort(key=lambda thing: (thing.place.map or "", thing.place.y, thing.place.x, _level(thing)))
         states = {thing.id: self.state_of(thing) for thing in (*known, *covered) if not thing.in_deck}
-        pieces = {id: standing for id, standing in states.items() if standing is not None}
+        pieces = {id: state for id, state in states.items() if state is not None}
         decks = (deck for deck in position.decks() if self.seen.sees_map(deck.place.map))
         return Tableau(pieces, dict(self.deck(deck) for deck in decks))
 
@@ -110,9 +110,9 @@ class VisiblePositionReader(ForeignPositionReader):
         return self.seen.mismatches(misfits)
 
 
-def _is_out_of_sight(standing: PieceState | None) -> bool:
+def _is_out_of_sight(state: PieceState | None) -> bool:
     """Whether a piece is not in the game, not seen, or on a private map: from one to another nobody sees it go."""
-    return standing is None or (standing.piece == _CARD and _unknown_hand(standing.spot) is not None)
+    return state is None or (state.piece == _CARD and _unknown_hand(state.spot) is not None)
 
 
 def _unknown_hand(spot: PieceLocation | None) -> PieceLocation | None:

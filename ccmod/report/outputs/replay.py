@@ -144,7 +144,7 @@ class Summary(Shape, _NotCheckable):
     """Ids of checks of the rulebook that are not made yet."""
     undone: Count
     """Log steps that were undone and left out."""
-    silent: Count
+    eventless: Count
     """Log steps without anything that the rules know."""
     unread: Sequence[Unread]
     """Log steps that were not understood."""

@@ -135,4 +135,4 @@ def test_the_log_of_a_turn_and_a_number() -> None:
     assert said(found) == [
         "1st Maine is turned to facing 2, 60 degrees by Facing", "1st Maine: Strength 8 becomes 7",
     ]  # fmt: skip
-    assert found.imported.silent == 0
+    assert found.imported.eventless == 0

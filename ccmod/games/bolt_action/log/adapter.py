@@ -55,13 +55,13 @@ class BoltAction(Entries):
         """Where units stand otherwise than in the scenario."""
         known = self.scenario.get("units") or {}
         units: dict[str, Any] = {}
-        for standing in table.pieces.values():
-            name, point = standing.piece.name, self.game.on_board(standing.spot)
-            if standing.piece.kind not in UNITS or point is None:
+        for state in table.pieces.values():
+            name, point = state.piece.name, self.game.on_board(state.spot)
+            if state.piece.kind not in UNITS or point is None:
                 continue
             at = list(map(float, point.split("/")))
             if name not in known:
-                units[name] = {"side": standing.piece.side, "at": at}
+                units[name] = {"side": state.piece.side, "at": at}
             elif at != known[name].get("at"):
                 units[name] = {"at": at}
         return {"units": units} if units else {}

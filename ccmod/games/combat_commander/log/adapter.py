@@ -122,8 +122,8 @@ class CombatCommander(Entries):
 
     def events(self) -> Iterable[tuple[Event, int]]:
         """The events that stand, each with its step of the log, as the course of the game shows them."""
-        standing = [entry for entry in self.entries if not entry.undone]
-        return in_course(standing, self.completed(self._setup), self.scenario)
+        state = [entry for entry in self.entries if not entry.undone]
+        return in_course(state, self.completed(self._setup), self.scenario)
 
     def completed(self, setup: Mapping[str, Any]) -> Mapping[str, Any]:
         """With the side whose Turn was under way, where cards show that the game had begun before the log did."""

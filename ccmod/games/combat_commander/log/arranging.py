@@ -33,7 +33,7 @@ def arrange(setup: Setup, table: Tableau, game: CombatCommanderConventions) -> I
             yield from moves(e.Receive("", name) if in_play else e.Eliminate(name), table, game)
             yield from _side_up(table, name, row)
     if "chits" in setup and names.CHITS in table.decks:
-        chits = ((id, chit_of(standing.piece)) for id, standing in table.pieces.items())
+        chits = ((id, chit_of(state.piece)) for id, state in table.pieces.items())
         out_of_play = (id for id, letter in chits if letter and setup["chits"].get(letter) is None)
         yield from (Put((id,), PieceLocation(names.TRACKS, names.CHITS, names.CHITS)) for id in out_of_play)
     if "markers" in setup:

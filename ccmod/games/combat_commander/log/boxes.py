@@ -53,9 +53,7 @@ def _chits(table: Tableau, sides: list[str]) -> dict[str, str]:
 
 def _radios(table: Tableau) -> dict[str, Setup]:
     """The Radios in their sides' boxes."""
-    found = (
-        standing for standing, _ in lying(table, ANY_SCENARIO, "{radio}", names.RADIO_BOX) if is_radio(standing.piece)
-    )
+    found = (state for state, _ in lying(table, ANY_SCENARIO, "{radio}", names.RADIO_BOX) if is_radio(state.piece))
     return {s.piece.name: {"broken": True} if s.levels.get(names.STEP) == names.BROKEN else {} for s in found}
 
 

@@ -51,7 +51,7 @@ def with_coming_cards(record: Record, table: Tableau) -> Record:
 
 
 def _sides(table: Tableau) -> Iterator[str]:
-    sides = {standing.piece.side for standing in table.pieces.values() if standing.piece.kind == "card"}
+    sides = {state.piece.side for state in table.pieces.values() if state.piece.kind == "card"}
     return (side for side in sorted(sides) if names.deck_of(side) in table.decks)
 
 

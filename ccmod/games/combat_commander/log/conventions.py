@@ -87,8 +87,8 @@ def weapons_with(table: Tableau, unit: str) -> list[str]:
     """The ids of the weapons that a unit on the map carries."""
     return [
         id
-        for id, standing in table.pieces.items()
-        if standing.piece.kind == names.WEAPON and hex_of(standing.spot) and carrier(standing.over) == unit
+        for id, state in table.pieces.items()
+        if state.piece.kind == names.WEAPON and hex_of(state.spot) and carrier(state.over) == unit
     ]
 
 

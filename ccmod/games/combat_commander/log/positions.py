@@ -45,31 +45,31 @@ def setup_of(table: Tableau, scenario: Mapping[str, Any] | None) -> Setup:
 
 
 def _units(table: Tableau, known: Mapping[str, Any]) -> Iterator[tuple[str, Setup]]:
-    for standing in table.pieces.values():
-        if standing.piece.kind not in names.UNITS:
+    for state in table.pieces.values():
+        if state.piece.kind not in names.UNITS:
             continue
-        name = standing.piece.name
+        name = state.piece.name
         flags = {"broken": names.STEP, "suppressed": names.SUPPRESSED, "veteran": names.VETERAN}
-        row: Setup = {flag: True for flag, layer in flags.items() if _shows(standing, layer)}
-        hex = hex_of(standing.spot)
+        row: Setup = {flag: True for flag, layer in flags.items() if _shows(state, layer)}
+        hex = hex_of(state.spot)
         if hex != (known.get(name) or {}).get("hex"):
             row = {"hex": hex, **row}
         if row:
             yield name, row
 
 
-def _shows(standing: PieceState, layer: str) -> bool:
-    level = standing.levels.get(layer, 0)
+def _shows(state: PieceState, layer: str) -> bool:
+    level = state.levels.get(layer, 0)
     return level == names.BROKEN if layer == names.STEP else level > 0
 
 
 def _weapons(table: Tableau, known: Mapping[str, Any]) -> Iterator[tuple[str, Setup]]:
-    for standing in table.pieces.values():
-        if standing.piece.kind != "weapon":
+    for state in table.pieces.values():
+        if state.piece.kind != "weapon":
             continue
-        name = standing.piece.name
-        row: Setup = {"broken": True} if _shows(standing, names.STEP) else {}
-        on = carrier(standing.over) if hex_of(standing.spot) else None
+        name = state.piece.name
+        row: Setup = {"broken": True} if _shows(state, names.STEP) else {}
+        on = carrier(state.over) if hex_of(state.spot) else None
         if on != (known.get(name) or {}).get("carrier"):
             row = {"carrier": on, **row}
         if row:
@@ -80,9 +80,9 @@ def _cards(table: Tableau) -> Setup:
     """Hands, discards and decks; nothing of a game in which no card was drawn or shuffled yet."""
     sides = [deck.removesuffix(" Deck") for deck in table.decks if deck.endswith(" Deck")]
     hands: dict[str, list[str]] = {side: [] for side in sides}
-    for standing in sorted(table.pieces.values(), key=lambda standing: len(standing.over)):
-        if standing.spot and standing.piece.kind == "card" and standing.spot.map == names.hand_of(standing.piece.side):
-            hands.setdefault(standing.piece.side, []).append(standing.piece.name)
+    for state in sorted(table.pieces.values(), key=lambda state: len(state.over)):
+        if state.spot and state.piece.kind == "card" and state.spot.map == names.hand_of(state.piece.side):
+            hands.setdefault(state.piece.side, []).append(state.piece.name)
     discards = {side: list(reversed(table.decks.get(names.discards_of(side), ()))) for side in sides}
     decks = {side: list(table.decks[names.deck_of(side)]) for side in sides}
     if any(hands.values()) or any(discards.values()):

@@ -24,15 +24,15 @@ def setup_of(table: Tableau, scenario: Mapping[str, Any] | None) -> Setup:
     """
     known = (scenario or {}).get("units") or {}
     units: Setup = {}
-    for standing in table.pieces.values():
-        if standing.piece.kind != names.UNIT:
+    for state in table.pieces.values():
+        if state.piece.kind != names.UNIT:
             continue
-        row: Setup = {"reduced": True} if standing.levels.get(STEP) == REDUCED else {}
-        hex = hex_of(standing.spot)
-        if hex != (known.get(standing.piece.name) or {}).get("hex"):
+        row: Setup = {"reduced": True} if state.levels.get(STEP) == REDUCED else {}
+        hex = hex_of(state.spot)
+        if hex != (known.get(state.piece.name) or {}).get("hex"):
             row = {"hex": hex, **row}
         if row:
-            units[standing.piece.name] = row
+            units[state.piece.name] = row
     hands, number = _hands(table), _turn(table)
     setup: Setup = {"units": units} if units else {}
     if hands or number > 1:
@@ -43,11 +43,11 @@ def setup_of(table: Tableau, scenario: Mapping[str, Any] | None) -> Setup:
 def _hands(table: Tableau) -> dict[str, list[str]]:
     """The markers that each side has this turn, those on the map among them."""
     hands: dict[str, list[str]] = {}
-    for standing in table.pieces.values():
-        side, spot = standing.piece.side, standing.spot
+    for state in table.pieces.values():
+        side, spot = state.piece.side, state.spot
         allotted = spot == PieceLocation(TRACKS, box_of(side, names.ALLOTTED)) or hex_of(spot) is not None
-        if standing.piece.kind == names.SUPPORT and allotted:
-            hands.setdefault(side, []).append(standing.piece.name)
+        if state.piece.kind == names.SUPPORT and allotted:
+            hands.setdefault(side, []).append(state.piece.name)
     return hands
 
 
