@@ -52,13 +52,15 @@ class Coverage:
     """By severity and check."""
     unclear: Counter[tuple[str, str]] = field(default_factory=Counter)
     """By check and datum."""
+    cut_short: Counter[str] = field(default_factory=Counter)
+    """What a game of limited length left open at its end, by check."""
     kept: dict[tuple[str, str], tuple[str, str, str]] = field(default_factory=dict)
     """The first of each alarm: its message, its record and its scenario."""
     crashes: Counter[str] = field(default_factory=Counter)
 
     def add(self, other: Coverage) -> None:
         """Count the other's games in."""
-        for name in ("games", "steps", "judging", "events", "asked", "alarms", "unclear", "crashes"):
+        for name in ("games", "steps", "judging", "events", "asked", "alarms", "cut_short", "unclear", "crashes"):
             setattr(self, name, getattr(self, name) + getattr(other, name))
         self.kept = other.kept | self.kept
 
@@ -107,13 +109,16 @@ def covered(job: tuple[str, int, int, int, int]) -> Coverage:
 
 def _judged(found: Coverage, judge: Judge, game: Record, scenario: Mapping[str, Any]) -> None:
     began = perf_counter()
-    verdicts = [*map(judge.step, game.events), judge.end()]
+    verdicts, end = [*map(judge.step, game.events)], judge.end()
     found.judging += perf_counter() - began
     found.steps += len(game.events)
     found.events.update(event.type for event in game.events)
-    for verdict in verdicts:
+    for verdict in (*verdicts, end):
         for finding in verdict.findings:
-            _note(found, finding, game, scenario)
+            if verdict is end and finding.severity is Severity.WARNING:
+                found.cut_short[finding.check] += 1  # these games end after so many steps, whatever is due
+            else:
+                _note(found, finding, game, scenario)
 
 
 def _note(found: Coverage, finding: Finding, game: Record, scenario: Mapping[str, Any]) -> None:
@@ -138,6 +143,9 @@ def show(id: str, total: Coverage, enough: int) -> None:
     print(f"\nfalse alarms: {sum(total.alarms.values())}")
     for (severity, check), times in total.alarms.most_common():
         print(f"  {times:9,}  {severity} {check}: {total.kept[severity, check][0]}")
+    print(f"\ndue when a game was cut short: {sum(total.cut_short.values())}")
+    for check, times in total.cut_short.most_common():
+        print(f"  {times:9,}  {check}")
     print(f"\nnot checkable: {sum(total.unclear.values())}")
     for (check, datum), times in total.unclear.most_common():
         print(f"  {times:9,}  {check} without {datum}")
