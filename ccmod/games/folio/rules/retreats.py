@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from ccmod.games.folio.rules.state.combat import Duty
 from ccmod.games.folio.rules.state.position import State
@@ -27,6 +28,11 @@ def why_not(state: State, unit: Unit, origin: str, hex: str) -> tuple[str, str] 
 def _swims(state: State, unit: Unit, hex: str) -> bool:
     """Whether an amphibious unit may go into a sea hex, for a step (7.7f)."""
     return AMPHIBIOUS in unit.traits and state.ground is not None and hex in state.ground.sea
+
+
+def on_land(unit: Unit) -> Unit:
+    """The same unit as one that does not swim: the sea comes last (7.7f, A47)."""
+    return replace(unit, traits=unit.traits - {AMPHIBIOUS})
 
 
 def steps(state: State, unit: Unit, at: str, duty: Duty, *, vacant: bool) -> Iterator[str]:

@@ -8,7 +8,7 @@ from itertools import pairwise
 
 from ccmod.games.folio.rules.checks.sequence import ACTS
 from ccmod.games.folio.rules.events import Advance, Eliminate, LoseStep, Resist, Retreat
-from ccmod.games.folio.rules.retreats import ends, nearest_enemies, steps, why_not
+from ccmod.games.folio.rules.retreats import ends, nearest_enemies, on_land, steps, why_not
 from ccmod.games.folio.rules.rulebook import RULEBOOK
 from ccmod.games.folio.rules.state.combat import Duty
 from ccmod.games.folio.rules.state.position import State
@@ -87,7 +87,7 @@ def into_the_sea_only_if_needed(state: State, event: Retreat, duty: Duty) -> Obj
     sea = state.ground.sea if state.ground is not None else frozenset()
     if reading == "allowed" or event.hex not in sea or unit.hex is None or unit.hex in sea:
         return None
-    dry = ends(state, replace(unit, traits=frozenset()), unit.hex, duty, duty.left, vacant=False)
+    dry = ends(state, on_land(unit), unit.hex, duty, duty.left, vacant=False)
     if not dry:
         return None
     severity = Severity.WARNING if reading == "a warning" else Severity.VIOLATION
@@ -102,7 +102,8 @@ def past_friends_only_if_needed(state: State, event: Retreat, duty: Duty) -> Obj
     unit = state.unit(event.unit)
     if unit.hex is None or not state.others_in(event.hex, event.unit):
         return None
-    free = ends(state, unit, unit.hex, duty, duty.left, vacant=True)
+    dry = any(ends(state, on_land(unit), unit.hex, duty, duty.left, vacant=False))
+    free = ends(state, on_land(unit) if dry else unit, unit.hex, duty, duty.left, vacant=True)
     if not free or event.hex in free:
         return None
     severity = Severity.WARNING if state.option("A18") == "a warning" else Severity.VIOLATION

@@ -52,12 +52,17 @@ def open_price(state: State, unit: Unit, duty: Duty, origin: str | None, hex: st
     if not duty.left:
         _no_longer(state, unit.name)
     swims = AMPHIBIOUS in unit.traits and state.ground is not None and hex in state.ground.sea
-    if swims and not any(state.ledger.entries("C07")):
+    if swims and not _has_a_price(state, "C07", unit.name):
         state.ledger.open("C07", (unit.name,))
-    if duty.from_shells and origin is not None and not any(state.ledger.entries("C08")):
+    if duty.from_shells and origin is not None and not _has_a_price(state, "C08", unit.name):
         before, after = (nearest_enemies(state, unit.side, at)[0] for at in (origin, hex))
         if after < before:
             state.ledger.open("C08", (unit.name,))
+
+
+def _has_a_price(state: State, cause: str, unit: str) -> bool:
+    """Whether a unit pays already: one step for its whole retreat, however often it swims or comes nearer."""
+    return any(entry.is_for(unit) for entry in state.ledger.entries(cause))
 
 
 def _no_longer(state: State, unit: str) -> None:

@@ -7,7 +7,7 @@ from itertools import product
 from random import Random
 
 from ccmod.games.folio.rules import events as e
-from ccmod.games.folio.rules.retreats import ends, nearest_enemies, occupied_ends, steps, why_not
+from ccmod.games.folio.rules.retreats import ends, nearest_enemies, occupied_ends, on_land, steps, why_not
 from ccmod.games.folio.rules.state.combat import Combat, Duty
 from ccmod.games.folio.rules.state.position import State
 from ccmod.games.folio.rules.state.units import Unit
@@ -152,13 +152,14 @@ def _retreat(state: State, duty: Duty, random: Random) -> Iterator[Event]:
     if duty.resisted:
         yield lost_step(state, unit.name)
         return
-    free = ends(state, unit, at, duty, duty.left, vacant=True) or ends(state, unit, at, duty, duty.left, vacant=False)
+    tried = ((mover, vacant) for mover in (on_land(unit), unit) for vacant in (True, False))
+    found = ((mover, ends(state, mover, at, duty, duty.left, vacant=vacant)) for mover, vacant in tried)
+    mover, free = next(((mover, hexes) for mover, hexes in found if hexes), (unit, set[str]()))
     if not duty.path and (not free or random.random() < 0.3):
         yield e.Resist(unit.name)
     if free:
-        ways = [hex for hex in steps(state, unit, at, duty, vacant=False) if _leads_to(state, unit, hex, duty, free)]
-        sea = state.ground.sea if state.ground is not None else frozenset()
-        yield from (e.Retreat(unit.name, hex) for hex in [hex for hex in ways if hex not in sea] or ways)
+        ways = (hex for hex in steps(state, mover, at, duty, vacant=False) if _leads_to(state, mover, hex, duty, free))
+        yield from (e.Retreat(unit.name, hex) for hex in ways)
         return
     if duty.left == 1:
         yield from _room(state, occupied_ends(state, unit, at, duty, 1))
