@@ -7,9 +7,10 @@ from dataclasses import dataclass
 from typing import Any
 
 from ccmod.play.causes import CauseBook, Declared
+from ccmod.play.entries import Entry, Match
 from ccmod.play.event import Event
 from ccmod.play.finding import Objection, Severity, missing
-from ccmod.play.ledger import Entry, Ledger, Match
+from ccmod.play.ledger import Ledger
 from ccmod.play.rulebook import Named, RecordEnds, Rulebook
 
 NAMED = 4

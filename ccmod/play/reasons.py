@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from ccmod.play.ledger import Entry
+from ccmod.play.entries import Entry
 from ccmod.play.sum import Sum
 
 
