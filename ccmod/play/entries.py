@@ -50,8 +50,10 @@ class Entry:
 
     def fits(self, event: Event, pieces: tuple[str, ...]) -> bool:
         """Whether it is for this event, about these pieces; what the event leaves out fits anything."""
-        if self.pieces is not None and not all(piece in self.pieces for piece in pieces):
-            return False
+        if self.pieces is not None:
+            for piece in pieces:
+                if piece not in self.pieces:
+                    return False
         for name, wanted in self.where.items():
             found = getattr(event, name, None)
             if found is not None and found != wanted and not (isinstance(wanted, frozenset) and found in wanted):

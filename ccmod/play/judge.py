@@ -5,7 +5,7 @@ Each event is judged from the position as it really became, then applied as it h
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -56,10 +56,14 @@ class Judge:
         off = self._off_map(event)
         if off:
             return Verdict(self.steps, event, self._found(ON_MAP, off))
-        unsaid, before = self._put_in(event) if self.system.silent is not None else ((), ())
-        findings = (*before, *(self._findings(event) or self._found(KNOWN, self._unknown(event))))
-        asked = self._reasons and not any(map(_is_breach, findings))
-        because = (*unsaid, *self._because(event)) if asked else ()
+        unsaid = self._unsaid(event)
+        before = self._put_in(unsaid) if unsaid else ()
+        findings = self._findings(event) or self._found(KNOWN, self._unknown(event))
+        if before:
+            findings = (*before, *findings)
+        because: tuple[Reason, ...] = ()
+        if self._reasons and not any(map(_is_breach, findings)):
+            because = (*map(_left_out, unsaid), *self._because(event))
         self._apply(event)
         return Verdict(self.steps, event, findings, because)
 
@@ -67,18 +71,21 @@ class Judge:
         """Apply one event without judging it, as one that was judged before."""
         self.steps += 1
         if not self._off_map(event):
-            for unsaid in self.system.silent(self.state, event) if self.system.silent is not None else ():
+            for unsaid in self._unsaid(event):
                 self._apply(unsaid)
             self._apply(event)
 
-    def _put_in(self, event: Event) -> tuple[tuple[Reason, ...], tuple[Finding, ...]]:
-        """What a log leaves out by habit before an event: judged and applied, with what is found in it."""
-        unsaid = self.system.silent(self.state, event) if self.system.silent is not None else ()
+    def _unsaid(self, event: Event) -> Sequence[Event]:
+        """What a log leaves out by habit before an event."""
+        return self.system.silent(self.state, event) if self.system.silent is not None else ()
+
+    def _put_in(self, unsaid: Iterable[Event]) -> tuple[Finding, ...]:
+        """Judge what was left out, and apply it."""
         findings: list[Finding] = []
         for one in unsaid:
             findings += self._findings(one)
             self._apply(one)
-        return tuple(Reason("", f"{one.sentence()}, which nobody has said") for one in unsaid), tuple(findings)
+        return tuple(findings)
 
     def objections(self, event: Event) -> Iterator[Objection]:
         """What would be said against this event now, without applying it: none means that it is legal.
@@ -126,12 +133,10 @@ class Judge:
             return []
         needs_map = self.system.board is not None and not self._map_is_known and hexes_of(event)
         unknown = [*self.system.unknown(self.state, event), *(["the map"] if needs_map else [])]
-        if not unknown:
-            return []  # nearly always
-        return [missing(datum) for datum in dict.fromkeys(unknown)]
+        return [missing(datum) for datum in dict.fromkeys(unknown)] if unknown else []
 
-    def _found(self, entry: CatalogueEntry, objections: Iterable[Objection]) -> tuple[Finding, ...]:
-        return tuple(self._finding(entry, objection) for objection in objections)
+    def _found(self, entry: CatalogueEntry, objections: Collection[Objection]) -> tuple[Finding, ...]:
+        return tuple(self._finding(entry, objection) for objection in objections) if objections else ()
 
     def _finding(self, entry: CatalogueEntry, objection: Objection) -> Finding:
         return Finding(f"{self.system.id}/{entry.id}", entry.rule, self.steps, objection)
@@ -157,6 +162,10 @@ def judge(
     if last.findings:
         verdicts.append(last)
     return Replay(record, tuple(verdicts))
+
+
+def _left_out(event: Event) -> Reason:
+    return Reason("", f"{event.sentence()}, which nobody has said")
 
 
 def _is_breach(said: Finding | Objection) -> bool:

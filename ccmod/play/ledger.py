@@ -121,7 +121,7 @@ class Ledger:
         if self._last is not None and self._last[0] is event:
             return self._last[1]
         declared = self.book.events[type(event)]
-        pieces = tuple(named(event, declared.of))
+        pieces = named(event, declared.of)
         best = spent = foreign = None
         for frame in self._searched():
             if best is not None and frame is not self._always:
@@ -152,7 +152,7 @@ class Ledger:
 
     def waiting(self, event: Event) -> Entry | None:
         """An entry that fits an event and waits for an interruption to end, of which nobody has to say so."""
-        pieces = tuple(named(event, self.book.events[type(event)].of))
+        pieces = named(event, self.book.events[type(event)].of)
         for depth in range(len(self._frames) - 1, 0, -1):
             if not self._silent[depth]:
                 break
@@ -175,20 +175,20 @@ class Ledger:
             self._last = None
         return entry
 
-    def closing(self, spans: Collection[str], over: int = 0) -> Iterator[Entry]:
-        """The open entries that close with these spans, and with the innermost ``over`` interruptions.
+    def owed(self, spans: Collection[str], over: int = 0) -> list[Entry]:
+        """What is still owed of all that closes with these spans, and with the innermost ``over`` interruptions.
 
-        What interruptions that go on have interrupted is not among them.
+        What interruptions that go on have interrupted is not among it.
         """
         gone = self._within(spans)
         last = max(0, len(self._frames) - 1 - over)
-        for frame in self._frames[last + 1 :]:
-            for rows in frame.values():
-                yield from rows
+        found = [entry for frame in self._frames[last + 1 :] for rows in frame.values() for entry in rows]
         for frame in (self._always, self._frames[last]):
-            for id, rows in frame.items():
-                if self.book.causes[id].until in gone:
-                    yield from rows
+            for rows in frame.values():
+                for entry in rows:
+                    if entry.least and entry.cause.until in gone:  # most entries oblige to nothing
+                        found.append(entry)
+        return [entry for entry in found if entry.is_owed] if found else found
 
     def close(self, *spans: str) -> None:
         """Close spans and all within them: their entries are gone, and what was unclear in them, too."""

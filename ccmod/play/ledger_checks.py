@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -74,16 +74,18 @@ class LedgerRules:
         """
         ledger = self.ledger_of(state)
         used = ledger.use(event)
-        late = used is not None and ledger.waits(used)
-        for _ in range(self.over(state, event) if ledger.depth else 0):
+        interrupted = ledger.depth
+        late = used is not None and interrupted > 0 and ledger.waits(used)
+        for _ in range(self.over(state, event) if interrupted else 0):
             ledger.resume()
         spans = self._closed_by(state, event)
         if spans:
             ledger.close(*spans)
         return late
 
-    def _closed_by(self, state: Any, event: Event) -> list[str]:
-        return [span for span in self.book.closers.get(type(event), ()) if self.closes(state, event, span)]
+    def _closed_by(self, state: Any, event: Event) -> Sequence[str]:
+        spans = self.book.closers.get(type(event))
+        return [span for span in spans if self.closes(state, event, span)] if spans is not None else ()
 
     def _causeless(self, state: Any, event: Event) -> Iterator[Named]:
         """Whatever happens has a cause that is open now, and that is not used up."""
@@ -101,8 +103,8 @@ class LedgerRules:
         spans, over = self._closed_by(state, event), self.over(state, event) if ledger.depth else 0
         if not spans and not over:
             return
-        for entry in ledger.closing(spans, over):
-            if entry.is_owed and not self._pays(ledger, event, entry):
+        for entry in ledger.owed(spans, over):
+            if not self._pays(ledger, event, entry):
                 yield entry.cause.unpaid, _not_done(entry)
 
     def _pays(self, ledger: Ledger, event: Event, entry: Entry) -> bool:

@@ -2,18 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from functools import cache
 
 from ccmod.play.event import Event
 
 
-def named(event: Event, fields: Iterable[str]) -> Iterator[str]:
+def named(event: Event, fields: tuple[str, ...]) -> tuple[str, ...]:
     """The names in those of the fields that the event has, each name of a list by itself."""
-    slots = event.slots
-    for field in fields:
-        if field in slots:
-            value = getattr(event, field)
-            if isinstance(value, str):
-                yield value
-            elif isinstance(value, tuple):
-                yield from value
+    found: tuple[str, ...] = ()
+    for field in _held(type(event), fields):  # type: ignore[arg-type]  # a class has a hash, whatever its events have
+        value = getattr(event, field)
+        if isinstance(value, str):
+            found += (value,)
+        elif isinstance(value, tuple):
+            found += value
+    return found
+
+
+@cache
+def _held(cls: type[Event], fields: tuple[str, ...]) -> tuple[str, ...]:
+    """Those of the fields that events of a type have; asked at every step of every game, and settled once."""
+    return tuple(field for field in fields if field in cls.slots)

@@ -75,9 +75,9 @@ def test_an_event_may_close_an_interruption_with_what_it_interrupts() -> None:
     outer = ledger.must("C1", {"A"})
     ledger.suspend()
     inner = ledger.must("C3", {"B"})
-    assert list(ledger.closing(["fight"])) == [inner]
-    assert list(ledger.closing(["fight"], over=1)) == [inner, outer]
-    assert list(ledger.closing([], over=1)) == [inner]
+    assert ledger.owed(["fight"]) == [inner]
+    assert ledger.owed(["fight"], over=1) == [inner, outer]
+    assert ledger.owed([], over=1) == [inner]
 
 
 def test_a_doubtful_duty_is_a_warning() -> None:

@@ -8,7 +8,7 @@ from ccmod.games.combat_commander.rules.state.position import State
 from ccmod.games.combat_commander.rules.state.stacks import contested_hexes, figures_in
 from ccmod.games.combat_commander.rules.state.unannounced import unannounced_attack
 from ccmod.games.combat_commander.rules.terrain import is_fortification
-from ccmod.games.combat_commander.rules.unknown import OF_A_PIECE
+from ccmod.games.combat_commander.rules.unknown import OF_A_PIECE, is_known
 from ccmod.play.event import Event
 from ccmod.play.finding import Objection, missing
 from ccmod.play.naming import named
@@ -25,7 +25,7 @@ def excused(state: State, event: Event) -> Objection | bool:
     if state.turn is None and state.fresh and isinstance(event, SET_UP):
         return True
     subject = ("subject",) if getattr(event, "roll", None) in OF_A_PIECE else ()
-    if any(not _is_known(state, name) for name in named(event, (*PIECES, *subject))):
+    if any(not is_known(state, name) for name in named(event, (*PIECES, *subject))):
         return True  # then it is said that nobody knows it
     if isinstance(event, (*e.HITS, e.Rally)) and _has_its_roll(state, event):
         return True
@@ -46,11 +46,6 @@ def excused(state: State, event: Event) -> Objection | bool:
         case e.Roll():
             return _has_its_check(state, event) or _unannounced(state, event)
     return False
-
-
-def _is_known(state: State, name: str) -> bool:
-    found = state.units.get(name) or state.weapons.get(name) or state.radios.get(name)
-    return found is not None and found.type is not None
 
 
 def _has_its_roll(state: State, event: Event) -> bool:

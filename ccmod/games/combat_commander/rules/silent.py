@@ -11,11 +11,14 @@ from ccmod.games.combat_commander.rules import events as e
 from ccmod.games.combat_commander.rules.state.position import State
 from ccmod.play.event import Event
 
+BEGINS = (e.Order, e.Pass, e.BeginTurn, e.Discard)
+"""Events with which another Turn may have begun, or a Pass."""
+
 
 def silent(state: State, event: Event) -> Sequence[Event]:
     """What must have come before an event, though nobody has said so."""
     turn = state.turn
-    if turn is None or not isinstance(event, (e.Order, e.Pass, e.BeginTurn, e.Discard)):
+    if turn is None or not isinstance(event, BEGINS):
         return ()
     if isinstance(event, e.Discard):
         return _a_pass(state, event)

@@ -9,6 +9,7 @@ from ccmod.games.combat_commander.rules.state.position import State
 from ccmod.play.event import Event
 from ccmod.play.naming import named
 
+SIDE, SUBJECT, CARD = ("side",), ("subject",), ("card",)
 PIECES = ("unit", "units", "piece", "pieces", "weapon", "observer", "radio")
 """Fields that name pieces which are in the game already."""
 NEW = ("pick",)
@@ -19,15 +20,21 @@ OF_A_PIECE = ("defense", "recover", "rout")
 
 def unknown(state: State, event: Event) -> Iterator[str]:
     """The data that are missing, in words."""
-    for side in named(event, ("side",)):
+    for side in named(event, SIDE):
         if side not in ((state.scenario or {}).get("sides") or {}):
             yield f"the side {side}"
-    pieces = () if event.type in NEW else PIECES
-    subject = ("subject",) if getattr(event, "roll", None) in OF_A_PIECE else ()
-    for name in named(event, (*pieces, *subject)):
-        found = state.units.get(name) or state.weapons.get(name) or state.radios.get(name)
-        if found is None or found.type is None:
+    pieces = named(event, PIECES) if event.type not in NEW else ()
+    if getattr(event, "roll", None) in OF_A_PIECE:
+        pieces += named(event, SUBJECT)
+    for name in pieces:
+        if not is_known(state, name):
             yield f"what {name} is"
-    for card in named(event, ("card",)):
+    for card in named(event, CARD):
         if card != INITIATIVE and state.tables.card(card) is None:
             yield f"the card {card}"
+
+
+def is_known(state: State, piece: str) -> bool:
+    """Whether it is known what a piece is."""
+    found = state.units.get(piece) or state.weapons.get(piece) or state.radios.get(piece)
+    return found is not None and found.type is not None

@@ -72,7 +72,7 @@ def the_order_is_done_before_its_melees(state: State, event: Event) -> Objection
     if state.order is None or melee is None or now.melee_inside or now.open is not None:
         return None
     message = f"{event.sentence()}, after the Melee in {melee.hex} at the end of the order {state.order.name} has begun"
-    pieces = tuple(named(event, ("units", "pieces", "weapon")))
+    pieces = named(event, ("units", "pieces", "weapon"))
     return Objection(message, "the Order carried out before its Melees", "it goes on", pieces, (melee.hex,))
 
 

@@ -218,4 +218,4 @@ class Interrupts:
 
 def names_of(event: Event) -> tuple[str, ...]:
     """The pieces that a result concerns."""
-    return tuple(named(event, ("piece", "unit", "units"))) if isinstance(event, RESULTS) else ()
+    return named(event, ("piece", "unit", "units")) if isinstance(event, RESULTS) else ()
