@@ -20,10 +20,15 @@ def advance_under_way(state: State, units: tuple[str, ...]) -> OrderUnderWay | N
     return order if all(state.side_of(name) in (order.side, None) for name in units) else None
 
 
+def _advancing(state: State, event: EnterHex) -> OrderUnderWay | None:
+    """The Advance Order by which units enter a hex."""
+    return advance_under_way(state, event.units)
+
+
 def _steps(state: State, event: EnterHex) -> Iterator[tuple[Unit, str]]:
-    """Each unit that advances into an adjacent hex of the map, and whence."""
+    """Each of the units that advances into an adjacent hex of the map, and whence."""
     ground = state.ground
-    if ground is None or event.hex not in ground.board or advance_under_way(state, event.units) is None:
+    if ground is None or event.hex not in ground.board:
         return
     for name in event.units:
         unit = state.unit(name)
@@ -31,13 +36,12 @@ def _steps(state: State, event: EnterHex) -> Iterator[tuple[Unit, str]]:
             yield unit, unit.hex
 
 
-@RULEBOOK.check("V194", "O16.1", EnterHex)
-def one_adjacent_hex(state: State, event: EnterHex) -> Iterator[Objection]:
+@RULEBOOK.check("V194", "O16.1", EnterHex, given=_advancing)
+def one_adjacent_hex(state: State, event: EnterHex, order: OrderUnderWay) -> Iterator[Objection]:
     """An advancing unit enters one adjacent hex and stops there."""
-    order = advance_under_way(state, event.units)
-    for name in event.units if order is not None else ():
+    for name in event.units:
         here = state.unit(name).hex
-        if order is not None and name in order.performers:
+        if name in order.performers:
             message = f"{name} has advanced already and must stop in {here}"
             yield Objection(message, "one hex", "a second one", (name,), (here or "", event.hex))
         elif here is None:
@@ -55,8 +59,8 @@ def an_advance_costs_no_mp(state: State, event: Spend) -> Objection | None:
     return Objection(f"{', '.join(event.units)} advances, which costs no MP", "no MP", f"{event.mp} MP", event.units)
 
 
-@RULEBOOK.check("V196", "O16.2, T83", EnterHex)
-def no_weapon_over_a_cliff(state: State, event: EnterHex) -> Iterator[Objection]:
+@RULEBOOK.check("V196", "O16.2, T83", EnterHex, given=_advancing)
+def no_weapon_over_a_cliff(state: State, event: EnterHex, _: OrderUnderWay) -> Iterator[Objection]:
     """A unit advances across a Cliff only without a Weapon."""
     for unit, here in _steps(state, event):
         side = state.board.hexside(here, event.hex)
@@ -66,8 +70,8 @@ def no_weapon_over_a_cliff(state: State, event: EnterHex) -> Iterator[Objection]
             yield Objection(message, "no Weapon", unit.weapon, (unit.name, unit.weapon), (here, event.hex))
 
 
-@RULEBOOK.check("V197", "O16.3", EnterHex)
-def no_advance_into_the_impassable(state: State, event: EnterHex) -> Iterator[Objection]:
+@RULEBOOK.check("V197", "O16.3", EnterHex, given=_advancing)
+def no_advance_into_the_impassable(state: State, event: EnterHex, _: OrderUnderWay) -> Iterator[Objection]:
     """An Advance enters neither Blaze nor a Water Barrier."""
     for unit, here in _steps(state, event):
         water = state.ground is not None and state.ground.terrain(event.hex) == "water_barrier"
@@ -99,8 +103,8 @@ def no_advance_but_over_the_enemys_edge(state: State, event: Exit) -> Iterator[O
             yield Objection(f"{name} advances off the map, but {why}", "one step", "two", (name,), (here,))
 
 
-@RULEBOOK.check("V198", "O16.3", EnterHex)
-def bridges_along_their_way(state: State, event: EnterHex) -> Iterator[Objection]:
+@RULEBOOK.check("V198", "O16.3", EnterHex, given=_advancing)
+def bridges_along_their_way(state: State, event: EnterHex, _: OrderUnderWay) -> Iterator[Objection]:
     """An Advance goes onto and off a Major Bridge along its Road or Trail only (AMB-26)."""
     ground = state.ground
     for unit, here in _steps(state, event):

@@ -33,12 +33,11 @@ def _waiting(state: State, attack: AttackUnderWay) -> tuple[str, ...]:
     return waiting if len(waiting) > attack.nameless else ()
 
 
-@RULEBOOK.check("V159", "O20.3.4", *(event for event in ENDS if event not in NEXT_ATTACK))
-def every_unit_there_defends(state: State, event: Event) -> Objection | None:
+@RULEBOOK.check("V159", "O20.3.4", *(event for event in ENDS if event not in NEXT_ATTACK), given=ended)
+def every_unit_there_defends(state: State, event: Event, attack: AttackUnderWay) -> Objection | None:
     """Each unit that was in the target hex when the attack was announced makes a Defense roll."""
-    attack = ended(state, event)
-    waiting = _waiting(state, attack) if attack is not None else ()
-    if attack is None or not waiting or _cancelled_by_jam(attack):
+    waiting = _waiting(state, attack)
+    if not waiting or _cancelled_by_jam(attack):
         return None
     return _no_defense(attack, waiting, f"{', '.join(waiting)} made no Defense roll against the attack on {attack.hex}")
 
@@ -62,22 +61,20 @@ def nobody_else_defends(state: State, event: e.Roll) -> Objection | None:
     return Objection(why, "no Defense roll", event.sentence(), pieces=(event.subject,), hexes=attack.hexes)
 
 
-@RULEBOOK.check("V160", "O20.3.4", *NEXT_ATTACK)
-def all_defend_before_the_next_attack(state: State, event: Event) -> Objection | None:
+@RULEBOOK.check("V160", "O20.3.4", *NEXT_ATTACK, given=ended)
+def all_defend_before_the_next_attack(state: State, event: Event, attack: AttackUnderWay) -> Objection | None:
     """The next attack is announced when all Defense rolls against the last one are made."""
-    attack = ended(state, event)
-    waiting = _waiting(state, attack) if attack is not None else ()
-    if attack is None or not waiting or _cancelled_by_jam(attack):
+    waiting = _waiting(state, attack)
+    if not waiting or _cancelled_by_jam(attack):
         return None
     return _no_defense(attack, waiting, f"{', '.join(waiting)} must still roll Defense before the next attack")
 
 
-@RULEBOOK.check("V168", "O20.3.3.1", *ENDS)
-def a_jam_does_not_end_the_attack(state: State, event: Event) -> Objection | None:
+@RULEBOOK.check("V168", "O20.3.3.1", *ENDS, given=ended)
+def a_jam_does_not_end_the_attack(state: State, event: Event, attack: AttackUnderWay) -> Objection | None:
     """An attack goes on with its full strength when Jammed! has broken the Weapons that made it."""
-    attack = ended(state, event)
-    waiting = _waiting(state, attack) if attack is not None else ()
-    if attack is None or not waiting or not _cancelled_by_jam(attack):
+    waiting = _waiting(state, attack)
+    if not waiting or not _cancelled_by_jam(attack):
         return None
     return _no_defense(attack, waiting, f"Jammed! does not cancel the attack: {', '.join(waiting)} must roll Defense")
 
@@ -104,11 +101,10 @@ def _no_defense(attack: AttackUnderWay, waiting: tuple[str, ...], message: str) 
     return Objection(message, f"Defense rolls for {', '.join(waiting)}", "none", waiting, attack.hexes)
 
 
-@RULEBOOK.check("V157", "11.6", *ENDS)
-def single_use_weapons_go(state: State, event: Event) -> Iterator[Objection]:
+@RULEBOOK.check("V157", "11.6", *ENDS, given=ended)
+def single_use_weapons_go(state: State, event: Event, attack: AttackUnderWay) -> Iterator[Objection]:
     """Satchel charges and Molotovs are taken off as soon as the attack is rolled."""
-    attack = ended(state, event)
-    for piece in attack.pieces if attack is not None else ():
+    for piece in attack.pieces:
         weapon = state.weapons.get(piece)
         if weapon is not None and not weapon.eliminated and weapon.type is not None and weapon.type.kind in SINGLE_USE:
             message = f"{piece} is used up by its attack and must be removed"

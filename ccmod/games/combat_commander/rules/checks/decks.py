@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from itertools import pairwise
 
 from ccmod.games.combat_commander.rules import events as e
@@ -12,7 +12,7 @@ from ccmod.games.combat_commander.rules.components import DECK_SIZE
 from ccmod.games.combat_commander.rules.events.slots import WORDLESS
 from ccmod.games.combat_commander.rules.rulebook import RULEBOOK
 from ccmod.games.combat_commander.rules.state.interrupts import EVENT, SNIPER
-from ccmod.games.combat_commander.rules.state.position import State
+from ccmod.games.combat_commander.rules.state.position import Side, State
 from ccmod.play.event import Event
 from ccmod.play.finding import Objection, missing, warning
 
@@ -63,12 +63,15 @@ def deck_not_whole(state: State, event: e.Shuffle) -> Iterator[Objection]:
     yield from _difference(event.side, event.deck, Counter(cards.all - {*cards.hand, *cards.elsewhere}), cards.all)
 
 
-@RULEBOOK.check("V013", "1.9, 1.3", e.BeginTurn, e.Order, e.Pass, e.Draw, e.Shuffle)
-def set_up_with_a_card_in_two_places(state: State, _: Event) -> Iterator[Objection]:
+def _sides_at_first(state: State, _: Event) -> Mapping[str, Side] | None:
+    """The sides as the set-up leaves them; ``None`` when the game has gone on from it."""
+    return state.sides if not state.steps else None
+
+
+@RULEBOOK.check("V013", "1.9, 1.3", e.BeginTurn, e.Order, e.Pass, e.Draw, e.Shuffle, given=_sides_at_first)
+def set_up_with_a_card_in_two_places(state: State, _: Event, sides: Mapping[str, Side]) -> Iterator[Objection]:
     """A record's own set-up has every card in one place, and no more than 72 of a nation."""
-    if state.steps:
-        return
-    for name, side in state.sides.items():
+    for name, side in sides.items():
         cards = side.cards
         held = Counter([*cards.hand, *(cards.deck or ()), *cards.discards])
         twice = tuple(card for card, count in held.items() if count > 1)

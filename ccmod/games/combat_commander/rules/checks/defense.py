@@ -36,20 +36,24 @@ SHOWN = (Break, Eliminate, Replace, Suppress)
 """Events that show what a Defense roll came to."""
 
 
-def _results(state: State, event: Event) -> Iterator[tuple[AttackUnderWay, Defense, str]]:
+def _defended(state: State, event: Event) -> AttackUnderWay | None:
+    """The attack of whose Defense rolls this event may show what they came to."""
+    attack = state.attack if isinstance(event, SHOWN) else ended(state, event)
+    return attack if attack is not None and attack.defenses else None
+
+
+def _results(state: State, event: Event, attack: AttackUnderWay) -> Iterator[tuple[Defense, str]]:
     """The Defense rolls whose results this event shows, and what it shows: nothing at all once play has gone on."""
     if isinstance(event, SHOWN):
-        attack = state.attack
         name = event.piece if isinstance(event, (Break, Eliminate)) else event.unit
-        defense = attack.defenses.get(name) if attack is not None and not attack.over else None
+        defense = attack.defenses.get(name) if not attack.over else None
         elsewhere = isinstance(event, Eliminate) and (event.cause is not None or _retreats(state, name))
         outside = state.interrupts.open is None and not elsewhere
-        if attack is not None and defense is not None and defense.shown is None and outside:
-            yield attack, defense, SUPPRESS if isinstance(event, Suppress) else BREAK
+        if defense is not None and defense.shown is None and outside:
+            yield defense, SUPPRESS if isinstance(event, Suppress) else BREAK
     else:
-        attack = ended(state, event)
-        for defense in attack.defenses.values() if attack is not None else ():
-            if attack is not None and defense.shown is None and state.on_map(defense.unit):
+        for defense in attack.defenses.values():
+            if defense.shown is None and state.on_map(defense.unit):
                 already = state.unit(defense.unit).suppressed and SUPPRESS in defense.allowed
                 already &= defense.unit not in state.pending.untold
                 waits = state.interrupts.suspended
@@ -58,7 +62,7 @@ def _results(state: State, event: Event) -> Iterator[tuple[AttackUnderWay, Defen
                 if defense.unit in changed:
                     continue  # nobody said when the trigger was over, and the change may be the result
                 if not already and (waits is None or waits.event.subject != defense.unit):
-                    yield attack, defense, NOTHING
+                    yield defense, NOTHING
 
 
 def _retreats(state: State, name: str) -> bool:
@@ -83,10 +87,13 @@ def _retreats(state: State, name: str) -> bool:
     },
     *SHOWN,
     *ENDS,
+    given=_defended,
 )
-def results_are_those_of_the_totals(state: State, event: Event) -> Iterator[tuple[str, Objection]]:
+def results_are_those_of_the_totals(
+    state: State, event: Event, attack: AttackUnderWay
+) -> Iterator[tuple[str, Objection]]:
     """What a Defense roll came to, against the two totals; an error is laid to the rule that explains it."""
-    for attack, defense, shown in _results(state, event):
+    for defense, shown in _results(state, event, attack):
         total, strength = defense.total, defense.attack
         if not defense.allowed or total is None or strength is None:
             yield "V162", missing("the Attack Total" if strength is None else f"the Morale of {defense.unit}")

@@ -9,7 +9,14 @@ from ccmod.games.combat_commander.rules.checks.sudden_death import all_objective
 from ccmod.games.combat_commander.rules.effects.victory import winner_of
 from ccmod.games.combat_commander.rules.events import VOCABULARY
 from ccmod.games.combat_commander.rules.rulebook import RULEBOOK
-from ccmod.games.combat_commander.rules.state.ending import ELIMINATION, EXIT, PLAY, SUDDEN_DEATH, SURRENDER
+from ccmod.games.combat_commander.rules.state.ending import (
+    ELIMINATION,
+    EXIT,
+    PLAY,
+    SUDDEN_DEATH,
+    SURRENDER,
+    Ending,
+)
 from ccmod.games.combat_commander.rules.state.position import State
 from ccmod.games.combat_commander.rules.terms import ENDINGS
 from ccmod.play.event import Event
@@ -20,45 +27,50 @@ FINAL_COUNT = (e.RevealChit, e.GainVP, e.VPMarker, e.TakeControl, e.EndGame, e.E
 AFTER = tuple(kind for kind in VOCABULARY.types.values() if kind not in FINAL_COUNT)
 
 
-def _goes_on(state: State, event: Event, kind: str) -> bool:
-    """Whether this event plays on after the game has come to this end."""
+def _end_unsaid(state: State, _: Event) -> Ending | None:
+    """The end to which the game has come, where nobody has said so yet."""
     ending = state.ending
-    if ending.kind != kind or ending.said or ending.ignored:
+    return None if ending.kind is None or ending.said or ending.ignored else ending
+
+
+def _goes_on(event: Event, ending: Ending, kind: str) -> bool:
+    """Whether this event plays on after the game has come to this end."""
+    if ending.kind != kind:
         return False
     return not (isinstance(event, e.Roll) and event.roll == "defense" and kind in (SURRENDER, ELIMINATION))
 
 
-@RULEBOOK.check("V076", "6.3(1)", *PLAY)
-def after_a_surrender(state: State, event: Event) -> Objection | None:
+@RULEBOOK.check("V076", "6.3(1)", *PLAY, given=_end_unsaid)
+def after_a_surrender(state: State, event: Event, ending: Ending) -> Objection | None:
     """The game is over when an eliminated unit comes to the space of its owner's Surrender marker."""
-    if not _goes_on(state, event, SURRENDER):
+    if not _goes_on(event, ending, SURRENDER):
         return None
-    loser = state.ending.losers[0]
+    loser = ending.losers[0]
     lost, limit = state.tracks.count(loser), state.side(loser).surrender
     message = f"{loser} surrenders at {limit} casualties and has {lost}"
     return Objection(message, expected="the end of the game", found=event.sentence())
 
 
-@RULEBOOK.check("V077", "6.3(2)", *PLAY)
-def after_the_last_unit_is_lost(state: State, event: Event) -> Objection | None:
+@RULEBOOK.check("V077", "6.3(2)", *PLAY, given=_end_unsaid)
+def after_the_last_unit_is_lost(state: State, event: Event, ending: Ending) -> Objection | None:
     """The game is over when a side's last unit is eliminated."""
-    if not _goes_on(state, event, ELIMINATION):
+    if not _goes_on(event, ending, ELIMINATION):
         return None
-    return Objection(f"{state.ending.losers[0]} has lost the last unit", "the end of the game", event.sentence())
+    return Objection(f"{ending.losers[0]} has lost the last unit", "the end of the game", event.sentence())
 
 
-@RULEBOOK.check("V078", "6.3(3)", *PLAY)
-def after_the_last_unit_has_left(state: State, event: Event) -> Objection | None:
+@RULEBOOK.check("V078", "6.3(3)", *PLAY, given=_end_unsaid)
+def after_the_last_unit_has_left(state: State, event: Event, ending: Ending) -> Objection | None:
     """The game is over when a side's last unit leaves the map at will."""
-    if not _goes_on(state, event, EXIT):
+    if not _goes_on(event, ending, EXIT):
         return None
     return Objection("a side's last unit has left the map", "the end of the game", event.sentence())
 
 
-@RULEBOOK.check("V079", "6.3(4)", *PLAY)
-def after_sudden_death(state: State, event: Event) -> Objection | None:
+@RULEBOOK.check("V079", "6.3(4)", *PLAY, given=_end_unsaid)
+def after_sudden_death(state: State, event: Event, ending: Ending) -> Objection | None:
     """The game is over when a Sudden Death roll is lower than the space of Time."""
-    if not _goes_on(state, event, SUDDEN_DEATH) or (isinstance(event, e.Roll) and state.interrupts.reroll is not None):
+    if not _goes_on(event, ending, SUDDEN_DEATH) or (isinstance(event, e.Roll) and state.interrupts.reroll is not None):
         return None
     message = f"the Sudden Death roll was lower than {state.time}, the space of Time"
     return Objection(message, expected="the end of the game", found=event.sentence())

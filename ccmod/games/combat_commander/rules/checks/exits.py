@@ -82,10 +82,15 @@ def hero_waits_to_return(state: State, event: e.Exit | e.Reinforce) -> Iterator[
             yield Objection(f"{name} is a Hero who has left, and does not return with the others", pieces=(name,))
 
 
-@RULEBOOK.check("V092", "7.2.2", *ACTS, e.Roll, e.Reinforce)
-def driven_off_and_not_eliminated(state: State, event: Event) -> Iterator[Objection]:
+def _driven_off(state: State, _: Event) -> list[str] | None:
+    """The units that have retreated off the map and may have to be eliminated."""
+    return state.pending.driven_off or None
+
+
+@RULEBOOK.check("V092", "7.2.2", *ACTS, e.Roll, e.Reinforce, given=_driven_off)
+def driven_off_and_not_eliminated(state: State, event: Event, driven_off: list[str]) -> Iterator[Objection]:
     """A unit that retreats off the map is eliminated."""
-    for name in state.pending.driven_off:
+    for name in driven_off:
         if not state.unit(name).eliminated and not isinstance(event, e.EndGame):
             yield Objection(f"{name} has retreated off the map and is not eliminated", "eliminated", pieces=(name,))
 

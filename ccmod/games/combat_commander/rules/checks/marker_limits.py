@@ -67,10 +67,15 @@ def larger_smoke_goes(state: State, event: e.Remove) -> Objection | None:
     return Objection(message, expected=event.marker, found=rest[0], hexes=(event.hex,))
 
 
-@RULEBOOK.check("V108", "8.1.4", *ACTS, *STEPS, e.Roll, e.EndTrigger)
-def two_smokes(state: State, event: Event) -> Iterator[Objection]:
+def _crowded(state: State, _: Event) -> set[str] | None:
+    """The hexes in which a smaller Smoke may lie beside a larger one."""
+    return state.pending.crowded or None
+
+
+@RULEBOOK.check("V108", "8.1.4", *ACTS, *STEPS, e.Roll, e.EndTrigger, given=_crowded)
+def two_smokes(state: State, event: Event, crowded: set[str]) -> Iterator[Objection]:
     """A hex holds one Smoke: a smaller one does not stay beside a larger."""
-    for hex in sorted(state.pending.crowded):
+    for hex in sorted(crowded):
         smokes = [marker for marker in state.markers.get(hex, ()) if is_smoke(marker)]
         if len(smokes) > 1:
             yield Objection(f"{' and '.join(smokes)} are both in {hex}", "the larger one", "both", hexes=(hex,))

@@ -30,8 +30,10 @@ def _fought(state: State) -> MeleeUnderWay | None:
 
 
 def _left(state: State, event: Event) -> MeleeUnderWay | None:
-    """The Melee that this event leaves for good."""
+    """The Melee that this event leaves for good, or in which it loses a unit."""
     melee, now = state.melee, state.interrupts
+    if isinstance(event, e.Eliminate):
+        return _fought(state)
     if melee is None or melee.over or now.reroll is not None:
         return None
     if isinstance(event, e.EndTrigger):
@@ -152,11 +154,10 @@ def the_inactive_player_rolls_first(state: State, event: e.Roll) -> Objection | 
     return Objection(why, expected, event.sentence(), hexes=(melee.hex,))
 
 
-@RULEBOOK.check("V204", "O16.4.2", *ENDS, e.EndTrigger)
-def both_players_roll(state: State, event: Event) -> Objection | None:
+@RULEBOOK.check("V204", "O16.4.2", *ENDS, e.EndTrigger, given=_left)
+def both_players_roll(state: State, event: Event, melee: MeleeUnderWay) -> Objection | None:
     """A Melee takes two rolls, unless a trigger leaves one side without units."""
-    melee = _left(state, event)
-    if melee is None or len(melee.sums) != 1 or len(_sides_in(state, melee.hex)) < 2:
+    if len(melee.sums) != 1 or len(_sides_in(state, melee.hex)) < 2:
         return None
     return Objection(f"only {next(iter(melee.sums))} has rolled", "two rolls", "one", hexes=(melee.hex,))
 
@@ -186,11 +187,11 @@ def nobody_fights_alone(state: State, event: e.Melee | e.Roll) -> Objection | No
     e.Eliminate,
     *ENDS,
     e.EndTrigger,
+    given=_left,
 )
-def losers_of_the_melee_are_lost(state: State, event: Event) -> Iterator[tuple[str, Objection]]:
+def losers_of_the_melee_are_lost(state: State, event: Event, melee: MeleeUnderWay) -> Iterator[tuple[str, Objection]]:
     """Units that are lost, or kept, against the totals."""
-    melee = _fought(state) if isinstance(event, e.Eliminate) else _left(state, event)
-    if melee is None or len(melee.sums) < 2:
+    if len(melee.sums) < 2:
         return
     losers = melee.losers(melee.tie_winner)
     if losers is None:

@@ -19,29 +19,34 @@ PLAY_GOES_ON = (EnterHex, Exit, Melee, *COMPLETIONS)
 """Events before which Mines have attacked. Op Fire may come before them or after (AMB-63)."""
 
 
-@RULEBOOK.check("V236", "O23.3.4", EnterHex, Roll, *COMPLETIONS)
-def mines_attack_retreats(state: State, event: Event) -> Iterator[Objection]:
+def _overdue(state: State, event: Event) -> list[MinesDue] | None:
+    """The attacks that Mines still have to make, and without which play goes on."""
+    if not state.mines_due or state.interrupts.open is not None:
+        return None
+    if isinstance(event, COMPLETIONS) and order_completed(state, event) is None:
+        return None
+    return state.mines_due
+
+
+@RULEBOOK.check("V236", "O23.3.4", EnterHex, Roll, *COMPLETIONS, given=_overdue)
+def mines_attack_retreats(state: State, event: Event, overdue: list[MinesDue]) -> Iterator[Objection]:
     """Mines attack a retreating unit on the way out of their hex and on the way in."""
     if state.order is None or state.order.name != "Rout":
         return
     if isinstance(event, Roll) and event.roll != "rout":
         return
-    yield from _overdue(state, event)
+    yield from _unmade(state, overdue)
 
 
-@RULEBOOK.check("V271", "F103.1", *PLAY_GOES_ON)
-def mines_attack_whoever_goes_in_or_out(state: State, event: Event) -> Iterator[Objection]:
+@RULEBOOK.check("V271", "F103.1", *PLAY_GOES_ON, given=_overdue)
+def mines_attack_whoever_goes_in_or_out(state: State, event: Event, overdue: list[MinesDue]) -> Iterator[Objection]:
     """Mines attack every unit that moves or advances into their hex or out of it."""
     if state.order is None or state.order.name != "Rout":
-        yield from _overdue(state, event)
+        yield from _unmade(state, overdue)
 
 
-def _overdue(state: State, event: Event) -> Iterator[Objection]:
-    if state.interrupts.open is not None:
-        return
-    if isinstance(event, COMPLETIONS) and order_completed(state, event) is None:
-        return
-    for due in state.mines_due:
+def _unmade(state: State, overdue: list[MinesDue]) -> Iterator[Objection]:
+    for due in overdue:
         units = tuple(name for name in due.units if state.on_map(name) or due.destination is None)
         if units:
             verb = "left" if due.leaving else "entered"

@@ -52,10 +52,10 @@ def none_survives_there(state: State, event: Event, order: OrderUnderWay) -> Ite
             yield Objection(message, f"{name} eliminated", "it goes on", (name,), (state.unit(name).hex or "",))
 
 
-@RULEBOOK.check("V237", "O23.3.1-3", Roll, EnterHex, *COMPLETIONS)
-def nothing_stops_a_retreat(state: State, event: Event) -> Objection | None:
+@RULEBOOK.check("V237", "O23.3.1-3", Roll, EnterHex, *COMPLETIONS, given=routing)
+def nothing_stops_a_retreat(state: State, event: Event, order: OrderUnderWay) -> Objection | None:
     """Neither Movement costs nor Wire cut a retreat short."""
-    return cut_short(state, event, in_the_way=True)
+    return cut_short(state, event, order, in_the_way=True)
 
 
 @RULEBOOK.check("V237", "O23.3.1-3", Attack, given=routing)

@@ -10,6 +10,7 @@ from ccmod.games.combat_commander.rules.rulebook import RULEBOOK
 from ccmod.games.combat_commander.rules.state.interrupts import BEFORE_A_HEX_IS_USED, EVENT, SNIPER
 from ccmod.games.combat_commander.rules.state.position import State
 from ccmod.games.combat_commander.rules.state.subjects import russian
+from ccmod.games.combat_commander.rules.state.weapon_check import WeaponCheck
 from ccmod.play.event import Event
 from ccmod.play.finding import Objection, missing
 
@@ -97,12 +98,17 @@ def _out_of_reach(state: State, hex: str, name: str) -> Objection | None:
     return Objection(message, expected=f"in {hex} or next to it", found=unit.hex, pieces=(name,), hexes=(hex, unit.hex))
 
 
-@RULEBOOK.check("V033", "1.9.1.3, 1.8", *USES_OF_A_HEX)
-def broken_weapons_come_before_the_random_hex(state: State, event: Event) -> Iterator[Objection]:
-    """Before a random hex is used, its number repairs or eliminates each broken Weapon."""
+def _weapons_to_check(state: State, event: Event) -> WeaponCheck | None:
+    """What a random hex still does to broken Weapons before this event, if it does not itself belong to that."""
     check = state.interrupts.weapons
     if check is None or (isinstance(event, e.Eliminate) and event.piece in state.weapons):
-        return
+        return None
+    return check
+
+
+@RULEBOOK.check("V033", "1.9.1.3, 1.8", *USES_OF_A_HEX, given=_weapons_to_check)
+def broken_weapons_come_before_the_random_hex(state: State, event: Event, check: WeaponCheck) -> Iterator[Objection]:
+    """Before a random hex is used, its number repairs or eliminates each broken Weapon."""
     for name in sorted(check.due):
         weapon = state.weapons[name]
         fate = "repaired" if weapon.fix and check.number in weapon.fix else "eliminated"

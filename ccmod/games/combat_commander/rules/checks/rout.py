@@ -85,12 +85,11 @@ def suppression_is_carried_out(state: State, event: Event, _: OrderUnderWay) -> 
         yield from results_carried_out(state, event, "rout")
 
 
-@RULEBOOK.check("V232", "O23.2", EnterHex)
-def retreats_only_above_its_morale(state: State, event: EnterHex) -> Iterator[Objection]:
+@RULEBOOK.check("V232", "O23.2", EnterHex, given=routing)
+def retreats_only_above_its_morale(state: State, event: EnterHex, order: OrderUnderWay) -> Iterator[Objection]:
     """Only a roll above its Morale makes a unit retreat."""
-    order = routing(state)
     last = state.interrupts.roll
-    if order is None or last is None or last.event.roll != "rout":
+    if last is None or last.event.roll != "rout":
         return
     for name in event.units:
         if name != last.event.subject or name not in order.at_start or state.unit(name).hex != order.at_start[name]:
@@ -106,12 +105,11 @@ def retreats_only_above_its_morale(state: State, event: EnterHex) -> Iterator[Ob
             yield Objection(message, expected="no retreat", found=event.sentence(), pieces=(name,))
 
 
-@RULEBOOK.check("V233", "O23.2", EnterHex)
-def no_further_than_rolled(state: State, event: EnterHex) -> Iterator[Objection]:
+@RULEBOOK.check("V233", "O23.2", EnterHex, given=routing)
+def no_further_than_rolled(state: State, event: EnterHex, order: OrderUnderWay) -> Iterator[Objection]:
     """A retreat is as many hexes long as the roll was above the Morale."""
-    order = routing(state)
     last = state.interrupts.roll
-    if order is None or last is None or last.event.roll != "rout":
+    if last is None or last.event.roll != "rout":
         return
     for name in event.units:
         went = name in order.at_start and state.unit(name).hex != order.at_start[name]
@@ -124,16 +122,16 @@ def no_further_than_rolled(state: State, event: EnterHex) -> Iterator[Objection]
         yield Objection(message, "the end of the retreat", event.sentence(), (name,), (event.hex,))
 
 
-@RULEBOOK.check("V233", "O23.2", Roll, EnterHex, *COMPLETIONS)
-def as_far_as_rolled(state: State, event: Event) -> Objection | None:
+@RULEBOOK.check("V233", "O23.2", Roll, EnterHex, *COMPLETIONS, given=routing)
+def as_far_as_rolled(state: State, event: Event, order: OrderUnderWay) -> Objection | None:
     """A retreat is not cut short: neither by Movement costs nor by Wire (V237) nor otherwise."""
-    return cut_short(state, event, in_the_way=False)
+    return cut_short(state, event, order, in_the_way=False)
 
 
-def cut_short(state: State, event: Event, *, in_the_way: bool) -> Objection | None:
+def cut_short(state: State, event: Event, order: OrderUnderWay, *, in_the_way: bool) -> Objection | None:
     """An objection if a retreat ends early: where Wire or terrain lay in its way, or where nothing did."""
-    order, due, last = routing(state), state.outcome, state.interrupts.roll
-    if order is None or due is None or due.effect != "retreat" or due.unit in order.doomed:
+    due, last = state.outcome, state.interrupts.roll
+    if due is None or due.effect != "retreat" or due.unit in order.doomed:
         return None
     if state.interrupts.reroll is not None or (last is not None and last.due is not None):
         return None

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from ccmod.games.combat_commander.rules.events import Attack, Deploy, Eliminate, EndTurn, EnterHex, Exit, Order, Target
 from ccmod.games.combat_commander.rules.rulebook import RULEBOOK
+from ccmod.games.combat_commander.rules.state.context import Turn
 from ccmod.games.combat_commander.rules.state.position import State
 from ccmod.games.combat_commander.rules.state.stacks import LIMIT, figures_in
 from ccmod.play.event import Event
@@ -65,12 +66,17 @@ def free_deploy_out_of_place(state: State, event: Deploy) -> Objection | None:
     )
 
 
-@RULEBOOK.family({"V056": "8.2", "V057": "8.2"}, Order, EnterHex, Exit, Attack, Target)
-def orders_are_over(state: State, event: Event) -> Iterator[tuple[str, Objection]]:
-    """Stacking is looked at when the Turn ends: what is done about it ends the Orders of the Turn."""
+def _thinned_out(state: State, _: Event) -> Turn | None:
+    """The Turn under way, if something was done about stacking in it and no trigger breaks in."""
     turn = state.turn
-    if turn is None or state.turn_over or state.interrupts.open is not None or not (turn.stacking or turn.deployed):
-        return
+    if turn is None or not (turn.stacking or turn.deployed) or state.turn_over or state.interrupts.open is not None:
+        return None
+    return turn
+
+
+@RULEBOOK.family({"V056": "8.2", "V057": "8.2"}, Order, EnterHex, Exit, Attack, Target, given=_thinned_out)
+def orders_are_over(state: State, event: Event, turn: Turn) -> Iterator[tuple[str, Objection]]:
+    """Stacking is looked at when the Turn ends: what is done about it ends the Orders of the Turn."""
     check = "V056" if turn.stacking else "V057"
     deed = "a unit was eliminated for stacking" if turn.stacking else "a Squad was deployed freely"
     hexes = tuple(dict.fromkeys(turn.stacking or turn.deployed))

@@ -67,11 +67,9 @@ def nobody_reshuffles(state: State, event: Event, advance: TimeAdvance) -> Objec
     return Objection(f"{advance.side} has not reshuffled in the Time Advance", "a reshuffle", event.sentence())
 
 
-@RULEBOOK.check("V069", "6.1.2(3)", *AFTERWARDS)
-def defender_without_his_vp(state: State, event: Event) -> Objection | None:
+@RULEBOOK.check("V069", "6.1.2(3)", *AFTERWARDS, given=left_behind)
+def defender_without_his_vp(state: State, event: Event, _: TimeAdvance) -> Objection | None:
     """A player in Defender posture gains 1 VP in each Time Advance."""
-    if left_behind(state, event) is None:
-        return None
     if defenders(state) is None:
         return missing("the sides' postures")
     due = state.dues.kind(TIME)

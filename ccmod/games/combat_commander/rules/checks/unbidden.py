@@ -6,25 +6,32 @@ from collections.abc import Iterator
 
 from ccmod.games.combat_commander.rules.events import Attack, EnterHex, Exit
 from ccmod.games.combat_commander.rules.rulebook import RULEBOOK
+from ccmod.games.combat_commander.rules.state.context import OrderUnderWay
 from ccmod.games.combat_commander.rules.state.interrupts import EVENT
 from ccmod.games.combat_commander.rules.state.position import State
 from ccmod.games.combat_commander.rules.state.stacks import carriers_of, unknown_units
+from ccmod.play.event import Event
 from ccmod.play.finding import Objection, missing
 
 MOVING = frozenset({"Advance", "Move"})
 """Orders by which activated units go to other hexes (O16, O21)."""
 
 
-@RULEBOOK.check("V047", "O14.2", EnterHex, Exit, Attack)
-def takes_up_an_earlier_order(state: State, event: EnterHex | Exit | Attack) -> Iterator[Objection]:
+def _later_order(state: State, _: Event) -> OrderUnderWay | None:
+    """The Order under way, where it was given before an earlier one was said to be complete."""
+    return state.order if state.turn is not None and state.turn.unfinished else None
+
+
+@RULEBOOK.check("V047", "O14.2", EnterHex, Exit, Attack, given=_later_order)
+def takes_up_an_earlier_order(
+    state: State, event: EnterHex | Exit | Attack, order: OrderUnderWay
+) -> Iterator[Objection]:
     """Once another Order was given, units activated for an earlier one do not go on with it."""
-    if state.turn is None or state.order is None:
-        return
     names = carriers_of(state, event.pieces) if isinstance(event, Attack) else event.units
     for name in dict.fromkeys(names):
-        earlier = state.turn.unfinished.get(name)
-        if earlier is not None and name not in state.order.at_start and name not in state.order.op_fire_units:
-            message = f"{name} goes on with the order {earlier} after {state.order.name} was given"
+        earlier = state.turn.unfinished.get(name) if state.turn is not None else None
+        if earlier is not None and name not in order.at_start and name not in order.op_fire_units:
+            message = f"{name} goes on with the order {earlier} after {order.name} was given"
             yield Objection(message, expected=f"{earlier} completed first", pieces=(name,))
 
 

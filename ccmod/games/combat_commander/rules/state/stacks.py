@@ -23,8 +23,9 @@ def figures_in(state: State, hex: str, side: str) -> int | None:
 
 def contested_hexes(state: State) -> frozenset[str]:
     """The hexes in which units of both sides stand, so that a Melee is due (O16.4)."""
-    units = state.units
-    return frozenset(hex for hex, names in state.stacks.items() if len({units[n].side for n in names} - {None}) > 1)
+    units, stacks = state.units, state.stacks
+    shared = [hex for hex, names in stacks.items() if len(names) > 1]
+    return frozenset([hex for hex in shared if len({units[name].side for name in stacks[hex]} - {None}) > 1])
 
 
 def command_in(state: State, hex: str | None, side: str | None) -> int:
