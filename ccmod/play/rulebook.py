@@ -135,15 +135,14 @@ class Rulebook:
         plan = self._plans.get(type(event))
         if plan is None:
             plan = self._plan(type(event))
+        found = None
         for given, checks in plan:
-            facts: tuple[Any, ...] = (state, event)
             if given is not None:
                 found = given(state, event)
                 if found is None:
                     continue
-                facts = (state, event, found)
             for function, entry, entries in checks:
-                answer = function(*facts)
+                answer = function(state, event) if given is None else function(state, event, found)
                 if answer is None:
                     continue
                 if entry is None:
