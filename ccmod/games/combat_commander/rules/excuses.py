@@ -56,7 +56,7 @@ def _has_its_roll(state: State, event: Event) -> bool:
         return state.interrupts.open.name == JAMMED and isinstance(event, e.Break)  # V030
     if melee is not None and not melee.over and isinstance(event, e.Eliminate):
         return len(melee.sums) > 1 and name in melee.fighters
-    if order is not None and order.name in ("Recover", "Rout") and isinstance(event, e.Rally | e.Suppress):
+    if order is not None and order.name in ("Recover", "Rout") and isinstance(event, (e.Rally, e.Suppress)):
         return order.name == "Recover" or isinstance(event, e.Suppress)
     defense = attack.defenses.get(name) if attack is not None and not attack.over else None
     return defense is not None and defense.shown is None and not isinstance(event, e.Rally)

@@ -20,7 +20,7 @@ def somebody_has_something_to_fire_at(state: State, event: Event, order: OrderUn
     """When Fire is ordered, an activated unit or its Weapon has an enemy unit in Range and line of sight."""
     if order.name != "Fire" or order.activation.executed:
         return None
-    if isinstance(event, Attack | Target | EndOrder) and order.side != event.side:
+    if isinstance(event, (Attack, Target, EndOrder)) and order.side != event.side:
         return None
     if not order.activation.units:
         return None

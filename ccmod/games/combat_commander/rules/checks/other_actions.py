@@ -182,7 +182,7 @@ def light_wounds_cost_a_point(state: State, event: Event, acting: Acting) -> Obj
     """Light Wounds replace a Squad, and cost their player 1 VP (AMB-50)."""
     if acting.played.action != LIGHT_WOUNDS or state.interrupts.open is not None:
         return None
-    if isinstance(event, e.Eliminate | e.Deploy | e.Draw) and order_completed(state, event) is None:
+    if isinstance(event, (e.Eliminate, e.Deploy, e.Draw)) and order_completed(state, event) is None:
         return None
     if not any(acting.seen(e.Replace)):
         return Objection(f"{LIGHT_WOUNDS} are played, and no Squad is replaced", "a Team for the Squad", "none")

@@ -89,7 +89,7 @@ def _unpaid(state: State, kind: str) -> Iterator[Objection]:
 
 
 def _pointless(state: State, event: Event) -> bool:
-    return bool(state.ending.losers) or not (state.dues.dues and isinstance(event, EndTurn | EndGame))
+    return bool(state.ending.losers) or not (state.dues.dues and isinstance(event, (EndTurn, EndGame)))
 
 
 @RULEBOOK.check("V104", "7", VPMarker)

@@ -6,6 +6,9 @@ all. So a trigger begins with the first event that can only be its own, and is o
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
+from typing import Any
+
 from ccmod.games.combat_commander.rules import events as e
 from ccmod.games.combat_commander.rules.state.defense import morale_in_place
 from ccmod.games.combat_commander.rules.state.interrupts import (
@@ -50,7 +53,9 @@ def update_interrupts(state: State, event: Event) -> None:
         now.time_late = True  # looked at first: an event that makes an advance due is not late for it
     _watch_weapons(now, event)  # before a reveal can begin another check, to which it does not belong
     now.drift = isinstance(event, e.Reveal) and event.purpose == "drift"
-    _take_down(state, event)
+    take_down = _TAKEN_DOWN.get(type(event))
+    if take_down is not None:
+        take_down(state, event)
     # Only now is it clear whether a trigger is open. A step that uses a Rout roll shows its result; any other step
     # lets play go on, unless it belongs to the open trigger.
     if isinstance(event, STEPS) and not now.uses(event) and (now.open is None or now.closes(event)):
@@ -59,45 +64,6 @@ def update_interrupts(state: State, event: Event) -> None:
         _result(state, event)
     elif isinstance(event, ACTS):
         _go_on(state, event)
-
-
-def _take_down(state: State, event: Event) -> None:
-    """What an event says of rolls, triggers, the Initiative and Time by its own kind."""
-    now = state.interrupts
-    match event:
-        case e.Roll():
-            _roll(state, event)
-        case e.Reveal():
-            _reveal(state, event)
-        case e.Draw():
-            _empty(state, event.side)
-        case e.Trigger():
-            _begin(state, event.trigger, event.side, announced=True)
-        case e.CarryOut() if now.open is not None:
-            now.open.carried = event.event
-        case e.EndTrigger():
-            before = now.unclear
-            _close(state, event)
-            now.unclear = before  # the end was announced, so that nothing is unclear about what it changed
-        case e.Attack() | e.Order():
-            now.unclear = frozenset()
-        case e.Place() if now.open is not None and event.marker == BLAZE:
-            now.open.driven |= frozenset(state.stacks_at(event.hex))
-        case e.Target() | e.Request() | e.Spot() | e.Impact() | e.Mines():
-            _close(state, event)
-            now.suspended = None
-            if now.roll is not None:
-                now.roll.settled = True  # play goes on to the next attack
-        case e.Sniper() if now.open is None and now.awaits(SNIPER):
-            _begin(state, SNIPER, event.side)
-        case e.AdvanceTime():
-            _advance(state, event)
-        case e.Reroll():
-            now.reroll, now.owes_initiative = event, event.side
-        case e.Initiative():
-            now.owes_initiative = None
-        case e.Reshuffle():
-            now.reshuffled = True
 
 
 def _roll(state: State, event: e.Roll) -> None:
@@ -144,6 +110,55 @@ def _reveal(state: State, event: e.Reveal) -> None:
             now.open.driven |= frozenset(state.stacks_at(hex or ""))
         if hex is not None:
             now.weapons = _check_weapons(state, hex)
+
+
+def _trigger(state: State, event: e.Trigger) -> None:
+    _begin(state, event.trigger, event.side, announced=True)
+
+
+def _carry_out(state: State, event: e.CarryOut) -> None:
+    if state.interrupts.open is not None:
+        state.interrupts.open.carried = event.event
+
+
+def _end_trigger(state: State, event: e.EndTrigger) -> None:
+    before = state.interrupts.unclear
+    _close(state, event)
+    state.interrupts.unclear = before  # the end was announced, so that nothing is unclear about what it changed
+
+
+def _settle_all(state: State, _: e.Attack | e.Order) -> None:
+    state.interrupts.unclear = frozenset()
+
+
+def _place(state: State, event: e.Place) -> None:
+    if state.interrupts.open is not None and event.marker == BLAZE:
+        state.interrupts.open.driven |= frozenset(state.stacks_at(event.hex))
+
+
+def _next_attack(state: State, event: Event) -> None:
+    now = state.interrupts
+    _close(state, event)
+    now.suspended = None
+    if now.roll is not None:
+        now.roll.settled = True  # play goes on to it
+
+
+def _sniper(state: State, event: e.Sniper) -> None:
+    if state.interrupts.open is None and state.interrupts.awaits(SNIPER):
+        _begin(state, SNIPER, event.side)
+
+
+def _reroll(state: State, event: e.Reroll) -> None:
+    state.interrupts.reroll, state.interrupts.owes_initiative = event, event.side
+
+
+def _initiative(state: State, _: e.Initiative) -> None:
+    state.interrupts.owes_initiative = None
+
+
+def _reshuffle(state: State, _: e.Reshuffle) -> None:
+    state.interrupts.reshuffled = True
 
 
 def _begin(state: State, name: str, side: str, announced: bool = False) -> None:
@@ -240,9 +255,28 @@ def _watch_weapons(now: Interrupts, event: Event) -> None:
     check = now.weapons
     if check is None:
         return
-    if isinstance(event, e.Repair | e.Eliminate):
+    if isinstance(event, (e.Repair, e.Eliminate)):
         piece = frozenset({event.weapon if isinstance(event, e.Repair) else event.piece})
         check.due -= piece
         check.unknown -= piece
     elif not isinstance(event, BEFORE_A_HEX_IS_USED) or isinstance(event, e.AdvanceTime):
         now.weapons = None
+
+
+_TAKEN_DOWN: Mapping[type[Event], Callable[[State, Any], object]] = {
+    e.Roll: _roll,
+    e.Reveal: _reveal,
+    e.Draw: lambda state, event: _empty(state, event.side),
+    e.Trigger: _trigger,
+    e.CarryOut: _carry_out,
+    e.EndTrigger: _end_trigger,
+    **dict.fromkeys((e.Attack, e.Order), _settle_all),
+    e.Place: _place,
+    **dict.fromkeys((e.Target, e.Request, e.Spot, e.Impact, e.Mines), _next_attack),
+    e.Sniper: _sniper,
+    e.AdvanceTime: _advance,
+    e.Reroll: _reroll,
+    e.Initiative: _initiative,
+    e.Reshuffle: _reshuffle,
+}
+"""What events of each kind say by themselves of rolls, triggers, the Initiative and Time."""

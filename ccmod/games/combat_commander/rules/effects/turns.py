@@ -67,9 +67,13 @@ def order(state: State, event: e.Order) -> None:
         state.order.denied = Denial(radio.name, radio.broken)
 
 
+COMPLETES_SILENTLY = (e.Draw, e.Eliminate, e.Deploy)
+"""Events that may leave nothing of an Order, though they are no end of it themselves."""
+
+
 def complete_silently(state: State, event: Event) -> None:
     """The refill, and what is done about stacking, leave nothing of the Order under way (5.4, 8.2, O14.2)."""
-    if isinstance(event, e.Draw | e.Eliminate | e.Deploy) and order_completed(state, event) is not None:
+    if isinstance(event, COMPLETES_SILENTLY) and order_completed(state, event) is not None:
         _clear(state)
 
 
