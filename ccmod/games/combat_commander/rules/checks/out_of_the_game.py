@@ -1,4 +1,4 @@
-"""Pieces that are eliminated do nothing, and nothing is done to them (4.2): check X07."""
+"""Pieces that are not in play do nothing: eliminated ones, and units that are not on the map (4.2, O14.1): check X07."""
 
 from __future__ import annotations
 
@@ -20,6 +20,10 @@ OF_PIECES = (
 )  # fmt: skip
 """Events of pieces that are in play. Reinforcements bring units back (E76, E58), Scrounge a Weapon (E71); that markers
 come off a unit that is gone, and what its Move has cost, may be said afterwards."""
+ACTS_OF_UNITS = (
+    e.Activate, e.Attack, e.Target, e.EnterHex, e.Exit, e.Transfer, e.Deploy, e.Request,
+)  # fmt: skip
+"""What only units on the map do. What is done to one that has just left may be told afterwards."""
 
 
 @RULEBOOK.check("X07", "4.2", *OF_PIECES)
@@ -37,3 +41,22 @@ def eliminated_pieces_do_nothing(state: State, event: Event) -> Iterator[Objecti
         if gone and not (isinstance(event, e.Eliminate) and weapon is not None):
             message = f"{name} was eliminated and is out of the game"
             yield Objection(message, expected="a piece in play", found=event.sentence(), pieces=(name,))
+
+
+@RULEBOOK.check("X07", "4.2", *ACTS_OF_UNITS)
+def units_off_the_map_do_nothing(state: State, event: Event) -> Iterator[Objection]:
+    """A unit that waits on the Time track, is still in the box, or has left takes no part in play (6.1.2(5), 7.2.1)."""
+    if not state.units_known or (state.turn is None and state.fresh):
+        return
+    for name in named(event, ("unit", "units", "pieces", "observer")):
+        unit = state.units.get(name)
+        if unit is None or unit.hex is not None or unit.eliminated or unit.type is None:
+            continue
+        if name in state.pending.driven_off or (isinstance(event, e.EnterHex) and _may_arrive(state, event)):
+            continue
+        yield Objection(f"{name} is not on the map", "a unit on the map", event.sentence(), (name,))
+
+
+def _may_arrive(state: State, event: e.EnterHex) -> bool:
+    """Whether units that come onto the map now are only said to enter their hex."""
+    return state.ledger.find(e.Reinforce(event.units, event.hex)).entry is not None
