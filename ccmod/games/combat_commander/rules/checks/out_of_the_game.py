@@ -1,4 +1,4 @@
-"""Pieces that are not in play do nothing: eliminated ones, and units that are not on the map (4.2, O14.1): check X07."""
+"""Pieces that are not in play do nothing, be they eliminated or off the map otherwise (4.2, O14.1): check X07."""
 
 from __future__ import annotations
 

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from ccmod.games.combat_commander.rules.events import Attack, EnterHex, Exit
 from ccmod.games.combat_commander.rules.rulebook import RULEBOOK
 from ccmod.games.combat_commander.rules.state.context import OrderUnderWay
-from ccmod.games.combat_commander.rules.state.interrupts import EVENT
+from ccmod.games.combat_commander.rules.state.interrupts import DISPLACING, EVENT
 from ccmod.games.combat_commander.rules.state.position import State
 from ccmod.games.combat_commander.rules.state.stacks import carriers_of, unknown_units
 from ccmod.play.event import Event
@@ -65,11 +65,14 @@ def goes_without_an_order(state: State, event: EnterHex | Exit) -> Objection | N
 
 
 def _elsewhere_allowed(state: State, event: EnterHex | Exit) -> bool:
-    """Whether units may be set up, or something that breaks in may drive them out of their hex (E46, E48)."""
+    """Whether units may be set up, or an Event that breaks in may drive them out of their hex (E46, E48)."""
     if state.turn is None and state.fresh:
         return True
     now = state.interrupts
-    return now.awaits(EVENT) if now.open is None else not now.closes(event)
+    if now.open is None:
+        return now.awaits(EVENT)
+    unknown = now.open.revealed is not None and state.event is None
+    return (unknown or state.event in DISPLACING) and not now.closes(event)
 
 
 def _list(names: tuple[str, ...] | list[str]) -> str:

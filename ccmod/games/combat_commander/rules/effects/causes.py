@@ -6,7 +6,9 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from ccmod.games.combat_commander.rules import events as e
+from ccmod.games.combat_commander.rules.effects.artillery import FIRE_FOR_EFFECT
 from ccmod.games.combat_commander.rules.effects.event_causes import open_event_causes
+from ccmod.games.combat_commander.rules.effects.picks import owe_arrival
 from ccmod.games.combat_commander.rules.effects.roll_causes import cancel_roll, rolled
 from ccmod.games.combat_commander.rules.state.interrupts import EVENT, SNIPER
 from ccmod.games.combat_commander.rules.state.mines import fp_of
@@ -103,6 +105,16 @@ def _spot(state: State, event: e.Spot) -> None:
         state.ledger.open("SM2", most=None, where={"marker": SMOKES})
 
 
+def _request(state: State, event: e.Request) -> None:
+    """Battery Access repairs the own broken Radio, Fire for Effect none (O18, O18.1)."""
+    ledger, radio = state.ledger, state.radio_of(event.side)
+    if event.service == FIRE_FOR_EFFECT:
+        ledger.drop("RR1")
+    elif radio is not None and radio.broken:
+        ledger.drop("RR1")
+        ledger.must("RR1", (radio.name,))
+
+
 def _impact(state: State, event: e.Impact) -> None:
     state.ledger.must("RO5", where={"roll": "impact", "side": event.side})
 
@@ -126,7 +138,7 @@ def _sniper(state: State, event: e.Sniper) -> None:
     """Whoever is named is hit, and nobody else (1.9.1.3)."""
     state.ledger.drop("BR5")
     if event.unit is not None:
-        state.ledger.open("BR5", (event.unit,))
+        state.ledger.must("BR5", (event.unit,))
 
 
 def _trigger(state: State, event: e.Trigger) -> None:
@@ -166,16 +178,20 @@ def _place(state: State, event: e.Place) -> None:
 
 
 def _gone(state: State, event: e.Eliminate | e.Exit) -> None:
-    """Nothing more happens to who has left the map, but that its markers come off (7.2.1, 13.3, E44.1)."""
+    """Nothing more happens to who has left the map, but that the markers that it had come off (7.2.1, 13.3, E44.1)."""
+    ledger = state.ledger
     for name in event.units if isinstance(event, e.Exit) else (event.piece,):
         if name in state.units and name not in state.pending.driven_off:
-            state.ledger.forget(name)
-            state.ledger.open("US2", (name,), most=None, always=True)
+            ledger.forget(name)
+            for marker in state.pending.left_behind.pop(name, ()):
+                ledger.open("US2" if marker == "suppressed" else "UV1", (name,), always=True)
 
 
 def _become(state: State, event: e.Deploy | e.Replace) -> None:
     """Teams take over what the Squad has; what hangs over it falls on both, or with Light Wounds on nobody (E52.2)."""
     ledger = state.ledger
+    if isinstance(event, e.Replace):
+        ledger.use(e.Break(event.unit))  # the Team takes the place of the damage (A36)
     teams = event.teams if isinstance(event, e.Deploy) else (event.team,)
     for entry in list(ledger.entries(suspended=True)):
         if entry.is_for(event.unit) and not entry.is_spent:
@@ -189,6 +205,8 @@ _OPENERS: dict[type[Event], Callable[[State, Any], None]] = {
     e.Action: _action,
     e.Attack: _attack,
     e.Target: _target,
+    e.Pick: owe_arrival,
+    e.Request: _request,
     e.Spot: _spot,
     e.Impact: _impact,
     e.Mines: _mines,

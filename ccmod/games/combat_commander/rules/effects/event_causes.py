@@ -13,6 +13,7 @@ from typing import Any
 from ccmod.games.combat_commander.rules import events as e
 from ccmod.games.combat_commander.rules.chits import chits
 from ccmod.games.combat_commander.rules.effects.event_words import SELECT, WORDS, known
+from ccmod.games.combat_commander.rules.effects.picks import owe_arrival
 from ccmod.games.combat_commander.rules.state.acting import Carried
 from ccmod.games.combat_commander.rules.state.defense import morale_in_place
 from ccmod.games.combat_commander.rules.state.interrupts import DISPLACING
@@ -51,9 +52,9 @@ def open_event_causes(state: State, event: Event) -> None:
             _set_ablaze(state, event.hex)
         case e.Place() if is_smoke(event.marker) and carried.name == "White Phosphorus":
             _burn(state, event.hex)
-        case e.Pick():
-            for entry in (*state.ledger.entries("RF6"), *state.ledger.entries("RF7")):
-                entry.pieces = frozenset(event.pieces)
+        case e.Reveal() if event.purpose == RANDOM_HEX:
+            for picked in carried.seen(e.Pick):
+                owe_arrival(state, picked)
         case e.Reinforce() if carried.name == "Hero":
             beside = [unit.name for unit in state.units_in(event.hex) if unit.side == carried.side and unit.broken]
             state.ledger.open("RA3", known(state, beside))
@@ -88,7 +89,7 @@ def _open_rows(state: State, carried: Carried, at: str | None) -> None:
         if row.get("at") != at:
             continue
         cause, times = row["opens"], row.get("times", 1)
-        pieces = known(state, SELECT[row["of"]](state, carried)) if "of" in row else _picked(carried)
+        pieces = known(state, SELECT[row["of"]](state, carried)) if "of" in row else None
         where = {name: WORDS[words](state, carried) for name, words in row.get("where", {}).items()}
         where = {name: value for name, value in where.items() if value is not None}
         if times == "each" and pieces is not None:
@@ -98,12 +99,6 @@ def _open_rows(state: State, carried: Carried, at: str | None) -> None:
         able = list(SELECT[row["must"]](state, carried)) if "must" in row and state.units_known else []
         least, most = (len(able), None) if times == "any" else (min(1, len(able)), 1)
         state.ledger.open(cause, pieces, least=least, most=most, where=where)
-
-
-def _picked(carried: Carried) -> frozenset[str] | None:
-    """What was chosen from the Support table (E59, E68); ``None`` if nobody said so."""
-    picks = list(carried.seen(e.Pick))
-    return frozenset(picks[-1].pieces) if picks else None
 
 
 def _set_ablaze(state: State, hex: str) -> None:

@@ -180,6 +180,9 @@ def _go_to_return(state: State, unit: Unit, space: int | None) -> None:
 def leave_map(state: State, unit: Unit) -> None:
     """A unit goes off the map and leaves its markers."""
     state.put(unit, None)
+    marked = tuple(marker for marker in ("suppressed", "veteran") if getattr(unit, marker))
+    if marked:
+        state.pending.left_behind[unit.name] = marked
     unit.suppressed = unit.veteran = False
 
 

@@ -7,7 +7,6 @@ from random import Random
 
 from ccmod.games.combat_commander.rules import events as e
 from ccmod.games.combat_commander.rules.random_play.arrivals import (
-    may_stand,
     picked_unit,
     picks,
     teams_for,
@@ -17,6 +16,7 @@ from ccmod.games.combat_commander.rules.state.acting import Acting
 from ccmod.games.combat_commander.rules.state.attack import AttackUnderWay
 from ccmod.games.combat_commander.rules.state.cover import covers_of
 from ccmod.games.combat_commander.rules.state.position import State
+from ccmod.games.combat_commander.rules.state.stacks import may_stand
 from ccmod.games.combat_commander.rules.state.units import Unit
 from ccmod.games.combat_commander.rules.terrain import is_fortification
 from ccmod.play.event import Event

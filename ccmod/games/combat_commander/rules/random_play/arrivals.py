@@ -11,7 +11,7 @@ from ccmod.games.combat_commander.rules.random_play.chance import declined, reve
 from ccmod.games.combat_commander.rules.state.interrupts import OpenTrigger
 from ccmod.games.combat_commander.rules.state.occupation import is_friendly
 from ccmod.games.combat_commander.rules.state.position import State
-from ccmod.games.combat_commander.rules.state.stacks import LIMIT, figures_in
+from ccmod.games.combat_commander.rules.state.stacks import may_stand, room_for
 from ccmod.games.combat_commander.rules.state.units import Unit
 from ccmod.play.event import Event
 
@@ -47,18 +47,6 @@ def deploys(state: State, squads: Iterable[Unit]) -> Iterator[Event]:
         teams = teams_for(state, squad)
         if squad.kind == "squad" and len(teams) >= TEAMS:
             yield e.Deploy(squad.name, tuple(teams[:TEAMS]))
-
-
-def may_stand(state: State, hex: str) -> bool:
-    """Whether a unit can be in a hex at all."""
-    impassable = state.ground is not None and state.ground.terrain(hex) == "water_barrier"
-    return not impassable and "Blaze" not in state.markers.get(hex, ())
-
-
-def room_for(state: State, unit: Unit, hexes: Iterable[str]) -> list[str]:
-    """The hexes into which a unit may come within the stacking limit (8)."""
-    side, figures = unit.side or "", unit.figures or 0
-    return [hex for hex in hexes if may_stand(state, hex) and (figures_in(state, hex, side) or 0) + figures <= LIMIT]
 
 
 def deploy(state: State, trigger: OpenTrigger, _: Random) -> Iterator[Event]:

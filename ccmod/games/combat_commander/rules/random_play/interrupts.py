@@ -99,7 +99,7 @@ def _sniper(state: State, trigger: OpenTrigger, _: Random) -> Iterator[Event]:
         yield e.Sniper(trigger.side, trigger.hex)
         for hex in (trigger.hex, *state.board.neighbours(trigger.hex)):
             yield from (e.Sniper(trigger.side, trigger.hex, unit.name) for unit in state.units_in(hex))
-    elif state.sniper.unit is not None and not trigger.broken and state.on_map(state.sniper.unit):
+    elif state.sniper.unit is not None and state.sniper.unit not in trigger.broken and state.on_map(state.sniper.unit):
         yield hit(state, state.sniper.unit)
         yield from light_wounds(state, state.unit(state.sniper.unit))
 

@@ -23,8 +23,9 @@ def talk(state: State, random: Random) -> Iterator[Event]:
         if side is not None and not state.dues.dues and not state.dues.late:
             yield e.VPMarker(side, state.vp[side])
         return
-    for gone in state.ledger.entries("US2"):
-        yield from (event(name) for name in gone.pieces or () for event in (e.Unsuppress, e.Unveteran))
+    for cause, comes_off in (("US2", e.Unsuppress), ("UV1", e.Unveteran)):
+        for gone in state.ledger.entries(cause):
+            yield from (comes_off(name) for name in gone.pieces or () if not gone.is_spent)
     a, b = random.sample(tuple(state.board), 2)
     sight = sight_of(state, a, b)
     if sight.unknown is None:

@@ -7,12 +7,12 @@ from random import Random
 
 from ccmod.games.combat_commander.rules import events as e
 from ccmod.games.combat_commander.rules.checks.sudden_death import all_objectives_win
-from ccmod.games.combat_commander.rules.random_play.arrivals import room_for
 from ccmod.games.combat_commander.rules.random_play.chance import cards_for, may_be_placed, roll, smokes
 from ccmod.games.combat_commander.rules.random_play.decks import stacked
 from ccmod.games.combat_commander.rules.state.context import TimeAdvance
 from ccmod.games.combat_commander.rules.state.dues import TIME
 from ccmod.games.combat_commander.rules.state.position import State
+from ccmod.games.combat_commander.rules.state.stacks import room_for
 from ccmod.games.combat_commander.rules.state.time_advance import arrivals, may_come, sudden_death_due
 from ccmod.play.event import Event
 

@@ -21,6 +21,8 @@ class Pending:
     """Hexes that were set ablaze with something in them (8.1.5, E46, E48)."""
     driven_off: list[str] = field(default_factory=list)
     """Units that have retreated off the map and are to be eliminated (7.2.2)."""
+    left_behind: dict[str, tuple[str, ...]] = field(default_factory=dict)
+    """``suppressed`` and ``veteran`` of units that have just left the map, whose markers may still come off (7.2.1)."""
     heirs: dict[str, tuple[str, ...]] = field(default_factory=dict)
     """``broken``, ``suppressed``, ``veteran`` of a Squad whose place Teams have taken, and those Teams (E52.2, A36).
 

@@ -1,10 +1,11 @@
-"""What units that stand together come to: figures, Command, a Melee; and who fires with a Weapon."""
+"""What units that stand together come to: figures, Command, a Melee; room for more; and who fires with a Weapon."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 
 from ccmod.games.combat_commander.rules.state.position import State
+from ccmod.games.combat_commander.rules.state.units import Unit
 
 LIMIT = 7
 """Figures of a side that a hex may hold at the end of a Turn, and when reinforcements arrive (8.2, 6.1.2(5))."""
@@ -19,6 +20,18 @@ def figures_in(state: State, hex: str, side: str) -> int | None:
         if unit.side == side:
             total += unit.figures or 0
     return total
+
+
+def may_stand(state: State, hex: str) -> bool:
+    """Whether a unit can be in a hex at all (T79, T98)."""
+    impassable = state.ground is not None and state.ground.terrain(hex) == "water_barrier"
+    return not impassable and "Blaze" not in state.markers.get(hex, ())
+
+
+def room_for(state: State, unit: Unit, hexes: Iterable[str]) -> list[str]:
+    """The hexes into which a unit may come within the stacking limit (8)."""
+    side, figures = unit.side or "", unit.figures or 0
+    return [hex for hex in hexes if may_stand(state, hex) and (figures_in(state, hex, side) or 0) + figures <= LIMIT]
 
 
 def contested_hexes(state: State) -> frozenset[str]:
