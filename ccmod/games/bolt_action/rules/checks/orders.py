@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping
 
 from ccmod.games.bolt_action.rules import events as e
 from ccmod.games.bolt_action.rules.checks.reading import outcome_of, unequal
+from ccmod.games.bolt_action.rules.effects.orders import PINS_OF_HITS
 from ccmod.games.bolt_action.rules.rulebook import RULEBOOK
 from ccmod.games.bolt_action.rules.state.position import State
 from ccmod.games.bolt_action.rules.tables import MORALE, OFFICERS
@@ -42,8 +43,9 @@ def only_what_the_order_allows(state: State, event: MoveOrShot) -> Iterator[tupl
     activation = state.acting(event.unit)
     if activation is None:
         return
-    order, late = activation.order, activation.order == ADVANCE and activation.shot and isinstance(event, e.Move)
+    order, late = activation.order, activation.order == ADVANCE and isinstance(event, e.Move)
     check, acts, expected = FORBIDDEN.get(order, ("BV021", (), "movement before the shots"))
+    late = late and (activation.shot or any(fire.unit == event.unit and fire.declared for fire in state.fires))
     if late or (activation.fubar is None and isinstance(event, acts)):
         yield check, Objection(f"{event.unit} has the order {order}", expected, event.sentence(), (event.unit,))
 
@@ -67,15 +69,16 @@ def only_pins_that_are_there_go(state: State, event: e.Unpin) -> Objection | Non
 
 @RULEBOOK.check("X17", "BA-TUR-3, BA-ORD-5", e.Pin)
 def hits_put_on_their_pins(state: State, event: e.Pin) -> Objection | None:
-    """A hit puts on as many pins as the scenario says: surely no more than that for each hit."""
+    """Hits put on as many pins as the scenario says: no fewer, and surely no more than that for each hit."""
     each, entry = state.rule("pins", "per_hit"), state.ledger.find(event).entry
-    if not each or entry is None or entry.cause.id != "P02" or (event.cause or "").startswith("HE "):
+    if not each or entry is None or entry.cause.id not in PINS_OF_HITS or (event.cause or "").startswith("HE "):
         return None
     volleys = [fire.hits for fire in state.fires if fire.target == event.unit and fire.hits]
-    if event.pins <= each * len(volleys):
+    pins = state.hit_pins.get(event.unit, 0) + event.pins
+    if each <= event.pins and pins <= each * len(volleys):
         return None
     words = (f"a hit puts on {each} pins", str(each), str(event.pins), (event.unit,))
-    return warning(*words) if event.pins <= each * sum(volleys) else Objection(*words)
+    return warning(*words) if each <= event.pins and pins <= each * sum(volleys) else Objection(*words)
 
 
 @RULEBOOK.check("BV027", "BA-TUR-3, BA-MOR, BA-OFF", e.OrderTest)

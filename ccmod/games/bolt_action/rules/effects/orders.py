@@ -10,6 +10,8 @@ from ccmod.play.effects import effect
 DOUBLE_SIX = ("6", "6")
 TO_DOWN = {"order": DOWN}
 """Of a die that is turned to Down and to nothing else."""
+PINS_OF_HITS = ("P02", "P04", "P05")
+"""Why a hit puts pins on."""
 ASSAULTS = ("ST1", "GR1")
 """What an assault obliges to, as long as it is carried out."""
 
@@ -103,6 +105,8 @@ def pin(state: State, event: e.Pin) -> None:
     state.make_unit(event.unit).pins += event.pins
     if state.harm is not None and state.harm.unit == event.unit:
         state.harm.pins += event.pins
+    if any(state.ledger.step in entry.used for cause in PINS_OF_HITS for entry in state.ledger.entries(cause)):
+        state.hit_pins[event.unit] = state.hit_pins.get(event.unit, 0) + event.pins
     for fire in state.fires:
         if fire.target == event.unit and fire.hits and not fire.pinned:
             fire.pinned = True

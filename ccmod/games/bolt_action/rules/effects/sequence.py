@@ -19,7 +19,7 @@ def settle(state: State) -> None:
         unit = state.make_unit(fire.unit)
         unit.sprung = unit.sprung or (unit.order == AMBUSH and bool(unit.fired))
     state.activation = state.assault = state.harm = None
-    for under_way in (state.fires, state.losses, state.suffered, state.tested):
+    for under_way in (state.fires, state.losses, state.suffered, state.hit_pins, state.tested):
         under_way.clear()
 
 

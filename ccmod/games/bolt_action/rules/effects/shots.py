@@ -35,13 +35,14 @@ def hits_scored(state: State, fire: Fire) -> None:
     is_shell, pinned = arm is not None and arm.he is not None and arm.pen is None, (fire.target,)
     if is_shell:
         state.ledger.open("P01", pinned, least=1, most=fire.hits)
-    if state.rule("pins", "per_hit"):
-        # infantry owes one for all weapons of a shooting; whether each puts one on, the scenario does not say
-        first = not is_shell and target.is_soft_target and not _is_open(state, "P02", fire.target)
-        state.ledger.open("P02", pinned, least=int(bool(first)))
+    if state.rule("pins", "per_hit") and not (is_shell and state.rule("he", "pins_replace_base")):
+        # one is owed for all weapons of a shooting; whether each puts one on, the scenario does not say
+        cause = "P05" if target.kind == t.VEHICLE else "P02"
+        first = not is_shell and target.kind is not None and not is_open(state, cause, fire.target)
+        state.ledger.open(cause, pinned, least=int(first))
 
 
-def _is_open(state: State, cause: str, name: str) -> bool:
+def is_open(state: State, cause: str, name: str) -> bool:
     """Whether there is an entry for a unit already, used or not."""
     return any(name in (entry.pieces or ()) for entry in state.ledger.entries(cause))
 
@@ -56,7 +57,7 @@ def can_damage(arm: Weapon | None, target: Unit) -> bool:
 def damage_done(state: State, fire: Fire, event: e.Damage) -> None:
     """Hits have been rolled for: models fall, a result is rolled for armour, a soft-skinned vehicle is lost."""
     target, damaged, here = state.unit(event.target), event.damaged, (event.target,)
-    if event.he is not None and not _is_open(state, "P01", event.target):
+    if event.he is not None and not is_open(state, "P01", event.target):
         state.ledger.open("P01", here, least=int(not state.rule("pins", "per_hit")), most=fire.hits)
     if not damaged or target.kind is None:
         return
@@ -67,6 +68,7 @@ def damage_done(state: State, fire: Fire, event: e.Damage) -> None:
         state.ledger.open("K07", here, least=1)
     else:
         state.ledger.open("VR1", here, least=damaged if target.is_armoured else 0, most=damaged)
+        lapse(state, event.target, "P05")  # the pin of the result may stand for it: the sheet has no pin of a hit
 
 
 def _leave_pins_to_be_seen(state: State, name: str) -> None:

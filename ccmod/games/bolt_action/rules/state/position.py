@@ -53,6 +53,8 @@ class State:
     """The models that each unit has still to take off."""
     suffered: dict[str, int] = field(default_factory=dict)
     """The models that each unit has taken off since the last order."""
+    hit_pins: dict[str, int] = field(default_factory=dict)
+    """The pins that hits have put on each unit since the last order."""
     tested: dict[str, str] = field(default_factory=dict)
     """Who has tested morale since the last order, and with which outcome."""
     assault: Assault | None = None
@@ -133,9 +135,10 @@ class State:
         return self.fires[-1] if self.fires and self.fires[-1].unit == name else None
 
     def measured_at(self, name: str, target: str) -> Fire | None:
-        """The shots of a unit for which the range was measured before anybody said at whom it aims."""
+        """The shots of a unit that were measured or fired, and not rolled for, before anybody said at whom it aims."""
         fire = self.fire_of(name)
-        return fire if fire is not None and not fire.declared and fire.target == target else None
+        is_late = fire is not None and not fire.declared and fire.target == target and fire.step <= FIRED
+        return fire if is_late else None
 
     def fire_to_hit(self, name: str, dice: int) -> Fire | None:
         """The shots that a unit rolls for, of those not rolled for yet: as many as it rolls dice, else the oldest."""
