@@ -8,13 +8,13 @@ from itertools import pairwise
 from ccmod.games.bolt_action.rules import events as e
 from ccmod.games.bolt_action.rules.checks.movement import order_of
 from ccmod.games.bolt_action.rules.effects.movement import way
-from ccmod.games.bolt_action.rules.points import gap
+from ccmod.games.bolt_action.rules.points import Point, gap
 from ccmod.games.bolt_action.rules.rulebook import RULEBOOK
 from ccmod.games.bolt_action.rules.state.position import State
 from ccmod.games.bolt_action.rules.state.table import Terrain
 from ccmod.games.bolt_action.rules.tables import passage
 from ccmod.games.bolt_action.rules.terms import ARTILLERY, HALF_TRACKED, HEAVY_TANKS, RUN, VEHICLE
-from ccmod.play.finding import Objection, missing
+from ccmod.play.finding import Objection, missing, warning
 from ccmod.play.rulebook import Named
 
 Going = e.Move | e.Escape | e.Regroup
@@ -75,6 +75,14 @@ def _building(state: State, event: Going, piece: Terrain) -> Iterator[Objection]
         yield missing("rules: buildings: heavy_tanks" if armour else f"the class of {event.unit}")
     elif armour not in HEAVY_TANKS or not allowed:
         yield _barred(event, piece)
+
+
+@RULEBOOK.check("X18", "BA-MOV", e.Move, e.Escape, e.Regroup)
+def units_stay_on_the_table(state: State, event: Going) -> Objection | None:
+    """Who leaves the table, and when, only the scenario can say."""
+    if state.table is None or all(state.table.holds(Point.read(point)) for point in event.path):
+        return None
+    return warning(f"{event.unit} leaves the table", "a way on the table", event.sentence(), (event.unit,))
 
 
 @RULEBOOK.check("BV045", "BA-TER K5", e.Move)
