@@ -15,7 +15,7 @@ from ccmod.games.bolt_action.rules.state.acts import Assault
 from ccmod.games.bolt_action.rules.state.position import State
 from ccmod.games.bolt_action.rules.state.units import Unit
 from ccmod.games.bolt_action.rules.tables import DAMAGE
-from ccmod.games.bolt_action.rules.terms import ADVANCE, FEAR, PASSED, SUPERFICIAL, VEHICLE
+from ccmod.games.bolt_action.rules.terms import ADVANCE, FEAR, ON_FIRE, PASSED, SUPERFICIAL, VEHICLE
 from ccmod.play.event import Event
 from ccmod.play.finding import Objection, missing, warning
 from ccmod.play.rulebook import Named
@@ -152,6 +152,21 @@ def damage_is_hits_and_a_die(state: State, event: e.BreakIn) -> Iterator[Objecti
     due = YES if total >= need else NO
     if due != event.outcome:
         yield Objection(f"{total} against {need} is {due}", due, event.outcome, (event.target,))
+
+
+@RULEBOOK.check("BV125", "BA-IAV-9", e.Regroup, given=against_vehicle)
+def regrouping_if_the_vehicle_survives(state: State, event: e.Regroup, fight: Assault) -> Objection | None:
+    """Who has hit a vehicle regroups when it is clear what becomes of it."""
+    harm = state.harm
+    if event.unit != fight.unit:
+        return None
+    if fight.hits and fight.broken is None:
+        due = "the roll for damage"
+    elif harm is not None and harm.unit == fight.target and harm.results == (ON_FIRE,) and harm.test is None:
+        due = "the morale test of the crew"
+    else:
+        return None
+    return Objection(f"{due} comes before that", due, event.sentence(), (event.unit,))
 
 
 @RULEBOOK.family(

@@ -14,11 +14,12 @@ from ccmod.games.bolt_action.rules.checks.reading import (
     unequal,
 )
 from ccmod.games.bolt_action.rules.effects.movement import way
-from ccmod.games.bolt_action.rules.points import inches, length_of
+from ccmod.games.bolt_action.rules.points import INCH, inches, length_of
 from ccmod.games.bolt_action.rules.rulebook import RULEBOOK
 from ccmod.games.bolt_action.rules.state.acts import Assault
 from ccmod.games.bolt_action.rules.state.fights import is_over, may_be_won_by, winner_of
 from ccmod.games.bolt_action.rules.state.position import State
+from ccmod.games.bolt_action.rules.state.units import distance
 from ccmod.games.bolt_action.rules.tables import DAMAGE
 from ccmod.games.bolt_action.rules.terms import RUN
 from ccmod.play.event import Event
@@ -35,13 +36,25 @@ def assaults_are_runs(state: State, event: e.Assault) -> Objection | None:
     return Objection(f"{event.unit} assaults on {order or 'no order'}", RUN, order or "no order", (event.unit,))
 
 
+@RULEBOOK.check("BV111", "BA-CQ", e.Assault)
+def targets_before_movement(state: State, event: e.Assault) -> Objection | None:
+    """An assault is declared before its movement; who stands in contact already has perhaps only told it late."""
+    activation = state.acting(event.unit)
+    if activation is None or not activation.moved:
+        return None
+    gap = distance(state.unit(event.unit), state.unit(event.target))
+    words = (f"{event.unit} has moved already", "the target before it", event.sentence(), (event.unit,))
+    return warning(*words) if gap is not None and gap <= INCH else Objection(*words)
+
+
 @RULEBOOK.check("BV111", "BA-CQ", e.React, e.Move, given=assault_under_way)
 def reactions_and_movement_come_first(state: State, event: e.React | e.Move, fight: Assault) -> Objection | None:
     """The target reacts, then the attackers move, then they fight."""
     if event.unit not in (fight.unit, fight.target):
         return None
-    if fight.strikes or (isinstance(event, e.React) and event.unit == fight.target and fight.moved):
-        due = "before the blows" if fight.strikes else "before the attackers move"
+    fought = bool(fight.strikes) or fight.hits is not None
+    if fought or (isinstance(event, e.React) and event.unit == fight.target and fight.moved):
+        due = "before the blows" if fought else "before the attackers move"
         return Objection(f"that comes {due}", due, event.sentence(), (event.unit,))
     return None
 
@@ -86,6 +99,21 @@ def both_strike_in_a_round(state: State, event: e.EndRound) -> Objection | None:
         if name not in struck and unit.models != 0 and not unit.destroyed:
             return Objection(f"{name} has not struck in this round", "its blows", event.sentence(), (name,))
     return None
+
+
+@RULEBOOK.check("BV111", "BA-CQ", e.Regroup, given=assault_under_way)
+def losses_before_regrouping(state: State, event: e.Regroup, fight: Assault) -> Objection | None:
+    """Nobody reforms while models that were struck still stand."""
+    due = (name for name in (fight.unit, fight.target) if losses_due(state, name))
+    return next((losses_not_taken(state, name) for name in due), None)
+
+
+@RULEBOOK.check("BV111", "BA-CQ", e.EndRound, e.Destroy, given=assault_under_way)
+def regrouping_comes_last(state: State, event: e.EndRound | e.Destroy, fight: Assault) -> Objection | None:
+    """The round is over and the loser gone when the winner reforms; perhaps it is only told late."""
+    if not fight.strikes or not fight.regrouped or getattr(event, "unit", fight.loser) != fight.loser:
+        return None
+    return warning(f"{fight.winner} has regrouped before that", "regrouping after it", event.sentence())
 
 
 @RULEBOOK.check("BV071", "BA-DMG", e.Strike)

@@ -156,6 +156,16 @@ def turns_as_the_table_has_them(state: State, event: e.Move, found: tuple[Unit, 
     return None
 
 
+@RULEBOOK.check("BV050", "BA-MAN", e.Move, given=course)
+def the_turns_are_those_of_the_way(state: State, event: e.Move, found: tuple[Unit, str, Steered]) -> Objection | None:
+    """A way takes no fewer turns than are announced for it; it may take more, since a turn is up to 90 degrees."""
+    turns = found[2].turns
+    if event.turns is None or event.turns >= turns:
+        return None
+    message = f"the way of {event.unit} takes {turns} turns"
+    return Objection(message, str(turns), str(event.turns), (event.unit,))
+
+
 def _is_back_alone(state: State, event: e.Move, found: tuple[Unit, str, Steered]) -> bool:
     """Whether BV052 alone judges the way: that of a vehicle which may only go straight back."""
     unit, order, went = found

@@ -52,10 +52,12 @@ def reactions_before_the_range(state: State, event: e.React, fire: Fire) -> Obje
 
 @RULEBOOK.check("BV061", "BA-SHO-1,3", e.Declare)
 def targets_before_ranges(state: State, event: e.Declare) -> Objection | None:
-    """The target is declared before the range is measured; who never says at whom he aims shows it by measuring."""
-    if state.measured_at(event.unit, event.target) is None:
+    """The target is declared before the range; who never says at whom he aims shows it by measuring or shooting."""
+    fire = state.measured_at(event.unit, event.target)
+    if fire is None:
         return None
-    return Objection("the range is measured already", "the target before it", event.sentence(), (event.unit,))
+    done = "the shots are fired already" if fire.step == FIRED else "the range is measured already"
+    return Objection(done, "the target before it", event.sentence(), (event.unit,))
 
 
 @RULEBOOK.check("BV062", "BA-WPN", e.Shoot)
@@ -115,6 +117,8 @@ def shots_by_the_table(state: State, event: e.Shoot) -> Iterator[Objection]:
         left = (bearers or fired) - fired
         message = f"{fired} {event.weapon} of {event.unit} have fired already"
         yield Objection(message, f"{left} at most", str(models), (event.unit,))
+    if not models:
+        yield Objection(f"no model of {event.unit} shoots", "1 or more", "0", (event.unit,))
     if unit.models is not None and models > unit.models:
         yield Objection(f"{event.unit} has {unit.models} models", str(unit.models), str(models), (event.unit,))
     if found.shots.isdigit():

@@ -53,8 +53,8 @@ def strike(state: State, event: e.Strike) -> None:
 
 
 def won(state: State, fight: Assault) -> None:
-    """The winner of a fight may regroup, once."""
-    if not any(True for _ in state.ledger.entries("RG1")):
+    """The winner of a fight may regroup, once: perhaps he has shown by it that he has won."""
+    if fight.winner not in fight.regrouped and not any(True for _ in state.ledger.entries("RG1")):
         state.ledger.open("RG1", (fight.winner or "",))
 
 

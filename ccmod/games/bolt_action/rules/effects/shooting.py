@@ -51,9 +51,9 @@ def shoot(state: State, event: e.Shoot) -> None:
     """Fire is opened; the shots of another weapon of the same unit stand beside those of the first."""
     unit, fire = state.make_unit(event.unit), state.fire_of(event.unit)
     if fire is None or fire.target != event.target or fire.step >= FIRED:
-        same = fire is not None and fire.target == event.target
-        state.fires.append(Fire(event.unit, event.target, range=fire.range if fire is not None and same else None))
-        fire = state.fires[-1]
+        before = fire if fire is not None and fire.target == event.target else Fire(event.unit, declared=False)
+        fire = Fire(event.unit, event.target, declared=before.declared, range=before.range)
+        state.fires.append(fire)
     shots_fired(state, fire, event.shots)
     fire.step, fire.weapon, fire.mode, fire.shots = FIRED, event.weapon, event.mode, event.shots
     found = weapon(event.weapon)
