@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import lru_cache
 
 from ccmod.play.event import Event
 
@@ -19,7 +19,7 @@ def named(event: Event, fields: tuple[str, ...]) -> tuple[str, ...]:
     return found
 
 
-@cache
+@lru_cache(maxsize=1 << 12)
 def _held(cls: type[Event], fields: tuple[str, ...]) -> tuple[str, ...]:
     """Those of the fields that events of a type have; asked at every step of every game, and settled once."""
     return tuple(field for field in fields if field in cls.slots)
