@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from ccmod.games.bolt_action.rules import events as e
 from ccmod.games.bolt_action.rules.state.fights import is_over, may_be_won_by
+from ccmod.games.bolt_action.rules.state.losses import models_left
 from ccmod.games.bolt_action.rules.state.position import State
 from ccmod.games.bolt_action.rules.terms import AMBUSH, FAILED, PASSED, VEHICLE
 from ccmod.play.event import Event
@@ -22,6 +23,8 @@ def excused(state: State, event: Event) -> Objection | bool:
         return True  # then it is said that nobody knows it
     if isinstance(event, e.Destroy | e.Regroup) and _shows_a_won_round(state, event):
         return True
+    if isinstance(event, e.Destroy) and state.losses.get(unit.name) and models_left(state, unit.name) == 0:
+        return True  # nobody has to say that the last models are taken off, if their unit is gone
     match event:
         case e.React(reaction=reaction) if reaction == NOTHING:
             return True
@@ -54,6 +57,8 @@ def _left_open(state: State, event: Event, name: str) -> Iterator[str]:
             if state.rule("order_test", "remove_pin_on_pass") is None and _test(state, name) == PASSED:
                 yield "rules: order_test: remove_pin_on_pass"
         case e.Destroy():
+            if state.unit(name).thinned and (state.losses.get(name) or name in state.suffered):
+                yield f"the models of {name}"
             if state.unit(name).kind != VEHICLE and state.tested.get(name) == FAILED:
                 yield "what a failed morale test costs"
         case e.TurnDie():

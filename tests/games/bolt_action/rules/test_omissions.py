@@ -20,7 +20,7 @@ from ccmod.play.record import Header, Record
 
 SEEDS = range(4)
 UNSAID = (
-    "cup", "declare", "draw", "end_orders", "end_turn", "measure", "react", "regroup", "remove_dice",
+    "casualties", "cup", "declare", "draw", "end_orders", "end_turn", "measure", "react", "regroup", "remove_dice",
     "return_dice", "round", "turn", "turn_die",
 )  # fmt: skip
 """Events that the rest of a log shows as well (the table of causes, "may a log leave it out?")."""

@@ -8,7 +8,6 @@ from ccmod.games.bolt_action.rules import events as e
 from ccmod.games.bolt_action.rules.checks.reading import (
     ACTS,
     assault_under_way,
-    losses_due,
     losses_not_taken,
     numbers,
     unequal,
@@ -18,6 +17,7 @@ from ccmod.games.bolt_action.rules.points import INCH, inches, length_of
 from ccmod.games.bolt_action.rules.rulebook import RULEBOOK
 from ccmod.games.bolt_action.rules.state.acts import Assault
 from ccmod.games.bolt_action.rules.state.fights import is_over, may_be_won_by, winner_of
+from ccmod.games.bolt_action.rules.state.losses import losses_due, models_left
 from ccmod.games.bolt_action.rules.state.position import State
 from ccmod.games.bolt_action.rules.state.units import distance
 from ccmod.games.bolt_action.rules.tables import DAMAGE
@@ -68,15 +68,15 @@ def attackers_strike_first(state: State, event: e.Strike) -> Objection | None:
     fight = state.assault
     if fight is None or event.unit not in (fight.unit, fight.target):
         return Objection("no assault was declared", "an assault", event.sentence(), (event.unit,))
+    for name in (fight.target, fight.unit):
+        if losses_due(state, name):
+            return losses_not_taken(state, name)
     is_drawn = fight.drawn or (is_over(state, fight) and may_be_won_by(state, fight, None))
     struck = [] if is_drawn else fight.strikes
     if event.unit == fight.target and fight.unit not in struck:
         return Objection(f"{fight.unit} strikes first", fight.unit, event.unit, (event.unit,))
     if event.unit in struck:
         return Objection(f"{event.unit} has struck in this round", "one roll a round", "another", (event.unit,))
-    for name in (fight.target, fight.unit):
-        if losses_due(state, name):
-            return losses_not_taken(state, name)
     if not fight.moved and event.unit == fight.unit and not fight.strikes:
         return Objection(f"{event.unit} has not moved into contact", "its movement", "none", (event.unit,))
     return None
@@ -134,6 +134,8 @@ def blows_are_counted(state: State, event: e.Strike) -> Objection | None:
     due = sum(die >= need for die in numbers(event.dice))
     if event.damaged in (due, due if left is None else min(due, left)):
         return None
+    if left is None and event.damaged < due:
+        return missing(f"the models of {event.target}")
     shown = f"{' '.join(event.dice)} against {need}+"
     return Objection(f"{shown} is {due} casualties", str(due), str(event.damaged), (event.target,))
 
@@ -171,7 +173,9 @@ def the_loser_is_destroyed(state: State, event: Event) -> Objection | None:
 @RULEBOOK.check("BV113", "BA-CQ-4e", e.EndRound, given=assault_under_way)
 def who_has_lost(state: State, event: e.EndRound, fight: Assault) -> Objection | None:
     """Who has lost, only the scenario can say: ``more losses`` is whoever lost more models (B25)."""
-    left = (state.unit(fight.unit).models, state.unit(fight.target).models)
+    left = (models_left(state, fight.unit), models_left(state, fight.target))
+    if None in left:
+        return missing(f"the models of {fight.unit} and {fight.target}")
     if 0 not in left and state.rule("close_quarters", "loser") != "more losses":
         return missing("rules: close_quarters: loser")
     due = winner_of(state, fight)

@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from ccmod.games.bolt_action.rules import events as e
 from ccmod.games.bolt_action.rules.effects.orders import DOUBLE_SIX
 from ccmod.games.bolt_action.rules.state.acts import Assault, Fire
+from ccmod.games.bolt_action.rules.state.losses import losses_due
 from ccmod.games.bolt_action.rules.state.position import State
 from ccmod.games.bolt_action.rules.tables import MORALE
 from ccmod.games.bolt_action.rules.terms import FAILED, PASSED
@@ -36,15 +37,11 @@ def assault_under_way(state: State, _: Event) -> Assault | None:
     return state.assault
 
 
-def losses_due(state: State, name: str) -> int:
-    """How many models a unit has still to take off: as many as were damaged, or all that are left."""
-    due, left = state.losses.get(name, 0), state.unit(name).models
-    return due if left is None else min(due, left)
-
-
 def losses_not_taken(state: State, name: str) -> Objection:
-    """What is to be said where play goes on without these losses."""
+    """What is to be said where play goes on without these losses; a log that never tells any leaves them open."""
     due = losses_due(state, name)
+    if not state.losses_told:
+        return missing(f"the losses of {name}")
     return Objection(f"{name} has not taken its losses", f"{due} models", "none", (name,))
 
 

@@ -6,6 +6,7 @@ from ccmod.games.bolt_action.rules import events as e
 from ccmod.games.bolt_action.rules.effects.orders import ASSAULTS, lapse
 from ccmod.games.bolt_action.rules.points import Point, length_of
 from ccmod.games.bolt_action.rules.state.fights import is_over
+from ccmod.games.bolt_action.rules.state.losses import take_untold
 from ccmod.games.bolt_action.rules.state.position import State
 from ccmod.games.bolt_action.rules.state.units import Unit
 from ccmod.games.bolt_action.rules.steering import steered
@@ -51,6 +52,7 @@ def escape(state: State, event: e.Escape) -> None:
 @effect
 def regroup(state: State, event: e.Regroup) -> None:
     """A unit stands where it has reformed."""
+    take_untold(state)
     if event.path:
         state.make_unit(event.unit).at = Point.read(event.path[-1])
     fight = state.assault

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ccmod.games.bolt_action.rules import events as e
+from ccmod.games.bolt_action.rules.state.losses import take_untold
 from ccmod.games.bolt_action.rules.state.position import State
 from ccmod.games.bolt_action.rules.terms import DOWN, FAILED, FIRE, FRIENDLY_FIRE, PASSED, RUN
 from ccmod.play.effects import effect
@@ -43,6 +44,7 @@ def order_test(state: State, event: e.OrderTest) -> None:
 @effect
 def morale_test(state: State, event: e.MoraleTest) -> None:
     """Whoever was shot at, or burns, has tested."""
+    take_untold(state)
     state.tested[event.unit] = event.result
     if state.harm is not None and state.harm.unit == event.unit:
         state.harm.test = event.result

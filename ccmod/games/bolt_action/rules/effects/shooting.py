@@ -6,6 +6,7 @@ from ccmod.games.bolt_action.rules import events as e
 from ccmod.games.bolt_action.rules.effects.assaults import won
 from ccmod.games.bolt_action.rules.effects.shots import damage_done, hits_scored, result_suffered, shots_fired
 from ccmod.games.bolt_action.rules.state.acts import DAMAGED, FIRED, HIT, MEASURED, REACTED, Fire, Harm
+from ccmod.games.bolt_action.rules.state.losses import take_off, take_untold
 from ccmod.games.bolt_action.rules.state.position import State
 from ccmod.games.bolt_action.rules.tables import weapon
 from ccmod.games.bolt_action.rules.terms import IMMOBILISED, STUNNED, TAKEN_AWAY, VEHICLE
@@ -91,16 +92,8 @@ def damage(state: State, event: e.Damage) -> None:
 @effect
 def casualties(state: State, event: e.Casualties) -> None:
     """Models are gone."""
-    unit = state.make_unit(event.unit)
-    if unit.models is not None:
-        unit.models = max(0, unit.models - event.models)
-    state.losses[event.unit] = max(0, state.losses.get(event.unit, 0) - event.models)
-    state.suffered[event.unit] = state.suffered.get(event.unit, 0) + event.models
-    if not unit.models:
-        state.ledger.open("K06", (event.unit,))
-    assault = state.assault
-    if assault is not None and assault.strikes and event.unit in (assault.unit, assault.target):
-        assault.lost[event.unit] = assault.lost.get(event.unit, 0) + event.models
+    state.losses_told = True
+    take_off(state, event.unit, event.models)
 
 
 @effect
@@ -123,6 +116,7 @@ def vehicle_result(state: State, event: e.VehicleResult) -> None:
 @effect
 def destroy(state: State, event: e.Destroy) -> None:
     """A unit is lost; a vehicle stays as a wreck unless it is taken away."""
+    take_untold(state)
     unit = state.make_unit(event.unit)
     if not unit.destroyed:
         state.fallen.append(unit.name)

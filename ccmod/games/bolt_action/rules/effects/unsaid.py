@@ -6,12 +6,14 @@ from ccmod.games.bolt_action.rules import events as e
 from ccmod.games.bolt_action.rules import terms as t
 from ccmod.games.bolt_action.rules.effects.orders import turn_die
 from ccmod.games.bolt_action.rules.effects.shooting import destroy
+from ccmod.games.bolt_action.rules.state.losses import take_untold
 from ccmod.games.bolt_action.rules.state.position import State
 from ccmod.games.bolt_action.rules.state.units import Unit
 
 
 def carry_out(state: State) -> None:
     """Before play goes on: whoever is lost is lost, and the dice show what they should."""
+    take_untold(state)
     _results(state)
     _fubar(state)
     fight = state.assault

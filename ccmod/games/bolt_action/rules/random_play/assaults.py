@@ -7,7 +7,6 @@ from random import Random
 
 from ccmod.games.bolt_action.rules import events as e
 from ccmod.games.bolt_action.rules.checks.assaults import REACTION_BEYOND, has_anti_tank
-from ccmod.games.bolt_action.rules.checks.reading import losses_due
 from ccmod.games.bolt_action.rules.events.assaults import NO, YES
 from ccmod.games.bolt_action.rules.random_play.dice import rolled, rolled_test
 from ccmod.games.bolt_action.rules.random_play.fights import CHANCES, left_behind, result
@@ -15,6 +14,7 @@ from ccmod.games.bolt_action.rules.random_play.moves import ahead, away_from, co
 from ccmod.games.bolt_action.rules.random_play.weapons import usable
 from ccmod.games.bolt_action.rules.state.acts import Assault
 from ccmod.games.bolt_action.rules.state.fights import winner_of
+from ccmod.games.bolt_action.rules.state.losses import losses_due
 from ccmod.games.bolt_action.rules.state.position import State
 from ccmod.games.bolt_action.rules.state.units import Unit
 from ccmod.games.bolt_action.rules.tables import DAMAGE

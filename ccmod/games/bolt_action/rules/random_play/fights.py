@@ -9,12 +9,12 @@ from ccmod.games.bolt_action.rules import events as e
 from ccmod.games.bolt_action.rules import terms as t
 from ccmod.games.bolt_action.rules.arcs import sides_struck
 from ccmod.games.bolt_action.rules.checks.damage import counts_pen
-from ccmod.games.bolt_action.rules.checks.reading import losses_due
 from ccmod.games.bolt_action.rules.checks.to_hit import COUNTS, PINS
 from ccmod.games.bolt_action.rules.checks.vehicle_results import severity_of
 from ccmod.games.bolt_action.rules.random_play.dice import rolled, rolled_test
 from ccmod.games.bolt_action.rules.random_play.weapons import usable, volley
 from ccmod.games.bolt_action.rules.state.acts import DAMAGED, DECLARED, FIRED, HIT, MEASURED, REACTED, Fire
+from ccmod.games.bolt_action.rules.state.losses import losses_due
 from ccmod.games.bolt_action.rules.state.position import State
 from ccmod.games.bolt_action.rules.state.units import Unit, distance
 from ccmod.games.bolt_action.rules.tables import BASE, DAMAGE, HE, PEN, Weapon, dice_of, result_of, weapon

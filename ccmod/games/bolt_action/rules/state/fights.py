@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from ccmod.games.bolt_action.rules.state.acts import Assault
+from ccmod.games.bolt_action.rules.state.losses import losses_due, models_left
 from ccmod.games.bolt_action.rules.state.position import State
 
 
 def winner_of(state: State, fight: Assault) -> str | None:
     """Who has models left alone, or has lost fewer of them in this round; ``None`` if it is drawn."""
     pairs = ((fight.unit, fight.target), (fight.target, fight.unit))
-    dead = (other for name, other in pairs if state.unit(name).models == 0)
-    better = (name for name, other in pairs if fight.lost.get(name, 0) < fight.lost.get(other, 0))
+    lost = {name: fight.lost.get(name, 0) + losses_due(state, name) for name, _ in pairs}
+    dead = (other for name, other in pairs if models_left(state, name) == 0)
+    better = (name for name, other in pairs if lost[name] < lost[other])
     return next(dead, None) or next(better, None)
 
 
@@ -18,11 +20,11 @@ def is_over(state: State, fight: Assault) -> bool:
     """Whether both have struck in this round who have models left, and nobody has said yet how it ends."""
     if fight.winner is not None or fight.drawn or not fight.strikes:
         return False
-    return all(name in fight.strikes or state.unit(name).models == 0 for name in (fight.unit, fight.target))
+    return all(name in fight.strikes or models_left(state, name) == 0 for name in (fight.unit, fight.target))
 
 
 def may_be_won_by(state: State, fight: Assault, name: str | None) -> bool:
     """Whether a round may end so, won by this unit or drawn; by losses if the scenario counts them (B25)."""
     by_losses = state.rule("close_quarters", "loser") == "more losses"
-    somebody_is_dead = 0 in (state.unit(fight.unit).models, state.unit(fight.target).models)
+    somebody_is_dead = 0 in (models_left(state, fight.unit), models_left(state, fight.target))
     return winner_of(state, fight) == name if by_losses or somebody_is_dead else True

@@ -51,6 +51,8 @@ class State:
     """The shots of all weapons since the last order, in their order (BA-SHO)."""
     losses: dict[str, int] = field(default_factory=dict)
     """The models that each unit has still to take off."""
+    losses_told: bool = False
+    """Whether the log says which models are taken off; else the rolls show it."""
     suffered: dict[str, int] = field(default_factory=dict)
     """The models that each unit has taken off since the last order."""
     hit_pins: dict[str, int] = field(default_factory=dict)

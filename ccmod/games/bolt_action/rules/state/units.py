@@ -24,6 +24,8 @@ class Unit:
     officer: str | None = None
     """The rank of an officer."""
     models: int | None = None
+    thinned: bool = False
+    """It has lost models that no log tells of, so that nobody knows how many are left."""
     weapons: dict[str, int] = field(default_factory=dict)
     """Each weapon, and how many bear it."""
     anti_tank: bool | None = None
@@ -122,6 +124,8 @@ def distance(one: Unit, other: Unit, at: Point | None = None) -> int | None:
     if one.formation is ONE_BASE is other.formation:
         gap = None if here is None or other.at is None else here.to(other.at)
         return None if gap is None else max(0, round(gap - (one.base + other.base) / 2))
+    if one.thinned or other.thinned:
+        return None  # nobody knows which bases are left
     ends = tuple(other.bases())
     gaps = [a.to(b) for a in one.bases(at) for b in ends]
     if not gaps:
