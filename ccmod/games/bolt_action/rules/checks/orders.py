@@ -10,7 +10,7 @@ from ccmod.games.bolt_action.rules.effects.orders import PINS_OF_HITS
 from ccmod.games.bolt_action.rules.rulebook import RULEBOOK
 from ccmod.games.bolt_action.rules.state.position import State
 from ccmod.games.bolt_action.rules.tables import MORALE, OFFICERS
-from ccmod.games.bolt_action.rules.terms import ADVANCE, AMBUSH, DOWN, FIRE, RALLY, RUN
+from ccmod.games.bolt_action.rules.terms import ADVANCE, AMBUSH, DOWN, FEAR, FIRE, RALLY, RUN
 from ccmod.play.event import Event
 from ccmod.play.finding import Objection, missing, warning
 
@@ -79,6 +79,20 @@ def hits_put_on_their_pins(state: State, event: e.Pin) -> Objection | None:
         return None
     words = (f"a hit puts on {each} pins", str(each), str(event.pins), (event.unit,))
     return warning(*words) if each <= event.pins and pins <= each * sum(volleys) else Objection(*words)
+
+
+@RULEBOOK.check("BV008", "BA-TUR-4", e.OrderTest)
+def tests_come_before_deeds(state: State, event: e.OrderTest) -> Objection | None:
+    """Whether an order is carried out is tested before anything of it is done."""
+    activation = state.acting(event.unit)
+    # the test of those who dare to assault a tank comes after its declaration (BA-IAV-2)
+    if activation is None or event.modifier == FEAR or state.ledger.find(event).entry is None:
+        return None
+    assaults = state.assault is not None and state.assault.unit == event.unit
+    aims = any(fire.unit == event.unit and fire.declared for fire in state.fires)
+    if not (activation.moved or activation.shot or activation.rallied or assaults or aims):
+        return None
+    return Objection(f"{event.unit} has begun to act", "the test before that", event.sentence(), (event.unit,))
 
 
 @RULEBOOK.check("BV027", "BA-TUR-3, BA-MOR, BA-OFF", e.OrderTest)

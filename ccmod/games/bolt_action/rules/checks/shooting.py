@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ccmod.games.bolt_action.rules import events as e
-from ccmod.games.bolt_action.rules.checks.reading import fire_under_way, hits_rolled_for, numbers
+from ccmod.games.bolt_action.rules.checks.reading import fire_under_way, hits_rolled_for, numbers, unequal
 from ccmod.games.bolt_action.rules.points import inches
 from ccmod.games.bolt_action.rules.rulebook import RULEBOOK
 from ccmod.games.bolt_action.rules.state.acts import DAMAGED, FIRED, HIT, MEASURED, Fire
 from ccmod.games.bolt_action.rules.state.position import State
 from ccmod.games.bolt_action.rules.state.units import distance
 from ccmod.games.bolt_action.rules.tables import weapon
-from ccmod.games.bolt_action.rules.terms import DIRECT, RUN
+from ccmod.games.bolt_action.rules.terms import DIRECT, INDIRECT, RUN
 from ccmod.play.event import Event
 from ccmod.play.finding import Objection, missing
 
@@ -89,6 +89,16 @@ def targets_in_range(state: State, event: e.Shoot) -> Iterator[Objection]:
         span = f"{inches(least)} to {inches(found.most)} inches"
         message = f"{event.target} is {inches(range)} inches away"
         yield Objection(message, expected=span, found=inches(range), pieces=(event.unit, event.target))
+
+
+@RULEBOOK.check("BV062", "BA-WPN", e.Shoot)
+def weapons_have_their_mode(state: State, event: e.Shoot) -> Objection | None:
+    """Only howitzers have two modes of fire; the weapons of the table that fire indirectly do so, others do not."""
+    found = weapon(event.weapon)
+    if found is None or event.mode is None or found.is_howitzer:
+        return None
+    due = INDIRECT if "indirect fire" in found.special else DIRECT
+    return unequal(due, event.mode, f"a {found.name} has {due} fire", event.unit)
 
 
 @RULEBOOK.check("BV062", "BA-WPN", e.Measure)
