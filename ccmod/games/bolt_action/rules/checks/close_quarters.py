@@ -101,10 +101,14 @@ def both_strike_in_a_round(state: State, event: e.EndRound) -> Objection | None:
     return None
 
 
-@RULEBOOK.check("BV111", "BA-CQ", e.Regroup, given=assault_under_way)
-def losses_before_regrouping(state: State, event: e.Regroup, fight: Assault) -> Objection | None:
-    """Nobody reforms while models that were struck still stand."""
-    due = (name for name in (fight.unit, fight.target) if losses_due(state, name))
+@RULEBOOK.check("BV111", "BA-CQ", e.Destroy, e.Regroup, given=assault_under_way)
+def losses_before_the_end(state: State, event: e.Destroy | e.Regroup, fight: Assault) -> Objection | None:
+    """Nobody surrenders or reforms while models that were struck still stand."""
+    both = (fight.unit, fight.target)
+    if event.unit not in both or not fight.strikes:
+        return None
+    gone = event.unit if isinstance(event, e.Destroy) else None
+    due = (name for name in both if name != gone and losses_due(state, name))
     return next((losses_not_taken(state, name) for name in due), None)
 
 
