@@ -91,12 +91,12 @@ def one_of_the_six_orders(state: State, event: e.Order) -> Objection | None:
     return Objection(f"there is no order {event.order!r}", ", ".join(ORDERS), event.order, (event.unit,))
 
 
-@RULEBOOK.check("BV008", "BA-TUR-4", *DEEDS)
-def deeds_need_an_order(state: State, event: UnitAction) -> Objection | None:
+@RULEBOOK.check("BV008", "BA-TUR-4", *DEEDS, e.Measure)
+def deeds_need_an_order(state: State, event: UnitAction | e.Measure) -> Objection | None:
     """Only the unit that has just been ordered acts; but Ambush waits for its chance, and the assaulted react."""
     activation = state.acting(event.unit)
     if activation is None:
-        if isinstance(event, e.Declare | e.Shoot) and _may_answer(state, event.unit):
+        if isinstance(event, e.Declare | e.Measure | e.Shoot) and _may_answer(state, event.unit):
             return None
         if state.unit(event.unit).sprung:
             words = (f"{event.unit} has fired from its Ambush", "no more shots", event.sentence(), (event.unit,))
@@ -114,7 +114,8 @@ def deeds_need_an_order(state: State, event: UnitAction) -> Objection | None:
 
 def _may_answer(state: State, name: str) -> bool:
     unit = state.unit(name)
-    return (unit.order == AMBUSH and not unit.sprung) or (state.assault is not None and state.assault.target == name)
+    waits = unit.order == AMBUSH and not unit.sprung and state.phase != TURN_END
+    return waits or (state.assault is not None and state.assault.target == name)
 
 
 @RULEBOOK.check("BV009", "BA-TUR-5", e.EndOrders)

@@ -18,8 +18,8 @@ TOUCHING = 10
 """Hundredths of an inch between bases that still touch: points are rounded, and bases are not."""
 
 
-@RULEBOOK.check("X11", "BA-SHO-1, BA-CQ-1", e.Declare, e.Shoot, e.Assault)
-def targets_are_living_enemies(state: State, event: e.Declare | e.Shoot | e.Assault) -> Objection | None:
+@RULEBOOK.check("X11", "BA-SHO-1, BA-CQ-1", e.Declare, e.Measure, e.Shoot, e.Assault)
+def targets_are_living_enemies(state: State, event: e.Declare | e.Measure | e.Shoot | e.Assault) -> Objection | None:
     """Units shoot at enemies that are not destroyed, and assault no others; friendly fire strikes friends."""
     unit, target = state.unit(event.unit), state.unit(event.target)
     pieces = (event.unit, event.target)

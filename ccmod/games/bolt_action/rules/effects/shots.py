@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from ccmod.games.bolt_action.rules import events as e
 from ccmod.games.bolt_action.rules import terms as t
 from ccmod.games.bolt_action.rules.effects.orders import TO_DOWN, lapse
-from ccmod.games.bolt_action.rules.state.acts import FIRED, Fire
+from ccmod.games.bolt_action.rules.state.acts import Fire
 from ccmod.games.bolt_action.rules.state.position import State
 from ccmod.games.bolt_action.rules.state.units import Unit
 from ccmod.games.bolt_action.rules.tables import DAMAGE, PEN, Weapon, weapon
@@ -16,21 +16,30 @@ BEST_DIE = 6
 
 
 def shots_fired(state: State, fire: Fire, shots: int) -> None:
-    """A weapon has fired: its shots are rolled for; whoever is shot at may have to test."""
-    target = fire.target or ""
-    state.ledger.open("TH1", (fire.unit,), least=int(shots > 0), where={"target": target})
-    others = (one for one in state.fires if one is not fire and (one.unit, one.target) == (fire.unit, fire.target))
-    if not any(one.step >= FIRED for one in others):
-        # one test for all weapons of a shooting, another for those of another unit
-        state.ledger.open("MO1", (target,))
+    """A weapon has fired: its shots are rolled for."""
+    state.ledger.open("TH1", (fire.unit,), least=int(shots > 0), where={"target": fire.target or ""})
+
+
+def may_test(state: State, fire: Fire) -> None:
+    """Hits and damage are rolled for, so that whoever was shot at may have to test, the last step of a shooting.
+
+    There is one test for all weapons of a unit, another for those of another unit.
+    """
+    shooting = (one for one in state.fires if (one.unit, one.target) == (fire.unit, fire.target))
+    if fire.target is not None and not any(one.may_test for one in shooting):
+        state.ledger.open("MO1", (fire.target,))
+    fire.may_test = True
 
 
 def hits_scored(state: State, fire: Fire) -> None:
     """Shots have hit: the hits are rolled for if they can damage anything, and pins go on."""
     if not fire.hits or fire.target is None:
+        may_test(state, fire)
         return
     arm, target = weapon(fire.weapon or ""), state.unit(fire.target)
     can = can_damage(arm, target)
+    if not can:
+        may_test(state, fire)
     state.ledger.open("DA1", (fire.unit,), least=int(can), where={"target": fire.target})
     is_shell, pinned = arm is not None and arm.he is not None and arm.pen is None, (fire.target,)
     if is_shell:
@@ -57,6 +66,7 @@ def can_damage(arm: Weapon | None, target: Unit) -> bool:
 def damage_done(state: State, fire: Fire, event: e.Damage) -> None:
     """Hits have been rolled for: models fall, a result is rolled for armour, a soft-skinned vehicle is lost."""
     target, damaged, here = state.unit(event.target), event.damaged, (event.target,)
+    may_test(state, fire)
     if event.he is not None and not is_open(state, "P01", event.target):
         state.ledger.open("P01", here, least=int(not state.rule("pins", "per_hit")), most=fire.hits)
     if not damaged or target.kind is None:

@@ -70,6 +70,8 @@ class Fire:
     need: int | None = None
     results: int = 0
     """How often the table of results was rolled on."""
+    may_test: bool = False
+    """Its rolls are over, so that the target may test."""
 
     @property
     def has_he(self) -> bool:
