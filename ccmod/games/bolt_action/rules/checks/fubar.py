@@ -243,6 +243,8 @@ def panic_is_a_run(state: State, event: Event, activation: Activation) -> Iterat
     if not activation.moved and not (unit.destroyed or unit.immobilised):
         words = (f"{unit.name} must run from {activation.enemy}", "a Run", "no movement", (unit.name,))
         yield Objection(*words) if _must_run(state, unit) else warning(*words)
+    if activation.moved and activation.turned == DOWN:
+        yield Objection(f"{unit.name} has run in panic, on a Down die", RUN, DOWN, (unit.name,))
     found = None if unit.order == DOWN else _wrong_die(activation, RUN, unit.order, f"{unit.name} panics on a Run die")
     if found is not None:
         yield found

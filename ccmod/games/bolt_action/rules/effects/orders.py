@@ -90,6 +90,8 @@ def turn_die(state: State, event: e.TurnDie) -> None:
         unit.has_spare = state.option("B31") == "a spare one"
         state.cup[unit.side] -= not unit.has_spare
     unit.order = event.order
+    if any(state.ledger.step in entry.used for entry in state.ledger.entries("T02")):
+        state.activation_of(event.unit).turned = event.order
 
 
 @effect

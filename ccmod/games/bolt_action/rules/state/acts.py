@@ -33,6 +33,8 @@ class Activation:
     panics: bool = False
     enemy: str | None = None
     """From whom it runs."""
+    turned: str | None = None
+    """What its die was turned to by its panic."""
     moved: int = 0
     """How far it has moved, in hundredths of an inch."""
     turns: int = 0
