@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from ccmod.games.combat_commander.rules.checks.spotting import landed
 from ccmod.games.combat_commander.rules.events import Break, Impact, Place, Remove, Roll
 from ccmod.games.combat_commander.rules.rulebook import RULEBOOK
 from ccmod.games.combat_commander.rules.state.artillery import Barrage
@@ -12,6 +13,7 @@ from ccmod.games.combat_commander.rules.state.position import State
 from ccmod.games.combat_commander.rules.state.subjects import (
     COMPLETIONS,
     attack_under_way,
+    barrage_completed,
     order_completed,
 )
 from ccmod.games.combat_commander.rules.terrain import is_fortification, is_water, terrain_chart
@@ -27,24 +29,23 @@ def _smoking(state: State, _: Event | None = None) -> Barrage | None:
     return barrage if barrage is not None and barrage.load == "smoke" and state.interrupts.open is None else None
 
 
-def _completed(state: State, event: Event) -> Barrage | None:
-    """The barrage whose Order is complete with this event."""
-    return state.barrage if order_completed(state, event) is not None else None
-
-
 @RULEBOOK.check("V220", "O18.2.3", Impact)
 def seven_hexes_each_once(state: State, event: Impact) -> Objection | None:
     """The barrage falls on the hex of the Spotting Round and those adjacent to it, on each once."""
     barrage = state.barrage
-    if barrage is None or barrage.spot is None:
-        return None if barrage is not None and barrage.lost else missing("where the Spotting Round is")
-    if state.board.distance(barrage.spot, event.hex) > 1:
-        why = f"{event.hex} is not next to the Spotting Round in {barrage.spot}"
+    if barrage is not None and barrage.lost:
+        return None
+    spots = landed(state, barrage) if barrage is not None else None
+    if barrage is None or spots is None:
+        return missing("where the Spotting Round is")
+    shown = " or ".join(sorted(spots))
+    if not any(state.board.distance(spot, event.hex) <= 1 for spot in spots):
+        why = f"{event.hex} is not next to the Spotting Round in {shown}" if shown else "the round is off the map"
     elif event.hex in barrage.impacts:
         why = f"{event.hex} was shelled already"
     else:
         return None
-    return Objection(why, f"a hex next to {barrage.spot}, once", event.hex, hexes=(barrage.spot, event.hex))
+    return Objection(why, f"a hex next to {shown}, once", event.hex, hexes=(*sorted(spots), event.hex))
 
 
 @RULEBOOK.check("V221", "O18.2.3.2", Impact)
@@ -56,14 +57,16 @@ def only_hexes_with_something_in_them(state: State, event: Impact) -> Objection 
     return Objection(message, expected="a hex with a unit or a Fortification", found="an empty hex", hexes=(event.hex,))
 
 
-@RULEBOOK.check("V221", "O18.2.3.2", *COMPLETIONS, given=_completed)
+@RULEBOOK.check("V221", "O18.2.3.2", *COMPLETIONS, given=barrage_completed)
 def every_hex_with_something_in_it(state: State, event: Event, barrage: Barrage) -> Objection | None:
     """Each of the seven hexes that holds a unit or a Fortification is shelled."""
-    if barrage.spot is None or barrage.load is not None or barrage.dice is None:
+    spots = landed(state, barrage)
+    if barrage.load is not None or barrage.dice is None or spots is None or len(spots) != 1:
         return None
+    (spot,) = spots
     left = [
         hex
-        for hex in state.board.within(barrage.spot, 1)
+        for hex in state.board.within(spot, 1)
         if hex not in barrage.impacts and (state.stacks_at(hex) or _fortifications(state, hex))
     ]
     if not left:
@@ -123,24 +126,28 @@ def no_jam_breaks_the_radio(state: State, event: Break) -> Objection | None:
 @RULEBOOK.check("V224", "O18.2.3.1", Place, Impact, given=_smoking)
 def smoke_falls_on_the_seven_hexes(state: State, event: Place | Impact, barrage: Barrage) -> Iterator[Objection]:
     """A Smoke barrage places one Smoke in each of the seven hexes and makes no Impact rolls."""
-    if barrage.spot is None:
+    spots = landed(state, barrage)
+    if barrage.lost or spots is None:
         return
     if isinstance(event, Impact):
         yield Objection("a Smoke barrage makes no Impact rolls", "Smoke", event.sentence(), hexes=(event.hex,))
     elif event.marker.startswith("Smoke"):
-        if state.board.distance(barrage.spot, event.hex) > 1:
-            why = f"{event.hex} is not next to the Spotting Round in {barrage.spot}"
-            yield Objection(why, f"a hex next to {barrage.spot}", event.hex, hexes=(event.hex, barrage.spot))
+        if not any(state.board.distance(spot, event.hex) <= 1 for spot in spots):
+            shown = " or ".join(sorted(spots)) or "the map"
+            why = f"{event.hex} is not next to the Spotting Round in {shown}"
+            yield Objection(why, f"a hex next to {shown}", event.hex, hexes=(event.hex, *sorted(spots)))
         elif event.hex in barrage.smokes:
             yield Objection(f"{event.hex} has had its Smoke already", "one Smoke a hex", "two", hexes=(event.hex,))
 
 
-@RULEBOOK.check("V224", "O18.2.3.1", *COMPLETIONS, given=_completed)
+@RULEBOOK.check("V224", "O18.2.3.1", *COMPLETIONS, given=barrage_completed)
 def smoke_falls_on_all_seven(state: State, event: Event, barrage: Barrage) -> Objection | None:
     """No hex that may hold Smoke is left out (AMB-24)."""
-    if barrage.load != "smoke" or barrage.spot is None or barrage.dice is None:
+    spots = landed(state, barrage)
+    if barrage.load != "smoke" or barrage.dice is None or spots is None or len(spots) != 1:
         return None
-    hexes = state.board.within(barrage.spot, 1)
+    (spot,) = spots
+    hexes = state.board.within(spot, 1)
     left = [hex for hex in hexes if hex not in barrage.smokes and _takes_smoke(state, hex)]
     if not left:
         return None

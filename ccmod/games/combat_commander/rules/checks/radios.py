@@ -125,6 +125,9 @@ def fire_needs_a_radio_and_an_observer(state: State, event: Request | Spot) -> I
     named = state.order.activation.units if state.order is not None else []
     if observer is None or observer not in state.units:
         yield missing("who observes")
+    elif state.side_of(observer) not in (event.side, None):
+        message = f"{observer} cannot observe for {event.side}: he is the enemy's"
+        yield Objection(message, "an own Leader", f"{state.side_of(observer)}'s", (observer,))
     elif not _may_observe(state, observer, activated_now=observer in named):
         message = f"{observer} cannot observe: {_why_not(state, observer)}"
         yield Objection(message, "a good Leader not yet activated in this Turn", _why_not(state, observer), (observer,))

@@ -22,21 +22,32 @@ MOST_HINDRANCE = 10
 @RULEBOOK.check("V214", "O18.2.1", Spot)
 def placed_where_the_observer_sees(state: State, event: Spot) -> Objection | None:
     """The Spotting Round is placed in a hex that the Observer sees."""
-    observer = observer_of(state)
+    return _out_of_sight(state, observer_of(state), event.hex)
+
+
+@RULEBOOK.check("V214", "O18.2.1", Request, given=barrage_under_way)
+def placed_where_he_sees_who_is_named_later(state: State, event: Request, barrage: Barrage) -> Objection | None:
+    """An Observer who is named when the Spotting Round lies in its hex already sees it, too."""
+    if barrage.announced or barrage.aimed is None or event.observer is None or barrage.side != event.side:
+        return None
+    return _out_of_sight(state, event.observer, barrage.aimed)
+
+
+def _out_of_sight(state: State, observer: str | None, aimed: str) -> Objection | None:
     hex = state.unit(observer).hex if observer is not None else None
     if hex is None:
         return missing("where the Observer stands")
-    sight = sight_of(state, hex, event.hex)
+    sight = sight_of(state, hex, aimed)
     if sight.unknown is not None:
         return missing(sight.unknown)
     if sight.clear:
         return None
     return Objection(
-        f"{observer} in {hex} does not see {event.hex}: {sight.reason}",
+        f"{observer} in {hex} does not see {aimed}: {sight.reason}",
         expected="a hex that the Observer sees",
-        found=event.hex,
+        found=aimed,
         pieces=(observer,) if observer else (),
-        hexes=(hex, event.hex),
+        hexes=(hex, aimed),
     )
 
 
@@ -97,6 +108,9 @@ def accuracy_is_dice_less_hindrance(state: State, event: Drift | LoseSpot, barra
 @RULEBOOK.check("V217", "O18.2.2.1", Drift, LoseSpot, given=barrage_under_way)
 def a_hit_drifts_by_both_dice(state: State, event: Drift | LoseSpot, barrage: Barrage) -> Objection | None:
     """After a hit the round goes one hex in the direction of the white die and one in that of the red."""
+    if barrage.dice is None and any(not entry.is_spent for entry in state.ledger.entries("RV4", suspended=True)):
+        message = f"{event.sentence()} before a card is revealed for it"
+        return Objection(message, "a card revealed for the drift first", event.sentence())
     if barrage.dice is None or barrage.aimed is None:
         return missing("the card that was revealed for the drift")
     hit, miss = (drifted(state, barrage, hit=hit) for hit in (True, False))
@@ -181,6 +195,16 @@ def drifted(state: State, barrage: Barrage, *, hit: bool) -> set[str | None] | N
         outside |= _name(state, at) is None
         at = neighbour(at, compass[str(direction)])
     return {_name(state, at), None} if outside else {_name(state, at)}
+
+
+def landed(state: State, barrage: Barrage) -> frozenset[str] | None:
+    """The hexes in which the round may be when the barrage falls, as said or by its dice; ``None`` if unknown."""
+    if barrage.drifted:
+        return frozenset(() if barrage.spot is None else (barrage.spot,))
+    hit = is_hit(state, barrage)
+    found = [drifted(state, barrage, hit=each) for each in ((True, False) if hit is None else (hit,))]
+    known = [hexes for hexes in found if hexes is not None]
+    return frozenset(hex for hexes in known for hex in hexes if hex is not None) if len(known) == len(found) else None
 
 
 def _name(state: State, hex: Offset) -> str | None:

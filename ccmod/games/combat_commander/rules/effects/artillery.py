@@ -17,7 +17,11 @@ BATTERY_ACCESS, FIRE_FOR_EFFECT = SERVICES
 @effect
 def request(state: State, event: e.Request) -> None:
     """The Order is for one of the two services; an Observer is activated by it (O18)."""
-    state.barrage = Barrage(event.side, event.service, event.observer, event.load)
+    begun = state.barrage
+    if begun is not None and begun.side == event.side and not begun.announced and event.service == FIRE_FOR_EFFECT:
+        begun.observer, begun.load, begun.announced = event.observer, event.load, True  # its round lies there already
+    else:
+        state.barrage = Barrage(event.side, event.service, event.observer, event.load)
     if state.order is not None and event.observer is not None:
         if event.observer not in state.order.activation.units:
             state.order.activation.units.append(event.observer)

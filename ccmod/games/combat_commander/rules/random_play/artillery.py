@@ -18,10 +18,8 @@ from ccmod.games.combat_commander.rules.state.position import State
 from ccmod.games.combat_commander.rules.terrain import is_fortification, is_water
 from ccmod.play.event import Event
 
-SMOKE = 0.4
-"""How often a battery that has Smoke fires it."""
-AT_UNITS = 0.8
-"""How often the Spotting Round is aimed at enemies, where the Observer sees any."""
+AT_UNITS = 4
+"""How much more often the Spotting Round is aimed at enemies than at any hex, where the Observer sees any."""
 
 
 def denied(state: State, order: OrderUnderWay) -> Iterator[Event]:
@@ -38,10 +36,10 @@ def requested(state: State, order: OrderUnderWay, random: Random) -> Iterator[Ev
         return
     if barrage is None:
         yield e.Request(order.side, BATTERY_ACCESS)
-        smoke = radio.type is not None and radio.type.smoke and random.random() < SMOKE
+        loads = (None, "smoke") if radio.type is not None and radio.type.smoke else (None,)
         for unit in state.units_of(order.side):
             if unit.is_leader and not unit.broken:
-                yield e.Request(order.side, FIRE_FOR_EFFECT, unit.name, "smoke" if smoke else None)
+                yield from (e.Request(order.side, FIRE_FOR_EFFECT, unit.name, load) for load in loads)
     elif barrage.service == BATTERY_ACCESS:
         yield from [e.Repair(radio.name)] if radio.broken else []
     elif not barrage.lost:
@@ -53,7 +51,7 @@ def _fire_for_effect(state: State, barrage: Barrage, random: Random) -> Iterator
     observer = state.unit(barrage.observer or "")
     if barrage.aimed is None:
         if observer.hex is not None:
-            yield from _spots(state, barrage.side, observer.hex, random)
+            yield from _spots(state, barrage.side, observer.hex)
     elif barrage.product is None:
         yield from roll(state, barrage.side, "accuracy")
     elif barrage.dice is None:
@@ -70,10 +68,11 @@ def _fire_for_effect(state: State, barrage: Barrage, random: Random) -> Iterator
         yield from _shells(state, barrage)
 
 
-def _spots(state: State, side: str, here: str, random: Random) -> Iterator[Event]:
+def _spots(state: State, side: str, here: str) -> Iterator[Event]:
     seen = [hex for hex in state.board if sight_of(state, here, hex).clear]
     manned = [hex for hex in seen if state.enemies_in(hex, side)]
-    yield from (e.Spot(side, hex) for hex in ((random.random() < AT_UNITS and manned) or seen))
+    times = AT_UNITS * len(seen) // len(manned) if manned else 0
+    yield from (e.Spot(side, hex) for hex in (*seen, *manned * times))
 
 
 def _takes_smoke(state: State, barrage: Barrage, hex: str) -> bool:

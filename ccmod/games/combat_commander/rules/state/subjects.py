@@ -64,6 +64,11 @@ def barrage_under_way(state: State, _: Event) -> Barrage | None:
     return state.barrage
 
 
+def barrage_completed(state: State, event: Event) -> Barrage | None:
+    """The barrage whose Order is complete with this event."""
+    return state.barrage if order_completed(state, event) is not None else None
+
+
 def action_under_way(state: State, _: Event) -> Acting | None:
     """The Action that was played last, with what was done since."""
     return state.acting
