@@ -84,7 +84,7 @@ class Judge:
         findings: list[Finding] = []
         for one in unsaid:
             findings += self._findings(one)
-            self._apply(one, unsaid=True)
+            self._apply(one)
         return tuple(findings)
 
     def objections(self, event: Event) -> Iterator[Objection]:
@@ -101,10 +101,9 @@ class Judge:
         """What is found when no more steps come: unfinished business."""
         return Verdict(self.steps, None, self._findings(RecordEnds()))
 
-    def _apply(self, event: Event, *, unsaid: bool = False) -> None:
+    def _apply(self, event: Event) -> None:
         if self.system.ledger is not None:
-            ledger = self.system.ledger(self.state)
-            ledger.step, ledger.unsaid = self.steps, unsaid
+            self.system.ledger(self.state).step = self.steps
         self.system.apply(self.state, event)
 
     def _because(self, event: Event) -> tuple[Reason, ...]:

@@ -10,8 +10,6 @@ from ccmod.play.effects import effect
 @effect
 def game_turn(state: State, event: e.GameTurn) -> None:
     """A game turn begins; support fire of the last one is forgotten."""
-    if not state.ledger.unsaid:
-        state.said.add("turn")
     state.turn, state.turn_over = event.turn, False
     state.began = {"turn": state.ledger.step}
     state.player = state.phase = None
@@ -33,8 +31,6 @@ def receive(state: State, event: e.Receive) -> None:
 @effect
 def begin_phase(state: State, event: e.BeginPhase) -> None:
     """A phase begins, and with a new player's first phase his player turn."""
-    if not state.ledger.unsaid:
-        state.said.add("phase")
     if event.side != state.player:
         state.players_done.append(event.side)
         state.bombarded = dict.fromkeys(state.bombarded, 0)

@@ -90,8 +90,6 @@ class State:
     departed: set[str] = field(default_factory=set)
     """The units that have left the map alive."""
     over: bool = False
-    said: set[str] = field(default_factory=set)
-    """Whether the log has said that a ``turn`` or a ``phase`` begins; one that does so once says them all."""
     ledger: Ledger = field(default_factory=lambda: Ledger(CAUSES))
     """What may happen and must, by causes that are open."""
     began: dict[str, int] = field(default_factory=dict)

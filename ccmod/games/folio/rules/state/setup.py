@@ -39,7 +39,7 @@ def start(header: Header, scenario: Mapping[str, Any] | None) -> State:
         if owner is not None:
             state.pool(owner).used[marker] = 0
     if "phase" in setup:
-        state.ledger, state.said = Ledger(CAUSES, midway=True), {"turn", "phase"}
+        state.ledger = Ledger(CAUSES, midway=True)
         state.turn, state.turn_over = setup.get("turn") or 1, False
         state.player, state.phase = setup.get("player"), setup["phase"]
         first = state.first_player(state.turn)
