@@ -72,7 +72,7 @@ class Judge:
         self.steps += 1
         if not self._off_map(event):
             for unsaid in self._unsaid(event):
-                self._apply(unsaid)
+                self._apply(unsaid, unsaid=True)
             self._apply(event)
 
     def _unsaid(self, event: Event) -> Sequence[Event]:
@@ -84,7 +84,7 @@ class Judge:
         findings: list[Finding] = []
         for one in unsaid:
             findings += self._findings(one)
-            self._apply(one)
+            self._apply(one, unsaid=True)
         return tuple(findings)
 
     def objections(self, event: Event) -> Iterator[Objection]:
@@ -101,9 +101,10 @@ class Judge:
         """What is found when no more steps come: unfinished business."""
         return Verdict(self.steps, None, self._findings(RecordEnds()))
 
-    def _apply(self, event: Event) -> None:
+    def _apply(self, event: Event, *, unsaid: bool = False) -> None:
         if self.system.ledger is not None:
-            self.system.ledger(self.state).step = self.steps
+            ledger = self.system.ledger(self.state)
+            ledger.step, ledger.unsaid = self.steps, unsaid
         self.system.apply(self.state, event)
 
     def _because(self, event: Event) -> tuple[Reason, ...]:

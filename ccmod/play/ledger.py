@@ -36,13 +36,15 @@ Frame = dict[str, list[Entry]]
 class Ledger:
     """What is open in a game now."""
 
-    __slots__ = ("_always", "_frames", "_last", "_silent", "book", "step", "unclear")
+    __slots__ = ("_always", "_frames", "_last", "_silent", "book", "step", "unclear", "unsaid")
 
     def __init__(self, book: CauseBook, *, midway: bool = False) -> None:
         """``midway``: the record begins in the middle of a game."""
         self.book = book
         self.step = 1
         """The number of the step to come, or under way."""
+        self.unsaid = False
+        """Whether what happens now was put in, as the log leaves it out by habit."""
         self.unclear: dict[str, str] = dict.fromkeys(book.spans, BEFORE) if midway else {}
         """The spans in which there may be causes that nobody knows, each with the datum that is missing."""
         self._always: Frame = {}

@@ -11,6 +11,7 @@ from ccmod.games.folio.rules.random_play.scenarios import scenario
 from ccmod.games.folio.rules.reasons import reasons
 from ccmod.games.folio.rules.rulebook import RULEBOOK
 from ccmod.games.folio.rules.scene import scene
+from ccmod.games.folio.rules.silent import silent
 from ccmod.games.folio.rules.state.setup import start
 from ccmod.games.folio.rules.unknown import unknown
 from ccmod.games.folio.rules.view import view
@@ -46,5 +47,6 @@ SYSTEM = System(
     board=lambda state: state.board,
     unknown=unknown,
     ledger=lambda state: state.ledger,
+    silent=silent,
     reasons=reasons,
 )

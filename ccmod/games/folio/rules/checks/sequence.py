@@ -34,6 +34,18 @@ def player_turns_in_order(state: State, event: e.BeginPhase) -> Objection | None
     return None if event.side == first else Objection(f"{first} is first in this game turn", first, event.side)
 
 
+@RULEBOOK.check("FV010", "4.1a, 4.1b", e.GameTurn)
+def no_player_turn_is_passed_over(state: State, event: e.GameTurn) -> Objection | None:
+    """Where nobody says that game turns end, one in which a side has done nothing at all is for a judge's eye."""
+    if not state.ledger.unsaid or state.turn is None:
+        return None
+    idle = [side for side in state.sides if side not in state.players_done]
+    if not idle:
+        return None
+    message = f"game turn {state.turn} seems to be over without a player turn of {' and '.join(idle)}"
+    return warning(message, f"{idle[0]}'s player turn", event.sentence())
+
+
 @RULEBOOK.check("FV011", "4.1c-k", e.BeginPhase)
 def phases_in_order(state: State, event: e.BeginPhase) -> Objection | None:
     """The four phases of a player turn follow each other; one may be empty, and then nobody need say so."""

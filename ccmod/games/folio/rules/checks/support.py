@@ -68,8 +68,11 @@ def _values(values: list[int]) -> str:
 @RULEBOOK.check("FV162", "8.3b, 7.3c", Support, Bombard)
 def once_a_game_turn(state: State, event: Support | Bombard) -> Objection | None:
     """A marker is used once in a game turn, whoever's player turn it is."""
-    if event.marker not in state.pool(event.side).used:
+    pool = state.pool(event.side)
+    if event.marker not in pool.used:
         return None
+    if "game_turn" in state.unsaid and pool.hand is None and pool.used[event.marker] != state.combats:
+        return missing("where the game turn began")
     return Objection(f"{event.marker} was used in this game turn", "another marker", event.marker, (event.marker,))
 
 

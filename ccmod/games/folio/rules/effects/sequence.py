@@ -5,13 +5,22 @@ from __future__ import annotations
 from ccmod.games.folio.rules import events as e
 from ccmod.games.folio.rules.state.position import State
 from ccmod.play.effects import effect
+from ccmod.play.event import Event
+
+
+def _said(state: State, event: Event) -> int:
+    """The step that says a phase or a turn, 0 for one that was put in; a log that has said one leaves none out."""
+    if state.ledger.unsaid:
+        return 0
+    state.unsaid.discard(event.type)
+    return state.ledger.step
 
 
 @effect
 def game_turn(state: State, event: e.GameTurn) -> None:
     """A game turn begins; support fire of the last one is forgotten."""
     state.turn, state.turn_over = event.turn, False
-    state.began = {"turn": state.ledger.step}
+    state.began = {"turn": _said(state, event)}
     state.player = state.phase = None
     state.players_done = []
     state.combats = 0
@@ -38,7 +47,7 @@ def begin_phase(state: State, event: e.BeginPhase) -> None:
         for unit in state.units.values():
             unit.new_player_turn(forget_displaced=own)
     state.player, state.phase = event.side, event.phase
-    state.began["phase"] = state.ledger.step
+    state.began["phase"] = _said(state, event)
     state.move = state.combat = None
     state.movers = []
     state.ground_attacks = 0
@@ -54,8 +63,9 @@ def take_back(state: State, event: e.TakeBack) -> None:
 
 
 @effect
-def end_turn(state: State, _: e.EndTurn) -> None:
+def end_turn(state: State, event: e.EndTurn) -> None:
     """The game turn is over."""
+    _said(state, event)
     state.turn_over = True
     state.move = state.combat = None
 

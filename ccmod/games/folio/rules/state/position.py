@@ -16,6 +16,8 @@ from ccmod.hexes.board import Board
 from ccmod.play.event import Event
 from ccmod.play.ledger import Ledger
 
+LEFT_OUT = ("game_turn", "phase", "end_turn")
+"""What players leave out of a whole log by habit: see ``silent.py``."""
 UNKNOWN_SHEET = Board(26, 40)
 """The hexes of a map that nobody described."""
 
@@ -93,7 +95,9 @@ class State:
     ledger: Ledger = field(default_factory=lambda: Ledger(CAUSES))
     """What may happen and must, by causes that are open."""
     began: dict[str, int] = field(default_factory=dict)
-    """The steps at which the present game turn and phase began."""
+    """The steps at which the present game turn and phase began; 0 for one that nobody has said."""
+    unsaid: set[str] = field(default_factory=lambda: set(LEFT_OUT))
+    """What the record has never said so far of what players leave out by habit, by event types."""
     _zones: dict[str | None, frozenset[str]] = field(default_factory=dict)
     _beside: dict[str | None, frozenset[str]] = field(default_factory=dict)
 

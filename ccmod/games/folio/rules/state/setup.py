@@ -40,6 +40,7 @@ def start(header: Header, scenario: Mapping[str, Any] | None) -> State:
             state.pool(owner).used[marker] = 0
     if "phase" in setup:
         state.ledger = Ledger(CAUSES, midway=True)
+        state.unsaid.clear()
         state.turn, state.turn_over = setup.get("turn") or 1, False
         state.player, state.phase = setup.get("player"), setup["phase"]
         first = state.first_player(state.turn)

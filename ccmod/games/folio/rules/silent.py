@@ -1,0 +1,134 @@
+"""What players leave out of a log by habit: phases, and where game turns begin and end (4.1).
+
+It is put in only as long as the log has never said any such itself. What happens then belongs to the earliest phase
+that allows it and that is not over; a new game turn is put in only where nothing else allows it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from ccmod.games.folio.rules import events as e
+from ccmod.games.folio.rules.state.position import State
+from ccmod.games.folio.rules.terms import COMBAT, FIGHTING, MOVEMENT, MOVING, PHASES
+from ccmod.play.event import Event
+from ccmod.play.naming import named
+
+PHASES_OF = {e.Arrive: (MOVEMENT,), e.EnterHex: MOVING, e.LeaveMap: MOVING, e.Attack: FIGHTING, e.Bombard: (COMBAT,)}
+"""What shows a phase, and which ones it may be."""
+TURNS = (e.BeginPhase, e.Receive)
+"""What shows that a game turn has begun, or that the last one is over."""
+ENDS = (e.EndTurn, e.EndGame, e.TakeBack)
+"""What shows how a game turn ends."""
+
+
+def silent(state: State, event: Event) -> Sequence[Event]:
+    """What must have come before an event, though nobody has said so."""
+    if not state.unsaid or state.over:
+        return ()
+    if type(event) in PHASES_OF:
+        return _a_phase(state, event) if "phase" in state.unsaid else _a_turn(state) if state.turn_over else ()
+    if isinstance(event, TURNS):
+        return _a_turn(state) if state.turn_over or _shows_a_turn(state, event) else ()
+    return _an_end(state, event) if isinstance(event, ENDS) else ()
+
+
+def _a_turn(state: State, due: int = 0) -> tuple[Event, ...]:
+    """The next game turn begins, or that which is ``due``; nothing if that cannot have been left out."""
+    turn = state.turn or 0
+    to = max(due, turn + 1)
+    said = "game_turn" not in state.unsaid or (not state.turn_over and "end_turn" not in state.unsaid)
+    if said or (state.last_turn is not None and to > state.last_turn):
+        return ()
+    first = () if state.turn_over else (e.EndTurn(turn),)
+    between = (event for number in range(turn + 1, to) for event in (e.GameTurn(number), e.EndTurn(number)))
+    return (*first, *between, e.GameTurn(to))
+
+
+def _shows_a_turn(state: State, event: Event) -> bool:
+    """Whether phases begin again, or markers are allotted again."""
+    if isinstance(event, e.Receive):
+        return state.pool(event.side).hand is not None
+    if not isinstance(event, e.BeginPhase) or event.side not in state.players_done:
+        return False
+    return event.side != state.player or PHASES.index(event.phase) <= state.phase_number()
+
+
+def _a_phase(state: State, event: Event) -> Sequence[Event]:
+    """The phase in which an event may be: this one, a later one of the player turn, or one of the next of its side."""
+    side = _whose(state, event)
+    if side not in state.sides:
+        return ()
+    phases = [phase for phase in PHASES if phase in PHASES_OF[type(event)]]
+    due = _due(state, event) if "game_turn" in state.unsaid else 0
+    under_way = state.turn is not None and not state.turn_over and due <= state.turn
+    if under_way and side == state.player:
+        open_ = [phase for phase in phases if PHASES.index(phase) >= state.phase_number()]
+        found = next((phase for phase in open_ if _allows(state, event, phase)), None)
+        if found is not None:
+            return () if found == state.phase else (e.BeginPhase(side, found),)
+    if under_way and side not in state.players_done:
+        return _player_turn(state, side, phases[0], state.turn or 1)
+    *turns, last = _a_turn(state, due) or (None,)
+    if not isinstance(last, e.GameTurn):
+        return ()
+    return (*turns, last, *_player_turn(state, side, phases[0], last.turn, anew=True))
+
+
+def _player_turn(state: State, side: str, phase: str, turn: int, *, anew: bool = False) -> tuple[Event, ...]:
+    """A side's player turn begins, behind an empty one of the first player's if that is not over."""
+    first = state.first_player(turn)
+    empty = first not in (None, side) and (anew or not state.players_done)
+    return (*((e.BeginPhase(first or "", MOVEMENT),) if empty else ()), e.BeginPhase(side, phase))
+
+
+def _whose(state: State, event: Event) -> str | None:
+    """The side that acts."""
+    if isinstance(event, e.Attack | e.Bombard):
+        return event.side
+    return next((state.unit(name).side for name in named(event, ("unit",))), None)
+
+
+def _due(state: State, event: Event) -> int:
+    """The game turn before which an event may not come: that of a reinforcement."""
+    rows = (state.scenario or {}).get("reinforcements") or () if isinstance(event, e.Arrive) else ()
+    return max((row["turn"] for row in rows if set(row["units"]).intersection(named(event, ("unit",)))), default=0)
+
+
+def _allows(state: State, event: Event, phase: str) -> bool:
+    """Whether a phase of the player turn under way allows an event, after what its units have done before."""
+    if isinstance(event, e.Bombard):
+        late = phase == state.phase and state.ground_attacks
+        return not late and event.marker not in state.pool(event.side).used and event.hex not in state.bombarded
+    units = [state.unit(name) for name in named(event, ("unit", "units"))]
+    if isinstance(event, e.Attack):
+        targets = (state.unit(name) for name in event.target)
+        fresh = not any(unit.attacked or unit.advanced for unit in units)
+        fit = phase == COMBAT or all(unit.is_mobile is not False for unit in units)
+        return fresh and fit and not any(phase in target.was_attacked for target in targets)
+    if isinstance(event, e.EnterHex) and phase == state.phase and state.movers[-1:] == [event.unit]:
+        return True
+    rests = not any(unit.moved or unit.advanced for unit in units)
+    return rests and (phase == MOVEMENT or all(unit.is_mobile is not False for unit in units))
+
+
+def _an_end(state: State, event: Event) -> Sequence[Event]:
+    """What ends with the game, or before markers go back that were not used."""
+    if isinstance(event, e.EndTurn):
+        return _a_turn(state) if state.turn_over and event.turn == (state.turn or 0) + 1 else ()
+    if "end_turn" not in state.unsaid or state.turn_over or state.turn is None:
+        return ()
+    if isinstance(event, e.TakeBack):
+        pool = state.pool(event.side)
+        over = set(state.players_done) >= set(state.sides) and not pool.used.keys() >= set(event.markers)
+        return (e.EndTurn(state.turn),) if over else ()
+    return _to_the_last_turn(state)
+
+
+def _to_the_last_turn(state: State) -> Sequence[Event]:
+    """The turns until the last one is over, of which nobody has said anything."""
+    last, sudden = state.last_turn, ((state.scenario or {}).get("victory") or {}).get("sudden")
+    if last is None or state.turn is None or sudden or ("game_turn" not in state.unsaid and state.turn < last):
+        return ()
+    turns = range(state.turn, last + 1)
+    return [event for turn in turns for event in (e.GameTurn(turn), e.EndTurn(turn))][1:]
