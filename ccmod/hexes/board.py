@@ -122,7 +122,8 @@ class Board:
 
         Raises :class:`UnreadableInput` (``hexes/not-adjacent``), or as :meth:`parse` does.
         """
-        a, b = self.parse(a), self.parse(b)
+        if (a, b) not in self._direction_to:
+            a, b = self.parse(a), self.parse(b)
         if not self.adjacent(a, b):
             near = ", ".join(self.neighbours(a))
             raise UnreadableInput("hexes/not-adjacent", f"{a} and {b} are not adjacent", hint=f"{a} touches {near}")

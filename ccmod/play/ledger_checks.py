@@ -60,13 +60,11 @@ class LedgerRules:
         for type_, declared in self.book.events.items():
             if declared.causes:
                 ids = dict.fromkeys((declared.without, declared.again))
-                rulebook.family({id: rulebook.catalogue[id].rule for id in ids}, type_, given=self._unmet)(
-                    self._causeless
-                )
+                rulebook.family({id: rulebook.catalogue[id].rule for id in ids}, type_)(self._causeless)
         unpaid = sorted({cause.unpaid for cause in self.book.causes.values() if cause.due is not None})
         if unpaid:
             rules = {id: rulebook.catalogue[id].rule for id in unpaid}
-            rulebook.family(rules, *self.book.closers, given=self._owed)(self._unpaid)
+            rulebook.family(rules, *self.book.closers)(self._unpaid)
             rulebook.family(rules, RecordEnds)(self._left)
 
     def follow(self, state: Any, event: Event) -> bool:
@@ -89,32 +87,24 @@ class LedgerRules:
         spans = self.book.closers.get(type(event))
         return [span for span in spans if self.closes(state, event, span)] if spans is not None else ()
 
-    def _unmet(self, state: Any, event: Event) -> Match | None:
-        """What the ledger says of an event for which nothing is open."""
-        found = self.ledger_of(state).find(event)
-        return found if found.entry is None else None
-
-    def _causeless(self, state: Any, event: Event, found: Match) -> Iterator[Named]:
+    def _causeless(self, state: Any, event: Event) -> list[Named] | None:
         """Whatever happens has a cause that is open now, and that is not used up."""
-        excuse = self.excused(state, event)
+        found = self.ledger_of(state).find(event)
+        excuse = found.entry is not None or self.excused(state, event)
         if excuse is True:
-            return
+            return None
         declared = self.book.events[type(event)]
         id = declared.again if found.spent is not None and found.unclear is None else declared.without
-        yield id, excuse or _nothing_causes(declared, event, found)
+        return [(id, excuse or _nothing_causes(declared, event, found))]
 
-    def _owed(self, state: Any, event: Event) -> list[Entry] | None:
-        """What is still due of all that an event closes."""
-        ledger = self.ledger_of(state)
-        spans, over = self._closed_by(state, event), self.over(state, event) if ledger.depth else 0
-        return (ledger.owed(spans, over) or None) if spans or over else None
-
-    def _unpaid(self, state: Any, event: Event, owed: list[Entry]) -> Iterator[Named]:
+    def _unpaid(self, state: Any, event: Event) -> list[Named] | None:
         """What is due is done before play goes on."""
         ledger = self.ledger_of(state)
-        for entry in owed:
-            if not self._pays(ledger, event, entry):
-                yield entry.cause.unpaid, _not_done(entry)
+        spans, over = self._closed_by(state, event), self.over(state, event) if ledger.depth else 0
+        owed = ledger.owed(spans, over) if spans or over else None
+        if not owed:
+            return None
+        return [(one.cause.unpaid, _not_done(one)) for one in owed if not self._pays(ledger, event, one)]
 
     def _pays(self, ledger: Ledger, event: Event, entry: Entry) -> bool:
         """Whether an event pays all that is left of what closes with it."""

@@ -24,7 +24,7 @@ Named = tuple[str, Objection]
 Given = Callable[[Any, Any], Any]
 """``given(state, event)``: what a check is about, ``None`` where there is no such thing."""
 F = TypeVar("F", bound=Callable[..., Answer])
-G = TypeVar("G", bound=Callable[..., Iterable[Named]])
+G = TypeVar("G", bound=Callable[..., Iterable[Named] | None])
 
 
 class RecordEnds(Event):

@@ -13,7 +13,7 @@ wrong sum is laid to the rule that was neglected:
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from ccmod.play.finding import Objection, missing
 
@@ -41,12 +41,15 @@ class Sum:
     @classmethod
     def of(cls, what: str, first: int, terms: Iterable[Term] = (), unit: str = "") -> Sum:
         """A sum without its terms of 0."""
-        return cls(what, first, tuple(term for term in terms if term[1]), unit)
+        return cls(what, first, tuple([term for term in terms if term[1]]), unit)
 
     @property
     def value(self) -> int:
         """What it comes to."""
-        return self.first + sum(term[1] for term in self.terms)
+        value = self.first
+        for term in self.terms:
+            value += term[1]
+        return value
 
     def __contains__(self, name: object) -> bool:
         """Whether it has a term of this name."""
@@ -58,8 +61,10 @@ class Sum:
 
     def plus(self, *terms: Term) -> Sum:
         """The same with more terms."""
-        added = tuple(term for term in terms if term[1])
-        return replace(self, terms=self.terms + added) if added else self
+        added = tuple([term for term in terms if term[1]])
+        if not added:
+            return self
+        return Sum(self.what, self.first, self.terms + added, self.unit, self.missing, self.misreadings)
 
     def at_least(self, floor: int) -> Sum:
         """The same, raised to ``floor`` if it is less."""

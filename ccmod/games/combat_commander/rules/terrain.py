@@ -6,7 +6,7 @@ The numbers stand in ``data/terrain.yaml`` in the shape of the terrain chart. A 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cache, lru_cache
 from itertools import pairwise
@@ -85,6 +85,8 @@ class TerrainMap:
     """The hexes with a Road in them."""
     features: Mapping[str, frozenset[str]] = field(default_factory=dict)
     """The features of a hexside: wall, hedge, fence, cliff."""
+    _steps: dict[tuple[str, str], StepCost] = field(default_factory=dict, compare=False, repr=False)
+    """What steps between hexes without markers cost, once reckoned: terrain never changes."""
 
     @classmethod
     def from_data(cls, data: Mapping[str, Any]) -> TerrainMap:
@@ -113,14 +115,24 @@ class TerrainMap:
         side = self.board.hexside(a, b)
         return next((kind for kind in WAYS if side in self.ways.get(kind, ())), None)
 
-    def step(self, a: str, b: str, markers: Mapping[str, Iterable[str]]) -> StepCost:
+    def step(self, a: str, b: str, markers: Mapping[str, Collection[str]]) -> StepCost:
         """What the step from ``a`` to the adjacent hex ``b`` costs in a Move (O21.1), given the markers by hex."""
+        here, there = markers.get(a, ()), markers.get(b, ())
+        if here or there:
+            return self._step(a, b, here, there)
+        found = self._steps.get((a, b))
+        if found is None:
+            found = self._steps[a, b] = self._step(a, b)
+        return found
+
+    def _step(self, a: str, b: str, here: Collection[str] = (), there: Collection[str] = ()) -> StepCost:
+        """The same, given the markers in the two hexes."""
         side = self.board.hexside(a, b)
         features = self.features.get(side, frozenset())
-        blocked = self._blocked(a, b, features, frozenset(markers.get(b, ())))
+        blocked = self._blocked(a, b, features, frozenset(there))
         if blocked is not None:
             return blocked
-        if is_trench_link(markers.get(a, ()), markers.get(b, ())):
+        if is_trench_link(here, there):
             return StepCost(((f"{b} trench link", 1),))
         entry = self._entry(a, b)
         if entry.unknown is not None:
@@ -186,12 +198,11 @@ class TerrainMap:
         return StepCost(((f"{b} {entry['name']}", entry["move"]),))
 
 
-def is_trench_link(here: Iterable[str], there: Iterable[str]) -> bool:
+def is_trench_link(here: Collection[str], there: Collection[str]) -> bool:
     """Whether a step between hexes with these markers runs through a Trench link (F105.2)."""
-    a, b = frozenset(here), frozenset(there)
-    if "Trench" in a:
-        return "Trench" in b or bool(b & LINKED)
-    return "Trench" in b and bool(a & LINKED)
+    if "Trench" in here:
+        return "Trench" in there or not LINKED.isdisjoint(there)
+    return "Trench" in there and not LINKED.isdisjoint(here)
 
 
 @lru_cache(maxsize=16)

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ccmod.games.combat_commander.rules.checks.movement_points import a_move, roads_entered, steps_of
+from ccmod.games.combat_commander.rules.checks.movement_points import Step, a_move, roads_entered, some_steps
 from ccmod.games.combat_commander.rules.events import EnterHex, Spend
 from ccmod.games.combat_commander.rules.rulebook import RULEBOOK
 from ccmod.games.combat_commander.rules.state.context import Leg, OrderUnderWay
@@ -39,25 +39,21 @@ def no_more_mp_announced_than_movement(state: State, event: Spend, move: OrderUn
             yield Objection(message, expected=f"at most {most.value} MP", found=f"{event.mp} MP", pieces=(name,))
 
 
-@RULEBOOK.family(
-    {
-        "V171": "O21.1",  # the announced MP are the sum of what the hexes, hexsides, levels and ways cost
-        "V181": "F105.2",  # a Trench link costs 1 MP, whatever the terrain
-        "V269": "T88.1",  # entering a hex of a higher level costs 1 MP more, and one of a lower level nothing
-        "V270": "T84, T87, T97",  # crossing a Fence, Hedge or Wall costs 1 MP more
-    },
-    Spend,
-    EnterHex,
-    given=a_move,
-)
+SUMS = {
+    "V171": "O21.1",  # the announced MP are the sum of what the hexes, hexsides, levels and ways cost
+    "V181": "F105.2",  # a Trench link costs 1 MP, whatever the terrain
+    "V269": "T88.1",  # entering a hex of a higher level costs 1 MP more, and one of a lower level nothing
+    "V270": "T84, T87, T97",  # crossing a Fence, Hedge or Wall costs 1 MP more
+}
+"""The checks to which a wrong sum is laid: that of the rule whose neglect explains it."""
+
+
+@RULEBOOK.family(SUMS, Spend, given=a_move)
 def announced_mp_are_what_the_steps_cost(
-    state: State, event: Spend | EnterHex, move: OrderUnderWay
+    state: State, event: Spend, move: OrderUnderWay
 ) -> Iterator[tuple[str, Objection]]:
-    """A sum that is not what the steps cost is laid to the rule whose neglect explains it."""
+    """A sum is what the steps cost for which it is announced."""
     if state.ground is None:
-        return
-    if isinstance(event, EnterHex):
-        yield from _announced_before(state, event)
         return
     legs = [move.legs.get(name) or Leg(state.unit(name).hex) for name in event.units]
     sums = [leg.said + leg.unsaid for leg in legs if leg.unsaid is not None]
@@ -76,10 +72,11 @@ def announced_mp_are_what_the_steps_cost(
     yield check, _objection(event.units, legs[0], cost, event.mp, event.mp - wrong)
 
 
-def _announced_before(state: State, event: EnterHex) -> Iterator[tuple[str, Objection]]:
+@RULEBOOK.family(SUMS, EnterHex, given=some_steps)
+def steps_cost_what_was_announced(state: State, event: EnterHex, steps: list[Step]) -> Iterator[tuple[str, Objection]]:
     """The same for a sum that was announced before its step; each error once, though a stack makes it."""
     blamed = set()
-    for step in steps_of(state, event):
+    for step in steps:
         leg = step.leg
         if leg.ahead and leg.unsaid is not None and not step.cost.blocked and not step.cost.unknown:
             wrong = -leg.unsaid - step.cost.mp

@@ -56,13 +56,17 @@ def no_more_mp_than_movement(state: State, event: Exit | Transfer) -> Iterator[O
         "V184": "3.3.1.2, O21",  # Command adds to the Movement of Squads and Teams only while in the Leader's hex
     },
     EnterHex,
-    given=a_move,
+    given=some_steps,
 )
-def no_hex_without_the_mp(state: State, event: EnterHex, _: OrderUnderWay) -> Iterator[tuple[str, Objection]]:
+def no_hex_without_the_mp(state: State, event: EnterHex, steps: list[Step]) -> Iterator[tuple[str, Objection]]:
     """A step for which a unit has not the MP left is laid to what was overlooked."""
-    if state.ground is None:
-        yield "V172", missing("the map")
-    yield from unpayable(state, event)
+    return unpayable(state, steps)
+
+
+@RULEBOOK.check("V172", "O21.1", EnterHex, given=a_move)
+def no_hex_of_unknown_cost(state: State, event: EnterHex, _: OrderUnderWay) -> Objection | None:
+    """Without the map nobody can say what a hex costs."""
+    return missing("the map") if state.ground is None else None
 
 
 @RULEBOOK.check("V173", "O21", EnterHex, given=a_move)

@@ -132,12 +132,12 @@ def explanation(state: State, found: Shortage) -> str:
     return "V172"
 
 
-def unpayable(state: State, event: EnterHex) -> Iterator[tuple[str, Objection]]:
+def unpayable(state: State, steps: list[Step]) -> Iterator[tuple[str, Objection]]:
     """The steps of units without the MP for them, each with the check of what was overlooked.
 
     Of a group, one that could go on shows V178.
     """
-    found = [shortage(state, step) for step in steps_of(state, event)]
+    found = [shortage(state, step) for step in steps]
     slow = [short for short in found if isinstance(short, Shortage)]
     for short in found:
         if isinstance(short, str):

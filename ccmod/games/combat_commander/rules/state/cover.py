@@ -71,8 +71,10 @@ def is_shelling(state: State, attack: AttackUnderWay) -> bool:
 
 def hexside_covers(state: State, hex: str, attack: AttackUnderWay) -> tuple[tuple[Sum, ...], tuple[Sum, ...]]:
     """The Covers of Hedges and Walls that a Fire Attack crosses to hit a hex: beyond doubt, and doubtful (T87, T97)."""
+    board, features = state.board, state.ground.features if state.ground is not None else {}
+    if not any(board.hexside(hex, near) in features for near in board.neighbours(hex)):
+        return (), ()
     origins = {unit.hex for unit in map(state.unit, carriers_of(state, attack.pieces))} - {None, hex}
-    board = state.board
     crossings = [crossed(board, origin, hex) for origin in origins if origin is not None and origin in board]
     if not crossings:
         return (), ()
