@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from itertools import pairwise
 
 from ccmod.games.combat_commander.rules import events as e
@@ -60,7 +60,7 @@ def deck_not_whole(state: State, event: e.Shuffle) -> Iterator[Objection]:
     if cards.hidden:
         yield missing(f"the hand of {event.side}")
         return
-    yield from _difference(event.side, event.deck, Counter(cards.all - {*cards.hand, *cards.elsewhere}), cards.all)
+    yield from _difference(event.side, event.deck, cards.all - {*cards.hand, *cards.elsewhere}, cards.all)
 
 
 def _sides_at_first(state: State, _: Event) -> Mapping[str, Side] | None:
@@ -112,9 +112,9 @@ def new_deck_of_other_cards(state: State, event: e.Reshuffle) -> Iterator[Object
         yield missing(f"the new deck of {event.side}")
         return
     if cards.deck is not None:
-        expected = Counter([*cards.deck, *cards.discards])
+        expected: Collection[str] = [*cards.deck, *cards.discards]
     elif cards.all and cards.hidden == 0:
-        expected = Counter(cards.all - {*cards.hand, *cards.elsewhere})
+        expected = cards.all - {*cards.hand, *cards.elsewhere}
     else:
         yield missing(f"the hand of {event.side}")
         return
@@ -168,6 +168,8 @@ def card_of_another_deck(state: State, event: e.Draw | e.Order | e.Action | e.Di
 @RULEBOOK.check("V018", "1", e.Shuffle, e.Reshuffle)
 def deck_with_cards_of_another(state: State, event: e.Shuffle | e.Reshuffle) -> Objection | None:
     """A deck holds the cards of its own nation only."""
+    if state.side(event.side).cards.all.issuperset(event.deck):
+        return None
     strange = tuple(card for card in event.deck if foreign(state, event.side, card))
     if not strange:
         return None
@@ -258,9 +260,12 @@ def _not_on_top(state: State, side: str, card: str) -> Objection | None:
     return missing(f"the order of {side}'s deck")
 
 
-def _difference(side: str, deck: tuple[str, ...], expected: Counter[str], own: frozenset[str]) -> Iterator[Objection]:
+def _difference(side: str, deck: tuple[str, ...], due: Collection[str], own: frozenset[str]) -> Iterator[Objection]:
     """How a deck differs from what it must hold; cards of other nations are told elsewhere (V018)."""
-    found = Counter(card for card in deck if not own or card in own)
+    there = [card for card in deck if not own or card in own]
+    if sorted(there) == sorted(due):
+        return  # nearly always, and to count them takes long
+    found, expected = Counter(there), Counter(due)
     for word, cards in (("lacks", expected - found), ("has too often", found - expected)):
         if cards:
             names = tuple(sorted(cards.elements(), key=lambda card: (len(card), card)))  # G-9 before G-10

@@ -14,9 +14,10 @@ from ccmod.games.combat_commander.rules.terrain import is_water, terrain_chart
 from ccmod.play.finding import Objection, missing
 
 
-def _shots(state: State, event: Attack | Target) -> Iterator[Shot]:
+def _shots(state: State, event: Attack | Target) -> list[Shot]:
+    """The shots of the pieces that fire or aim, at the hex that is named first."""
     pieces = event.pieces if isinstance(event, Attack) else (event.weapon,)
-    return shots_of(state, pieces, (event.hex,))
+    return list(shots_of(state, pieces, (event.hex,)))
 
 
 def _too_far(state: State, shot: Shot) -> Objection | None:
@@ -37,31 +38,31 @@ def _too_far(state: State, shot: Shot) -> Objection | None:
     )
 
 
-@RULEBOOK.check("V139", "3.1.2", Attack)
-def no_target_beyond_range(state: State, event: Attack) -> Iterator[Objection]:
+@RULEBOOK.check("V139", "3.1.2", Attack, given=_shots)
+def no_target_beyond_range(state: State, event: Attack, shots: list[Shot]) -> Iterator[Objection]:
     """A piece fires no farther than its current Range, with Command, Veteran, Suppressed and Wire."""
     if len(event.pieces) == 1:
-        for shot in _shots(state, event):
+        for shot in shots:
             objection = None if shot.ordnance else _too_far(state, shot)
             if objection is not None:
                 yield objection
 
 
-@RULEBOOK.check("V140", "O20.2.2", Attack, Target)
-def ordnance_keeps_its_ranges(state: State, event: Attack | Target) -> Iterator[Objection]:
+@RULEBOOK.check("V140", "O20.2.2", Attack, Target, given=_shots)
+def ordnance_keeps_its_ranges(state: State, event: Attack | Target, shots: list[Shot]) -> Iterator[Objection]:
     """Ordnance fires no farther than its Range, and a Mortar no nearer than its least."""
-    for shot in _shots(state, event):
+    for shot in shots:
         objection = _too_far(state, shot) if shot.ordnance else None
         if objection is not None:
             yield objection
 
 
-@RULEBOOK.check("V146", "O20.3.1", Attack)
-def the_whole_group_reaches_the_target(state: State, event: Attack) -> Iterator[Objection]:
+@RULEBOOK.check("V146", "O20.3.1", Attack, given=_shots)
+def the_whole_group_reaches_the_target(state: State, event: Attack, shots: list[Shot]) -> Iterator[Objection]:
     """Each piece of a Fire Group has the target in Range and line of sight."""
     if len(event.pieces) < 2:
         return
-    for shot in _shots(state, event):
+    for shot in shots:
         objection = None if shot.ordnance else _too_far(state, shot) or _unseen(state, shot)
         if objection is not None:
             yield objection
@@ -89,10 +90,10 @@ def has_aimed(state: State, weapon: str) -> bool:
     return aimed is not None and aimed.product is not None and not aimed.spent and aimed.weapon == weapon
 
 
-@RULEBOOK.check("V141", "11.1", Attack, Target)
-def only_good_units_fire_good_weapons(state: State, event: Attack | Target) -> Iterator[Objection]:
+@RULEBOOK.check("V141", "11.1", Attack, Target, given=_shots)
+def only_good_units_fire_good_weapons(state: State, event: Attack | Target, shots: list[Shot]) -> Iterator[Objection]:
     """A Weapon that is not broken is fired by a unit that is neither broken nor Suppressed."""
-    for shot in _shots(state, event):
+    for shot in shots:
         if shot.weapon is None or (isinstance(event, Attack) and has_aimed(state, shot.piece)):
             continue  # what a trigger of the Targeting roll does comes too late (1.9.1(c))
         words = (
@@ -105,10 +106,10 @@ def only_good_units_fire_good_weapons(state: State, event: Attack | Target) -> I
             yield Objection(message, "a good Weapon with a good unit", why, (shot.piece, shot.unit.name))
 
 
-@RULEBOOK.check("V142", "F106.3, T89, T95", Attack, Target)
-def no_weapon_fires_from_wire_or_water(state: State, event: Attack | Target) -> Iterator[Objection]:
+@RULEBOOK.check("V142", "F106.3, T89, T95", Attack, Target, given=_shots)
+def no_weapon_fires_from_wire_or_water(state: State, event: Attack | Target, shots: list[Shot]) -> Iterator[Objection]:
     """No Weapon fires from Wire, Marsh or Stream."""
-    for shot in _shots(state, event):
+    for shot in shots:
         if shot.weapon is None or shot.origin is None:
             continue
         where = None

@@ -9,6 +9,7 @@ from ccmod.games.combat_commander.rules.rulebook import RULEBOOK
 from ccmod.games.combat_commander.rules.state.context import Turn
 from ccmod.games.combat_commander.rules.state.position import State
 from ccmod.games.combat_commander.rules.state.stacks import LIMIT, figures_in
+from ccmod.games.combat_commander.rules.state.units import Unit
 from ccmod.play.event import Event
 from ccmod.play.finding import Objection, missing, warning
 
@@ -17,7 +18,7 @@ from ccmod.play.finding import Objection, missing, warning
 def turn_ends_over_stacked(state: State, _: EndTurn) -> Iterator[Objection]:
     """At the end of every Turn no hex holds 8 or more figures of a side, be it the active one or not."""
     for hex, names in state.stacks.items():
-        if len(names) < 2:
+        if len(names) < 2 or _few([state.units[name] for name in names]):
             continue
         for whose, figures in _figures(state, hex):
             if figures is None:
@@ -82,6 +83,12 @@ def orders_are_over(state: State, event: Event, turn: Turn) -> Iterator[tuple[st
     hexes = tuple(dict.fromkeys(turn.stacking or turn.deployed))
     message = f"{event.sentence()}, after {deed} in {', '.join(hexes)}"
     yield check, Objection(message, "the Turn's end", "play goes on", hexes=hexes)
+
+
+def _few(units: list[Unit]) -> bool:
+    """Whether units are within the limit for certain, whoever of them counts."""
+    figures = [unit.figures for unit in units if unit.side is not None and unit.figures is not None]
+    return len(figures) == len(units) and sum(figures) <= LIMIT
 
 
 def _figures(state: State, hex: str) -> Iterator[tuple[str, int | None]]:

@@ -7,18 +7,17 @@ from collections.abc import Callable, Iterator
 from ccmod.games.combat_commander.rules.events import EndGame, EndTurn, GainVP, VPMarker
 from ccmod.games.combat_commander.rules.rulebook import RULEBOOK
 from ccmod.games.combat_commander.rules.state.dues import ELIMINATION, EVENT, EXIT
-from ccmod.games.combat_commander.rules.state.gains import wrong_gain
+from ccmod.games.combat_commander.rules.state.gains import WrongGain, wrong_gain
 from ccmod.games.combat_commander.rules.state.position import State
 from ccmod.play.event import Event
 from ccmod.play.finding import Objection, missing
 
 
-def _gain(id: str, rule: str, what: str) -> Callable[[State, GainVP], Objection | None]:
+def _gain(id: str, rule: str, what: str) -> Callable[[State, GainVP, WrongGain], Objection | None]:
     """Registers the part of :func:`wrong_gain` that a check is about."""
 
-    def check(state: State, event: GainVP) -> Objection | None:
-        found = wrong_gain(state, event)
-        if found is None or found.check != id:
+    def check(state: State, event: GainVP, found: WrongGain) -> Objection | None:
+        if found.check != id:
             return None
         if found.missing is not None:
             return missing(found.missing)
@@ -26,7 +25,7 @@ def _gain(id: str, rule: str, what: str) -> Callable[[State, GainVP], Objection 
         return Objection(found.message, found.expected, f"{event.points} VP", pieces)
 
     check.__doc__ = what
-    return RULEBOOK.check(id, rule, GainVP)(check)
+    return RULEBOOK.check(id, rule, GainVP, given=wrong_gain)(check)
 
 
 defenders_vp = _gain("V069", "6.1.2(3)", "In a Time Advance a Defender gains 1 VP, and nobody else does.")
