@@ -15,9 +15,9 @@ from ccmod.games.combat_commander.rules.state.choices import (
     is_interdicted,
 )
 from ccmod.games.combat_commander.rules.state.firing import shot_of
-from ccmod.games.combat_commander.rules.state.interrupts import ACTS
+from ccmod.games.combat_commander.rules.state.interrupts import ACTS, OpenTrigger
 from ccmod.games.combat_commander.rules.state.position import State
-from ccmod.games.combat_commander.rules.state.subjects import event_under_way
+from ccmod.games.combat_commander.rules.state.subjects import event_under_way, trigger_resolved
 from ccmod.play.event import Event
 from ccmod.play.finding import Objection, missing
 
@@ -41,10 +41,10 @@ def air_support_strikes_the_nearest_hex(state: State, event: Break | Eliminate) 
     return Objection(f"Air Support strikes {where}, not {at}", where, at, (event.piece,), (at, *sorted(due)))
 
 
-@RULEBOOK.check("V257", "E43", EndTrigger, Roll, *ACTS)
-def air_support_strikes_all_or_none(state: State, event: Event) -> Objection | None:
+@RULEBOOK.check("V257", "E43", EndTrigger, Roll, *ACTS, given=trigger_resolved)
+def air_support_strikes_all_or_none(state: State, event: Event, _: OpenTrigger) -> Objection | None:
     """Air Support breaks all units of its hex or none."""
-    if _event(state) != AIR_SUPPORT or not state.interrupts.closes(event) or state.carried is None:
+    if _event(state) != AIR_SUPPORT or state.carried is None:
         return None
     struck, hexes = state.carried.struck, _struck_hexes(state)
     spared = tuple(unit.name for hex in hexes for unit in state.units_in(hex) if unit.name not in struck)

@@ -9,7 +9,9 @@ from ccmod.games.combat_commander.rules.checks.unbidden import MOVING
 from ccmod.games.combat_commander.rules.effects.moves import EXIT_MP, is_driven_off, move_under_way
 from ccmod.games.combat_commander.rules.rulebook import RULEBOOK
 from ccmod.games.combat_commander.rules.state.interrupts import ACTS
+from ccmod.games.combat_commander.rules.state.pending import Pending
 from ccmod.games.combat_commander.rules.state.position import State
+from ccmod.games.combat_commander.rules.state.subjects import unsettled
 from ccmod.play.event import Event
 from ccmod.play.finding import Objection, missing
 
@@ -82,15 +84,10 @@ def hero_waits_to_return(state: State, event: e.Exit | e.Reinforce) -> Iterator[
             yield Objection(f"{name} is a Hero who has left, and does not return with the others", pieces=(name,))
 
 
-def _driven_off(state: State, _: Event) -> list[str] | None:
-    """The units that have retreated off the map and may have to be eliminated."""
-    return state.pending.driven_off or None
-
-
-@RULEBOOK.check("V092", "7.2.2", *ACTS, e.Roll, e.Reinforce, given=_driven_off)
-def driven_off_and_not_eliminated(state: State, event: Event, driven_off: list[str]) -> Iterator[Objection]:
+@RULEBOOK.check("V092", "7.2.2", *ACTS, e.Roll, e.Reinforce, given=unsettled)
+def driven_off_and_not_eliminated(state: State, event: Event, pending: Pending) -> Iterator[Objection]:
     """A unit that retreats off the map is eliminated."""
-    for name in driven_off:
+    for name in pending.driven_off:
         if not state.unit(name).eliminated and not isinstance(event, e.EndGame):
             yield Objection(f"{name} has retreated off the map and is not eliminated", "eliminated", pieces=(name,))
 

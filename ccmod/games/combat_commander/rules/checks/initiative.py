@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ccmod.games.combat_commander.rules import events as e
 from ccmod.games.combat_commander.rules.rulebook import RULEBOOK
-from ccmod.games.combat_commander.rules.state.interrupts import ACTS, RESULTS, names_of
+from ccmod.games.combat_commander.rules.state.interrupts import ACTS, RESULTS, Interrupts, names_of
 from ccmod.games.combat_commander.rules.state.position import State
 from ccmod.games.combat_commander.rules.state.rerolls import pays_for_a_reroll
 from ccmod.play.event import Event
@@ -24,10 +24,15 @@ def only_the_holder_calls_for_a_reroll(state: State, event: e.Reroll) -> Objecti
     return Objection(f"{state.initiative} holds the Initiative card, not {event.side}", state.initiative, event.side)
 
 
-@RULEBOOK.check("V038", "9.1", e.Roll, *ACTS)
-def a_reroll_costs_the_initiative(state: State, event: Event) -> Objection | None:
-    """Whoever has a roll repeated hands the Initiative card to his opponent."""
+def _called_for(state: State, _: Event) -> Interrupts | None:
+    """The state of the rolls, where a re-roll was called that is not made or not paid for."""
     now = state.interrupts
+    return None if now.reroll is None and now.owes_initiative is None else now
+
+
+@RULEBOOK.check("V038", "9.1", e.Roll, *ACTS, given=_called_for)
+def a_reroll_costs_the_initiative(state: State, event: Event, now: Interrupts) -> Objection | None:
+    """Whoever has a roll repeated hands the Initiative card to his opponent."""
     caller = now.owes_initiative
     if caller is None or (isinstance(event, e.Roll) and now.reroll is not None):
         return None
@@ -74,10 +79,9 @@ def _no_roll() -> Objection:
     return Objection("there is no roll to be repeated", expected="a roll", found="none")
 
 
-@RULEBOOK.check("V040", "9.1", e.Roll)
-def the_same_roll_is_made_again(state: State, event: e.Roll) -> Objection | None:
+@RULEBOOK.check("V040", "9.1", e.Roll, given=_called_for)
+def the_same_roll_is_made_again(state: State, event: e.Roll, now: Interrupts) -> Objection | None:
     """After the call the same roll is made again, with another card."""
-    now = state.interrupts
     if now.reroll is None or now.roll is None:
         return None
     old = now.roll.event
@@ -89,10 +93,9 @@ def the_same_roll_is_made_again(state: State, event: e.Roll) -> Objection | None
     return Objection(f"the re-roll shows {old.card} again", expected="the next card", found=event.card)
 
 
-@RULEBOOK.check("V040", "9.1", *RESULTS, *ACTS, e.Trigger)
-def a_cancelled_roll_has_no_effect(state: State, event: Event) -> Objection | None:
+@RULEBOOK.check("V040", "9.1", *RESULTS, *ACTS, e.Trigger, given=_called_for)
+def a_cancelled_roll_has_no_effect(state: State, event: Event, now: Interrupts) -> Objection | None:
     """Neither the trigger nor the result of a roll that is to be repeated has any effect."""
-    now = state.interrupts
     if now.reroll is None or now.roll is None:
         return None
     message = f"the {_called(now.roll.event)} roll is cancelled and has to be made again first"

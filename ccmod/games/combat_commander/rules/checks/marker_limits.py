@@ -8,9 +8,9 @@ from ccmod.games.combat_commander.rules import events as e
 from ccmod.games.combat_commander.rules.rulebook import RULEBOOK
 from ccmod.games.combat_commander.rules.state.acting import Carried
 from ccmod.games.combat_commander.rules.state.interrupts import ACTS, STEPS
-from ccmod.games.combat_commander.rules.state.pending import BLAZE, density, is_smoke
+from ccmod.games.combat_commander.rules.state.pending import BLAZE, Pending, density, is_smoke
 from ccmod.games.combat_commander.rules.state.position import State
-from ccmod.games.combat_commander.rules.state.subjects import event_under_way
+from ccmod.games.combat_commander.rules.state.subjects import event_under_way, unsettled
 from ccmod.games.combat_commander.rules.terrain import is_fortification, is_water
 from ccmod.play.event import Event
 from ccmod.play.finding import Objection, missing
@@ -67,15 +67,10 @@ def larger_smoke_goes(state: State, event: e.Remove) -> Objection | None:
     return Objection(message, expected=event.marker, found=rest[0], hexes=(event.hex,))
 
 
-def _crowded(state: State, _: Event) -> set[str] | None:
-    """The hexes in which a smaller Smoke may lie beside a larger one."""
-    return state.pending.crowded or None
-
-
-@RULEBOOK.check("V108", "8.1.4", *ACTS, *STEPS, e.Roll, e.EndTrigger, given=_crowded)
-def two_smokes(state: State, event: Event, crowded: set[str]) -> Iterator[Objection]:
+@RULEBOOK.check("V108", "8.1.4", *ACTS, *STEPS, e.Roll, e.EndTrigger, given=unsettled)
+def two_smokes(state: State, event: Event, pending: Pending) -> Iterator[Objection]:
     """A hex holds one Smoke: a smaller one does not stay beside a larger."""
-    for hex in sorted(crowded):
+    for hex in sorted(pending.crowded):
         smokes = [marker for marker in state.markers.get(hex, ()) if is_smoke(marker)]
         if len(smokes) > 1:
             yield Objection(f"{' and '.join(smokes)} are both in {hex}", "the larger one", "both", hexes=(hex,))

@@ -8,10 +8,10 @@ from ccmod.games.combat_commander.rules import events as e
 from ccmod.games.combat_commander.rules.rulebook import RULEBOOK
 from ccmod.games.combat_commander.rules.state.acting import Carried
 from ccmod.games.combat_commander.rules.state.interrupts import ACTS
-from ccmod.games.combat_commander.rules.state.pending import BLAZE, density, is_smoke
+from ccmod.games.combat_commander.rules.state.pending import BLAZE, Pending, density, is_smoke
 from ccmod.games.combat_commander.rules.state.position import State
 from ccmod.games.combat_commander.rules.state.stacks import LIMIT, figures_in
-from ccmod.games.combat_commander.rules.state.subjects import event_under_way
+from ccmod.games.combat_commander.rules.state.subjects import event_under_way, unsettled
 from ccmod.games.combat_commander.rules.terrain import is_fortification
 from ccmod.play.event import Event
 from ccmod.play.finding import Objection, missing, warning
@@ -21,15 +21,10 @@ DENSEST = 10
 """The largest Hindrance of a Smoke marker (T94)."""
 
 
-def _ablaze(state: State, _: Event) -> list[str] | None:
-    """The hexes that were set ablaze with something in them."""
-    return state.pending.ablaze or None
-
-
-@RULEBOOK.check("V115", "8.1.5, E46, E48", e.EndTrigger, e.Roll, *ACTS, given=_ablaze)
-def left_under_a_blaze(state: State, event: Event, ablaze: list[str]) -> Iterator[Objection]:
+@RULEBOOK.check("V115", "8.1.5, E46, E48", e.EndTrigger, e.Roll, *ACTS, given=unsettled)
+def left_under_a_blaze(state: State, event: Event, pending: Pending) -> Iterator[Objection]:
     """Units are driven out of a hex that is set ablaze, Smoke and Fortifications are removed from it."""
-    for hex in ablaze:
+    for hex in pending.ablaze:
         units = tuple(state.stacks_at(hex))
         markers = [one for one in state.markers.get(hex, ()) if is_smoke(one) or is_fortification(one)]
         if units or markers:
@@ -38,15 +33,15 @@ def left_under_a_blaze(state: State, event: Event, ablaze: list[str]) -> Iterato
             yield Objection(message, expected="nothing but the Blaze", found=left, pieces=units, hexes=(hex,))
 
 
-@RULEBOOK.check("V115", "8.1.5, E46, E48", e.EnterHex, given=_ablaze)
-def driven_to_a_wrong_hex(state: State, event: e.EnterHex, ablaze: list[str]) -> Iterator[Objection]:
+@RULEBOOK.check("V115", "8.1.5, E46, E48", e.EnterHex, given=unsettled)
+def driven_to_a_wrong_hex(state: State, event: e.EnterHex, pending: Pending) -> Iterator[Objection]:
     """A Blaze drives units into adjacent hexes that are not impassable (AMB-33).
 
     The inactive player's units go first by E46; E48 says nothing of an order.
     """
     for name in event.units:
         unit = state.unit(name)
-        if unit.hex is None or unit.hex not in ablaze or unit.side is None:
+        if unit.hex is None or unit.hex not in pending.ablaze or unit.side is None:
             continue
         if not state.board.adjacent(unit.hex, event.hex):
             yield _driven(name, unit.hex, event.hex, f"{event.hex} is not adjacent to {unit.hex}")

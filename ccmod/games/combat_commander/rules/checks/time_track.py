@@ -5,8 +5,9 @@ from __future__ import annotations
 from ccmod.games.combat_commander.rules import events as e
 from ccmod.games.combat_commander.rules.events import VOCABULARY
 from ccmod.games.combat_commander.rules.rulebook import RULEBOOK
-from ccmod.games.combat_commander.rules.state.interrupts import ACTS, BEFORE_TIME, TIME
+from ccmod.games.combat_commander.rules.state.interrupts import ACTS, BEFORE_TIME, TIME, OpenTrigger
 from ccmod.games.combat_commander.rules.state.position import State
+from ccmod.games.combat_commander.rules.state.subjects import trigger_resolved
 from ccmod.play.event import Event
 from ccmod.play.finding import Objection, missing
 
@@ -26,11 +27,10 @@ def time_advances_by_one_space(state: State, event: e.AdvanceTime) -> Objection 
     return _one_space(state, event)
 
 
-@RULEBOOK.check("V034", "1.9.1.4, 6.1.2", e.EndTrigger, *ACTS, e.Roll)
-def time_triggers_advance_time(state: State, event: Event) -> Objection | None:
+@RULEBOOK.check("V034", "1.9.1.4, 6.1.2", e.EndTrigger, *ACTS, e.Roll, given=trigger_resolved)
+def time_triggers_advance_time(state: State, event: Event, trigger: OpenTrigger) -> Objection | None:
     """A Time! is not resolved until the Time marker has moved."""
-    now = state.interrupts
-    if now.open is None or now.open.name != TIME or now.open.advances or not now.closes(event):
+    if trigger.name != TIME or trigger.advances:
         return None
     return Objection("Time! has not moved the Time marker", expected="one space", found="none")
 

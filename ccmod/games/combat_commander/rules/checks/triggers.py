@@ -7,8 +7,18 @@ from __future__ import annotations
 
 from ccmod.games.combat_commander.rules import events as e
 from ccmod.games.combat_commander.rules.rulebook import RULEBOOK
-from ccmod.games.combat_commander.rules.state.interrupts import ACTS, EVENT, JAMMED, RESULTS, STEPS, TIME, names_of
+from ccmod.games.combat_commander.rules.state.interrupts import (
+    ACTS,
+    EVENT,
+    JAMMED,
+    RESULTS,
+    STEPS,
+    TIME,
+    OpenTrigger,
+    names_of,
+)
 from ccmod.games.combat_commander.rules.state.position import State
+from ccmod.games.combat_commander.rules.state.subjects import trigger_resolved
 from ccmod.play.event import Event
 from ccmod.play.finding import Objection, missing
 
@@ -153,12 +163,10 @@ def a_jam_breaks_firing_weapons_only(state: State, event: e.Break) -> Objection 
     return Objection(message, ", ".join(frame.roll.firing) or "nothing", event.piece, (event.piece,))
 
 
-@RULEBOOK.check("V030", "1.9.1.2, 11.4", e.EndTrigger, *ACTS, e.Roll)
-def a_jam_breaks_every_firing_weapon(state: State, event: Event) -> Objection | None:
+@RULEBOOK.check("V030", "1.9.1.2, 11.4", e.EndTrigger, *ACTS, e.Roll, given=trigger_resolved)
+def a_jam_breaks_every_firing_weapon(state: State, event: Event, frame: OpenTrigger) -> Objection | None:
     """Jammed! breaks all weapons that fire."""
-    now = state.interrupts
-    frame = now.open
-    if frame is None or frame.name != JAMMED or frame.roll is None or not now.closes(event):
+    if frame.name != JAMMED or frame.roll is None:
         return None
     left = (state.weapons.get(piece) for piece in frame.roll.firing if piece not in frame.broken)
     whole = tuple(weapon.name for weapon in left if weapon is not None and not weapon.eliminated)

@@ -10,6 +10,8 @@ from ccmod.games.combat_commander.rules.state.acting import Acting, Carried
 from ccmod.games.combat_commander.rules.state.artillery import Barrage
 from ccmod.games.combat_commander.rules.state.attack import AttackUnderWay
 from ccmod.games.combat_commander.rules.state.context import OrderUnderWay
+from ccmod.games.combat_commander.rules.state.interrupts import OpenTrigger
+from ccmod.games.combat_commander.rules.state.pending import Pending
 from ccmod.games.combat_commander.rules.state.position import State
 from ccmod.games.combat_commander.rules.state.time_advance import breaks_in
 from ccmod.play.event import Event
@@ -57,6 +59,18 @@ def attack_to_roll_for(state: State, side: str) -> AttackUnderWay | None:
 def actions_ahead(state: State, _: Event) -> list[e.Action] | None:
     """The Actions that were played for a Fire Attack that is not announced yet; ``None`` if there are none."""
     return (state.order.ahead or None) if state.order is not None else None
+
+
+def unsettled(state: State, _: Event) -> Pending | None:
+    """What has come onto the map, or left it, and may have to be put right before play goes on (8.1, 7.2.2)."""
+    pending = state.pending
+    return pending if pending.ablaze or pending.crowded or pending.driven_off else None
+
+
+def trigger_resolved(state: State, event: Event) -> OpenTrigger | None:
+    """The trigger that is completely resolved with this event."""
+    now = state.interrupts
+    return now.open if now.open is not None and now.closes(event) else None
 
 
 def barrage_under_way(state: State, _: Event) -> Barrage | None:
