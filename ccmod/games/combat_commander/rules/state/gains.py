@@ -5,10 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from ccmod.games.combat_commander.rules.chits import ELIMINATIONS, worth
-from ccmod.games.combat_commander.rules.events import GainVP
+from ccmod.games.combat_commander.rules.events import Eliminate, GainVP
 from ccmod.games.combat_commander.rules.state.dues import ELIMINATION, EVENT, EXIT, OBJECTIVE, TIME, Due
 from ccmod.games.combat_commander.rules.state.position import State
+from ccmod.games.combat_commander.rules.state.stacks import LIMIT, figures_in
 from ccmod.games.combat_commander.rules.state.time_advance import defenders, under_way
+from ccmod.games.combat_commander.rules.state.units import Unit
 from ccmod.games.combat_commander.rules.terms import ACTIONS, EVENTS
 
 KINDS = {ELIMINATION: "V084", EXIT: "V087", OBJECTIVE: "V099", TIME: "V069", EVENT: "V103"}
@@ -35,18 +37,32 @@ def wrong_gain(state: State, event: GainVP) -> WrongGain | None:
         unknown = next((due for due in paid if due.missing is not None), None)
         return WrongGain(KINDS[unknown.kind], "", missing=unknown.missing) if unknown is not None else None
     if is_ahead(state, event):
-        return None
+        return _too_early(state, side, points, state.unit(event.cause or ""))
     due = state.dues.of(side, event.cause)
     return _of_another_amount(state, due, points) if due else _without_a_due(state, side, points, event.cause)
 
 
 def is_ahead(state: State, event: GainVP) -> bool:
-    """Whether the right VP are noted for an enemy unit that is still on the map: players may note them first."""
+    """Whether the right VP are noted for an enemy unit whose counter is still on the map."""
     unit = state.units.get(event.cause or "")
     if unit is None or unit.type is None or unit.hex is None or unit.side in (None, event.side):
         return False
     points = unit.type.vp * (2 if state.objectives.has(ELIMINATIONS) else 1)
     return event.points == points > 0 and unit.name not in state.dues.ahead
+
+
+def _too_early(state: State, side: str, points: int, unit: Unit) -> WrongGain | None:
+    """Nothing if a unit is lost by what has happened, or may be taken off for stacking (8.2): its VP may come first."""
+    loss = Eliminate(unit.name)
+    found = state.ledger.find(loss)
+    if found.entry is not None or state.ledger.waiting(loss) is not None:
+        return None
+    figures = figures_in(state, unit.hex or "", unit.side or "")
+    if figures is None or figures > LIMIT:
+        return None
+    if found.unclear is not None:
+        return WrongGain("V084", "", missing=found.unclear)
+    return WrongGain("V084", f"nothing eliminates {unit.name} in {unit.hex}, so {side} gains no {points} VP for it")
 
 
 def net_gain(state: State, event: GainVP) -> tuple[str, int]:
