@@ -33,7 +33,7 @@ def _waiting(state: State, attack: AttackUnderWay) -> tuple[str, ...]:
     return waiting if len(waiting) > attack.nameless else ()
 
 
-@RULEBOOK.check("V159", "O20.3.4", *(event for event in ENDS if event not in NEXT_ATTACK), given=ended)
+@RULEBOOK.check("V159", "O20.3.4", *(event for event in ENDS if event not in NEXT_ATTACK), e.Transfer, given=ended)
 def every_unit_there_defends(state: State, event: Event, attack: AttackUnderWay) -> Objection | None:
     """Each unit that was in the target hex when the attack was announced makes a Defense roll."""
     waiting = _waiting(state, attack)

@@ -49,10 +49,14 @@ def goes_without_an_order(state: State, event: EnterHex | Exit) -> Objection | N
             return missing("the Order under way when the record begins")
         return Objection(f"{_list(names)} moves, but no Order is under way", "an Order", pieces=tuple(names))
     unfinished = state.turn.unfinished if state.turn is not None else {}
-    bidden = {*order.at_start, *unfinished, *(order.activation.units if order.name in MOVING else ())}
+    routing = order.at_start if order.name == "Rout" else {}
+    bidden = {*routing, *unfinished, *(order.activation.units if order.name in MOVING else ())}
     idle = tuple(name for name in names if name not in bidden)
     if not idle:
-        return None
+        early = tuple(name for name in names if name in routing and name not in order.rolled)
+        if not early or order.nameless:
+            return None
+        return Objection(f"{_list(early)} retreats before its rout roll", "a rout roll", "none", pieces=early)
     if strangers := unknown_units(state, order.activation.units):
         return missing(f"who {_list(strangers)} is, named for the order {order.name}")
     if order.name in MOVING and not order.activation.units and all(state.side_of(name) == order.side for name in idle):
