@@ -84,6 +84,14 @@ def after_the_end(state: State, event: Event) -> Objection | None:
     return Objection("the game is over", "nothing more", event.sentence())
 
 
+@RULEBOOK.check("V080", "6.3", e.EndGame)
+def ends_once(state: State, event: e.EndGame) -> Objection | None:
+    """The game ends once; who has won may be said later, after the final count."""
+    if not state.ending.said or state.ending.winner is None:
+        return None
+    return Objection(f"the game is over, and {state.ending.winner} has won", "nothing more", event.sentence())
+
+
 @RULEBOOK.check("V081", "6.3.1", e.EndGame)
 def wins_after_all(state: State, event: e.EndGame) -> Objection | None:
     """Who surrenders or loses his last unit loses, whatever the VP; if both do, the Initiative card decides."""
