@@ -74,12 +74,11 @@ def radio_among_the_casualties(state: State, event: Eliminate) -> Objection | No
 def surrender_marker_moved(state: State, event: MoveSurrender) -> Objection | None:
     """Elan moves the Surrender marker of the player who drew it by one space (AMB-08)."""
     before = state.side(event.side).surrender
-    trigger = state.interrupts.open
-    if state.event != "Elan" or trigger is None or trigger.side != event.side:
-        return Objection(f"nothing moves the Surrender marker of {event.side}", "Elan", event.sentence())
+    if state.event != "Elan":
+        return None  # the ledger says that nothing moves it
     if before is None:
         return missing(f"the space of {event.side}'s Surrender marker")
     due = before + (1 if state.option("AMB-08") == "towards higher spaces" else -1)
-    if event.space == due and not state.event_steps:
+    if event.space == due:
         return None
-    return Objection(f"Elan moves the Surrender marker from {before} to {due}, once", str(due), str(event.space))
+    return Objection(f"Elan moves the Surrender marker from {before} to {due}", str(due), str(event.space))

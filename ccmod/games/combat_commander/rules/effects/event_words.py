@@ -126,6 +126,9 @@ SELECT: Mapping[str, Selector] = {
     "a secret chit of the opponent": _secret_chits,
     "casualties": _casualties,
     "Smokes": _smokes,
+    "the own Surrender marker": lambda state, carried: (
+        [carried.side] if state.side(carried.side).surrender is not None else []
+    ),
 }
 """The words of the data for pieces, and for what must be there that something is owed."""
 
