@@ -50,6 +50,8 @@ def deploys_into_two_teams_of_its_quality(state: State, event: Deploy) -> Iterat
 def _unfit_team(state: State, squad: Unit, team: Unit) -> Iterator[Objection]:
     if team.hex is not None:
         yield Objection(f"{team.name} is on the map already", "a Team off the map", team.hex, (team.name,))
+    if team.side not in (squad.side, None):
+        yield Objection(f"{team.name} is {team.side}'s", f"a Team of {squad.side}", team.name, (squad.name, team.name))
     quality = squad.type.quality if squad.type is not None else None
     if team.type is None or (team.kind == "team" and team.type.quality == quality):
         return

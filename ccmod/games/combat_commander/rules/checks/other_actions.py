@@ -133,6 +133,9 @@ def light_wounds_for_a_squad(state: State, event: e.Replace) -> Iterator[Objecti
         return
     if unit.kind != "squad":
         yield Objection(f"{event.unit} is no Squad", "a Squad", unit.kind, (event.unit,))
+    elif team.side not in (unit.side, None) or team.hex is not None:
+        why = f"is on the map already, in {team.hex}" if team.hex is not None else f"is {team.side}'s"
+        yield Objection(f"{event.team} {why}", f"a Team of {unit.side} off the map", event.team, (event.team,))
     elif team.type is not None and (team.kind != "team" or team.type.quality != unit.type.quality):
         yield Objection(
             f"{event.team} is no Team of {event.unit}'s quality",
