@@ -21,7 +21,7 @@ OF_PIECES = (
 """Events of pieces that are in play. Reinforcements bring units back (E76, E58), Scrounge a Weapon (E71); that markers
 come off a unit that is gone, and what its Move has cost, may be said afterwards."""
 ACTS_OF_UNITS = (
-    e.Activate, e.Attack, e.Target, e.EnterHex, e.Exit, e.Transfer, e.Deploy, e.Request,
+    e.Activate, e.Attack, e.Target, e.EnterHex, e.Exit, e.Transfer, e.Deploy, e.Request, e.Eliminate,
 )  # fmt: skip
 """What only units on the map do. What is done to one that has just left may be told afterwards."""
 
@@ -38,7 +38,7 @@ def eliminated_pieces_do_nothing(state: State, event: Event) -> Iterator[Objecti
     for name in named(event, fields):
         unit, weapon = state.units.get(name), state.weapons.get(name)
         gone = (unit is not None and unit.eliminated and unit.hex is None) or (weapon is not None and weapon.eliminated)
-        if gone and not (isinstance(event, e.Eliminate) and weapon is not None):
+        if gone and not (isinstance(event, e.Eliminate) and name in state.pending.lost):
             message = f"{name} was eliminated and is out of the game"
             yield Objection(message, expected="a piece in play", found=event.sentence(), pieces=(name,))
 
@@ -48,7 +48,9 @@ def units_off_the_map_do_nothing(state: State, event: Event) -> Iterator[Objecti
     """A unit that waits on the Time track, is still in the box, or has left takes no part in play (6.1.2(5), 7.2.1)."""
     if not state.units_known or (state.turn is None and state.fresh):
         return
-    for name in named(event, ("unit", "units", "pieces", "observer")):
+    if isinstance(event, e.Eliminate) and event.cause is None:
+        return  # it needs a cause in the ledger
+    for name in named(event, ("unit", "units", "piece", "pieces", "observer")):
         unit = state.units.get(name)
         if unit is None or unit.hex is not None or unit.eliminated or unit.type is None:
             continue

@@ -60,6 +60,7 @@ def eliminate(state: State, event: e.Eliminate) -> None:
         if state.attack is not None and event.piece in state.attack.pieces:
             state.attack.broken += [event.piece] * (1 if weapon.broken else 2)
         _lose(state, weapon)
+        state.pending.lost.discard(event.piece)
         return
     if event.piece in state.radios:
         state.radios[event.piece].eliminated = True
@@ -69,6 +70,7 @@ def eliminate(state: State, event: e.Eliminate) -> None:
     if event.cause == "stacking" and state.turn is not None and unit.hex is not None:
         state.turn.stacking.append(unit.hex)
     if unit.weapon is not None and unit.weapon in state.weapons:
+        state.pending.lost.add(unit.weapon)
         _lose(state, state.weapons[unit.weapon])
     was_in_play = unit.hex is not None or unit.name in state.pending.driven_off
     leave_map(state, unit)
