@@ -139,8 +139,8 @@ def ends_alone(state: State, event: Event) -> Objection | None:
     return Objection(message, expected="an empty hex", found=others[0], pieces=(move.unit, *others), hexes=(hex,))
 
 
-@RULEBOOK.check("FV060", "4.1c", EnterHex, Arrive)
-def only_the_phasing_player_moves(state: State, event: EnterHex | Arrive) -> Objection | None:
+@RULEBOOK.check("FV060", "4.1c", EnterHex, Arrive, LeaveMap)
+def only_the_phasing_player_moves(state: State, event: EnterHex | Arrive | LeaveMap) -> Objection | None:
     """The opponent of the phasing player moves nothing."""
     side = state.unit(event.unit).side
     if side is None or state.player is None or side == state.player:

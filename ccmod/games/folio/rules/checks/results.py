@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ccmod.games.folio.rules.checks.sequence import ACTS
-from ccmod.games.folio.rules.events import Eliminate, LoseStep, Resist, Retreat
+from ccmod.games.folio.rules.events import Advance, Eliminate, LoseStep, Resist, Retreat
 from ccmod.games.folio.rules.rulebook import RULEBOOK
 from ccmod.games.folio.rules.state.combat import Combat
 from ccmod.games.folio.rules.state.position import State
@@ -34,6 +34,7 @@ def resolved(state: State, _: Event) -> Combat | None:
         "FV103": "7.6 Ae",  # Ae eliminates all attackers
     },
     *ACTS,
+    Advance,
     given=resolved,
 )
 def losses_of_the_result(state: State, event: Event, combat: Combat) -> Iterator[tuple[str, Objection]]:
@@ -108,7 +109,7 @@ def every_attacker_goes_back(state: State, event: Event, combat: Combat) -> Iter
             yield Objection(message, "its retreat, or Stiff Resistance", "neither", (name,))
 
 
-@RULEBOOK.check("FV107", "7.6, 7.3b", *ACTS, given=resolved)
+@RULEBOOK.check("FV107", "7.6, 7.3b", *ACTS, Advance, given=resolved)
 def results_are_applied_at_once(state: State, event: Event, combat: Combat) -> Objection | None:
     """What a result costs is paid before play goes on."""
     if combat.losses or combat.result not in ("De", "Ae", "Ex", "(A)"):

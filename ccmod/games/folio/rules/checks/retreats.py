@@ -47,6 +47,8 @@ def as_far_as_the_result_says(state: State, event: Retreat) -> Objection | None:
     duty, at, unit = owed(state, event), state.unit(event.unit).hex, (event.unit,)
     if duty is None:
         return Objection(f"{event.unit} owes no retreat", "no retreat", event.sentence(), unit)
+    if not duty.path and (duty.resisted or (duty.lost and not duty.from_shells)):
+        return Objection(f"{event.unit} has resisted for a step", "no retreat", event.sentence(), unit)
     if not duty.left:
         message = f"{event.unit} has retreated {duty.hexes} hexes already"
         return Objection(message, str(duty.hexes), str(duty.hexes + 1), unit)
@@ -114,7 +116,7 @@ def past_friends_only_if_needed(state: State, event: Retreat, duty: Duty) -> Obj
 
 @RULEBOOK.check("FV127", "7.7g", LoseStep, Eliminate, given=owed)
 def not_cut_short_without_need(state: State, event: LoseStep | Eliminate, duty: Duty) -> Objection | None:
-    """A retreat is broken off for a step only where it cannot go on."""
+    """A retreat is broken off for a step only in the last hex that it can reach."""
     unit = state.unit(event.unit)
     begun = duty.path and duty.left and not duty.resisted and not duty.lost
     if unit.hex is None or not begun or _pays_otherwise(state, unit, duty):
@@ -122,7 +124,9 @@ def not_cut_short_without_need(state: State, event: LoseStep | Eliminate, duty: 
     if isinstance(event, LoseStep) and state.option("A17") == "eliminated":
         message = f"{event.unit} cannot retreat in full and is eliminated"
         return Objection(message, "eliminated", "reduced", (event.unit,))
-    free = sorted(ends(state, unit, unit.hex, duty, duty.left, vacant=False))
+    lengths = range(duty.left, 0, -1)
+    reached = (ends(state, unit, unit.hex, duty, length, vacant=False) for length in lengths)
+    free = sorted(next(filter(None, reached), ()))
     if not free:
         return None
     message = f"{event.unit} can still retreat to {', '.join(free)}"

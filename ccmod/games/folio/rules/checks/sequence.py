@@ -56,9 +56,9 @@ def phases_in_order(state: State, event: e.BeginPhase) -> Objection | None:
     return Objection(f"the {event.phase} comes before the {state.phase}", due, event.phase)
 
 
-@RULEBOOK.check("FV012", "5.1a", e.EnterHex)
-def movement_in_movement_phases(state: State, event: e.EnterHex) -> Objection | None:
-    """Units move in their owner's movement phases only."""
+@RULEBOOK.check("FV012", "5.1a", e.EnterHex, e.LeaveMap)
+def movement_in_movement_phases(state: State, event: e.EnterHex | e.LeaveMap) -> Objection | None:
+    """Units move, on the map and off it, in their owner's movement phases only."""
     if state.turn is not None and state.turn_over:
         return _phase(event, f"the end of game turn {state.turn}")
     if state.phase is None:
@@ -66,8 +66,9 @@ def movement_in_movement_phases(state: State, event: e.EnterHex) -> Objection | 
     return None if state.phase in MOVING else _phase(event, state.phase)
 
 
-def _phase(event: e.EnterHex, found: str) -> Objection:
-    return Objection(f"{event.unit} moves outside a movement phase", MOVEMENT, found, (event.unit,), (event.hex,))
+def _phase(event: e.EnterHex | e.LeaveMap, found: str) -> Objection:
+    hexes = (event.hex,) if isinstance(event, e.EnterHex) else ()
+    return Objection(f"{event.unit} moves outside a movement phase", MOVEMENT, found, (event.unit,), hexes)
 
 
 @RULEBOOK.check("FV013", "7.0c", e.Attack)
@@ -94,7 +95,7 @@ def the_turn_marker_goes_one_on(state: State, event: e.GameTurn) -> Iterator[Obj
 @RULEBOOK.check("FV014", "4.1m", e.EndTurn)
 def the_turn_that_ends_is_under_way(state: State, event: e.EndTurn) -> Objection | None:
     """The game turn that ends is the one that has begun."""
-    if state.turn is None or (event.turn == state.turn and not state.turn_over):
+    if (state.turn is None and not state.fresh) or (event.turn == state.turn and not state.turn_over):
         return None
     under_way = "none" if state.turn_over else str(state.turn)
     return Objection(f"game turn {event.turn} is not under way", under_way, str(event.turn))
@@ -114,13 +115,18 @@ def nothing_is_carried_over(state: State, event: e.Receive) -> Objection | None:
 def markers_come_back_to_their_owner(state: State, event: e.TakeBack) -> Iterator[Objection]:
     """A side takes back its own markers, once, when their combat is resolved or the game turn over."""
     pool, resolved = state.pool(event.side), state.combat is None or state.combat.rolled
+    if state.turn is None and state.fresh:
+        yield Objection(f"{event.side} has no markers before the first game turn", "game turn 1", event.sentence())
     for marker in event.markers:
         owner = state.owner_of(marker)
         if owner not in (event.side, None):
             yield Objection(f"{marker} is {owner}'s", owner, event.side, pieces=(marker,))
         elif marker in pool.returned:
             yield Objection(f"{marker} has gone back already", "once", "twice", pieces=(marker,))
-        elif state.turn_over or pool.hand is None:
+        elif pool.hand is not None and marker not in pool.hand and marker not in pool.used:
+            due = ", ".join(pool.hand) or "none"
+            yield Objection(f"{event.side} had not received {marker}", due, marker, pieces=(marker,))
+        elif state.turn_over or (pool.hand is None and not state.fresh):
             continue
         elif marker not in pool.used:
             yield Objection(f"{marker} was not used", "the end of the game turn", event.sentence(), pieces=(marker,))
@@ -183,8 +189,11 @@ def retreats_come_first(state: State, event: Event, combat: Combat) -> Iterator[
     if not combat.rolled:
         return
     for duty in combat.duties.values():
-        if duty.is_untouched and state.unit(duty.unit).hex is not None:
-            message = f"{duty.unit} must retreat {duty.hexes} hexes first"
+        if state.unit(duty.unit).hex is None:
+            continue
+        begun = isinstance(event, e.Advance) and not (duty.is_done or duty.resisted)
+        if duty.is_untouched or begun:
+            message = f"{duty.unit} must retreat {duty.left} hexes first"
             yield Objection(message, "its retreat", event.sentence(), (duty.unit,))
 
 

@@ -10,7 +10,7 @@ from ccmod.games.folio.rules.rulebook import RULEBOOK
 from ccmod.games.folio.rules.state.combat import Combat
 from ccmod.games.folio.rules.state.position import State, combat_under_way
 from ccmod.games.folio.rules.strength import is_fortified
-from ccmod.play.finding import Objection, Severity, missing
+from ccmod.play.finding import Objection, Severity, missing, warning
 
 MOST = 2
 """Markers of one player in one combat (8.3m)."""
@@ -98,6 +98,9 @@ def opportunities_in_their_order(state: State, event: Support, combat: Combat) -
         before = combat.slots[0][0]
         message = f"{side} plays first in his own attack, and {before} has played already"
         yield "FV164", Objection(message, f"{side} first", before, marker)
+    if not attacks and not taken and combat.count(combat.side) >= MOST:
+        message = f"{combat.side} has played {MOST} markers before the first of {side}"
+        yield "FV164", warning(message, f"{side} second", "last", marker)
     reading = state.option("B02")
     if attacks and None in taken and reading != "allowed":
         severity = Severity.WARNING if reading == "a warning" else Severity.VIOLATION
