@@ -23,7 +23,7 @@ WHOLE: dict[str, dict[str, tuple[Fault, ...]]] = {
         "time": (*ORDER, *NUMBERS),  # 1.9.1.4, 6.1.2
     },
     "folio": {
-        "game_turn": (*ORDER, *NUMBERS),  # 4.1m
+        "game_turn": (Fault.INSERTED, Fault.TWICE, Fault.EARLIER, *NUMBERS),  # 4.1m; nobody has to say it
         "receive": (Fault.INSERTED, Fault.TWICE, Fault.SIDE),  # 3.0g, 8.0c
         "enter": NUMBERS,  # 5.2
         "reckon": NUMBERS,  # 7.3a

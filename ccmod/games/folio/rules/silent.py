@@ -18,7 +18,7 @@ PHASES_OF = {e.Arrive: (MOVEMENT,), e.EnterHex: MOVING, e.LeaveMap: MOVING, e.At
 """What shows a phase, and which ones it may be."""
 TURNS = (e.BeginPhase, e.Receive)
 """What shows that a game turn has begun, or that the last one is over."""
-ENDS = (e.EndTurn, e.EndGame, e.TakeBack)
+ENDS = (e.EndGame, e.TakeBack)
 """What shows how a game turn ends."""
 
 
@@ -114,8 +114,6 @@ def _allows(state: State, event: Event, phase: str) -> bool:
 
 def _an_end(state: State, event: Event) -> Sequence[Event]:
     """What ends with the game, or before markers go back that were not used."""
-    if isinstance(event, e.EndTurn):
-        return _a_turn(state) if state.turn_over and event.turn == (state.turn or 0) + 1 else ()
     if "end_turn" not in state.unsaid or state.turn_over or state.turn is None:
         return ()
     if isinstance(event, e.TakeBack):
