@@ -8,7 +8,7 @@ from ccmod.games.combat_commander.rules.state.dues import ELIMINATION, EVENT, EX
 from ccmod.games.combat_commander.rules.state.ending import ELIMINATION as LAST_ELIMINATED
 from ccmod.games.combat_commander.rules.state.ending import EXIT as LAST_EXITED
 from ccmod.games.combat_commander.rules.state.ending import PLAY
-from ccmod.games.combat_commander.rules.state.gains import is_ahead, net_gain
+from ccmod.games.combat_commander.rules.state.gains import is_ahead, is_crowded_out, is_lost, net_gain
 from ccmod.games.combat_commander.rules.state.occupation import perhaps_enemies_in_building, sole_occupier
 from ccmod.games.combat_commander.rules.state.position import State
 from ccmod.games.combat_commander.rules.state.units import Unit
@@ -27,9 +27,16 @@ def gain_vp(state: State, event: e.GainVP) -> None:
     state.dues.pay(paid or [])
     if paid is None and event.cause is not None and is_ahead(state, event):
         state.dues.ahead[event.cause] = event.side
+        _thin_out(state, state.units[event.cause])
     for name in state.sides:
         change = event.points if name == event.side else -event.points
         state.vp[name] = state.vp.get(name, 0) + change
+
+
+def _thin_out(state: State, unit: Unit) -> None:
+    """VP for a unit that nothing else eliminates are those of stacking: the Orders of the Turn are over (8.2)."""
+    if state.turn is not None and unit.hex is not None and is_crowded_out(state, unit) and not is_lost(state, unit):
+        state.turn.stacking.append(unit.hex)
 
 
 @effect

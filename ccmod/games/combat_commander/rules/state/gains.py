@@ -12,9 +12,13 @@ from ccmod.games.combat_commander.rules.state.stacks import LIMIT, figures_in
 from ccmod.games.combat_commander.rules.state.time_advance import defenders, under_way
 from ccmod.games.combat_commander.rules.state.units import Unit
 from ccmod.games.combat_commander.rules.terms import ACTIONS, EVENTS
+from ccmod.play.entries import Entry
 
 KINDS = {ELIMINATION: "V084", EXIT: "V087", OBJECTIVE: "V099", TIME: "V069", EVENT: "V103"}
 """The check that looks at VP of each kind, unless a narrower one does."""
+SNIPER = "BR5"
+BREAKS = frozenset({"BR1", "BR4", SNIPER, "BR6", "BR7", "BR8", "BR9"})
+"""The causes of a break, by which a unit that is broken already is eliminated (3.2.4)."""
 NAMED = frozenset({*EVENTS.values(), *ACTIONS.values()})
 
 
@@ -53,16 +57,36 @@ def is_ahead(state: State, event: GainVP) -> bool:
 
 def _too_early(state: State, side: str, points: int, unit: Unit) -> WrongGain | None:
     """Nothing if a unit is lost by what has happened, or may be taken off for stacking (8.2): its VP may come first."""
-    loss = Eliminate(unit.name)
-    found = state.ledger.find(loss)
-    if found.entry is not None or state.ledger.waiting(loss) is not None:
+    if is_lost(state, unit) or is_crowded_out(state, unit):
         return None
-    figures = figures_in(state, unit.hex or "", unit.side or "")
-    if figures is None or figures > LIMIT:
-        return None
-    if found.unclear is not None:
-        return WrongGain("V084", "", missing=found.unclear)
+    unclear = state.ledger.find(Eliminate(unit.name)).unclear
+    if unclear is not None:
+        return WrongGain("V084", "", missing=unclear)
     return WrongGain("V084", f"nothing eliminates {unit.name} in {unit.hex}, so {side} gains no {points} VP for it")
+
+
+def is_crowded_out(state: State, unit: Unit) -> bool:
+    """Whether there are too many soldiers in a unit's hex, so that it may be taken off at the Turn's end (8.2)."""
+    figures = figures_in(state, unit.hex or "", unit.side or "")
+    return figures is None or figures > LIMIT
+
+
+def is_lost(state: State, unit: Unit) -> bool:
+    """Whether something has happened that eliminates a unit, or lets a player choose it for that."""
+    loss, ledger = Eliminate(unit.name), state.ledger
+    return any(
+        not entry.is_spent and entry.fits(loss, (unit.name,)) and _is_final(state, unit, entry)
+        for cause in ledger.book.events[Eliminate].causes
+        for entry in ledger.entries(cause.id, suspended=True)
+    )
+
+
+def _is_final(state: State, unit: Unit, entry: Entry) -> bool:
+    """A break eliminates who was broken before (3.2.4); a Sniper aims when his random hex is known (1.9.1.3)."""
+    trigger = state.interrupts.open
+    if entry.cause.id == SNIPER and not entry.is_for(unit.name) and (trigger is None or trigger.hex is None):
+        return False
+    return entry.cause.id not in BREAKS or (unit.broken and unit.name not in state.pending.untold)
 
 
 def net_gain(state: State, event: GainVP) -> tuple[str, int]:
