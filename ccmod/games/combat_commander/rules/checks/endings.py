@@ -137,6 +137,16 @@ def no_end_has_come(state: State, event: e.EndGame) -> Objection | None:
     return Objection("the game ends, and no end of it has come", ", ".join(ENDINGS), "none of these")
 
 
+@RULEBOOK.check("X08", "6.3", e.EndGame)
+def ends_in_another_way(state: State, event: e.EndGame) -> Objection | None:
+    """The way in which the game is said to end is one that has come about."""
+    reached = state.ending.reached
+    if event.ending is None or event.ending in reached or not reached or state.ending.said:
+        return None
+    ways = " and ".join(reached)
+    return Objection(f"the game has ended by {ways}, not by {event.ending}", ways, event.ending)
+
+
 @RULEBOOK.check("V082", "6.3.2", e.EndGame)
 def ends_without_the_final_count(state: State, event: e.EndGame) -> Iterator[Objection]:
     """After an exit or Sudden Death all secret objectives are revealed and scored, then the higher VP win."""

@@ -20,6 +20,8 @@ class Ending:
 
     kind: str | None = None
     """The first of the four ends that was reached; ``None`` while the game goes on."""
+    reached: list[str] = field(default_factory=list)
+    """All that were reached."""
     losers: list[str] = field(default_factory=list)
     """The sides that have surrendered or lost their last unit, in that order."""
     ignored: bool = False
@@ -33,5 +35,7 @@ class Ending:
         """The game has come to an end; a surrender or elimination overrides the other two (6.3.2)."""
         if self.kind is None or (loser is not None and self.kind in (EXIT, SUDDEN_DEATH)):
             self.kind = kind
+        if kind not in self.reached:
+            self.reached.append(kind)
         if loser is not None and loser not in self.losers:
             self.losers.append(loser)
