@@ -75,8 +75,12 @@ def _elsewhere_allowed(state: State, event: EnterHex | Exit) -> bool:
     now = state.interrupts
     if now.open is None:
         return now.awaits(EVENT)
-    unknown = now.open.revealed is not None and state.event is None
-    return (unknown or state.event in DISPLACING) and not now.closes(event)
+    if now.closes(event):
+        return False
+    if state.event in DISPLACING:
+        burning = {now.open.hex, *state.pending.ablaze}
+        return not now.open.driven or all(state.unit(name).hex in burning for name in event.units)
+    return now.open.revealed is not None and state.event is None  # nobody knows which Event it is
 
 
 def _list(names: tuple[str, ...] | list[str]) -> str:
