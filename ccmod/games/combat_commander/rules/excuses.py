@@ -17,13 +17,15 @@ LIMIT = 7
 """Figures of a side that a hex may hold at the end of a Turn (8.2)."""
 SET_UP = (e.Place, e.Remove, e.Reinforce, e.Receive, e.DrawChit, e.Suppress, e.Veteran)
 """What may belong to the set-up (and to the special rules of a scenario) before the first Turn."""
+SPECIAL_RULES = "the special rules of the scenario"
+"""What may give units a marker before the first Turn, and let Squads deploy."""
 PIECES = ("piece", "unit", "units", "weapon", "radio")
 
 
 def excused(state: State, event: Event) -> Objection | bool:
     """Whether an event needs no entry; or what is to be said where nobody can tell."""
     if state.turn is None and state.fresh and isinstance(event, SET_UP):
-        return True
+        return missing(SPECIAL_RULES) if isinstance(event, e.Suppress | e.Veteran) else True
     subject = ("subject",) if getattr(event, "roll", None) in OF_A_PIECE else ()
     if any(not is_known(state, name) for name in named(event, (*PIECES, *subject))):
         return True  # then it is said that nobody knows it

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ccmod.games.combat_commander.rules.events import Attack, Deploy, Eliminate, EndTurn, EnterHex, Exit, Order, Target
+from ccmod.games.combat_commander.rules.excuses import SPECIAL_RULES
 from ccmod.games.combat_commander.rules.rulebook import RULEBOOK
 from ccmod.games.combat_commander.rules.state.context import Turn
 from ccmod.games.combat_commander.rules.state.position import State
@@ -49,6 +50,8 @@ def free_deploy_out_of_place(state: State, event: Deploy) -> Objection | None:
     """A free Deploy comes at the Turn's end, once in an over-stacked hex, before anything is eliminated there."""
     unit = state.units.get(event.unit)
     turn = state.turn
+    if turn is None and state.fresh:
+        return missing(SPECIAL_RULES)
     if state.event == "Deploy" or unit is None or unit.hex is None or unit.side is None or turn is None:
         return None
     figures = _counted(state, unit.hex, unit.side)
