@@ -28,7 +28,7 @@ def test_the_json_lists_every_check_with_its_state_and_tests() -> None:
         data["checks"]
     )
     assert [check["id"] for check in data["checks"]] == [f"V{n:03}" for n in range(1, 279)]
-    assert [check["id"] for check in data["own"]] == [f"X{n:02}" for n in range(1, 11)]
+    assert [check["id"] for check in data["own"]] == [f"X{n:02}" for n in range(1, 12)]
     dice = data["checks"][20]
     assert (dice["id"], dice["rule"], dice["status"]) == ("V021", "1.9", "enforced")
     assert "V021/illegal/other dice" in dice["tests"]

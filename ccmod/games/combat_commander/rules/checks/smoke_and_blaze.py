@@ -11,7 +11,12 @@ from ccmod.games.combat_commander.rules.state.interrupts import ACTS
 from ccmod.games.combat_commander.rules.state.pending import BLAZE, Pending, density, is_smoke
 from ccmod.games.combat_commander.rules.state.position import State
 from ccmod.games.combat_commander.rules.state.stacks import LIMIT, figures_in
-from ccmod.games.combat_commander.rules.state.subjects import event_under_way, unsettled
+from ccmod.games.combat_commander.rules.state.subjects import (
+    COMPLETIONS,
+    event_under_way,
+    order_completed,
+    unsettled,
+)
 from ccmod.games.combat_commander.rules.terrain import is_fortification
 from ccmod.play.event import Event
 from ccmod.play.finding import Objection, missing, warning
@@ -112,6 +117,15 @@ def smoke_not_drawn(state: State, event: e.Place) -> Objection | None:
     if number is not None and not 1 <= number <= DENSEST:
         return Objection(f"there is no {event.marker}", f"Smoke 1 to {DENSEST}", event.marker, hexes=(event.hex,))
     return missing("the draw of the Smoke marker")
+
+
+@RULEBOOK.check("V116", "1.9, T94", e.EndTrigger, *COMPLETIONS)
+def drawn_and_not_placed(state: State, event: Event) -> Objection | None:
+    """What was drawn is placed: who draws more markers than he places has chosen among them."""
+    drawn = state.pending.drawn
+    if not drawn or not (isinstance(event, e.EndTrigger) or order_completed(state, event) is not None):
+        return None
+    return warning(f"{', '.join(drawn)} was drawn, and not placed", "every marker placed", "not placed")
 
 
 @RULEBOOK.check("V116", "1.9, T94", e.DrawMarker)

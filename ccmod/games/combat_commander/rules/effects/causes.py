@@ -15,6 +15,7 @@ from ccmod.games.combat_commander.rules.state.mines import fp_of
 from ccmod.games.combat_commander.rules.state.pending import BLAZE, SMOKES, is_smoke
 from ccmod.games.combat_commander.rules.state.position import State
 from ccmod.games.combat_commander.rules.state.time_advance import sudden_death_due
+from ccmod.games.combat_commander.rules.terrain import is_fortification
 from ccmod.play.event import Event
 
 ANY_MINES = frozenset({"Mines", "Mines 6", "Mines 7", "Mines 8"})
@@ -67,7 +68,7 @@ def _action(state: State, event: e.Action) -> None:
     ledger, action = state.ledger, event.action
     if action in HIDDEN:
         cause, markers = HIDDEN[action]
-        ledger.must(cause, where={"marker": markers})
+        ledger.must(cause, where={"marker": markers, "side": event.side})
     elif action in SERVED:
         ledger.open(SERVED[action], most=1 if action == "Assault Fire" else None, where={"side": event.side})
     elif action == "Ambush" and state.melee is not None:
@@ -76,7 +77,7 @@ def _action(state: State, event: e.Action) -> None:
     elif action == "Light Wounds":
         ledger.must("RE1", [unit.name for unit in state.units_of(event.side)])
     elif action == "Demolitions":
-        ledger.must("RM2")
+        ledger.must("RM2", where={"side": event.side})
     elif action == "Hidden Unit":
         ledger.must("RO11", where={"roll": "support table", "side": event.side})
     elif action == "Concealment":
@@ -96,13 +97,13 @@ def _target(state: State, event: e.Target) -> None:
     state.ledger.must("RO3", where={"roll": "targeting", "side": event.side})
     state.ledger.open("AT4", where={"side": event.side})
     if event.load is not None:
-        state.ledger.open("SM1", where={"marker": SMOKES, "hex": event.hex})
+        state.ledger.open("SM1", where={"marker": SMOKES, "hex": event.hex, "side": event.side})
 
 
 def _spot(state: State, event: e.Spot) -> None:
     state.ledger.must("RO4", where={"roll": "accuracy", "side": event.side})
     if state.barrage is not None and (state.barrage.load is not None or not state.barrage.announced):
-        state.ledger.open("SM2", most=None, where={"marker": SMOKES})
+        state.ledger.open("SM2", most=None, where={"marker": SMOKES, "side": event.side})
 
 
 def _request(state: State, event: e.Request) -> None:
@@ -171,9 +172,11 @@ def _time(state: State, event: e.AdvanceTime) -> None:
 
 def _place(state: State, event: e.Place) -> None:
     """What a new marker drives out of its hex (8.1.4, 8.1.5)."""
+    pending = state.pending
     if event.marker == BLAZE:
-        state.ledger.open("RM4", most=None, where={"hex": event.hex})
-    elif is_smoke(event.marker):
+        there = (marker for marker in state.markers[event.hex] if is_smoke(marker) or is_fortification(marker))
+        state.ledger.open("RM4", most=None, where={"hex": event.hex, "marker": frozenset(there)})
+    elif is_smoke(event.marker) and (event.hex in pending.crowded or event.hex in pending.gave_way):
         state.ledger.open("RM5", where={"hex": event.hex, "marker": SMOKES})
 
 

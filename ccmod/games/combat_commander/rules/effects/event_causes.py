@@ -14,6 +14,7 @@ from ccmod.games.combat_commander.rules import events as e
 from ccmod.games.combat_commander.rules.chits import chits
 from ccmod.games.combat_commander.rules.effects.event_words import SELECT, WORDS, known
 from ccmod.games.combat_commander.rules.effects.picks import owe_arrival
+from ccmod.games.combat_commander.rules.effects.wind import BREEZE, spread
 from ccmod.games.combat_commander.rules.state.acting import Carried
 from ccmod.games.combat_commander.rules.state.defense import morale_in_place
 from ccmod.games.combat_commander.rules.state.interrupts import DISPLACING
@@ -43,6 +44,8 @@ def open_event_causes(state: State, event: Event) -> None:
         carried.opened = True
         _open_cards(state, carried)
         _open_rows(state, carried, None)
+        if carried.name == BREEZE:
+            spread(state, carried)
     elif isinstance(event, e.Reveal) and event.purpose == RANDOM_HEX:
         _open_rows(state, carried, RANDOM_HEX)
     elif isinstance(event, e.Roll) and event.roll == SUPPORT_TABLE:
@@ -50,6 +53,8 @@ def open_event_causes(state: State, event: Event) -> None:
     match event:
         case e.Place() if event.marker == BLAZE and carried.name in DISPLACING:
             _set_ablaze(state, event.hex)
+            if carried.name == BREEZE:
+                spread(state, carried)
         case e.Place() if is_smoke(event.marker) and carried.name == "White Phosphorus":
             _burn(state, event.hex)
         case e.Reveal() if event.purpose == RANDOM_HEX:

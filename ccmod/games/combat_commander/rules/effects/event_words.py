@@ -14,7 +14,7 @@ from ccmod.games.combat_commander.rules.state.choices import (
     is_commanded,
     is_interdicted,
 )
-from ccmod.games.combat_commander.rules.state.pending import BLAZE, is_smoke
+from ccmod.games.combat_commander.rules.state.pending import is_smoke
 from ccmod.games.combat_commander.rules.state.placing import PLACED, barred_by
 from ccmod.games.combat_commander.rules.state.position import State
 from ccmod.games.combat_commander.rules.terrain import is_water
@@ -138,12 +138,6 @@ def _markers(*kinds: str) -> Callable[[State, Carried], Collection[str]]:
     return lambda _state, _carried: names
 
 
-def _beside_blazes(state: State, _: Carried) -> Collection[str]:
-    """Breeze carries each Blaze into hexes next to it (E48)."""
-    burning = [hex for hex, markers in state.markers.items() if BLAZE in markers]
-    return frozenset(hex for fire in burning for hex in state.board.neighbours(fire))
-
-
 def _near_random_hex(state: State, _: Carried) -> Collection[str] | None:
     hex = state.interrupts.open.hex if state.interrupts.open is not None else None
     return None if hex is None else frozenset({hex, *state.board.neighbours(hex)})
@@ -157,7 +151,6 @@ def _own_edge(state: State, carried: Carried) -> Collection[str] | None:
 WORDS: Mapping[str, Callable[[State, Carried], object]] = {
     **{kind: _markers(kind) for kind in ("Blaze", "Foxholes", "Mines", "Smoke", "Wire")},
     "Mines or Wire": _markers("Mines", "Wire"),
-    "hexes next to a Blaze": _beside_blazes,
     "the random hex and those next to it": _near_random_hex,
     "the own edge": _own_edge,
     "the player": lambda _, carried: carried.side,

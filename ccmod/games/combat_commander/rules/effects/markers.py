@@ -46,6 +46,7 @@ def _place_smoke(state: State, event: e.Place) -> None:
     for old in [marker for marker in here if is_smoke(marker)]:
         if (density(old) or 0) < new:
             here.remove(old)
+            state.pending.gave_way.setdefault(event.hex, []).append(old)
         else:
             state.pending.crowded.add(event.hex)
     if state.barrage is not None:
@@ -55,9 +56,10 @@ def _place_smoke(state: State, event: e.Place) -> None:
 @effect
 def remove(state: State, event: e.Remove) -> None:
     """A marker leaves a hex."""
-    here = state.markers.get(event.hex, [])
-    if event.marker in here:
-        here.remove(event.marker)
+    for there in (state.pending.gave_way.get(event.hex, []), state.markers.get(event.hex, [])):
+        if event.marker in there:
+            there.remove(event.marker)
+            break
     if is_smoke(event.marker):
         state.pending.crowded.discard(event.hex)
     if fp_of(event.marker) is not None:
@@ -75,6 +77,7 @@ def update_pending(state: State, event: Event) -> None:
     if ends_order or isinstance(event, (e.EndOrder, e.EndTrigger)):
         pending.drawn.clear()
         pending.crowded.clear()
+        pending.gave_way.clear()
         pending.ablaze.clear()
         pending.heirs.clear()
     if ends_order or isinstance(event, e.EndOrder):

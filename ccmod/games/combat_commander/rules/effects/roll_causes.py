@@ -12,6 +12,7 @@ from ccmod.games.combat_commander.rules.state.pending import SMOKES
 from ccmod.games.combat_commander.rules.state.position import State
 from ccmod.games.combat_commander.rules.state.stacks import contested_hexes
 from ccmod.games.combat_commander.rules.terms import ATTACK_ROLLS
+from ccmod.games.combat_commander.rules.terrain import is_fortification
 from ccmod.play.sum import Sum
 
 
@@ -60,7 +61,8 @@ def _attacked(state: State, event: e.Roll) -> None:
     if sustained and attack.doubles:
         ledger.open("WB2", [piece for piece in attack.pieces if piece in state.weapons], most=sustained)
     if attack.kind == "impact":
-        ledger.open("RM3", most=None, where={"hex": attack.hex})
+        there = frozenset(filter(is_fortification, state.markers.get(attack.hex, ())))
+        ledger.open("RM3", where={"hex": attack.hex, "marker": there})
 
 
 _DEFENSE = {"roll": "defense"}

@@ -17,6 +17,8 @@ class Pending:
     """Smoke and Blaze markers drawn at random and not placed yet (T94)."""
     crowded: set[str] = field(default_factory=set)
     """Hexes in which a Smoke was placed beside a larger one (8.1.4)."""
+    gave_way: dict[str, list[str]] = field(default_factory=dict)
+    """The Smoke that a larger one has driven from each hex, whether anybody says that it is removed or not (8.1.4)."""
     ablaze: list[str] = field(default_factory=list)
     """Hexes that were set ablaze with something in them (8.1.5, E46, E48)."""
     driven_off: list[str] = field(default_factory=list)

@@ -185,6 +185,11 @@ class State:
         return bool(self.radios) or "radios" in (self.scenario or {})
 
     @property
+    def markers_known(self) -> bool:
+        """Whether it is known which markers lay on the map at first, so that hexes without one are free of them."""
+        return "markers" in (self.scenario or {}) or "markers" in (self.setup or {})
+
+    @property
     def order_unknown(self) -> bool:
         """Whether an Order may be under way that was given before the record begins."""
         if self.turn is None:
