@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from ccmod.games.combat_commander.rules.events import Shuffle
 from ccmod.games.combat_commander.rules.system import SYSTEM
 from ccmod.ground.errors import CcmodError
 from ccmod.play.finding import Severity
@@ -19,8 +20,9 @@ from tests.games.combat_commander.rules.test_random_games import HEADER, SKIRMIS
 
 SEEDS = range(3)
 UNSAID = (
-    "attack_marker", "control", "decline", "draw_marker", "end_order", "end_trigger", "event", "line_of_sight",
-    "melee", "melee_fp", "mines", "reduce", "reroll", "request", "sniper", "spend", "target", "trigger", "vp_marker",
+    "attack_marker", "begin_turn", "control", "decline", "draw_marker", "end_order", "end_trigger", "end_turn", "event",
+    "initiative", "line_of_sight", "melee", "melee_fp", "mines", "pass", "reduce", "request", "reroll",
+    "sniper", "spend", "target", "trigger", "unsuppress", "unveteran", "vp_marker",
 )  # fmt: skip
 """Events that players do not always announce."""
 OPTIONAL = ("cause", "edge", "fp", "hindrance", "result", "space", "value")
@@ -88,12 +90,16 @@ def test_a_log_may_begin_anywhere(start: int) -> None:
         assert violations(Record(Header("cc", setup=setup), events), None) == []
 
 
+def test_a_new_deck_shows_by_what_comes_of_it() -> None:
+    """Where nobody sees the order of a deck, nobody has to say that it was made anew (6.1.2(1))."""
+    for seed in SEEDS:
+        unseen = [replace(event, deck=()) if isinstance(event, Shuffle) else event for event in game(seed).events]
+        events = tuple(event for event in unseen if event.type != "reshuffle")
+        assert violations(replace(game(seed), events=events), SKIRMISH) == []
+
+
 @pytest.mark.parametrize("seed", SEEDS)
 def test_turns_may_begin_and_end_without_a_word(seed: int) -> None:
     """The other side's Order or Pass shows it (5), and what was owed when a Turn ended is asked for all the same."""
-    game = random_game(SYSTEM, HEADER, SKIRMISH, Random(seed), 500)
-    first = next(index for index, event in enumerate(game.events) if event.type == "begin_turn")
-    later = (event for event in game.events[first + 1 :] if event.type not in ("begin_turn", "end_turn"))
-    quiet = (*game.events[: first + 1], *later)
-    found = judge(SYSTEM, replace(game, events=quiet), SKIRMISH).findings
-    assert [f"{one.step}: {one.check} {one.message}" for one in found if one.severity is Severity.VIOLATION] == []
+    events = tuple(event for event in game(seed).events if event.type not in ("begin_turn", "end_turn"))
+    assert violations(replace(game(seed), events=events), SKIRMISH) == []

@@ -53,11 +53,9 @@ def draw_before_the_end_of_the_turn(state: State, event: e.Draw) -> Objection | 
     turn = state.turn
     if turn is None or turn.side != event.side:
         return None
-    if state.turn_over:
-        return Objection(f"{event.side} draws after the Turn has ended", expected="a draw before the Turn's end")
-    if turn.complete and not turn.orders and not turn.passed:
-        return Objection(f"{event.side} draws without having given an Order or passed", "a draw at the Turn's end")
-    return None
+    if not state.turn_over:
+        return None
+    return Objection(f"{event.side} draws after the Turn has ended", expected="a draw before the Turn's end")
 
 
 @RULEBOOK.check("V004", "5.4", e.Order, e.Pass, e.Discard, e.Attack, e.EnterHex)

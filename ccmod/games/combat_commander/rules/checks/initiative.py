@@ -24,22 +24,6 @@ def only_the_holder_calls_for_a_reroll(state: State, event: e.Reroll) -> Objecti
     return Objection(f"{state.initiative} holds the Initiative card, not {event.side}", state.initiative, event.side)
 
 
-def _called_for(state: State, _: Event) -> Interrupts | None:
-    """The state of the rolls, where a re-roll was called that is not made or not paid for."""
-    now = state.interrupts
-    return None if now.reroll is None and now.owes_initiative is None else now
-
-
-@RULEBOOK.check("V038", "9.1", e.Roll, *ACTS, given=_called_for)
-def a_reroll_costs_the_initiative(state: State, event: Event, now: Interrupts) -> Objection | None:
-    """Whoever has a roll repeated hands the Initiative card to his opponent."""
-    caller = now.owes_initiative
-    if caller is None or (isinstance(event, e.Roll) and now.reroll is not None):
-        return None
-    other = state.other(caller) or "the opponent"
-    return Objection(f"{caller} called for a re-roll, and {other} has not got the Initiative card", other, caller)
-
-
 @RULEBOOK.check("V038", "9.1", e.Initiative)
 def the_initiative_goes_over_for_a_reroll_only(state: State, event: e.Initiative) -> Objection | None:
     """The Initiative card goes to the opponent of whoever called for a re-roll, and otherwise nowhere."""
@@ -77,6 +61,12 @@ def a_reroll_comes_before_any_effect(state: State, event: e.Reroll) -> Objection
 
 def _no_roll() -> Objection:
     return Objection("there is no roll to be repeated", expected="a roll", found="none")
+
+
+def _called_for(state: State, _: Event) -> Interrupts | None:
+    """The state of the rolls, where a re-roll was called that is not made."""
+    now = state.interrupts
+    return None if now.reroll is None else now
 
 
 @RULEBOOK.check("V040", "9.1", e.Roll, given=_called_for)

@@ -47,24 +47,6 @@ def no_second_recover(state: State, event: Order) -> Objection | None:
     return activated_once(state, event, event.side) if event.order == RECOVER else None
 
 
-@RULEBOOK.check("V227", "O22.2", Roll, given=_recovering)
-def markers_come_off_first(state: State, event: Roll, order: OrderUnderWay) -> Objection | None:
-    """Before the first Recover roll the Suppressed markers come off all own units."""
-    if event.roll != "recover" or order.rolled or order.nameless or event.side != order.side:
-        return None
-    left = tuple(unit.name for unit in state.units_of(order.side) if unit.suppressed)
-    if not left:
-        return None
-    return Objection(
-        f"{', '.join(left)} lose the Suppressed marker before the first Recover roll"
-        if len(left) > 1
-        else f"{left[0]} loses the Suppressed marker before the first Recover roll",
-        expected="no own unit Suppressed",
-        found=", ".join(left),
-        pieces=left,
-    )
-
-
 @RULEBOOK.check("V227", "O22.2", Unsuppress)
 def markers_come_off_own_units(state: State, event: Unsuppress) -> Objection | None:
     """Recover removes no Suppressed marker of the enemy."""
