@@ -117,7 +117,10 @@ class TerrainMap:
     def way(self, a: str, b: str) -> str | None:
         """The way from ``a`` to the adjacent hex ``b``: a road before a trail."""
         side = self.board.hexside(a, b)
-        return next((kind for kind in WAY_COST if side in self.ways.get(kind, ())), None)
+        for kind in WAY_COST:
+            if side in self.ways.get(kind, ()):
+                return kind
+        return None
 
     def step(self, a: str, b: str, *, road_waives: bool = False) -> StepCost:
         """What the step from ``a`` to the adjacent hex ``b`` costs, apart from zones (5.2); reckoned once."""
@@ -126,13 +129,19 @@ class TerrainMap:
             found = self._steps[a, b, road_waives] = self._step(a, b, road_waives)
         return found
 
-    def _step(self, a: str, b: str, road_waives: bool) -> StepCost:
+    def banned(self, a: str, b: str) -> str | None:
+        """Why no unit may step from ``a`` to the adjacent hex ``b``, in words (5.1d)."""
         if b in self.prohibited:
-            return StepCost(banned=f"{b} is prohibited terrain")
-        features = self.side_features(a, b)
-        if features and self.board.hexside(a, b) in self.barred:
-            return StepCost(banned=f"nobody crosses from {a} to {b}")
-        way = self.way(a, b)
+            return f"{b} is prohibited terrain"
+        if self.barred and self.board.hexside(a, b) in self.barred:
+            return f"nobody crosses from {a} to {b}"
+        return None
+
+    def _step(self, a: str, b: str, road_waives: bool) -> StepCost:
+        banned = self.banned(a, b)
+        if banned is not None:
+            return StepCost(banned=banned)
+        features, way = self.side_features(a, b), self.way(a, b)
         if way is not None:
             parts = [(way.removesuffix("s"), WAY_COST[way])]
         else:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from ccmod.games.folio.rules.crt import ResultsTable, table
 from ccmod.games.folio.rules.events import Reckon
@@ -32,7 +32,7 @@ def attack_total(state: State, combat: Combat) -> Sum:
     support = support_of(state, combat, combat.side, halved=fortified)
     wrong = support_of(state, combat, combat.side, halved=False).value if fortified else 0
     unhalved = (("FV084", wrong - support.value), ("FV084", (wrong + 1) // 2 - support.value)) if wrong else ()
-    return replace(support, terms=(*parts, *support.terms), misreadings=unhalved)
+    return Sum(terms=(*parts, *support.terms), missing=support.missing, misreadings=unhalved)
 
 
 def defense_total(state: State, combat: Combat) -> Sum:
@@ -49,7 +49,7 @@ def defense_total(state: State, combat: Combat) -> Sum:
         ("FV085", added),  # doubled with the unit
         ("FV085", added // 2 - added),
     )
-    return replace(support, terms=(own, *support.terms), misreadings=wrong)
+    return Sum(terms=(own, *support.terms), missing=support.missing, misreadings=wrong)
 
 
 def support_of(state: State, combat: Combat, side: str, *, halved: bool) -> Sum:

@@ -56,7 +56,7 @@ def no_prohibited_terrain(state: State, event: EnterHex) -> Objection | None:
         return missing("the map")
     if origin is None or not state.board.adjacent(origin, event.hex):
         return None
-    banned = state.ground.step(origin, event.hex).banned
+    banned = state.ground.banned(origin, event.hex)
     if banned is None:
         return None
     return Objection(banned, "a passable step", event.sentence(), (event.unit,), (event.hex,))

@@ -15,6 +15,8 @@ CONCERNED = (
     e.SetUp, e.Arrive, e.EnterHex, e.LeaveMap, e.Attack, e.Bombard, e.LoseStep, e.Eliminate, e.Retreat, e.Displace,
     e.Resist, e.Advance,
 )  # fmt: skip
+UNITS = ("unit", "units", "target")
+"""Fields that name them."""
 COMES = (e.SetUp, e.Arrive)
 """Events by which a unit comes onto the map."""
 
@@ -22,7 +24,7 @@ COMES = (e.SetUp, e.Arrive)
 @RULEBOOK.check("X04", "3.0e, 7.6", *CONCERNED)
 def only_units_in_play(state: State, event: Event) -> Iterator[Objection]:
     """What is eliminated stays so, and a reinforcement does nothing before it has arrived."""
-    for name in named(event, ("unit", "units", "target")):
+    for name in named(event, UNITS):
         unit = state.unit(name)
         if unit.eliminated:
             yield Objection(f"{name} is eliminated", "a unit in play", event.sentence(), (name,))
