@@ -8,6 +8,7 @@ from ccmod.games.bolt_action.rules import events as e
 from ccmod.games.bolt_action.rules.checks.reading import modifiers_of, numbers, unequal
 from ccmod.games.bolt_action.rules.points import hundredths
 from ccmod.games.bolt_action.rules.rulebook import RULEBOOK
+from ccmod.games.bolt_action.rules.state.losses import models_left
 from ccmod.games.bolt_action.rules.state.position import State
 from ccmod.games.bolt_action.rules.state.units import distance
 from ccmod.games.bolt_action.rules.tables import BASE, HIT, Weapon, weapon
@@ -120,6 +121,8 @@ def _size(state: State, event: e.ToHit, claimed: Sum) -> Iterator[Count]:
         yield SMALL, 0
     elif most is None or target.models is None:
         yield missing("rules: small_unit" if most is None else f"the models of {fire.target}")
+    elif not state.losses_told and target.models > most >= (models_left(state, target.name) or 0):
+        yield missing(f"the losses of {target.name}")
     else:
         yield SMALL, -int(target.models <= most)
 
