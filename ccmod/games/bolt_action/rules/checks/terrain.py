@@ -79,8 +79,9 @@ def _building(state: State, event: Going, piece: Terrain) -> Iterator[Objection]
 
 @RULEBOOK.check("X18", "BA-MOV", e.Move, e.Escape, e.Regroup)
 def units_stay_on_the_table(state: State, event: Going) -> Objection | None:
-    """Who leaves the table, and when, only the scenario can say."""
-    if state.table is None or all(state.table.holds(Point.read(point)) for point in event.path):
+    """Who leaves the table, and when, only the scenario can say; who stands over its edge is still on it."""
+    reach = state.unit(event.unit).base // 2 + state.tolerance
+    if state.table is None or all(state.table.edge(Point.read(point)) >= -reach for point in event.path):
         return None
     return warning(f"{event.unit} leaves the table", "a way on the table", event.sentence(), (event.unit,))
 
