@@ -20,6 +20,8 @@ WANDERING = 0.3
 """How often a unit goes anywhere at all."""
 SPARE = 2
 """Hundredths of an inch by which a way stays below its rate, since points are rounded."""
+STORMS = 2
+"""How much rather a vehicle is assaulted than infantry, for each model of the unit."""
 FLIGHTS = (0, 30, -30, 60, -60, 85, -85)
 """By how many degrees a flight may lead aslant."""
 
@@ -138,9 +140,9 @@ def raids(state: State, unit: Unit, random: Random) -> Iterator[Event]:
         if away is None or target.at is None or target.kind not in (INFANTRY, VEHICLE):
             continue
         goal = contact(unit, target)
-        if unit.at.to(goal) <= MOVES[INFANTRY][RUN] and _is_clear(state, unit, goal):
+        if unit.at.to(goal) <= MOVES[INFANTRY][RUN] and state.table.holds(goal) and _is_clear(state, unit, goal):
             assault = e.Assault(unit.name, target.name, random.choice((None, away)))
-            yield from [assault] * (9 if target.recce else (unit.models or 1) if target.kind == VEHICLE else 1)
+            yield from [assault] * (9 if target.recce else STORMS * (unit.models or 1) if target.kind == VEHICLE else 1)
 
 
 def _is_clear(state: State, unit: Unit, goal: Point) -> bool:

@@ -25,7 +25,7 @@ MIXES = (
     (ARTILLERY, VEHICLE, VEHICLE),
 )
 """Of which kinds forces are."""
-HUNTS, SQUAD = 0.5, 8
+HUNTS, SQUAD = 0.6, 8
 """How often forces are squads, of so many models at least, that begin near the vehicles that they may assault."""
 COVERS = {"open": None, "rough": "soft", "obstacle": "hard", "building": "hard", "road": None}
 ROAD_WIDTH = 4
