@@ -21,6 +21,8 @@ def excused(state: State, event: Event) -> Objection | bool:
     unit = state.unit(getattr(event, "unit", None))
     if unit.name and unit.side is None:
         return True  # then it is said that nobody knows it
+    if isinstance(event, e.Destroy) and unit.destroyed:
+        return False
     if isinstance(event, e.Destroy | e.Regroup) and _shows_a_won_round(state, event):
         return True
     if isinstance(event, e.Destroy) and state.losses.get(unit.name) and models_left(state, unit.name) == 0:
