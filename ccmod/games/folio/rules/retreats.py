@@ -53,20 +53,29 @@ def _nearer(state: State, duty: Duty, at: str, hex: str) -> bool:
     return state.board.distance(duty.origin, hex) <= state.board.distance(duty.origin, at)
 
 
+def ways(state: State, unit: Unit, at: str, duty: Duty, left: int, *, vacant: bool) -> list[list[str]]:
+    """The ways of ``left`` more hexes, each from ``at`` on and through no hex twice; past empty ones if ``vacant``.
+
+    The end of a way is not asked to be empty unless all of it is.
+    """
+    found = [[at]]
+    for _ in range(left):
+        found = [
+            [*way, hex] for way in found for hex in steps(state, unit, way[-1], duty, vacant=vacant) if hex not in way
+        ]
+    return found
+
+
 def ends(state: State, unit: Unit, at: str, duty: Duty, left: int, *, vacant: bool) -> set[str]:
     """The empty hexes in which a retreat of ``left`` more hexes may end; past empty hexes only if ``vacant``."""
-    frontier = {at}
-    for number in range(left, 0, -1):
-        frontier = {hex for here in frontier for hex in steps(state, unit, here, duty, vacant=vacant or number == 1)}
-    return frontier - {at} if left else frontier
+    last = {way[-1] for way in ways(state, unit, at, duty, left, vacant=vacant)}
+    return {hex for hex in last if hex == at or not state.others_in(hex, unit.name)}
 
 
 def occupied_ends(state: State, unit: Unit, at: str, duty: Duty, left: int) -> set[str]:
     """The hexes with friends in which a retreat would end if they made room (7.7.2)."""
-    frontier = {at}
-    for _ in range(left):
-        frontier = {hex for here in frontier for hex in steps(state, unit, here, duty, vacant=False)}
-    return {hex for hex in frontier if state.others_in(hex, unit.name)}
+    last = {way[-1] for way in ways(state, unit, at, duty, left, vacant=False)}
+    return {hex for hex in last if state.others_in(hex, unit.name)}
 
 
 def nearest_enemies(state: State, side: str | None, hex: str) -> tuple[int, list[Unit]]:
@@ -80,16 +89,10 @@ def nearest_enemies(state: State, side: str | None, hex: str) -> tuple[int, list
 
 def way_back(state: State, unit: Unit, duty: Duty, goal: str) -> list[str]:
     """The hexes of a retreat to ``goal``, past empty hexes if it can be; ``goal`` alone if no way leads there."""
+    at = unit.hex or ""
     for vacant in (True, False):
-        ways: list[list[str]] = [[unit.hex or ""]]
-        for _ in range(duty.left):
-            ways = [
-                [*way, hex]
-                for way in ways
-                for hex in steps(state, unit, way[-1], duty, vacant=vacant)
-                if hex not in way
-            ]
-            found = next((way for way in ways if way[-1] == goal), None)
-            if found is not None:
-                return found[1:]
+        for length in range(1, duty.left + 1):
+            for way in ways(state, unit, at, duty, length, vacant=vacant):
+                if way[-1] == goal:
+                    return way[1:]
     return [goal]

@@ -6,35 +6,65 @@ from collections.abc import Iterator
 
 from ccmod.games.folio.rules.checks.sequence import ACTS
 from ccmod.games.folio.rules.events import Advance, Displace
-from ccmod.games.folio.rules.retreats import ends, occupied_ends, why_not
+from ccmod.games.folio.rules.retreats import ends, occupied_ends, on_land, why_not
 from ccmod.games.folio.rules.rulebook import RULEBOOK
 from ccmod.games.folio.rules.state.combat import Combat, Duty
 from ccmod.games.folio.rules.state.position import State, combat_under_way
+from ccmod.games.folio.rules.state.units import Unit
 from ccmod.play.event import Event
 from ccmod.play.finding import Objection
 
 
-def retreating(state: State, _: Event) -> Duty | None:
-    """The retreat for which room is made."""
+def retreating(state: State, event: Displace) -> Duty | None:
+    """The retreat for which room is made: the one begun, else one that nothing but the displacement helps (A19)."""
     combat = state.combat
     if combat is None or not combat.rolled:
         return None
-    return next((duty for duty in combat.duties.values() if duty.left and not duty.resisted and not duty.gone), None)
+    due = [duty for duty in combat.duties.values() if not (duty.is_done or duty.resisted)]
+    if len(due) < 2:
+        return due[0] if due else None
+    begun = next((duty for duty in due if duty.path), None)
+    return begun or min(due, key=lambda duty: (bool(_free(state, duty)), not _is_in_the_way(state, event, duty)))
+
+
+def _free(state: State, duty: Duty) -> set[str]:
+    """The vacant hexes in which a retreat may end over land; the sea comes last (A47)."""
+    unit = on_land(state.unit(duty.unit))
+    return set() if unit.hex is None else ends(state, unit, unit.hex, duty, duty.left, vacant=False)
+
+
+def _is_in_the_way(state: State, event: Displace, duty: Duty) -> bool:
+    """Whether a unit stands where a retreat may end, or where one who makes room there may go (7.7.2a, d)."""
+    unit, place = state.unit(duty.unit), state.unit(event.unit).hex
+    if unit.hex is None or place is None:
+        return True  # nobody knows
+    chain = occupied_ends(state, unit, unit.hex, duty, duty.left)
+    waiting = list(chain)
+    while waiting and place not in chain:
+        hex = waiting.pop()
+        for first in _who_may_go(state, hex):
+            onward = (near for near in state.board.neighbours(hex) if near not in chain and state.stacks.get(near))
+            found = [near for near in onward if why_not(state, first, hex, near) is None]
+            chain.update(found)
+            waiting.extend(found)
+    return place in chain
 
 
 @RULEBOOK.check("FV133", "7.7.2a,g", Displace)
 def only_where_no_hex_is_free(state: State, event: Displace) -> Objection | None:
-    """Nobody is displaced while the retreating unit has a vacant hex in which to end."""
+    """Somebody is displaced only from where a retreat must end, while no vacant hex is left for it."""
     duty = retreating(state, event)
     if duty is None:
         message = f"nobody retreats, so {event.unit} makes no room"
         return Objection(message, expected="a retreat", found=event.sentence(), pieces=(event.unit,))
-    unit = state.unit(duty.unit)
-    free = ends(state, unit, unit.hex or "", duty, duty.left, vacant=False) if unit.hex is not None else set()
-    if not free:
+    free, pieces = _free(state, duty), (event.unit, duty.unit)
+    if free:
+        shown = ", ".join(sorted(free))
+        return Objection(f"{duty.unit} can end its retreat in {shown}", shown, event.sentence(), pieces)
+    if _is_in_the_way(state, event, duty):
         return None
-    shown = ", ".join(sorted(free))
-    return Objection(f"{duty.unit} can end its retreat in {shown}", shown, event.sentence(), (event.unit, duty.unit))
+    message = f"{event.unit} does not stand where {duty.unit} could end its retreat"
+    return Objection(message, "a unit in its way", event.sentence(), pieces)
 
 
 @RULEBOOK.check("FV134", "7.7.2a", Displace, given=combat_under_way)
@@ -92,21 +122,32 @@ def room_is_made_first(state: State, event: Displace, combat: Combat) -> Objecti
 @RULEBOOK.check("FV138", "7.7.2d", Displace, given=retreating)
 def chains_only_where_needed(state: State, event: Displace, duty: Duty) -> Objection | None:
     """In a chain, too, nobody is displaced while the one before him has a hex to go to."""
-    hex, own = state.unit(event.unit).hex, state.unit(event.unit).side
-    last = occupied_ends(state, state.unit(duty.unit), state.unit(duty.unit).hex or "", duty, duty.left)
+    hex, unit = state.unit(event.unit).hex, state.unit(duty.unit)
+    last = occupied_ends(state, unit, unit.hex or "", duty, duty.left)
     if hex is None or hex in last:
         return None
-    for place in (near for near in state.board.neighbours(hex) if near in last):
-        for first in (unit for unit in state.units_in(place) if unit.side == own):
-            free = [
-                near
-                for near in state.board.neighbours(place)
-                if why_not(state, first, place, near) is None and not state.stacks.get(near)
-            ]
-            if free:
-                message = f"{first.name} can go to {', '.join(free)} without {event.unit} making room"
-                return Objection(message, ", ".join(free), event.sentence(), (event.unit, first.name))
-    return None
+    before = [
+        (place, first) for place in last for first in _who_may_go(state, place) if state.board.adjacent(place, hex)
+    ]
+    rooms = {first.name: _vacant(state, first, place) for place, first in before}
+    if not rooms or not all(rooms.values()):
+        return None
+    name, free = next(iter(rooms.items()))
+    message = f"{name} can go to {', '.join(free)} without {event.unit} making room"
+    return Objection(message, ", ".join(free), event.sentence(), (event.unit, name))
+
+
+def _who_may_go(state: State, hex: str) -> list[Unit]:
+    """The units in a hex that may be displaced: those that take no part in the combat (7.7.2a)."""
+    combat = state.combat
+    fighting = () if combat is None else (combat.target, *combat.attackers)
+    return [unit for unit in state.units_in(hex) if unit.name not in fighting]
+
+
+def _vacant(state: State, unit: Unit, hex: str) -> list[str]:
+    """The empty hexes to which a unit may be displaced."""
+    near = (near for near in state.board.neighbours(hex) if not state.stacks.get(near))
+    return [one for one in near if why_not(state, unit, hex, one) is None]
 
 
 @RULEBOOK.family(

@@ -125,7 +125,7 @@ def not_cut_short_without_need(state: State, event: LoseStep | Eliminate, duty: 
         message = f"{event.unit} cannot retreat in full and is eliminated"
         return Objection(message, "eliminated", "reduced", (event.unit,))
     lengths = range(duty.left, 0, -1)
-    reached = (ends(state, unit, unit.hex, duty, length, vacant=False) for length in lengths)
+    reached = (ends(state, on_land(unit), unit.hex, duty, length, vacant=False) for length in lengths)
     free = sorted(next(filter(None, reached), ()))
     if not free:
         return None
