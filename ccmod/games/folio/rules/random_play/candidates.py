@@ -14,7 +14,7 @@ from ccmod.games.folio.rules.terms import FIGHTING, MOBILE_MOVEMENT, MOVEMENT, M
 from ccmod.games.folio.rules.victory import winner
 from ccmod.play.event import Event
 
-LEAVING, SURROUNDED = 0.03, 6
+LEAVING, SURROUNDED = 0.1, 6
 """How often a unit at the edge leaves, where it may, and how many hexes surround one that is not at the edge."""
 EAGER = 0.85
 """How often a player goes on with a phase rather than ending it."""

@@ -27,6 +27,8 @@ SHELLING = 0.2
 """How often a player who may bombard does."""
 PRICES = ("C07", "C08")
 """What a retreat into the sea, or towards an enemy, costs besides (7.7f, 7.7.1b)."""
+CROWDING = 0.8
+"""How often a player makes room where he may."""
 PLAYING = 0.4
 """How often a player who may play a marker does."""
 
@@ -148,44 +150,62 @@ def _losses(state: State, combat: Combat, random: Random) -> Iterator[Event]:
 
 def _retreat(state: State, duty: Duty, random: Random) -> Iterator[Event]:
     unit = state.unit(duty.unit)
-    at = unit.hex or ""
     if duty.resisted:
         yield lost_step(state, unit.name)
         return
-    tried = ((mover, vacant) for mover in (on_land(unit), unit) for vacant in (True, False))
-    found = ((mover, ends(state, mover, at, duty, duty.left, vacant=vacant)) for mover, vacant in tried)
-    mover, free = next(((mover, hexes) for mover, hexes in found if hexes), (unit, set[str]()))
+    free = list(_onward(state, unit, duty, duty.left))
+    room = [] if free else list(_into_room(state, unit, duty))
+    if room and random.random() < CROWDING:
+        yield from room
+        return
     if not duty.path and (not free or random.random() < 0.3):
         yield e.Resist(unit.name)
-    if free:
-        ways = (hex for hex in steps(state, mover, at, duty, vacant=False) if _leads_to(state, mover, hex, duty, free))
-        yield from (e.Retreat(unit.name, hex) for hex in ways)
-        return
-    if duty.left == 1:
-        yield from _room(state, occupied_ends(state, unit, at, duty, 1))
-    onward = list(steps(state, unit, at, duty, vacant=True))
-    if onward:
-        yield from (e.Retreat(unit.name, hex) for hex in onward)
-    elif duty.path:
+    shorter = (list(_onward(state, unit, duty, left)) for left in range(duty.left - 1, 0, -1))
+    found = free or room or next(filter(None, shorter), [])
+    if found:
+        yield from found
+    elif duty.path and state.option("A17") != "eliminated":
         yield lost_step(state, unit.name)
     else:
         yield e.Eliminate(unit.name)
 
 
-def _leads_to(state: State, unit: Unit, hex: str, duty: Duty, free: set[str]) -> bool:
-    """Whether a retreat that goes on to ``hex`` can still end in one of the free hexes."""
+def _onward(state: State, unit: Unit, duty: Duty, left: int) -> Iterator[Event]:
+    """Steps of a retreat that can end ``left`` hexes on: over land and past empty hexes if that is possible."""
+    at = unit.hex or ""
+    for mover, vacant in ((mover, vacant) for mover in (on_land(unit), unit) for vacant in (True, False)):
+        free = ends(state, mover, at, duty, left, vacant=vacant)
+        for hex in steps(state, mover, at, duty, vacant=False) if free else ():
+            if hex in free if left == 1 else ends(state, mover, hex, duty, left - 1, vacant=False) & free:
+                yield e.Retreat(unit.name, hex)
+        if free:
+            return
+
+
+def _into_room(state: State, unit: Unit, duty: Duty) -> Iterator[Event]:
+    """Where friends hold all hexes in which a retreat may end: the way to one who can make room, and his going."""
+    at, mover = unit.hex or "", on_land(unit)
+    held, chain = sorted(occupied_ends(state, mover, at, duty, duty.left)), duty.left == 1
+    made = {hex: list(_room(state, hex, chain=chain)) for hex in held}
+    goals = {hex for hex, room in made.items() if room}
     if duty.left == 1:
-        return hex in free
-    return bool(ends(state, unit, hex, duty, duty.left - 1, vacant=False) & free)
+        yield from (event for room in made.values() for event in room)
+        return
+    for hex in steps(state, mover, at, duty, vacant=False) if goals else ():
+        if occupied_ends(state, mover, hex, duty, duty.left - 1) & goals:
+            yield e.Retreat(unit.name, hex)
 
 
-def _room(state: State, hexes: set[str]) -> Iterator[Event]:
-    """Units displaced from the hexes in which a retreat would end."""
-    for hex in sorted(hexes):
-        for unit in list(state.units_in(hex)):
-            for near in state.board.neighbours(hex):
-                if why_not(state, unit, hex, near) is None and not state.stacks.get(near):
-                    yield e.Displace(unit.name, near)
+def _room(state: State, hex: str, *, chain: bool) -> Iterator[Event]:
+    """How the unit in a hex makes room; if it has no empty hex to go to, how its neighbours make room for it."""
+    combat, units = state.combat, list(state.units_in(hex))
+    if combat is None or len(units) != 1 or units[0].name in (combat.target, *combat.attackers):
+        return
+    near = [near for near in state.board.neighbours(hex) if why_not(state, on_land(units[0]), hex, near) is None]
+    empty = [one for one in near if not state.stacks.get(one)]
+    yield from (e.Displace(units[0].name, one) for one in empty)
+    for one in near if chain and not empty else ():
+        yield from _room(state, one, chain=False)
 
 
 def advances(state: State, combat: Combat) -> Iterator[Event]:

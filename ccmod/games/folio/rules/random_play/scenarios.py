@@ -20,6 +20,10 @@ COSTS = {"hex": {"clear": 1, "city": 2, "town": 1, "rough": 3, "broken": 2, "mar
          "hexside": {"river": 2, "stream": 1, "ditch": 1, "escarpment": 2, "minefield": 0}}  # fmt: skip
 """Movement points by terrain and hexside: figures of ours."""
 FEATURES = ("river", "stream", "ditch", "escarpment", "minefield", "sea")
+DEEP, RANKED = 0.4, 22
+"""How often both sides stand in ranks, and how many units then."""
+HEAVY = 0.3
+"""How often a side has heavy markers."""
 CLEAR, SEA = 0.5, 0.08
 """How much of a map is clear, and how much is sea."""
 READING = 0.15
@@ -49,11 +53,11 @@ def scenario(random: Random) -> dict[str, Any]:
         "setup": setup,
         "reinforcements": _reinforcements(units, land, last, random),
         "support_fire": {
-            "pool": {side: [random.randint(1, 6) for _ in range(random.randint(2, 6))] for side in SIDES},
+            "pool": {side: _markers(random) for side in SIDES},
             "per_turn": [[random.randint(0, 4), random.randint(0, 4)] for _ in range(last)],
         },
         "victory": {"side": random.choice(SIDES), "hexes": held, "needs": 2, "sudden": random.random() < 0.1},
-        "exclusive": {"exit": random.random() < 0.3, "advance_then_act": random.random() < 0.1},
+        "exclusive": {"exit": random.random() < 0.4, "advance_then_act": random.random() < 0.1},
         "options": _readings(random),
     }
 
@@ -109,14 +113,25 @@ def _orders_of_battle(board: Board, land: list[str], random: Random) -> tuple[di
     places = random.sample(land, min(len(land), 22))
     middle = sorted(places, key=lambda hex: board.distance(hex, places[0]))
     halves = (middle[:10], middle[10:20]) if random.random() < 0.6 else (middle[0:20:2], middle[1:20:2])
+    deep = random.random() < DEEP
+    if deep:
+        halves = _ranks(board, land, random)
     units: dict[str, Any] = {}
     free = random.random() < 0.3
     for side, hexes in zip(SIDES, halves, strict=True):
-        for number, hex in enumerate(hexes[: random.randint(4, 10)], 1):
+        for number, hex in enumerate(hexes if deep else hexes[: random.randint(4, 10)], 1):
             units[f"{side} {number}"] = _unit(side, None if free and number > 2 else hex, random)
         units[f"{side} Reserve"] = _unit(side, None, random)
     setup = {"areas": {side: list(hexes) for side, hexes in zip(SIDES, halves, strict=True)}, "order": list(SIDES)}
     return units, setup
+
+
+def _ranks(board: Board, land: list[str], random: Random) -> tuple[list[str], list[str]]:
+    """Two sides that face each other in ranks without gaps, so that who retreats comes upon friends."""
+    front = random.choice(land)
+    near = sorted(land, key=lambda hex: board.distance(front, hex))[:RANKED]
+    one = {hex for hex in near if board.offset(hex).column <= board.offset(front).column}
+    return [hex for hex in near if hex in one], [hex for hex in near if hex not in one]
 
 
 def _unit(side: str, hex: str | None, random: Random) -> dict[str, Any]:
@@ -135,6 +150,12 @@ def _reinforcements(units: dict[str, Any], land: list[str], last: int, random: R
         for name in units
         if name.endswith("Reserve")
     ]
+
+
+def _markers(random: Random) -> list[int]:
+    """The values of a side's markers; heavy ones make units retreat from shells."""
+    most = 12 if random.random() < HEAVY else 6
+    return [random.randint(most // 6, most) for _ in range(random.randint(2, 6))]
 
 
 def _readings(random: Random) -> dict[str, str]:
