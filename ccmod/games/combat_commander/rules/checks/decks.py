@@ -13,6 +13,7 @@ from ccmod.games.combat_commander.rules.events.slots import WORDLESS
 from ccmod.games.combat_commander.rules.rulebook import RULEBOOK
 from ccmod.games.combat_commander.rules.state.interrupts import EVENT, SNIPER
 from ccmod.games.combat_commander.rules.state.position import Side, State
+from ccmod.games.combat_commander.rules.terms import EVENTS
 from ccmod.play.event import Event
 from ccmod.play.finding import Objection, missing, warning
 
@@ -123,10 +124,13 @@ def new_deck_of_other_cards(state: State, event: e.Reshuffle) -> Iterator[Object
 
 @RULEBOOK.check("V016", "1.2", e.Expose)
 def hand_card_shown(state: State, event: e.Expose) -> Objection | None:
-    """A hand is secret, unless Interrogation makes its owner show it (E61)."""
+    """A hand is secret, unless Interrogation makes its owner show it (E61): what is in it, and nothing else."""
     trigger = state.interrupts.open
     if state.event == "Interrogation" and trigger is not None and trigger.side != event.side:
-        return None
+        cards = state.side(event.side).cards
+        if event.card in cards.hand or cards.hidden != 0:
+            return None
+        return Objection(f"{event.card} is not in the hand of {event.side}", pieces=(event.card,))
     return Objection(f"{event.side} shows {event.card}, but no effect says so", pieces=(event.card,))
 
 
@@ -150,8 +154,10 @@ def event_that_nobody_revealed(state: State, event: e.CarryOut) -> Objection | N
     return Objection(f"{card.id} bears the event {card.event}, not {event.event}", card.event, event.event, (card.id,))
 
 
-@RULEBOOK.check("V018", "1", e.Draw, e.Order, e.Action, e.Discard)
-def card_of_another_deck(state: State, event: e.Draw | e.Order | e.Action | e.Discard) -> Objection | None:
+@RULEBOOK.check("V018", "1", e.Draw, e.Order, e.Action, e.Discard, e.Reveal, e.Roll)
+def card_of_another_deck(
+    state: State, event: e.Draw | e.Order | e.Action | e.Discard | e.Reveal | e.Roll
+) -> Objection | None:
     """Each player uses the cards of his own nation only."""
     if event.card is None or event.card == INITIATIVE:
         return None
@@ -163,6 +169,20 @@ def card_of_another_deck(state: State, event: e.Draw | e.Order | e.Action | e.Di
     card = state.tables.card(event.card)
     found = card.nation if card else "no nation"
     return Objection(f"{event.card} is no card of {event.side}'s deck", nation, found, (event.card,))
+
+
+@RULEBOOK.check("V017", "1.7, E42", e.Reveal)
+def event_that_is_none(state: State, event: e.Reveal) -> Objection | None:
+    """What is read from a card for an Event! is one of the Events, and the one on the card."""
+    if event.purpose != "event" or event.value is None:
+        return None
+    card = state.tables.card(event.card)
+    if event.value not in EVENTS.values():
+        due = card.event if card is not None else "an Event"
+        return Objection(f"there is no Event {event.value}", due, event.value, (event.card,))
+    if card is None or card.event == event.value:
+        return None
+    return Objection(f"{card.id} bears the event {card.event}, not {event.value}", card.event, event.value, (card.id,))
 
 
 @RULEBOOK.check("V018", "1", e.Shuffle, e.Reshuffle)
@@ -179,6 +199,8 @@ def deck_with_cards_of_another(state: State, event: e.Shuffle | e.Reshuffle) -> 
 @RULEBOOK.check("V019", "1.8", e.Reveal)
 def random_hex_misread(state: State, event: e.Reveal) -> Objection | None:
     """The random hex is the one printed on the revealed card."""
+    if event.purpose == "drift" and event.value is not None and event.value not in state.board:
+        return Objection(f"there is no hex {event.value}", "a hex", event.value, (event.card,))
     if event.purpose != "random hex" or event.value is None:
         return None
     card = state.tables.card(event.card)

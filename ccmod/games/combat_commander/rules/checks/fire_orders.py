@@ -79,7 +79,7 @@ def each_piece_fires_once(state: State, event: Attack | Target, order: OrderUnde
     if order.name != "Fire" or order.side != event.side:
         return
     aimed = state.targeting
-    aiming = aimed.weapon if aimed is not None and not aimed.spent else None
+    aiming = aimed.weapon if aimed is not None and not (aimed.spent or aimed.announced) else None
     pieces = event.pieces if isinstance(event, Attack) else (event.weapon,)
     for piece in dict.fromkeys(pieces):
         if piece in order.fired and (piece != aiming or isinstance(event, Target)):

@@ -92,10 +92,18 @@ def _wrong(said: AnnouncedHindrance, because: str) -> Objection:
     given=wrongly_said,
 )
 def hindrance_is_the_largest(state: State, event: Use, said: AnnouncedHindrance) -> Iterator[tuple[str, Objection]]:
-    """A wrong Hindrance, by each error that leads to its number."""
+    """A wrong Hindrance, by each error that leads to its number; the FP of an attack is V152's."""
     if said.unknown is not None:
         yield "V123", missing(said.unknown)
         return
+    known = list(_known_errors(state, event, said))
+    yield from known
+    if not known and not isinstance(event, Attack):
+        yield "V123", _wrong(said, "the largest that the line meets counts")
+
+
+def _known_errors(state: State, event: Use, said: AnnouncedHindrance) -> Iterator[tuple[str, Objection]]:
+    """The errors that lead to a number, each with the rule that it breaks."""
     more, found, greater = said.number > said.due, said.found, said.greater
     if len(found) > 1 and said.due < said.number <= sum(one.number for one in found):
         yield "V123", _wrong(said, "only the largest counts")

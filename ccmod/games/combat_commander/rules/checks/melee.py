@@ -67,6 +67,15 @@ def triggers_are_followed_by_their_melees(state: State, event: Event) -> Iterato
             yield _unfought(state, hex, "when the trigger ends")
 
 
+@RULEBOOK.check("V199", "O16.4", e.Melee)
+def a_melee_begins_once(state: State, event: e.Melee) -> Objection | None:
+    """A Melee that has begun is fought before it may begin again."""
+    melee = state.melee
+    if melee is None or melee.over or melee.hex != event.hex or state.interrupts.open is not None:
+        return None
+    return Objection(f"the Melee in {event.hex} has begun already", "its rolls", event.sentence(), hexes=(event.hex,))
+
+
 @RULEBOOK.check("V199", "O16.4", e.EnterHex, e.Exit, e.Attack, e.Target)
 def the_order_is_done_before_its_melees(state: State, event: Event) -> Objection | None:
     """Melees are fought at the end of the Order: once one has begun, nobody carries out the Order any more."""

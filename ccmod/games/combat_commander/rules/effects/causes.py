@@ -94,7 +94,7 @@ def _attack(state: State, event: e.Attack) -> None:
 
 
 def _target(state: State, event: e.Target) -> None:
-    state.ledger.must("RO3", where={"roll": "targeting", "side": event.side})
+    state.ledger.must("RO3", where={"roll": "targeting", "side": event.side, "subject": event.weapon})
     state.ledger.open("AT4", where={"side": event.side})
     if event.load is not None:
         state.ledger.open("SM1", where={"marker": SMOKES, "hex": event.hex, "side": event.side})

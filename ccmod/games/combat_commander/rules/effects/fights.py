@@ -38,7 +38,9 @@ ENDS = (
 @effect
 def attack(state: State, event: e.Attack) -> None:
     """A Fire Attack is announced: by the Order, as Assault Fire in a Move, or as Op Fire against it."""
-    order = state.order
+    order, aimed = state.order, state.targeting
+    if aimed is not None and aimed.weapon in event.pieces and aimed.hex == event.hex and aimed.product is not None:
+        aimed.announced = True
     _launch(state, event)
     if order is None:
         return

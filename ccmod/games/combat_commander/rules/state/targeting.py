@@ -20,5 +20,7 @@ class Targeting:
     """As announced."""
     product: int | None = None
     """The dice, multiplied; ``None`` before the roll."""
+    announced: bool = False
+    """Its Fire Attack has been announced."""
     spent: bool = False
     """The Fire Attack or the Smoke has followed."""
