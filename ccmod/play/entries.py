@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field
+from typing import NamedTuple
 
 from ccmod.play.causes import Cause
 from ccmod.play.event import Event
@@ -61,8 +62,7 @@ class Entry:
         return True
 
 
-@dataclass(frozen=True, slots=True)
-class Match:
+class Match(NamedTuple):
     """What the ledger says of an event."""
 
     entry: Entry | None = None

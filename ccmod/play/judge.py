@@ -5,7 +5,7 @@ Each event is judged from the position as it really became, then applied as it h
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -58,7 +58,7 @@ class Judge:
             return Verdict(self.steps, event, self._found(ON_MAP, off))
         unsaid = self._unsaid(event)
         before = self._put_in(unsaid) if unsaid else ()
-        findings = self._findings(event) or self._found(KNOWN, self._unknown(event))
+        findings = self._findings(event) or self._in_the_dark(event)
         if before:
             findings = (*before, *findings)
         because: tuple[Reason, ...] = ()
@@ -128,16 +128,18 @@ class Judge:
             return []
         return list(off_map(event, self.system.board(self.state), known=self._map_is_known))
 
-    def _unknown(self, event: Event) -> list[Objection]:
+    def _in_the_dark(self, event: Event) -> tuple[Finding, ...]:
         """What is missing for a step that no check has spoken of."""
-        if self.system.unknown is None:
-            return []
-        needs_map = self.system.board is not None and not self._map_is_known and hexes_of(event)
-        unknown = [*self.system.unknown(self.state, event), *(["the map"] if needs_map else [])]
-        return [missing(datum) for datum in dict.fromkeys(unknown)] if unknown else []
+        system = self.system
+        if system.unknown is None:
+            return ()
+        unknown = list(system.unknown(self.state, event))
+        if not self._map_is_known and system.board is not None and hexes_of(event):
+            unknown.append("the map")
+        return self._found(KNOWN, [missing(datum) for datum in dict.fromkeys(unknown)]) if unknown else ()
 
-    def _found(self, entry: CatalogueEntry, objections: Collection[Objection]) -> tuple[Finding, ...]:
-        return tuple(self._finding(entry, objection) for objection in objections) if objections else ()
+    def _found(self, entry: CatalogueEntry, objections: Iterable[Objection]) -> tuple[Finding, ...]:
+        return tuple(self._finding(entry, objection) for objection in objections)
 
     def _finding(self, entry: CatalogueEntry, objection: Objection) -> Finding:
         return Finding(f"{self.system.id}/{entry.id}", entry.rule, self.steps, objection)

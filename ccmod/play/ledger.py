@@ -134,7 +134,7 @@ class Ledger:
                         foreign = foreign or entry
                     elif entry.is_spent:
                         spent = entry
-                    elif best is None or (entry.is_owed and not best.is_owed):
+                    elif best is None or (entry.least and entry.is_owed and not best.is_owed):
                         best = entry
         unclear = None
         if best is None and self.unclear:

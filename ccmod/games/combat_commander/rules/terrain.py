@@ -87,6 +87,10 @@ class TerrainMap:
     """The features of a hexside: wall, hedge, fence, cliff."""
     _steps: dict[tuple[str, str], StepCost] = field(default_factory=dict, compare=False, repr=False)
     """What steps between hexes without markers cost, once reckoned: terrain never changes."""
+    _covers: dict[tuple[str, tuple[str, ...], bool], tuple[Sum, ...]] = field(
+        default_factory=dict, compare=False, repr=False
+    )
+    """The Covers of hexes with what markers lie in them, once reckoned."""
 
     @classmethod
     def from_data(cls, data: Mapping[str, Any]) -> TerrainMap:
@@ -150,11 +154,18 @@ class TerrainMap:
         cost: int | None = None if entry is None else entry["move"]
         return cost
 
-    def covers(self, hex: str, markers: Iterable[str], shelled: bool = False) -> Iterator[Sum]:
+    def covers(self, hex: str, markers: Iterable[str], shelled: bool = False) -> tuple[Sum, ...]:
         """The Covers that a hex itself gives, each less 1 for a Road (T78.3, T93); only one of them ever counts.
 
         ``shelled``: against Mortars and artillery, for which Fortifications give more (F101, F102, F104, F105).
         """
+        key = (hex, tuple(markers), shelled)
+        found = self._covers.get(key)
+        if found is None:
+            found = self._covers[key] = tuple(self._reckon_covers(*key))
+        return found
+
+    def _reckon_covers(self, hex: str, markers: tuple[str, ...], shelled: bool) -> Iterator[Sum]:
         chart, road = terrain_chart(), ("Road", -int(hex in self.roads))
         entry = chart["hexes"].get(self.terrain(hex), {})
         if entry.get("cover") is not None:

@@ -44,7 +44,7 @@ def covers_of(state: State, hex: str, attack: AttackUnderWay | None = None) -> C
     if state.ground is None or hex not in state.ground.board:
         return None
     shelled = attack is not None and is_shelling(state, attack)
-    printed = tuple(state.ground.covers(hex, state.markers.get(hex, ()), shelled))
+    printed = state.ground.covers(hex, state.markers.get(hex, ()), shelled)
     if not printed:
         return None
     if attack is None or shelled or not state.ground.features:

@@ -6,8 +6,6 @@ O16.4.1 (Melee). Each function answers ``None`` where a counter is unknown.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from ccmod.games.combat_commander.rules.state.position import State
 from ccmod.games.combat_commander.rules.state.stacks import command_in
 from ccmod.games.combat_commander.rules.state.units import Unit, Weapon
@@ -107,9 +105,11 @@ def _command_for_weapon(state: State, weapon: Weapon, carrier: Unit) -> int:
     return 0 if ordnance else command_for(state, carrier)
 
 
-def _modifiers(state: State, unit: Unit) -> Iterator[Term]:
+def _modifiers(state: State, unit: Unit) -> tuple[Term, ...]:
     """What changes FP, Range and Morale alike."""
-    yield "Command", command_for(state, unit)
-    yield "Veteran", int(unit.veteran)
-    yield "Suppressed", -int(unit.suppressed)
-    yield WIRE, -int(WIRE in state.markers.get(unit.hex or "", ())), "V276"
+    return (
+        ("Command", command_for(state, unit)),
+        ("Veteran", int(unit.veteran)),
+        ("Suppressed", -int(unit.suppressed)),
+        (WIRE, -int(WIRE in state.markers.get(unit.hex or "", ())), "V276"),
+    )
