@@ -35,8 +35,8 @@ class Phrase:
         self.template = template
         self.slots: Mapping[str, Slot[Any]] = slots
         self._parts = _split_optional(template)
-        self._text = "".join(self._part_pattern(text, optional) for text, optional in self._parts)
-        self._pattern = re.compile(self._text)
+        fixed = [literal for text, optional in self._parts if not optional for literal in _literals(text)]
+        self._sign = max(fixed, key=len, default="")
 
     @staticmethod
     def names(template: str) -> list[str]:
@@ -58,6 +58,8 @@ class Phrase:
 
         Without ``capitals`` the case of letters does not count, and the values are as they are written.
         """
+        if capitals and self._sign not in line:
+            return None  # nearly always, and cheaper than to read it
         match = (self._pattern if capitals else self._folded).fullmatch(line)
         if match is None:
             return None
@@ -68,6 +70,16 @@ class Phrase:
             if said is not None and values[name] is None:
                 return None
         return values
+
+    @cached_property
+    def _text(self) -> str:
+        """The pattern of all parts."""
+        return "".join(self._part_pattern(text, optional) for text, optional in self._parts)
+
+    @cached_property
+    def _pattern(self) -> re.Pattern[str]:
+        """Made when a line is first read that may be this sentence: that takes long, and few logs have them all."""
+        return re.compile(self._text)
 
     @cached_property
     def _folded(self) -> re.Pattern[str]:
@@ -102,6 +114,10 @@ class Phrase:
 
 def _names(text: str) -> list[str]:
     return [name for _, name, _, _ in Formatter().parse(text) if name is not None]
+
+
+def _literals(text: str) -> list[str]:
+    return [literal for literal, _, _, _ in Formatter().parse(text)]
 
 
 def _split_optional(template: str) -> list[tuple[str, bool]]:

@@ -68,7 +68,8 @@ class Entries:
 
     def unclaimed(self, step: LogStep, said: list[Entry]) -> list[Change]:
         """The changes of a step that belong to none of its sentences, nor to one that waits."""
-        waiting = [entry for entry in self.entries if self.waits(entry) and entry.step >= step.number - MEMORY]
+        since = step.number - MEMORY
+        waiting = [entry for entry in self.entries if entry.step >= since and self.waits(entry)]
         takers = [*said, *reversed(waiting)]
         return [change for change in step.changes if not any(entry.claim(change, self.game) for entry in takers)]
 

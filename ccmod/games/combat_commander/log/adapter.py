@@ -63,7 +63,7 @@ class CombatCommander(Entries):
 
     def waits(self, entry: Entry) -> bool:
         """A weapon of a Squad is given to one of its Teams by hand, some time later."""
-        return not entry.undone if isinstance(entry.event, e.Deploy | e.Replace) else entry.waits
+        return not entry.undone if isinstance(entry.event, (e.Deploy, e.Replace)) else entry.waits
 
     def _meant(self, step: LogStep, moved: list[Moved]) -> Iterator[tuple[Event, bool]]:
         """The sentences of a step that are events.

@@ -2,19 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Mapping
+from random import Random
+from typing import Any
+
 from ccmod.games.folio.rules import checks
 from ccmod.games.folio.rules.effects.apply import apply
 from ccmod.games.folio.rules.events import VOCABULARY
 from ccmod.games.folio.rules.options import OPTIONS
-from ccmod.games.folio.rules.random_play.candidates import candidates
-from ccmod.games.folio.rules.random_play.scenarios import scenario
 from ccmod.games.folio.rules.reasons import reasons
 from ccmod.games.folio.rules.rulebook import RULEBOOK
 from ccmod.games.folio.rules.scene import scene
 from ccmod.games.folio.rules.silent import silent
+from ccmod.games.folio.rules.state.position import State
 from ccmod.games.folio.rules.state.setup import start
 from ccmod.games.folio.rules.unknown import unknown
 from ccmod.games.folio.rules.view import view
+from ccmod.play.event import Event
 from ccmod.play.resources import ExampleBook, import_checks
 from ccmod.play.scenario_shape import HEX_MAP, MAPPING, ROWS
 from ccmod.play.shapes import each, or_none, text
@@ -24,6 +28,21 @@ import_checks(checks)
 
 EXAMPLES = ExampleBook("folio", __package__, VOCABULARY)
 
+
+def _candidates(state: State, random: Random) -> Iterable[Event]:
+    """What might come next, for whoever plays by chance; a judge never needs it."""
+    from ccmod.games.folio.rules.random_play.candidates import candidates
+
+    return candidates(state, random)
+
+
+def _scenario(random: Random) -> Mapping[str, Any]:
+    """A new scenario for him."""
+    from ccmod.games.folio.rules.random_play.scenarios import scenario
+
+    return scenario(random)
+
+
 SYSTEM = System(
     id="folio",
     title="Fire & Movement (folio series)",
@@ -32,8 +51,8 @@ SYSTEM = System(
     rulebook=RULEBOOK,
     start=start,
     apply=apply,
-    candidates=candidates,
-    scenarios=scenario,
+    candidates=_candidates,
+    scenarios=_scenario,
     scenario={
         "sides": or_none(each(text)),
         "units": ROWS,
