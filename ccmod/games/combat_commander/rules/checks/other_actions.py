@@ -166,18 +166,27 @@ def light_wounds_for_nobody(state: State, event: e.Action) -> Iterator[Objection
     if wrong:
         names = tuple(unit.name for unit in wrong)
         yield Objection(f"{', '.join(names)} is no Squad of {event.side}", "an own Squad", ", ".join(names), names)
-    elif not _damage_may_come(state):
+    elif not _damage_may_come(state, event.side):
         message = f"{event.side} plays {LIGHT_WOUNDS}, and no Squad suffers damage"
         yield Objection(message, expected="a Squad that would break", found="no damage")
 
 
-def _damage_may_come(state: State) -> bool:
-    """Whether something may damage a unit just now: an attack, a Sniper!, an Event, a Melee (AMB-14)."""
+def _damage_may_come(state: State, side: str) -> bool:
+    """Whether something may damage a unit just now: a Defense roll, a Sniper!, an Event, a Melee (AMB-14)."""
     attack, now = state.attack, state.interrupts
-    fought = attack is not None and attack.rolled and not attack.over
+    fought = attack is not None and attack.rolled and not attack.over and _fails_its_defense(state, side)
     melee = state.melee is not None and not state.melee.over
     unknown = state.order_unknown and state.attack is None and not now.rolls
     return fought or melee or unknown or now.open is not None or bool(state.pending.untold)
+
+
+def _fails_its_defense(state: State, side: str) -> bool:
+    """Whether a Squad of a side has made a Defense roll that breaks it, as far as all units are known."""
+    if not state.units_known or "fight" in state.ledger.unclear:
+        return True
+    squads = {unit.name for unit in state.units_of(side) if unit.kind in ("squad", None)}
+    failed = (entry for cause in ("BR1", "BR4") for entry in state.ledger.entries(cause, suspended=True))
+    return any(entry.pieces is None or not squads.isdisjoint(entry.pieces) for entry in failed)
 
 
 @RULEBOOK.check("V251", "A36", e.Attack, *COMPLETIONS, given=action_under_way)
