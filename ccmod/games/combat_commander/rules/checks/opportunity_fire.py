@@ -55,6 +55,21 @@ def only_right_after_a_step(state: State, event: Action | Attack, order: OrderUn
     return Objection("Op Fire comes right after a unit has entered a hex", "a step into a hex", event.sentence())
 
 
+@RULEBOOK.check("V186", "A33.1", Action, given=_against_move)
+def no_card_is_awaited(state: State, event: Action, order: OrderUnderWay) -> Objection | None:
+    """Who resolves Event! or Sniper! reveals his card before anybody goes on (1.9.1)."""
+    awaited = (entry for cause in ("RV1", "RV2") for entry in state.ledger.entries(cause, suspended=True))
+    trigger = next((entry.cause.by for entry in awaited if entry.is_owed), None)
+    if trigger is None:
+        return None
+    message = f"{event.side} plays Op Fire before the card for {trigger} is revealed"
+    return Objection(message, f"the card for {trigger}", event.sentence(), hexes=_stepped(order))
+
+
+def _stepped(order: OrderUnderWay) -> tuple[str, ...]:
+    return (order.window.hex,) if order.window is not None and order.window.hex is not None else ()
+
+
 @RULEBOOK.check("V187", "A33.3(3)", Attack, given=_against_move)
 def one_attack_a_step(state: State, event: Attack, order: OrderUnderWay) -> Objection | None:
     """One step of a Move draws one Op Fire attack at most, whatever it cost."""
