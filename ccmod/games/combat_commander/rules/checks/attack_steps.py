@@ -15,6 +15,8 @@ from ccmod.play.finding import Objection, missing, warning
 
 SINGLE_USE = frozenset({"satchel", "molotov"})
 """Weapons that are spent by one attack (11.6)."""
+FIRE_CARDS = frozenset({"Assault Fire", "Op Fire"})
+"""Actions by which units attack."""
 NEXT_ATTACK = (e.Attack, e.Target, e.Impact, e.Mines)
 """Events that announce the next attack."""
 
@@ -40,6 +42,12 @@ def every_unit_there_defends(state: State, event: Event, attack: AttackUnderWay)
     if not waiting or _cancelled_by_jam(attack):
         return None
     return _no_defense(attack, waiting, f"{', '.join(waiting)} made no Defense roll against the attack on {attack.hex}")
+
+
+@RULEBOOK.check("V159", "O20.3.4", e.Action, given=ended)
+def no_fire_card_before_all_defend(state: State, event: e.Action, attack: AttackUnderWay) -> Objection | None:
+    """Op Fire and Assault Fire, by which units attack at once, wait until the attack under way is over (A26, A33.2)."""
+    return every_unit_there_defends(state, event, attack) if event.action in FIRE_CARDS else None
 
 
 @RULEBOOK.check("V159", "O20.3.4", e.Roll)

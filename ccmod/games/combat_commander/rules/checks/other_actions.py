@@ -8,6 +8,7 @@ from ccmod.games.combat_commander.rules import events as e
 from ccmod.games.combat_commander.rules.rulebook import RULEBOOK
 from ccmod.games.combat_commander.rules.state.acting import Acting
 from ccmod.games.combat_commander.rules.state.cover import covers_of
+from ccmod.games.combat_commander.rules.state.interrupts import EVENT, OpenTrigger
 from ccmod.games.combat_commander.rules.state.position import State
 from ccmod.games.combat_commander.rules.state.subjects import COMPLETIONS, action_under_way, order_completed
 from ccmod.games.combat_commander.rules.terrain import is_fortification, is_water
@@ -177,7 +178,14 @@ def _damage_may_come(state: State, side: str) -> bool:
     fought = attack is not None and attack.rolled and not attack.over and _fails_its_defense(state, side)
     melee = state.melee is not None and not state.melee.over
     unknown = state.order_unknown and state.attack is None and not now.rolls
-    return fought or melee or unknown or now.open is not None or bool(state.pending.untold)
+    return fought or melee or unknown or _may_strike(now.open) or bool(state.pending.untold)
+
+
+def _may_strike(trigger: OpenTrigger | None) -> bool:
+    """Whether a trigger has come so far that it may damage a unit: an Event! has its card, a Sniper! its random hex."""
+    if trigger is None:
+        return False
+    return trigger.revealed is not None if trigger.name == EVENT else trigger.hex is not None
 
 
 def _fails_its_defense(state: State, side: str) -> bool:
