@@ -88,6 +88,16 @@ def reinforcing_radio_in_an_occupied_box(state: State, event: e.Receive) -> Obje
     return _occupied(state, event) if under_way(state) is not None and state.event is None else None
 
 
+@RULEBOOK.check("V073", "6.1.2(5), 8.1.2", e.Receive)
+def radio_in_the_box_of_another(state: State, event: e.Receive) -> Objection | None:
+    """A Radio goes to its owner's Artillery box."""
+    owner = state.side_of(event.radio)
+    if owner in (None, event.side):
+        return None
+    message = f"{event.radio} is {owner}'s, and {event.side} receives it"
+    return Objection(message, expected=owner, found=event.side, pieces=(event.radio,))
+
+
 @RULEBOOK.check("V106", "8.1.2", e.Receive)
 def second_radio(state: State, event: e.Receive) -> Objection | None:
     """A player has one Radio; the first has precedence."""

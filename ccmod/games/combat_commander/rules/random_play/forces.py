@@ -19,6 +19,8 @@ POOL = (("line_team", 3), ("elite_team", 3), ("green_team", 3), ("private", 1), 
 """Counters off the map that Events and Actions may bring, and how many of each."""
 NUMBERS = range(1, 11)
 """The numbers of random hexes that mend or destroy Weapons (11.4)."""
+IN_PLAY, TO_COME = 0.6, 0.5
+"""How often a side has a Radio from the start, and how often one waits on the Time track."""
 COLUMNS = ("1", "2", "3")
 """The columns of a Support table."""
 ONLY_SHIPPED = ("E50", "A38")
@@ -74,8 +76,8 @@ def _cards(random: Random, deck: Mapping[str, Any]) -> list[list[Any]]:
     return rows
 
 
-def force(random: Random, side: str, nation: str, brought: Mapping[str, Any], area: list[str], last: int) -> Force:
-    """An order of battle set up in an area; ``last`` is the last space of the Time track on which units may wait."""
+def force(random: Random, side: str, nation: str, brought: Mapping[str, Any], area: list[str], spaces: range) -> Force:
+    """An order of battle set up in an area; ``spaces`` are those of the Time track on which pieces may wait."""
     tables = shipped_tables()
     like = brought[nation]["like"] if nation in brought else nation
     made = Force(side, nation)
@@ -89,12 +91,12 @@ def force(random: Random, side: str, nation: str, brought: Mapping[str, Any], ar
             continue
         for _ in range(count):
             made.units[next(names)] = {"side": side, "type": type_id, "hex": None}
-    _arm(random, made, tables, like)
+    _arm(random, made, tables, like, spaces)
     _support(random, made, tables, like, names)
     for name, row in list(made.units.items()):
         if row["hex"] is not None and random.random() < 0.1 and len(made.reinforcements) < 3:
             row["hex"] = None
-            made.reinforcements[name] = random.randint(1, last)
+            made.reinforcements[name] = random.choice(spaces)
     return made
 
 
@@ -119,8 +121,8 @@ def _place(random: Random, free: dict[str, int], type: UnitType) -> str:
     return hex
 
 
-def _arm(random: Random, made: Force, tables: Tables, nation: str) -> None:
-    """A Weapon for about every other unit on the map, any kind as often as another; a Radio mostly."""
+def _arm(random: Random, made: Force, tables: Tables, nation: str, spaces: range) -> None:
+    """A Weapon for about every other unit on the map, any kind as often as another; a Radio, in play or to come."""
     kinds: dict[str, list[str]] = {}
     for weapon in tables.weapons(nation).values():
         kinds.setdefault(weapon.kind, []).append(weapon.id)
@@ -130,9 +132,9 @@ def _arm(random: Random, made: Force, tables: Tables, nation: str) -> None:
     calibres = list(tables.radios(nation))
     for number, calibre in enumerate(random.sample(calibres, min(2, len(calibres)))):
         radio = f"{made.side} Radio {calibre}"
-        made.radios[radio] = {"side": made.side, "type": calibre, "in_play": number == 0 and random.random() < 0.8}
-        if number and random.random() < 0.3:
-            made.reinforcements[radio] = random.randint(1, 5)
+        made.radios[radio] = {"side": made.side, "type": calibre, "in_play": number == 0 and random.random() < IN_PLAY}
+        if number and random.random() < TO_COME:
+            made.reinforcements[radio] = random.choice(spaces)
 
 
 def _give(random: Random, made: Force, unit: str | None, type: str) -> str:

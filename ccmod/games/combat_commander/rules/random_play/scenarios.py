@@ -45,7 +45,7 @@ def scenario(random: Random) -> dict[str, Any]:
     areas = [_area(map, edge) for edge in edges]
     fields = _mingled(random, map) if random.random() < MINGLED else areas
     forces = [
-        force(random, side, nation, brought, field, sudden_death)
+        force(random, side, nation, brought, field, range(start + 1, sudden_death + 1))
         for side, nation, field in zip(SIDES, names, fields, strict=True)
     ]
     map["objectives"] = _objectives(random, map, forces)
