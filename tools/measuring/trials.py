@@ -86,7 +86,7 @@ class Trial:
                 self._kind(event) is Kind.TALK or _have_nothing_in_common(event, mutant.event)
                 for event in mutant.crossed
             )
-        if kind is not Kind.ACT or mutant.fault in (Fault.LEFT_OUT, Fault.TWICE):
+        if kind not in (Kind.ACT, Kind.CONSEQUENCE) or mutant.fault in (Fault.LEFT_OUT, Fault.TWICE):
             return False
         state = self._judge(mutant.events[: mutant.touched[0]]).state
         return any(mutant.event in list(self.system.candidates(state, random)) for _ in range(ASKED))

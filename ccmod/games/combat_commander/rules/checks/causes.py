@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
-from ccmod.games.combat_commander.rules.events import DrawMarker, Pass
+from ccmod.games.combat_commander.rules.events import Discard, Draw, DrawMarker, Pass, Place, Remove, Reveal, Roll
 from ccmod.games.combat_commander.rules.ledger import LEDGER
 from ccmod.games.combat_commander.rules.rulebook import RULEBOOK
 from ccmod.games.combat_commander.rules.state.position import State
-from ccmod.play.finding import Objection, missing
+from ccmod.play.finding import Objection, missing, warning
 
 DRAWN_FOR = ("SM1", "SM2", "SM3", "SM4", "SM5", "BZ1", "BZ2")
 """The causes of Smoke and Blaze."""
+BY_ACTIONS = frozenset({"FX1", "FX2", "MI1", "PB1", "RM2", "SM3", "WI1"})
+"""The causes by which Actions place or remove a marker."""
+PLAY_GOES_ON = (Roll, Reveal, Draw, Discard)
+"""Events that do not wait for what an Action does."""
 
 LEDGER.enforce(RULEBOOK)
 
@@ -33,3 +37,15 @@ def passes_once_a_turn(state: State, event: Pass) -> Objection | None:
     if turn is None or turn.refilling or state.active != event.side or not turn.passed:
         return None
     return Objection(f"{event.side} has passed in this Turn already", "one Pass a Turn", "two")
+
+
+@RULEBOOK.check("X06", RULEBOOK.catalogue["X06"].rule, Place, Remove)
+def done_before_play_goes_on(state: State, event: Place | Remove) -> Objection | None:
+    """What an Action places or removes, it does when it is played (A24); the counter may have been laid down later."""
+    entry = state.ledger.find(event).entry
+    if entry is None or entry.cause.id not in BY_ACTIONS:
+        return None
+    if state.acting is not None and not any(isinstance(step, PLAY_GOES_ON) for step in state.acting.steps):
+        return None
+    message = f"{event.sentence()}: play has gone on since {entry.cause.by} (step {entry.step})"
+    return warning(message, f"right after {entry.cause.by}", "later", hexes=(event.hex,))

@@ -4,15 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ccmod.games.combat_commander.rules.events import Place
+from ccmod.games.combat_commander.rules.events import EndTrigger, Place, Roll
 from ccmod.games.combat_commander.rules.rulebook import RULEBOOK
 from ccmod.games.combat_commander.rules.state.acting import Carried
+from ccmod.games.combat_commander.rules.state.interrupts import ACTS, OpenTrigger
 from ccmod.games.combat_commander.rules.state.pending import is_smoke
-from ccmod.games.combat_commander.rules.state.placing import PLACED, barred_by
+from ccmod.games.combat_commander.rules.state.placing import PLACED, barred_by, is_free, is_left
 from ccmod.games.combat_commander.rules.state.position import State
-from ccmod.games.combat_commander.rules.state.subjects import event_under_way
+from ccmod.games.combat_commander.rules.state.subjects import event_under_way, trigger_resolved
 from ccmod.games.combat_commander.rules.terrain import is_water
-from ccmod.play.finding import Objection, missing
+from ccmod.play.event import Event
+from ccmod.play.finding import Objection, missing, warning
 
 PHOSPHORUS = "White Phosphorus"
 
@@ -42,6 +44,19 @@ def where_the_event_places_it(state: State, event: Place) -> Iterator[Objection]
     ):
         message = f"{carried.side} has no unit in {event.hex}"
         yield Objection(message, expected="a hex with own units", found="none", hexes=(event.hex,))
+
+
+@RULEBOOK.check("V256", "E46, E47, E53, E69, E73", EndTrigger, Roll, *ACTS, given=trigger_resolved)
+def event_that_places_nothing(state: State, event: Event, trigger: OpenTrigger) -> Objection | None:
+    """An Event places its marker in a hex that takes it. Where many are on the map, the box may be empty (E42)."""
+    carried = state.carried
+    placing = PLACED.get(carried.name) if carried is not None else None
+    if carried is None or placing is None or not placing.random_hex or trigger.hex is None:
+        return None
+    if any(carried.seen(Place)) or is_left(state, carried.name) or not is_free(state, carried.name, trigger.hex):
+        return None
+    message = f"{carried.name} places no {placing.marker} in {trigger.hex}"
+    return warning(message, f"{placing.marker} in {trigger.hex}, if one is left", "none", hexes=(trigger.hex,))
 
 
 @RULEBOOK.check("V266", "E77", Place, given=event_under_way)

@@ -15,14 +15,11 @@ from ccmod.games.combat_commander.rules.state.choices import (
     is_interdicted,
 )
 from ccmod.games.combat_commander.rules.state.pending import is_smoke
-from ccmod.games.combat_commander.rules.state.placing import PLACED, barred_by
+from ccmod.games.combat_commander.rules.state.placing import is_free, is_left
 from ccmod.games.combat_commander.rules.state.position import State
-from ccmod.games.combat_commander.rules.terrain import is_water
 
 NUMBERS = range(1, 21)
 """The numbers that may stand behind the kind of a marker: the Hindrance of a Smoke, the FP of Mines."""
-ENOUGH = 3
-"""Markers of a kind that may lie on the map without anybody fearing that the box is empty."""
 
 
 def known(state: State, pieces: Iterable[str]) -> frozenset[str] | None:
@@ -66,16 +63,9 @@ def _weapons_in_play(state: State, carried: Carried) -> Iterable[str]:
 
 
 def _free_random_hex(state: State, carried: Carried) -> Iterable[str]:
-    """The random hex, if the marker of the Event can lie there, and there is one left beyond doubt.
-
-    Nobody has to place a Smoke beside one that is there already: if it is the smaller one, it goes at once (8.1.4).
-    """
+    """The random hex, if the marker of the Event can lie there, and there is one left beyond doubt."""
     hex = state.interrupts.open.hex if state.interrupts.open is not None else None
-    if hex is None or state.ground is None or is_water(state.ground.terrain(hex)):
-        return
-    kind = PLACED[carried.name].marker
-    lying = [at for at, here in state.markers.items() for marker in here if marker.split(" ")[0] == kind]
-    if len(lying) <= ENOUGH and hex not in lying and barred_by(state, carried.name, hex) is None:
+    if hex is not None and is_left(state, carried.name) and is_free(state, carried.name, hex):
         yield hex
 
 

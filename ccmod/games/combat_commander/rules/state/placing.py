@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from ccmod.games.combat_commander.rules.state.position import State
-from ccmod.games.combat_commander.rules.terrain import is_fortification
+from ccmod.games.combat_commander.rules.terrain import is_fortification, is_water
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,6 +27,27 @@ PLACED = {
     "White Phosphorus": Placing("Smoke", False, True),
 }
 """Breeze (E48) is left out: its Blazes spread, and what they drive off is looked at elsewhere."""
+
+
+ENOUGH = 3
+"""Markers of a kind that may lie on the map without anybody fearing that the box is empty."""
+
+
+def is_left(state: State, event: str) -> bool:
+    """Whether a marker of an Event's kind is left in the box beyond doubt; no rule says how many there are."""
+    kind = PLACED[event].marker
+    lying = (marker for here in state.markers.values() for marker in here if marker.split(" ")[0] == kind)
+    return sum(1 for _ in lying) <= ENOUGH
+
+
+def is_free(state: State, event: str, hex: str) -> bool:
+    """Whether the marker of an Event has to come into a hex, if there is one: of what nobody can tell, it has not.
+
+    Nobody has to place a Smoke beside one that is there already: if it is the smaller one, it goes at once (8.1.4).
+    """
+    if state.ground is None or is_water(state.ground.terrain(hex)) or barred_by(state, event, hex) is not None:
+        return False
+    return all(marker.split(" ")[0] != PLACED[event].marker for marker in state.markers.get(hex, ()))
 
 
 def is_placed_by_the_event(state: State, marker: str) -> bool:
