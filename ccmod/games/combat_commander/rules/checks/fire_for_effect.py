@@ -6,11 +6,18 @@ What is told too late may still have been so at the time: that is a question. Ca
 from __future__ import annotations
 
 from ccmod.games.combat_commander.rules.checks.radios import observer_of
-from ccmod.games.combat_commander.rules.events import Impact, Place, Request, Reveal, Spot
+from ccmod.games.combat_commander.rules.effects.artillery import is_unnamed
+from ccmod.games.combat_commander.rules.events import Impact, Place, Request, Reveal, Roll, Spot
 from ccmod.games.combat_commander.rules.rulebook import RULEBOOK
 from ccmod.games.combat_commander.rules.state.artillery import Barrage
+from ccmod.games.combat_commander.rules.state.attack import AttackUnderWay
 from ccmod.games.combat_commander.rules.state.position import State
-from ccmod.games.combat_commander.rules.state.subjects import COMPLETIONS, barrage_completed, barrage_under_way
+from ccmod.games.combat_commander.rules.state.subjects import (
+    COMPLETIONS,
+    attack_under_way,
+    barrage_completed,
+    barrage_under_way,
+)
 from ccmod.play.event import Event
 from ccmod.play.finding import Objection, warning
 
@@ -55,13 +62,20 @@ def falls_before_the_round_has_drifted(state: State, event: Impact | Place, barr
 @RULEBOOK.check("X10", "O18.2", Impact)
 def hex_named_after_its_roll(state: State, event: Impact) -> Objection | None:
     """Which hex is shelled is said before its Impact roll."""
-    roll, attack = state.interrupts.roll, state.attack
-    if roll is None or roll.event.roll != "impact" or roll.event.side != event.side:
+    return _named_too_late(event.hex) if is_unnamed(state) else None
+
+
+@RULEBOOK.check("X10", "O18.2", Roll, given=attack_under_way)
+def hex_named_long_after_its_roll(state: State, event: Roll, attack: AttackUnderWay) -> Objection | None:
+    """A hex whose units roll Defense has had its own Impact roll, and not one for a hex that nobody has named."""
+    if event.roll != "defense" or attack.kind != "impact" or attack.rolled or attack.defended:
         return None
-    if attack is not None and attack.kind == "impact" and attack.rolled:
-        return None
-    message = f"{event.hex} is named as the hex that is shelled after the Impact roll"
-    return warning(message, "the hex before the roll", "after it", hexes=(event.hex,))
+    return _named_too_late(attack.hex) if state.barrage is not None and state.barrage.unnamed else None
+
+
+def _named_too_late(hex: str) -> Objection:
+    message = f"{hex} is named as the hex that is shelled after the Impact roll"
+    return warning(message, "the hex before the roll", "after it", hexes=(hex,))
 
 
 @RULEBOOK.check("X10", "O18.2", Reveal, given=barrage_under_way)

@@ -64,11 +64,26 @@ def impact(state: State, event: e.Impact) -> None:
     """A hex is shelled; who stands there makes Defense rolls (O18.2.3.2)."""
     barrage = _barrage(state, event.side)
     barrage.impacts.append(event.hex)
+    if is_unnamed(state):
+        barrage.unnamed = False
     radio = state.radio_of(event.side)
     fp = event.fp if event.fp is not None else radio.type.fp if radio is not None and radio.type is not None else None
     pieces = (radio.name,) if radio is not None else ()
     state.attack = AttackUnderWay(event.side, event.hex, pieces, fp, state.stacks_at(event.hex), "impact")
     add_tree_bursts(state, state.attack)
+
+
+def impact_rolled(state: State) -> None:
+    """An Impact roll is made: for the hex that was named last, or for one that nobody has named."""
+    attack = state.attack
+    if state.barrage is not None and state.interrupts.reroll is None:
+        state.barrage.unnamed = attack is None or attack.kind != "impact" or attack.rolled
+
+
+def is_unnamed(state: State) -> bool:
+    """Whether the last roll was an Impact roll for a hex that nobody has named."""
+    roll, barrage = state.interrupts.roll, state.barrage
+    return barrage is not None and barrage.unnamed and roll is not None and roll.event.roll == "impact"
 
 
 @effect

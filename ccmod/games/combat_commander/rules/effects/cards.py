@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ccmod.games.combat_commander.rules import events as e
 from ccmod.games.combat_commander.rules.effects import time
-from ccmod.games.combat_commander.rules.effects.artillery import drift_dice, mines_unsaid
+from ccmod.games.combat_commander.rules.effects.artillery import drift_dice, impact_rolled, mines_unsaid
 from ccmod.games.combat_commander.rules.effects.fights import roll_attack, roll_defense, roll_melee, roll_targeting
 from ccmod.games.combat_commander.rules.effects.outcomes import count_untold, outcome_of
 from ccmod.games.combat_commander.rules.effects.roll_causes import cancel_roll
@@ -59,6 +59,8 @@ def roll(state: State, event: e.Roll) -> None:
         if state.order is not None and state.order.side == event.side:
             state.order.activation.executed = True
     attack, order = state.attack, state.order
+    if event.roll == "impact":
+        impact_rolled(state)
     if attack is not None and ATTACK_ROLLS.get(event.roll) == attack.kind:
         roll_attack(state, attack, event)
     elif event.roll == "defense" and attack is not None:

@@ -52,5 +52,7 @@ class Barrage:
     """The Spotting Round is off the map."""
     impacts: list[str] = field(default_factory=list)
     """The hexes that were attacked, in their order."""
+    unnamed: bool = False
+    """An Impact roll was made, and nobody has said yet for which hex."""
     smokes: list[str] = field(default_factory=list)
     """The hexes into which Smoke was placed."""
