@@ -6,7 +6,7 @@ from ccmod.games.combat_commander.rules import events as e
 from ccmod.games.combat_commander.rules.state.interrupts import JAMMED
 from ccmod.games.combat_commander.rules.state.position import State
 from ccmod.games.combat_commander.rules.state.stacks import contested_hexes, figures_in
-from ccmod.games.combat_commander.rules.state.unannounced import unannounced_attack
+from ccmod.games.combat_commander.rules.state.unannounced import attack_is_unseen, unannounced_attack
 from ccmod.games.combat_commander.rules.terrain import is_fortification
 from ccmod.games.combat_commander.rules.unknown import OF_A_PIECE, is_known
 from ccmod.play.event import Event
@@ -31,6 +31,8 @@ def excused(state: State, event: Event) -> Objection | bool:
         return True  # then it is said that nobody knows it
     if isinstance(event, (*e.HITS, e.Rally)) and _has_its_roll(state, event):
         return True
+    if isinstance(event, (e.Break, e.Remove)) and attack_is_unseen(state):
+        return missing("the attack that is rolled")
     match event:
         case e.Eliminate():
             return _leaves_by_rule(state, event)

@@ -1,4 +1,4 @@
-"""What players leave out of a log by habit, and what follows shows: Turns, Passes, reshuffles, markers, the drift.
+"""What players leave out of a log by habit, and what follows shows: Turns, Passes, new decks, Melees, markers.
 
 It is put in before the event that shows it, and only where nothing else can have happened in its place: a Turn may be
 over only if an Order was given in it, or its player has passed.
@@ -13,6 +13,7 @@ from ccmod.games.combat_commander.rules.events import VOCABULARY
 from ccmod.games.combat_commander.rules.events.slots import WORDLESS
 from ccmod.games.combat_commander.rules.state.interrupts import ACTS
 from ccmod.games.combat_commander.rules.state.position import State
+from ccmod.games.combat_commander.rules.state.stacks import contested_hexes
 from ccmod.games.combat_commander.rules.state.subjects import COMPLETIONS, order_completed
 from ccmod.games.combat_commander.rules.state.time_advance import RESHUFFLE, belongs, step_of
 from ccmod.play.event import Event
@@ -51,6 +52,17 @@ def _reshuffle(state: State, event: Event) -> Sequence[Event]:
     if step == RESHUFFLE or (step is None and belongs(event)):
         return ()
     return (e.Reshuffle(advance.side),)
+
+
+def _melee(state: State, event: Event) -> Sequence[Event]:
+    """The first Ambush or roll of a Melee shows which it is, where it can be but one (O16.4)."""
+    melee = state.melee
+    if melee is not None and not melee.over:
+        return ()
+    begins = isinstance(event, e.Roll) and event.roll == "melee"
+    begins |= isinstance(event, e.Action) and event.action == "Ambush"
+    hexes = contested_hexes(state) if begins and state.interrupts.reroll is None else ()
+    return [e.Melee(hex) for hex in hexes] if len(hexes) == 1 else ()
 
 
 def _markers_off(state: State, event: Event) -> Sequence[Event]:
@@ -113,6 +125,7 @@ def _is_refilled(state: State, name: str) -> bool:
 _BY_TYPE: Mapping[Habit, tuple[type[Event], ...]] = {
     _initiative: (e.Roll, e.Reroll, *ACTS),
     _markers_off: (e.Roll, *COMPLETIONS),
+    _melee: (e.Roll, e.Action),
     _reshuffle: tuple(type_ for type_ in VOCABULARY.types.values() if type_ is not e.Reshuffle),
     _pass: (e.Discard, e.Draw, e.EndTurn),
     _turn: (*OF_A_TURN, e.BeginTurn, e.Draw),

@@ -8,6 +8,7 @@ from ccmod.games.combat_commander.rules.events import Action, Pick, Place, Recei
 from ccmod.games.combat_commander.rules.rulebook import RULEBOOK
 from ccmod.games.combat_commander.rules.state.cover import covers_of
 from ccmod.games.combat_commander.rules.state.position import State
+from ccmod.games.combat_commander.rules.state.unannounced import attack_is_unseen
 from ccmod.games.combat_commander.rules.terrain import is_fortification, is_water
 from ccmod.play.finding import Objection, missing
 
@@ -151,8 +152,8 @@ def _places(state: State, event: Place, action: str) -> bool:
 
 def _before_a_defense(state: State, event: Action) -> Objection | None:
     attack = state.attack
-    if attack is None and state.order_unknown:
-        return missing("the attack under way when the record begins")
+    if attack_is_unseen(state):
+        return missing("the attack under way")
     if attack is not None and attack.rolled and not state.units_known:
         return missing(f"the units in {attack.hex}")
     if attack is not None and attack.rolled and any(name not in attack.defended for name in attack.defenders):

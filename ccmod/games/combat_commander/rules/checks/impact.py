@@ -69,7 +69,7 @@ def every_hex_with_something_in_it(state: State, event: Event, barrage: Barrage)
         for hex in state.board.within(spot, 1)
         if hex not in barrage.impacts and (state.stacks_at(hex) or _fortifications(state, hex))
     ]
-    if not left:
+    if len(left) <= barrage.unseen:
         return None
     if not barrage.announced and barrage.smokes:
         return missing("whether Smoke was declared")

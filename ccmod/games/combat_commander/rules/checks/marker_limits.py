@@ -11,6 +11,7 @@ from ccmod.games.combat_commander.rules.state.interrupts import ACTS, STEPS
 from ccmod.games.combat_commander.rules.state.pending import BLAZE, Pending, density, is_smoke
 from ccmod.games.combat_commander.rules.state.position import State
 from ccmod.games.combat_commander.rules.state.subjects import event_under_way, unsettled
+from ccmod.games.combat_commander.rules.state.unannounced import attack_is_unseen
 from ccmod.games.combat_commander.rules.terrain import is_fortification, is_water
 from ccmod.play.event import Event
 from ccmod.play.finding import Objection, missing
@@ -130,6 +131,8 @@ def fortification_goes_by_itself(state: State, event: e.Remove) -> Objection | N
         return None
     if state.steps == 0 and state.began_midway:
         return missing("what happened before the record begins")
+    if attack_is_unseen(state):
+        return missing("the attack that is rolled")
     message = f"nothing removes {event.marker} from {event.hex}"
     return Objection(message, expected="an Event, Demolitions, an Impact or a Blaze", hexes=(event.hex,))
 

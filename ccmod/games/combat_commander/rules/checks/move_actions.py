@@ -50,7 +50,9 @@ def assault_fire_with_boxed_fp(state: State, event: Attack) -> Iterator[Objectio
     for piece in event.pieces:
         carrier = carriers_of(state, (piece,))[0]
         boxed = _boxed_fp(state, piece)
-        if carrier not in move.activation.units:
+        if move.nobody_named:
+            yield missing("who is activated to Move")
+        elif carrier not in move.activation.units:
             yield Objection(f"{carrier} is not activated to Move", "a unit activated to Move", carrier, (piece,))
         elif boxed is None:
             yield missing(f"whether the FP of {piece} is boxed")
@@ -66,6 +68,8 @@ def grenades_by_a_mover(state: State, event: Action) -> Objection | None:
     move = _own_move(state, event.side)
     if move is None:
         return _no_move(state, event)
+    if move.nobody_named:
+        return missing("who is activated to Move")
     names = event.units or tuple(_movers(state, move))
     idle = tuple(name for name in event.units if name not in move.activation.units)
     if idle:

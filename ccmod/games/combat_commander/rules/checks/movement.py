@@ -176,7 +176,9 @@ def weapons_change_hands_in_a_hex(state: State, event: Transfer) -> Iterator[Obj
     if state.interrupts.open is not None and order is not None and giver.name in order.activation.units:
         return  # nobody may have said that the trigger is over
     move = move_under_way(state, (giver.name,))
-    if move is None or giver.name not in move.activation.units:
+    if move is not None and move.nobody_named:
+        yield missing("who is activated to Move")
+    elif move is None or giver.name not in move.activation.units:
         message = f"{giver.name} is not activated to Move, so it cannot hand over {event.weapon}"
         yield Objection(message, expected="a unit activated to Move", found=giver.name, pieces=(*pieces, giver.name))
     if taker.weapon is not None:

@@ -11,9 +11,10 @@ from ccmod.games.combat_commander.rules.state.cover import covers_of
 from ccmod.games.combat_commander.rules.state.interrupts import EVENT, OpenTrigger
 from ccmod.games.combat_commander.rules.state.position import State
 from ccmod.games.combat_commander.rules.state.subjects import COMPLETIONS, action_under_way, order_completed
+from ccmod.games.combat_commander.rules.state.unannounced import attack_is_unseen
 from ccmod.games.combat_commander.rules.terrain import is_fortification, is_water
 from ccmod.play.event import Event
-from ccmod.play.finding import Objection, missing
+from ccmod.play.finding import Objection, missing, warning
 
 LIGHT_WOUNDS = "Light Wounds"
 AFTER_A_PASS = frozenset({"Demolitions", "Hidden Unit"})
@@ -25,8 +26,8 @@ def concealment_before_a_defense(state: State, event: e.Action) -> Objection | N
     attack = state.attack
     if event.action != "Concealment":
         return None
-    if attack is None and state.order_unknown:
-        return missing("the attack under way when the record begins")
+    if attack_is_unseen(state):
+        return missing("the attack under way")
     if attack is not None and attack.rolled and not state.units_known:
         return missing(f"the units in {attack.hex}")
     waiting = [name for name in attack.defenders if name not in attack.defended] if attack is not None else []
@@ -177,7 +178,7 @@ def _damage_may_come(state: State, side: str) -> bool:
     attack, now = state.attack, state.interrupts
     fought = attack is not None and attack.rolled and not attack.over and _fails_its_defense(state, side)
     melee = state.melee is not None and not state.melee.over
-    unknown = state.order_unknown and state.attack is None and not now.rolls
+    unknown = attack_is_unseen(state)
     return fought or melee or unknown or _may_strike(now.open) or bool(state.pending.untold)
 
 
@@ -210,4 +211,4 @@ def light_wounds_cost_a_point(state: State, event: Event, acting: Acting) -> Obj
     other = state.other(side)
     if not any(due.cause == LIGHT_WOUNDS for due in state.dues.of(other or "")):
         return None
-    return Objection(f"Light Wounds cost {side} 1 VP", f"{other or 'the opponent'} gains 1 VP", "none")
+    return warning(f"Light Wounds cost {side} 1 VP", f"{other or 'the opponent'} gains 1 VP", "none")

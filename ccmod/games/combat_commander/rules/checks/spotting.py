@@ -198,13 +198,20 @@ def drifted(state: State, barrage: Barrage, *, hit: bool) -> set[str | None] | N
 
 
 def landed(state: State, barrage: Barrage) -> frozenset[str] | None:
-    """The hexes in which the round may be when the barrage falls, as said or by its dice; ``None`` if unknown."""
+    """The hexes in which the round may be when the barrage falls, as said or by its dice; ``None`` if unknown.
+
+    Smoke that has fallen since may lie in the way of the Observer, who hit or missed without it.
+    """
     if barrage.drifted:
         return frozenset(() if barrage.spot is None else (barrage.spot,))
+    if barrage.smokes:
+        return None
     hit = is_hit(state, barrage)
     found = [drifted(state, barrage, hit=each) for each in ((True, False) if hit is None else (hit,))]
-    known = [hexes for hexes in found if hexes is not None]
-    return frozenset(hex for hexes in known for hex in hexes if hex is not None) if len(known) == len(found) else None
+    known = {hex for hexes in found if hexes is not None for hex in hexes}
+    if None in known or None in found:
+        return None  # it may be off the map
+    return frozenset(hex for hex in known if hex is not None)
 
 
 def _name(state: State, hex: Offset) -> str | None:

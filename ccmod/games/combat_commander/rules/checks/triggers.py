@@ -19,6 +19,7 @@ from ccmod.games.combat_commander.rules.state.interrupts import (
 )
 from ccmod.games.combat_commander.rules.state.position import State
 from ccmod.games.combat_commander.rules.state.subjects import trigger_resolved
+from ccmod.games.combat_commander.rules.state.unannounced import attack_is_unseen
 from ccmod.play.event import Event
 from ccmod.play.finding import Objection, missing
 
@@ -159,6 +160,8 @@ def a_jam_breaks_firing_weapons_only(state: State, event: e.Break) -> Objection 
         return None
     if event.piece not in state.weapons and event.piece not in state.radios:
         return None if event.piece in state.units else missing(f"what {event.piece} is")
+    if attack_is_unseen(state):
+        return missing("the attack that is rolled")
     message = f"{event.piece} does not fire in this attack, so Jammed! does not break it"
     return Objection(message, ", ".join(frame.roll.firing) or "nothing", event.piece, (event.piece,))
 

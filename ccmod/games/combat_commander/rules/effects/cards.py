@@ -55,9 +55,7 @@ def roll(state: State, event: e.Roll) -> None:
     if event.roll == "mine attack":
         mines_unsaid(state)
     elif unannounced_attack(state, event) is not None:
-        state.attack = None  # the one before is not what is rolled
-        if state.order is not None and state.order.side == event.side:
-            state.order.activation.executed = True
+        _roll_unannounced(state, event)
     attack, order = state.attack, state.order
     if event.roll == "impact":
         impact_rolled(state)
@@ -84,6 +82,22 @@ def roll(state: State, event: e.Roll) -> None:
         if event.roll == "defense" and state.outcome is not None and state.outcome.effect == "retreat":
             state.retreat = state.outcome
         state.outcome = outcome_of(state, event)
+
+
+def _roll_unannounced(state: State, event: e.Roll) -> None:
+    """Whose attack this is, and at whom, nobody knows; what was played or aimed for it goes with it."""
+    order, barrage, aimed = state.order, state.barrage, state.targeting
+    state.attack = None  # the one before is not what is rolled
+    if order is None:
+        return
+    order.unseen = True
+    order.ahead = [action for action in order.ahead if action.side != event.side]
+    if order.side == event.side:
+        order.activation.executed = True
+    if barrage is not None and event.roll == "impact":
+        barrage.unseen += 1
+    if aimed is not None and event.roll == "fire attack" and aimed.side == event.side:
+        aimed.spent = True
 
 
 @effect

@@ -54,5 +54,7 @@ class Barrage:
     """The hexes that were attacked, in their order."""
     unnamed: bool = False
     """An Impact roll was made, and nobody has said yet for which hex."""
+    unseen: int = 0
+    """How many Impacts were rolled besides, nobody knows on which hexes."""
     smokes: list[str] = field(default_factory=list)
     """The hexes into which Smoke was placed."""

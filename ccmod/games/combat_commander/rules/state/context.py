@@ -99,6 +99,8 @@ class OrderUnderWay:
     """Assault Fire attacks made in a Move (A26)."""
     entered: EnterHex | None = None
     """The last step, advance or retreat into a hex."""
+    unseen: bool = False
+    """Whether an attack was rolled that nobody had announced; what is under way now may be that one."""
     denied: Denial | None = None
     doomed: dict[str, str] = field(default_factory=dict)
     """Units that have retreated where none survives (O23.3.5), and why."""
@@ -116,6 +118,11 @@ class OrderUnderWay:
     """The Op Fire activations against this Move (A33.2)."""
     op_fire_units: set[str] = field(default_factory=set)
     """All units that are activated for Op Fire in it."""
+
+    @property
+    def nobody_named(self) -> bool:
+        """Whether no word was said of who is activated for it; what they do shows it."""
+        return not self.activation.units
 
     def played(self, side: str, action: str) -> int:
         """How often a side has played an Action in it."""

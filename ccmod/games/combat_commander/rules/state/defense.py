@@ -45,6 +45,9 @@ def tie_of(state: State, unit: Unit) -> str:
 
 def is_moving(state: State, unit: Unit) -> bool:
     """Whether a unit counts as moving: activated for the Move under way, or for any of this Turn (AMB-44)."""
+    order = state.order
+    if order is not None and order.name == "Move" and order.nobody_named and unit.name in order.performers:
+        return True
     if unit.activated_for != "Move" or state.order is None:
         return False
     if state.option("AMB-44") == "any Move of the Turn":

@@ -20,3 +20,10 @@ def unannounced_attack(state: State, roll: Roll) -> str | None:
     acts = {action for side, action in order.acts if side == roll.side}
     leave = acts & {"Op Fire", "Assault Fire"} or (order.name == "Fire" and order.side == roll.side)
     return "the attack that is rolled" if leave else None
+
+
+def attack_is_unseen(state: State) -> bool:
+    """Whether an attack may be under way of which nothing is known: rolled unannounced, or begun before the record."""
+    if state.attack is not None:
+        return False
+    return state.order_unknown or (state.order is not None and state.order.unseen)
