@@ -20,9 +20,10 @@ from tests.games.combat_commander.rules.test_random_games import HEADER, SKIRMIS
 
 SEEDS = range(3)
 UNSAID = (
-    "attack_marker", "begin_turn", "control", "decline", "draw_marker", "end_order", "end_trigger", "end_turn", "event",
-    "initiative", "line_of_sight", "melee", "melee_fp", "mines", "pass", "reduce", "request", "reroll",
-    "sniper", "spend", "target", "trigger", "unsuppress", "unveteran", "vp_marker",
+    "activate", "attack", "attack_marker", "begin_turn", "control", "decline", "draw_marker", "drift", "end_order",
+    "end_trigger", "end_turn", "event", "expose", "impact", "initiative", "line_of_sight", "lose_spot", "melee",
+    "melee_fp", "mines", "pass", "pick", "reduce", "request", "reroll", "sniper", "spend", "target", "trigger",
+    "unsuppress", "unveteran", "vp", "vp_marker",
 )  # fmt: skip
 """Events that players do not always announce."""
 OPTIONAL = ("cause", "edge", "fp", "hindrance", "result", "space", "value")

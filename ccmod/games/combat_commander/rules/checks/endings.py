@@ -166,7 +166,7 @@ def ends_without_the_final_count(state: State, event: e.EndGame) -> Iterator[Obj
     winner = winner_of(state)
     if not state.vp:
         yield missing("the VP")
-    elif any(state.vp.values()) and winner != event.winner:
+    elif any(state.vp.values()) and winner != event.winner and not _wins_by_what_is_due(state, event.winner):
         points = state.vp.get(winner or "", 0)
         yield Objection(f"{winner} leads by {points} VP and wins, not {event.winner}", winner, event.winner)
 
@@ -200,7 +200,7 @@ def tie_to_another(state: State, event: e.EndGame) -> Objection | None:
         or not _counted(state, event)
     ):
         return None
-    if not state.vp or any(state.vp.values()):
+    if not state.vp or any(state.vp.values()) or _wins_by_what_is_due(state, event.winner):
         return None
     if state.initiative is None:
         return missing("who holds the Initiative card")
@@ -208,6 +208,13 @@ def tie_to_another(state: State, event: e.EndGame) -> Objection | None:
         return None
     message = f"VP are even, so {state.initiative} wins with the Initiative card, not {event.winner}"
     return Objection(message, expected=state.initiative, found=event.winner)
+
+
+def _wins_by_what_is_due(state: State, side: str) -> bool:
+    """Whether a side leads by VP that nobody has told: the marker may have been moved without a word (4.1.1)."""
+    due = state.dues.sum_for(side)
+    points = state.vp.get(side, 0) + due
+    return due != 0 and (points > 0 or (points == 0 and state.initiative == side))
 
 
 def _counted(state: State, event: e.EndGame) -> bool:

@@ -19,7 +19,7 @@ from ccmod.games.combat_commander.rules.state.time_advance import (
     under_way,
 )
 from ccmod.play.event import Event
-from ccmod.play.finding import Objection, missing
+from ccmod.play.finding import Objection, missing, warning
 
 AFTERWARDS: tuple[type[Event], ...] = (
     e.AdvanceTime,
@@ -76,7 +76,7 @@ def defender_without_his_vp(state: State, event: Event, _: TimeAdvance) -> Objec
     if not due or len({one.side for one in due}) > 1:
         return None  # what both gain cancels out (AMB-29)
     names = " and ".join(dict.fromkeys(one.side for one in due))
-    return Objection(f"{names} defends and has not gained 1 VP for the Time Advance", "1 VP", "none")
+    return warning(f"{names} defends and has not gained 1 VP for the Time Advance", "1 VP", "none")
 
 
 @RULEBOOK.check("V070", "6.1.2(4)", e.Remove)

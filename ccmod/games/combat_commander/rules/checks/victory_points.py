@@ -10,7 +10,7 @@ from ccmod.games.combat_commander.rules.state.dues import ELIMINATION, EVENT, EX
 from ccmod.games.combat_commander.rules.state.gains import WrongGain, wrong_gain
 from ccmod.games.combat_commander.rules.state.position import State
 from ccmod.play.event import Event
-from ccmod.play.finding import Objection, missing
+from ccmod.play.finding import Objection, missing, warning
 
 
 def _gain(id: str, rule: str, what: str) -> Callable[[State, GainVP, WrongGain], Objection | None]:
@@ -66,7 +66,7 @@ def objective_not_noted(state: State, event: Event) -> Iterator[Objection]:
             yield missing(due.missing)
     for (side, cause), points in state.dues.net().items():
         message = f"{cause} has gone to {side}, who has not gained the {points} VP for it"
-        yield Objection(message, expected=f"{points} VP for {side}", found="none")
+        yield warning(message, expected=f"{points} VP for {side}", found="none")
 
 
 @RULEBOOK.check("V103", "E45, E49, A36, A38", EndTurn, EndGame)
@@ -76,6 +76,7 @@ def event_not_noted(state: State, event: Event) -> Iterator[Objection]:
 
 
 def _unpaid(state: State, kind: str) -> Iterator[Objection]:
+    """VP that nobody has told by the end of the Turn: the marker may have been moved without a word (4.1.1)."""
     if state.ending.losers:
         return  # the VP no longer matter (6.3.1)
     for due in state.dues.kind(kind):
@@ -84,7 +85,7 @@ def _unpaid(state: State, kind: str) -> Iterator[Objection]:
         else:
             pieces = (due.cause,) if due.cause in state.units else ()
             message = f"{due.side} has not gained the {due.points} VP for {due.cause}"
-            yield Objection(message, expected=f"{due.points} VP", found="none", pieces=pieces)
+            yield warning(message, expected=f"{due.points} VP", found="none", pieces=pieces)
 
 
 def _pointless(state: State, event: Event) -> bool:
@@ -101,7 +102,7 @@ def marker_elsewhere(state: State, event: VPMarker) -> Objection | None:
     winner = event.side if moved > 0 else state.other(event.side)
     if not moved or (winner is not None and state.dues.match(winner, abs(moved), None) is not None):
         return None
-    due = sum((one.points or 0) * (1 if one.side == event.side else -1) for one in state.dues.dues)
+    due = state.dues.sum_for(event.side)
     if event.points == now + due:
         return None
     message = f"the VP marker stands on {event.points} for {event.side}, and the gains add up to {now + due}"

@@ -45,7 +45,9 @@ def vp_marker(state: State, event: e.VPMarker) -> None:
     state.make_side(event.side)
     moved = event.points - state.vp.get(event.side, 0)
     winner = event.side if moved > 0 else state.other(event.side)
-    if moved and winner is not None:
+    if moved == state.dues.sum_for(event.side):
+        state.dues.pay([*state.dues.dues, *state.dues.late])
+    elif moved and winner is not None:
         state.dues.pay(state.dues.match(winner, abs(moved), None) or [])
     state.vp = {name: event.points if name == event.side else -event.points for name in state.sides}
 

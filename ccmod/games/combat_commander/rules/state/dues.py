@@ -62,6 +62,10 @@ class Dues:
                     return list(group)
         return [due for due in dues if due.points is None] or None
 
+    def sum_for(self, side: str) -> int:
+        """What all that is due comes to for a side; what the other gains is taken off (4.1.1)."""
+        return sum((due.points or 0) * (1 if due.side == side else -1) for due in (*self.dues, *self.late))
+
     def pay(self, dues: list[Due]) -> None:
         """Take what was noted off the list."""
         for due in dues:
