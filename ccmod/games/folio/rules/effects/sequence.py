@@ -65,7 +65,7 @@ def take_back(state: State, event: e.TakeBack) -> None:
 @effect
 def end_turn(state: State, event: e.EndTurn) -> None:
     """The game turn is over."""
-    _said(state, event)
+    state.began["end"] = _said(state, event)
     state.turn_over = True
     state.move = state.combat = None
 

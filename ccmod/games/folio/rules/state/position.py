@@ -95,7 +95,7 @@ class State:
     ledger: Ledger = field(default_factory=lambda: Ledger(CAUSES))
     """What may happen and must, by causes that are open."""
     began: dict[str, int] = field(default_factory=dict)
-    """The steps at which the present game turn and phase began; 0 for one that nobody has said."""
+    """The steps at which the present game turn and phase began, and the turn ended; 0 for what nobody has said."""
     unsaid: set[str] = field(default_factory=lambda: set(LEFT_OUT))
     """What the record has never said so far of what players leave out by habit, by event types."""
     _zones: dict[str | None, frozenset[str]] = field(default_factory=dict)
