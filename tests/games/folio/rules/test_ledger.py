@@ -70,14 +70,12 @@ def test_every_step_of_a_game_has_a_reason_of_its_own() -> None:
     random = Random(4)
     scenario = SYSTEM.scenarios(random) if SYSTEM.scenarios is not None else {}
     game = random_game(SYSTEM, Header("folio"), scenario, random, 300)
-    verdicts = [
-        verdict for verdict in judge(SYSTEM, game, scenario, reasons=True).verdicts if verdict.event is not None
-    ]
-    said = {type(verdict.event): [reason.by for reason in verdict.because] for verdict in verdicts}
-    general = ("a free choice that nothing forbids now", "the rules, which ask for it now")
-    assert [
-        type_.type for type_, by in said.items() if type_.type != "decline" and (not by or set(by) & {*general})
-    ] == []
+    general = {"a free choice that nothing forbids now", "the rules, which ask for it now"}
+    for verdict in judge(SYSTEM, game, scenario, reasons=True).verdicts:
+        if verdict.event is not None and verdict.event.type != "decline":
+            said = {reason.by for reason in verdict.because}
+            assert said, verdict.event.sentence()
+            assert not said & general, verdict.event.sentence()
 
 
 def test_what_is_open_at_the_end_is_for_a_judge() -> None:
