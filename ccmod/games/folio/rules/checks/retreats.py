@@ -201,7 +201,7 @@ def away_from_the_nearest_enemy(state: State, event: Retreat, duty: Duty) -> Obj
     if not enemies or max(ranges) > least:
         return None
     all_of_it = replace(duty, path=[])
-    goals = ends(state, unit, duty.origin, all_of_it, all_of_it.left, vacant=False)
+    goals = ends(state, on_land(unit), duty.origin, all_of_it, all_of_it.left, vacant=False)
     if not any(max(ranges_of(hex)) > least for hex in goals):
         return None  # it must approach one, for a step (7.7.1b)
     message = f"{event.unit} ends no farther from {enemies[0].name} than {least} hexes"
