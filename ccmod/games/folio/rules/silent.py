@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ccmod.games.folio.rules import events as e
+from ccmod.games.folio.rules.charges import step_of
 from ccmod.games.folio.rules.state.position import State
 from ccmod.games.folio.rules.terms import COMBAT, FIGHTING, MOVEMENT, MOVING, PHASES
 from ccmod.play.event import Event
@@ -70,8 +71,8 @@ def _a_phase(state: State, event: Event) -> Sequence[Event]:
     if under_way and side not in state.players_done:
         return _player_turn(state, side, phases[0], state.turn or 1)
     *turns, last = _a_turn(state, due) or (None,)
-    if not isinstance(last, e.GameTurn):
-        return ()
+    if not isinstance(last, e.GameTurn) or (under_way and state.idle_sides() and state.markers_are_told()):
+        return ()  # who says which markers he receives would have said so
     return (*turns, last, *_player_turn(state, side, phases[0], last.turn, anew=True))
 
 
@@ -107,9 +108,17 @@ def _allows(state: State, event: Event, phase: str) -> bool:
         fit = phase == COMBAT or all(unit.is_mobile is not False for unit in units)
         return fresh and fit and not any(phase in target.was_attacked for target in targets)
     if isinstance(event, e.EnterHex) and phase == state.phase and state.movers[-1:] == [event.unit]:
-        return True
+        return bool(state.idle_sides()) or _can_pay(state, event)
     rests = not any(unit.moved or unit.advanced for unit in units)
     return rests and (phase == MOVEMENT or all(unit.is_mobile is not False for unit in units))
+
+
+def _can_pay(state: State, event: e.EnterHex) -> bool:
+    """Whether the move under way has the points for a step, or nobody knows."""
+    step = step_of(state, event)
+    if step is None or step.left is None or not step.charge.cost.is_known:
+        return True
+    return max(step.charge.halves, event.mp or 0) <= step.left
 
 
 def _an_end(state: State, event: Event) -> Sequence[Event]:

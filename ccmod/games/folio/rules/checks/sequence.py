@@ -37,10 +37,8 @@ def player_turns_in_order(state: State, event: e.BeginPhase) -> Objection | None
 @RULEBOOK.check("FV010", "4.1a, 4.1b", e.GameTurn)
 def no_player_turn_is_passed_over(state: State, event: e.GameTurn) -> Objection | None:
     """Where nobody says that game turns end, one in which a side has done nothing at all is for a judge's eye."""
-    if not state.ledger.unsaid or state.turn is None:
-        return None
-    idle = [side for side in state.sides if side not in state.players_done]
-    if not idle:
+    idle = state.idle_sides() if state.ledger.unsaid and state.turn is not None else []
+    if not idle or state.markers_are_told():
         return None
     message = f"game turn {state.turn} seems to be over without a player turn of {' and '.join(idle)}"
     return warning(message, f"{idle[0]}'s player turn", event.sentence())
@@ -121,6 +119,8 @@ def markers_come_back_to_their_owner(state: State, event: e.TakeBack) -> Iterato
         owner = state.owner_of(marker)
         if owner not in (event.side, None):
             yield Objection(f"{marker} is {owner}'s", owner, event.side, pieces=(marker,))
+        elif marker in pool.returned and pool.hand is None and "game_turn" in state.unsaid:
+            yield missing("where the game turn began")
         elif marker in pool.returned:
             yield Objection(f"{marker} has gone back already", "once", "twice", pieces=(marker,))
         elif pool.hand is not None and marker not in pool.hand and marker not in pool.used:

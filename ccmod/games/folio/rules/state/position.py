@@ -224,6 +224,14 @@ class State:
         """The side to which a Support Fire marker belongs."""
         return next((side for side, pool in self.pools.items() if marker in pool.values), None)
 
+    def idle_sides(self) -> list[str]:
+        """The sides that have had no player turn yet in this game turn."""
+        return [side for side in self.sides if side not in self.players_done]
+
+    def markers_are_told(self) -> bool:
+        """Whether anybody has said which markers he has received for this game turn."""
+        return any(pool.hand is not None for pool in self.pools.values())
+
     def phase_number(self) -> int:
         """Where the present phase stands in its player turn; -1 before the first."""
         return PHASES.index(self.phase) if self.phase in PHASES else -1
