@@ -119,6 +119,15 @@ def room_is_made_first(state: State, event: Displace, combat: Combat) -> Objecti
     return Objection(message, event.unit, early[0], (event.unit, early[0]), (hex,))
 
 
+@RULEBOOK.check("FV137", "7.7.2c", *ACTS, Advance, given=combat_under_way)
+def room_is_made_for_somebody(state: State, event: Event, combat: Combat) -> Objection | None:
+    """Who makes room is followed by the one for whom he does."""
+    if not combat.emptied:
+        return None
+    hex = combat.emptied[0]
+    return Objection(f"room was made in {hex}, and nobody has come there", "a retreat there", "none", hexes=(hex,))
+
+
 @RULEBOOK.check("FV138", "7.7.2d", Displace, given=retreating)
 def chains_only_where_needed(state: State, event: Displace, duty: Duty) -> Objection | None:
     """In a chain, too, nobody is displaced while the one before him has a hex to go to."""

@@ -138,6 +138,7 @@ def retreat(state: State, event: e.Retreat) -> None:
     unit, combat = state.make_unit(event.unit), state.combat
     if combat is not None:
         _leave(combat, unit)
+        _enter(combat, event.hex)
         duty = combat.duties.get(event.unit)
         if duty is not None:
             before = unit.hex
@@ -153,10 +154,19 @@ def _leave(combat: Combat, unit: Unit) -> None:
         combat.path.append(unit.hex)
 
 
+def _enter(combat: Combat, hex: str) -> None:
+    """A unit goes where room was made for it."""
+    if hex in combat.emptied:
+        combat.emptied.remove(hex)
+
+
 @effect
 def displace(state: State, event: e.Displace) -> None:
     """A unit makes room, and attacks no more (7.7.2e)."""
-    unit = state.make_unit(event.unit)
+    unit, combat = state.make_unit(event.unit), state.combat
+    if combat is not None:
+        _enter(combat, event.hex)
+        combat.emptied += [unit.hex] if unit.hex is not None else []
     unit.displaced = unit.driven_back = True
     state.put(unit, event.hex)
 

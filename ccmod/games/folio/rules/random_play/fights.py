@@ -186,6 +186,11 @@ def _into_room(state: State, unit: Unit, duty: Duty) -> Iterator[Event]:
     """Where friends hold all hexes in which a retreat may end: the way to one who can make room, and his going."""
     at, mover = unit.hex or "", on_land(unit)
     held, chain = sorted(occupied_ends(state, mover, at, duty, duty.left)), duty.left == 1
+    emptied = state.combat.emptied if state.combat is not None else []
+    if emptied:
+        units = (unit for hex in held if state.board.adjacent(hex, emptied[-1]) for unit in state.units_in(hex))
+        yield from (e.Displace(unit.name, emptied[-1]) for unit in units)
+        return
     made = {hex: list(_room(state, hex, chain=chain)) for hex in held}
     goals = {hex for hex, room in made.items() if room}
     if duty.left == 1:

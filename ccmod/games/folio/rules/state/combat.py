@@ -64,6 +64,8 @@ class Combat:
     eliminated: set[str] = field(default_factory=set)
     path: list[str] = field(default_factory=list)
     """The path of retreat: the hexes that the defender has left, his own first (7.9c)."""
+    emptied: list[str] = field(default_factory=list)
+    """The hexes in which room was made, and which nobody has entered since (7.7.2)."""
     advanced: dict[str, str] = field(default_factory=dict)
     """The attackers that have advanced, and where each stands."""
     reckoned: bool = False
