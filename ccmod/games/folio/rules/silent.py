@@ -19,7 +19,7 @@ PHASES_OF = {e.Arrive: (MOVEMENT,), e.EnterHex: MOVING, e.LeaveMap: MOVING, e.At
 """What shows a phase, and which ones it may be."""
 TURNS = (e.BeginPhase, e.Receive)
 """What shows that a game turn has begun, or that the last one is over."""
-ENDS = (e.EndGame, e.TakeBack)
+ENDS = (e.EndTurn, e.EndGame, e.TakeBack)
 """What shows how a game turn ends."""
 
 
@@ -60,7 +60,9 @@ def _a_phase(state: State, event: Event) -> Sequence[Event]:
     side = _whose(state, event)
     if side not in state.sides:
         return ()
-    phases = [phase for phase in PHASES if phase in PHASES_OF[type(event)]]
+    late_shells = isinstance(event, e.Bombard) and state.option("A26") == "yes"
+    may_be = FIGHTING if late_shells else PHASES_OF[type(event)]
+    phases = [phase for phase in PHASES if phase in may_be]
     due = _due(state, event) if "game_turn" in state.unsaid else 0
     under_way = state.turn is not None and not state.turn_over and due <= state.turn
     if under_way and side == state.player:
@@ -102,14 +104,15 @@ def _allows(state: State, event: Event, phase: str) -> bool:
         late = phase == state.phase and state.ground_attacks
         return not late and event.marker not in state.pool(event.side).used and event.hex not in state.bombarded
     units = [state.unit(name) for name in named(event, ("unit", "units"))]
+    tired = any(unit.advanced for unit in units) and not state.exclusive("advance_then_act")
     if isinstance(event, e.Attack):
         targets = (state.unit(name) for name in event.target)
-        fresh = not any(unit.attacked or unit.advanced for unit in units)
+        fresh = not tired and not any(unit.attacked for unit in units)
         fit = phase == COMBAT or all(unit.is_mobile is not False for unit in units)
         return fresh and fit and not any(phase in target.was_attacked for target in targets)
     if isinstance(event, e.EnterHex) and phase == state.phase and state.movers[-1:] == [event.unit]:
         return bool(state.idle_sides()) or _can_pay(state, event)
-    rests = not any(unit.moved or unit.advanced for unit in units)
+    rests = not tired and not any(unit.moved for unit in units)
     return rests and (phase == MOVEMENT or all(unit.is_mobile is not False for unit in units))
 
 
@@ -122,7 +125,9 @@ def _can_pay(state: State, event: e.EnterHex) -> bool:
 
 
 def _an_end(state: State, event: Event) -> Sequence[Event]:
-    """What ends with the game, or before markers go back that were not used."""
+    """What ends with the game or before markers go back that were not used, or began before an empty turn ends."""
+    if isinstance(event, e.EndTurn):
+        return _a_turn(state) if state.turn_over and event.turn == (state.turn or 0) + 1 else ()
     if "end_turn" not in state.unsaid or state.turn_over or state.turn is None:
         return ()
     if isinstance(event, e.TakeBack):

@@ -116,7 +116,7 @@ def results_are_applied_at_once(state: State, event: Event, combat: Combat) -> O
         return None
     if combat.bombardment and combat.result == "Ae" and state.option("A29") == "nothing":
         return None
-    if combat.bombardment and combat.result == "(A)" and not any(state.units_of(combat.side)):
+    if combat.bombardment and combat.result in ("(A)", "Ae") and not any(state.units_of(combat.side)):
         return None
     return Objection(f"the result {combat.result} is not applied yet", combat.result, "nothing", hexes=(combat.hex,))
 
