@@ -162,8 +162,7 @@ def the_turns_are_those_of_the_way(state: State, event: e.Move, found: tuple[Uni
     turns = found[2].turns
     if event.turns is None or event.turns >= turns:
         return None
-    message = f"the way of {event.unit} takes {turns} turns"
-    return Objection(message, str(turns), str(event.turns), (event.unit,))
+    return warning(f"the way of {event.unit} takes {turns} turns", str(turns), str(event.turns), (event.unit,))
 
 
 def _is_back_alone(state: State, event: e.Move, found: tuple[Unit, str, Steered]) -> bool:
