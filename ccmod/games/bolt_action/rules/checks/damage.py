@@ -9,7 +9,6 @@ from ccmod.games.bolt_action.rules.arcs import sides_struck
 from ccmod.games.bolt_action.rules.checks.reading import hits_rolled_for, modifiers_of, numbers, unequal
 from ccmod.games.bolt_action.rules.checks.to_hit import long_from
 from ccmod.games.bolt_action.rules.effects.orders import PINS_OF_HITS
-from ccmod.games.bolt_action.rules.effects.shots import is_open
 from ccmod.games.bolt_action.rules.rulebook import RULEBOOK
 from ccmod.games.bolt_action.rules.state.position import State
 from ccmod.games.bolt_action.rules.state.units import distance
@@ -127,7 +126,8 @@ def he_pins_by_its_table(state: State, event: e.Pin) -> Objection | None:
     if shells and not any(arm is None or arm.he == size for arm in shells):
         return Objection(f"no HE of {size} has hit {event.unit}", "what has hit it", event.cause, (event.unit,))
     entry = state.ledger.find(event).entry
-    if entry is not None and entry.cause.id in PINS_OF_HITS and is_open(state, "P01", event.unit):
+    spent = [one.is_spent for one in state.ledger.entries("P01") if one.is_for(event.unit)]
+    if entry is not None and entry.cause.id in PINS_OF_HITS and spent and all(spent):
         message = f"the pins of {event.cause} are on {event.unit} already"
         return Objection(message, "once", "again", (event.unit,))
     if row["pins"].isdigit():

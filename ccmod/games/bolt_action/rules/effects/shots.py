@@ -47,11 +47,11 @@ def hits_scored(state: State, fire: Fire) -> None:
     if state.rule("pins", "per_hit") and not (is_shell and state.rule("he", "pins_replace_base")):
         # one is owed for all weapons of a shooting; whether each puts one on, the scenario does not say
         cause = "P05" if target.kind == t.VEHICLE else "P02"
-        first = not is_shell and target.kind is not None and not is_open(state, cause, fire.target)
+        first = not is_shell and target.kind is not None and not _is_open(state, cause, fire.target)
         state.ledger.open(cause, pinned, least=int(first))
 
 
-def is_open(state: State, cause: str, name: str) -> bool:
+def _is_open(state: State, cause: str, name: str) -> bool:
     """Whether there is an entry for a unit already, used or not."""
     return any(name in (entry.pieces or ()) for entry in state.ledger.entries(cause))
 
@@ -67,8 +67,8 @@ def damage_done(state: State, fire: Fire, event: e.Damage) -> None:
     """Hits have been rolled for: models fall, a result is rolled for armour, a soft-skinned vehicle is lost."""
     target, damaged, here = state.unit(event.target), event.damaged, (event.target,)
     may_test(state, fire)
-    if event.he is not None and not is_open(state, "P01", event.target):
-        state.ledger.open("P01", here, least=int(not state.rule("pins", "per_hit")), most=fire.hits)
+    if event.he is not None and not _is_open(state, "P01", event.target):
+        _he_shown(state, fire, event.target)
     if not damaged or target.kind is None:
         return
     if target.is_soft_target:
@@ -79,6 +79,17 @@ def damage_done(state: State, fire: Fire, event: e.Damage) -> None:
     else:
         state.ledger.open("VR1", here, least=damaged if target.is_armoured else 0, most=damaged)
         lapse(state, event.target, "P05")  # the pin of the result may stand for it: the sheet has no pin of a hit
+
+
+def _he_shown(state: State, fire: Fire, name: str) -> None:
+    """The roll for damage shows that a gun has fired HE: its pins are due, unless they are on as the pin of a hit."""
+    of_hits = [entry for cause in ("P02", "P05") for entry in state.ledger.entries(cause) if entry.is_for(name)]
+    is_pinned = any(entry.used for entry in of_hits)
+    if is_pinned and state.rule("he", "pins_replace_base"):
+        return
+    state.ledger.open("P01", (name,), least=int(not is_pinned), most=fire.hits)
+    for entry in of_hits:
+        entry.lapse()
 
 
 def _leave_pins_to_be_seen(state: State, name: str) -> None:
