@@ -70,6 +70,8 @@ def only_pins_that_are_there_go(state: State, event: e.Unpin) -> Objection | Non
 @RULEBOOK.check("X17", "BA-TUR-3, BA-ORD-5", e.Pin)
 def hits_put_on_their_pins(state: State, event: e.Pin) -> Objection | None:
     """Hits put on as many pins as the scenario says: no fewer, and surely no more than that for each hit."""
+    if state.unit(event.unit).destroyed:
+        return warning(f"{event.unit} is destroyed", "no more pins", event.sentence(), (event.unit,))
     each, entry = state.rule("pins", "per_hit"), state.ledger.find(event).entry
     if not each or entry is None or entry.cause.id not in PINS_OF_HITS or (event.cause or "").startswith("HE "):
         return None
