@@ -82,6 +82,18 @@ def attackers_strike_first(state: State, event: e.Strike) -> Objection | None:
     return None
 
 
+@RULEBOOK.check("BV111", "BA-CQ", e.Strike, e.Grapple, given=assault_under_way)
+def reaction_fire_before_the_blows(state: State, event: e.Strike | e.Grapple, fight: Assault) -> Objection | None:
+    """Shots at those who assault are rolled for, and their losses taken, before they strike."""
+    if event.unit != fight.unit:
+        return None
+    for entry in (*state.ledger.entries("TH1"), *state.ledger.entries("DA1")):
+        if entry.is_owed and entry.where.get("target") == event.unit:
+            due = entry.cause.due or entry.cause.by
+            return Objection(f"{due} against {event.unit} comes first", due, event.sentence(), (event.unit,))
+    return losses_not_taken(state, event.unit) if losses_due(state, event.unit) else None
+
+
 @RULEBOOK.check("BV111", "BA-CQ", e.EndRound)
 def both_strike_in_a_round(state: State, event: e.EndRound) -> Objection | None:
     """A round ends when both have struck who have models left, and have taken their losses."""
