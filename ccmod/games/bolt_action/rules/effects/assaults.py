@@ -45,7 +45,7 @@ def strike(state: State, event: e.Strike) -> None:
     if not fight.strikes:
         state.ledger.open("EN1")
     if event.unit == fight.unit:
-        state.ledger.open("ST2", (fight.target,))
+        state.ledger.open("ST2", (fight.target,), where={"target": fight.unit})
     else:
         state.ledger.open("ST1", (fight.unit,), where={"target": fight.target})  # if the round is drawn
     fight.strikes.append(event.unit)
