@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ccmod.games.bolt_action.rules import events as e
-from ccmod.games.bolt_action.rules.state.losses import take_untold
+from ccmod.games.bolt_action.rules.state.losses import owe_nothing, take_untold
 from ccmod.games.bolt_action.rules.state.position import State
 from ccmod.games.bolt_action.rules.terms import DOWN, FAILED, FIRE, FRIENDLY_FIRE, PASSED, RUN
 from ccmod.play.effects import effect
@@ -53,7 +53,7 @@ def morale_test(state: State, event: e.MoraleTest) -> None:
             state.ledger.open("T04", (event.unit,), where=TO_DOWN)
         else:
             state.ledger.open("K03", (event.unit,))
-            lapse(state, event.unit, "VR1")
+            owe_nothing(state, event.unit)
 
 
 @effect

@@ -6,13 +6,13 @@ from ccmod.games.bolt_action.rules import events as e
 from ccmod.games.bolt_action.rules.effects.assaults import won
 from ccmod.games.bolt_action.rules.effects.shots import damage_done, hits_scored, result_suffered, shots_fired
 from ccmod.games.bolt_action.rules.state.acts import DAMAGED, FIRED, HIT, MEASURED, REACTED, Fire, Harm
-from ccmod.games.bolt_action.rules.state.losses import take_off, take_untold
+from ccmod.games.bolt_action.rules.state.losses import owe_nothing, take_off, take_untold
 from ccmod.games.bolt_action.rules.state.position import State
 from ccmod.games.bolt_action.rules.tables import weapon
-from ccmod.games.bolt_action.rules.terms import IMMOBILISED, STUNNED, TAKEN_AWAY, VEHICLE
+from ccmod.games.bolt_action.rules.terms import IMMOBILISED, STUNNED, VEHICLE, WRECK
 from ccmod.play.effects import effect
 
-DESTROYED_BY = frozenset({"K01", "K02", "K03", "K04", "K05", "K06", "K07"})
+DESTROYED_BY = ("K01", "K02", "K03", "K04", "K05", "K06", "K07")
 
 
 @effect
@@ -121,14 +121,15 @@ def destroy(state: State, event: e.Destroy) -> None:
     if not unit.destroyed:
         state.fallen.append(unit.name)
     unit.destroyed = True
-    unit.wreck = unit.kind == VEHICLE and event.leaves != TAKEN_AWAY
+    stays = event.leaves == WRECK or (event.leaves is None and state.option("B35") == "they stay")
+    unit.wreck = unit.kind == VEHICLE and stays
     state.losses.pop(event.unit, None)
     fight = state.assault
     if fight is not None and fight.winner is None and fight.strikes and unit.name in (fight.unit, fight.target):
         fight.winner = fight.target if unit.name == fight.unit else fight.unit
         won(state, fight)
-    for entry in state.ledger.entries():
-        if event.unit == entry.where.get("target") or (entry.pieces is not None and event.unit in entry.pieces):
-            entry.lapse()
-            if entry.cause.id in DESTROYED_BY and not entry.used:
+    owe_nothing(state, event.unit)
+    for cause in DESTROYED_BY:
+        for entry in state.ledger.entries(cause):
+            if entry.is_for(event.unit) and not entry.used:
                 entry.used.append(state.ledger.step)  # nobody is destroyed twice, whatever the causes

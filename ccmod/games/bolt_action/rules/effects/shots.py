@@ -8,6 +8,7 @@ from ccmod.games.bolt_action.rules import events as e
 from ccmod.games.bolt_action.rules import terms as t
 from ccmod.games.bolt_action.rules.effects.orders import TO_DOWN, lapse
 from ccmod.games.bolt_action.rules.state.acts import Fire
+from ccmod.games.bolt_action.rules.state.losses import owe_nothing
 from ccmod.games.bolt_action.rules.state.position import State
 from ccmod.games.bolt_action.rules.state.units import Unit
 from ccmod.games.bolt_action.rules.tables import DAMAGE, PEN, Weapon, weapon
@@ -108,7 +109,7 @@ def result_suffered(state: State, unit: Unit, results: Sequence[str]) -> None:
     for result in results:
         if result == t.KNOCKED_OUT:
             ledger.open("K01", here)
-            lapse(state, unit.name, "VR1")
+            owe_nothing(state, unit.name)
             continue
         ledger.must("P03", here)
         if result == t.STUNNED:
@@ -118,5 +119,5 @@ def result_suffered(state: State, unit: Unit, results: Sequence[str]) -> None:
         elif result == t.IMMOBILISED:
             ledger.open("K02" if was_immobilised else "T05", here, where={} if was_immobilised else TO_DOWN)
             if was_immobilised:
-                lapse(state, unit.name, "VR1")
+                owe_nothing(state, unit.name)
             was_immobilised = True

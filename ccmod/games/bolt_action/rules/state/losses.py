@@ -26,9 +26,18 @@ def take_off(state: State, name: str, models: int) -> None:
     state.suffered[name] = state.suffered.get(name, 0) + models
     if not unit.models:
         state.ledger.open("K06", (name,))
+    if unit.models == 0:
+        owe_nothing(state, name)
     fight = state.assault
     if fight is not None and fight.strikes and name in (fight.unit, fight.target):
         fight.lost[name] = fight.lost.get(name, 0) + models
+
+
+def owe_nothing(state: State, name: str) -> None:
+    """A unit is gone: what it owes, and what is owed against it, as the rolls of other weapons, is void."""
+    for entry in state.ledger.entries():
+        if name == entry.where.get("target") or (entry.pieces is not None and name in entry.pieces):
+            entry.lapse()
 
 
 def take_untold(state: State) -> None:
