@@ -28,7 +28,8 @@ def rolled(state: State, event: e.Roll) -> None:
 
 
 def cancel_roll(state: State, _: e.Reroll) -> None:
-    """The last roll is cancelled with all that it has opened, and called for again (9.1)."""
+    """The last roll is cancelled with all that it has opened, Smoke drawn for it too, and called for again (9.1)."""
+    state.pending.drawn.clear()
     if state.interrupts.roll is not None:
         state.ledger.undo(state.interrupts.roll.step)
 
