@@ -7,7 +7,8 @@ Plays games by chance that seek what was seldom seen, on shipped and generated s
 (or ``--games``), and judges each. Prints how often each event type occurred and each enforced check was asked, every
 violation or warning, which would accuse an honest player, and what was not checkable for want of which datum. FOLDER
 gets the first game of each false alarm up to its step, as a record with its scenario. Without ``--all`` only what
-occurred or was asked less than 1,000 times is listed. The exit code is 1 for a violation or a crash.
+occurred or was asked less than 1,000 times is listed, with the reason (``measuring/seldom.yaml``) where a check is
+seldom asked by its nature. The exit code is 1 for a violation or a crash.
 """
 
 from __future__ import annotations
@@ -33,6 +34,7 @@ from ccmod.play.record import Record, dump_record
 from ccmod.play.systems import load_system
 from tools.measuring.asked import Asked
 from tools.measuring.games import a_game
+from tools.measuring.seldom import why_seldom
 
 ENOUGH = 1000
 """How often everything is to occur."""
@@ -139,7 +141,8 @@ def show(id: str, total: Coverage, enough: int) -> None:
     rate = total.steps / total.judging if total.judging else 0
     print(f"{id}: {total.games} games, {total.steps} steps, judged at {rate:,.0f} steps/s")
     _table("events", {type: total.events[type] for type in system.vocabulary.types}, enough)
-    _table("checks asked", {check: total.asked[check] for check in sorted(system.rulebook.enforced())}, enough)
+    asked = {check: total.asked[check] for check in sorted(system.rulebook.enforced())}
+    _table("checks asked", asked, enough, why_seldom(id))
     print(f"\nfalse alarms: {sum(total.alarms.values())}")
     for (severity, check), times in total.alarms.most_common():
         print(f"  {times:9,}  {severity} {check}: {total.kept[severity, check][0]}")
@@ -153,14 +156,15 @@ def show(id: str, total: Coverage, enough: int) -> None:
         print(f"\ncrash, {times} times: {crash}")
 
 
-def _table(title: str, counts: Mapping[str, int], enough: int) -> None:
+def _table(title: str, counts: Mapping[str, int], enough: int, reasons: Mapping[str, str] | None = None) -> None:
     never = sum(not count for count in counts.values())
     print(
         f"\n{title}: {len(counts)}, {never} never, {sum(c < ENOUGH for c in counts.values())} less than {ENOUGH} times"
     )
     for name, count in sorted(counts.items(), key=lambda row: row[1]):
         if count < enough:
-            print(f"  {count:9,}  {name}")
+            reason = (reasons or {}).get(name)
+            print(f"  {count:9,}  {name}" + (f": {reason}" if reason is not None else ""))
 
 
 def keep(folder: Path, total: Coverage) -> None:

@@ -12,7 +12,7 @@ from ccmod.games.combat_commander.rules.state.ending import EXIT, SUDDEN_DEATH
 from ccmod.games.combat_commander.rules.state.position import State
 from ccmod.play.event import Event
 
-TELLS = 0.5
+TELLS = 0.8
 """How often a player says that he controls an objective before he takes the VP for it."""
 
 

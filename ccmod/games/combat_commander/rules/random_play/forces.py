@@ -19,18 +19,24 @@ POOL = (("line_team", 3), ("elite_team", 3), ("green_team", 3), ("private", 1), 
 """Counters off the map that Events and Actions may bring, and how many of each."""
 NUMBERS = range(1, 11)
 """The numbers of random hexes that mend or destroy Weapons (11.4)."""
-IN_PLAY, TO_COME = 0.6, 0.5
+IN_PLAY, TO_COME = 0.4, 0.9
 """How often a side has a Radio from the start, and how often one waits on the Time track."""
 COLUMNS = ("1", "2", "3")
 """The columns of a Support table."""
 ONLY_SHIPPED = ("E50", "A38")
 """What depends on which nation it is: the Commissar, No Quarter."""
+SELDOM = ("E44", "E52", "E52", "E52", "E52", "E54", "E65", "E68", "E74")
+"""Events without which something never happens: they come four times as often as the others, or more."""
+SELDOM_PLAYED = ("A25", "A29", "A31", "A31", "A36")
+"""Actions whose moment is rare: they are on three times as many cards as the others, or more."""
 BITTER = ("germany", "russia")
 """The nations that have words of their own on their cards, and on each other's."""
 BITTERLY = 0.3
 """How often these two meet, with their own decks."""
-OWN_DECK = 0.5
+OWN_DECK = 0.8
 """How often a side is a nation of its own, whose deck has other cards."""
+TRIGGERS = 0.4
+"""How many cards of such a deck bear a trigger that they do not bear in the shipped one."""
 
 
 @dataclass(slots=True)
@@ -66,9 +72,10 @@ def _cards(random: Random, deck: Mapping[str, Any]) -> list[list[Any]]:
     orders = [order for order in ORDERS if order not in ("O19",)]
     actions = [action for action in ACTIONS if action not in ("A28", "A33", *ONLY_SHIPPED)]
     events = [event for event in EVENTS if event not in ONLY_SHIPPED]
+    actions, events = actions + [*SELDOM_PLAYED] * 2, events + [*SELDOM] * 3
     rows = []
     for number, *_, hex, white, red, trigger in deck["cards"]:
-        if trigger is None and random.random() < 0.2:
+        if trigger is None and random.random() < TRIGGERS:
             trigger = random.choice(("event", "event", "sniper", "jammed"))
         words = [random.choice(words) for words in (orders, actions, events)]
         rows.append([number, *words, hex, white, red, trigger])

@@ -14,7 +14,7 @@ from ccmod.games.combat_commander.rules.state.stacks import contested_hexes
 from ccmod.games.combat_commander.rules.state.values import melee_fp
 from ccmod.play.event import Event
 
-SAY = 0.3
+SAY = 0.85
 """How often a player announces his Melee FP, or gives No Quarter."""
 
 

@@ -133,7 +133,7 @@ def _steps(state: State, order: OrderUnderWay, random: Random) -> Iterator[Event
             return
         yield from _moves(state, [unit for unit in units if not _grouped(order, unit)])
         yield from _together(state, order, units)
-        yield from _transfers(state, [unit for unit in units if unit.name in order.performers])
+        yield from _transfers(state, units)
         yield from _announced(order)
         yield from (event for unit in units for event in _exits(state, unit, random))
         if order.window is not None and random.random() < ACT:

@@ -23,11 +23,13 @@ OBJECTIVES = 5
 """Objectives on a map (2.3)."""
 MANNED = 3
 """How many of them lie where units stand at first."""
-MINGLED = 0.5
+MINGLED = 0.7
 """How often both sides stand among each other at the start."""
-RARE = {"Blaze": 1, "Pillbox": 1, "Smoke": 2}
+AT_AN_EDGE = 0.7
+"""How often that is at an edge of the map, from where units may leave it."""
+OFTEN = {"Blaze": 1, "Pillbox": 1, "Smoke": 2, "Mines": 12}
 """How much these markers are to come, where every other comes four times as often as a Blaze."""
-LATE = 0.4
+LATE = 0.85
 """How often a game is near its end when it begins."""
 OTHER_READINGS = 0.3
 """How often a scenario has options under other readings than the defaults."""
@@ -40,10 +42,10 @@ def scenario(random: Random) -> dict[str, Any]:
     random.shuffle(postures)
     names, brought = nations(random)
     late = random.random() < LATE
-    start = random.randint(4, 9) if late else random.randint(0, 3)
+    start = random.randint(7, 10) if late else random.randint(0, 3)
     sudden_death = start + (1 if late else random.randint(3, 7))
     areas = [_area(map, edge) for edge in edges]
-    fields = _mingled(random, map) if random.random() < MINGLED else areas
+    fields = _mingled(random, map, edges) if random.random() < MINGLED else areas
     forces = [
         force(random, side, nation, brought, field, range(start + 1, sudden_death + 1))
         for side, nation, field in zip(SIDES, names, fields, strict=True)
@@ -55,7 +57,7 @@ def scenario(random: Random) -> dict[str, Any]:
             "posture": posture,
             "orders": random.randint(2, 6),
             "discard": random.randint(1, 6),
-            "surrender": random.randint(2, 6) if late else random.randint(6, 12),
+            "surrender": random.randint(1, 3) if late else random.randint(6, 12),
             "edge": edge,
             "area": area,
         }
@@ -106,9 +108,10 @@ def _objectives(random: Random, map: dict[str, Any], forces: list[Force]) -> dic
     return {str(number): hex for number, hex in enumerate(chosen, 1)}
 
 
-def _mingled(random: Random, map: dict[str, Any]) -> list[list[str]]:
-    """Two lots of hexes within a few hexes of one another, as after some Turns of fighting."""
-    middle = random.choice(BOARD.names)
+def _mingled(random: Random, map: dict[str, Any], edges: tuple[str, str]) -> list[list[str]]:
+    """Two lots of hexes within a few hexes of one another, as after some Turns of fighting, often near an edge."""
+    edge = random.choice(edges)
+    middle = random.choice(list(BOARD.edge(edge)) if random.random() < AT_AN_EDGE else BOARD.names)
     near = [hex for hex in BOARD.within(middle, 5) if map["terrain"].get(hex) != "water_barrier"]
     random.shuffle(near)
     half = len(near) // 2
@@ -119,7 +122,7 @@ def _markers(random: Random, map: dict[str, Any]) -> list[dict[str, str]]:
     """Fortifications of every kind, now and then Smoke or a Blaze, at most one in a hex and none in Water."""
     kinds = [*terrain_chart()["fortifications"], "Mines 7", f"Smoke {random.randint(1, 10)}", "Blaze"]
     hexes = [hex for hex in BOARD if not is_water(map["terrain"].get(hex, "open"))]
-    weights = [RARE.get(kind.split()[0], 4) for kind in kinds]
+    weights = [OFTEN.get(kind.split()[0], 4) for kind in kinds]
     chosen = random.choices(kinds, weights, k=random.randint(0, 16))
     places = random.sample(hexes, len(chosen))
     return [{"marker": marker, "hex": hex} for marker, hex in zip(chosen, places, strict=True)]
