@@ -5,7 +5,10 @@ from __future__ import annotations
 from ccmod.games.combat_commander.rules.events import Discard, Draw, DrawMarker, Pass, Place, Remove, Reveal, Roll
 from ccmod.games.combat_commander.rules.ledger import LEDGER
 from ccmod.games.combat_commander.rules.rulebook import RULEBOOK
+from ccmod.games.combat_commander.rules.state.context import OrderUnderWay
 from ccmod.games.combat_commander.rules.state.position import State
+from ccmod.games.combat_commander.rules.state.subjects import COMPLETIONS, order_completed
+from ccmod.play.event import Event
 from ccmod.play.finding import Objection, missing, warning
 
 DRAWN_FOR = ("SM1", "SM2", "SM3", "SM4", "SM5", "BZ1", "BZ2")
@@ -49,3 +52,14 @@ def done_before_play_goes_on(state: State, event: Place | Remove) -> Objection |
         return None
     message = f"{event.sentence()}: play has gone on since {entry.cause.by} (step {entry.step})"
     return warning(message, f"right after {entry.cause.by}", "later", hexes=(event.hex,))
+
+
+@RULEBOOK.check("X06", RULEBOOK.catalogue["X06"].rule, *COMPLETIONS, given=order_completed)
+def nothing_is_done_by_the_battery(state: State, event: Event, order: OrderUnderWay) -> Objection | None:
+    """An Artillery Request is for one of two services, which is carried out (O18)."""
+    if order.name != "Artillery Request" or order.activation.executed or state.interrupts.open is not None:
+        return None
+    if any(entry.used for entry in state.ledger.entries("RR1", suspended=True)):
+        return None
+    message = f"{order.side} has given the order {order.name}, and neither of its services is carried out"
+    return Objection(message, expected="Battery Access or Fire for Effect", found="none")
