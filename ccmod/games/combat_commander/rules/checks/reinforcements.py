@@ -50,12 +50,17 @@ def comes_before_its_time(state: State, event: e.Reinforce | e.Receive) -> Itera
     """A piece on the Time track comes when the marker reaches its space."""
     for name in event.units if isinstance(event, e.Reinforce) else (event.radio,):
         space = state.tracks.waiting.get(name)
-        if space is None or state.time is None or state.event is not None:
+        if space is None or state.time is None or _comes_by_an_event(state, event):
             continue
         late = state.time > space and state.option("AMB-55") == "when Time reaches its space"
         if state.time < space or (late and under_way(state) is None):
             message = f"{name} waits on space {space} of the Time track, and Time is on {state.time}"
             yield Objection(message, expected=f"space {space}", found=f"space {state.time}", pieces=(name,))
+
+
+def _comes_by_an_event(state: State, event: e.Reinforce | e.Receive) -> bool:
+    """Whether the Event under way brings it; others bring nobody."""
+    return state.event is not None and state.ledger.find(event).entry is not None
 
 
 @RULEBOOK.check("V072", "6.1.2(5)", *AFTERWARDS, given=left_behind)
