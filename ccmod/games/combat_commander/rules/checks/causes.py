@@ -2,7 +2,17 @@
 
 from __future__ import annotations
 
-from ccmod.games.combat_commander.rules.events import Discard, Draw, DrawMarker, Pass, Place, Remove, Reveal, Roll
+from ccmod.games.combat_commander.rules.events import (
+    Discard,
+    Draw,
+    DrawMarker,
+    Pass,
+    Place,
+    Rally,
+    Remove,
+    Reveal,
+    Roll,
+)
 from ccmod.games.combat_commander.rules.ledger import LEDGER
 from ccmod.games.combat_commander.rules.rulebook import RULEBOOK
 from ccmod.games.combat_commander.rules.state.context import OrderUnderWay
@@ -63,3 +73,12 @@ def nothing_is_done_by_the_battery(state: State, event: Event, order: OrderUnder
         return None
     message = f"{order.side} has given the order {order.name}, and neither of its services is carried out"
     return Objection(message, expected="Battery Access or Fire for Effect", found="none")
+
+
+@RULEBOOK.check("X05", RULEBOOK.catalogue["X05"].rule, Rally)
+def rallies_when_broken(state: State, event: Rally) -> Objection | None:
+    """A unit rallies that is broken, whatever has made it good meanwhile (3.2.5)."""
+    unit = state.units.get(event.unit)
+    if unit is None or unit.type is None or unit.broken or not state.units_known or event.unit in state.pending.untold:
+        return None
+    return Objection(f"{event.unit} is good already", "a broken unit", event.sentence(), pieces=(event.unit,))
