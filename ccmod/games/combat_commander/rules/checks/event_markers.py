@@ -53,6 +53,8 @@ def event_that_places_nothing(state: State, event: Event, trigger: OpenTrigger) 
     placing = PLACED.get(carried.name) if carried is not None else None
     if carried is None or placing is None or not placing.random_hex or trigger.hex is None:
         return None
+    if state.ending.kind is not None:
+        return None  # the game has ended at once, in the midst of the Event (6.3)
     if any(carried.seen(Place)) or is_left(state, carried.name) or not is_free(state, carried.name, trigger.hex):
         return None
     message = f"{carried.name} places no {placing.marker} in {trigger.hex}"

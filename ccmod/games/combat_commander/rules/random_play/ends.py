@@ -29,7 +29,7 @@ def settle(state: State, random: Random) -> Iterable[Event]:
     dues = [due for due in state.dues.dues if due.kind != TIME and due.points is not None]
     if dues and dues[0].kind == OBJECTIVE and state.event is None and random.random() < TELLS:
         yield e.TakeControl(dues[0].side, int(dues[0].cause.split()[-1]))
-    if dues and state.event is None:
+    if dues and (state.event is None or ending.kind is not None):
         yield e.GainVP(dues[0].side, dues[0].points or 0, dues[0].cause)
     elif ending.kind is not None:
         yield e.EndGame(winner_of(state), ending.kind)
