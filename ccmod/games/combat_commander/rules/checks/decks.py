@@ -154,9 +154,9 @@ def event_that_nobody_revealed(state: State, event: e.CarryOut) -> Objection | N
     return Objection(f"{card.id} bears the event {card.event}, not {event.event}", card.event, event.event, (card.id,))
 
 
-@RULEBOOK.check("V018", "1", e.Draw, e.Order, e.Action, e.Discard, e.Reveal, e.Roll)
+@RULEBOOK.check("V018", "1", e.Draw, e.Order, e.Action, e.Discard, e.Expose, e.Reveal, e.Roll)
 def card_of_another_deck(
-    state: State, event: e.Draw | e.Order | e.Action | e.Discard | e.Reveal | e.Roll
+    state: State, event: e.Draw | e.Order | e.Action | e.Discard | e.Expose | e.Reveal | e.Roll
 ) -> Objection | None:
     """Each player uses the cards of his own nation only."""
     if event.card is None or event.card == INITIATIVE:
@@ -198,26 +198,29 @@ def deck_with_cards_of_another(state: State, event: e.Shuffle | e.Reshuffle) -> 
 
 @RULEBOOK.check("V019", "1.8", e.Reveal)
 def random_hex_misread(state: State, event: e.Reveal) -> Objection | None:
-    """The random hex is the one printed on the revealed card."""
+    """The random hex is the one printed on the revealed card; of a drift it is a question, as nothing is read there."""
     if event.purpose == "drift" and event.value is not None and event.value not in state.board:
         return Objection(f"there is no hex {event.value}", "a hex", event.value, (event.card,))
-    if event.purpose != "random hex" or event.value is None:
+    if event.purpose == "event" or event.value is None:
         return None
     card = state.tables.card(event.card)
     if card is None:
-        return missing(f"the random hex of {event.card}")
+        return missing(f"the random hex of {event.card}") if event.purpose == "random hex" else None
     if card.hex == event.value:
         return None
-    return Objection(f"{card.id} shows the random hex {card.hex}, not {event.value}", card.hex, event.value, (card.id,))
+    message = f"{card.id} shows the random hex {card.hex}, not {event.value}"
+    tell = Objection if event.purpose == "random hex" else warning
+    return tell(message, card.hex, event.value, (card.id,))
 
 
 @RULEBOOK.check("V019", "1.8", e.Sniper)
 def sniper_in_another_hex(state: State, event: e.Sniper) -> Objection | None:
     """The Sniper goes to the random hex of the card that was revealed for him."""
     trigger = state.interrupts.open
-    if trigger is None or trigger.name != SNIPER:
+    revealed = all(entry.is_spent for entry in state.ledger.entries("RV2"))
+    if (trigger is None and revealed) or (trigger is not None and trigger.name != SNIPER):
         return None  # V024 says so
-    if trigger.hex is None:
+    if trigger is None or trigger.hex is None:
         return Objection(f"the sniper is aimed at {event.hex}, but no card was revealed for him", hexes=(event.hex,))
     if trigger.hex == event.hex:
         return None

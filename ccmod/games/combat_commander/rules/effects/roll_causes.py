@@ -41,7 +41,7 @@ def _trigger(state: State, roll: LastRoll) -> None:
     if unknown or roll.due == EVENT:
         ledger.open("RV1", where={"purpose": "event"})
     if unknown or roll.due == SNIPER:
-        ledger.open("RV2", where={"purpose": "random hex"})
+        ledger.open("RV2", where={"purpose": "random hex", "side": roll.event.side})
         ledger.open("SN1", where={"side": roll.event.side})
         ledger.open("BR5", state.units)
     if roll.firing and (unknown or roll.trigger == JAMMED):
@@ -147,8 +147,8 @@ def _fought(state: State, _: e.Roll) -> None:
             state.ledger.open("EL2", (name,), sums=tuple(made for made in melee.sums.values() if made is not None))
 
 
-def _aimed_artillery(state: State, _: e.Roll) -> None:
-    state.ledger.must("RV4", where={"purpose": "drift"})
+def _aimed_artillery(state: State, event: e.Roll) -> None:
+    state.ledger.must("RV4", where={"purpose": "drift", "side": event.side})
     state.ledger.open("DF1")
 
 
