@@ -94,7 +94,9 @@ def _attack(state: State, event: e.Attack) -> None:
 
 
 def _target(state: State, event: e.Target) -> None:
-    state.ledger.must("RO3", where={"roll": "targeting", "side": event.side, "subject": event.weapon})
+    weapon = state.weapons.get(event.weapon)
+    subject = frozenset({event.weapon, weapon.carrier if weapon is not None else None})
+    state.ledger.must("RO3", where={"roll": "targeting", "side": event.side, "subject": subject})
     state.ledger.open("AT4", where={"side": event.side})
     if event.load is not None:
         state.ledger.open("SM1", where={"marker": SMOKES, "hex": event.hex, "side": event.side})
