@@ -27,6 +27,8 @@ BY_ACTIONS = frozenset({"FX1", "FX2", "MI1", "PB1", "RM2", "SM3", "WI1"})
 """The causes by which Actions place or remove a marker."""
 PLAY_GOES_ON = (Roll, Reveal, Draw, Discard)
 """Events that do not wait for what an Action does."""
+ATTACK_ROLLS_DUE = ("RO1", "RO5", "RO6")
+"""The causes of Fire Attack, Impact and Mine Attack rolls."""
 
 LEDGER.enforce(RULEBOOK)
 
@@ -82,3 +84,15 @@ def rallies_when_broken(state: State, event: Rally) -> Objection | None:
     if unit is None or unit.type is None or unit.broken or not state.units_known or event.unit in state.pending.untold:
         return None
     return Objection(f"{event.unit} is good already", "a broken unit", event.sentence(), pieces=(event.unit,))
+
+
+@RULEBOOK.check("X06", RULEBOOK.catalogue["X06"].rule, Roll)
+def attacks_are_rolled_before_the_defense(state: State, event: Roll) -> Objection | None:
+    """The attack is rolled before its Defense rolls (O20.3.3, O20.3.4); it may only have been left out of the log."""
+    attack = state.attack
+    if event.roll != "defense" or attack is None or attack.rolled or attack.over or attack.defenses:
+        return None
+    if all(entry.is_spent for cause in ATTACK_ROLLS_DUE for entry in state.ledger.entries(cause, suspended=True)):
+        return None
+    message = f"{event.sentence()}, and the attack on {attack.hex} has not been rolled"
+    return warning(message, "the attack roll before it", "none", attack.pieces, attack.hexes)
