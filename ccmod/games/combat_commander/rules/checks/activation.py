@@ -12,7 +12,7 @@ from ccmod.games.combat_commander.rules.state.stacks import carriers_of, unknown
 from ccmod.games.combat_commander.rules.state.subjects import COMPLETIONS, order_completed, order_under_way
 from ccmod.games.combat_commander.rules.state.units import Unit
 from ccmod.play.event import Event
-from ccmod.play.finding import Objection, missing
+from ccmod.play.finding import Objection, missing, warning
 
 ACTIVATING = frozenset({"Advance", "Fire", "Move", "Artillery Request"})
 """Orders that activate units; the others activate a player or nobody (O17, O22.1, O23.1)."""
@@ -103,6 +103,21 @@ def activated_too_late(state: State, event: Activate, order: OrderUnderWay) -> O
         return None
     message = f"{', '.join(event.units)} joins the order {order.name}, which is already being carried out"
     return Objection(message, expected="all units named before", pieces=event.units)
+
+
+@RULEBOOK.check("V053", "O14.1", Activate)
+def activated_after_op_fire(state: State, event: Activate) -> Objection | None:
+    """An Op Fire names its units before they attack (A33.2); they stay named for the steps that follow."""
+    order = state.order
+    if order is None or order.side == event.side or not order.op_fires or not order.op_fires[-1].executed:
+        return None
+    late = tuple(name for name in event.units if name not in order.op_fire_units)
+    if not late:
+        return None
+    message = f"{', '.join(late)} joins the Op Fire, which has already been carried out"
+    if not order.op_fire_units:
+        return warning(message, "all units named before", pieces=late)
+    return Objection(message, expected="all units named before", pieces=late)
 
 
 @RULEBOOK.check("V054", "O14.4", *COMPLETIONS, given=order_completed)
