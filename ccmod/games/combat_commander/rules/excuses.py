@@ -57,7 +57,8 @@ def _has_its_roll(state: State, event: Event) -> bool:
     (name,) = named(event, ("piece", "unit"))
     attack, order, melee = state.attack, state.order, state.melee
     if state.interrupts.open is not None:
-        return state.interrupts.open.name == JAMMED and isinstance(event, e.Break)  # V030
+        broken = name in state.weapons and state.weapons[name].broken
+        return state.interrupts.open.name == JAMMED and isinstance(event, e.Break) and not broken  # V030
     if melee is not None and not melee.over and isinstance(event, e.Eliminate):
         return len(melee.sums) > 1 and name in melee.fighters
     if order is not None and order.name in ("Recover", "Rout") and isinstance(event, (e.Rally, e.Suppress)):
