@@ -11,6 +11,7 @@ from ccmod.games.combat_commander.rules.events import (
     Rally,
     Remove,
     Reveal,
+    RevealChit,
     Roll,
 )
 from ccmod.games.combat_commander.rules.ledger import LEDGER
@@ -96,3 +97,11 @@ def attacks_are_rolled_before_the_defense(state: State, event: Roll) -> Objectio
         return None
     message = f"{event.sentence()}, and the attack on {attack.hex} has not been rolled"
     return warning(message, "the attack roll before it", "none", attack.pieces, attack.hexes)
+
+
+@RULEBOOK.check("X05", RULEBOOK.catalogue["X05"].rule, RevealChit)
+def chits_are_opened_once(state: State, event: RevealChit) -> Objection | None:
+    """There is one chit of each letter, and an open one is secret no more (7.3.3)."""
+    if event.chit not in (state.objectives.open or ()):
+        return None
+    return Objection(f"the objective chit {event.chit} is open already", "a secret chit", event.chit)

@@ -70,8 +70,8 @@ def triggers_are_followed_by_their_melees(state: State, event: Event) -> Iterato
 @RULEBOOK.check("V199", "O16.4", e.Melee)
 def a_melee_begins_once(state: State, event: e.Melee) -> Objection | None:
     """A Melee that has begun is fought before it may begin again."""
-    melee = state.melee
-    if melee is None or melee.over or melee.hex != event.hex or state.interrupts.open is not None:
+    melee, now = state.melee, state.interrupts
+    if melee is None or melee.over or melee.hex != event.hex or (now.open is not None and not now.melee_inside):
         return None
     return Objection(f"the Melee in {event.hex} has begun already", "its rolls", event.sentence(), hexes=(event.hex,))
 
