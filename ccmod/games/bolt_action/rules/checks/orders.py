@@ -87,8 +87,9 @@ def hits_put_on_their_pins(state: State, event: e.Pin) -> Objection | None:
 def tests_come_before_deeds(state: State, event: e.OrderTest) -> Objection | None:
     """Whether an order is carried out is tested before anything of it is done."""
     activation = state.acting(event.unit)
-    # the test of those who dare to assault a tank comes after its declaration (BA-IAV-2)
-    if activation is None or event.modifier == FEAR or state.ledger.find(event).entry is None:
+    # the test of those who dare to assault a tank comes after its declaration, once (BA-IAV-2)
+    dares = event.modifier == FEAR and not any(entry.used for entry in state.ledger.entries("OT2"))
+    if activation is None or dares or state.ledger.find(event).entry is None:
         return None
     assaults = state.assault is not None and state.assault.unit == event.unit
     aims = any(fire.unit == event.unit and fire.declared for fire in state.fires)

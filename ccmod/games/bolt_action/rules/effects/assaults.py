@@ -22,7 +22,6 @@ def assault(state: State, event: e.Assault) -> None:
     state.assault = Assault(event.unit, event.target, event.distance if measured is None else measured)
     here, whom, target = (event.unit,), {"target": event.target}, state.unit(event.target)
     state.ledger.open("RE1", (event.target,))
-    state.ledger.drop("OT1")  # the order was tested before, or not at all
     if target.kind != VEHICLE:
         state.ledger.open("ST1", here, least=int(target.kind is not None), where=whom)
     if target.kind in (VEHICLE, None):
