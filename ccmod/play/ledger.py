@@ -17,7 +17,7 @@ A game's effects open and close entries; :func:`ccmod.play.ledger_checks.enforce
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from copy import deepcopy
 from typing import Any
 
@@ -36,7 +36,7 @@ Frame = dict[str, list[Entry]]
 class Ledger:
     """What is open in a game now."""
 
-    __slots__ = ("_always", "_frames", "_last", "_silent", "book", "step", "unclear", "unsaid")
+    __slots__ = ("_always", "_frames", "_last", "_silent", "book", "closing", "step", "unclear", "unsaid")
 
     def __init__(self, book: CauseBook, *, midway: bool = False) -> None:
         """``midway``: the record begins in the middle of a game."""
@@ -51,6 +51,8 @@ class Ledger:
         self._frames: list[Frame] = [{}]
         self._silent: list[bool] = [False]
         self._last: tuple[Event, Match] | None = None
+        self.closing: tuple[Event, Sequence[str]] | None = None
+        """The spans that an event closes which is looked at now."""
 
     def __eq__(self, other: object) -> bool:
         """Whether the same is open; what was looked up last does not count."""

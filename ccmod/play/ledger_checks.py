@@ -78,14 +78,19 @@ class LedgerRules:
         late = used is not None and interrupted > 0 and ledger.waits(used)
         for _ in range(self.over(state, event) if interrupted else 0):
             ledger.resume()
-        spans = self._closed_by(state, event)
-        if spans:
-            ledger.close(*spans)
+        if type(event) in self.book.closers:
+            spans = self._closed_by(state, ledger, event)
+            if spans:
+                ledger.close(*spans)
+        ledger.closing = None
         return late
 
-    def _closed_by(self, state: Any, event: Event) -> Sequence[str]:
-        spans = self.book.closers.get(type(event))
-        return [span for span in spans if self.closes(state, event, span)] if spans is not None else ()
+    def _closed_by(self, state: Any, ledger: Ledger, event: Event) -> Sequence[str]:
+        """The spans that an event closes; asked when it is judged and when it is followed, and settled once."""
+        if ledger.closing is None or ledger.closing[0] is not event:
+            spans = self.book.closers.get(type(event), ())
+            ledger.closing = (event, [span for span in spans if self.closes(state, event, span)])
+        return ledger.closing[1]
 
     def _causeless(self, state: Any, event: Event) -> list[Named] | None:
         """Whatever happens has a cause that is open now, and that is not used up."""
@@ -100,7 +105,7 @@ class LedgerRules:
     def _unpaid(self, state: Any, event: Event) -> list[Named] | None:
         """What is due is done before play goes on."""
         ledger = self.ledger_of(state)
-        spans, over = self._closed_by(state, event), self.over(state, event) if ledger.depth else 0
+        spans, over = self._closed_by(state, ledger, event), self.over(state, event) if ledger.depth else 0
         owed = ledger.owed(spans, over) if spans or over else None
         if not owed:
             return None

@@ -10,7 +10,7 @@ from ccmod.play.event import Event
 def named(event: Event, fields: tuple[str, ...]) -> tuple[str, ...]:
     """The names in those of the fields that the event has, each name of a list by itself."""
     found: tuple[str, ...] = ()
-    for field in _held(type(event), fields):  # type: ignore[arg-type]  # a class has a hash, whatever its events have
+    for field in held(type(event), fields):  # type: ignore[arg-type]  # a class has a hash, whatever its events have
         value = getattr(event, field)
         if isinstance(value, str):
             found += (value,)
@@ -20,6 +20,6 @@ def named(event: Event, fields: tuple[str, ...]) -> tuple[str, ...]:
 
 
 @lru_cache(maxsize=1 << 12)
-def _held(cls: type[Event], fields: tuple[str, ...]) -> tuple[str, ...]:
-    """Those of the fields that events of a type have; asked at every step of every game, and settled once."""
+def held(cls: type[Event], fields: tuple[str, ...]) -> tuple[str, ...]:
+    """Those of the fields that events of a type have: asked at every step of every game, and settled once."""
     return tuple(field for field in fields if field in cls.slots)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import json
+import pickle
 from functools import lru_cache
 
 from ccmod.games.combat_commander.rules.los.lines import OPTIONS, Lines
@@ -23,11 +23,14 @@ def lines_of(state: State) -> Lines | None:
     data = (state.scenario or {}).get("map")
     if data and state.lines is None:
         readings = tuple((id, value) for id in OPTIONS if (value := state.options.get(id, "")))
-        state.lines = _lines(json.dumps(data, sort_keys=True), readings)
+        state.lines = _lines(pickle.dumps(data), readings)
     return state.lines
 
 
 @lru_cache(maxsize=8)
-def _lines(data: str, readings: tuple[tuple[str, str], ...]) -> Lines:
-    """The lines of a map as JSON. A line never changes, so all games on one map share those that were computed."""
-    return Lines(json.loads(data), dict(readings))
+def _lines(data: bytes, readings: tuple[tuple[str, str], ...]) -> Lines:
+    """The lines of a map's data. A line never changes, so all games on one map share those that were computed.
+
+    The bytes are made here and never come from a file. Equal data in another order are computed once more.
+    """
+    return Lines(pickle.loads(data), dict(readings))

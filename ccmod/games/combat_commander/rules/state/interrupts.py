@@ -24,6 +24,10 @@ ANNOUNCED = (e.Target, e.Request, e.Spot, e.Impact, e.Mines)
 """Events by which another attack is begun, which no trigger does."""
 STEPS = (e.EnterHex, e.Exit)
 """Events by which a unit goes on, or carries out its Rout roll."""
+GOES_ON = (e.EndTrigger, *(act for act in ACTS if act is not e.Melee), *ANNOUNCED)
+"""Events that no open trigger brings about itself, as it may a Melee."""
+ABANDONS = (e.Roll, *STEPS, *ACTS)
+"""Events by which a trigger that is due is left unresolved."""
 RESULTS = (*e.ROLLED, *STEPS)
 """Events by which the result of a roll shows on pieces."""
 SAID = (e.LineOfSight, e.AttackMarker, e.VPMarker, e.MeleeFP, e.Spend, e.Decline)
@@ -152,7 +156,7 @@ class Interrupts:
             if self.open.carried in DISPLACING:
                 return bool(self.open.driven) and not self.open.driven.intersection(event.units)
             return not (self.open.announced and self.open.carried is None)
-        return isinstance(event, (e.EndTrigger, *ACTS, *ANNOUNCED)) and not isinstance(event, e.Melee)
+        return isinstance(event, GOES_ON)
 
     def _fights_on(self) -> bool:
         """Whether a Melee roll belongs to the Melee in which the open trigger was rolled, or to one after it."""
@@ -199,7 +203,7 @@ class Interrupts:
 
     def abandons(self, event: Event) -> LastRoll | None:
         """The roll whose trigger this event leaves unresolved for good."""
-        if self.reroll is not None or not isinstance(event, (e.Roll, *STEPS, *ACTS)):
+        if self.reroll is not None or not isinstance(event, ABANDONS):
             return None
         if isinstance(event, e.Roll) and event.roll == "sudden death":
             return None  # the Time Advance for the last card comes before its trigger (1.9.1(a))

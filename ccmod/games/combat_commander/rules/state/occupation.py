@@ -11,7 +11,7 @@ def sole_occupier(state: State, number: int) -> str | None:
     """The side whose units alone stand in an objective: in its hex, or in any hex of its building (7.3.1.1)."""
     objectives = state.objectives
     area = objectives.buildings.get(number) or (objectives.hexes.get(number),)
-    sides = {unit.side for hex in area for unit in state.units_in(hex)}
+    sides = {state.units[name].side for hex in area for name in state.stacks.get(hex or "", ())}
     return next(iter(sides)) if len(sides) == 1 else None
 
 
