@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import hashlib
-from dataclasses import dataclass, field
+from dataclasses import field
 from functools import lru_cache
 from pathlib import Path
 
@@ -11,6 +11,7 @@ from PIL import Image, ImageOps
 
 from ccmod.art.canvas import Canvas
 from ccmod.art.drawing import Size, png_bytes, sized
+from ccmod.ground.dataclass import dataclass
 from ccmod.ground.errors import SourceLocation
 from ccmod.ground.reading import read_file
 from ccmod.vassal.pictures import opened

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from PIL import Image
 
 from ccmod.art.canvas import XY, Canvas, mixed
+from ccmod.ground.dataclass import dataclass
 
 INK = "#2b2a22"
 

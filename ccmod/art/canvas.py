@@ -8,10 +8,11 @@ from __future__ import annotations
 import math
 import unicodedata
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
 from functools import cache, lru_cache
 
 from PIL import Image, ImageColor, ImageDraw, ImageFont
+
+from ccmod.ground.dataclass import dataclass
 
 FINE = 4
 """How many fine pixels make one picture pixel, in each direction."""

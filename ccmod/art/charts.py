@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import math
-from dataclasses import dataclass
 
 from PIL import Image
 
 from ccmod.art.canvas import Canvas, font
+from ccmod.ground.dataclass import dataclass
 
 INK, PAPER, HEAD, BAND, LINE = "#22242a", "#fbf8ee", "#2f4560", "#ece5d2", "#b9b09a"
 _SIZE, _TITLE = 14, 20

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import time
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
 from io import BytesIO
 
 from PIL import Image, ImageChops, ImageDraw
 
 from ccmod.art.canvas import Canvas, font, plain
+from ccmod.ground.dataclass import dataclass
 
 GROUND = "#4a5549"
 LETTERS = "#e9e4d2"

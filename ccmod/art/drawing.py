@@ -6,7 +6,6 @@ import hashlib
 import io
 import sys
 from collections.abc import Callable
-from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 from types import FunctionType
@@ -14,6 +13,8 @@ from typing import TypeVar
 
 import PIL
 from PIL import Image, features
+
+from ccmod.ground.dataclass import dataclass
 
 Size = tuple[int, int]
 Function = Callable[..., Image.Image]

@@ -6,7 +6,9 @@ A face is one side of one counter or card. Builders make faces from a game's dat
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
+
+from ccmod.ground.dataclass import dataclass
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -6,10 +6,10 @@ right.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import cache
 
 from ccmod.art.canvas import XY, Canvas, Colour, Stencil
+from ccmod.ground.dataclass import dataclass
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from functools import cached_property
 from pathlib import Path
 
@@ -19,6 +19,7 @@ from ccmod.audit.rules import Judged, judge_chain
 from ccmod.audit.sources import Skipped, Source, find_logs
 from ccmod.audit.within import within
 from ccmod.convert.places import PlaceNames
+from ccmod.ground.dataclass import dataclass
 from ccmod.ground.errors import CcmodError, SourceLocation, UnreadableInput
 from ccmod.ground.limits import limits_in_force
 from ccmod.perspective import ONLOOKER, Perspective

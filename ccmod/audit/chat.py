@@ -11,8 +11,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from dataclasses import dataclass
 
+from ccmod.ground.dataclass import dataclass
 from ccmod.play.systems import system_ids, vocabulary_of
 from ccmod.vassal.metadata import Metadata
 

@@ -8,10 +8,10 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 
 from ccmod.convert.names import NAMELESS, layers_of, piece_name
 from ccmod.convert.places import PlaceNames
+from ccmod.ground.dataclass import dataclass
 from ccmod.perspective import Perspective
 from ccmod.vassal.position import MapPixel, Position
 from ccmod.vassal.traits import BasicPiece, Layer, Mask, Piece

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Hashable, Iterator
-from dataclasses import dataclass, field
+from dataclasses import field
 from datetime import UTC, datetime
 from functools import cached_property
 
@@ -12,6 +12,7 @@ from ccmod.audit.chat import Roll, RollReader, read_roll, read_undo, roll_reader
 from ccmod.audit.continuity import signature, signatures
 from ccmod.audit.sources import Source, open_source
 from ccmod.audit.watching import TrackedAction, Watch
+from ccmod.ground.dataclass import dataclass
 from ccmod.perspective import ONLOOKER, Perspective
 from ccmod.replay.undoing import UndoTracker, is_undo
 from ccmod.vassal.commands import OBSERVER, AudioClip, Chat, Command, Flare, LineOfSight, Null, SymbolDice, Undo

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Collection, Hashable, Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from functools import cached_property
 from html import unescape
 from itertools import chain
@@ -16,6 +16,7 @@ from itertools import chain
 from ccmod.audit.alignment import align
 from ccmod.audit.continuity import same
 from ccmod.audit.log import LogReport, RolledAt
+from ccmod.ground.dataclass import dataclass
 from ccmod.vassal.commands import AddPiece, ChangePiece, Chat, Command, MovePiece, Null
 from ccmod.vassal.position import Position
 

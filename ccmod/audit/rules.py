@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any
 
 from ccmod.audit.chain import follows
 from ccmod.audit.finding import AuditFinding, Kind
 from ccmod.audit.log import LogReport
+from ccmod.ground.dataclass import dataclass
 from ccmod.ground.errors import CcmodError
 from ccmod.perspective import Perspective
 from ccmod.play.event import Event

@@ -7,10 +7,10 @@ begin a log of their own, and let the same dice fall in that again.
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator
-from dataclasses import dataclass
 
 from ccmod.audit.chat import Roll, read_roll
 from ccmod.audit.log import LogReport, RolledAt, UndoneStep
+from ccmod.ground.dataclass import dataclass
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
+from ccmod.ground.dataclass import dataclass
 from ccmod.vassal.commands import AddPiece, ChangePiece, Command, MovePiece, RemovePiece
 from ccmod.vassal.position import Mismatch, Position
 from ccmod.vassal.savegame import Seat

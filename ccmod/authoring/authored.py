@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from pathlib import Path
 from typing import Any
 
@@ -14,6 +14,7 @@ from ccmod.authoring.maps.plan import MapPlan
 from ccmod.authoring.module import ModuleFile
 from ccmod.authoring.sheets import Counter as Counter
 from ccmod.authoring.sheets import Sheet as Sheet
+from ccmod.ground.dataclass import dataclass
 from ccmod.ground.source import Source
 from ccmod.hexes.board import Board
 

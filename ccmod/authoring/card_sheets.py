@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from pathlib import Path
 
 from ccmod.authoring.behaviour import Behaviour
 from ccmod.authoring.cards import CardLine, CardsFile, CardTable, DeckLine
 from ccmod.authoring.inheritance import Family
 from ccmod.authoring.rows import Row, check_behaviours, check_picture, check_pictures, lines_of, take_name
+from ccmod.ground.dataclass import dataclass
 from ccmod.ground.nearest import near
 from ccmod.ground.problems import Problems
 from ccmod.ground.source import Path_, Source

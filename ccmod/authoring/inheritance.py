@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from pathlib import Path
 from typing import Any
 
 from ccmod.authoring.behaviour import Behaviour, PrototypeLine
+from ccmod.ground.dataclass import dataclass
 from ccmod.ground.nearest import near
 from ccmod.ground.problems import Problems
 from ccmod.ground.source import Path_, Source

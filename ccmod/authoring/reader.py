@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from pathlib import Path
 from typing import TypeVar
 
@@ -15,6 +14,7 @@ from ccmod.authoring.counters import CountersFile
 from ccmod.authoring.library import locate
 from ccmod.authoring.rows import Prototypes, family_of
 from ccmod.authoring.sheets import Counter, Sheet, counters_of, sheet_of
+from ccmod.ground.dataclass import dataclass
 from ccmod.ground.errors import CcmodError
 from ccmod.ground.problems import Problems
 from ccmod.ground.shipped import shipped

@@ -7,7 +7,6 @@ what there is to be named, by kinds; :func:`check_references` reports every name
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterator, Mapping
-from dataclasses import dataclass
 from functools import cache
 from itertools import pairwise
 from types import UnionType
@@ -15,6 +14,7 @@ from typing import Annotated, Any, Literal, Union, get_args, get_origin, get_typ
 
 from pydantic import BaseModel, BeforeValidator
 
+from ccmod.ground.dataclass import dataclass
 from ccmod.ground.errors import CcmodError
 from ccmod.ground.nearest import near
 from ccmod.ground.problems import Problems

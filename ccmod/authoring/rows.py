@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Generic, Protocol, TypeVar
 
@@ -13,6 +12,7 @@ from ccmod.authoring.images import check_image
 from ccmod.authoring.inheritance import Family
 from ccmod.authoring.library import inside
 from ccmod.authoring.tables import read_table
+from ccmod.ground.dataclass import dataclass
 from ccmod.ground.errors import CcmodError
 from ccmod.ground.nearest import near
 from ccmod.ground.problems import Problems

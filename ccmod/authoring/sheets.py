@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
 
@@ -12,6 +11,7 @@ from ccmod.authoring.counters import CounterLine, CountersFile, CounterTable
 from ccmod.authoring.cutting import check_cuts
 from ccmod.authoring.inheritance import Family
 from ccmod.authoring.rows import Row, check_behaviours, check_picture, check_pictures, lines_of, take_name
+from ccmod.ground.dataclass import dataclass
 from ccmod.ground.nearest import near
 from ccmod.ground.problems import Problems
 from ccmod.ground.source import Source

@@ -7,11 +7,11 @@ Everything else (module, counters, cards, maps without rules) is the same for al
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from ccmod import games
 from ccmod.authoring.fields import Model
+from ccmod.ground.dataclass import dataclass
 
 if TYPE_CHECKING:
     from ccmod.authoring.authored import Authored, AuthoredScenario, Readable, TerrainFile

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import asdict, dataclass, field
+from dataclasses import asdict, field
 from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -13,6 +13,7 @@ import click
 
 from ccmod.cli.json_output import json_option, print_data
 from ccmod.cli.terminal import WARNING, say, shows_progress, status, stdout_kept
+from ccmod.ground.dataclass import dataclass
 
 if TYPE_CHECKING:
     from ccmod.modules import Report

@@ -6,10 +6,10 @@ import dataclasses
 import re
 from collections import Counter
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 
 from ccmod.convert.document import Deck, Document, Entry, Stack
 from ccmod.convert.upgrade.palette import Palette, Slot
+from ccmod.ground.dataclass import dataclass
 
 _NUMBER = re.compile(r" \(\d+\)$")
 

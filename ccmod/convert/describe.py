@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 
 from ccmod.convert.document import Deck, Document, Entry, Stack, seen_by
 from ccmod.convert.names import at_rest, layers_of, piece_name, unique_names
 from ccmod.convert.places import PlaceNames
 from ccmod.convert.values import Sides, shown_values
+from ccmod.ground.dataclass import dataclass
 from ccmod.vassal import traits as vassal
 from ccmod.vassal.commands import OBSERVER
 from ccmod.vassal.numbers import natural

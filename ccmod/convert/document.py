@@ -7,8 +7,9 @@ their ids, which stay the same from save to save.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 
+from ccmod.ground.dataclass import dataclass
 from ccmod.perspective import Perspective
 
 FORMAT = "position/1"

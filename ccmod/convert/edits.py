@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Collection, Iterable, Iterator
-from dataclasses import dataclass
 from difflib import get_close_matches
 
 from ccmod.convert.additions import entries_of
 from ccmod.convert.document import SEEN_BY_REFEREE, Deck, Document, Entry, Stack
+from ccmod.ground.dataclass import dataclass
 from ccmod.ground.errors import CcmodError, ManyErrors, SourceLocation, UsageFault
 
 

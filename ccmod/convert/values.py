@@ -6,10 +6,10 @@ A value is always a text. What is not written stays as it is in the save, or as 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 from math import isfinite
 
 from ccmod.convert.names import layers_of, unique_names
+from ccmod.ground.dataclass import dataclass
 from ccmod.vassal.numbers import count_of, java_double
 from ccmod.vassal.traits import DynamicProperty, Invisible, Label, MarkMoved, Mask, Piece, Rotate, Trait
 from ccmod.vassal.values import write_double

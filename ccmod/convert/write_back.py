@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import dataclasses
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from difflib import get_close_matches
 
 from ccmod.convert.additions import find_additions
@@ -20,6 +20,7 @@ from ccmod.convert.places import PlaceNames
 from ccmod.convert.trees import behind_last_piece, last_parent, new_id
 from ccmod.convert.upgrade.palette import Palette, Slot
 from ccmod.convert.values import Sides, value_of, values_of, wanted_by, with_value
+from ccmod.ground.dataclass import dataclass
 from ccmod.ground.errors import SourceLocation, UsageFault
 from ccmod.vassal.commands import AddPiece, Command, GlobalProperty
 from ccmod.vassal.numbers import natural

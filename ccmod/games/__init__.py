@@ -7,7 +7,6 @@ imports nothing but this one, so that to list games is quick, and each part is i
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from difflib import get_close_matches
 from functools import cache
 from importlib import import_module
@@ -16,6 +15,7 @@ from importlib.resources import files
 from importlib.resources.abc import Traversable
 from typing import Any
 
+from ccmod.ground.dataclass import dataclass
 from ccmod.ground.errors import CcmodError, UnsupportedInput
 
 GROUP = "ccmod.games"

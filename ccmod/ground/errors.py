@@ -8,8 +8,9 @@ from __future__ import annotations
 
 import warnings
 from collections.abc import Iterable
-from dataclasses import dataclass
 from typing import ClassVar
+
+from ccmod.ground.dataclass import dataclass
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import errno
 import os
-import secrets
 import stat
 from collections.abc import Callable, Iterable
 from contextlib import suppress
@@ -68,7 +67,7 @@ def write_atomically(
 
 def temporary_name() -> str:
     """A new name for a file or folder on its way to its place; no longer than what it may stand beside."""
-    return f".ccmod-{secrets.token_hex(4)}.tmp"
+    return f".ccmod-{os.urandom(4).hex()}.tmp"
 
 
 def check_output(path: str | Path, *, force: bool = False, inputs: Iterable[str | Path | None] = ()) -> Path:

@@ -8,8 +8,10 @@ megabytes.
 from __future__ import annotations
 
 import os
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import lru_cache
+
+from ccmod.ground.dataclass import dataclass
 
 MIB = 1024 * 1024
 LIMIT_SIZE = "CCMOD_LIMIT_SIZE"

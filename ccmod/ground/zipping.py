@@ -8,8 +8,9 @@ from __future__ import annotations
 import struct
 import zlib
 from collections.abc import Iterable
-from dataclasses import dataclass
 from typing import BinaryIO
+
+from ccmod.ground.dataclass import dataclass
 
 FIXED_TIME = (1980, 1, 1, 0, 0, 0)
 """The time of new entries: the first that ZIP can express."""

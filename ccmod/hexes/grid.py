@@ -7,8 +7,8 @@ exchanged: everything here is computed in the upright axes, and points are turne
 from __future__ import annotations
 
 import math
-from dataclasses import dataclass
 
+from ccmod.ground.dataclass import dataclass
 from ccmod.hexes import coordinates
 from ccmod.hexes.arithmetic import cut, nearest
 from ccmod.hexes.coordinates import Offset

@@ -8,9 +8,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Protocol
 
+from ccmod.ground.dataclass import dataclass
 from ccmod.hexes.grid import HexGrid
 from ccmod.hexes.numbering import Numbering
 from ccmod.hexes.points import Point, inside

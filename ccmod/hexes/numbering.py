@@ -8,8 +8,8 @@ A cell is a raw column and row from the grid's origin; a name is what players re
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 
+from ccmod.ground.dataclass import dataclass
 from ccmod.hexes import names
 from ccmod.hexes.coordinates import Offset
 

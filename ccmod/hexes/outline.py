@@ -6,9 +6,9 @@ A shape is one or more rings of points; what an odd number of them encloses belo
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from itertools import pairwise
 
+from ccmod.ground.dataclass import dataclass
 from ccmod.hexes.board import Board
 from ccmod.hexes.lattice import UNIT, LatticePoint, centre, meets
 

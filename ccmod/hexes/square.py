@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import math
-from dataclasses import dataclass
 
+from ccmod.ground.dataclass import dataclass
 from ccmod.hexes.arithmetic import cut, nearest
 from ccmod.hexes.coordinates import Offset
 from ccmod.hexes.points import Point

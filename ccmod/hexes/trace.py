@@ -7,11 +7,11 @@ once. Places on the way are counted in steps, of which each line has as many as 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from functools import lru_cache
 from itertools import combinations
 from math import lcm
 
+from ccmod.ground.dataclass import dataclass
 from ccmod.hexes.coordinates import Axial, Offset, axial
 from ccmod.hexes.lattice import UNIT, LatticePoint, centre_of_step, reach
 

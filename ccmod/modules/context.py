@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from ccmod.authoring.authored import Authored
+from ccmod.ground.dataclass import dataclass
 from ccmod.modules.lock import Lock
 from ccmod.modules.names import FileNames
 from ccmod.modules.pictures import Pictures

@@ -5,8 +5,7 @@ A saved game holds its decks complete, menus included (``counters/Deck.java``); 
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
+from ccmod.ground.dataclass import dataclass
 from ccmod.modules.commands import named
 from ccmod.modules.components import component
 from ccmod.modules.pieces import Slot

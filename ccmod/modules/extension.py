@@ -8,10 +8,11 @@ from __future__ import annotations
 
 import datetime
 import time
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from pathlib import Path
 
 from ccmod.authoring.extension import AuthoredExtension, load_extension
+from ccmod.ground.dataclass import dataclass
 from ccmod.ground.errors import UnsupportedInput
 from ccmod.modules.checks import Checks
 from ccmod.modules.components import PACKAGE

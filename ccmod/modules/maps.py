@@ -6,8 +6,8 @@ VASSAL adds only some of them by itself (``build/module/Map.java``), so all are 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
+from ccmod.ground.dataclass import dataclass
 from ccmod.modules.components import Value, component
 from ccmod.vassal.buildfile import Element, element
 from ccmod.vassal.values import Key

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
+from ccmod.ground.dataclass import dataclass
 from ccmod.ground.errors import InternalFault
 from ccmod.modules.components import component
 from ccmod.vassal import prototypes

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 from typing import Any
 
 from ccmod import games
 from ccmod.authoring.authored import Authored
+from ccmod.ground.dataclass import dataclass
 from ccmod.ground.errors import UnsupportedInput
 from ccmod.ground.problems import Problems
 from ccmod.modules.context import BuildContext

@@ -7,8 +7,9 @@ every build.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, field
+from dataclasses import field
 
+from ccmod.ground.dataclass import dataclass
 from ccmod.vassal.commands import (
     AddPiece,
     BoardPicker,

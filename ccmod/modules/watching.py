@@ -9,9 +9,9 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 from pathlib import Path
 
+from ccmod.ground.dataclass import dataclass
 from ccmod.modules.lock import FILE as LOCK_FILE
 
 WAIT = 0.5

@@ -23,10 +23,10 @@ a unit that is broken already. Where checks of the rulebook alone judge whether 
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping
-from dataclasses import dataclass
 from enum import StrEnum
 from typing import Any
 
+from ccmod.ground.dataclass import dataclass
 from ccmod.play.event import Event
 from ccmod.play.vocabulary import Vocabulary
 

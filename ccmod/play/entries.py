@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import NamedTuple
 
+from ccmod.ground.dataclass import dataclass
 from ccmod.play.causes import Cause
 from ccmod.play.event import Event
 from ccmod.play.sum import Sum

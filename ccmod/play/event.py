@@ -19,9 +19,10 @@ as a card drawn in secret or the order of a shuffled deck. Each has a default.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import MISSING, dataclass, fields
+from dataclasses import MISSING, fields
 from typing import Any, ClassVar, TypeVar, dataclass_transform, get_args, get_type_hints
 
+from ccmod.ground.dataclass import dataclass
 from ccmod.play.footprints import Footprint, Shows
 from ccmod.play.phrase import Phrase
 from ccmod.play.slots import HEX, Slot

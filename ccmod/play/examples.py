@@ -7,9 +7,9 @@ every one of them. The text is YAML, read elsewhere; here is what an example is 
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from typing import Any
 
+from ccmod.ground.dataclass import dataclass
 from ccmod.play.rulebook import Rulebook
 
 STATES = ("enforced", "unproven", "not checkable", "missing")

@@ -9,7 +9,9 @@ braces that is no field is for the game to fill in when something is moved, and 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
+
+from ccmod.ground.dataclass import dataclass
 
 BOARD = "Board"
 """The map on which the game is played, whatever a module calls it."""

@@ -6,9 +6,9 @@ Each event is judged from the position as it really became, then applied as it h
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from typing import Any
 
+from ccmod.ground.dataclass import dataclass
 from ccmod.ground.errors import UnreadableInput
 from ccmod.play.causes import Kind
 from ccmod.play.event import Event

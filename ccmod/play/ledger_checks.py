@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
 from typing import Any
 
+from ccmod.ground.dataclass import dataclass
 from ccmod.play.causes import CauseBook, Declared
 from ccmod.play.entries import Entry, Match
 from ccmod.play.event import Event

@@ -12,9 +12,9 @@ asked once a step for all the checks that share it, and a check without its subj
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass
 from typing import Any, TypeVar
 
+from ccmod.ground.dataclass import dataclass
 from ccmod.play.event import Event
 from ccmod.play.finding import Objection
 

@@ -13,8 +13,8 @@ wrong sum is laid to the rule that was neglected:
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 
+from ccmod.ground.dataclass import dataclass
 from ccmod.play.finding import Objection, missing
 
 Term = tuple[str, int] | tuple[str, int, str]

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from random import Random
 from typing import Any
 
+from ccmod.ground.dataclass import dataclass
 from ccmod.play.event import Event
 from ccmod.play.ledger import Ledger
 from ccmod.play.reasons import Reason

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
+from ccmod.ground.dataclass import dataclass
 from ccmod.play.event import Event
 from ccmod.play.finding import Finding, Severity
 from ccmod.play.reasons import Reason

@@ -6,7 +6,9 @@ A :class:`Scene` is what a single step adds to it: lines across the board, and d
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
+
+from ccmod.ground.dataclass import dataclass
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
+from ccmod.ground.dataclass import dataclass
 from ccmod.replay.location import PieceLocation
 
 

@@ -7,11 +7,12 @@ Between them stand *changes* (what a step of a log did to pieces) and *acts* (wh
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from functools import cached_property
 from typing import Any, NamedTuple, Protocol
 
 from ccmod import games
+from ccmod.ground.dataclass import dataclass
 from ccmod.ground.errors import UnsupportedInput
 from ccmod.play.event import Event
 from ccmod.play.record import Record

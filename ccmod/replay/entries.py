@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Any
 
+from ccmod.ground.dataclass import dataclass
 from ccmod.play.event import Event
 from ccmod.play.record import Record
 from ccmod.replay.acts import Act

@@ -6,8 +6,7 @@ pieces move as its players would have moved them, and the chat has its sentence.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
+from ccmod.ground.dataclass import dataclass
 from ccmod.ground.errors import UsageFault
 from ccmod.play.record import Header, Record
 from ccmod.replay.adapter import Writer, adapter_for

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 
+from ccmod.ground.dataclass import dataclass
 from ccmod.ground.errors import CcmodError, SourceLocation, UnreadableInput, warn
 from ccmod.hexes.grid import HexGrid
 from ccmod.hexes.location import BoardGrid, LocationGrid, NumberedGrid, RegionGrid, Zone, ZonedGrid

@@ -8,9 +8,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Any
 
+from ccmod.ground.dataclass import dataclass
 from ccmod.ground.errors import SourceLocation, UnsupportedInput, UsageFault
 from ccmod.perspective import Perspective
 from ccmod.play.event import Event

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import MISSING, dataclass, fields, replace
+from dataclasses import MISSING, fields, replace
 from typing import Any
 
+from ccmod.ground.dataclass import dataclass
 from ccmod.play.event import Event
 from ccmod.play.footprints import (
     EVERY,

@@ -7,9 +7,10 @@ by; there a place is the point itself, from the upper left corner of its board. 
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from decimal import Decimal
 
+from ccmod.ground.dataclass import dataclass
 from ccmod.hexes.location import BoardGrid, LocationGrid, ZonedGrid
 from ccmod.hexes.points import Point
 from ccmod.replay.grids import NoGrid

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 
+from ccmod.ground.dataclass import dataclass
 from ccmod.ground.errors import SourceLocation
 from ccmod.hexes.location import OFFBOARD, BoardGrid
 from ccmod.hexes.points import Point

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import NamedTuple
 
+from ccmod.ground.dataclass import dataclass
 from ccmod.replay import details
 from ccmod.replay.adapter import Change, Detail, Moved, Ordered, Piece, PieceState, PropertySet, Tableau, Turned
 from ccmod.replay.location import PieceLocation

@@ -7,8 +7,8 @@ so neither a name nor a version shuts a game out. What counts is whether the mod
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 
+from ccmod.ground.dataclass import dataclass
 from ccmod.ground.errors import SourceLocation, UsageFault, warn
 from ccmod.perspective import Perspective
 from ccmod.vassal.definitions import read_definition

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections import Counter as Tally
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from typing import Any
 
+from ccmod.ground.dataclass import dataclass
 from ccmod.perspective import ONLOOKER, Perspective
 from ccmod.play.event import Event
 from ccmod.play.finding import Finding, Severity

@@ -7,8 +7,9 @@ itself (``build/module/BasicLogger.java``). So a second undo in a row may take b
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import field
 
+from ccmod.ground.dataclass import dataclass
 from ccmod.vassal.commands import AddPiece, ChangePiece, Chat, Command, MovePiece, MutableProperty, RemovePiece, Undo
 
 INVERTIBLE = (AddPiece, ChangePiece, Chat, MovePiece, MutableProperty, RemovePiece)

@@ -10,7 +10,6 @@ import hashlib
 import re
 from collections.abc import Iterator, Mapping
 from contextlib import ExitStack
-from dataclasses import dataclass
 from importlib.resources import files
 from pathlib import Path
 from typing import Any, Self
@@ -22,6 +21,7 @@ from ccmod.audit.finding import EXPLANATIONS, AuditFinding, Kind
 from ccmod.audit.log import LogReport
 from ccmod.audit.rules import Judged, judge_chain
 from ccmod.audit.watched import watched_alone
+from ccmod.ground.dataclass import dataclass
 from ccmod.ground.errors import CcmodError, warn
 from ccmod.ground.file_names import file_name
 from ccmod.ground.files import check_output, write_atomically

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from ccmod.ground.dataclass import dataclass
 from ccmod.vassal.lint import CheckedGame, LintFinding, Severity, Subject
 
 if TYPE_CHECKING:

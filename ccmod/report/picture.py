@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import base64
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from io import BytesIO
 from itertools import pairwise
 from typing import TYPE_CHECKING, Any
 
+from ccmod.ground.dataclass import dataclass
 from ccmod.ground.errors import CcmodError, SourceLocation, warn
 from ccmod.hexes.board import Board
 from ccmod.hexes.grid import HexGrid

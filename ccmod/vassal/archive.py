@@ -13,10 +13,10 @@ import zipfile
 import zlib
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass
 from pathlib import Path
 from typing import BinaryIO, cast
 
+from ccmod.ground.dataclass import dataclass
 from ccmod.ground.entries import check_entries
 from ccmod.ground.errors import SourceLocation, UnreadableInput
 from ccmod.ground.files import write_atomically

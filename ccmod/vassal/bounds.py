@@ -9,9 +9,9 @@ Sources: ``Board.java``, ``HexGrid.java``, ``SquareGrid.java``, ``Region.java``,
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from math import isfinite
 
+from ccmod.ground.dataclass import dataclass
 from ccmod.ground.errors import SourceLocation, UnreadableInput
 from ccmod.vassal.numbers import INT_BITS, java_double, java_int
 from ccmod.vassal.xml import Element

@@ -21,11 +21,11 @@ import re
 import zlib
 from binascii import Error as BinasciiError
 from binascii import unhexlify
-from dataclasses import dataclass
 from enum import Enum
 from functools import cache
 from typing import BinaryIO
 
+from ccmod.ground.dataclass import dataclass
 from ccmod.ground.errors import SourceLocation, UnreadableInput, UnsupportedInput
 from ccmod.ground.limits import MIB, RAISE_IT, Limits, limits_in_force
 

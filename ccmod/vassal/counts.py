@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, fields
+from dataclasses import fields
 
+from ccmod.ground.dataclass import dataclass
 from ccmod.ground.errors import SourceLocation, UnreadableInput
 from ccmod.ground.limits import RAISE_IT, Limits
 from ccmod.vassal.commands import ESC, TAB, AddPiece, Command, Log

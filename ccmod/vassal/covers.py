@@ -7,9 +7,9 @@ be a mask, so it is taken for one: better a piece too many covered than a secret
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 from functools import lru_cache
 
+from ccmod.ground.dataclass import dataclass
 from ccmod.vassal import sequence
 from ccmod.vassal.table import Thing, levels_of
 from ccmod.vassal.traits import Concealable, Mask

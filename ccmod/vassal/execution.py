@@ -5,9 +5,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from functools import lru_cache
 
+from ccmod.ground.dataclass import dataclass
 from ccmod.vassal import sequence
 from ccmod.vassal.commands import OBSERVER, AddPiece, ChangePiece, MovePiece, RemovePiece
 from ccmod.vassal.savegame import Seat

@@ -7,10 +7,10 @@ its target (``build/module/ExtensionElement.java``, ``tools/ComponentPathBuilder
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Self
 
+from ccmod.ground.dataclass import dataclass
 from ccmod.ground.errors import SourceLocation, UsageFault
 from ccmod.vassal import sequence
 from ccmod.vassal.archive import Archive

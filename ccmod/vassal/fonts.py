@@ -6,8 +6,9 @@ Only files of this table are looked for: no name out of a module ever leads to a
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from functools import lru_cache
+
+from ccmod.ground.dataclass import dataclass
 
 SANS, SERIF, MONO = "sans", "serif", "mono"
 FAMILIES = (SANS, SERIF, MONO)

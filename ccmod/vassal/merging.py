@@ -10,8 +10,9 @@ between them. Follows ``command/Command.java``, ``ChangePiece.java`` and ``NullC
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 
+from ccmod.ground.dataclass import dataclass
 from ccmod.vassal.commands import ChangePiece, Command, Null
 
 

@@ -5,9 +5,9 @@ One schema for all three (``build/module/metadata/AbstractMetaData.java``); what
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from datetime import UTC, datetime
 
+from ccmod.ground.dataclass import dataclass
 from ccmod.ground.limits import Limits
 from ccmod.vassal.numbers import LONG_BITS, java_int
 from ccmod.vassal.xml import Document, Element, element, parse

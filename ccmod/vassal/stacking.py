@@ -9,8 +9,8 @@ the same log gives other stacks to another :class:`Viewer`.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 
+from ccmod.ground.dataclass import dataclass
 from ccmod.vassal.buildfile import BuildFile
 from ccmod.vassal.components import Component
 from ccmod.vassal.covers import sides_with_access

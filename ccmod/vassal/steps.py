@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 
+from ccmod.ground.dataclass import dataclass
 from ccmod.perspective import ONLOOKER, Perspective
 from ccmod.vassal.changes import changes_of, minor_changes_of
 from ccmod.vassal.command_words import describe_command

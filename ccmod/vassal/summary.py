@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import dataclass, field
+from dataclasses import field
 
+from ccmod.ground.dataclass import dataclass
 from ccmod.vassal.cipher import Scheme
 from ccmod.vassal.command_words import kind_of_unknown
 from ccmod.vassal.commands import Command, Extension, PlacedBoard, Unknown

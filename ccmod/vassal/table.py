@@ -7,10 +7,11 @@ Follows ``command/MovePiece.java``, ``build/module/map/StackMetrics.java``, ``co
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass, field
+from dataclasses import field
 from functools import lru_cache
 from typing import NamedTuple
 
+from ccmod.ground.dataclass import dataclass
 from ccmod.ground.limits import limits_in_force
 from ccmod.vassal.counts import check_count
 from ccmod.vassal.traits import BasicPiece, Deck, DoesNotStack, Invisible, Piece, Stack

@@ -7,10 +7,10 @@ Reading never fails: as in VASSAL, a token that cannot be read gives the default
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from math import isfinite, isnan
 from typing import Generic, TypeVar
 
+from ccmod.ground.dataclass import dataclass
 from ccmod.vassal import sequence
 from ccmod.vassal.numbers import LONG_BITS, count_of, java_double, java_int
 

@@ -9,8 +9,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
-from dataclasses import dataclass
 
+from ccmod.ground.dataclass import dataclass
 from ccmod.perspective import Perspective
 from ccmod.vassal.commands import SecretNote
 from ccmod.vassal.covers import BY_ANY_NAME, Cover, covers_of, sides_with_access

@@ -13,8 +13,9 @@ can depend on what is hidden. Two positions that differ only in what may not be 
 from __future__ import annotations
 
 from collections.abc import Container, Iterator
-from dataclasses import dataclass, field
+from dataclasses import field
 
+from ccmod.ground.dataclass import dataclass
 from ccmod.perspective import Perspective
 from ccmod.vassal.position import Position
 from ccmod.vassal.table import Thing

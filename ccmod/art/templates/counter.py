@@ -6,7 +6,6 @@ Everything is drawn in a square of 75 units, whatever the counter's size, and re
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from functools import cache
 
 from PIL import Image
@@ -18,6 +17,7 @@ from ccmod.art.faces import LIVERIES, Livery
 from ccmod.art.templates.nato import draw_echelon, draw_symbol
 from ccmod.art.templates.signs import Frame
 from ccmod.art.templates.silhouettes import BAND, SILHOUETTES, silhouette_of
+from ccmod.ground.dataclass import dataclass
 
 UNITS = 75
 """The side of a counter in the units of its drawing."""

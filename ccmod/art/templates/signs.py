@@ -7,9 +7,9 @@ the box: (0, 0) is its upper left corner, (1, 1) its lower right one.
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 
 from ccmod.art.canvas import XY, Box, Canvas, Colour
+from ccmod.ground.dataclass import dataclass
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,13 +9,13 @@ from __future__ import annotations
 import sqlite3
 from collections.abc import Iterable, Iterator
 from contextlib import closing
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Self
 
 from ccmod.audit.archive.database_faults import FORMAT, check_format, database_faults, is_of_the_file
 from ccmod.audit.archive.units import storable
 from ccmod.audit.archive.work import Result
+from ccmod.ground.dataclass import dataclass
 from ccmod.ground.errors import SourceLocation, UnreadableInput, UsageFault
 from ccmod.ground.files import check_output
 from ccmod.ground.reading import check_input

@@ -7,8 +7,9 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 from pathlib import Path
+
+from ccmod.ground.dataclass import dataclass
 
 _TOGETHER = (".vlog", ".log", ".eml")
 _ALONE = (".zip", ".mbox", ".mbx", ".ccrec")

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import field
 from pathlib import Path
 from time import perf_counter
 from typing import Any
 
 from ccmod.audit.archive.units import Unit
 from ccmod.audit.audit import AuditContext, GameAudit, audit
+from ccmod.ground.dataclass import dataclass
 from ccmod.ground.errors import CcmodError, exhaustion
 from ccmod.perspective import ONLOOKER, REFEREE, Perspective
 from ccmod.play.finding import Severity

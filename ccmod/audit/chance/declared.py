@@ -8,11 +8,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from html import unescape
 
 from ccmod.audit.chance.die import Die, die_of, kept, numbered, sum_of, sum_of_kept
 from ccmod.audit.chat import LONGEST_LINE, Roll, faces_in, read_roll
+from ccmod.ground.dataclass import dataclass
 from ccmod.replay.foreign.adapter_file import AdapterFile
 from ccmod.replay.foreign.formats import pattern_of
 from ccmod.replay.foreign.patterns import PatternError, compiled, matched

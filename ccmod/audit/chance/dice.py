@@ -5,11 +5,12 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Container, Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from ccmod.audit.chance.die import Die, numbered, sum_of
 from ccmod.audit.log import LogReport, RolledAt
 from ccmod.audit.undone import stretches
+from ccmod.ground.dataclass import dataclass
 from ccmod.vassal.numbers import count_of
 
 _DIE = re.compile(r"(?<![a-z])([0-9]{0,4})\s{0,3}d([0-9]{1,3})(?!\d)", re.IGNORECASE)

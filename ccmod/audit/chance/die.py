@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from itertools import product
 
 from ccmod.audit.chance.exact import sums
+from ccmod.ground.dataclass import dataclass
 
 MOST_ROLLS = 50_000
 """Ways in which dice can fall that are gone through one by one."""

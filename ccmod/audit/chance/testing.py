@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from itertools import pairwise
 
 from ccmod.audit.chance.dice import Draws, Series, draws_of, series_of
 from ccmod.audit.chance.die import Die
 from ccmod.audit.chance.exact import holm, multinomial, runs, subset_sum, sum_test, too_many, usual_sums
 from ccmod.audit.log import LogReport
+from ccmod.ground.dataclass import dataclass
 
 FEW = 100
 """Fewer dice than this can hardly show anything but a gross fault."""

@@ -7,7 +7,7 @@ import os
 import zipfile
 import zlib
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from datetime import datetime
 from pathlib import Path
 from typing import BinaryIO
@@ -15,6 +15,7 @@ from typing import BinaryIO
 from ccmod.audit.sources.mail import is_mail, read_mail
 from ccmod.audit.sources.mailbox import FROM, mails_of
 from ccmod.audit.sources.source import STREAMS, ZIP, Skipped, Source, packed_at
+from ccmod.ground.dataclass import dataclass
 from ccmod.ground.entries import is_dense, is_dense_entry
 from ccmod.ground.errors import CcmodError, SourceLocation, UnreadableInput
 from ccmod.ground.limits import DEFAULT_LIMITS, MIB, limits_in_force

@@ -5,7 +5,6 @@ from __future__ import annotations
 import binascii
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
 from datetime import UTC, datetime
 from email import message_from_bytes
 from email.header import decode_header, make_header
@@ -13,6 +12,7 @@ from email.message import Message
 from email.utils import parsedate_to_datetime
 
 from ccmod.audit.sources.source import STREAMS, ZIP
+from ccmod.ground.dataclass import dataclass
 
 _LINES = re.compile(rb"(?:UEsDB|YmVnaW5fc2F2Z|IVZDU0|IVZPQl|Vk9CU|IVZPWF)[A-Za-z0-9+/]*(?:\r?\n[A-Za-z0-9+/]+)*={0,2}")
 """Base64 of what begins as a ZIP or as a stream of VASSAL does."""

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import io
 import zipfile
-from dataclasses import dataclass
 from datetime import datetime
 
+from ccmod.ground.dataclass import dataclass
 from ccmod.ground.errors import CcmodError
 from ccmod.vassal.archive import Archive
 from ccmod.vassal.cipher import Scheme

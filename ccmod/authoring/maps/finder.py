@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass
 
 from ccmod.authoring.maps.mapfile import MapFile
 from ccmod.authoring.maps.plan import MapPlan
+from ccmod.ground.dataclass import dataclass
 from ccmod.ground.nearest import near
 from ccmod.hexes.points import Point
 

@@ -8,9 +8,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from ccmod.authoring.maps.grid import Grid
+from ccmod.ground.dataclass import dataclass
 from ccmod.hexes import names
 from ccmod.hexes.coordinates import Offset
 from ccmod.hexes.grid import HexGrid

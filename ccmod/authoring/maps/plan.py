@@ -6,11 +6,12 @@ This is what scenarios are checked against and what boards, grids and set-ups ar
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from ccmod.authoring.maps.lattice import Lattice
 from ccmod.authoring.maps.mapfile import BoardFile, MapFile
 from ccmod.authoring.maps.places import Track, Zone
+from ccmod.ground.dataclass import dataclass
 from ccmod.hexes.location import BoardGrid, LocationGrid, RegionGrid, ZonedGrid
 from ccmod.hexes.location import Zone as Area
 from ccmod.hexes.points import Point

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import math
-from dataclasses import dataclass
 
 from ccmod.authoring.maps.grid import Grid
 from ccmod.authoring.maps.lattice import Origin, Scheme, scheme_of
+from ccmod.ground.dataclass import dataclass
 from ccmod.hexes.coordinates import Offset
 
 RATIO = math.sqrt(3) / 2

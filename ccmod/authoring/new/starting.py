@@ -5,11 +5,11 @@ from __future__ import annotations
 import datetime
 import json
 import re
-from dataclasses import dataclass
 from importlib.resources.abc import Traversable
 from pathlib import Path
 
 from ccmod import games
+from ccmod.ground.dataclass import dataclass
 from ccmod.ground.errors import UsageFault
 from ccmod.ground.folders import refuse_existing_folder, write_folder
 

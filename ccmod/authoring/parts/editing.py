@@ -9,7 +9,6 @@ from __future__ import annotations
 import copy
 import re
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
@@ -17,6 +16,7 @@ from ccmod.authoring.library import inside
 from ccmod.authoring.parts.components import CLASS, INSIDE, XML
 from ccmod.authoring.parts.reading import LIMITS
 from ccmod.authoring.parts.words import tag_of
+from ccmod.ground.dataclass import dataclass
 from ccmod.ground.errors import CcmodError
 from ccmod.ground.source import Path_, Source, parse_source, read_source
 from ccmod.vassal.extension import Step

@@ -4,7 +4,6 @@ read."""
 from __future__ import annotations
 
 import datetime
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Annotated, Literal
 
@@ -13,6 +12,7 @@ from pydantic import BeforeValidator, Field
 from ccmod.authoring.fields import FileName, FileNames, Line, LongText, Model, Slug
 from ccmod.authoring.library import folder_name, inside
 from ccmod.authoring.parts.reading import LIMITS, read_parts
+from ccmod.ground.dataclass import dataclass
 from ccmod.ground.errors import CcmodError, UnreadableInput
 from ccmod.ground.file_names import entry_name
 from ccmod.ground.problems import Problems

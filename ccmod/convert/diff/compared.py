@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import dataclass, field
+from dataclasses import field
 from functools import cached_property
 
 from ccmod.convert.places import PlaceNames
+from ccmod.ground.dataclass import dataclass
 from ccmod.perspective import Perspective
 from ccmod.vassal.commands import BoardPicker
 from ccmod.vassal.opening import Module

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 
 from ccmod.convert.diff.change import Change, Differences, Notice, in_order, listed, quoted
 from ccmod.convert.diff.compared import ComparedGame
@@ -13,6 +12,7 @@ from ccmod.convert.diff.games import compare_games
 from ccmod.convert.diff.noticing import piece_seen
 from ccmod.convert.diff.refreshing import refresh_losses
 from ccmod.convert.readings import alike, same_state
+from ccmod.ground.dataclass import dataclass
 from ccmod.ground.errors import CcmodError
 from ccmod.perspective import ONLOOKER, Perspective
 from ccmod.vassal.buildfile import BUILD_FILES

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from itertools import groupby
 from pathlib import Path
 
@@ -14,6 +14,7 @@ from ccmod.authoring.parts.module import FILE as MODULE_FILE
 from ccmod.convert.importing.comparing import differences
 from ccmod.convert.importing.emitting import yaml_text
 from ccmod.convert.importing.head import head_of
+from ccmod.ground.dataclass import dataclass
 from ccmod.ground.errors import SourceLocation, UsageFault
 from ccmod.ground.file_names import entry_name, file_paths
 from ccmod.ground.folders import refuse_existing_folder, write_folder

@@ -8,10 +8,11 @@ that games under way find them; only an id that the module has already is given 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, field
+from dataclasses import field
 from pathlib import Path
 
 from ccmod.convert.importing.renumbering import Renumbering
+from ccmod.ground.dataclass import dataclass
 from ccmod.ground.errors import CcmodError, ManyErrors, SourceLocation, UnreadableInput, UsageFault
 from ccmod.vassal.archive import Archive
 from ccmod.vassal.buildfile import BUILD_FILES, BuildFile, build_entry

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from pathlib import Path
 
 from ccmod.authoring.library import inside
@@ -20,6 +20,7 @@ from ccmod.authoring.parts.words import tag_of
 from ccmod.convert.importing.emitting import yaml_text
 from ccmod.convert.importing.renumbering import Renumbering
 from ccmod.convert.importing.sources import PartsSources, Trail, is_same_path, path_text
+from ccmod.ground.dataclass import dataclass
 from ccmod.ground.errors import UsageFault
 from ccmod.ground.files import write_atomically
 from ccmod.ground.problems import Problems

@@ -7,8 +7,9 @@ traits place (``build/GpIdChecker.java``). So an id changes only where another p
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 
+from ccmod.ground.dataclass import dataclass
 from ccmod.vassal.commands import AddPiece
 from ccmod.vassal.components.handwritten import DEFINED
 from ccmod.vassal.definitions import Definition, read_definition

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 from pathlib import Path
 
 from ccmod.authoring.extension import FILE as EXTENSION_FILE
@@ -15,6 +14,7 @@ from ccmod.authoring.parts.editing import ComponentMatch, PartFile
 from ccmod.authoring.parts.items import target_text
 from ccmod.authoring.parts.module import FILE, PartsFolder, is_parts_folder, load_parts
 from ccmod.convert.importing.emitting import yaml_text
+from ccmod.ground.dataclass import dataclass
 from ccmod.ground.errors import SourceLocation, UsageFault
 from ccmod.ground.files import write_atomically
 from ccmod.ground.reading import read_file

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from PIL import Image, ImageDraw
@@ -12,6 +11,7 @@ from ccmod.convert.snapshot.grid_lines import draw_grids
 from ccmod.convert.snapshot.images import Images
 from ccmod.convert.snapshot.pieces import Artist
 from ccmod.convert.snapshot.sprites import Body, Sprite
+from ccmod.ground.dataclass import dataclass
 from ccmod.ground.errors import SourceLocation, UnreadableInput, UsageFault
 from ccmod.replay.places import PlacedGrid, boards_of, named_maps
 from ccmod.vassal.bounds import whole_number

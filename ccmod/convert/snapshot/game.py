@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from difflib import get_close_matches
 from itertools import chain
 from pathlib import Path
 
 from ccmod.convert.snapshot.boards import find_board, listed
+from ccmod.ground.dataclass import dataclass
 from ccmod.ground.errors import SourceLocation, UsageFault
 from ccmod.perspective import ONLOOKER, Perspective
 from ccmod.replay.places import MapGrids, named_maps

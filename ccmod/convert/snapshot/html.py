@@ -8,11 +8,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from html.parser import HTMLParser
 
 from PIL import ImageColor
 
+from ccmod.ground.dataclass import dataclass
 from ccmod.vassal.fonts import MONO, generic_family
 
 Colour = tuple[int, int, int]

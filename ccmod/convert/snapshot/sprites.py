@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from PIL import Image
 
 from ccmod.convert.snapshot.images import MOST_OF_PIECE
+from ccmod.ground.dataclass import dataclass
 
 Body = tuple[int, int, int, int]
 """A rectangle: left, top, right, bottom."""

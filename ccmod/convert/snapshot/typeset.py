@@ -7,12 +7,13 @@ fonts of the machine are used for serifs, for type of one width, and for letters
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import lru_cache
 
 from PIL import Image, ImageDraw, ImageFont
 
 from ccmod.convert.snapshot.html import Line, Look, Run
+from ccmod.ground.dataclass import dataclass
 from ccmod.vassal.fonts import SANS, face
 
 MOST_SIZE = 500

@@ -9,10 +9,11 @@ import json
 import re
 from collections import Counter
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Any
 
 from ccmod.convert.unpack.zip_layout import Header, Time
+from ccmod.ground.dataclass import dataclass
 from ccmod.ground.errors import SourceLocation, UnreadableInput
 from ccmod.vassal.cipher import Cipher, Scheme
 

@@ -6,13 +6,14 @@ import hashlib
 import os
 import zlib
 from collections.abc import Iterator
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from pathlib import Path
 
 from ccmod.convert.unpack.manifest import MANIFEST, Item, Manifest
 from ccmod.convert.unpack.stream import read_stream
 from ccmod.convert.unpack.unpacking import CONTENT, KEPT, deflate
 from ccmod.convert.unpack.zip_layout import DEFLATED, Entry, Header, write_zip
+from ccmod.ground.dataclass import dataclass
 from ccmod.ground.entries import name_fault
 from ccmod.ground.errors import CcmodError, SourceLocation, UnreadableInput, UsageFault
 from ccmod.ground.file_names import entry_name

@@ -5,13 +5,14 @@ from __future__ import annotations
 import hashlib
 import zlib
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from pathlib import PurePosixPath
 
 from ccmod.convert.unpack.manifest import MANIFEST, Item, Manifest
 from ccmod.convert.unpack.secrets import without_secrets
 from ccmod.convert.unpack.stream import write_stream
 from ccmod.convert.unpack.zip_layout import DEFLATED, Entry, is_layout_of, read_zip
+from ccmod.ground.dataclass import dataclass
 from ccmod.ground.errors import CcmodError
 from ccmod.ground.file_names import file_paths
 from ccmod.ground.limits import Limits, limits_in_force

@@ -5,8 +5,9 @@ from __future__ import annotations
 import struct
 import zipfile
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 from io import BytesIO
+
+from ccmod.ground.dataclass import dataclass
 
 _LOCAL = struct.Struct("<4s5H3I2H")
 _CENTRAL = struct.Struct("<4s4B4H3I5H2I")

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from ccmod.convert.upgrade.report import MigrationReport
 from ccmod.convert.upgrade.rules import Rules
+from ccmod.ground.dataclass import dataclass
 from ccmod.vassal.commands import BoardPicker, PlacedBoard
 from ccmod.vassal.components import Component
 from ccmod.vassal.extension import Extension

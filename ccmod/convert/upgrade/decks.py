@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 from typing import Any
 
+from ccmod.ground.dataclass import dataclass
 from ccmod.replay.places import MapGrids
 from ccmod.vassal import sequence
 from ccmod.vassal.components import Component

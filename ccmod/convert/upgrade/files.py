@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from contextlib import ExitStack
-from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
 
@@ -13,6 +12,7 @@ from ccmod.convert.upgrade.reading_rules import load_rules
 from ccmod.convert.upgrade.report import MigrationReport
 from ccmod.convert.upgrade.rules import Rules
 from ccmod.convert.upgrade.target import Target
+from ccmod.ground.dataclass import dataclass
 from ccmod.ground.errors import SourceLocation, UsageFault
 from ccmod.ground.files import write_atomically
 from ccmod.ground.folders import made_folder

@@ -13,13 +13,14 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor, as_completed
 from contextlib import ExitStack, suppress
-from dataclasses import dataclass, field
+from dataclasses import field
 from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
 from ccmod.art.workers import interrupts_held, leave_signals_to_parent
 from ccmod.convert.upgrade.files import MigrationOptions, migrate_file
+from ccmod.ground.dataclass import dataclass
 from ccmod.ground.errors import CcmodError, InternalFault, UsageFault, exhaustion
 from ccmod.ground.files import check_output
 from ccmod.ground.folders import made_folder

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from ccmod.convert.trees import insert_last, insert_pieces, new_id
 from ccmod.convert.upgrade.boards import Boards
@@ -13,6 +13,7 @@ from ccmod.convert.upgrade.needed import given, needed, new_lines
 from ccmod.convert.upgrade.report import MigrationReport
 from ccmod.convert.upgrade.rules import Rules
 from ccmod.convert.upgrade.target import Target
+from ccmod.ground.dataclass import dataclass
 from ccmod.perspective import ONLOOKER, Perspective
 from ccmod.vassal.archive import Archive
 from ccmod.vassal.cipher import encipher

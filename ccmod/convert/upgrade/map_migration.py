@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Any
 
 from ccmod.convert.upgrade.rules import MapRule, Rules
+from ccmod.ground.dataclass import dataclass
 from ccmod.hexes.location import OFFBOARD, BoardGrid, NumberedGrid, RegionGrid, ZonedGrid
 from ccmod.hexes.points import Point
 from ccmod.replay.places import MapGrids

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import field
 from functools import cached_property
 
 from ccmod.convert.readings import plain
@@ -10,6 +10,7 @@ from ccmod.convert.upgrade.pairing import Renamed
 from ccmod.convert.upgrade.palette import Palette, Slot
 from ccmod.convert.upgrade.plan import Plan
 from ccmod.convert.upgrade.rules import PieceRule, Rules
+from ccmod.ground.dataclass import dataclass
 from ccmod.vassal.table import levels_of
 from ccmod.vassal.traits import BasicPiece, Layer
 from ccmod.vassal.traits.registry import read_trait

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import dataclasses
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from ccmod.convert.readings import same_deck
 from ccmod.convert.upgrade.boards import Boards
@@ -17,6 +17,7 @@ from ccmod.convert.upgrade.report import MigrationReport
 from ccmod.convert.upgrade.rules import Rules
 from ccmod.convert.upgrade.states import StateMigration
 from ccmod.convert.upgrade.target import Target
+from ccmod.ground.dataclass import dataclass
 from ccmod.vassal.commands import (
     OBSERVER,
     AddPiece,

@@ -8,9 +8,10 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from ccmod.convert.readings import alike
+from ccmod.ground.dataclass import dataclass
 from ccmod.vassal.traits import (
     AreaOfEffect,
     DynamicProperty,

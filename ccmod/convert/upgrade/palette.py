@@ -6,9 +6,10 @@ VASSAL's own Refresh Counters draws from the same two (``build/GpIdChecker.java`
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, field
+from dataclasses import field
 from functools import cached_property
 
+from ccmod.ground.dataclass import dataclass
 from ccmod.vassal.definitions import Definition
 from ccmod.vassal.lint.subject import Subject
 from ccmod.vassal.opening import Module

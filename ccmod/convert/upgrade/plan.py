@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from ccmod.convert.readings import modern, types_alike
 from ccmod.convert.upgrade.pairing import KEEPING, Renamed, pair
 from ccmod.convert.upgrade.palette import Slot
 from ccmod.convert.upgrade.states import StateMigration, migrated
+from ccmod.ground.dataclass import dataclass
 from ccmod.vassal.table import levels_of
 from ccmod.vassal.traits import BasicPiece, Invisible, Label, Layer, Mark, Mask, Rotate, Trait, UnknownTrait
 from ccmod.vassal.traits.chain import split_states, wrap

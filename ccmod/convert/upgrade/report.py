@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Any
+
+from ccmod.ground.dataclass import dataclass
 
 WAYS = ("id", "name", "traits", "rule", "kept", "removed")
 """How a piece found its new definition; ``kept`` found none and is as it was, ``removed`` is by a rule."""

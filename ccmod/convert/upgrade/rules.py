@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from ccmod.convert.upgrade.pairing import Renamed
+from ccmod.ground.dataclass import dataclass
 
 FORMAT = "rules/1"
 """What stands behind ``ccmod`` at the top of a file of rules."""

@@ -6,10 +6,11 @@ What means the same goes over silently; for all else the carrying says in words 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field, fields
+from dataclasses import field, fields
 from typing import Any
 
 from ccmod.convert.readings import alike
+from ccmod.ground.dataclass import dataclass
 from ccmod.vassal import sequence
 from ccmod.vassal.fields import fields_of
 from ccmod.vassal.traits import Invisible, Label, Layer, Mark, Mask, PropertySheet, Rotate, Trait, UnknownTrait

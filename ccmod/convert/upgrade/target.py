@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from functools import cached_property
 from pathlib import Path
 
@@ -11,6 +11,7 @@ from ccmod.convert.upgrade.boards import boards_of, names_of_maps
 from ccmod.convert.upgrade.decks import Pile, piles
 from ccmod.convert.upgrade.homes import property_homes
 from ccmod.convert.upgrade.palette import Palette
+from ccmod.ground.dataclass import dataclass
 from ccmod.ground.errors import SourceLocation, UsageFault
 from ccmod.replay.places import MapGrids
 from ccmod.vassal.commands import BoardPicker

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from ccmod.authoring.origins import SourcePath
+from ccmod.ground.dataclass import dataclass
 from ccmod.ground.nearest import near
 from ccmod.modules.checks.findings import Findings
 from ccmod.modules.checks.made import MadeModule, MadePiece

@@ -7,13 +7,13 @@ its key stroke, too (``counters/KeyCommand.java``): choosing either line does bo
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
 
 from ccmod.authoring.authored import Authored
 from ccmod.authoring.keys import key_of, shortcut_text
 from ccmod.authoring.origins import Origins, Piece, SourcePath
 from ccmod.authoring.raw_traits import trait_of
 from ccmod.authoring.raw_xml import components_of
+from ccmod.ground.dataclass import dataclass
 from ccmod.modules.checks.findings import Findings, place_of
 from ccmod.modules.checks.made import MadeModule, MadePiece
 from ccmod.vassal.components import Component

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from functools import cached_property
 
 from ccmod.authoring.authored import Authored
 from ccmod.authoring.origins import Origins, Piece
+from ccmod.ground.dataclass import dataclass
 from ccmod.modules.context import BuildContext
 from ccmod.vassal.buildfile import Element
 from ccmod.vassal.components import Component

@@ -6,12 +6,12 @@ A property may come from elsewhere (from Java code, from an extension), so an un
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 
 from ccmod.authoring.authored import Authored
 from ccmod.authoring.origins import Origins, SourcePath
 from ccmod.authoring.properties import PropertyLine
 from ccmod.authoring.turns import Level
+from ccmod.ground.dataclass import dataclass
 from ccmod.ground.nearest import near
 from ccmod.modules.checks.findings import Findings
 from ccmod.modules.checks.made import MadeModule

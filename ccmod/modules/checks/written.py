@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from ccmod.authoring.authored import Authored
 from ccmod.authoring.origins import Origins, SourcePath
+from ccmod.ground.dataclass import dataclass
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,12 +7,13 @@ down shows nothing of its states, and one that is hidden nothing at all.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import field
 from pathlib import Path
 
 from ccmod.authoring.behaviour import Behaviour
 from ccmod.authoring.look import Look
 from ccmod.authoring.raw_traits import trait_of
+from ccmod.ground.dataclass import dataclass
 from ccmod.modules.commands import listed, menus_of, said, traits_of
 from ccmod.modules.context import BuildContext
 from ccmod.modules.plain import figures, moving, placing, secrecy, states

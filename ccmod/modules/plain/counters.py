@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 
 from ccmod.authoring.authored import Authored
 from ccmod.authoring.counters import CounterLine, CountersFile
 from ccmod.authoring.sheets import Counter, Sheet
+from ccmod.ground.dataclass import dataclass
 from ccmod.modules.context import BuildContext
 from ccmod.modules.plain import counter_faces, states
 from ccmod.modules.plain.behaviour import Behaviours, Manner

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, field
+from dataclasses import field
 from enum import IntEnum
 
 from ccmod.authoring.menu import Command
+from ccmod.ground.dataclass import dataclass
 from ccmod.vassal.traits import Key, Trait
 
 

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Any
 
 from ccmod.authoring.authored import AuthoredScenario
 from ccmod.authoring.commands import GlobalCommand
+from ccmod.ground.dataclass import dataclass
 from ccmod.modules.context import BuildContext
 from ccmod.modules.plain.counters import Counters, Looks
 from ccmod.modules.plain.piles import Piles, piles

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 
+from ccmod.ground.dataclass import dataclass
 from ccmod.modules.components import PACKAGE, component
 from ccmod.modules.pieces import Slot
 from ccmod.vassal.buildfile import Element

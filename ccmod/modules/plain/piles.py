@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from ccmod.authoring.card_sheets import AuthoredDeck
 from ccmod.authoring.keys import key_of
+from ccmod.ground.dataclass import dataclass
 from ccmod.modules.commands import named
 from ccmod.modules.components import BOARD, component
 from ccmod.modules.context import BuildContext

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Any
 
+from ccmod.ground.dataclass import dataclass
 from ccmod.play.board.events import NOTHING
 from ccmod.play.board.setup_shape import SHAPES
 from ccmod.play.board.terms import PLAIN_FACES

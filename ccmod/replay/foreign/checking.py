@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 
+from ccmod.ground.dataclass import dataclass
 from ccmod.ground.errors import SourceLocation
 from ccmod.ground.nearest import near
 from ccmod.ground.source import Path_

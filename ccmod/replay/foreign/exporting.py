@@ -7,9 +7,9 @@ record was made or a draft, says which piece, place and face is meant by which n
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from typing import Any
 
+from ccmod.ground.dataclass import dataclass
 from ccmod.ground.errors import UsageFault
 from ccmod.play.board import events as e
 from ccmod.play.board.setup_shape import SHAPES

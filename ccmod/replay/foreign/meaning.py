@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
 from html import unescape
 from typing import NamedTuple
 
+from ccmod.ground.dataclass import dataclass
 from ccmod.play.board.terms import AT, FRONT, OFF
 from ccmod.play.event import Event
 from ccmod.play.slots import LONGEST_NAME, as_name

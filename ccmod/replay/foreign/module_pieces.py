@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 
+from ccmod.ground.dataclass import dataclass
 from ccmod.vassal.definitions import read_definition
 from ccmod.vassal.opening import Module
 from ccmod.vassal.prototypes import Prototypes

@@ -11,10 +11,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
 from functools import lru_cache
 from importlib import import_module
 from typing import Any
+
+from ccmod.ground.dataclass import dataclass
 
 MOST_WORK = 10_000_000
 """Steps that a pattern may cost on the longest text: its characters, times the ends of each long repeat that the engine

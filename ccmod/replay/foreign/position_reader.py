@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 
+from ccmod.ground.dataclass import dataclass
 from ccmod.hexes.location import OFFBOARD
 from ccmod.replay.adapter import Piece, PieceState
 from ccmod.replay.details import facings_of

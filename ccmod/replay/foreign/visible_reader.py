@@ -8,8 +8,9 @@ it is the one that comes out again.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import field
 
+from ccmod.ground.dataclass import dataclass
 from ccmod.hexes.location import OFFBOARD
 from ccmod.perspective import ONLOOKER
 from ccmod.replay.adapter import Change, Moved, Piece, PieceState, Tableau

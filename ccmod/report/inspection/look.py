@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterator
-from dataclasses import dataclass, field
+from dataclasses import field
 
+from ccmod.ground.dataclass import dataclass
 from ccmod.hexes.location import OFFBOARD
 from ccmod.perspective import ONLOOKER, Perspective
 from ccmod.replay.places import MapGrids

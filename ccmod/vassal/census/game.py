@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from itertools import count
 
+from ccmod.ground.dataclass import dataclass
 from ccmod.vassal.census.pieces import UnfoldedTrait, unfolded
 from ccmod.vassal.prototypes import Prototypes
 from ccmod.vassal.table import MapPixel, Thing

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from math import isfinite
 from typing import Any
 
+from ccmod.ground.dataclass import dataclass
 from ccmod.ground.image_size import image_size
 from ccmod.vassal.components import Component
 from ccmod.vassal.components.spec import spec_by_name

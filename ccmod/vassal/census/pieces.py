@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
-from dataclasses import dataclass
 
+from ccmod.ground.dataclass import dataclass
 from ccmod.vassal.lint.subject import Subject
 from ccmod.vassal.prototypes import Visited
 from ccmod.vassal.traits import Prototype, Trait

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import dataclasses
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import ClassVar, Self
 
+from ccmod.ground.dataclass import dataclass
 from ccmod.vassal import sequence
 from ccmod.vassal.fields import fields_of, read_fields, write_fields
 

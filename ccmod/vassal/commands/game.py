@@ -5,9 +5,9 @@ Sources are named with each; the formats of VASSAL 2.9 to 3.8 are the same but f
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import ClassVar, NamedTuple, Self
 
+from ccmod.ground.dataclass import dataclass
 from ccmod.vassal import sequence
 from ccmod.vassal.chat import plain_text
 from ccmod.vassal.commands.command import TAB, Command

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import ClassVar
 
+from ccmod.ground.dataclass import dataclass
 from ccmod.vassal.commands.command import Command
 from ccmod.vassal.fields import part
 from ccmod.vassal.values import BOOL, TEXT

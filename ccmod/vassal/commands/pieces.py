@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 from sys import intern
 from typing import ClassVar, Self
 
+from ccmod.ground.dataclass import dataclass
 from ccmod.vassal.commands.command import Command
 from ccmod.vassal.fields import part
 from ccmod.vassal.values import INT, NULLABLE, OPTIONAL, TEXT
@@ -42,7 +42,7 @@ class AddPiece(Command):
         """The command. Pieces of one kind share the text of their type, of which a large save has thousands."""
         tokens = _escaped_tokens(head[2:]) if "\\/" in head else head[2:].split("/")
         if len(tokens) != 3 or any(token[:1] in _UNUSUAL for token in tokens if token):
-            return super(AddPiece, cls).read(head)
+            return super(AddPiece, cls).read(head)  # noqa: UP008  # a class with slots is another one
         id, type, state = tokens
         return cls(None if id == "null" else id, intern(type), intern(state) if type == "stack" else state)
 

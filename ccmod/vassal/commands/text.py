@@ -7,9 +7,9 @@ its ESCs (``build/module/GameModule.java``).
 from __future__ import annotations
 
 import dataclasses
-from dataclasses import dataclass
 from typing import ClassVar, Self
 
+from ccmod.ground.dataclass import dataclass
 from ccmod.ground.errors import SourceLocation, UnreadableInput
 from ccmod.ground.limits import DEFAULT_LIMITS
 from ccmod.vassal import sequence

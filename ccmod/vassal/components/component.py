@@ -12,9 +12,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import Any
 
+from ccmod.ground.dataclass import dataclass
 from ccmod.vassal.components.spec import Attribute, ComponentSpec, spec_by_name, spec_of
 from ccmod.vassal.xml import Element
 

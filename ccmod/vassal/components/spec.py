@@ -13,11 +13,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 from typing import Any
 
+from ccmod.ground.dataclass import dataclass
 from ccmod.vassal.values import BOOL, COLOUR, DOUBLE, INT, KEY, KEYS, TEXT, TEXTS, Kind
 
 TABLES = ("module", "maps", "boards", "widgets", "options")

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from ccmod.ground.dataclass import dataclass
 from ccmod.ground.errors import CcmodError, UnreadableInput
 from ccmod.ground.source import Path_, Source, read_source
 from ccmod.vassal.lint.silence import Silence

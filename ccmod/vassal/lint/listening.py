@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, fields
+from dataclasses import fields
 
+from ccmod.ground.dataclass import dataclass
 from ccmod.vassal import sequence
 from ccmod.vassal.components import Component
 from ccmod.vassal.lint.keys import SENT_BY_TRAITS, SENT_TO_BUTTONS, SENT_TO_PIECES

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from html import escape
 
+from ccmod.ground.dataclass import dataclass
 from ccmod.ground.image_size import image_size
 from ccmod.vassal.components import Component
 from ccmod.vassal.lint.fixed import is_fixed

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 from functools import cached_property
 
+from ccmod.ground.dataclass import dataclass
 from ccmod.ground.image_size import image_size
 from ccmod.vassal.components import Component
 from ccmod.vassal.lint.finding import LintFinding, note, warning

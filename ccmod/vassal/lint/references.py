@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
+from ccmod.ground.dataclass import dataclass
 from ccmod.vassal.definitions import Definition
 from ccmod.vassal.keyboard import is_answered
 from ccmod.vassal.lint.fixed import is_fixed

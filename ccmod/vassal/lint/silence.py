@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from fnmatch import fnmatchcase
 
+from ccmod.ground.dataclass import dataclass
 from ccmod.ground.errors import UsageFault
 from ccmod.vassal.lint.finding import LintFinding
 

@@ -9,8 +9,9 @@ from __future__ import annotations
 import base64
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import field
 
+from ccmod.ground.dataclass import dataclass
 from ccmod.ground.errors import CcmodError, UnreadableInput
 from ccmod.ground.image_size import image_size
 from ccmod.vassal.svg.document import Beside, local, read_svg

@@ -60,9 +60,10 @@ def split_plain(text: str, *, limit: int = DEFAULT_LIMITS.trait_depth) -> list[s
         return None
     parts = text.split(_TAB)
     levels = _plain(parts) if len(parts) <= limit else None
-    if levels is None or any(level[:1] == "\\" for level in levels):
+    if levels is None or "\\" in {level[:1] for level in levels}:
         return None
-    return None if any(level.startswith(_BASIC) for level in levels[:-1]) else levels
+    before_last = len(text) - len(levels[-1]) - 1
+    return None if any(text.find(_TAB + basic, 0, before_last) >= 0 for basic in _BASIC) else levels
 
 
 def split_by_level(text: str, *, limit: int = DEFAULT_LIMITS.trait_depth) -> list[str]:
@@ -146,14 +147,9 @@ def _in_one_pass(text: str, limit: int, *, whole_last: bool) -> list[str] | None
 
 def _plain(parts: list[str]) -> list[str] | None:
     """The levels between the TABs of a text without quotes, if every TAB ends a level, as it nearly always does."""
-    levels = []
-    for depth, part in enumerate(parts[:-1]):
-        own = part.rstrip("\\")
-        if len(part) - len(own) != depth:
-            return None
-        levels.append(own)
-    levels.append(parts[-1])
-    return levels
+    levels = [part.rstrip("\\") for part in parts[:-1]]
+    slashes = [len(part) - len(level) for part, level in zip(parts, levels, strict=False)]
+    return [*levels, parts[-1]] if slashes == list(range(len(levels))) else None
 
 
 def _unquote_rest(parts: list[str], first: int) -> None:

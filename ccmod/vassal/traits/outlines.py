@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Any, ClassVar
 
+from ccmod.ground.dataclass import dataclass
 from ccmod.vassal.fields import part, state
 from ccmod.vassal.traits.trait import Trait
 from ccmod.vassal.values import BOOL, COLOUR, DOUBLE, INT, KEY, TEXT, Colour, Key, write_double

@@ -5,9 +5,9 @@ from __future__ import annotations
 import builtins
 import dataclasses
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass
 from typing import Any, Self, TypeVar
 
+from ccmod.ground.dataclass import dataclass
 from ccmod.vassal.traits.appearance import Invisible, Label, Mask
 from ccmod.vassal.traits.basic import BasicPiece, Deck, Stack
 from ccmod.vassal.traits.chain import check_sides, no_chain, split_plain, split_states, split_traits, wrap

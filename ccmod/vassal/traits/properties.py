@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Any, ClassVar
 
+from ccmod.ground.dataclass import dataclass
 from ccmod.vassal import sequence
 from ccmod.vassal.fields import part, state
 from ccmod.vassal.traits.key_commands import NO_FAST_MATCH

@@ -5,9 +5,9 @@ They are code of that module, not of VASSAL: like every such trait they are kept
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import ClassVar
 
+from ccmod.ground.dataclass import dataclass
 from ccmod.vassal import sequence
 from ccmod.vassal.traits.trait import UnknownTrait
 

@@ -17,9 +17,9 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from enum import Enum, auto
 
+from ccmod.ground.dataclass import dataclass
 from ccmod.vassal.xml.pairing import Items, Pairs
 from ccmod.vassal.xml.tree import Element, Source, Span
 

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import field
 
+from ccmod.ground.dataclass import dataclass
 from ccmod.vassal.xml.tree import Element, Source
 from ccmod.vassal.xml.writing import Writer
 

@@ -4,13 +4,19 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from functools import cache
 
 from ccmod.vassal.numbers import BLANKS
 from ccmod.vassal.xml.comments import arrange
 from ccmod.vassal.xml.tree import CData, Element, Origin, Source, is_same
 
-_FORBIDDEN = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
 _INDENT = b"    "
+
+
+@cache
+def _forbidden() -> re.Pattern[str]:
+    """The characters that XML has not. Compiled for the first text: it takes longer than the rest of this module."""
+    return re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
 
 
 class Writer:
@@ -111,6 +117,6 @@ def _quoted(text: str) -> str:
 
 
 def _check_characters(text: str) -> None:
-    wrong = _FORBIDDEN.search(text)
+    wrong = _forbidden().search(text)
     if wrong is not None:
         raise ValueError(f"XML cannot hold the character U+{ord(wrong.group()):04X}")

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
+from ccmod.ground.dataclass import dataclass
 from ccmod.ground.errors import UsageFault
 
 if TYPE_CHECKING:

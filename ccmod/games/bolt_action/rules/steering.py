@@ -7,7 +7,6 @@ beginning of its way, at the bends, and at its end. What is not announced is rea
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from itertools import pairwise
 from math import asin, ceil, degrees
 
@@ -18,6 +17,7 @@ from ccmod.games.bolt_action.rules.state.position import State
 from ccmod.games.bolt_action.rules.state.units import Unit
 from ccmod.games.bolt_action.rules.tables import MOVES, TURNS
 from ccmod.games.bolt_action.rules.terms import ADVANCE
+from ccmod.ground.dataclass import dataclass
 
 QUARTER = 90
 STRAIGHT = 5

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
 
 from ccmod.games.bolt_action.rules.points import INCH
 from ccmod.games.bolt_action.rules.terms import RESULTS
+from ccmod.ground.dataclass import dataclass
 from ccmod.play.resources import read_yaml
 
 TABLES: Mapping[str, Any] = read_yaml(__package__, "data/tables.yaml")

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
 from functools import cache
 
+from ccmod.ground.dataclass import dataclass
 from ccmod.ground.errors import InternalFault
 from ccmod.play.resources import read_yaml
 

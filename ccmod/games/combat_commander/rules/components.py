@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
 from typing import Any
 
 from ccmod.games.combat_commander.rules.terms import ACTIONS, EVENTS, ORDERS, TRIGGERS
+from ccmod.ground.dataclass import dataclass
 from ccmod.ground.errors import InternalFault
 
 DECK_SIZE = 72

@@ -7,7 +7,7 @@ laid beside them in a :class:`Tables` of its own, which belongs to the position:
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from functools import cache
 from typing import Any
 
@@ -23,6 +23,7 @@ from ccmod.games.combat_commander.rules.components import (
     read_weapon,
 )
 from ccmod.games.combat_commander.rules.nations import check_nation
+from ccmod.ground.dataclass import dataclass
 from ccmod.ground.errors import InternalFault, UnreadableInput, UnsupportedInput
 from ccmod.play.resources import read_yaml
 

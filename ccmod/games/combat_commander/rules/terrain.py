@@ -7,11 +7,12 @@ The numbers stand in ``data/terrain.yaml`` in the shape of the terrain chart. A 
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from functools import cache, lru_cache
 from itertools import pairwise
 from typing import Any
 
+from ccmod.ground.dataclass import dataclass
 from ccmod.hexes.board import Board
 from ccmod.play.resources import read_yaml
 from ccmod.play.sum import Sum

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 
 from ccmod.authoring.sheets import Counter
+from ccmod.ground.dataclass import dataclass
 from ccmod.vassal.numbers import count_of
 
 UNIT, SUPPORT = "unit", "support"

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from ccmod.games.folio.rules.events.movement import EnterHex
 from ccmod.games.folio.rules.ground import StepCost
 from ccmod.games.folio.rules.state.position import Move, State
 from ccmod.games.folio.rules.state.units import Unit
 from ccmod.games.folio.rules.terms import WHOLE, points
+from ccmod.ground.dataclass import dataclass
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
 from functools import lru_cache
 
+from ccmod.ground.dataclass import dataclass
 from ccmod.play.resources import read_yaml
 
 RESULTS = ("*", "A1", "A2", "A3", "(A)", "Ae", "D2", "D3", "De", "Ex")

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from functools import lru_cache
 from itertools import pairwise
 from typing import Any
 
 from ccmod.games.folio.rules.terms import WHOLE, points
+from ccmod.ground.dataclass import dataclass
 from ccmod.hexes.board import Board
 
 ROAD, TRAIL = "roads", "trails"

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 
 from ccmod.games.folio.rules.crt import ResultsTable, table
 from ccmod.games.folio.rules.events import Reckon
 from ccmod.games.folio.rules.options import OPTIONS
 from ccmod.games.folio.rules.state.combat import Combat
 from ccmod.games.folio.rules.state.position import State
+from ccmod.ground.dataclass import dataclass
 from ccmod.play.sum import Sum
 
 ALL_ATTACKERS = frozenset({"river", "ditch", "stream", "escarpment"})

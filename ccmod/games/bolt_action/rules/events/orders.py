@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from ccmod.games.bolt_action.rules.events.slots import Dice, Outcome
 from ccmod.games.bolt_action.rules.names import ORDER, PINS
+from ccmod.ground.dataclass import dataclass
 from ccmod.play.event import Event, event_type
 from ccmod.play.footprints import Counts, Sets
 from ccmod.play.slots import Count, Die, Name, Signed

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from ccmod.games.bolt_action.rules.points import Point
 from ccmod.games.bolt_action.rules.tables import weapon
 from ccmod.games.bolt_action.rules.terms import PANIC, RUN
+from ccmod.ground.dataclass import dataclass
 
 DECLARED, REACTED, MEASURED, FIRED, HIT, DAMAGED = range(1, 7)
 """The steps of shooting as far as they are done (BA-SHO); measuring and firing are one step of the rules."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Any
 
 from ccmod.games.bolt_action.rules.causes import CAUSES
@@ -13,6 +13,7 @@ from ccmod.games.bolt_action.rules.state.acts import FIRED, HIT, Activation, Ass
 from ccmod.games.bolt_action.rules.state.table import Table
 from ccmod.games.bolt_action.rules.state.units import Unit, distance
 from ccmod.games.bolt_action.rules.tables import FRIENDLY_FIRE_WITHIN
+from ccmod.ground.dataclass import dataclass
 from ccmod.play.ledger import Ledger
 
 

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from itertools import pairwise
 from typing import Any
 
 from ccmod.games.bolt_action.rules.points import Box, Point, inside, stays_within, touches
+from ccmod.ground.dataclass import dataclass
 
 ROAD = "road"
 

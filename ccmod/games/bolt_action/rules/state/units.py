@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from ccmod.games.bolt_action.rules.points import Point
 from ccmod.games.bolt_action.rules.terms import ARTILLERY, INFANTRY, RUN, SOFT_SKIN, VEHICLE
+from ccmod.ground.dataclass import dataclass
 
 ONE_BASE = (Point(0, 0),)
 """The formation of a unit that stands on one base."""

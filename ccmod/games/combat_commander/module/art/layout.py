@@ -6,9 +6,8 @@ Boxes are named as the places are called in the module: ``Time 0``, ``VP 0``, ``
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from ccmod.art.faces import SideFace, TracksFace
+from ccmod.ground.dataclass import dataclass
 
 SPACE = 62
 """Pixels of a track space's side: a marker of 56 with some air."""

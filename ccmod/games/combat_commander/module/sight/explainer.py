@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from ccmod.authoring.authored import TerrainFile
@@ -11,6 +10,7 @@ from ccmod.games.combat_commander.files.compile import compile_map
 from ccmod.games.combat_commander.files.shapes import paper_of
 from ccmod.games.combat_commander.module.sight.report import Glance, sight_data, sight_lines
 from ccmod.games.combat_commander.rules.los.lines import Lines
+from ccmod.ground.dataclass import dataclass
 from ccmod.play.options import refuse_unknown_options
 from ccmod.play.systems import load_system
 

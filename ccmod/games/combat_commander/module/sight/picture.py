@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from html import escape
 from io import BytesIO
 from typing import Any
@@ -13,6 +12,7 @@ from PIL import Image
 from ccmod.art.canvas import Canvas
 from ccmod.games.combat_commander.module.sight.report import Glance
 from ccmod.games.combat_commander.rules.los.artwork import rings_of
+from ccmod.ground.dataclass import dataclass
 from ccmod.hexes.lattice import CORNERS, LatticePoint, Scale, centre
 
 XY = tuple[float, float]

@@ -7,7 +7,6 @@ that it leads to.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from ccmod.games.combat_commander.rules.events import Attack, LineOfSight, Roll, Target
 from ccmod.games.combat_commander.rules.los.markers import SMOKE
@@ -16,6 +15,7 @@ from ccmod.games.combat_commander.rules.rulebook import RULEBOOK
 from ccmod.games.combat_commander.rules.state.position import State
 from ccmod.games.combat_commander.rules.state.views import Use, View, views_of
 from ccmod.games.combat_commander.rules.terrain import terrain_chart
+from ccmod.ground.dataclass import dataclass
 from ccmod.play.finding import Objection, missing
 
 

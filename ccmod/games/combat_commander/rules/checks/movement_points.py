@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from ccmod.games.combat_commander.rules.effects.moves import move_under_way
 from ccmod.games.combat_commander.rules.events import EnterHex, Exit, Spend
@@ -13,6 +12,7 @@ from ccmod.games.combat_commander.rules.state.stacks import command_in
 from ccmod.games.combat_commander.rules.state.units import Unit
 from ccmod.games.combat_commander.rules.state.values import ROAD_BONUS, movement_of
 from ccmod.games.combat_commander.rules.terrain import StepCost, is_trench_link
+from ccmod.ground.dataclass import dataclass
 from ccmod.play.finding import Objection, missing
 from ccmod.play.sum import Sum
 

@@ -7,10 +7,11 @@ shapes is taken to stay within the hexes of its terrain or level and to fill at 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Any
 
 from ccmod.games.combat_commander.rules.terrain import TerrainMap, terrain_chart
+from ccmod.ground.dataclass import dataclass
 from ccmod.hexes.coordinates import axial
 from ccmod.hexes.lattice import LatticePoint, centre
 from ccmod.hexes.outline import Edge, Patch, patches

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from ccmod.games.combat_commander.rules.los.artwork import HexArt, Mark
 from ccmod.games.combat_commander.rules.terrain import TerrainMap
+from ccmod.ground.dataclass import dataclass
 from ccmod.hexes.coordinates import Axial, axial, offset
 from ccmod.hexes.lattice import LatticePoint, centre
 from ccmod.hexes.names import hex_name

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from ccmod.games.combat_commander.rules.los.artwork import RAILS, HexArt, Hexside, Mark
 from ccmod.games.combat_commander.rules.los.line import MAYBE, NO, YES, Line
 from ccmod.games.combat_commander.rules.los.sight import Doubt, Hindrance, Ignored, Obstacle
 from ccmod.games.combat_commander.rules.terrain import terrain_chart
+from ccmod.ground.dataclass import dataclass
 from ccmod.hexes.coordinates import Axial
 from ccmod.hexes.trace import Contact
 

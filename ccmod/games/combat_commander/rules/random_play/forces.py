@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from random import Random
 from typing import Any
 
@@ -11,6 +11,7 @@ from ccmod.games.combat_commander.rules.components import FIGURES, UnitType
 from ccmod.games.combat_commander.rules.nations import CARD_LENGTH
 from ccmod.games.combat_commander.rules.tables import Tables, shipped_tables
 from ccmod.games.combat_commander.rules.terms import ACTIONS, EVENTS, ORDERS
+from ccmod.ground.dataclass import dataclass
 from ccmod.play.resources import read_yaml
 
 FULL = 7

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import TypeVar
 
 from ccmod.games.combat_commander.rules import events as e
+from ccmod.ground.dataclass import dataclass
 from ccmod.play.event import Event
 
 T = TypeVar("T", bound=Event)

@@ -7,12 +7,12 @@ that fits with or without the Actions ahead is right, and one that Actions still
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 
 from ccmod.games.combat_commander.rules.events import Attack
 from ccmod.games.combat_commander.rules.state.attack import BOOSTERS
 from ccmod.games.combat_commander.rules.state.firing import Firepower, firepower_of
 from ccmod.games.combat_commander.rules.state.position import State
+from ccmod.ground.dataclass import dataclass
 from ccmod.play.sum import Sum
 
 

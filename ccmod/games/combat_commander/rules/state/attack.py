@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from ccmod.games.combat_commander.rules.events import Attack
+from ccmod.ground.dataclass import dataclass
 from ccmod.play.sum import Sum
 
 BOOSTERS = dict.fromkeys(("Bore Sighting", "Crossfire", "Hand Grenades", "Marksmanship", "Sustained Fire"), 2)

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
+
+from ccmod.ground.dataclass import dataclass
 
 CLEAR, BLOCKED = "clear", "blocked"
 Markers = Mapping[str, Iterable[str]]

@@ -6,9 +6,10 @@ Attacks, Melees and rolls have modules of their own.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from ccmod.games.combat_commander.rules.events import Action, EnterHex
+from ccmod.ground.dataclass import dataclass
 
 
 @dataclass(slots=True)

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import field
 from itertools import combinations
+
+from ccmod.ground.dataclass import dataclass
 
 ELIMINATION, EXIT, OBJECTIVE, TIME, EVENT = "elimination", "exit", "objective", "time", "event"
 MOST = 12

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from ccmod.games.combat_commander.rules import events as e
+from ccmod.ground.dataclass import dataclass
 
 SURRENDER, ELIMINATION, EXIT, SUDDEN_DEATH = "surrender", "elimination", "exit", "sudden death"
 PLAY = (

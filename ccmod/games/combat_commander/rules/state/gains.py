@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from ccmod.games.combat_commander.rules.chits import ELIMINATIONS, worth
 from ccmod.games.combat_commander.rules.events import Eliminate, GainVP
 from ccmod.games.combat_commander.rules.state.dues import ELIMINATION, EVENT, EXIT, OBJECTIVE, TIME, Due
@@ -12,6 +10,7 @@ from ccmod.games.combat_commander.rules.state.stacks import LIMIT, figures_in
 from ccmod.games.combat_commander.rules.state.time_advance import defenders, under_way
 from ccmod.games.combat_commander.rules.state.units import Unit
 from ccmod.games.combat_commander.rules.terms import ACTIONS, EVENTS
+from ccmod.ground.dataclass import dataclass
 from ccmod.play.entries import Entry
 
 KINDS = {ELIMINATION: "V084", EXIT: "V087", OBJECTIVE: "V099", TIME: "V069", EVENT: "V103"}

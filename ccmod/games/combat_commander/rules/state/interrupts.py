@@ -7,12 +7,11 @@ repeated, its trigger resolved, and only then its own result applied.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from ccmod.games.combat_commander.rules import events as e
 from ccmod.games.combat_commander.rules.names import BROKEN, STEP
 from ccmod.games.combat_commander.rules.state.weapon_check import WeaponCheck
 from ccmod.games.combat_commander.rules.terms import TRIGGERS
+from ccmod.ground.dataclass import dataclass
 from ccmod.play.event import Event
 from ccmod.play.naming import named
 

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from ccmod.games.combat_commander.rules.state.context import Window
+from ccmod.ground.dataclass import dataclass
 from ccmod.play.sum import Sum
 
 

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Any
 
 from ccmod.games.combat_commander.rules.chits import has_special, worth
 from ccmod.games.combat_commander.rules.terrain import TerrainMap
+from ccmod.ground.dataclass import dataclass
 
 CONTROL = "Control"
 """The last word of the name of a Control marker (7.3.1)."""

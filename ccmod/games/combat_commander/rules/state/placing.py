@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from ccmod.games.combat_commander.rules.state.position import State
 from ccmod.games.combat_commander.rules.terrain import is_fortification, is_water
+from ccmod.ground.dataclass import dataclass
 
 
 @dataclass(frozen=True, slots=True)

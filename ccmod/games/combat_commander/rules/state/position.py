@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Any
 
 from ccmod.games.combat_commander.rules.causes import CAUSES
@@ -29,6 +29,7 @@ from ccmod.games.combat_commander.rules.state.tracks import Tracks
 from ccmod.games.combat_commander.rules.state.units import Unit, Weapon
 from ccmod.games.combat_commander.rules.tables import Tables, shipped_tables
 from ccmod.games.combat_commander.rules.terrain import TerrainMap
+from ccmod.ground.dataclass import dataclass
 from ccmod.hexes.board import Board
 from ccmod.play.ledger import Ledger
 

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Any
+
+from ccmod.ground.dataclass import dataclass
 
 POOL, WEAPONS = "the pool", "the Weapons space"
 SPACE = "casualty space "

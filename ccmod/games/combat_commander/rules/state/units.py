@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from ccmod.games.combat_commander.rules.components import UnitType, Values, WeaponType
+from ccmod.ground.dataclass import dataclass
 
 
 @dataclass(slots=True)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from ccmod.games.combat_commander.rules.events import Attack, LineOfSight, Target
 from ccmod.games.combat_commander.rules.los.sight import LineOfSight as Seen
@@ -11,6 +10,7 @@ from ccmod.games.combat_commander.rules.sight import sight_of
 from ccmod.games.combat_commander.rules.state.claims import CLEAR
 from ccmod.games.combat_commander.rules.state.firing import shots_of
 from ccmod.games.combat_commander.rules.state.position import State
+from ccmod.ground.dataclass import dataclass
 
 Use = Attack | Target | LineOfSight
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Any
 
 from ccmod.games.folio.rules.causes import CAUSES
@@ -12,6 +12,7 @@ from ccmod.games.folio.rules.options import OPTIONS
 from ccmod.games.folio.rules.state.combat import Combat
 from ccmod.games.folio.rules.state.units import Unit
 from ccmod.games.folio.rules.terms import PHASES
+from ccmod.ground.dataclass import dataclass
 from ccmod.hexes.board import Board
 from ccmod.play.event import Event
 from ccmod.play.ledger import Ledger

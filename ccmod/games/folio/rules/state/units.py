@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from ccmod.games.folio.rules.terms import COMMANDO, MOBILE
+from ccmod.ground.dataclass import dataclass
 
 
 @dataclass(frozen=True, slots=True)
