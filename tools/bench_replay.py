@@ -23,7 +23,7 @@ from ccmod.play.systems import load_system
 from ccmod.replay.built import BuiltModule
 from ccmod.replay.exporter import export_log
 
-STEPS, TARGET = 300, 1.0
+STEPS, TARGET = 300, 0.5
 """Steps of the log, and seconds that it may take."""
 UNPACK = """
 import sys, zipfile
